@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Facts read off the board. Decides no action. */
+#include "engine/board.h"
+
+#include <assert.h>
+
+uint16_t melds_closed(const struct meld melds[SLOT_COUNT])
+{
+    unsigned bits = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        bits |= (unsigned)meld_is_canasta(melds[slot]) << slot;
+    }
+    return (uint16_t)bits;
+}
+
+uint16_t board_dead(const struct board *b)
+{
+    unsigned bits = 0;
+    for (int side = 0; side < b->sides; side++) {
+        if (b->side[side].opened) {
+            bits |= melds_closed(b->side[side].meld);
+        }
+    }
+    return (uint16_t)bits;
+}
+
+int side_canastas(const struct side *s)
+{
+    int count = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        count += meld_is_canasta(s->meld[slot]);
+    }
+    return count;
+}
+
+bool board_opened_before(const struct board *b)
+{
+    return board_side(b)->opened && !b->turn.opened_now;
+}
+
+kind board_top(const struct board *b)
+{
+    return b->pack_size > b->pack_buried ? b->pack[b->pack_size - 1] : KIND_COUNT;
+}
+
+int side_minimum(const struct table *t, const struct side *s)
+{
+    return table_minimum(t, s->score) + s->raise;
+}
+
+int board_bonus(const struct table *t, const struct board *b, bool picked)
+{
+    const int openings = b->openings - (b->turn.opened_now ? 1 : 0);
+    const int full = openings == 0 ? t->bonus_first : openings == 1 ? t->bonus_second : 0;
+    const int before_turning_card = b->stock - t->deal_turning_below;
+    switch (t->bonus_from) {
+    case BONUS_TALONS:
+        return full;
+    case BONUS_TO_CARD:
+        if (picked || before_turning_card <= 0) {
+            return 0;
+        }
+        return full < before_turning_card ? full : before_turning_card;
+    case BONUS_IF_UNDRAWN:
+        return picked || before_turning_card <= 0 ? 0 : full;
+    default:
+        return 0;
+    }
+}
+
+int board_threes_limit(const struct table *t, const struct board *b, bool gentle)
+{
+    if (t->threes_keep_one == 0) {
+        return 99;
+    }
+    if (!board_opened_before(b)) {
+        return 1;
+    }
+    return gentle && t->special_courtesy != 0 && b->courtesy[b->seat] ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Inside the engine: what laying cards down comes to, and which rules of sections 5, 6, 7 and 9 it breaks. Used
+ * for lay-downs and for picking the pack.
+ */
+#ifndef CANASTA_ENGINE_LAY_H
+#define CANASTA_ENGINE_LAY_H
+
+#include "engine/board.h"
+#include "engine/refusals.h"
+
+/* A lay-down under examination. */
+struct laydown {
+    const struct table *table;
+    const struct board *board;
+    cardset hand;                 /* hers before it */
+    cardset used;                 /* cards it takes from her hand */
+    uint16_t dead;                /* slots closed by any side before it, as bits */
+    bool opening;                 /* her side is not open */
+    bool picking;                 /* she picks the pack with it */
+    struct meld add[SLOT_COUNT];  /* what it adds from her hand */
+    struct after after;           /* what it leaves */
+};
+
+/* Starts looking at `lay`: sorts its groups into slots. Refuses by cards.held, meld.rank, meld.one-per-rank. */
+void laydown_begin(struct laydown *l, const struct table *t, const struct board *b, cardset hand,
+                   const struct lay *lay, struct refusals *r);
+
+/* The shape of every meld it touches (section 5), and the wild cards among them. */
+void laydown_check_melds(const struct laydown *l, struct refusals *r);
+
+/* What an opening asks for (section 6); call only when l->opening. */
+void laydown_check_opening(const struct laydown *l, struct refusals *r);
+
+/* What must stay in her hand (sections 6, 9, 10), unless she can still go out from there. */
+void laydown_check_stay(const struct laydown *l, struct refusals *r);
+
+/* The same for a throw without going out: `l` begun with nothing laid. */
+void laydown_check_throw(const struct laydown *l, struct refusals *r);
+
+#endif

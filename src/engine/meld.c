@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The shape of melds and of cards laid down; whether they may be laid is decided in lay.c. */
+#include "engine/meld.h"
+
+#include <assert.h>
+
+cardset meld_cards(struct meld m, int slot)
+{
+    cardset cards = cards_some(KIND_2, m.twos) + cards_some(KIND_JOKER, m.jokers);
+    if (slot < RANK_COUNT) {
+        cards += cards_some((kind)slot, m.naturals);
+    }
+    return cards;
+}
+
+struct meld meld_of(cardset cards, int slot)
+{
+    return (struct meld){
+        .naturals = slot < RANK_COUNT ? (uint8_t)cards_of(cards, (kind)slot) : 0,
+        .twos = (uint8_t)cards_of(cards, KIND_2),
+        .jokers = (uint8_t)cards_of(cards, KIND_JOKER),
+    };
+}
+
+struct meld meld_plus(struct meld m, struct meld more)
+{
+    return (struct meld){
+        .naturals = (uint8_t)(m.naturals + more.naturals),
+        .twos = (uint8_t)(m.twos + more.twos),
+        .jokers = (uint8_t)(m.jokers + more.jokers),
+    };
+}
+
+int meld_points(struct meld m, int slot)
+{
+    return cards_points(meld_cards(m, slot));
+}
+
+enum canasta meld_canasta(const struct table *t, struct meld m, int slot)
+{
+    if (!meld_is_canasta(m)) {
+        return CANASTA_NONE;
+    }
+    if (slot == SLOT_WILD) {
+        return CANASTA_WILD;
+    }
+    if (slot == KIND_7 && t->sevens_special != 0) {
+        return CANASTA_SEVENS;
+    }
+    if (meld_wilds(m) > 0) {
+        return CANASTA_MIXED;
+    }
+    return slot == KIND_A && t->aces_special != 0 ? CANASTA_ACES : CANASTA_NATURAL;
+}
+
+bool meld_is_special(const struct table *t, struct meld m, int slot)
+{
+    if (meld_is_empty(m)) {
+        return false;
+    }
+    return slot == SLOT_WILD || (slot == KIND_7 && t->sevens_special != 0) ||
+           (slot == KIND_A && t->aces_special != 0 && meld_wilds(m) == 0);
+}
+
+int part_slot(struct part p)
+{
+    if (p.cards == 0 || (p.cards & CARDS_THREES) != 0) {
+        return SLOT_NONE;
+    }
+    const cardset naturals = p.cards & CARDS_NATURAL;
+    if (naturals == 0) {
+        return p.on == SLOT_NONE ? SLOT_WILD : p.on;
+    }
+    int slot = 0;
+    while (!cards_have(naturals, (kind)slot)) {
+        slot++;
+    }
+    const bool one_rank = naturals == cards_some((kind)slot, cards_of(naturals, (kind)slot));
+    return one_rank && (p.on == SLOT_NONE || p.on == slot) ? slot : SLOT_NONE;
+}
+
+cardset lay_cards(const struct lay *lay)
+{
+    cardset all = 0;
+    for (int i = 0; i < lay->count; i++) {
+        all += lay->part[i].cards;
+    }
+    return all;
+}
+
+bool lay_add(struct lay *lay, cardset cards, int on)
+{
+    assert(on >= SLOT_NONE && on < SLOT_COUNT);
+    if (lay->count >= LAY_PARTS_MAX) {
+        return false;
+    }
+    lay->part[lay->count++] = (struct part){cards, (int8_t)on};
+    return true;
+}

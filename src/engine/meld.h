@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Melds on the table and cards laid down together (docs/rules.md section 5).
+ *
+ * A side has at most one meld of a rank and one of wild cards, so its melds are twelve slots: slot r
+ * is the meld of natural rank r (KIND_4..KIND_A), slot SLOT_WILD the meld of wild cards.
+ */
+#ifndef CANASTA_ENGINE_MELD_H
+#define CANASTA_ENGINE_MELD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/cards.h"
+#include "engine/table.h"
+
+enum {
+    SLOT_WILD = RANK_COUNT,
+    SLOT_COUNT = RANK_COUNT + 1,
+    SLOT_NONE = -1,
+
+    CANASTA_CARDS = 7,
+    MELD_LEAST_CARDS = 3,
+
+    LAY_PARTS_MAX = SLOT_COUNT * 2 /* a new meld and an addition for every slot; more is refused when read */
+};
+
+/* One meld: how many cards of each sort; all 0 = there is none. */
+struct meld {
+    uint8_t naturals; /* of the slot's rank; 0 in the wild meld */
+    uint8_t twos;
+    uint8_t jokers;
+};
+
+/* One of the groups of cards laid down together, as she named it. */
+struct part {
+    cardset cards;
+    int8_t on; /* the slot she named ("K: 2"), or SLOT_NONE: then the cards themselves tell */
+};
+
+/* Cards laid down together: melds and additions (an opening is one such lay-down). */
+struct lay {
+    int32_t count; /* parts used, 0..LAY_PARTS_MAX */
+    struct part part[LAY_PARTS_MAX];
+};
+
+/* What a closed canasta is (meld.canasta). */
+enum canasta {
+    CANASTA_NONE, /* fewer than seven cards */
+    CANASTA_MIXED,
+    CANASTA_NATURAL,
+    CANASTA_SEVENS,
+    CANASTA_ACES, /* pure */
+    CANASTA_WILD
+};
+
+static inline int meld_wilds(struct meld m)
+{
+    return m.twos + m.jokers;
+}
+
+static inline int meld_size(struct meld m)
+{
+    return m.naturals + m.twos + m.jokers;
+}
+
+static inline bool meld_is_empty(struct meld m)
+{
+    return meld_size(m) == 0;
+}
+
+static inline bool meld_is_canasta(struct meld m)
+{
+    return meld_size(m) >= CANASTA_CARDS;
+}
+
+/* The cards of the meld in slot `slot`. */
+cardset meld_cards(struct meld m, int slot);
+
+/* The meld that these cards of slot `slot` make; cards of other kinds are left out. */
+struct meld meld_of(cardset cards, int slot);
+
+/* Adds the cards of `more`. */
+struct meld meld_plus(struct meld m, struct meld more);
+
+/* What the meld's cards count in points; canasta bonus not included (cards.value). */
+int meld_points(struct meld m, int slot);
+
+/* What kind of canasta the meld in `slot` is at this table. A closed meld of 7s is CANASTA_SEVENS even if a
+ * position shows it with wild cards. */
+enum canasta meld_canasta(const struct table *t, struct meld m, int slot);
+
+/* Whether a meld in `slot` is one that must be finished before going out and costs when it is not: 7s,
+ * aces without a wild card, wild cards (out.specials, score.incomplete-...). */
+bool meld_is_special(const struct table *t, struct meld m, int slot);
+
+/* The slot that the cards of one group go to: their natural rank; SLOT_WILD for wild cards alone; the slot
+ * named with them if any. SLOT_NONE when they are of several ranks, hold a three, are none, or do not fit the
+ * name (meld.rank). */
+int part_slot(struct part p);
+
+/* All cards of a lay-down together. */
+cardset lay_cards(const struct lay *lay);
+
+/* Adds a group; false, unchanged, when there are LAY_PARTS_MAX already. */
+bool lay_add(struct lay *lay, cardset cards, int on);
+
+#endif

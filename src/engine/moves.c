@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists legal actions by proposing sensible ones and asking rules.c about each. */
+#include "engine/moves.h"
+
+#include <assert.h>
+
+#include "engine/opening.h"
+#include "engine/rules.h"
+
+/* A list in the making. */
+struct listing {
+    const struct table *table;
+    const struct board *board;
+    cardset hand;
+    struct move *out;
+    int count;
+};
+
+static bool allowed(const struct listing *l, const struct move *m)
+{
+    struct action a;
+    move_action(l->table, l->board, l->hand, m, &a);
+    return verdict_allows(rules_check(l->table, l->board, l->hand, &a));
+}
+
+static void propose(struct listing *l, struct move m)
+{
+    if (l->count < MOVES_MAX && allowed(l, &m)) {
+        l->out[l->count++] = m;
+    }
+}
+
+static void propose_kind(struct listing *l, enum action_kind kind_of_action)
+{
+    propose(l, (struct move){.kind = (uint8_t)kind_of_action, .slot = SLOT_NONE});
+}
+
+/* Every way of adding to, or starting, the meld of one slot that its shape leaves open. */
+static void propose_slot(struct listing *l, int slot)
+{
+    const struct meld m = board_side(l->board)->meld[slot];
+    const int most_naturals = slot < RANK_COUNT ? cards_of(l->hand, (kind)slot) : 0;
+    const int twos = cards_of(l->hand, KIND_2), jokers = cards_of(l->hand, KIND_JOKER);
+    const int room = l->table->meld_max_cards != 0 ? l->table->meld_max_cards - meld_size(m) : DECK_SIZE;
+    const int wild_room =
+        slot == SLOT_WILD ? room : l->table->meld_max_wilds - meld_wilds(m);
+    for (int n = 0; n <= most_naturals && n <= room; n++) {
+        for (int j = 0; j <= jokers && j <= wild_room; j++) {
+            for (int w = 0; w <= twos && w + j <= wild_room; w++) {
+                const int cards = n + j + w;
+                if (cards == 0 || cards > room || meld_size(m) + cards < MELD_LEAST_CARDS) {
+                    continue;
+                }
+                const cardset part = (n > 0 ? cards_some((kind)slot, n) : 0) +
+                                     cards_some(KIND_JOKER, j) + cards_some(KIND_2, w);
+                propose(l, (struct move){
+                               .kind = ACTION_LAY, .slot = (int8_t)slot, .cards = part});
+            }
+        }
+    }
+}
+
+static void propose_lays(struct listing *l)
+{
+    if (!board_side(l->board)->opened) {
+        if (opening_find(l->table, l->board, l->hand, NULL)) {
+            propose_kind(l, ACTION_LAY);
+        }
+        return;
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const bool any = slot == SLOT_WILD ? cards_wilds(l->hand) > 0
+                                           : cards_have(l->hand, (kind)slot) ||
+                                                 (cards_wilds(l->hand) > 0 &&
+                                                  !meld_is_empty(board_side(l->board)->meld[slot]));
+        if (any) {
+            propose_slot(l, slot);
+        }
+    }
+}
+
+static void propose_cards(struct listing *l)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (!cards_have(l->hand, k)) {
+            continue;
+        }
+        if (kind_is_three(k)) {
+            propose(l, (struct move){.kind = ACTION_THREE, .card = k, .slot = SLOT_NONE});
+        }
+        if (l->board->phase == PHASE_PLAY) {
+            propose(l, (struct move){.kind = ACTION_THROW, .card = k, .slot = SLOT_NONE});
+            propose(l, (struct move){.kind = ACTION_OUT, .card = k, .slot = SLOT_NONE});
+        }
+    }
+}
+
+int moves_list(const struct table *t, const struct board *b, cardset hand, struct move out[MOVES_MAX])
+{
+    struct listing l = {t, b, hand, out, 0};
+    if (b->phase == PHASE_OVER) {
+        return 0;
+    }
+    propose_cards(&l);
+    propose_kind(&l, ACTION_ASK);
+    if (b->phase == PHASE_START) {
+        propose_kind(&l, ACTION_DRAW);
+        if (board_side(b)->opened || opening_find_pick(t, b, hand, NULL)) {
+            propose_kind(&l, ACTION_PICK);
+        }
+        return l.count;
+    }
+    const int special = special_match(t, hand);
+    if (special != SPECIAL_NONE) {
+        propose(&l, (struct move){
+                        .kind = ACTION_SPECIAL, .special = (int8_t)special, .slot = SLOT_NONE});
+    }
+    propose_lays(&l);
+    return l.count;
+}
+
+void move_action(const struct table *t, const struct board *b, cardset hand, const struct move *m,
+                 struct action *out)
+{
+    out->kind = m->kind;
+    out->card = m->card;
+    out->special = m->special;
+    out->answer = m->kind == ACTION_ASK ? REPLY_YES : REPLY_NONE;
+    out->lay.count = 0;
+    bool found = true;
+    if (m->kind == ACTION_LAY && m->slot != SLOT_NONE) {
+        const bool bare = m->slot < RANK_COUNT && (m->cards & CARDS_NATURAL) == 0;
+        found = lay_add(&out->lay, m->cards, bare ? m->slot : SLOT_NONE);
+    } else if (m->kind == ACTION_LAY) {
+        found = opening_find(t, b, hand, &out->lay);
+    } else if (m->kind == ACTION_PICK && !board_side(b)->opened) {
+        found = opening_find_pick(t, b, hand, &out->lay);
+    }
+    assert(found);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Inside the engine: gathers the rules an action breaks, either the first or all of them. */
+#ifndef CANASTA_ENGINE_REFUSALS_H
+#define CANASTA_ENGINE_REFUSALS_H
+
+#include "engine/rule.h"
+#include "engine/rules.h"
+
+struct refusals {
+    struct verdict list[RULES_BROKEN_MAX];
+    int count;
+    bool all; /* go on looking after the first */
+};
+
+/* Notes a broken rule, once each. Returns true when the caller need not look further. */
+static inline bool refuse(struct refusals *r, enum rule_id rule, int a, int b, int c)
+{
+    for (int i = 0; i < r->count; i++) {
+        if (r->list[i].rule == rule) {
+            return !r->all;
+        }
+    }
+    if (r->count < RULES_BROKEN_MAX) {
+        r->list[r->count++] = verdict_no(rule, a, b, c);
+    }
+    return !r->all;
+}
+
+/* Whether looking further makes no difference any more. */
+static inline bool refused(const struct refusals *r)
+{
+    return r->count > 0 && !r->all;
+}
+
+#endif

@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* May she? The checks of every action, in the order that rules.h gives. */
+#include "engine/rules.h"
+
+#include <assert.h>
+
+#include "engine/discard.h"
+#include "engine/lay.h"
+#include "engine/opening.h"
+#include "engine/out.h"
+
+/* An action under examination. */
+struct ask {
+    const struct table *table;
+    const struct board *board;
+    cardset hand;
+    const struct action *action;
+    struct refusals *broken;
+};
+
+/* Threes in her hand that the rule on keeping one looks at. */
+static int loose_threes(const struct ask *q)
+{
+    return cards_threes(q->hand) - cards_threes(q->board->stuck[q->board->seat]);
+}
+
+/* Threes she may not keep any longer. With the stock empty she could not replace one, so after the draw she may
+ * finish her turn with it. */
+static bool refuse_threes(const struct ask *q, bool gentle)
+{
+    const struct board *b = q->board;
+    if (b->phase == PHASE_PLAY && b->stock == 0) {
+        return false;
+    }
+    const int held = loose_threes(q);
+    return held > board_threes_limit(q->table, b, gentle) &&
+           refuse(q->broken, RULE_THREES_KEEP_ONE, held, 0, 0);
+}
+
+/* She said she would go out: anything but going out is refused. */
+static bool refuse_bound(const struct ask *q)
+{
+    return q->board->turn.asked == REPLY_YES && q->table->out_ask_binding != 0 &&
+           refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
+}
+
+static bool refuse_phase(const struct ask *q, enum phase wanted)
+{
+    return q->board->phase != wanted && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0);
+}
+
+static bool refuse_unheld(const struct ask *q)
+{
+    return !cards_have(q->hand, q->action->card) &&
+           refuse(q->broken, RULE_CARDS_HELD, q->action->card, 0, 0);
+}
+
+/* Whether she still holds a three of this kind that may be exposed at this point of her turn. */
+static bool three_in_time(const struct ask *q, kind k)
+{
+    const struct board *b = q->board;
+    return b->phase == PHASE_START || cards_have(b->turn.fresh_threes, k) ||
+           q->table->threes_any_time != 0 ||
+           (q->table->special_courtesy != 0 && b->courtesy[b->seat]);
+}
+
+static void check_three(const struct ask *q)
+{
+    const struct board *b = q->board;
+    const kind k = q->action->card;
+    if (b->phase == PHASE_OVER && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
+        return;
+    }
+    if (!kind_is_three(k)) {
+        (void)refuse(q->broken, RULE_THREES_EXPOSE, 0, 0, 0);
+        return;
+    }
+    if (refuse_bound(q) || refuse_unheld(q)) {
+        return;
+    }
+    const bool stuck = cards_of(q->hand, k) <= cards_of(b->stuck[b->seat], k);
+    if (cards_have(q->hand, k) && stuck && refuse(q->broken, RULE_THREES_STUCK, 0, 0, 0)) {
+        return;
+    }
+    if (!three_in_time(q, k) && refuse(q->broken, RULE_THREES_KEEP, 0, 0, 0)) {
+        return;
+    }
+    const bool must = b->phase == PHASE_START && q->table->threes_last == THREES_LAST_EXPOSED &&
+                      loose_threes(q) > board_threes_limit(q->table, b, true);
+    if (b->stock == 0 && !must) {
+        (void)refuse(q->broken, RULE_STOCK_OUT, 0, 0, 0);
+    }
+}
+
+static void check_draw(const struct ask *q)
+{
+    if (!refuse_phase(q, PHASE_START) && !refuse_threes(q, true)) {
+        (void)refuse_bound(q);
+    }
+}
+
+/* What both ways of laying cards down have in common: the order of the turn and what binds her. */
+static bool refuse_laying(const struct ask *q)
+{
+    return refuse_threes(q, false) ||
+           (q->board->turn.erred && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0));
+}
+
+static void check_lay(const struct ask *q, struct laydown *l)
+{
+    const struct lay *lay = &q->action->lay;
+    if (q->board->phase != PHASE_PLAY) {
+        const bool early = q->board->phase == PHASE_START;
+        if (refuse(q->broken, early ? RULE_TURN_DRAW_FIRST : RULE_TURN_ORDER, 0, 0, 0)) {
+            return;
+        }
+    }
+    if (refuse_laying(q)) {
+        return;
+    }
+    if (lay_cards(lay) == 0) {
+        (void)refuse(q->broken, RULE_MELD_SIZE, SLOT_NONE, 0, 0);
+        return;
+    }
+    laydown_begin(l, q->table, q->board, q->hand, lay, q->broken);
+    if (refused(q->broken)) {
+        return;
+    }
+    laydown_check_melds(l, q->broken);
+    if (l->opening && !refused(q->broken)) {
+        laydown_check_opening(l, q->broken);
+    }
+    if (!refused(q->broken)) {
+        laydown_check_stay(l, q->broken);
+    }
+}
+
+/* Whether the top card's meld may take the pair and the top card. `from_hand`: cards of the rank that the same
+ * lay-down adds besides the pair. */
+static bool refuse_pack_meld(const struct ask *q, const struct laydown *l, kind top, int size)
+{
+    const struct meld before = board_side(q->board)->meld[top];
+    const bool may_go_on =
+        q->table->dead_add != 0 && !meld_is_empty(before) && !meld_is_canasta(before);
+    const bool dead = (l->dead >> top & 1U) != 0 && !may_go_on;
+    const bool full = q->table->meld_max_cards != 0 && size > q->table->meld_max_cards;
+    return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, 0, 0);
+}
+
+/* Puts the pair and the top card down and the rest of the pack into her hand. False when she has no pair. */
+static bool place_top(const struct ask *q, struct laydown *l, kind top)
+{
+    const struct board *b = q->board;
+    const bool in_melds = l->opening && l->add[top].naturals >= 2 &&
+                          q->table->open_pack_extra_pair == 0;
+    const cardset pair = in_melds ? 0 : cards_some(top, 2);
+    if (!cards_contain(l->after.hand, pair)) {
+        const bool extra = l->opening && l->add[top].naturals > 0;
+        (void)refuse(q->broken, extra ? RULE_OPEN_PACK_EXTRA_PAIR : RULE_PACK_PAIR, top,
+                     cards_of(l->after.hand, top), 0);
+        return false;
+    }
+    l->after.hand -= pair;
+    l->after.meld[top].naturals =
+        (uint8_t)(l->after.meld[top].naturals + 1 + (in_melds ? 0 : 2));
+    for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
+        l->after.hand += cards_one(b->pack[i]);
+    }
+    return true;
+}
+
+static void check_pick(const struct ask *q, struct laydown *l)
+{
+    const struct board *b = q->board;
+    const struct lay *lay = &q->action->lay;
+    const kind top = board_top(b);
+    if (refuse_phase(q, PHASE_START) || refuse_laying(q) ||
+        (b->turn.must_draw && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
+        return;
+    }
+    laydown_begin(l, q->table, b, q->hand, lay, q->broken);
+    if (refused(q->broken)) {
+        return;
+    }
+    l->picking = true;
+    if (!l->opening && lay->count > 0 && refuse(q->broken, RULE_OPEN_PACK, 0, 0, 0)) {
+        return;
+    }
+    if (l->opening && lay->count == 0 && refuse(q->broken, RULE_PACK_OPEN, 0, 0, 0)) {
+        return;
+    }
+    laydown_check_melds(l, q->broken);
+    if (l->opening && lay->count > 0 && !refused(q->broken)) {
+        laydown_check_opening(l, q->broken);
+    }
+    if (refused(q->broken)) {
+        return;
+    }
+    if (!kind_is_natural(top)) {
+        (void)refuse(q->broken, RULE_PACK_PAIR, top < KIND_COUNT ? top : -1, 0, 0);
+        return;
+    }
+    if (top == KIND_A && l->opening && q->table->open_pack_aces_pure != 0 &&
+        meld_wilds(l->add[KIND_A]) > 0 && refuse(q->broken, RULE_OPEN_PACK_ACES_PURE, 0, 0, 0)) {
+        return;
+    }
+    if (!place_top(q, l, top) ||
+        refuse_pack_meld(q, l, top, meld_size(l->after.meld[top]))) {
+        return;
+    }
+    laydown_check_stay(l, q->broken);
+}
+
+static void check_throw(const struct ask *q)
+{
+    const struct board *b = q->board;
+    const struct table *t = q->table;
+    const kind k = q->action->card;
+    struct laydown l;
+    if (refuse_phase(q, PHASE_PLAY) || refuse_threes(q, false) || refuse_bound(q) ||
+        refuse_unheld(q)) {
+        return;
+    }
+    const struct tray tray = {b->pack_size == 0, board_dead(b)};
+    if ((discard_kinds(t, tray, q->hand) >> k & 1U) == 0 && cards_have(q->hand, k) &&
+        refuse(q->broken, discard_bar(t, tray, k), k, 0, 0)) {
+        return;
+    }
+    /* Nothing is laid: what must stay for a lay-down must stay for a throw without going out. */
+    const struct lay nothing = {.count = 0};
+    laydown_begin(&l, t, b, q->hand, &nothing, q->broken);
+    laydown_check_throw(&l, q->broken);
+}
+
+static void check_out(const struct ask *q)
+{
+    const struct board *b = q->board;
+    const struct table *t = q->table;
+    const kind k = q->action->card;
+    if (refuse_phase(q, PHASE_PLAY) || refuse_threes(q, false) || refuse_unheld(q)) {
+        return;
+    }
+    const bool last_three = t->discard_three_last != 0;
+    if (kind_is_three(k) && !last_three && refuse(q->broken, RULE_DISCARD_THREE, k, 0, 0)) {
+        return;
+    }
+    const bool natural = b->turn.melded ? b->turn.held_natural : (q->hand & CARDS_NATURAL) != 0;
+    if (kind_is_wild(k) && t->discard_last_natural != 0 && natural &&
+        refuse(q->broken, RULE_DISCARD_LAST_NATURAL, k, 0, 0)) {
+        return;
+    }
+    const struct verdict melds = out_melds(t, board_side(b)->meld);
+    if (!verdict_allows(melds) && melds.rule == RULE_OUT_CANASTAS &&
+        refuse(q->broken, RULE_OUT_CANASTAS, melds.arg[0], melds.arg[1], 0)) {
+        return;
+    }
+    if (cards_total(q->hand) != 1 &&
+        refuse(q->broken, RULE_OUT_DISCARD, cards_total(q->hand), 0, 0)) {
+        return;
+    }
+    if (melds.rule == RULE_OUT_SPECIALS &&
+        refuse(q->broken, RULE_OUT_SPECIALS, melds.arg[0], 0, 0)) {
+        return;
+    }
+    if (!board_opened_before(b) && refuse(q->broken, RULE_OUT_OPENED_BEFORE, 0, 0, 0)) {
+        return;
+    }
+    if (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) {
+        (void)refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
+    }
+}
+
+/* Whether asking is used up, for her or for her side. */
+static bool asked_enough(const struct ask *q)
+{
+    const struct board *b = q->board;
+    const int partner = seat_partner(b, b->seat);
+    switch (q->table->out_ask) {
+    case ASK_PLAYER:
+        return b->has_asked[b->seat];
+    case ASK_SIDE:
+        return b->has_asked[b->seat] || b->has_asked[partner];
+    case ASK_TURN:
+        return b->turn.asked != REPLY_NONE;
+    default:
+        return true;
+    }
+}
+
+static void check_ask(const struct ask *q)
+{
+    const struct board *b = q->board;
+    const bool answered = q->action->answer == REPLY_YES || q->action->answer == REPLY_NO;
+    if (b->phase == PHASE_OVER && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
+        return;
+    }
+    if (refuse_threes(q, false)) {
+        return;
+    }
+    if (seat_partner(b, b->seat) == SEAT_NONE || !answered || asked_enough(q) ||
+        b->turn.asked != REPLY_NONE || b->turn.melded ||
+        !out_possible(q->table, b, q->hand, NULL)) {
+        (void)refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
+    }
+}
+
+static void check_special(const struct ask *q)
+{
+    const struct board *b = q->board;
+    const struct table *t = q->table;
+    const int h = q->action->special;
+    if (refuse_phase(q, PHASE_PLAY) ||
+        (b->turn.erred && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
+        return;
+    }
+    const int cards = cards_total(q->hand);
+    if ((h < 0 || h >= t->special_count || !special_fits(t, &t->special[h], q->hand)) &&
+        refuse(q->broken, RULE_SPECIAL_FOURTEEN, cards, 0, 0)) {
+        return;
+    }
+    if ((b->turn.picked || !b->turn.just_drew) && refuse(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
+        return;
+    }
+    const bool courtesy = t->special_courtesy != 0 && b->courtesy[b->seat];
+    if (board_side(b)->opened && !courtesy) {
+        (void)refuse(q->broken, RULE_SPECIAL_UNOPENED, 0, 0, 0);
+    }
+}
+
+static void check_error(const struct ask *q)
+{
+    const struct board *b = q->board;
+    const bool before = b->phase == PHASE_START && b->pack_size > b->pack_buried;
+    if (b->phase != PHASE_PLAY && !before && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
+        return;
+    }
+    if (refuse_threes(q, false)) {
+        return;
+    }
+    const bool twice = b->phase == PHASE_START && b->turn.must_draw;
+    if (board_side(b)->opened || b->turn.picked || b->turn.erred || twice) {
+        (void)refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0);
+    }
+}
+
+static void check(const struct ask *q, struct laydown *l)
+{
+    switch ((enum action_kind)q->action->kind) {
+    case ACTION_THREE:
+        check_three(q);
+        return;
+    case ACTION_DRAW:
+        check_draw(q);
+        return;
+    case ACTION_PICK:
+        check_pick(q, l);
+        return;
+    case ACTION_LAY:
+        check_lay(q, l);
+        return;
+    case ACTION_THROW:
+        check_throw(q);
+        return;
+    case ACTION_OUT:
+        check_out(q);
+        return;
+    case ACTION_ASK:
+        check_ask(q);
+        return;
+    case ACTION_SPECIAL:
+        check_special(q);
+        return;
+    case ACTION_ERROR:
+        check_error(q);
+        return;
+    case ACTION_KIND_COUNT:
+        break;
+    }
+    assert(!"an action of no kind");
+}
+
+struct verdict rules_check(const struct table *t, const struct board *b, cardset hand,
+                           const struct action *a)
+{
+    struct laydown l;
+    struct refusals broken = {.all = false};
+    const struct ask q = {t, b, hand, a, &broken};
+    check(&q, &l);
+    return broken.count > 0 ? broken.list[0] : verdict_yes();
+}
+
+struct verdict rules_check_lay(const struct table *t, const struct board *b, cardset hand,
+                               const struct action *a, struct after *after)
+{
+    struct laydown l;
+    struct refusals broken = {.all = false};
+    const struct ask q = {t, b, hand, a, &broken};
+    assert(a->kind == ACTION_LAY || a->kind == ACTION_PICK);
+    check(&q, &l);
+    if (broken.count > 0) {
+        return broken.list[0];
+    }
+    *after = l.after;
+    return verdict_yes();
+}
+
+/* Into the order of docs/rules.md; a handful of rows. */
+static int copy_sorted(const struct refusals *broken, struct verdict out[RULES_BROKEN_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < broken->count; i++) {
+        int at = count++;
+        while (at > 0 && out[at - 1].rule > broken->list[i].rule) {
+            out[at] = out[at - 1];
+            at--;
+        }
+        out[at] = broken->list[i];
+    }
+    return count;
+}
+
+int rules_check_all(const struct table *t, const struct board *b, cardset hand, const struct action *a,
+                    struct verdict out[RULES_BROKEN_MAX])
+{
+    struct laydown l;
+    struct refusals broken = {.all = true};
+    const struct ask q = {t, b, hand, a, &broken};
+    check(&q, &l);
+    return copy_sorted(&broken, out);
+}
+
+/* The rules on what stays in hand that a pick would break, her side being open or opening with `lay`. */
+static int pick_stays(const struct ask *q, const struct lay *lay, struct verdict out[RULES_BROKEN_MAX])
+{
+    const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
+    return rules_check_all(q->table, q->board, q->hand, &pick, out);
+}
+
+int rules_check_pick(const struct table *t, const struct board *b, cardset hand,
+                     struct verdict out[RULES_BROKEN_MAX])
+{
+    const struct action none = {.kind = ACTION_PICK};
+    struct refusals broken = {.all = true};
+    const struct ask q = {t, b, hand, &none, &broken};
+    const struct side *side = board_side(b);
+    const kind top = board_top(b);
+    struct lay lay = {.count = 0};
+    (void)refuse_phase(&q, PHASE_START);
+    (void)refuse_laying(&q);
+    const bool pair = kind_is_natural(top) && cards_of(hand, top) >= 2;
+    if (!pair) {
+        (void)refuse(&broken, RULE_PACK_PAIR, top < KIND_COUNT ? top : -1,
+                     top < KIND_COUNT ? cards_of(hand, top) : 0, 0);
+    }
+    const int before = broken.count;
+    if (kind_is_natural(top)) {
+        const struct laydown l = {.table = t, .board = b, .dead = board_dead(b)};
+        (void)refuse_pack_meld(&q, &l, top, meld_size(side->meld[top]) + 3);
+    }
+    const bool meld = broken.count == before;
+    const bool open = side->opened || (pair && meld ? opening_within_reach_pick(t, b, hand, &lay)
+                                                    : opening_within_reach(t, b, hand));
+    if (!open) {
+        (void)refuse(&broken, RULE_PACK_OPEN, 0, 0, 0);
+    }
+    if (broken.count > 0) {
+        return copy_sorted(&broken, out);
+    }
+    if (!side->opened && opening_find_pick(t, b, hand, NULL)) {
+        return 0;
+    }
+    return pick_stays(&q, &lay, out);
+}

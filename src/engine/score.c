@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Scoring: every item of a sheet as a line; the sums are nothing but the sum of the lines. */
+#include "engine/score.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+int score_threes(const struct table *t, const struct side *s)
+{
+    const int sum = table_threes(t, cards_of(s->threes, KIND_3R)) +
+                    table_threes(t, cards_of(s->threes, KIND_3B));
+    const int canastas = side_canastas(s);
+    return canastas == 0 ? -sum : canastas == 1 ? 0 : sum;
+}
+
+int score_canasta(const struct table *t, struct meld m, int slot, enum rule_id *rule)
+{
+    enum rule_id item = RULE_NONE;
+    int points = 0;
+    switch (meld_canasta(t, m, slot)) {
+    case CANASTA_NONE:
+        break;
+    case CANASTA_MIXED:
+        item = RULE_SCORE_MIXED;
+        points = t->score_mixed;
+        break;
+    case CANASTA_NATURAL:
+        item = RULE_SCORE_NATURAL;
+        points = t->score_natural;
+        break;
+    case CANASTA_SEVENS:
+        item = RULE_SCORE_SEVENS;
+        points = t->score_sevens;
+        break;
+    case CANASTA_ACES:
+        item = RULE_SCORE_ACES;
+        points = t->score_aces;
+        break;
+    case CANASTA_WILD:
+        item = RULE_SCORE_WILD;
+        points = m.jokers == 0   ? t->score_wild_twos
+                 : m.jokers >= 4 ? t->score_wild_four
+                                 : t->score_wild;
+        break;
+    }
+    if (rule != NULL) {
+        *rule = item;
+    }
+    return points;
+}
+
+int score_incomplete(const struct table *t, struct meld m, int slot, enum rule_id *rule)
+{
+    if (meld_is_canasta(m) || !meld_is_special(t, m, slot)) {
+        return 0;
+    }
+    enum rule_id item = RULE_SCORE_INCOMPLETE_WILD;
+    int points = m.jokers >= 4 ? t->score_wild_jokers : t->score_open_wild;
+    if (slot == KIND_7) {
+        item = RULE_SCORE_INCOMPLETE_SEVENS;
+        points = t->score_open_sevens;
+    } else if (slot == KIND_A) {
+        item = RULE_SCORE_INCOMPLETE_ACES;
+        points = t->score_open_aces;
+    }
+    if (rule != NULL) {
+        *rule = item;
+    }
+    return points;
+}
+
+/* Adds a line and its points to the sums. */
+static void add_line(struct score_sheet *sheet, struct score_line line)
+{
+    assert(sheet->line_count < SHEET_LINES_MAX);
+    sheet->line[sheet->line_count++] = line;
+    *(line.in_count ? &sheet->count : &sheet->base) += line.points;
+    sheet->total += line.points;
+}
+
+static void add_base(struct score_sheet *sheet, enum rule_id rule, int slot, int seat, int points,
+                     cardset cards)
+{
+    add_line(sheet, (struct score_line){(uint16_t)rule, (int8_t)slot, (int8_t)seat, false, points,
+                                        cards});
+}
+
+static void score_threes_line(const struct table *t, const struct side *s, struct score_sheet *out)
+{
+    if (s->threes != 0) {
+        const bool counted = side_canastas(s) != 1;
+        add_base(out, counted ? RULE_THREES_VALUE : RULE_THREES_SIGN, SLOT_NONE, SEAT_NONE,
+                 score_threes(t, s), s->threes);
+    }
+}
+
+static void score_melds(const struct table *t, const struct side *s, struct score_sheet *out)
+{
+    enum rule_id rule = RULE_NONE;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const int points = score_canasta(t, s->meld[slot], slot, &rule);
+        if (rule != RULE_NONE) {
+            add_base(out, rule, slot, SEAT_NONE, points, meld_cards(s->meld[slot], slot));
+        }
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const int points = score_incomplete(t, s->meld[slot], slot, &rule);
+        if (points > 0) {
+            add_base(out, rule, slot, SEAT_NONE, -points, meld_cards(s->meld[slot], slot));
+        }
+    }
+}
+
+/* Three or more 7s, three or more aces, each player by herself (score.dirty). */
+static void score_dirty(const struct table *t, int seat, cardset hand, struct score_sheet *out)
+{
+    static const kind dear[] = {KIND_7, KIND_A};
+    const bool special[] = {t->sevens_special != 0, t->aces_special != 0};
+    for (int i = 0; i < 2; i++) {
+        const int held = cards_of(hand, dear[i]);
+        if (special[i] && held >= 3 && t->score_dirty != 0) {
+            add_base(out, RULE_SCORE_DIRTY, dear[i], seat, -t->score_dirty,
+                     cards_some(dear[i], held));
+        }
+    }
+}
+
+/* What the melded cards count: for the side, against it, or nothing (score.count, score.no-canasta). */
+static void score_melded(const struct table *t, const struct side *s, struct score_sheet *out)
+{
+    const bool bare = side_canastas(s) == 0;
+    const int sign = !bare || t->score_no_canasta == NO_CANASTA_FOR ? 1
+                     : t->score_no_canasta == NO_CANASTA_AGAINST    ? -1
+                                                                    : 0;
+    const enum rule_id rule = bare && sign != 1 ? RULE_SCORE_NO_CANASTA : RULE_SCORE_COUNT;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(s->meld[slot])) {
+            const int points = sign * meld_points(s->meld[slot], slot);
+            add_line(out, (struct score_line){(uint16_t)rule, (int8_t)slot, SEAT_NONE, true, points,
+                                              meld_cards(s->meld[slot], slot)});
+        }
+    }
+}
+
+/* The cards left in one hand, and the threes among them (threes.in-hand). */
+static void score_hand(const struct table *t, const struct board *b, int seat, cardset hand,
+                       struct score_sheet *out)
+{
+    const cardset others = hand & ~CARDS_THREES;
+    if (others != 0) {
+        add_line(out, (struct score_line){RULE_SCORE_COUNT, SLOT_NONE, (int8_t)seat, true,
+                                          -cards_points(others), others});
+    }
+    int threes = cards_threes(hand);
+    if (threes > 0 && b->last_three_seat == seat) {
+        const int32_t last =
+            t->threes_last_in_hand >= 0 ? t->threes_last_in_hand : t->threes_in_hand;
+        threes--;
+        if (last != 0) {
+            add_line(out, (struct score_line){RULE_THREES_LAST_IN_HAND, SLOT_NONE, (int8_t)seat,
+                                              true, -last, 0});
+        }
+    }
+    if (threes > 0 && t->threes_in_hand != 0) {
+        add_line(out, (struct score_line){RULE_THREES_IN_HAND, SLOT_NONE, (int8_t)seat, true,
+                                          -t->threes_in_hand * threes, hand & CARDS_THREES});
+    }
+}
+
+static bool side_did(const struct board *b, enum ending ending, int side)
+{
+    return b->ending == ending && b->ended_by != SEAT_NONE && seat_side(b, b->ended_by) == side;
+}
+
+void score_side(const struct table *t, const struct board *b, const cardset hand[SEAT_MAX], int side,
+                struct score_sheet *out)
+{
+    const struct side *s = &b->side[side];
+    *out = (struct score_sheet){.base = 0};
+    if (s->perfect_cut && t->deal_perfect_cut != 0) {
+        add_base(out, RULE_DEAL_PERFECT_CUT, SLOT_NONE, SEAT_NONE, t->deal_perfect_cut, 0);
+    }
+    if (side_did(b, ENDING_SPECIAL, side)) {
+        add_base(out, RULE_SCORE_SPECIAL, SLOT_NONE, b->ended_by, t->special[b->special].value,
+                 hand[b->ended_by]);
+    } else if (b->ending == ENDING_SPECIAL && t->score_wipeout != 0) {
+        *out = (struct score_sheet){.base = 0};
+        add_base(out, RULE_SCORE_WIPEOUT, SLOT_NONE, SEAT_NONE, 0, 0);
+        return;
+    } else {
+        score_threes_line(t, s, out);
+        score_melds(t, s, out);
+        for (int seat = side; seat < b->seats; seat += b->sides) {
+            score_dirty(t, seat, hand[seat], out);
+        }
+        if (side_did(b, ENDING_GOING_OUT, side)) {
+            add_base(out, RULE_SCORE_GOING_OUT, SLOT_NONE, b->ended_by, t->score_going_out, 0);
+        }
+        score_melded(t, s, out);
+        for (int seat = side; seat < b->seats; seat += b->sides) {
+            score_hand(t, b, seat, hand[seat], out);
+        }
+    }
+    if (s->errors > 0 && t->open_error == OPEN_ERROR_PAYS_SCORE) {
+        add_base(out, RULE_OPEN_ERROR_SCORE, SLOT_NONE, SEAT_NONE, -10 * s->errors, 0);
+    }
+}
+
+int score_specials(const struct table *t, const struct board *b, int side)
+{
+    int count = side_did(b, ENDING_SPECIAL, side) ? 1 : 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const enum canasta c = meld_canasta(t, b->side[side].meld[slot], slot);
+        count += c == CANASTA_SEVENS || c == CANASTA_ACES || c == CANASTA_WILD;
+    }
+    return count;
+}
+
+int64_t score_settle(const struct settlement *s)
+{
+    const int64_t difference = (int64_t)s->winner - s->loser;
+    const int64_t thousands = difference >= 0 ? (difference + 500) / 1000 : -((-difference + 499) / 1000);
+    const int64_t specials = (int64_t)s->winner_specials - s->loser_specials;
+    return thousands * s->multiplier + specials * s->per_special;
+}
+
+int match_winner(const struct table *t, const struct board *b, const int32_t scores[SIDE_MAX])
+{
+    if (b->ending == ENDING_SPECIAL && t->special[b->special].wins) {
+        return seat_side(b, b->ended_by);
+    }
+    int best = 0;
+    bool tied = false;
+    for (int side = 1; side < b->sides; side++) {
+        tied = scores[side] == scores[best] || (tied && scores[side] < scores[best]);
+        best = scores[side] > scores[best] ? side : best;
+    }
+    return scores[best] >= t->match_target && !tied ? best : MATCH_GOES_ON;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Scoring a round (docs/rules.md sections 3, 12, 13): a sheet with a line for every item. */
+#ifndef CANASTA_ENGINE_SCORE_H
+#define CANASTA_ENGINE_SCORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/board.h"
+#include "engine/rule.h"
+
+enum { SHEET_LINES_MAX = 64 }; /* 12 canastas, 3 penalties, 6 dirty hands, threes, 12 melds, 6 hands and a few */
+
+/* One item of a side's score. */
+struct score_line {
+    uint16_t rule;  /* enum rule_id: which item it is */
+    int8_t slot;    /* the meld it is about, or SLOT_NONE */
+    int8_t seat;    /* the player whose hand it is about, or SEAT_NONE */
+    bool in_count;  /* part of the count, otherwise of the base */
+    int32_t points; /* signed */
+    cardset cards;  /* the cards it is about, may be 0 */
+};
+
+/* One side's score for the round. base + count = total. */
+struct score_sheet {
+    int32_t base, count, total;
+    int32_t line_count;
+    struct score_line line[SHEET_LINES_MAX];
+};
+
+/* Scores one side of a finished round. `hand`: the cards of every seat (board->seats of them). With the round
+ * not over it scores as if it ended now by the stock. */
+void score_side(const struct table *t, const struct board *b, const cardset hand[SEAT_MAX], int side,
+                struct score_sheet *out);
+
+/* What a side's exposed threes come to, with sign (threes.value, threes.sign). */
+int score_threes(const struct table *t, const struct side *s);
+
+/* The worth of a closed canasta in `slot` (score.mixed ... score.wild); 0 when it is none. `rule`, if not
+ * NULL, receives which item it is. */
+int score_canasta(const struct table *t, struct meld m, int slot, enum rule_id *rule);
+
+/* What an incomplete special meld costs, as a positive number; 0 for any other meld. */
+int score_incomplete(const struct table *t, struct meld m, int slot, enum rule_id *rule);
+
+/* What a side's special hands and canastas of 7s, aces and wilds number (money.settle's specials). */
+int score_specials(const struct table *t, const struct board *b, int side);
+
+/* What the loser pays (money.settle): negative when the winner pays. */
+struct settlement {
+    int32_t winner, loser;                   /* match scores */
+    int32_t multiplier;                      /* per thousand */
+    int32_t winner_specials, loser_specials; /* numbers of specials */
+    int32_t per_special;                     /* amount each */
+};
+int64_t score_settle(const struct settlement *s);
+
+/* How a match stands after a round (match.target, special.wins). */
+enum { MATCH_GOES_ON = -1 };
+/* The side that has won, or MATCH_GOES_ON. `scores` are the match scores with this round added. */
+int match_winner(const struct table *t, const struct board *b, const int32_t scores[SIDE_MAX]);
+
+#endif

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Do these fourteen cards make a listed pattern, and how near is a hand to one? Cards only. */
+#include "engine/special.h"
+
+#include <string.h>
+
+#include "engine/table.h"
+
+/* A hand as groups: cards of one kind, threes of both colours taken as one kind. */
+enum { GROUP_KINDS = KIND_3R + 1 };
+
+static void group_counts(cardset cards, int count[GROUP_KINDS])
+{
+    for (kind k = 0; k < KIND_3R; k++) {
+        count[k] = cards_of(cards, k);
+    }
+    count[KIND_3R] = cards_threes(cards);
+}
+
+static int wild_most(const struct table *t, const struct special_hand *h)
+{
+    return h->wild_by_table ? t->special_wild_groups : h->wild_most;
+}
+
+bool special_is_sound(const struct special_hand *h)
+{
+    int cards = h->wild_mix, groups = 0;
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        cards += n * h->groups[n];
+        groups += h->groups[n];
+    }
+    const bool wilds = h->wild_mix == 0 || (h->wild_most == 0 && !h->wild_by_table);
+    return cards == SPECIAL_CARDS && groups <= GROUP_KINDS && h->wild_least <= h->wild_most &&
+           h->wild_most <= 2 && h->wild_size <= SPECIAL_CARDS && wilds && h->value > 0;
+}
+
+/* Whether a group of this kind is a wild group, or may not be in the pattern at all. */
+static bool kind_may_group(const struct special_hand *h, kind k)
+{
+    if (kind_is_wild(k)) {
+        return (h->wild_kinds & (1U << k)) != 0;
+    }
+    return kind_is_natural(k) || (h->required & SPECIAL_REQUIRES_THREE) != 0;
+}
+
+bool special_fits(const struct table *t, const struct special_hand *h, cardset cards)
+{
+    int count[GROUP_KINDS], found[SPECIAL_CARDS + 1] = {0}, wild_groups = 0;
+    if (cards_total(cards) != SPECIAL_CARDS) {
+        return false;
+    }
+    if (h->wild_mix > 0) {
+        if (cards_wilds(cards) != h->wild_mix) {
+            return false;
+        }
+        cards &= ~CARDS_WILD;
+    }
+    group_counts(cards, count);
+    for (kind k = 0; k < GROUP_KINDS; k++) {
+        if (count[k] == 0) {
+            if ((h->required & (1U << k)) != 0) {
+                return false;
+            }
+            continue;
+        }
+        if (!kind_may_group(h, k)) {
+            return false;
+        }
+        if (kind_is_wild(k)) {
+            wild_groups++;
+            if (h->wild_size != 0 && count[k] != h->wild_size) {
+                return false;
+            }
+        }
+        found[count[k]]++;
+    }
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        if (found[n] != h->groups[n]) {
+            return false;
+        }
+    }
+    return wild_groups >= h->wild_least && wild_groups <= wild_most(t, h);
+}
+
+int special_match(const struct table *t, cardset cards)
+{
+    int best = SPECIAL_NONE;
+    for (int i = 0; i < t->special_count; i++) {
+        if (special_fits(t, &t->special[i], cards) &&
+            (best == SPECIAL_NONE || t->special[i].value > t->special[best].value)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+uint16_t special_waits(const struct table *t, cardset thirteen)
+{
+    unsigned bits = 0;
+    if (cards_total(thirteen) != SPECIAL_CARDS - 1) {
+        return 0;
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_of(thirteen, k) < kind_in_deck(k) &&
+            special_match(t, thirteen + cards_one(k)) != SPECIAL_NONE) {
+            bits |= 1U << k;
+        }
+    }
+    return (uint16_t)bits;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A table: one set of house rules (docs/rules.md section 14) as plain data. Every place where real
+ * tables differ is a field here; no rule asks which table it is, only what the option says. Rows,
+ * names, ranges and defaults stand in options.def.
+ */
+#ifndef CANASTA_ENGINE_TABLE_H
+#define CANASTA_ENGINE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/special.h"
+
+/* The words of the choices, in the order of options.def. */
+enum { UPCARD_NONE, UPCARD_FREEZES, UPCARD_STOPS };
+enum { THREES_MODERN, THREES_CLASSIC };
+enum { THREES_LAST_EXPOSED, THREES_LAST_HAND };
+enum { MAJORITY_NONE, MAJORITY_OUTNUMBER, MAJORITY_HALF };
+enum { WILD_MELD_ANY, WILD_MELD_CANASTA, WILD_MELD_NONE };
+enum { OPEN_ERROR_MINIMUM, OPEN_ERROR_PAYS_SCORE };
+enum { PACK_MODERN, PACK_FROZEN, PACK_STOPPED };
+enum { BONUS_TO_CARD, BONUS_IF_UNDRAWN, BONUS_TALONS, BONUS_NONE };
+enum { CONCEALED_OFF, CONCEALED_MINIMUM, CONCEALED_FREE };
+enum { ASK_PLAYER, ASK_SIDE, ASK_TURN, ASK_OFF };
+enum { NO_CANASTA_AGAINST, NO_CANASTA_NOTHING, NO_CANASTA_FOR };
+
+enum {
+    TABLE_ID_SIZE = 32,    /* with the closing zero */
+    TABLE_TITLE_SIZE = 96, /* in bytes, with the closing zero */
+    OPTION_WORD_SIZE = 16  /* longest value as text, with the closing zero */
+};
+
+struct table {
+    char id[TABLE_ID_SIZE];
+    char title[TABLE_TITLE_SIZE];
+    char base[TABLE_ID_SIZE]; /* the built-in table it departs from; its own id when built in */
+#define OPTION(field, name, type, least, most, standard, choices, section) int32_t field;
+#include "engine/options.def"
+#undef OPTION
+    struct special_hand special[SPECIAL_MAX];
+    int32_t special_count;
+};
+
+enum option_id {
+#define OPTION(field, name, type, least, most, standard, choices, section) OPTION_##field,
+#include "engine/options.def"
+#undef OPTION
+    OPTION_COUNT
+};
+
+enum option_type { OPTION_ONOFF, OPTION_NUMBER, OPTION_CHOICE };
+
+struct option {
+    const char *name;
+    enum option_type type;
+    int32_t least, most, standard;
+    const char *choices; /* words separated by |, empty unless OPTION_CHOICE */
+    int section;         /* of docs/rules.md */
+};
+
+/* The facts of an option; the row is static. */
+const struct option *option_facts(enum option_id o);
+
+/* The option with that public name, or OPTION_COUNT when there is none. */
+enum option_id option_find(const char *name);
+
+/* Reads a value as rule sheets write it (on, off, a number, a word of the choices) into `out`.
+ * False when it is none of the option's values; `out` is then unchanged. */
+NODISCARD bool option_parse(enum option_id o, const char *text, int32_t *out);
+
+/* The value as rule sheets write it. `out` gets at most OPTION_WORD_SIZE bytes, closing zero included. */
+void option_format(enum option_id o, int32_t value, char out[OPTION_WORD_SIZE]);
+
+int32_t table_get(const struct table *t, enum option_id o);
+
+/* Sets an option; false, unchanged, when the value is none of the option's. */
+NODISCARD bool table_set(struct table *t, enum option_id o, int32_t value);
+
+/* The built-in tables: TABLE_BUILTIN_COUNT of them; id of number `i`. */
+enum { TABLE_BUILTIN_COUNT = 5 };
+const char *table_builtin_id(int i);
+
+/* Fills `out` with the built-in table of that id; false when there is none. */
+NODISCARD bool table_builtin(const char *id, struct table *out);
+
+/* The hand with that id among the published patterns (for rule sheets that only change a value), or
+ * NULL. Static. */
+const struct special_hand *special_published(const char *id);
+
+/* How many sides play at the table: players / 2 with partners (4, 6), else as many as players. */
+int table_sides(const struct table *t);
+
+/* Points a side must lay down to open at this match score, errors not counted (open.count). */
+int table_minimum(const struct table *t, int match_score);
+
+/* What `count` threes of one colour come to (threes.value), 0 <= count <= 4. */
+int table_threes(const struct table *t, int count);
+
+#endif

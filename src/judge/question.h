@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Questions, positions and answers as values: what a puzzle asks, about what, and what was answered.
+ * How they are written in files is formats business (content), how they read as text notation's.
+ */
+#ifndef CANASTA_JUDGE_QUESTION_H
+#define CANASTA_JUDGE_QUESTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/round.h"
+#include "engine/rules.h"
+#include "engine/score.h"
+
+enum question_kind {
+#define QUESTION(name, id, form, needs_position) QUESTION_##name,
+#include "judge/questions.def"
+#undef QUESTION
+    QUESTION_KIND_COUNT
+};
+
+/* The shape of an answer. */
+enum answer_form {
+    FORM_NUMBER,  /* a whole number */
+    FORM_YES_NO,  /* yes, or no with the rules broken */
+    FORM_KINDS,   /* a set of kinds, may be empty ("none") */
+    FORM_KIND,    /* one kind */
+    FORM_SPECIAL, /* a special hand of the table, or none */
+    FORM_SCORE,   /* base, count and total of each side */
+    FORM_LETTERS, /* options of an authored choice */
+    FORM_PICK     /* pick (yes) or draw (no) */
+};
+
+enum { OPTIONS_MAX = 8 }; /* an authored choice has at most options a..h */
+
+struct question {
+    enum question_kind kind;
+    int side;                 /* QUESTION_MINIMUM, QUESTION_THREES: the side asked about */
+    cardset cards;            /* QUESTION_COUNT */
+    struct lay lay;           /* QUESTION_MELD */
+    struct settlement settle; /* QUESTION_SETTLE */
+    int option_count;         /* QUESTION_CHOOSE: 2..OPTIONS_MAX */
+    uint32_t right;           /* QUESTION_CHOOSE: the right options as bits, bit 0 is option a */
+};
+
+/* A position shown: a round with some hands unknown. In `round`, unknown hands are empty and the stock has only
+ * a number of cards unless its next cards are given. */
+struct position {
+    struct round round;
+    uint8_t hands_known; /* seats whose hand is given, as bits */
+    uint8_t stock_known; /* how many of the next stock cards are given */
+};
+
+struct answer {
+    enum answer_form form;
+    int64_t number;                           /* FORM_NUMBER */
+    bool yes;                                 /* FORM_YES_NO, FORM_PICK */
+    int broken_count;                         /* FORM_YES_NO with no: rules broken, in the order of docs/rules.md; */
+    struct verdict broken[RULES_BROKEN_MAX];  /* none is given in a bare "no" */
+    uint16_t kinds;                           /* FORM_KINDS, FORM_KIND: as bits */
+    int special;                              /* FORM_SPECIAL: place in the table's list or SPECIAL_NONE */
+    int32_t score[SIDE_MAX][3];               /* FORM_SCORE: base, count, total of each side */
+    int sides;                                /* FORM_SCORE: how many sides */
+    uint32_t letters;                         /* FORM_LETTERS: as bits */
+};
+
+/* The public name ("special-wait"), form, and whether a position must be given. Static. */
+const char *question_name(enum question_kind k);
+enum answer_form question_form(enum question_kind k);
+bool question_needs_position(enum question_kind k);
+
+/* The kind with that name, or QUESTION_KIND_COUNT. */
+enum question_kind question_find(const char *name);
+
+#endif
