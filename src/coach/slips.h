@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Slips: the usual ways of getting a number wrong, and which of them gives exactly the number the learner wrote.
+ *
+ * A slip is a change to a copy of the table, the position or the question ("next bracket's minimum", "partner's
+ * hand forgotten"), after which the same engine is asked again; where no such change says it, the slip changes
+ * lines of the score sheet. Slips exist for count, minimum, threes, settle and score.
+ */
+#ifndef CANASTA_COACH_SLIPS_H
+#define CANASTA_COACH_SLIPS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "coach/explain.h"
+#include "engine/rule.h"
+#include "engine/score.h"
+#include "judge/question.h"
+
+enum {
+    SLIP_NONE = -1,
+    SLIPS_FOUND_MAX = 8 /* more explanations of one number are not listed */
+};
+
+struct slip {
+    const char *id;    /* letters, digits, dots, hyphens: "threes.one-canasta" */
+    const char *text;  /* a sentence to the learner: "It looks as if ..." */
+    const char *brief; /* the same as a choice: "your partner's cards were left out" */
+    enum rule_id rule; /* the skill it shows a lack of */
+    int weight;        /* 1 a misunderstanding that is often met, 2 a rarer one, 3 a slip of the pen */
+};
+
+/* How many slips there are, and the facts of slip `i`. Static. */
+int slips_count(void);
+const struct slip *slip_facts(int i);
+
+/* The slip with that id, or SLIP_NONE. */
+int slip_find(const char *id);
+
+/* What the learner answers who makes slip `i` and nothing else wrong; for scores in both sides' numbers. False
+ * when the slip is not for this kind of question or gives the right answer here. */
+bool slip_answer(const struct inquiry *q, int i, struct answer *out);
+
+/* The slips that give exactly the learner's wrong answer, the most usual first: only those of the lowest weight
+ * found. For scores a slip may have been made on one side or on both. Returns how many, at most SLIPS_FOUND_MAX; 0
+ * when no slip explains the answer or it is right. */
+int slips_diagnose(const struct inquiry *q, const struct answer *given, int out[SLIPS_FOUND_MAX]);
+
+/* Parts of a side's score as far as the learner gave them. */
+enum { CLAIM_BASE = 1, CLAIM_COUNT = 2, CLAIM_TOTAL = 4 };
+struct claim {
+    unsigned parts; /* CLAIM_... bits */
+    int32_t base, count, total;
+};
+
+/* The same for one side of a score, with only some of its numbers given (a quiz may ask for the total alone). */
+int slips_diagnose_side(const struct inquiry *q, int side, const struct claim *claim,
+                        int out[SLIPS_FOUND_MAX]);
+
+/* A further question that tells slips apart: one item of the sheet for which they give different points. */
+struct slip_probe {
+    int side;
+    enum rule_id rule;   /* the item asked about */
+    char text[160];      /* "How many points did you put down for the threes?" */
+    int32_t right;       /* what the item really comes to */
+    int32_t points[SLIPS_FOUND_MAX]; /* what it comes to with each slip */
+};
+
+/* Finds such an item for the slips of a score on `side`; false when no item tells any two of them apart. */
+bool slips_probe(const struct inquiry *q, int side, const int *slips, int count, struct slip_probe *out);
+
+#endif
