@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Promises about functions that the compiler can hold callers to. Both compilers the project is
+ * built with know them; no other is catered for. */
+#ifndef CANASTA_BASE_ATTRIBUTES_H
+#define CANASTA_BASE_ATTRIBUTES_H
+
+/* The answer of this function matters: dropping it is a warning. */
+#define NODISCARD __attribute__((warn_unused_result))
+
+/* Checked like printf: the format is parameter `format`, its first value is parameter `first`
+ * (both counted from 1; `first` is 0 for a va_list). */
+#define PRINTF_LIKE(format, first) __attribute__((format(printf, format, first)))
+
+/* Does not return: it ends the program. */
+#define NORETURN __attribute__((noreturn))
+
+#endif

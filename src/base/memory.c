@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one place that asks the C library for memory, and ends the program when there is none. */
+#include "base/memory.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/status.h"
+
+/* What was saved is on disk already, so ending here loses nothing but the question on screen. */
+NORETURN static void out_of_memory(void)
+{
+    fputs("canasta-tutor: this computer has no memory left for it. "
+          "Close other programs and start it again; what you answered so far is saved.\n",
+          stderr);
+    exit(STATUS_FAILED);
+}
+
+void *xmalloc(size_t size)
+{
+    /* malloc(0) may be NULL, which callers would have to tell from a failure. */
+    void *memory = malloc(size ? size : 1);
+    if (!memory) {
+        out_of_memory();
+    }
+    return memory;
+}
+
+void *xcalloc(size_t count, size_t size)
+{
+    void *memory = calloc(count ? count : 1, size ? size : 1);
+    if (!memory) {
+        out_of_memory();
+    }
+    return memory;
+}
+
+void *xrealloc(void *old, size_t count, size_t size)
+{
+    if (size && count > SIZE_MAX / size) {
+        out_of_memory();
+    }
+    size_t bytes = count * size;
+    void *memory = realloc(old, bytes ? bytes : 1);
+    if (!memory) {
+        out_of_memory();
+    }
+    return memory;
+}
+
+char *xstrdup(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = xmalloc(size);
+    memcpy(copy, text, size);
+    return copy;
+}

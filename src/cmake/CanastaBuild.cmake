@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# How every module is compiled, and the functions with which a module declares itself.
+
+# --- language -------------------------------------------------------------------------------------
+set(CMAKE_C_STANDARD 17)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# Each header of a module is compiled alone by the target all_verify_interface_header_sets.
+set(CMAKE_VERIFY_INTERFACE_HEADER_SETS ON)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
+endif()
+
+# Asserts guard the promises between functions; they stay on in the program people use.
+foreach(config RELEASE RELWITHDEBINFO MINSIZEREL)
+  string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_${config} "${CMAKE_C_FLAGS_${config}}")
+endforeach()
+
+include(CheckPIESupported)
+check_pie_supported(LANGUAGES C)
+
+# --- warnings and sanitizers ----------------------------------------------------------------------
+# For src only. Test files are compiled with less (CanastaTest), as Criterion's macros do not pass all of it.
+add_library(canasta_warnings INTERFACE)
+target_compile_options(canasta_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+  -Wswitch-enum -Wvla $<$<BOOL:${CANASTA_WERROR}>:-Werror>)
+
+if(CANASTA_SANITIZE)
+  # Without -fno-sanitize-recover undefined behaviour would only be printed, and the test would pass.
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+# --- what a folder of src says about itself -------------------------------------------------------
+
+# canasta_module(NAME SOURCES file... HEADERS file... [USES module...] [PRIVATE_LIBS lib...] [POSIX])
+#
+# Makes the static library canasta_NAME of src/NAME. Files are relative to the calling folder; .def
+# lists go under SOURCES. USES names modules, without the prefix. PRIVATE_LIBS are foreign libraries,
+# which no header of the module may need. POSIX: the sources may use POSIX.1-2008 beside C17 (files,
+# time, terminals); the modules that are pure must do without.
+function(canasta_module name)
+  cmake_parse_arguments(PARSE_ARGV 1 M "POSIX" "" "SOURCES;HEADERS;USES;PRIVATE_LIBS")
+  if(M_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "canasta_module(${name}): unknown arguments: ${M_UNPARSED_ARGUMENTS}")
+  endif()
+  add_library(canasta_${name} STATIC)
+  target_sources(canasta_${name}
+    PRIVATE ${M_SOURCES}
+    PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/src FILES ${M_HEADERS})
+  list(TRANSFORM M_USES PREPEND canasta_)
+  target_link_libraries(canasta_${name}
+    PUBLIC ${M_USES} PRIVATE canasta_warnings ${M_PRIVATE_LIBS})
+  if(M_POSIX)
+    target_compile_definitions(canasta_${name} PRIVATE _POSIX_C_SOURCE=200809L)
+  endif()
+  foreach(source IN LISTS M_SOURCES)
+    if(source MATCHES "\\.c$")
+      set_property(GLOBAL APPEND PROPERTY CANASTA_TIDY_SOURCES
+        ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+    endif()
+  endforeach()
+endfunction()
+
+# canasta_program(NAME SOURCES file... USES module...)
+#
+# Makes the program NAME in bin/ of the build tree and installs it. It is compiled with the POSIX
+# definitions and holds main() only: the rest belongs into a module, where tests reach it.
+function(canasta_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 P "" "" "SOURCES;USES")
+  add_executable(${name} ${P_SOURCES})
+  list(TRANSFORM P_USES PREPEND canasta_)
+  target_link_libraries(${name} PRIVATE ${P_USES} canasta_warnings)
+  target_compile_definitions(${name} PRIVATE _POSIX_C_SOURCE=200809L)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endfunction()
+
+# The target `tidy`: clang-tidy over the sources of all modules (.clang-tidy says which checks). Not part of
+# any other target, since it takes minutes.
+function(canasta_tidy_target)
+  find_program(CANASTA_CLANG_TIDY clang-tidy)
+  mark_as_advanced(CANASTA_CLANG_TIDY)
+  get_property(sources GLOBAL PROPERTY CANASTA_TIDY_SOURCES)
+  if(CANASTA_CLANG_TIDY AND sources)
+    add_custom_target(tidy
+      COMMAND ${CANASTA_CLANG_TIDY} --quiet -p ${PROJECT_BINARY_DIR} ${sources}
+      VERBATIM USES_TERMINAL)
+  endif()
+endfunction()

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Where the program finds its content. One content folder looks like this, wherever it is:
+#
+#   lessons/   *.xml           from lessons/
+#   puzzles/   *.xml           from puzzles/
+#   schemas/   *.xsd           from src/content/schema/
+#   phrases/   *.xml           from src/content/phrases/
+#
+# Installed it is DATADIR/canasta-tutor. The build tree has the same folder, made of links to the
+# sources, at the same place relative to the program: so one rule finds both, and a lesson edited in
+# the sources is what the next start shows.
+#
+# For the module cli, two strings:
+#   CANASTA_CONTENT_RELATIVE   the content folder as seen from the folder of the program file,
+#                              for example "../share/canasta-tutor"
+#   CANASTA_CONTENT_INSTALLED  the same as an absolute path, as configured
+# The order of search: --content DIR; the environment's CANASTA_TUTOR_CONTENT; RELATIVE from the folder that
+# holds the running program (readlink of /proc/self/exe, else argv[0]); INSTALLED. The first two,
+# when given, are the only place looked at.
+# Also CANASTA_VERSION, for --version.
+include(GNUInstallDirs)
+
+set(CANASTA_CONTENT_INSTALLED ${CMAKE_INSTALL_FULL_DATADIR}/canasta-tutor)
+file(RELATIVE_PATH CANASTA_CONTENT_RELATIVE
+  ${CMAKE_INSTALL_FULL_BINDIR} ${CANASTA_CONTENT_INSTALLED})
+
+# Pairs: folder of the content, folder of the sources.
+set(CANASTA_CONTENT_PARTS
+  lessons lessons
+  puzzles puzzles
+  schemas src/content/schema
+  phrases src/content/phrases)
+
+# The build tree's content folder, as links.
+function(canasta_link_content)
+  get_filename_component(content ${CANASTA_CONTENT_RELATIVE} ABSOLUTE
+    BASE_DIR ${PROJECT_BINARY_DIR}/bin)
+  cmake_path(IS_PREFIX PROJECT_BINARY_DIR ${content} inside)
+  if(NOT inside)
+    message(STATUS "Started from the build tree the program will need --content: "
+      "with these install folders its content would be outside of the build tree.")
+    return()
+  endif()
+  file(MAKE_DIRECTORY ${content})
+  set(parts ${CANASTA_CONTENT_PARTS})
+  while(parts)
+    list(POP_FRONT parts part folder)
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${content}/${part} SYMBOLIC)
+  endwhile()
+endfunction()
+
+# Installs the content and the manual page, links the content into the build tree and tells the
+# module cli where both are. Called once, after the modules.
+function(canasta_install_content)
+  set(parts ${CANASTA_CONTENT_PARTS})
+  while(parts)
+    list(POP_FRONT parts part folder)
+    install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/canasta-tutor/${part}
+      FILES_MATCHING PATTERN "*.xml" PATTERN "*.xsd")
+  endwhile()
+  install(FILES docs/canasta-tutor.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+  canasta_link_content()
+  if(TARGET canasta_cli)
+    target_compile_definitions(canasta_cli PRIVATE
+      CANASTA_VERSION="${PROJECT_VERSION}"
+      CANASTA_CONTENT_RELATIVE="${CANASTA_CONTENT_RELATIVE}"
+      CANASTA_CONTENT_INSTALLED="${CANASTA_CONTENT_INSTALLED}")
+  endif()
+endfunction()
