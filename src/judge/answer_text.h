@@ -2,9 +2,9 @@
 /*
  * Answers as text, both ways. Whether an answer is right is the judge's business.
  *
- * Canonical forms: a whole number; "yes", or "no" and the ids of the rules broken; kinds or "none"; the id of a
- * special hand or "none"; "ns BASE COUNT TOTAL ew BASE COUNT TOTAL"; the letters of options, "b d"; "pick" or
- * "draw"; one kind. Learners may write them more freely, see answer_read.
+ * Canonical forms: a whole number; "yes", or "no" and the ids of the rules broken; kinds or "none";
+ * the id of a special hand or "none"; "ns BASE COUNT TOTAL ew BASE COUNT TOTAL"; the letters of
+ * options, "b d"; "pick" or "draw"; one kind. Learners may write them more freely, see answer_read.
  */
 #ifndef CANASTA_JUDGE_ANSWER_TEXT_H
 #define CANASTA_JUDGE_ANSWER_TEXT_H
@@ -17,31 +17,37 @@
 #include "notation/text_fault.h"
 
 enum {
-    ANSWER_TEXT_SIZE = 640, /* any canonical answer with its closing zero: sixteen rule ids are the longest */
+    ANSWER_TEXT_SIZE = 640
+}; /* any canonical answer with its closing zero: sixteen rule ids are the longest */
 
-    /* In place of base and count of every side when a learner gave only the totals. */
-    SCORE_NOT_GIVEN = INT32_MIN
-};
-
-/* Writes an answer canonically. `seats` gives the names of the sides. Returns the length; a text that does not
- * fit `size` (at least 1) is cut. */
-size_t answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size);
+/* Writes an answer canonically. `seats` gives the names of the sides. Returns the length; a text
+ * that does not fit `size` (at least 1) is cut. */
+size_t
+answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size);
 
 /* Reads an answer to `q`, which decides its form. Any case, blanks anywhere. Further:
  *   numbers      1,165  -2500  500+300  with "points" behind; none, nothing, zero
  *   yes and no   y n yep nope ..., with or without rule ids behind no (an unknown id is a fault)
  *   kinds        cards in any spelling and order, repeats folded; none, nothing, 0
  *   special      id, a beginning that only one id has, or words with spaces; none, nothing, no
- *   score        sides in either order, / : ; between, names left out; three numbers a side, or base and count
- *                (the total is added), or only the totals (then base and count are SCORE_NOT_GIVEN)
+ *   score        sides in either order, / : ; between, names left out; three numbers a side, or
+ * base and count (the total is added), or only the totals (then base and count are SCORE_NOT_GIVEN)
  *   letters      a  b d  bd  b,d
  *   pick         pick p take, draw d stock
  * On a fault returns false with a sentence that says what to write. */
-bool answer_read(const struct table *t, int seats, const struct question *q, const char *text,
-                 struct answer *out, struct text_fault *fault);
+bool answer_read(const struct table *t,
+                 int seats,
+                 const struct question *q,
+                 const char *text,
+                 struct answer *out,
+                 struct text_fault *fault);
 
 /* The same for the expected answer in a file: a score must have three numbers a side. */
-bool answer_read_expected(const struct table *t, int seats, const struct question *q, const char *text,
-                          struct answer *out, struct text_fault *fault);
+bool answer_read_expected(const struct table *t,
+                          int seats,
+                          const struct question *q,
+                          const char *text,
+                          struct answer *out,
+                          struct text_fault *fault);
 
 #endif

@@ -143,7 +143,8 @@ bool judge_agrees(const struct answer *right, const struct answer *given)
     case FORM_SCORE:
         for (int side = 0; side < right->sides; side++) {
             for (int i = 0; i < 3; i++) {
-                if (right->score[side][i] != given->score[side][i]) {
+                if (given->score[side][i] != SCORE_NOT_GIVEN &&
+                    given->score[side][i] != right->score[side][i]) {
                     return false;
                 }
             }

@@ -21,6 +21,7 @@ void position_settle(const struct table *t, struct position *p)
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             s->opened = s->opened || !meld_is_empty(s->meld[slot]);
         }
+        s->closed = melds_closed(s->meld);
         b->openings = (uint8_t)(b->openings + s->opened);
     }
 }

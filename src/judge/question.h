@@ -34,6 +34,9 @@ enum answer_form {
 
 enum { OPTIONS_MAX = 8 }; /* an authored choice has at most options a..h */
 
+/* In place of base and count of a side when a learner gave only the totals: they are then not judged. */
+enum { SCORE_NOT_GIVEN = INT32_MIN };
+
 struct question {
     enum question_kind kind;
     int side;                 /* QUESTION_MINIMUM, QUESTION_THREES: the side asked about */

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers as text. Knows the forms, not the right answers. */
+#include "judge/answer_text.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "judge/score_text.h"
+#include "notation/cards_text.h"
+#include "notation/names.h"
+#include "notation/number_text.h"
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+}
+
+/* The text without blanks around it, and without a full stop at its end. */
+static const char *trim(const char *text, size_t *length)
+{
+    size_t size = strlen(text);
+    while (size > 0 && is_blank(text[0])) {
+        text++;
+        size--;
+    }
+    while (size > 0 && (is_blank(text[size - 1]) || text[size - 1] == '.')) {
+        size--;
+    }
+    *length = size;
+    return text;
+}
+
+/* Whether the text is one of the words of a list that ends with NULL, in any case. */
+static bool is_among(const char *text, size_t length, const char *const words[])
+{
+    for (size_t i = 0; words[i] != NULL; i++) {
+        size_t n = 0;
+        while (n < length && words[i][n] != '\0' && lower(text[n]) == words[i][n]) {
+            n++;
+        }
+        if (n == length && words[i][n] == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool says_none(const char *text, size_t length)
+{
+    static const char *const words[] = {"none", "nothing", "no", "0", "-", NULL};
+    return is_among(text, length, words);
+}
+
+/* A fault that begins with the text it is about. */
+static bool refuse(struct text_fault *fault, const char *text, size_t length, const char *sentence)
+{
+    char piece[TEXT_SHOWN_SIZE];
+    text_show(text, length, piece);
+    text_fault_set(fault, 0, "%s%s%s", piece, piece[0] != '\0' ? ": " : "", sentence);
+    return false;
+}
+
+/* Adds a rule once, keeping the order of the rule book. */
+static bool add_broken(struct answer *out, enum rule_id rule)
+{
+    int at = out->broken_count;
+    for (int i = 0; i < out->broken_count; i++) {
+        if (out->broken[i].rule == rule) {
+            return true;
+        }
+        if (out->broken[i].rule > rule && at == out->broken_count) {
+            at = i;
+        }
+    }
+    if (out->broken_count == RULES_BROKEN_MAX) {
+        return false;
+    }
+    memmove(&out->broken[at + 1], &out->broken[at],
+            (size_t)(out->broken_count - at) * sizeof out->broken[0]);
+    out->broken[at] = verdict_no(rule, 0, 0, 0);
+    out->broken_count++;
+    return true;
+}
+
+/* The next word of rule ids from `at`; blanks, commas and colons part them. */
+static size_t next_id(const char *text, size_t length, size_t *at)
+{
+    while (*at < length &&
+           (is_blank(text[*at]) || text[*at] == ',' || text[*at] == ':' || text[*at] == ';')) {
+        (*at)++;
+    }
+    size_t end = *at;
+    while (end < length && !is_blank(text[end]) && text[end] != ',' && text[end] != ':' &&
+           text[end] != ';') {
+        end++;
+    }
+    return end - *at;
+}
+
+static bool
+read_broken(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    size_t at = 0;
+    size_t size;
+    while ((size = next_id(text, length, &at)) > 0) {
+        char id[64] = "";
+        for (size_t i = 0; i < size && size < sizeof id; i++) {
+            id[i] = lower(text[at + i]);
+        }
+        const enum rule_id rule = rule_find(id);
+        if (rule == RULE_NONE) {
+            return refuse(fault, text + at, size,
+                          "there is no rule of that name. After no stand rule ids, or nothing.");
+        }
+        if (!add_broken(out, rule)) {
+            return refuse(fault, text + at, size,
+                          "too many rules. Name only those that are broken.");
+        }
+        at += size;
+    }
+    return true;
+}
+
+static bool
+read_yes_no(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    static const char *const yes[] = {"yes", "y", "yep", "yeah", "yup", NULL};
+    static const char *const no[] = {"no", "n", "nope", "nah", NULL};
+    size_t at = 0;
+    const size_t size = next_id(text, length, &at);
+    if (is_among(text + at, size, no)) {
+        out->yes = false;
+        return read_broken(text + at + size, length - at - size, out, fault);
+    }
+    size_t rest = at + size;
+    if (is_among(text + at, size, yes) && next_id(text, length, &rest) == 0) {
+        out->yes = true;
+        return true;
+    }
+    return refuse(fault, text, length, "answer yes or no.");
+}
+
+static bool read_pick(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    static const char *const pick[] = {"pick", "p",    "pick up", "pick the pack",
+                                       "pack", "take", NULL};
+    static const char *const draw[] = {"draw", "d", "stock", NULL};
+    out->yes = is_among(text, length, pick);
+    if (!out->yes && !is_among(text, length, draw)) {
+        return refuse(fault, text, length, "answer pick (the pack) or draw (from the stock).");
+    }
+    return true;
+}
+
+static bool
+read_kinds(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    struct card_reader reader = card_reader_of(text, length);
+    kind k = 0;
+    int count = 0;
+    enum card_step step;
+    if (length == 0) {
+        return refuse(fault, text, length, "Write the cards, for instance 4 K Jo, or none.");
+    }
+    if (says_none(text, length)) {
+        return true;
+    }
+    while ((step = card_next(&reader, &k, &count, fault)) == CARD_READ) {
+        out->kinds = (uint16_t)(out->kinds | 1u << k);
+    }
+    return step == CARD_END;
+}
+
+static bool read_kind(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    kind k = 0;
+    if (!kind_read(text, length, &k, fault)) {
+        return false;
+    }
+    out->kinds = (uint16_t)(1u << k);
+    return true;
+}
+
+/* How much of `id` the text spells: blanks and underscores stand for hyphens, which may also be
+ * left out. 2 for the whole id, 1 for its beginning, 0 for neither. */
+static int spells(const char *text, size_t length, const char *id)
+{
+    for (size_t i = 0; i < length; i++) {
+        const bool gap = is_blank(text[i]) || text[i] == '-' || text[i] == '_';
+        if (gap) {
+            id += *id == '-';
+            continue;
+        }
+        id += *id == '-';
+        if (lower(text[i]) != *id) {
+            return 0;
+        }
+        id++;
+    }
+    return *id == '\0' ? 2 : 1;
+}
+
+/* All ids of the table's special hands, as far as they fit. */
+static void list_specials(const struct table *t, char *out, size_t size)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < t->special_count; i++) {
+        const size_t more = strlen(t->special[i].id) + (used > 0 ? 1 : 0);
+        if (used + more + 5 > size) {
+            memcpy(out + used, " ...", 5);
+            return;
+        }
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? " " : "",
+                                 t->special[i].id);
+    }
+}
+
+static bool read_special(const struct table *t,
+                         const char *text,
+                         size_t length,
+                         struct answer *out,
+                         struct text_fault *fault)
+{
+    int found = SPECIAL_NONE;
+    int beginnings = 0;
+    out->special = SPECIAL_NONE;
+    if (says_none(text, length)) {
+        return true;
+    }
+    for (int i = 0; i < t->special_count && length > 0; i++) {
+        const int spelt = spells(text, length, t->special[i].id);
+        if (spelt == 2) {
+            out->special = i;
+            return true;
+        }
+        if (spelt == 1) {
+            found = i;
+            beginnings++;
+        }
+    }
+    if (beginnings == 1) {
+        out->special = found;
+        return true;
+    }
+    char piece[TEXT_SHOWN_SIZE];
+    char ids[80];
+    text_show(text, length, piece);
+    list_specials(t, ids, sizeof ids);
+    text_fault_set(fault, 0, "%s%s%s this table has: %s. Or write none.", piece,
+                   piece[0] != '\0' ? ": " : "",
+                   beginnings > 1 ? "several begin so;" : "not a special hand here;", ids);
+    return false;
+}
+
+static bool read_letters(const struct question *q,
+                         const char *text,
+                         size_t length,
+                         struct answer *out,
+                         struct text_fault *fault)
+{
+    const int options = q->option_count < OPTIONS_MAX ? q->option_count : OPTIONS_MAX;
+    for (size_t i = 0; i < length; i++) {
+        const char c = lower(text[i]);
+        if (is_blank(c) || strchr(",;()&+/", c) != NULL) {
+            continue; /* the text holds no zero byte, so strchr finds only what is written here */
+        }
+        const bool alone = i == 0 || is_blank(text[i - 1]);
+        if (alone && length - i > 3 && is_among(text + i, 3, (const char *const[]){"and", NULL}) &&
+            is_blank(text[i + 3])) {
+            i += 2;
+            continue;
+        }
+        if (c < 'a' || c >= 'a' + options) {
+            char sentence[64];
+            snprintf(sentence, sizeof sentence, "answer with a letter from a to %c.",
+                     'a' + options - 1);
+            return refuse(fault, text, length, sentence);
+        }
+        out->letters |= 1u << (c - 'a');
+    }
+    return out->letters != 0 ||
+           refuse(fault, "", 0, "Answer with the letter of an option, for instance a.");
+}
+
+static bool read(const struct table *t,
+                 int seats,
+                 const struct question *q,
+                 const char *given,
+                 bool strict,
+                 struct answer *out,
+                 struct text_fault *fault)
+{
+    size_t length = 0;
+    const char *const text = trim(given, &length);
+    struct answer answer = {.form = question_form(q->kind), .special = SPECIAL_NONE};
+    bool fine = false;
+    switch (answer.form) {
+    case FORM_NUMBER:
+        fine = number_read(text, length, &answer.number, fault);
+        break;
+    case FORM_YES_NO:
+        fine = read_yes_no(text, length, &answer, fault);
+        break;
+    case FORM_KINDS:
+        fine = read_kinds(text, length, &answer, fault);
+        break;
+    case FORM_KIND:
+        fine = read_kind(text, length, &answer, fault);
+        break;
+    case FORM_SPECIAL:
+        fine = read_special(t, text, length, &answer, fault);
+        break;
+    case FORM_SCORE:
+        fine = score_read(seats, text, length, strict, &answer, fault);
+        break;
+    case FORM_LETTERS:
+        fine = read_letters(q, text, length, &answer, fault);
+        break;
+    case FORM_PICK:
+        fine = read_pick(text, length, &answer, fault);
+        break;
+    }
+    if (fine) {
+        *out = answer;
+    }
+    return fine;
+}
+
+bool answer_read(const struct table *t,
+                 int seats,
+                 const struct question *q,
+                 const char *text,
+                 struct answer *out,
+                 struct text_fault *fault)
+{
+    return read(t, seats, q, text, false, out, fault);
+}
+
+bool answer_read_expected(const struct table *t,
+                          int seats,
+                          const struct question *q,
+                          const char *text,
+                          struct answer *out,
+                          struct text_fault *fault)
+{
+    return read(t, seats, q, text, true, out, fault);
+}
+
+/* Text that grows in a buffer of fixed size. */
+struct writing {
+    char *out;
+    size_t size, used;
+};
+
+static void put_character(struct writing *w, char c)
+{
+    if (w->used + 1 < w->size) {
+        w->out[w->used++] = c;
+        w->out[w->used] = '\0';
+    }
+}
+
+/* Appends a word, after a space if need be; what does not fit is cut. */
+static void put(struct writing *w, const char *word)
+{
+    if (w->used > 0) {
+        put_character(w, ' ');
+    }
+    for (; *word != '\0'; word++) {
+        put_character(w, *word);
+    }
+}
+
+static void put_number(struct writing *w, int64_t number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRId64, number);
+    put(w, text);
+}
+
+static void put_kinds(struct writing *w, uint16_t kinds)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if ((kinds & 1u << k) != 0) {
+            put(w, kind_name(k));
+        }
+    }
+    if (kinds == 0) {
+        put(w, "none");
+    }
+}
+
+static void put_yes_no(struct writing *w, const struct answer *a)
+{
+    put(w, a->yes ? "yes" : "no");
+    for (int i = 0; i < a->broken_count && !a->yes; i++) {
+        put(w, rule_facts((enum rule_id)a->broken[i].rule)->id);
+    }
+}
+
+static void put_score(struct writing *w, int seats, const struct answer *a)
+{
+    for (int side = 0; side < a->sides; side++) {
+        put(w, side_name(seats, side));
+        for (int n = 0; n < 3; n++) {
+            if (a->score[side][n] != SCORE_NOT_GIVEN) {
+                put_number(w, a->score[side][n]);
+            }
+        }
+    }
+}
+
+size_t
+answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size)
+{
+    struct writing w = {out, size, 0};
+    assert(size > 0);
+    out[0] = '\0';
+    switch (a->form) {
+    case FORM_NUMBER:
+        put_number(&w, a->number);
+        break;
+    case FORM_YES_NO:
+        put_yes_no(&w, a);
+        break;
+    case FORM_KINDS:
+    case FORM_KIND:
+        put_kinds(&w, a->kinds);
+        break;
+    case FORM_SPECIAL:
+        put(&w, a->special == SPECIAL_NONE ? "none" : t->special[a->special].id);
+        break;
+    case FORM_SCORE:
+        put_score(&w, seats, a);
+        break;
+    case FORM_LETTERS:
+        for (int i = 0; i < OPTIONS_MAX; i++) {
+            if ((a->letters & 1u << i) != 0) {
+                put(&w, (const char[]){(char)('a' + i), '\0'});
+            }
+        }
+        break;
+    case FORM_PICK:
+        put(&w, a->yes ? "pick" : "draw");
+        break;
+    }
+    return w.used;
+}

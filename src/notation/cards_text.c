@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cards as text. Knows how many of a kind a deck has, and nothing else of the rules. */
+#include "notation/cards_text.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    COUNT_LIMIT = 1000 /* no count of cards is looked at beyond this */
+};
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Whether `prefix` (lower case) stands at `text`, in any case. */
+static bool starts(const char *text, size_t length, const char *prefix)
+{
+    size_t i = 0;
+    for (; prefix[i] != '\0'; i++) {
+        if (i >= length || lower(text[i]) != prefix[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Bytes of the separator at `text`: white space, a comma, or a space that does not break lines; 0
+ * for none. */
+static size_t separator(const char *text, size_t length)
+{
+    if (length == 0) {
+        return 0;
+    }
+    if (strchr(" \t\n\r\v\f,", text[0]) != NULL && text[0] != '\0') {
+        return 1;
+    }
+    return length >= 2 && memcmp(text, "\xc2\xa0", 2) == 0 ? 2 : 0;
+}
+
+/* A suit symbol, black or white, with or without the sign that asks for its coloured form. Returns
+ * its bytes and whether it is red, 0 bytes for none. */
+static size_t suit_symbol(const char *text, size_t length, bool *red)
+{
+    static const struct {
+        const char *bytes;
+        bool red;
+    } suits[] = {
+        {"\xe2\x99\xa0", false},
+        {"\xe2\x99\xa3", false},
+        {"\xe2\x99\xa4", false},
+        {"\xe2\x99\xa7", false},
+        {"\xe2\x99\xa5", true },
+        {"\xe2\x99\xa6", true },
+        {"\xe2\x99\xa1", true },
+        {"\xe2\x99\xa2", true },
+        {"\xe2\x9d\xa4", true },
+    };
+    for (size_t i = 0; i < sizeof suits / sizeof suits[0]; i++) {
+        if (length >= 3 && memcmp(text, suits[i].bytes, 3) == 0) {
+            *red = suits[i].red;
+            const bool chosen = length >= 6 && memcmp(text + 3, "\xef\xb8", 2) == 0 &&
+                                (text[5] == '\x8f' || text[5] == '\x8e');
+            return chosen ? 6 : 3;
+        }
+    }
+    return 0;
+}
+
+/* A suit letter, word or symbol; with `colours` also r, b, red and black. Longest words first, so
+ * that the rest of a word is not left over. */
+static size_t suit_at(const char *text, size_t length, bool colours, bool *red)
+{
+    static const struct {
+        const char *word;
+        bool red, colour;
+    } words[] = {
+        {"diamonds", true,  false},
+        {"diamond",  true,  false},
+        {"hearts",   true,  false},
+        {"heart",    true,  false},
+        {"spades",   false, false},
+        {"spade",    false, false},
+        {"clubs",    false, false},
+        {"club",     false, false},
+        {"black",    false, true },
+        {"red",      true,  true },
+        {"d",        true,  false},
+        {"h",        true,  false},
+        {"s",        false, false},
+        {"c",        false, false},
+        {"b",        false, true },
+        {"r",        true,  true },
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if ((colours || !words[i].colour) && starts(text, length, words[i].word)) {
+            *red = words[i].red;
+            return strlen(words[i].word);
+        }
+    }
+    return suit_symbol(text, length, red);
+}
+
+/* A whole word that names one card. */
+static bool whole_word(const char *text, size_t length, kind *out)
+{
+    static const struct {
+        const char *word;
+        kind kind;
+    } words[] = {
+        {"ace",   KIND_A },
+        {"king",  KIND_K },
+        {"queen", KIND_Q },
+        {"jack",  KIND_J },
+        {"ten",   KIND_10},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (length == strlen(words[i].word) && starts(text, length, words[i].word)) {
+            *out = words[i].kind;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The rank at `text`, its bytes in the return value, 0 for none. A three comes out as KIND_3R; its
+ * colour is still to be read. */
+static size_t rank_at(const char *text, size_t length, kind *out)
+{
+    static const char letters[] = "456789tjqka2*3";
+    static const kind kinds[] = {KIND_4, KIND_5, KIND_6, KIND_7, KIND_8, KIND_9,     KIND_10,
+                                 KIND_J, KIND_Q, KIND_K, KIND_A, KIND_2, KIND_JOKER, KIND_3R};
+    if (starts(text, length, "10")) {
+        *out = KIND_10;
+        return 2;
+    }
+    if (starts(text, length, "joker")) {
+        *out = KIND_JOKER;
+        return 5;
+    }
+    if (starts(text, length, "jo")) {
+        *out = KIND_JOKER;
+        return 2;
+    }
+    if (length == 0 || text[0] == '\0') {
+        return 0;
+    }
+    const char *const found = strchr(letters, lower(text[0]));
+    if (found == NULL) {
+        return 0;
+    }
+    *out = kinds[found - letters];
+    return 1;
+}
+
+/* The sign for "times" at `text`: x or the multiplication sign. */
+static size_t times_at(const char *text, size_t length)
+{
+    if (starts(text, length, "x")) {
+        return 1;
+    }
+    return length >= 2 && memcmp(text, "\xc3\x97", 2) == 0 ? 2 : 0;
+}
+
+/* Finds the bounds of the word that begins at `at`, once a word, so that a long run is read in one
+ * go. */
+static void find_word(struct card_reader *r)
+{
+    r->word_start = r->at;
+    r->word_end = r->at;
+    while (r->word_end < r->length &&
+           separator(r->text + r->word_end, r->length - r->word_end) == 0) {
+        r->word_end++;
+    }
+}
+
+/* Whether the word is cards in plain words and more than one, so that nobody can know how many. */
+static bool is_plural(const char *text, size_t length)
+{
+    static const char *const words[] = {"aces", "kings", "queens", "jacks", "tens", "jokers"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (length == strlen(words[i]) && starts(text, length, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Something that is no card at `r->at`. */
+static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
+{
+    const char *const text = r->text + r->at;
+    const size_t length = r->word_end - r->at;
+    char piece[TEXT_SHOWN_SIZE];
+    bool red;
+    text_show(text, length, piece);
+    if (text[0] == '1') {
+        text_fault_set(fault, r->at, "%s: 1 is no card here. An ace is A, a ten is 10.", piece);
+    } else if (suit_symbol(text, length, &red) > 0) {
+        text_fault_set(fault, r->at, "%s: a suit goes behind its card, and only a three needs one.",
+                       piece);
+    } else if (starts(text, length, "x")) {
+        text_fault_set(fault, r->at,
+                       "%s: a number of cards goes behind the card: Kx3 is three kings.", piece);
+    } else if (is_plural(r->text + r->word_start, r->word_end - r->word_start)) {
+        text_show(r->text + r->word_start, r->word_end - r->word_start, piece);
+        text_fault_set(fault, r->at,
+                       "%s: how many? Write every card, as in K K K, or a number, as in Kx3.",
+                       piece);
+    } else {
+        text_fault_set(fault, r->at,
+                       "%s is no card. Cards are 4 to 10, J, Q, K, A, 2, Jo (a joker), 3r and 3b.",
+                       piece);
+    }
+    return CARD_FAULT;
+}
+
+/* A three whose colour is missing at `at`. */
+static enum card_step no_colour(const struct card_reader *r, struct text_fault *fault)
+{
+    const char *const rest = r->text + r->at + 1;
+    const size_t length = r->word_end - r->at - 1;
+    kind meant = KIND_3R;
+    char piece[TEXT_SHOWN_SIZE];
+    text_show(r->text + r->at, r->word_end - r->at, piece);
+    if (rank_at(rest, length, &meant) > 0 && meant != KIND_3R) {
+        const char *const name = kind_name(meant);
+        text_fault_set(
+            fault, r->at,
+            "%s: 3 is a rank, not a number of cards. For three %s write %sx3 or %s %s %s.", piece,
+            kind_word(meant, 3), name, name, name, name);
+    } else {
+        text_fault_set(fault, r->at,
+                       "%s: is the three red or black? Write 3r or 3b, or with its suit 3h or 3s.",
+                       piece);
+    }
+    return CARD_FAULT;
+}
+
+/* A count behind a card ("x3") if there is one; `start` is where the token begins. */
+static enum card_step
+read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_fault *fault)
+{
+    *count = 1;
+    const size_t times = times_at(r->text + r->at, r->word_end - r->at);
+    if (times == 0) {
+        return CARD_READ;
+    }
+    char piece[TEXT_SHOWN_SIZE];
+    text_show(r->text + start, r->word_end - start, piece);
+    r->at += times;
+    if (r->at >= r->word_end || !is_digit(r->text[r->at])) {
+        text_fault_set(fault, start, "%s: behind x stands how many: Kx3 is three kings.", piece);
+        return CARD_FAULT;
+    }
+    int number = 0;
+    for (; r->at < r->word_end && is_digit(r->text[r->at]); r->at++) {
+        number = number < COUNT_LIMIT ? number * 10 + (r->text[r->at] - '0') : COUNT_LIMIT;
+    }
+    if (number < 1 || number > kind_in_deck(k)) {
+        text_fault_set(fault, start, "%s: the deck holds %d %s, so write a number from 1 to %d.",
+                       piece, kind_in_deck(k), kind_word(k, 2), kind_in_deck(k));
+        return CARD_FAULT;
+    }
+    *count = number;
+    return CARD_READ;
+}
+
+enum card_step card_next(struct card_reader *r, kind *out, int *count, struct text_fault *fault)
+{
+    size_t skip;
+    while ((skip = separator(r->text + r->at, r->length - r->at)) > 0) {
+        r->at += skip;
+    }
+    if (r->at >= r->length) {
+        return CARD_END;
+    }
+    if (r->at >= r->word_end) {
+        find_word(r);
+        if (whole_word(r->text + r->at, r->word_end - r->at, out)) {
+            *count = 1;
+            r->at = r->word_end;
+            return CARD_READ;
+        }
+    }
+    const size_t start = r->at;
+    const size_t rank = rank_at(r->text + r->at, r->word_end - r->at, out);
+    if (rank == 0) {
+        return no_card(r, fault);
+    }
+    bool red = false;
+    const bool three = kind_is_three(*out);
+    const size_t suit = *out == KIND_JOKER ? 0
+                                           : suit_at(r->text + r->at + rank,
+                                                     r->word_end - r->at - rank, three, &red);
+    if (three && suit == 0) {
+        return no_colour(r, fault);
+    }
+    if (three) {
+        *out = red ? KIND_3R : KIND_3B;
+    }
+    r->at += rank + suit;
+    return read_count(r, start, *out, count, fault);
+}
+
+bool cards_read(const char *text, size_t length, cardset *out, struct text_fault *fault)
+{
+    struct card_reader reader = card_reader_of(text, length);
+    cardset cards = 0;
+    kind k = 0;
+    int count = 0;
+    enum card_step step;
+    while ((step = card_next(&reader, &k, &count, fault)) == CARD_READ) {
+        if (cards_of(cards, k) + count > kind_in_deck(k)) {
+            text_fault_set(fault, reader.at, "Too many %s: the deck holds %d of them.",
+                           kind_word(k, 2), kind_in_deck(k));
+            return false;
+        }
+        cards += cards_some(k, count);
+    }
+    if (step == CARD_FAULT) {
+        return false;
+    }
+    *out = cards;
+    return true;
+}
+
+bool kinds_read(
+    const char *text, size_t length, uint8_t *out, int cap, int *count, struct text_fault *fault)
+{
+    struct card_reader reader = card_reader_of(text, length);
+    kind k = 0;
+    int more = 0;
+    enum card_step step;
+    *count = 0;
+    while ((step = card_next(&reader, &k, &more, fault)) == CARD_READ) {
+        if (more > cap - *count) {
+            text_fault_set(fault, reader.at, "Too many cards: at most %d can be here.", cap);
+            return false;
+        }
+        memset(out + *count, k, (size_t)more);
+        *count += more;
+    }
+    return step == CARD_END;
+}
+
+bool kind_read(const char *text, size_t length, kind *out, struct text_fault *fault)
+{
+    struct card_reader reader = card_reader_of(text, length);
+    kind k = 0;
+    kind second = 0;
+    int count = 0;
+    switch (card_next(&reader, &k, &count, fault)) {
+    case CARD_FAULT:
+        return false;
+    case CARD_END:
+        text_fault_set(fault, reader.at, "A card is missing. Write one, such as 9, K or Jo.");
+        return false;
+    case CARD_READ:
+        break;
+    }
+    const size_t end = reader.at;
+    int more = 0;
+    const enum card_step step = card_next(&reader, &second, &more, fault);
+    if (step == CARD_FAULT) {
+        return false;
+    }
+    if (step == CARD_READ || count != 1) {
+        text_fault_set(fault, end, "Only one card is asked for here.");
+        return false;
+    }
+    *out = k;
+    return true;
+}
+
+size_t kinds_write(const uint8_t *kinds, int count, char *out, size_t size)
+{
+    assert(size > 0);
+    size_t used = 0;
+    for (int i = 0; i < count; i++) {
+        const char *const name = kind_name(kinds[i]);
+        const size_t length = strlen(name);
+        const size_t space = used > 0;
+        if (used + space + length >= size) {
+            break;
+        }
+        if (space) {
+            out[used++] = ' ';
+        }
+        memcpy(out + used, name, length);
+        used += length;
+    }
+    out[used] = '\0';
+    return used;
+}
+
+size_t cards_write(cardset s, char out[CARDS_TEXT_SIZE])
+{
+    uint8_t kinds[KIND_COUNT * 15];
+    int count = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (int i = 0; i < cards_of(s, k); i++) {
+            kinds[count++] = k;
+        }
+    }
+    return kinds_write(kinds, count, out, CARDS_TEXT_SIZE);
+}
+
+const char *kind_name(kind k)
+{
+    static const char *const names[KIND_COUNT] = {"4", "5", "6", "7", "8",  "9",  "10", "J",
+                                                  "Q", "K", "A", "2", "Jo", "3r", "3b"};
+    assert(k < KIND_COUNT);
+    return names[k];
+}
+
+const char *kind_word(kind k, int n)
+{
+    static const char *const one[KIND_COUNT] = {"4",   "5",  "6",     "7",         "8",
+                                                "9",   "10", "jack",  "queen",     "king",
+                                                "ace", "2",  "joker", "red three", "black three"};
+    static const char *const many[KIND_COUNT] = {
+        "4s",     "5s",    "6s",   "7s", "8s",     "9s",         "10s",         "jacks",
+        "queens", "kings", "aces", "2s", "jokers", "red threes", "black threes"};
+    assert(k < KIND_COUNT);
+    return n == 1 ? one[k] : many[k];
+}
+
+const char *slot_name(int slot)
+{
+    assert(slot >= 0 && slot < SLOT_COUNT);
+    return slot == SLOT_WILD ? "W" : kind_name((kind)slot);
+}
+
+const char *slot_word(int slot)
+{
+    assert(slot >= 0 && slot < SLOT_COUNT);
+    return slot == SLOT_WILD ? "wild cards" : kind_word((kind)slot, 2);
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lay-downs as text. Whether groups make lawful melds is not known here. */
+#include "notation/lay_text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/cards_text.h"
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+}
+
+static bool same_word(const char *text, size_t length, const char *word)
+{
+    for (size_t i = 0; i < length; i++) {
+        const char c = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] - 'A' + 'a') : text[i];
+        if (word[i] == '\0' || c != word[i]) {
+            return false;
+        }
+    }
+    return word[length] == '\0';
+}
+
+bool slot_read(const char *text, size_t length, int *out, struct text_fault *fault)
+{
+    while (length > 0 && is_space(text[0])) {
+        text++;
+        length--;
+    }
+    while (length > 0 && is_space(text[length - 1])) {
+        length--;
+    }
+    if (same_word(text, length, "w") || same_word(text, length, "wild") ||
+        same_word(text, length, "wilds")) {
+        *out = SLOT_WILD;
+        return true;
+    }
+    kind k = 0;
+    if (!kind_read(text, length, &k, NULL) || !kind_is_natural(k)) {
+        char piece[TEXT_SHOWN_SIZE];
+        text_show(text, length, piece);
+        text_fault_set(
+            fault, 0,
+            "%s: before the colon stands the meld: a rank from 4 to A, or W for wild cards.",
+            piece);
+        return false;
+    }
+    *out = k;
+    return true;
+}
+
+/* Reads the group text[from..to). */
+static bool
+read_part(const char *text, size_t from, size_t to, struct lay *lay, struct text_fault *fault)
+{
+    const char *const colon = memchr(text + from, ':', to - from);
+    int on = SLOT_NONE;
+    size_t cards_from = from;
+    if (colon != NULL) {
+        const size_t name_end = (size_t)(colon - text);
+        if (!slot_read(text + from, name_end - from, &on, fault)) {
+            if (fault != NULL) {
+                fault->offset += (int)from;
+            }
+            return false;
+        }
+        cards_from = name_end + 1;
+    }
+    cardset cards = 0;
+    if (!cards_read(text + cards_from, to - cards_from, &cards, fault)) {
+        if (fault != NULL) {
+            fault->offset += (int)cards_from;
+        }
+        return false;
+    }
+    if (cards == 0) {
+        text_fault_set(fault, from,
+                       "A group without cards. Write melds with a slash between: K K K / A A Jo.");
+        return false;
+    }
+    if (!lay_add(lay, cards, on)) {
+        text_fault_set(fault, from, "Too many groups: at most %d can be laid together.",
+                       LAY_PARTS_MAX);
+        return false;
+    }
+    return true;
+}
+
+/* More of a kind in all groups together than the deck holds. */
+static bool exceeds_deck(const struct lay *lay, struct text_fault *fault)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        int n = 0;
+        for (int i = 0; i < lay->count; i++) {
+            n += cards_of(lay->part[i].cards, k);
+        }
+        if (n > kind_in_deck(k)) {
+            text_fault_set(fault, 0, "Too many %s: the deck holds %d of them.", kind_word(k, 2),
+                           kind_in_deck(k));
+            return true;
+        }
+    }
+    return false;
+}
+
+bool lay_read(const char *text, size_t length, struct lay *out, struct text_fault *fault)
+{
+    struct lay lay = {0};
+    size_t from = 0;
+    while (from < length && is_space(text[from])) {
+        from++;
+    }
+    if (from == length) {
+        *out = lay;
+        return true;
+    }
+    for (;;) {
+        size_t to = from;
+        while (to < length && text[to] != '/' && text[to] != ';') {
+            to++;
+        }
+        if (!read_part(text, from, to, &lay, fault)) {
+            return false;
+        }
+        if (to == length) {
+            break;
+        }
+        from = to + 1;
+    }
+    if (exceeds_deck(&lay, fault)) {
+        return false;
+    }
+    *out = lay;
+    return true;
+}
+
+/* Whether the group must name its meld: wild cards alone, or a name that its cards contradict. */
+static bool needs_name(struct part p)
+{
+    if (p.on == SLOT_NONE) {
+        return false;
+    }
+    const struct part unnamed = {p.cards, SLOT_NONE};
+    return (p.cards & ~CARDS_WILD) == 0 || part_slot(unnamed) != p.on;
+}
+
+size_t lay_write(const struct lay *lay, char *out, size_t size)
+{
+    assert(size > 0);
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < lay->count; i++) {
+        char cards[CARDS_TEXT_SIZE];
+        cards_write(lay->part[i].cards, cards);
+        const bool named = needs_name(lay->part[i]);
+        const int more =
+            snprintf(out + used, size - used, "%s%s%s%s", i > 0 ? " / " : "",
+                     named ? slot_name(lay->part[i].on) : "", named ? ": " : "", cards);
+        if (more < 0 || (size_t)more >= size - used) {
+            out[used] = '\0'; /* whole groups only */
+            break;
+        }
+        used += (size_t)more;
+    }
+    return used;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The names of seats and sides by number of players. */
+#include "notation/names.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "engine/board.h"
+
+const char *seat_name(int seats, int seat)
+{
+    static const char *const four[] = {"south", "west", "north", "east"};
+    static const char *const two[] = {"south", "north"};
+    static const char *const other[SEAT_MAX] = {"p1", "p2", "p3", "p4", "p5", "p6"};
+    assert(seats >= 2 && seats <= SEAT_MAX && seat >= 0 && seat < seats);
+    return seats == 4 ? four[seat] : seats == 2 ? two[seat] : other[seat];
+}
+
+int seat_find(int seats, const char *name)
+{
+    for (int seat = 0; seat < seats; seat++) {
+        if (strcmp(seat_name(seats, seat), name) == 0) {
+            return seat;
+        }
+    }
+    return SEAT_NONE;
+}
+
+/* Two sides have compass names; otherwise as many sides as can be. */
+static int side_names(int seats)
+{
+    return seats == 2 || seats == 4 ? 2 : SIDE_MAX;
+}
+
+const char *side_name(int seats, int side)
+{
+    static const char *const compass[] = {"ns", "ew"};
+    static const char *const other[SIDE_MAX] = {"s1", "s2", "s3"};
+    assert(side >= 0 && side < side_names(seats));
+    return side_names(seats) == 2 ? compass[side] : other[side];
+}
+
+int side_find(int seats, const char *name)
+{
+    for (int side = 0; side < side_names(seats); side++) {
+        if (strcmp(side_name(seats, side), name) == 0) {
+            return side;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Names of seats and sides. Four players: south west north east in order of play, sides ns and ew.
+ * Two: south and north, each a side (ns, ew). Three or six: p1, p2, ... in order of play, sides s1,
+ * s2, s3.
+ */
+#ifndef CANASTA_NOTATION_NAMES_H
+#define CANASTA_NOTATION_NAMES_H
+
+/* The name of a seat; 0 <= seat < seats, 2 <= seats <= SEAT_MAX. Static. */
+const char *seat_name(int seats, int seat);
+
+/* The seat with that name, or SEAT_NONE. */
+int seat_find(int seats, const char *name);
+
+/* The name of a side, 0 <= side < SIDE_MAX; with two and four players only 0 and 1. Static. */
+const char *side_name(int seats, int side);
+
+/* The side with that name, or -1. */
+int side_find(int seats, const char *name);
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is wrong with a text somebody typed or wrote into a file, as a sentence for that person, and
+ * the means to quote foreign text without passing on what a terminal might obey.
+ */
+#ifndef CANASTA_NOTATION_TEXT_FAULT_H
+#define CANASTA_NOTATION_TEXT_FAULT_H
+
+#include <stddef.h>
+
+enum {
+    TEXT_FAULT_SIZE = 160, /* with the closing zero */
+    TEXT_SHOWN_SIZE = 44   /* a quoted piece, with the closing zero */
+};
+
+struct text_fault {
+    int offset;                    /* byte in the text read where the fault begins */
+    char message[TEXT_FAULT_SIZE]; /* one sentence or two, UTF-8, no line break */
+};
+
+/* Copies the beginning of `text` for showing: control characters, bytes that are no UTF-8 and
+ * characters that change the direction of writing become '?', and a long piece is cut and ends in
+ * "...". The result is always valid UTF-8. Returns its length in bytes. */
+size_t text_show(const char *text, size_t length, char out[TEXT_SHOWN_SIZE]);
+
+/* How many bytes the first character of `text` takes: 1 to 4, or 0 when it is not valid UTF-8 (or
+ * `length` is 0). */
+size_t text_character(const char *text, size_t length);
+
+/* Fills in a fault; a message that is too long is cut between characters. `fault` may be NULL. */
+__attribute__((format(printf, 3, 4))) void
+text_fault_set(struct text_fault *fault, size_t offset, const char *format, ...);
+
+#endif

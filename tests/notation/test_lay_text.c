@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lay-downs as text, both ways. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/lay_text.h"
+
+static const char *read_back(const char *text, size_t length)
+{
+    static char result[LAY_TEXT_SIZE];
+    struct lay lay;
+    struct text_fault fault = {0, ""};
+    if (lay_read(text, length, &lay, &fault)) {
+        lay_write(&lay, result, sizeof result);
+    } else {
+        snprintf(result, sizeof result, "!%s", fault.message);
+    }
+    return result;
+}
+
+Test(lay_text, groups_are_read_and_written)
+{
+    static const struct {
+        const char *text, *want;
+    } rows[] = {
+        {"",               ""                                    },
+        {"  ",             ""                                    },
+        {"K K K / A A Jo", "K K K / A A Jo"                      },
+        {"kkk/aa*",        "K K K / A A Jo"                      },
+        {"KKK ; Kx2",      "K K K / K K"                         },
+        {"K,K,K / 2 Q Q",  "K K K / Q Q 2"                       },
+        {"K: 2",           "K: 2"                                },
+        {"K : 2 Jo",       "K: 2 Jo"                             },
+        {"king: *",        "K: Jo"                               },
+        {"10:2/T:2",       "10: 2 / 10: 2"                       },
+        {"W: 2",           "W: 2"                                },
+        {"wild: 2 2 2",    "W: 2 2 2"                            },
+        {"w:2",            "W: 2"                                },
+        {"2 2 Jo",         "2 2 Jo"                              },
+        {"K: K K",         "K K"                                 },
+        {"K: K K 2",       "K K 2"                               },
+        {"K: Q Q",         "K: Q Q"                              },
+        {"W: K K",         "W: K K"                              },
+        {"3b 3b 3b",       "3b 3b 3b"                            },
+        {"K K Q",          "Q K K"                               },
+        {"Kx8 / Q",        "K K K K K K K K / Q"                 },
+        {"K K K /",        "!A group without cards."             },
+        {"/",              "!A group without cards."             },
+        {"K K K // A A A", "!A group without cards."             },
+        {"K:",             "!A group without cards."             },
+        {": 2",            "! : before"                          },
+        {"2: K",           "!2: before the colon stands the meld"},
+        {"Jo: K",          "!Jo: before the colon"               },
+        {"3r: K",          "!3r: before the colon"               },
+        {"K K: 2",         "!K K: before the colon"              },
+        {"K: 2: 2",        "!: is no card."                      },
+        {"zebra: 2",       "!zebra: before the colon"            },
+        {"KKKKK / KKKK",   "!Too many kings"                     },
+        {"3K / AAA",       "!3K: 3 is a rank"                    },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *const got = read_back(rows[i].text, strlen(rows[i].text));
+        if (rows[i].want[0] != '!') {
+            cr_expect_str_eq(got, rows[i].want, "'%s': '%s'", rows[i].text, got);
+        } else if (rows[i].want[1] == ' ') {
+            cr_expect(got[0] == '!' && strstr(got, rows[i].want + 2) != NULL, "'%s': '%s'",
+                      rows[i].text, got);
+        } else {
+            cr_expect(strncmp(got, rows[i].want, strlen(rows[i].want)) == 0, "'%s': '%s'",
+                      rows[i].text, got);
+        }
+    }
+}
+
+Test(lay_text, a_fault_tells_where_in_the_whole_text)
+{
+    struct lay lay;
+    struct text_fault fault;
+    cr_assert_not(lay_read("K K K / K: zz", 13, &lay, &fault));
+    cr_assert_eq(fault.offset, 11);
+    cr_assert_not(lay_read("K K K / zz: K", 13, &lay, &fault));
+    cr_assert_eq(fault.offset, 7);
+}
+
+Test(lay_text, more_groups_than_a_lay_down_holds_are_refused)
+{
+    char text[4 * LAY_PARTS_MAX + 8] = "";
+    static const char *const cards = "456789JQKA";
+    for (int i = 0; i < LAY_PARTS_MAX; i++) {
+        snprintf(text + strlen(text), 8, "%s%c", i > 0 ? "/" : "", cards[i % 10]);
+    }
+    cr_assert_neq(read_back(text, strlen(text))[0], '!');
+    strcat(text, "/2");
+    cr_assert(strncmp(read_back(text, strlen(text)), "!Too many groups", 16) == 0);
+}
+
+Test(lay_text, every_text_written_fits_and_reads_back)
+{
+    struct lay lay = {0};
+    char text[LAY_TEXT_SIZE];
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        cr_assert(lay_add(&lay, cards_some((kind)slot, 8), SLOT_NONE));
+    }
+    cr_assert(lay_add(&lay, cards_some(KIND_2, 8) | cards_some(KIND_JOKER, 4), SLOT_WILD));
+    const size_t length = lay_write(&lay, text, sizeof text);
+    cr_assert_eq(length, strlen(text));
+    struct lay back;
+    cr_assert(lay_read(text, length, &back, NULL));
+    cr_assert_eq(back.count, lay.count);
+    for (int i = 0; i < lay.count; i++) {
+        cr_expect_eq(back.part[i].cards, lay.part[i].cards);
+        cr_expect_eq(part_slot(back.part[i]), part_slot(lay.part[i]));
+    }
+    char little[12];
+    lay_write(&lay, little, sizeof little);
+    cr_assert_str_eq(little, "", "a group that does not fit is left out whole");
+}
+
+Test(lay_text, long_junk_is_read_in_one_go)
+{
+    const size_t length = 4u << 20;
+    char *const text = malloc(length);
+    struct lay lay;
+    struct text_fault fault;
+    static const char fill[] = {'/', ':', 'K', ' ', '3', '\xff', '\0'};
+    cr_assert_not_null(text);
+    for (size_t i = 0; i < sizeof fill; i++) {
+        memset(text, fill[i], length);
+        cr_expect_eq(lay_read(text, length, &lay, &fault), fill[i] == ' ');
+    }
+    free(text);
+}
