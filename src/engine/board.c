@@ -13,22 +13,11 @@ uint16_t melds_closed(const struct meld melds[SLOT_COUNT])
     return (uint16_t)bits;
 }
 
-uint16_t board_dead(const struct board *b)
-{
-    unsigned bits = 0;
-    for (int side = 0; side < b->sides; side++) {
-        if (b->side[side].opened) {
-            bits |= melds_closed(b->side[side].meld);
-        }
-    }
-    return (uint16_t)bits;
-}
-
 int side_canastas(const struct side *s)
 {
     int count = 0;
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        count += meld_is_canasta(s->meld[slot]);
+    for (unsigned bits = s->closed; bits != 0; bits &= bits - 1) {
+        count++;
     }
     return count;
 }

@@ -40,6 +40,7 @@ struct side {
     int16_t raise;                /* points its minimum is raised by (open.error) */
     int16_t errors;               /* openings in error this round */
     struct meld meld[SLOT_COUNT]; /* see meld.h for the slots */
+    uint16_t closed; /* slots of `meld` that are canastas, as bits; kept up to date with them */
     bool opened;
     bool perfect_cut; /* its cutter passed exactly 52 cards (deal.perfect-cut) */
 };
@@ -108,7 +109,10 @@ static inline const struct side *board_side(const struct board *b)
 }
 
 /* The slots in which any side has closed a canasta, as bits: dead ranks, and SLOT_WILD for wild.dead. */
-uint16_t board_dead(const struct board *b);
+static inline uint16_t board_dead(const struct board *b)
+{
+    return (uint16_t)(b->side[0].closed | b->side[1].closed | b->side[2].closed);
+}
 
 /* The slots that a side has closed, as bits. */
 uint16_t melds_closed(const struct meld melds[SLOT_COUNT]);

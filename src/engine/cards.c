@@ -29,12 +29,3 @@ int kind_in_deck(kind k)
     assert(k < KIND_COUNT);
     return cards_of(CARDS_DECK, k);
 }
-
-uint16_t cards_kinds(cardset s)
-{
-    unsigned bits = 0;
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        bits |= (unsigned)cards_have(s, k) << k;
-    }
-    return (uint16_t)bits;
-}

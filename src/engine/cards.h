@@ -126,6 +126,13 @@ int cards_points(cardset s);
 int kind_in_deck(kind k);
 
 /* The kinds present in `s` as bits: bit k is set when at least one card of kind k is there. */
-uint16_t cards_kinds(cardset s);
+static inline uint16_t cards_kinds(cardset s)
+{
+    uint64_t x = (s | s >> 1 | s >> 2 | s >> 3) & UINT64_C(0x1111111111111111);
+    x = (x | x >> 3) & UINT64_C(0x0303030303030303);
+    x = (x | x >> 6) & UINT64_C(0x000f000f000f000f);
+    x = (x | x >> 12) & UINT64_C(0x000000ff000000ff);
+    return (uint16_t)((x | x >> 24) & 0xffff);
+}
 
 #endif

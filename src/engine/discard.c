@@ -24,33 +24,49 @@ enum rule_id discard_bar(const struct table *t, struct tray tray, kind k)
     return is_dead(tray, k) && t->discard_empty_dead != 0 ? RULE_DISCARD_EMPTY_DEAD : RULE_NONE;
 }
 
-/* The kinds of `hand` under one bar, as bits. */
-static unsigned kinds_under(const struct table *t, struct tray tray, cardset hand, enum rule_id bar)
+enum {
+    BITS_WILD = 1 << KIND_2 | 1 << KIND_JOKER,
+    BITS_THREES = 1 << KIND_3R | 1 << KIND_3B,
+    BITS_DEAR = 1 << KIND_7 | 1 << KIND_A,
+    BITS_RANKS = (1 << RANK_COUNT) - 1
+};
+
+/* The kinds under each bar that can fall, as bits, strongest bar first; a kind under two stands in the first. */
+struct bars {
+    unsigned wild, empty_tray, empty_dead;
+};
+
+static struct bars bars_of(const struct table *t, struct tray tray)
 {
-    unsigned bits = 0;
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        if (cards_have(hand, k) && discard_bar(t, tray, k) == bar) {
-            bits |= 1U << k;
-        }
+    struct bars bars = {t->discard_wild_free != 0 ? 0 : BITS_WILD, 0, 0};
+    if (tray.empty) {
+        bars.empty_tray = t->discard_bars != 0 ? BITS_DEAR : 0;
+        bars.empty_dead =
+            t->discard_empty_dead != 0 ? tray.dead & BITS_RANKS & ~bars.empty_tray : 0;
     }
-    return bits;
+    return bars;
 }
 
 uint16_t discard_safe(const struct table *t, struct tray tray, cardset hand)
 {
-    return (uint16_t)kinds_under(t, tray, hand, RULE_NONE);
+    const struct bars bars = bars_of(t, tray);
+    const unsigned barred = BITS_THREES | bars.wild | bars.empty_tray | bars.empty_dead;
+    return (uint16_t)(cards_kinds(hand) & ~barred);
 }
 
 uint16_t discard_kinds(const struct table *t, struct tray tray, cardset hand)
 {
-    /* The order in which the bars fall (discard.forced); DISCARD_THREE never does. */
-    static const enum rule_id falling[] = {RULE_NONE, RULE_DISCARD_EMPTY_DEAD,
-                                           RULE_DISCARD_EMPTY_TRAY, RULE_DISCARD_WILD};
-    for (unsigned i = 0; i < sizeof falling / sizeof falling[0]; i++) {
-        const unsigned bits = kinds_under(t, tray, hand, falling[i]);
-        if (bits != 0) {
-            return (uint16_t)bits;
-        }
+    const struct bars bars = bars_of(t, tray);
+    const unsigned kinds = cards_kinds(hand);
+    const unsigned safe = discard_safe(t, tray, hand);
+    if (safe != 0) {
+        return (uint16_t)safe;
     }
-    return 0;
+    if ((kinds & bars.empty_dead) != 0) {
+        return (uint16_t)(kinds & bars.empty_dead);
+    }
+    if ((kinds & bars.empty_tray) != 0) {
+        return (uint16_t)(kinds & bars.empty_tray);
+    }
+    return (uint16_t)(kinds & bars.wild);
 }

@@ -2,6 +2,8 @@
 /* Lay-downs: shape, opening, and what must stay in the hand. Knows nothing of the phase of the turn. */
 #include "engine/lay.h"
 
+#include <string.h>
+
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/out.h"
@@ -24,6 +26,7 @@ void laydown_begin(struct laydown *l, const struct table *t, const struct board 
                           .hand = hand,
                           .dead = board_dead(b),
                           .opening = !side->opened};
+    memcpy(l->after.meld, side->meld, sizeof l->after.meld);
     for (int i = 0; i < lay->count; i++) {
         const struct part p = lay->part[i];
         const int slot = part_slot(p);
@@ -44,9 +47,8 @@ void laydown_begin(struct laydown *l, const struct table *t, const struct board 
             return;
         }
         l->add[slot] = meld_plus(l->add[slot], meld_of(p.cards, slot));
-    }
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
         l->after.meld[slot] = meld_plus(side->meld[slot], l->add[slot]);
+        l->touched |= 1U << slot;
     }
     l->after.hand = hand - l->used;
     l->after.opens = l->opening;
@@ -116,7 +118,7 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
 {
     int wilds_elsewhere = 0;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        if (meld_is_empty(l->add[slot])) {
+        if ((l->touched >> slot & 1U) == 0) {
             continue;
         }
         if (check_meld(l, slot, r)) {
@@ -188,49 +190,45 @@ struct held {
     bool natural, safe;
 };
 
-static struct held held_before(const struct laydown *l)
+static struct held held_before(const struct table *t, const struct board *b, cardset hand)
 {
-    const struct turn *turn = &l->board->turn;
-    if (l->picking) {
-        return (struct held){true, true};
+    if (b->turn.melded) {
+        return (struct held){b->turn.held_natural, b->turn.held_safe};
     }
-    if (turn->melded) {
-        return (struct held){turn->held_natural, turn->held_safe};
-    }
-    const struct tray tray = {l->board->pack_size == 0, l->dead};
-    return (struct held){(l->hand & CARDS_NATURAL) != 0, discard_safe(l->table, tray, l->hand) != 0};
+    const struct tray tray = {b->pack_size == 0, board_dead(b)};
+    return (struct held){(hand & CARDS_NATURAL) != 0, discard_safe(t, tray, hand) != 0};
 }
 
-/* The tray as it is when she throws. */
-static struct tray tray_after(const struct laydown *l)
-{
-    const struct board *b = l->board;
-    const bool empty = l->picking ? b->pack_buried == 0 : b->pack_size == 0;
-    return (struct tray){empty, (uint16_t)(l->dead | melds_closed(l->after.meld))};
-}
+/* What is left to end the turn with, and where it would go. */
+struct left {
+    const struct table *table;
+    const struct board *board;
+    cardset hand;
+    struct tray tray;
+    bool picked;
+};
 
 /* The rules on what must stay, the way out not considered. */
-static void check_hand_left(const struct laydown *l, struct held held, struct refusals *r)
+static void check_left(const struct left *l, struct held held, struct refusals *r)
 {
     const struct table *t = l->table;
-    const struct board *b = l->board;
-    const cardset hand = l->after.hand;
-    const bool opening_turn = !board_opened_before(b);
+    const cardset throwable = l->hand & ~CARDS_THREES;
+    const bool opening_turn = !board_opened_before(l->board);
     const bool waived = opening_turn && t->open_keep_one_waived != 0 &&
-                        board_bonus(t, b, b->turn.picked || l->picking) > 0;
-    const bool one_short = cards_total(hand) < 2 && !waived;
+                        board_bonus(t, l->board, l->picked) > 0;
+    const bool one_short = cards_total(l->hand) < 2 && !waived;
     if (one_short && opening_turn && refuse(r, RULE_OPEN_KEEP_ONE, 0, 0, 0)) {
         return;
     }
-    if ((hand & ~CARDS_THREES) == 0 && refuse(r, RULE_DISCARD_MUST, 0, 0, 0)) {
+    if (throwable == 0 && refuse(r, RULE_DISCARD_MUST, 0, 0, 0)) {
         return;
     }
-    if (held.natural && (hand & CARDS_NATURAL) == 0 && t->discard_wild_free == 0 &&
-        (hand & ~CARDS_THREES) != 0 && refuse(r, RULE_DISCARD_WILD_PLAN, 0, 0, 0)) {
+    if (held.natural && (l->hand & CARDS_NATURAL) == 0 && t->discard_wild_free == 0 &&
+        throwable != 0 && refuse(r, RULE_DISCARD_WILD_PLAN, 0, 0, 0)) {
         return;
     }
-    if (t->discard_keep_safe != 0 && held.safe && (hand & ~CARDS_THREES) != 0 &&
-        discard_safe(t, tray_after(l), hand) == 0 && refuse(r, RULE_DISCARD_KEEP_SAFE, 0, 0, 0)) {
+    if (t->discard_keep_safe != 0 && held.safe && throwable != 0 &&
+        discard_safe(t, l->tray, l->hand) == 0 && refuse(r, RULE_DISCARD_KEEP_SAFE, 0, 0, 0)) {
         return;
     }
     if (one_short && !opening_turn) {
@@ -238,20 +236,26 @@ static void check_hand_left(const struct laydown *l, struct held held, struct re
     }
 }
 
-void laydown_check_throw(const struct laydown *l, struct refusals *r)
+void check_throw_stay(const struct table *t, const struct board *b, cardset hand, struct refusals *r)
 {
-    check_hand_left(l, held_before(l), r);
+    const struct left left = {t, b, hand, {b->pack_size == 0, board_dead(b)}, b->turn.picked};
+    check_left(&left, held_before(t, b, hand), r);
 }
 
 void laydown_check_stay(const struct laydown *l, struct refusals *r)
 {
     const struct table *t = l->table;
     const uint8_t asked = t->out_ask_binding != 0 ? l->board->turn.asked : REPLY_NONE;
-    const struct held held = held_before(l);
-    struct refusals left = {.all = r->all};
+    const struct board *b = l->board;
+    const struct held held =
+        l->picking ? (struct held){true, true} : held_before(t, b, l->hand);
+    struct refusals broken = {.all = r->all};
     if (asked != REPLY_YES) {
-        check_hand_left(l, held, &left);
-        if (left.count == 0) {
+        const bool empty = l->picking ? b->pack_buried == 0 : b->pack_size == 0;
+        const uint16_t dead = (uint16_t)(l->dead | melds_closed(l->after.meld));
+        const struct left left = {t, b, l->after.hand, {empty, dead}, b->turn.picked || l->picking};
+        check_left(&left, held, &broken);
+        if (broken.count == 0) {
             return;
         }
     }
@@ -259,9 +263,9 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     if (way && asked != REPLY_NO) {
         return;
     }
-    for (int i = 0; i < left.count; i++) {
-        if (refuse(r, left.list[i].rule, left.list[i].arg[0], left.list[i].arg[1],
-                   left.list[i].arg[2])) {
+    for (int i = 0; i < broken.count; i++) {
+        const struct verdict v = broken.list[i];
+        if (refuse(r, v.rule, v.arg[0], v.arg[1], v.arg[2])) {
             return;
         }
     }

@@ -18,6 +18,7 @@ struct laydown {
     uint16_t dead;                /* slots closed by any side before it, as bits */
     bool opening;                 /* her side is not open */
     bool picking;                 /* she picks the pack with it */
+    unsigned touched;             /* slots it adds to, as bits */
     struct meld add[SLOT_COUNT];  /* what it adds from her hand */
     struct after after;           /* what it leaves */
 };
@@ -35,7 +36,7 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r);
 /* What must stay in her hand (sections 6, 9, 10), unless she can still go out from there. */
 void laydown_check_stay(const struct laydown *l, struct refusals *r);
 
-/* The same for a throw without going out: `l` begun with nothing laid. */
-void laydown_check_throw(const struct laydown *l, struct refusals *r);
+/* The same for a throw without going out from this hand. */
+void check_throw_stay(const struct table *t, const struct board *b, cardset hand, struct refusals *r);
 
 #endif

@@ -226,6 +226,7 @@ static void settle_melds(const struct table *t, struct round *r, const struct af
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         side->meld[slot] = after->meld[slot];
     }
+    side->closed = melds_closed(side->meld);
     r->hand[b->seat] = after->hand;
     if (after->opens) {
         note_opening(t, b);
@@ -427,6 +428,9 @@ const char *round_fault(const struct table *t, const struct round *r)
     }
     for (int side = 0; side < b->sides; side++) {
         fits = fits && gather_side(&b->side[side], &all);
+        if (b->side[side].closed != melds_closed(b->side[side].meld)) {
+            return "the closed canastas are not those on the table";
+        }
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             const struct meld m = b->side[side].meld[slot];
             const bool few = meld_size(m) < MELD_LEAST_CARDS && !meld_is_empty(m);

@@ -216,7 +216,6 @@ static void check_throw(const struct ask *q)
     const struct board *b = q->board;
     const struct table *t = q->table;
     const kind k = q->action->card;
-    struct laydown l;
     if (refuse_phase(q, PHASE_PLAY) || refuse_threes(q, false) || refuse_bound(q) ||
         refuse_unheld(q)) {
         return;
@@ -226,10 +225,7 @@ static void check_throw(const struct ask *q)
         refuse(q->broken, discard_bar(t, tray, k), k, 0, 0)) {
         return;
     }
-    /* Nothing is laid: what must stay for a lay-down must stay for a throw without going out. */
-    const struct lay nothing = {.count = 0};
-    laydown_begin(&l, t, b, q->hand, &nothing, q->broken);
-    laydown_check_throw(&l, q->broken);
+    check_throw_stay(t, b, q->hand, q->broken);
 }
 
 static void check_out(const struct ask *q)

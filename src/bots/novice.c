@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The novice: opens when it can, picks when it may, lays down what it has, keeps wild cards for finishing
+ * canastas, goes out when it may. It looks at its own cards and hardly at the others.
+ */
+#include "bots/policy.h"
+#include "engine/discard.h"
+#include "engine/opening.h"
+#include "engine/out.h"
+#include "engine/rules.h"
+
+/* A special meld this short is not begun: it costs more than it is likely to bring. */
+enum { SPECIAL_START = 5 };
+
+static bool may(const struct table *t, const struct view *v, const struct action *a)
+{
+    return verdict_allows(rules_check(t, v->board, v->hand, a));
+}
+
+/* A three she can expose now, if any. */
+static bool expose(const struct table *t, const struct view *v, struct action *out)
+{
+    for (kind k = KIND_3R; k <= KIND_3B; k++) {
+        *out = (struct action){.kind = ACTION_THREE, .card = k};
+        if (cards_have(v->hand, k) && may(t, v, out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool pick(const struct table *t, const struct view *v, struct action *out)
+{
+    const kind top = board_top(v->board);
+    if (!kind_is_natural(top) || cards_of(v->hand, top) < 2) {
+        return false;
+    }
+    out->kind = ACTION_PICK;
+    out->lay.count = 0;
+    if (!board_side(v->board)->opened) {
+        if (!opening_find_pick(t, v->board, v->hand, &out->lay)) {
+            return false;
+        }
+        opening_trim(t, v->board, v->hand, true, &out->lay);
+    }
+    return may(t, v, out);
+}
+
+/* The naturals that go down in one slot: all to a meld that lies there, three or more to a new one. */
+static cardset naturals_to_lay(const struct table *t, const struct view *v, uint16_t dead, int slot)
+{
+    const struct meld m = board_side(v->board)->meld[slot];
+    const int held = cards_of(v->hand, (kind)slot);
+    const bool special = (slot == KIND_7 && t->sevens_special != 0) ||
+                         (slot == KIND_A && t->aces_special != 0);
+    const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
+    const int room = CANASTA_CARDS - meld_size(m);
+    if ((dead >> slot & 1U) != 0 || (meld_is_empty(m) && held < start)) {
+        return 0;
+    }
+    return cards_some((kind)slot, held < room ? held : room);
+}
+
+/* Wild cards that finish a canasta in the slot, given the naturals laid with them; 0 when they cannot. */
+static cardset wilds_to_finish(const struct table *t, const struct view *v, cardset left, int slot,
+                               cardset naturals)
+{
+    const struct meld m = board_side(v->board)->meld[slot];
+    const int size = meld_size(m) + cards_total(naturals);
+    const int missing = CANASTA_CARDS - size;
+    const bool takes = slot != KIND_7 && (slot != KIND_A || meld_wilds(m) > 0);
+    if (size == 0 || missing < 1 || !takes || missing > t->meld_max_wilds - meld_wilds(m) ||
+        missing > cards_wilds(left)) {
+        return 0;
+    }
+    const int twos = cards_of(left, KIND_2) < missing ? cards_of(left, KIND_2) : missing;
+    return cards_some(KIND_2, twos) + cards_some(KIND_JOKER, missing - twos);
+}
+
+/* Everything worth laying, together; an empty lay-down when there is nothing. */
+static void gather_lays(const struct table *t, const struct view *v, struct lay *out)
+{
+    const uint16_t dead = board_dead(v->board);
+    const struct meld wild = board_side(v->board)->meld[SLOT_WILD];
+    const bool locked = !meld_is_empty(wild) && !meld_is_canasta(wild);
+    cardset left = v->hand;
+    out->count = 0;
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const cardset naturals = naturals_to_lay(t, v, dead, slot);
+        const bool alive = (dead >> slot & 1U) == 0 && !locked;
+        const cardset wilds = alive ? wilds_to_finish(t, v, left, slot, naturals) : 0;
+        if (naturals + wilds != 0) {
+            (void)lay_add(out, naturals + wilds, naturals == 0 ? slot : SLOT_NONE);
+            left -= naturals + wilds;
+        }
+    }
+}
+
+/* Lays what it can; when all together is not allowed, group by group. */
+static bool lay(const struct table *t, const struct view *v, struct action *out)
+{
+    out->kind = ACTION_LAY;
+    if (!board_side(v->board)->opened) {
+        if (v->board->turn.erred || !opening_find(t, v->board, v->hand, &out->lay)) {
+            return false;
+        }
+        opening_trim(t, v->board, v->hand, false, &out->lay);
+        return may(t, v, out);
+    }
+    gather_lays(t, v, &out->lay);
+    if (out->lay.count == 0 || may(t, v, out)) {
+        return out->lay.count > 0;
+    }
+    const struct lay all = out->lay;
+    for (int i = 0; i < all.count && all.count > 1; i++) {
+        out->lay = (struct lay){.count = 1, .part = {all.part[i]}};
+        if (may(t, v, out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool special(const struct table *t, const struct view *v, struct action *out)
+{
+    const int hand = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
+    *out = (struct action){.kind = ACTION_SPECIAL, .special = (int8_t)hand};
+    return hand != SPECIAL_NONE && may(t, v, out);
+}
+
+/* Goes out when there is a way: first what must be laid, then the last card. */
+static bool go_out(const struct table *t, const struct view *v, struct action *out)
+{
+    struct way_out way;
+    if (!board_side(v->board)->opened || side_canastas(board_side(v->board)) == 0 ||
+        !out_possible(t, v->board, v->hand, &way)) {
+        return false;
+    }
+    out->kind = way.lay.count > 0 ? ACTION_LAY : ACTION_OUT;
+    out->card = way.last;
+    out->lay = way.lay;
+    return true;
+}
+
+/* The card it misses least: few of its rank, not wanted by its own melds, cheap. */
+static void throw_card(const struct table *t, const struct view *v, struct action *out)
+{
+    const struct board *b = v->board;
+    const struct tray tray = {b->pack_size == 0, board_dead(b)};
+    const uint16_t kinds = discard_kinds(t, tray, v->hand);
+    int best = 1 << 20;
+    out->kind = ACTION_THROW;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if ((kinds >> k & 1U) == 0) {
+            continue;
+        }
+        const bool wanted = k < RANK_COUNT && !meld_is_empty(board_side(b)->meld[k]);
+        const int cost = 100 * cards_of(v->hand, k) + kind_points(k) + (wanted ? 150 : 0);
+        if (cost < best) {
+            best = cost;
+            out->card = k;
+        }
+    }
+}
+
+static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
+{
+    (void)bot;
+    if ((v->hand & CARDS_THREES) != 0 && expose(t, v, out)) {
+        return;
+    }
+    if (v->board->phase == PHASE_START) {
+        if (!pick(t, v, out)) {
+            out->kind = ACTION_DRAW;
+        }
+        return;
+    }
+    if (special(t, v, out) || go_out(t, v, out) || lay(t, v, out)) {
+        return;
+    }
+    throw_card(t, v, out);
+}
+
+static bool lets_out(struct bot *bot, const struct table *t, const struct view *v)
+{
+    (void)bot;
+    (void)t;
+    (void)v;
+    return true;
+}
+
+const struct policy policy_novice = {"novice", "plays by the rules and not much more", choose,
+                                     lets_out};

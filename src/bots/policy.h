@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Policies: who decides for a seat. A policy gets a view, what one seat may know, and never the round, so it
+ * cannot cheat. Given the same view and the same state of its random numbers it decides the same.
+ */
+#ifndef CANASTA_BOTS_POLICY_H
+#define CANASTA_BOTS_POLICY_H
+
+#include <stdbool.h>
+
+#include "base/rng.h"
+#include "engine/action.h"
+#include "engine/round.h"
+
+/* A player: a policy with its settings and its own random numbers. A value. */
+struct bot {
+    const struct policy *policy; /* static */
+    struct rng rng;
+    int samples; /* searching policies: play-outs a decision; others do not look at it */
+};
+
+struct policy {
+    const char *id;    /* "novice" */
+    const char *title; /* a few words for a learner */
+    /* What the seat in turn does; always legal. The view is the one of the seat in turn. An ACTION_ASK gets its
+     * answer from the partner, not from here. */
+    void (*choose)(struct bot *bot, const struct table *t, const struct view *v, struct action *out);
+    /* Whether she lets her partner, the seat in turn, go out. The view is her own. */
+    bool (*lets_out)(struct bot *bot, const struct table *t, const struct view *v);
+};
+
+/* The policies, POLICY_COUNT of them, weakest first. */
+enum { POLICY_COUNT = 2 };
+const struct policy *policy_at(int i);
+
+/* The policy with that id, or NULL. */
+const struct policy *policy_find(const char *id);
+
+/* Each policy in its own file. */
+extern const struct policy policy_random; /* uniform over the legal actions: for tests */
+extern const struct policy policy_novice; /* plays by the rules and not much more */
+
+#endif

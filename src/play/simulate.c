@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Simulation and duplicate comparison. Prints nothing. */
+#include "play/simulate.h"
+
+#include <math.h>
+#include <stddef.h>
+
+static const uint64_t fnv_prime = UINT64_C(0x100000001b3);
+
+static void hash_number(uint64_t *hash, uint64_t n)
+{
+    for (int i = 0; i < 8; i++) {
+        *hash = (*hash ^ (n >> (8 * i) & 0xff)) * fnv_prime;
+    }
+}
+
+/* The tally and the observer that the caller asked for, told one after the other. */
+struct listener {
+    struct tally *tally;
+    const struct play_observer *next;
+};
+
+static void on_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    const struct listener *l = payload;
+    if (l->next != NULL && l->next->dealt != NULL) {
+        l->next->dealt(l->next->payload, t, r);
+    }
+}
+
+static void on_played(void *payload, const struct table *t, const struct round *r, int seat,
+                      const struct action *a)
+{
+    const struct listener *l = payload;
+    const uint64_t head = a->kind | (uint64_t)a->card << 8 | (uint64_t)a->answer << 16;
+    hash_number(&l->tally->hash, head | (uint64_t)seat << 24);
+    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
+    for (int i = 0; lays && i < a->lay.count; i++) {
+        hash_number(&l->tally->hash, a->lay.part[i].cards);
+    }
+    if (l->next != NULL && l->next->played != NULL) {
+        l->next->played(l->next->payload, t, r, seat, a);
+    }
+}
+
+static void on_scored(void *payload, const struct table *t, const struct round *r,
+                      const struct score_sheet *sheet)
+{
+    const struct listener *l = payload;
+    struct tally *tally = l->tally;
+    const struct board *b = &r->board;
+    tally->rounds++;
+    tally->endings[b->ending]++;
+    for (int side = 0; side < b->sides; side++) {
+        tally->opened[side] += b->side[side].opened;
+        tally->canastas[side] += side_canastas(&b->side[side]);
+        tally->total[side] += sheet[side].total;
+        hash_number(&tally->hash, (uint64_t)(int64_t)sheet[side].total);
+    }
+    if (l->next != NULL && l->next->scored != NULL) {
+        l->next->scored(l->next->payload, t, r, sheet);
+    }
+}
+
+/* The bots of a simulation: every seat has random numbers of its own. */
+static void seat_bots(const struct simulation *s, const struct policy *const policies[SEAT_MAX],
+                      uint64_t deal, struct bot bots[SEAT_MAX])
+{
+    for (int seat = 0; seat < s->table->players; seat++) {
+        bots[seat] = (struct bot){.policy = policies[seat], .samples = s->samples};
+        rng_seed(&bots[seat].rng, s->seed ^ (deal * SEAT_MAX + (uint64_t)seat + 1) *
+                                                UINT64_C(0xd1342543de82ef95));
+    }
+}
+
+static bool stopped(const struct simulation *s)
+{
+    return s->stop != NULL && *s->stop != 0;
+}
+
+void simulate_rounds(const struct simulation *s, struct tally *out)
+{
+    struct match m;
+    struct bot bots[SEAT_MAX];
+    struct score_sheet sheet[SIDE_MAX];
+    *out = (struct tally){.hash = UINT64_C(0xcbf29ce484222325)};
+    struct listener listener = {out, s->observer};
+    const struct play_observer observer = {&listener, on_dealt, on_played, on_scored};
+    match_begin(s->table, &m);
+    for (int64_t i = 0; i < s->rounds && !stopped(s); i++) {
+        seat_bots(s, s->policies, (uint64_t)i, bots);
+        out->actions += match_play_round(s->table, &m, s->seed, bots, &observer, sheet);
+    }
+    out->matches = m.finished;
+}
+
+/* One deal with the given policies at the seats: first side's total minus second's. */
+static int play_deal(const struct simulation *s, const struct policy *const policies[SEAT_MAX],
+                     int64_t deal)
+{
+    struct match m;
+    struct bot bots[SEAT_MAX];
+    struct score_sheet sheet[SIDE_MAX];
+    match_begin(s->table, &m);
+    m.round = deal;
+    m.dealer = (int)(deal % s->table->players);
+    seat_bots(s, policies, (uint64_t)deal, bots);
+    (void)match_play_round(s->table, &m, s->seed, bots, s->observer, sheet);
+    return sheet[0].total - sheet[1].total;
+}
+
+void simulate_duplicate(const struct simulation *s, struct comparison *out)
+{
+    const struct policy *policies[2][SEAT_MAX];
+    const int sides = table_sides(s->table);
+    double sum = 0, squares = 0;
+    int64_t pairs = 0;
+    for (int seat = 0; seat < s->table->players; seat++) {
+        policies[0][seat] = s->policies[seat % sides];
+        policies[1][seat] = s->policies[1 - seat % sides];
+    }
+    for (; pairs < s->rounds && !stopped(s); pairs++) {
+        const double d =
+            (play_deal(s, policies[0], pairs) - play_deal(s, policies[1], pairs)) / 2.0;
+        sum += d;
+        squares += d * d;
+    }
+    const double n = (double)pairs, mean = pairs > 0 ? sum / n : 0;
+    const double variance = pairs > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
+    const double half = pairs > 1 ? 1.96 * sqrt(variance / n) : 0;
+    *out = (struct comparison){pairs, mean, mean - half, mean + half};
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Many rounds between policies, and what they came to. One thread; the same seed gives the same. */
+#ifndef CANASTA_PLAY_SIMULATE_H
+#define CANASTA_PLAY_SIMULATE_H
+
+#include <signal.h>
+#include <stdint.h>
+
+#include "play/match.h"
+
+/* What to play. */
+struct simulation {
+    const struct table *table;
+    int64_t rounds;                          /* at least 1 */
+    uint64_t seed;
+    const struct policy *policies[SEAT_MAX]; /* one a seat, from seat 0 */
+    int samples;                             /* for searching policies, a decision */
+    const struct play_observer *observer;    /* may be NULL */
+    const volatile sig_atomic_t *stop;       /* looked at between rounds: set to end early; may be NULL */
+};
+
+/* What came out. Sums are over the rounds that were played whole. */
+struct tally {
+    int64_t rounds, actions;
+    int64_t matches; /* that were won */
+    int64_t endings[4];       /* by enum ending */
+    int64_t opened[SIDE_MAX]; /* rounds in which the side opened */
+    int64_t canastas[SIDE_MAX];
+    int64_t total[SIDE_MAX]; /* sum of the sides' totals */
+    uint64_t hash;           /* over every action and score, in order: FNV-1a, 64 bit */
+};
+
+/* Plays rounds of matches (a new match starts when one ends). */
+void simulate_rounds(const struct simulation *s, struct tally *out);
+
+/* The mean of many differences and its 95 % interval. */
+struct comparison {
+    int64_t pairs;
+    double mean, low, high; /* points a round, first policy minus second */
+};
+
+/* Plays each of `s->rounds` deals twice, policies[0] for the first side and policies[1] for the second, then the
+ * sides exchanged; scores start at 0. */
+void simulate_duplicate(const struct simulation *s, struct comparison *out);
+
+#endif
