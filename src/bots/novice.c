@@ -128,11 +128,13 @@ static bool special(const struct table *t, const struct view *v, struct action *
     return hand != SPECIAL_NONE && may(t, v, out);
 }
 
-/* Goes out when there is a way: first what must be laid, then the last card. */
+/* Goes out when there is a way: first what must be laid, then the last card. Without a canasta it is not worth
+ * looking, unless she has laid down so much this turn that she may have to. */
 static bool go_out(const struct table *t, const struct view *v, struct action *out)
 {
     struct way_out way;
-    if (!board_side(v->board)->opened || side_canastas(board_side(v->board)) == 0 ||
+    const struct side *side = board_side(v->board);
+    if ((side->closed == 0 && !v->board->turn.melded) ||
         !out_possible(t, v->board, v->hand, &way)) {
         return false;
     }

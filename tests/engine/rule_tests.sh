@@ -1,0 +1,21 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Every rule id of the modern tables has a unit test named after it: prints those that have none.
+# Usage: rule_tests.sh RULES_DEF TEST_FILE...
+set -u
+rules=$1
+shift
+missing=0
+ids=$(sed -n 's/^RULE([A-Z0-9_]*, *"\([a-z.-]*\)", *\([A-Z]*\),.*/\1 \2/p' "$rules" |
+    while read -r id nature; do
+        [ "$nature" = CLASSIC ] || printf '%s\n' "$id"
+    done)
+[ -n "$ids" ] || { echo "no rule ids found in $rules"; exit 1; }
+for id in $ids; do
+    name=$(printf '%s' "$id" | tr '.-' '__')
+    if ! grep -q "^Test(rules, $name)" "$@"; then
+        echo "no test is named after $id: Test(rules, $name)"
+        missing=1
+    fi
+done
+exit $missing
