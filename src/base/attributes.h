@@ -7,9 +7,9 @@
 /* The answer of this function matters: dropping it is a warning. */
 #define NODISCARD __attribute__((warn_unused_result))
 
-/* Checked like printf: the format is parameter `format`, its first value is parameter `first`
- * (both counted from 1; `first` is 0 for a va_list). */
-#define PRINTF_LIKE(format, first) __attribute__((format(printf, format, first)))
+/* Checked like printf: the format is parameter `text`, its first value is parameter `values`
+ * (both counted from 1; `values` is 0 for a va_list). */
+#define PRINTF_LIKE(text, values) __attribute__((format(printf, text, values)))
 
 /* Does not return: it ends the program. */
 #define NORETURN __attribute__((noreturn))

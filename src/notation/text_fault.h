@@ -8,6 +8,8 @@
 
 #include <stddef.h>
 
+#include "base/attributes.h"
+
 enum {
     TEXT_FAULT_SIZE = 160, /* with the closing zero */
     TEXT_SHOWN_SIZE = 44   /* a quoted piece, with the closing zero */
@@ -28,7 +30,7 @@ size_t text_show(const char *text, size_t length, char out[TEXT_SHOWN_SIZE]);
 size_t text_character(const char *text, size_t length);
 
 /* Fills in a fault; a message that is too long is cut between characters. `fault` may be NULL. */
-__attribute__((format(printf, 3, 4))) void
-text_fault_set(struct text_fault *fault, size_t offset, const char *format, ...);
+PRINTF_LIKE(3, 4)
+void text_fault_set(struct text_fault *fault, size_t offset, const char *format, ...);
 
 #endif

@@ -8,19 +8,7 @@
 #include "bots/policy.h"
 #include "engine/round.h"
 #include "engine/score.h"
-
-/* Who wants to hear of what is played. Any callback may be NULL. */
-struct play_observer {
-    void *payload;
-    /* A round is dealt, nothing played yet. */
-    void (*dealt)(void *payload, const struct table *t, const struct round *r);
-    /* `a` was carried out by `seat`; `r` is the round after it. */
-    void (*played)(void *payload, const struct table *t, const struct round *r, int seat,
-                   const struct action *a);
-    /* The round is over; `sheet` has one for each side. */
-    void (*scored)(void *payload, const struct table *t, const struct round *r,
-                   const struct score_sheet *sheet);
-};
+#include "play/observer.h"
 
 /* A match in progress. */
 struct match {

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Tells rounds in plain lines for people: who does what, which cards come, what lies on the table
+ * when it changes, and how the score adds up. Lines are only ever appended, none wider than need
+ * be.
+ */
+#ifndef CANASTA_PLAY_STORY_H
+#define CANASTA_PLAY_STORY_H
+
+#include <stdio.h>
+
+#include "play/observer.h"
+
+/* A story being told. The file is borrowed. */
+struct story {
+    FILE *out;
+    int rounds;          /* told so far */
+    struct round before; /* the round before the move to come */
+};
+
+void story_begin(struct story *s, FILE *out);
+
+/* What the story needs to hear; `s` must outlive the observer. */
+struct play_observer story_observer(struct story *s);
+
+/* Prints the melds of a side in slot order without a line break at the end, closed ones in
+ * brackets: "4 4 4; [K K K K K 2 2]; 2 2 Jo", or "no melds". `column` is where on the line it
+ * begins; what would pass column 79 goes on in a line of its own. */
+void story_print_melds(FILE *out, const struct side *side, int column);
+
+/* Prints a side's score sheet, a line for each item and for its sums. `name` is the side's. */
+void story_print_sheet(FILE *out,
+                       const struct board *b,
+                       const char *name,
+                       const struct score_sheet *sheet);
+
+#endif

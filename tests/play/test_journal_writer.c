@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Journals written while rounds are played: what is written replays, and says the same again. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "journals.h"
+#include "play/journal_writer.h"
+
+/* Replays a text and returns what a writer that listens writes. The caller frees it. */
+static char *rewritten(const char *text)
+{
+    char *out = NULL;
+    size_t size = 0;
+    struct journal_writer writer;
+    struct replay_result result;
+    FILE *const file = open_memstream(&out, &size);
+    journal_writer_begin(&writer, file, false);
+    const struct play_observer observer = journal_writer_observer(&writer);
+    cr_assert_eq(journal_replay(text, strlen(text), &observer, &result), STATUS_OK, "%ld: %s",
+                 result.fault.line, result.fault.message);
+    cr_assert_not(writer.failed);
+    fclose(file);
+    return out;
+}
+
+Test(journal_writer, what_is_written_replays_and_is_written_alike)
+{
+    static const char *const tables[] = {"modern-american", "league", "pagat", "online-talons"};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        char *const text = journal_text(tables[i]);
+        char *const once = rewritten(text);
+        char *const twice = rewritten(once);
+        cr_expect_str_eq(once, twice);
+        free(twice);
+        free(once);
+        free(text);
+    }
+}
+
+Test(journal_writer, a_canonical_round_comes_out_letter_for_letter)
+{
+    char *const text = journal_round("modern-american", 3);
+    char *const out = rewritten(text);
+    cr_expect(strncmp(text, out, strlen(out)) == 0, "%s", out);
+    free(out);
+    free(text);
+}
+
+Test(journal_writer, departures_of_the_table_are_written_as_options)
+{
+    char *const text = journal_round("modern-american", 3);
+    char *const club = text_with(
+        text, "dealer north\n",
+        "option out.ask side\noption deal.perfect-cut 100\ndealer north\nperfect-cut ew\n");
+    char *const paid = text_with(club, "ew 3000 0 3000", "ew 3100 0 3100");
+    char *const out = rewritten(paid);
+    cr_expect(
+        strstr(out, "table modern-american\noption deal.perfect-cut 100\noption out.ask side\n") !=
+            NULL,
+        "%s", out);
+    cr_expect(strstr(out, "\nperfect-cut ew\n") != NULL, "%s", out);
+    free(out);
+    free(paid);
+    free(club);
+    free(text);
+}
+
+Test(journal_writer, a_torn_round_is_taken_up_and_finished)
+{
+    char *const text = journal_round("modern-american", 3);
+    static const char *const marks[] = {"end special", "score ns"};
+    for (int i = 0; i < 2; i++) {
+        char *const mark = strstr(text, marks[i]);
+        struct replay_result result;
+        cr_assert_eq(journal_resume(text, (size_t)(mark - text) + 3, &result), STATUS_OK);
+        cr_assert_eq(result.stage, i == 0 ? REPLAY_PLAYING : REPLAY_ENDED);
+        cr_assert(result.dropped);
+        char *rest = NULL;
+        size_t size = 0;
+        struct journal_writer writer;
+        FILE *const file = open_memstream(&rest, &size);
+        journal_writer_resume(&writer, file, true, &result.round);
+        journal_writer_finish(&writer, &result.table, &result.round, result.stage == REPLAY_ENDED);
+        fclose(file);
+        cr_expect(strncmp(mark, rest, strlen(rest)) == 0, "%s", rest);
+        free(rest);
+    }
+    free(text);
+}
+
+Test(journal_writer, a_full_disk_is_noticed)
+{
+    FILE *const full = fopen("/dev/full", "w");
+    if (full == NULL) {
+        cr_skip_test("this system has no /dev/full");
+    }
+    char *const text = journal_round("modern-american", 3);
+    struct journal_writer writer;
+    struct replay_result result;
+    journal_writer_begin(&writer, full, true);
+    const struct play_observer observer = journal_writer_observer(&writer);
+    journal_replay(text, strlen(text), &observer, &result);
+    cr_expect(writer.failed);
+    fclose(full);
+    free(text);
+}
