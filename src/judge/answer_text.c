@@ -308,6 +308,9 @@ static bool read(const struct table *t,
         break;
     case FORM_YES_NO:
         fine = read_yes_no(text, length, &answer, fault);
+        if (!strict && q->kind != QUESTION_MELD && q->kind != QUESTION_PICK) {
+            answer.broken_count = 0; /* rules named where none are asked for are no mistake */
+        }
         break;
     case FORM_KINDS:
         fine = read_kinds(text, length, &answer, fault);
