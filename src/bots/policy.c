@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
-static const struct policy *const policies[POLICY_COUNT] = {&policy_random, &policy_novice};
+static const struct policy *const policies[POLICY_COUNT] = {&policy_random, &policy_novice,
+                                                            &policy_steady};
 
 const struct policy *policy_at(int i)
 {

@@ -30,7 +30,7 @@ struct policy {
 };
 
 /* The policies, POLICY_COUNT of them, weakest first. */
-enum { POLICY_COUNT = 2 };
+enum { POLICY_COUNT = 3 };
 const struct policy *policy_at(int i);
 
 /* The policy with that id, or NULL. */
@@ -39,5 +39,6 @@ const struct policy *policy_find(const char *id);
 /* Each policy in its own file. */
 extern const struct policy policy_random; /* uniform over the legal actions: for tests */
 extern const struct policy policy_novice; /* plays by the rules and not much more */
+extern const struct policy policy_steady; /* rules of thumb */
 
 #endif

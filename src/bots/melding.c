@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Choosing melds. All thresholds are found by playing many deals against itself and others. */
+#include "bots/melding.h"
+
+#include "engine/opening.h"
+#include "engine/rules.h"
+
+enum {
+    SEVENS_START = 5,     /* 7s are begun with so many */
+    ACES_START = 5,       /* pure aces likewise */
+    WILD_START = 5,       /* a wild meld likewise */
+    OPENING_SPECIALS = 4, /* an opening may hold a special meld of this many */
+    WILD_HELD = 5         /* with so many wild cards in hand they are kept for a wild canasta */
+};
+
+static bool slot_is_special(const struct table *t, int slot, int wilds)
+{
+    return slot == SLOT_WILD || (slot == KIND_7 && t->sevens_special != 0) ||
+           (slot == KIND_A && t->aces_special != 0 && wilds == 0);
+}
+
+/* Whether an opening takes on a special meld that is not far along. */
+static bool takes_on_too_much(const struct sense *s, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        const int slot = part_slot(lay->part[i]);
+        const struct meld m = meld_of(lay->part[i].cards, slot);
+        if (slot_is_special(s->table, slot, meld_wilds(m)) && meld_size(m) < OPENING_SPECIALS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find(const struct sense *s, bool pick, cardset hand, struct lay *out)
+{
+    const struct board *b = s->view->board;
+    return pick ? opening_find_pick(s->table, b, hand, out) : opening_find(s->table, b, hand, out);
+}
+
+bool melding_open(const struct sense *s, bool pick, struct lay *out)
+{
+    const cardset hand = s->view->hand;
+    const kind top = pick ? board_top(s->view->board) : KIND_COUNT;
+    cardset modest = hand;
+    if (top != KIND_7 && s->table->sevens_special != 0) {
+        modest -= cards_some(KIND_7, cards_of(hand, KIND_7));
+    }
+    if (top != KIND_A && s->table->aces_special != 0 && cards_of(hand, KIND_A) > 2) {
+        modest -= cards_some(KIND_A, cards_of(hand, KIND_A) - 2);
+    }
+    if (!find(s, pick, modest, out) && !find(s, pick, hand, out)) {
+        return false;
+    }
+    opening_trim(s->table, s->view->board, hand, pick, out);
+    return !takes_on_too_much(s, out);
+}
+
+/* Whether naturals of the slot go down. */
+static int naturals_wanted(const struct sense *s, int slot, bool late)
+{
+    const struct table *t = s->table;
+    const struct meld m = s->us->meld[slot];
+    const int held = cards_of(s->view->hand, (kind)slot);
+    const bool special = slot_is_special(t, slot, meld_wilds(m));
+    const int start = special ? (slot == KIND_7 ? SEVENS_START : ACES_START) : MELD_LEAST_CARDS;
+    const int room = CANASTA_CARDS - meld_size(m);
+    if ((s->dead >> slot & 1U) != 0 || room <= 0 || (meld_is_empty(m) && held < start)) {
+        return 0;
+    }
+    if (meld_is_empty(m) && special && late && held < CANASTA_CARDS) {
+        return 0;
+    }
+    return held < room ? held : room;
+}
+
+/* Whether wild cards should be spent on finishing ordinary canastas. */
+static bool spends_wilds(const struct sense *s, bool late)
+{
+    const int canastas = side_canastas(s->us);
+    const int wilds = cards_wilds(s->view->hand);
+    return late || canastas < s->table->out_canastas || wilds < WILD_HELD;
+}
+
+static cardset take_wilds(cardset *pool, int n)
+{
+    const int twos = cards_of(*pool, KIND_2) < n ? cards_of(*pool, KIND_2) : n;
+    const cardset taken = cards_some(KIND_2, twos) + cards_some(KIND_JOKER, n - twos);
+    *pool -= taken;
+    return taken;
+}
+
+/* How many wild cards the slot still takes once `naturals` are added. */
+static int wild_room(const struct sense *s, int slot, int naturals)
+{
+    const struct table *t = s->table;
+    const struct meld m = s->us->meld[slot];
+    const int size = meld_size(m) + naturals;
+    if (size == 0 || (s->dead >> slot & 1U) != 0 || slot_is_special(t, slot, meld_wilds(m)) ||
+        m.naturals + naturals < t->meld_rule_of) {
+        return 0;
+    }
+    const int by_wilds = t->meld_max_wilds - meld_wilds(m), by_size = CANASTA_CARDS - size;
+    return by_wilds < by_size ? by_wilds : by_size;
+}
+
+/* Wild cards for the wild meld; all of them when one is begun. */
+static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *out)
+{
+    const struct meld m = s->us->meld[SLOT_WILD];
+    const int held = cards_wilds(*wilds), room = CANASTA_CARDS - meld_size(m);
+    const bool alive = (s->dead >> SLOT_WILD & 1U) == 0 && s->table->wild_meld == WILD_MELD_ANY;
+    const bool begun = !meld_is_empty(m);
+    if (!alive || held == 0 || room <= 0 || (!begun && held < WILD_START)) {
+        return;
+    }
+    (void)lay_add(out, take_wilds(wilds, held < room ? held : room), SLOT_NONE);
+}
+
+void melding_gather(const struct sense *s, bool late, struct lay *out)
+{
+    cardset wilds = s->view->hand & CARDS_WILD;
+    const struct meld wild = s->us->meld[SLOT_WILD];
+    out->count = 0;
+    gather_wild_meld(s, &wilds, out);
+    const int wild_size = meld_size(wild) + cards_wilds(s->view->hand & CARDS_WILD) - cards_wilds(wilds);
+    const bool locked = wild_size > 0 && wild_size < CANASTA_CARDS;
+    const bool spends = !locked && spends_wilds(s, late);
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const int naturals = naturals_wanted(s, slot, late);
+        const int room = spends ? wild_room(s, slot, naturals) : 0;
+        const int missing = CANASTA_CARDS - meld_size(s->us->meld[slot]) - naturals;
+        const bool finishes = missing > 0 && missing <= room && missing <= cards_wilds(wilds);
+        const cardset part =
+            cards_some((kind)slot, naturals) + (finishes ? take_wilds(&wilds, missing) : 0);
+        if (part != 0) {
+            (void)lay_add(out, part, naturals == 0 ? slot : SLOT_NONE);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How near a hand is to a special hand. Groups are given to kinds greedily, largest to most cards; that is not
+ * always the best fit, but near enough to choose by, and quick.
+ */
+#include "bots/quest.h"
+
+#include "engine/special.h"
+
+/* A pattern being laid over a hand. */
+struct fit {
+    int groups[SPECIAL_CARDS + 1]; /* still to be given */
+    bool used[KIND_COUNT];
+    int fits;
+    int outs; /* hidden cards that would help at once */
+    cardset keep;
+};
+
+/* Gives kind `k` a group of `size`. */
+static void give(const struct sense *s, struct fit *f, cardset hand, kind k, int size)
+{
+    const int held = cards_of(hand, k);
+    const int fits = held < size ? held : size;
+    f->groups[size]--;
+    f->used[k] = true;
+    f->fits += fits;
+    f->keep += cards_some(k, fits);
+    if (fits < size) {
+        f->outs += cards_of(s->hidden, k);
+    }
+}
+
+static int largest_group(const struct fit *f)
+{
+    int size = SPECIAL_CARDS;
+    while (size > 0 && f->groups[size] <= 0) {
+        size--;
+    }
+    return size;
+}
+
+/* Of the kinds in `bits` not yet used the one with most cards; KIND_COUNT if there is none. A kind that is better
+ * hidden breaks ties. */
+static kind fullest(const struct sense *s, const struct fit *f, cardset hand, unsigned bits)
+{
+    kind best = KIND_COUNT;
+    int most = -1;
+    for (kind k = 0; k < KIND_3R; k++) {
+        const int weight = 16 * cards_of(hand, k) + cards_of(s->hidden, k);
+        if ((bits >> k & 1U) != 0 && !f->used[k] && weight > most) {
+            most = weight;
+            best = k;
+        }
+    }
+    return best;
+}
+
+/* The groups that must be of wild cards or of required kinds, then the rest; false if kinds run out. */
+static bool give_all(const struct sense *s, const struct special_hand *h, cardset hand, struct fit *f)
+{
+    const unsigned ranks = (1U << RANK_COUNT) - 1;
+    for (int i = 0; i < h->wild_least; i++) {
+        const kind k = fullest(s, f, hand, h->wild_kinds);
+        const int size = h->wild_size != 0 ? h->wild_size : largest_group(f);
+        if (k == KIND_COUNT || f->groups[size] <= 0) {
+            return false;
+        }
+        give(s, f, hand, k, size);
+    }
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        if ((h->required >> k & 1U) != 0) {
+            give(s, f, hand, k, largest_group(f));
+        }
+    }
+    if ((h->required & SPECIAL_REQUIRES_THREE) != 0) {
+        const bool held = (hand & CARDS_THREES) != 0;
+        f->groups[1]--;
+        f->fits += held;
+        f->keep += cards_have(hand, KIND_3R)   ? cards_one(KIND_3R)
+                   : cards_have(hand, KIND_3B) ? cards_one(KIND_3B)
+                                               : 0;
+        f->outs += held ? 0 : cards_threes(s->hidden);
+    }
+    for (int size = largest_group(f); size > 0; size = largest_group(f)) {
+        const kind k = fullest(s, f, hand, ranks);
+        if (k == KIND_COUNT) {
+            return false;
+        }
+        give(s, f, hand, k, size);
+    }
+    return true;
+}
+
+/* For a pattern of small groups any single card may still become one: more cards help than the greedy fit says. */
+static int helping_cards(const struct sense *s, const struct special_hand *h, cardset hand,
+                         const struct fit *f)
+{
+    if (h->groups[2] != 7) {
+        return f->outs;
+    }
+    int outs = 0;
+    for (kind k = 0; k < KIND_3R; k++) {
+        const bool fits = kind_is_natural(k) || (h->wild_kinds >> k & 1U) != 0;
+        outs += fits && cards_of(hand, k) == 1 ? cards_of(s->hidden, k) : 0;
+    }
+    return outs > f->outs ? outs : f->outs;
+}
+
+void quest_find(const struct sense *s, cardset hand, struct quest *out)
+{
+    const struct table *t = s->table;
+    *out = (struct quest){.hand = SPECIAL_NONE};
+    for (int i = 0; i < t->special_count; i++) {
+        const struct special_hand *h = &t->special[i];
+        struct fit f = {.fits = 0};
+        for (int n = 1; n <= SPECIAL_CARDS; n++) {
+            f.groups[n] = h->groups[n];
+        }
+        if (!give_all(s, h, hand, &f)) {
+            continue;
+        }
+        const int wilds = cards_wilds(hand);
+        if (h->wild_mix > 0) {
+            f.fits += wilds < h->wild_mix ? wilds : h->wild_mix;
+            f.outs += wilds < h->wild_mix ? cards_wilds(s->hidden) : 0;
+            f.keep += hand & CARDS_WILD;
+        }
+        const int missing = SPECIAL_CARDS - f.fits;
+        if (missing > 5) {
+            continue;
+        }
+        const int outs = helping_cards(s, h, hand, &f);
+        const double chance = sense_chance(s, outs, missing, s->turns_left);
+        if (chance * h->value > out->worth) {
+            *out = (struct quest){i, missing, chance, chance * h->value, f.keep};
+        }
+    }
+}

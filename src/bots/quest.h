@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Special hands in the making: which one is worth waiting for, and which cards belong to it. */
+#ifndef CANASTA_BOTS_QUEST_H
+#define CANASTA_BOTS_QUEST_H
+
+#include "bots/sense.h"
+
+struct quest {
+    int hand;      /* place in the table's list, or SPECIAL_NONE */
+    int missing;   /* cards still missing */
+    double chance; /* of completing it before the stock runs out, 0..1 */
+    double worth;  /* chance times value */
+    cardset keep;  /* cards of her hand that belong to it */
+};
+
+/* The special hand with the largest worth for this hand, whether or not it may still be declared. */
+void quest_find(const struct sense *s, cardset hand, struct quest *out);
+
+#endif

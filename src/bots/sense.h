@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a player makes of what she sees: how many cards of a kind are still hidden, how likely the next player
+ * holds a pair, how long the round may still last. Shared by the policies; sees a view only.
+ */
+#ifndef CANASTA_BOTS_SENSE_H
+#define CANASTA_BOTS_SENSE_H
+
+#include "engine/round.h"
+
+struct sense {
+    const struct table *table;
+    const struct view *view;
+    const struct side *us, *them; /* the sides; of several other sides the one next in play */
+    uint16_t dead;                /* slots closed by any side, as bits */
+    cardset hidden;               /* cards she cannot see: in other hands, the stock, packets */
+    int hidden_total;
+    int turns_left; /* draws left to each player while the stock lasts */
+    int next;       /* the seat that plays after her */
+};
+
+/* Reads the view. The sense borrows it. */
+void sense_read(const struct table *t, const struct view *v, struct sense *out);
+
+/* How likely the next player can pick the pack if a card of kind `k` lies on top: 0..1. */
+double sense_pick_risk(const struct sense *s, kind k);
+
+/* How likely at least `wanted` of `cards` further hidden cards are among `outs` of them: 0..1, by the binomial
+ * distribution with a little off for cards that go elsewhere. */
+double sense_chance(const struct sense *s, int outs, int wanted, int cards);
+
+/* What the pack is worth to whoever picks it, in points: its cards and the melds they make, roughly. */
+double sense_pack_worth(const struct sense *s);
+
+#endif

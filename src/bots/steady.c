@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The steady player: rules of thumb that teachers give. It waits for a special hand that is near, opens without
+ * taking on 7s, aces or wild cards it cannot finish, throws what the next player cannot use, keeps no third 7 or ace
+ * to the end, closes canastas when threes or the end of the round make them urgent, and asks before going out.
+ */
+#include "bots/melding.h"
+#include "bots/policy.h"
+#include "bots/quest.h"
+#include "bots/sense.h"
+#include "engine/discard.h"
+#include "engine/opening.h"
+#include "engine/out.h"
+#include "engine/rules.h"
+
+enum {
+    QUEST_WORTH = 900,     /* a special hand is pursued when its chance times its value is above this */
+    SMALL_PACK = 6,        /* an opener leaves a pack up to this size for her bonus cards */
+    LATE_TURNS = 2         /* so few draws left: hands are emptied */
+};
+
+static bool may(const struct sense *s, const struct action *a)
+{
+    return verdict_allows(rules_check(s->table, s->view->board, s->view->hand, a));
+}
+
+/* Whether a special hand is near enough to keep the cards together for it. */
+static bool on_quest(const struct sense *s, struct quest *quest)
+{
+    if (s->us->opened) {
+        return false;
+    }
+    quest_find(s, s->view->hand, quest);
+    return quest->hand != SPECIAL_NONE && quest->worth >= QUEST_WORTH;
+}
+
+static bool expose(const struct sense *s, cardset kept, struct action *out)
+{
+    for (kind k = KIND_3R; k <= KIND_3B; k++) {
+        *out = (struct action){.kind = ACTION_THREE, .card = k};
+        if (cards_of(s->view->hand, k) > cards_of(kept, k) && may(s, out)) {
+            return true;
+        }
+    }
+    /* Of two she may keep one only: then the one that can still be exposed goes. */
+    const int limit = board_threes_limit(s->table, s->view->board, true);
+    for (kind k = KIND_3R; k <= KIND_3B && cards_threes(s->view->hand) > limit; k++) {
+        *out = (struct action){.kind = ACTION_THREE, .card = k};
+        if (cards_have(s->view->hand, k) && may(s, out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the pack is worth the pair it takes. */
+static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
+{
+    const struct board *b = s->view->board;
+    const bool special = top == KIND_7 || (top == KIND_A && meld_wilds(s->us->meld[KIND_A]) == 0);
+    const int held = cards_of(s->view->hand, top) + s->us->meld[top].naturals;
+    if (special && held < 4 && b->pack_size < 12) {
+        return false; /* three of them on the table must be finished */
+    }
+    if (opening && b->pack_size <= SMALL_PACK &&
+        opening_find(s->table, b, s->view->hand, NULL)) {
+        return false; /* she can open from her hand and get bonus cards */
+    }
+    return true;
+}
+
+static bool pick(const struct sense *s, struct action *out)
+{
+    const struct board *b = s->view->board;
+    const kind top = board_top(b);
+    const bool opening = !s->us->opened;
+    if (!kind_is_natural(top) || cards_of(s->view->hand, top) < 2 ||
+        !pack_is_welcome(s, top, opening)) {
+        return false;
+    }
+    out->kind = ACTION_PICK;
+    out->lay.count = 0;
+    if (opening) {
+        if (!melding_open(s, true, &out->lay)) {
+            return false;
+        }
+    }
+    return may(s, out);
+}
+
+/* Goes out if it can: asks first, lays what must be laid, then the last card. */
+static bool go_out(const struct sense *s, struct action *out)
+{
+    struct way_out way;
+    const struct board *b = s->view->board;
+    if (!s->us->opened || (s->us->closed == 0 && !b->turn.melded) ||
+        !out_possible(s->table, b, s->view->hand, &way)) {
+        return false;
+    }
+    *out = (struct action){.kind = ACTION_ASK, .answer = REPLY_YES};
+    if (b->turn.asked == REPLY_NONE && !b->turn.melded && may(s, out)) {
+        return true;
+    }
+    out->kind = way.lay.count > 0 ? ACTION_LAY : ACTION_OUT;
+    out->card = way.last;
+    out->lay = way.lay;
+    return true;
+}
+
+static bool lay(const struct sense *s, struct action *out)
+{
+    out->kind = ACTION_LAY;
+    out->lay.count = 0;
+    if (!s->us->opened) {
+        return !s->view->board->turn.erred && melding_open(s, false, &out->lay) && may(s, out);
+    }
+    melding_gather(s, s->turns_left <= LATE_TURNS, &out->lay);
+    if (out->lay.count == 0 || may(s, out)) {
+        return out->lay.count > 0;
+    }
+    const struct lay all = out->lay;
+    for (int i = 0; i < all.count && all.count > 1; i++) {
+        out->lay = (struct lay){.count = 1, .part = {all.part[i]}};
+        if (may(s, out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a card of the kind is worth to her own hand, in points, roughly. */
+static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
+{
+    const int held = cards_of(s->view->hand, k);
+    const bool late = s->turns_left <= LATE_TURNS;
+    if (kind_is_wild(k)) {
+        return 300;
+    }
+    if (cards_of(quest_cards, k) >= held) {
+        return 500;
+    }
+    if ((s->dead >> k & 1U) != 0 || late) {
+        const bool dirty = (k == KIND_7 || k == KIND_A) && held == 3;
+        return dirty ? -1500 : -kind_points(k);
+    }
+    if (k == KIND_7 || (k == KIND_A && (s->us->opened || held >= 3))) {
+        return held >= 3 && s->turns_left < 6 ? -100 : held == 2 ? 35 : 5;
+    }
+    const double hidden = cards_of(s->hidden, k);
+    const double worth = held == 1 ? 4 * hidden : held == 2 ? 60 + 5 * hidden : 110;
+    return worth + (s->us->opened ? 0 : kind_points(k));
+}
+
+static void throw_card(const struct sense *s, cardset quest_cards, struct action *out)
+{
+    const struct board *b = s->view->board;
+    const struct tray tray = {b->pack_size == 0, s->dead};
+    const uint16_t kinds = discard_kinds(s->table, tray, s->view->hand);
+    const double pack = sense_pack_worth(s);
+    double best = 1e9;
+    out->kind = ACTION_THROW;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if ((kinds >> k & 1U) == 0) {
+            continue;
+        }
+        const double risk = sense_pick_risk(s, k);
+        const double cost = keep_worth(s, k, quest_cards) + risk * (pack + 60);
+        if (cost < best) {
+            best = cost;
+            out->card = k;
+        }
+    }
+}
+
+static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
+{
+    struct sense s;
+    struct quest quest = {.hand = SPECIAL_NONE};
+    (void)bot;
+    sense_read(t, v, &s);
+    const bool waiting = on_quest(&s, &quest);
+    const cardset kept = waiting ? quest.keep : 0;
+    if ((v->hand & CARDS_THREES) != 0 && expose(&s, kept, out)) {
+        return;
+    }
+    if (v->board->phase == PHASE_START) {
+        if (waiting || !pick(&s, out)) {
+            *out = (struct action){.kind = ACTION_DRAW};
+        }
+        return;
+    }
+    const int complete = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
+    *out = (struct action){.kind = ACTION_SPECIAL, .special = (int8_t)complete};
+    if ((complete != SPECIAL_NONE && may(&s, out)) || go_out(&s, out) ||
+        (!waiting && lay(&s, out))) {
+        return;
+    }
+    throw_card(&s, kept, out);
+}
+
+/* No with a dirty hand or a handful of points while there is time to meld them. */
+static bool lets_out(struct bot *bot, const struct table *t, const struct view *v)
+{
+    (void)bot;
+    (void)t;
+    const bool dirty = cards_of(v->hand, KIND_7) >= 3 || cards_of(v->hand, KIND_A) >= 3;
+    return !dirty || v->board->stock < v->board->seats;
+}
+
+const struct policy policy_steady = {"steady", "plays by the rules of thumb of good players", choose,
+                                     lets_out};
