@@ -2,10 +2,11 @@
 /*
  * Explanations as steps: why an answer is right, and what is wrong with another one.
  *
- * A question, its position and its right answer come in; out comes one list of steps that serves every use: to
- * print it whole ("why"), to walk through it, to write it to a file, or to show only its beginning as hints. The
- * engine has decided before; nothing here decides a rule. Sentences are plain text, without line breaks, and make
- * sense when read aloud. The learner sits south and is "you".
+ * A question, its position and its right answer come in; out comes one list of steps that serves
+ * every use: to print it whole ("why"), to walk through it, to write it to a file, or to show only
+ * its beginning as hints. The engine has decided before; nothing here decides a rule. Sentences are
+ * plain text, without line breaks, and make sense when read aloud. The learner sits south and is
+ * "you".
  */
 #ifndef CANASTA_COACH_EXPLAIN_H
 #define CANASTA_COACH_EXPLAIN_H
@@ -38,13 +39,14 @@ enum step_role {
 
 struct step {
     enum step_role role;
-    enum rule_id rule;         /* the rule it rests on; RULE_NONE: none in particular */
-    char text[STEP_TEXT_SIZE]; /* one or two sentences */
-    int8_t slot;               /* the meld it points at, or SLOT_NONE */
-    int8_t seat;               /* the hand it points at, or SEAT_NONE */
-    int8_t side;               /* the side it is about, or SIDE_NONE */
-    cardset cards;             /* the cards it points at; 0: none */
-    int32_t number[STEP_NUMBERS]; /* the numbers in the text that matter, as "needed, counted, short of" */
+    enum rule_id rule;            /* the rule it rests on; RULE_NONE: none in particular */
+    char text[STEP_TEXT_SIZE];    /* one or two sentences */
+    int8_t slot;                  /* the meld it points at, or SLOT_NONE */
+    int8_t seat;                  /* the hand it points at, or SEAT_NONE */
+    int8_t side;                  /* the side it is about, or SIDE_NONE */
+    cardset cards;                /* the cards it points at; 0: none */
+    int32_t number[STEP_NUMBERS]; /* the numbers in the text that matter, as "needed, counted, short
+                                     of" */
     int number_count;
     uint8_t hint; /* 2 or 3: this step is the hint of that level; 0: no hint */
 };
@@ -57,30 +59,35 @@ struct explanation {
 /* What is asked, with its right answer. All pointers are borrowed. */
 struct inquiry {
     const struct table *table;
-    const struct position *position; /* settled and without fault (judge.h); NULL where none is needed */
+    const struct position
+        *position; /* settled and without fault (judge.h); NULL where none is needed */
     const struct question *question;
     const struct answer *right;    /* what judge_solve gave */
     const struct phrases *phrases; /* the authors' words for broken rules; NULL: plain ones */
 };
 
-/* The reasons for the right answer, in the order in which a player would look at them. Always ends in one
- * STEP_RESULT. Of a choice and of the best-... kinds, where no rule decides, only the result is given. */
+/* The reasons for the right answer, in the order in which a player would look at them. Always ends
+ * in one STEP_RESULT. Of a choice and of the best-... kinds, where no rule decides, only the result
+ * is given. */
 void explain(const struct inquiry *q, struct explanation *out);
 
-/* Writes the hint of `level`, 1 (vague: where to look) to HINT_LEVELS (nearly the answer). Returns the rule the
- * hint rests on, RULE_NONE if none. A choice and the best-... kinds have no hints: the text is then empty. */
+/* Writes the hint of `level`, 1 (vague: where to look) to HINT_LEVELS (nearly the answer). Returns
+ * the rule the hint rests on, RULE_NONE if none. A choice and the best-... kinds have no hints: the
+ * text is then empty. */
 enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT_SIZE]);
 
 /* The reply to a wrong answer. */
 struct remark {
-    enum rule_id rule;      /* the rule that was missed: what to review; RULE_NONE when it cannot be told */
-    int slip;               /* the one slip that explains the answer (slips.h), or SLIP_NONE */
-    char text[REMARK_SIZE]; /* a few sentences; does not tell the right number or kinds outright, except the
-                               difference of a number that no slip explains */
+    enum rule_id
+        rule; /* the rule that was missed: what to review; RULE_NONE when it cannot be told */
+    int slip; /* the one slip that explains the answer (slips.h), or SLIP_NONE */
+    char text[REMARK_SIZE]; /* a few sentences; does not tell the right number or kinds outright,
+                               except the difference of a number that no slip explains */
 };
 
-/* Says what is wrong with `given`, which is not the right answer: for yes and no the rule that decides and its
- * numbers, for kinds those wrongly in or missing and why, for numbers the slip that gives exactly this number. */
+/* Says what is wrong with `given`, which is not the right answer: for yes and no the rule that
+ * decides and its numbers, for kinds those wrongly in or missing and why, for numbers the slip that
+ * gives exactly this number. */
 void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out);
 
 #endif

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Slips: the usual ways of getting a number wrong, and which of them gives exactly the number the learner wrote.
+ * Slips: the usual ways of getting a number wrong, and which of them gives exactly the number the
+ * learner wrote.
  *
- * A slip is a change to a copy of the table, the position or the question ("next bracket's minimum", "partner's
- * hand forgotten"), after which the same engine is asked again; where no such change says it, the slip changes
- * lines of the score sheet. Slips exist for count, minimum, threes, settle and score.
+ * A slip is a change to a copy of the table, the position or the question ("next bracket's
+ * minimum", "partner's hand forgotten"), after which the same engine is asked again; where no such
+ * change says it, the slip changes lines of the score sheet. Slips exist for count, minimum,
+ * threes, settle and score.
  */
 #ifndef CANASTA_COACH_SLIPS_H
 #define CANASTA_COACH_SLIPS_H
@@ -19,15 +21,17 @@
 
 enum {
     SLIP_NONE = -1,
-    SLIPS_FOUND_MAX = 8 /* more explanations of one number are not listed */
+    SLIPS_FOUND_MAX = 8, /* more explanations of one number are not listed */
+    SLIP_VARIANTS = 28 /* ways to make one slip: at most one for every kind, seat or special hand */
 };
 
 struct slip {
     const char *id;    /* letters, digits, dots, hyphens: "threes.one-canasta" */
-    const char *text;  /* a sentence to the learner: "It looks as if ..." */
-    const char *brief; /* the same as a choice: "your partner's cards were left out" */
+    const char *text;  /* what was done, to follow "It looks as if": "the threes were counted with
+                          one canasta" */
+    const char *fix;   /* how it is: "With exactly one canasta the threes count nothing." */
     enum rule_id rule; /* the skill it shows a lack of */
-    int weight;        /* 1 a misunderstanding that is often met, 2 a rarer one, 3 a slip of the pen */
+    int weight; /* 1 a misunderstanding that is often met, 2 a rarer one, 3 a slip of the pen */
 };
 
 /* How many slips there are, and the facts of slip `i`. Static. */
@@ -37,13 +41,15 @@ const struct slip *slip_facts(int i);
 /* The slip with that id, or SLIP_NONE. */
 int slip_find(const char *id);
 
-/* What the learner answers who makes slip `i` and nothing else wrong; for scores in both sides' numbers. False
- * when the slip is not for this kind of question or gives the right answer here. */
-bool slip_answer(const struct inquiry *q, int i, struct answer *out);
+/* What the learner answers who makes slip `i` and nothing else wrong. Many slips can be made in
+ * several ways (which hand was forgotten?): `variant` 0..SLIP_VARIANTS-1 chooses one. For scores
+ * `sides` says on whose sheet, as bits. False when the slip is not for this kind of question, has
+ * no such variant, or gives the right answer. */
+bool slip_answer(const struct inquiry *q, int i, int variant, unsigned sides, struct answer *out);
 
-/* The slips that give exactly the learner's wrong answer, the most usual first: only those of the lowest weight
- * found. For scores a slip may have been made on one side or on both. Returns how many, at most SLIPS_FOUND_MAX; 0
- * when no slip explains the answer or it is right. */
+/* The slips that give exactly the learner's wrong answer, the most usual (lowest weight) first. For
+ * scores a slip may have been made on one side or on several. Returns how many, at most
+ * SLIPS_FOUND_MAX; 0 when no slip explains the answer or it is right. */
 int slips_diagnose(const struct inquiry *q, const struct answer *given, int out[SLIPS_FOUND_MAX]);
 
 /* Parts of a side's score as far as the learner gave them. */
@@ -53,20 +59,33 @@ struct claim {
     int32_t base, count, total;
 };
 
-/* The same for one side of a score, with only some of its numbers given (a quiz may ask for the total alone). */
-int slips_diagnose_side(const struct inquiry *q, int side, const struct claim *claim,
+/* How many of the slips found are as usual as the first: the only ones worth telling the learner.
+ */
+int slips_likeliest(const int *slips, int count);
+
+/* slips_diagnose for one side of a score, with only some of its numbers given (a quiz may ask for
+ * the total alone). */
+int slips_diagnose_side(const struct inquiry *q,
+                        int side,
+                        const struct claim *claim,
                         int out[SLIPS_FOUND_MAX]);
 
-/* A further question that tells slips apart: one item of the sheet for which they give different points. */
+/* A further question that tells slips apart: one item of the sheet for which they give different
+ * points. */
 struct slip_probe {
-    int side;
-    enum rule_id rule;   /* the item asked about */
-    char text[160];      /* "How many points did you put down for the threes?" */
-    int32_t right;       /* what the item really comes to */
-    int32_t points[SLIPS_FOUND_MAX]; /* what it comes to with each slip */
+    enum rule_id rule; /* what the item is about */
+    const char *text;  /* "How many points did you put down for the threes?"; static */
+    int32_t right;     /* what the item really comes to */
+    int32_t points[SLIPS_FOUND_MAX]; /* what it comes to with each of the slips */
 };
 
-/* Finds such an item for the slips of a score on `side`; false when no item tells any two of them apart. */
-bool slips_probe(const struct inquiry *q, int side, const int *slips, int count, struct slip_probe *out);
+/* Finds the item for which the slips, found for this claim by slips_diagnose_side, differ most;
+ * false when no item tells any two of them apart. */
+bool slips_probe(const struct inquiry *q,
+                 int side,
+                 const struct claim *claim,
+                 const int *slips,
+                 int count,
+                 struct slip_probe *out);
 
 #endif

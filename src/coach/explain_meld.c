@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* May these cards be laid down now? Every broken rule with its numbers, or what each meld becomes.
+ */
+#include "coach/steps.h"
+#include "notation/cards_text.h"
+
+/* What a slot's meld becomes with the cards laid: "The meld of kings grows from four cards to six."
+ */
+static void step_becomes(const struct inquiry *q, struct explanation *e, int slot, struct meld add)
+{
+    const struct board *b = inquiry_board(q);
+    const struct meld before = board_side(b)->meld[slot], after = meld_plus(before, add);
+    struct draft d = step_add(e, STEP_HOLDS, RULE_MELD_SIZE);
+    if (meld_is_empty(before)) {
+        text_cards(&d.text, meld_cards(add, slot));
+        text_add(&d.text, " are a new meld");
+    } else {
+        text_add(&d.text, "The meld of %s grows from ", slot_word(slot));
+        text_number(&d.text, meld_size(before));
+        text_add(&d.text, " cards to ");
+        text_number(&d.text, meld_size(after));
+    }
+    if (meld_wilds(after) > 0 && slot != SLOT_WILD) {
+        text_add(&d.text, ", with ");
+        text_number(&d.text, meld_wilds(after));
+        text_add(&d.text, " wild %s where %d may be", meld_wilds(after) == 1 ? "card" : "cards",
+                 (int)q->table->meld_max_wilds);
+    }
+    if (meld_is_canasta(after) && !meld_is_canasta(before)) {
+        d.step->rule = RULE_MELD_CANASTA;
+        text_add(&d.text, ": that closes %s", canasta_word(meld_canasta(q->table, after, slot)));
+    }
+    text_add(&d.text, ".");
+    text_capital(d.step->text);
+    d.step->slot = (int8_t)slot;
+    d.step->cards = meld_cards(add, slot);
+    d.step->number[0] = meld_size(after);
+    d.step->number[1] = meld_wilds(after);
+    d.step->number_count = 2;
+}
+
+static void steps_becoming(const struct inquiry *q, struct explanation *e)
+{
+    struct meld add[SLOT_COUNT] = {
+        {0, 0, 0}
+    };
+    for (int i = 0; i < q->question->lay.count; i++) {
+        const struct part *p = &q->question->lay.part[i];
+        const int slot = part_slot(*p);
+        if (slot != SLOT_NONE) {
+            add[slot] = meld_plus(add[slot], meld_of(p->cards, slot));
+        }
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(add[slot])) {
+            step_becomes(q, e, slot, add[slot]);
+        }
+    }
+}
+
+/* Whether the opening's count is the point: broken, or met by an opening. */
+static bool count_matters(const struct inquiry *q)
+{
+    for (int i = 0; i < q->right->broken_count; i++) {
+        if (q->right->broken[i].rule == RULE_OPEN_COUNT) {
+            return true;
+        }
+    }
+    return q->right->yes;
+}
+
+void explain_meld(const struct inquiry *q, struct explanation *e)
+{
+    const struct board *b = inquiry_board(q);
+    const struct lay *lay = &q->question->lay;
+    const bool opening = !board_side(b)->opened;
+    const int minimum = side_minimum(q->table, board_side(b)), count = cards_points(lay_cards(lay));
+    if (opening) {
+        (void)step_say(e, STEP_FACT, RULE_OPEN_COUNT,
+                       "%s has not opened, so this lay-down is an opening.",
+                       side_word(b, seat_side(b, b->seat)));
+        if (count_matters(q)) {
+            steps_minimum(q, e, seat_side(b, b->seat));
+        }
+    }
+    if (q->right->yes) {
+        steps_becoming(q, e);
+        if (opening) {
+            steps_triple(q, e, lay);
+        }
+    }
+    if (opening && count_matters(q)) {
+        (void)steps_sum(q, e, lay, q->right->yes && count < minimum ? 0 : minimum);
+    }
+    for (int i = 0; i < q->right->broken_count; i++) {
+        if (!(opening && q->right->broken[i].rule == RULE_OPEN_COUNT)) { /* the sum has said it */
+            (void)step_broken(q, e, q->right->broken[i]);
+        }
+    }
+    if (q->right->yes) {
+        steps_kept(q, e, inquiry_hand(q) - lay_cards(lay));
+        (void)step_say(e, STEP_RESULT, RULE_NONE, "So yes: these cards may be laid down.");
+        return;
+    }
+    struct draft d = step_add(e, STEP_RESULT, RULE_NONE);
+    text_add(&d.text, "So no. ");
+    text_add(&d.text, "%s broken: ", q->right->broken_count == 1 ? "The rule" : "The rules");
+    for (int i = 0; i < q->right->broken_count; i++) {
+        text_add(&d.text, "%s%s", list_joint(i, q->right->broken_count),
+                 rule_facts((enum rule_id)q->right->broken[i].rule)->id);
+    }
+    text_add(&d.text, ".");
+}

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Can she go out? The way out, or what stands in it. */
+#include "coach/steps.h"
+#include "engine/out.h"
+#include "engine/rules.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+
+/* Hand and melds from which she would go out: as they are, or after the pick. */
+struct start {
+    struct meld meld[SLOT_COUNT];
+    cardset hand;
+    uint16_t dead;
+    bool held_natural;
+};
+
+/* What rules going out whatever the cards are; true when it said so. */
+static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
+{
+    const struct board *b = inquiry_board(q);
+    const char *side = side_word(b, seat_side(b, b->seat));
+    if (!board_opened_before(b)) {
+        (void)step_say(e, STEP_FAILS, RULE_OUT_OPENED_BEFORE,
+                       "%s was not open when the turn began; nobody goes out in the turn in which "
+                       "her side opens.",
+                       side);
+    } else if (b->turn.asked == REPLY_NO && q->table->out_ask_binding != 0) {
+        (void)step_say(e, STEP_FAILS, RULE_OUT_ASK,
+                       "%s partner was asked and said no, and that binds.",
+                       voice_of(b, b->seat).whose);
+    } else if (b->turn.erred) {
+        (void)step_say(e, STEP_FAILS, RULE_OPEN_ERROR,
+                       "After the opening in error nothing more may be laid down this turn.");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Before the draw: the pack has to be picked. False, with the reasons, when it cannot be. */
+static bool start_of(const struct inquiry *q, struct explanation *e, struct start *out)
+{
+    const struct board *b = inquiry_board(q);
+    const struct action pick = {.kind = ACTION_PICK};
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct after after;
+    if (b->phase != PHASE_START) {
+        *out = (struct start){.hand = inquiry_hand(q), .dead = board_dead(b)};
+        out->held_natural = b->turn.melded && b->turn.held_natural;
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            out->meld[slot] = board_side(b)->meld[slot];
+        }
+        return true;
+    }
+    if (verdict_allows(rules_check_lay(q->table, b, inquiry_hand(q), &pick, &after))) {
+        (void)step_say(e, STEP_HOLDS, RULE_PACK_OPEN,
+                       "Before the draw the way out leads through the pack, and it may be picked.");
+        *out = (struct start){.hand = after.hand, .held_natural = true};
+        out->dead = (uint16_t)(board_dead(b) | melds_closed(after.meld));
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            out->meld[slot] = after.meld[slot];
+        }
+        return true;
+    }
+    (void)step_say(e, STEP_FACT, RULE_OUT_DISCARD,
+                   "Before the draw the only way out is to pick the pack.");
+    const int count = rules_check_pick(q->table, b, inquiry_hand(q), broken);
+    for (int i = 0; i < count; i++) {
+        (void)step_broken(q, e, broken[i]);
+    }
+    return false;
+}
+
+static int canastas_in(const struct meld meld[SLOT_COUNT])
+{
+    int n = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        n += meld_is_canasta(meld[slot]);
+    }
+    return n;
+}
+
+/* How many canastas the side has and needs. */
+static void step_canastas(const struct inquiry *q, struct explanation *e, const struct start *s)
+{
+    const int has = canastas_in(s->meld), needs = q->table->out_canastas;
+    struct draft d = step_add(e, STEP_FACT, RULE_OUT_CANASTAS);
+    text_add(&d.text, "Going out takes ");
+    text_number(&d.text, needs);
+    text_add(&d.text, needs == 1 ? " canasta" : " canastas");
+    text_add(&d.text, "; on the table there %s ", has == 1 ? "is" : "are");
+    text_number(&d.text, has);
+    text_add(&d.text, ".");
+    d.step->number[0] = has;
+    d.step->number[1] = needs;
+    d.step->number_count = 2;
+    d.step->hint = 2;
+}
+
+/* The way out, step by step. */
+static void steps_way(const struct inquiry *q,
+                      struct explanation *e,
+                      const struct start *s,
+                      const struct way_out *way)
+{
+    struct meld after[SLOT_COUNT];
+    char text[LAY_TEXT_SIZE];
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        after[slot] = s->meld[slot];
+    }
+    for (int i = 0; i < way->lay.count; i++) {
+        const int slot = part_slot(way->lay.part[i]);
+        after[slot] = meld_plus(after[slot], meld_of(way->lay.part[i].cards, slot));
+    }
+    struct draft d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
+    if (way->lay.count > 0) {
+        (void)lay_write(&way->lay, text, sizeof text);
+        text_add(&d.text, "Lay down %.200s; that leaves one card, ", text);
+    } else {
+        text_add(&d.text, "There is one card left, ");
+    }
+    text_a_card(&d.text, way->last);
+    text_add(&d.text, ", for the last discard.");
+    d.step->cards = lay_cards(&way->lay);
+    d.step->hint = 3;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (meld_is_canasta(after[slot]) && !meld_is_canasta(s->meld[slot])) {
+            struct step *closed =
+                step_say(e, STEP_HOLDS, RULE_OUT_CANASTAS, "That closes %s: %s.",
+                         canasta_word(meld_canasta(q->table, after[slot], slot)), slot_word(slot));
+            closed->slot = (int8_t)slot;
+        }
+    }
+    (void)step_say(e, STEP_HOLDS, RULE_OUT_SPECIALS,
+                   "%d canastas, and no meld of 7s, pure aces or wild cards is left unfinished.",
+                   canastas_in(after));
+}
+
+/* Cards of a rank that no meld takes. Nothing is decided here: it names the culprits of a hand the
+ * engine found no way out for. */
+static int loose_of(const struct inquiry *q, const struct start *s, kind k)
+{
+    const int n = cards_of(s->hand, k), size = meld_size(s->meld[k]);
+    const bool open = size > 0 && size < CANASTA_CARDS;
+    const bool dead = (s->dead >> k & 1) != 0 && !(q->table->dead_add != 0 && open);
+    if (dead) {
+        return n;
+    }
+    if (size + n > CANASTA_CARDS) {
+        return size + n - CANASTA_CARDS;
+    }
+    const bool wild_helps = cards_wilds(s->hand) > 0 && n == 2 && q->table->meld_rule_of < 3 &&
+                            !(k == KIND_7 && q->table->sevens_special != 0) &&
+                            !(k == KIND_A && q->table->aces_special != 0);
+    return size + n >= MELD_LEAST_CARDS || wild_helps ? 0 : n;
+}
+
+/* Cards that find no place. True when there are more than the one to throw. */
+static bool step_loose(const struct inquiry *q, struct explanation *e, const struct start *s)
+{
+    cardset loose = q->table->discard_three_last != 0 && cards_threes(s->hand) == 1
+                        ? 0
+                        : s->hand & CARDS_THREES;
+    const bool three = loose != 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        loose += cards_some(k, loose_of(q, s, k));
+    }
+    if (cards_total(loose) < 2 && !three) {
+        return false;
+    }
+    struct draft d = step_add(e, STEP_FAILS, RULE_OUT_DISCARD);
+    text_add(&d.text, "No meld takes ");
+    text_cards(&d.text, loose);
+    text_add(&d.text, three && cards_total(loose) == 1 ? ", and a three is never thrown."
+                                                       : "; only one card may be left to throw.");
+    d.step->cards = loose;
+    d.step->number[0] = cards_total(loose);
+    d.step->number_count = 1;
+    d.step->hint = 3;
+    return true;
+}
+
+/* Special melds that the hand cannot finish. */
+static bool steps_unfinished(const struct inquiry *q, struct explanation *e, const struct start *s)
+{
+    static const int slots[] = {KIND_7, KIND_A, SLOT_WILD};
+    bool any = false;
+    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        const int slot = slots[i];
+        const struct meld m = s->meld[slot];
+        const int more = slot == SLOT_WILD ? cards_wilds(s->hand) : cards_of(s->hand, (kind)slot);
+        const int size = meld_size(m) + more;
+        const bool special =
+            !meld_is_empty(m)
+                ? meld_is_special(q->table, m, slot)
+                : slot != SLOT_WILD && size >= MELD_LEAST_CARDS &&
+                      meld_is_special(q->table, meld_of(cards_some((kind)slot, 3), slot), slot);
+        if (!special || meld_is_canasta(m) || size >= CANASTA_CARDS) {
+            continue;
+        }
+        struct step *step =
+            step_say(e, STEP_FAILS, RULE_OUT_SPECIALS,
+                     "The meld of %s would have only %d cards, and unfinished it bars going out.",
+                     slot_word(slot), size);
+        step->slot = (int8_t)slot;
+        step->number[0] = size;
+        step->number_count = 1;
+        step->hint = 3;
+        any = true;
+    }
+    return any;
+}
+
+/* All but one card can be melded, but with too few canastas: says how many come together at best.
+ */
+static bool step_too_few(const struct inquiry *q, struct explanation *e, const struct start *s)
+{
+    struct table easier = *q->table;
+    const struct out_query query = {&easier, s->meld, s->dead, s->hand, s->held_natural};
+    for (int canastas = q->table->out_canastas - 1; canastas >= 0; canastas--) {
+        easier.out_canastas = canastas;
+        if (out_way(&query, NULL)) {
+            struct draft d = step_add(e, STEP_FAILS, RULE_OUT_CANASTAS);
+            text_add(&d.text, "All cards but one can be melded, but that makes only ");
+            text_number(&d.text, canastas);
+            text_add(&d.text, canastas == 1 ? " canasta." : " canastas.");
+            d.step->number[0] = canastas;
+            d.step->number[1] = q->table->out_canastas;
+            d.step->number_count = 2;
+            d.step->hint = 3;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void steps_no_way(const struct inquiry *q, struct explanation *e, const struct start *s)
+{
+    if (step_too_few(q, e, s)) {
+        return;
+    }
+    const bool loose = step_loose(q, e, s), unfinished = steps_unfinished(q, e, s);
+    if (!loose && !unfinished) {
+        struct step *step =
+            step_say(e, STEP_FAILS, RULE_OUT_DISCARD,
+                     "However the wild cards are used, the cards cannot all be melded but one.");
+        step->hint = 3;
+    }
+}
+
+void explain_go_out(const struct inquiry *q, struct explanation *e)
+{
+    const struct voice v = voice_of(inquiry_board(q), inquiry_board(q)->seat);
+    struct start start;
+    struct way_out way;
+    if (!step_ruled_out(q, e) && start_of(q, e, &start)) {
+        const struct out_query query = {q->table, start.meld, start.dead, start.hand,
+                                        start.held_natural};
+        step_canastas(q, e, &start);
+        if (out_way(&query, &way)) {
+            steps_way(q, e, &start, &way);
+        } else {
+            steps_no_way(q, e, &start);
+        }
+    }
+    (void)step_say(e, STEP_RESULT, RULE_NONE,
+                   q->right->yes ? "So yes: %s can go out." : "So no: %s cannot go out.", v.who);
+}

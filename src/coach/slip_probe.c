@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When several slips give the same score: the item of the sheet that tells them apart. */
+#include "coach/slip_rows.h"
+
+/* An item a player would write down by itself. */
+struct item {
+    enum rule_id rule;
+    const char *text;
+};
+
+static const struct item items[] = {
+    {RULE_THREES_VALUE,            "How many points did you put down for the threes?"            },
+    {RULE_MELD_CANASTA,            "How many points did you put down for the canastas?"          },
+    {RULE_SCORE_INCOMPLETE_SEVENS,
+     "How many points did you put down for unfinished special melds?"                            },
+    {RULE_SCORE_DIRTY,             "How many points did you put down for dirty hands?"           },
+    {RULE_SCORE_GOING_OUT,         "How many points did you put down for going out?"             },
+    {RULE_SCORE_COUNT,             "How many points did you put down for the melded cards?"      },
+    {RULE_SCORE_COUNT,             "How many points did you put down for the cards left in hand?"},
+};
+enum { ITEM_COUNT = sizeof items / sizeof items[0] };
+
+/* The item a line belongs to, or -1. */
+static int item_of(const struct score_line *line)
+{
+    if (line->in_count) {
+        return line->slot != SLOT_NONE ? 5 : 6;
+    }
+    switch (line->rule) {
+    case RULE_THREES_VALUE:
+    case RULE_THREES_SIGN:
+        return 0;
+    case RULE_SCORE_MIXED:
+    case RULE_SCORE_NATURAL:
+    case RULE_SCORE_SEVENS:
+    case RULE_SCORE_ACES:
+    case RULE_SCORE_WILD:
+        return 1;
+    case RULE_SCORE_INCOMPLETE_SEVENS:
+    case RULE_SCORE_INCOMPLETE_ACES:
+    case RULE_SCORE_INCOMPLETE_WILD:
+        return 2;
+    case RULE_SCORE_DIRTY:
+        return 3;
+    case RULE_SCORE_GOING_OUT:
+        return 4;
+    default:
+        return -1;
+    }
+}
+
+static int32_t item_points(const struct score_sheet *sheet, int item)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < sheet->line_count; i++) {
+        sum += item_of(&sheet->line[i]) == item ? sheet->line[i].points : 0;
+    }
+    return sum;
+}
+
+/* How many different numbers there are. */
+static int different(const int32_t *points, int count)
+{
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        bool seen = false;
+        for (int j = 0; j < i; j++) {
+            seen |= points[j] == points[i];
+        }
+        n += !seen;
+    }
+    return n;
+}
+
+bool slips_probe(const struct inquiry *q,
+                 int side,
+                 const struct claim *claim,
+                 const int *slips,
+                 int count,
+                 struct slip_probe *out)
+{
+    struct score_sheet sheet, right;
+    int32_t points[ITEM_COUNT][SLIPS_FOUND_MAX];
+    const int used = count < SLIPS_FOUND_MAX ? count : SLIPS_FOUND_MAX;
+    for (int i = 0; i < used; i++) {
+        if (!slip_sheet_for(q, slips[i], side, claim, &sheet)) {
+            return false;
+        }
+        for (int item = 0; item < ITEM_COUNT; item++) {
+            points[item][i] = item_points(&sheet, item);
+        }
+    }
+    int best = 0;
+    for (int item = 1; item < ITEM_COUNT; item++) {
+        best = different(points[item], used) > different(points[best], used) ? item : best;
+    }
+    if (used < 2 || different(points[best], used) < 2) {
+        return false;
+    }
+    score_side(q->table, &q->position->round.board, q->position->round.hand, side, &right);
+    *out = (struct slip_probe){.rule = items[best].rule, .text = items[best].text};
+    out->right = item_points(&right, best);
+    for (int i = 0; i < used; i++) {
+        out->points[i] = points[best][i];
+    }
+    return true;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Inside the coach: the catalogue of slips, a list of rows in each of several files. A row has a
+ * function that makes the slip for questions with one number, or one that makes it on a score
+ * sheet, or both.
+ */
+#ifndef CANASTA_COACH_SLIP_ROWS_H
+#define CANASTA_COACH_SLIP_ROWS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "coach/slips.h"
+#include "engine/score.h"
+
+/* Gives the number that the slip leads to; false when it cannot be made here in this variant. */
+typedef bool slip_number(const struct inquiry *q, int variant, int64_t *out);
+
+/* Changes the right sheet of a side into that of the slip, sums included; false likewise. */
+typedef bool slip_sheet(const struct inquiry *q, int side, int variant, struct score_sheet *sheet);
+
+struct slip_row {
+    struct slip slip;
+    unsigned kinds; /* questions with one number it is for: bits 1 << question kind */
+    slip_number *number;
+    slip_sheet *sheet; /* NULL: not for scores */
+    int variants;      /* 1..SLIP_VARIANTS */
+};
+
+/* One list a file. */
+struct slip_list {
+    const struct slip_row *row;
+    int count;
+};
+
+struct slip_list slip_rows_number(void); /* count, minimum, settle */
+struct slip_list slip_rows_threes(void);
+struct slip_list slip_rows_base(void);  /* canastas, penalties, going out, special hands */
+struct slip_list slip_rows_count(void); /* melded cards and hands */
+
+/* Whether the slip, made in some way on the side, gives what is claimed. `out` receives such a
+ * sheet. */
+bool slip_sheet_for(const struct inquiry *q,
+                    int slip,
+                    int side,
+                    const struct claim *claim,
+                    struct score_sheet *out);
+
+/* Makes base, count and total the sums of the lines. */
+void sheet_sum(struct score_sheet *sheet);
+
+/* Takes out line `i`. */
+void sheet_drop(struct score_sheet *sheet, int i);
+
+/* Adds a line to the base or the count, points signed; false when the sheet is full. */
+bool sheet_add(struct score_sheet *sheet, enum rule_id rule, bool in_count, int32_t points);
+
+/* The `n`-th line of these rules between `first` and `last` (in the order of rules.def), or -1. */
+int sheet_find(const struct score_sheet *sheet, enum rule_id first, enum rule_id last, int n);
+
+/* Misunderstood card values, and what `cards` count with one of them. */
+enum value_slip {
+    VALUE_JOKER_LOW,  /* a joker as 20 */
+    VALUE_JOKER_30,   /* a joker as 30 */
+    VALUE_ACE_LOW,    /* an ace as 10 */
+    VALUE_ACE_15,     /* an ace as 15 */
+    VALUE_TWO_LOW,    /* a 2 as 10 */
+    VALUE_TWO_FIVE,   /* a 2 as 5 */
+    VALUE_SEVEN_HIGH, /* a 7 as 10 */
+    VALUE_LOW_HIGH,   /* 4 to 7 as 10 */
+    VALUE_EIGHT_LOW,  /* an 8 as 5 */
+    VALUE_FACE_TEN    /* every card at its number: 4 as 4, 9 as 9 */
+};
+int cards_points_wrong(cardset cards, enum value_slip slip);
+
+#endif

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Slips with threes, for the question about them and on a score sheet. */
+#include "coach/slip_rows.h"
+
+enum { THREES_QUESTION = 1 << QUESTION_THREES };
+
+/* What the threes come to with a slip; false when it makes no sense for them. */
+typedef bool threes_slip(const struct inquiry *q, int side, int variant, int64_t *out);
+
+static const struct side *side_of(const struct inquiry *q, int side)
+{
+    return &q->position->round.board.side[side];
+}
+
+static int schedule_sum(const struct table *t, cardset threes)
+{
+    return table_threes(t, cards_of(threes, KIND_3R)) + table_threes(t, cards_of(threes, KIND_3B));
+}
+
+static int sign_of(const struct side *s)
+{
+    const int canastas = side_canastas(s);
+    return canastas == 0 ? -1 : canastas == 1 ? 0 : 1;
+}
+
+static bool one_canasta_plus(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    (void)variant;
+    *out = schedule_sum(q->table, s->threes);
+    return side_canastas(s) == 1;
+}
+
+static bool one_canasta_minus(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    (void)variant;
+    *out = -schedule_sum(q->table, s->threes);
+    return side_canastas(s) == 1;
+}
+
+static bool bare_plus(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    (void)variant;
+    *out = schedule_sum(q->table, s->threes);
+    return side_canastas(s) == 0;
+}
+
+static bool bare_nothing(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    (void)variant;
+    *out = 0;
+    return side_canastas(side_of(q, side)) == 0;
+}
+
+static bool many_minus(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    (void)variant;
+    *out = -schedule_sum(q->table, s->threes);
+    return side_canastas(s) >= 2;
+}
+
+static bool many_forgotten(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    (void)variant;
+    *out = 0;
+    return side_canastas(side_of(q, side)) >= 2;
+}
+
+/* Red and black together by one schedule. */
+static bool colours_added(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    const int n = cards_threes(s->threes);
+    const int points = n <= 4 ? table_threes(q->table, n)
+                              : table_threes(q->table, 4) +
+                                    (variant == 0 ? table_threes(q->table, n - 4) : 100 * (n - 4));
+    *out = sign_of(s) * points;
+    return true;
+}
+
+static bool hundred_each(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    (void)variant;
+    *out = sign_of(s) * table_threes(q->table, 1) * cards_threes(s->threes);
+    return true;
+}
+
+static bool specials_no_canastas(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    struct side ordinary = *s;
+    (void)variant;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const enum canasta c = meld_canasta(q->table, s->meld[slot], slot);
+        if (c == CANASTA_SEVENS || c == CANASTA_ACES || c == CANASTA_WILD) {
+            ordinary.meld[slot] = (struct meld){0, 0, 0};
+        }
+    }
+    *out = sign_of(&ordinary) * schedule_sum(q->table, s->threes);
+    return true;
+}
+
+/* Only red, or only black. */
+static bool one_colour(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    *out =
+        sign_of(s) * table_threes(q->table, cards_of(s->threes, variant == 0 ? KIND_3R : KIND_3B));
+    return cards_have(s->threes, KIND_3R) && cards_have(s->threes, KIND_3B);
+}
+
+/* Threes still in a partner's hand counted with those on the table. */
+static bool hand_counted(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    const struct round *r = &q->position->round;
+    cardset all = s->threes;
+    for (int seat = side; seat < r->board.seats; seat += r->board.sides) {
+        all += r->hand[seat] & CARDS_THREES;
+    }
+    (void)variant;
+    *out = sign_of(s) * schedule_sum(q->table, all);
+    return all != s->threes && cards_of(all, KIND_3R) <= 4 && cards_of(all, KIND_3B) <= 4;
+}
+
+/* Red for, black against. */
+static bool black_against(const struct inquiry *q, int side, int variant, int64_t *out)
+{
+    const struct side *s = side_of(q, side);
+    (void)variant;
+    *out = sign_of(s) * (table_threes(q->table, cards_of(s->threes, KIND_3R)) -
+                         table_threes(q->table, cards_of(s->threes, KIND_3B)));
+    return cards_have(s->threes, KIND_3B);
+}
+
+/* Puts the slip's points into the line of threes, making the line when the slip needs one. */
+static bool on_sheet(
+    const struct inquiry *q, int side, int variant, threes_slip *slip, struct score_sheet *sheet)
+{
+    int64_t points = 0;
+    const int line = sheet_find(sheet, RULE_THREES_VALUE, RULE_THREES_SIGN, 0);
+    const struct board *b = &q->position->round.board;
+    const bool own_special = b->ending == ENDING_SPECIAL && b->ended_by != SEAT_NONE &&
+                             seat_side(b, b->ended_by) == side;
+    if (own_special ||
+        (line < 0 && sheet_find(sheet, RULE_SCORE_WIPEOUT, RULE_SCORE_WIPEOUT, 0) >= 0) ||
+        !slip(q, side, variant, &points)) {
+        return false;
+    }
+    if (line >= 0) {
+        sheet->line[line].points = (int32_t)points;
+    } else if (!sheet_add(sheet, RULE_THREES_VALUE, false, (int32_t)points)) {
+        return false;
+    }
+    sheet_sum(sheet);
+    return true;
+}
+
+/* Both functions of a row from one slip. */
+#define THREES_ROW(slip)                                                                           \
+    static bool slip##_number(const struct inquiry *q, int variant, int64_t *out)                  \
+    {                                                                                              \
+        return slip(q, q->question->side, variant, out);                                           \
+    }                                                                                              \
+    static bool slip##_sheet(const struct inquiry *q, int side, int variant,                       \
+                             struct score_sheet *sheet)                                            \
+    {                                                                                              \
+        return on_sheet(q, side, variant, slip, sheet);                                            \
+    }
+THREES_ROW(one_canasta_plus)
+THREES_ROW(one_canasta_minus)
+THREES_ROW(bare_plus)
+THREES_ROW(bare_nothing)
+THREES_ROW(many_minus)
+THREES_ROW(many_forgotten)
+THREES_ROW(colours_added)
+THREES_ROW(hundred_each)
+THREES_ROW(specials_no_canastas)
+THREES_ROW(one_colour)
+THREES_ROW(hand_counted)
+THREES_ROW(black_against)
+#undef THREES_ROW
+
+#define THREES_FUNCTIONS(slip) THREES_QUESTION, slip##_number, slip##_sheet
+
+static const struct slip_row rows[] = {
+    {{"threes.one-canasta", "the threes were counted with only one canasta",
+      "With exactly one canasta threes count nothing.", RULE_THREES_SIGN, 1},
+     THREES_FUNCTIONS(one_canasta_plus),
+     1},
+    {{"threes.one-canasta-minus", "the threes were taken off although there is a canasta",
+      "With exactly one canasta threes count nothing.", RULE_THREES_SIGN, 1},
+     THREES_FUNCTIONS(one_canasta_minus),
+     1},
+    {{"threes.bare-plus", "the threes were counted for a side without a canasta",
+      "Without a canasta threes count against the side.", RULE_THREES_SIGN, 1},
+     THREES_FUNCTIONS(bare_plus),
+     1},
+    {{"threes.bare-nothing", "the threes of a side without a canasta were left out",
+      "Without a canasta threes count against the side.", RULE_THREES_SIGN, 1},
+     THREES_FUNCTIONS(bare_nothing),
+     1},
+    {{"threes.minus", "the threes were taken off although there are two canastas",
+      "With two canastas or more threes count for the side.", RULE_THREES_SIGN, 1},
+     THREES_FUNCTIONS(many_minus),
+     1},
+    {{"threes.forgotten", "the threes were left out",
+      "With two canastas or more threes count for the side.", RULE_THREES_VALUE, 1},
+     THREES_FUNCTIONS(many_forgotten),
+     1},
+    {{"threes.colours-added", "red and black threes were counted together",
+      "Red and black go by the schedule apart, then they are added.", RULE_THREES_VALUE, 1},
+     THREES_FUNCTIONS(colours_added),
+     2},
+    {{"threes.hundred-each", "each three was counted as 100",
+      "The more threes of a colour, the more each is worth: the schedule says how much.",
+      RULE_THREES_VALUE, 1},
+     THREES_FUNCTIONS(hundred_each),
+     1},
+    {{"threes.specials", "special canastas were not counted as canastas for the threes",
+      "Canastas of 7s, aces and wild cards count as canastas here.", RULE_THREES_SIGN, 1},
+     THREES_FUNCTIONS(specials_no_canastas),
+     1},
+    {{"threes.one-colour", "the threes of one colour were left out",
+      "Red and black threes both count.", RULE_THREES_VALUE, 2},
+     THREES_FUNCTIONS(one_colour),
+     2},
+    {{"threes.hand-counted", "threes still in hand were counted with those on the table",
+      "Only threes lying on the table count here.", RULE_THREES_IN_HAND, 2},
+     THREES_FUNCTIONS(hand_counted),
+     1},
+    {{"threes.black-against", "black threes were taken off",
+      "Black threes count just like red ones.", RULE_THREES_VALUE, 2},
+     THREES_FUNCTIONS(black_against),
+     1},
+};
+
+struct slip_list slip_rows_threes(void)
+{
+    return (struct slip_list){rows, (int)(sizeof rows / sizeof rows[0])};
+}

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tries every slip of the catalogue on a question and compares with what the learner wrote. */
+#include "coach/slips.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "coach/slip_rows.h"
+#include "coach/wording.h"
+
+enum { LISTS = 4 };
+
+static struct slip_list list_at(int i)
+{
+    switch (i) {
+    case 0:
+        return slip_rows_number();
+    case 1:
+        return slip_rows_threes();
+    case 2:
+        return slip_rows_base();
+    default:
+        return slip_rows_count();
+    }
+}
+
+static const struct slip_row *row_at(int slip)
+{
+    for (int i = 0; i < LISTS; i++) {
+        const struct slip_list list = list_at(i);
+        if (slip < list.count) {
+            return &list.row[slip];
+        }
+        slip -= list.count;
+    }
+    assert(false && "no such slip");
+    return NULL;
+}
+
+int slips_count(void)
+{
+    int count = 0;
+    for (int i = 0; i < LISTS; i++) {
+        count += list_at(i).count;
+    }
+    return count;
+}
+
+const struct slip *slip_facts(int i)
+{
+    return &row_at(i)->slip;
+}
+
+int slip_find(const char *id)
+{
+    for (int i = 0; i < slips_count(); i++) {
+        if (strcmp(slip_facts(i)->id, id) == 0) {
+            return i;
+        }
+    }
+    return SLIP_NONE;
+}
+
+void sheet_sum(struct score_sheet *sheet)
+{
+    sheet->base = sheet->count = 0;
+    for (int i = 0; i < sheet->line_count; i++) {
+        *(sheet->line[i].in_count ? &sheet->count : &sheet->base) += sheet->line[i].points;
+    }
+    sheet->total = sheet->base + sheet->count;
+}
+
+void sheet_drop(struct score_sheet *sheet, int i)
+{
+    assert(i >= 0 && i < sheet->line_count);
+    for (sheet->line_count--; i < sheet->line_count; i++) {
+        sheet->line[i] = sheet->line[i + 1];
+    }
+}
+
+bool sheet_add(struct score_sheet *sheet, enum rule_id rule, bool in_count, int32_t points)
+{
+    if (sheet->line_count >= SHEET_LINES_MAX) {
+        return false;
+    }
+    sheet->line[sheet->line_count++] =
+        (struct score_line){(uint16_t)rule, SLOT_NONE, SEAT_NONE, in_count, points, 0};
+    return true;
+}
+
+int sheet_find(const struct score_sheet *sheet, enum rule_id first, enum rule_id last, int n)
+{
+    for (int i = 0; i < sheet->line_count; i++) {
+        const struct score_line *line = &sheet->line[i];
+        if (!line->in_count && line->rule >= first && line->rule <= last && n-- == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The sheet of a side with the slip made on it; false when it cannot be made or changes nothing. */
+static bool slipped_sheet(const struct inquiry *q,
+                          const struct slip_row *row,
+                          int variant,
+                          int side,
+                          struct score_sheet *out)
+{
+    const int32_t *right = q->right->score[side];
+    score_side(q->table, &q->position->round.board, q->position->round.hand, side, out);
+    return row->sheet != NULL && variant < row->variants && row->sheet(q, side, variant, out) &&
+           (out->base != right[0] || out->count != right[1] || out->total != right[2]);
+}
+
+/* The number of a question with the slip made; false likewise. */
+static bool
+slipped_number(const struct inquiry *q, const struct slip_row *row, int variant, int64_t *out)
+{
+    return (row->kinds >> q->question->kind & 1) != 0 && variant < row->variants &&
+           row->number(q, variant, out) && *out != q->right->number;
+}
+
+bool slip_answer(const struct inquiry *q, int i, int variant, unsigned sides, struct answer *out)
+{
+    const struct slip_row *row = row_at(i);
+    *out = *q->right;
+    if (q->question->kind != QUESTION_SCORE) {
+        return slipped_number(q, row, variant, &out->number);
+    }
+    bool changed = false;
+    for (int side = 0; side < q->right->sides; side++) {
+        struct score_sheet sheet;
+        if ((sides >> side & 1) != 0 && slipped_sheet(q, row, variant, side, &sheet)) {
+            out->score[side][0] = sheet.base;
+            out->score[side][1] = sheet.count;
+            out->score[side][2] = sheet.total;
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+static bool meets(const struct score_sheet *sheet, const struct claim *claim)
+{
+    return ((claim->parts & CLAIM_BASE) == 0 || sheet->base == claim->base) &&
+           ((claim->parts & CLAIM_COUNT) == 0 || sheet->count == claim->count) &&
+           ((claim->parts & CLAIM_TOTAL) == 0 || sheet->total == claim->total);
+}
+
+static bool explains_side(const struct inquiry *q,
+                          const struct slip_row *row,
+                          int side,
+                          const struct claim *claim,
+                          struct score_sheet *sheet)
+{
+    if (row->sheet == NULL) {
+        return false;
+    }
+    for (int variant = 0; variant < row->variants; variant++) {
+        if (slipped_sheet(q, row, variant, side, sheet) && meets(sheet, claim)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool explains_number(const struct inquiry *q, const struct slip_row *row, int64_t given)
+{
+    for (int variant = 0; variant < row->variants; variant++) {
+        int64_t number = 0;
+        if (slipped_number(q, row, variant, &number) && number == given) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct claim whole_claim(const int32_t score[3])
+{
+    return (struct claim){CLAIM_BASE | CLAIM_COUNT | CLAIM_TOTAL, score[0], score[1], score[2]};
+}
+
+/* Whether one slip, in one way or another on each side that is wrong, explains a whole score. */
+static bool
+explains_score(const struct inquiry *q, const struct slip_row *row, const struct answer *given)
+{
+    bool wrong = false;
+    for (int side = 0; side < q->right->sides; side++) {
+        struct score_sheet sheet;
+        const struct claim claim = whole_claim(given->score[side]);
+        const int32_t *right = q->right->score[side];
+        const bool same =
+            right[0] == claim.base && right[1] == claim.count && right[2] == claim.total;
+        wrong |= !same;
+        if (!same && !explains_side(q, row, side, &claim, &sheet)) {
+            return false;
+        }
+    }
+    return wrong;
+}
+
+/* Keeps the list in the order of weights; in the catalogue's order within one. */
+static void note_slip(int slip, int out[SLIPS_FOUND_MAX], int *count)
+{
+    const int weight = slip_facts(slip)->weight;
+    if (*count == SLIPS_FOUND_MAX && slip_facts(out[*count - 1])->weight <= weight) {
+        return;
+    }
+    int at = *count < SLIPS_FOUND_MAX ? (*count)++ : SLIPS_FOUND_MAX - 1;
+    while (at > 0 && slip_facts(out[at - 1])->weight > weight) {
+        out[at] = out[at - 1];
+        at--;
+    }
+    out[at] = slip;
+}
+
+int slips_diagnose(const struct inquiry *q, const struct answer *given, int out[SLIPS_FOUND_MAX])
+{
+    int count = 0;
+    const bool number = q->right->form == FORM_NUMBER && given->form == FORM_NUMBER;
+    const bool score = q->right->form == FORM_SCORE && given->form == FORM_SCORE &&
+                       given->sides == q->right->sides;
+    for (int i = 0; i < slips_count(); i++) {
+        if ((number && explains_number(q, row_at(i), given->number)) ||
+            (score && explains_score(q, row_at(i), given))) {
+            note_slip(i, out, &count);
+        }
+    }
+    return count;
+}
+
+bool slip_sheet_for(
+    const struct inquiry *q, int slip, int side, const struct claim *claim, struct score_sheet *out)
+{
+    return explains_side(q, row_at(slip), side, claim, out);
+}
+
+int slips_likeliest(const int *slips, int count)
+{
+    int n = 0;
+    while (n < count && slip_facts(slips[n])->weight == slip_facts(slips[0])->weight) {
+        n++;
+    }
+    return n;
+}
+
+int slips_diagnose_side(const struct inquiry *q,
+                        int side,
+                        const struct claim *claim,
+                        int out[SLIPS_FOUND_MAX])
+{
+    int count = 0;
+    for (int i = 0; q->right->form == FORM_SCORE && i < slips_count(); i++) {
+        struct score_sheet sheet;
+        if (explains_side(q, row_at(i), side, claim, &sheet)) {
+            note_slip(i, out, &count);
+        }
+    }
+    return count;
+}

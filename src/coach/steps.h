@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Inside the coach: adding steps to an explanation, the steps that several kinds of question share,
+ * and the explainer of each kind.
+ */
+#ifndef CANASTA_COACH_STEPS_H
+#define CANASTA_COACH_STEPS_H
+
+#include "coach/explain.h"
+#include "coach/wording.h"
+#include "engine/board.h"
+#include "engine/meld.h"
+
+/* A step being written: the step and its text. */
+struct draft {
+    struct step *step;
+    struct text text;
+};
+
+/* Adds an empty step. When the list is full the last place is used again, so that the result always
+ * fits. */
+struct draft step_add(struct explanation *e, enum step_role role, enum rule_id rule);
+
+/* Adds a step with this sentence. */
+__attribute__((format(printf, 4, 5))) struct step *
+step_say(struct explanation *e, enum step_role role, enum rule_id rule, const char *format, ...);
+
+/* Adds a STEP_FAILS with the authors' words for a broken rule. */
+struct step *step_broken(const struct inquiry *q, struct explanation *e, struct verdict v);
+
+/* The seat in turn, her hand and her side; the position must be there. */
+static inline const struct board *inquiry_board(const struct inquiry *q)
+{
+    return &q->position->round.board;
+}
+
+static inline cardset inquiry_hand(const struct inquiry *q)
+{
+    return q->position->round.hand[inquiry_board(q)->seat];
+}
+
+/* What the side in turn needs to open, as a STEP_FACT. */
+void steps_minimum(const struct inquiry *q, struct explanation *e, int side);
+
+/* What each group of a lay-down counts, and for several groups their sum as the closing step,
+ * judged against `minimum` (no judgement when it is 0). Returns the sum. */
+int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *lay, int minimum);
+
+/* The clean triple among the groups as a STEP_HOLDS, or a wild meld or Splash in its place. */
+void steps_triple(const struct inquiry *q, struct explanation *e, const struct lay *lay);
+
+/* Why the seat in turn cannot open from her hand, her side not being open. */
+void steps_no_opening(const struct inquiry *q, struct explanation *e);
+
+/* What a hand that has opened or melded keeps, as a STEP_HOLDS. */
+void steps_kept(const struct inquiry *q, struct explanation *e, cardset left);
+
+/* The explainers, one or two a file. Each adds its steps, the result last. */
+void explain_count(const struct inquiry *q, struct explanation *e);
+void explain_minimum(const struct inquiry *q, struct explanation *e);
+void explain_threes(const struct inquiry *q, struct explanation *e);
+void explain_settle(const struct inquiry *q, struct explanation *e);
+void explain_meld(const struct inquiry *q, struct explanation *e);
+void explain_opening(const struct inquiry *q, struct explanation *e);
+void explain_splash(const struct inquiry *q, struct explanation *e);
+void explain_special(const struct inquiry *q, struct explanation *e);
+void explain_special_wait(const struct inquiry *q, struct explanation *e);
+void explain_pick(const struct inquiry *q, struct explanation *e);
+void explain_discard(const struct inquiry *q, struct explanation *e);
+void explain_go_out(const struct inquiry *q, struct explanation *e);
+void explain_score(const struct inquiry *q, struct explanation *e);
+
+/* Why the kind may be thrown or not; for explain_wrong. `kind` must be in her hand. Writes one
+ * sentence, returns the rule. */
+enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE]);
+
+/* Why the kind completes a special hand or does not, likewise. */
+enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE]);
+
+#endif
