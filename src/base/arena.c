@@ -1,134 +1,95 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A list of chunks, each filled from its start. */
+/* Blocks of growing size in a list; the newest is the one pieces are cut from. */
 #include "base/arena.h"
 
-#include <assert.h>
 #include <stdalign.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 
-enum {
-    ARENA_ALIGN = alignof(max_align_t),
-    /* The first chunk holds a usual puzzle; each further one doubles, up to the largest. */
-    CHUNK_FIRST = 8 * 1024,
-    CHUNK_LARGEST = 1024 * 1024
+enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
+
+struct block {
+    struct block *older;
+    size_t size, used; /* of `bytes` */
+    alignas(max_align_t) unsigned char bytes[];
 };
 
-struct arena_chunk {
-    struct arena_chunk *next;
-    size_t size; /* usable bytes after this header */
-    size_t used; /* a multiple of ARENA_ALIGN */
+struct arena {
+    struct block *newest;
+    size_t held;
 };
 
-/* The header's size, rounded up so that what follows it is aligned. */
-static const size_t chunk_header =
-    (sizeof(struct arena_chunk) + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
-
-static struct arena_chunk *chunk_new(size_t size)
+static void add_block(struct arena *a, size_t least)
 {
-    struct arena_chunk *chunk = xmalloc(chunk_header + size);
-    chunk->next = NULL;
-    chunk->size = size;
-    chunk->used = 0;
-    return chunk;
+    size_t size = a->newest == NULL ? FIRST_BLOCK : a->newest->size * 2;
+    size = size > LARGEST_BLOCK ? LARGEST_BLOCK : size;
+    size = size < least ? least : size;
+    struct block *b = xmalloc(sizeof *b + size);
+    b->older = a->newest;
+    b->size = size;
+    b->used = 0;
+    a->newest = b;
+    a->held += size;
 }
 
-/* Makes `current` a chunk with room for `size` bytes: one left over from before a reset, else a new one. */
-static void next_chunk(struct arena *arena, size_t size)
+struct arena *arena_new(void)
 {
-    struct arena_chunk *current = arena->current;
-    if (current && current->next && current->next->size >= size) {
-        arena->current = current->next;
+    struct arena *a = xmalloc(sizeof *a);
+    *a = (struct arena){NULL, 0};
+    return a;
+}
+
+static void drop_newest(struct arena *a)
+{
+    struct block *b = a->newest;
+    a->newest = b->older;
+    a->held -= b->size;
+    free(b);
+}
+
+void arena_reset(struct arena *a)
+{
+    while (a->newest != NULL && a->newest->older != NULL) {
+        drop_newest(a);
+    }
+    if (a->newest != NULL) {
+        a->newest->used = 0;
+    }
+}
+
+void arena_free(struct arena *a)
+{
+    if (a == NULL) {
         return;
     }
-    size_t wanted = current ? current->size * 2 : CHUNK_FIRST;
-    if (wanted > CHUNK_LARGEST) {
-        wanted = CHUNK_LARGEST;
+    while (a->newest != NULL) {
+        drop_newest(a);
     }
-    struct arena_chunk *chunk = chunk_new(size > wanted ? size : wanted);
-    if (current) {
-        chunk->next = current->next;
-        current->next = chunk;
-    } else {
-        arena->first = chunk;
-    }
-    arena->current = chunk;
+    free(a);
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+void *arena_alloc(struct arena *a, size_t size)
 {
-    /* A size this large can only be a bug; refusing it keeps the sums below from wrapping. */
-    assert(size < SIZE_MAX / 4);
-    size_t rounded = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
-    if (rounded == 0) {
-        rounded = ARENA_ALIGN; /* so that no two pieces share an address */
+    const size_t step = alignof(max_align_t);
+    const size_t wanted = (size + step - 1) / step * step;
+    if (a->newest == NULL || a->newest->size - a->newest->used < wanted) {
+        add_block(a, wanted);
     }
-    if (!arena->current || arena->current->size - arena->current->used < rounded) {
-        next_chunk(arena, rounded);
-    }
-    struct arena_chunk *chunk = arena->current;
-    void *piece = (char *)chunk + chunk_header + chunk->used;
-    chunk->used += rounded;
-    return piece;
+    void *piece = a->newest->bytes + a->newest->used;
+    a->newest->used += wanted;
+    return memset(piece, 0, size);
 }
 
-void *arena_calloc(struct arena *arena, size_t count, size_t size)
+char *arena_text(struct arena *a, const char *text, size_t length)
 {
-    assert(size == 0 || count < SIZE_MAX / 4 / size);
-    void *piece = arena_alloc(arena, count * size);
-    memset(piece, 0, count * size);
-    return piece;
-}
-
-char *arena_strdup(struct arena *arena, const char *text)
-{
-    return arena_strndup(arena, text, strlen(text));
-}
-
-char *arena_strndup(struct arena *arena, const char *text, size_t length)
-{
-    char *copy = arena_alloc(arena, length + 1);
+    char *copy = arena_alloc(a, length + 1);
     memcpy(copy, text, length);
-    copy[length] = '\0';
     return copy;
 }
 
-char *arena_printf(struct arena *arena, const char *format, ...)
+size_t arena_size(const struct arena *a)
 {
-    va_list values;
-    va_list again;
-    va_start(values, format);
-    va_copy(again, values);
-    const int length = vsnprintf(NULL, 0, format, values);
-    va_end(values);
-    assert(length >= 0); /* only a wrong format or locale can fail */
-    char *text = arena_alloc(arena, (size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    return text;
-}
-
-void arena_reset(struct arena *arena)
-{
-    for (struct arena_chunk *chunk = arena->first; chunk; chunk = chunk->next) {
-        chunk->used = 0;
-    }
-    arena->current = arena->first;
-}
-
-void arena_free(struct arena *arena)
-{
-    struct arena_chunk *chunk = arena->first;
-    while (chunk) {
-        struct arena_chunk *next = chunk->next;
-        free(chunk);
-        chunk = next;
-    }
-    arena->first = NULL;
-    arena->current = NULL;
+    return a->held;
 }

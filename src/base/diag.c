@@ -1,104 +1,87 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The remarks are an array; their strings live in the list's arena. */
+/* A bounded list: a broken file of a million lines gives no million messages. */
 #include "base/diag.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
-#include "base/strbuf.h"
 
-enum {
-    CAPACITY_FIRST = 8 /* more faults than most files have */
+struct diags {
+    struct diag *list;
+    int count; /* added; the list holds at most DIAGS_MAX of them */
+    int room;
 };
 
-/* Whether there is room for one more, made if need be. */
-static bool reserve(struct diags *list)
+struct diags *diags_new(void)
 {
-    if (list->count == DIAGS_KEPT) {
-        return false;
-    }
-    if (list->count == list->capacity) {
-        const int doubled = list->capacity ? list->capacity * 2 : CAPACITY_FIRST;
-        list->capacity = doubled < DIAGS_KEPT ? doubled : DIAGS_KEPT;
-        list->items = xrealloc(list->items, (size_t)list->capacity, sizeof *list->items);
-    }
-    return true;
+    return xcalloc(1, sizeof(struct diags));
 }
 
-void diags_add(struct diags *list,
-               enum diag_severity severity,
-               const char *file,
-               int line,
-               const char *format,
-               va_list values)
+void diags_free(struct diags *d)
 {
-    assert(line >= 0);
-    if (severity == DIAG_ERROR) {
-        list->errors++;
-    } else {
-        list->warnings++;
+    if (d != NULL) {
+        free(d->list);
+        free(d);
     }
-    if (!reserve(list)) {
+}
+
+/* The end of a name too long to keep tells more than its beginning. */
+static void copy_name(char out[DIAG_FILE_SIZE], const char *file)
+{
+    const size_t length = strlen(file);
+    const size_t skip = length < DIAG_FILE_SIZE ? 0 : length - (DIAG_FILE_SIZE - 1);
+    memcpy(out, file + skip, length - skip + 1);
+}
+
+void diags_add(struct diags *d, const char *file, long line, const char *format, ...)
+{
+    va_list args;
+    const int at = d->count++;
+    if (at >= DIAGS_MAX) {
         return;
     }
-    struct strbuf message = STRBUF_INIT;
-    strbuf_vappendf(&message, format, values);
-    list->items[list->count++] = (struct diag){
-        .severity = severity,
-        .line = line,
-        .file = arena_strdup(&list->strings, file ? file : ""),
-        .message = arena_strdup(&list->strings, strbuf_text(&message)),
-    };
-    strbuf_free(&message);
-}
-
-void diags_error(struct diags *list, const char *file, int line, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    diags_add(list, DIAG_ERROR, file, line, format, values);
-    va_end(values);
-}
-
-void diags_warning(struct diags *list, const char *file, int line, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    diags_add(list, DIAG_WARNING, file, line, format, values);
-    va_end(values);
-}
-
-bool diags_has_errors(const struct diags *list)
-{
-    return list->errors > 0;
-}
-
-void diags_print(const struct diags *list, FILE *out)
-{
-    for (int i = 0; i < list->count; i++) {
-        const struct diag *diag = &list->items[i];
-        if (diag->file[0] != '\0') {
-            fprintf(out, "%s:", diag->file);
-        }
-        if (diag->line > 0) {
-            fprintf(out, "%d:", diag->line);
-        }
-        fprintf(out,
-                "%s%s%s\n",
-                diag->file[0] != '\0' || diag->line > 0 ? " " : "",
-                diag->severity == DIAG_WARNING ? "warning: " : "",
-                diag->message);
+    if (at == d->room) {
+        d->room = d->room == 0 ? 4 : d->room * 2;
+        d->list = xrealloc(d->list, (size_t)d->room, sizeof *d->list);
     }
-    const int more = list->errors + list->warnings - list->count;
-    if (more > 0) {
-        fprintf(out, "and %d more like these\n", more);
-    }
+    struct diag *new = &d->list[at];
+    copy_name(new->file, file);
+    new->line = line;
+    va_start(args, format);
+    (void)vsnprintf(new->text, sizeof new->text, format, args);
+    va_end(args);
 }
 
-void diags_free(struct diags *list)
+int diags_count(const struct diags *d)
 {
-    free(list->items);
-    arena_free(&list->strings);
-    *list = (struct diags)DIAGS_INIT;
+    return d->count;
+}
+
+const struct diag *diags_at(const struct diags *d, int i)
+{
+    assert(i >= 0 && i < d->count && i < DIAGS_MAX);
+    return &d->list[i];
+}
+
+void diags_clear(struct diags *d)
+{
+    d->count = 0;
+}
+
+void diags_print(const struct diags *d, FILE *out)
+{
+    for (int i = 0; i < d->count && i < DIAGS_MAX; i++) {
+        const struct diag *m = &d->list[i];
+        if (m->line > 0) {
+            (void)fprintf(out, "%s:%ld: %s\n", m->file, m->line, m->text);
+        } else {
+            (void)fprintf(out, "%s: %s\n", m->file, m->text);
+        }
+    }
+    if (d->count > DIAGS_MAX) {
+        (void)fprintf(out, "and %d more\n", d->count - DIAGS_MAX);
+    }
 }

@@ -1,67 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with a file, told to the person who wrote it: a list of remarks with file and line.
- * Readers append and go on, so that all faults of a file are reported at once. The list does not decide what
- * follows from a fault; it only counts. */
+/* What is wrong with files: a list of messages for their author, each with file and line. */
 #ifndef CANASTA_BASE_DIAG_H
 #define CANASTA_BASE_DIAG_H
 
-#include <stdarg.h>
-#include <stdbool.h>
 #include <stdio.h>
 
-#include "base/arena.h"
 #include "base/attributes.h"
 
-enum {
-    /* A file that is broken everywhere, say one of another kind, is not worth more lines than this. */
-    DIAGS_KEPT = 200
-};
+enum { DIAGS_MAX = 200, DIAG_TEXT_SIZE = 400, DIAG_FILE_SIZE = 256 };
 
-enum diag_severity {
-    DIAG_ERROR,  /* the file cannot be used as it is */
-    DIAG_WARNING /* it can, but its author should look */
-};
-
-/* One remark. Its strings are borrowed until the list is freed. */
+/* One message. */
 struct diag {
-    enum diag_severity severity;
-    int line;            /* counted from 1; 0 when the fault has no line */
-    const char *file;    /* the name as the user gave it; "" when there is none */
-    const char *message; /* one line: what is wrong and what to do, no full path, no newline */
+    char file[DIAG_FILE_SIZE]; /* as the user named it; cut at the front when longer */
+    long line;                 /* from 1; 0 when it is about the file as a whole */
+    char text[DIAG_TEXT_SIZE]; /* what is wrong and what to do, one line of UTF-8 */
 };
 
-/* Start with DIAGS_INIT or all bytes zero; end with diags_free. Fields may be read, in the order appended. */
-struct diags {
-    struct diag *items; /* `count` of them */
-    int count;          /* kept; at most DIAGS_KEPT */
-    int capacity;
-    int errors;   /* all errors seen, kept or not */
-    int warnings; /* all warnings seen, kept or not */
-    struct arena strings;
-};
+struct diags;
 
-#define DIAGS_INIT {NULL, 0, 0, 0, 0, ARENA_INIT}
+/* An empty list. Caller frees with diags_free. */
+NODISCARD struct diags *diags_new(void);
+void diags_free(struct diags *d);
 
-/* Appends a remark, its message written like printf. Strings are copied. Beyond DIAGS_KEPT it is only counted. */
-void diags_error(struct diags *list, const char *file, int line, const char *format, ...)
-    PRINTF_LIKE(4, 5);
-void diags_warning(struct diags *list, const char *file, int line, const char *format, ...)
-    PRINTF_LIKE(4, 5);
-void diags_add(struct diags *list,
-               enum diag_severity severity,
-               const char *file,
-               int line,
-               const char *format,
-               va_list values) PRINTF_LIKE(5, 0);
+/* Adds a message. Beyond DIAGS_MAX only their number is kept. */
+void diags_add(struct diags *d, const char *file, long line, const char *format, ...) PRINTF_LIKE(4, 5);
 
-/* Whether an error, not only warnings, was appended. */
-bool diags_has_errors(const struct diags *list);
+/* How many have been added, kept or not. */
+int diags_count(const struct diags *d);
 
-/* Writes one line a remark, as `file:line: message`, without the parts that are not there, with
- * `warning: ` before the message of a warning; and how many more there were, if not all were kept. */
-void diags_print(const struct diags *list, FILE *out);
+/* Message `i`, 0 <= i < min(diags_count, DIAGS_MAX). Borrowed. */
+const struct diag *diags_at(const struct diags *d, int i);
 
-/* Gives the memory back. The list may be used again, as if fresh. */
-void diags_free(struct diags *list);
+/* Empties the list. */
+void diags_clear(struct diags *d);
+
+/* Writes every message as "file:line: text", and how many more there were. */
+void diags_print(const struct diags *d, FILE *out);
 
 #endif
