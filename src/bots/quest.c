@@ -7,22 +7,43 @@
 
 #include "engine/special.h"
 
+/* A hand as the fits look at it: kinds that can form groups, those with most cards first. */
+struct ranking {
+    kind order[KIND_3R];
+    int held[KIND_3R];
+};
+
 /* A pattern being laid over a hand. */
 struct fit {
     int groups[SPECIAL_CARDS + 1]; /* still to be given */
-    bool used[KIND_COUNT];
+    unsigned used;                 /* kinds that have a group, as bits */
     int fits;
     int outs; /* hidden cards that would help at once */
     cardset keep;
 };
 
-/* Gives kind `k` a group of `size`. */
-static void give(const struct sense *s, struct fit *f, cardset hand, kind k, int size)
+static void rank_kinds(const struct sense *s, cardset hand, struct ranking *out)
 {
-    const int held = cards_of(hand, k);
-    const int fits = held < size ? held : size;
+    int weight[KIND_3R];
+    for (kind k = 0; k < KIND_3R; k++) {
+        out->held[k] = cards_of(hand, k);
+        const int w = 16 * out->held[k] + cards_of(s->hidden, k); /* better hidden breaks ties */
+        int at = k;
+        for (; at > 0 && weight[at - 1] < w; at--) {
+            weight[at] = weight[at - 1];
+            out->order[at] = out->order[at - 1];
+        }
+        weight[at] = w;
+        out->order[at] = k;
+    }
+}
+
+/* Gives kind `k` a group of `size`. */
+static void give(const struct sense *s, struct fit *f, const struct ranking *r, kind k, int size)
+{
+    const int held = r->held[k], fits = held < size ? held : size;
     f->groups[size]--;
-    f->used[k] = true;
+    f->used |= 1U << k;
     f->fits += fits;
     f->keep += cards_some(k, fits);
     if (fits < size) {
@@ -32,61 +53,66 @@ static void give(const struct sense *s, struct fit *f, cardset hand, kind k, int
 
 static int largest_group(const struct fit *f)
 {
-    int size = SPECIAL_CARDS;
+    int size = 5; /* no published pattern has a larger one; a club's own goes on from its largest */
+    while (size < SPECIAL_CARDS && f->groups[size + 1] > 0) {
+        size++;
+    }
     while (size > 0 && f->groups[size] <= 0) {
         size--;
     }
     return size;
 }
 
-/* Of the kinds in `bits` not yet used the one with most cards; KIND_COUNT if there is none. A kind that is better
- * hidden breaks ties. */
-static kind fullest(const struct sense *s, const struct fit *f, cardset hand, unsigned bits)
+/* Of the kinds in `bits` not yet used the one with most cards; KIND_COUNT if there is none. */
+static kind fullest(const struct fit *f, const struct ranking *r, unsigned bits)
 {
-    kind best = KIND_COUNT;
-    int most = -1;
-    for (kind k = 0; k < KIND_3R; k++) {
-        const int weight = 16 * cards_of(hand, k) + cards_of(s->hidden, k);
-        if ((bits >> k & 1U) != 0 && !f->used[k] && weight > most) {
-            most = weight;
-            best = k;
+    for (int i = 0; i < KIND_3R; i++) {
+        if (((bits & ~f->used) >> r->order[i] & 1U) != 0) {
+            return r->order[i];
         }
     }
-    return best;
+    return KIND_COUNT;
+}
+
+/* The three that a straight wants. */
+static void give_three(const struct sense *s, struct fit *f, cardset hand)
+{
+    const bool held = (hand & CARDS_THREES) != 0;
+    f->groups[1]--;
+    f->fits += held;
+    f->keep += cards_have(hand, KIND_3R)   ? cards_one(KIND_3R)
+               : cards_have(hand, KIND_3B) ? cards_one(KIND_3B)
+                                           : 0;
+    f->outs += held ? 0 : cards_threes(s->hidden);
 }
 
 /* The groups that must be of wild cards or of required kinds, then the rest; false if kinds run out. */
-static bool give_all(const struct sense *s, const struct special_hand *h, cardset hand, struct fit *f)
+static bool give_all(const struct sense *s, const struct special_hand *h, cardset hand,
+                     const struct ranking *r, struct fit *f)
 {
     const unsigned ranks = (1U << RANK_COUNT) - 1;
     for (int i = 0; i < h->wild_least; i++) {
-        const kind k = fullest(s, f, hand, h->wild_kinds);
+        const kind k = fullest(f, r, h->wild_kinds);
         const int size = h->wild_size != 0 ? h->wild_size : largest_group(f);
         if (k == KIND_COUNT || f->groups[size] <= 0) {
             return false;
         }
-        give(s, f, hand, k, size);
+        give(s, f, r, k, size);
     }
-    for (kind k = 0; k < RANK_COUNT; k++) {
+    for (kind k = 0; k < RANK_COUNT && (h->required & ranks) != 0; k++) {
         if ((h->required >> k & 1U) != 0) {
-            give(s, f, hand, k, largest_group(f));
+            give(s, f, r, k, largest_group(f));
         }
     }
     if ((h->required & SPECIAL_REQUIRES_THREE) != 0) {
-        const bool held = (hand & CARDS_THREES) != 0;
-        f->groups[1]--;
-        f->fits += held;
-        f->keep += cards_have(hand, KIND_3R)   ? cards_one(KIND_3R)
-                   : cards_have(hand, KIND_3B) ? cards_one(KIND_3B)
-                                               : 0;
-        f->outs += held ? 0 : cards_threes(s->hidden);
+        give_three(s, f, hand);
     }
     for (int size = largest_group(f); size > 0; size = largest_group(f)) {
-        const kind k = fullest(s, f, hand, ranks);
+        const kind k = fullest(f, r, ranks);
         if (k == KIND_COUNT) {
             return false;
         }
-        give(s, f, hand, k, size);
+        give(s, f, r, k, size);
     }
     return true;
 }
@@ -109,14 +135,16 @@ static int helping_cards(const struct sense *s, const struct special_hand *h, ca
 void quest_find(const struct sense *s, cardset hand, struct quest *out)
 {
     const struct table *t = s->table;
+    struct ranking ranking;
     *out = (struct quest){.hand = SPECIAL_NONE};
+    rank_kinds(s, hand, &ranking);
     for (int i = 0; i < t->special_count; i++) {
         const struct special_hand *h = &t->special[i];
         struct fit f = {.fits = 0};
         for (int n = 1; n <= SPECIAL_CARDS; n++) {
             f.groups[n] = h->groups[n];
         }
-        if (!give_all(s, h, hand, &f)) {
+        if (!give_all(s, h, hand, &ranking, &f)) {
             continue;
         }
         const int wilds = cards_wilds(hand);
