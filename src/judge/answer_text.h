@@ -27,15 +27,13 @@ answer_write(const struct table *t, int seats, const struct answer *a, char *out
 
 /* Reads an answer to `q`, which decides its form. Any case, blanks anywhere. Further:
  *   numbers      1,165  -2500  500+300  with "points" behind; none, nothing, zero
- *   yes and no   y n yep nope ..., with or without rule ids behind no (an unknown id is a fault; they
- *                are dropped where the question asks for none)
- *   kinds        cards in any spelling and order, repeats folded; none, nothing, 0
- *   special      id, a beginning that only one id has, or words with spaces; none, nothing, no
- *   score        sides in either order, / : ; between, names left out; three numbers a side, or
- * base and count (the total is added), or only the totals (then base and count are SCORE_NOT_GIVEN)
- *   letters      a  b d  bd  b,d
- *   pick         pick p take, draw d stock
- * On a fault returns false with a sentence that says what to write. */
+ *   yes and no   y n yep nope ..., with or without rule ids behind no (an unknown id is a fault;
+ * they are dropped where the question asks for none) kinds        cards in any spelling and order,
+ * repeats folded; none, nothing, 0 special      id, a beginning that only one id has, or words with
+ * spaces; none, nothing, no score        sides in either order, / : ; between, names left out;
+ * three numbers a side, or base and count (the total is added), or only the totals (then base and
+ * count are SCORE_NOT_GIVEN) letters      a  b d  bd  b,d pick         pick p take, draw d stock On
+ * a fault returns false with a sentence that says what to write. */
 bool answer_read(const struct table *t,
                  int seats,
                  const struct question *q,
