@@ -81,8 +81,8 @@ struct remark {
     enum rule_id
         rule; /* the rule that was missed: what to review; RULE_NONE when it cannot be told */
     int slip; /* the one slip that explains the answer (slips.h), or SLIP_NONE */
-    char text[REMARK_SIZE]; /* a few sentences; does not tell the right number or kinds outright,
-                               except the difference of a number that no slip explains */
+    char text[REMARK_SIZE]; /* a few sentences; the right number is not told, only how far off it is
+                             */
 };
 
 /* Says what is wrong with `given`, which is not the right answer: for yes and no the rule that

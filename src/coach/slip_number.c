@@ -2,8 +2,6 @@
 /* Slips in counting cards, in the minimum and in settling for money. */
 #include "coach/slip_rows.h"
 
-#define KIND_BIT(kind) (1U << (kind))
-
 static int wrong_value(kind k, enum value_slip slip)
 {
     switch (slip) {
@@ -245,127 +243,16 @@ VALUE_ROW(count_eight_low, VALUE_EIGHT_LOW)
 VALUE_ROW(count_face, VALUE_FACE_TEN)
 #undef VALUE_ROW
 
-#define COUNTS  KIND_BIT(QUESTION_COUNT)
-#define MINIMUM KIND_BIT(QUESTION_MINIMUM)
-#define SETTLES KIND_BIT(QUESTION_SETTLE)
-
-/* One row: id, what was done, how it is, skill, weight, questions, how it is made, in how many
- * ways. */
+/* clang-format off */
 static const struct slip_row rows[] = {
-    {{"count.joker-low", "a joker was counted as 20", "A joker counts 50.", RULE_CARDS_VALUE, 1},
-     COUNTS,  count_joker_low,
-     NULL, 1      },
-    {{"count.joker-30", "a joker was counted as 30", "A joker counts 50.", RULE_CARDS_VALUE, 2},
-     COUNTS,  count_joker_30,
-     NULL, 1      },
-    {{"count.ace-low", "an ace was counted as 10", "An ace counts 20.", RULE_CARDS_VALUE, 1},
-     COUNTS,  count_ace_low,
-     NULL, 1      },
-    {{"count.ace-15", "an ace was counted as 15", "An ace counts 20.", RULE_CARDS_VALUE, 2},
-     COUNTS,  count_ace_15,
-     NULL, 1      },
-    {{"count.two-low", "a 2 was counted as 10", "A 2 counts 20.", RULE_CARDS_VALUE, 1},
-     COUNTS,  count_two_low,
-     NULL, 1      },
-    {{"count.two-five", "a 2 was counted as 5", "A 2 is wild and counts 20.", RULE_CARDS_VALUE, 2},
-     COUNTS,  count_two_five,
-     NULL, 1      },
-    {{"count.seven-high", "a 7 was counted as 10", "4 to 7 count 5 each.", RULE_CARDS_VALUE, 1},
-     COUNTS,  count_seven_high,
-     NULL, 1      },
-    {{"count.low-high", "4 to 7 were counted as 10", "4 to 7 count 5 each.", RULE_CARDS_VALUE, 1},
-     COUNTS,  count_low_high,
-     NULL, 1      },
-    {{"count.eight-low", "an 8 was counted as 5", "8 to king count 10 each.", RULE_CARDS_VALUE, 1},
-     COUNTS,  count_eight_low,
-     NULL, 1      },
-    {{"count.face", "cards were counted by the number on them",
-      "4 to 7 count 5, 8 to king count 10.", RULE_CARDS_VALUE, 1},
-     COUNTS,  count_face,
-     NULL, 1      },
-    {{"count.threes", "threes were counted", "Threes count nothing in the count.", RULE_CARDS_VALUE,
-      1},
-     COUNTS,  threes_counted,
-     NULL, 2      },
-    {{"count.wilds-missed", "the wild cards were left out",
-      "Wild cards count too: a 2 is 20, a joker 50.", RULE_CARDS_VALUE, 2},
-     COUNTS,  wilds_missed,
-     NULL, 1      },
-    {{"count.kind-missed", "all cards of one kind were left out",
-      "Every card counts; go through them heap by heap.", RULE_CARDS_VALUE, 3},
-     COUNTS,  kind_missed,
-     NULL, KIND_3R},
-    {{"count.one-missed", "one card was left out",
-      "Every card counts; go through them heap by heap.", RULE_CARDS_VALUE, 3},
-     COUNTS,  one_missed,
-     NULL, KIND_3R},
-    {{"count.one-twice", "one card was counted twice",
-      "Each card counts once; go through them heap by heap.", RULE_CARDS_VALUE, 3},
-     COUNTS,  one_twice,
-     NULL, KIND_3R},
-
-    {{"minimum.next-bracket", "the next bracket was used",
-      "Look again at where the brackets begin.", RULE_OPEN_COUNT, 1},
-     MINIMUM, next_bracket,
-     NULL, 2      },
-    {{"minimum.lower-bracket", "a lower bracket was used",
-      "The score that begins a bracket belongs to it.", RULE_OPEN_COUNT, 1},
-     MINIMUM, lower_bracket,
-     NULL, 2      },
-    {{"minimum.raise-forgotten", "the error in opening was forgotten",
-      "Each opening in error adds 10 for the rest of the round.", RULE_OPEN_ERROR, 1},
-     MINIMUM, raise_forgotten,
-     NULL, 1      },
-    {{"minimum.raise-wrong", "the errors in opening were added wrongly",
-      "Each opening in error adds 10.", RULE_OPEN_ERROR, 2},
-     MINIMUM, raise_once,
-     NULL, 2      },
-    {{"minimum.other-side", "the other side's score was used",
-      "Each side has a minimum of its own.", RULE_OPEN_COUNT, 2},
-     MINIMUM, other_side,
-     NULL, 1      },
-    {{"minimum.classic", "this is a minimum of classic canasta",
-      "Modern tables ask for more than classic ones.", RULE_OPEN_COUNT, 2},
-     MINIMUM, classic_minimum,
-     NULL, 3      },
-
-    {{"settle.rounding", "the difference was rounded the wrong way",
-      "It is rounded to the nearest thousand, 500 upwards.", RULE_MONEY_SETTLE, 1},
-     SETTLES, settle_rounding,
-     NULL, 2      },
-    {{"settle.each-rounded", "each score was rounded by itself",
-      "The difference is rounded, not the scores.", RULE_MONEY_SETTLE, 2},
-     SETTLES, settle_each_rounded,
-     NULL, 1      },
-    {{"settle.multiplier", "the multiplier was forgotten",
-      "The thousands are taken times the multiplier.", RULE_MONEY_SETTLE, 1},
-     SETTLES, settle_multiplier,
-     NULL, 1      },
-    {{"settle.no-specials", "the specials were forgotten",
-      "The winner's specials less the loser's are paid too.", RULE_MONEY_SETTLE, 1},
-     SETTLES, settle_no_specials,
-     NULL, 1      },
-    {{"settle.one-specials", "only one side's specials were counted",
-      "The winner's specials less the loser's are paid.", RULE_MONEY_SETTLE, 1},
-     SETTLES, settle_one_specials,
-     NULL, 2      },
-    {{"settle.specials-added", "the specials of both sides were added",
-      "The loser's specials come off the winner's.", RULE_MONEY_SETTLE, 1},
-     SETTLES, settle_specials_added,
-     NULL, 1      },
-    {{"settle.specials-turned", "the specials were taken the wrong way round",
-      "It is the winner's specials less the loser's.", RULE_MONEY_SETTLE, 1},
-     SETTLES, settle_specials_turned,
-     NULL, 1      },
-    {{"settle.specials-times", "the specials were taken times the multiplier",
-      "The multiplier is for the thousands only.", RULE_MONEY_SETTLE, 2},
-     SETTLES, settle_specials_times,
-     NULL, 1      },
-    {{"settle.winner-only", "the loser's score was not taken off",
-      "What is paid for is the difference of the scores.", RULE_MONEY_SETTLE, 2},
-     SETTLES, settle_winner_only,
-     NULL, 1      },
+#define NUMBER_SLIP(make, id, what, fix, rule, weight, variants, question) \
+    {{id, what, fix, RULE_##rule, weight}, 1U << QUESTION_##question, make, NULL, variants},
+#define THREES_SLIP(make, id, what, fix, rule, weight, variants)
+#define BASE_SLIP(make, id, what, fix, rule, weight, variants)
+#define COUNT_SLIP(make, id, what, fix, rule, weight, variants)
+#include "coach/slips.def"
 };
+/* clang-format on */
 
 struct slip_list slip_rows_number(void)
 {

@@ -185,59 +185,16 @@ THREES_ROW(hand_counted)
 THREES_ROW(black_against)
 #undef THREES_ROW
 
-#define THREES_FUNCTIONS(slip) THREES_QUESTION, slip##_number, slip##_sheet
-
+/* clang-format off */
 static const struct slip_row rows[] = {
-    {{"threes.one-canasta", "the threes were counted with only one canasta",
-      "With exactly one canasta threes count nothing.", RULE_THREES_SIGN, 1},
-     THREES_FUNCTIONS(one_canasta_plus),
-     1},
-    {{"threes.one-canasta-minus", "the threes were taken off although there is a canasta",
-      "With exactly one canasta threes count nothing.", RULE_THREES_SIGN, 1},
-     THREES_FUNCTIONS(one_canasta_minus),
-     1},
-    {{"threes.bare-plus", "the threes were counted for a side without a canasta",
-      "Without a canasta threes count against the side.", RULE_THREES_SIGN, 1},
-     THREES_FUNCTIONS(bare_plus),
-     1},
-    {{"threes.bare-nothing", "the threes of a side without a canasta were left out",
-      "Without a canasta threes count against the side.", RULE_THREES_SIGN, 1},
-     THREES_FUNCTIONS(bare_nothing),
-     1},
-    {{"threes.minus", "the threes were taken off although there are two canastas",
-      "With two canastas or more threes count for the side.", RULE_THREES_SIGN, 1},
-     THREES_FUNCTIONS(many_minus),
-     1},
-    {{"threes.forgotten", "the threes were left out",
-      "With two canastas or more threes count for the side.", RULE_THREES_VALUE, 1},
-     THREES_FUNCTIONS(many_forgotten),
-     1},
-    {{"threes.colours-added", "red and black threes were counted together",
-      "Red and black go by the schedule apart, then they are added.", RULE_THREES_VALUE, 1},
-     THREES_FUNCTIONS(colours_added),
-     2},
-    {{"threes.hundred-each", "each three was counted as 100",
-      "The more threes of a colour, the more each is worth: the schedule says how much.",
-      RULE_THREES_VALUE, 1},
-     THREES_FUNCTIONS(hundred_each),
-     1},
-    {{"threes.specials", "special canastas were not counted as canastas for the threes",
-      "Canastas of 7s, aces and wild cards count as canastas here.", RULE_THREES_SIGN, 1},
-     THREES_FUNCTIONS(specials_no_canastas),
-     1},
-    {{"threes.one-colour", "the threes of one colour were left out",
-      "Red and black threes both count.", RULE_THREES_VALUE, 2},
-     THREES_FUNCTIONS(one_colour),
-     2},
-    {{"threes.hand-counted", "threes still in hand were counted with those on the table",
-      "Only threes lying on the table count here.", RULE_THREES_IN_HAND, 2},
-     THREES_FUNCTIONS(hand_counted),
-     1},
-    {{"threes.black-against", "black threes were taken off",
-      "Black threes count just like red ones.", RULE_THREES_VALUE, 2},
-     THREES_FUNCTIONS(black_against),
-     1},
+#define NUMBER_SLIP(make, id, what, fix, rule, weight, variants, question)
+#define THREES_SLIP(make, id, what, fix, rule, weight, variants) \
+    {{id, what, fix, RULE_##rule, weight}, THREES_QUESTION, make##_number, make##_sheet, variants},
+#define BASE_SLIP(make, id, what, fix, rule, weight, variants)
+#define COUNT_SLIP(make, id, what, fix, rule, weight, variants)
+#include "coach/slips.def"
 };
+/* clang-format on */
 
 struct slip_list slip_rows_threes(void)
 {

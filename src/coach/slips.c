@@ -175,9 +175,20 @@ static bool explains_number(const struct inquiry *q, const struct slip_row *row,
     return false;
 }
 
-static struct claim whole_claim(const int32_t score[3])
+struct claim claim_of(const int32_t score[3])
 {
-    return (struct claim){CLAIM_BASE | CLAIM_COUNT | CLAIM_TOTAL, score[0], score[1], score[2]};
+    struct claim c = {0, score[0], score[1], score[2]};
+    c.parts |= score[0] != SCORE_NOT_GIVEN ? CLAIM_BASE : 0U;
+    c.parts |= score[1] != SCORE_NOT_GIVEN ? CLAIM_COUNT : 0U;
+    c.parts |= score[2] != SCORE_NOT_GIVEN ? CLAIM_TOTAL : 0U;
+    return c;
+}
+
+bool claim_holds(const struct claim *c, const int32_t right[3])
+{
+    return ((c->parts & CLAIM_BASE) == 0 || c->base == right[0]) &&
+           ((c->parts & CLAIM_COUNT) == 0 || c->count == right[1]) &&
+           ((c->parts & CLAIM_TOTAL) == 0 || c->total == right[2]);
 }
 
 /* Whether one slip, in one way or another on each side that is wrong, explains a whole score. */
@@ -187,10 +198,8 @@ explains_score(const struct inquiry *q, const struct slip_row *row, const struct
     bool wrong = false;
     for (int side = 0; side < q->right->sides; side++) {
         struct score_sheet sheet;
-        const struct claim claim = whole_claim(given->score[side]);
-        const int32_t *right = q->right->score[side];
-        const bool same =
-            right[0] == claim.base && right[1] == claim.count && right[2] == claim.total;
+        const struct claim claim = claim_of(given->score[side]);
+        const bool same = claim_holds(&claim, q->right->score[side]);
         wrong |= !same;
         if (!same && !explains_side(q, row, side, &claim, &sheet)) {
             return false;

@@ -63,6 +63,12 @@ struct claim {
  */
 int slips_likeliest(const int *slips, int count);
 
+/* What the learner claims for one side: three numbers, any of which may be SCORE_NOT_GIVEN. */
+struct claim claim_of(const int32_t score[3]);
+
+/* Whether all that is claimed is right. `right`: base, count, total. */
+bool claim_holds(const struct claim *c, const int32_t right[3]);
+
 /* slips_diagnose for one side of a score, with only some of its numbers given (a quiz may ask for
  * the total alone). */
 int slips_diagnose_side(const struct inquiry *q,

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Replies to wrong answers: what is wrong with this one, not only what would be right. */
+#include "coach/pattern.h"
+#include "coach/slips.h"
+#include "coach/steps.h"
+#include "notation/cards_text.h"
+
+enum { REASONS_MOST = 2, SLIPS_OFFERED = 3 };
+
+/* Appends a sentence, if there is room for it. */
+static void add_sentence(struct text *t, const char *sentence)
+{
+    text_add(t, "%s%s", t->used == 0 ? "" : " ", sentence);
+}
+
+/* Appends the steps of a role, at most REASONS_MOST; returns the rule of the first. */
+static enum rule_id add_steps(const struct explanation *e, enum step_role role, struct text *t)
+{
+    enum rule_id rule = RULE_NONE;
+    int said = 0;
+    for (int i = 0; i < e->count && said < REASONS_MOST; i++) {
+        if (e->step[i].role == role) {
+            add_sentence(t, e->step[i].text);
+            rule = said++ == 0 ? e->step[i].rule : rule;
+        }
+    }
+    return rule;
+}
+
+static bool names_rule(const struct answer *a, uint16_t rule)
+{
+    for (int i = 0; i < a->broken_count; i++) {
+        if (a->broken[i].rule == rule) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The step that says how it stands with a rule: the last about it that is no bare fact, or NULL. */
+static const struct step *
+step_about(const struct explanation *e, uint16_t rule, enum step_role role)
+{
+    const struct step *found = NULL;
+    for (int i = 0; i < e->count; i++) {
+        if (e->step[i].rule == rule && e->step[i].role == role) {
+            found = &e->step[i];
+        }
+    }
+    return found;
+}
+
+/* Rules named that are not broken, and broken ones not named. */
+static void wrong_rules(const struct inquiry *q,
+                        const struct answer *given,
+                        const struct explanation *e,
+                        struct text *t,
+                        struct remark *out)
+{
+    for (int i = 0; i < given->broken_count; i++) {
+        const uint16_t rule = given->broken[i].rule;
+        if (names_rule(q->right, rule)) {
+            continue;
+        }
+        const struct step *s = step_about(e, rule, STEP_HOLDS);
+        text_add(t, "%sThe rule %s is not broken.", t->used == 0 ? "" : " ",
+                 rule_facts((enum rule_id)rule)->id);
+        if (s != NULL) {
+            add_sentence(t, s->text);
+        }
+        out->rule = out->rule == RULE_NONE ? (enum rule_id)rule : out->rule;
+    }
+    for (int i = 0; !given->yes && i < q->right->broken_count; i++) {
+        const uint16_t rule = q->right->broken[i].rule;
+        if (!names_rule(given, rule)) {
+            const struct step *s = step_about(e, rule, STEP_FAILS);
+            add_sentence(t, "Another reason is missing.");
+            if (s != NULL) {
+                add_sentence(t, s->text);
+            }
+            out->rule = out->rule == RULE_NONE ? (enum rule_id)rule : out->rule;
+        }
+    }
+}
+
+static void wrong_yes_no(const struct inquiry *q,
+                         const struct answer *given,
+                         struct text *t,
+                         struct remark *out)
+{
+    struct explanation e;
+    explain(q, &e);
+    if (!q->right->yes && given->yes) {
+        out->rule = add_steps(&e, STEP_FAILS, t);
+        if (q->right->broken_count > 0) {
+            out->rule = (enum rule_id)q->right->broken[0].rule;
+        }
+        return;
+    }
+    if (given->broken_count > 0) {
+        if (!q->right->yes) {
+            add_sentence(t, "No is right, but not for these reasons alone.");
+        }
+        wrong_rules(q, given, &e, t, out);
+        return;
+    }
+    add_sentence(t, "Look again, nothing stands in the way.");
+    out->rule = add_steps(&e, STEP_HOLDS, t);
+}
+
+/* One kind that is wrongly in the answer or missing from it. */
+static enum rule_id reason_kind(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE])
+{
+    if (q->question->kind == QUESTION_SPECIAL_WAIT) {
+        return reason_wait(q, k, out);
+    }
+    if (!cards_have(inquiry_hand(q), k)) {
+        struct text t = text_in(out, STEP_TEXT_SIZE);
+        text_add(&t, "There is no %s in the hand.", kind_word(k, 1));
+        return RULE_CARDS_HELD;
+    }
+    return reason_discard(q, k, out);
+}
+
+/* Kinds in `bits`, named, each different reason once. */
+static void wrong_bits(
+    const struct inquiry *q, uint16_t bits, const char *what, struct text *t, struct remark *out)
+{
+    char reason[STEP_TEXT_SIZE];
+    int said = 0;
+    if (bits == 0) {
+        return;
+    }
+    text_add(t, "%s%s: ", t->used == 0 ? "" : " ", what);
+    text_kinds(t, bits);
+    text_add(t, ".");
+    for (kind k = 0; k < KIND_COUNT && said < REASONS_MOST; k++) {
+        if ((bits >> k & 1) != 0) {
+            const enum rule_id rule = reason_kind(q, k, reason);
+            add_sentence(t, reason);
+            out->rule = out->rule == RULE_NONE ? rule : out->rule;
+            said++;
+        }
+    }
+}
+
+static void
+wrong_kinds(const struct inquiry *q, const struct answer *given, struct text *t, struct remark *out)
+{
+    const unsigned right = q->right->kinds, chosen = given->kinds;
+    wrong_bits(q, (uint16_t)(chosen & ~right), "Not right", t, out);
+    wrong_bits(q, (uint16_t)(right & ~chosen), "Missing", t, out);
+    if (out->rule == RULE_NONE && q->question->kind == QUESTION_DISCARD) {
+        out->rule = RULE_DISCARD_MUST; /* only kinds without a bar are missing */
+    }
+}
+
+static void wrong_special(const struct inquiry *q,
+                          const struct answer *given,
+                          struct text *t,
+                          struct remark *out)
+{
+    const struct table *table = q->table;
+    char name[SPECIAL_ID_SIZE];
+    struct overlay o;
+    out->rule = RULE_SPECIAL_FOURTEEN;
+    if (given->special == SPECIAL_NONE) {
+        add_sentence(
+            t,
+            "The cards do make a special hand of this table. Sort them into groups of one kind.");
+        return;
+    }
+    const struct special_hand *h = &table->special[given->special];
+    special_word(h->id, name, sizeof name);
+    if (special_fits(table, h, inquiry_hand(q))) {
+        text_add(t, "The cards make \"%s\", but another hand they make is worth more.", name);
+        return;
+    }
+    pattern_overlay(table, given->special, inquiry_hand(q), &o);
+    text_add(t, "\"%s\" asks for ", name);
+    pattern_describe(table, h, t);
+    text_add(t, ". Here ");
+    pattern_missing(&o, inquiry_hand(q), t);
+    text_add(t, SPECIAL_CARDS - o.fits == 1 ? " is missing." : " are missing.");
+}
+
+/* The slips found, as a sentence: one is named with its remedy, several are offered. True when
+ * there is any. */
+static bool say_slips(const int *slips, int found, struct text *t, struct remark *out)
+{
+    const int likely = slips_likeliest(slips, found);
+    if (likely == 0) {
+        return false;
+    }
+    text_add(t, "%sIt looks as if ", t->used == 0 ? "" : " ");
+    for (int i = 0; i < likely && i < SLIPS_OFFERED; i++) {
+        text_add(t, "%s%s", i == 0 ? "" : ", or ", slip_facts(slips[i])->text);
+    }
+    text_add(t, ".");
+    if (likely == 1) {
+        add_sentence(t, slip_facts(slips[0])->fix);
+        out->slip = slips[0];
+    }
+    out->rule = out->rule == RULE_NONE ? slip_facts(slips[0])->rule : out->rule;
+    return true;
+}
+
+/* "25 too high". */
+static void say_off(struct text *t, int64_t given, int64_t right)
+{
+    text_points(t, given > right ? given - right : right - given);
+    text_add(t, given > right ? " too high" : " too low");
+}
+
+static void wrong_number(const struct inquiry *q,
+                         const struct answer *given,
+                         struct text *t,
+                         struct remark *out)
+{
+    static const enum rule_id skills[QUESTION_KIND_COUNT] = {
+        [QUESTION_COUNT] = RULE_CARDS_VALUE,
+        [QUESTION_MINIMUM] = RULE_OPEN_COUNT,
+        [QUESTION_THREES] = RULE_THREES_VALUE,
+        [QUESTION_SETTLE] = RULE_MONEY_SETTLE,
+    };
+    int slips[SLIPS_FOUND_MAX];
+    if (say_slips(slips, slips_diagnose(q, given, slips), t, out)) {
+        return;
+    }
+    text_add(t, "That is ");
+    say_off(t, given->number, q->right->number);
+    text_add(t, ".");
+    out->rule = skills[q->question->kind];
+}
+
+/* Which numbers of a side are off, when no slip explains them. */
+static void say_side_off(const struct inquiry *q, int side, const struct claim *c, struct text *t)
+{
+    const int32_t *right = q->right->score[side];
+    const struct {
+        unsigned part;
+        const char *word;
+        int32_t given, right;
+    } parts[] = {
+        {CLAIM_BASE,  "base",  c->base,  right[0]},
+        {CLAIM_COUNT, "count", c->count, right[1]},
+        {CLAIM_TOTAL, "total", c->total, right[2]}
+    };
+    const bool parted = (c->parts & (CLAIM_BASE | CLAIM_COUNT)) != 0;
+    const bool parts_right = parted && c->base == right[0] && c->count == right[1];
+    for (int i = 0; i < 3; i++) {
+        const bool follows =
+            i == 2 && parted && !parts_right; /* the total is off because its parts are */
+        if ((c->parts & parts[i].part) != 0 && parts[i].given != parts[i].right && !follows) {
+            text_add(t, "%sThe %s of %s is ", t->used == 0 ? "" : " ", parts[i].word,
+                     side_word(inquiry_board(q), side));
+            say_off(t, parts[i].given, parts[i].right);
+            text_add(t, ".");
+        }
+    }
+}
+
+static void
+wrong_score(const struct inquiry *q, const struct answer *given, struct text *t, struct remark *out)
+{
+    int slips[SLIPS_FOUND_MAX];
+    if (say_slips(slips, slips_diagnose(q, given, slips), t, out)) {
+        return;
+    }
+    for (int side = 0; side < q->right->sides; side++) {
+        const struct claim claim = claim_of(given->score[side]);
+        if (claim_holds(&claim, q->right->score[side])) {
+            continue;
+        }
+        const int found = slips_diagnose_side(q, side, &claim, slips);
+        if (found > 0) {
+            text_add(t, "%sOn the sheet of %s:", t->used == 0 ? "" : " ",
+                     side_word(inquiry_board(q), side));
+            (void)say_slips(slips, found, t, out);
+        } else {
+            say_side_off(q, side, &claim, t);
+        }
+    }
+    if (out->rule == RULE_NONE) {
+        out->rule = RULE_SCORE_LINE;
+    }
+}
+
+static void wrong_letters(const struct inquiry *q, const struct answer *given, struct text *t)
+{
+    const uint32_t extra = given->letters & ~q->right->letters,
+                   missing = q->right->letters & ~given->letters;
+    for (int i = 0; i < OPTIONS_MAX; i++) {
+        if ((extra >> i & 1) != 0) {
+            text_add(t, "%sNot %c.", t->used == 0 ? "" : " ", 'a' + i);
+        }
+    }
+    if (missing != 0 && (given->letters & q->right->letters) != 0) {
+        add_sentence(t, "There is more that is right.");
+    }
+}
+
+void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out)
+{
+    struct text t = text_in(out->text, REMARK_SIZE);
+    out->rule = RULE_NONE;
+    out->slip = SLIP_NONE;
+    if (given->form != q->right->form) {
+        return;
+    }
+    switch (q->right->form) {
+    case FORM_YES_NO:
+        wrong_yes_no(q, given, &t, out);
+        return;
+    case FORM_KINDS:
+        wrong_kinds(q, given, &t, out);
+        return;
+    case FORM_SPECIAL:
+        wrong_special(q, given, &t, out);
+        return;
+    case FORM_NUMBER:
+        wrong_number(q, given, &t, out);
+        return;
+    case FORM_SCORE:
+        wrong_score(q, given, &t, out);
+        return;
+    case FORM_LETTERS:
+        wrong_letters(q, given, &t);
+        return;
+    case FORM_KIND:
+    case FORM_PICK:
+        return; /* what is best is a matter of judgement, said by whoever weighed it */
+    }
+}
