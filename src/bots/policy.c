@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const struct policy *const policies[POLICY_COUNT] = {&policy_random, &policy_novice,
-                                                            &policy_steady};
+                                                            &policy_steady, &policy_expert};
 
 const struct policy *policy_at(int i)
 {

@@ -30,7 +30,7 @@ struct policy {
 };
 
 /* The policies, POLICY_COUNT of them, weakest first. */
-enum { POLICY_COUNT = 3 };
+enum { POLICY_COUNT = 4 };
 const struct policy *policy_at(int i);
 
 /* The policy with that id, or NULL. */
@@ -40,5 +40,6 @@ const struct policy *policy_find(const char *id);
 extern const struct policy policy_random; /* uniform over the legal actions: for tests */
 extern const struct policy policy_novice; /* plays by the rules and not much more */
 extern const struct policy policy_steady; /* rules of thumb */
+extern const struct policy policy_expert; /* play-outs in sampled worlds */
 
 #endif

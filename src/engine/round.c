@@ -374,7 +374,7 @@ static void carry_out(const struct table *t, struct round *r, const struct actio
     case ACTION_KIND_COUNT:
         break;
     }
-    assert(!"an action of no kind");
+    assert(false && "an action of no kind");
 }
 
 struct verdict round_apply(const struct table *t, struct round *r, const struct action *a)

@@ -372,7 +372,7 @@ static void check(const struct ask *q, struct laydown *l)
     case ACTION_KIND_COUNT:
         break;
     }
-    assert(!"an action of no kind");
+    assert(false && "an action of no kind");
 }
 
 struct verdict rules_check(const struct table *t, const struct board *b, cardset hand,

@@ -107,7 +107,7 @@ void judge_solve(const struct table *t, const struct position *p, const struct q
     case QUESTION_KIND_COUNT:
         break;
     }
-    assert(!"a question that the engine alone cannot answer");
+    assert(false && "a question that the engine alone cannot answer");
 }
 
 static bool same_rules(const struct answer *right, const struct answer *given)

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Play-outs. The result of one round spreads by more than a thousand points, so candidates share their worlds. */
+#include "bots/search.h"
+
+#include <assert.h>
+#include <math.h>
+
+#include "bots/melding.h"
+#include "bots/policy.h"
+#include "bots/sense.h"
+#include "bots/world.h"
+#include "engine/discard.h"
+#include "engine/moves.h"
+#include "engine/rules.h"
+#include "engine/score.h"
+
+static bool same_action(const struct action *a, const struct action *b)
+{
+    if (a->kind != b->kind) {
+        return false;
+    }
+    switch ((enum action_kind)a->kind) {
+    case ACTION_THREE:
+    case ACTION_THROW:
+    case ACTION_OUT:
+        return a->card == b->card;
+    case ACTION_LAY:
+        return lay_cards(&a->lay) == lay_cards(&b->lay);
+    case ACTION_PICK:
+    case ACTION_DRAW:
+    case ACTION_ASK:
+    case ACTION_SPECIAL:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        return true;
+    }
+    return true;
+}
+
+/* Adds a candidate if it is legal and new. */
+static void add(const struct table *t, const struct view *v, const struct action *a, struct search *out)
+{
+    for (int i = 0; i < out->count; i++) {
+        if (same_action(&out->list[i].action, a)) {
+            return;
+        }
+    }
+    if (out->count < CANDIDATES_MAX && verdict_allows(rules_check(t, v->board, v->hand, a))) {
+        out->list[out->count++] = (struct candidate){.action = *a};
+    }
+}
+
+static void add_throws(const struct table *t, const struct view *v, struct search *out)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        if (cards_have(v->hand, k)) {
+            add(t, v, &throw, out);
+        }
+    }
+}
+
+/* Picking the pack, drawing. */
+static void add_start(const struct table *t, const struct view *v, const struct sense *s,
+                      struct search *out)
+{
+    struct action a = {.kind = ACTION_DRAW};
+    add(t, v, &a, out);
+    a.kind = ACTION_PICK;
+    if (s->us->opened || melding_open(s, true, &a.lay)) {
+        add(t, v, &a, out);
+    }
+}
+
+/* Laying what she would lay, opening, laying nothing and throwing. */
+static void add_play(const struct table *t, const struct view *v, const struct sense *s,
+                     struct search *out)
+{
+    struct action a = {.kind = ACTION_LAY};
+    if (!s->us->opened) {
+        if (melding_open(s, false, &a.lay)) {
+            add(t, v, &a, out);
+        }
+    } else {
+        melding_gather(s, false, &a.lay);
+        if (a.lay.count > 0) {
+            add(t, v, &a, out);
+        }
+        melding_gather(s, true, &a.lay);
+        if (a.lay.count > 0) {
+            add(t, v, &a, out);
+        }
+    }
+    add_throws(t, v, out);
+}
+
+void search_candidates(const struct table *t, const struct view *v, struct rng *rng, struct search *out)
+{
+    struct sense s;
+    struct action a;
+    struct bot steady = {.policy = &policy_steady, .rng = *rng};
+    out->count = 0;
+    sense_read(t, v, &s);
+    steady.policy->choose(&steady, t, v, &a);
+    out->list[out->count++] = (struct candidate){.action = a};
+    /* What nobody would hesitate about is not searched. */
+    if (a.kind == ACTION_THREE || a.kind == ACTION_SPECIAL) {
+        return;
+    }
+    if (v->board->phase == PHASE_START) {
+        add_start(t, v, &s, out);
+    } else {
+        add_play(t, v, &s, out);
+    }
+}
+
+/* Plays a world to its end after `a`; her side's total minus the best other side's. */
+static int play_out(const struct table *t, const struct round *world, const struct action *a, int side)
+{
+    struct round r = *world;
+    struct action next = *a;
+    struct bot bot = {.policy = &policy_steady};
+    while (r.board.phase != PHASE_OVER) {
+        if (next.kind == ACTION_ASK) {
+            const int partner = seat_partner(&r.board, r.board.seat);
+            const struct view theirs = round_view(&r, partner);
+            next.answer = bot.policy->lets_out(&bot, t, &theirs) ? REPLY_YES : REPLY_NO;
+        }
+        const struct verdict verdict = round_apply(t, &r, &next);
+        assert(verdict_allows(verdict));
+        if (r.board.phase != PHASE_OVER) {
+            const struct view v = round_view(&r, r.board.seat);
+            bot.policy->choose(&bot, t, &v, &next);
+        }
+    }
+    int ours = 0, best = -1000000;
+    for (int other = 0; other < r.board.sides; other++) {
+        struct score_sheet sheet;
+        score_side(t, &r.board, r.hand, other, &sheet);
+        if (other == side) {
+            ours = sheet.total;
+        } else {
+            best = sheet.total > best ? sheet.total : best;
+        }
+    }
+    return ours - best;
+}
+
+void search_run(const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s)
+{
+    const int side = seat_side(v->board, v->seat);
+    for (int n = 0; n < samples; n++) {
+        struct round world;
+        double first = 0;
+        world_sample(t, v, rng, &world);
+        for (int i = 0; i < s->count; i++) {
+            struct candidate *c = &s->list[i];
+            const double result = play_out(t, &world, &c->action, side);
+            first = i == 0 ? result : first;
+            c->samples++;
+            c->sum += result;
+            c->difference += result - first;
+            c->squares += (result - first) * (result - first);
+        }
+    }
+}
+
+double search_mean(const struct candidate *c)
+{
+    return c->samples > 0 ? c->sum / c->samples : 0;
+}
+
+double search_gain(const struct candidate *c, double *error)
+{
+    const double n = c->samples, mean = n > 0 ? c->difference / n : 0;
+    const double variance = n > 1 ? (c->squares - n * mean * mean) / (n - 1) : 0;
+    *error = n > 1 ? sqrt(fmax(0, variance) / n) : INFINITY;
+    return mean;
+}
+
+int search_best(const struct search *s, double errors)
+{
+    int best = 0;
+    double most = 0;
+    for (int i = 1; i < s->count; i++) {
+        double error = 0;
+        const double gain = search_gain(&s->list[i], &error);
+        if (gain > errors * error && gain > most) {
+            most = gain;
+            best = i;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Choosing by playing out: every candidate is tried in the same sampled worlds, the rest of the round played by
+ * steady players, and compared by what it brings on average.
+ */
+#ifndef CANASTA_BOTS_SEARCH_H
+#define CANASTA_BOTS_SEARCH_H
+
+#include "base/rng.h"
+#include "engine/action.h"
+#include "engine/round.h"
+
+enum { CANDIDATES_MAX = 24 };
+
+/* One thing she could do, and what it came to. */
+struct candidate {
+    struct action action;
+    int samples;       /* worlds it was tried in */
+    double sum;        /* of results: her side's points minus the best other side's, this round */
+    double difference; /* sum of (result minus the result of candidate 0 in the same world) */
+    double squares;    /* sum of the squares of that */
+};
+
+struct search {
+    int count;
+    struct candidate list[CANDIDATES_MAX];
+};
+
+/* The sensible candidates of the seat in turn; the first is what the steady player does. `rng` is for her choice. */
+void search_candidates(const struct table *t, const struct view *v, struct rng *rng, struct search *out);
+
+/* Tries all candidates in `samples` further worlds. */
+void search_run(const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s);
+
+/* The mean result of a candidate, in points. */
+double search_mean(const struct candidate *c);
+
+/* How much better (or worse) than candidate 0 it is, in points, and the standard error of that. */
+double search_gain(const struct candidate *c, double *error);
+
+/* The candidate to choose: the best one if its gain over the first is more than `errors` standard errors, else
+ * the first. */
+int search_best(const struct search *s, double errors);
+
+#endif
