@@ -65,7 +65,7 @@ static int naturals_wanted(const struct sense *s, int slot, bool late)
     const bool special = slot_is_special(t, slot, meld_wilds(m));
     const int start = special ? (slot == KIND_7 ? SEVENS_START : ACES_START) : MELD_LEAST_CARDS;
     const int room = CANASTA_CARDS - meld_size(m);
-    if ((s->dead >> slot & 1U) != 0 || room <= 0 || (meld_is_empty(m) && held < start)) {
+    if (bits_have(s->dead, slot) || room <= 0 || (meld_is_empty(m) && held < start)) {
         return 0;
     }
     if (meld_is_empty(m) && special && late && held < CANASTA_CARDS) {
@@ -96,7 +96,7 @@ static int wild_room(const struct sense *s, int slot, int naturals)
     const struct table *t = s->table;
     const struct meld m = s->us->meld[slot];
     const int size = meld_size(m) + naturals;
-    if (size == 0 || (s->dead >> slot & 1U) != 0 || slot_is_special(t, slot, meld_wilds(m)) ||
+    if (size == 0 || bits_have(s->dead, slot) || slot_is_special(t, slot, meld_wilds(m)) ||
         m.naturals + naturals < t->meld_rule_of) {
         return 0;
     }
@@ -109,7 +109,7 @@ static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *
 {
     const struct meld m = s->us->meld[SLOT_WILD];
     const int held = cards_wilds(*wilds), room = CANASTA_CARDS - meld_size(m);
-    const bool alive = (s->dead >> SLOT_WILD & 1U) == 0 && s->table->wild_meld == WILD_MELD_ANY;
+    const bool alive = !bits_have(s->dead, SLOT_WILD) && s->table->wild_meld == WILD_MELD_ANY;
     const bool begun = !meld_is_empty(m);
     if (!alive || held == 0 || room <= 0 || (!begun && held < WILD_START)) {
         return;

@@ -55,7 +55,7 @@ static cardset naturals_to_lay(const struct table *t, const struct view *v, uint
                          (slot == KIND_A && t->aces_special != 0);
     const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
     const int room = CANASTA_CARDS - meld_size(m);
-    if ((dead >> slot & 1U) != 0 || (meld_is_empty(m) && held < start)) {
+    if (bits_have(dead, slot) || (meld_is_empty(m) && held < start)) {
         return 0;
     }
     return cards_some((kind)slot, held < room ? held : room);
@@ -87,7 +87,7 @@ static void gather_lays(const struct table *t, const struct view *v, struct lay 
     out->count = 0;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
         const cardset naturals = naturals_to_lay(t, v, dead, slot);
-        const bool alive = (dead >> slot & 1U) == 0 && !locked;
+        const bool alive = !bits_have(dead, slot) && !locked;
         const cardset wilds = alive ? wilds_to_finish(t, v, left, slot, naturals) : 0;
         if (naturals + wilds != 0) {
             (void)lay_add(out, naturals + wilds, naturals == 0 ? slot : SLOT_NONE);
@@ -153,7 +153,7 @@ static void throw_card(const struct table *t, const struct view *v, struct actio
     int best = 1 << 20;
     out->kind = ACTION_THROW;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if ((kinds >> k & 1U) == 0) {
+        if (!bits_have(kinds, k)) {
             continue;
         }
         const bool wanted = k < RANK_COUNT && !meld_is_empty(board_side(b)->meld[k]);

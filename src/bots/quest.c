@@ -67,7 +67,7 @@ static int largest_group(const struct fit *f)
 static kind fullest(const struct fit *f, const struct ranking *r, unsigned bits)
 {
     for (int i = 0; i < KIND_3R; i++) {
-        if (((bits & ~f->used) >> r->order[i] & 1U) != 0) {
+        if (bits_have((bits & ~f->used), r->order[i])) {
             return r->order[i];
         }
     }
@@ -100,7 +100,7 @@ static bool give_all(const struct sense *s, const struct special_hand *h, cardse
         give(s, f, r, k, size);
     }
     for (kind k = 0; k < RANK_COUNT && (h->required & ranks) != 0; k++) {
-        if ((h->required >> k & 1U) != 0) {
+        if (bits_have(h->required, k)) {
             give(s, f, r, k, largest_group(f));
         }
     }
@@ -126,7 +126,7 @@ static int helping_cards(const struct sense *s, const struct special_hand *h, ca
     }
     int outs = 0;
     for (kind k = 0; k < KIND_3R; k++) {
-        const bool fits = kind_is_natural(k) || (h->wild_kinds >> k & 1U) != 0;
+        const bool fits = kind_is_natural(k) || bits_have(h->wild_kinds, k);
         outs += fits && cards_of(hand, k) == 1 ? cards_of(s->hidden, k) : 0;
     }
     return outs > f->outs ? outs : f->outs;

@@ -32,7 +32,7 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out)
 double sense_pick_risk(const struct sense *s, kind k)
 {
     const struct board *b = s->view->board;
-    if (!kind_is_natural(k) || (s->dead >> k & 1U) != 0 ||
+    if (!kind_is_natural(k) || bits_have(s->dead, k) ||
         meld_size(s->them->meld[k]) > CANASTA_CARDS - MELD_LEAST_CARDS) {
         return 0;
     }
@@ -49,7 +49,7 @@ double sense_pick_risk(const struct sense *s, kind k)
     if (cards_have(b->thrown[s->next], k)) {
         risk *= 0.35; /* she threw one: she hardly keeps a pair */
     }
-    if ((b->passed[s->next] >> k & 1U) != 0) {
+    if (bits_have(b->passed[s->next], k)) {
         risk *= 0.5;
     }
     return s->them->opened ? risk : 0.3 * risk;
@@ -78,7 +78,7 @@ double sense_pack_worth(const struct sense *s)
     double worth = 0;
     for (int i = 0; i < b->pack_size; i++) {
         const kind k = b->pack[i];
-        const bool dead = k < RANK_COUNT && (s->dead >> k & 1U) != 0;
+        const bool dead = k < RANK_COUNT && bits_have(s->dead, k);
         worth += dead ? 2 : 25 + kind_points(k);
     }
     return worth;

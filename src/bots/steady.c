@@ -139,7 +139,7 @@ static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
     if (cards_of(quest_cards, k) >= held) {
         return 500;
     }
-    if ((s->dead >> k & 1U) != 0 || late) {
+    if (bits_have(s->dead, k) || late) {
         const bool dirty = (k == KIND_7 || k == KIND_A) && held == 3;
         return dirty ? -1500 : -kind_points(k);
     }
@@ -160,7 +160,7 @@ static void throw_card(const struct sense *s, cardset quest_cards, struct action
     double best = 1e9;
     out->kind = ACTION_THROW;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if ((kinds >> k & 1U) == 0) {
+        if (!bits_have(kinds, k)) {
             continue;
         }
         const double risk = sense_pick_risk(s, k);

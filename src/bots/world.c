@@ -28,7 +28,7 @@ static bool is_unlikely(const struct board *b, int seat, cardset hand, kind k)
         return false;
     }
     const bool open = b->side[seat_side(b, seat)].opened;
-    return cards_have(b->thrown[seat], k) || (open && (b->passed[seat] >> k & 1U) != 0);
+    return cards_have(b->thrown[seat], k) || (open && bits_have(b->passed[seat], k));
 }
 
 /* Deals the hidden part of one hand. An unlikely card is exchanged once for another of the pool, most of the time. */

@@ -125,6 +125,12 @@ int cards_points(cardset s);
 /* How many cards of the kind a deck holds: 8, or 4 for jokers and threes of a colour. */
 int kind_in_deck(kind k);
 
+/* Whether bit `at` is set: sets of kinds and of meld slots are kept as bits. */
+static inline bool bits_have(unsigned bits, int at)
+{
+    return (bits >> at & 1U) != 0;
+}
+
 /* The kinds present in `s` as bits: bit k is set when at least one card of kind k is there. */
 static inline uint16_t cards_kinds(cardset s)
 {

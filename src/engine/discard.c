@@ -4,7 +4,7 @@
 
 static bool is_dead(struct tray tray, kind k)
 {
-    return kind_is_natural(k) && (tray.dead >> k & 1U) != 0;
+    return kind_is_natural(k) && bits_have(tray.dead, k);
 }
 
 enum rule_id discard_bar(const struct table *t, struct tray tray, kind k)

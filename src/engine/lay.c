@@ -80,7 +80,7 @@ static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
     const struct meld before = board_side(l->board)->meld[slot];
     const bool may_go_on =
         l->table->dead_add != 0 && !meld_is_empty(before) && !meld_is_canasta(before);
-    if ((l->dead >> slot & 1U) == 0 || may_go_on) {
+    if (!bits_have(l->dead, slot) || may_go_on) {
         return false;
     }
     return slot == SLOT_WILD ? refuse(r, RULE_WILD_DEAD, 0, 0, 0)
@@ -118,7 +118,7 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
 {
     int wilds_elsewhere = 0;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        if ((l->touched >> slot & 1U) == 0) {
+        if (!bits_have(l->touched, slot)) {
             continue;
         }
         if (check_meld(l, slot, r)) {
@@ -142,7 +142,7 @@ static struct opening_features features(const struct laydown *l)
     struct opening_features f = {false, false};
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = l->add[slot];
-        if ((l->dead >> slot & 1U) != 0) {
+        if (bits_have(l->dead, slot)) {
             continue;
         }
         f.splash |= meld_is_splash(l->table, m, slot);

@@ -58,7 +58,7 @@ int opening_bound(const struct table *t, cardset hand, uint16_t dead)
     int points = cards_points(hand & CARDS_WILD);
     for (kind k = 0; k < RANK_COUNT; k++) {
         const int n = cards_of(hand, k);
-        if (n >= 2 && (dead >> k & 1U) == 0) {
+        if (n >= 2 && !bits_have(dead, k)) {
             points += n * kind_points(k);
         }
     }
@@ -71,7 +71,7 @@ static int naturals_with(const struct search *s, cardset cards, kind k, int wild
     const struct table *t = s->table;
     const bool special_aces = k == KIND_A && s->top == KIND_A && t->open_pack_aces_pure != 0;
     const bool takes_none = (k == KIND_7 && t->sevens_special != 0) || special_aces;
-    if ((s->dead >> k & 1U) != 0 || wilds > t->meld_max_wilds || (wilds > 0 && takes_none)) {
+    if (bits_have(s->dead, k) || wilds > t->meld_max_wilds || (wilds > 0 && takes_none)) {
         return 0;
     }
     int room = CANASTA_CARDS - wilds;
@@ -208,7 +208,7 @@ static int splash_from(const struct search *s, cardset cards, int from, struct l
         const cardset wild = twos ? cards_some(KIND_2, CANASTA_CARDS)
                                   : dearest_wilds(cards, CANASTA_CARDS);
         const cardset seven = slot == SLOT_WILD ? wild : cards_some((kind)slot, CANASTA_CARDS);
-        if ((s->dead >> slot & 1U) == 0 && slot != s->top && cards_contain(cards, seven) &&
+        if (!bits_have(s->dead, slot) && slot != s->top && cards_contain(cards, seven) &&
             meld_is_splash(s->table, meld_of(seven, slot), slot)) {
             out->count = 0;
             bool added = lay_add(out, seven, SLOT_NONE);
@@ -253,7 +253,7 @@ static enum found try_cards(const struct search *s, cardset cards, bool look_onl
     enum found found = FOUND_NOTHING;
     const int wilds = cards_wilds(cards);
     const bool wild_alive =
-        (s->dead >> SLOT_WILD & 1U) == 0 && t->wild_meld != WILD_MELD_NONE;
+        !bits_have(s->dead, SLOT_WILD) && t->wild_meld != WILD_MELD_NONE;
     for (int sort = 0; sort < 3; sort++) {
         const int in_meld = sort == 0 ? 0 : sort == 1 ? (wilds < 6 ? wilds : 6) : CANASTA_CARDS;
         const bool possible = in_meld == 0 || (wild_alive && in_meld >= MELD_LEAST_CARDS &&

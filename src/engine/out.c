@@ -40,7 +40,7 @@ struct plan {
 static bool is_dead_for(const struct out_query *q, int slot)
 {
     const bool own = !meld_is_empty(q->meld[slot]);
-    return (q->dead >> slot & 1U) != 0 &&
+    return bits_have(q->dead, slot) &&
            !(q->table->dead_add != 0 && own && !meld_is_canasta(q->meld[slot]));
 }
 

@@ -142,7 +142,7 @@ static bool refuse_pack_meld(const struct ask *q, const struct laydown *l, kind 
     const struct meld before = board_side(q->board)->meld[top];
     const bool may_go_on =
         q->table->dead_add != 0 && !meld_is_empty(before) && !meld_is_canasta(before);
-    const bool dead = (l->dead >> top & 1U) != 0 && !may_go_on;
+    const bool dead = bits_have(l->dead, top) && !may_go_on;
     const bool full = q->table->meld_max_cards != 0 && size > q->table->meld_max_cards;
     return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, 0, 0);
 }
@@ -221,7 +221,7 @@ static void check_throw(const struct ask *q)
         return;
     }
     const struct tray tray = {b->pack_size == 0, board_dead(b)};
-    if ((discard_kinds(t, tray, q->hand) >> k & 1U) == 0 && cards_have(q->hand, k) &&
+    if (!bits_have(discard_kinds(t, tray, q->hand), k) && cards_have(q->hand, k) &&
         refuse(q->broken, discard_bar(t, tray, k), k, 0, 0)) {
         return;
     }

@@ -130,7 +130,7 @@ static bool hands_fault(const struct position *p, const struct question *q,
                       !question_needs_position(q->kind);
     for (int seat = 0; seat < b->seats && !none; seat++) {
         const bool needed = q->kind == QUESTION_SCORE || seat == b->seat;
-        if (needed && (p->hands_known >> seat & 1) == 0) {
+        if (needed && !bits_have(p->hands_known, seat)) {
             (void)snprintf(out, JUDGE_FAULT_SIZE, "the question %s needs the hand of %s",
                            question_name(q->kind), seat_name(b->seats, seat));
             return true;
