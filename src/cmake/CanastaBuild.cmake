@@ -50,6 +50,14 @@ function(canasta_module name)
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "canasta_module(${name}): unknown arguments: ${M_UNPARSED_ARGUMENTS}")
   endif()
+  list(FIND CANASTA_MODULES ${name} own)
+  foreach(used IN LISTS M_USES)
+    list(FIND CANASTA_MODULES ${used} place)
+    if(place EQUAL -1 OR NOT place LESS own)
+      message(FATAL_ERROR "The module ${name} may not use ${used}: a module uses only those before it in "
+        "the list of the top CMakeLists.txt.")
+    endif()
+  endforeach()
   add_library(canasta_${name} STATIC)
   target_sources(canasta_${name}
     PRIVATE ${M_SOURCES}

@@ -2,10 +2,9 @@
 #
 # Where the program finds its content. One content folder looks like this, wherever it is:
 #
-#   lessons/   *.xml           from lessons/
+#   lessons/   *.xml           from lessons/: lessons, phrases.xml, words.xml
 #   puzzles/   *.xml           from puzzles/
 #   schemas/   *.xsd           from src/content/schema/
-#   phrases/   *.xml           from src/content/phrases/
 #
 # Installed it is DATADIR/canasta-tutor. The build tree has the same folder, made of links to the
 # sources, at the same place relative to the program: so one rule finds both, and a lesson edited in
@@ -29,8 +28,7 @@ file(RELATIVE_PATH CANASTA_CONTENT_RELATIVE
 set(CANASTA_CONTENT_PARTS
   lessons lessons
   puzzles puzzles
-  schemas src/content/schema
-  phrases src/content/phrases)
+  schemas src/content/schema)
 
 # The build tree's content folder, as links.
 function(canasta_link_content)

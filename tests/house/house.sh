@@ -1,0 +1,184 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The rules of the house that no compiler checks.
+#
+#   house.sh layers ROOT          a module includes only itself and those before it
+#   house.sh foreign ROOT         each foreign library in its one module; printing to the screen only in cli
+#   house.sh sizes ROOT           files under 600 lines, functions under 60
+#   house.sh licence ROOT         each source opens with its licence line
+#   house.sh words ROOT           no notes left for later, no paths of somebody's own computer
+#   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
+#   house.sh globals LIBRARY...   nothing at file scope can be written to
+#
+# Prints what it finds, as file:line: message where it can, and ends with 1 if it found anything.
+# self_test.sh shows that each of them can fail.
+set -eu
+export LC_ALL=C
+
+# From the lowest module to the highest; the list of the top CMakeLists.txt.
+order="base engine notation judge bots play coach content trainer report cli"
+
+fault() {
+    printf '%s\n' "$*"
+}
+
+# Prints each line of standard input as a fault, with `$1` after it.
+faults() {
+    while IFS= read -r line; do
+        [ -z "$line" ] || printf '%s: %s\n' "$line" "$1"
+    done
+}
+
+# Sources in C under the folders of the root named after it.
+sources() {
+    root=$1
+    shift
+    for folder in "$@"; do
+        if [ -d "$root/$folder" ]; then
+            find "$root/$folder" -type f \( -name '*.c' -o -name '*.h' -o -name '*.def' \)
+        fi
+    done | sort
+}
+
+# A source without its comments and without the contents of its strings, line for line.
+code_of() {
+    awk '
+    {
+        out = ""; line = $0
+        while (line != "") {
+            if (inside) {
+                at = index(line, "*/")
+                if (at == 0) { line = ""; break }
+                line = substr(line, at + 2); inside = 0
+            } else if (match(line, /\/\*|\/\/|"([^"\\]|\\.)*"|\047([^\047\\]|\\.)*\047/)) {
+                out = out substr(line, 1, RSTART - 1)
+                token = substr(line, RSTART, 2)
+                if (token == "//") { line = ""; break }
+                if (token == "/*") { inside = 1; line = substr(line, RSTART + 2) }
+                else { out = out "\"\""; line = substr(line, RSTART + RLENGTH) }
+            } else { out = out line; line = "" }
+        }
+        print out
+    }' "$1"
+}
+
+check_layers() {
+    allowed=""
+    seen=0
+    for module in $order; do
+        allowed="$allowed $module"
+        for file in $(sources "$1" "src/$module"); do
+            seen=1
+            awk -v allowed="$allowed " -v module="$module" '
+                /^[ \t]*#[ \t]*include[ \t]*"[^"]*\// {
+                    split($0, part, "\""); split(part[2], path, "/")
+                    if (index(allowed, " " path[1] " ") == 0)
+                        printf "%s:%d: %s may not include \"%s\"\n", FILENAME, FNR, module, part[2]
+                }' "$file"
+        done
+    done
+    # A module that is not in the order would escape the check above.
+    for folder in "$1"/src/*/; do
+        name=$(basename "$folder")
+        case " $order cmake " in
+        *" $name "*) ;;
+        *) fault "$folder: not a module the order of this script knows" ;;
+        esac
+    done
+    [ "$seen" = 1 ] || fault "$1: no sources found"
+}
+
+# only_in ROOT PATTERN WHAT MODULE...: a pattern of code that only these modules may have.
+only_in() {
+    root=$1 pattern=$2 what=$3
+    shift 3
+    for module in $order; do
+        case " $* " in *" $module "*) continue ;; esac
+        for file in $(sources "$root" "src/$module"); do
+            code_of "$file" | grep -nE "$pattern" | cut -d: -f1 | sed "s|^|$file:|" | faults "$what only in src/$*" || true
+        done
+    done
+}
+
+# Includes with <> pass code_of unchanged.
+check_foreign() {
+    only_in "$1" '#[ ]*include[ ]*<libxml/' "libxml2" content
+    only_in "$1" '#[ ]*include[ ]*<sqlite3' "SQLite" trainer
+    only_in "$1" '#[ ]*include[ ]*<readline/' "readline" cli
+    only_in "$1" '#[ ]*include[ ]*<(pthread|threads)\.h>' "threads" coach
+    only_in "$1" '(^|[^_a-zA-Z0-9])(stdout|(printf|puts|putchar|vprintf)[ ]*\()' "printing to the screen" cli
+}
+
+check_sizes() {
+    for file in $(sources "$1" src tests); do
+        awk '
+            /^\{/ { start = FNR }
+            /^\}/ {
+                if (start && FNR - start + 1 >= 60)
+                    printf "%s:%d: a function of %d lines; at most 59\n", FILENAME, start, FNR - start + 1
+                start = 0
+            }
+            END { if (FNR >= 600) printf "%s:1: a file of %d lines; at most 599\n", FILENAME, FNR }' "$file"
+    done
+}
+
+check_licence() {
+    for file in $(sources "$1" src tests) $(find "$1/src" "$1/tests" -type f \( -name '*.sh' -o -name '*.cmake' \)); do
+        case $file in
+        *.sh) first=2 ;;
+        *) first=1 ;;
+        esac
+        sed -n "${first}p" "$file" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' ||
+            fault "$file:$first: the licence line is missing"
+    done
+}
+
+check_words() {
+    # Spelt so that this script does not find itself.
+    find "$1" \( -name .git -o -path "$1/build" -o -path "$1/LICENSE" \) -prune -o -type f -exec \
+        grep -InE '(^|[^a-zA-Z0-9_])(TO[D]O|FIX[M]E|XX[X])([^a-zA-Z0-9_]|$)' {} /dev/null \; |
+        cut -d: -f1,2 | faults "a note left for later"
+    find "$1" \( -name .git -o -path "$1/build" \) -prune -o -type f -exec \
+        grep -InE '(^|[^a-zA-Z0-9_.])/(wor[k]|hom[e]|roo[t])/' {} /dev/null \; |
+        cut -d: -f1,2 | faults "a path of one computer"
+}
+
+# What the library's objects need from outside of it.
+needed() {
+    nm -g "$1" | awk '
+        NF == 2 && $1 == "U" { wanted[$2] = 1 }
+        NF == 3 { defined[$3] = 1 }
+        END { for (name in wanted) if (!(name in defined)) print name }' | sort
+}
+
+check_calls() {
+    needed "$1" | grep -vE '^(mem(cpy|set|cmp|move)|str(cmp|ncmp|len)|__assert_fail|__assert|__stack_chk_fail)$' |
+        grep -vE '^(_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|sanitizer|lsan)_.*)$' |
+        sed "s|^|$(basename "$1"): calls |" | faults "not among the few the engine may call" || true
+}
+
+check_globals() {
+    for library in "$@"; do
+        objdump -t "$library" | awk -v library="$(basename "$library")" '
+            / O (\.data|\.bss|\.data\.rel\.local|\.data\.rel|\*COM\*)[ \t]/ && $NF !~ /^__(asan|odr_asan)/ {
+                printf "%s: %s can be written to at file scope\n", library, $NF
+            }'
+    done
+}
+
+check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
+shift
+[ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
+case $check in
+layers | foreign | sizes | licence | words | calls | globals) ;;
+*)
+    printf 'house.sh: there is no check %s\n' "$check"
+    exit 1
+    ;;
+esac
+output=$("check_$check" "$@")
+if [ -n "$output" ]; then
+    printf '%s\n' "$output"
+    exit 1
+fi

@@ -1,0 +1,135 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Shows that each check of house.sh passes a sound tree and fails a broken one: self_test.sh HOUSE.SH
+# Makes a tiny tree in a temporary folder, breaks it in one way at a time and mends it again.
+set -eu
+export LC_ALL=C
+house=$1
+cc=${CC:-cc}
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+bad=0
+
+sound() {
+    rm -rf "$tree/src" "$tree/tests"
+    mkdir -p "$tree/src/base" "$tree/src/engine" "$tree/src/cli" "$tree/tests/engine"
+    for file in src/base/a.h src/engine/b.c src/cli/c.c tests/engine/d.c; do
+        cat >"$tree/$file" <<'SOURCE'
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Prints to stdout, says this comment; "printf(" in a string does not either. */
+#include <string.h>
+SOURCE
+    done
+    cat >>"$tree/src/engine/b.c" <<'SOURCE'
+#include "base/a.h"
+int engine_length(const char *text);
+int engine_length(const char *text)
+{
+    static const char said[] = "printf(";
+    return (int)strlen(text) + said[0];
+}
+SOURCE
+    cat >>"$tree/src/cli/c.c" <<'SOURCE'
+#include <stdio.h>
+#include "engine/b.h"
+SOURCE
+}
+
+library() {
+    (cd "$tree" && "$cc" -std=c17 -Isrc -c src/engine/b.c -o b.o && rm -f lib.a && ar rc lib.a b.o)
+}
+
+# expect pass|fail WHAT CHECK ARGUMENT
+expect() {
+    if sh "$house" "$3" "$4" >"$tree/said" 2>&1; then result=pass; else result=fail; fi
+    rm_said=$(cat "$tree/said")
+    rm -f "$tree/said"
+    if [ "$result" != "$1" ]; then
+        printf '%s: %s should %s but did not; it said:\n%s\n' "$3" "$2" "$1" "$rm_said"
+        bad=1
+    fi
+    # A failure has to be one the check found, not one of the script itself.
+    if [ "$1" = fail ] && ! printf '%s' "$rm_said" | grep -qE "$5"; then
+        printf '%s: %s did not say "%s" but:\n%s\n' "$3" "$2" "$5" "$rm_said"
+        bad=1
+    fi
+}
+
+# Repeats a line: lines COUNT TEXT
+lines() {
+    awk -v count="$1" -v text="$2" 'BEGIN { for (i = 0; i < count; i++) print text }'
+}
+
+sound
+for check in layers foreign sizes licence words; do
+    expect pass "a sound tree" $check "$tree"
+done
+library
+expect pass "a sound library" calls "$tree/lib.a"
+expect pass "a sound library" globals "$tree/lib.a"
+
+echo '#include "cli/c.h"' >>"$tree/src/engine/b.c"
+expect fail "an include upwards" layers "$tree" 'b.c:11: engine may not include "cli/c.h"'
+
+sound
+mkdir "$tree/src/misc"
+expect fail "an unknown module" layers "$tree" 'misc.*not a module'
+
+sound
+for include in libxml/tree.h sqlite3.h readline/readline.h pthread.h; do
+    sound
+    echo "#include <$include>" >>"$tree/src/base/a.h"
+    expect fail "an include of $include" foreign "$tree" 'a.h:4: .* only in'
+done
+sound
+echo 'void f(void) { printf("x"); }' >>"$tree/src/engine/b.c"
+expect fail "printing in the engine" foreign "$tree" 'b.c:11: printing'
+
+sound
+{ echo 'void f(void)'; echo '{'; lines 57 ';'; echo '}'; } >>"$tree/src/engine/b.c"
+expect pass "a function of 59 lines" sizes "$tree"
+sound
+{ echo 'void f(void)'; echo '{'; lines 58 ';'; echo '}'; } >>"$tree/src/engine/b.c"
+expect fail "a function of 60 lines" sizes "$tree" 'b.c:12: a function of 60 lines'
+sound
+lines 596 '' >>"$tree/src/base/a.h"
+expect pass "a file of 599 lines" sizes "$tree"
+echo >>"$tree/src/base/a.h"
+expect fail "a file of 600 lines" sizes "$tree" 'a.h:1: a file of 600 lines'
+
+sound
+echo '/* no licence */' >"$tree/tests/engine/d.c"
+expect fail "a source without licence" licence "$tree" 'd.c:1: the licence line'
+sound
+printf '#!/bin/sh\necho\n' >"$tree/tests/engine/e.sh"
+expect fail "a script without licence" licence "$tree" 'e.sh:2: the licence line'
+
+sound
+printf '/* %s%s: later */\n' TO DO >>"$tree/src/base/a.h"
+expect fail "a note left for later" words "$tree" 'a.h:4: a note left'
+sound
+printf '# see /%s/somebody\n' home >"$tree/src/base/notes"
+expect fail "a path of one computer" words "$tree" 'notes:1: a path'
+
+for call in 'malloc(1)' 'printf("x")' 'getenv("x")' 'rand()'; do
+    sound
+    printf '#include <stdio.h>\n#include <stdlib.h>\nlong f(void);\nlong f(void) { return (long)%s; }\n' "$call" \
+        >>"$tree/src/engine/b.c"
+    library
+    expect fail "a call of $call" calls "$tree/lib.a" 'calls (malloc|printf|puts|putchar|getenv|rand)'
+done
+
+for variable in 'int counter;' 'static int kept = 1; int *f(void); int *f(void) { return &kept; }' \
+    'char *name = "x";'; do
+    sound
+    echo "$variable" >>"$tree/src/engine/b.c"
+    library
+    expect fail "the variable $variable" globals "$tree/lib.a" 'can be written to'
+done
+sound
+echo 'extern const char *const names[]; const char *const names[] = {"a", "b"};' >>"$tree/src/engine/b.c"
+library
+expect pass "a constant list of strings" globals "$tree/lib.a"
+
+exit $bad
