@@ -5,7 +5,11 @@
  */
 #include "bots/quest.h"
 
+#include <string.h>
+
 #include "engine/special.h"
+
+enum { MISSING_MOST = 5 }; /* farther away no special hand is worth a thought */
 
 /* A hand as the fits look at it: kinds that can form groups, those with most cards first. */
 struct ranking {
@@ -15,7 +19,8 @@ struct ranking {
 
 /* A pattern being laid over a hand. */
 struct fit {
-    int groups[SPECIAL_CARDS + 1]; /* still to be given */
+    uint8_t groups[SPECIAL_CARDS + 1]; /* still to be given, by size */
+    int largest;                       /* no group left is larger */
     unsigned used;                 /* kinds that have a group, as bits */
     int fits;
     int outs; /* hidden cards that would help at once */
@@ -51,16 +56,13 @@ static void give(const struct sense *s, struct fit *f, const struct ranking *r, 
     }
 }
 
-static int largest_group(const struct fit *f)
+/* The size of the largest group still to be given, 0 when all are. */
+static int largest_group(struct fit *f)
 {
-    int size = 5; /* no published pattern has a larger one; a club's own goes on from its largest */
-    while (size < SPECIAL_CARDS && f->groups[size + 1] > 0) {
-        size++;
+    while (f->largest > 0 && f->groups[f->largest] == 0) {
+        f->largest--;
     }
-    while (size > 0 && f->groups[size] <= 0) {
-        size--;
-    }
-    return size;
+    return f->largest;
 }
 
 /* Of the kinds in `bits` not yet used the one with most cards; KIND_COUNT if there is none. */
@@ -94,7 +96,7 @@ static bool give_all(const struct sense *s, const struct special_hand *h, cardse
     for (int i = 0; i < h->wild_least; i++) {
         const kind k = fullest(f, r, h->wild_kinds);
         const int size = h->wild_size != 0 ? h->wild_size : largest_group(f);
-        if (k == KIND_COUNT || f->groups[size] <= 0) {
+        if (k == KIND_COUNT || f->groups[size] == 0) {
             return false;
         }
         give(s, f, r, k, size);
@@ -140,10 +142,8 @@ void quest_find(const struct sense *s, cardset hand, struct quest *out)
     rank_kinds(s, hand, &ranking);
     for (int i = 0; i < t->special_count; i++) {
         const struct special_hand *h = &t->special[i];
-        struct fit f = {.fits = 0};
-        for (int n = 1; n <= SPECIAL_CARDS; n++) {
-            f.groups[n] = h->groups[n];
-        }
+        struct fit f = {.largest = SPECIAL_CARDS};
+        memcpy(f.groups, h->groups, sizeof f.groups);
         if (!give_all(s, h, hand, &ranking, &f)) {
             continue;
         }
@@ -154,7 +154,7 @@ void quest_find(const struct sense *s, cardset hand, struct quest *out)
             f.keep += hand & CARDS_WILD;
         }
         const int missing = SPECIAL_CARDS - f.fits;
-        if (missing > 5) {
+        if (missing > MISSING_MOST || missing > s->turns_left + 1) {
             continue;
         }
         const int outs = helping_cards(s, h, hand, &f);

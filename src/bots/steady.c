@@ -27,7 +27,7 @@ static bool may(const struct sense *s, const struct action *a)
 /* Whether a special hand is near enough to keep the cards together for it. */
 static bool on_quest(const struct sense *s, struct quest *quest)
 {
-    if (s->us->opened) {
+    if (s->us->opened || cards_total(s->view->hand) < SPECIAL_CARDS - 1) {
         return false;
     }
     quest_find(s, s->view->hand, quest);
@@ -172,11 +172,23 @@ static void throw_card(const struct sense *s, cardset quest_cards, struct action
     }
 }
 
+/* At the start of a turn without threes and without a pair for the top card there is nothing to think about. */
+static bool nothing_but_draw(const struct view *v)
+{
+    const kind top = board_top(v->board);
+    return v->board->phase == PHASE_START && (v->hand & CARDS_THREES) == 0 &&
+           (!kind_is_natural(top) || cards_of(v->hand, top) < 2);
+}
+
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     struct sense s;
     struct quest quest = {.hand = SPECIAL_NONE};
     (void)bot;
+    if (nothing_but_draw(v)) {
+        *out = (struct action){.kind = ACTION_DRAW};
+        return;
+    }
     sense_read(t, v, &s);
     const bool waiting = on_quest(&s, &quest);
     const cardset kept = waiting ? quest.keep : 0;
