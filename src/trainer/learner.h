@@ -16,40 +16,47 @@ struct learner {
     int64_t id; /* of this store, at least 1 */
     char name[NAME_SIZE];
     struct moment created;
-    char experience[LEARNER_WORD_SIZE]; /* "never", "classic", "this"; the CLI's words, may be empty */
+    char experience[LEARNER_WORD_SIZE]; /* "never", "classic", "this"; the CLI's words, may be empty
+                                         */
     char table[LEARNER_TABLE_SIZE];     /* id or file of her table; may be empty */
     struct moment last_active;          /* of her last answer; when there is none, as created */
 };
 
-/* Makes a learner. The name is tidied (name.h); STORE_REFUSED when it cannot be a name, STORE_TAKEN when there is one of
- * that name, letter case aside. */
-NODISCARD enum store_status learner_create(struct store *s, const char *name, struct moment now, struct learner *out);
+/* Makes a learner. The name is tidied (name.h); STORE_REFUSED when it cannot be a name, STORE_TAKEN
+ * when there is one of that name, letter case aside. */
+NODISCARD enum store_status
+learner_create(struct store *s, const char *name, struct moment now, struct learner *out);
 
 /* The learner of that name, letter case aside, or with that id. STORE_NONE when there is none. */
 NODISCARD enum store_status learner_find(struct store *s, const char *name, struct learner *out);
 NODISCARD enum store_status learner_get(struct store *s, int64_t learner, struct learner *out);
 
-/* All learners, the one active last first. `*out` is an array of `*count` for the caller to free(); NULL when there are
- * none. */
+/* All learners, the one active last first. `*out` is an array of `*count` for the caller to free();
+ * NULL when there are none. */
 NODISCARD enum store_status learner_list(struct store *s, struct learner **out, int *count);
 
 /* Another name, experience or table for her. As for learner_create. */
 NODISCARD enum store_status learner_rename(struct store *s, int64_t learner, const char *name);
-NODISCARD enum store_status learner_set_experience(struct store *s, int64_t learner, const char *word);
+NODISCARD enum store_status
+learner_set_experience(struct store *s, int64_t learner, const char *word);
 NODISCARD enum store_status learner_set_table(struct store *s, int64_t learner, const char *table);
 
 /* Removes a learner with all that is stored about her. */
 NODISCARD enum store_status learner_delete(struct store *s, int64_t learner);
 
-/* Settings: texts by key, of one learner, or with learner 0 of the program ("last-learner"). Keys as skill ids
- * (a-z 0-9 . -). A value of NULL removes. setting_get: `*out` is for the caller to free(); STORE_NONE when not set.
- * The key "retention" (0.80 to 0.95) is read by the schedule. */
-NODISCARD enum store_status setting_set(struct store *s, int64_t learner, const char *key, const char *value);
-NODISCARD enum store_status setting_get(struct store *s, int64_t learner, const char *key, char **out);
+/* Settings: texts by key, of one learner, or with learner 0 of the program ("last-learner"). Keys
+ * as skill ids (a-z 0-9 . -). A value of NULL removes. setting_get: `*out` is for the caller to
+ * free(); STORE_NONE when not set. The key "retention" (0.80 to 0.95) is read by the schedule. */
+NODISCARD enum store_status
+setting_set(struct store *s, int64_t learner, const char *key, const char *value);
+NODISCARD enum store_status
+setting_get(struct store *s, int64_t learner, const char *key, char **out);
 
-/* Places: where she is, as texts by key, at most 64 KiB each ("now", "quiz", "review"); their meaning is the
- * caller's. As settings; a place is not part of an export. */
-NODISCARD enum store_status place_set(struct store *s, int64_t learner, const char *key, const char *text);
-NODISCARD enum store_status place_get(struct store *s, int64_t learner, const char *key, char **out);
+/* Places: where she is, as texts by key, at most 64 KiB each ("now", "quiz", "review"); their
+ * meaning is the caller's. As settings. */
+NODISCARD enum store_status
+place_set(struct store *s, int64_t learner, const char *key, const char *text);
+NODISCARD enum store_status
+place_get(struct store *s, int64_t learner, const char *key, char **out);
 
 #endif

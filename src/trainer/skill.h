@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Skills: what a learner can do, one rule id or one drill theme each, and what her answers say about them. Decides how
- * an answer is graded and what a row of grades adds up to; knows no store and no content. Skill ids are texts: an id
- * this version does not know (from a newer one, or from an author's own topics) is kept and reckoned like any other.
+ * Skills: what a learner can do, one rule id or one drill theme each, and what her answers say
+ * about them. Decides how an answer is graded and what a row of grades adds up to; knows no store
+ * and no content. Skill ids are texts: an id this version does not know (from a newer one, or from
+ * an author's own topics) is kept and reckoned like any other.
  */
 #ifndef CANASTA_TRAINER_SKILL_H
 #define CANASTA_TRAINER_SKILL_H
@@ -13,9 +14,9 @@
 #include "trainer/fsrs.h"
 
 enum {
-    SKILL_ID_SIZE = 64,  /* longer ids are refused */
+    SKILL_ID_SIZE = 64,   /* longer ids are refused */
     SKILLS_PER_ITEM = 16, /* an item exercises at most so many */
-    SKILL_KNOWN_DAYS = 7 /* known: she should still have it at next week's table */
+    SKILL_KNOWN_DAYS = 7  /* known: she should still have it at next week's table */
 };
 
 enum theme {
@@ -40,13 +41,14 @@ struct skill_list {
 
 /* How an item was answered: the facts from which grades follow. */
 struct outcome {
-    bool right;     /* in the end */
-    int attempts;   /* answers given, the last one included; 0 when skipped or revealed at once */
-    int hints;      /* hint levels read, 0..3 */
-    bool revealed;  /* she asked for the answer */
+    bool right;    /* in the end */
+    int attempts;  /* answers given, the last one included; 0 when skipped or revealed at once */
+    int hints;     /* hint levels read, 0..3 */
+    bool revealed; /* she asked for the answer */
     bool skipped;
     bool placement; /* asked in the placement quiz */
-    bool unfed;     /* counts for no skill: a bare yes or no where a reason was asked, a look back, a trial */
+    bool unfed; /* counts for no skill: a bare yes or no where a reason was asked, a look back, a
+                   trial */
 };
 
 /* What an item says about one skill. */
@@ -61,19 +63,19 @@ struct skill_review {
     int32_t day;
     enum fsrs_grade grade;
     bool fed;
-    bool right; /* the item was right in the end */
+    bool right; /* the item was right at once */
 };
 
 /* What is known about a skill. A struct with only its id is a new skill. */
 struct skill_state {
     char skill[SKILL_ID_SIZE];
     struct fsrs_card card;
-    int32_t last_day; /* of the last review taken into the schedule */
-    int32_t due_day;  /* to be asked again */
-    int reviews;      /* taken into the schedule */
-    int lapses;       /* of these, Again after it had once been right */
-    int seen;         /* answers in all, and */
-    int right;        /* those that were right */
+    int32_t last_day;     /* of the last review taken into the schedule */
+    int32_t due_day;      /* to be asked again */
+    int reviews;          /* taken into the schedule */
+    int lapses;           /* of these, Again right after one that was not */
+    int seen;             /* answers in all, and */
+    int right;            /* those that were right at once */
     enum fsrs_grade last; /* grade of the last review taken into the schedule; 0 when new */
 };
 
@@ -90,23 +92,29 @@ bool skill_is_known_id(const char *id);
 /* Whether the text can be a skill id at all: 1..63 of a-z, 0-9, '.', '-'. */
 bool skill_id_is_sound(const char *id);
 
-/* The grade of an outcome: wrong, revealed, skipped or right only at a further try is Again; right at once with no hint
- * Good (Easy in the placement quiz), with one hint level Hard, with more (they tell the answer) Again. */
+/* The grade of an outcome: wrong, revealed, skipped or right only at a further try is Again; right
+ * at once with no hint Good (Easy in the placement quiz), with one hint level Hard, with more (they
+ * tell the answer) Again. */
 enum fsrs_grade outcome_grade(const struct outcome *o);
 
-/* Whether the outcome counts as right: at once, by herself or with hints. */
+/* Whether the outcome counts as right: at the first try, by herself or with hints. */
 bool outcome_is_right(const struct outcome *o);
 
-/* Which skills an item grades, and how. Right: all of `skills`. Otherwise: those of `missed` (the diagnosis, which need
- * not be among `skills`), or, without a diagnosis, the first of `skills`, the item's main one. Ids that are not sound
- * and repetitions are left out. `fed` is set for all unless the outcome is unfed; whether a skill was already fed that
- * day is the log's to know. Returns how many, at most SKILLS_PER_ITEM. */
-int skill_grades(const struct outcome *o, const struct skill_list *skills, const struct skill_list *missed,
+/* Which skills an item grades, and how. Right: all of `skills`. Otherwise: those of `missed` (the
+ * diagnosis, which need not be among `skills`), or, without a diagnosis, the first of `skills`, the
+ * item's main one. Ids that are not sound and repetitions are left out. `fed` is set for all unless
+ * the outcome is unfed; whether a skill was already fed that day is the log's to know. Returns how
+ * many, at most SKILLS_PER_ITEM. */
+int skill_grades(const struct outcome *o,
+                 const struct skill_list *skills,
+                 const struct skill_list *missed,
                  struct skill_grade out[SKILLS_PER_ITEM]);
 
-/* Takes one grade of the log into the state. Feed them in order of time; of a day's fed grades only the first counts for
- * the schedule. */
-void skill_take(const struct fsrs_settings *s, struct skill_state *state, const struct skill_review *r);
+/* Takes one grade of the log into the state. Feed them in order of time; of a day's fed grades only
+ * the first counts for the schedule. */
+void skill_take(const struct fsrs_settings *s,
+                struct skill_state *state,
+                const struct skill_review *r);
 
 /* The stage on that day. */
 enum skill_stage skill_stage(const struct skill_state *state, int32_t today);
