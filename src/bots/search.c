@@ -37,17 +37,18 @@ static bool same_action(const struct action *a, const struct action *b)
     return true;
 }
 
-/* Adds a candidate if it is legal and new. */
-static void add(const struct table *t, const struct view *v, const struct action *a, struct search *out)
+int search_add(const struct table *t, const struct view *v, const struct action *a, struct search *s)
 {
-    for (int i = 0; i < out->count; i++) {
-        if (same_action(&out->list[i].action, a)) {
-            return;
+    for (int i = 0; i < s->count; i++) {
+        if (same_action(&s->list[i].action, a)) {
+            return i;
         }
     }
-    if (out->count < CANDIDATES_MAX && verdict_allows(rules_check(t, v->board, v->hand, a))) {
-        out->list[out->count++] = (struct candidate){.action = *a};
+    if (s->count >= CANDIDATES_MAX || !verdict_allows(rules_check(t, v->board, v->hand, a))) {
+        return CANDIDATE_NONE;
     }
+    s->list[s->count] = (struct candidate){.action = *a};
+    return s->count++;
 }
 
 static void add_throws(const struct table *t, const struct view *v, struct search *out)
@@ -55,7 +56,7 @@ static void add_throws(const struct table *t, const struct view *v, struct searc
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct action throw = {.kind = ACTION_THROW, .card = k};
         if (cards_have(v->hand, k)) {
-            add(t, v, &throw, out);
+            (void)search_add(t, v, &throw, out);
         }
     }
 }
@@ -65,10 +66,10 @@ static void add_start(const struct table *t, const struct view *v, const struct 
                       struct search *out)
 {
     struct action a = {.kind = ACTION_DRAW};
-    add(t, v, &a, out);
+    (void)search_add(t, v, &a, out);
     a.kind = ACTION_PICK;
     if (s->us->opened || melding_open(s, true, &a.lay)) {
-        add(t, v, &a, out);
+        (void)search_add(t, v, &a, out);
     }
 }
 
@@ -79,16 +80,16 @@ static void add_play(const struct table *t, const struct view *v, const struct s
     struct action a = {.kind = ACTION_LAY};
     if (!s->us->opened) {
         if (melding_open(s, false, &a.lay)) {
-            add(t, v, &a, out);
+            (void)search_add(t, v, &a, out);
         }
     } else {
         melding_gather(s, false, &a.lay);
         if (a.lay.count > 0) {
-            add(t, v, &a, out);
+            (void)search_add(t, v, &a, out);
         }
         melding_gather(s, true, &a.lay);
         if (a.lay.count > 0) {
-            add(t, v, &a, out);
+            (void)search_add(t, v, &a, out);
         }
     }
     add_throws(t, v, out);

@@ -10,7 +10,7 @@
 #include "engine/action.h"
 #include "engine/round.h"
 
-enum { CANDIDATES_MAX = 24 };
+enum { CANDIDATES_MAX = 24, CANDIDATE_NONE = -1 };
 
 /* One thing she could do, and what it came to. */
 struct candidate {
@@ -28,6 +28,10 @@ struct search {
 
 /* The sensible candidates of the seat in turn; the first is what the steady player does. `rng` is for her choice. */
 void search_candidates(const struct table *t, const struct view *v, struct rng *rng, struct search *out);
+
+/* Adds an action as a candidate unless it is one already. Returns its place, CANDIDATE_NONE when the rules forbid it
+ * or the list is full. */
+int search_add(const struct table *t, const struct view *v, const struct action *a, struct search *s);
 
 /* Tries all candidates in `samples` further worlds. */
 void search_run(const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s);

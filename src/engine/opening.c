@@ -87,13 +87,13 @@ static int naturals_with(const struct search *s, cardset cards, kind k, int wild
     return n >= 2 && n + wilds >= MELD_LEAST_CARDS ? n : 0;
 }
 
-/* Enters what laying rank `k` with `wilds` wild cards makes of every entry before it. */
-static void enter(struct ledger *g, kind k, int wilds, int points, bool clean)
+/* Enters what laying rank `k` with `wilds` wild cards makes of every entry before it; `most` wild cards in all. */
+static void enter(struct ledger *g, kind k, int wilds, int most, int points, bool clean)
 {
     const struct sums *before = &g->after[k];
     struct sums *after = &g->after[k + 1];
     const int used = wilds == SKIP ? 0 : wilds;
-    for (int w = 0; w + used <= WILDS_MAX; w++) {
+    for (int w = 0; w + used <= most; w++) {
         for (int triple = 0; triple < 2; triple++) {
             const int sum = before->best[w][triple] + points;
             const int to = triple || clean;
@@ -110,7 +110,7 @@ static void enter(struct ledger *g, kind k, int wilds, int points, bool clean)
 static void fill_ledger(const struct search *s, cardset cards, int wilds, struct ledger *g)
 {
     for (int k = 0; k <= RANK_COUNT; k++) {
-        for (int w = 0; w <= WILDS_MAX; w++) {
+        for (int w = 0; w <= wilds; w++) {
             g->after[k].best[w][0] = g->after[k].best[w][1] = UNREACHED;
         }
     }
@@ -119,12 +119,12 @@ static void fill_ledger(const struct search *s, cardset cards, int wilds, struct
         const bool further_pair = k == s->top && !s->pair_laid;
         const bool left_out = further_pair && s->table->open_pack_extra_pair == 0;
         if (!(k == s->top && s->pair_laid)) {
-            enter(g, k, SKIP, 0, false);
+            enter(g, k, SKIP, wilds, 0, false);
         }
         for (int w = 0; w <= 2 && w <= wilds && !left_out; w++) {
             const int n = naturals_with(s, cards, k, w);
             if (n > 0) {
-                enter(g, k, w, n * kind_points(k), w == 0);
+                enter(g, k, w, wilds, n * kind_points(k), w == 0);
             }
         }
     }

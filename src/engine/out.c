@@ -191,11 +191,36 @@ static bool may_be_last(const struct out_query *q, kind k)
     return !(kind_is_wild(k) && q->table->discard_last_natural != 0 && natural_held);
 }
 
+/* Cards that no meld can take: threes, dead ranks, single cards without a meld. Two or more leave no way out; one
+ * must be the last card. */
+static cardset stuck_cards(const struct out_query *q)
+{
+    cardset stuck = q->hand & CARDS_THREES;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int held = cards_of(q->hand, k);
+        const struct meld m = q->meld[k];
+        const int room = CANASTA_CARDS - meld_size(m);
+        if (held == 0) {
+            continue;
+        }
+        if (is_dead_for(q, k) || (held == 1 && meld_is_empty(m))) {
+            stuck += cards_some(k, held);
+        } else if (held > room) {
+            stuck += cards_some(k, held - room);
+        }
+    }
+    return stuck;
+}
+
 bool out_way(const struct out_query *q, struct way_out *way)
 {
     struct plan p;
+    const cardset stuck = stuck_cards(q);
+    if (cards_total(stuck) > 1) {
+        return false;
+    }
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (!cards_have(q->hand, k) || !may_be_last(q, k)) {
+        if (!cards_have(stuck != 0 ? stuck : q->hand, k) || !may_be_last(q, k)) {
             continue;
         }
         const cardset cards = q->hand - cards_one(k);

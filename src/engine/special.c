@@ -85,6 +85,9 @@ bool special_fits(const struct table *t, const struct special_hand *h, cardset c
 int special_match(const struct table *t, cardset cards)
 {
     int best = SPECIAL_NONE;
+    if (cards_total(cards) != SPECIAL_CARDS) {
+        return best;
+    }
     for (int i = 0; i < t->special_count; i++) {
         if (special_fits(t, &t->special[i], cards) &&
             (best == SPECIAL_NONE || t->special[i].value > t->special[best].value)) {

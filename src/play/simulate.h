@@ -27,7 +27,7 @@ struct tally {
     int64_t opened[SIDE_MAX]; /* rounds in which the side opened */
     int64_t canastas[SIDE_MAX];
     int64_t total[SIDE_MAX]; /* sum of the sides' totals */
-    uint64_t hash;           /* over every action and score, in order: FNV-1a, 64 bit */
+    uint64_t hash;           /* over every action and score, in order */
 };
 
 /* Plays rounds of matches (a new match starts when one ends). */

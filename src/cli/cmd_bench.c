@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor bench: how fast the engine and the bots are, beside a figure that belongs to the machine. */
+#include <inttypes.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/table_option.h"
+#include "engine/moves.h"
+#include "engine/rules.h"
+#include "play/simulate.h"
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Nanoseconds of one shuffle of 108 cards: what a round is measured against. */
+static double time_shuffle(void)
+{
+    enum { SHUFFLES = 400000 };
+    struct rng rng;
+    uint8_t deck[DECK_SIZE] = {0};
+    rng_seed(&rng, 1);
+    const double start = seconds_now();
+    for (int i = 0; i < SHUFFLES; i++) {
+        rng_shuffle(&rng, deck, DECK_SIZE);
+    }
+    return (seconds_now() - start) * 1e9 / SHUFFLES;
+}
+
+/* Checks a second: every listed action of positions that novices reach, judged again. */
+static double time_checks(const struct table *t, uint64_t seed)
+{
+    enum { DEALS = 40, REPEATS = 20 };
+    struct move moves[MOVES_MAX];
+    int64_t checks = 0;
+    double spent = 0;
+    for (uint64_t deal = 0; deal < DEALS; deal++) {
+        struct round r;
+        uint8_t deck[DECK_SIZE];
+        const int32_t scores[SIDE_MAX] = {0};
+        struct bot bot = {.policy = &policy_novice};
+        deal_shuffle(seed, deal, deck);
+        round_deal(t, deck, 0, scores, &r);
+        while (r.board.phase != PHASE_OVER) {
+            const struct view v = round_view(&r, r.board.seat);
+            const int count = moves_list(t, v.board, v.hand, moves);
+            struct action a;
+            for (int m = 0; m < count; m++) {
+                move_action(t, v.board, v.hand, &moves[m], &a);
+                const double start = seconds_now();
+                for (int i = 0; i < REPEATS; i++) {
+                    checks += verdict_allows(rules_check(t, v.board, v.hand, &a));
+                }
+                spent += seconds_now() - start;
+            }
+            bot.policy->choose(&bot, t, &v, &a);
+            if (!verdict_allows(round_apply(t, &r, &a))) {
+                break;
+            }
+        }
+    }
+    return (double)checks / spent;
+}
+
+static void bench_policy(const struct table *t, const struct policy *policy, int64_t rounds, uint64_t seed,
+                         double shuffle, FILE *out)
+{
+    struct tally tally;
+    struct simulation s = {.table = t, .rounds = rounds, .seed = seed, .samples = 4};
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        s.policies[seat] = policy;
+    }
+    const double start = seconds_now();
+    simulate_rounds(&s, &tally);
+    const double spent = seconds_now() - start;
+    fprintf(out,
+            "%-8s rounds %6" PRId64 "  rounds/s %9.0f  actions/s %10.0f  a round in shuffles %8.1f  hash %016" PRIx64
+            "\n",
+            policy->id, tally.rounds, (double)tally.rounds / spent, (double)tally.actions / spent,
+            spent * 1e9 / (double)tally.rounds / shuffle, tally.hash);
+}
+
+static enum status run(struct program *p)
+{
+    struct table table;
+    int64_t rounds = 0, seed = 0;
+    const enum status found = table_option(p, &table);
+    if (found != STATUS_OK) {
+        return found;
+    }
+    if (!options_number(p->options, GIVEN_ROUNDS, 1, 10000000, 20000, p->err, &rounds) ||
+        !options_number(p->options, GIVEN_SEED, 0, INT64_MAX, 1, p->err, &seed)) {
+        return STATUS_USAGE;
+    }
+    const double shuffle = time_shuffle();
+    fprintf(p->out, "table %s  seed %" PRId64 "\n", table.id, seed);
+    fprintf(p->out, "a shuffle of 108 cards: %.0f ns\n", shuffle);
+    fprintf(p->out, "checks/s %.0f\n", time_checks(&table, (uint64_t)seed));
+    for (int i = 0; i < POLICY_COUNT; i++) {
+        const struct policy *policy = policy_at(i);
+        const int64_t share = policy == &policy_expert ? 2000 : policy == &policy_random ? 5 : 1;
+        bench_policy(&table, policy, rounds / share > 0 ? rounds / share : 1, (uint64_t)seed, shuffle, p->out);
+    }
+    return STATUS_OK;
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .args = "",
+    .help = "measure the speed of the engine and the bots",
+    .usage = "Examples:\n"
+             "  canasta-tutor bench\n"
+             "  canasta-tutor bench --table league --rounds 5000\n"
+             "\n"
+             "Rounds and actions a second for each bot, checks a second, and the time of one shuffle of 108\n"
+             "cards on this machine, in which a round is expressed as well. The hashes stand for all actions:\n"
+             "they are the same on every machine.\n",
+    .takes = FOR_BENCH,
+    .run = run,
+};

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor simulate: bots play rounds, or two policies are compared on the same deals. */
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/glyph.h"
+#include "cli/table_option.h"
+#include "play/journal_writer.h"
+#include "play/simulate.h"
+
+/* Set by Ctrl-C: the round that is being played is finished, so that what was written is whole. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+enum { EXIT_INTERRUPTED = 130 };
+
+/* One policy by name; says on `err` which there are when it is unknown. */
+static const struct policy *policy_named(const char *name, FILE *err)
+{
+    const struct policy *policy = policy_find(name);
+    if (policy == NULL) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(name, shown);
+        fprintf(err, "canasta-tutor: there is no player called %s. There are:", shown);
+        for (int i = 0; i < POLICY_COUNT; i++) {
+            fprintf(err, " %s", policy_at(i)->id);
+        }
+        fputs(".\n", err);
+    }
+    return policy;
+}
+
+/* Reads "novice,steady,novice,steady", or one name for all seats. */
+static bool read_players(const char *text, int seats, FILE *err, const struct policy *out[SEAT_MAX])
+{
+    int count = 0;
+    const char *at = text;
+    for (;;) {
+        char name[32];
+        const size_t length = strcspn(at, ",");
+        if (length >= sizeof name || count >= seats) {
+            fprintf(err, "canasta-tutor: --players takes one name, or %d names with commas between.\n", seats);
+            return false;
+        }
+        memcpy(name, at, length);
+        name[length] = '\0';
+        out[count] = policy_named(name, err);
+        if (out[count++] == NULL) {
+            return false;
+        }
+        if (at[length] == '\0') {
+            break;
+        }
+        at += length + 1;
+    }
+    if (count != 1 && count != seats) {
+        fprintf(err, "canasta-tutor: --players takes one name, or %d names with commas between; there are %d.\n",
+                seats, count);
+        return false;
+    }
+    for (int seat = count; seat < seats; seat++) {
+        out[seat] = out[0];
+    }
+    return true;
+}
+
+static double each(int64_t sum, int64_t rounds)
+{
+    return rounds > 0 ? (double)sum / (double)rounds : 0;
+}
+
+static void print_tally(const struct simulation *s, const struct tally *k, FILE *out)
+{
+    static const char *const sides[2] = {"ns", "ew"};
+    fprintf(out, "table %s  seed %" PRIu64 "  players", s->table->id, s->seed);
+    for (int seat = 0; seat < s->table->players; seat++) {
+        fprintf(out, " %s", s->policies[seat]->id);
+    }
+    fprintf(out, "\nrounds %" PRId64 "  actions %" PRId64 "  matches won %" PRId64 "\n", k->rounds, k->actions,
+            k->matches);
+    fprintf(out, "ended by going out %" PRId64 ", stock %" PRId64 ", special hand %" PRId64 "\n",
+            k->endings[ENDING_GOING_OUT], k->endings[ENDING_STOCK], k->endings[ENDING_SPECIAL]);
+    for (int side = 0; side < table_sides(s->table); side++) {
+        fprintf(out, "%s  points a round %.1f  opened %.1f %%  canastas %.2f\n", sides[side],
+                each(k->total[side], k->rounds), 100 * each(k->opened[side], k->rounds),
+                each(k->canastas[side], k->rounds));
+    }
+    fprintf(out, "hash %016" PRIx64 "\n", k->hash);
+}
+
+/* Plays the rounds, with a journal if one is asked for. */
+static enum status play_rounds(struct program *p, struct simulation *s)
+{
+    struct journal_writer writer;
+    struct play_observer observer;
+    struct tally tally;
+    FILE *journal = NULL;
+    const char *name = p->options->value[GIVEN_JOURNAL];
+    if (name != NULL) {
+        journal = fopen(name, "w");
+        if (journal == NULL) {
+            char shown[SHOWN_LINE_SIZE];
+            shown_line(name, shown);
+            fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown, strerror(errno));
+            return STATUS_INPUT;
+        }
+        journal_writer_begin(&writer, journal, false);
+        observer = journal_writer_observer(&writer);
+        s->observer = &observer;
+    }
+    simulate_rounds(s, &tally);
+    bool failed = false;
+    if (journal != NULL) {
+        failed = writer.failed;
+        failed = fclose(journal) != 0 || failed;
+    }
+    print_tally(s, &tally, p->out);
+    if (failed) {
+        fprintf(p->err, "canasta-tutor: the journal could not be written whole: %s.\n", strerror(errno));
+        return STATUS_INPUT;
+    }
+    return STATUS_OK;
+}
+
+static enum status compare(struct program *p, struct simulation *s)
+{
+    struct comparison c;
+    if (p->operand_count != 1) {
+        fputs("canasta-tutor: --duplicate takes two players, as in --duplicate steady novice.\n", p->err);
+        return STATUS_USAGE;
+    }
+    s->policies[0] = policy_named(p->options->value[GIVEN_DUPLICATE], p->err);
+    s->policies[1] = s->policies[0] == NULL ? NULL : policy_named(p->operand[0], p->err);
+    if (s->policies[1] == NULL) {
+        return STATUS_USAGE;
+    }
+    if (table_sides(s->table) != 2) {
+        fputs("canasta-tutor: --duplicate compares two sides; this table has more.\n", p->err);
+        return STATUS_USAGE;
+    }
+    simulate_duplicate(s, &c);
+    fprintf(p->out, "table %s, seed %" PRIu64 ": %s against %s, %" PRId64 " deals played twice; points a round\n",
+            s->table->id, s->seed, s->policies[0]->id, s->policies[1]->id, c.pairs);
+    fprintf(p->out, "%s-%s %.1f %.1f %.1f %" PRId64 "\n", s->policies[0]->id, s->policies[1]->id, c.mean, c.low,
+            c.high, c.pairs);
+    return STATUS_OK;
+}
+
+static enum status run_with(struct program *p, const struct table *t)
+{
+    const struct options *o = p->options;
+    int64_t rounds = 0, seed = 0, samples = 0;
+    if (!options_number(o, GIVEN_ROUNDS, 1, INT64_C(1000000000), 1000, p->err, &rounds) ||
+        !options_number(o, GIVEN_SEED, 0, INT64_MAX, 1, p->err, &seed) ||
+        !options_number(o, GIVEN_SAMPLES, 1, 100000, 16, p->err, &samples)) {
+        return STATUS_USAGE;
+    }
+    struct simulation s = {.table = t,
+                           .rounds = rounds,
+                           .seed = (uint64_t)seed,
+                           .samples = (int)samples,
+                           .stop = &interrupted};
+    if (o->given[GIVEN_DUPLICATE]) {
+        return compare(p, &s);
+    }
+    if (p->operand_count > 0) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(p->operand[0], shown);
+        fprintf(p->err, "canasta-tutor: simulate does not know what to do with %s.\n", shown);
+        return STATUS_USAGE;
+    }
+    const char *players = o->given[GIVEN_PLAYERS] ? o->value[GIVEN_PLAYERS] : "novice";
+    return read_players(players, t->players, p->err, s.policies) ? play_rounds(p, &s) : STATUS_USAGE;
+}
+
+static enum status run(struct program *p)
+{
+    struct table table;
+    const enum status found = table_option(p, &table);
+    if (found != STATUS_OK) {
+        return found;
+    }
+    struct sigaction catch = {.sa_handler = on_interrupt}, before;
+    sigemptyset(&catch.sa_mask);
+    sigaction(SIGINT, &catch, &before);
+    const enum status status = run_with(p, &table);
+    sigaction(SIGINT, &before, NULL);
+    return status == STATUS_OK && interrupted != 0 ? (enum status)EXIT_INTERRUPTED : status;
+}
+
+const struct command command_simulate = {
+    .name = "simulate",
+    .args = "",
+    .help = "let bots play rounds, or compare two of them",
+    .usage = "Examples:\n"
+             "  canasta-tutor simulate --table league --rounds 1000 --seed 7 --players steady\n"
+             "  canasta-tutor simulate --rounds 50 --seed 7 --players expert,novice,expert,novice --journal out.journal\n"
+             "  canasta-tutor simulate --duplicate steady novice --rounds 2000 --seed 1\n"
+             "\n"
+             "Bots play rounds of matches; a new match starts when one ends. The same seed gives the same\n"
+             "rounds. Prints a summary; its hash stands for every action and score. With --duplicate each\n"
+             "deal is played twice with the sides exchanged, and the last line is the mean difference in\n"
+             "points a round, its 95 % interval, and the number of deals. Ctrl-C ends after a whole round.\n"
+             "Players: random, novice, steady, expert.\n",
+    .takes = FOR_SIMULATE,
+    .run = run,
+};

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table that --table names, for commands that play or ask at one table. */
+#ifndef CANASTA_CLI_TABLE_OPTION_H
+#define CANASTA_CLI_TABLE_OPTION_H
+
+#include "base/attributes.h"
+#include "cli/command.h"
+#include "engine/table.h"
+
+/* Reads the table of --table, modern-american when it was not given. STATUS_INPUT, with a message on p->err, when
+ * there is none of that name or its rule sheet cannot be used. */
+NODISCARD enum status table_option(const struct program *p, struct table *out);
+
+#endif
