@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One pass over a content folder. One bad file does not spoil the rest. */
+#include "content/catalog.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "content/folder.h"
+#include "content/phrase_file.h"
+#include "content/xml.h"
+
+/* The catalog with what it owns; the public part comes first. */
+struct kept_catalog {
+    struct catalog catalog;
+    struct arena *memory; /* phrases, words, names */
+    char *content;
+    struct lesson **lesson;
+    struct puzzle_set **set;
+};
+
+static int by_order(const void *a, const void *b)
+{
+    const struct lesson *const *x = a, *const *y = b;
+    if ((*x)->track != (*y)->track) {
+        return (*x)->track < (*y)->track ? -1 : 1;
+    }
+    if ((*x)->order != (*y)->order) {
+        return (*x)->order < (*y)->order ? -1 : 1;
+    }
+    return strcmp((*x)->id, (*y)->id);
+}
+
+static void add_lesson(struct kept_catalog *k, const char *path, struct diags *diags)
+{
+    struct lesson *lesson = lesson_read(path, k->catalog.shelf, diags);
+    if (lesson == NULL) {
+        return;
+    }
+    for (int i = 0; i < k->catalog.lesson_count; i++) {
+        if (strcmp(k->lesson[i]->id, lesson->id) == 0) {
+            diags_add(diags, path, lesson->line,
+                      "the id %s is that of %s too. Give each lesson one of its own", lesson->id,
+                      k->lesson[i]->path);
+            lesson_free(lesson);
+            return;
+        }
+    }
+    k->lesson[k->catalog.lesson_count++] = lesson;
+}
+
+static void read_lessons(struct kept_catalog *k, struct diags *diags)
+{
+    const struct folder folder = folder_list(k->content, "lessons", k->memory);
+    k->lesson = xcalloc((size_t)folder.count, sizeof(struct lesson *));
+    for (int i = 0; i < folder.count; i++) {
+        const char *path = folder.path[i];
+        switch (xml_identify(path, diags)) {
+        case XML_FILE_LESSON:
+            add_lesson(k, path, diags);
+            break;
+        case XML_FILE_PHRASES:
+            (void)!phrases_read(path, k->memory, &k->catalog.phrases, diags);
+            break;
+        case XML_FILE_WORDS:
+            (void)!words_read(path, k->memory, &k->catalog.phrases, diags);
+            break;
+        case XML_FILE_PUZZLES:
+        case XML_FILE_TABLE:
+        case XML_FILE_COUNT:
+            break;
+        }
+    }
+    qsort(k->lesson, (size_t)k->catalog.lesson_count, sizeof(struct lesson *), by_order);
+}
+
+static void read_puzzles(struct kept_catalog *k, struct diags *diags)
+{
+    const struct folder folder = folder_list(k->content, "puzzles", k->memory);
+    const struct puzzles_reading reading = {k->catalog.shelf, NULL};
+    k->set = xcalloc((size_t)folder.count, sizeof(struct puzzle_set *));
+    for (int i = 0; i < folder.count; i++) {
+        struct puzzle_set *set = puzzle_set_read(folder.path[i], &reading, diags);
+        if (set != NULL) {
+            k->set[k->catalog.set_count++] = set;
+        }
+    }
+}
+
+struct catalog *catalog_read(const char *content, struct diags *diags)
+{
+    struct kept_catalog *k = xcalloc(1, sizeof *k);
+    k->memory = arena_new();
+    k->content = xstrdup(content);
+    k->catalog.shelf = table_shelf_new(k->content);
+    read_lessons(k, diags);
+    read_puzzles(k, diags);
+    k->catalog.lesson = (const struct lesson *const *)k->lesson;
+    k->catalog.set = (const struct puzzle_set *const *)k->set;
+    return &k->catalog;
+}
+
+void catalog_free(struct catalog *catalog)
+{
+    struct kept_catalog *k = (struct kept_catalog *)catalog;
+    if (k == NULL) {
+        return;
+    }
+    for (int i = 0; i < catalog->lesson_count; i++) {
+        lesson_free(k->lesson[i]);
+    }
+    for (int i = 0; i < catalog->set_count; i++) {
+        puzzle_set_free(k->set[i]);
+    }
+    table_shelf_free(catalog->shelf);
+    arena_free(k->memory);
+    free(k->content);
+    free(k->lesson);
+    free(k->set);
+    free(k);
+}
+
+const struct lesson *catalog_lesson(const struct catalog *catalog, const char *id)
+{
+    for (int i = 0; i < catalog->lesson_count; i++) {
+        if (strcmp(catalog->lesson[i]->id, id) == 0) {
+            return catalog->lesson[i];
+        }
+    }
+    return NULL;
+}
+
+const struct puzzle *catalog_puzzle(const struct catalog *catalog, const char *id)
+{
+    for (int i = 0; i < catalog->set_count; i++) {
+        for (int at = 0; at < catalog->set[i]->count; at++) {
+            if (strcmp(catalog->set[i]->puzzle[at].id, id) == 0) {
+                return &catalog->set[i]->puzzle[at];
+            }
+        }
+    }
+    return NULL;
+}

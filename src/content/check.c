@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Checks files: what the author expects against what the engine says, examples move by move. */
+#include "content/check.h"
+
+#include <string.h>
+
+#include "content/lesson_file.h"
+#include "content/phrase_file.h"
+#include "content/puzzle_file.h"
+#include "content/strict.h"
+#include "content/xml.h"
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+#include "play/replay.h"
+
+/* The check of one file. */
+struct checking {
+    const struct content_work *work;
+    struct table_shelf *shelf;
+    struct strict strict; /* also the file's name and the diags */
+    int findings;         /* what makes the check fail while the file can be used */
+    bool unusable;
+};
+
+/* --- expected answers
+ * ----------------------------------------------------------------------------- */
+
+/* Whether the expected answer, if any, is right. `who` names the puzzle or is empty. */
+static void check_expect(struct checking *c,
+                         const struct table *t,
+                         const struct exercise *e,
+                         const char *who,
+                         const struct answer *right)
+{
+    const struct content_solver *solver = c->work->solver;
+    const bool best =
+        e->question.kind == QUESTION_BEST_PICK || e->question.kind == QUESTION_BEST_DISCARD;
+    char expected[ANSWER_TEXT_SIZE], answer[ANSWER_TEXT_SIZE];
+    if (!e->has_expect) {
+        return;
+    }
+    if (best ? solver->agrees(solver->payload, t, e, &e->expect)
+             : judge_agrees(right, &e->expect)) {
+        return;
+    }
+    (void)answer_write(t, t->players, &e->expect, expected, sizeof expected);
+    (void)answer_write(t, t->players, right, answer, sizeof answer);
+    diags_add(c->strict.diags, c->strict.file, e->expect_line,
+              "%s%sthe file expects \"%s\", but the answer is \"%s\". Put right the position or "
+              "the expect",
+              who, who[0] != '\0' ? ": " : "", expected, answer);
+    c->findings++;
+}
+
+/* The right answer; false when only the coach knows and there is none. */
+static bool
+solve(struct checking *c, const struct table *t, const struct exercise *e, struct answer *out)
+{
+    if (exercise_solve(t, e, c->work->solver, out)) {
+        return true;
+    }
+    diags_add(c->strict.diags, c->strict.file, e->line,
+              "the question asks what is best, and the coach has no answer here");
+    c->unusable = true;
+    return false;
+}
+
+/* --- puzzles
+ * -------------------------------------------------------------------------------------- */
+
+static bool check_puzzle(void *payload, const struct puzzle *puzzle)
+{
+    struct checking *c = payload;
+    struct answer right;
+    if (!solve(c, puzzle->table, &puzzle->exercise, &right)) {
+        return false;
+    }
+    check_expect(c, puzzle->table, &puzzle->exercise, puzzle->id, &right);
+    if (c->work->strict) {
+        c->findings += strict_puzzle(&c->strict, puzzle, &right);
+    }
+    return true;
+}
+
+static void check_puzzles(struct checking *c)
+{
+    const struct puzzles_reading reading = {c->shelf, c->work->table};
+    const struct puzzles_listener listener = {NULL, check_puzzle, c};
+    c->unusable = !puzzles_stream(c->strict.file, &reading, &listener, c->strict.diags);
+}
+
+/* --- lessons
+ * -------------------------------------------------------------------------------------- */
+
+/* Carries the moves of a played example out. */
+static void check_play(struct checking *c, const struct table *t, const struct lesson_step *step)
+{
+    struct round round = step->exercise->position.round;
+    const int stock = round.board.stock, known = step->exercise->position.stock_known;
+    struct replay_fault fault;
+    for (int i = 0; i < step->move_count; i++) {
+        const struct lesson_move *move = &step->move[i];
+        if (!replay_move(t, &round, move->line, NULL, &fault)) {
+            const bool rule = fault.verdict.rule != RULE_NONE;
+            diags_add(c->strict.diags, c->strict.file, move->file_line, "\"%s\": %s%s%s%s",
+                      move->line, fault.message, rule ? " (" : "",
+                      rule ? rule_facts(fault.verdict.rule)->id : "", rule ? ")" : "");
+            c->findings++;
+            return;
+        }
+        if (stock - round.board.stock > known) {
+            diags_add(c->strict.diags, c->strict.file, move->file_line,
+                      "\"%s\": this draws a card that <stock> does not name. Write the next cards "
+                      "into it",
+                      move->line);
+            c->findings++;
+            return;
+        }
+    }
+}
+
+static void check_step(struct checking *c, const struct table *t, const struct lesson_step *step)
+{
+    const struct exercise *e = step->exercise;
+    struct answer right;
+    if (e == NULL) {
+        return;
+    }
+    if (e->has_question) {
+        if (!solve(c, t, e, &right)) {
+            return;
+        }
+        check_expect(c, t, e, "", &right);
+    }
+    check_play(c, t, step);
+    if (c->work->strict) {
+        c->findings += strict_exercise(&c->strict, t, e, e->has_question ? &right : NULL);
+    }
+}
+
+static void check_lesson(struct checking *c)
+{
+    struct lesson *lesson = lesson_read(c->strict.file, c->shelf, c->strict.diags);
+    if (lesson == NULL) {
+        c->unusable = true;
+        return;
+    }
+    for (int i = 0; i < lesson->step_count; i++) {
+        check_step(c, lesson->table, &lesson->step[i]);
+    }
+    if (c->work->strict) {
+        c->findings += strict_lesson(&c->strict, lesson);
+    }
+    lesson_free(lesson);
+}
+
+/* --- the rest
+ * ------------------------------------------------------------------------------------- */
+
+static void check_table(struct checking *c)
+{
+    struct table table;
+    c->unusable = !table_file_read(c->strict.file, &table, c->strict.diags);
+}
+
+static void check_phrases(struct checking *c, bool words)
+{
+    struct arena *memory = arena_new();
+    struct phrases *phrases = arena_alloc(memory, sizeof *phrases);
+    const char *file = c->strict.file;
+    c->unusable = words ? !words_read(file, memory, phrases, c->strict.diags)
+                        : !phrases_read(file, memory, phrases, c->strict.diags);
+    if (c->work->strict && !c->unusable) {
+        for (int r = 0; r < RULE_COUNT; r++) {
+            c->findings += strict_text(&c->strict, 0, phrases->rule[r].no);
+            c->findings += strict_text(&c->strict, 0, phrases->rule[r].why);
+            c->findings += strict_text(&c->strict, 0, phrases->rule[r].tables);
+        }
+        for (int i = 0; i < phrases->word_count; i++) {
+            c->findings += strict_text(&c->strict, 0, phrases->word[i].text);
+        }
+        for (int i = 0; i < phrases->say_count; i++) {
+            c->findings += strict_text(&c->strict, 0, phrases->say[i].text);
+        }
+    }
+    arena_free(memory);
+}
+
+static void check_file(struct checking *c)
+{
+    switch (xml_identify(c->strict.file, c->strict.diags)) {
+    case XML_FILE_PUZZLES:
+        check_puzzles(c);
+        return;
+    case XML_FILE_LESSON:
+        check_lesson(c);
+        return;
+    case XML_FILE_TABLE:
+        check_table(c);
+        return;
+    case XML_FILE_PHRASES:
+        check_phrases(c, false);
+        return;
+    case XML_FILE_WORDS:
+        check_phrases(c, true);
+        return;
+    case XML_FILE_COUNT:
+        break;
+    }
+    c->unusable = true;
+}
+
+enum status
+content_check(char *const *files, int count, const struct content_work *work, struct diags *diags)
+{
+    struct table_shelf *shelf = table_shelf_new(work->content);
+    enum status status = STATUS_OK;
+    for (int i = 0; i < count; i++) {
+        struct checking c = {
+            .work = work, .shelf = shelf, .strict = {files[i], work->content, diags}
+        };
+        check_file(&c);
+        if (c.unusable) {
+            status = STATUS_INPUT;
+        } else if (c.findings > 0 && status == STATUS_OK) {
+            status = STATUS_FAILED;
+        }
+    }
+    table_shelf_free(shelf);
+    return status;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What puzzles and the steps of lessons have in common: a position, a question about it, and the
+ * author's words. Positions and questions that cannot be are refused when they are read, so what is
+ * here can be judged.
+ */
+#ifndef CANASTA_CONTENT_EXERCISE_H
+#define CANASTA_CONTENT_EXERCISE_H
+
+#include <stdbool.h>
+
+#include "engine/rule.h"
+#include "judge/question.h"
+
+enum { HINTS_MAX = 3 };
+
+/* Texts are UTF-8, without blanks around, and live as long as the puzzle or lesson that this is
+ * part of; a line break in one starts a new line, every other break is left to whoever shows it. */
+struct exercise {
+    int line;          /* in its file */
+    bool has_position; /* a question may need none */
+    bool has_question; /* a position may only be shown */
+    bool has_expect;
+    struct position position; /* settled, without fault */
+    struct question question;
+    const char *prompt; /* the author's wording of the question, or NULL: the usual one */
+    const char *option[OPTIONS_MAX];   /* QUESTION_CHOOSE: the texts */
+    enum rule_id refuted[OPTIONS_MAX]; /* the rule that speaks against a wrong one, or RULE_NONE */
+    struct answer expect; /* what the author expects; the engine decides, the check compares */
+    int expect_line;
+    const char *hint[HINTS_MAX]; /* from vague to plain */
+    int hint_count;
+    const char *remark; /* said after the answer, or NULL */
+};
+
+#endif

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* <question> and all that goes with it. Which answer is right is none of its business. */
+#include "content/exercise_xml.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/names.h"
+
+/* --- what goes with which kind of question
+ * -------------------------------------------------------- */
+
+/* Elements and attributes of a question that only one kind or two have. */
+enum { HAS_SIDE = 1, HAS_CARDS = 2, HAS_MELD = 4, HAS_OPTION = 8, HAS_SETTLE = 16 };
+
+static int parts_of(enum question_kind asks)
+{
+    return asks == QUESTION_COUNT                                ? HAS_CARDS
+           : asks == QUESTION_MINIMUM || asks == QUESTION_THREES ? HAS_SIDE
+           : asks == QUESTION_MELD                               ? HAS_MELD
+           : asks == QUESTION_SETTLE                             ? HAS_SETTLE
+           : asks == QUESTION_CHOOSE                             ? HAS_OPTION
+                                                                 : 0;
+}
+
+static const struct {
+    const char *name;
+    int part;
+    bool element, needed;
+} parts[] = {
+    {"side",            HAS_SIDE,   false, true },
+    {"cards",           HAS_CARDS,  true,  true },
+    {"meld",            HAS_MELD,   true,  true },
+    {"option",          HAS_OPTION, true,  true },
+    {"winner",          HAS_SETTLE, false, true },
+    {"loser",           HAS_SETTLE, false, true },
+    {"multiplier",      HAS_SETTLE, false, true },
+    {"winner-specials", HAS_SETTLE, false, false},
+    {"loser-specials",  HAS_SETTLE, false, false},
+    {"per-special",     HAS_SETTLE, false, false},
+};
+
+static bool
+check_parts(const struct page *page, const struct xml_node *node, enum question_kind asks)
+{
+    const int wanted = parts_of(asks);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        const bool there = parts[i].element ? xml_child(node, parts[i].name) != NULL
+                                            : xml_attribute(node, parts[i].name) != NULL;
+        const bool allowed = (wanted & parts[i].part) != 0;
+        const char *open = parts[i].element ? "<" : "", *close = parts[i].element ? ">" : "";
+        if (there && !allowed) {
+            return page_fault(page, node->line, "a question of kind %s has no %s%s%s. Take it out",
+                              question_name(asks), open, parts[i].name, close);
+        }
+        if (!there && allowed && parts[i].needed) {
+            return page_fault(page, node->line, "a question of kind %s needs %s%s%s",
+                              question_name(asks), open, parts[i].name, close);
+        }
+    }
+    return true;
+}
+
+/* --- the parts
+ * ------------------------------------------------------------------------------------ */
+
+static bool read_cards(const struct page *page, const struct xml_node *node, struct question *q)
+{
+    struct text_fault fault;
+    if (q->cards != 0) {
+        return page_fault(page, node->line, "a question has one <cards> only");
+    }
+    if (!cards_read(node->text, node->text_length, &q->cards, &fault)) {
+        return page_text_fault(page, node->line, "the cards", &fault);
+    }
+    return q->cards != 0 || page_fault(page, node->line, "<cards> holds no cards");
+}
+
+static bool read_lay(const struct page *page, const struct xml_node *node, struct question *q)
+{
+    struct text_fault fault;
+    cardset cards = 0;
+    int on = SLOT_NONE;
+    const char *name = xml_attribute(node, "on");
+    if (name != NULL && !slot_read(name, strlen(name), &on, &fault)) {
+        return page_text_fault(page, node->line, "on", &fault);
+    }
+    if (!cards_read(node->text, node->text_length, &cards, &fault)) {
+        return page_text_fault(page, node->line, "a meld of the question", &fault);
+    }
+    if (cards == 0) {
+        return page_fault(page, node->line, "<meld> holds no cards");
+    }
+    return lay_add(&q->lay, cards, on) ||
+           page_fault(page, node->line, "the question lays down too many melds");
+}
+
+static bool read_option(const struct page *page, const struct xml_node *node, struct exercise *out)
+{
+    struct question *q = &out->question;
+    const char *refuted = xml_attribute(node, "refuted");
+    if (q->option_count == OPTIONS_MAX) {
+        return page_fault(page, node->line, "a choice has at most %d options", OPTIONS_MAX);
+    }
+    const int at = q->option_count++;
+    out->option[at] = page_text(page, node);
+    if (out->option[at][0] == '\0') {
+        return page_fault(page, node->line, "<option> is empty. Write what the learner may choose");
+    }
+    if (xml_yes(node, "right")) {
+        q->right |= 1U << at;
+    }
+    if (refuted != NULL) {
+        out->refuted[at] = rule_find(refuted);
+        if (out->refuted[at] == RULE_NONE) {
+            return page_fault(page, node->line,
+                              "refuted=\"%s\": there is no such rule. docs/rules.md lists them",
+                              refuted);
+        }
+        if ((q->right >> at & 1) != 0) {
+            return page_fault(page, node->line, "a right option cannot be refuted by a rule");
+        }
+    }
+    return true;
+}
+
+static bool
+read_children(const struct page *page, const struct xml_node *node, struct exercise *out)
+{
+    for (const struct xml_node *child = node->child; child != NULL; child = child->next) {
+        bool good = true;
+        if (xml_is(child, "cards")) {
+            good = read_cards(page, child, &out->question);
+        } else if (xml_is(child, "meld")) {
+            good = read_lay(page, child, &out->question);
+        } else if (xml_is(child, "option")) {
+            good = read_option(page, child, out);
+        } else if (out->prompt != NULL) {
+            good = page_fault(page, child->line, "a question has one <prompt> only");
+        } else {
+            out->prompt = page_text(page, child);
+        }
+        if (!good) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool question_read(const struct page *page,
+                   const struct xml_node *node,
+                   const struct table *t,
+                   struct exercise *out)
+{
+    struct question *q = &out->question;
+    const char *side = xml_attribute(node, "side"), *name = xml_attribute(node, "kind");
+    *q = (struct question){.kind = question_find(name != NULL ? name : "")};
+    if (q->kind == QUESTION_KIND_COUNT) {
+        return page_fault(page, node->line, "there is no question of that kind");
+    }
+    if (!check_parts(page, node, q->kind) || !read_children(page, node, out)) {
+        return false;
+    }
+    if (side != NULL) {
+        q->side = side_find(t->players, side);
+        if (q->side < 0) {
+            return page_fault(page, node->line, "there is no side \"%s\" at a table of %d players",
+                              side, (int)t->players);
+        }
+    }
+    q->settle = (struct settlement){.winner = xml_number(node, "winner", 0),
+                                    .loser = xml_number(node, "loser", 0),
+                                    .multiplier = xml_number(node, "multiplier", 0),
+                                    .winner_specials = xml_number(node, "winner-specials", 0),
+                                    .loser_specials = xml_number(node, "loser-specials", 0),
+                                    .per_special = xml_number(node, "per-special", 0)};
+    if (q->kind == QUESTION_CHOOSE && (q->option_count < 2 || q->right == 0)) {
+        return page_fault(
+            page, node->line,
+            "a choice needs two options or more, and right=\"yes\" on at least one of them");
+    }
+    return true;
+}
+
+/* --- together
+ * ------------------------------------------------------------------------------------- */
+
+/* Whether the question, if it is asked before the draw, tells the phase. */
+static bool asked_before_draw(enum question_kind asks)
+{
+    return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK;
+}
+
+static bool read_words(const struct page *page,
+                       const struct xml_node *parent,
+                       const struct table *t,
+                       struct exercise *out)
+{
+    struct text_fault fault;
+    for (const struct xml_node *child = parent->child; child != NULL; child = child->next) {
+        if (xml_is(child, "expect")) {
+            const char *text = page_text(page, child);
+            if (!answer_read_expected(t, t->players, &out->question, text, &out->expect, &fault)) {
+                return page_text_fault(page, child->line, "expect", &fault);
+            }
+            out->has_expect = true;
+            out->expect_line = child->line;
+        } else if (xml_is(child, "hint")) {
+            out->hint[out->hint_count++] = page_text(page, child);
+        } else if (xml_is(child, "remark")) {
+            out->remark = page_text(page, child);
+        }
+    }
+    return true;
+}
+
+/* Settles the position and refuses what cannot be, at the line of what is to blame. */
+static bool judge_position(const struct page *page,
+                           const struct table *t,
+                           const struct xml_node *position,
+                           const struct xml_node *question,
+                           struct exercise *out)
+{
+    char text[JUDGE_FAULT_SIZE];
+    position_settle(t, &out->position);
+    const struct question *q = question != NULL ? &out->question : NULL;
+    if (!position_fault(t, &out->position, q, text)) {
+        return true;
+    }
+    const bool blame_question = q != NULL && !position_fault(t, &out->position, NULL, text);
+    if (blame_question) {
+        (void)position_fault(t, &out->position, q, text);
+    }
+    return page_fault(page, blame_question ? question->line : position->line, "%s", text);
+}
+
+bool exercise_read(const struct page *page,
+                   const struct xml_node *parent,
+                   const struct table *t,
+                   bool drawn,
+                   struct exercise *out)
+{
+    const struct xml_node *position = xml_child(parent, "position"),
+                          *question = xml_child(parent, "question");
+    memset(out, 0, sizeof *out);
+    out->line = parent->line;
+    if (question != NULL) {
+        if (!question_read(page, question, t, out)) {
+            return false;
+        }
+        out->has_question = true;
+        drawn = drawn && !asked_before_draw(out->question.kind);
+        const enum question_kind asks = out->question.kind;
+        if (position == NULL && question_needs_position(asks)) {
+            return page_fault(page, question->line,
+                              "a question of kind %s needs a <position> before it",
+                              question_name(asks));
+        }
+        if (position != NULL && (asks == QUESTION_COUNT || asks == QUESTION_SETTLE)) {
+            return page_fault(page, position->line, "a question of kind %s takes no <position>",
+                              question_name(asks));
+        }
+    }
+    if (position != NULL) {
+        out->has_position = true;
+        if (!position_read(page, position, t, drawn, &out->position) ||
+            !judge_position(page, t, position, question, out)) {
+            return false;
+        }
+    }
+    return read_words(page, parent, t, out);
+}

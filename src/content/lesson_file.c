@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons out of their elements. Whether a played example is lawful is for the check. */
+#include "content/lesson_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "content/exercise_xml.h"
+#include "content/page.h"
+#include "content/topics.h"
+
+/* A lesson with the memory it lives in; the public part comes first. */
+struct kept_lesson {
+    struct lesson lesson;
+    struct arena *memory;
+};
+
+/* What a list of ids is read into. */
+struct requires
+{
+    const struct page *page;
+    int line;
+    struct lesson *lesson;
+};
+
+static bool take_required(void *payload, const char *word, size_t length)
+{
+    struct requires *r = payload;
+    if (r->lesson->require_count == LESSON_REQUIRES_MAX) {
+        return page_fault(r->page, r->line, "requires: at most %d lessons", LESSON_REQUIRES_MAX);
+    }
+    r->lesson->require[r->lesson->require_count++] = arena_text(r->page->memory, word, length);
+    return true;
+}
+
+static int count_named(const struct xml_node *parent, const char *name)
+{
+    int count = 0;
+    for (const struct xml_node *child = parent->child; child != NULL; child = child->next) {
+        count += xml_is(child, name);
+    }
+    return count;
+}
+
+static void
+read_moves(const struct page *page, const struct xml_node *play, struct lesson_step *out)
+{
+    const int count = count_named(play, "move");
+    struct lesson_move *moves = arena_alloc(page->memory, sizeof *moves * (size_t)count);
+    out->move = moves;
+    for (const struct xml_node *child = play->child; child != NULL; child = child->next) {
+        moves[out->move_count++] = (struct lesson_move){.line = page_attribute(page, child, "line"),
+                                                        .text = page_text(page, child),
+                                                        .file_line = child->line};
+    }
+}
+
+/* Whether the first move of a played example is one that is made before the draw. */
+static bool begins_with_draw(const struct xml_node *play)
+{
+    const char *line = play->child != NULL ? xml_attribute(play->child, "line") : NULL;
+    static const char *const before[] = {" draw", " pick", " three", " error"};
+    const char *space = line != NULL ? strchr(line, ' ') : NULL;
+    for (size_t i = 0; space != NULL && i < sizeof before / sizeof before[0]; i++) {
+        if (strncmp(space, before[i], strlen(before[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_step(const struct page *page,
+                      const struct xml_node *node,
+                      const struct table *t,
+                      struct lesson_step *out)
+{
+    const struct xml_node *play = xml_child(node, "play");
+    out->line = node->line;
+    out->text = page_text(page, xml_child(node, "text"));
+    if (play != NULL) {
+        read_moves(page, play, out);
+        if (xml_child(node, "position") == NULL) {
+            return page_fault(page, play->line,
+                              "<play> needs a <position> before it to begin with");
+        }
+    }
+    if (xml_child(node, "position") == NULL && xml_child(node, "question") == NULL) {
+        return true;
+    }
+    struct exercise *exercise = arena_alloc(page->memory, sizeof *exercise);
+    out->exercise = exercise;
+    return exercise_read(page, node, t, play == NULL || !begins_with_draw(play), exercise);
+}
+
+static bool read_head(const struct page *page,
+                      const struct xml_node *root,
+                      struct table_shelf *shelf,
+                      struct lesson *out)
+{
+    const char *table = xml_attribute(root, "table"), *requires = xml_attribute(root, "requires");
+    const char *track = xml_attribute(root, "track");
+    struct requires list = {page, root->line, out};
+    out->path = arena_text(page->memory, page->file, strlen(page->file));
+    out->id = page_attribute(page, root, "id");
+    out->title = page_attribute(page, root, "title");
+    out->line = root->line;
+    out->order = xml_number(root, "order", 0);
+    out->minutes = xml_number(root, "minutes", 0);
+    out->track = track == NULL || strcmp(track, "main") == 0 ? TRACK_MAIN
+                 : strcmp(track, "classic") == 0             ? TRACK_CLASSIC
+                                                             : TRACK_EXTRA;
+    out->table = table_shelf_find(shelf, table != NULL ? table : "modern-american", page->file,
+                                  root->line, page->diags);
+    return out->table != NULL && (requires == NULL || page_words(requires, take_required, &list)) &&
+           topics_read(page, root, out->topic, LESSON_TOPICS_MAX, &out->topic_count);
+}
+
+static bool read_lesson(const struct page *page,
+                        const struct xml_node *root,
+                        struct table_shelf *shelf,
+                        struct lesson *out)
+{
+    if (!read_head(page, root, shelf, out)) {
+        return false;
+    }
+    const int count = count_named(root, "step");
+    struct lesson_step *steps = arena_alloc(page->memory, sizeof *steps * (size_t)count);
+    bool good = true;
+    out->step = steps;
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        good = read_step(page, child, out->table, &steps[out->step_count++]) && good;
+    }
+    return good;
+}
+
+struct lesson *lesson_read(const char *path, struct table_shelf *shelf, struct diags *diags)
+{
+    struct kept_lesson *k = xcalloc(1, sizeof *k);
+    k->memory = arena_new();
+    const struct page page = {path, diags, k->memory};
+    struct arena *elements = arena_new();
+    const struct xml_node *root = xml_load(path, XML_FILE_LESSON, elements, diags);
+    const bool good = root != NULL && read_lesson(&page, root, shelf, &k->lesson);
+    arena_free(elements);
+    if (!good) {
+        lesson_free(&k->lesson);
+        return NULL;
+    }
+    return &k->lesson;
+}
+
+void lesson_free(struct lesson *lesson)
+{
+    struct kept_lesson *k = (struct kept_lesson *)lesson;
+    if (k != NULL) {
+        arena_free(k->memory);
+        free(k);
+    }
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Faults with their place, and texts made ready to be shown. */
+#include "content/page.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MESSAGE_SIZE = 512 };
+
+bool page_fault(const struct page *page, int line, const char *format, ...)
+{
+    char message[MESSAGE_SIZE];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(message, sizeof message, format, values);
+    va_end(values);
+    diags_add(page->diags, page->file, line, "%s", message);
+    return false;
+}
+
+bool page_text_fault(const struct page *page,
+                     int line,
+                     const char *what,
+                     const struct text_fault *fault)
+{
+    return page_fault(page, line, "%s: %s", what, fault->message);
+}
+
+const char *page_attribute(const struct page *page, const struct xml_node *node, const char *name)
+{
+    const char *value = xml_attribute(node, name);
+    return value != NULL ? arena_text(page->memory, value, strlen(value)) : NULL;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+const char *page_text(const struct page *page, const struct xml_node *node)
+{
+    if (node == NULL) {
+        return NULL;
+    }
+    char *out = arena_alloc(page->memory, node->text_length + 1);
+    size_t length = 0;
+    const char *at = node->text, *const end = node->text + node->text_length;
+    while (at < end) {
+        int breaks = 0;
+        bool blank = false;
+        while (at < end && is_blank(*at)) {
+            breaks += *at == '\n';
+            blank = true;
+            at++;
+        }
+        if (at == end) {
+            break;
+        }
+        const bool item = breaks > 0 && end - at >= 2 && at[0] == '-' && at[1] == ' ';
+        if (blank && length > 0) {
+            out[length++] = breaks > 1 || item ? '\n' : ' ';
+        }
+        while (at < end && !is_blank(*at)) {
+            out[length++] = *at++;
+        }
+    }
+    out[length] = '\0';
+    return out;
+}
+
+bool page_words(const char *text,
+                bool (*take)(void *payload, const char *word, size_t length),
+                void *payload)
+{
+    while (*text != '\0') {
+        const size_t blanks = strspn(text, " \t\r\n");
+        const size_t length = strcspn(text + blanks, " \t\r\n");
+        if (length > 0 && !take(payload, text + blanks, length)) {
+            return false;
+        }
+        text += blanks + length;
+    }
+    return true;
+}

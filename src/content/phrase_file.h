@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The files of words: what is said about each rule, the program's other sentences, and the
+ * glossary. */
+#ifndef CANASTA_CONTENT_PHRASE_FILE_H
+#define CANASTA_CONTENT_PHRASE_FILE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/attributes.h"
+#include "base/diag.h"
+#include "coach/phrases.h"
+
+/* Reads a <phrases> file into the rules and sentences of `out`, which keeps its glossary. Texts
+ * live in `memory`. False on a fault: those found are in `diags`, and `out` is unchanged. A rule or
+ * key that is there twice, an unknown rule, and a `no` with slots its rule has no numbers for are
+ * faults. */
+NODISCARD bool
+phrases_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags);
+
+/* Reads a <words> file into the glossary of `out`, in the same way. A term or other name that is
+ * there twice is a fault. */
+NODISCARD bool
+words_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags);
+
+#endif

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One puzzle after the other out of a stream of elements. Which answer is right is for the judge.
+ */
+#include "content/puzzle_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "content/exercise_xml.h"
+#include "content/id_set.h"
+#include "content/page.h"
+#include "content/topics.h"
+
+/* One reading of a file. */
+struct stream {
+    struct page page; /* its memory holds one puzzle, or all when they are kept */
+    const struct puzzles_reading *reading;
+    const struct puzzles_listener *listener;
+    const struct table *table; /* of the file, or the fallback */
+    bool names_table;
+    struct id_set seen;
+};
+
+static const struct table *find_table(const struct stream *s, const char *ref, int line)
+{
+    return table_shelf_find(s->reading->shelf, ref, s->page.file, line, s->page.diags);
+}
+
+static bool on_root(void *payload, const struct xml_node *root)
+{
+    struct stream *s = payload;
+    const struct puzzles_head head = {.id = page_attribute(&s->page, root, "id"),
+                                      .title = page_attribute(&s->page, root, "title"),
+                                      .table = page_attribute(&s->page, root, "table")};
+    s->names_table = head.table != NULL;
+    s->table = head.table != NULL             ? find_table(s, head.table, root->line)
+               : s->reading->fallback != NULL ? s->reading->fallback
+                                              : find_table(s, "modern-american", root->line);
+    if (s->table == NULL) {
+        return false;
+    }
+    return s->listener->head == NULL || s->listener->head(s->listener->payload, &head);
+}
+
+static bool read_puzzle(struct stream *s, const struct xml_node *node, struct puzzle *out)
+{
+    const char *table = xml_attribute(node, "table");
+    out->id = page_attribute(&s->page, node, "id");
+    out->title = page_attribute(&s->page, node, "title");
+    out->line = node->line;
+    out->level = xml_number(node, "level", 0);
+    if (!id_set_add(&s->seen, out->id)) {
+        return page_fault(&s->page, node->line,
+                          "the id %s is there twice. Give each puzzle one of its own", out->id);
+    }
+    out->table = table != NULL ? find_table(s, table, node->line) : s->table;
+    out->names_table = s->names_table || table != NULL;
+    return out->table != NULL &&
+           topics_read(&s->page, node, out->topic, TOPICS_MAX, &out->topic_count) &&
+           exercise_read(&s->page, node, out->table, true, &out->exercise);
+}
+
+static bool on_item(void *payload, const struct xml_node *node)
+{
+    struct stream *s = payload;
+    struct puzzle puzzle;
+    return read_puzzle(s, node, &puzzle) && s->listener->puzzle(s->listener->payload, &puzzle);
+}
+
+static struct xml_listener listen(struct stream *s)
+{
+    return (struct xml_listener){.root = on_root, .item = on_item, .payload = s};
+}
+
+bool puzzles_stream(const char *path,
+                    const struct puzzles_reading *reading,
+                    const struct puzzles_listener *listener,
+                    struct diags *diags)
+{
+    struct arena *memory = arena_new();
+    struct stream s = {
+        .page = {path, diags, memory},
+          .reading = reading, .listener = listener
+    };
+    const struct xml_listener l = listen(&s);
+    const bool good = xml_stream(path, XML_FILE_PUZZLES, &l, memory, diags);
+    id_set_clear(&s.seen);
+    arena_free(memory);
+    return good;
+}
+
+bool puzzles_stream_text(const char *name,
+                         const char *text,
+                         size_t length,
+                         const struct puzzles_reading *reading,
+                         const struct puzzles_listener *listener,
+                         struct diags *diags)
+{
+    struct arena *memory = arena_new();
+    struct stream s = {
+        .page = {name, diags, memory},
+          .reading = reading, .listener = listener
+    };
+    const struct xml_listener l = listen(&s);
+    const bool good = xml_stream_text(name, text, length, XML_FILE_PUZZLES, &l, memory, diags);
+    id_set_clear(&s.seen);
+    arena_free(memory);
+    return good;
+}
+
+/* --- a whole set
+ * ---------------------------------------------------------------------------------- */
+
+/* A set while it is being read; the public part comes first. */
+struct kept_set {
+    struct puzzle_set set;
+    struct arena *memory;
+    struct puzzle *list;
+    int room;
+};
+
+static bool keep_head(void *payload, const struct puzzles_head *head)
+{
+    struct kept_set *k = payload;
+    k->set.id = head->id;
+    k->set.title = head->title;
+    return true;
+}
+
+static bool keep_puzzle(void *payload, const struct puzzle *puzzle)
+{
+    struct kept_set *k = payload;
+    if (k->set.count == k->room) {
+        k->room = k->room == 0 ? 16 : k->room * 2;
+        k->list = xrealloc(k->list, (size_t)k->room, sizeof *k->list);
+    }
+    k->list[k->set.count++] = *puzzle;
+    return true;
+}
+
+struct puzzle_set *
+puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct diags *diags)
+{
+    struct kept_set *k = xcalloc(1, sizeof *k);
+    k->memory = arena_new();
+    const struct puzzles_listener listener = {keep_head, keep_puzzle, k};
+    struct stream s = {
+        .page = {path, diags, k->memory},
+          .reading = reading, .listener = &listener
+    };
+    const struct xml_listener l = listen(&s);
+    struct arena *one = arena_new(); /* the elements of one puzzle; its texts are kept elsewhere */
+    const bool good = xml_stream(path, XML_FILE_PUZZLES, &l, one, diags);
+    id_set_clear(&s.seen);
+    arena_free(one);
+    k->set.path = arena_text(k->memory, path, strlen(path));
+    k->set.puzzle = k->list;
+    if (!good) {
+        puzzle_set_free(&k->set);
+        return NULL;
+    }
+    return &k->set;
+}
+
+void puzzle_set_free(struct puzzle_set *set)
+{
+    struct kept_set *k = (struct kept_set *)set;
+    if (k != NULL) {
+        arena_free(k->memory);
+        free(k->list);
+        free(k);
+    }
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plain fprintf: the files are simple, and text is the only thing that needs care. */
+#include "content/puzzle_writer.h"
+
+#include <string.h>
+
+#include "judge/answer_text.h"
+#include "notation/cards_text.h"
+#include "notation/names.h"
+
+enum { KINDS_TEXT_SIZE = 512 }; /* a whole deck in order takes 300 */
+
+void xml_write_text(FILE *out, const char *text)
+{
+    for (const char *c = text; *c != '\0'; c++) {
+        switch (*c) {
+        case '<':
+            (void)fputs("&lt;", out);
+            break;
+        case '>':
+            (void)fputs("&gt;", out);
+            break;
+        case '&':
+            (void)fputs("&amp;", out);
+            break;
+        case '"':
+            (void)fputs("&quot;", out);
+            break;
+        default:
+            (void)fputc(*c, out);
+        }
+    }
+}
+
+static void attribute(FILE *out, const char *name, const char *value)
+{
+    if (value != NULL) {
+        (void)fprintf(out, " %s=\"", name);
+        xml_write_text(out, value);
+        (void)fputc('"', out);
+    }
+}
+
+/* An attribute that is left out when it is 0. */
+static void number(FILE *out, const char *name, long value)
+{
+    if (value != 0) {
+        (void)fprintf(out, " %s=\"%ld\"", name, value);
+    }
+}
+
+static void element(FILE *out, const char *name, const char *text)
+{
+    if (text != NULL) {
+        (void)fprintf(out, "    <%s>", name);
+        xml_write_text(out, text);
+        (void)fprintf(out, "</%s>\n", name);
+    }
+}
+
+void puzzles_write_begin(FILE *out, const char *id, const char *title, const char *table)
+{
+    (void)fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzles", out);
+    attribute(out, "id", id);
+    attribute(out, "title", title);
+    attribute(out, "table", table);
+    (void)fputs(">\n", out);
+}
+
+void puzzles_write_end(FILE *out)
+{
+    (void)fputs("</puzzles>\n", out);
+}
+
+/* --- positions
+ * ------------------------------------------------------------------------------------ */
+
+static void write_side(FILE *out, const struct board *b, int side)
+{
+    const struct side *s = &b->side[side];
+    char text[CARDS_TEXT_SIZE];
+    bool melds = false;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        melds = melds || !meld_is_empty(s->meld[slot]);
+    }
+    (void)fprintf(out, "      <side id=\"%s\" score=\"%d\"", side_name(b->seats, side),
+                  (int)s->score);
+    if (s->threes != 0) {
+        (void)cards_write(s->threes, text);
+        attribute(out, "threes", text);
+    }
+    number(out, "minimum-raise", s->raise);
+    number(out, "errors", s->errors);
+    if (b->turn.opened_now && side == seat_side(b, b->seat)) {
+        attribute(out, "opened", "now");
+    } else if (s->opened && !melds) {
+        attribute(out, "opened", "yes");
+    }
+    attribute(out, "perfect-cut", s->perfect_cut ? "yes" : NULL);
+    (void)fputs(melds ? ">\n" : "/>\n", out);
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(s->meld[slot])) {
+            (void)cards_write(meld_cards(s->meld[slot], slot), text);
+            (void)fprintf(out, "        <meld>%s</meld>\n", text);
+        }
+    }
+    if (melds) {
+        (void)fputs("      </side>\n", out);
+    }
+}
+
+static void write_hand(FILE *out, const struct position *p, int seat)
+{
+    const struct board *b = &p->round.board;
+    char text[CARDS_TEXT_SIZE];
+    (void)fprintf(out, "      <hand seat=\"%s\"", seat_name(b->seats, seat));
+    if (seat == b->seat && b->turn.asked != REPLY_NONE) {
+        attribute(out, "asked", b->turn.asked == REPLY_YES ? "yes" : "no");
+    }
+    attribute(out, "courtesy", b->courtesy[seat] ? "yes" : NULL);
+    (void)cards_write(p->round.hand[seat], text);
+    (void)fprintf(out, ">%s</hand>\n", text);
+}
+
+static void write_ending(FILE *out, const struct table *t, const struct board *b)
+{
+    if (b->phase != PHASE_OVER) {
+        return;
+    }
+    attribute(out, "over",
+              b->ending == ENDING_GOING_OUT ? "going-out"
+              : b->ending == ENDING_SPECIAL ? "special"
+                                            : "stock");
+    if (b->ended_by != SEAT_NONE &&
+        (b->ending == ENDING_GOING_OUT || b->ending == ENDING_SPECIAL)) {
+        attribute(out, "by", seat_name(b->seats, b->ended_by));
+    }
+    if (b->ending == ENDING_SPECIAL) {
+        attribute(out, "special", t->special[b->special].id);
+    }
+}
+
+static void write_position(FILE *out, const struct table *t, const struct position *p)
+{
+    const struct board *b = &p->round.board;
+    char text[KINDS_TEXT_SIZE];
+    (void)fprintf(out, "    <position turn=\"%s\"", seat_name(b->seats, b->seat));
+    if (b->phase != PHASE_OVER) {
+        attribute(out, "phase", b->phase == PHASE_PLAY ? "play" : "draw");
+        attribute(out, "picked", b->turn.picked ? "yes" : NULL);
+        attribute(out, "melded", b->turn.melded && !b->turn.picked ? "yes" : NULL);
+    }
+    write_ending(out, t, b);
+    (void)fputs(">\n", out);
+    for (int side = 0; side < b->sides; side++) {
+        write_side(out, b, side);
+    }
+    for (int seat = 0; seat < b->seats; seat++) {
+        if ((p->hands_known >> seat & 1) != 0) {
+            write_hand(out, p, seat);
+        }
+    }
+    (void)kinds_write(b->pack, b->pack_size, text, sizeof text);
+    (void)fprintf(out, b->pack_size > 0 ? "      <pack>%s</pack>\n" : "      <pack/>\n", text);
+    (void)kinds_write(p->round.stock + (p->round.stock_end - b->stock), p->stock_known, text,
+                      sizeof text);
+    (void)fprintf(out,
+                  p->stock_known > 0 ? "      <stock cards=\"%d\">%s</stock>\n"
+                                     : "      <stock cards=\"%d\"/>\n",
+                  b->stock, text);
+    (void)fputs("    </position>\n", out);
+}
+
+/* --- questions
+ * ------------------------------------------------------------------------------------ */
+
+static void write_lay(FILE *out, const struct lay *lay)
+{
+    char text[CARDS_TEXT_SIZE];
+    for (int i = 0; i < lay->count; i++) {
+        (void)cards_write(lay->part[i].cards, text);
+        (void)fputs("      <meld", out);
+        attribute(out, "on", lay->part[i].on != SLOT_NONE ? slot_name(lay->part[i].on) : NULL);
+        (void)fprintf(out, ">%s</meld>\n", text);
+    }
+}
+
+static void write_options(FILE *out, const struct exercise *e)
+{
+    for (int i = 0; i < e->question.option_count; i++) {
+        (void)fputs("      <option", out);
+        attribute(out, "right", (e->question.right >> i & 1) != 0 ? "yes" : NULL);
+        attribute(out, "refuted",
+                  e->refuted[i] != RULE_NONE ? rule_facts(e->refuted[i])->id : NULL);
+        (void)fputc('>', out);
+        xml_write_text(out, e->option[i]);
+        (void)fputs("</option>\n", out);
+    }
+}
+
+static void write_settle(FILE *out, const struct settlement *s)
+{
+    (void)fprintf(out, " winner=\"%d\" loser=\"%d\" multiplier=\"%d\"", (int)s->winner,
+                  (int)s->loser, (int)s->multiplier);
+    number(out, "winner-specials", s->winner_specials);
+    number(out, "loser-specials", s->loser_specials);
+    number(out, "per-special", s->per_special);
+}
+
+static void write_question(FILE *out, const struct table *t, const struct exercise *e)
+{
+    const struct question *q = &e->question;
+    char text[CARDS_TEXT_SIZE];
+    const bool inside = e->prompt != NULL || q->kind == QUESTION_COUNT ||
+                        q->kind == QUESTION_MELD || q->kind == QUESTION_CHOOSE;
+    (void)fprintf(out, "    <question kind=\"%s\"", question_name(q->kind));
+    if (q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES) {
+        attribute(out, "side", side_name(t->players, q->side));
+    } else if (q->kind == QUESTION_SETTLE) {
+        write_settle(out, &q->settle);
+    }
+    (void)fputs(inside ? ">\n" : "/>\n", out);
+    if (e->prompt != NULL) {
+        (void)fputs("      <prompt>", out);
+        xml_write_text(out, e->prompt);
+        (void)fputs("</prompt>\n", out);
+    }
+    if (q->kind == QUESTION_COUNT) {
+        (void)cards_write(q->cards, text);
+        (void)fprintf(out, "      <cards>%s</cards>\n", text);
+    }
+    write_lay(out, &q->lay);
+    write_options(out, e);
+    if (inside) {
+        (void)fputs("    </question>\n", out);
+    }
+}
+
+void puzzle_write(FILE *out, const struct puzzle *puzzle)
+{
+    const struct exercise *e = &puzzle->exercise;
+    char text[ANSWER_TEXT_SIZE];
+    (void)fputs("  <puzzle", out);
+    attribute(out, "id", puzzle->id);
+    attribute(out, "title", puzzle->title);
+    attribute(out, "table", puzzle->names_table ? puzzle->table->id : NULL);
+    number(out, "level", puzzle->level);
+    for (int i = 0; i < puzzle->topic_count; i++) {
+        (void)fprintf(out, "%s%s", i == 0 ? " topics=\"" : " ", rule_facts(puzzle->topic[i])->id);
+    }
+    (void)fputs(puzzle->topic_count > 0 ? "\">\n" : ">\n", out);
+    if (e->has_position) {
+        write_position(out, puzzle->table, &e->position);
+    }
+    write_question(out, puzzle->table, e);
+    if (e->has_expect) {
+        (void)answer_write(puzzle->table, puzzle->table->players, &e->expect, text, sizeof text);
+        element(out, "expect", text);
+    }
+    for (int i = 0; i < e->hint_count; i++) {
+        element(out, "hint", e->hint[i]);
+    }
+    element(out, "remark", e->remark);
+    (void)fputs("  </puzzle>\n", out);
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Right answers to the puzzles of files, one line each. */
+#include "content/check.h"
+#include "content/puzzle_file.h"
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+
+bool exercise_solve(const struct table *t,
+                    const struct exercise *e,
+                    const struct content_solver *solver,
+                    struct answer *out)
+{
+    if (e->question.kind == QUESTION_BEST_PICK || e->question.kind == QUESTION_BEST_DISCARD) {
+        return solver != NULL && solver->solve(solver->payload, t, e, out);
+    }
+    judge_solve(t, &e->position, &e->question, out);
+    return true;
+}
+
+struct solving {
+    const struct content_work *work;
+    FILE *out;
+    struct diags *diags;
+    const char *file;
+};
+
+static bool solve_puzzle(void *payload, const struct puzzle *puzzle)
+{
+    const struct solving *s = payload;
+    const struct table *t = puzzle->table;
+    char text[ANSWER_TEXT_SIZE];
+    struct answer answer;
+    if (!exercise_solve(t, &puzzle->exercise, s->work->solver, &answer)) {
+        diags_add(s->diags, s->file, puzzle->line,
+                  "the puzzle %s asks what is best, and the coach has no answer here", puzzle->id);
+        return false;
+    }
+    (void)answer_write(t, t->players, &answer, text, sizeof text);
+    return fputs(puzzle->id, s->out) != EOF && fputc('\t', s->out) != EOF &&
+           fputs(text, s->out) != EOF && fputc('\n', s->out) != EOF;
+}
+
+enum status content_solve(
+    char *const *files, int count, const struct content_work *work, FILE *out, struct diags *diags)
+{
+    struct table_shelf *shelf = table_shelf_new(work->content);
+    const struct puzzles_reading reading = {shelf, work->table};
+    bool good = true;
+    for (int i = 0; i < count && good; i++) {
+        struct solving s = {work, out, diags, files[i]};
+        const struct puzzles_listener listener = {NULL, solve_puzzle, &s};
+        good = puzzles_stream(files[i], &reading, &listener, diags);
+    }
+    table_shelf_free(shelf);
+    if (ferror(out)) {
+        diags_add(diags, "output", 0,
+                  "the answers cannot be written. Is there room where they go?");
+    }
+    return good ? STATUS_OK : STATUS_INPUT;
+}

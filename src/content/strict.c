@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* House style for puzzles and questions, as far as a program can see it. */
+#include "content/strict.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/meld.h"
+#include "judge/answer_text.h"
+
+/* Numbers up to this one stand in hints for other reasons than to give the answer away. */
+enum { TELLING_NUMBER = 20, TELLING_TEXT = 3 };
+
+static int find(const struct strict *s, int line, const char *text)
+{
+    diags_add(s->diags, s->file, line, "%s", text);
+    return 1;
+}
+
+int strict_text(const struct strict *s, int line, const char *text)
+{
+    int found = 0;
+    if (text == NULL) {
+        return 0;
+    }
+    if (strchr(text, '!') != NULL) {
+        found += find(s, line, "a text holds an exclamation mark. Say it calmly");
+    }
+    if (strstr(text, "\xe2\x80\x94") != NULL) {
+        found += find(s, line, "a text holds a long dash. Use a comma, a colon or a new sentence");
+    }
+    return found;
+}
+
+static int check_id(const struct strict *s, int line, const char *id)
+{
+    const bool good = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(id);
+    return good ? 0 : find(s, line, "the id may hold small letters, digits and hyphens only");
+}
+
+/* --- hints
+ * ---------------------------------------------------------------------------------------- */
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) != 0 || c == '-' || ((unsigned char)c & 0x80) != 0;
+}
+
+static bool same_letters(const char *text, const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (tolower((unsigned char)text[i]) != tolower((unsigned char)word[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether `word` stands in the text by itself, in any case. */
+static bool holds_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word), whole = strlen(text);
+    for (size_t at = 0; at + length <= whole; at++) {
+        if ((at == 0 || !is_word(text[at - 1])) && !is_word(text[at + length]) &&
+            same_letters(text + at, word, length)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the number stands in the text, with or without commas; its sign is not looked at. */
+static bool holds_number(const char *text, int64_t number)
+{
+    for (const char *at = text; *at != '\0';) {
+        if (isdigit((unsigned char)*at) == 0) {
+            at++;
+            continue;
+        }
+        int64_t value = 0;
+        while (isdigit((unsigned char)*at) != 0 ||
+               (*at == ',' && isdigit((unsigned char)at[1]) != 0)) {
+            if (*at != ',' && value < INT64_C(1000000000000)) {
+                value = value * 10 + (*at - '0');
+            }
+            at++;
+        }
+        if (value == (number < 0 ? -number : number)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* 50 is the count of a joker and stands in many hints. */
+static bool is_telling(int64_t number)
+{
+    return (number > TELLING_NUMBER || number < -TELLING_NUMBER) && number != 50;
+}
+
+static bool gives_score_away(const char *hint, const struct answer *right)
+{
+    for (int side = 0; side < right->sides; side++) {
+        const int32_t total = right->score[side][2];
+        if (is_telling(total) && holds_number(hint, total)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool gives_option_away(const char *hint, const struct exercise *e)
+{
+    for (int i = 0; i < e->question.option_count; i++) {
+        if ((e->question.right >> i & 1) != 0 && strlen(e->option[i]) >= TELLING_TEXT &&
+            holds_word(hint, e->option[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the hint holds the answer. Of answers with two values, and of one kind, that cannot be
+ * seen. */
+static bool gives_away(const struct table *t,
+                       const struct exercise *e,
+                       const struct answer *right,
+                       const char *hint)
+{
+    char text[ANSWER_TEXT_SIZE];
+    switch (right->form) {
+    case FORM_NUMBER:
+        return is_telling(right->number) && holds_number(hint, right->number);
+    case FORM_SCORE:
+        return gives_score_away(hint, right);
+    case FORM_LETTERS:
+        return gives_option_away(hint, e);
+    case FORM_SPECIAL:
+    case FORM_KINDS:
+        (void)answer_write(t, t->players, right, text, sizeof text);
+        return (right->form == FORM_SPECIAL ? right->special != SPECIAL_NONE
+                                            : (right->kinds & (right->kinds - 1)) != 0) &&
+               holds_word(hint, text);
+    case FORM_YES_NO:
+    case FORM_KIND:
+    case FORM_PICK:
+        break;
+    }
+    return false;
+}
+
+/* --- positions
+ * ------------------------------------------------------------------------------------ */
+
+/* A canasta of 7s with wild cards: the rules do not allow it, and rule books differ on what it
+ * would count. */
+static bool shows_wild_sevens(const struct table *t, const struct exercise *e)
+{
+    const struct board *b = &e->position.round.board;
+    for (int side = 0; e->has_position && side < b->sides; side++) {
+        const struct meld m = b->side[side].meld[KIND_7];
+        if (t->sevens_special != 0 && meld_wilds(m) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- together
+ * ------------------------------------------------------------------------------------- */
+
+int strict_exercise(const struct strict *s,
+                    const struct table *t,
+                    const struct exercise *e,
+                    const struct answer *right)
+{
+    int found = 0;
+    if (shows_wild_sevens(t, e)) {
+        found += find(s, e->line, "a meld of 7s holds a wild card, which no rule allows");
+    }
+    if (!e->has_question) {
+        return found;
+    }
+    if (e->remark == NULL || e->remark[0] == '\0') {
+        found += find(s, e->line, "<remark> is missing: what to say after the answer");
+    }
+    for (int i = 0; i < e->hint_count; i++) {
+        if (e->hint[i][0] == '\0') {
+            found += find(s, e->line, "a <hint> is empty");
+        } else if (right != NULL && gives_away(t, e, right, e->hint[i])) {
+            found += find(s, e->line, "a hint gives the answer away. Say how to find it instead");
+        }
+        found += strict_text(s, e->line, e->hint[i]);
+    }
+    for (int i = 0; i < e->question.option_count; i++) {
+        found += strict_text(s, e->line, e->option[i]);
+    }
+    return found + strict_text(s, e->line, e->prompt) + strict_text(s, e->line, e->remark);
+}
+
+int strict_puzzle(const struct strict *s, const struct puzzle *puzzle, const struct answer *right)
+{
+    int found = check_id(s, puzzle->line, puzzle->id);
+    if (puzzle->topic_count == 0) {
+        found += find(s, puzzle->line,
+                      "topics is missing: the ids of the rules that the puzzle is about");
+    }
+    found += strict_text(s, puzzle->line, puzzle->title);
+    return found + strict_exercise(s, puzzle->table, &puzzle->exercise, right);
+}

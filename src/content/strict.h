@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What this project asks of its own content beyond what the formats ask of everyone's. Internal to
+ * this module. */
+#ifndef CANASTA_CONTENT_STRICT_H
+#define CANASTA_CONTENT_STRICT_H
+
+#include "base/diag.h"
+#include "content/lesson_file.h"
+#include "content/puzzle_file.h"
+
+/* Where findings go. */
+struct strict {
+    const char *file;
+    const char *content; /* the content folder, or NULL */
+    struct diags *diags;
+};
+
+/* Looks at one puzzle: id, topics, remark, hints that give the answer away, texts, canastas of 7s
+ * with wild cards. `right` is its answer. Returns how many findings there were, all now in the
+ * diags. */
+int strict_puzzle(const struct strict *s, const struct puzzle *puzzle, const struct answer *right);
+
+/* The same for the question of a lesson's step. */
+int strict_exercise(const struct strict *s,
+                    const struct table *t,
+                    const struct exercise *e,
+                    const struct answer *right);
+
+/* Looks at a lesson without its questions: id, topics, length of texts, lessons required that exist
+ * and come before it. Other lessons are looked for in its own folder and in the content folder. */
+int strict_lesson(const struct strict *s, const struct lesson *lesson);
+
+/* Looks at any text that is shown: no exclamation marks, no long dashes. NULL is fine. */
+int strict_text(const struct strict *s, int line, const char *text);
+
+#endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rule sheets. Whether a combination of options is wise is the club's business; each value is
+ * checked by itself. */
+#include "content/table_file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "content/page.h"
+#include "content/special_xml.h"
+
+static bool read_option(const struct page *page, const struct xml_node *node, struct table *out)
+{
+    const char *name = xml_attribute(node, "name"), *text = xml_attribute(node, "value");
+    const enum option_id option = option_find(name != NULL ? name : "");
+    char shown[TEXT_SHOWN_SIZE];
+    int32_t value = 0;
+    if (option == OPTION_COUNT) {
+        text_show(name != NULL ? name : "", name != NULL ? strlen(name) : 0, shown);
+        return page_fault(page, node->line, "there is no option \"%s\". docs/tables.md lists them",
+                          shown);
+    }
+    if (text != NULL && option_parse(option, text, &value) && table_set(out, option, value)) {
+        return true;
+    }
+    const struct option *facts = option_facts(option);
+    text_show(text != NULL ? text : "", text != NULL ? strlen(text) : 0, shown);
+    if (facts->type == OPTION_NUMBER) {
+        return page_fault(page, node->line, "%s=\"%s\": write a number from %d to %d", facts->name,
+                          shown, (int)facts->least, (int)facts->most);
+    }
+    return page_fault(page, node->line, "%s=\"%s\": write one of %s", facts->name, shown,
+                      facts->type == OPTION_ONOFF ? "on|off" : facts->choices);
+}
+
+static bool set_twice(const struct page *page, const struct xml_node *node)
+{
+    const char *name = xml_attribute(node, xml_is(node, "option") ? "name" : "id");
+    for (const struct xml_node *later = node->next; later != NULL; later = later->next) {
+        const char *other = xml_attribute(later, xml_is(node, "option") ? "name" : "id");
+        if (xml_is(later, node->name) && name != NULL && other != NULL &&
+            strcmp(name, other) == 0) {
+            return !page_fault(page, later->line, "\"%s\" is there twice. Keep one of them", name);
+        }
+    }
+    return false;
+}
+
+static bool read_head(const struct page *page, const struct xml_node *root, struct table *out)
+{
+    const char *base = xml_attribute(root, "based-on"),
+               *hands = xml_attribute(root, "special-hands");
+    const char *id = xml_attribute(root, "id"), *title = xml_attribute(root, "title");
+    struct table known;
+    if (!table_builtin(base, out)) {
+        return page_fault(page, root->line,
+                          "based-on=\"%s\" is no built-in table. docs/tables.md lists them", base);
+    }
+    if (table_builtin(id, &known)) {
+        return page_fault(page, root->line,
+                          "\"%s\" is the id of a built-in table. Choose one of your own", id);
+    }
+    if (strlen(title) >= sizeof out->title || strlen(id) >= sizeof out->id) {
+        return page_fault(page, root->line,
+                          "the id or title is too long: at most %d and %d letters",
+                          TABLE_ID_SIZE - 1, TABLE_TITLE_SIZE - 1);
+    }
+    (void)snprintf(out->base, sizeof out->base, "%s", base);
+    (void)snprintf(out->id, sizeof out->id, "%s", id);
+    (void)snprintf(out->title, sizeof out->title, "%s", title);
+    if (hands != NULL && strcmp(hands, "none") == 0) {
+        out->special_count = 0;
+    }
+    return true;
+}
+
+static bool read_sheet(const struct page *page, const struct xml_node *root, struct table *out)
+{
+    if (!read_head(page, root, out)) {
+        return false;
+    }
+    bool good = true;
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        good = !set_twice(page, child) && good;
+        good = (xml_is(child, "option") ? read_option(page, child, out)
+                                        : special_read(page, child, out)) &&
+               good;
+    }
+    return good;
+}
+
+bool table_file_read(const char *path, struct table *out, struct diags *diags)
+{
+    const struct page page = {.file = path, .diags = diags, .memory = arena_new()};
+    const struct xml_node *root = xml_load(path, XML_FILE_TABLE, page.memory, diags);
+    const bool good = root != NULL && read_sheet(&page, root, out);
+    arena_free(page.memory);
+    return good;
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where a reference to a table leads, and the tables that have been read. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "content/table_file.h"
+#include "notation/text_fault.h"
+
+enum {
+    PATH_SIZE = 4096,
+    SHELF_MAX = 64 /* tables in one run; a file that names more is not meant seriously */
+};
+
+static const char *const folders[] = {"tables", "lessons/tables"};
+
+static bool is_path(const char *ref)
+{
+    const size_t length = strlen(ref);
+    return strchr(ref, '/') != NULL || (length > 4 && strcmp(ref + length - 4, ".xml") == 0);
+}
+
+/* The sheet of that id in the content folder; ids hold no character that leads elsewhere. */
+static bool find_sheet(const char *ref, const char *content, char out[PATH_SIZE])
+{
+    const bool named =
+        ref[0] != '\0' && strspn(ref, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(ref);
+    for (size_t i = 0; content != NULL && named && i < sizeof folders / sizeof folders[0]; i++) {
+        const int length = snprintf(out, PATH_SIZE, "%s/%s/%s.xml", content, folders[i], ref);
+        if (length > 0 && length < PATH_SIZE && access(out, R_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells what there is instead of a table that is nowhere. */
+static void not_found(const char *ref, const char *from, int line, struct diags *diags)
+{
+    char shown[TEXT_SHOWN_SIZE], known[256];
+    size_t length = 0;
+    for (int i = 0; i < TABLE_BUILTIN_COUNT && length < sizeof known; i++) {
+        length += (size_t)snprintf(known + length, sizeof known - length, "%s%s", i > 0 ? ", " : "",
+                                   table_builtin_id(i));
+    }
+    text_show(ref, strlen(ref), shown);
+    diags_add(diags, from != NULL ? from : shown, line,
+              "there is no table \"%s\". Write %s, or the path of a rule sheet", shown, known);
+}
+
+static bool load(const char *ref,
+                 const char *content,
+                 const char *from,
+                 int line,
+                 struct table *out,
+                 struct diags *diags)
+{
+    char path[PATH_SIZE];
+    if (table_builtin(ref, out)) {
+        return true;
+    }
+    if (is_path(ref)) {
+        const char *slash = from != NULL && ref[0] != '/' ? strrchr(from, '/') : NULL;
+        if (access(ref, R_OK) != 0 && slash != NULL &&
+            snprintf(path, sizeof path, "%.*s/%s", (int)(slash - from), from, ref) < PATH_SIZE &&
+            access(path, R_OK) == 0) {
+            return table_file_read(path, out, diags);
+        }
+        return table_file_read(ref, out, diags);
+    }
+    if (find_sheet(ref, content, path)) {
+        return table_file_read(path, out, diags);
+    }
+    not_found(ref, from, line, diags);
+    return false;
+}
+
+bool table_load(const char *ref, const char *content, struct table *out, struct diags *diags)
+{
+    return load(ref, content, NULL, 0, out, diags);
+}
+
+struct entry {
+    char *ref, *from; /* `from` only where the reference is a path, else NULL */
+    struct table *table;
+};
+
+struct table_shelf {
+    const char *content;
+    int count, last; /* the entry found last is asked first */
+    struct entry entry[SHELF_MAX];
+};
+
+struct table_shelf *table_shelf_new(const char *content)
+{
+    struct table_shelf *shelf = xcalloc(1, sizeof *shelf);
+    shelf->content = content;
+    return shelf;
+}
+
+void table_shelf_free(struct table_shelf *shelf)
+{
+    for (int i = 0; shelf != NULL && i < shelf->count; i++) {
+        free(shelf->entry[i].ref);
+        free(shelf->entry[i].from);
+        free(shelf->entry[i].table);
+    }
+    free(shelf);
+}
+
+static bool same_entry(const struct entry *e, const char *ref, const char *from)
+{
+    return strcmp(e->ref, ref) == 0 &&
+           (e->from == NULL || (from != NULL && strcmp(e->from, from) == 0));
+}
+
+const struct table *table_shelf_find(
+    struct table_shelf *shelf, const char *ref, const char *from, int line, struct diags *diags)
+{
+    for (int i = 0; i < shelf->count; i++) {
+        const int at = (shelf->last + i) % shelf->count;
+        if (same_entry(&shelf->entry[at], ref, from)) {
+            shelf->last = at;
+            return shelf->entry[at].table;
+        }
+    }
+    if (shelf->count == SHELF_MAX) {
+        diags_add(diags, from != NULL ? from : ref, line,
+                  "more than %d different tables are named. Use fewer", SHELF_MAX);
+        return NULL;
+    }
+    struct table *table = xmalloc(sizeof *table);
+    if (!load(ref, shelf->content, from, line, table, diags)) {
+        free(table);
+        return NULL;
+    }
+    struct entry *e = &shelf->entry[shelf->count];
+    e->ref = xstrdup(ref);
+    e->from = is_path(ref) && from != NULL ? xstrdup(from) : NULL;
+    e->table = table;
+    shelf->last = shelf->count++;
+    return table;
+}

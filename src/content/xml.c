@@ -1,0 +1,512 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The XML library is used through its callbacks: each element of the file goes to the schema's
+ * validator and, as a node, to the tree that is being built. That keeps memory bounded whatever the
+ * length of a file, gives lines right beyond 65,535, and takes less time than building the
+ * library's own tree. What an element holds is handed over one callback later than it ends, since
+ * only then has the validator had its say about it.
+ */
+#include "content/xml.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/xmlerror.h>
+#include <libxml/xmlschemas.h>
+
+#include "base/memory.h"
+#include "content/schema.h"
+#include "content/xml_source.h"
+#include "content/xml_words.h"
+#include "notation/text_fault.h"
+
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *library_error;
+#else
+typedef xmlErrorPtr library_error;
+#endif
+
+enum { DEPTH_MAX = 8 }; /* no file of ours nests deeper than five */
+
+struct reading {
+    xmlParserCtxtPtr parser;
+    struct xml_source source;
+    const char *name;
+    struct diags *diags;
+    struct arena *memory;
+    const struct xml_listener *listener; /* NULL: one tree of the whole file */
+    enum xml_file file;                  /* what it is to be; with `identify`, what it is */
+    bool identify;                       /* read no further than the root's tag */
+    struct xml_node *open[DEPTH_MAX];    /* elements begun and not ended, the root first */
+    struct xml_node *last[DEPTH_MAX];    /* their last child so far */
+    int depth;                           /* how many are open */
+    struct xml_node root;
+    bool root_pending;        /* the root's tag has been read and not yet been handed over */
+    struct xml_node *pending; /* a whole child of the root, not yet handed over */
+    long item_at;             /* byte where the child of the root begins */
+    char *text;               /* characters of the innermost element so far */
+    size_t text_length, text_size;
+    bool over;   /* nothing more is wanted */
+    bool failed; /* a fault has been written to the diags, here or by the listener */
+    int line;    /* of the fault below; 0: there is none */
+    char fault[XML_FAULT_SIZE];
+};
+
+/* --- faults
+ * --------------------------------------------------------------------------------------- */
+
+static void stop(struct reading *r)
+{
+    if (!r->over) {
+        r->over = true;
+        if (r->parser != NULL) {
+            xmlStopParser(r->parser);
+        }
+    }
+}
+
+/* Keeps the first fault and ends the reading. It goes to the diags at the end, after what was
+ * handed over. */
+static void fail(struct reading *r, int line, const char *text)
+{
+    if (r->line == 0 && !r->over) {
+        r->line = line > 0 ? line : 1;
+        (void)snprintf(r->fault, sizeof r->fault, "%s", text);
+    }
+    stop(r);
+}
+
+static int line_now(const struct reading *r)
+{
+    return r->parser != NULL && r->parser->input != NULL ? r->parser->input->line : 1;
+}
+
+static void library_fault(void *payload, library_error error)
+{
+    struct reading *r = payload;
+    char text[XML_FAULT_SIZE];
+    if (error == NULL || error->level < XML_ERR_ERROR || r->over) {
+        return;
+    }
+    const char *message = error->message != NULL ? error->message : "unknown fault";
+    if (error->domain == XML_FROM_SCHEMASV) {
+        const struct xml_node *at = r->pending != NULL ? r->pending
+                                    : r->depth > 0     ? r->open[r->depth - 1]
+                                                       : NULL;
+        r->pending = NULL;
+        xml_schema_words(message, schema_root(r->file), text);
+        fail(r, at != NULL ? at->line : line_now(r), text);
+        return;
+    }
+    xml_parse_words(error->code, message, text);
+    fail(r, error->line > 0 ? error->line : line_now(r), text);
+}
+
+/* --- the file's bytes
+ * ----------------------------------------------------------------------------- */
+
+static int library_read(void *payload, char *buffer, int size)
+{
+    struct reading *r = payload;
+    if (size <= 0 || r->over) {
+        return 0;
+    }
+    const size_t got = xml_source_take(&r->source, buffer, (size_t)size);
+    if (r->source.most != 0 && r->source.total > r->source.most) {
+        fail(r, line_now(r), "the file is larger than 4 MiB. Split it into several files");
+        return 0;
+    }
+    if (got == 0 && r->source.file != NULL && ferror(r->source.file)) {
+        char text[XML_FAULT_SIZE];
+        (void)snprintf(text, sizeof text, "reading failed: %s", strerror(errno));
+        fail(r, line_now(r), text);
+    }
+    return (int)got;
+}
+
+/* --- elements
+ * ------------------------------------------------------------------------------------- */
+
+/* Where the tag just read begins, as its line and byte. The library stands at its end. */
+static void tag_begin(const struct reading *r, int *line, long *byte)
+{
+    const xmlParserInput *in = r->parser->input;
+    const xmlChar *at = in->cur;
+    int breaks = 0;
+    while (at > in->base && *at != '<') {
+        at--;
+        breaks += *at == '\n';
+    }
+    *line = in->line - breaks;
+    *byte = xmlByteConsumed(r->parser) - (long)(in->cur - at);
+}
+
+/* Hands over what is complete: the root's tag, or a child of the root. */
+static void hand_over(struct reading *r)
+{
+    const struct xml_listener *l = r->listener;
+    if (l == NULL || (!r->root_pending && r->pending == NULL)) {
+        return;
+    }
+    const struct xml_node *item = r->pending;
+    const bool goes_on = r->root_pending ? l->root == NULL || l->root(l->payload, &r->root)
+                                         : l->item(l->payload, item);
+    r->root_pending = false;
+    r->pending = NULL;
+    if (!goes_on) {
+        r->failed = true;
+        r->line = 0; /* this comes before any fault of the XML that was found further on */
+        stop(r);
+    }
+    arena_reset(r->memory);
+    r->root = (struct xml_node){.name = schema_root(r->file), .text = "", .line = r->root.line};
+    r->last[0] = NULL;
+}
+
+static bool item_too_long(struct reading *r)
+{
+    if (r->listener == NULL || r->depth < 2) {
+        return false;
+    }
+    if (xmlByteConsumed(r->parser) - r->item_at <= XML_ITEM_MAX) {
+        return false;
+    }
+    fail(r, r->open[1]->line, "this puzzle is longer than 64 KiB. Shorten it");
+    return true;
+}
+
+static struct xml_attribute *
+copy_attributes(struct reading *r, int count, const xmlChar **attribute, int *out)
+{
+    struct xml_attribute *list =
+        count > 0 ? arena_alloc(r->memory, sizeof *list * (size_t)count) : NULL;
+    *out = 0;
+    for (int i = 0; i < count; i++, attribute += 5) {
+        if (attribute[1] != NULL) {
+            continue; /* xsi:... says where an editor finds the schema; the validator refuses all
+                         others */
+        }
+        const char *value = (const char *)attribute[3];
+        list[*out].name =
+            arena_text(r->memory, (const char *)attribute[0], strlen((const char *)attribute[0]));
+        list[*out].value = arena_text(r->memory, value, (size_t)(attribute[4] - attribute[3]));
+        ++*out;
+    }
+    return list;
+}
+
+static enum xml_file file_of_root(const char *name)
+{
+    enum xml_file f = XML_FILE_PUZZLES;
+    while (f < XML_FILE_COUNT && strcmp(schema_root(f), name) != 0) {
+        f++;
+    }
+    return f;
+}
+
+/* The root must be the one of the file wanted. */
+static void check_root(struct reading *r, const char *name, int line)
+{
+    char shown[TEXT_SHOWN_SIZE], text[XML_FAULT_SIZE];
+    const enum xml_file found = file_of_root(name);
+    if (!r->identify && found == r->file) {
+        return;
+    }
+    text_show(name, strlen(name), shown);
+    if (!r->identify) {
+        (void)snprintf(text, sizeof text,
+                       "the file begins with <%s>, but one with <%s> is needed here", shown,
+                       schema_root(r->file));
+        fail(r, line, text);
+        return;
+    }
+    r->file = found;
+    if (found == XML_FILE_COUNT) {
+        (void)snprintf(
+            text, sizeof text,
+            "<%s> begins no file of ours: they begin with puzzles, lesson, table, phrases or words",
+            shown);
+        fail(r, line, text);
+    }
+    stop(r);
+}
+
+/* Makes the node the last child of the innermost open element, and itself the innermost. */
+static void put_into_tree(struct reading *r, struct xml_node *node)
+{
+    if (r->depth == 0) {
+        r->root_pending = true;
+    } else if (r->last[r->depth - 1] == NULL) {
+        r->open[r->depth - 1]->child = node;
+    } else {
+        r->last[r->depth - 1]->next = node;
+    }
+    if (r->depth > 0) {
+        r->last[r->depth - 1] = node;
+    }
+    r->open[r->depth] = node;
+    r->last[r->depth] = NULL;
+    r->depth++;
+    r->text_length = 0;
+}
+
+static void on_start(void *payload,
+                     const xmlChar *name,
+                     const xmlChar *prefix,
+                     const xmlChar *uri,
+                     int namespaces,
+                     const xmlChar **namespace,
+                     int attributes,
+                     int defaulted,
+                     const xmlChar **attribute)
+{
+    struct reading *r = payload;
+    long byte = 0;
+    int line = 0;
+    (void)prefix, (void)uri, (void)namespaces, (void)namespace, (void)defaulted;
+    if (r->over) {
+        return;
+    }
+    hand_over(r);
+    if (r->over) {
+        return;
+    }
+    tag_begin(r, &line, &byte);
+    if (r->depth == 0) {
+        check_root(r, (const char *)name, line);
+    } else if (r->depth == 1) {
+        r->item_at = byte;
+    } else if (r->depth == DEPTH_MAX) {
+        fail(r, line, "elements are nested too deeply here");
+    }
+    if (r->over) {
+        return;
+    }
+    struct xml_node *node = r->depth == 0 ? &r->root : arena_alloc(r->memory, sizeof *node);
+    *node = (struct xml_node){.text = "", .line = line};
+    node->name = arena_text(r->memory, (const char *)name, strlen((const char *)name));
+    node->attribute = copy_attributes(r, attributes, attribute, &node->attribute_count);
+    put_into_tree(r, node);
+    (void)item_too_long(r);
+}
+
+static void on_characters(void *payload, const xmlChar *text, int length)
+{
+    struct reading *r = payload;
+    if (r->over) {
+        return;
+    }
+    hand_over(r);
+    if (r->over || item_too_long(r) || (r->listener != NULL && r->depth < 2)) {
+        return; /* between puzzles there may be any amount of space */
+    }
+    const size_t more = (size_t)length;
+    if (r->text_length + more > r->text_size) {
+        r->text_size = (r->text_length + more) * 2;
+        r->text = xrealloc(r->text, r->text_size, 1);
+    }
+    memcpy(r->text + r->text_length, text, more);
+    r->text_length += more;
+}
+
+static void on_end(void *payload, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
+{
+    struct reading *r = payload;
+    (void)name, (void)prefix, (void)uri;
+    if (r->over) {
+        return;
+    }
+    hand_over(r);
+    if (r->over || item_too_long(r)) {
+        return;
+    }
+    struct xml_node *node = r->open[r->depth - 1];
+    if (node->child == NULL && r->text_length > 0) {
+        node->text = arena_text(r->memory, r->text, r->text_length);
+        node->text_length = r->text_length;
+    }
+    r->text_length = 0;
+    r->depth--;
+    if (r->listener != NULL && r->depth == 1) {
+        r->pending = node;
+    }
+}
+
+/* A document type could define entities and name other files; no file of ours needs one. */
+static void
+on_doctype(void *payload, const xmlChar *name, const xmlChar *external, const xmlChar *system)
+{
+    struct reading *r = payload;
+    (void)name, (void)external, (void)system;
+    fail(r, line_now(r),
+         "the file has a DOCTYPE. Take the line with <!DOCTYPE out: content files need none");
+}
+
+/* --- reading
+ * -------------------------------------------------------------------------------------- */
+
+static void ignore(void *payload, library_error error)
+{
+    (void)payload, (void)error;
+}
+
+/* The schema, ready for use; it is part of the program, so a fault in it is a bug. */
+static xmlSchemaPtr schema_compile(enum xml_file file)
+{
+    const struct schema_text text = schema_text(file);
+    xmlSchemaParserCtxtPtr parser = xmlSchemaNewMemParserCtxt(text.text, (int)text.length);
+    assert(parser != NULL);
+    xmlSchemaSetParserStructuredErrors(parser, ignore, NULL);
+    xmlSchemaPtr schema = xmlSchemaParse(parser);
+    xmlSchemaFreeParserCtxt(parser);
+    assert(schema != NULL);
+    return schema;
+}
+
+static void catch_faults(struct reading *r)
+{
+#if LIBXML_VERSION >= 21300
+    xmlCtxtSetErrorHandler(r->parser, library_fault, r);
+#else
+    /* The library passes on what belongs to the parser itself, not `r`, to a handler of the parser;
+     * the one of the thread gets `r`, and without a handler of its own the parser's faults go there
+     * too. */
+    r->parser->sax->serror = NULL;
+#endif
+}
+
+/* Parses with the validator plugged in between the parser and us. */
+static void parse_with_schema(struct reading *r)
+{
+    xmlSchemaPtr schema = schema_compile(r->file);
+    xmlSchemaValidCtxtPtr valid = xmlSchemaNewValidCtxt(schema);
+    assert(valid != NULL);
+    xmlSchemaSetValidStructuredErrors(valid, library_fault, r);
+    xmlSchemaSAXPlugPtr plug = xmlSchemaSAXPlug(valid, &r->parser->sax, &r->parser->userData);
+    assert(plug != NULL);
+    catch_faults(r);
+    (void)xmlParseDocument(r->parser);
+    xmlSchemaSAXUnplug(plug);
+    xmlSchemaFreeValidCtxt(valid);
+    xmlSchemaFree(schema);
+}
+
+static void parse(struct reading *r)
+{
+    xmlSAXHandler sax = {
+        .internalSubset = on_doctype,
+        .characters = on_characters,
+        .ignorableWhitespace = on_characters,
+        .startElementNs = on_start,
+        .endElementNs = on_end,
+        .initialized = XML_SAX2_MAGIC,
+    };
+    xmlSetStructuredErrorFunc(r, library_fault);
+    r->parser = xmlCreateIOParserCtxt(&sax, r, library_read, NULL, r, XML_CHAR_ENCODING_NONE);
+    assert(r->parser != NULL);
+    (void)xmlCtxtUseOptions(r->parser, XML_PARSE_NONET | XML_PARSE_NOCDATA);
+    if (r->identify) {
+        catch_faults(r);
+        (void)xmlParseDocument(r->parser);
+    } else {
+        parse_with_schema(r);
+    }
+    if (!r->parser->wellFormed && !r->over) {
+        fail(r, line_now(r), "not well-formed XML");
+    }
+    if (r->parser->myDoc != NULL) {
+        xmlFreeDoc(r->parser->myDoc);
+    }
+    xmlFreeParserCtxt(r->parser);
+    r->parser = NULL;
+    xmlSetStructuredErrorFunc(NULL, NULL);
+}
+
+/* Reads what `r` says; true when all went well. */
+static bool read_all(struct reading *r)
+{
+    char text[XML_FAULT_SIZE];
+    if (!xml_source_begin(&r->source, text)) {
+        fail(r, 1, text);
+    } else {
+        parse(r);
+        hand_over(r);
+    }
+    if (r->line > 0) {
+        diags_add(r->diags, r->name, r->line, "%s", r->fault);
+        r->failed = true;
+    }
+    free(r->text);
+    return !r->failed;
+}
+
+static bool read_file(struct reading *r, const char *path)
+{
+    r->name = path;
+    r->source.file = fopen(path, "rb");
+    if (r->source.file == NULL) {
+        diags_add(r->diags, path, 0, "it cannot be opened: %s. Look at the name and where you are",
+                  strerror(errno));
+        return false;
+    }
+    const bool good = read_all(r);
+    fclose(r->source.file);
+    return good;
+}
+
+enum xml_file xml_identify(const char *path, struct diags *diags)
+{
+    struct arena *memory = arena_new();
+    struct reading r = {.identify = true, .file = XML_FILE_COUNT, .diags = diags, .memory = memory};
+    const bool good = read_file(&r, path);
+    arena_free(memory);
+    return good ? r.file : XML_FILE_COUNT;
+}
+
+bool xml_stream(const char *path,
+                enum xml_file file,
+                const struct xml_listener *listener,
+                struct arena *memory,
+                struct diags *diags)
+{
+    struct reading r = {.file = file, .listener = listener, .memory = memory, .diags = diags};
+    return read_file(&r, path);
+}
+
+bool xml_stream_text(const char *name,
+                     const char *text,
+                     size_t length,
+                     enum xml_file file,
+                     const struct xml_listener *listener,
+                     struct arena *memory,
+                     struct diags *diags)
+{
+    struct reading r = {
+        .file = file, .listener = listener, .memory = memory, .diags = diags, .name = name};
+    r.source.text = text;
+    r.source.length = length;
+    return read_all(&r);
+}
+
+const struct xml_node *
+xml_load(const char *path, enum xml_file file, struct arena *memory, struct diags *diags)
+{
+    struct reading r = {.file = file, .memory = memory, .diags = diags};
+    r.source.most = XML_DOCUMENT_MAX;
+    if (!read_file(&r, path)) {
+        return NULL;
+    }
+    struct xml_node *root = arena_alloc(memory, sizeof *root);
+    *root = r.root;
+    return root;
+}
+
+void xml_finish(void)
+{
+    xmlCleanupParser();
+}
