@@ -13,7 +13,7 @@ bad=0
 
 sound() {
     rm -rf "$tree/src" "$tree/tests"
-    mkdir -p "$tree/src/base" "$tree/src/engine" "$tree/src/cli" "$tree/tests/engine"
+    mkdir -p "$tree/src/base" "$tree/src/engine" "$tree/src/cli" "$tree/tests/engine" "$tree/docs"
     for file in src/base/a.h src/engine/b.c src/cli/c.c tests/engine/d.c; do
         cat >"$tree/$file" <<'SOURCE'
 /* SPDX-License-Identifier: GPL-3.0-or-later */
@@ -34,6 +34,15 @@ SOURCE
 #include <stdio.h>
 #include "engine/b.h"
 SOURCE
+    cat >"$tree/src/cli/options.def" <<'SOURCE'
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+OPTION_ROW(SEED, "seed", 0, "N")
+SOURCE
+    cat >"$tree/src/cli/commands.c" <<'SOURCE'
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+    &command_solve,
+SOURCE
+    printf '.It Fl -seed Ns\n.It Cm solve Ar file\n' >"$tree/docs/canasta-tutor.6"
 }
 
 library() {
@@ -62,7 +71,7 @@ lines() {
 }
 
 sound
-for check in layers foreign sizes licence words; do
+for check in layers foreign sizes licence words manual; do
     expect pass "a sound tree" $check "$tree"
 done
 library
@@ -111,6 +120,13 @@ expect fail "a note left for later" words "$tree" 'a.h:4: a note left'
 sound
 printf '# see /%s/somebody\n' home >"$tree/src/base/notes"
 expect fail "a path of one computer" words "$tree" 'notes:1: a path'
+
+sound
+echo '.It Cm solve' >"$tree/docs/canasta-tutor.6"
+expect fail "an option left out" manual "$tree" 'seed is not explained'
+sound
+echo '.It Fl -seed' >"$tree/docs/canasta-tutor.6"
+expect fail "a command left out" manual "$tree" 'command solve is not explained'
 
 for call in 'malloc(1)' 'printf("x")' 'getenv("x")' 'rand()'; do
     sound
