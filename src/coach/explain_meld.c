@@ -58,6 +58,31 @@ static void steps_becoming(const struct inquiry *q, struct explanation *e)
     }
 }
 
+/* What would be laid where, before any judgement: "To the meld of 7s, three cards so far, would
+ * come a 2." */
+static void steps_laid(const struct inquiry *q, struct explanation *e)
+{
+    const struct board *b = inquiry_board(q);
+    for (int i = 0; i < q->question->lay.count; i++) {
+        const struct part *p = &q->question->lay.part[i];
+        const int slot = part_slot(*p);
+        const int lies = slot == SLOT_NONE ? 0 : meld_size(board_side(b)->meld[slot]);
+        struct draft d = step_add(e, STEP_FACT, RULE_NONE);
+        if (lies > 0) {
+            text_add(&d.text, "To the meld of %s, ", slot_word(slot));
+            text_number(&d.text, lies);
+            text_add(&d.text, " cards so far, would come ");
+        } else {
+            text_add(&d.text, "Together would be laid ");
+        }
+        text_cards(&d.text, p->cards);
+        text_add(&d.text, ".");
+        d.step->slot = (int8_t)slot;
+        d.step->cards = p->cards;
+        d.step->hint = 2;
+    }
+}
+
 /* Whether the opening's count is the point: broken, or met by an opening. */
 static bool count_matters(const struct inquiry *q)
 {
@@ -92,6 +117,9 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
     if (opening && count_matters(q)) {
         (void)steps_sum(q, e, lay, q->right->yes && count < minimum ? 0 : minimum);
     }
+    if (!q->right->yes && !(opening && count_matters(q))) {
+        steps_laid(q, e);
+    }
     for (int i = 0; i < q->right->broken_count; i++) {
         if (!(opening && q->right->broken[i].rule == RULE_OPEN_COUNT)) { /* the sum has said it */
             (void)step_broken(q, e, q->right->broken[i]);
@@ -103,8 +131,7 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
         return;
     }
     struct draft d = step_add(e, STEP_RESULT, RULE_NONE);
-    text_add(&d.text, "So no. ");
-    text_add(&d.text, "%s broken: ", q->right->broken_count == 1 ? "The rule" : "The rules");
+    text_add(&d.text, "So no, by ");
     for (int i = 0; i < q->right->broken_count; i++) {
         text_add(&d.text, "%s%s", list_joint(i, q->right->broken_count),
                  rule_facts((enum rule_id)q->right->broken[i].rule)->id);

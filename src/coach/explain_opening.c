@@ -53,8 +53,11 @@ static bool steps_too_much_laid(const struct inquiry *q, struct explanation *e)
     const struct action action = {.kind = ACTION_LAY, .lay = lay};
     b.phase = PHASE_PLAY; /* asked before the draw it is still about the hand as it is */
     const int count = rules_check_all(q->table, &b, hand, &action, broken);
+    for (int i = 0; i < e->count; i++) {
+        e->step[i].hint = e->step[i].hint == 3 ? 0 : e->step[i].hint; /* the sum is not the point */
+    }
     for (int i = 0; i < count; i++) {
-        (void)step_broken(q, e, broken[i]);
+        step_broken(q, e, broken[i])->hint = i == 0 ? 3 : 0;
     }
     return count > 0;
 }
@@ -75,6 +78,34 @@ static void step_dead_triple(const struct inquiry *q, struct explanation *e)
     }
 }
 
+/* The cards lack a clean triple, whatever they count. `otherwise`: with one they still lack points.
+ */
+static void step_no_triple(const struct inquiry *q,
+                           struct explanation *e,
+                           const struct lay *lay,
+                           int minimum,
+                           bool otherwise)
+{
+    const int sum = cards_points(lay_cards(lay));
+    struct draft d = step_add(e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE);
+    if (otherwise && sum >= minimum) {
+        text_add(&d.text,
+                 "Cards for %d could be laid down, but without a clean triple: three or more of "
+                 "one rank "
+                 "with no wild card.",
+                 sum);
+    } else {
+        const struct voice v = voice_of(inquiry_board(q), inquiry_board(q)->seat);
+        text_add(&d.text,
+                 "%s %s no clean triple: three or more cards of one rank with no wild card.", v.who,
+                 verb(v, "have", "has"));
+    }
+    text_capital(d.step->text);
+    d.step->seat = (int8_t)inquiry_board(q)->seat;
+    d.step->cards = lay_cards(lay);
+    d.step->hint = 3;
+}
+
 void steps_no_opening(const struct inquiry *q, struct explanation *e)
 {
     struct board b = *inquiry_board(q);
@@ -83,26 +114,27 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
     const struct voice v = voice_of(&b, b.seat);
     const struct table no_count = table_without(q->table, true),
                        no_triple = table_without(q->table, false);
-    struct lay lay;
+    struct lay lay, more;
     if (steps_too_much_laid(q, e)) {
         return;
     }
     b.side[seat_side(&b, b.seat)].raise = 0;
     step_dead_triple(q, e);
-    if (opening_find(&no_count, &b, hand, &lay)) {
+    const bool clean = opening_find(&no_count, &b, hand, &lay),
+               any = opening_find(&no_triple, &b, hand, &more);
+    if (any && (!clean || (cards_points(lay_cards(&more)) >= minimum &&
+                           cards_points(lay_cards(&lay)) < minimum))) {
+        step_no_triple(q, e, &more, minimum, clean);
+    }
+    if (clean) {
         steps_triple(q, e, &lay);
         (void)steps_sum(q, e, &lay, minimum);
-    } else if (opening_find(&no_triple, &b, hand, &lay)) {
-        (void)steps_sum(q, e, &lay, minimum);
-        struct step *s =
-            step_say(e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE,
-                     "%s %s no clean triple: three or more cards of one rank with no wild card.",
-                     v.who, verb(v, "have", "has"));
-        s->seat = (int8_t)b.seat;
-        s->hint = 3;
+    } else if (any) {
+        (void)steps_sum(q, e, &more, minimum);
+        e->step[e->count - 1].hint = 0;
     } else {
         struct step *s = step_say(e, STEP_FAILS, RULE_MELD_NATURALS,
-                                  "%s %s not one meld to lay down.", v.who, verb(v, "have", "has"));
+                                  "%s hand has no meld to lay down.", v.whose);
         s->seat = (int8_t)b.seat;
     }
 }

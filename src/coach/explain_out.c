@@ -132,7 +132,8 @@ static void steps_way(const struct inquiry *q,
         }
     }
     (void)step_say(e, STEP_HOLDS, RULE_OUT_SPECIALS,
-                   "%d canastas, and no meld of 7s, pure aces or wild cards is left unfinished.",
+                   "That is enough canastas (%d), and no meld of 7s, pure aces or wild cards is "
+                   "left unfinished.",
                    canastas_in(after));
 }
 

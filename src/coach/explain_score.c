@@ -70,10 +70,8 @@ static void say_melded(const struct score_line *line, struct text *text)
     if (line->rule == RULE_SCORE_NO_CANASTA) {
         text_add(text, line->points == 0 ? ", but without a canasta they count nothing: "
                                          : ", but without a canasta they count against the side: ");
-    } else {
-        text_add(text, ": ");
+        text_signed(text, line->points);
     }
-    text_signed(text, line->points);
 }
 
 /* What is about one player's hand. */

@@ -47,15 +47,14 @@ static void steps_nearest(const struct inquiry *q, struct explanation *e)
     const cardset spare = pattern_spare(&o, hand);
     text_add(&d.text, "It comes nearest: ");
     text_number(&d.text, o.fits);
-    text_add(&d.text, " cards fit, ");
+    text_add(&d.text, " cards fit. Missing: ");
     pattern_missing(&o, hand, &d.text);
-    text_add(&d.text, SPECIAL_CARDS - o.fits == 1 ? " is missing" : " are missing");
-    if (spare != 0) {
-        text_add(&d.text, ", and ");
-        text_cards(&d.text, spare);
-        text_add(&d.text, cards_total(spare) == 1 ? " has no place in it" : " have no place in it");
-    }
     text_add(&d.text, ".");
+    if (spare != 0) {
+        text_add(&d.text, " No place for: ");
+        text_cards(&d.text, spare);
+        text_add(&d.text, ".");
+    }
     d.step->cards = spare;
     d.step->number[0] = o.fits;
     d.step->number_count = 1;
@@ -148,7 +147,7 @@ enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZ
         text_add(&t, " makes no special hand");
         if (near != SPECIAL_NONE) {
             special_word(q->table->special[near].id, name, sizeof name);
-            text_add(&t, ": for \"%s\" there is still missing ", name);
+            text_add(&t, ": \"%s\" would still lack ", name);
             pattern_missing(&o, fourteen, &t);
         }
         text_add(&t, ".");

@@ -5,7 +5,7 @@
 #include "coach/steps.h"
 #include "notation/cards_text.h"
 
-enum { REASONS_MOST = 2, SLIPS_OFFERED = 3 };
+enum { REASONS_MOST = 2 };
 
 /* Appends a sentence, if there is room for it. */
 static void add_sentence(struct text *t, const char *sentence)
@@ -179,21 +179,22 @@ static void wrong_special(const struct inquiry *q,
     pattern_overlay(table, given->special, inquiry_hand(q), &o);
     text_add(t, "\"%s\" asks for ", name);
     pattern_describe(table, h, t);
-    text_add(t, ". Here ");
+    text_add(t, ". Missing here: ");
     pattern_missing(&o, inquiry_hand(q), t);
-    text_add(t, SPECIAL_CARDS - o.fits == 1 ? " is missing." : " are missing.");
+    text_add(t, ".");
 }
 
-/* The slips found, as a sentence: one is named with its remedy, several are offered. True when
- * there is any. */
+/* The slips found: a likeliest one is named with its remedy, several are offered, rarer ones come
+ * after. True when there is any. */
 static bool say_slips(const int *slips, int found, struct text *t, struct remark *out)
 {
-    const int likely = slips_likeliest(slips, found);
+    const int likely = slips_likeliest(slips, found),
+              told = found < SLIPS_TOLD ? found : SLIPS_TOLD;
     if (likely == 0) {
         return false;
     }
     text_add(t, "%sIt looks as if ", t->used == 0 ? "" : " ");
-    for (int i = 0; i < likely && i < SLIPS_OFFERED; i++) {
+    for (int i = 0; i < likely && i < told; i++) {
         text_add(t, "%s%s", i == 0 ? "" : ", or ", slip_facts(slips[i])->text);
     }
     text_add(t, ".");
@@ -201,6 +202,11 @@ static bool say_slips(const int *slips, int found, struct text *t, struct remark
         add_sentence(t, slip_facts(slips[0])->fix);
         out->slip = slips[0];
     }
+    for (int i = likely; i < told; i++) {
+        text_add(t, "%s%s", i == likely ? " It could also be that " : ", or that ",
+                 slip_facts(slips[i])->text);
+    }
+    text_add(t, "%s", likely < told ? "." : "");
     out->rule = out->rule == RULE_NONE ? slip_facts(slips[0])->rule : out->rule;
     return true;
 }

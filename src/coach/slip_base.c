@@ -273,6 +273,13 @@ static bool dirty_pooled(const struct inquiry *q, int side, int variant, struct 
     return charged_dirty(q, sheet, times[variant]);
 }
 
+static bool side_special(const struct inquiry *q, int side)
+{
+    const struct board *b = board_of(q);
+    return b->ending == ENDING_SPECIAL && b->ended_by != SEAT_NONE &&
+           seat_side(b, b->ended_by) == side;
+}
+
 static bool side_went_out(const struct inquiry *q, int side)
 {
     const struct board *b = board_of(q);
@@ -300,7 +307,7 @@ static bool out_doubled(const struct inquiry *q, int side, int variant, struct s
 static bool
 out_wrong_side(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    const bool added = variant == 0 && !side_went_out(q, side) &&
+    const bool added = variant == 0 && !side_went_out(q, side) && !side_special(q, side) &&
                        sheet_add(sheet, RULE_SCORE_GOING_OUT, false, q->table->score_going_out);
     sheet_sum(sheet);
     return added;
@@ -321,15 +328,6 @@ errors_forgotten(const struct inquiry *q, int side, int variant, struct score_sh
     (void)side;
     (void)variant;
     return reprice(sheet, sheet_find(sheet, RULE_OPEN_ERROR_SCORE, RULE_OPEN_ERROR_SCORE, 0), 0);
-}
-
-/* The side that showed a special hand scored as if the round had ended otherwise, and the hand
- * added. */
-static bool side_special(const struct inquiry *q, int side)
-{
-    const struct board *b = board_of(q);
-    return b->ending == ENDING_SPECIAL && b->ended_by != SEAT_NONE &&
-           seat_side(b, b->ended_by) == side;
 }
 
 static bool

@@ -152,10 +152,8 @@ one_meld_forgotten(const struct inquiry *q, int side, int variant, struct score_
 static bool
 unclosed_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    (void)q;
-    (void)side;
     (void)variant;
-    return scale_all(sheet, is_unclosed, 0, 2);
+    return !bare_side(q, side) && scale_all(sheet, is_unclosed, 0, 2);
 }
 
 static bool

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What to throw: who could pick on it, what it is worth in her own hand, what is left of it at the end. */
+#include "bots/quest.h"
+#include "coach/reasoning.h"
+#include "engine/discard.h"
+#include "notation/cards_text.h"
+
+enum {
+    SIDE_PAIR = 2,
+    RISK_SHOWN = 6 /* percent: smaller differences of risk are not worth a sentence */
+};
+
+static const char *other_side(const struct reasoning *r)
+{
+    return side_word(r->sense.view->board, seat_side(r->sense.view->board, r->sense.next));
+}
+
+/* Why nobody can pick on this card, or hardly. */
+static bool add_safety(struct reasoning *r, kind k)
+{
+    const struct sense *s = &r->sense;
+    const struct board *b = s->view->board;
+    const char *word = kind_word(k, 2);
+    const int in_meld = meld_size(s->them->meld[k]);
+    const int hidden = cards_of(s->hidden, k);
+    const int thrown = cards_of(b->thrown[s->next], k);
+    if (bits_have(s->dead, k)) {
+        reason_add(r, RULE_DEAD_RANK, 60, "%s are dead, so nobody can pick the pack on one.", word);
+        return true;
+    }
+    if (in_meld > CANASTA_CARDS - MELD_LEAST_CARDS) {
+        reason_add(r, RULE_PACK_MELD, 60,
+                   "%s has %d %s on the table: a pair and the top card would make more than seven, so nobody there "
+                   "can pick on one.",
+                   other_side(r), in_meld, word);
+        return true;
+    }
+    if (hidden < SIDE_PAIR) {
+        reason_add(r, RULE_PACK_PAIR, 60, "%s: %d of the %d are in sight, so nobody else can hold two of them.", word,
+                   kind_in_deck(k) - hidden, kind_in_deck(k));
+        return true;
+    }
+    if (thrown > 0 && cards_of(b->known[s->next], k) < SIDE_PAIR) {
+        reason_add(r, RULE_PACK_PAIR, 45, "%s threw %s %s, so a pair of them is not likely there.", r->next.who,
+                   thrown == 1 ? "one of the" : "several", word);
+        return true;
+    }
+    return false;
+}
+
+/* The danger of a card on top, compared with the better one. */
+static void add_danger(struct reasoning *r, kind bad, kind good)
+{
+    const struct sense *s = &r->sense;
+    const struct board *b = s->view->board;
+    const int after = b->pack_size + 1;
+    const int risk = (int)(100 * sense_pick_risk(s, bad)), safer = (int)(100 * sense_pick_risk(s, good));
+    if (risk - safer < RISK_SHOWN) {
+        return;
+    }
+    const int weight = 40 + (risk - safer) * (after + 4) / 12;
+    const char *word = kind_word(bad, 2);
+    if (cards_of(b->known[s->next], bad) >= SIDE_PAIR) {
+        reason_add(r, RULE_PACK_PAIR, weight + 20,
+                   "%s holds a pair of %s for certain, from a pack picked before, and could pick the pack of %d.",
+                   r->next.who, word, after);
+    } else {
+        reason_add(r, RULE_PACK_PAIR, weight,
+                   "%d %s are still unseen; if %s holds two of them, %s gets the pack of %d. I make that %d in 100, "
+                   "against %d in 100 for the other card.",
+                   cards_of(s->hidden, bad), word, r->next.who, other_side(r), after, risk, safer);
+    }
+    if (after >= 8) {
+        reason_add(r, RULE_PACK_WHOLE, weight - 10,
+                   "The pack is large: with the card thrown it has %d cards, and whoever picks it has many pairs "
+                   "afterwards.",
+                   after);
+    }
+    (void)add_safety(r, good);
+}
+
+/* What the two cards are worth in her own hand. */
+static void add_keeping(struct reasoning *r, kind bad, kind good)
+{
+    const struct sense *s = &r->sense;
+    const int held = cards_of(s->view->hand, bad), other = cards_of(s->view->hand, good);
+    const struct meld ours = s->us->meld[bad];
+    const bool dead = bits_have(s->dead, bad);
+    const char *word = kind_word(bad, 2);
+    if (!meld_is_empty(ours) && !dead && meld_size(ours) < CANASTA_CARDS) {
+        reason_add(r, RULE_MELD_CANASTA, 65, "%s on the table already has %d %s: this card belongs there.",
+                   r->me.you ? "Your side" : "Her side", meld_size(ours), word);
+    } else if (!dead && held >= MELD_LEAST_CARDS && other < MELD_LEAST_CARDS) {
+        reason_add(r, RULE_MELD_SIZE, 40, "%s %s %d %s, a meld ready to lay down.", r->me.who,
+                   verb(r->me, "hold", "holds"), held, word);
+    } else if (!dead && held == SIDE_PAIR && other != SIDE_PAIR && !bits_have(s->dead, good)) {
+        reason_add(r, RULE_PACK_PAIR, 35, "A pair of %s in hand can pick the pack one day; a single card cannot.",
+                   word);
+    }
+    if (!bits_have(s->dead, bad) && bits_have(s->dead, good)) {
+        reason_add(r, RULE_DEAD_RANK, 50, "%s are dead: nothing can be made of them any more, so they go first.",
+                   kind_word(good, 2));
+    }
+    if (kind_is_wild(bad) && !kind_is_wild(good)) {
+        reason_add(r, RULE_CARDS_WILD, 70, "A wild card finishes a canasta wherever one is missing.");
+    }
+}
+
+/* Three 7s or aces in hand. */
+static void add_dirty(struct reasoning *r, kind good)
+{
+    const struct sense *s = &r->sense;
+    const int held = cards_of(s->view->hand, good);
+    if (s->table->score_dirty == 0 || (good != KIND_7 && good != KIND_A) || held < MELD_LEAST_CARDS) {
+        return;
+    }
+    reason_add(r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
+               "%s %s %d %s: three or more left in a hand at the end cost %d. %d %s left to each player.", r->me.who,
+               verb(r->me, "hold", "holds"), held, kind_word(good, 2), s->table->score_dirty, s->turns_left,
+               s->turns_left == 1 ? "draw is" : "draws are");
+}
+
+/* Near the end what is left in hand counts. */
+static void add_ending(struct reasoning *r, kind bad, kind good)
+{
+    const struct sense *s = &r->sense;
+    const int dear = kind_points(good) - kind_points(bad);
+    if (s->turns_left <= LATE_DRAWS && dear > 0) {
+        reason_add(r, RULE_SCORE_COUNT, 25,
+                   "The end is near, and cards left in hand count against %s: %d points for %s card, %d for the other.",
+                   r->me.who, kind_points(bad), "this", kind_points(good));
+    }
+}
+
+/* Cards of a special hand in the making. */
+static void add_quest(struct reasoning *r, kind bad)
+{
+    const struct sense *s = &r->sense;
+    struct quest quest;
+    char name[SPECIAL_ID_SIZE];
+    if (s->us->opened) {
+        return;
+    }
+    quest_find(s, s->view->hand, &quest);
+    if (quest.hand == SPECIAL_NONE || quest.missing > 3 ||
+        cards_of(quest.keep, bad) < cards_of(s->view->hand, bad)) {
+        return;
+    }
+    special_word(s->table->special[quest.hand].id, name, sizeof name);
+    reason_add(r, RULE_SPECIAL_FOURTEEN, 60, "It belongs to a special hand, %s, worth %d: only %d %s missing.", name,
+               s->table->special[quest.hand].value, quest.missing, quest.missing == 1 ? "card is" : "cards are");
+}
+
+void principles_throw(struct reasoning *r)
+{
+    const bool good = is_kind(r->better, ACTION_THROW);
+    if (!good) {
+        return;
+    }
+    const kind to_throw = r->better->card;
+    add_dirty(r, to_throw);
+    if (is_kind(r->chosen, ACTION_THROW)) {
+        const kind bad = r->chosen->card;
+        add_danger(r, bad, to_throw);
+        add_keeping(r, bad, to_throw);
+        add_ending(r, bad, to_throw);
+        add_quest(r, bad);
+    } else if (r->chosen == NULL) {
+        (void)add_safety(r, to_throw);
+    }
+}

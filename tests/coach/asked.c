@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions about scenes. */
+#include "asked.h"
+
+#include <criterion/criterion.h>
+
+void asked_about(struct asked *a, const struct scene *s, struct question question)
+{
+    char fault[JUDGE_FAULT_SIZE];
+    a->table = s->table;
+    a->position = (struct position){.round = s->round, .hands_known = (1 << SEAT_MAX) - 1};
+    position_settle(&a->table, &a->position);
+    a->question = question;
+    cr_assert(!position_fault(&a->table, &a->position, &a->question, fault), "%s", fault);
+    judge_solve(&a->table, &a->position, &a->question, &a->right);
+    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right, NULL};
+}
+
+bool says(const struct explanation *e, const char *text)
+{
+    for (int i = 0; i < e->count; i++) {
+        if (strstr(e->step[i].text, text) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *result_of(const struct explanation *e)
+{
+    cr_assert(e->count > 0 && e->step[e->count - 1].role == STEP_RESULT);
+    return e->step[e->count - 1].text;
+}

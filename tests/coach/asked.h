@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A question about a scene, with its right answer, ready for the coach. */
+#ifndef CANASTA_TESTS_COACH_ASKED_H
+#define CANASTA_TESTS_COACH_ASKED_H
+
+#include <string.h>
+
+#include "coach/explain.h"
+#include "judge/judge.h"
+#include "support/scene.h"
+
+/* Keeps everything that an inquiry borrows. Do not copy: the inquiry points inside. */
+struct asked {
+    struct table table;
+    struct position position;
+    struct question question;
+    struct answer right;
+    struct inquiry inquiry;
+};
+
+/* Asks `question` (its kind and what belongs to it) about the scene; all hands count as known. */
+void asked_about(struct asked *a, const struct scene *s, struct question question);
+
+/* Whether some step of the explanation has this text in it. */
+bool says(const struct explanation *e, const char *text);
+
+/* The text of the result. */
+const char *result_of(const struct explanation *e);
+
+#endif

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Explanations of positions as a player meets them. */
+#include <criterion/criterion.h>
+
+#include "asked.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+
+/* What every explanation must be, whatever it says. */
+static void
+explained(struct asked *a, const struct scene *s, struct question q, struct explanation *e)
+{
+    asked_about(a, s, q);
+    explain(&a->inquiry, e);
+    cr_assert_geq(e->count, 2, "there is more to say than the result");
+    for (int i = 0; i < e->count; i++) {
+        cr_expect_eq(e->step[i].role == STEP_RESULT, i == e->count - 1, "one result, at the end");
+        cr_expect_gt(strlen(e->step[i].text), 0);
+        cr_expect_lt(strlen(e->step[i].text), STEP_TEXT_SIZE - 1);
+    }
+}
+
+#define ABOUT(kind_of) ((struct question){.kind = QUESTION_##kind_of})
+#define SAYS(text)     cr_expect(says(&e, text), "%s", text)
+#define SILENT(text)   cr_expect(!says(&e, text), "%s", text)
+
+static struct question lay_question(const char *text)
+{
+    struct question q = ABOUT(MELD);
+    cr_assert(lay_read(text, strlen(text), &q.lay, NULL), "%s", text);
+    return q;
+}
+
+Test(explain, an_opening_shows_triple_sum_and_way)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    s.round.board.side[NS].score = 3120;
+    scene_hand(&s, 0, "K K K A A Jo 4 5 8 8 9 10 10 2");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("The match score of your side is 3,120, so its opening must count at least 155.");
+    SAYS("Three kings without a wild card are the clean triple.");
+    SAYS("Together 60 + 30 + 70 = 160: enough for 155.");
+    SAYS("You keep five cards");
+    cr_expect_not_null(strstr(result_of(&e), "So yes: you can open, for instance with"));
+}
+
+Test(explain, an_opening_that_is_short_says_by_how_much)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("Together 90 + 30 = 120: 5 short of 125.");
+    cr_expect_str_eq(result_of(&e), "So no: you cannot open.");
+}
+
+Test(explain, an_opening_without_a_clean_triple_says_so)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "K K A A Q Q Jo Jo 4 5 6 8 9 10");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("You have no clean triple");
+    SILENT("short of");
+}
+
+Test(explain, an_opening_that_empties_the_hand_names_the_rule)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "K K K A A A Jo");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("open.keep-one");
+}
+
+Test(explain, a_raised_minimum_is_told)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    s.round.board.side[NS].raise = 20;
+    explained(&a, &s, ABOUT(MINIMUM), &e);
+    SAYS("raised the minimum for this round by 20");
+    cr_expect_str_eq(result_of(&e), "So your side needs 145 to open.");
+}
+
+Test(explain, the_pack_shows_all_conditions_that_fail)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_start(&s, 0);
+    scene_meld(&s, NS, "K K K K K");
+    scene_hand(&s, 0, "K 9 9 4 5");
+    scene_pack(&s, "4 5 K");
+    explained(&a, &s, ABOUT(PICK), &e);
+    SAYS("Your side has opened.");
+    SAYS("You have only one king in hand; it takes two naturals.");
+    SAYS("has 5 cards; with three more it would have 8, and 7 is the most.");
+    cr_expect_str_eq(result_of(&e), "So no: you may not pick the pack.");
+}
+
+Test(explain, opening_with_the_pack_counts_the_hand_alone)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_start(&s, 0);
+    scene_hand(&s, 0, "K K K A A 8 J Q 9 9 4 5 6");
+    scene_pack(&s, "4 9");
+    explained(&a, &s, ABOUT(PICK), &e);
+    SAYS("the pack adds nothing to the count");
+    SAYS("You have a pair of 9s in hand.");
+}
+
+Test(explain, a_wild_card_on_top_keeps_the_pack)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_start(&s, 0);
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "2 2 9 9 4 5");
+    scene_pack(&s, "4 2");
+    explained(&a, &s, ABOUT(PICK), &e);
+    SAYS("No natural pair can match a wild card");
+    scene_pack(&s, "");
+    explained(&a, &s, ABOUT(PICK), &e);
+    SAYS("The tray is empty");
+}
+
+Test(explain, discards_are_grouped_by_their_bar)
+{
+    struct scene s = scene_at("league");
+    struct asked a;
+    struct explanation e;
+    scene_meld(&s, EW, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "7 A 2 Jo 3r 9 K");
+    explained(&a, &s, ABOUT(DISCARD), &e);
+    SAYS("7s and aces are barred on an empty tray.");
+    SAYS("9s are dead, and dead cards are barred on an empty tray.");
+    SAYS("Kings: no bar holds them back.");
+    SAYS("Red threes may never be thrown.");
+    cr_expect_str_eq(result_of(&e), "So you may throw kings.");
+}
+
+Test(explain, a_fallen_bar_is_told)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "7 A 2 3b");
+    explained(&a, &s, ABOUT(DISCARD), &e);
+    SAYS("so this bar falls");
+    cr_expect_str_eq(result_of(&e), "So you may throw 7s and aces.");
+}
+
+Test(explain, special_hands_are_laid_over_the_cards)
+{
+    struct scene s = scene_at("league");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
+    explained(&a, &s, ABOUT(SPECIAL), &e);
+    SAYS("asks for seven pairs, no wild cards.");
+    cr_expect_str_eq(result_of(&e), "So it is \"pairs\", worth 2,500.");
+    scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 9 10");
+    explained(&a, &s, ABOUT(SPECIAL), &e);
+    SAYS("13 cards fit. Missing: one more 10. No place for: a 9.");
+    scene_hand(&s, 0, "4 5 6 7 8 9 10 J Q K A 2 Jo");
+    explained(&a, &s, ABOUT(SPECIAL_WAIT), &e);
+    cr_expect_str_eq(result_of(&e), "So the hand waits for red threes and black threes.");
+}
+
+Test(explain, going_out_shows_the_way)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "9 9 9 9 2");
+    scene_hand(&s, 0, "9 9 5");
+    explained(&a, &s, ABOUT(GO_OUT), &e);
+    SAYS("Lay down 9 9; that leaves one card, a 5");
+    SAYS("That closes a mixed canasta: 9s.");
+    scene_hand(&s, 0, "9 9 5 4");
+    explained(&a, &s, ABOUT(GO_OUT), &e);
+    SAYS("No meld takes a 4 and a 5; only one card may be left to throw.");
+    scene_hand(&s, 0, "9 5");
+    explained(&a, &s, ABOUT(GO_OUT), &e);
+    SAYS("that makes only one canasta");
+    scene_meld(&s, NS, "7 7 7");
+    scene_hand(&s, 0, "9 9 7 4");
+    explained(&a, &s, ABOUT(GO_OUT), &e);
+    SAYS("The meld of 7s would have only 4 cards");
+}
+
+Test(explain, laying_down_names_every_broken_rule)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "K K K Q Q Jo 8 8 7 6 5 4 2");
+    explained(&a, &s, lay_question("K K K / Q Q Jo"), &e);
+    SAYS("Together 30 + 70 = 100: 25 short of 125.");
+    cr_expect_str_eq(result_of(&e), "So no, by open.count.");
+    explained(&a, &s, lay_question("K K K / Q Q Jo / 8 8 2"), &e);
+    SAYS("Together 30 + 70 + 40 = 140: enough for 125.");
+    scene_meld(&s, NS, "7 7 7");
+    explained(&a, &s, lay_question("7 2"), &e);
+    SAYS("To the meld of 7s, three cards so far, would come a 7 and a 2.");
+    cr_expect_str_eq(result_of(&e), "So no, by sevens.pure.");
+}
+
+/* The round of the sample in the guide: two canastas, an unfinished meld, a red three, out. */
+static struct scene finished_round(void)
+{
+    struct scene s = scene_at("modern-american");
+    struct board *b = &s.round.board;
+    b->phase = PHASE_OVER;
+    b->ending = ENDING_GOING_OUT;
+    b->ended_by = 0;
+    scene_meld(&s, NS, "J J J J J J J");
+    scene_meld(&s, NS, "10 10 10 10 10 2 2");
+    scene_meld(&s, NS, "8 8 8");
+    b->side[NS].threes = cards_one(KIND_3R);
+    scene_hand(&s, 2, "A 5");
+    scene_meld(&s, EW, "7 7 7 7");
+    scene_hand(&s, 1, "A A A 4");
+    scene_hand(&s, 3, "9 7 3b");
+    b->side[EW].threes = cards_some(KIND_3R, 2) + cards_some(KIND_3B, 1);
+    return s;
+}
+
+Test(explain, a_score_shows_every_line_and_the_sums)
+{
+    const struct scene s = finished_round();
+    struct asked a;
+    struct explanation e;
+    explained(&a, &s, ABOUT(SCORE), &e);
+    SAYS("Five 10s and two 2s, a mixed canasta: +300.");
+    SAYS("Base of your side: 100 + 300 + 500 + 100 = 1,000.");
+    SAYS("Count of your side: 30 + 90 + 70 - 25 = 165.");
+    SAYS("West was left with three aces, a dirty hand: -1,500.");
+    SAYS("Two red threes and a black three: 300 + 100 = 400, against a side without a canasta: "
+         "-400.");
+    cr_expect_not_null(strstr(result_of(&e), "your side: 1,000 + 165 = 1,165"));
+}
+
+Test(explain, threes_and_money_and_counts)
+{
+    const struct scene s = finished_round();
+    struct asked a;
+    struct explanation e;
+    struct question q = ABOUT(THREES);
+    q.side = EW;
+    explained(&a, &s, q, &e);
+    SAYS("Together 300 + 100 = 400.");
+    cr_expect_str_eq(result_of(&e), "So the threes come to -400.");
+    q = ABOUT(SETTLE);
+    q.settle = (struct settlement){8730, 5380, 2, 0, 2, 1};
+    explained(&a, &s, q, &e);
+    SAYS("that is 3 thousand");
+    SAYS("3 x 2 = 6");
+    cr_expect_str_eq(result_of(&e), "So the loser pays 4.");
+    q = ABOUT(COUNT);
+    cr_assert(cards_read("K K K A A Jo 4 5 7", strlen("K K K A A Jo 4 5 7"), &q.cards, NULL));
+    explained(&a, &s, q, &e);
+    cr_expect_str_eq(result_of(&e), "Together 50 + 40 + 30 + 15 = 135.");
+}
+
+Test(explain, hints_go_from_vague_to_plain_without_the_result)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    char hint[HINT_LEVELS][STEP_TEXT_SIZE];
+    scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    for (int level = 1; level <= HINT_LEVELS; level++) {
+        cr_expect_neq(explain_hint(&a.inquiry, level, hint[level - 1]), RULE_NONE);
+        cr_expect_neq(strlen(hint[level - 1]), 0);
+        cr_expect_null(strstr(hint[level - 1], "So no"));
+    }
+    cr_expect_null(strstr(hint[0], "125"), "the first hint has no number");
+    cr_expect_not_null(strstr(hint[1], "125"));
+    cr_expect_not_null(strstr(hint[2], "5 short of 125"));
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The catalogue of slips: whole, and able to tell a learner which one she made. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asked.h"
+#include "coach/slips.h"
+#include "finals.h"
+#include "notation/cards_text.h"
+
+#define ABOUT(kind_of) ((struct question){.kind = QUESTION_##kind_of})
+
+/* The numbers of an answer to a score, both sides. */
+static struct answer scored(const struct asked *a, int32_t base, int32_t count, int32_t total)
+{
+    struct answer given = a->right;
+    given.score[NS][0] = base;
+    given.score[NS][1] = count;
+    given.score[NS][2] = total;
+    return given;
+}
+
+/* The sample round: jacks natural, 10s mixed, 8s open, one red three, out; North holds an ace and
+ * a 5. */
+static void sample(struct asked *a)
+{
+    struct scene s = scene_at("league");
+    s.round.board.phase = PHASE_OVER;
+    s.round.board.ending = ENDING_GOING_OUT;
+    s.round.board.ended_by = 0;
+    scene_meld(&s, NS, "J J J J J J J");
+    scene_meld(&s, NS, "10 10 10 10 10 2 2");
+    scene_meld(&s, NS, "8 8 8");
+    s.round.board.side[NS].threes = cards_one(KIND_3R);
+    scene_hand(&s, 2, "A 5");
+    scene_hand(&s, 1, "K 4");
+    asked_about(a, &s, ABOUT(SCORE));
+    cr_assert_eq(a->right.score[NS][2], 1165);
+}
+
+Test(slips, the_catalogue_is_whole)
+{
+    cr_expect_geq(slips_count(), 40);
+    for (int i = 0; i < slips_count(); i++) {
+        const struct slip *s = slip_facts(i);
+        cr_expect_eq(slip_find(s->id), i, "%s is there once", s->id);
+        cr_expect(s->rule > RULE_NONE && s->rule < RULE_COUNT, "%s", s->id);
+        cr_expect(s->weight >= 1 && s->weight <= 3, "%s", s->id);
+        cr_expect_eq(s->fix[strlen(s->fix) - 1], '.', "%s: a sentence", s->id);
+        cr_expect_neq(s->text[strlen(s->text) - 1], '.', "%s: half a sentence", s->id);
+    }
+    cr_expect_eq(slip_find("no.such"), SLIP_NONE);
+}
+
+Test(slips, partners_hand_forgotten_is_named)
+{
+    struct asked a;
+    struct remark r;
+    sample(&a);
+    const struct answer given = scored(&a, 1000, 190, 1190);
+    explain_wrong(&a.inquiry, &given, &r);
+    cr_assert_eq(r.slip, slip_find("hand.one-forgotten"), "%s", r.text);
+    cr_expect_eq(r.rule, RULE_SCORE_COUNT);
+    cr_expect_not_null(
+        strstr(r.text, "It looks as if the cards left in one hand were not taken off."));
+}
+
+Test(slips, several_slips_are_offered_and_told_apart)
+{
+    struct asked a;
+    struct remark r;
+    struct slip_probe probe;
+    int slips[SLIPS_FOUND_MAX];
+    sample(&a);
+    const struct answer given =
+        scored(&a, 900, 165, 1065); /* no points for going out, or none for the three */
+    explain_wrong(&a.inquiry, &given, &r);
+    cr_expect_eq(r.slip, SLIP_NONE);
+    cr_expect_not_null(strstr(r.text, ", or "));
+    const struct claim claim = claim_of(given.score[NS]);
+    const int found = slips_diagnose_side(&a.inquiry, NS, &claim, slips);
+    cr_assert_eq(found, 2);
+    cr_assert(slips_probe(&a.inquiry, NS, &claim, slips, found, &probe));
+    cr_expect_neq(probe.points[0], probe.points[1]);
+    cr_expect_eq(probe.right, 100);
+}
+
+Test(slips, a_number_that_no_slip_explains_gets_its_distance)
+{
+    struct asked a;
+    struct remark r;
+    sample(&a);
+    const struct answer given = scored(&a, 1000, 166, 1166);
+    explain_wrong(&a.inquiry, &given, &r);
+    cr_expect_eq(r.slip, SLIP_NONE);
+    cr_expect_str_eq(r.text, "The count of your side is 1 too high.");
+}
+
+Test(slips, totals_alone_are_diagnosed)
+{
+    struct asked a;
+    struct remark r;
+    sample(&a);
+    struct answer given = scored(&a, SCORE_NOT_GIVEN, SCORE_NOT_GIVEN, 1190);
+    given.score[EW][0] = given.score[EW][1] = SCORE_NOT_GIVEN;
+    explain_wrong(&a.inquiry, &given, &r);
+    cr_expect_eq(r.slip, slip_find("hand.one-forgotten"), "%s", r.text);
+}
+
+Test(slips, each_side_has_its_own_slip)
+{
+    struct asked a;
+    struct remark r;
+    sample(&a);
+    struct answer given = scored(&a, 1000, 190, 1190);
+    given.score[EW][0] = 100;
+    given.score[EW][2] = a.right.score[EW][2] + 100;
+    explain_wrong(&a.inquiry, &given, &r);
+    cr_expect_not_null(
+        strstr(r.text, "On the sheet of your side: It looks as if the cards left in one hand"),
+        "%s", r.text);
+    cr_expect_not_null(
+        strstr(r.text, "On the sheet of the other side: It looks as if a side that did not go out"),
+        "%s", r.text);
+}
+
+/* A question with one number, a wrong answer, and the slip behind it. */
+struct number_row {
+    enum question_kind kind;
+    const char *cards;
+    int32_t score;
+    int64_t given;
+    const char *slip;
+};
+
+Test(slips, single_numbers)
+{
+    static const struct number_row rows[] = {
+        {QUESTION_COUNT,   "K K K A A Jo",  0,    90,  "count.joker-low"      },
+        {QUESTION_COUNT,   "K K K A A A A", 0,    70,  "count.ace-low"        },
+        {QUESTION_COUNT,   "7 7 4 4 K",     0,    40,  "count.seven-high"     },
+        {QUESTION_COUNT,   "4 5 6 K",       0,    40,  "count.low-high"       },
+        {QUESTION_COUNT,   "4 5 9 K",       0,    28,  "count.face"           },
+        {QUESTION_MINIMUM, "",              2995, 155, "minimum.next-bracket" },
+        {QUESTION_MINIMUM, "",              3000, 125, "minimum.lower-bracket"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct scene s = scene_at("modern-american");
+        struct asked a;
+        struct remark r;
+        struct question q = {.kind = rows[i].kind};
+        s.round.board.side[NS].score = rows[i].score;
+        s.round.board.side[EW].score = 6000;
+        cr_assert(cards_read(rows[i].cards, strlen(rows[i].cards), &q.cards, NULL));
+        asked_about(&a, &s, q);
+        const struct answer given = {.form = FORM_NUMBER, .number = rows[i].given};
+        explain_wrong(&a.inquiry, &given, &r);
+        cr_expect_eq(r.slip, slip_find(rows[i].slip), "row %zu: %s", i, r.text);
+    }
+}
+
+Test(slips, money)
+{
+    static const struct {
+        int64_t given;
+        const char *slip;
+    } rows[] = {
+        {6,     "settle.no-specials"    },
+        {6 + 2, "settle.specials-turned"},
+        {1,     "settle.multiplier"     }
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct scene s = scene_at("modern-american");
+        struct asked a;
+        int slips[SLIPS_FOUND_MAX];
+        struct question q = ABOUT(SETTLE);
+        q.settle = (struct settlement){8730, 5380, 2, 0, 2, 1};
+        asked_about(&a, &s, q);
+        const struct answer given = {.form = FORM_NUMBER, .number = rows[i].given};
+        const int found = slips_diagnose(&a.inquiry, &given, slips);
+        bool there = false;
+        for (int k = 0; k < found; k++) {
+            there |= slips[k] == slip_find(rows[i].slip);
+        }
+        cr_expect(there, "row %zu", i);
+    }
+}
+
+/* One random answer with one slip in it. */
+static bool random_slip(struct rng *rng, const struct inquiry *q, int *slip, struct answer *given)
+{
+    *slip = (int)rng_below(rng, (uint32_t)slips_count());
+    const int variant = (int)rng_below(rng, SLIP_VARIANTS);
+    return slip_answer(q, *slip, variant, 1 + rng_below(rng, 3), given);
+}
+
+/* A question about a random final, by number of the round. */
+static struct question random_question(struct rng *rng, const struct position *p, uint32_t n)
+{
+    struct question q = {.kind = QUESTION_SCORE};
+    if (n % 10 == 0) {
+        q.kind = QUESTION_THREES;
+        q.side = (int)rng_below(rng, 2);
+    } else if (n % 10 == 1) {
+        q.kind = QUESTION_COUNT;
+        q.cards = p->round.hand[1] + p->round.hand[3];
+    } else if (n % 10 == 2) {
+        q.kind = QUESTION_MINIMUM;
+        q.side = (int)rng_below(rng, 2);
+    } else if (n % 10 == 3) {
+        q.kind = QUESTION_SETTLE;
+        q.settle = (struct settlement){
+            8500 + (int32_t)rng_below(rng, 3000), (int32_t)rng_below(rng, 8000),
+            1 + (int32_t)rng_below(rng, 4),       (int32_t)rng_below(rng, 4),
+            (int32_t)rng_below(rng, 4),           1 + (int32_t)rng_below(rng, 3)};
+    }
+    return q;
+}
+
+struct rate {
+    int made, listed, told, alone;
+};
+
+static void
+diagnose(const struct inquiry *q, int slip, const struct answer *given, struct rate *rate)
+{
+    int slips[SLIPS_FOUND_MAX];
+    const int found = slips_diagnose(q, given, slips), likely = slips_likeliest(slips, found);
+    rate->made++;
+    for (int i = 0; i < found; i++) {
+        rate->listed += slips[i] == slip;
+        rate->told += slips[i] == slip && i < SLIPS_TOLD;
+    }
+    rate->alone += likely == 1 && slips[0] == slip;
+}
+
+/* What the guide promises: at least 95 of 100 answers with one slip in them are explained by it. */
+Test(slips, nearly_all_single_slips_are_found_again)
+{
+    struct rng rng;
+    struct rate rate = {0, 0, 0, 0};
+    rng_seed(&rng, 2024);
+    while (rate.made < 1000) {
+        struct table t;
+        struct position p;
+        struct answer right, given;
+        int slip = 0;
+        random_final(&rng, &t, &p);
+        const struct question q = random_question(&rng, &p, rng_below(&rng, 1000));
+        judge_solve(&t, &p, &q, &right);
+        const struct inquiry inquiry = {&t, &p, &q, &right, NULL};
+        /* Most slips cannot be made in a given position: a few tries each. */
+        for (int tries = 0; tries < 40; tries++) {
+            if (random_slip(&rng, &inquiry, &slip, &given)) {
+                diagnose(&inquiry, slip, &given, &rate);
+                break;
+            }
+        }
+    }
+    printf("slips found: %d of %d listed, %d told, %d alone\n", rate.listed, rate.made, rate.told,
+           rate.alone);
+    cr_expect_geq(rate.listed, 990);
+    cr_expect_geq(rate.told, 950);
+}
