@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* canasta-tutor bench: how fast the engine and the bots are, beside a figure that belongs to the machine. */
+/* canasta-tutor bench: how fast the engine and the bots are, beside a figure that belongs to the
+ * machine. */
 #include <inttypes.h>
 #include <time.h>
 
@@ -65,8 +66,12 @@ static double time_checks(const struct table *t, uint64_t seed)
     return (double)checks / spent;
 }
 
-static void bench_policy(const struct table *t, const struct policy *policy, int64_t rounds, uint64_t seed,
-                         double shuffle, FILE *out)
+static void bench_policy(const struct table *t,
+                         const struct policy *policy,
+                         int64_t rounds,
+                         uint64_t seed,
+                         double shuffle,
+                         FILE *out)
 {
     struct tally tally;
     struct simulation s = {.table = t, .rounds = rounds, .seed = seed, .samples = 4};
@@ -77,8 +82,8 @@ static void bench_policy(const struct table *t, const struct policy *policy, int
     simulate_rounds(&s, &tally);
     const double spent = seconds_now() - start;
     fprintf(out,
-            "%-8s rounds %6" PRId64 "  rounds/s %9.0f  actions/s %10.0f  a round in shuffles %8.1f  hash %016" PRIx64
-            "\n",
+            "%-8s rounds %6" PRId64
+            "  rounds/s %9.0f  actions/s %10.0f  a round in shuffles %8.1f  hash %016" PRIx64 "\n",
             policy->id, tally.rounds, (double)tally.rounds / spent, (double)tally.actions / spent,
             spent * 1e9 / (double)tally.rounds / shuffle, tally.hash);
 }
@@ -102,7 +107,8 @@ static enum status run(struct program *p)
     for (int i = 0; i < POLICY_COUNT; i++) {
         const struct policy *policy = policy_at(i);
         const int64_t share = policy == &policy_expert ? 2000 : policy == &policy_random ? 5 : 1;
-        bench_policy(&table, policy, rounds / share > 0 ? rounds / share : 1, (uint64_t)seed, shuffle, p->out);
+        bench_policy(&table, policy, rounds / share > 0 ? rounds / share : 1, (uint64_t)seed,
+                     shuffle, p->out);
     }
     return STATUS_OK;
 }
@@ -115,8 +121,10 @@ const struct command command_bench = {
              "  canasta-tutor bench\n"
              "  canasta-tutor bench --table league --rounds 5000\n"
              "\n"
-             "Rounds and actions a second for each bot, checks a second, and the time of one shuffle of 108\n"
-             "cards on this machine, in which a round is expressed as well. The hashes stand for all actions:\n"
+             "Rounds and actions a second for each bot, checks a second, and the time of one "
+             "shuffle of 108\n"
+             "cards on this machine, in which a round is expressed as well. The hashes stand for "
+             "all actions:\n"
              "they are the same on every machine.\n",
     .takes = FOR_BENCH,
     .run = run,

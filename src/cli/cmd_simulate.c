@@ -47,7 +47,9 @@ static bool read_players(const char *text, int seats, FILE *err, const struct po
         char name[32];
         const size_t length = strcspn(at, ",");
         if (length >= sizeof name || count >= seats) {
-            fprintf(err, "canasta-tutor: --players takes one name, or %d names with commas between.\n", seats);
+            fprintf(err,
+                    "canasta-tutor: --players takes one name, or %d names with commas between.\n",
+                    seats);
             return false;
         }
         memcpy(name, at, length);
@@ -62,7 +64,9 @@ static bool read_players(const char *text, int seats, FILE *err, const struct po
         at += length + 1;
     }
     if (count != 1 && count != seats) {
-        fprintf(err, "canasta-tutor: --players takes one name, or %d names with commas between; there are %d.\n",
+        fprintf(err,
+                "canasta-tutor: --players takes one name, or %d names with commas between; there "
+                "are %d.\n",
                 seats, count);
         return false;
     }
@@ -84,8 +88,8 @@ static void print_tally(const struct simulation *s, const struct tally *k, FILE 
     for (int seat = 0; seat < s->table->players; seat++) {
         fprintf(out, " %s", s->policies[seat]->id);
     }
-    fprintf(out, "\nrounds %" PRId64 "  actions %" PRId64 "  matches won %" PRId64 "\n", k->rounds, k->actions,
-            k->matches);
+    fprintf(out, "\nrounds %" PRId64 "  actions %" PRId64 "  matches won %" PRId64 "\n", k->rounds,
+            k->actions, k->matches);
     fprintf(out, "ended by going out %" PRId64 ", stock %" PRId64 ", special hand %" PRId64 "\n",
             k->endings[ENDING_GOING_OUT], k->endings[ENDING_STOCK], k->endings[ENDING_SPECIAL]);
     for (int side = 0; side < table_sides(s->table); side++) {
@@ -124,7 +128,8 @@ static enum status play_rounds(struct program *p, struct simulation *s)
     }
     print_tally(s, &tally, p->out);
     if (failed) {
-        fprintf(p->err, "canasta-tutor: the journal could not be written whole: %s.\n", strerror(errno));
+        fprintf(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
+                strerror(errno));
         return STATUS_INPUT;
     }
     return STATUS_OK;
@@ -134,7 +139,8 @@ static enum status compare(struct program *p, struct simulation *s)
 {
     struct comparison c;
     if (p->operand_count != 1) {
-        fputs("canasta-tutor: --duplicate takes two players, as in --duplicate steady novice.\n", p->err);
+        fputs("canasta-tutor: --duplicate takes two players, as in --duplicate steady novice.\n",
+              p->err);
         return STATUS_USAGE;
     }
     s->policies[0] = policy_named(p->options->value[GIVEN_DUPLICATE], p->err);
@@ -147,10 +153,12 @@ static enum status compare(struct program *p, struct simulation *s)
         return STATUS_USAGE;
     }
     simulate_duplicate(s, &c);
-    fprintf(p->out, "table %s, seed %" PRIu64 ": %s against %s, %" PRId64 " deals played twice; points a round\n",
+    fprintf(p->out,
+            "table %s, seed %" PRIu64 ": %s against %s, %" PRId64
+            " deals played twice; points a round\n",
             s->table->id, s->seed, s->policies[0]->id, s->policies[1]->id, c.pairs);
-    fprintf(p->out, "%s-%s %.1f %.1f %.1f %" PRId64 "\n", s->policies[0]->id, s->policies[1]->id, c.mean, c.low,
-            c.high, c.pairs);
+    fprintf(p->out, "%s-%s %.1f %.1f %.1f %" PRId64 "\n", s->policies[0]->id, s->policies[1]->id,
+            c.mean, c.low, c.high, c.pairs);
     return STATUS_OK;
 }
 
@@ -178,7 +186,8 @@ static enum status run_with(struct program *p, const struct table *t)
         return STATUS_USAGE;
     }
     const char *players = o->given[GIVEN_PLAYERS] ? o->value[GIVEN_PLAYERS] : "novice";
-    return read_players(players, t->players, p->err, s.policies) ? play_rounds(p, &s) : STATUS_USAGE;
+    return read_players(players, t->players, p->err, s.policies) ? play_rounds(p, &s)
+                                                                 : STATUS_USAGE;
 }
 
 static enum status run(struct program *p)
@@ -202,13 +211,18 @@ const struct command command_simulate = {
     .help = "let bots play rounds, or compare two of them",
     .usage = "Examples:\n"
              "  canasta-tutor simulate --table league --rounds 1000 --seed 7 --players steady\n"
-             "  canasta-tutor simulate --rounds 50 --seed 7 --players expert,novice,expert,novice --journal out.journal\n"
+             "  canasta-tutor simulate --rounds 50 --seed 7 --players expert,novice,expert,novice "
+             "--journal out.journal\n"
              "  canasta-tutor simulate --duplicate steady novice --rounds 2000 --seed 1\n"
              "\n"
-             "Bots play rounds of matches; a new match starts when one ends. The same seed gives the same\n"
-             "rounds. Prints a summary; its hash stands for every action and score. With --duplicate each\n"
-             "deal is played twice with the sides exchanged, and the last line is the mean difference in\n"
-             "points a round, its 95 % interval, and the number of deals. Ctrl-C ends after a whole round.\n"
+             "Bots play rounds of matches; a new match starts when one ends. The same seed gives "
+             "the same\n"
+             "rounds. Prints a summary; its hash stands for every action and score. With "
+             "--duplicate each\n"
+             "deal is played twice with the sides exchanged, and the last line is the mean "
+             "difference in\n"
+             "points a round, its 95 % interval, and the number of deals. Ctrl-C ends after a "
+             "whole round.\n"
              "Players: random, novice, steady, expert.\n",
     .takes = FOR_SIMULATE,
     .run = run,

@@ -6,7 +6,8 @@
 
 enum status table_option(const struct program *p, struct table *out)
 {
-    const char *ref = p->options->given[GIVEN_TABLE] ? p->options->value[GIVEN_TABLE] : "modern-american";
+    const char *ref =
+        p->options->given[GIVEN_TABLE] ? p->options->value[GIVEN_TABLE] : "modern-american";
     if (table_builtin(ref, out)) {
         return STATUS_OK; /* built in: no content folder is needed */
     }

@@ -7,8 +7,8 @@
 #include "cli/command.h"
 #include "engine/table.h"
 
-/* Reads the table of --table, modern-american when it was not given. STATUS_INPUT, with a message on p->err, when
- * there is none of that name or its rule sheet cannot be used. */
+/* Reads the table of --table, modern-american when it was not given. STATUS_INPUT, with a message
+ * on p->err, when there is none of that name or its rule sheet cannot be used. */
 NODISCARD enum status table_option(const struct program *p, struct table *out);
 
 #endif

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The course of one question. Holds no rule and no wording of a reason: those are judge's and
+ * coach's. */
+#include "cli/asking.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/explaining.h"
+#include "cli/note.h"
+#include "cli/render_position.h"
+#include "cli/session.h"
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+#include "trainer/answer_log.h"
+#include "trainer/progress.h"
+
+enum {
+    GIVEN_MOST = 2000
+}; /* longer answers are none; the store and the screen need not see them */
+
+/* What is judged where a question needs no position. */
+static const struct position no_position;
+
+static const struct position *judged_position(const struct task *t)
+{
+    return t->position != NULL ? t->position : &no_position;
+}
+
+static struct inquiry inquiry_of(const struct session *s)
+{
+    const struct asking *a = &s->asking;
+    return (struct inquiry){&a->task.table, a->task.position, a->task.question, &a->right,
+                            library_phrases(s->library)};
+}
+
+static void show_position(const struct session *s)
+{
+    const struct task *t = &s->asking.task;
+    if (t->position != NULL) {
+        const struct picture how = {s->cards, t->question->kind == QUESTION_MINIMUM};
+        render_position(&s->paper, &t->table, t->position, &how);
+    }
+}
+
+void asking_begin(struct session *s, const struct task *task)
+{
+    struct asking *a = &s->asking;
+    memset(a, 0, sizeof *a);
+    a->task = *task;
+    a->state = ASKING_OPEN;
+    judge_solve(&task->table, judged_position(task), task->question, &a->right);
+    asking_show(s);
+    (void)session_kept(s, item_mark_seen(s->store, s->learner.id, task->id, session_now(s)));
+}
+
+void asking_end(struct session *s)
+{
+    s->asking.state = ASKING_NOTHING;
+}
+
+void asking_show(struct session *s)
+{
+    show_position(s);
+    asking_again(s);
+}
+
+void asking_again(struct session *s)
+{
+    task_show(&s->paper, &s->asking.task, s->cards);
+}
+
+void asking_remind(struct session *s)
+{
+    task_show_short(&s->paper, &s->asking.task);
+}
+
+/* Puts an answer into the log; the main topic is missed unless the coach knows better. */
+static void log_answer(struct session *s, const char *given, bool right, bool skipped)
+{
+    struct asking *a = &s->asking;
+    char correct[ANSWER_TEXT_SIZE];
+    answer_write(&a->task.table, task_seats(&a->task), &a->right, correct, sizeof correct);
+    struct answer_entry entry = {
+        .when = session_now(s),
+        .session = s->key,
+        .mode = a->task.mode,
+        .item = a->task.id,
+        .lesson = a->task.lesson,
+        .kind = question_name(a->task.question->kind),
+        .table = a->task.table.id,
+        .given = given,
+        .correct = correct,
+        .outcome = {.right = right,
+                    .attempts = a->attempts,
+                    .hints = a->hints,
+                    .revealed = skipped,
+                    .skipped = skipped},
+        .version = CANASTA_VERSION,
+        .skills = a->task.skills,
+    };
+    if (a->missed != RULE_NONE && !right) {
+        entry.missed.id[0] = rule_facts(a->missed)->id;
+        entry.missed.count = 1;
+    }
+    (void)session_kept(s, answer_append(s->store, s->learner.id, &entry, NULL, NULL));
+}
+
+/* Where her own table answers otherwise, she should hear it. */
+static void tell_own_table(struct session *s)
+{
+    const struct asking *a = &s->asking;
+    const struct question *q = a->task.question;
+    if (strcmp(s->table.id, a->task.table.id) == 0 || q->kind == QUESTION_CHOOSE ||
+        (a->task.position != NULL && s->table.players != task_seats(&a->task))) {
+        return;
+    }
+    struct answer own;
+    char fault[JUDGE_FAULT_SIZE];
+    if (a->task.position != NULL && position_fault(&s->table, a->task.position, q, fault)) {
+        return; /* melds on the table that could not lie on hers */
+    }
+    judge_solve(&s->table, judged_position(&a->task), q, &own);
+    if (own.form == FORM_SPECIAL || judge_agrees(&own, &a->right)) {
+        return;
+    }
+    struct note n;
+    note_begin(&n);
+    task_write_answer(&a->task, &own, n.file);
+    paper_say(&s->paper, TONE_TEXT, "At your table (%s) the answer is %s.", s->table.title,
+              note_text(&n));
+    note_free(&n);
+}
+
+static void tell_right(struct session *s)
+{
+    struct asking *a = &s->asking;
+    const struct inquiry q = inquiry_of(s);
+    struct note n;
+    note_begin(&n);
+    fputs("Right", n.file);
+    if (a->right.form == FORM_YES_NO && a->right.broken_count > 0) {
+        fputs(": ", n.file);
+        task_write_answer(&a->task, &a->right, n.file);
+    }
+    fputs(". ", n.file);
+    if (a->task.remark != NULL) {
+        fputs(a->task.remark, n.file);
+    } else {
+        explaining_result(&q, n.file);
+    }
+    paper_wrap(&s->paper, TONE_GOOD, 0, note_text(&n));
+    note_free(&n);
+    tell_own_table(s);
+    paper_say(&s->paper, TONE_TEXT, "Enter goes on. why tells more.");
+}
+
+/* The rule that speaks against a wrong option she chose, RULE_NONE if the author named none. */
+static enum rule_id refuted_by(const struct asking *a, const struct answer *given)
+{
+    for (int i = 0; i < a->task.question->option_count; i++) {
+        if ((given->letters >> i & 1) != 0 && a->task.refuted[i] != RULE_NONE) {
+            return a->task.refuted[i];
+        }
+    }
+    return RULE_NONE;
+}
+
+/* What is wrong with a choice: the rule against it; of several right ones, that some are missing.
+ */
+static void write_choice_remark(const struct session *s, const struct answer *given, FILE *out)
+{
+    const struct asking *a = &s->asking;
+    const char *why =
+        a->missed != RULE_NONE ? phrases_why(library_phrases(s->library), a->missed) : NULL;
+    if ((given->letters & ~a->right.letters) == 0) {
+        fputs("That is right, but there is more.", out);
+    } else if (why != NULL) {
+        fputs(why, out);
+    }
+}
+
+static void tell_wrong(struct session *s, const struct answer *given)
+{
+    struct asking *a = &s->asking;
+    const struct inquiry q = inquiry_of(s);
+    struct remark remark = {.rule = RULE_NONE};
+    struct note n;
+    note_begin(&n);
+    fputs("Not yet. You said ", n.file);
+    task_write_answer(&a->task, given, n.file);
+    fputs(". ", n.file);
+    if (a->task.question->kind == QUESTION_CHOOSE) {
+        a->missed = refuted_by(a, given);
+        write_choice_remark(s, given, n.file);
+    } else {
+        explain_wrong(&q, given, &remark);
+        a->missed = remark.rule;
+        fputs(remark.text, n.file);
+    }
+    if (a->missed != RULE_NONE) {
+        fprintf(n.file, " (%s)", rule_facts(a->missed)->id);
+    }
+    paper_wrap(&s->paper, TONE_WARN, 0, note_text(&n));
+    note_free(&n);
+    paper_say(&s->paper, TONE_TEXT, "Try again, or type hint, why or skip.");
+}
+
+/* At "can you open?" she may type the melds themselves. Returns whether the line was such; `given`
+ * is then yes if they open, and the verdict was told if not. */
+static bool read_melds_as_yes(struct session *s, const char *line, struct answer *given)
+{
+    const struct asking *a = &s->asking;
+    if (a->task.question->kind != QUESTION_OPENING) {
+        return false;
+    }
+    switch (explaining_try(s, &a->task, line, false)) {
+    case TRIED_ALLOWED:
+        memset(given, 0, sizeof *given);
+        given->form = FORM_YES_NO;
+        given->yes = true;
+        return true;
+    case TRIED_REFUSED:
+        return true;
+    case TRIED_UNREADABLE:
+        break;
+    }
+    return false;
+}
+
+bool asking_answer(struct session *s, const char *line)
+{
+    struct asking *a = &s->asking;
+    struct answer given = {.form = FORM_NUMBER};
+    struct text_fault fault;
+    if (strlen(line) > GIVEN_MOST) {
+        paper_say(&s->paper, TONE_TEXT, "That is too long to be an answer. %s", task_how(&a->task));
+        return false;
+    }
+    if (!answer_read(&a->task.table, task_seats(&a->task), a->task.question, line, &given,
+                     &fault)) {
+        if (!read_melds_as_yes(s, line, &given)) {
+            paper_say(&s->paper, TONE_TEXT, "%s %s", fault.message, task_how(&a->task));
+            return false;
+        }
+        if (given.form != FORM_YES_NO) {
+            paper_say(&s->paper, TONE_TEXT, "Not counted. Other melds, or yes or no?");
+            return false;
+        }
+    }
+    a->attempts++;
+    const bool right = judge_agrees(&a->right, &given);
+    char text[ANSWER_TEXT_SIZE];
+    answer_write(&a->task.table, task_seats(&a->task), &given, text, sizeof text);
+    if (right) {
+        a->state = ASKING_RIGHT;
+        a->first_right = a->attempts == 1 && a->hints == 0;
+        log_answer(s, text, true, false);
+        tell_right(s);
+    } else {
+        memcpy(a->given, text, sizeof text);
+        tell_wrong(s, &given);
+        log_answer(s, text, false, false);
+    }
+    return right;
+}
+
+void asking_hint(struct session *s)
+{
+    struct asking *a = &s->asking;
+    const struct inquiry q = inquiry_of(s);
+    char text[STEP_TEXT_SIZE] = "";
+    const int next = a->hints < HINT_LEVELS ? a->hints + 1 : HINT_LEVELS;
+    const char *hint = NULL;
+    int levels = HINT_LEVELS;
+    if (a->task.hint_count > 0) {
+        levels = a->task.hint_count;
+        hint = a->task.hint[next <= levels ? next - 1 : levels - 1];
+    } else if (explain_hint(&q, next, text), text[0] != '\0') {
+        hint = text;
+    }
+    if (hint == NULL) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "There is no hint for this one. Guess, or skip to see the answer.");
+        return;
+    }
+    paper_wrap(&s->paper, TONE_TEXT, 0, hint);
+    if (a->hints < levels) {
+        a->hints++;
+    }
+    const int left = levels - a->hints;
+    if (left == 0) {
+        paper_say(&s->paper, TONE_TEXT, "That was the last hint. skip shows the answer.");
+    } else {
+        paper_say(&s->paper, TONE_TEXT, "%d more %s.", left, left == 1 ? "hint" : "hints");
+    }
+}
+
+/* The rule to read about: the one just missed, else the question's main topic. */
+static enum rule_id rule_in_question(const struct asking *a)
+{
+    if (a->missed != RULE_NONE) {
+        return a->missed;
+    }
+    for (int i = 0; i < a->task.skills.count; i++) {
+        const enum rule_id r = rule_find(a->task.skills.id[i]);
+        if (r != RULE_NONE) {
+            return r;
+        }
+    }
+    return RULE_NONE;
+}
+
+void asking_why(struct session *s)
+{
+    const struct asking *a = &s->asking;
+    const struct inquiry q = inquiry_of(s);
+    const enum rule_id rule = rule_in_question(a);
+    if (a->state != ASKING_OPEN) {
+        explaining_show(&s->paper, &q);
+        if (rule != RULE_NONE) {
+            explaining_tables(&s->paper, library_phrases(s->library), rule);
+        }
+        return;
+    }
+    if (rule == RULE_NONE || !explaining_rule(&s->paper, library_phrases(s->library), rule)) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "The reasons come with the answer. hint helps on the way there.");
+        return;
+    }
+    paper_say(&s->paper, TONE_TEXT,
+              "The numbers of this question come with the answer; hint helps on the way.");
+}
+
+void asking_skip(struct session *s)
+{
+    struct asking *a = &s->asking;
+    const struct inquiry q = inquiry_of(s);
+    struct note n;
+    note_begin(&n);
+    fputs("Skipped. The answer was ", n.file);
+    task_write_answer(&a->task, &a->right, n.file);
+    fputs(". ", n.file);
+    if (a->task.remark != NULL) {
+        fputs(a->task.remark, n.file);
+    } else {
+        explaining_result(&q, n.file);
+    }
+    a->state = ASKING_TOLD;
+    log_answer(s, "", false, true);
+    paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+    tell_own_table(s);
+    paper_say(&s->paper, TONE_TEXT, "Enter goes on. why tells more.");
+}
+
+void asking_try(struct session *s, const char *move)
+{
+    const struct task *t = &s->asking.task;
+    if (t->position == NULL || t->position->round.board.phase == PHASE_OVER) {
+        paper_say(&s->paper, TONE_TEXT, "There is nothing to try here: no cards are in play.");
+        return;
+    }
+    if (explaining_try(s, t, move, true) != TRIED_UNREADABLE) {
+        paper_say(&s->paper, TONE_TEXT, "That was only a try; it does not count.");
+    }
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the command line to the command: help, version, and what to say when there is no such
+ * command. */
+#include "cli/cli.h"
+
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/glyph.h"
+#include "cli/nearest.h"
+#include "cli/options.h"
+
+static const char examples[] =
+    "Usage: canasta-tutor [OPTION]...\n"
+    "   or: canasta-tutor COMMAND [OPTION]... FILE...\n"
+    "\n"
+    "Examples:\n"
+    "  canasta-tutor                        lessons, puzzles and quizzes at the keyboard\n"
+    "  canasta-tutor --learner=Ruth         the same, for Ruth\n"
+    "  canasta-tutor --plain                for a screen reader\n"
+    "  canasta-tutor solve puzzles.xml      the answers to all puzzles of a file\n"
+    "  canasta-tutor check puzzles.xml      are a file's puzzles and lessons sound?\n";
+
+static const char endnote[] = "Environment: NO_COLOR, ACCESSIBLE (as --plain), COLUMNS, "
+                              "CANASTA_TUTOR_CONTENT, CANASTA_TUTOR_STORE.\n"
+                              "Exit status: 0 fine; 1 an answer, check or move failed; 2 wrong "
+                              "usage; 3 an input file that cannot\n"
+                              "be used; 4 the learner's data cannot be read or written.\n";
+
+static void put_help(FILE *out)
+{
+    fputs(examples, out);
+    fputs("\nCommands (canasta-tutor COMMAND --help tells more):\n", out);
+    for (const struct command *const *c = command_list(); *c != NULL; c++) {
+        fprintf(out, "  %-10s %s\n", (*c)->name, (*c)->help);
+    }
+    fputs("\nOptions:\n", out);
+    options_help(FOR_REPL, out);
+    fputs("\n", out);
+    fputs(endnote, out);
+}
+
+static void put_command_help(const struct command *c, FILE *out)
+{
+    fprintf(out, "Usage: canasta-tutor %s [OPTION]... %s\n\n%s\nOptions:\n", c->name, c->args,
+            c->usage);
+    options_help(c->takes, out);
+}
+
+static void put_version(FILE *out)
+{
+    fputs("canasta-tutor " CANASTA_VERSION "\n"
+          "License GPL-3.0-or-later: GNU GPL version 3 or later "
+          "<https://gnu.org/licenses/gpl.html>.\n"
+          "This is free software: you are free to change and redistribute it.\n"
+          "There is NO WARRANTY, to the extent permitted by law.\n",
+          out);
+}
+
+static enum status refuse_word(const char *typed, FILE *err)
+{
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(typed, shown);
+    struct nearest near = nearest_to(typed);
+    for (const struct command *const *c = command_list(); *c != NULL; c++) {
+        nearest_try(&near, (*c)->name);
+    }
+    if (near.word != NULL) {
+        fprintf(err, "canasta-tutor: there is no command %s. Did you mean %s?\n", shown, near.word);
+    } else {
+        fprintf(err, "canasta-tutor: there is no command %s. canasta-tutor --help lists them.\n",
+                shown);
+    }
+    return STATUS_USAGE;
+}
+
+static enum status run_command(const struct command *c, struct program *p)
+{
+    if (p->options->given[GIVEN_HELP]) {
+        put_command_help(c, p->out);
+        return STATUS_OK;
+    }
+    if (!options_fit(p->options, c->takes, c->name, p->err)) {
+        return STATUS_USAGE;
+    }
+    p->operand++;
+    p->operand_count--;
+    return c->run(p);
+}
+
+int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
+{
+    struct options options;
+    if (!options_read(argc, argv, err, &options)) {
+        return STATUS_USAGE;
+    }
+    struct program p = {argc > 0 ? argv[0] : "canasta-tutor",
+                        in,
+                        out,
+                        err,
+                        &options,
+                        options.operand,
+                        options.operand_count};
+    if (options.given[GIVEN_VERSION]) {
+        put_version(out);
+        return STATUS_OK;
+    }
+    if (options.operand_count > 0) {
+        const struct command *c = command_find(options.operand[0]);
+        return (int)(c != NULL ? run_command(c, &p) : refuse_word(options.operand[0], err));
+    }
+    if (options.given[GIVEN_HELP]) {
+        put_help(out);
+        return STATUS_OK;
+    }
+    if (!options_fit(&options, FOR_REPL, NULL, err)) {
+        return STATUS_USAGE;
+    }
+    return (int)repl_run(&p);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands of the command line: each is one file cmd_*.c with one row; help comes from the
+ * rows. */
+#ifndef CANASTA_CLI_COMMAND_H
+#define CANASTA_CLI_COMMAND_H
+
+#include <stdio.h>
+
+#include "base/status.h"
+#include "cli/options.h"
+
+/* What a command is run with; everything is borrowed. */
+struct program {
+    const char *self; /* argv[0] */
+    FILE *in;
+    FILE *out;
+    FILE *err;
+    const struct options *options;
+    char **operand; /* what follows the command's name */
+    int operand_count;
+};
+
+struct command {
+    const char *name;
+    const char *args;  /* "FILE..." */
+    const char *help;  /* one line of the list of commands */
+    const char *usage; /* its own help: examples first, then what it does */
+    int takes;         /* the options it takes: FOR_... */
+    enum status (*run)(struct program *p);
+};
+
+/* All commands, ended by NULL. */
+const struct command *const *command_list(void);
+
+/* The command with that name, or NULL. */
+const struct command *command_find(const char *name);
+
+extern const struct command command_bench;
+extern const struct command command_check;
+extern const struct command command_replay;
+extern const struct command command_simulate;
+extern const struct command command_solve;
+
+/* The program without a command: lessons and quizzes at the keyboard. */
+enum status repl_run(struct program *p);
+
+#endif

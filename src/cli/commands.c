@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of commands, in the order of the help. A new command is one file and one line here. */
+#include "cli/command.h"
+
+#include <string.h>
+
+static const struct command *const commands[] = {
+    &command_solve, &command_check, &command_replay, &command_simulate, &command_bench, NULL,
+};
+
+const struct command *const *command_list(void)
+{
+    return commands;
+}
+
+const struct command *command_find(const char *name)
+{
+    for (int i = 0; commands[i] != NULL; i++) {
+        if (strcmp(commands[i]->name, name) == 0) {
+            return commands[i];
+        }
+    }
+    return NULL;
+}

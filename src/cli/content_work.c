@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Command line to content's settings; reads a rule sheet at most. */
+#include "cli/content_work.h"
+
+#include <string.h>
+
+#include "content/table_file.h"
+
+bool work_begin(const struct program *p, struct work_setup *out)
+{
+    memset(out, 0, sizeof *out);
+    if (place_content_quietly(p, out->content)) {
+        out->work.content = out->content;
+    } else if (p->options->given[GIVEN_CONTENT]) {
+        return place_content(p, out->content);
+    }
+    const char *ref = p->options->value[GIVEN_TABLE];
+    if (ref == NULL) {
+        return true;
+    }
+    struct diags *diags = diags_new();
+    const bool found = table_load(ref, out->work.content, &out->table, diags);
+    diags_print(diags, p->err);
+    diags_free(diags);
+    out->work.table = &out->table;
+    return found;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks up what was seen; knows nothing of skills and days, which are the trainer's. */
+#include "cli/deck.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/session.h"
+#include "trainer/progress.h"
+
+static int compare_seen(const void *key, const void *element)
+{
+    return strcmp(key, ((const struct item_seen *)element)->item);
+}
+
+/* Whether a session can ask it: for what is best the coach would have to be asked first. */
+static bool can_be_asked(const struct puzzle_entry *p)
+{
+    const enum question_kind asks = p->puzzle->exercise.question.kind;
+    return asks != QUESTION_BEST_PICK && asks != QUESTION_BEST_DISCARD;
+}
+
+static void shuffle(struct session *s, int32_t *deck, int count)
+{
+    for (int left = count; left > 1; left--) {
+        const int i = session_random(s, left);
+        const int32_t last = deck[left - 1];
+        deck[left - 1] = deck[i];
+        deck[i] = last;
+    }
+}
+
+int deck_make(struct session *s, const char *topic, bool shuffled, int32_t **out)
+{
+    struct item_seen *seen = NULL;
+    int seen_count = 0;
+    (void)session_kept(s, item_list(s->store, s->learner.id, &seen, &seen_count));
+    const int all = library_puzzles(s->library);
+    int32_t *deck = xcalloc((size_t)all + 1, sizeof *deck);
+    int32_t *later = xcalloc((size_t)all + 1, sizeof *later);
+    int count = 0;
+    int later_count = 0;
+    for (int i = 0; i < all; i++) {
+        const struct puzzle_entry *p = library_puzzle(s->library, i);
+        if (!can_be_asked(p) || (topic[0] != '\0' && !puzzle_is_about(p, topic))) {
+            continue;
+        }
+        if (seen_count > 0 &&
+            bsearch(p->puzzle->id, seen, (size_t)seen_count, sizeof *seen, compare_seen) != NULL) {
+            later[later_count++] = i;
+        } else {
+            deck[count++] = i;
+        }
+    }
+    if (shuffled) {
+        shuffle(s, deck, count);
+        shuffle(s, later, later_count);
+    }
+    memcpy(deck + count, later, (size_t)later_count * sizeof *later);
+    count += later_count;
+    free(later);
+    free(seen);
+    if (count == 0) {
+        free(deck);
+        deck = NULL;
+    }
+    *out = deck;
+    return count;
+}
+
+void deck_ask(struct session *s, int puzzle, const char *mode)
+{
+    struct task task;
+    library_task(s->library, puzzle, &task);
+    task.mode = mode;
+    paper_gap(&s->paper);
+    asking_begin(s, &task);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Prints reasons that others have found. */
+#include "cli/explaining.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/note.h"
+#include "cli/session.h"
+#include "engine/rules.h"
+#include "notation/cards_text.h"
+#include "notation/journal.h"
+#include "notation/lay_text.h"
+#include "notation/names.h"
+
+enum { REFUSAL_SIZE = 400 };
+
+static struct explanation *explained(const struct inquiry *q)
+{
+    struct explanation *e = xcalloc(1, sizeof *e); /* too large for the stack of a small machine */
+    explain(q, e);
+    return e;
+}
+
+void explaining_result(const struct inquiry *q, FILE *out)
+{
+    struct explanation *e = explained(q);
+    if (e->count > 0) {
+        fputs(e->step[e->count - 1].text, out);
+    }
+    free(e);
+}
+
+void explaining_show(const struct paper *p, const struct inquiry *q)
+{
+    struct explanation *e = explained(q);
+    enum rule_id last = RULE_NONE;
+    for (int i = 0; i < e->count; i++) {
+        const struct step *step = &e->step[i];
+        const bool named = step->rule != RULE_NONE && step->rule != last;
+        paper_item(p, TONE_TEXT, 2, "- %s%s%s%s", step->text, named ? " (" : "",
+                   named ? rule_facts(step->rule)->id : "", named ? ")" : "");
+        if (step->rule != RULE_NONE) {
+            last = step->rule;
+        }
+    }
+    free(e);
+}
+
+bool explaining_rule(const struct paper *p, const struct phrases *phrases, enum rule_id rule)
+{
+    const char *why = phrases_why(phrases, rule);
+    if (why == NULL) {
+        return false;
+    }
+    paper_say(p, TONE_TEXT, "%s: %s", rule_facts(rule)->id, why);
+    explaining_tables(p, phrases, rule);
+    return true;
+}
+
+void explaining_tables(const struct paper *p, const struct phrases *phrases, enum rule_id rule)
+{
+    const char *tables = phrases_tables(phrases, rule);
+    if (tables != NULL) {
+        paper_say(p, TONE_TEXT, "At other tables: %s", tables);
+    }
+}
+
+/* Whether a line begins with one of the words a journal has for moves. */
+static bool is_journal_move(const char *move)
+{
+    static const char *const words[] = {"three", "draw", "pick", "lay",
+                                        "throw", "out",  "ask",  "special"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const size_t length = strlen(words[i]);
+        if (strncmp(move, words[i], length) == 0 && !isalnum((unsigned char)move[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+read_move(const struct task *t, const char *move, struct action *out, struct text_fault *fault)
+{
+    const struct board *b = &t->position->round.board;
+    memset(out, 0, sizeof *out);
+    if (!is_journal_move(move)) {
+        out->kind = ACTION_LAY;
+        if (!lay_read(move, strlen(move), &out->lay, fault)) {
+            return false;
+        }
+        if (out->lay.count == 0) {
+            text_fault_set(fault, 0, "Write the melds, like try K K K / A A Jo.");
+            return false;
+        }
+        return true;
+    }
+    char line[JOURNAL_LINE_SIZE];
+    const int length = snprintf(line, sizeof line, "%s %s", seat_name(b->seats, b->seat), move);
+    struct journal_line *read = xcalloc(1, sizeof *read);
+    const bool fine = length < (int)sizeof line &&
+                      journal_read(&t->table, line, (size_t)length, read, fault) &&
+                      read->kind == JOURNAL_ACTION;
+    if (fine) {
+        *out = read->action;
+    }
+    free(read);
+    return fine;
+}
+
+static void show_refusals(const struct session *s,
+                          const struct task *t,
+                          const struct verdict *broken,
+                          int count)
+{
+    for (int i = 0; i < count; i++) {
+        char text[REFUSAL_SIZE];
+        phrases_no(library_phrases(s->library), task_seats(t), broken[i], text, sizeof text);
+        paper_item(&s->paper, TONE_WARN, 2, "%s%s (%s)", count > 1 ? "- " : "", text,
+                   rule_facts((enum rule_id)broken[i].rule)->id);
+    }
+}
+
+static void show_allowed(const struct session *s, const struct action *a)
+{
+    char number[RENDER_NUMBER_SIZE];
+    if (a->kind == ACTION_LAY) {
+        paper_say(&s->paper, TONE_GOOD, "That is allowed. The cards count %s.",
+                  render_number(cards_points(lay_cards(&a->lay)), number));
+    } else {
+        paper_say(&s->paper, TONE_GOOD, "That is allowed.");
+    }
+}
+
+enum tried
+explaining_try(const struct session *s, const struct task *t, const char *move, bool aloud)
+{
+    const struct position *p = t->position;
+    struct text_fault fault = {0, ""};
+    struct action action;
+    if (!read_move(t, move, &action, &fault)) {
+        if (aloud) {
+            paper_say(&s->paper, TONE_TEXT, "%s", fault.message);
+        }
+        return TRIED_UNREADABLE;
+    }
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct board *b = &p->round.board;
+    const int count = rules_check_all(&t->table, b, p->round.hand[b->seat], &action, broken);
+    if (count > 0) {
+        show_refusals(s, t, broken, count);
+        return TRIED_REFUSED;
+    }
+    if (aloud) {
+        show_allowed(s, &action);
+    }
+    return TRIED_ALLOWED;
+}

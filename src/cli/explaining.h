@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The coach's steps, the authors' words about rules, and the engine's verdict on a move tried, on
+ * the screen. */
+#ifndef CANASTA_CLI_EXPLAINING_H
+#define CANASTA_CLI_EXPLAINING_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "cli/paper.h"
+#include "cli/task.h"
+#include "coach/explain.h"
+#include "coach/phrases.h"
+
+struct session;
+
+/* Writes the last step of the explanation: the result in a sentence. */
+void explaining_result(const struct inquiry *q, FILE *out);
+
+/* Shows all steps. */
+void explaining_show(const struct paper *p, const struct inquiry *q);
+
+/* Shows a rule: its id and what it says and is good for, and how other tables do it. False when
+ * nobody has written about it; nothing is shown then. */
+bool explaining_rule(const struct paper *p, const struct phrases *phrases, enum rule_id rule);
+
+/* Only how other tables do it, if anything is known. */
+void explaining_tables(const struct paper *p, const struct phrases *phrases, enum rule_id rule);
+
+enum tried { TRIED_ALLOWED, TRIED_REFUSED, TRIED_UNREADABLE };
+
+/* Asks the engine about a move of the seat in turn: melds ("K K K / A A Jo"), or a journal's words
+ * ("throw 9", "pick"). Shows every rule it breaks; with `aloud` also that it is allowed, and why a
+ * line cannot be read. */
+enum tried
+explaining_try(const struct session *s, const struct task *t, const char *move, bool aloud);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Readline at a terminal, getline elsewhere (readline would write its editing into a pipe).
+ *
+ * Readline's callbacks take no payload, so one file-scope pointer names the source that is reading,
+ * and signal handlers set a flag that is looked at where the next key is awaited.
+ */
+#include "cli/line_source.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "base/memory.h"
+#include "cli/glyph.h"
+
+struct line_source {
+    struct line_setup setup;
+    char *history; /* a copy of the path, NULL: none is kept */
+    bool interactive;
+    bool over;        /* a signal asked the program to stop */
+    int cancelled;    /* Ctrl-C in a row on an empty line */
+    char *line;       /* the line given last */
+    size_t line_size; /* for getline */
+    struct completions words;
+    int word_at; /* the next one to be offered */
+    struct sigaction old_int, old_term, old_hup;
+};
+
+static struct line_source *reading;  /* the open source that uses readline */
+static volatile sig_atomic_t caught; /* the last signal that came, 0: none */
+
+static void catch_signal(int number)
+{
+    caught = number;
+}
+
+/* Ctrl-C: the line is thrown away; on an empty line twice in a row it leaves. */
+static bool cancel_line(struct line_source *s)
+{
+    s->cancelled = rl_end == 0 ? s->cancelled + 1 : 0;
+    if (s->cancelled >= 2) {
+        return false;
+    }
+    rl_crlf();
+    fputs("Cancelled. quit leaves.\n", s->setup.out);
+    fflush(s->setup.out);
+    rl_replace_line("", 0);
+    rl_on_new_line();
+    rl_redisplay();
+    return true;
+}
+
+/* Waits for a key; readline's own function would go on waiting after a signal. */
+static int read_key(FILE *in)
+{
+    for (;;) {
+        unsigned char key = 0;
+        const ssize_t got = read(fileno(in), &key, 1);
+        if (got == 1) {
+            return key;
+        }
+        if (got == 0 || errno != EINTR) {
+            return EOF;
+        }
+        const int number = caught;
+        caught = 0;
+        if (number == SIGINT && reading != NULL) {
+            if (!cancel_line(reading)) {
+                rl_replace_line("", 0);
+                reading->over = true;
+                return EOF;
+            }
+        } else if (number != 0) {
+            if (reading != NULL) {
+                reading->over = true;
+            }
+            rl_replace_line("", 0);
+            return EOF;
+        }
+        rl_check_signals(); /* a new size of the window */
+    }
+}
+
+static char *next_completion(const char *begun, int state)
+{
+    struct line_source *s = reading;
+    if (state == 0) {
+        s->word_at = 0;
+    }
+    const size_t length = strlen(begun);
+    while (s->word_at < s->words.count) {
+        const char *word = s->words.word[s->word_at++];
+        if (strncmp(word, begun, length) == 0) {
+            char *copy = malloc(strlen(word) + 1); /* readline frees it */
+            if (copy != NULL) {
+                strcpy(copy, word);
+            }
+            return copy;
+        }
+    }
+    return NULL;
+}
+
+static char **complete(const char *begun, int start, int end)
+{
+    (void)end;
+    rl_attempted_completion_over = 1; /* never file names */
+    if (reading == NULL || reading->setup.complete == NULL) {
+        return NULL;
+    }
+    reading->words.count = 0;
+    reading->setup.complete(reading->setup.payload, rl_line_buffer, (size_t)start, &reading->words);
+    return rl_completion_matches(begun, next_completion);
+}
+
+static void take_signals(struct line_source *s)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = catch_signal;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, &s->old_int);
+    sigaction(SIGTERM, &action, &s->old_term);
+    sigaction(SIGHUP, &action, &s->old_hup);
+}
+
+static void begin_readline(struct line_source *s)
+{
+    reading = s;
+    rl_readline_name = "canasta-tutor";
+    rl_instream = s->setup.in;
+    rl_outstream = s->setup.out;
+    rl_getc_function = read_key;
+    rl_catch_signals = 0;
+    rl_attempted_completion_function = complete;
+    rl_completer_word_break_characters = " \t\n";
+    const char *term = getenv("TERM");
+    if (s->setup.plain || term == NULL || strcmp(term, "dumb") == 0) {
+        rl_variable_bind("enable-bracketed-paste", "off");
+    }
+    using_history();
+    stifle_history(HISTORY_LINES);
+    if (s->history != NULL) {
+        (void)read_history(s->history); /* none yet at the first start */
+    }
+    take_signals(s);
+}
+
+struct line_source *line_source_open(const struct line_setup *setup)
+{
+    struct line_source *s = xcalloc(1, sizeof *s);
+    s->setup = *setup;
+    s->history = setup->history != NULL ? xstrdup(setup->history) : NULL;
+    s->interactive = setup->script == NULL && reading == NULL && isatty(fileno(setup->in)) &&
+                     isatty(fileno(setup->out));
+    if (s->interactive) {
+        begin_readline(s);
+    }
+    return s;
+}
+
+static void end_readline(struct line_source *s)
+{
+    if (s->history != NULL) {
+        const mode_t mask = umask(S_IRWXG | S_IRWXO);
+        if (write_history(s->history) == 0) {
+            (void)chmod(s->history, S_IRUSR | S_IWUSR);
+        }
+        umask(mask);
+    }
+    clear_history();
+    sigaction(SIGINT, &s->old_int, NULL);
+    sigaction(SIGTERM, &s->old_term, NULL);
+    sigaction(SIGHUP, &s->old_hup, NULL);
+    reading = NULL;
+}
+
+void line_source_close(struct line_source *s)
+{
+    if (s == NULL) {
+        return;
+    }
+    if (s->interactive) {
+        end_readline(s);
+    }
+    free(s->line);
+    free(s->history);
+    free(s);
+}
+
+bool line_source_is_interactive(const struct line_source *s)
+{
+    return s->interactive;
+}
+
+static enum line_result read_typed(struct line_source *s, const char *prompt)
+{
+    free(s->line);
+    caught = 0;
+    s->line = readline(prompt);
+    if (s->line == NULL || s->over) {
+        fputc('\n', s->setup.out);
+        return LINE_OVER;
+    }
+    s->cancelled = 0;
+    return LINE_GIVEN;
+}
+
+static enum line_result read_file(struct line_source *s, const char *prompt)
+{
+    FILE *from = s->setup.script != NULL ? s->setup.script : s->setup.in;
+    fputs(prompt, s->setup.out);
+    fflush(s->setup.out);
+    const ssize_t length = getline(&s->line, &s->line_size, from);
+    if (length < 0) {
+        fputc('\n', s->setup.out);
+        return LINE_OVER;
+    }
+    if (length > 0 && s->line[length - 1] == '\n') {
+        s->line[length - 1] = '\0';
+    }
+    const size_t end = strlen(s->line);
+    if (end > 0 && s->line[end - 1] == '\r') {
+        s->line[end - 1] = '\0';
+    }
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(s->line, shown);
+    fprintf(s->setup.out, "%s\n", shown);
+    return LINE_GIVEN;
+}
+
+enum line_result line_source_read(struct line_source *s, const char *prompt, const char **out)
+{
+    fflush(s->setup.out);
+    const enum line_result result = s->interactive ? read_typed(s, prompt) : read_file(s, prompt);
+    *out = result == LINE_GIVEN ? s->line : "";
+    return result;
+}
+
+void line_source_remember(struct line_source *s, const char *line)
+{
+    if (!s->interactive || line[0] == '\0') {
+        return;
+    }
+    const HIST_ENTRY *last =
+        history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (last == NULL || strcmp(last->line, line) != 0) {
+        add_history(line);
+    }
+}

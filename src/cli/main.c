@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The entry of the program; everything else is in a library that tests reach. */
+#include <locale.h>
+#include <stdio.h>
+
+#include "cli/cli.h"
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE,
+              ""); /* readline and the choice of characters go by it; numbers stay as they are */
+    const int status = cli_run(argc, argv, stdin, stdout, stderr);
+    if (fflush(stdout) != 0 && status == 0) {
+        fputs("canasta-tutor: the output could not be written.\n", stderr);
+        return 1;
+    }
+    return status;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Modes of a session: menu, lesson, puzzle, quiz. Each is one file with one row of functions and
+ * its own state; words that work everywhere are in words.c.
+ */
+#ifndef CANASTA_CLI_MODE_H
+#define CANASTA_CLI_MODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/round.h"
+#include "trainer/schedule.h"
+#include "trainer/skill.h"
+
+struct session;
+struct lesson;
+
+enum {
+    PROMPT_SIZE = 64,
+    CHOICES_MAX = 64,  /* numbered lines of a list */
+    CHOICE_SIZE = 176, /* what a number stands for: a line as she could type it */
+    MISSED_MAX = 6     /* topics named at the end of a quiz */
+};
+
+struct mode {
+    const char *name;
+    /* Writes the prompt: mode and place. */
+    void (*prompt)(const struct session *s, char out[PROMPT_SIZE]);
+    /* An empty line or `next` with no question open. */
+    void (*go_on)(struct session *s);
+    /* `back`; NULL: there is nothing to go back to. */
+    void (*back)(struct session *s);
+    /* Shows what she looks at once more, with no question on screen. */
+    void (*show)(struct session *s);
+    /* `list`. */
+    void (*list)(struct session *s);
+    /* What `help` says about this mode, one or two lines. */
+    const char *help;
+};
+
+extern const struct mode mode_menu;
+extern const struct mode mode_lesson;
+extern const struct mode mode_puzzle;
+extern const struct mode mode_quiz;
+
+/* A numbered list that was shown: what each number stands for. */
+struct menu_state {
+    int count;
+    char choice[CHOICES_MAX][CHOICE_SIZE];
+    char suggestion[CHOICE_SIZE]; /* what Enter does in the menu; empty: nothing */
+};
+
+struct lesson_state {
+    const struct lesson *lesson; /* borrowed from the library; NULL: none open */
+    int number;                  /* its place in the list of lessons, from 1 */
+    int step;                    /* from 0 */
+    int asked, right;            /* questions of this reading, and right at once */
+    int move;                    /* moves of a played example carried out */
+    struct position play;        /* the example as far as it has come */
+    bool playing;
+};
+
+struct puzzle_state {
+    int32_t *deck; /* owned: places in the library, in the order of asking */
+    int count;
+    int at;                  /* the one on screen, from 0 */
+    char topic[CHOICE_SIZE]; /* as she asked for it */
+};
+
+struct quiz_state {
+    struct schedule items;
+    char topic[CHOICE_SIZE];                /* empty: any */
+    int number;                             /* of the question on screen, from 1 */
+    int right_at_once, asked;               /* the first time each was asked */
+    char missed[MISSED_MAX][SKILL_ID_SIZE]; /* main topics */
+    int missed_count;
+};
+
+/* Shows the menu and waits there. */
+void menu_enter(struct session *s);
+
+/* Begins a numbered list; adds a line to it that stands for `typed`; returns its number, 0 when the
+ * list is full. */
+void choices_clear(struct session *s);
+int choices_add(struct session *s, const char *typed);
+
+/* The words `lesson`, `puzzle`, `quiz`, with what follows them. */
+void lesson_word(struct session *s, const char *rest);
+void puzzle_word(struct session *s, const char *rest);
+void quiz_word(struct session *s, const char *rest);
+
+/* The question on screen was answered or skipped: the mode takes note. */
+void quiz_note_answer(struct session *s);
+void lesson_note_answer(struct session *s);
+
+/* Frees what the modes hold. */
+void lesson_close(struct session *s);
+void puzzle_close(struct session *s);
+
+#endif

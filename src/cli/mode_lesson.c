@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A lesson: text, shown positions, questions, and played examples, a step at a time. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/glyph.h"
+#include "cli/render_position.h"
+#include "cli/session.h"
+#include "cli/start.h"
+#include "cli/words.h"
+#include "content/lesson_file.h"
+#include "play/replay.h"
+#include "trainer/progress.h"
+
+static const struct lesson_step *step_now(const struct session *s)
+{
+    return &s->lesson.lesson->step[s->lesson.step];
+}
+
+void lesson_close(struct session *s)
+{
+    memset(&s->lesson, 0, sizeof s->lesson); /* the lesson itself is the library's */
+}
+
+static void note_step(struct session *s, bool done)
+{
+    const struct lesson *l = s->lesson.lesson;
+    const int step = done ? 1 : s->lesson.step + 1;
+    (void)session_kept(s, lesson_set(s->store, s->learner.id, l->id, step, done, session_now(s)));
+}
+
+static void show_shown(const struct session *s, const struct position *p)
+{
+    const struct picture how = {.cards = s->cards};
+    paper_gap(&s->paper);
+    render_position(&s->paper, s->lesson.lesson->table, p, &how);
+}
+
+static void ask_step(struct session *s, const struct lesson_step *step)
+{
+    const struct lesson *l = s->lesson.lesson;
+    struct task task = task_of(step->exercise);
+    snprintf(task.id, sizeof task.id, "%s.%d", l->id, s->lesson.step + 1);
+    task.mode = "lesson";
+    task.lesson = l->id;
+    task.table = *l->table;
+    for (int i = 0; i < l->topic_count && task.skills.count < SKILLS_PER_ITEM; i++) {
+        task.skills.id[task.skills.count++] = rule_facts(l->topic[i])->id;
+    }
+    paper_gap(&s->paper);
+    asking_begin(s, &task);
+}
+
+static void show_step(struct session *s)
+{
+    const struct lesson_step *step = step_now(s);
+    asking_end(s);
+    s->menu.count = 0;
+    s->lesson.move = 0;
+    s->lesson.playing = step->move_count > 0 && step->exercise != NULL;
+    paper_gap(&s->paper);
+    paper_wrap(&s->paper, TONE_TEXT, 0, step->text);
+    if (step->exercise != NULL && step->exercise->has_question) {
+        ask_step(s, step);
+        return;
+    }
+    if (step->exercise != NULL && step->exercise->has_position) {
+        show_shown(s, &step->exercise->position);
+    }
+    if (s->lesson.playing) {
+        s->lesson.play = step->exercise->position;
+        paper_say(&s->paper, TONE_TEXT, "%d moves follow. Enter plays the first.",
+                  step->move_count);
+    } else if (s->lesson.step == 0) {
+        paper_say(&s->paper, TONE_TEXT, "Enter goes on.");
+    }
+}
+
+/* Carries out the next move of the example and says what happens. */
+static void play_move(struct session *s)
+{
+    const struct lesson_step *step = step_now(s);
+    const struct lesson_move *move = &step->move[s->lesson.move];
+    const int seat = s->lesson.play.round.board.seat;
+    struct replay_fault fault;
+    struct action action;
+    if (!replay_move(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault)) {
+        paper_say(&s->paper, TONE_WARN, "This example cannot go on: %s", fault.message);
+        s->lesson.playing = false;
+        return;
+    }
+    s->lesson.move++;
+    paper_gap(&s->paper);
+    paper_item(&s->paper, TONE_HEAD, 2, "%d of %d. %s", s->lesson.move, step->move_count,
+               move->line);
+    if (move->text != NULL && move->text[0] != '\0') {
+        paper_wrap(&s->paper, TONE_TEXT, 0, move->text);
+    }
+    const struct picture how = {.cards = s->cards};
+    render_move(&s->paper, s->lesson.lesson->table, &s->lesson.play, seat, &how);
+    if (s->lesson.move == step->move_count) {
+        s->lesson.playing = false;
+        paper_say(&s->paper, TONE_TEXT,
+                  "That was the example. Enter goes on; back shows it again.");
+    }
+}
+
+static void finish(struct session *s)
+{
+    const int number = s->lesson.number;
+    note_step(s, true);
+    session_note_place(s, NULL);
+    paper_gap(&s->paper);
+    if (s->lesson.asked > 0) {
+        paper_say(&s->paper, TONE_HEAD, "That was lesson %d, %s. Right at once: %d of %d.", number,
+                  s->lesson.lesson->title, s->lesson.right, s->lesson.asked);
+    } else {
+        paper_say(&s->paper, TONE_HEAD, "That was lesson %d, %s.", number, s->lesson.lesson->title);
+    }
+    menu_enter(s);
+}
+
+static void go_on(struct session *s)
+{
+    if (s->lesson.playing) {
+        play_move(s);
+        return;
+    }
+    if (s->lesson.step + 1 >= s->lesson.lesson->step_count) {
+        finish(s);
+        return;
+    }
+    s->lesson.step++;
+    note_step(s, false);
+    show_step(s);
+}
+
+static void back(struct session *s)
+{
+    if (s->lesson.step > 0 && s->lesson.move == 0) {
+        s->lesson.step--;
+    } else if (s->lesson.move == 0) {
+        paper_say(&s->paper, TONE_TEXT, "This is the first step.");
+    }
+    show_step(s);
+}
+
+static void show(struct session *s)
+{
+    if (s->lesson.move > 0) {
+        show_shown(s, &s->lesson.play);
+    } else {
+        show_step(s);
+    }
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    snprintf(out, PROMPT_SIZE, "lesson %d (%d/%d) > ", s->lesson.number, s->lesson.step + 1,
+             s->lesson.lesson->step_count);
+}
+
+/* "done", "at step 4", or nothing. */
+static void progress_text(struct session *s, const char *id, char *out, size_t size)
+{
+    struct lesson_progress p;
+    out[0] = '\0';
+    if (lesson_get(s->store, s->learner.id, id, &p) != STORE_OK) {
+        return;
+    }
+    if (p.done) {
+        snprintf(out, size, ", done");
+    } else {
+        snprintf(out, size, ", at step %d", p.step);
+    }
+}
+
+static void list(struct session *s)
+{
+    choices_clear(s);
+    enum lesson_track track = TRACK_MAIN;
+    for (int i = 0; i < library_lessons(s->library); i++) {
+        const struct lesson *l = library_lesson(s->library, i);
+        char progress[32];
+        char typed[CHOICE_SIZE];
+        if (l->track != track) {
+            track = l->track;
+            paper_say(&s->paper, TONE_HEAD, "%s",
+                      track == TRACK_CLASSIC ? "For players of classic canasta" : "Further");
+        }
+        progress_text(s, l->id, progress, sizeof progress);
+        snprintf(typed, sizeof typed, "lesson %d", i + 1);
+        paper_item(&s->paper, TONE_TEXT, 5, "%3d  %s%s", choices_add(s, typed), l->title, progress);
+    }
+    paper_say(&s->paper, TONE_TEXT, "lesson and a number opens one, like lesson 3.");
+}
+
+static void open_lesson(struct session *s, int i)
+{
+    const struct lesson *l = library_lesson(s->library, i);
+    struct lesson_progress p;
+    int step = 0;
+    if (lesson_get(s->store, s->learner.id, l->id, &p) == STORE_OK && !p.done &&
+        p.step <= l->step_count) {
+        step = p.step - 1;
+    }
+    lesson_close(s);
+    session_enter(s, &mode_lesson);
+    s->lesson.lesson = l;
+    s->lesson.number = i + 1;
+    s->lesson.step = step > 0 ? step : 0;
+    note_step(s, false);
+    char place[CHOICE_SIZE];
+    snprintf(place, sizeof place, "lesson %s", l->id);
+    session_note_place(s, place);
+    paper_gap(&s->paper);
+    paper_say(&s->paper, TONE_HEAD, "Lesson %d: %s", i + 1, l->title);
+    if (step > 0) {
+        paper_say(&s->paper, TONE_TEXT, "You were at step %d of %d. back goes to what came before.",
+                  step + 1, l->step_count);
+    }
+    show_step(s);
+}
+
+void lesson_note_answer(struct session *s)
+{
+    if (s->mode == &mode_lesson && s->asking.state != ASKING_OPEN) {
+        s->lesson.asked++;
+        s->lesson.right += s->asking.first_right ? 1 : 0;
+    }
+}
+
+void lesson_word(struct session *s, const char *rest)
+{
+    if (strcmp(rest, "list") == 0) {
+        session_enter(s, &mode_menu);
+        list(s);
+        return;
+    }
+    const int found =
+        rest[0] == '\0' ? start_next_lesson(s) : library_find_lesson(s->library, rest);
+    if (found >= 0) {
+        open_lesson(s, found);
+        return;
+    }
+    if (rest[0] == '\0') {
+        paper_say(&s->paper, TONE_TEXT,
+                  "You have read all lessons. lesson and a number opens one again.");
+        return;
+    }
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(rest, shown);
+    const char *near = library_near(s->library, rest);
+    if (near != NULL) {
+        paper_say(&s->paper, TONE_TEXT, "There is no lesson \"%s\". Did you mean %s?", shown, near);
+    } else {
+        paper_say(&s->paper, TONE_TEXT, "There is no lesson \"%s\". lesson list shows them all.",
+                  shown);
+    }
+}
+
+const struct mode mode_lesson = {
+    .name = "lesson",
+    .prompt = prompt,
+    .go_on = go_on,
+    .back = back,
+    .show = show,
+    .list = list,
+    .help = "This is a lesson. Enter goes on to the next step, back to the one before.",
+};

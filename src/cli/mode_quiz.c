@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A quiz: a number of mixed puzzles; what was missed comes back after a few others. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/deck.h"
+#include "cli/glyph.h"
+#include "cli/session.h"
+#include "cli/words.h"
+
+enum { QUIZ_USUAL = 10, QUIZ_MOST = 50 };
+
+static int find_puzzle(const struct session *s, const char *id)
+{
+    for (int i = 0; i < library_puzzles(s->library); i++) {
+        if (strcmp(library_puzzle(s->library, i)->puzzle->id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Keeps the quiz for the next start; each is asked the first time or comes back. */
+static void keep(struct session *s)
+{
+    char *text = xmalloc(SCHEDULE_TEXT_SIZE);
+    schedule_write(&s->quiz.items, text, SCHEDULE_TEXT_SIZE);
+    (void)session_kept(
+        s, place_set(s->store, s->learner.id, "quiz", s->quiz.items.count > 0 ? text : NULL));
+    free(text);
+}
+
+static void finish(struct session *s)
+{
+    struct quiz_state *q = &s->quiz;
+    paper_gap(&s->paper);
+    paper_say(&s->paper, TONE_HEAD, "That was the quiz: %d of %d right at once.", q->right_at_once,
+              q->asked);
+    for (int i = 0; i < q->missed_count; i++) {
+        if (i == 0) {
+            paper_say(&s->paper, TONE_TEXT, "To look at again:");
+        }
+        paper_item(&s->paper, TONE_TEXT, 4, "  %s (rule %s tells about it)", q->missed[i],
+                   q->missed[i]);
+    }
+    memset(q, 0, sizeof *q);
+    keep(s);
+    session_note_place(s, NULL);
+    menu_enter(s);
+}
+
+/* Asks the item that is now first; leaves out those that are there no longer. */
+static void ask_now(struct session *s)
+{
+    const char *id = NULL;
+    while ((id = schedule_now(&s->quiz.items)) != NULL) {
+        const int puzzle = find_puzzle(s, id);
+        if (puzzle >= 0) {
+            s->quiz.number = s->quiz.items.asked + 1;
+            deck_ask(s, puzzle, "quiz");
+            return;
+        }
+        schedule_pass(&s->quiz.items);
+    }
+    finish(s);
+}
+
+static void note_missed(struct quiz_state *q, const char *topic)
+{
+    for (int i = 0; i < q->missed_count; i++) {
+        if (strcmp(q->missed[i], topic) == 0) {
+            return;
+        }
+    }
+    if (q->missed_count < MISSED_MAX) {
+        snprintf(q->missed[q->missed_count++], SKILL_ID_SIZE, "%s", topic);
+    }
+}
+
+void quiz_note_answer(struct session *s)
+{
+    struct quiz_state *q = &s->quiz;
+    if (s->mode != &mode_quiz || s->asking.state == ASKING_OPEN ||
+        schedule_now(&q->items) == NULL) {
+        return;
+    }
+    const bool again = q->items.item[0].returns > 0;
+    q->asked += again ? 0 : 1;
+    if (s->asking.first_right) {
+        q->right_at_once += again ? 0 : 1;
+        schedule_right(&q->items);
+    } else {
+        if (s->asking.missed != RULE_NONE) {
+            note_missed(q, rule_facts(s->asking.missed)->id);
+        } else if (s->asking.task.skills.count > 0) {
+            note_missed(q, s->asking.task.skills.id[0]);
+        }
+        if (schedule_miss(&q->items)) {
+            paper_say(&s->paper, TONE_TEXT, "It will come back in this quiz.");
+        }
+    }
+    keep(s);
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    const struct schedule *items = &s->quiz.items;
+    snprintf(out, PROMPT_SIZE, "quiz (%d/%d) > ", s->quiz.number > 0 ? s->quiz.number : 1,
+             items->asked + items->count);
+}
+
+static void list(struct session *s)
+{
+    const struct quiz_state *q = &s->quiz;
+    paper_say(&s->paper, TONE_TEXT, "Asked: %d, right at once: %d. Still to come: %d.", q->asked,
+              q->right_at_once, q->items.count);
+}
+
+static void begin(struct session *s, const char *topic, int wished)
+{
+    int32_t *deck = NULL;
+    const int count = deck_make(s, topic, true, &deck);
+    char shown[SHOWN_LINE_SIZE];
+    if (count == 0) {
+        shown_line(topic, shown);
+        const char *near = library_near(s->library, topic);
+        if (topic[0] == '\0') {
+            paper_say(&s->paper, TONE_TEXT, "There are no puzzles to ask.");
+        } else if (near != NULL) {
+            paper_say(&s->paper, TONE_TEXT, "No question is about \"%s\". Did you mean quiz %s?",
+                      shown, near);
+        } else {
+            paper_say(&s->paper, TONE_TEXT,
+                      "No question is about \"%s\". puzzle list shows the subjects.", shown);
+        }
+        return;
+    }
+    session_enter(s, &mode_quiz);
+    memset(&s->quiz, 0, sizeof s->quiz);
+    snprintf(s->quiz.topic, sizeof s->quiz.topic, "%s", topic);
+    for (int i = 0; i < count && s->quiz.items.count < wished; i++) {
+        (void)schedule_add(&s->quiz.items, library_puzzle(s->library, deck[i])->puzzle->id);
+    }
+    free(deck);
+    session_note_place(s, "quiz");
+    keep(s);
+    paper_say(&s->paper, TONE_TEXT, "A quiz of %d %s. What you miss comes back later in it.",
+              s->quiz.items.count, s->quiz.items.count == 1 ? "question" : "questions");
+    ask_now(s);
+}
+
+/* Takes up the quiz she left, in this sitting or an earlier one. False when there is none. */
+static bool resume(struct session *s)
+{
+    if (s->quiz.items.count == 0) {
+        char *text = NULL;
+        if (place_get(s->store, s->learner.id, "quiz", &text) != STORE_OK) {
+            return false;
+        }
+        const bool read = schedule_read(text, &s->quiz.items) && s->quiz.items.count > 0;
+        free(text);
+        if (!read) {
+            return false;
+        }
+        s->quiz.asked = s->quiz.items.asked;
+        s->quiz.right_at_once = s->quiz.items.right;
+    }
+    session_enter(s, &mode_quiz);
+    session_note_place(s, "quiz");
+    paper_say(&s->paper, TONE_TEXT, "Your quiz goes on: %d still to come.", s->quiz.items.count);
+    ask_now(s);
+    return true;
+}
+
+void quiz_word(struct session *s, const char *rest)
+{
+    char topic[CHOICE_SIZE];
+    int wished = QUIZ_USUAL;
+    snprintf(topic, sizeof topic, "%s", rest);
+    if (strcmp(topic, "on") == 0) {
+        if (!resume(s)) {
+            paper_say(&s->paper, TONE_TEXT, "There is no quiz to go on with. quiz begins one.");
+        }
+        return;
+    }
+    char *last = strrchr(topic, ' ');
+    char *number = last != NULL ? last + 1 : topic;
+    if (number[0] != '\0' && number[strspn(number, "0123456789")] == '\0') {
+        const long read = strtol(number, NULL, 10);
+        if (read < 1 || read > QUIZ_MOST) {
+            paper_say(&s->paper, TONE_TEXT, "A quiz has 1 to %d questions.", QUIZ_MOST);
+            return;
+        }
+        wished = (int)read;
+        *number = '\0';
+        if (last != NULL) {
+            *last = '\0';
+        }
+    }
+    begin(s, topic, wished);
+}
+
+const struct mode mode_quiz = {
+    .name = "quiz",
+    .prompt = prompt,
+    .go_on = ask_now,
+    .back = NULL,
+    .show = ask_now,
+    .list = list,
+    .help = "This is a quiz. Answer, then Enter brings the next question; what you miss comes back "
+            "later.",
+};

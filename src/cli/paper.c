@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Wrapping text of a terminal, one word at a time. */
+#include "cli/paper.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/glyph.h"
+
+enum { NARROW = 60 }; /* below this a column of names leaves too little for the text */
+
+/* Blue and orange: told apart by the colour-blind, too. */
+static const char *const tone_begin[] = {
+    [TONE_TEXT] = "", [TONE_HEAD] = "\033[1m", [TONE_GOOD] = "\033[34m", [TONE_WARN] = "\033[33m"};
+
+int paper_columns(const struct paper *p)
+{
+    const int width = p->width < PAPER_WIDEST ? p->width : PAPER_WIDEST;
+    return width > PAPER_NARROWEST ? width : PAPER_NARROWEST;
+}
+
+static void put_glyphs(const struct paper *p, const char *text, const char *end)
+{
+    while (text < end) {
+        const struct glyph g = glyph_at(text, p->ascii);
+        fputs(g.text, p->out);
+        text += g.taken;
+    }
+}
+
+/* The end of the word that begins at `text`, and its columns. */
+static const char *word_end(const struct paper *p, const char *text, int *columns)
+{
+    *columns = 0;
+    while (*text != '\0') {
+        const struct glyph g = glyph_at(text, p->ascii);
+        if (g.space) {
+            break;
+        }
+        *columns += g.columns;
+        text += g.taken;
+    }
+    return text;
+}
+
+static void put_blanks(const struct paper *p, int count)
+{
+    for (int i = 0; i < count; i++) {
+        fputc(' ', p->out);
+    }
+}
+
+/* One word wider than the paper, in pieces. Returns the column it ends in. */
+static int put_long_word(const struct paper *p, const char *word, const char *end, int indent)
+{
+    int at = indent;
+    while (word < end) {
+        const struct glyph g = glyph_at(word, p->ascii);
+        if (at + g.columns > paper_columns(p)) {
+            fputc('\n', p->out);
+            put_blanks(p, indent);
+            at = indent;
+        }
+        fputs(g.text, p->out);
+        at += g.columns;
+        word += g.taken;
+    }
+    return at;
+}
+
+/* Writes `text`, the pen standing in column `at`; a line that follows a break begins in column
+ * `indent`. */
+static void put_wrapped(const struct paper *p, const char *text, int at, int indent)
+{
+    const int columns = paper_columns(p);
+    int blanks = 0;    /* before the next word */
+    bool fresh = true; /* nothing written on this line yet */
+    while (*text != '\0') {
+        if (*text == '\n') {
+            fputc('\n', p->out);
+            text++;
+            at = 0;
+            blanks = *text != '\0' && *text != '\n' ? indent : 0;
+            fresh = true;
+            continue;
+        }
+        if (*text == ' ' || *text == '\t') {
+            blanks++;
+            text++;
+            continue;
+        }
+        int wide = 0;
+        const char *end = word_end(p, text, &wide);
+        if (!fresh && at + blanks + wide > columns) {
+            fputc('\n', p->out);
+            at = 0;
+            blanks = indent;
+        }
+        put_blanks(p, blanks);
+        at += blanks;
+        if (at + wide > columns) {
+            at = put_long_word(p, text, end, at < columns / 2 ? at : 0);
+        } else {
+            put_glyphs(p, text, end);
+            at += wide;
+        }
+        blanks = 0;
+        fresh = false;
+        text = end;
+    }
+}
+
+static void begin_tone(const struct paper *p, enum tone tone)
+{
+    if (p->colour) {
+        fputs(tone_begin[tone], p->out);
+    }
+}
+
+static void end_tone(const struct paper *p, enum tone tone)
+{
+    if (p->colour && tone != TONE_TEXT) {
+        fputs("\033[0m", p->out);
+    }
+    fputc('\n', p->out);
+}
+
+void paper_wrap(const struct paper *p, enum tone tone, int indent, const char *text)
+{
+    begin_tone(p, tone);
+    put_wrapped(p, text, 0, indent);
+    end_tone(p, tone);
+}
+
+static char *formatted(const char *format, va_list values)
+{
+    va_list again;
+    va_copy(again, values);
+    const int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *text = xmalloc((size_t)(length > 0 ? length : 0) + 1);
+    text[0] = '\0';
+    if (length > 0) {
+        vsnprintf(text, (size_t)length + 1, format, values);
+    }
+    return text;
+}
+
+void paper_say(const struct paper *p, enum tone tone, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    char *text = formatted(format, values);
+    va_end(values);
+    paper_wrap(p, tone, 0, text);
+    free(text);
+}
+
+void paper_item(const struct paper *p, enum tone tone, int indent, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    char *text = formatted(format, values);
+    va_end(values);
+    paper_wrap(p, tone, indent, text);
+    free(text);
+}
+
+void paper_row(const struct paper *p, int column, const char *name, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    char *text = formatted(format, values);
+    va_end(values);
+    const bool narrow = p->plain || p->width < NARROW;
+    int at = glyph_columns(name, p->ascii);
+    put_glyphs(p, name, name + strlen(name));
+    if (narrow) {
+        fputs(": ", p->out);
+        at += 2;
+    } else {
+        const int blanks = at < column ? column - at : 1;
+        put_blanks(p, blanks);
+        at += blanks;
+    }
+    put_wrapped(p, text, at, narrow ? 2 : column);
+    fputc('\n', p->out);
+    free(text);
+}
+
+void paper_gap(const struct paper *p)
+{
+    fputc('\n', p->out);
+}

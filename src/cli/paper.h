@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The screen as paper: lines are only ever added. Wraps text, sets it off with colour where colour
+ * is wanted, and makes every character fit for the terminal. Knows nothing of the game.
+ *
+ * In texts a line feed ends a line and a no-break space (U+00A0) is a blank that no line breaks at.
+ */
+#ifndef CANASTA_CLI_PAPER_H
+#define CANASTA_CLI_PAPER_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/attributes.h"
+
+enum {
+    PAPER_WIDEST = 72,   /* longer lines are hard to read */
+    PAPER_NARROWEST = 20 /* narrower terminals break lines themselves */
+};
+
+struct paper {
+    FILE *out;   /* borrowed */
+    int width;   /* columns of the terminal */
+    bool plain;  /* for a screen reader: no columns, no colour */
+    bool colour; /* accents; never the only sign of anything */
+    bool ascii;  /* the terminal shows no other characters */
+};
+
+/* What a text is, which chooses its colour. */
+enum tone {
+    TONE_TEXT,
+    TONE_HEAD, /* a title */
+    TONE_GOOD, /* an answer was right */
+    TONE_WARN  /* it was not, or something needs attention */
+};
+
+/* Columns that text is wrapped at. */
+int paper_columns(const struct paper *p);
+
+/* Writes a text, wrapped; lines after a break begin `indent` columns in. Ends with a line feed. */
+void paper_wrap(const struct paper *p, enum tone tone, int indent, const char *text);
+
+/* The same with indent 0 and a printf format. */
+PRINTF_LIKE(3, 4) void paper_say(const struct paper *p, enum tone tone, const char *format, ...);
+
+/* The same with an indent: for items of a list. */
+PRINTF_LIKE(4, 5)
+void paper_item(const struct paper *p, enum tone tone, int indent, const char *format, ...);
+
+/* Writes a name and its text as a row of a table, the text beginning in column `column`. Where the
+ * paper is plain or narrow (under 60 columns) it is "Name: text", wrapped. */
+PRINTF_LIKE(4, 5)
+void paper_row(const struct paper *p, int column, const char *name, const char *format, ...);
+
+/* An empty line. */
+void paper_gap(const struct paper *p);
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks for folders; reads none of the files in them. */
+#include "cli/place.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/glyph.h"
+
+static bool is_folder(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+/* Whether it looks like a content folder: an empty or foreign one would only give puzzling faults
+ * later. */
+static bool is_content(const char *path)
+{
+    char part[PLACE_SIZE];
+    const int length = snprintf(part, sizeof part, "%s/lessons", path);
+    return length > 0 && (size_t)length < sizeof part && is_folder(part);
+}
+
+static bool join(char out[PLACE_SIZE], const char *folder, const char *rest)
+{
+    const int length = snprintf(out, PLACE_SIZE, "%s/%s", folder, rest);
+    return length > 0 && length < PLACE_SIZE;
+}
+
+/* The folder that holds the running program. */
+static bool own_folder(const char *self, char out[PLACE_SIZE])
+{
+    const ssize_t length = readlink("/proc/self/exe", out, PLACE_SIZE - 1);
+    if (length > 0) {
+        out[length] = '\0';
+    } else {
+        const int written = snprintf(out, PLACE_SIZE, "%s", self);
+        if (written <= 0 || written >= PLACE_SIZE) {
+            return false;
+        }
+    }
+    char *slash = strrchr(out, '/');
+    if (slash == NULL) {
+        return false;
+    }
+    *slash = '\0';
+    return true;
+}
+
+/* The folder that command line or environment name; NULL: neither does. */
+static const char *wished_content(const struct program *p)
+{
+    const char *wished = p->options->value[GIVEN_CONTENT];
+    if (wished == NULL) {
+        wished = getenv("CANASTA_TUTOR_CONTENT");
+    }
+    return wished != NULL && wished[0] != '\0' ? wished : NULL;
+}
+
+bool place_content_quietly(const struct program *p, char out[PLACE_SIZE])
+{
+    const char *wished = wished_content(p);
+    if (wished != NULL) {
+        const int length = snprintf(out, PLACE_SIZE, "%s", wished);
+        return length > 0 && length < PLACE_SIZE && is_content(out);
+    }
+    char own[PLACE_SIZE];
+    if (own_folder(p->self, own) && join(out, own, CANASTA_CONTENT_RELATIVE) && is_content(out)) {
+        return true;
+    }
+    (void)snprintf(out, PLACE_SIZE, "%s", CANASTA_CONTENT_INSTALLED);
+    return is_content(out);
+}
+
+bool place_content(const struct program *p, char out[PLACE_SIZE])
+{
+    if (place_content_quietly(p, out)) {
+        return true;
+    }
+    const char *wished = wished_content(p);
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(wished != NULL ? wished : out, shown);
+    if (wished != NULL) {
+        fprintf(p->err,
+                "canasta-tutor: %s holds no folder \"lessons\". --content takes the folder that "
+                "does.\n",
+                shown);
+    } else {
+        fprintf(p->err,
+                "canasta-tutor: lessons and puzzles are not at %s. Say where with --content DIR.\n",
+                shown);
+    }
+    return false;
+}
+
+/* Makes a folder and those above it. */
+static bool make_folders(char *path)
+{
+    for (char *slash = path + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
+        *slash = '\0';
+        (void)mkdir(path, S_IRWXU); /* most are there already; the last one is looked at below */
+        *slash = '/';
+    }
+    (void)mkdir(path, S_IRWXU);
+    return is_folder(path);
+}
+
+bool place_history(char out[PLACE_SIZE])
+{
+    char folder[PLACE_SIZE];
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+    bool fits = false;
+    if (state != NULL && state[0] == '/') {
+        fits = join(folder, state, "canasta-tutor");
+    } else if (home != NULL && home[0] == '/') {
+        fits = join(folder, home, ".local/state/canasta-tutor");
+    }
+    return fits && make_folders(folder) && join(out, folder, "history");
+}

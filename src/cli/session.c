@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sitting down and leaving, and what every part of a session needs: the time, chance, the store's
+ * troubles. */
+#include "cli/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/settings.h"
+#include "cli/start.h"
+#include "cli/words.h"
+
+struct moment session_now(const struct session *s)
+{
+    return s->dated ? clock_on_day(s->today) : clock_now();
+}
+
+int session_random(struct session *s, int count)
+{
+    return (int)rng_below(&s->random, (uint32_t)count);
+}
+
+bool session_ask(struct session *s, const char *prompt, const char **out)
+{
+    if (line_source_read(s->lines, prompt, out) == LINE_OVER) {
+        s->over = true;
+        return false;
+    }
+    *out += strspn(*out, " \t");
+    static const char *const leaving[] = {"quit", "/q", "exit", "bye"};
+    for (size_t i = 0; i < sizeof leaving / sizeof leaving[0]; i++) {
+        if (strcmp(*out, leaving[i]) == 0) {
+            s->over = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+int session_ask_number(struct session *s, const char *prompt, int count, int standard)
+{
+    for (;;) {
+        const char *line = NULL;
+        if (!session_ask(s, prompt, &line)) {
+            return 0;
+        }
+        if (line[0] == '\0') {
+            return standard;
+        }
+        char *end = NULL;
+        const long number = strtol(line, &end, 10);
+        if (end != line && end[strspn(end, " \t.")] == '\0' && number >= 1 && number <= count) {
+            return (int)number;
+        }
+        paper_say(&s->paper, TONE_TEXT, "Type a number from 1 to %d. Enter takes %d.", count,
+                  standard);
+    }
+}
+
+bool session_kept(struct session *s, enum store_status status)
+{
+    if (status == STORE_OK || status == STORE_NONE) {
+        return status == STORE_OK;
+    }
+    if (store_is_in_memory(s->store) || status == STORE_REFUSED || status == STORE_TAKEN) {
+        return false;
+    }
+    paper_say(&s->paper, TONE_WARN, "%s", store_trouble(s->store));
+    if (store_to_memory(s->store) == STORE_OK) {
+        paper_say(&s->paper, TONE_WARN, "You can go on, but from now on nothing is kept.");
+    }
+    s->status = STATUS_STORE;
+    return false;
+}
+
+void session_note_place(struct session *s, const char *place)
+{
+    (void)session_kept(s, place_set(s->store, s->learner.id, "now", place));
+}
+
+void session_enter(struct session *s, const struct mode *mode)
+{
+    asking_end(s);
+    s->menu.count = 0;
+    s->mode = mode;
+}
+
+static bool begin_chance(struct session *s)
+{
+    int64_t seed = 0;
+    if (!options_number(s->program->options, GIVEN_SEED, 0, INT64_MAX, (int64_t)time(NULL),
+                        s->program->err, &seed)) {
+        return false;
+    }
+    rng_seed(&s->random, (uint64_t)seed);
+    const char *day = s->program->options->value[GIVEN_TODAY];
+    if (day != NULL && !clock_read_date(day, &s->today)) {
+        fprintf(s->program->err, "canasta-tutor: --today needs a date like 2026-03-01.\n");
+        return false;
+    }
+    s->dated = day != NULL;
+    return true;
+}
+
+/* A file she names is meant to be used: then it is an error if it cannot be. Otherwise nothing is
+ * kept, and she is told. */
+static enum status open_store(struct session *s)
+{
+    const char *path = s->program->options->value[GIVEN_STORE];
+    if (path == NULL) {
+        path = getenv("CANASTA_TUTOR_STORE");
+    }
+    if (path != NULL && path[0] == '\0') {
+        path = NULL;
+    }
+    struct store_note note;
+    memset(&note, 0, sizeof note);
+    const enum store_status status = store_open(&s->store, path, &note);
+    if (status == STORE_OK) {
+        if (note.text[0] != '\0') {
+            paper_say(&s->paper, TONE_WARN, "%s", note.text);
+        }
+        return STATUS_OK;
+    }
+    if (path != NULL && status != STORE_READ_ONLY) {
+        fprintf(s->program->err, "canasta-tutor: %s\n", note.text);
+        return STATUS_STORE;
+    }
+    struct store_note memory;
+    memset(&memory, 0, sizeof memory);
+    if (store_open_memory(&s->store, path, &memory) != STORE_OK) {
+        fprintf(s->program->err, "canasta-tutor: %s\n", note.text);
+        return STATUS_STORE;
+    }
+    paper_say(&s->paper, TONE_WARN, "%s", note.text);
+    paper_say(&s->paper, TONE_WARN, "%s",
+              memory.text[0] != '\0' ? memory.text : "Nothing of today will be kept.");
+    return STATUS_OK;
+}
+
+static enum status open_lines(struct session *s)
+{
+    char history[PLACE_SIZE];
+    const struct options *o = s->program->options;
+    struct line_setup setup = {.in = s->program->in,
+                               .out = s->program->out,
+                               .plain = s->paper.plain,
+                               .complete = words_complete,
+                               .payload = s};
+    if (o->given[GIVEN_SCRIPT]) {
+        s->script = fopen(o->value[GIVEN_SCRIPT], "r");
+        setup.script = s->script;
+        if (s->script == NULL) {
+            fprintf(s->program->err, "canasta-tutor: the script %s cannot be read.\n",
+                    o->value[GIVEN_SCRIPT]);
+            return STATUS_INPUT;
+        }
+    }
+    if (!o->given[GIVEN_NO_HISTORY] && place_history(history)) {
+        setup.history = history;
+    }
+    s->lines = line_source_open(&setup);
+    return STATUS_OK;
+}
+
+enum status session_open(struct program *p, struct session *s)
+{
+    memset(s, 0, sizeof *s);
+    s->program = p;
+    s->status = STATUS_OK;
+    s->mode = &mode_menu;
+    if (!settings_begin(s) || !begin_chance(s)) {
+        return STATUS_USAGE;
+    }
+    if (!place_content(p, s->content)) {
+        return STATUS_INPUT;
+    }
+    s->library = library_open(s->content, p->err);
+    if (s->library == NULL) {
+        return STATUS_INPUT;
+    }
+    enum status status = open_store(s);
+    if (status == STATUS_OK) {
+        status = open_lines(s);
+    }
+    if (status == STATUS_OK) {
+        store_new_key(s->store, s->key);
+        if (!start_learner(s)) {
+            status = s->status;
+        }
+    }
+    if (status != STATUS_OK) {
+        session_close(s);
+    }
+    return status;
+}
+
+void session_close(struct session *s)
+{
+    lesson_close(s);
+    puzzle_close(s);
+    line_source_close(s->lines);
+    store_close(s->store);
+    library_free(s->library);
+    if (s->script != NULL) {
+        fclose(s->script);
+    }
+    s->lines = NULL;
+    s->store = NULL;
+    s->library = NULL;
+    s->script = NULL;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words that work in every mode: one table gives names, short forms, help and completion. */
+#ifndef CANASTA_CLI_WORDS_H
+#define CANASTA_CLI_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/line_source.h"
+
+struct session;
+
+struct word {
+    const char *name;
+    const char *letter; /* the short form after a slash, NULL: none */
+    const char *args;   /* "[ID]"; NULL: none */
+    const char *help;   /* one line */
+    void (*run)(struct session *s,
+                const char *rest); /* `rest`: what follows the word, without blanks at its ends */
+};
+
+/* All words in the order of the help, ended by a row without name. */
+const struct word *word_list(void);
+
+/* Carries out a line that begins with a word or a short form. False when it does not. */
+bool words_take(struct session *s, const char *line);
+
+/* The word nearest to the first one of the line, or NULL. */
+const char *words_near(const char *line);
+
+/* Offers what may stand at `start` of the line. `payload` is the session. */
+void words_complete(void *payload, const char *line, size_t start, struct completions *out);
+
+/* Words that have a file of their own. */
+void rule_word(struct session *s, const char *rest);
+void glossary_word(struct session *s, const char *rest);
+void table_word(struct session *s, const char *rest);
+void set_word(struct session *s, const char *rest);
+void status_word(struct session *s, const char *rest);
+void where_word(struct session *s, const char *rest);
+void report_word(struct session *s, const char *rest);
+
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words that look something up: rules, the glossary, house rules. */
+#include "cli/words.h"
+
+#include <string.h>
+
+#include "cli/explaining.h"
+#include "cli/glyph.h"
+#include "cli/note.h"
+#include "cli/session.h"
+#include "engine/table.h"
+
+enum { FOUND_MOST = 8 };
+
+static void show_term(const struct session *s, const struct word_entry *w)
+{
+    paper_say(&s->paper, TONE_TEXT, "%s: %s%s%s%s", w->term, w->text,
+              w->rule != RULE_NONE ? " (rule " : "",
+              w->rule != RULE_NONE ? rule_facts(w->rule)->id : "", w->rule != RULE_NONE ? ")" : "");
+}
+
+static void show_rule(const struct session *s, enum rule_id r)
+{
+    if (!explaining_rule(&s->paper, library_phrases(s->library), r)) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "%s is a rule of this program, but nothing is written about it yet.",
+                  rule_facts(r)->id);
+    }
+}
+
+static void
+not_found(const struct session *s, const char *what, const char *typed, const char *near)
+{
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(typed, shown);
+    if (near != NULL) {
+        paper_say(&s->paper, TONE_TEXT, "There is no %s \"%s\". Did you mean %s?", what, shown,
+                  near);
+    } else {
+        paper_say(&s->paper, TONE_TEXT, "There is no %s \"%s\".", what, shown);
+    }
+}
+
+void rule_word(struct session *s, const char *rest)
+{
+    const struct phrases *phrases = library_phrases(s->library);
+    if (rest[0] == '\0') {
+        paper_say(&s->paper, TONE_TEXT,
+                  "Which rule? Type rule and a word it is about, like rule pair or rule "
+                  "open.count.");
+        return;
+    }
+    const enum rule_id exact = rule_find(rest);
+    if (exact != RULE_NONE) {
+        show_rule(s, exact);
+        return;
+    }
+    enum rule_id found[FOUND_MOST];
+    const int count = phrases_search_rules(phrases, rest, found, FOUND_MOST);
+    if (count == 1) {
+        show_rule(s, found[0]);
+        return;
+    }
+    if (count == 0) {
+        const struct word_entry *term = phrases_word(phrases, rest);
+        if (term != NULL) {
+            show_term(s, term);
+        } else {
+            not_found(s, "rule about", rest, phrases_nearest_rule(rest));
+        }
+        return;
+    }
+    choices_clear(s);
+    for (int i = 0; i < count; i++) {
+        char typed[CHOICE_SIZE];
+        snprintf(typed, sizeof typed, "rule %s", rule_facts(found[i])->id);
+        paper_item(&s->paper, TONE_TEXT, 4, "%2d  %s", choices_add(s, typed),
+                   rule_facts(found[i])->id);
+    }
+    paper_say(&s->paper, TONE_TEXT, "%s",
+              s->asking.state == ASKING_OPEN ? "Type rule and one of these."
+                                             : "A number shows one of them.");
+}
+
+void glossary_word(struct session *s, const char *rest)
+{
+    const struct phrases *phrases = library_phrases(s->library);
+    if (rest[0] == '\0') {
+        struct note n;
+        note_begin(&n);
+        for (int i = 0; i < phrases->word_count; i++) {
+            fprintf(n.file, "%s%s", i == 0 ? "" : ", ", phrases->word[i].term);
+        }
+        paper_say(&s->paper, TONE_TEXT, "Which word? I know: %s.", note_text(&n));
+        note_free(&n);
+        return;
+    }
+    const struct word_entry *term = phrases_word(phrases, rest);
+    if (term != NULL) {
+        show_term(s, term);
+        return;
+    }
+    const struct word_entry *found[FOUND_MOST];
+    const int count = phrases_search_words(phrases, rest, found, 3);
+    for (int i = 0; i < count; i++) {
+        show_term(s, found[i]);
+    }
+    if (count == 0) {
+        not_found(s, "word", rest, phrases_nearest_word(phrases, rest));
+    }
+}
+
+/* Lists where a table differs from another; returns in how many options. */
+static int
+show_differences(const struct session *s, const struct table *t, const struct table *from)
+{
+    int count = 0;
+    for (int i = 0; i < (int)OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        if (table_get(t, o) == table_get(from, o)) {
+            continue;
+        }
+        char value[OPTION_WORD_SIZE];
+        char other[OPTION_WORD_SIZE];
+        option_format(o, table_get(t, o), value);
+        option_format(o, table_get(from, o), other);
+        paper_row(&s->paper, 26, option_facts(o)->name, "%s (there: %s)", value, other);
+        count++;
+    }
+    return count;
+}
+
+static void show_special_hands(const struct session *s, const struct table *t)
+{
+    struct note n;
+    note_begin(&n);
+    for (int i = 0; i < t->special_count; i++) {
+        char number[RENDER_NUMBER_SIZE];
+        fprintf(n.file, "%s%s %s", i == 0 ? "" : ", ", t->special[i].id,
+                render_number(t->special[i].value, number));
+    }
+    paper_say(&s->paper, TONE_TEXT, "Special hands: %s.",
+              t->special_count > 0 ? note_text(&n) : "none");
+    note_free(&n);
+}
+
+/* The main numbers of a table in words. */
+static void show_numbers(const struct session *s, const struct table *t)
+{
+    char a[RENDER_NUMBER_SIZE];
+    char b[RENDER_NUMBER_SIZE];
+    paper_say(&s->paper, TONE_TEXT,
+              "%d players, %d cards each. To open: %d, from %s points %d, from %s points %d. Going "
+              "out needs %d %s.",
+              t->players, t->deal_cards, t->open_first, render_number(t->open_second_from, a),
+              t->open_second, render_number(t->open_third_from, b), t->open_third, t->out_canastas,
+              t->out_canastas == 1 ? "canasta" : "canastas");
+    paper_say(&s->paper, TONE_TEXT, "The match is won at %s points.",
+              render_number(t->match_target, a));
+}
+
+void table_word(struct session *s, const char *rest)
+{
+    struct table shown = s->table;
+    if (rest[0] != '\0' && !library_table(s->library, rest, &shown, &s->paper)) {
+        return;
+    }
+    paper_say(&s->paper, TONE_HEAD, "%s%s (%s)", rest[0] == '\0' ? "Your table: " : "", shown.title,
+              shown.id);
+    show_numbers(s, &shown);
+    show_special_hands(s, &shown);
+    struct table base;
+    const char *other = rest[0] != '\0' ? s->table.id : TABLE_STANDARD;
+    if (rest[0] != '\0') {
+        base = s->table;
+    } else if (!table_builtin(TABLE_STANDARD, &base)) {
+        return;
+    }
+    if (strcmp(shown.id, other) != 0) {
+        paper_say(&s->paper, TONE_TEXT, "Different from %s:", other);
+        if (show_differences(s, &shown, &base) == 0) {
+            paper_say(&s->paper, TONE_TEXT, "No option.");
+        }
+    }
+    paper_say(&s->paper, TONE_TEXT,
+              "set table NAME changes yours. Tables that come with the program:");
+    struct note n;
+    note_begin(&n);
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        fprintf(n.file, "%s%s", i == 0 ? "" : ", ", table_builtin_id(i));
+    }
+    paper_say(&s->paper, TONE_TEXT, "%s.", note_text(&n));
+    note_free(&n);
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A problem report: a text file with what is on the screen and which program it is, without the
+ * learner's name. */
+#include "cli/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/explaining.h"
+#include "cli/note.h"
+#include "cli/render_position.h"
+#include "cli/session.h"
+#include "judge/answer_text.h"
+#include "trainer/clock.h"
+
+enum { REPORTS_MOST = 99 }; /* of one day, in one folder */
+
+/* The folder of the progress file, as she can find that; else the one she is in. */
+static void report_folder(const struct session *s, char out[PLACE_SIZE])
+{
+    const char *store = store_path(s->store);
+    const char *slash = store != NULL ? strrchr(store, '/') : NULL;
+    const size_t length = slash != NULL ? (size_t)(slash - store) : 0;
+    if (length == 0 || length >= PLACE_SIZE) {
+        snprintf(out, PLACE_SIZE, ".");
+    } else {
+        memcpy(out, store, length);
+        out[length] = '\0';
+    }
+}
+
+/* Opens a file that was not there before. */
+static FILE *open_report(const struct session *s, char path[PLACE_SIZE])
+{
+    char folder[PLACE_SIZE];
+    char date[CLOCK_DATE_SIZE];
+    report_folder(s, folder);
+    clock_write_date(session_now(s).day, date);
+    for (int i = 1; i <= REPORTS_MOST; i++) {
+        const int length = snprintf(path, PLACE_SIZE, "%s/problem-%s-%d.txt", folder, date, i);
+        if (length < 0 || length >= PLACE_SIZE) {
+            return NULL;
+        }
+        const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+        if (file >= 0) {
+            return fdopen(file, "w");
+        }
+        if (errno != EEXIST) {
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+static void put_question(const struct session *s, const struct paper *p)
+{
+    const struct asking *a = &s->asking;
+    const struct task *t = &a->task;
+    char right[ANSWER_TEXT_SIZE];
+    if (a->state == ASKING_NOTHING) {
+        return;
+    }
+    answer_write(&t->table, task_seats(t), &a->right, right, sizeof right);
+    fprintf(p->out, "question: %s\nkind: %s\ntable of the question: %s\n", t->id,
+            question_name(t->question->kind), t->table.id);
+    fprintf(p->out, "answer the program holds for right: %s\n", right);
+    fprintf(p->out, "answers checked: %d, hints: %d\nlast wrong answer: %s\n\n", a->attempts,
+            a->hints, a->given[0] != '\0' ? a->given : "none");
+    if (t->position != NULL) {
+        const struct picture how = {CARDS_RANKS, false};
+        render_position(p, &t->table, t->position, &how);
+    }
+    task_show(p, t, CARDS_RANKS);
+    const struct inquiry q = {&t->table, t->position, t->question, &a->right,
+                              library_phrases(s->library)};
+    fprintf(p->out, "\nthe program's reasons:\n");
+    explaining_show(p, &q);
+}
+
+static void put_report(const struct session *s, FILE *out, const char *problem)
+{
+    char prompt[PROMPT_SIZE];
+    char date[CLOCK_DATE_SIZE];
+    clock_write_date(session_now(s).day, date);
+    s->mode->prompt(s, prompt);
+    fprintf(out, "canasta-tutor " CANASTA_VERSION "\ndate: %s\nplace: %s\nher table: %s\n", date,
+            prompt, s->table.id);
+    fprintf(out, "screen: width %d, plain %s, characters %s\n", s->paper.width,
+            s->paper.plain ? "on" : "off", nl_langinfo(CODESET));
+    const struct paper p = {.out = out, .width = 80};
+    fputs("\nwhat is wrong:\n", out);
+    paper_wrap(&p, TONE_TEXT, 0, problem[0] != '\0' ? problem : "(nothing written)");
+    fputc('\n', out);
+    put_question(s, &p);
+}
+
+void report_word(struct session *s, const char *rest)
+{
+    char path[PLACE_SIZE];
+    const char *problem = rest;
+    if (rest[0] == '\0') {
+        paper_say(&s->paper, TONE_TEXT,
+                  "What is wrong, in a sentence? It goes into a file with the question on screen; "
+                  "nothing is sent anywhere.");
+        if (!session_ask(s, "report > ", &problem)) {
+            return;
+        }
+    }
+    FILE *out = open_report(s, path);
+    if (out == NULL) {
+        paper_say(&s->paper, TONE_WARN, "The report could not be written to %s.", path);
+        return;
+    }
+    put_report(s, out, problem);
+    const bool failed = ferror(out) != 0;
+    if (fclose(out) != 0 || failed) {
+        paper_say(&s->paper, TONE_WARN, "The report could not be written to %s.", path);
+        return;
+    }
+    paper_say(&s->paper, TONE_TEXT,
+              "Written to %s. Please send that file to the people who look after the program.",
+              path);
+}

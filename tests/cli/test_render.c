@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/render_position.h"
+#include "judge/judge.h"
+
+static cardset cards(int count, const uint8_t *kinds)
+{
+    cardset s = 0;
+    for (int i = 0; i < count; i++) {
+        s += cards_one(kinds[i]);
+    }
+    return s;
+}
+
+/* South has drawn; her side is at 3,120 with a red and a black three, the others hold four 9s. */
+static struct position position(const struct table *t)
+{
+    static const uint8_t hand[] = {KIND_K, KIND_K, KIND_K,     KIND_A,
+                                   KIND_A, KIND_2, KIND_JOKER, KIND_4};
+    struct position p;
+    memset(&p, 0, sizeof p);
+    struct board *b = &p.round.board;
+    b->phase = PHASE_PLAY;
+    b->ended_by = SEAT_NONE;
+    b->special = SPECIAL_NONE;
+    b->last_three_seat = SEAT_NONE;
+    b->stock = 41;
+    b->side[0].score = 3120;
+    b->side[0].threes = cards_one(KIND_3R) + cards_one(KIND_3B);
+    b->side[1].score = 1200;
+    b->side[1].meld[KIND_9].naturals = 4;
+    b->side[1].meld[KIND_7].naturals = 7;
+    b->pack[0] = KIND_4;
+    b->pack[1] = KIND_9;
+    b->pack[2] = KIND_J;
+    b->pack_size = 3;
+    p.round.hand[0] = cards(8, hand);
+    p.hands_known = 1;
+    position_settle(t, &p);
+    return p;
+}
+
+static char *drawn(struct paper paper, enum card_style style)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const struct position p = position(&t);
+    char *out = NULL;
+    size_t size = 0;
+    paper.out = open_memstream(&out, &size);
+    const struct picture how = {style, false};
+    render_position(&paper, &t, &p, &how);
+    fclose(paper.out);
+    return out;
+}
+
+static void expect_text(char *out, const char *expected)
+{
+    cr_expect_str_eq(out, expected, "is:\n%s", out);
+    free(out);
+}
+
+Test(render, draws_a_position_on_a_wide_screen)
+{
+    expect_text(drawn((struct paper){.width = 80}, CARDS_RANKS),
+                "It is your turn (South). You have drawn.\n"
+                "Your side (South and North): score 3,120, needs 155 to open.\n"
+                "  Melds     none\n"
+                "  Threes    one red, one black\n"
+                "The other side (West and East): score 1,200, has opened.\n"
+                "  Melds     7 7 7 7 7 7 7 (canasta of 7s)\n"
+                "            9 9 9 9\n"
+                "Pack        4 9 J  (the last is on top)\n"
+                "Stock       41 cards\n"
+                "Your hand   4  K K K  A A  2  Jo  (8 cards)\n");
+}
+
+Test(render, fits_forty_columns)
+{
+    char *out = drawn((struct paper){.width = 40}, CARDS_RANKS);
+    cr_assert_not_null(strstr(out, "Your hand: 4  K K K  A A  2  Jo\n"), "%s", out);
+    for (char *line = strtok(out, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        cr_expect_leq(strlen(line), 40, "%s", line);
+    }
+    free(out);
+}
+
+Test(render, reads_aloud_when_plain)
+{
+    char *out = drawn((struct paper){.width = 80, .plain = true}, CARDS_RANKS);
+    cr_expect_not_null(strstr(out, "Your hand: one 4, three kings, two aces, one 2, one joker"),
+                       "%s", out);
+    cr_expect_not_null(strstr(out, "Pack: on top jack; from the bottom 4, 9, jack\n"), "%s", out);
+    cr_expect_null(strchr(out, '\033'));
+    free(out);
+}
+
+Test(render, shows_suits_for_those_who_want_them)
+{
+    char *out = drawn((struct paper){.width = 80}, CARDS_SUITS);
+    cr_expect_not_null(strstr(out, "K\342\231\240 K\342\231\245 K\342\231\243"), "%s", out);
+    free(out);
+    out = drawn((struct paper){.width = 80, .ascii = true}, CARDS_SUITS);
+    cr_expect_not_null(strstr(out, "Ks Kh Kc"), "%s", out);
+    free(out);
+}
+
+Test(render, sets_thousands_off)
+{
+    static const struct {
+        int64_t number;
+        const char *text;
+    } row[] = {
+        {0,         "0"                         },
+        {5,         "5"                         },
+        {-300,      "-300"                      },
+        {1165,      "1,165"                     },
+        {-2500,     "-2,500"                    },
+        {999999,    "999,999"                   },
+        {1000000,   "1,000,000"                 },
+        {INT64_MIN, "-9,223,372,036,854,775,808"}
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char out[RENDER_NUMBER_SIZE];
+        cr_expect_str_eq(render_number(row[i].number, out), row[i].text);
+    }
+}
