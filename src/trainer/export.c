@@ -180,8 +180,9 @@ enum store_status learner_export(struct store *s, int64_t learner, FILE *out)
     write_learner(&w, &l);
     status = core_finish(s, write_all(s, &w, learner));
     if (status == STORE_OK) {
+        int64_t lines = w.lines; /* those before this one */
         begin_line(&w, "end");
-        field_write_number(out, w.lines);
+        field_write_number(out, lines);
         end_line(&w);
         if (fflush(out) != 0 || ferror(out)) {
             return core_fail(s, STORE_FAILED,

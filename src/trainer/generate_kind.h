@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How questions of each kind are made and assessed. A maker fills in question and position and may fail, since it is
+ * asked many times; the judge answers; the assessor then says what the question turns on and how hard it is, from
+ * the finished question alone. Internal to this module.
+ */
+#ifndef CANASTA_TRAINER_GENERATE_KIND_H
+#define CANASTA_TRAINER_GENERATE_KIND_H
+
+#include <stdbool.h>
+
+#include "base/rng.h"
+#include "trainer/generate.h"
+#include "trainer/generate_source.h"
+
+/* What a maker works from. Level and answer are wishes: they steer it, and whoever asks looks at what came out. */
+struct making {
+    const struct table *table;
+    const struct source *source;
+    struct rng *rng;
+    int level; /* 1..LEVEL_MOST */
+    bool yes;
+    struct generated *out; /* all zero but for question.kind */
+};
+
+struct kind_maker {
+    /* Fills in question and, where the kind needs one, position (not settled). False: nothing came of it. */
+    bool (*make)(struct making *m);
+    /* Fills in level and topics of a question with its position and right answer. */
+    void (*assess)(const struct table *t, struct generated *g);
+    /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts. */
+    bool (*leans_yes)(const struct table *t, const struct generated *g);
+    const char *sections; /* first words of the rules such a question can turn on, each ended by a blank */
+    const char *theme;    /* the drill theme it belongs to */
+};
+
+extern const struct kind_maker maker_count;
+extern const struct kind_maker maker_minimum;
+extern const struct kind_maker maker_threes;
+extern const struct kind_maker maker_meld;
+extern const struct kind_maker maker_opening;
+extern const struct kind_maker maker_splash;
+extern const struct kind_maker maker_special;
+extern const struct kind_maker maker_special_wait;
+extern const struct kind_maker maker_pick;
+extern const struct kind_maker maker_discard;
+extern const struct kind_maker maker_go_out;
+extern const struct kind_maker maker_score;
+extern const struct kind_maker maker_settle;
+
+/* The maker of a kind, or NULL. */
+const struct kind_maker *kind_maker(enum question_kind k);
+
+/* Adds a topic, once. */
+void topic_add(struct generated *g, enum rule_id rule);
+
+/* Adds the rules that a `no` names. */
+void topics_of_no(struct generated *g);
+
+/* leans_yes of kinds answered by yes and no. */
+bool answer_is_yes(const struct table *t, const struct generated *g);
+
+/* 1 + effort, within 1..LEVEL_MOST. */
+int level_of(int effort);
+
+/* The largest minimum, a multiple of 5, that the hand of the player in turn could still open with: 0 when none, at most
+ * OPENING_MOST (a Splash, which asks for no count). `pick`: opening while picking the pack. */
+enum { OPENING_MOST = 400 };
+int opening_most(const struct table *t, const struct position *p, bool pick);
+
+#endif
