@@ -6,7 +6,7 @@
 #include "notation/cards_text.h"
 
 enum {
-    SIDE_PAIR = 2,
+    PAIR = 2,
     RISK_SHOWN = 6 /* percent: smaller differences of risk are not worth a sentence */
 };
 
@@ -35,12 +35,12 @@ static bool add_safety(struct reasoning *r, kind k)
                    other_side(r), in_meld, word);
         return true;
     }
-    if (hidden < SIDE_PAIR) {
+    if (hidden < PAIR) {
         reason_add(r, RULE_PACK_PAIR, 60, "%s: %d of the %d are in sight, so nobody else can hold two of them.", word,
                    kind_in_deck(k) - hidden, kind_in_deck(k));
         return true;
     }
-    if (thrown > 0 && cards_of(b->known[s->next], k) < SIDE_PAIR) {
+    if (thrown > 0 && cards_of(b->known[s->next], k) < PAIR) {
         reason_add(r, RULE_PACK_PAIR, 45, "%s threw %s %s, so a pair of them is not likely there.", r->next.who,
                    thrown == 1 ? "one of the" : "several", word);
         return true;
@@ -60,7 +60,7 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     }
     const int weight = 40 + (risk - safer) * (after + 4) / 12;
     const char *word = kind_word(bad, 2);
-    if (cards_of(b->known[s->next], bad) >= SIDE_PAIR) {
+    if (cards_of(b->known[s->next], bad) >= PAIR) {
         reason_add(r, RULE_PACK_PAIR, weight + 20,
                    "%s holds a pair of %s for certain, from a pack picked before, and could pick the pack of %d.",
                    r->next.who, word, after);
@@ -93,7 +93,7 @@ static void add_keeping(struct reasoning *r, kind bad, kind good)
     } else if (!dead && held >= MELD_LEAST_CARDS && other < MELD_LEAST_CARDS) {
         reason_add(r, RULE_MELD_SIZE, 40, "%s %s %d %s, a meld ready to lay down.", r->me.who,
                    verb(r->me, "hold", "holds"), held, word);
-    } else if (!dead && held == SIDE_PAIR && other != SIDE_PAIR && !bits_have(s->dead, good)) {
+    } else if (!dead && held == PAIR && other != PAIR && !bits_have(s->dead, good)) {
         reason_add(r, RULE_PACK_PAIR, 35, "A pair of %s in hand can pick the pack one day; a single card cannot.",
                    word);
     }
@@ -127,8 +127,8 @@ static void add_ending(struct reasoning *r, kind bad, kind good)
     const int dear = kind_points(good) - kind_points(bad);
     if (s->turns_left <= LATE_DRAWS && dear > 0) {
         reason_add(r, RULE_SCORE_COUNT, 25,
-                   "The end is near, and cards left in hand count against %s: %d points for %s card, %d for the other.",
-                   r->me.who, kind_points(bad), "this", kind_points(good));
+                   "The end is near, and cards left in hand count against %s: %d points for this card, %d for the other.",
+                   r->me.who, kind_points(bad), kind_points(good));
     }
 }
 

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Sampling for advice. Decides how many deals are spent on which candidate and when two threads add up what they
+ * found; what the candidates are and how a deal is played out is the bots' business.
+ */
+#include "coach/advice.h"
+
+#include <assert.h>
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    STREAMS = 2,        /* of random numbers, whatever the number of threads */
+    FIRST_STAGE = 32,   /* deals a stage; each stage has twice those of the one before */
+    LARGEST_STAGE = 1024,
+    KEPT_AT_LEAST = 2
+};
+
+/* Behind by so many standard errors, a candidate is dropped. */
+static const double hopeless = 3.0;
+
+/* Below so many, a difference is too close to call. */
+static const double certain = 2.0;
+
+/* What all candidates came to in the same deals, pair by pair. Results are whole numbers, so that sums do not depend
+ * on the order in which they are added. */
+struct tally {
+    int samples[CANDIDATES_MAX];
+    double sum[CANDIDATES_MAX];
+    int both[CANDIDATES_MAX][CANDIDATES_MAX];            /* deals in which both were tried */
+    double difference[CANDIDATES_MAX][CANDIDATES_MAX];   /* sum of first minus second in them */
+    double squares[CANDIDATES_MAX][CANDIDATES_MAX];      /* sum of the squares of that */
+};
+
+/* The candidates of one decision while they are sampled. */
+struct contest {
+    const struct advice_request *request;
+    struct search search;        /* all candidates */
+    bool dropped[CANDIDATES_MAX];
+    struct tally tally;
+    int64_t deadline; /* by the monotonic clock, in nanoseconds; 0: none */
+};
+
+/* The share of one stream: its own random numbers, its own copy of the candidates, its own figures. */
+struct share {
+    const struct contest *contest;
+    struct rng rng;
+    int deals; /* to sample in this stage */
+    int place[CANDIDATES_MAX]; /* of each candidate of `search` among all */
+    struct search search;
+    struct tally tally;
+};
+
+static int64_t clock_nanoseconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+static bool time_is_up(const struct contest *c)
+{
+    return c->deadline != 0 && clock_nanoseconds() >= c->deadline;
+}
+
+/* Adds the results of one deal. */
+static void note_deal(struct share *share, const double result[CANDIDATES_MAX])
+{
+    struct tally *t = &share->tally;
+    for (int x = 0; x < share->search.count; x++) {
+        const int i = share->place[x];
+        t->samples[i]++;
+        t->sum[i] += result[x];
+        for (int y = 0; y < share->search.count; y++) {
+            const int j = share->place[y];
+            const double d = result[x] - result[y];
+            t->both[i][j]++;
+            t->difference[i][j] += d;
+            t->squares[i][j] += d * d;
+        }
+    }
+}
+
+/* Samples the deals of a share, each in all its candidates. A thread's function. */
+static void *sample(void *payload)
+{
+    struct share *share = payload;
+    const struct advice_request *q = share->contest->request;
+    for (int n = 0; n < share->deals && !time_is_up(share->contest); n++) {
+        double result[CANDIDATES_MAX];
+        for (int i = 0; i < share->search.count; i++) {
+            share->search.list[i].samples = 0;
+            share->search.list[i].sum = 0;
+        }
+        search_run(q->table, q->view, &share->rng, 1, &share->search);
+        for (int i = 0; i < share->search.count; i++) {
+            result[i] = share->search.list[i].sum;
+        }
+        note_deal(share, result);
+    }
+    return NULL;
+}
+
+static void add_tally(struct tally *all, const struct tally *more)
+{
+    for (int i = 0; i < CANDIDATES_MAX; i++) {
+        all->samples[i] += more->samples[i];
+        all->sum[i] += more->sum[i];
+        for (int j = 0; j < CANDIDATES_MAX; j++) {
+            all->both[i][j] += more->both[i][j];
+            all->difference[i][j] += more->difference[i][j];
+            all->squares[i][j] += more->squares[i][j];
+        }
+    }
+}
+
+/* Hands the candidates still in the contest to a share. */
+static void deal_out(const struct contest *c, struct share *share, int deals)
+{
+    share->contest = c;
+    share->deals = deals;
+    share->search.count = 0;
+    for (int i = 0; i < c->search.count; i++) {
+        if (!c->dropped[i]) {
+            share->place[share->search.count] = i;
+            share->search.list[share->search.count++] = c->search.list[i];
+        }
+    }
+    memset(&share->tally, 0, sizeof share->tally);
+}
+
+/* One stage: both streams, on one thread or two. A thread that cannot be had is done without. */
+static void run_stage(struct contest *c, struct share share[STREAMS], int deals)
+{
+    pthread_t thread;
+    deal_out(c, &share[0], deals - deals / 2);
+    deal_out(c, &share[1], deals / 2);
+    const bool helped = c->request->threads > 1 && pthread_create(&thread, NULL, sample, &share[1]) == 0;
+    (void)sample(&share[0]);
+    if (helped) {
+        (void)pthread_join(thread, NULL);
+    } else {
+        (void)sample(&share[1]);
+    }
+    add_tally(&c->tally, &share[0].tally);
+    add_tally(&c->tally, &share[1].tally);
+}
+
+/* The mean of candidate `i` minus candidate `j` in the deals both were tried in, and its standard error. */
+static double compare(const struct tally *t, int i, int j, double *error)
+{
+    const double n = t->both[i][j];
+    const double mean = n > 0 ? t->difference[i][j] / n : 0;
+    const double variance = n > 1 ? (t->squares[i][j] - n * mean * mean) / (n - 1) : 0;
+    *error = n > 1 ? sqrt(fmax(0, variance) / n) : INFINITY;
+    return mean;
+}
+
+/* The one that none of those still in the contest beats on average; of equals the first, which is the steady
+ * player's choice. */
+static int leader(const struct contest *c)
+{
+    int best = CANDIDATE_NONE;
+    double error = 0;
+    for (int i = 0; i < c->search.count; i++) {
+        if (!c->dropped[i] && (best == CANDIDATE_NONE || compare(&c->tally, i, best, &error) > 0)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Drops what is far behind, but never what she means to do. Returns how many are left. */
+static int drop_hopeless(struct contest *c, int hers)
+{
+    const int best = leader(c);
+    int left = 0;
+    for (int i = 0; i < c->search.count; i++) {
+        left += !c->dropped[i];
+    }
+    for (int i = 0; i < c->search.count && left > KEPT_AT_LEAST; i++) {
+        double error = 0;
+        const double behind = -compare(&c->tally, i, best, &error);
+        if (!c->dropped[i] && i != best && i != hers && behind > hopeless * error) {
+            c->dropped[i] = true;
+            left--;
+        }
+    }
+    return left;
+}
+
+enum grade grade_of(double loss, double error)
+{
+    if (loss < GRADE_DOUBTFUL_POINTS || loss < certain * error) {
+        return GRADE_FINE;
+    }
+    return loss < GRADE_BAD_POINTS ? GRADE_DOUBTFUL : loss < GRADE_VERY_BAD_POINTS ? GRADE_BAD : GRADE_VERY_BAD;
+}
+
+const char *grade_word(enum grade g)
+{
+    static const char *const words[GRADE_COUNT] = {
+        [GRADE_FINE] = "fine", [GRADE_DOUBTFUL] = "doubtful", [GRADE_BAD] = "bad", [GRADE_VERY_BAD] = "very bad"};
+    return words[g];
+}
+
+static void conclude(const struct contest *c, struct advice *out)
+{
+    out->count = c->search.count;
+    out->best = c->search.count > 1 ? leader(c) : 0;
+    out->samples = c->tally.samples[out->best];
+    for (int i = 0; i < out->count; i++) {
+        struct advised *a = &out->list[i];
+        const int n = c->tally.samples[i];
+        double error = 0;
+        const double loss = i == out->best ? 0 : -compare(&c->tally, i, out->best, &error);
+        *a = (struct advised){.action = c->search.list[i].action,
+                              .mean = n > 0 ? c->tally.sum[i] / n : 0,
+                              .loss = fmax(0, loss),
+                              .error = error,
+                              .samples = n,
+                              .close = loss < certain * error,
+                              .grade = grade_of(loss, error)};
+    }
+}
+
+void advice_give(const struct advice_request *q, struct advice *out)
+{
+    struct contest c = {.request = q};
+    struct share share[STREAMS];
+    struct rng rng;
+    assert(q->samples > 0 && q->view->board->phase != PHASE_OVER);
+    rng_seed(&rng, q->seed);
+    search_candidates(q->table, q->view, &rng, &c.search);
+    memset(out, 0, sizeof *out);
+    out->hers = q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);
+    for (uint64_t i = 0; i < STREAMS; i++) {
+        rng_seed(&share[i].rng, q->seed ^ (i + 1) * UINT64_C(0x9e3779b97f4a7c15));
+    }
+    if (q->milliseconds > 0) {
+        c.deadline = clock_nanoseconds() + (int64_t)q->milliseconds * 1000000;
+    }
+    int left = c.search.count;
+    int stage = FIRST_STAGE;
+    for (int done = 0; left > 1 && done < q->samples && !time_is_up(&c); done += stage) {
+        if (done >= 2 * stage && stage < LARGEST_STAGE) {
+            stage *= 2;
+        }
+        stage = stage < q->samples - done ? stage : q->samples - done;
+        run_stage(&c, share, stage);
+        left = drop_hopeless(&c, out->hers);
+    }
+    conclude(&c, out);
+}
