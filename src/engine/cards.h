@@ -100,6 +100,12 @@ static inline int cards_threes(cardset s)
     return cards_of(s, KIND_3R) + cards_of(s, KIND_3B);
 }
 
+/* The lowest kind in `s`, which must not be empty. */
+static inline kind cards_lowest(cardset s)
+{
+    return (kind)(__builtin_ctzll(s) / KIND_BITS);
+}
+
 /* Whether the kind is 4 to ace (cards.natural), a 2 or joker (cards.wild), or a three. */
 static inline bool kind_is_natural(kind k)
 {

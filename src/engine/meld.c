@@ -71,10 +71,7 @@ int part_slot(struct part p)
     if (naturals == 0) {
         return p.on == SLOT_NONE ? SLOT_WILD : p.on;
     }
-    int slot = 0;
-    while (!cards_have(naturals, (kind)slot)) {
-        slot++;
-    }
+    const int slot = cards_lowest(naturals);
     const bool one_rank = naturals == cards_some((kind)slot, cards_of(naturals, (kind)slot));
     return one_rank && (p.on == SLOT_NONE || p.on == slot) ? slot : SLOT_NONE;
 }

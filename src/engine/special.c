@@ -43,10 +43,29 @@ static bool kind_may_group(const struct special_hand *h, kind k)
     return kind_is_natural(k) || (h->required & SPECIAL_REQUIRES_THREE) != 0;
 }
 
+/* How many kinds there are, threes of both colours taken as one. */
+static int kinds_number(cardset cards)
+{
+    const bool threes = (cards & CARDS_THREES) != 0;
+    return __builtin_popcount(cards_kinds(cards & ~CARDS_THREES)) + threes;
+}
+
+static int groups_number(const struct special_hand *h)
+{
+    int groups = 0;
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        groups += h->groups[n];
+    }
+    return groups;
+}
+
 bool special_fits(const struct table *t, const struct special_hand *h, cardset cards)
 {
     int count[GROUP_KINDS], found[SPECIAL_CARDS + 1] = {0}, wild_groups = 0;
     if (cards_total(cards) != SPECIAL_CARDS) {
+        return false;
+    }
+    if (h->wild_mix == 0 && kinds_number(cards) != groups_number(h)) {
         return false;
     }
     if (h->wild_mix > 0) {
@@ -82,14 +101,22 @@ bool special_fits(const struct table *t, const struct special_hand *h, cardset c
     return wild_groups >= h->wild_least && wild_groups <= wild_most(t, h);
 }
 
+/* The kinds of the cards as bits, a three of either colour under SPECIAL_REQUIRES_THREE. */
+static unsigned kinds_present(cardset cards)
+{
+    const unsigned kinds = cards_kinds(cards & ~CARDS_THREES);
+    return (cards & CARDS_THREES) != 0 ? kinds | SPECIAL_REQUIRES_THREE : kinds;
+}
+
 int special_match(const struct table *t, cardset cards)
 {
     int best = SPECIAL_NONE;
     if (cards_total(cards) != SPECIAL_CARDS) {
         return best;
     }
+    const unsigned present = kinds_present(cards);
     for (int i = 0; i < t->special_count; i++) {
-        if (special_fits(t, &t->special[i], cards) &&
+        if ((t->special[i].required & ~present) == 0 && special_fits(t, &t->special[i], cards) &&
             (best == SPECIAL_NONE || t->special[i].value > t->special[best].value)) {
             best = i;
         }
