@@ -89,6 +89,20 @@ read_require(const struct page *page, const struct xml_node *node, struct specia
     return true;
 }
 
+/* Whether kinds are required that no group can be of. */
+static bool asks_too_much(const struct special_hand *h)
+{
+    const unsigned wild = 1U << KIND_2 | 1U << KIND_JOKER;
+    int groups = 0, required = 0;
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        groups += h->groups[n];
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        required += h->required >> k & 1;
+    }
+    return required > groups || (h->required & wild & ~h->wild_kinds) != 0;
+}
+
 static bool
 read_pattern(const struct page *page, const struct xml_node *node, struct special_hand *h)
 {
@@ -100,6 +114,11 @@ read_pattern(const struct page *page, const struct xml_node *node, struct specia
                                            : read_require(page, child, h))) {
             return false;
         }
+    }
+    if (asks_too_much(h)) {
+        return page_fault(page, node->line,
+                          "no hand can be %s: it requires kinds for which its groups have no room",
+                          h->id);
     }
     if (!special_is_sound(h)) {
         int cards = h->wild_mix;

@@ -229,7 +229,7 @@ static void check_root(struct reading *r, const char *name, int line)
     if (found == XML_FILE_COUNT) {
         (void)snprintf(
             text, sizeof text,
-            "<%s> begins no file of ours: they begin with puzzles, lesson, table, phrases or words",
+            "the file begins with <%s>. Files begin with puzzles, lesson, table, phrases or words",
             shown);
         fail(r, line, text);
     }
