@@ -8,6 +8,10 @@ set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
+# The program's own functions stay its own: readline has an xmalloc and an xrealloc too, with other parameters, and
+# would call ours in their place if the program exported them.
+set(CMAKE_C_VISIBILITY_PRESET hidden)
+
 # Each header of a module is compiled alone by the target all_verify_interface_header_sets.
 set(CMAKE_VERIFY_INTERFACE_HEADER_SETS ON)
 
