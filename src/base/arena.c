@@ -26,7 +26,7 @@ static void add_block(struct arena *a, size_t least)
     size_t size = a->newest == NULL ? FIRST_BLOCK : a->newest->size * 2;
     size = size > LARGEST_BLOCK ? LARGEST_BLOCK : size;
     size = size < least ? least : size;
-    struct block *b = xmalloc(sizeof *b + size);
+    struct block *b = memory_alloc(sizeof *b + size);
     b->older = a->newest;
     b->size = size;
     b->used = 0;
@@ -36,7 +36,7 @@ static void add_block(struct arena *a, size_t least)
 
 struct arena *arena_new(void)
 {
-    struct arena *a = xmalloc(sizeof *a);
+    struct arena *a = memory_alloc(sizeof *a);
     *a = (struct arena){NULL, 0};
     return a;
 }

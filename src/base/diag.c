@@ -17,7 +17,7 @@ struct diags {
 
 struct diags *diags_new(void)
 {
-    return xcalloc(1, sizeof(struct diags));
+    return memory_array(1, sizeof(struct diags));
 }
 
 void diags_free(struct diags *d)
@@ -45,7 +45,7 @@ void diags_add(struct diags *d, const char *file, long line, const char *format,
     }
     if (at == d->room) {
         d->room = d->room == 0 ? 4 : d->room * 2;
-        d->list = xrealloc(d->list, (size_t)d->room, sizeof *d->list);
+        d->list = memory_resize(d->list, (size_t)d->room, sizeof *d->list);
     }
     struct diag *new = &d->list[at];
     copy_name(new->file, file);

@@ -18,7 +18,7 @@ NORETURN static void out_of_memory(void)
     exit(STATUS_FAILED);
 }
 
-void *xmalloc(size_t size)
+void *memory_alloc(size_t size)
 {
     /* malloc(0) may be NULL, which callers would have to tell from a failure. */
     void *memory = malloc(size ? size : 1);
@@ -28,7 +28,7 @@ void *xmalloc(size_t size)
     return memory;
 }
 
-void *xcalloc(size_t count, size_t size)
+void *memory_array(size_t count, size_t size)
 {
     void *memory = calloc(count ? count : 1, size ? size : 1);
     if (!memory) {
@@ -37,7 +37,7 @@ void *xcalloc(size_t count, size_t size)
     return memory;
 }
 
-void *xrealloc(void *old, size_t count, size_t size)
+void *memory_resize(void *old, size_t count, size_t size)
 {
     if (size && count > SIZE_MAX / size) {
         out_of_memory();
@@ -50,10 +50,10 @@ void *xrealloc(void *old, size_t count, size_t size)
     return memory;
 }
 
-char *xstrdup(const char *text)
+char *memory_text(const char *text)
 {
     size_t size = strlen(text) + 1;
-    char *copy = xmalloc(size);
+    char *copy = memory_alloc(size);
     memcpy(copy, text, size);
     return copy;
 }

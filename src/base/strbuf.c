@@ -26,7 +26,7 @@ static void reserve(struct strbuf *buffer, size_t more)
     while (capacity < wanted) {
         capacity *= 2;
     }
-    buffer->data = xrealloc(buffer->data, capacity, 1);
+    buffer->data = memory_resize(buffer->data, capacity, 1);
     buffer->capacity = capacity;
 }
 
@@ -101,7 +101,7 @@ void strbuf_clear(struct strbuf *buffer)
 
 char *strbuf_take(struct strbuf *buffer)
 {
-    char *text = buffer->data ? buffer->data : xstrdup("");
+    char *text = buffer->data ? buffer->data : memory_text("");
     *buffer = (struct strbuf)STRBUF_INIT;
     return text;
 }

@@ -103,7 +103,7 @@ replay_one(struct program *p, const char *name, const struct replay_options *opt
         fprintf(p->err, "canasta-tutor: %s cannot be opened: %s.\n", shown, strerror(errno));
         return STATUS_INPUT;
     }
-    struct replay_result *result = xcalloc(1, sizeof *result);
+    struct replay_result *result = memory_array(1, sizeof *result);
     replay_file(file, options, result);
     fclose(file);
     if (result->status != STATUS_OK) {

@@ -37,8 +37,8 @@ int deck_make(struct session *s, const char *topic, bool shuffled, int32_t **out
     int seen_count = 0;
     (void)session_kept(s, item_list(s->store, s->learner.id, &seen, &seen_count));
     const int all = library_puzzles(s->library);
-    int32_t *deck = xcalloc((size_t)all + 1, sizeof *deck);
-    int32_t *later = xcalloc((size_t)all + 1, sizeof *later);
+    int32_t *deck = memory_array((size_t)all + 1, sizeof *deck);
+    int32_t *later = memory_array((size_t)all + 1, sizeof *later);
     int count = 0;
     int later_count = 0;
     for (int i = 0; i < all; i++) {

@@ -19,7 +19,7 @@ enum { REFUSAL_SIZE = 400 };
 
 static struct explanation *explained(const struct inquiry *q)
 {
-    struct explanation *e = xcalloc(1, sizeof *e); /* too large for the stack of a small machine */
+    struct explanation *e = memory_array(1, sizeof *e); /* too large for the stack of a small machine */
     explain(q, e);
     return e;
 }
@@ -100,7 +100,7 @@ read_move(const struct task *t, const char *move, struct action *out, struct tex
     }
     char line[JOURNAL_LINE_SIZE];
     const int length = snprintf(line, sizeof line, "%s %s", seat_name(b->seats, b->seat), move);
-    struct journal_line *read = xcalloc(1, sizeof *read);
+    struct journal_line *read = memory_array(1, sizeof *read);
     const bool fine = length < (int)sizeof line &&
                       journal_read(&t->table, line, (size_t)length, read, fault) &&
                       read->kind == JOURNAL_ACTION;

@@ -38,9 +38,9 @@ static int compare_lessons(const void *a, const void *b)
 
 static void add_pack(struct library *l, struct puzzle_set *set)
 {
-    l->pack = xrealloc(l->pack, (size_t)l->pack_count + 1, sizeof *l->pack);
+    l->pack = memory_resize(l->pack, (size_t)l->pack_count + 1, sizeof *l->pack);
     l->pack[l->pack_count++] = set;
-    l->puzzle = xrealloc(l->puzzle, (size_t)(l->puzzle_count + set->count) + 1, sizeof *l->puzzle);
+    l->puzzle = memory_resize(l->puzzle, (size_t)(l->puzzle_count + set->count) + 1, sizeof *l->puzzle);
     for (int i = 0; i < set->count; i++) {
         l->puzzle[l->puzzle_count++] = (struct puzzle_entry){&set->puzzle[i], set};
     }
@@ -58,7 +58,7 @@ static void read_lesson(struct library *l, const char *path, struct diags *diags
 {
     struct lesson *lesson = lesson_read(path, l->shelf, diags);
     if (lesson != NULL) {
-        l->lesson = xrealloc(l->lesson, (size_t)l->lesson_count + 1, sizeof *l->lesson);
+        l->lesson = memory_resize(l->lesson, (size_t)l->lesson_count + 1, sizeof *l->lesson);
         l->lesson[l->lesson_count++] = lesson;
     }
 }
@@ -110,7 +110,7 @@ static void read_folder(struct library *l, const char *folder, struct diags *dia
 
 struct library *library_open(const char *content, FILE *err)
 {
-    struct library *l = xcalloc(1, sizeof *l);
+    struct library *l = memory_array(1, sizeof *l);
     snprintf(l->content, sizeof l->content, "%s", content);
     l->shelf = table_shelf_new(l->content);
     l->memory = arena_new();

@@ -155,9 +155,9 @@ static void begin_readline(struct line_source *s)
 
 struct line_source *line_source_open(const struct line_setup *setup)
 {
-    struct line_source *s = xcalloc(1, sizeof *s);
+    struct line_source *s = memory_array(1, sizeof *s);
     s->setup = *setup;
-    s->history = setup->history != NULL ? xstrdup(setup->history) : NULL;
+    s->history = setup->history != NULL ? memory_text(setup->history) : NULL;
     s->interactive = setup->script == NULL && reading == NULL && isatty(fileno(setup->in)) &&
                      isatty(fileno(setup->out));
     if (s->interactive) {

@@ -124,7 +124,7 @@ static void begin_file(struct session *s, const char *path)
         paper_say(&s->paper, TONE_TEXT, "There are no puzzles in that file.");
         return;
     }
-    int32_t *deck = xcalloc((size_t)count, sizeof *deck);
+    int32_t *deck = memory_array((size_t)count, sizeof *deck);
     for (int i = 0; i < count; i++) {
         deck[i] = first + i;
     }

@@ -24,7 +24,7 @@ static int find_puzzle(const struct session *s, const char *id)
 /* Keeps the quiz for the next start; each is asked the first time or comes back. */
 static void keep(struct session *s)
 {
-    char *text = xmalloc(SCHEDULE_TEXT_SIZE);
+    char *text = memory_alloc(SCHEDULE_TEXT_SIZE);
     schedule_write(&s->quiz.items, text, SCHEDULE_TEXT_SIZE);
     (void)session_kept(
         s, place_set(s->store, s->learner.id, "quiz", s->quiz.items.count > 0 ? text : NULL));

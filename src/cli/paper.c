@@ -140,7 +140,7 @@ static char *formatted(const char *format, va_list values)
     va_copy(again, values);
     const int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
-    char *text = xmalloc((size_t)(length > 0 ? length : 0) + 1);
+    char *text = memory_alloc((size_t)(length > 0 ? length : 0) + 1);
     text[0] = '\0';
     if (length > 0) {
         vsnprintf(text, (size_t)length + 1, format, values);
@@ -188,6 +188,12 @@ void paper_row(const struct paper *p, int column, const char *name, const char *
     put_wrapped(p, text, at, narrow ? 2 : column);
     fputc('\n', p->out);
     free(text);
+}
+
+void paper_verbatim(const struct paper *p, const char *text)
+{
+    put_glyphs(p, text, text + strlen(text));
+    fputc('\n', p->out);
 }
 
 void paper_gap(const struct paper *p)

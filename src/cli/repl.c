@@ -23,7 +23,7 @@ static char *trimmed(const char *line)
     while (length > 0 && strchr(" \t\n\r", line[length - 1]) != NULL) {
         length--;
     }
-    char *copy = xmalloc(length + 1);
+    char *copy = memory_alloc(length + 1);
     memcpy(copy, line, length);
     copy[length] = '\0';
     return copy;
@@ -94,7 +94,7 @@ static void take_line(struct session *s, const char *line)
 
 enum status repl_run(struct program *p)
 {
-    struct session *s = xcalloc(1, sizeof *s);
+    struct session *s = memory_array(1, sizeof *s);
     enum status status = session_open(p, s);
     if (status == STATUS_OK) {
         while (!s->over) {

@@ -8,7 +8,7 @@ set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# The program's own functions stay its own: readline has an xmalloc and an xrealloc too, with other parameters, and
+# The program's own functions stay its own: readline has an memory_alloc and an memory_resize too, with other parameters, and
 # would call ours in their place if the program exported them.
 set(CMAKE_C_VISIBILITY_PRESET hidden)
 

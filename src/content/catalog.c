@@ -52,7 +52,7 @@ static void add_lesson(struct kept_catalog *k, const char *path, struct diags *d
 static void read_lessons(struct kept_catalog *k, struct diags *diags)
 {
     const struct folder folder = folder_list(k->content, "lessons", k->memory);
-    k->lesson = xcalloc((size_t)folder.count, sizeof(struct lesson *));
+    k->lesson = memory_array((size_t)folder.count, sizeof(struct lesson *));
     for (int i = 0; i < folder.count; i++) {
         const char *path = folder.path[i];
         switch (xml_identify(path, diags)) {
@@ -78,7 +78,7 @@ static void read_puzzles(struct kept_catalog *k, struct diags *diags)
 {
     const struct folder folder = folder_list(k->content, "puzzles", k->memory);
     const struct puzzles_reading reading = {k->catalog.shelf, NULL};
-    k->set = xcalloc((size_t)folder.count, sizeof(struct puzzle_set *));
+    k->set = memory_array((size_t)folder.count, sizeof(struct puzzle_set *));
     for (int i = 0; i < folder.count; i++) {
         struct puzzle_set *set = puzzle_set_read(folder.path[i], &reading, diags);
         if (set != NULL) {
@@ -89,9 +89,9 @@ static void read_puzzles(struct kept_catalog *k, struct diags *diags)
 
 struct catalog *catalog_read(const char *content, struct diags *diags)
 {
-    struct kept_catalog *k = xcalloc(1, sizeof *k);
+    struct kept_catalog *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
-    k->content = xstrdup(content);
+    k->content = memory_text(content);
     k->catalog.shelf = table_shelf_new(k->content);
     read_lessons(k, diags);
     read_puzzles(k, diags);

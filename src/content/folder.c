@@ -46,7 +46,7 @@ struct folder folder_list(const char *path, const char *sub, struct arena *memor
         }
         if ((size_t)out.count == room) {
             room = room == 0 ? 32 : room * 2;
-            list = xrealloc(list, room, sizeof *list);
+            list = memory_resize(list, room, sizeof *list);
         }
         list[out.count++] = join(folder, entry->d_name, memory);
     }

@@ -37,7 +37,7 @@ static bool put(uint64_t *slot, size_t size, uint64_t hash)
 static void grow(struct id_set *set)
 {
     const size_t size = set->size == 0 ? FIRST_SIZE : set->size * 2;
-    uint64_t *slot = xcalloc(size, sizeof *slot);
+    uint64_t *slot = memory_array(size, sizeof *slot);
     for (size_t i = 0; i < set->size; i++) {
         if (set->slot[i] != 0) {
             (void)put(slot, size, set->slot[i]);

@@ -136,7 +136,7 @@ static bool read_lesson(const struct page *page,
 
 struct lesson *lesson_read(const char *path, struct table_shelf *shelf, struct diags *diags)
 {
-    struct kept_lesson *k = xcalloc(1, sizeof *k);
+    struct kept_lesson *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     const struct page page = {path, diags, k->memory};
     struct arena *elements = arena_new();

@@ -133,7 +133,7 @@ static bool keep_puzzle(void *payload, const struct puzzle *puzzle)
     struct kept_set *k = payload;
     if (k->set.count == k->room) {
         k->room = k->room == 0 ? 16 : k->room * 2;
-        k->list = xrealloc(k->list, (size_t)k->room, sizeof *k->list);
+        k->list = memory_resize(k->list, (size_t)k->room, sizeof *k->list);
     }
     k->list[k->set.count++] = *puzzle;
     return true;
@@ -142,7 +142,7 @@ static bool keep_puzzle(void *payload, const struct puzzle *puzzle)
 struct puzzle_set *
 puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct diags *diags)
 {
-    struct kept_set *k = xcalloc(1, sizeof *k);
+    struct kept_set *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     const struct puzzles_listener listener = {keep_head, keep_puzzle, k};
     struct stream s = {

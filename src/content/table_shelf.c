@@ -95,7 +95,7 @@ struct table_shelf {
 
 struct table_shelf *table_shelf_new(const char *content)
 {
-    struct table_shelf *shelf = xcalloc(1, sizeof *shelf);
+    struct table_shelf *shelf = memory_array(1, sizeof *shelf);
     shelf->content = content;
     return shelf;
 }
@@ -131,14 +131,14 @@ const struct table *table_shelf_find(
                   "more than %d different tables are named. Use fewer", SHELF_MAX);
         return NULL;
     }
-    struct table *table = xmalloc(sizeof *table);
+    struct table *table = memory_alloc(sizeof *table);
     if (!load(ref, shelf->content, from, line, table, diags)) {
         free(table);
         return NULL;
     }
     struct entry *e = &shelf->entry[shelf->count];
-    e->ref = xstrdup(ref);
-    e->from = is_path(ref) && from != NULL ? xstrdup(from) : NULL;
+    e->ref = memory_text(ref);
+    e->from = is_path(ref) && from != NULL ? memory_text(from) : NULL;
     e->table = table;
     shelf->last = shelf->count++;
     return table;

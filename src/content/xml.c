@@ -308,7 +308,7 @@ static void on_characters(void *payload, const xmlChar *text, int length)
     const size_t more = (size_t)length;
     if (r->text_length + more > r->text_size) {
         r->text_size = (r->text_length + more) * 2;
-        r->text = xrealloc(r->text, r->text_size, 1);
+        r->text = memory_resize(r->text, r->text_size, 1);
     }
     memcpy(r->text + r->text_length, text, more);
     r->text_length += more;

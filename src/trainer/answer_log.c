@@ -37,7 +37,7 @@ static void join_topics(const struct skill_list *skills, char out[TOPICS_SIZE])
 /* A text as the log takes it: never NULL, cut at ANSWER_TEXT_MAX. */
 static char *log_text(const char *text)
 {
-    char *copy = xstrdup(text != NULL ? text : "");
+    char *copy = memory_text(text != NULL ? text : "");
     copy[core_cut(copy, ANSWER_TEXT_MAX)] = '\0';
     return copy;
 }

@@ -119,7 +119,7 @@ void review_select(const struct fsrs_settings *s,
                    const struct review_wish *wish,
                    struct review_list *out)
 {
-    struct candidate *room = xcalloc(3 * (size_t)count + 1, sizeof *room);
+    struct candidate *room = memory_array(3 * (size_t)count + 1, sizeof *room);
     struct candidates c = {.due = room, .fresh = room + count, .later = room + 2 * count};
     int items = wish->items < 1                  ? 1
                 : wish->items > REVIEW_ITEMS_MAX ? REVIEW_ITEMS_MAX

@@ -323,7 +323,7 @@ skills_load(struct store *s, int64_t learner, int32_t today, struct skill_state 
         status = load(s, learner, &f, &list, &kept_count);
     }
     if (status == STORE_OK && kept_count > 0) {
-        states = xcalloc((size_t)kept_count, sizeof **out);
+        states = memory_array((size_t)kept_count, sizeof **out);
         status = as_of(s, learner, &f, today, list, kept_count, states, count);
     }
     free(list);

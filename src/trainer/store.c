@@ -25,8 +25,8 @@ enum {
 
 static struct store *store_new(const char *path)
 {
-    struct store *s = xcalloc(1, sizeof *s);
-    s->path = path != NULL ? xstrdup(path) : NULL;
+    struct store *s = memory_array(1, sizeof *s);
+    s->path = path != NULL ? memory_text(path) : NULL;
     return s;
 }
 

@@ -231,7 +231,7 @@ void core_copy_text(sqlite3_stmt *q, int column, char *out, size_t size)
 char *core_take_text(sqlite3_stmt *q, int column)
 {
     const char *text = (const char *)sqlite3_column_text(q, column);
-    return xstrdup(text != NULL ? text : "");
+    return memory_text(text != NULL ? text : "");
 }
 
 void *core_grow(void **array, int count, size_t size)
@@ -239,7 +239,7 @@ void *core_grow(void **array, int count, size_t size)
     /* Room for 8, 16, 32, ...: full exactly when the count is one of these. */
     bool is_full = count == 0 || (count >= 8 && (count & (count - 1)) == 0);
     if (is_full) {
-        *array = xrealloc(*array, count == 0 ? 8 : 2 * (size_t)count, size);
+        *array = memory_resize(*array, count == 0 ? 8 : 2 * (size_t)count, size);
     }
     return (char *)*array + (size_t)count * size;
 }

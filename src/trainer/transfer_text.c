@@ -68,8 +68,8 @@ static enum line_read read_text(struct field_line *line, FILE *in, size_t *lengt
         }
         if (*length + 1 >= line->room) {
             line->room = line->room == 0 ? 1024 : 2 * line->room;
-            line->text = xrealloc(line->text, line->room, 1);
-            line->split = xrealloc(line->split, line->room, 1);
+            line->text = memory_resize(line->text, line->room, 1);
+            line->split = memory_resize(line->split, line->room, 1);
         }
         line->text[(*length)++] = (char)c;
     }

@@ -15,10 +15,10 @@
 
 Test(memory, no_bytes_are_a_place_all_the_same)
 {
-    void *none = xmalloc(0), *zero = xcalloc(0, 8);
+    void *none = memory_alloc(0), *zero = memory_array(0, 8);
     cr_expect(none != NULL);
     cr_expect(zero != NULL);
-    none = xrealloc(none, 0, 4);
+    none = memory_resize(none, 0, 4);
     cr_expect(none != NULL);
     free(none);
     free(zero);
@@ -26,10 +26,10 @@ Test(memory, no_bytes_are_a_place_all_the_same)
 
 Test(memory, a_cleared_array_is_zero_and_growing_keeps_what_was_there)
 {
-    int *list = xcalloc(3, sizeof *list);
+    int *list = memory_array(3, sizeof *list);
     cr_expect(list[0] == 0 && list[1] == 0 && list[2] == 0);
     list[2] = 7;
-    list = xrealloc(list, 1000, sizeof *list);
+    list = memory_resize(list, 1000, sizeof *list);
     cr_expect(eq(int, list[2], 7));
     free(list);
 }
@@ -43,12 +43,12 @@ static size_t endless(void)
 
 Test(memory, used_up_memory_ends_the_program_with_status_1, .exit_code = 1)
 {
-    free(xmalloc(endless()));
+    free(memory_alloc(endless()));
 }
 
 Test(memory, an_array_too_large_to_be_counted_ends_the_program_too, .exit_code = 1)
 {
-    free(xrealloc(NULL, endless(), 4));
+    free(memory_resize(NULL, endless(), 4));
 }
 
 Test(arena, pieces_are_aligned_zero_and_apart)
