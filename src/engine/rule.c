@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+/* clang-format off: version 14 falls over this list, as it is included. */
 static const struct rule rules[RULE_COUNT] = {
     {"", NATURE_VALUE, {ARG_NONE, ARG_NONE, ARG_NONE}, 0},
 #define RULE(name, id, nature, a0, a1, a2, section)                                                \
@@ -13,6 +14,7 @@ static const struct rule rules[RULE_COUNT] = {
 #include "engine/rules.def"
 #undef RULE
 };
+/* clang-format on */
 
 const struct rule *rule_facts(enum rule_id r)
 {

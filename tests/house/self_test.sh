@@ -118,7 +118,7 @@ sound
 printf '/* %s%s: later */\n' TO DO >>"$tree/src/base/a.h"
 expect fail "a note left for later" words "$tree" 'a.h:4: a note left'
 sound
-printf '# see /%s/somebody\n' home >"$tree/src/base/notes"
+printf '# see /%s/somebody\n' work >"$tree/src/base/notes"
 expect fail "a path of one computer" words "$tree" 'notes:1: a path'
 
 sound
