@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Differences between tables. The words of the options stand in option_words.def. */
+#include "coach/compare.h"
+
+#include <string.h>
+
+#include "coach/pattern.h"
+#include "coach/wording.h"
+#include "judge/judge.h"
+
+enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
+
+static const char *const words[OPTION_COUNT] = {
+#define WORDS(field, texts) [OPTION_##field] = texts,
+#include "coach/option_words.def"
+#undef WORDS
+};
+
+/* Which of the texts an option's value chooses. */
+static int text_place(enum option_id o, int32_t value)
+{
+    const struct option *facts = option_facts(o);
+    if (facts->type == OPTION_ONOFF) {
+        return value != 0;
+    }
+    if (facts->type == OPTION_NUMBER || facts->choices[0] == '0') {
+        const bool two = strchr(words[o], '|') != NULL;
+        const int32_t none = facts->least < 0 ? -1 : 0;
+        return two && value != none;
+    }
+    return value;
+}
+
+size_t option_words(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
+{
+    struct text text = text_in(out, CLAUSE_SIZE);
+    const int32_t value = table_get(t, o);
+    const char *at = words[o];
+    for (int place = text_place(o, value); place > 0; place--) {
+        const char *next = strchr(at, '|');
+        at = next != NULL ? next + 1 : at;
+    }
+    const size_t length = strcspn(at, "|"), slot = strcspn(at, "{|");
+    text_add(&text, "%.*s", (int)slot, at);
+    if (slot < length) {
+        text_points(&text, value);
+        text_add(&text, "%.*s", (int)(length - slot - 3), at + slot + 3);
+    }
+    return text.used;
+}
+
+size_t special_words(const struct table *t, int place, char out[CLAUSE_SIZE])
+{
+    struct text text = text_in(out, CLAUSE_SIZE);
+    char name[SPECIAL_ID_SIZE];
+    special_word(t->special[place].id, name, sizeof name);
+    text_add(&text, "\"%s\", worth ", name);
+    text_points(&text, t->special[place].value);
+    text_add(&text, ": ");
+    pattern_describe(t, &t->special[place], &text);
+    return text.used;
+}
+
+static int place_of(const struct table *t, const char *id)
+{
+    for (int i = 0; i < t->special_count; i++) {
+        if (strcmp(t->special[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+/* What a table says about the hand with that id. */
+static void hand_words(const struct table *t, const char *id, char out[CLAUSE_SIZE])
+{
+    const int place = place_of(t, id);
+    if (place != SPECIAL_NONE) {
+        (void)special_words(t, place, out);
+        return;
+    }
+    struct text text = text_in(out, CLAUSE_SIZE);
+    char name[SPECIAL_ID_SIZE];
+    special_word(id, name, sizeof name);
+    text_add(&text, "\"%s\" is not played", name);
+}
+
+/* Adds the difference about one special hand, if there is one. */
+static int compare_hand(
+    const struct table *a, const struct table *b, const char *id, struct difference *out, int room)
+{
+    struct difference d = {.option = OPTION_COUNT};
+    hand_words(a, id, d.first);
+    hand_words(b, id, d.second);
+    if (room == 0 || strcmp(d.first, d.second) == 0) {
+        return 0;
+    }
+    *out = d;
+    return 1;
+}
+
+int compare_tables(const struct table *a, const struct table *b, struct difference *out, int cap)
+{
+    int count = 0;
+    for (size_t i = 0; i < OPTION_COUNT && count < cap; i++) {
+        const enum option_id o = (enum option_id)i;
+        if (table_get(a, o) != table_get(b, o)) {
+            out[count].option = o;
+            (void)option_words(a, o, out[count].first);
+            (void)option_words(b, o, out[count].second);
+            count++;
+        }
+    }
+    for (int i = 0; i < a->special_count; i++) {
+        count += compare_hand(a, b, a->special[i].id, &out[count], cap - count);
+    }
+    for (int i = 0; i < b->special_count; i++) {
+        if (place_of(a, b->special[i].id) == SPECIAL_NONE) {
+            count += compare_hand(a, b, b->special[i].id, &out[count], cap - count);
+        }
+    }
+    return count;
+}
+
+/* Whether another table's answer is the same to a learner; which rules make it a no does not
+ * matter. */
+static bool
+same_answer(const struct inquiry *q, const struct table *other, const struct answer *answer)
+{
+    const struct answer *right = q->right;
+    if (right->form == FORM_YES_NO) {
+        return right->yes == answer->yes;
+    }
+    if (right->form == FORM_SPECIAL && right->special != SPECIAL_NONE &&
+        answer->special != SPECIAL_NONE) {
+        return strcmp(q->table->special[right->special].id, other->special[answer->special].id) ==
+               0;
+    }
+    return judge_agrees(right, answer);
+}
+
+/* An answer in a few words. */
+static void add_answer(const struct inquiry *q,
+                       const struct table *t,
+                       const struct answer *a,
+                       struct text *text)
+{
+    char name[SPECIAL_ID_SIZE];
+    switch (a->form) {
+    case FORM_NUMBER:
+        text_points(text, a->number);
+        return;
+    case FORM_YES_NO:
+        text_add(text, "%s", a->yes ? "yes" : "no");
+        if (!a->yes && a->broken_count > 0) {
+            text_add(text, " (%s)", rule_facts((enum rule_id)a->broken[0].rule)->id);
+        }
+        return;
+    case FORM_KINDS:
+        text_kinds(text, a->kinds);
+        return;
+    case FORM_SPECIAL:
+        if (a->special == SPECIAL_NONE) {
+            text_add(text, "none");
+            return;
+        }
+        special_word(t->special[a->special].id, name, sizeof name);
+        text_add(text, "\"%s\"", name);
+        return;
+    case FORM_SCORE:
+        for (int side = 0; side < a->sides; side++) {
+            text_add(text, "%s%s ", side == 0 ? "" : ", ",
+                     side_word(&q->position->round.board, side));
+            text_points(text, a->score[side][2]);
+        }
+        return;
+    case FORM_KIND:
+    case FORM_LETTERS:
+    case FORM_PICK:
+        return; /* not a matter of the table */
+    }
+}
+
+/* The tables that answer otherwise. */
+struct others {
+    int count;
+    struct table table[TABLE_BUILTIN_COUNT];
+    char answer[TABLE_BUILTIN_COUNT][ANSWER_WORDS];
+    bool told[TABLE_BUILTIN_COUNT];
+};
+
+static bool depends_on_table(const struct inquiry *q)
+{
+    return q->position != NULL && q->right->form != FORM_LETTERS && q->right->form != FORM_PICK &&
+           q->right->form != FORM_KIND;
+}
+
+static void ask_table(const struct inquiry *q, const char *id, struct others *o)
+{
+    char fault[JUDGE_FAULT_SIZE];
+    struct table *t = &o->table[o->count];
+    struct position p = *q->position;
+    struct answer answer;
+    if (strcmp(id, q->table->id) == 0 || !table_builtin(id, t) || t->players != q->table->players) {
+        return;
+    }
+    position_settle(t, &p);
+    if (p.round.board.ending == ENDING_SPECIAL) {
+        const int place = place_of(t, q->table->special[p.round.board.special].id);
+        if (place == SPECIAL_NONE) {
+            return; /* that hand is not played there */
+        }
+        p.round.board.special = (int8_t)place;
+    }
+    if (position_fault(t, &p, q->question, fault)) {
+        return;
+    }
+    judge_solve(t, &p, q->question, &answer);
+    if (!same_answer(q, t, &answer)) {
+        struct text text = text_in(o->answer[o->count], ANSWER_WORDS);
+        add_answer(q, t, &answer, &text);
+        o->told[o->count++] = false;
+    }
+}
+
+/* "At league and pagat the answer is no." for the tables that answer like table `i`. */
+static void add_group(struct others *o, int i, struct text *text)
+{
+    int count = 0, named = 0;
+    for (int k = i; k < o->count; k++) {
+        count += strcmp(o->answer[k], o->answer[i]) == 0;
+    }
+    text_add(text, "%sAt ", text->used == 0 ? "" : " ");
+    for (int k = i; k < o->count; k++) {
+        if (strcmp(o->answer[k], o->answer[i]) == 0) {
+            text_add(text, "%s%s", list_joint(named++, count), o->table[k].id);
+            o->told[k] = true;
+        }
+    }
+    text_add(text, " the answer is %s.", o->answer[i]);
+}
+
+size_t compare_elsewhere(const struct inquiry *q, char out[ELSEWHERE_SIZE])
+{
+    struct text text = text_in(out, ELSEWHERE_SIZE);
+    struct others o = {.count = 0};
+    if (!depends_on_table(q)) {
+        return 0;
+    }
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        ask_table(q, table_builtin_id(i), &o);
+    }
+    for (int i = 0; i < o.count; i++) {
+        if (!o.told[i]) {
+            add_group(&o, i, &text);
+        }
+    }
+    return text.used;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tables in words: what an option says, where two tables differ, and where another table answers
+ * differently. */
+#ifndef CANASTA_COACH_COMPARE_H
+#define CANASTA_COACH_COMPARE_H
+
+#include <stddef.h>
+
+#include "coach/explain.h"
+#include "engine/table.h"
+
+enum {
+    CLAUSE_SIZE = 160, /* with the closing zero */
+    DIFFERENCES_MAX = OPTION_COUNT + 2 * SPECIAL_MAX,
+    ELSEWHERE_SIZE = 480 /* with the closing zero */
+};
+
+/* One point in which two tables differ. */
+struct difference {
+    enum option_id option;   /* OPTION_COUNT: a special hand */
+    char first[CLAUSE_SIZE]; /* what holds at the first table: "each three left in hand costs 5" */
+    char second[CLAUSE_SIZE];
+};
+
+/* Writes what the table's choice of an option says, as a clause without capital or full stop.
+ * Returns the length. */
+size_t option_words(const struct table *t, enum option_id o, char out[CLAUSE_SIZE]);
+
+/* Writes what a special hand of the table's list asks for and is worth, likewise: "\"pairs\", worth
+ * 2,500: seven pairs, no wild cards". */
+size_t special_words(const struct table *t, int place, char out[CLAUSE_SIZE]);
+
+/* Lists where the tables differ, options in their order, then special hands. Returns how many, at
+ * most `cap`; an array of DIFFERENCES_MAX takes all. */
+int compare_tables(const struct table *a, const struct table *b, struct difference *out, int cap);
+
+/* What the built-in tables with as many players answer to the same question, as far as they answer
+ * otherwise: "At league and pagat the answer is no (meld.rule-of)." Returns the length, 0 with an
+ * empty text when all agree or the question has nothing to do with a table. The inquiry's own table
+ * is left out. */
+size_t compare_elsewhere(const struct inquiry *q, char out[ELSEWHERE_SIZE]);
+
+#endif

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tables in words and against each other. */
+#include <criterion/criterion.h>
+
+#include "asked.h"
+#include "coach/compare.h"
+#include "notation/lay_text.h"
+
+static struct table built_in(const char *id)
+{
+    struct table t;
+    cr_assert(table_builtin(id, &t), "%s", id);
+    return t;
+}
+
+/* The difference about an option, or NULL. */
+static const struct difference *about(const struct difference *d, int count, enum option_id o)
+{
+    for (int i = 0; i < count; i++) {
+        if (d[i].option == o) {
+            return &d[i];
+        }
+    }
+    return NULL;
+}
+
+Test(compare, every_value_of_every_option_has_words)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        const struct option *facts = option_facts(o);
+        const int32_t most =
+            facts->type == OPTION_NUMBER && facts->most > 12 ? facts->least + 12 : facts->most;
+        struct table t = built_in("modern-american");
+        char before[CLAUSE_SIZE] = "", now[CLAUSE_SIZE];
+        for (int32_t value = facts->least; value <= most; value++) {
+            if (!table_set(&t, o, value)) {
+                continue;
+            }
+            cr_expect_gt(option_words(&t, o, now), 5, "%s %d", facts->name, (int)value);
+            cr_expect_lt(strlen(now), CLAUSE_SIZE - 1, "%s fits", facts->name);
+            cr_expect_null(strpbrk(now, "{}|"), "%s: %s", facts->name, now);
+            cr_expect_str_neq(now, before, "%s: two values, two texts", facts->name);
+            strcpy(before, now);
+        }
+    }
+}
+
+Test(compare, numbers_stand_in_the_words)
+{
+    const struct table league = built_in("league");
+    struct table t = built_in("modern-american");
+    char words[CLAUSE_SIZE];
+    (void)option_words(&league, OPTION_threes_in_hand, words);
+    cr_expect_str_eq(words, "each three left in hand costs 5");
+    (void)option_words(&t, OPTION_threes_in_hand, words);
+    cr_expect_str_eq(words, "threes left in hand cost nothing");
+    (void)option_words(&t, OPTION_match_target, words);
+    cr_expect_str_eq(words, "a match goes to 8,500");
+}
+
+Test(compare, a_table_does_not_differ_from_itself)
+{
+    const struct table t = built_in("pagat");
+    struct difference d[DIFFERENCES_MAX];
+    cr_expect_eq(compare_tables(&t, &t, d, DIFFERENCES_MAX), 0);
+}
+
+Test(compare, modern_and_league)
+{
+    const struct table modern = built_in("modern-american"), league = built_in("league");
+    struct difference d[DIFFERENCES_MAX];
+    const int count = compare_tables(&modern, &league, d, DIFFERENCES_MAX);
+    const struct difference *pays = about(d, count, OPTION_open_error);
+    cr_assert_not_null(pays);
+    cr_expect_str_eq(pays->first, "an opening in error raises the minimum by 10");
+    cr_expect_str_eq(pays->second, "an opening in error costs 10 points");
+    cr_expect_null(about(d, count, OPTION_match_target));
+    int hands = 0;
+    for (int i = 0; i < count; i++) {
+        hands += d[i].option == OPTION_COUNT;
+        if (d[i].option == OPTION_COUNT && strstr(d[i].second, "quads") != NULL) {
+            cr_expect_str_eq(d[i].first, "\"quads\" is not played");
+            cr_expect_not_null(strstr(d[i].second, "worth 3,500"));
+        }
+    }
+    cr_expect_eq(hands, 8, "six more hands, another price, wild groups in the zip code: %d", hands);
+    cr_expect_eq(compare_tables(&modern, &league, d, 3), 3, "never more than there is room for");
+}
+
+Test(compare, other_tables_answer_otherwise)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct question q = {.kind = QUESTION_MELD};
+    char out[ELSEWHERE_SIZE];
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "K 2 9 8 4 5");
+    cr_assert(lay_read("K 2", 3, &q.lay, NULL));
+    asked_about(&a, &s, q);
+    cr_assert(a.right.yes);
+    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_expect_str_eq(out, "At league and pagat the answer is no (meld.rule-of).");
+}
+
+Test(compare, agreement_is_silent)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct question q = {.kind = QUESTION_MINIMUM};
+    char out[ELSEWHERE_SIZE];
+    asked_about(&a, &s, q);
+    cr_expect_eq(compare_elsewhere(&a.inquiry, out), 0);
+    cr_expect_str_eq(out, "");
+}
+
+Test(compare, scores_and_discards_elsewhere)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    char out[ELSEWHERE_SIZE];
+    scene_meld(&s, EW, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "7 9 K");
+    asked_about(&a, &s, (struct question){.kind = QUESTION_DISCARD});
+    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_expect_str_eq(out, "At league the answer is kings.");
+    s.round.board.phase = PHASE_OVER;
+    s.round.board.ending = ENDING_STOCK;
+    s.round.board.ended_by = SEAT_NONE;
+    scene_meld(&s, NS, "K K K");
+    asked_about(&a, &s, (struct question){.kind = QUESTION_SCORE});
+    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_expect_not_null(
+        strstr(out, "At online-talons the answer is your side -25, the other side 570."), "%s",
+        out);
+}

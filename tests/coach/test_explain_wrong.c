@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Replies to wrong answers that are not numbers; slips have tests of their own. */
+#include <criterion/criterion.h>
+
+#include "asked.h"
+#include "coach/slips.h"
+#include "notation/lay_text.h"
+
+#define ABOUT(kind_of) ((struct question){.kind = QUESTION_##kind_of})
+#define REPLIES(part)  cr_expect(strstr(r.text, part) != NULL, "%s: %s", part, r.text)
+
+static void reply(struct asked *a, const struct answer *given, struct remark *r)
+{
+    cr_assert_not(judge_agrees(&a->right, given));
+    explain_wrong(&a->inquiry, given, r);
+    cr_expect_eq(r->slip, SLIP_NONE);
+    cr_expect_neq(r->text[0], '\0');
+}
+
+static struct answer yes_no(bool yes)
+{
+    return (struct answer){.form = FORM_YES_NO, .yes = yes};
+}
+
+Test(explain_wrong, a_yes_gets_the_rule_that_forbids_it)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark r;
+    const struct answer yes = yes_no(true);
+    scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
+    asked_about(&a, &s, ABOUT(OPENING));
+    reply(&a, &yes, &r);
+    REPLIES("90 + 30 = 120: 5 short of 125.");
+    cr_expect_eq(r.rule, RULE_OPEN_COUNT);
+}
+
+Test(explain_wrong, a_no_gets_what_makes_it_possible)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark r;
+    const struct answer no = yes_no(false);
+    scene_start(&s, 0);
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "9 9 4 5");
+    scene_pack(&s, "4 9");
+    asked_about(&a, &s, ABOUT(PICK));
+    reply(&a, &no, &r);
+    REPLIES("Look again, nothing stands in the way.");
+    REPLIES("You have a pair of 9s in hand.");
+}
+
+Test(explain_wrong, wrong_reasons_for_a_right_no)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark r;
+    struct answer no = yes_no(false);
+    scene_start(&s, 0);
+    scene_meld(&s, NS, "K K K K K");
+    scene_hand(&s, 0, "K K 9 4 5");
+    scene_pack(&s, "4 K");
+    asked_about(&a, &s, ABOUT(PICK));
+    no.broken_count = 1;
+    no.broken[0] = verdict_no(RULE_PACK_PAIR, 0, 0, 0);
+    reply(&a, &no, &r);
+    REPLIES("No is right, but not for these reasons alone.");
+    REPLIES("The rule pack.pair is not broken. You have a pair of kings in hand.");
+    REPLIES("Another reason is missing.");
+    cr_expect_eq(r.rule, RULE_PACK_PAIR);
+}
+
+Test(explain_wrong, kinds_wrongly_in_and_missing)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark r;
+    const struct answer given = {.form = FORM_KINDS, .kinds = 1 << KIND_7 | 1 << KIND_9};
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "7 9 10 2 4");
+    asked_about(&a, &s, ABOUT(DISCARD));
+    reply(&a, &given, &r);
+    REPLIES("Not right: 7s. 7s are barred on an empty tray.");
+    REPLIES("Missing: 4s and 10s.");
+    cr_expect_eq(r.rule, RULE_DISCARD_EMPTY_TRAY);
+    const struct answer unheld = {.form = FORM_KINDS,
+                                  .kinds = 1 << KIND_4 | 1 << KIND_9 | 1 << KIND_10 | 1 << KIND_Q};
+    reply(&a, &unheld, &r);
+    REPLIES("There is no queen in the hand.");
+}
+
+Test(explain_wrong, waiting_for_the_wrong_card)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark r;
+    const struct answer given = {.form = FORM_KINDS, .kinds = 1 << KIND_J};
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J");
+    asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
+    cr_assert(judge_agrees(&a.right, &given));
+    const struct answer queen = {.form = FORM_KINDS, .kinds = 1 << KIND_Q};
+    reply(&a, &queen, &r);
+    REPLIES("A queen makes no special hand: \"pairs\" would still lack one more jack.");
+    REPLIES("A jack makes \"pairs\".");
+}
+
+Test(explain_wrong, another_special_hand)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark r;
+    struct answer given = {.form = FORM_SPECIAL, .special = SPECIAL_NONE};
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
+    asked_about(&a, &s, ABOUT(SPECIAL));
+    reply(&a, &given, &r);
+    REPLIES("do make a special hand");
+    given.special = 2;
+    cr_assert_str_eq(s.table.special[2].id, "pairs-wild");
+    reply(&a, &given, &r);
+    REPLIES("\"pairs wild\" asks for seven pairs, with 7s and aces among them, one of them of "
+            "matching 2s or jokers.");
+}
+
+Test(explain_wrong, letters_of_a_choice)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark r;
+    struct question q = ABOUT(CHOOSE);
+    q.option_count = 3;
+    q.right = 5;
+    asked_about(&a, &s, q);
+    const struct answer given = {.form = FORM_LETTERS, .letters = 3};
+    reply(&a, &given, &r);
+    cr_expect_str_eq(r.text, "Not b. There is more that is right.");
+}
