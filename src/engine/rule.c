@@ -6,15 +6,14 @@
 #include <stddef.h>
 #include <string.h>
 
-/* clang-format off: version 14 falls over this list, as it is included. */
-static const struct rule rules[RULE_COUNT] = {
-    {"", NATURE_VALUE, {ARG_NONE, ARG_NONE, ARG_NONE}, 0},
+/* The list's macro stands outside of the braces because clang-format 14 falls over it inside. */
 #define RULE(name, id, nature, a0, a1, a2, section)                                                \
     {id, NATURE_##nature, {ARG_##a0, ARG_##a1, ARG_##a2}, section},
+static const struct rule rules[RULE_COUNT] = {
+    {"", NATURE_VALUE, {ARG_NONE, ARG_NONE, ARG_NONE}, 0},
 #include "engine/rules.def"
-#undef RULE
 };
-/* clang-format on */
+#undef RULE
 
 const struct rule *rule_facts(enum rule_id r)
 {
