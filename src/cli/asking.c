@@ -8,9 +8,11 @@
 
 #include "base/memory.h"
 #include "cli/explaining.h"
+#include "cli/glyph.h"
 #include "cli/note.h"
 #include "cli/render_position.h"
 #include "cli/session.h"
+#include "cli/words.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 #include "trainer/answer_log.h"
@@ -41,6 +43,7 @@ static void show_position(const struct session *s)
     if (t->position != NULL) {
         const struct picture how = {s->cards, t->question->kind == QUESTION_MINIMUM};
         render_position(&s->paper, &t->table, t->position, &how);
+        paper_gap(&s->paper);
     }
 }
 
@@ -133,10 +136,28 @@ static void tell_own_table(struct session *s)
     note_free(&n);
 }
 
+/* What the author or the coach says to the right answer. */
+static void write_remark(const struct session *s, FILE *out)
+{
+    const struct asking *a = &s->asking;
+    if (a->task.remark != NULL) {
+        fputs(a->task.remark, out);
+    } else if (a->task.question->kind != QUESTION_CHOOSE) {
+        const struct inquiry q = inquiry_of(s);
+        explaining_result(&q, out);
+    }
+}
+
+static void tell_next(const struct session *s)
+{
+    const bool reasons = s->asking.task.question->kind != QUESTION_CHOOSE;
+    paper_say(&s->paper, TONE_TEXT, "%s",
+              reasons ? "Enter goes on. why tells more." : "Enter goes on.");
+}
+
 static void tell_right(struct session *s)
 {
     struct asking *a = &s->asking;
-    const struct inquiry q = inquiry_of(s);
     struct note n;
     note_begin(&n);
     fputs("Right", n.file);
@@ -145,15 +166,11 @@ static void tell_right(struct session *s)
         task_write_answer(&a->task, &a->right, n.file);
     }
     fputs(". ", n.file);
-    if (a->task.remark != NULL) {
-        fputs(a->task.remark, n.file);
-    } else {
-        explaining_result(&q, n.file);
-    }
+    write_remark(s, n.file);
     paper_wrap(&s->paper, TONE_GOOD, 0, note_text(&n));
     note_free(&n);
     tell_own_table(s);
-    paper_say(&s->paper, TONE_TEXT, "Enter goes on. why tells more.");
+    tell_next(s);
 }
 
 /* The rule that speaks against a wrong option she chose, RULE_NONE if the author named none. */
@@ -229,6 +246,20 @@ static bool read_melds_as_yes(struct session *s, const char *line, struct answer
     return false;
 }
 
+/* A line that is no answer: a word mistyped, perhaps. */
+static void tell_unreadable(const struct session *s, const char *line, const char *fault)
+{
+    const char *near = words_near(line);
+    if (near != NULL) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(line, shown);
+        paper_say(&s->paper, TONE_TEXT, "I do not know \"%s\". Did you mean %s? %s", shown, near,
+                  task_how(&s->asking.task));
+    } else {
+        paper_say(&s->paper, TONE_TEXT, "%s", fault);
+    }
+}
+
 bool asking_answer(struct session *s, const char *line)
 {
     struct asking *a = &s->asking;
@@ -241,7 +272,7 @@ bool asking_answer(struct session *s, const char *line)
     if (!answer_read(&a->task.table, task_seats(&a->task), a->task.question, line, &given,
                      &fault)) {
         if (!read_melds_as_yes(s, line, &given)) {
-            paper_say(&s->paper, TONE_TEXT, "%s %s", fault.message, task_how(&a->task));
+            tell_unreadable(s, line, fault.message);
             return false;
         }
         if (given.form != FORM_YES_NO) {
@@ -291,7 +322,7 @@ void asking_hint(struct session *s)
     }
     const int left = levels - a->hints;
     if (left == 0) {
-        paper_say(&s->paper, TONE_TEXT, "That was the last hint. skip shows the answer.");
+        paper_say(&s->paper, TONE_TEXT, "There are no more hints. skip shows the answer.");
     } else {
         paper_say(&s->paper, TONE_TEXT, "%d more %s.", left, left == 1 ? "hint" : "hints");
     }
@@ -315,44 +346,42 @@ static enum rule_id rule_in_question(const struct asking *a)
 void asking_why(struct session *s)
 {
     const struct asking *a = &s->asking;
-    const struct inquiry q = inquiry_of(s);
+    const struct phrases *phrases = library_phrases(s->library);
     const enum rule_id rule = rule_in_question(a);
-    if (a->state != ASKING_OPEN) {
+    const bool open = a->state == ASKING_OPEN;
+    if (!open && a->task.question->kind != QUESTION_CHOOSE) {
+        const struct inquiry q = inquiry_of(s);
         explaining_show(&s->paper, &q);
         if (rule != RULE_NONE) {
-            explaining_tables(&s->paper, library_phrases(s->library), rule);
+            explaining_tables(&s->paper, phrases, rule);
         }
         return;
     }
-    if (rule == RULE_NONE || !explaining_rule(&s->paper, library_phrases(s->library), rule)) {
+    if (rule == RULE_NONE || !explaining_rule(&s->paper, phrases, rule)) {
+        paper_say(&s->paper, TONE_TEXT, "%s",
+                  open ? "The reasons come with the answer. hint helps on the way there."
+                       : "There is no more to say about this one.");
+    } else if (open && a->task.question->kind != QUESTION_CHOOSE) {
         paper_say(&s->paper, TONE_TEXT,
-                  "The reasons come with the answer. hint helps on the way there.");
-        return;
+                  "The numbers of this question come with the answer; hint helps on the way.");
     }
-    paper_say(&s->paper, TONE_TEXT,
-              "The numbers of this question come with the answer; hint helps on the way.");
 }
 
 void asking_skip(struct session *s)
 {
     struct asking *a = &s->asking;
-    const struct inquiry q = inquiry_of(s);
     struct note n;
     note_begin(&n);
     fputs("Skipped. The answer was ", n.file);
     task_write_answer(&a->task, &a->right, n.file);
     fputs(". ", n.file);
-    if (a->task.remark != NULL) {
-        fputs(a->task.remark, n.file);
-    } else {
-        explaining_result(&q, n.file);
-    }
+    write_remark(s, n.file);
     a->state = ASKING_TOLD;
     log_answer(s, "", false, true);
     paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
     tell_own_table(s);
-    paper_say(&s->paper, TONE_TEXT, "Enter goes on. why tells more.");
+    tell_next(s);
 }
 
 void asking_try(struct session *s, const char *move)

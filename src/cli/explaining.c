@@ -19,7 +19,8 @@ enum { REFUSAL_SIZE = 400 };
 
 static struct explanation *explained(const struct inquiry *q)
 {
-    struct explanation *e = memory_array(1, sizeof *e); /* too large for the stack of a small machine */
+    struct explanation *e =
+        memory_array(1, sizeof *e); /* too large for the stack of a small machine */
     explain(q, e);
     return e;
 }

@@ -40,7 +40,8 @@ static void add_pack(struct library *l, struct puzzle_set *set)
 {
     l->pack = memory_resize(l->pack, (size_t)l->pack_count + 1, sizeof *l->pack);
     l->pack[l->pack_count++] = set;
-    l->puzzle = memory_resize(l->puzzle, (size_t)(l->puzzle_count + set->count) + 1, sizeof *l->puzzle);
+    l->puzzle =
+        memory_resize(l->puzzle, (size_t)(l->puzzle_count + set->count) + 1, sizeof *l->puzzle);
     for (int i = 0; i < set->count; i++) {
         l->puzzle[l->puzzle_count++] = (struct puzzle_entry){&set->puzzle[i], set};
     }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "engine/round.h"
+#include "judge/question.h"
 #include "trainer/schedule.h"
 #include "trainer/skill.h"
 
@@ -49,6 +50,10 @@ struct menu_state {
     int count;
     char choice[CHOICES_MAX][CHOICE_SIZE];
     char suggestion[CHOICE_SIZE]; /* what Enter does in the menu; empty: nothing */
+};
+
+struct start_state {
+    struct question question; /* the first one */
 };
 
 struct lesson_state {

@@ -11,6 +11,7 @@
 void choices_clear(struct session *s)
 {
     s->menu.count = 0;
+    s->menu.suggestion[0] = '\0';
 }
 
 int choices_add(struct session *s, const char *typed)
@@ -86,6 +87,10 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static void go_on(struct session *s)
 {
     char typed[CHOICE_SIZE];
+    if (s->menu.suggestion[0] == '\0') { /* a list is on screen, not the menu */
+        show_menu(s);
+        return;
+    }
     snprintf(typed, sizeof typed, "%s", s->menu.suggestion);
     (void)words_take(s, typed);
 }

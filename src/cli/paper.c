@@ -11,9 +11,16 @@
 
 enum { NARROW = 60 }; /* below this a column of names leaves too little for the text */
 
-/* Blue and orange: told apart by the colour-blind, too. */
-static const char *const tone_begin[] = {
-    [TONE_TEXT] = "", [TONE_HEAD] = "\033[1m", [TONE_GOOD] = "\033[34m", [TONE_WARN] = "\033[33m"};
+/* Blue and orange: told apart by the colour-blind, too. Of 256 colours those that can be read on
+ * black and on white; with few colours a bold blue, as the plain one is hard to see on black. */
+static const char *const tone_few[] = {[TONE_TEXT] = "",
+                                       [TONE_HEAD] = "\033[1m",
+                                       [TONE_GOOD] = "\033[1;34m",
+                                       [TONE_WARN] = "\033[33m"};
+static const char *const tone_many[] = {[TONE_TEXT] = "",
+                                        [TONE_HEAD] = "\033[1m",
+                                        [TONE_GOOD] = "\033[38;5;33m",
+                                        [TONE_WARN] = "\033[38;5;166m"};
 
 int paper_columns(const struct paper *p)
 {
@@ -115,7 +122,7 @@ static void put_wrapped(const struct paper *p, const char *text, int at, int ind
 static void begin_tone(const struct paper *p, enum tone tone)
 {
     if (p->colour) {
-        fputs(tone_begin[tone], p->out);
+        fputs(p->many ? tone_many[tone] : tone_few[tone], p->out);
     }
 }
 

@@ -23,6 +23,7 @@ struct paper {
     int width;   /* columns of the terminal */
     bool plain;  /* for a screen reader: no columns, no colour */
     bool colour; /* accents; never the only sign of anything */
+    bool many;   /* the terminal knows 256 colours */
     bool ascii;  /* the terminal shows no other characters */
 };
 
@@ -51,6 +52,9 @@ void paper_item(const struct paper *p, enum tone tone, int indent, const char *f
  * paper is plain or narrow (under 60 columns) it is "Name: text", wrapped. */
 PRINTF_LIKE(4, 5)
 void paper_row(const struct paper *p, int column, const char *name, const char *format, ...);
+
+/* Writes a text as it stands, made fit but not wrapped: file names, which are copied. */
+void paper_verbatim(const struct paper *p, const char *text);
 
 /* An empty line. */
 void paper_gap(const struct paper *p);

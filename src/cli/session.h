@@ -44,6 +44,7 @@ struct session {
     const struct mode *mode;
     struct asking asking; /* the question on screen, if any */
     struct menu_state menu;
+    struct start_state start;
     struct lesson_state lesson;
     struct puzzle_state puzzle;
     struct quiz_state quiz;

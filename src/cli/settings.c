@@ -78,6 +78,8 @@ bool settings_begin(struct session *s)
     s->paper.width = (int)width;
     s->paper.plain = o->given[GIVEN_PLAIN] || is_wished("ACCESSIBLE");
     s->paper.ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    const char *term = getenv("TERM");
+    s->paper.many = term != NULL && strstr(term, "256color") != NULL;
     s->paper.colour = !s->paper.plain &&
                       (colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && screen_has_colour(s)));
     s->cards = (enum card_style)cards;

@@ -80,40 +80,49 @@ static bool ask_experience(struct session *s, int *out)
     return true;
 }
 
+static void first_prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    (void)s;
+    snprintf(out, PROMPT_SIZE, "first question > ");
+}
+
+static void first_done(struct session *s)
+{
+    paper_gap(&s->paper);
+    paper_say(&s->paper, TONE_TEXT,
+              "That is how it goes, %s. help works anywhere; quit leaves, and all is saved.",
+              s->learner.name);
+    menu_enter(s);
+}
+
+/* The first question is a place of its own, so that every word works there already. */
+static const struct mode mode_first = {
+    .name = "first question",
+    .prompt = first_prompt,
+    .go_on = first_done,
+    .back = NULL,
+    .show = first_done,
+    .list = first_done,
+    .help = "This is one question to begin with. Answer it, or type skip to see the answer.",
+};
+
 /* One question at once, so that she sees how it goes. */
 static void ask_first(struct session *s, int experience)
 {
-    const struct question question = {.kind = QUESTION_COUNT,
-                                      .cards = first_question[experience].cards};
+    s->start.question =
+        (struct question){.kind = QUESTION_COUNT, .cards = first_question[experience].cards};
     struct task task = {
         .mode = "lesson",
         .table = s->table,
-        .question = &question,
+        .question = &s->start.question,
         .prompt = first_question[experience].prompt,
         .skills = {.id = {"cards.value"}, .count = 1}
     };
     snprintf(task.id, sizeof task.id, "%s", first_question[experience].id);
+    session_enter(s, &mode_first);
     paper_gap(&s->paper);
     paper_say(&s->paper, TONE_TEXT, "Here is a question to begin with.");
     asking_begin(s, &task);
-    while (s->asking.state == ASKING_OPEN) {
-        const char *line = NULL;
-        if (!session_ask(s, "your answer > ", &line)) {
-            break;
-        }
-        if (strcmp(line, "hint") == 0 || strcmp(line, "/h") == 0) {
-            asking_hint(s);
-        } else if (strcmp(line, "skip") == 0 || strcmp(line, "/k") == 0) {
-            asking_skip(s);
-        } else if (strcmp(line, "why") == 0 || strcmp(line, "/w") == 0) {
-            asking_why(s);
-        } else if (line[0] == '\0') {
-            asking_remind(s);
-        } else {
-            (void)asking_answer(s, line);
-        }
-    }
-    asking_end(s);
 }
 
 static bool welcome_new(struct session *s)
@@ -134,13 +143,6 @@ static bool welcome_new(struct session *s)
         return true;
     }
     ask_first(s, experience);
-    if (!s->over) {
-        paper_gap(&s->paper);
-        paper_say(&s->paper, TONE_TEXT,
-                  "That is how it goes, %s. help works anywhere; quit leaves, and all is saved.",
-                  s->learner.name);
-        menu_enter(s);
-    }
     return true;
 }
 
@@ -175,9 +177,6 @@ static bool start_named(struct session *s, const char *name)
     int experience = 0;
     if (ask_experience(s, &experience)) {
         ask_first(s, experience);
-        if (!s->over) {
-            menu_enter(s);
-        }
     }
     return true;
 }

@@ -122,6 +122,6 @@ void report_word(struct session *s, const char *rest)
         return;
     }
     paper_say(&s->paper, TONE_TEXT,
-              "Written to %s. Please send that file to the people who look after the program.",
-              path);
+              "Written. Please send this file to the people who look after the program:");
+    paper_verbatim(&s->paper, path);
 }

@@ -82,14 +82,25 @@ void status_word(struct session *s, const char *rest)
     show_skills(s);
 }
 
+static void show_place(const struct session *s, const char *what, const char *path)
+{
+    paper_say(&s->paper, TONE_TEXT, "%s", what);
+    if (path != NULL) {
+        paper_verbatim(&s->paper, path);
+    }
+}
+
 void where_word(struct session *s, const char *rest)
 {
     (void)rest;
     char history[PLACE_SIZE];
     const char *store = store_path(s->store);
-    paper_row(&s->paper, 12, "Progress", "%s",
-              store != NULL ? store : "not kept: it is in memory only");
     const bool kept = !s->program->options->given[GIVEN_NO_HISTORY] && place_history(history);
-    paper_row(&s->paper, 12, "History", "%s", kept ? history : "not kept");
-    paper_row(&s->paper, 12, "Lessons", "%s", s->content);
+    show_place(s,
+               store != NULL ? "Your progress is in"
+                             : "Your progress is not kept: it is in memory only.",
+               store);
+    show_place(s, kept ? "The commands you typed are in" : "The commands you type are not kept.",
+               kept ? history : NULL);
+    show_place(s, "Lessons and puzzles are in", s->content);
 }
