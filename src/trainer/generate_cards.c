@@ -56,21 +56,14 @@ static int pattern_effort(const struct table *t, const struct special_hand *h)
     for (int n = 1; n <= SPECIAL_CARDS; n++) {
         sizes += h->groups[n] > 0;
     }
-    const bool all_single = h->groups[1] == SPECIAL_CARDS;
-    const int wild = !all_single && (wild_groups_most(t, h) > 0 || h->wild_mix > 0) ? 2 : 0;
-    return (sizes > 1 ? sizes : 0) + (sizes > 1 && wild > 0 ? 1 : wild + (wild > 0));
+    const bool single = h->groups[1] == SPECIAL_CARDS;
+    const bool wild = !single && (wild_groups_most(t, h) > 0 || h->wild_mix > 0);
+    return 2 * (sizes - 1) + (wild ? sizes > 1 ? 1 : 3 : 0);
 }
 
-/* Its level: by effort, the hardest of the table counting as hardest of all. */
 static int pattern_level(const struct table *t, const struct special_hand *h)
 {
-    int most = 0;
-    for (int i = 0; i < t->special_count; i++) {
-        const int effort = pattern_effort(t, &t->special[i]);
-        most = effort > most ? effort : most;
-    }
-    const int effort = pattern_effort(t, h);
-    return effort > 0 && effort == most ? LEVEL_MOST : level_of(effort);
+    return level_of(pattern_effort(t, h));
 }
 
 /* Draws one of the kinds in `allowed` (bits), at most `size` of which fit the deck; -1 when there is none. */

@@ -46,10 +46,12 @@ Test(answer_log, an_item_with_several_skills)
     struct skill_grade g[SKILLS_PER_ITEM];
     int count;
     struct store *s = memory_with("Ruth", &l);
-    struct answer_entry a = an_answer("s1", "score-7", DAY, false, "score.count", "threes.sign", "score.mixed");
+    struct answer_entry a =
+        an_answer("s1", "score-7", DAY, false, "score.count", "threes.sign", "score.mixed");
     a.missed.id[a.missed.count++] = "threes.sign";
     cr_expect_eq(answer_append(s, l.id, &a, g, &count), STORE_OK);
-    cr_expect(count == 1 && strcmp(g[0].skill, "threes.sign") == 0 && g[0].grade == FSRS_AGAIN && g[0].fed);
+    cr_expect(count == 1 && strcmp(g[0].skill, "threes.sign") == 0 && g[0].grade == FSRS_AGAIN &&
+              g[0].fed);
     a = an_answer("s1", "score-8", DAY, true, "score.count", "threes.sign", "score.mixed");
     cr_expect_eq(answer_append(s, l.id, &a, g, &count), STORE_OK);
     cr_expect(count == 3 && g[0].fed && !g[1].fed && g[2].fed);
@@ -179,7 +181,8 @@ Test(answer_log, the_clock_goes_back_and_forth)
     append(s, l.id, DAY, true, "pack.pair");
     int32_t due = skill_of(s, l.id, DAY, "pack.pair").due_day;
     append(s, l.id, DAY + 3650, true, "pack.pair"); /* the clock was ten years ahead for once */
-    cr_expect_eq(skill_of(s, l.id, DAY, "pack.pair").due_day, due, "seen from today, it has not been");
+    cr_expect_eq(skill_of(s, l.id, DAY, "pack.pair").due_day, due,
+                 "seen from today, it has not been");
     cr_expect_eq(skill_of(s, l.id, DAY, "pack.pair").seen, 1);
     cr_expect(append(s, l.id, DAY + 2, true, "pack.pair"), "today's answer counts");
     struct skill_state k = skill_of(s, l.id, DAY + 2, "pack.pair");
@@ -204,7 +207,8 @@ static bool states_agree(const struct skill_state *a, const struct skill_state *
     return strcmp(a->skill, b->skill) == 0 && a->card.phase == b->card.phase &&
            a->card.stability == b->card.stability && a->card.difficulty == b->card.difficulty &&
            a->last_day == b->last_day && a->due_day == b->due_day && a->reviews == b->reviews &&
-           a->lapses == b->lapses && a->seen == b->seen && a->right == b->right && a->last == b->last;
+           a->lapses == b->lapses && a->seen == b->seen && a->right == b->right &&
+           a->last == b->last;
 }
 
 Test(answer_log, states_kept_beside_the_log_are_those_reckoned_from_it)
@@ -219,7 +223,8 @@ Test(answer_log, states_kept_beside_the_log_are_those_reckoned_from_it)
         char skill[16];
         snprintf(skill, sizeof skill, "rule.%u", (unsigned)draw(&seed, 12));
         day += (int32_t)draw(&seed, 3) == 0 ? 1 : 0;
-        int32_t odd = draw(&seed, 20) == 0 ? (int32_t)draw(&seed, 40) - 20 : 0; /* now and then the clock is wrong */
+        int32_t odd = draw(&seed, 20) == 0 ? (int32_t)draw(&seed, 40) - 20
+                                           : 0; /* now and then the clock is wrong */
         append(s, l.id, day + odd, draw(&seed, 4) != 0, skill);
         if (i == 20) { /* from here on the states are kept */
             cr_assert(skills_load(s, l.id, day, &kept, &count) == STORE_OK);
@@ -227,7 +232,8 @@ Test(answer_log, states_kept_beside_the_log_are_those_reckoned_from_it)
         }
     }
     cr_assert(skills_load(s, l.id, day + 100, &kept, &count) == STORE_OK);
-    cr_assert(forget_item(s, l.id, "no-such-item", &forgotten) == STORE_OK); /* throws the kept states away */
+    cr_assert(forget_item(s, l.id, "no-such-item", &forgotten) ==
+              STORE_OK); /* throws the kept states away */
     cr_expect_eq(forgotten, 0);
     cr_assert(skills_load(s, l.id, day + 100, &anew, &count_anew) == STORE_OK);
     cr_assert(count == 12 && count_anew == 12);
@@ -283,7 +289,8 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
         snprintf(first, sizeof first, "rule.%u", (unsigned)draw(&seed, 120));
         snprintf(second, sizeof second, "rule.%u", (unsigned)draw(&seed, 120));
         snprintf(item, sizeof item, "item-%u", (unsigned)draw(&seed, 2000));
-        struct answer_entry a = an_answer("s1", item, DAY + i / 30, draw(&seed, 5) != 0, first, second, NULL);
+        struct answer_entry a =
+            an_answer("s1", item, DAY + i / 30, draw(&seed, 5) != 0, first, second, NULL);
         cr_assert(answer_append(s, l.id, &a, NULL, NULL) == STORE_OK);
     }
     FILE *copy = fopen(place_file(folder, "ruth.txt", path), "w+");
@@ -292,13 +299,15 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
     rewind(copy);
     s = place_open(place_file(folder, "learners.db", path));
     clock_gettime(CLOCK_MONOTONIC, &start);
-    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s", store_trouble(s));
+    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s",
+              store_trouble(s));
     double import = seconds_since(&start);
     fclose(copy);
     store_close(s);
 
     double times[2];
-    for (int i = 0; i < 2; i++) { /* the first time the states are reckoned, the second time they are there */
+    for (int i = 0; i < 2;
+         i++) { /* the first time the states are reckoned, the second time they are there */
         struct skill_state *states;
         struct review_wish wish = review_wish_default(DAY + 400, DAY + 333);
         struct review_list list;
@@ -312,7 +321,8 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
         free(states);
         store_close(opened);
     }
-    cr_log_info("import %.3f s, first review %.3f s, further ones %.3f s", import, times[0], times[1]);
+    cr_log_info("import %.3f s, first review %.3f s, further ones %.3f s", import, times[0],
+                times[1]);
     /* Some tens of milliseconds; the bound leaves room for a busy machine and sanitizers. */
     cr_expect(times[0] < 2.0 && times[1] < 1.0, "first %.3f s, then %.3f s", times[0], times[1]);
     place_remove(folder);

@@ -14,7 +14,8 @@ Test(clock_days, dates_read_and_written_are_the_same)
          day += 1) { /* to the year 2243, all leap years on the way */
         int32_t back;
         clock_write_date(day, out);
-        cr_assert(clock_read_date(out, &back) && back == day, "day %d is written %s", (int)day, out);
+        cr_assert(clock_read_date(out, &back) && back == day, "day %d is written %s", (int)day,
+                  out);
     }
 }
 

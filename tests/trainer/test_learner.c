@@ -12,23 +12,21 @@
 
 Test(learner, odd_names_are_kept_as_they_are)
 {
-    const char *const names[] = {"O'Brien",
-                                 "\"Babs\"; DROP TABLE learners; --",
-                                 "../../etc/passwd",
-                                 "a/b\\c",
-                                 "\xf0\x9f\x83\x8f\xf0\x9f\x83\x8f",
-                                 "%s%n%x",
-                                 "Ren\xc3\xa9"};
+    const char *const names[] = {
+        "O'Brien",    "\"Babs\"; DROP TABLE learners; --", "../../etc/passwd",
+        "a/b\\c",     "\xf0\x9f\x83\x8f\xf0\x9f\x83\x8f",  "%s%n%x",
+        "Ren\xc3\xa9"};
     enum { NAMES = sizeof names / sizeof names[0] };
     struct learner first, found;
     struct store *s = memory_with("Ruth", &first);
     for (int i = 0; i < NAMES; i++) {
         struct learner l;
-        cr_expect_eq(learner_create(s, names[i], clock_on_day(20001), &l), STORE_OK, "%s: %s", names[i],
-                     store_trouble(s));
+        cr_expect_eq(learner_create(s, names[i], clock_on_day(20001), &l), STORE_OK, "%s: %s",
+                     names[i], store_trouble(s));
         cr_expect_str_eq(l.name, names[i]);
         cr_expect_eq(learner_find(s, names[i], &found), STORE_OK);
-        cr_expect(found.id == l.id && strcmp(found.name, names[i]) == 0 && found.created.day == 20001);
+        cr_expect(found.id == l.id && strcmp(found.name, names[i]) == 0 &&
+                  found.created.day == 20001);
         cr_expect_eq(learner_create(s, names[i], clock_on_day(20001), &l), STORE_TAKEN);
         cr_expect(strstr(store_trouble(s), names[i]) != NULL, "%s", store_trouble(s));
     }
@@ -49,7 +47,8 @@ Test(learner, what_is_no_name_is_refused_with_a_reason)
     long_name[300] = '\0';
     const char *const wrong[] = {"", "  ", "a\tb", "a\nb", "\x1b[2J", "Ren\xe9", long_name};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        cr_expect_eq(learner_create(s, wrong[i], clock_on_day(1), &out), STORE_REFUSED, "row %zu", i);
+        cr_expect_eq(learner_create(s, wrong[i], clock_on_day(1), &out), STORE_REFUSED, "row %zu",
+                     i);
         cr_expect(strlen(store_trouble(s)) > 20);
         cr_expect_eq(learner_rename(s, l.id, wrong[i]), STORE_REFUSED);
         cr_expect_eq(learner_find(s, wrong[i], &out), STORE_REFUSED);
@@ -66,13 +65,15 @@ Test(learner, letter_case_and_accents_typed_otherwise_are_the_same_learner)
     struct store *s = memory_with("Ren\xc3\xa9"
                                   "e",
                                   &l);
-    cr_expect_eq(learner_find(s, "RENE\xcc\x81"
-                                 "E",
+    cr_expect_eq(learner_find(s,
+                              "RENE\xcc\x81"
+                              "E",
                               &out),
                  STORE_OK);
     cr_expect_eq(out.id, l.id);
-    cr_expect_eq(learner_create(s, " ren\xc3\xa9"
-                                   "e ",
+    cr_expect_eq(learner_create(s,
+                                " ren\xc3\xa9"
+                                "e ",
                                 clock_on_day(1), &out),
                  STORE_TAKEN);
     cr_expect_eq(learner_find(s, "Renee", &out), STORE_NONE);
@@ -124,7 +125,8 @@ Test(learner, the_one_active_last_is_listed_first)
     struct answer_entry a = an_answer("s1", "q1", 20010, true, "pack.pair", NULL, NULL);
     cr_expect_eq(answer_append(s, ruth.id, &a, NULL, NULL), STORE_OK);
     cr_expect_eq(learner_list(s, &all, &count), STORE_OK);
-    cr_expect(all[0].id == ruth.id && all[0].last_active.day == 20010 && all[1].last_active.day == 20005);
+    cr_expect(all[0].id == ruth.id && all[0].last_active.day == 20010 &&
+              all[1].last_active.day == 20005);
     free(all);
     store_close(s);
 }

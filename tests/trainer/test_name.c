@@ -23,7 +23,8 @@ Test(name, tidied_names)
         {"\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7",
          "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7"                                           }, /* joined */
         {"Rene\xcc\x81",                                        "Ren\xc3\xa9"                     }, /* e and its accent: one letter */
-        {"Dvor\xcc\x8c" "a\xcc\x81k",                              "Dvo\xc5\x99\xc3\xa1k"            },
+        {"Dvor\xcc\x8c"
+         "a\xcc\x81k",                                 "Dvo\xc5\x99\xc3\xa1k"            },
         {"Franc\xcc\xa7oise",                                   "Fran\xc3\xa7oise"                },
         {"Z\xcc\x81",                                           "\xc5\xb9"                        },
         {"x\xcc\x81",                                           "x\xcc\x81"                       }, /* no such letter: stays as typed */

@@ -12,15 +12,18 @@ enum { TODAY = 1000 };
 /* A skill last asked so many days ago, due on that day. */
 static struct skill_state known(double stability, int32_t ago, int32_t due_day)
 {
-    return (struct skill_state){.card = {FSRS_REVIEW, 0, stability, 5.0},
-                                .last_day = TODAY - ago,
-                                .due_day = due_day,
-                                .reviews = 1,
-                                .seen = 1,
-                                .last = FSRS_GOOD};
+    return (struct skill_state){
+        .card = {FSRS_REVIEW, 0, stability, 5.0},
+        .last_day = TODAY - ago,
+        .due_day = due_day,
+        .reviews = 1,
+        .seen = 1,
+        .last = FSRS_GOOD
+    };
 }
 
-static struct review_list choose(const struct skill_state *skills, int count, struct review_wish wish)
+static struct review_list
+choose(const struct skill_state *skills, int count, struct review_wish wish)
 {
     struct fsrs_settings f = fsrs_defaults();
     struct review_list list;
@@ -40,8 +43,9 @@ static void expect_places(const int *got, int count, const char *wanted)
 Test(review, what_waits_longest_comes_first_then_new_skills)
 {
     const struct skill_state skills[] = {
-        {.skill = "new-a"}, known(5, 6, TODAY - 1), known(5, 30, TODAY - 20), known(50, 5, TODAY + 40),
-        {.skill = "new-b"}, known(2, 6, TODAY - 1), /* less sure than 1, due the same day */
+        {.skill = "new-a"},       known(5, 6, TODAY - 1),
+        known(5, 30, TODAY - 20), known(50, 5, TODAY + 40),
+        {.skill = "new-b"},       known(2, 6, TODAY - 1), /* less sure than 1, due the same day */
     };
     struct review_list list = choose(skills, 6, review_wish_default(TODAY, TODAY - 1));
     expect_places(list.skill, list.count, "2 5 1 0 4");
@@ -74,7 +78,8 @@ Test(review, twelve_items_and_three_new_ones_at_most)
 
 Test(review, nothing_due_is_an_empty_list_unless_ahead)
 {
-    const struct skill_state skills[] = {known(50, 5, TODAY + 9), known(9, 5, TODAY + 1), known(20, 5, TODAY + 5)};
+    const struct skill_state skills[] = {known(50, 5, TODAY + 9), known(9, 5, TODAY + 1),
+                                         known(20, 5, TODAY + 5)};
     struct review_wish wish = review_wish_default(TODAY, TODAY);
     cr_expect_eq(choose(skills, 3, wish).count, 0);
     cr_expect_eq(choose(NULL, 0, wish).count, 0);
@@ -91,7 +96,8 @@ Test(review, after_a_long_break_three_sure_ones_come_first)
     for (int i = 0; i < 20; i++) {
         skills[i] = known(1 + i, 40, TODAY - 30 + i % 7);
     }
-    struct review_list list = choose(skills, 20, review_wish_default(TODAY, TODAY - REVIEW_BREAK_DAYS - 1));
+    struct review_list list =
+        choose(skills, 20, review_wish_default(TODAY, TODAY - REVIEW_BREAK_DAYS - 1));
     cr_expect_eq(list.gentle, REVIEW_GENTLE);
     cr_expect_eq(list.count, REVIEW_ITEMS);
     cr_expect(list.skill[0] == 19 && list.skill[1] == 18 && list.skill[2] == 17);

@@ -17,7 +17,8 @@ static struct schedule session(const char *letters)
     return s;
 }
 
-/* Answers everything: items in `wrong` are missed the first time they come. Returns the order asked. */
+/* Answers everything: items in `wrong` are missed the first time they come. Returns the order
+ * asked. */
 static void run(struct schedule *s, const char *wrong, char *order)
 {
     char left[32];
@@ -41,19 +42,20 @@ Test(schedule, a_miss_returns_after_four_others)
     const struct {
         const char *items, *wrong, *order;
     } row[] = {
-        {"abcdefgh", "", "abcdefgh"},
-        {"abcdefgh", "a", "abcdeafgh"},
-        {"abcdefgh", "d", "abcdefghd"},
+        {"abcdefgh", "",   "abcdefgh"  },
+        {"abcdefgh", "a",  "abcdeafgh" },
+        {"abcdefgh", "d",  "abcdefghd" },
         {"abcdefgh", "ab", "abcdeabfgh"}, /* b after c d e a: the returned one counts, too */
-        {"abcde", "a", "abcdea"},
-        {"abcd", "a", "abcd"}, /* only three others: no return */
-        {"abcdefgh", "e", "abcdefgh"},
+        {"abcde",    "a",  "abcdea"    },
+        {"abcd",     "a",  "abcd"      }, /* only three others: no return */
+        {"abcdefgh", "e",  "abcdefgh"  },
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char order[64];
         struct schedule s = session(row[i].items);
         run(&s, row[i].wrong, order);
-        cr_expect_str_eq(order, row[i].order, "%s without %s: %s", row[i].items, row[i].wrong, order);
+        cr_expect_str_eq(order, row[i].order, "%s without %s: %s", row[i].items, row[i].wrong,
+                         order);
         cr_expect_eq(s.asked, (int)strlen(order));
         cr_expect_eq(s.missed, (int)strlen(row[i].wrong));
         cr_expect_eq(s.right, s.asked - s.missed);
@@ -107,8 +109,8 @@ Test(schedule, every_distance_is_kept_whatever_is_missed)
         run(&s, missed, order);
         for (int i = 0; order[i] != '\0'; i++) {
             const char *again = strchr(order + i + 1, order[i]);
-            cr_assert(again == NULL || again - (order + i) > SCHEDULE_DISTANCE, "%s: '%c' too soon when %s are missed",
-                      order, order[i], missed);
+            cr_assert(again == NULL || again - (order + i) > SCHEDULE_DISTANCE,
+                      "%s: '%c' too soon when %s are missed", order, order[i], missed);
         }
     }
 }
@@ -172,6 +174,7 @@ Test(schedule, unsound_texts_are_refused)
         cr_expect_eq(s.count, 0);
     }
     struct schedule s = session("");
-    cr_expect(!schedule_add(&s, "") && !schedule_add(&s, "a b") && !schedule_add(&s, "a:1") && !schedule_add(&s, "a\n"));
+    cr_expect(!schedule_add(&s, "") && !schedule_add(&s, "a b") && !schedule_add(&s, "a:1") &&
+              !schedule_add(&s, "a\n"));
     cr_expect(schedule_now(&s) == NULL && schedule_lacks(&s) == 0);
 }

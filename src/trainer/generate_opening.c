@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions about opening: the minimum, whether a hand opens, whether it holds a Splash. */
+#include <assert.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include "engine/opening.h"
+#include "trainer/generate_kind.h"
+
+/* --- minimum -------------------------------------------------------------------------------------- */
+
+/* A boundary between brackets; a bracket below zero only where the table has one. */
+static int draw_boundary(struct making *m)
+{
+    const struct table *t = m->table;
+    const int sort = (int)rng_below(m->rng, t->open_negative >= 0 ? 3 : 2);
+    return sort == 0 ? t->open_second_from : sort == 1 ? t->open_third_from : 0;
+}
+
+/* How far from a boundary the score lies at each level, at least and at most. */
+static const int minimum_least[LEVEL_MOST + 1] = {0, 600, 200, 50, 0, 0};
+static const int minimum_most[LEVEL_MOST + 1] = {0, 2500, 595, 195, 45, 20};
+
+static bool make_minimum(struct making *m)
+{
+    const struct table *t = m->table;
+    const struct moment_wish wish = {.start = true, .play = true, .unmelded = true, .closed = true};
+    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    if (moment == NULL) {
+        return false;
+    }
+    struct position *p = &m->out->position;
+    position_cut(&moment->round, moment->round.board.seat, false, p);
+    p->round.hand[0] = 0;
+    p->hands_known = 0;
+    p->round.board.turn = (struct turn){.asked = REPLY_NONE};
+    p->round.board.phase = PHASE_START;
+    m->out->has_position = true;
+    struct side *s = &p->round.board.side[0];
+    const int away = 5 * random_between(m->rng, minimum_least[m->level] / 5, minimum_most[m->level] / 5);
+    s->score = draw_boundary(m) + (random_chance(m->rng, 50) ? away : -away - (away == 0 ? 5 : 0));
+    if (m->level == LEVEL_MOST || (m->level > 2 && random_chance(m->rng, 30))) {
+        const int errors = random_between(m->rng, 1, 3);
+        if (t->open_error == OPEN_ERROR_MINIMUM) {
+            s->raise = (int16_t)(10 * errors);
+        } else {
+            s->errors = (int16_t)errors;
+        }
+    }
+    return s->score < t->match_target && s->score > -3000;
+}
+
+static void assess_minimum(const struct table *t, struct generated *g)
+{
+    const struct side *s = &g->position.round.board.side[g->question.side];
+    const int boundary[3] = {t->open_second_from, t->open_third_from, 0};
+    int away = INT32_MAX;
+    for (int i = 0; i < (t->open_negative >= 0 ? 3 : 2); i++) {
+        const int distance = abs(s->score - boundary[i]);
+        away = distance < away ? distance : away;
+    }
+    const bool errors = s->raise > 0 || s->errors > 0;
+    const int effort = (away < 600) + (away < 200) + (away < 50);
+    g->level = level_of(effort + (errors ? effort < 3 ? 2 : 1 : 0));
+    topic_add(g, RULE_OPEN_COUNT);
+    if (s->raise > 0) {
+        topic_add(g, RULE_OPEN_ERROR);
+    }
+    if (s->errors > 0) {
+        topic_add(g, RULE_OPEN_ERROR_SCORE);
+    }
+}
+
+const struct kind_maker maker_minimum = {.make = make_minimum,
+                                         .assess = assess_minimum,
+                                         .sections = "open.count open.error open.error-score ",
+                                         .theme = "opening"};
+
+/* --- opening -------------------------------------------------------------------------------------- */
+
+int opening_most(const struct table *t, const struct position *p, bool pick)
+{
+    struct board b = p->round.board;
+    struct side *s = &b.side[seat_side(&b, b.seat)];
+    const int base = table_minimum(t, s->score);
+    int least = 0, most = OPENING_MOST / 5 + 1; /* opens with 5 * least, does not with 5 * most */
+    while (most - least > 1) {
+        const int middle = (least + most) / 2;
+        s->raise = (int16_t)(5 * middle - base);
+        const bool opens = pick ? opening_find_pick(t, &b, p->round.hand[b.seat], NULL)
+                                : opening_find(t, &b, p->round.hand[b.seat], NULL);
+        if (opens) {
+            least = middle;
+        } else {
+            most = middle;
+        }
+    }
+    return 5 * least;
+}
+
+/* A match score in one of the three brackets. */
+static int32_t score_in_bracket(struct making *m, int bracket)
+{
+    const struct table *t = m->table;
+    const int from[4] = {0, t->open_second_from, t->open_third_from, t->match_target};
+    const int most = from[bracket + 1] > from[bracket] ? from[bracket + 1] - 5 : from[bracket];
+    return 5 * random_between(m->rng, from[bracket] / 5, most / 5);
+}
+
+static bool make_opening(struct making *m)
+{
+    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = true};
+    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    if (moment == NULL) {
+        return false;
+    }
+    struct position *p = &m->out->position;
+    position_cut(&moment->round, moment->round.board.seat, false, p);
+    m->out->has_position = true;
+    /* The same hand is nearer to one bracket than to another. */
+    p->round.board.side[0].score = score_in_bracket(m, (int)rng_below(m->rng, 3));
+    if (m->level > 2 && m->table->open_error == OPEN_ERROR_MINIMUM && random_chance(m->rng, 15)) {
+        p->round.board.side[0].raise = (int16_t)(10 * random_between(m->rng, 1, 2));
+    }
+    return true;
+}
+
+/* Whether the hand would open at a table without this or that rule. */
+static bool opens_without(const struct table *t, const struct position *p, bool triple, bool dead)
+{
+    struct table loose = *t;
+    struct board b = p->round.board;
+    if (triple) {
+        loose.open_clean_triple = 0;
+        loose.open_wild_triple = 0;
+    }
+    if (dead) {
+        for (int side = 0; side < b.sides; side++) {
+            b.side[side].closed = 0;
+        }
+    }
+    return opening_find(&loose, &b, p->round.hand[b.seat], NULL);
+}
+
+static void topics_of_opening(const struct table *t, struct generated *g)
+{
+    const struct position *p = &g->position;
+    const struct board *b = &p->round.board;
+    struct lay lay;
+    if (!g->right.yes) {
+        if (opens_without(t, p, true, false)) {
+            topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
+        } else if (opens_without(t, p, false, true)) {
+            topic_add(g, RULE_DEAD_RANK);
+        } else if (opening_within_reach(t, b, p->round.hand[b->seat])) {
+            topic_add(g, RULE_OPEN_KEEP_ONE);
+        }
+        topic_add(g, RULE_OPEN_COUNT);
+        return;
+    }
+    (void)opening_find(t, b, p->round.hand[b->seat], &lay);
+    opening_trim(t, b, p->round.hand[b->seat], false, &lay);
+    for (int i = 0; i < lay.count; i++) {
+        const int slot = part_slot(lay.part[i]);
+        const struct meld meld = meld_of(lay.part[i].cards, slot);
+        if (meld_is_splash(t, meld, slot) && lay.count == 1) {
+            topic_add(g, slot == SLOT_WILD ? RULE_SPLASH_TWOS : RULE_SPLASH_NATURAL);
+        } else if (slot == SLOT_WILD) {
+            topic_add(g, RULE_OPEN_WILD);
+        } else if (slot == KIND_A && meld_wilds(meld) > 0) {
+            topic_add(g, RULE_ACES_MIXED);
+        }
+    }
+    topic_add(g, RULE_OPEN_COUNT);
+    topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
+}
+
+static void assess_opening(const struct table *t, struct generated *g)
+{
+    const struct position *p = &g->position;
+    const struct board *b = &p->round.board;
+    const cardset hand = p->round.hand[b->seat];
+    const int minimum = side_minimum(t, board_side(b));
+    const int most = opening_most(t, p, false);
+    const int bound = opening_bound(t, hand, board_dead(b));
+    /* Without a clean triple nothing can be laid at all: then what counts is how much it looks like an opening. */
+    const int gap = most > 0 || g->right.yes ? abs(most - minimum) : minimum - bound > 0 ? minimum - bound : 15;
+    int effort = (gap < 70) + (gap < 45) + (gap < 30) + (gap < 15);
+    if (g->right.yes && most >= OPENING_MOST) {
+        effort = 2; /* a Splash has to be seen, not counted */
+    }
+    g->level = level_of(effort);
+    topics_of_opening(t, g);
+}
+
+const struct kind_maker maker_opening = {
+    .make = make_opening,
+    .assess = assess_opening,
+    .leans_yes = answer_is_yes,
+    .sections = "open.count open.clean-triple open.wild open.keep-one splash.natural splash.twos dead.rank aces.mixed ",
+    .theme = "opening"};
+
+/* --- splash --------------------------------------------------------------------------------------- */
+
+/* Seven of one kind that open, by sort. */
+static cardset draw_splash(struct making *m)
+{
+    const int sort = (int)rng_below(m->rng, m->level > 2 ? 3 : 6);
+    const int size = m->level > 1 && random_chance(m->rng, 25) ? 8 : CANASTA_CARDS;
+    if (sort == 0) {
+        const int twos = m->table->splash_wilds != 0 ? random_between(m->rng, 3, 8) : size;
+        const int jokers = twos < CANASTA_CARDS ? CANASTA_CARDS - twos : 0;
+        return cards_some(KIND_2, twos) + cards_some(KIND_JOKER, jokers);
+    }
+    const kind k = sort == 1 ? (random_chance(m->rng, 50) ? KIND_7 : KIND_A) : (kind)rng_below(m->rng, RANK_COUNT);
+    return cards_some(k, size);
+}
+
+/* Cards that look like a Splash and are none. */
+static cardset draw_near_splash(struct making *m)
+{
+    const int sort = (int)rng_below(m->rng, 3);
+    if (sort == 0 && m->level > 1) {
+        const int jokers = random_between(m->rng, 1, 4);
+        const int twos = m->table->splash_wilds != 0 ? 6 - jokers : 7 - jokers;
+        return cards_some(KIND_2, twos) + cards_some(KIND_JOKER, jokers);
+    }
+    const kind k = (kind)rng_below(m->rng, RANK_COUNT);
+    if (m->level == 1) {
+        return cards_some(k, random_between(m->rng, 4, 5));
+    }
+    const cardset wild = cards_draw(m->rng, CARDS_DECK & CARDS_WILD, (int)rng_below(m->rng, 3));
+    return cards_some(k, 6) + wild;
+}
+
+static bool make_splash(struct making *m)
+{
+    const bool opened = !m->yes && m->level >= 3 && random_chance(m->rng, 25);
+    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = !opened, .open = opened};
+    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    if (moment == NULL) {
+        return false;
+    }
+    struct position *p = &m->out->position;
+    position_cut(&moment->round, moment->round.board.seat, false, p);
+    m->out->has_position = true;
+    const int size = cards_total(p->round.hand[0]);
+    const cardset core = m->yes || opened ? draw_splash(m) : draw_near_splash(m);
+    const int rest = size > cards_total(core) + 1 ? size - cards_total(core) : 2;
+    p->round.hand[0] = 0;
+    if (!cards_contain(position_hidden(p), core)) {
+        return false;
+    }
+    p->round.hand[0] = core;
+    cardset others = position_hidden(p) & ~CARDS_THREES;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        others -= cards_have(core, k) && cards_of(core, k) >= 4 ? cards_some(k, cards_of(others, k)) : 0;
+    }
+    if (random_chance(m->rng, 40)) {
+        others &= ~CARDS_WILD;
+    }
+    p->round.hand[0] += cards_draw(m->rng, others, rest);
+    p->round.board.side[0].score = score_in_bracket(m, (int)rng_below(m->rng, 3));
+    return true;
+}
+
+/* The kind of which the hand holds most, wild cards apart. */
+static kind fullest(cardset hand)
+{
+    kind best = 0;
+    for (kind k = 1; k < RANK_COUNT; k++) {
+        best = cards_of(hand, k) > cards_of(hand, best) ? k : best;
+    }
+    return best;
+}
+
+static void assess_splash(const struct table *t, struct generated *g)
+{
+    const struct board *b = &g->position.round.board;
+    const cardset hand = g->position.round.hand[b->seat];
+    const kind full = fullest(hand);
+    const int naturals = cards_of(hand, full), wilds = cards_wilds(hand), jokers = cards_of(hand, KIND_JOKER);
+    const bool by_rank = naturals >= CANASTA_CARDS;
+    const bool of_wilds = !by_rank && wilds >= 6;
+    int effort = 0;
+    effort += of_wilds ? jokers > 0 ? 3 : 2 : 0;                    /* which wild cards will do */
+    effort += !of_wilds && wilds > 0 && naturals >= 6;              /* tempting wild cards beside naturals */
+    effort += by_rank && (full == KIND_7 || full == KIND_A);        /* a special meld opens all the same */
+    effort += naturals > CANASTA_CARDS || wilds > CANASTA_CARDS;    /* which seven of them */
+    effort += naturals >= 6 && side_minimum(t, board_side(b)) > t->open_first; /* no count is asked for */
+    effort += naturals == 6;
+    effort += naturals == 6 && board_top(b) == full; /* the seventh lies on the pack */
+    effort += (by_rank || of_wilds) && board_side(b)->opened ? 2 : 0;
+    g->level = level_of(effort);
+    const bool twos = cards_of(hand, KIND_2) >= CANASTA_CARDS;
+    topic_add(g, !of_wilds ? RULE_SPLASH_NATURAL : t->splash_wilds != 0 && !twos ? RULE_SPLASH_WILDS : RULE_SPLASH_TWOS);
+}
+
+const struct kind_maker maker_splash = {.make = make_splash,
+                                        .assess = assess_splash,
+                                        .leans_yes = answer_is_yes,
+                                        .sections = "splash.natural splash.twos splash.wilds ",
+                                        .theme = "opening"};
