@@ -6,17 +6,13 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The macro stands outside of the braces because clang-format 14 falls over it inside, and it would
- * break the row apart. */
-/* clang-format off */
-#define RULE(name, id, nature, a0, a1, a2, section)                                                \
-    {id, NATURE_##nature, {ARG_##a0, ARG_##a1, ARG_##a2}, section},
-/* clang-format on */
 static const struct rule rules[RULE_COUNT] = {
     {"", NATURE_VALUE, {ARG_NONE, ARG_NONE, ARG_NONE}, 0},
+#define RULE(name, id, nature, a0, a1, a2, section)                                                \
+    {id, NATURE_##nature, {ARG_##a0, ARG_##a1, ARG_##a2}, section},
 #include "engine/rules.def"
-};
 #undef RULE
+};
 
 const struct rule *rule_facts(enum rule_id r)
 {
