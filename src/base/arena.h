@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An arena: memory that is handed out piece by piece and given back all at once. Every document and every search
- * has one of its own. It never fails: memory that is used up ends the program (memory.h).
+ * An arena: memory that is handed out piece by piece and given back all at once. Every document and
+ * every search has one of its own. It never fails: memory that is used up ends the program
+ * (memory.h).
  */
 #ifndef CANASTA_BASE_ARENA_H
 #define CANASTA_BASE_ARENA_H

@@ -23,7 +23,8 @@ NODISCARD struct diags *diags_new(void);
 void diags_free(struct diags *d);
 
 /* Adds a message. Beyond DIAGS_MAX only their number is kept. */
-void diags_add(struct diags *d, const char *file, long line, const char *format, ...) PRINTF_LIKE(4, 5);
+void diags_add(struct diags *d, const char *file, long line, const char *format, ...)
+    PRINTF_LIKE(4, 5);
 
 /* How many have been added, kept or not. */
 int diags_count(const struct diags *d);

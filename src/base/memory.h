@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The heap, without failure: when memory is used up the program ends with a message, as nothing
  * sensible could follow. Every other module that needs the heap takes it from here or from an
- * arena. It does not know what the memory is for. The names keep clear of those that the line editing library
- * has for itself. */
+ * arena. It does not know what the memory is for. The names keep clear of those that the line
+ * editing library has for itself. */
 #ifndef CANASTA_BASE_MEMORY_H
 #define CANASTA_BASE_MEMORY_H
 
@@ -18,8 +18,8 @@ NODISCARD void *memory_alloc(size_t size);
  * size_t counts as used up memory. Caller frees with `free`. */
 NODISCARD void *memory_array(size_t count, size_t size);
 
-/* `old` (from this header, or NULL) made `count` elements of `size` bytes; what fits is kept, what is new is
- * uninitialized. Never NULL. Replaces `old`, which must not be used any more. */
+/* `old` (from this header, or NULL) made `count` elements of `size` bytes; what fits is kept, what
+ * is new is uninitialized. Never NULL. Replaces `old`, which must not be used any more. */
 NODISCARD void *memory_resize(void *old, size_t count, size_t size);
 
 /* A copy of the string `text`. Caller frees with `free`. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Random numbers that are the same on every machine: xoshiro256** (Blackman and Vigna, 2018), its four words
- * filled by splitmix64 from one number. A value: copying it copies the sequence. Not for secrets.
+ * Random numbers that are the same on every machine: xoshiro256** (Blackman and Vigna, 2018), its
+ * four words filled by splitmix64 from one number. A value: copying it copies the sequence. Not for
+ * secrets.
  */
 #ifndef CANASTA_BASE_RNG_H
 #define CANASTA_BASE_RNG_H
@@ -43,8 +44,8 @@ static inline uint64_t rng_next(struct rng *r)
     return out;
 }
 
-/* A number below `n`, each equally likely; n > 0. By multiplication, rejecting the few that would favour some
- * (Lemire 2019). */
+/* A number below `n`, each equally likely; n > 0. By multiplication, rejecting the few that would
+ * favour some (Lemire 2019). */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
     uint64_t product = (rng_next(r) >> 32) * n;

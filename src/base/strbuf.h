@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A string that grows as text is appended. Nothing here fails (base/memory.h), so a screen, a line
- * or a file can be put together without checking each step. It holds bytes and does not know their encoding. */
+ * or a file can be put together without checking each step. It holds bytes and does not know their
+ * encoding. */
 #ifndef CANASTA_BASE_STRBUF_H
 #define CANASTA_BASE_STRBUF_H
 
@@ -17,7 +18,10 @@ struct strbuf {
     size_t capacity; /* bytes at `data` */
 };
 
-#define STRBUF_INIT {NULL, 0, 0}
+#define STRBUF_INIT                                                                                \
+    {                                                                                              \
+        NULL, 0, 0                                                                                 \
+    }
 
 /* The text so far, never NULL. Borrowed until the buffer is next changed or freed. */
 const char *strbuf_text(const struct strbuf *buffer);
@@ -44,7 +48,8 @@ void strbuf_truncate(struct strbuf *buffer, size_t length);
 /* Makes the text empty and keeps the memory for what comes next. */
 void strbuf_clear(struct strbuf *buffer);
 
-/* The text as a string of the caller's, who frees it with `free`. The buffer is empty afterwards. */
+/* The text as a string of the caller's, who frees it with `free`. The buffer is empty afterwards.
+ */
 NODISCARD char *strbuf_take(struct strbuf *buffer);
 
 /* Gives the memory back. The buffer may be used again, as if fresh. */

@@ -20,9 +20,7 @@ Test(rng, from_the_state_1_2_3_4_come_the_published_numbers)
         UINT64_C(10595114339597558777),
         UINT64_C(2904607092377533576),
     };
-    struct rng rng = {
-        {1, 2, 3, 4}
-    };
+    struct rng rng = {{1, 2, 3, 4}};
     for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
         cr_expect(eq(u64, rng_next(&rng), want[i]), "number %zu", i);
     }
