@@ -31,35 +31,39 @@ static void shuffle(struct session *s, int32_t *deck, int count)
     }
 }
 
-int deck_make(struct session *s, const char *topic, bool shuffled, int32_t **out)
+/* In which of four parts of the deck a puzzle goes. In a quiz what is asked at her own table comes
+ * first, else what she has not seen. */
+static int part_of(const struct session *s, const struct puzzle_entry *p, bool is_seen, bool quiz)
+{
+    const bool foreign = strcmp(p->puzzle->table->id, s->table.id) != 0;
+    return quiz ? foreign * 2 + is_seen : is_seen * 2 + foreign;
+}
+
+int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
 {
     struct item_seen *seen = NULL;
     int seen_count = 0;
     (void)session_kept(s, item_list(s->store, s->learner.id, &seen, &seen_count));
     const int all = library_puzzles(s->library);
     int32_t *deck = memory_array((size_t)all + 1, sizeof *deck);
-    int32_t *later = memory_array((size_t)all + 1, sizeof *later);
     int count = 0;
-    int later_count = 0;
-    for (int i = 0; i < all; i++) {
-        const struct puzzle_entry *p = library_puzzle(s->library, i);
-        if (!can_be_asked(p) || (topic[0] != '\0' && !puzzle_is_about(p, topic))) {
-            continue;
+    for (int part = 0; part < 4; part++) {
+        const int start = count;
+        for (int i = 0; i < all; i++) {
+            const struct puzzle_entry *p = library_puzzle(s->library, i);
+            if (!can_be_asked(p) || (topic[0] != '\0' && !puzzle_is_about(p, topic))) {
+                continue;
+            }
+            const bool is_seen = seen_count > 0 && bsearch(p->puzzle->id, seen, (size_t)seen_count,
+                                                           sizeof *seen, compare_seen) != NULL;
+            if (part_of(s, p, is_seen, quiz) == part) {
+                deck[count++] = i;
+            }
         }
-        if (seen_count > 0 &&
-            bsearch(p->puzzle->id, seen, (size_t)seen_count, sizeof *seen, compare_seen) != NULL) {
-            later[later_count++] = i;
-        } else {
-            deck[count++] = i;
+        if (quiz) {
+            shuffle(s, deck + start, count - start);
         }
     }
-    if (shuffled) {
-        shuffle(s, deck, count);
-        shuffle(s, later, later_count);
-    }
-    memcpy(deck + count, later, (size_t)later_count * sizeof *later);
-    count += later_count;
-    free(later);
     free(seen);
     if (count == 0) {
         free(deck);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Choosing puzzles: those about a subject, what she has not seen before the rest. */
+/* Choosing puzzles: those about a subject, in an order that serves her. */
 #ifndef CANASTA_CLI_DECK_H
 #define CANASTA_CLI_DECK_H
 
@@ -8,10 +8,11 @@
 
 struct session;
 
-/* The places in the library of all puzzles about `topic` (library.h; empty: all), those not seen
- * yet first, each part in the order of the files or, with `shuffled`, in any. Returns how many;
- * `*out` is for the caller to free(), NULL when there are none. */
-int deck_make(struct session *s, const char *topic, bool shuffled, int32_t **out);
+/* The places in the library of all puzzles about `topic` (library.h; empty: all). Those not seen
+ * yet come first, each part in the order of the files; for a quiz those asked at her own table come
+ * first, each part in any order. Returns how many; `*out` is for the caller to free(), NULL when
+ * there are none. */
+int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out);
 
 /* Asks a puzzle of the library in a mode ("puzzle", "quiz"). */
 void deck_ask(struct session *s, int puzzle, const char *mode);

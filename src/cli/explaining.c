@@ -117,6 +117,13 @@ static void show_refusals(const struct session *s,
                           const struct verdict *broken,
                           int count)
 {
+    /* what cards that she does not hold would come to is no use to her */
+    for (int i = 0; i < count && count > 1; i++) {
+        if (broken[i].rule == RULE_CARDS_HELD) {
+            broken = &broken[i];
+            count = 1;
+        }
+    }
     for (int i = 0; i < count; i++) {
         char text[REFUSAL_SIZE];
         phrases_no(library_phrases(s->library), task_seats(t), broken[i], text, sizeof text);

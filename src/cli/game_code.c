@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deal codes: "modern-american:16a.0:0,0:e:K". Letters of any case, blanks aside. */
+/* Deal codes: "modern-american:16a.0:0,0:4:K": table, seed and number of the deal, scores, the
+ * dealer's seat counted from 1, a letter that tells slips of the pen. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,7 +8,6 @@
 #include <string.h>
 
 #include "cli/game.h"
-#include "notation/names.h"
 
 enum { SCORE_MOST = 100000, CODE_BASE = 36 };
 
@@ -49,23 +49,9 @@ void game_code_write(const struct game_setup *setup, char out[GAME_CODE_SIZE])
         used += snprintf(out + used, GAME_CODE_SIZE - 4 - (size_t)used, "%s%" PRId32,
                          side == 0 ? "" : ",", setup->score[side]);
     }
-    used += snprintf(out + used, GAME_CODE_SIZE - 4 - (size_t)used, ":%s",
-                     seat_name(setup->table.players, setup->dealer));
+    used += snprintf(out + used, GAME_CODE_SIZE - 4 - (size_t)used, ":%d", setup->dealer + 1);
     const char letter = check_letter(out);
     snprintf(out + used, 4, ":%c", letter);
-}
-
-/* The dealer by name: among the names of all tables a seat has one place. */
-static int find_seat(const char *name)
-{
-    static const int sizes[] = {4, 2, 6};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        const int seat = seat_find(sizes[i], name);
-        if (seat != SEAT_NONE) {
-            return seat;
-        }
-    }
-    return SEAT_NONE;
 }
 
 /* Reads "1120,2875". */
@@ -103,13 +89,15 @@ static char *cut_last(char *text, char sign)
 const char *game_code_read(const char *code, struct game_setup *setup)
 {
     static const char broken[] =
-        "This deal code is not whole. It looks like modern-american:16a.0:0,0:east:K.";
+        "This deal code is not whole. It looks like modern-american:16a.0:0,0:4:K.";
     char text[GAME_CODE_SIZE];
     char *end = NULL;
     if (strlen(code) >= sizeof text) {
         return broken;
     }
-    snprintf(text, sizeof text, "%s", code);
+    for (size_t i = 0; i <= strlen(code); i++) {
+        text[i] = strchr(code, '/') != NULL ? code[i] : (char)tolower((unsigned char)code[i]);
+    }
     const char *check = cut_last(text, ':');
     if (check == NULL || strlen(check) != 1) {
         return broken;
@@ -124,9 +112,10 @@ const char *game_code_read(const char *code, struct game_setup *setup)
     if (seed == NULL || !read_scores(scores, setup->score)) {
         return broken;
     }
-    setup->dealer = find_seat(dealer);
+    setup->dealer = dealer[0] - '1';
     setup->seed = strtoull(seed, &end, CODE_BASE);
-    if (setup->dealer == SEAT_NONE || end == seed || *end != '.') {
+    if (setup->dealer < 0 || setup->dealer >= SEAT_MAX || dealer[1] != '\0' || end == seed ||
+        *end != '.') {
         return broken;
     }
     setup->deal = (uint32_t)strtoul(end + 1, &end, 10);

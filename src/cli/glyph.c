@@ -14,56 +14,26 @@ struct range {
 
 /* Marks that stand over or under the letter before them. */
 static const struct range combining[] = {
-    {0x0300, 0x036f},
-    {0x1ab0, 0x1aff},
-    {0x20d0, 0x20ff},
-    {0xfe00, 0xfe0f}
-};
+    {0x0300, 0x036f}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}};
 
 /* Letters of scripts that take two columns. */
-static const struct range wide[] = {
-    {0x1100,  0x115f },
-    {0x2e80,  0xa4cf },
-    {0xac00,  0xd7a3 },
-    {0xf900,  0xfaff },
-    {0xff00,  0xff60 },
-    {0x1f300, 0x1faff},
-    {0x20000, 0x3fffd}
-};
+static const struct range wide[] = {{0x1100, 0x115f},  {0x2e80, 0xa4cf}, {0xac00, 0xd7a3},
+                                    {0xf900, 0xfaff},  {0xff00, 0xff60}, {0x1f300, 0x1faff},
+                                    {0x20000, 0x3fffd}};
 
 /* C1 controls, and marks that turn the direction of a line or hide themselves. */
-static const struct range unfit[] = {
-    {0x0000,  0x001f },
-    {0x007f,  0x009f },
-    {0x200b,  0x200f },
-    {0x2028,  0x202e },
-    {0x2060,  0x206f },
-    {0xfeff,  0xfeff },
-    {0xe0000, 0xe007f},
-    {0x061c,  0x061c }
-};
+static const struct range unfit[] = {{0x0000, 0x001f},   {0x007f, 0x009f}, {0x200b, 0x200f},
+                                     {0x2028, 0x202e},   {0x2060, 0x206f}, {0xfeff, 0xfeff},
+                                     {0xe0000, 0xe007f}, {0x061c, 0x061c}};
 
 /* What stands for characters that a course or a name is likely to hold. */
 static const struct {
     uint32_t code;
     const char *ascii;
 } stand_in[] = {
-    {0x2018, "'"  },
-    {0x2019, "'"  },
-    {0x201c, "\"" },
-    {0x201d, "\"" },
-    {0x2013, "-"  },
-    {0x2014, "-"  },
-    {0x2026, "..."},
-    {0x2212, "-"  },
-    {0x00d7, "x"  },
-    {0x2022, "*"  },
-    {0x2192, "->" },
-    {0x2660, "s"  },
-    {0x2665, "h"  },
-    {0x2666, "d"  },
-    {0x2663, "c"  },
-    {0x00bd, "1/2"},
+    {0x2018, "'"},   {0x2019, "'"}, {0x201c, "\""}, {0x201d, "\""},  {0x2013, "-"},  {0x2014, "-"},
+    {0x2026, "..."}, {0x2212, "-"}, {0x00d7, "x"},  {0x2022, "*"},   {0x2192, "->"}, {0x2660, "s"},
+    {0x2665, "h"},   {0x2666, "d"}, {0x2663, "c"},  {0x00bd, "1/2"},
 };
 
 /* The letters U+00C0 to U+00FF without their accents. */

@@ -215,19 +215,21 @@ const struct puzzle_entry *library_puzzle(const struct library *l, int i)
     return &l->puzzle[i];
 }
 
-static const char *dotted(const char *topic, size_t length, const char *id)
+/* Whether `topic` is the rule, or its beginning up to a point. */
+static bool leads_to(const char *topic, const char *id)
 {
-    return strncmp(topic, id, length) == 0 && (id[length] == '.' || id[length] == '\0') ? id : NULL;
+    const size_t length = strlen(topic);
+    return strncmp(topic, id, length) == 0 && (id[length] == '.' || id[length] == '\0');
 }
 
 bool puzzle_is_about(const struct puzzle_entry *p, const char *topic)
 {
-    const size_t length = strlen(topic);
-    if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->pack->id, topic) == 0) {
+    if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->pack->id, topic) == 0 ||
+        strcmp(question_name(p->puzzle->exercise.question.kind), topic) == 0) {
         return true;
     }
     for (int i = 0; i < p->puzzle->topic_count; i++) {
-        if (dotted(topic, length, rule_facts(p->puzzle->topic[i])->id) != NULL) {
+        if (leads_to(topic, rule_facts(p->puzzle->topic[i])->id)) {
             return true;
         }
     }
@@ -265,17 +267,26 @@ void library_task(const struct library *l, int i, struct task *out)
     }
 }
 
-const char *library_near(const struct library *l, const char *text)
+const char *library_near_lesson(const struct library *l, const char *text)
 {
     struct nearest near = nearest_to(text);
     for (int i = 0; i < l->lesson_count; i++) {
         nearest_try(&near, l->lesson[i]->id);
     }
+    return near.word;
+}
+
+const char *library_near_subject(const struct library *l, const char *text)
+{
+    struct nearest near = nearest_to(text);
     for (int i = 0; i < l->pack_count; i++) {
         nearest_try(&near, l->pack[i]->id);
     }
-    for (int r = RULE_NONE + 1; r < RULE_COUNT; r++) {
-        nearest_try(&near, rule_facts((enum rule_id)r)->id);
+    for (int i = 0; i < l->puzzle_count; i++) {
+        nearest_try(&near, question_name(l->puzzle[i].puzzle->exercise.question.kind));
+        for (int t = 0; t < l->puzzle[i].puzzle->topic_count; t++) {
+            nearest_try(&near, rule_facts(l->puzzle[i].puzzle->topic[t])->id);
+        }
     }
     return near.word;
 }

@@ -54,9 +54,8 @@ int library_find_lesson(const struct library *l, const char *text);
 int library_puzzles(const struct library *l);
 const struct puzzle_entry *library_puzzle(const struct library *l, int i);
 
-/* Whether a puzzle is about `topic`: its own id, its file's id, one of its topics, or the beginning
- * of one up to a point
- * ("open" for "open.count"). */
+/* Whether a puzzle is about `topic`: its own id, its file's id, its kind of question, one of its
+ * topics, or the beginning of one up to a point ("open" for "open.count"). */
 bool puzzle_is_about(const struct puzzle_entry *p, const char *topic);
 
 /* Adds the puzzles of a file of her own to the list. Returns the place of the first one and how
@@ -67,8 +66,10 @@ int library_add_puzzles(struct library *l, const char *path, int *count, const s
  * library. */
 void library_task(const struct library *l, int i, struct task *out);
 
-/* The name of a puzzle file, lesson or topic nearest to a mistyped one, or NULL. Borrowed. */
-const char *library_near(const struct library *l, const char *text);
+/* The lesson, or the subject of puzzles (their file or a topic), nearest to a mistyped one, or
+ * NULL. Borrowed. */
+const char *library_near_lesson(const struct library *l, const char *text);
+const char *library_near_subject(const struct library *l, const char *text);
 
 /* Offers what may follow the word `word`. */
 void library_complete(const struct library *l, const char *word, struct completions *out);

@@ -85,10 +85,14 @@ struct quiz_state {
 /* Shows the menu and waits there. */
 void menu_enter(struct session *s);
 
-/* Begins a numbered list; adds a line to it that stands for `typed`; returns its number, 0 when the
- * list is full. */
+/* Begins a numbered list; adds a line to it that stands for `typed`, and returns its number, 0 when
+ * the list is full. */
 void choices_clear(struct session *s);
 int choices_add(struct session *s, const char *typed);
+
+/* Ends a list that took her out of where she was: `back`, as she could type it, is what Enter does;
+ * empty: the menu. */
+void choices_end(struct session *s, const char *back);
 
 /* The words `lesson`, `puzzle`, `quiz`, with what follows them. */
 void lesson_word(struct session *s, const char *rest);

@@ -177,7 +177,7 @@ static void progress_text(struct session *s, const char *id, char *out, size_t s
 
 static void list(struct session *s)
 {
-    choices_clear(s);
+    session_enter(s, &mode_menu);
     enum lesson_track track = TRACK_MAIN;
     for (int i = 0; i < library_lessons(s->library); i++) {
         const struct lesson *l = library_lesson(s->library, i);
@@ -192,7 +192,8 @@ static void list(struct session *s)
         snprintf(typed, sizeof typed, "lesson %d", i + 1);
         paper_item(&s->paper, TONE_TEXT, 5, "%3d  %s%s", choices_add(s, typed), l->title, progress);
     }
-    paper_say(&s->paper, TONE_TEXT, "lesson and a number opens one, like lesson 3.");
+    paper_say(&s->paper, TONE_TEXT, "Type a number to open one.");
+    choices_end(s, s->lesson.lesson != NULL ? "lesson" : "");
 }
 
 static void open_lesson(struct session *s, int i)
@@ -233,7 +234,6 @@ void lesson_note_answer(struct session *s)
 void lesson_word(struct session *s, const char *rest)
 {
     if (strcmp(rest, "list") == 0) {
-        session_enter(s, &mode_menu);
         list(s);
         return;
     }
@@ -250,7 +250,7 @@ void lesson_word(struct session *s, const char *rest)
     }
     char shown[SHOWN_LINE_SIZE];
     shown_line(rest, shown);
-    const char *near = library_near(s->library, rest);
+    const char *near = library_near_lesson(s->library, rest);
     if (near != NULL) {
         paper_say(&s->paper, TONE_TEXT, "There is no lesson \"%s\". Did you mean %s?", shown, near);
     } else {

@@ -23,37 +23,48 @@ int choices_add(struct session *s, const char *typed)
     return ++s->menu.count;
 }
 
+void choices_end(struct session *s, const char *back)
+{
+    snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", back);
+    paper_say(&s->paper, TONE_TEXT, "%s",
+              back[0] != '\0' ? "Enter goes back to where you were." : "Enter shows the menu.");
+}
+
 static void put_choice(struct session *s, const char *typed, const char *text)
 {
     paper_item(&s->paper, TONE_TEXT, 5, "%3d  %s", choices_add(s, typed), text);
 }
 
-/* The suggestion in words. */
-static void put_suggestion(struct session *s)
+static void put_lesson(struct session *s, int lesson)
+{
+    const struct lesson *l = library_lesson(s->library, lesson);
+    struct lesson_progress progress;
+    const bool begun = lesson_get(s->store, s->learner.id, l->id, &progress) == STORE_OK &&
+                       !progress.done && progress.step > 1;
+    char typed[CHOICE_SIZE];
+    char text[256];
+    snprintf(typed, sizeof typed, "lesson %d", lesson + 1);
+    if (begun) {
+        snprintf(text, sizeof text, "go on with lesson %d, %s (step %d of %d)", lesson + 1,
+                 l->title, progress.step, l->step_count);
+    } else if (l->minutes > 0) {
+        snprintf(text, sizeof text, "begin lesson %d, %s (about %d minutes)", lesson + 1, l->title,
+                 l->minutes);
+    } else {
+        snprintf(text, sizeof text, "begin lesson %d, %s", lesson + 1, l->title);
+    }
+    put_choice(s, typed, text);
+}
+
+/* What she left in the middle, if it was no lesson. */
+static void put_place(struct session *s)
 {
     char text[256];
-    const int lesson = strncmp(s->menu.suggestion, "lesson ", 7) == 0
-                           ? library_find_lesson(s->library, s->menu.suggestion + 7)
-                           : -1;
     if (strcmp(s->menu.suggestion, "quiz on") == 0) {
         snprintf(text, sizeof text, "go on with your quiz");
-    } else if (strncmp(s->menu.suggestion, "puzzle ", 7) == 0) {
-        snprintf(text, sizeof text, "go on with puzzles (%s)", s->menu.suggestion + 7);
-    } else if (lesson < 0) {
-        snprintf(text, sizeof text, "a quiz of ten questions");
     } else {
-        const struct lesson *e = library_lesson(s->library, lesson);
-        struct lesson_progress progress;
-        const bool begun = lesson_get(s->store, s->learner.id, e->id, &progress) == STORE_OK &&
-                           !progress.done && progress.step > 1;
-        snprintf(text, sizeof text, "%s lesson %d, %s%s", begun ? "go on with" : "begin",
-                 lesson + 1, e->title, "");
-        const size_t used = strlen(text);
-        if (begun) {
-            snprintf(text + used, sizeof text - used, " (step %d)", progress.step);
-        } else if (e->minutes > 0) {
-            snprintf(text + used, sizeof text - used, " (about %d minutes)", e->minutes);
-        }
+        snprintf(text, sizeof text, "go on with puzzles (%s)",
+                 s->menu.suggestion + strlen("puzzle "));
     }
     put_choice(s, s->menu.suggestion, text);
 }
@@ -61,14 +72,20 @@ static void put_suggestion(struct session *s)
 static void show_menu(struct session *s)
 {
     choices_clear(s);
-    start_suggest(s);
     paper_gap(&s->paper);
-    put_suggestion(s);
+    if (start_suggest(s)) {
+        put_place(s);
+    }
+    const int lesson = start_next_lesson(s);
+    if (lesson >= 0) {
+        put_lesson(s, lesson);
+    }
     put_choice(s, "lesson list", "all lessons");
     put_choice(s, "puzzle list", "puzzles, by subject");
     put_choice(s, "quiz", "a quiz: ten mixed questions");
     put_choice(s, "status", "how far you have come");
     put_choice(s, "quit", "leave");
+    snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
     paper_say(&s->paper, TONE_TEXT, "Type a number. Enter takes 1.");
 }
 

@@ -50,6 +50,8 @@ static void back(struct session *s)
 /* The packs of puzzles, each once, with how many there are. */
 static void list(struct session *s)
 {
+    const bool under_way = s->puzzle.count > 0;
+    session_enter(s, &mode_menu);
     const int all = library_puzzles(s->library);
     choices_clear(s);
     for (int i = 0; i < all;) {
@@ -66,6 +68,7 @@ static void list(struct session *s)
     }
     paper_say(&s->paper, TONE_TEXT,
               "Type a number, or puzzle and a subject, like puzzle open.count.");
+    choices_end(s, under_way ? "puzzle" : "");
 }
 
 static void show(struct session *s)
@@ -134,7 +137,6 @@ static void begin_file(struct session *s, const char *path)
 void puzzle_word(struct session *s, const char *rest)
 {
     if (strcmp(rest, "list") == 0 || (rest[0] == '\0' && s->puzzle.count == 0)) {
-        session_enter(s, &mode_menu);
         list(s);
         return;
     }
@@ -158,7 +160,7 @@ void puzzle_word(struct session *s, const char *rest)
     }
     char shown[SHOWN_LINE_SIZE];
     shown_line(rest, shown);
-    const char *near = library_near(s->library, rest);
+    const char *near = library_near_subject(s->library, rest);
     if (near != NULL) {
         paper_say(&s->paper, TONE_TEXT, "No puzzle is about \"%s\". Did you mean %s?", shown, near);
     } else {

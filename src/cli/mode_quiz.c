@@ -124,7 +124,7 @@ static void begin(struct session *s, const char *topic, int wished)
     char shown[SHOWN_LINE_SIZE];
     if (count == 0) {
         shown_line(topic, shown);
-        const char *near = library_near(s->library, topic);
+        const char *near = library_near_subject(s->library, topic);
         if (topic[0] == '\0') {
             paper_say(&s->paper, TONE_TEXT, "There are no puzzles to ask.");
         } else if (near != NULL) {

@@ -192,7 +192,7 @@ void paper_row(const struct paper *p, int column, const char *name, const char *
         put_blanks(p, blanks);
         at += blanks;
     }
-    put_wrapped(p, text, at, narrow ? 2 : column);
+    put_wrapped(p, text, at, narrow ? (int)strspn(name, " ") + 2 : column);
     fputc('\n', p->out);
     free(text);
 }

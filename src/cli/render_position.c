@@ -6,7 +6,7 @@
 #include "engine/table.h"
 
 enum {
-    COLUMN = 12
+    COLUMN = 14
 }; /* where the text of a row begins; the longest names are hands ("North's hand") */
 
 static bool is_learners(const struct board *b, int side)

@@ -151,11 +151,11 @@ static const struct setting {
     int option; /* the option of the command line that goes before it */
     bool (*take)(struct session *s, const char *value);
 } settings[] = {
-    {"width",  "20 to 500, or auto",    "columns of your screen",             GIVEN_WIDTH,  set_width },
-    {"plain",  "on or off",             "sentences for a screen reader",      GIVEN_PLAIN,  set_plain },
-    {"colour", "on, off or auto",       "accents in blue and orange",         GIVEN_COLOUR, set_colour},
-    {"cards",  "ranks, suits or words", "how cards are shown",                GIVEN_CARDS,  set_cards },
-    {"table",  "a table's name",        "your house rules; table lists them", GIVEN_TABLE,  set_table },
+    {"width", "20 to 500, or auto", "columns of your screen", GIVEN_WIDTH, set_width},
+    {"plain", "on or off", "sentences for a screen reader", GIVEN_PLAIN, set_plain},
+    {"colour", "on, off or auto", "accents in blue and orange", GIVEN_COLOUR, set_colour},
+    {"cards", "ranks, suits or words", "how cards are shown", GIVEN_CARDS, set_cards},
+    {"table", "a table's name", "your house rules; table lists them", GIVEN_TABLE, set_table},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };

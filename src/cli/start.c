@@ -24,15 +24,17 @@ static const struct {
     {"first-1",
      "Cards have points: a joker 50, an ace or a 2 20, king down to 8 10 each, 7 down to 4 5 each. "
      "What do these "
-     "cards count together?",                                (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1 << (KIND_BITS * KIND_2)},
+     "cards count together?",
+     (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1 << (KIND_BITS * KIND_2)},
     {"first-2",
      "The points of cards are those of classic canasta: joker 50, ace and 2 20, king down to 8 10, "
      "7 down "
-     "to 4 5. What do these count?",                         (cardset)2 << (KIND_BITS * KIND_A) | (cardset)1 << (KIND_BITS * KIND_JOKER) |
-         (cardset)3 << (KIND_BITS * KIND_8)                                                     },
+     "to 4 5. What do these count?",
+     (cardset)2 << (KIND_BITS * KIND_A) | (cardset)1 << (KIND_BITS * KIND_JOKER) |
+         (cardset)3 << (KIND_BITS * KIND_8)},
     {"first-3", "To warm up: what does this opening count?",
      (cardset)3 << (KIND_BITS * KIND_K) | (cardset)2 << (KIND_BITS * KIND_Q) |
-         (cardset)1 << (KIND_BITS * KIND_JOKER) | (cardset)3 << (KIND_BITS * KIND_7)                                                },
+         (cardset)1 << (KIND_BITS * KIND_JOKER) | (cardset)3 << (KIND_BITS * KIND_7)},
 };
 
 static bool remember_learner(struct session *s)
@@ -111,13 +113,11 @@ static void ask_first(struct session *s, int experience)
 {
     s->start.question =
         (struct question){.kind = QUESTION_COUNT, .cards = first_question[experience].cards};
-    struct task task = {
-        .mode = "lesson",
-        .table = s->table,
-        .question = &s->start.question,
-        .prompt = first_question[experience].prompt,
-        .skills = {.id = {"cards.value"}, .count = 1}
-    };
+    struct task task = {.mode = "lesson",
+                        .table = s->table,
+                        .question = &s->start.question,
+                        .prompt = first_question[experience].prompt,
+                        .skills = {.id = {"cards.value"}, .count = 1}};
     snprintf(task.id, sizeof task.id, "%s", first_question[experience].id);
     session_enter(s, &mode_first);
     paper_gap(&s->paper);
@@ -258,34 +258,17 @@ int start_next_lesson(struct session *s)
     return found;
 }
 
-/* What she left in the middle, if it was a quiz or puzzles. */
-static bool suggest_place(struct session *s)
+bool start_suggest(struct session *s)
 {
     char *place = NULL;
     if (place_get(s->store, s->learner.id, "now", &place) != STORE_OK) {
         return false;
     }
-    bool found = true;
-    if (strcmp(place, "quiz") == 0) {
-        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "quiz on");
-    } else if (strncmp(place, "puzzle ", 7) == 0) {
-        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", place);
-    } else {
-        found = false;
+    const bool quiz = strcmp(place, "quiz") == 0;
+    const bool found = quiz || strncmp(place, "puzzle ", 7) == 0;
+    if (found) {
+        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", quiz ? "quiz on" : place);
     }
     free(place);
     return found;
-}
-
-void start_suggest(struct session *s)
-{
-    if (suggest_place(s)) {
-        return;
-    }
-    const int lesson = start_next_lesson(s);
-    if (lesson < 0) {
-        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "quiz");
-        return;
-    }
-    snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "lesson %d", lesson + 1);
 }

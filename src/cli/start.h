@@ -19,8 +19,8 @@ NODISCARD bool start_learner(struct session *s);
  * done; -1: all are. */
 int start_next_lesson(struct session *s);
 
-/* Puts the line that does what she might do next, as she could type it, into the menu's suggestion.
- */
-void start_suggest(struct session *s);
+/* What she left in the middle, if it was a quiz or puzzles: puts the line that goes on with it, as
+ * she could type it, into the menu's suggestion. */
+bool start_suggest(struct session *s);
 
 #endif

@@ -186,10 +186,10 @@ static void show_cards(const struct paper *p, const struct task *t, enum card_st
     note_begin(&n);
     if (t->question->kind == QUESTION_COUNT) {
         render_cards(n.file, shown, t->question->cards);
-        paper_row(p, 12, "The cards", "%s", note_text(&n));
+        paper_row(p, 14, "The cards", "%s", note_text(&n));
     } else if (t->question->kind == QUESTION_MELD) {
         put_lay(n.file, &t->question->lay, shown);
-        paper_row(p, 12, "To lay", "%s", note_text(&n));
+        paper_row(p, 14, "To lay", "%s", note_text(&n));
     }
     note_free(&n);
 }

@@ -209,53 +209,40 @@ static void quit_word(struct session *s, const char *rest)
 }
 
 static const struct word words[] = {
-    {"help",   "?",  "[WORD]",       "what you can type here; help all: every word",        help_word    },
-    {"menu",   "m",  NULL,           "the main menu",                                       menu_word    },
-    {"lesson", NULL, "[NUMBER]",     "go on learning, or open a lesson",                    lesson_word  },
-    {"puzzle", NULL, "[TOPIC]",      "puzzles, one after the other",                        puzzle_word  },
-    {"quiz",   NULL, "[TOPIC] [N]",  "N mixed questions, ten unless you say",               quiz_word    },
-    {"next",   "n",  NULL,           "go on, the same as Enter",                            next_word    },
-    {"back",   "b",  NULL,           "the step before",                                     back_word    },
-    {"list",   "l",  NULL,           "what there is here, with numbers to choose from",     list_word    },
-    {"hint",   "h",  NULL,           "a hint; there are three, each plainer",               hint_word    },
-    {"why",    "w",  NULL,           "the rule and its reasons",                            why_word     },
-    {"try",    "t",  "MOVE",         "ask whether a move is allowed, without it counting",  try_word     },
-    {"show",   "s",  NULL,           "the cards and the question once more",                show_word    },
-    {"again",  "a",  NULL,           "only the question once more",                         again_word   },
-    {"skip",   "k",  NULL,           "show the answer and go on",                           skip_word    },
-    {"undo",   "u",  NULL,           "take back what is not marked yet",                    undo_word    },
-    {"rule",   "r",  "WORD",         "look up a rule, like rule pair",                      rule_word    },
-    {"word",   NULL, "TERM",         "look up a word of the game, like word meld",          glossary_word},
-    {"table",  NULL, "[NAME]",       "the house rules in force, or those of another table", table_word   },
-    {"set",    NULL, "[WHAT VALUE]", "width, plain, colour, cards, table",                  set_word     },
-    {"status", NULL, NULL,           "how far you have come",                               status_word  },
-    {"where",  NULL, NULL,           "where your files are",                                where_word   },
-    {"report", NULL, NULL,           "write down a problem for those who make the program", report_word  },
-    {"quit",   "q",  NULL,           "leave; everything is saved",                          quit_word    },
-    {NULL,     NULL, NULL,           NULL,                                                  NULL         },
+    {"help", "?", "[WORD]", "what you can type here; help all: every word", help_word},
+    {"menu", "m", NULL, "the main menu", menu_word},
+    {"lesson", NULL, "[NUMBER]", "go on learning, or open a lesson", lesson_word},
+    {"puzzle", NULL, "[TOPIC]", "puzzles, one after the other", puzzle_word},
+    {"quiz", NULL, "[TOPIC] [N]", "N mixed questions, ten unless you say", quiz_word},
+    {"next", "n", NULL, "go on, the same as Enter", next_word},
+    {"back", "b", NULL, "the step before", back_word},
+    {"list", "l", NULL, "what there is here, with numbers to choose from", list_word},
+    {"hint", "h", NULL, "a hint; there are three, each plainer", hint_word},
+    {"why", "w", NULL, "the rule and its reasons", why_word},
+    {"try", "t", "MOVE", "ask whether a move is allowed, without it counting", try_word},
+    {"show", "s", NULL, "the cards and the question once more", show_word},
+    {"again", "a", NULL, "only the question once more", again_word},
+    {"skip", "k", NULL, "show the answer and go on", skip_word},
+    {"undo", "u", NULL, "take back what is not marked yet", undo_word},
+    {"rule", "r", "WORD", "look up a rule, like rule pair", rule_word},
+    {"word", NULL, "TERM", "look up a word of the game, like word meld", glossary_word},
+    {"table", NULL, "[NAME]", "the house rules in force, or those of another table", table_word},
+    {"set", NULL, "[WHAT VALUE]", "width, plain, colour, cards, table", set_word},
+    {"status", NULL, NULL, "how far you have come", status_word},
+    {"where", NULL, NULL, "where your files are", where_word},
+    {"report", NULL, NULL, "write down a problem for those who make the program", report_word},
+    {"quit", "q", NULL, "leave; everything is saved", quit_word},
+    {NULL, NULL, NULL, NULL, NULL},
 };
 
 /* Other names people type for the same. */
 static const struct {
     const char *typed, *word;
 } aliases[] = {
-    {"exit",     "quit"  },
-    {"bye",      "quit"  },
-    {"h",        "hint"  },
-    {"q",        "quit"  },
-    {"?",        "help"  },
-    {"main",     "menu"  },
-    {"lessons",  "lesson"},
-    {"puzzles",  "puzzle"},
-    {"continue", "next"  },
-    {"rules",    "rule"  },
-    {"words",    "word"  },
-    {"previous", "back"  },
-    {"tables",   "table" },
-    {"hints",    "hint"  },
-    {"settings", "set"   },
-    {"info",     "help"  }
-};
+    {"exit", "quit"},     {"bye", "quit"},   {"h", "hint"},         {"q", "quit"},
+    {"?", "help"},        {"main", "menu"},  {"lessons", "lesson"}, {"puzzles", "puzzle"},
+    {"continue", "next"}, {"rules", "rule"}, {"words", "word"},     {"previous", "back"},
+    {"tables", "table"},  {"hints", "hint"}, {"settings", "set"},   {"info", "help"}};
 
 const struct word *word_list(void)
 {

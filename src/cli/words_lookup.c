@@ -41,6 +41,26 @@ not_found(const struct session *s, const char *what, const char *typed, const ch
     }
 }
 
+/* Several rules may be meant. While a question is open a number would be an answer, so they get
+ * none. */
+static void show_found(struct session *s, const enum rule_id *found, int count)
+{
+    const bool open = s->asking.state == ASKING_OPEN;
+    choices_clear(s);
+    for (int i = 0; i < count; i++) {
+        char typed[CHOICE_SIZE];
+        const char *id = rule_facts(found[i])->id;
+        snprintf(typed, sizeof typed, "rule %s", id);
+        if (open) {
+            paper_item(&s->paper, TONE_TEXT, 4, "  %s", id);
+        } else {
+            paper_item(&s->paper, TONE_TEXT, 5, "%3d  %s", choices_add(s, typed), id);
+        }
+    }
+    paper_say(&s->paper, TONE_TEXT, "%s",
+              open ? "Type rule and one of these names." : "A number shows one of them.");
+}
+
 void rule_word(struct session *s, const char *rest)
 {
     const struct phrases *phrases = library_phrases(s->library);
@@ -70,16 +90,7 @@ void rule_word(struct session *s, const char *rest)
         }
         return;
     }
-    choices_clear(s);
-    for (int i = 0; i < count; i++) {
-        char typed[CHOICE_SIZE];
-        snprintf(typed, sizeof typed, "rule %s", rule_facts(found[i])->id);
-        paper_item(&s->paper, TONE_TEXT, 4, "%2d  %s", choices_add(s, typed),
-                   rule_facts(found[i])->id);
-    }
-    paper_say(&s->paper, TONE_TEXT, "%s",
-              s->asking.state == ASKING_OPEN ? "Type rule and one of these."
-                                             : "A number shows one of them.");
+    show_found(s, found, count);
 }
 
 void glossary_word(struct session *s, const char *rest)

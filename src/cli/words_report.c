@@ -89,6 +89,9 @@ static void put_report(const struct session *s, FILE *out, const char *problem)
     s->mode->prompt(s, prompt);
     fprintf(out, "canasta-tutor " CANASTA_VERSION "\ndate: %s\nplace: %s\nher table: %s\n", date,
             prompt, s->table.id);
+    if (s->mode == &mode_lesson) {
+        fprintf(out, "lesson: %s, step %d\n", s->lesson.lesson->id, s->lesson.step + 1);
+    }
     fprintf(out, "screen: width %d, plain %s, characters %s\n", s->paper.width,
             s->paper.plain ? "on" : "off", nl_langinfo(CODESET));
     const struct paper p = {.out = out, .width = 80};

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The coach at the table: speaks before a weak throw, pick or draw, and when asked. Sees only what she sees. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/explaining.h"
+#include "cli/game.h"
+#include "cli/session.h"
+#include "engine/rules.h"
+
+enum {
+    THREADS = 2,
+    MOST_SAMPLES = 6000,
+    PATIENCE = 500,     /* milliseconds a warning may take */
+    ACTION_SIZE = 320,
+    ROWS = 6,           /* candidates listed */
+    REASONS_TOLD = 2,   /* in a warning; why tells the rest */
+    ROUNDING = 10       /* points: the figures are estimates, and look it */
+};
+
+/* Points rounded for telling, at least one step. */
+static int rounded(double points)
+{
+    const int steps = (int)lround(points / ROUNDING);
+    return (steps > 0 ? steps : 1) * ROUNDING;
+}
+
+void coach_ask(const struct session *s, const struct round *r, const struct action *a, struct advice *out)
+{
+    const struct view v = round_view(r, r->board.seat);
+    const struct advice_request q = {.table = &s->game->setup.table,
+                                     .view = &v,
+                                     .action = a,
+                                     .seed = s->game->setup.seed + (uint64_t)r->board.stock * UINT64_C(104729),
+                                     .samples = s->samples > 0 ? s->samples : MOST_SAMPLES,
+                                     .milliseconds = s->samples > 0 ? 0 : PATIENCE,
+                                     .threads = THREADS};
+    advice_give(&q, out);
+}
+
+/* Advice for the decision on the table, with her move in it if there is one. */
+static void advise(struct session *s, const struct action *a)
+{
+    struct game *g = s->game;
+    const struct view v = round_view(&g->round, SEAT_SOUTH);
+    coach_ask(s, &g->round, a, &g->advice);
+    const struct advice *d = &g->advice;
+    const bool differs = d->hers != CANDIDATE_NONE && d->hers != d->best;
+    principles_find(&g->setup.table, &v, differs ? &d->list[d->hers].action : NULL, &d->list[d->best].action,
+                    &g->reasons);
+    g->advised = true;
+}
+
+bool coach_objects(struct session *s, const struct action *a)
+{
+    const enum action_kind kind = (enum action_kind)a->kind;
+    if (s->coach == GRADE_FINE || (kind != ACTION_THROW && kind != ACTION_DRAW && kind != ACTION_PICK)) {
+        return false;
+    }
+    advise(s, a);
+    const struct advice *d = &s->game->advice;
+    return d->hers != CANDIDATE_NONE && d->list[d->hers].grade >= s->coach;
+}
+
+static void say_reasons(const struct session *s, int most)
+{
+    const struct reasons *r = &s->game->reasons;
+    for (int i = 0; i < r->count && i < most; i++) {
+        paper_item(&s->paper, TONE_TEXT, 2, "%s (%s)", r->list[i].text, rule_facts(r->list[i].rule)->id);
+    }
+    if (r->count == 0) {
+        paper_say(&s->paper, TONE_TEXT, "No single reason stands out: over many deals small things add up.");
+    }
+}
+
+void coach_warn(struct session *s)
+{
+    const struct game *g = s->game;
+    const struct advised *hers = &g->advice.list[g->advice.hers];
+    paper_say(&s->paper, TONE_WARN, "Coach: %s, about %d points.", grade_word(hers->grade), rounded(hers->loss));
+    say_reasons(s, REASONS_TOLD);
+    paper_say(&s->paper, TONE_TEXT, "back (Enter), keep, why, hint?");
+}
+
+/* What the best candidate is about, without naming it. */
+static const char *vague(const struct action *best)
+{
+    switch ((enum action_kind)best->kind) {
+    case ACTION_THREE:
+        return "First lay out your threes.";
+    case ACTION_DRAW:
+    case ACTION_PICK:
+        return "Think about what the pack would bring, and what it would cost.";
+    case ACTION_LAY:
+        return "Look at what you could lay down before you throw.";
+    case ACTION_ASK:
+    case ACTION_OUT:
+        return "Look whether the round could end now.";
+    case ACTION_SPECIAL:
+        return "Look at all fourteen cards together.";
+    case ACTION_THROW:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        break;
+    }
+    return "Think about who could pick the pack, and what you need least.";
+}
+
+void coach_hint(struct session *s)
+{
+    struct game *g = s->game;
+    char text[ACTION_SIZE];
+    if (!g->advised) {
+        advise(s, NULL);
+    }
+    const struct action *best = &g->advice.list[g->advice.best].action;
+    if (g->hints == 0) {
+        paper_say(&s->paper, TONE_TEXT, "%s", vague(best));
+        paper_say(&s->paper, TONE_TEXT, "1 more hint.");
+    } else {
+        principles_action(&g->setup.table, best, text, sizeof text);
+        paper_say(&s->paper, TONE_TEXT, "The coach would %s.", text);
+        say_reasons(s, 1);
+    }
+    g->hints++;
+}
+
+/* Places of the candidates from best to worst. */
+static void rank(const struct advice *a, int order[CANDIDATES_MAX])
+{
+    for (int i = 0; i < a->count; i++) {
+        int at = i;
+        while (at > 0 && a->list[order[at - 1]].loss > a->list[i].loss) {
+            order[at] = order[at - 1];
+            at--;
+        }
+        order[at] = i;
+    }
+}
+
+static void say_candidate(const struct session *s, const struct advised *c, bool best)
+{
+    char text[ACTION_SIZE];
+    principles_action(&s->game->setup.table, &c->action, text, sizeof text);
+    if (best) {
+        paper_item(&s->paper, TONE_TEXT, 4, "  %s: best", text);
+    } else if (c->close) {
+        paper_item(&s->paper, TONE_TEXT, 4, "  %s: too close to call", text);
+    } else {
+        paper_item(&s->paper, TONE_TEXT, 4, "  %s: about %d less (give or take %d)", text, rounded(c->loss),
+                   rounded(2 * c->error));
+    }
+}
+
+void coach_table(struct session *s)
+{
+    struct game *g = s->game;
+    int order[CANDIDATES_MAX];
+    if (!g->advised) {
+        advise(s, NULL);
+    }
+    const struct advice *a = &g->advice;
+    if (a->count == 1) {
+        coach_hint(s);
+        return;
+    }
+    rank(a, order);
+    paper_say(&s->paper, TONE_TEXT, "From %d sampled deals that fit what you can see, in points of the round:",
+              a->samples);
+    for (int i = 0; i < a->count && i < ROWS; i++) {
+        say_candidate(s, &a->list[order[i]], order[i] == a->best);
+    }
+    say_reasons(s, REASONS_TOLD);
+}
+
+void coach_why(struct session *s)
+{
+    struct game *g = s->game;
+    if (g->refused != RULE_NONE) {
+        (void)explaining_rule(&s->paper, library_phrases(s->library), g->refused);
+        explaining_tables(&s->paper, library_phrases(s->library), g->refused);
+        return;
+    }
+    if (!g->advised) {
+        paper_say(&s->paper, TONE_TEXT, "why tells more after a refusal or after the coach has spoken. coach asks it.");
+        return;
+    }
+    const struct advice *a = &g->advice;
+    if (a->hers != CANDIDATE_NONE && a->hers != a->best) {
+        char hers[ACTION_SIZE];
+        char best[ACTION_SIZE];
+        principles_action(&g->setup.table, &a->list[a->hers].action, hers, sizeof hers);
+        principles_action(&g->setup.table, &a->list[a->best].action, best, sizeof best);
+        paper_say(&s->paper, TONE_TEXT, "Compared in %d sampled deals: to %s, and to %s. The difference is about %d "
+                                        "points, give or take %d.",
+                  a->list[a->hers].samples, hers, best, rounded(a->list[a->hers].loss),
+                  rounded(2 * a->list[a->hers].error));
+    }
+    say_reasons(s, REASONS_MAX);
+    paper_say(&s->paper, TONE_TEXT, "An estimate: the rest is played by steady players, and hidden cards are dealt at "
+                                    "random.");
+}
