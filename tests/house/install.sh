@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Installs a build into a temporary folder and asks the program there, and the one in the build tree, to start from another
+# folder: both find the content by themselves, and without it say so.
+#
+#   install.sh CMAKE BUILD BINDIR DATADIR MANDIR
+set -eu
+cmake=$1
+build=$2
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+installed=$prefix/$3/canasta-tutor
+content=$prefix/$4/canasta-tutor
+manual=$prefix/$5/man6/canasta-tutor.6
+unset CANASTA_TUTOR_CONTENT CANASTA_TUTOR_STORE
+bad=0
+
+fault() {
+    printf '%s\n' "$*"
+    bad=1
+}
+
+# starts STATUS PROGRAM OPTION...: the program, told to quit at once, ends with this status.
+starts() {
+    wanted=$1
+    shift
+    status=0
+    echo quit | (cd / && "$@" --no-history --learner=Guest --store="$prefix/store") >"$prefix/said" 2>&1 || status=$?
+    if [ "$status" -ne "$wanted" ]; then
+        fault "$*: ended with $status instead of $wanted and said:"
+        cat "$prefix/said"
+    fi
+}
+
+"$cmake" --install "$build" --prefix "$prefix" >/dev/null
+for file in "$installed" "$manual" "$content/lessons/phrases.xml" "$content/schemas/puzzles.xsd"; do
+    [ -s "$file" ] || fault "$file was not installed"
+done
+set -- "$content"/puzzles/*.xml
+[ -s "$1" ] || fault "no puzzles were installed"
+
+starts 0 "$build/bin/canasta-tutor"
+starts 0 "$installed"
+mv "$content" "$prefix/elsewhere"
+starts 3 "$installed"
+starts 0 "$installed" --content "$prefix/elsewhere"
+CANASTA_TUTOR_CONTENT=$prefix/elsewhere starts 0 "$installed"
+starts 3 "$installed" --content "$prefix"
+exit $bad
