@@ -4,7 +4,9 @@
 # Installs a build into a temporary folder and asks the program there, and the one in the build tree, to start from another
 # folder: both find the content by themselves, and without it say so.
 #
-#   install.sh CMAKE BUILD BINDIR DATADIR MANDIR
+#   install.sh CMAKE BUILD BINDIR DATADIR MANDIR CONFIGURED
+#
+# CONFIGURED is where the content would be after an installation without --prefix, the last place looked at.
 set -eu
 cmake=$1
 build=$2
@@ -43,7 +45,7 @@ set -- "$content"/puzzles/*.xml
 starts 0 "$build/bin/canasta-tutor"
 starts 0 "$installed"
 mv "$content" "$prefix/elsewhere"
-starts 3 "$installed"
+[ -d "$6" ] || starts 3 "$installed"
 starts 0 "$installed" --content "$prefix/elsewhere"
 CANASTA_TUTOR_CONTENT=$prefix/elsewhere starts 0 "$installed"
 starts 3 "$installed" --content "$prefix"
