@@ -6,7 +6,8 @@
 #include "engine/special.h"
 #include "trainer/generate_kind.h"
 
-/* --- count ---------------------------------------------------------------------------------------- */
+/* --- count
+ * ---------------------------------------------------------------------------------------- */
 
 /* So many cards at most are asked for at each level. */
 static const int count_cards[LEVEL_MOST + 1] = {2, 5, 8, 11, 15, 22};
@@ -42,7 +43,8 @@ static void assess_count(const struct table *t, struct generated *g)
 const struct kind_maker maker_count = {
     .make = make_count, .assess = assess_count, .sections = "cards.value ", .theme = "scoring"};
 
-/* --- special hands: the patterns ------------------------------------------------------------------ */
+/* --- special hands: the patterns
+ * ------------------------------------------------------------------ */
 
 static int wild_groups_most(const struct table *t, const struct special_hand *h)
 {
@@ -66,7 +68,8 @@ static int pattern_level(const struct table *t, const struct special_hand *h)
     return level_of(pattern_effort(t, h));
 }
 
-/* Draws one of the kinds in `allowed` (bits), at most `size` of which fit the deck; -1 when there is none. */
+/* Draws one of the kinds in `allowed` (bits), at most `size` of which fit the deck; -1 when there
+ * is none. */
 static int draw_kind(struct rng *rng, unsigned allowed, int size)
 {
     int count = 0;
@@ -96,7 +99,8 @@ static int shuffled_sizes(struct rng *rng, const struct special_hand *h, uint8_t
 }
 
 /* Fourteen cards of the pattern, drawn at random; false when this draw does not make it. */
-static bool pattern_deal(struct rng *rng, const struct table *t, const struct special_hand *h, cardset *out)
+static bool
+pattern_deal(struct rng *rng, const struct table *t, const struct special_hand *h, cardset *out)
 {
     uint8_t size[SPECIAL_CARDS];
     const int groups = shuffled_sizes(rng, h, size);
@@ -166,10 +170,17 @@ static const struct special_hand *draw_pattern(struct making *m)
     return NULL;
 }
 
+bool special_draw(struct making *m, cardset *out)
+{
+    const struct special_hand *h = draw_pattern(m);
+    return h != NULL && pattern_deal(m->rng, m->table, h, out);
+}
+
 /* A moment before her side opened, with her hand to be replaced. */
 static bool make_table(struct making *m, bool drawn)
 {
-    const struct moment_wish wish = {.start = !drawn, .play = drawn, .unmelded = true, .closed = true};
+    const struct moment_wish wish = {
+        .start = !drawn, .play = drawn, .unmelded = true, .closed = true};
     const struct moment *moment = source_moment(m->source, m->rng, &wish);
     if (moment == NULL) {
         return false;
@@ -190,14 +201,16 @@ static bool give_hand(struct making *m, cardset cards)
     return true;
 }
 
-/* The place of a pattern that one other card in the hand would make, or SPECIAL_NONE; of several, the dearest. */
+/* The place of a pattern that one other card in the hand would make, or SPECIAL_NONE; of several,
+ * the dearest. */
 static int nearly_special(const struct table *t, cardset cards)
 {
     int best = SPECIAL_NONE;
     for (kind out = 0; out < KIND_COUNT; out++) {
         for (kind in = 0; in < KIND_COUNT && cards_have(cards, out); in++) {
             const int h = special_match(t, cards - cards_one(out) + cards_one(in));
-            if (h != SPECIAL_NONE && (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
+            if (h != SPECIAL_NONE &&
+                (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
                 best = h;
             }
         }
@@ -225,13 +238,13 @@ static void add_pattern_topics(const struct table *t, int hand, struct generated
     }
 }
 
-/* --- special -------------------------------------------------------------------------------------- */
+/* --- special
+ * -------------------------------------------------------------------------------------- */
 
 static bool make_special(struct making *m)
 {
-    const struct special_hand *h = draw_pattern(m);
     cardset cards = 0;
-    if (h == NULL || !pattern_deal(m->rng, m->table, h, &cards) || !make_table(m, true)) {
+    if (!special_draw(m, &cards) || !make_table(m, true)) {
         return false;
     }
     if (!m->yes) {
@@ -261,19 +274,20 @@ static bool special_is_there(const struct table *t, const struct generated *g)
     return g->right.special != SPECIAL_NONE;
 }
 
-const struct kind_maker maker_special = {.make = make_special,
-                                         .assess = assess_special,
-                                         .leans_yes = special_is_there,
-                                         .sections = "special.fourteen special.distinct special.hold-threes ",
-                                         .theme = "special"};
+const struct kind_maker maker_special = {
+    .make = make_special,
+    .assess = assess_special,
+    .leans_yes = special_is_there,
+    .sections = "special.fourteen special.distinct special.hold-threes ",
+    .theme = "special"};
 
-/* --- special-wait --------------------------------------------------------------------------------- */
+/* --- special-wait
+ * --------------------------------------------------------------------------------- */
 
 static bool make_wait(struct making *m)
 {
-    const struct special_hand *h = draw_pattern(m);
     cardset cards = 0;
-    if (h == NULL || !pattern_deal(m->rng, m->table, h, &cards) || !make_table(m, false)) {
+    if (!special_draw(m, &cards) || !make_table(m, false)) {
         return false;
     }
     cards -= cards_draw(m->rng, cards, 1);
@@ -283,14 +297,16 @@ static bool make_wait(struct making *m)
     return give_hand(m, cards);
 }
 
-/* A pattern that thirteen cards wait for, or that one other card among them would make them wait for. */
+/* A pattern that thirteen cards wait for, or that one other card among them would make them wait
+ * for. */
 static int waited_for(const struct table *t, cardset cards)
 {
     int best = SPECIAL_NONE;
     for (kind in = 0; in < KIND_COUNT; in++) {
         const bool there = cards_of(cards, in) < kind_in_deck(in);
         const int h = there ? special_match(t, cards + cards_one(in)) : SPECIAL_NONE;
-        if (h != SPECIAL_NONE && (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
+        if (h != SPECIAL_NONE &&
+            (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
             best = h;
         }
     }
@@ -331,8 +347,9 @@ static bool something_waits(const struct table *t, const struct generated *g)
     return g->right.kinds != 0;
 }
 
-const struct kind_maker maker_special_wait = {.make = make_wait,
-                                              .assess = assess_wait,
-                                              .leans_yes = something_waits,
-                                              .sections = "special.fourteen special.distinct special.hold-threes ",
-                                              .theme = "special"};
+const struct kind_maker maker_special_wait = {
+    .make = make_wait,
+    .assess = assess_wait,
+    .leans_yes = something_waits,
+    .sections = "special.fourteen special.distinct special.hold-threes ",
+    .theme = "special"};

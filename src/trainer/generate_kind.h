@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How questions of each kind are made and assessed. A maker fills in question and position and may fail, since it is
- * asked many times; the judge answers; the assessor then says what the question turns on and how hard it is, from
- * the finished question alone. Internal to this module.
+ * How questions of each kind are made and assessed. A maker fills in question and position and may
+ * fail, since it is asked many times; the judge answers; the assessor then says what the question
+ * turns on and how hard it is, from the finished question alone. Internal to this module.
  */
 #ifndef CANASTA_TRAINER_GENERATE_KIND_H
 #define CANASTA_TRAINER_GENERATE_KIND_H
@@ -13,7 +13,8 @@
 #include "trainer/generate.h"
 #include "trainer/generate_source.h"
 
-/* What a maker works from. Level and answer are wishes: they steer it, and whoever asks looks at what came out. */
+/* What a maker works from. Level and answer are wishes: they steer it, and whoever asks looks at
+ * what came out. */
 struct making {
     const struct table *table;
     const struct source *source;
@@ -24,14 +25,17 @@ struct making {
 };
 
 struct kind_maker {
-    /* Fills in question and, where the kind needs one, position (not settled). False: nothing came of it. */
+    /* Fills in question and, where the kind needs one, position (not settled). False: nothing came
+     * of it. */
     bool (*make)(struct making *m);
     /* Fills in level and topics of a question with its position and right answer. */
     void (*assess)(const struct table *t, struct generated *g);
-    /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts. */
+    /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts.
+     */
     bool (*leans_yes)(const struct table *t, const struct generated *g);
-    const char *sections; /* first words of the rules such a question can turn on, each ended by a blank */
-    const char *theme;    /* the drill theme it belongs to */
+    const char
+        *sections; /* first words of the rules such a question can turn on, each ended by a blank */
+    const char *theme; /* the drill theme it belongs to */
 };
 
 extern const struct kind_maker maker_count;
@@ -63,8 +67,13 @@ bool answer_is_yes(const struct table *t, const struct generated *g);
 /* 1 + effort, within 1..LEVEL_MOST. */
 int level_of(int effort);
 
-/* The largest minimum, a multiple of 5, that the hand of the player in turn could still open with: 0 when none, at most
- * OPENING_MOST (a Splash, which asks for no count). `pick`: opening while picking the pack. */
+/* Fourteen cards that make a special hand of the table, if possible one of the wished level. False:
+ * try again. */
+bool special_draw(struct making *m, cardset *out);
+
+/* The largest minimum, a multiple of 5, that the hand of the player in turn could still open with:
+ * 0 when none, at most OPENING_MOST (a Splash, which asks for no count). `pick`: opening while
+ * picking the pack. */
 enum { OPENING_MOST = 400 };
 int opening_most(const struct table *t, const struct position *p, bool pick);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "May she lay these down?": lay-downs proposed from a hand, good ones and ones that go wrong in a way people do. */
+/* "May she lay these down?": lay-downs proposed from a hand, good ones and ones that go wrong in a
+ * way people do. */
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -9,20 +10,24 @@
 
 enum { BROKEN_MOST = 2 }; /* more broken rules at once teach nothing */
 
-/* --- the table ------------------------------------------------------------------------------------ */
+/* --- the table
+ * ------------------------------------------------------------------------------------ */
 
 /* A closed canasta of the rank with what the hidden cards still have of it. */
 static void plant_canasta(struct making *m, int side, int slot)
 {
     struct position *p = &m->out->position;
     const int twos = slot == KIND_7 ? 0 : random_between(m->rng, 0, 2);
-    const struct meld meld = slot == SLOT_WILD ? (struct meld){0, 6, 1} : (struct meld){(uint8_t)(7 - twos), (uint8_t)twos, 0};
+    const struct meld meld = slot == SLOT_WILD
+                                 ? (struct meld){0, 6, 1}
+                                 : (struct meld){(uint8_t)(7 - twos), (uint8_t)twos, 0};
     if (!meld_is_canasta(p->round.board.side[side].meld[slot])) {
         (void)position_plant(p, side, slot, meld);
     }
 }
 
-/* Puts something on the table that the question can turn on: what simulated play shows only now and then. */
+/* Puts something on the table that the question can turn on: what simulated play shows only now and
+ * then. */
 static void plant(struct making *m, bool open)
 {
     struct position *p = &m->out->position;
@@ -43,23 +48,29 @@ static void plant(struct making *m, bool open)
     case 3:
         return;
     case 4: /* her side's wild meld, not finished */
-        (void)position_plant(p, 0, SLOT_WILD, (struct meld){0, (uint8_t)random_between(rng, 3, 5), 1});
+        (void)position_plant(p, 0, SLOT_WILD,
+                             (struct meld){0, (uint8_t)random_between(rng, 3, 5), 1});
         return;
     case 5: /* aces, pure or mixed */
-        (void)position_plant(p, 0, KIND_A, (struct meld){(uint8_t)random_between(rng, 3, 4), (uint8_t)rng_below(rng, 2), 0});
+        (void)position_plant(
+            p, 0, KIND_A,
+            (struct meld){(uint8_t)random_between(rng, 3, 4), (uint8_t)rng_below(rng, 2), 0});
         return;
     case 6:
         (void)position_plant(p, 0, KIND_7, (struct meld){(uint8_t)random_between(rng, 3, 5), 0, 0});
         return;
     default: /* a meld nearly full, of a rank she holds */
         if (cards_have(hand, held) && held != KIND_7 && held != KIND_A) {
-            (void)position_plant(p, 0, held, (struct meld){(uint8_t)random_between(rng, 3, 5), (uint8_t)rng_below(rng, 3), 0});
+            (void)position_plant(
+                p, 0, held,
+                (struct meld){(uint8_t)random_between(rng, 3, 5), (uint8_t)rng_below(rng, 3), 0});
         }
         return;
     }
 }
 
-/* --- lay-downs ------------------------------------------------------------------------------------ */
+/* --- lay-downs
+ * ------------------------------------------------------------------------------------ */
 
 /* How many wild cards go with a part. */
 static int draw_wilds(struct rng *rng)
@@ -68,7 +79,8 @@ static int draw_wilds(struct rng *rng)
     return often[rng_below(rng, sizeof often / sizeof often[0])];
 }
 
-/* Adds cards of rank `k` out of `*left`, with wild cards now and then; nothing when there is little to lay. */
+/* Adds cards of rank `k` out of `*left`, with wild cards now and then; nothing when there is little
+ * to lay. */
 static void propose_rank(struct making *m, kind k, cardset *left, struct lay *lay)
 {
     const struct meld own = m->out->position.round.board.side[0].meld[k];
@@ -137,7 +149,8 @@ static void spoil(struct making *m, struct lay *lay)
         return;
     case 1: {
         const int slot = part_slot(*part);
-        const cardset like = slot >= 0 && slot < RANK_COUNT ? cards_some((kind)slot, cards_of(left, (kind)slot)) : 0;
+        const cardset like =
+            slot >= 0 && slot < RANK_COUNT ? cards_some((kind)slot, cards_of(left, (kind)slot)) : 0;
         part->cards += cards_draw(m->rng, like + (left & CARDS_WILD), 1);
         return;
     }
@@ -161,7 +174,8 @@ static bool propose_opening(struct making *m, struct lay *lay)
         return false;
     }
     struct board easy = *b;
-    easy.side[0].raise = (int16_t)(most - 5 * random_between(m->rng, 0, 4) - table_minimum(m->table, b->side[0].score));
+    easy.side[0].raise = (int16_t)(most - 5 * random_between(m->rng, 0, 4) -
+                                   table_minimum(m->table, b->side[0].score));
     if (!opening_find(m->table, &easy, p->round.hand[0], lay)) {
         return false;
     }
@@ -210,7 +224,8 @@ static bool make_meld(struct making *m)
     return lay_is_whole(lay) && worth_counting(m, lay);
 }
 
-/* --- what it turns on ----------------------------------------------------------------------------- */
+/* --- what it turns on
+ * ----------------------------------------------------------------------------- */
 
 /* The rules a lawful lay-down keeps, those most easily broken first. */
 static void topics_of_lay(const struct table *t, struct generated *g)
@@ -243,10 +258,11 @@ static void topics_of_lay(const struct table *t, struct generated *g)
 /* How much a broken rule hides: those on what stays in hand most, plain shapes least. */
 static int broken_effort(uint16_t rule)
 {
-    static const uint16_t plain[] = {RULE_MELD_SIZE, RULE_MELD_RANK, RULE_MELD_NATURALS, RULE_MELD_WILDS,
-                                     RULE_SEVENS_PURE};
-    static const uint16_t hidden[] = {RULE_OPEN_KEEP_ONE, RULE_OUT_KEEP_ONE, RULE_DISCARD_WILD_PLAN,
-                                      RULE_DISCARD_KEEP_SAFE, RULE_DISCARD_MUST, RULE_WILD_LOCK};
+    static const uint16_t plain[] = {RULE_MELD_SIZE, RULE_MELD_RANK, RULE_MELD_NATURALS,
+                                     RULE_MELD_WILDS, RULE_SEVENS_PURE};
+    static const uint16_t hidden[] = {RULE_OPEN_KEEP_ONE,     RULE_OUT_KEEP_ONE,
+                                      RULE_DISCARD_WILD_PLAN, RULE_DISCARD_KEEP_SAFE,
+                                      RULE_DISCARD_MUST,      RULE_WILD_LOCK};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         if (rule == plain[i]) {
             return 0;
@@ -279,7 +295,8 @@ static void assess_meld(const struct table *t, struct generated *g)
     const struct lay *lay = &g->question.lay;
     const int points = cards_points(lay_cards(lay));
     const int parts = lay->count > 3 ? 2 : lay->count > 1 ? 1 : 0;
-    int effort = parts + (!s->opened && abs(points - side_minimum(t, s)) <= 15 ? 1 : 0) + (s->opened ? 0 : 1);
+    int effort = parts + (!s->opened && abs(points - side_minimum(t, s)) <= 15 ? 1 : 0) +
+                 (s->opened ? 0 : 1);
     if (g->right.yes) {
         topics_of_lay(t, g);
         effort += lawful_effort(g);

@@ -7,7 +7,8 @@
 #include "engine/opening.h"
 #include "trainer/generate_kind.h"
 
-/* --- minimum -------------------------------------------------------------------------------------- */
+/* --- minimum
+ * -------------------------------------------------------------------------------------- */
 
 /* A boundary between brackets; a bracket below zero only where the table has one. */
 static int draw_boundary(struct making *m)
@@ -37,7 +38,8 @@ static bool make_minimum(struct making *m)
     p->round.board.phase = PHASE_START;
     m->out->has_position = true;
     struct side *s = &p->round.board.side[0];
-    const int away = 5 * random_between(m->rng, minimum_least[m->level] / 5, minimum_most[m->level] / 5);
+    const int away =
+        5 * random_between(m->rng, minimum_least[m->level] / 5, minimum_most[m->level] / 5);
     s->score = draw_boundary(m) + (random_chance(m->rng, 50) ? away : -away - (away == 0 ? 5 : 0));
     if (m->level == LEVEL_MOST || (m->level > 2 && random_chance(m->rng, 30))) {
         const int errors = random_between(m->rng, 1, 3);
@@ -76,7 +78,8 @@ const struct kind_maker maker_minimum = {.make = make_minimum,
                                          .sections = "open.count open.error open.error-score ",
                                          .theme = "opening"};
 
-/* --- opening -------------------------------------------------------------------------------------- */
+/* --- opening
+ * -------------------------------------------------------------------------------------- */
 
 int opening_most(const struct table *t, const struct position *p, bool pick)
 {
@@ -183,8 +186,11 @@ static void assess_opening(const struct table *t, struct generated *g)
     const int minimum = side_minimum(t, board_side(b));
     const int most = opening_most(t, p, false);
     const int bound = opening_bound(t, hand, board_dead(b));
-    /* Without a clean triple nothing can be laid at all: then what counts is how much it looks like an opening. */
-    const int gap = most > 0 || g->right.yes ? abs(most - minimum) : minimum - bound > 0 ? minimum - bound : 15;
+    /* Without a clean triple nothing can be laid at all: then what counts is how much it looks like
+     * an opening. */
+    const int gap = most > 0 || g->right.yes ? abs(most - minimum)
+                    : minimum - bound > 0    ? minimum - bound
+                                             : 15;
     int effort = (gap < 70) + (gap < 45) + (gap < 30) + (gap < 15);
     if (g->right.yes && most >= OPENING_MOST) {
         effort = 2; /* a Splash has to be seen, not counted */
@@ -193,14 +199,16 @@ static void assess_opening(const struct table *t, struct generated *g)
     topics_of_opening(t, g);
 }
 
-const struct kind_maker maker_opening = {
-    .make = make_opening,
-    .assess = assess_opening,
-    .leans_yes = answer_is_yes,
-    .sections = "open.count open.clean-triple open.wild open.keep-one splash.natural splash.twos dead.rank aces.mixed ",
-    .theme = "opening"};
+const struct kind_maker maker_opening = {.make = make_opening,
+                                         .assess = assess_opening,
+                                         .leans_yes = answer_is_yes,
+                                         .sections =
+                                             "open.count open.clean-triple open.wild open.keep-one "
+                                             "splash.natural splash.twos dead.rank aces.mixed ",
+                                         .theme = "opening"};
 
-/* --- splash --------------------------------------------------------------------------------------- */
+/* --- splash
+ * --------------------------------------------------------------------------------------- */
 
 /* Seven of one kind that open, by sort. */
 static cardset draw_splash(struct making *m)
@@ -212,7 +220,8 @@ static cardset draw_splash(struct making *m)
         const int jokers = twos < CANASTA_CARDS ? CANASTA_CARDS - twos : 0;
         return cards_some(KIND_2, twos) + cards_some(KIND_JOKER, jokers);
     }
-    const kind k = sort == 1 ? (random_chance(m->rng, 50) ? KIND_7 : KIND_A) : (kind)rng_below(m->rng, RANK_COUNT);
+    const kind k = sort == 1 ? (random_chance(m->rng, 50) ? KIND_7 : KIND_A)
+                             : (kind)rng_below(m->rng, RANK_COUNT);
     return cards_some(k, size);
 }
 
@@ -236,7 +245,8 @@ static cardset draw_near_splash(struct making *m)
 static bool make_splash(struct making *m)
 {
     const bool opened = !m->yes && m->level >= 3 && random_chance(m->rng, 25);
-    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = !opened, .open = opened};
+    const struct moment_wish wish = {
+        .play = true, .unmelded = true, .closed = !opened, .open = opened};
     const struct moment *moment = source_moment(m->source, m->rng, &wish);
     if (moment == NULL) {
         return false;
@@ -254,7 +264,8 @@ static bool make_splash(struct making *m)
     p->round.hand[0] = core;
     cardset others = position_hidden(p) & ~CARDS_THREES;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        others -= cards_have(core, k) && cards_of(core, k) >= 4 ? cards_some(k, cards_of(others, k)) : 0;
+        others -=
+            cards_have(core, k) && cards_of(core, k) >= 4 ? cards_some(k, cards_of(others, k)) : 0;
     }
     if (random_chance(m->rng, 40)) {
         others &= ~CARDS_WILD;
@@ -279,21 +290,25 @@ static void assess_splash(const struct table *t, struct generated *g)
     const struct board *b = &g->position.round.board;
     const cardset hand = g->position.round.hand[b->seat];
     const kind full = fullest(hand);
-    const int naturals = cards_of(hand, full), wilds = cards_wilds(hand), jokers = cards_of(hand, KIND_JOKER);
+    const int naturals = cards_of(hand, full), wilds = cards_wilds(hand),
+              jokers = cards_of(hand, KIND_JOKER);
     const bool by_rank = naturals >= CANASTA_CARDS;
     const bool of_wilds = !by_rank && wilds >= 6;
     int effort = 0;
-    effort += of_wilds ? jokers > 0 ? 3 : 2 : 0;                    /* which wild cards will do */
-    effort += !of_wilds && wilds > 0 && naturals >= 6;              /* tempting wild cards beside naturals */
-    effort += by_rank && (full == KIND_7 || full == KIND_A);        /* a special meld opens all the same */
-    effort += naturals > CANASTA_CARDS || wilds > CANASTA_CARDS;    /* which seven of them */
-    effort += naturals >= 6 && side_minimum(t, board_side(b)) > t->open_first; /* no count is asked for */
+    effort += of_wilds ? jokers > 0 ? 3 : 2 : 0;       /* which wild cards will do */
+    effort += !of_wilds && wilds > 0 && naturals >= 6; /* tempting wild cards beside naturals */
+    effort += by_rank && (full == KIND_7 || full == KIND_A); /* a special meld opens all the same */
+    effort += naturals > CANASTA_CARDS || wilds > CANASTA_CARDS; /* which seven of them */
+    effort +=
+        naturals >= 6 && side_minimum(t, board_side(b)) > t->open_first; /* no count is asked for */
     effort += naturals == 6;
     effort += naturals == 6 && board_top(b) == full; /* the seventh lies on the pack */
     effort += (by_rank || of_wilds) && board_side(b)->opened ? 2 : 0;
     g->level = level_of(effort);
     const bool twos = cards_of(hand, KIND_2) >= CANASTA_CARDS;
-    topic_add(g, !of_wilds ? RULE_SPLASH_NATURAL : t->splash_wilds != 0 && !twos ? RULE_SPLASH_WILDS : RULE_SPLASH_TWOS);
+    topic_add(g, !of_wilds                       ? RULE_SPLASH_NATURAL
+                 : t->splash_wilds != 0 && !twos ? RULE_SPLASH_WILDS
+                                                 : RULE_SPLASH_TWOS);
 }
 
 const struct kind_maker maker_splash = {.make = make_splash,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Can she go out? Late positions of real rounds, and such positions with a hand made to come out nearly or exactly. */
+/* Can she go out? Late positions of real rounds, and such positions with a hand made to come out
+ * nearly or exactly. */
 #include <stddef.h>
 
 #include "engine/out.h"
@@ -13,7 +14,9 @@ static void plant_canastas(struct making *m, int wanted)
     for (int i = 0; i < 20 && side_canastas(&p->round.board.side[0]) < wanted; i++) {
         const int slot = (int)rng_below(m->rng, RANK_COUNT);
         const struct meld own = p->round.board.side[0].meld[slot];
-        const int wilds = slot == KIND_7 || slot == KIND_A ? 0 : meld_wilds(own) > 0 ? 2 : random_between(m->rng, 0, 2);
+        const int wilds = slot == KIND_7 || slot == KIND_A ? 0
+                          : meld_wilds(own) > 0            ? 2
+                                                           : random_between(m->rng, 0, 2);
         const struct meld meld = {(uint8_t)(CANASTA_CARDS - wilds), (uint8_t)wilds, 0};
         if (!meld_is_canasta(own) && (board_dead(&p->round.board) >> slot & 1U) == 0) {
             (void)position_plant(p, 0, slot, meld);
@@ -21,7 +24,8 @@ static void plant_canastas(struct making *m, int wanted)
     }
 }
 
-/* A hand that can be laid down whole, or nearly: additions to her side's melds, a new meld, wild cards. */
+/* A hand that can be laid down whole, or nearly: additions to her side's melds, a new meld, wild
+ * cards. */
 static void deal_ending(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -33,7 +37,8 @@ static void deal_ending(struct making *m)
         const kind k = (kind)rng_below(m->rng, RANK_COUNT);
         const struct meld own = s->meld[k];
         const int room = CANASTA_CARDS - meld_size(own);
-        const int n = meld_is_empty(own) ? random_between(m->rng, 2, 3) : random_between(m->rng, 1, room < 3 ? room + 1 : 3);
+        const int n = meld_is_empty(own) ? random_between(m->rng, 2, 3)
+                                         : random_between(m->rng, 1, room < 3 ? room + 1 : 3);
         const cardset cards = cards_some(k, n);
         if (!cards_have(hand, k) && cards_contain(position_hidden(p), cards)) {
             hand += cards;
@@ -43,14 +48,16 @@ static void deal_ending(struct making *m)
     const int wilds = m->level < 2 ? 0 : (int)rng_below(m->rng, 4);
     hand += cards_draw(m->rng, position_hidden(p) & CARDS_WILD, wilds);
     p->round.hand[0] = hand;
-    hand += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL, m->yes ? 1 : random_between(m->rng, 1, 2));
+    hand += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL,
+                       m->yes ? 1 : random_between(m->rng, 1, 2));
     p->round.hand[0] = hand;
 }
 
 static bool make_out(struct making *m)
 {
     const bool start = m->level > 2 && random_chance(m->rng, 25);
-    const struct moment_wish wish = {.start = start, .play = !start, .unmelded = true, .open = true};
+    const struct moment_wish wish = {
+        .start = start, .play = !start, .unmelded = true, .open = true};
     const struct moment *moment = source_moment(m->source, m->rng, &wish);
     if (moment == NULL) {
         return false;
@@ -60,7 +67,8 @@ static bool make_out(struct making *m)
     m->out->has_position = true;
     if (random_chance(m->rng, 70)) {
         const int wanted = m->table->out_canastas;
-        plant_canastas(m, m->yes ? wanted - (random_chance(m->rng, 40) ? 1 : 0) : wanted - (int)rng_below(m->rng, 2));
+        plant_canastas(m, m->yes ? wanted - (random_chance(m->rng, 40) ? 1 : 0)
+                                 : wanted - (int)rng_below(m->rng, 2));
         deal_ending(m);
     }
     if (!m->yes && m->level > 2 && random_chance(m->rng, 6) && !start) {
@@ -69,7 +77,8 @@ static bool make_out(struct making *m)
     }
     /* Before the draw only a pack that may be picked makes a question. */
     const struct action pick = {.kind = ACTION_PICK};
-    return !start || verdict_allows(rules_check(m->table, &p->round.board, p->round.hand[0], &pick));
+    return !start ||
+           verdict_allows(rules_check(m->table, &p->round.board, p->round.hand[0], &pick));
 }
 
 /* The verdict on going out as her melds lie, whatever she still lays down. */
@@ -78,11 +87,13 @@ static struct verdict melds_verdict(const struct table *t, const struct board *b
     return out_melds(t, board_side(b)->meld);
 }
 
-/* Whether she could go out with one card less in her hand, or one more wild card: then it was near. */
+/* Whether she could go out with one card less in her hand, or one more wild card: then it was near.
+ */
 static bool nearly_out(const struct table *t, const struct board *b, cardset hand)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (cards_have(hand, k) && cards_total(hand) > 1 && out_possible(t, b, hand - cards_one(k), NULL)) {
+        if (cards_have(hand, k) && cards_total(hand) > 1 &&
+            out_possible(t, b, hand - cards_one(k), NULL)) {
             return true;
         }
     }
@@ -113,7 +124,8 @@ static void assess_out(const struct table *t, struct generated *g)
     if (g->right.yes) {
         struct way_out way;
         (void)out_possible(t, b, hand, &way);
-        effort = (way.lay.count > 1) + (way.lay.count > 2) + (cards_wilds(lay_cards(&way.lay)) > 0) + !ready;
+        effort = (way.lay.count > 1) + (way.lay.count > 2) +
+                 (cards_wilds(lay_cards(&way.lay)) > 0) + !ready;
     } else if (nearly_out(t, b, hand)) {
         effort = 1 + (cards_total(hand) > 5) + (cards_wilds(hand) > 0) + !ready;
     } else {
@@ -129,5 +141,6 @@ static void assess_out(const struct table *t, struct generated *g)
 const struct kind_maker maker_go_out = {.make = make_out,
                                         .assess = assess_out,
                                         .leans_yes = answer_is_yes,
-                                        .sections = "out.canastas out.discard out.specials out.ask ",
+                                        .sections =
+                                            "out.canastas out.discard out.specials out.ask ",
                                         .theme = "out"};

@@ -7,7 +7,8 @@
 #include "engine/special.h"
 #include "trainer/generate_kind.h"
 
-/* --- threes --------------------------------------------------------------------------------------- */
+/* --- threes
+ * --------------------------------------------------------------------------------------- */
 
 /* The side gets some threes, the other side some of the rest. */
 static void deal_threes(struct making *m)
@@ -16,8 +17,10 @@ static void deal_threes(struct making *m)
     cardset left = CARDS_DECK & CARDS_THREES;
     for (int side = 0; side < b->sides; side++) {
         const int most = side > 0 ? 2 : m->level == 1 ? 1 : 4;
-        const int red = random_between(m->rng, 0, cards_of(left, KIND_3R) < most ? cards_of(left, KIND_3R) : most);
-        const int black = random_between(m->rng, 0, cards_of(left, KIND_3B) < most ? cards_of(left, KIND_3B) : most);
+        const int red = random_between(
+            m->rng, 0, cards_of(left, KIND_3R) < most ? cards_of(left, KIND_3R) : most);
+        const int black = random_between(
+            m->rng, 0, cards_of(left, KIND_3B) < most ? cards_of(left, KIND_3B) : most);
         b->side[side].threes = cards_some(KIND_3R, red) + cards_some(KIND_3B, black);
         left -= b->side[side].threes;
     }
@@ -32,8 +35,9 @@ static void set_canastas(struct making *m, int wanted)
         const int slot = (int)rng_below(m->rng, SLOT_COUNT);
         const struct meld own = s->meld[slot];
         if (side_canastas(s) > wanted && meld_is_canasta(own)) {
-            s->meld[slot] = slot == SLOT_WILD ? (struct meld){0, 4, 1}
-                                              : (struct meld){(uint8_t)(own.naturals - 1), own.twos, own.jokers};
+            s->meld[slot] = slot == SLOT_WILD
+                                ? (struct meld){0, 4, 1}
+                                : (struct meld){(uint8_t)(own.naturals - 1), own.twos, own.jokers};
             s->closed = melds_closed(s->meld);
         } else if (side_canastas(s) < wanted && !meld_is_canasta(own) &&
                    (board_dead(&p->round.board) >> slot & 1U) == 0) {
@@ -78,8 +82,9 @@ static void assess_threes(const struct table *t, struct generated *g)
         special = special || (closed && meld_is_special(t, s->meld[slot], slot));
         nearly = nearly || meld_size(s->meld[slot]) == CANASTA_CARDS - 1;
     }
-    const int effort = (red > 0 && black > 0) + (red + black >= 3) + (canastas == 1) + (canastas == 0 && nearly) +
-                       (special && canastas <= 2) + (nearly && canastas == 1);
+    const int effort = (red > 0 && black > 0) + (red + black >= 3) + (canastas == 1) +
+                       (canastas == 0 && nearly) + (special && canastas <= 2) +
+                       (nearly && canastas == 1);
     g->level = level_of(effort);
     if (canastas < 2) {
         topic_add(g, RULE_THREES_SIGN);
@@ -88,37 +93,51 @@ static void assess_threes(const struct table *t, struct generated *g)
     topic_add(g, RULE_THREES_SIGN);
 }
 
-const struct kind_maker maker_threes = {
-    .make = make_threes, .assess = assess_threes, .sections = "threes.value threes.sign ", .theme = "scoring"};
+const struct kind_maker maker_threes = {.make = make_threes,
+                                        .assess = assess_threes,
+                                        .sections = "threes.value threes.sign ",
+                                        .theme = "scoring"};
 
-/* --- score ---------------------------------------------------------------------------------------- */
+/* --- score
+ * ---------------------------------------------------------------------------------------- */
 
-/* A special hand shown in the middle of a round: what the others hold and have laid is as it was. */
-static bool end_by_special(struct making *m, struct round *r)
+/* A special hand shown in the middle of a round: what the others hold and have laid is as it was.
+ */
+static bool cut_special(struct making *m)
 {
-    const int seat = r->board.seat;
-    const struct side *s = board_side(&r->board);
-    const bool may = r->board.phase == PHASE_PLAY && !r->board.turn.melded && !s->opened;
-    const int place = special_match(m->table, r->hand[seat]);
-    if (!may || place == SPECIAL_NONE) {
+    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = true};
+    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    cardset cards = 0;
+    int hand = SPECIAL_NONE;
+    if (moment == NULL || !special_draw(m, &cards)) {
         return false;
     }
-    r->board.phase = PHASE_OVER;
-    r->board.ending = ENDING_SPECIAL;
-    r->board.ended_by = (int8_t)seat;
-    r->board.special = (int8_t)place;
+    struct position *p = &m->out->position;
+    struct round r = moment->round;
+    r.board.phase = PHASE_OVER;
+    r.board.ending = ENDING_SPECIAL;
+    r.board.ended_by = (int8_t)r.board.seat;
+    hand = special_match(m->table, cards);
+    r.board.special = (int8_t)hand;
+    r.hand[r.board.seat] = 0;
+    position_cut(&r, (int)rng_below(m->rng, r.board.seats), true, p);
+    if (!cards_contain(position_hidden(p), cards)) {
+        return false;
+    }
+    p->round.hand[p->round.board.ended_by] = cards;
     return true;
 }
 
-/* Takes melds off the table, as though the round had been shorter: they are in the stock then. The side that went out
- * keeps the canastas it needed. */
+/* Takes melds off the table, as though the round had been shorter: they are in the stock then. The
+ * side that went out keeps the canastas it needed. */
 static void shorten(struct making *m, int melds)
 {
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
     const int out = b->ended_by % b->sides;
     for (int i = 0; i < 60 && melds > 0; i++) {
-        const int side = (int)rng_below(m->rng, b->sides), slot = (int)rng_below(m->rng, SLOT_COUNT);
+        const int side = (int)rng_below(m->rng, b->sides),
+                  slot = (int)rng_below(m->rng, SLOT_COUNT);
         struct side *s = &b->side[side];
         const bool canasta = meld_is_canasta(s->meld[slot]);
         if (meld_is_empty(s->meld[slot]) ||
@@ -131,7 +150,8 @@ static void shorten(struct making *m, int melds)
     }
 }
 
-/* The threes of the sides are dealt anew, and cards of hands now and then made the sort that costs. */
+/* The threes of the sides are dealt anew, and cards of hands now and then made the sort that costs.
+ */
 static void vary_ending(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -164,17 +184,18 @@ static void count_stock(struct position *p)
 
 static bool make_score(struct making *m)
 {
-    struct round r = m->source->moment[m->source->count - 1].round;
-    const struct moment *middle = &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
-    struct round special = middle->round;
-    if (m->level < 4 && end_by_special(m, &special)) {
-        r = special;
-    }
-    position_cut(&r, (int)rng_below(m->rng, r.board.seats), true, &m->out->position);
-    m->out->has_position = true;
+    const struct round *r = &m->source->moment[m->source->count - 1].round;
     struct position *p = &m->out->position;
-    p->round.board.seat = 0;
-    if (r.board.ending == ENDING_GOING_OUT) {
+    m->out->has_position = true;
+    if (random_chance(m->rng, m->level < 4 ? 20 : 5)) {
+        if (!cut_special(m)) {
+            return false;
+        }
+        count_stock(p);
+        return true;
+    }
+    position_cut(r, (int)rng_below(m->rng, r->board.seats), true, p);
+    if (r->board.ending == ENDING_GOING_OUT) {
         static const int least[LEVEL_MOST + 1] = {0, 7, 4, 1, 0, 0};
         shorten(m, least[m->level] + (int)rng_below(m->rng, 4));
         vary_ending(m);
@@ -183,16 +204,32 @@ static bool make_score(struct making *m)
     return true;
 }
 
-/* How much a line of the sheet is overlooked; lines come in the order of rule ids, so the main topic is chosen here. */
+/* How much a line of the sheet is overlooked; lines come in the order of rule ids, so the main
+ * topic is chosen here. */
 static int line_weight(enum rule_id rule)
 {
-    static const struct { enum rule_id rule; int weight; } weights[] = {
-        {RULE_SCORE_SPECIAL, 9},           {RULE_SCORE_WIPEOUT, 9},         {RULE_SCORE_INCOMPLETE_SEVENS, 8},
-        {RULE_SCORE_INCOMPLETE_ACES, 8},   {RULE_SCORE_INCOMPLETE_WILD, 8}, {RULE_SCORE_DIRTY, 7},
-        {RULE_SCORE_NO_CANASTA, 6},        {RULE_OPEN_ERROR_SCORE, 6},      {RULE_SCORE_WILD, 5},
-        {RULE_SCORE_SEVENS, 5},            {RULE_SCORE_ACES, 5},            {RULE_THREES_SIGN, 5},
-        {RULE_THREES_IN_HAND, 5},          {RULE_THREES_LAST_IN_HAND, 5},   {RULE_DEAL_PERFECT_CUT, 4},
-        {RULE_THREES_VALUE, 3},            {RULE_SCORE_NATURAL, 2},         {RULE_SCORE_MIXED, 2},
+    static const struct {
+        enum rule_id rule;
+        int weight;
+    } weights[] = {
+        {RULE_SCORE_SPECIAL, 9},
+        {RULE_SCORE_WIPEOUT, 9},
+        {RULE_SCORE_INCOMPLETE_SEVENS, 8},
+        {RULE_SCORE_INCOMPLETE_ACES, 8},
+        {RULE_SCORE_INCOMPLETE_WILD, 8},
+        {RULE_SCORE_DIRTY, 7},
+        {RULE_SCORE_NO_CANASTA, 6},
+        {RULE_OPEN_ERROR_SCORE, 6},
+        {RULE_SCORE_WILD, 5},
+        {RULE_SCORE_SEVENS, 5},
+        {RULE_SCORE_ACES, 5},
+        {RULE_THREES_SIGN, 5},
+        {RULE_THREES_IN_HAND, 5},
+        {RULE_THREES_LAST_IN_HAND, 5},
+        {RULE_DEAL_PERFECT_CUT, 4},
+        {RULE_THREES_VALUE, 3},
+        {RULE_SCORE_NATURAL, 2},
+        {RULE_SCORE_MIXED, 2},
         {RULE_SCORE_GOING_OUT, 2},
     };
     for (size_t i = 0; i < sizeof weights / sizeof weights[0]; i++) {
@@ -230,13 +267,15 @@ static void assess_score(const struct table *t, struct generated *g)
     g->level = level_of((effort > 11) + (effort > 16) + (effort > 21) + (effort > 26));
 }
 
-const struct kind_maker maker_score = {.make = make_score,
-                                       .assess = assess_score,
-                                       .sections = "score. threes.value threes.sign threes.in-hand threes.last-in-hand "
-                                                   "open.error-score deal.perfect-cut ",
-                                       .theme = "scoring"};
+const struct kind_maker maker_score = {
+    .make = make_score,
+    .assess = assess_score,
+    .sections = "score. threes.value threes.sign threes.in-hand threes.last-in-hand "
+                "open.error-score deal.perfect-cut ",
+    .theme = "scoring"};
 
-/* --- settle --------------------------------------------------------------------------------------- */
+/* --- settle
+ * --------------------------------------------------------------------------------------- */
 
 static bool make_settle(struct making *m)
 {
@@ -263,7 +302,8 @@ static void assess_settle(const struct table *t, struct generated *g)
     const struct settlement *s = &g->question.settle;
     const int rest = abs((s->winner - s->loser) % 1000 - 500);
     const int effort = (rest < 200) + (rest < 20) + (s->multiplier > 2) + (s->per_special > 0) +
-                       (s->per_special > 0 && s->loser_specials > s->winner_specials) + (g->right.number < 0);
+                       (s->per_special > 0 && s->loser_specials > s->winner_specials) +
+                       (g->right.number < 0);
     (void)t;
     g->level = level_of(effort);
     topic_add(g, RULE_MONEY_SETTLE);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plays a round and keeps every moment; cuts positions out of them. Asks the engine for nothing but facts. */
+/* Plays a round and keeps every moment; cuts positions out of them. Asks the engine for nothing but
+ * facts. */
 #include "trainer/generate_source.h"
 
 #include <assert.h>
@@ -34,7 +35,8 @@ cardset cards_draw(struct rng *rng, cardset from, int n)
     return drawn;
 }
 
-/* --- the round ------------------------------------------------------------------------------------ */
+/* --- the round
+ * ------------------------------------------------------------------------------------ */
 
 /* What the observer of a round keeps. */
 struct recorder {
@@ -42,7 +44,8 @@ struct recorder {
     struct round now; /* before the action that is reported next */
 };
 
-static void record(void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+static void record(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct recorder *recorder = payload;
     struct source *out = recorder->out;
@@ -54,7 +57,8 @@ static void record(void *payload, const struct table *t, const struct round *r, 
     recorder->now = *r;
 }
 
-/* A match score as it may stand before a round: half of them in the first bracket, a few below zero. */
+/* A match score as it may stand before a round: half of them in the first bracket, a few below
+ * zero. */
 static int32_t random_score(const struct table *t, struct rng *rng)
 {
     const int sort = (int)rng_below(rng, 20);
@@ -88,7 +92,8 @@ void source_play(const struct table *t, uint64_t deal, struct source *out)
         scores[side] = random_score(t, &rng);
     }
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        bots[seat] = (struct bot){.policy = random_chance(&rng, 70) ? &policy_steady : &policy_novice};
+        bots[seat] =
+            (struct bot){.policy = random_chance(&rng, 70) ? &policy_steady : &policy_novice};
         rng_seed(&bots[seat].rng, rng_next(&rng));
     }
     round_deal(t, deck, (int)rng_below(&rng, (uint32_t)t->players), scores, &r);
@@ -103,13 +108,16 @@ void source_play(const struct table *t, uint64_t deal, struct source *out)
 static bool moment_suits(const struct moment *m, const struct moment_wish *wish)
 {
     const struct board *b = &m->round.board;
-    const bool start = wish->start && b->phase == PHASE_START && (m->next == ACTION_DRAW || m->next == ACTION_PICK);
-    const bool play = wish->play && b->phase == PHASE_PLAY && m->next != ACTION_THREE && !b->turn.erred;
-    return (start || play) && !(wish->unmelded && b->turn.melded) && !(wish->closed && board_side(b)->opened) &&
-           !(wish->open && !board_opened_before(b));
+    const bool start = wish->start && b->phase == PHASE_START &&
+                       (m->next == ACTION_DRAW || m->next == ACTION_PICK);
+    const bool play =
+        wish->play && b->phase == PHASE_PLAY && m->next != ACTION_THREE && !b->turn.erred;
+    return (start || play) && !(wish->unmelded && b->turn.melded) &&
+           !(wish->closed && board_side(b)->opened) && !(wish->open && !board_opened_before(b));
 }
 
-const struct moment *source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish)
+const struct moment *
+source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish)
 {
     int suits = 0;
     for (int i = 0; i < s->count; i++) {
@@ -127,9 +135,11 @@ const struct moment *source_moment(const struct source *s, struct rng *rng, cons
     return NULL;
 }
 
-/* --- positions ------------------------------------------------------------------------------------ */
+/* --- positions
+ * ------------------------------------------------------------------------------------ */
 
-/* What has happened in the turn, as far as a file says it; the rest as a reader of the file takes it. */
+/* What has happened in the turn, as far as a file says it; the rest as a reader of the file takes
+ * it. */
 static struct turn turn_cut(const struct turn *from)
 {
     return (struct turn){.picked = from->picked,

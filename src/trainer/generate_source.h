@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where generated questions come from: one round played by bots from a seed, moment by moment, and what a position
- * shows of such a moment. Knows nothing of questions. Internal to this module.
+ * Where generated questions come from: one round played by bots from a seed, moment by moment, and
+ * what a position shows of such a moment. Knows nothing of questions. Internal to this module.
  */
 #ifndef CANASTA_TRAINER_GENERATE_SOURCE_H
 #define CANASTA_TRAINER_GENERATE_SOURCE_H
@@ -28,23 +28,26 @@ struct source {
     struct moment moment[MOMENTS_MAX];
 };
 
-/* Plays the round that belongs to the number `deal`: cards, dealer, match scores and players follow from it. */
+/* Plays the round that belongs to the number `deal`: cards, dealer, match scores and players follow
+ * from it. */
 void source_play(const struct table *t, uint64_t deal, struct source *out);
 
 /* Which moments are wanted. */
 struct moment_wish {
-    bool start;  /* she has neither drawn nor picked, and is about to do one of them */
-    bool play;   /* she has drawn */
+    bool start;    /* she has neither drawn nor picked, and is about to do one of them */
+    bool play;     /* she has drawn */
     bool unmelded; /* she has laid nothing this turn */
-    bool closed; /* her side has not opened */
-    bool open;   /* her side was open when the turn began */
+    bool closed;   /* her side has not opened */
+    bool open;     /* her side was open when the turn began */
 };
 
-/* A moment like that, each as likely as any other; NULL when there is none. `start` and `play` both: either. */
-const struct moment *source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish);
+/* A moment like that, each as likely as any other; NULL when there is none. `start` and `play`
+ * both: either. */
+const struct moment *
+source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish);
 
-/* The moment as a position: turned so that `seat` sits south, nothing in it that a puzzle file could not say. Shows
- * that seat's hand, or with `all_hands` every one. */
+/* The moment as a position: turned so that `seat` sits south, nothing in it that a puzzle file
+ * could not say. Shows that seat's hand, or with `all_hands` every one. */
 void position_cut(const struct round *r, int seat, bool all_hands, struct position *out);
 
 /* All cards that the position shows. */
@@ -62,7 +65,8 @@ int random_between(struct rng *rng, int least, int most);
 /* True in `percent` of a hundred cases. */
 bool random_chance(struct rng *rng, int percent);
 
-/* Puts a meld into an empty slot of a side, or replaces the one there, if the hidden cards allow it. */
+/* Puts a meld into an empty slot of a side, or replaces the one there, if the hidden cards allow
+ * it. */
 bool position_plant(struct position *p, int side, int slot, struct meld meld);
 
 #endif

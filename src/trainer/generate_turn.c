@@ -8,10 +8,11 @@
 #include "engine/rules.h"
 #include "trainer/generate_kind.h"
 
-/* --- pick ----------------------------------------------------------------------------------------- */
+/* --- pick
+ * ----------------------------------------------------------------------------------------- */
 
-/* Another top card: of a rank of which she holds as many as asked, if the hidden cards have one and it could have been
- * thrown. */
+/* Another top card: of a rank of which she holds as many as asked, if the hidden cards have one and
+ * it could have been thrown. */
 static void change_top(struct making *m, int held)
 {
     struct position *p = &m->out->position;
@@ -47,7 +48,8 @@ static void crowd_top(struct making *m)
     }
     if (board_side(b)->opened && random_chance(m->rng, 70)) {
         const int naturals = random_between(m->rng, 2, 4);
-        const int twos = top == KIND_7 || top == KIND_A ? 0 : random_between(m->rng, naturals == 2, 2);
+        const int twos =
+            top == KIND_7 || top == KIND_A ? 0 : random_between(m->rng, naturals == 2, 2);
         if (naturals + twos >= MELD_LEAST_CARDS) {
             (void)position_plant(p, 0, top, (struct meld){(uint8_t)naturals, (uint8_t)twos, 0});
         }
@@ -61,14 +63,16 @@ static bool make_pick(struct making *m)
     const bool closed = m->level > 3 ? random_chance(m->rng, 80) : random_chance(m->rng, 40);
     const struct moment_wish wish = {.start = true, .closed = closed, .open = !closed};
     const struct moment *moment = source_moment(m->source, m->rng, &wish);
-    if (moment == NULL || (moment->round.board.pack_size == 0 && (m->level > 1 || random_chance(m->rng, 80)))) {
+    if (moment == NULL ||
+        (moment->round.board.pack_size == 0 && (m->level > 1 || random_chance(m->rng, 80)))) {
         return false;
     }
     struct position *p = &m->out->position;
     position_cut(&moment->round, moment->round.board.seat, false, p);
     m->out->has_position = true;
     if (p->round.board.pack_size > 0 && random_chance(m->rng, 80)) {
-        change_top(m, m->yes || m->level > 1 ? random_chance(m->rng, 85) ? 2 : 1 : (int)rng_below(m->rng, 3));
+        change_top(m, m->yes || m->level > 1 ? random_chance(m->rng, 85) ? 2 : 1
+                                             : (int)rng_below(m->rng, 3));
         if (random_chance(m->rng, m->yes ? 20 : 40)) {
             crowd_top(m);
         }
@@ -101,16 +105,20 @@ static void assess_pick(const struct table *t, struct generated *g)
     int effort = 0;
     topics_of_pick(g);
     if (pair) {
-        effort += 1 + (!meld_is_empty(s->meld[top])) + (meld_size(s->meld[top]) >= 4) + (board_dead(b) >> top & 1);
+        effort += (!meld_is_empty(s->meld[top])) + (meld_size(s->meld[top]) >= 4) +
+                  (board_dead(b) >> top & 1);
         if (!s->opened) {
             const int most = opening_most(t, p, true), minimum = side_minimum(t, s);
             const int gap = most > 0 ? abs(most - minimum) : 30;
-            effort += 1 + (gap < 40) + (gap < 20);
+            effort += 2 + (gap < 40) + (gap < 20);
         }
+    } else if (kind_is_natural(top) && cards_have(p->round.hand[b->seat], top)) {
+        effort += 1; /* one card is nearly a pair */
     }
     for (int i = 0; i < g->right.broken_count; i++) {
         const uint16_t rule = g->right.broken[i].rule;
-        const bool plain = rule == RULE_PACK_OPEN || rule == RULE_PACK_PAIR || rule == RULE_PACK_MELD;
+        const bool plain =
+            rule == RULE_PACK_OPEN || rule == RULE_PACK_PAIR || rule == RULE_PACK_MELD;
         effort += plain ? 0 : 3; /* what would stay in her hand */
     }
     effort -= g->right.broken_count > 1 ? 1 : 0;
@@ -120,10 +128,12 @@ static void assess_pick(const struct table *t, struct generated *g)
 const struct kind_maker maker_pick = {.make = make_pick,
                                       .assess = assess_pick,
                                       .leans_yes = answer_is_yes,
-                                      .sections = "pack. open.pack discard. out.keep-one open.keep-one ",
+                                      .sections =
+                                          "pack. open.pack discard. out.keep-one open.keep-one ",
                                       .theme = "pack"};
 
-/* --- discard -------------------------------------------------------------------------------------- */
+/* --- discard
+ * -------------------------------------------------------------------------------------- */
 
 /* The tray as after a pick, or as in the first turn of a round. */
 static void empty_tray(struct position *p)
@@ -141,7 +151,8 @@ static void keep_barred(struct making *m)
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
     const cardset dear = cards_some(KIND_7, 15) + cards_some(KIND_A, 15);
-    const cardset pool = position_hidden(p) & (random_chance(m->rng, 50) ? CARDS_WILD : CARDS_WILD | dear);
+    const cardset pool =
+        position_hidden(p) & (random_chance(m->rng, 50) ? CARDS_WILD : CARDS_WILD | dear);
     const int size = random_between(m->rng, 2, 5);
     cardset hand = cards_draw(m->rng, pool, size);
     if (b->pack_size == 0 && random_chance(m->rng, 50)) {
@@ -207,16 +218,19 @@ static void assess_discard(const struct table *t, struct generated *g)
             const struct action throw = {.kind = ACTION_THROW, .card = k};
             const struct verdict v = rules_check(t, b, hand, &throw);
             topic_add(g, (enum rule_id)v.rule);
-            stays = stays || v.rule == RULE_OUT_KEEP_ONE || v.rule == RULE_OPEN_KEEP_ONE || v.rule == RULE_OUT_ASK;
+            stays = stays || v.rule == RULE_OUT_KEEP_ONE || v.rule == RULE_OPEN_KEEP_ONE ||
+                    v.rule == RULE_OUT_ASK;
         }
     }
     if (g->topic_count == 0) {
-        topic_add(g, RULE_DISCARD_EMPTY_TRAY); /* no bar binds here: the tray is not empty, or she holds none of them */
+        topic_add(g, RULE_DISCARD_EMPTY_TRAY); /* no bar binds here: the tray is not empty, or she
+                                                  holds none of them */
     }
     const bool tempting = cards_have(hand, KIND_7) || cards_have(hand, KIND_A);
-    const int effort = (bit_count(held) >= 6) + (cards_wilds(hand) > 0) + (cards_threes(hand) > 0) +
-                       (tray.empty && tempting) + (tray.empty && (tray.dead & held) != 0) + (forced ? 2 : 0) +
-                       (stays ? 2 : 0) + (!tray.empty && tempting && (tray.dead & held) != 0);
+    const bool dead = (tray.dead & held) != 0;
+    const int effort = (bit_count(held) >= 5) + (bit_count(held) >= 9) + (cards_wilds(hand) > 0) +
+                       (cards_threes(hand) > 0) + (dead && (tray.empty || tempting)) +
+                       (forced ? 2 : 0) + (stays ? 2 : 0);
     g->level = level_of(effort);
 }
 

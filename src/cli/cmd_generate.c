@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor generate: fresh questions as a puzzles file. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+#include "cli/command.h"
+#include "cli/glyph.h"
+#include "cli/table_option.h"
+#include "coach/explain.h"
+#include "content/puzzle_writer.h"
+#include "trainer/generate.h"
+
+enum { GENERATE_COUNT = 10, GENERATE_MOST = 100000, FILE_ID_SIZE = 64, TITLE_SIZE = 96 };
+
+/* The step that decides: the first condition that fails, else the last one before the result; NULL
+ * when there is only a result. */
+static const struct step *deciding_step(const struct explanation *e)
+{
+    for (int i = 0; i + 1 < e->count; i++) {
+        if (e->step[i].role == STEP_FAILS) {
+            return &e->step[i];
+        }
+    }
+    return e->count > 1 ? &e->step[e->count - 2] : NULL;
+}
+
+/* Puts the reason and the answer into a few sentences. */
+static void write_remark(const struct table *t, const struct generated *g, char out[REMARK_SIZE])
+{
+    struct explanation *e = memory_alloc(sizeof *e);
+    const struct inquiry q = {.table = t,
+                              .position = g->has_position ? &g->position : NULL,
+                              .question = &g->question,
+                              .right = &g->right};
+    explain(&q, e);
+    const struct step *result = &e->step[e->count - 1], *reason = deciding_step(e);
+    struct strbuf text = STRBUF_INIT;
+    if (reason != NULL) {
+        strbuf_appendf(&text, "%s ", reason->text);
+    }
+    strbuf_append(&text, result->text);
+    (void)snprintf(out, REMARK_SIZE, "%s", strbuf_text(&text));
+    strbuf_free(&text);
+    free(e);
+}
+
+static void write_question(FILE *out, const struct table *t, const struct generated *g)
+{
+    char remark[REMARK_SIZE];
+    struct puzzle *puzzle = memory_array(1, sizeof *puzzle);
+    *puzzle = (struct puzzle){.id = g->id, .level = g->level, .table = t};
+    for (int i = 0; i < g->topic_count && i < TOPICS_MAX; i++) {
+        puzzle->topic[puzzle->topic_count++] = g->topic[i];
+    }
+    write_remark(t, g, remark);
+    struct exercise *e = &puzzle->exercise;
+    e->has_position = g->has_position;
+    e->position = g->position;
+    e->has_question = true;
+    e->question = g->question;
+    e->has_expect = true;
+    e->expect = g->right;
+    e->remark = remark;
+    puzzle_write(out, puzzle);
+    free(puzzle);
+}
+
+/* The kind of --kind; says on `err` which there are when it is missing or unknown. */
+static bool read_kind(const struct program *p, enum question_kind *out)
+{
+    const char *typed = p->options->given[GIVEN_KIND] ? p->options->value[GIVEN_KIND] : NULL;
+    if (typed != NULL && strcmp(typed, "any") == 0) {
+        *out = QUESTION_KIND_COUNT;
+        return true;
+    }
+    *out = typed != NULL ? question_find(typed) : QUESTION_KIND_COUNT;
+    if (*out != QUESTION_KIND_COUNT) {
+        return true;
+    }
+    if (typed != NULL) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(typed, shown);
+        fprintf(p->err, "canasta-tutor: there is no kind of question %s. ", shown);
+    } else {
+        fputs("canasta-tutor: generate needs --kind. ", p->err);
+    }
+    fputs("The kinds are:", p->err);
+    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+        if (generator_makes((enum question_kind)k)) {
+            fprintf(p->err, " %s,", question_name((enum question_kind)k));
+        }
+    }
+    fputs(" any.\n", p->err);
+    return false;
+}
+
+/* What the options ask for; false, with a message, when it makes no sense. */
+static bool read_wish(const struct program *p, struct generator_wish *wish, int64_t *count)
+{
+    const struct options *o = p->options;
+    char fault[GENERATE_FAULT_SIZE];
+    int64_t level = LEVEL_ANY, seed = 0;
+    memset(wish, 0, sizeof *wish);
+    if (!read_kind(p, &wish->kind) ||
+        !options_number(o, GIVEN_LEVEL, 1, LEVEL_MOST, LEVEL_ANY, p->err, &level) ||
+        !options_number(o, GIVEN_COUNT_OF, 1, GENERATE_MOST, GENERATE_COUNT, p->err, count) ||
+        !options_number(o, GIVEN_SEED, 0, INT64_MAX, 1, p->err, &seed)) {
+        return false;
+    }
+    wish->level = (int)level;
+    wish->seed = (uint64_t)seed;
+    if (o->given[GIVEN_TOPIC]) {
+        if (strlen(o->value[GIVEN_TOPIC]) >= sizeof wish->topic) {
+            fputs("canasta-tutor: --topic is the id of a rule, as in open.count.\n", p->err);
+            return false;
+        }
+        (void)snprintf(wish->topic, sizeof wish->topic, "%s", o->value[GIVEN_TOPIC]);
+    }
+    if (generator_wish_fault(wish, fault)) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(fault, shown);
+        fprintf(p->err, "canasta-tutor: %s.\n", shown);
+        return false;
+    }
+    return true;
+}
+
+static void write_head(FILE *out, const struct program *p, const struct generator_wish *wish)
+{
+    char id[FILE_ID_SIZE], title[TITLE_SIZE];
+    const char *kind_id = wish->kind == QUESTION_KIND_COUNT ? "any" : question_name(wish->kind);
+    (void)snprintf(id, sizeof id, "generated-%s-%llu", kind_id, (unsigned long long)wish->seed);
+    (void)snprintf(title, sizeof title, "Fresh questions: %s", kind_id);
+    puzzles_write_begin(out, id, title,
+                        p->options->given[GIVEN_TABLE] ? p->options->value[GIVEN_TABLE]
+                                                       : "modern-american");
+}
+
+/* Says that the search gave up, after so many questions. */
+static void say_barren(const struct program *p,
+                       const struct table *t,
+                       const struct generator_wish *wish,
+                       int64_t made)
+{
+    fprintf(p->err, "canasta-tutor: at the table %s ", t->id);
+    if (made > 0) {
+        fprintf(p->err, "only %lld different questions", (long long)made);
+    } else {
+        fputs("no question", p->err);
+    }
+    if (wish->kind != QUESTION_KIND_COUNT) {
+        fprintf(p->err, " of the kind %s", question_name(wish->kind));
+    }
+    if (wish->level != LEVEL_ANY) {
+        fprintf(p->err, " at level %d", wish->level);
+    }
+    if (wish->topic[0] != '\0') {
+        fprintf(p->err, " about %s", wish->topic);
+    }
+    fputs(made > 0 ? " could be found. Ask for fewer, or leave level or topic open.\n"
+                   : " was found. Leave level or topic open, or name another table.\n",
+          p->err);
+}
+
+static enum status write_questions(struct program *p,
+                                   const struct table *t,
+                                   const struct generator_wish *wish,
+                                   int64_t count)
+{
+    struct generator *g = generator_new(t, wish);
+    struct generated *question = memory_alloc(sizeof *question);
+    int64_t made = 0;
+    while (made < count && generator_next(g, question)) {
+        if (made++ == 0) {
+            write_head(p->out, p, wish);
+        }
+        write_question(p->out, t, question);
+    }
+    if (made > 0) {
+        puzzles_write_end(p->out);
+    }
+    fflush(p->out);
+    if (made < count) {
+        say_barren(p, t, wish, made);
+    }
+    free(question);
+    generator_free(g);
+    return made < count ? STATUS_USAGE : STATUS_OK;
+}
+
+static enum status run(struct program *p)
+{
+    struct generator_wish wish;
+    struct table table;
+    int64_t count = 0;
+    if (p->operand_count > 0) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(p->operand[0], shown);
+        fprintf(p->err, "canasta-tutor: generate does not know what to do with %s.\n", shown);
+        return STATUS_USAGE;
+    }
+    if (!read_wish(p, &wish, &count)) {
+        return STATUS_USAGE;
+    }
+    const enum status found = table_option(p, &table);
+    return found != STATUS_OK ? found : write_questions(p, &table, &wish, count);
+}
+
+const struct command command_generate = {
+    .name = "generate",
+    .args = "",
+    .help = "fresh questions as a puzzles file",
+    .usage = "Examples:\n"
+             "  canasta-tutor generate --kind opening --count 20 --seed 7 > openings.xml\n"
+             "  canasta-tutor generate --kind pick --table league --level 4 --count 10 --seed 7\n"
+             "  canasta-tutor generate --kind any --topic scoring --count 12 --seed 7\n"
+             "\n"
+             "Writes questions that nobody has written before, each with its answer and a reason. "
+             "Their hands come\n"
+             "from rounds that bots play. The same seed gives the same questions. Levels go from 1 "
+             "(easy) to 5; without\n"
+             "--level all of them come in turn. A topic is a rule id, or one of scoring, opening, "
+             "special, pack,\n"
+             "discard, out. Kinds: count, minimum, threes, meld, opening, splash, special, "
+             "special-wait, pick,\n"
+             "discard, go-out, score, settle; any takes all of them in turn.\n",
+    .takes = FOR_GENERATE,
+    .run = run,
+};
