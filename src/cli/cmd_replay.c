@@ -1,68 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor replay: journals move by move, every move judged. */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/glyph.h"
-#include "cli/render_cards.h"
 #include "content/table_file.h"
-#include "notation/journal.h"
-#include "notation/names.h"
 #include "play/replay.h"
-
-/* What the printing of a round needs to remember. */
-struct telling {
-    FILE *out;
-    long round;
-};
-
-static void tell_deal(void *payload, const struct table *t, const struct round *r)
-{
-    struct telling *telling = payload;
-    const struct board *b = &r->board;
-    telling->round++;
-    fprintf(telling->out, "Round %ld, table %s, %s deals.\n", telling->round, t->id,
-            render_seat(b->seats, b->dealer));
-    for (int seat = 0; seat < b->seats; seat++) {
-        fprintf(telling->out, "  %-9s ", render_seat(b->seats, seat));
-        render_cards(telling->out, CARDS_RANKS, r->hand[seat]);
-        fputc('\n', telling->out);
-    }
-}
-
-static void tell_move(
-    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
-{
-    struct telling *telling = payload;
-    char line[JOURNAL_LINE_SIZE];
-    if (a->kind == ACTION_DRAW && r->board.phase == PHASE_OVER && r->board.stock == 0 &&
-        r->board.ending == ENDING_STOCK) {
-        fprintf(telling->out, "  The stock is empty: %s ends the round.\n",
-                render_seat(r->board.seats, seat));
-        return;
-    }
-    journal_write_action(t, seat, a, line);
-    fprintf(telling->out, "  %s\n", line);
-}
-
-static void tell_score(void *payload,
-                       const struct table *t,
-                       const struct round *r,
-                       const struct score_sheet *sheet)
-{
-    struct telling *telling = payload;
-    (void)t;
-    for (int side = 0; side < r->board.sides; side++) {
-        fputs("  ", telling->out);
-        render_side(telling->out, r->board.seats, r->board.sides, side);
-        fprintf(telling->out, ": base %" PRId32 ", count %" PRId32 ", together %" PRId32 "\n",
-                sheet[side].base, sheet[side].count, sheet[side].total);
-    }
-}
+#include "play/story.h"
 
 /* The table of --table, for journals that name it. */
 struct sheets {
@@ -126,8 +73,9 @@ static enum status run(struct program *p)
     if (!read_sheet(p, &sheets)) {
         return STATUS_INPUT;
     }
-    struct telling telling = {p->out, 0};
-    const struct play_observer observer = {&telling, tell_deal, tell_move, tell_score};
+    struct story story;
+    story_begin(&story, p->out);
+    const struct play_observer observer = story_observer(&story);
     const struct replay_options options = {.resolve = resolve,
                                            .payload = &sheets,
                                            .observer =

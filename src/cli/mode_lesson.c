@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "cli/glyph.h"
+#include "cli/note.h"
+#include "cli/render_action.h"
 #include "cli/render_position.h"
 #include "cli/session.h"
 #include "cli/start.h"
@@ -91,8 +93,13 @@ static void play_move(struct session *s)
     }
     s->lesson.move++;
     paper_gap(&s->paper);
+    struct note n;
+    note_begin(&n);
+    render_action(n.file, s->paper.plain ? CARDS_WORDS : s->cards, s->lesson.lesson->table,
+                  s->lesson.play.round.board.seats, seat, &action);
     paper_item(&s->paper, TONE_HEAD, 2, "%d of %d. %s", s->lesson.move, step->move_count,
-               move->line);
+               note_text(&n));
+    note_free(&n);
     if (move->text != NULL && move->text[0] != '\0') {
         paper_wrap(&s->paper, TONE_TEXT, 0, move->text);
     }

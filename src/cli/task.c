@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "cli/note.h"
+#include "cli/render_action.h"
 #include "engine/board.h"
 #include "judge/answer_text.h"
-#include "notation/cards_text.h"
 #include "notation/names.h"
 
 struct task task_of(const struct exercise *e)
@@ -167,18 +167,6 @@ static void put_wording(FILE *out, const struct task *t)
     }
 }
 
-/* The melds of a question, one after the other. */
-static void put_lay(FILE *out, const struct lay *lay, enum card_style style)
-{
-    for (int i = 0; i < lay->count; i++) {
-        fputs(i == 0 ? "" : "  /  ", out);
-        if (lay->part[i].on != SLOT_NONE) {
-            fprintf(out, "to the %s: ", slot_word(lay->part[i].on));
-        }
-        render_cards(out, style, lay->part[i].cards);
-    }
-}
-
 static void show_cards(const struct paper *p, const struct task *t, enum card_style style)
 {
     const enum card_style shown = p->plain && style == CARDS_RANKS ? CARDS_WORDS : style;
@@ -188,7 +176,7 @@ static void show_cards(const struct paper *p, const struct task *t, enum card_st
         render_cards(n.file, shown, t->question->cards);
         paper_row(p, 14, "The cards", "%s", note_text(&n));
     } else if (t->question->kind == QUESTION_MELD) {
-        put_lay(n.file, &t->question->lay, shown);
+        render_lay(n.file, shown, &t->question->lay);
         paper_row(p, 14, "To lay", "%s", note_text(&n));
     }
     note_free(&n);

@@ -191,6 +191,8 @@ void table_word(struct session *s, const char *rest)
         paper_say(&s->paper, TONE_TEXT, "Different from %s:", other);
         if (show_differences(s, &shown, &base) == 0) {
             paper_say(&s->paper, TONE_TEXT, "No option.");
+        } else {
+            paper_say(&s->paper, TONE_TEXT, "rule and a name tells what it is about.");
         }
     }
     paper_say(&s->paper, TONE_TEXT,

@@ -76,8 +76,9 @@ void status_word(struct session *s, const char *rest)
     if (counts.answers == 0) {
         paper_say(&s->paper, TONE_TEXT, "No questions answered yet.");
     } else {
-        paper_say(&s->paper, TONE_TEXT, "Answers: %d, of these %d right. Today: %d, right %d.",
-                  counts.answers, counts.right, counts.answers_today, counts.right_today);
+        paper_say(&s->paper, TONE_TEXT,
+                  "Answers: %d, right at once %d. Today: %d, right at once %d.", counts.answers,
+                  counts.right, counts.answers_today, counts.right_today);
     }
     show_skills(s);
 }

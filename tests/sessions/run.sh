@@ -48,7 +48,7 @@ run_sitting() { # number
     "$program" --content="$content" --store="$folder/store.db" --seed=1 --today=2026-03-01 --width=80 \
         --no-history $(cat "$folder/options-$1") <"$folder/typed-$1" >"$folder/raw" 2>&1
     status=$?
-    sed "s|$folder|FOLDER|g" "$folder/raw" >"$folder/got-$1"
+    sed "s|$folder|FOLDER|g; s|$content|CONTENT|g" "$folder/raw" >"$folder/got-$1"
     [ "$status" -eq 0 ] || echo "(exit status $status)" >>"$folder/got-$1"
 }
 
