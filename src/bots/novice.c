@@ -168,6 +168,7 @@ static void throw_card(const struct table *t, const struct view *v, struct actio
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     (void)bot;
+    *out = (struct action){.kind = ACTION_DRAW};
     if ((v->hand & CARDS_THREES) != 0 && expose(t, v, out)) {
         return;
     }

@@ -185,8 +185,8 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     struct sense s;
     struct quest quest = {.hand = SPECIAL_NONE};
     (void)bot;
+    *out = (struct action){.kind = ACTION_DRAW};
     if (nothing_but_draw(v)) {
-        *out = (struct action){.kind = ACTION_DRAW};
         return;
     }
     sense_read(t, v, &s);

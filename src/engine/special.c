@@ -47,7 +47,9 @@ static bool kind_may_group(const struct special_hand *h, kind k)
 static int kinds_number(cardset cards)
 {
     const bool threes = (cards & CARDS_THREES) != 0;
-    return __builtin_popcount(cards_kinds(cards & ~CARDS_THREES)) + threes;
+    const cardset others = cards & ~CARDS_THREES;
+    const cardset one_each = UINT64_C(0x0111111111111111);
+    return cards_total((others | others >> 1 | others >> 2 | others >> 3) & one_each) + threes;
 }
 
 static int groups_number(const struct special_hand *h)
