@@ -169,10 +169,8 @@ static enum store_status read_grades(struct store *s, int64_t answer, struct ans
 
 static enum store_status read_row(struct store *s, sqlite3_stmt *q, struct answer_row *out)
 {
-    *out = (struct answer_row){
-        .when = {sqlite3_column_int64(q, 1), sqlite3_column_int(q, 2)},
-        .right = sqlite3_column_int(q, 8) != 0
-    };
+    *out = (struct answer_row){.when = {sqlite3_column_int64(q, 1), sqlite3_column_int(q, 2)},
+                               .right = sqlite3_column_int(q, 8) != 0};
     core_copy_text(q, 3, out->item, sizeof out->item);
     core_copy_text(q, 4, out->mode, sizeof out->mode);
     core_copy_text(q, 5, out->kind, sizeof out->kind);

@@ -147,11 +147,11 @@ static enum store_status write_kept(struct store *s, struct writer *w, int64_t l
 static enum store_status write_all(struct store *s, struct writer *w, int64_t learner)
 {
     static const char *const simple[][2] = {
-        {"setting", "SELECT key, value FROM settings WHERE learner = ? ORDER BY key"             },
-        {"place",   "SELECT key, value FROM places WHERE learner = ? ORDER BY key"               },
+        {"setting", "SELECT key, value FROM settings WHERE learner = ? ORDER BY key"},
+        {"place", "SELECT key, value FROM places WHERE learner = ? ORDER BY key"},
         {"lesson",
          "SELECT lesson, step, done, seconds, day FROM lessons WHERE learner = ? ORDER BY lesson"},
-        {"item",    "SELECT item, times, seconds, day FROM items WHERE learner = ? ORDER BY item"},
+        {"item", "SELECT item, times, seconds, day FROM items WHERE learner = ? ORDER BY item"},
     };
     enum store_status status = STORE_OK;
     for (size_t i = 0; status == STORE_OK && i < sizeof simple / sizeof simple[0]; i++) {

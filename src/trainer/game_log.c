@@ -129,12 +129,10 @@ enum store_status game_load(struct store *s, int64_t game, char **out)
 
 static void read_game(sqlite3_stmt *q, struct game_info *out)
 {
-    *out = (struct game_info){
-        .id = sqlite3_column_int64(q, 0),
-        .started = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)},
-        .finished = sqlite3_column_int(q, 4) != 0,
-        .lines = sqlite3_column_int(q, 5)
-    };
+    *out = (struct game_info){.id = sqlite3_column_int64(q, 0),
+                              .started = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)},
+                              .finished = sqlite3_column_int(q, 4) != 0,
+                              .lines = sqlite3_column_int(q, 5)};
     core_copy_text(q, 1, out->key, sizeof out->key);
 }
 

@@ -337,19 +337,13 @@ struct line_kind {
 };
 
 static const struct line_kind line_kinds[] = {
-    {"created",    3,             read_created   },
-    {"experience", 2,             read_experience},
-    {"table",      2,             read_table     },
-    {"setting",    3,             read_setting   },
-    {"place",      3,             read_place     },
-    {"lesson",     6,             read_lesson    },
-    {"item",       5,             read_item      },
-    {"answer",     ANSWER_FIELDS, read_answer    },
-    {"grade",      4,             read_grade     },
-    {"game",       5,             read_game      },
-    {"head",       2,             read_head      },
-    {"move",       2,             read_move      },
-    {"end",        2,             read_end       },
+    {"created", 3, read_created}, {"experience", 2, read_experience},
+    {"table", 2, read_table},     {"setting", 3, read_setting},
+    {"place", 3, read_place},     {"lesson", 6, read_lesson},
+    {"item", 5, read_item},       {"answer", ANSWER_FIELDS, read_answer},
+    {"grade", 4, read_grade},     {"game", 5, read_game},
+    {"head", 2, read_head},       {"move", 2, read_move},
+    {"end", 2, read_end},
 };
 
 /* A kind of line that only a newer version knows. */

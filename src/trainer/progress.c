@@ -39,11 +39,9 @@ enum store_status lesson_set(
 
 static void read_lesson(sqlite3_stmt *q, struct lesson_progress *out)
 {
-    *out = (struct lesson_progress){
-        .step = sqlite3_column_int(q, 1),
-        .done = sqlite3_column_int(q, 2) != 0,
-        .when = {sqlite3_column_int64(q, 3), sqlite3_column_int(q, 4)}
-    };
+    *out = (struct lesson_progress){.step = sqlite3_column_int(q, 1),
+                                    .done = sqlite3_column_int(q, 2) != 0,
+                                    .when = {sqlite3_column_int64(q, 3), sqlite3_column_int(q, 4)}};
     core_copy_text(q, 0, out->lesson, sizeof out->lesson);
 }
 
@@ -132,10 +130,8 @@ enum store_status item_list(struct store *s, int64_t learner, struct item_seen *
         learner);
     while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
         struct item_seen *next = core_grow(&list, *count, sizeof *next);
-        *next = (struct item_seen){
-            .times = sqlite3_column_int(q, 1),
-            .last = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)}
-        };
+        *next = (struct item_seen){.times = sqlite3_column_int(q, 1),
+                                   .last = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)}};
         core_copy_text(q, 0, next->item, sizeof next->item);
         ++*count;
     }

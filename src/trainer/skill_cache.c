@@ -139,9 +139,7 @@ enum store_status skill_cache_take(struct store *s,
                                    struct moment when,
                                    const struct skill_review *r)
 {
-    struct kept_skill k = {
-        .newest = {INT64_MIN, 0}
-    };
+    struct kept_skill k = {.newest = {INT64_MIN, 0}};
     sqlite3_stmt *q = NULL;
     bool kept = false, row = false;
     enum store_status status = is_kept(s, learner, f, &kept);

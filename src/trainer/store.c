@@ -17,11 +17,7 @@
 #include "trainer/store_core.h"
 #include "trainer/store_file.h"
 
-enum {
-    BUSY_MILLISECONDS =
-        10000,     /* another program writes for some milliseconds at a time; a slow disk longer */
-    OPEN_TRIES = 5 /* how often another program may exchange the file meanwhile */
-};
+enum { OPEN_TRIES = 5 /* how often another program may exchange the file meanwhile */ };
 
 static struct store *store_new(const char *path)
 {
@@ -170,7 +166,7 @@ static enum store_status open_file(struct store *s, bool *damaged)
     if (sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
         return core_database_fail(s);
     }
-    sqlite3_busy_timeout(s->db, BUSY_MILLISECONDS);
+    core_be_patient(s, s->db);
     /* Until it is known to be ours, closing must not write to it either. */
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
     status = look(s, &kind, damaged);
@@ -292,7 +288,7 @@ static bool take_over(struct store *s, const char *path)
         if (from == NULL) {
             continue;
         }
-        sqlite3_busy_timeout(from, BUSY_MILLISECONDS);
+        core_be_patient(s, from);
         int code = copy_database(s->db, from);
         sqlite3_close(from);
         if (code == SQLITE_OK && look(s, &kind, &damaged) == STORE_OK && !damaged &&

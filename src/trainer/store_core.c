@@ -8,8 +8,43 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/memory.h"
+
+enum {
+    PATIENCE = 20000, /* milliseconds; a slow disk needs some hundred for an answer */
+    NAP = 500000      /* nanoseconds; see wait_a_little */
+};
+
+static int64_t milliseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Called by the library when another program holds the lock. Short naps: the library's own waiting
+ * grows to a tenth of a second at a time, and a program that writes without a pause would take the
+ * lock again and again before this one wakes up. */
+static int wait_a_little(void *store, int times)
+{
+    struct store *s = store;
+    const struct timespec nap = {0, NAP};
+    if (times == 0) {
+        s->waiting_since = milliseconds_now();
+    }
+    if (milliseconds_now() - s->waiting_since > PATIENCE) {
+        return 0;
+    }
+    nanosleep(&nap, NULL);
+    return 1;
+}
+
+void core_be_patient(struct store *s, sqlite3 *db)
+{
+    sqlite3_busy_handler(db, wait_a_little, s);
+}
 
 void core_start(struct store *s)
 {
@@ -79,8 +114,15 @@ core_explain(int code, int system_errno, const char *path, char out[STORE_TEXT_S
 
 enum store_status core_database_fail(struct store *s)
 {
+    int last = errno;
     int code = sqlite3_extended_errcode(s->db);
-    return core_explain(code, sqlite3_system_errno(s->db), s->path, s->trouble);
+    int system_errno = sqlite3_system_errno(s->db);
+    /* When a commit fails the library forgets what the system said; the system's own variable
+     * still holds it, since every call here begins with clearing it. */
+    if (system_errno == 0 && (code & 0xff) == SQLITE_IOERR) {
+        system_errno = last;
+    }
+    return core_explain(code, system_errno, s->path, s->trouble);
 }
 
 static enum store_status bind(struct store *s, sqlite3_stmt *q, const char *types, va_list values)
@@ -109,6 +151,7 @@ static enum store_status
 query(struct store *s, sqlite3_stmt **out, const char *sql, const char *types, va_list values)
 {
     *out = NULL;
+    errno = 0;
     if (sqlite3_prepare_v2(s->db, sql, -1, out, NULL) != SQLITE_OK) {
         return core_database_fail(s);
     }
@@ -133,6 +176,7 @@ core_query(struct store *s, sqlite3_stmt **out, const char *sql, const char *typ
 
 enum store_status core_step(struct store *s, sqlite3_stmt *q, bool *row)
 {
+    errno = 0;
     int code = sqlite3_step(q);
     *row = code == SQLITE_ROW;
     return code == SQLITE_ROW || code == SQLITE_DONE ? STORE_OK : core_database_fail(s);

@@ -18,9 +18,13 @@
 
 struct store {
     sqlite3 *db;
-    char *path; /* NULL: in memory */
+    char *path;            /* NULL: in memory */
+    int64_t waiting_since; /* milliseconds; since when the call at hand waits for another program */
     char trouble[STORE_TEXT_SIZE];
 };
+
+/* Makes the connection wait for other programs that write, up to twenty seconds. */
+void core_be_patient(struct store *s, sqlite3 *db);
 
 /* Forgets the last trouble: the first act of every public function. */
 void core_start(struct store *s);

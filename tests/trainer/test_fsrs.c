@@ -151,11 +151,7 @@ Test(fsrs, stability_within_a_day)
     const struct {
         enum fsrs_grade grade;
         double wanted;
-    } row[] = {
-        {FSRS_AGAIN, 1.596818  },
-        {FSRS_GOOD,  5.0       },
-        {FSRS_EASY,  8.12960956}
-    };
+    } row[] = {{FSRS_AGAIN, 1.596818}, {FSRS_GOOD, 5.0}, {FSRS_EASY, 8.12960956}};
     struct fsrs_settings s = published();
     for (size_t i = 0; i < 3; i++) {
         struct fsrs_card c = {.phase = FSRS_REVIEW, .stability = 5.0, .difficulty = 4.0};

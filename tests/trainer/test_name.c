@@ -11,27 +11,29 @@ Test(name, tidied_names)
     const struct {
         const char *typed, *tidy;
     } names[] = {
-        {"Ruth",                                                "Ruth"                            },
-        {"  Ruth   Ann ",                                       "Ruth Ann"                        },
+        {"Ruth", "Ruth"},
+        {"  Ruth   Ann ", "Ruth Ann"},
         {"Ruth\xc2\xa0"
-         "Ann",                                        "Ruth Ann"                        }, /* a space that does not break */
+         "Ann",
+         "Ruth Ann"}, /* a space that does not break */
         {"O'Brien \"Babs\" / Table 3; DROP TABLE learners; --",
-         "O'Brien \"Babs\" / Table 3; DROP TABLE learners; --"                                    },
-        {"../../etc/passwd",                                    "../../etc/passwd"                },
-        {"%s%n",                                                "%s%n"                            },
-        {"\xf0\x9f\x83\x8f",                                    "\xf0\x9f\x83\x8f"                }, /* a playing card */
+         "O'Brien \"Babs\" / Table 3; DROP TABLE learners; --"},
+        {"../../etc/passwd", "../../etc/passwd"},
+        {"%s%n", "%s%n"},
+        {"\xf0\x9f\x83\x8f", "\xf0\x9f\x83\x8f"}, /* a playing card */
         {"\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7",
-         "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7"                                           }, /* joined */
-        {"Rene\xcc\x81",                                        "Ren\xc3\xa9"                     }, /* e and its accent: one letter */
+         "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7"}, /* joined */
+        {"Rene\xcc\x81", "Ren\xc3\xa9"},                  /* e and its accent: one letter */
         {"Dvor\xcc\x8c"
-         "a\xcc\x81k",                                 "Dvo\xc5\x99\xc3\xa1k"            },
-        {"Franc\xcc\xa7oise",                                   "Fran\xc3\xa7oise"                },
-        {"Z\xcc\x81",                                           "\xc5\xb9"                        },
-        {"x\xcc\x81",                                           "x\xcc\x81"                       }, /* no such letter: stays as typed */
-        {"e \xcc\x81",                                          "e \xcc\x81"                      }, /* not over a space */
-        {"Ru\xe2\x80\x8bth",                                    "Ruth"                            }, /* without the space of no width */
-        {"\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0",                    "\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0"},
-        {"7",                                                   "7"                               },
+         "a\xcc\x81k",
+         "Dvo\xc5\x99\xc3\xa1k"},
+        {"Franc\xcc\xa7oise", "Fran\xc3\xa7oise"},
+        {"Z\xcc\x81", "\xc5\xb9"},
+        {"x\xcc\x81", "x\xcc\x81"},   /* no such letter: stays as typed */
+        {"e \xcc\x81", "e \xcc\x81"}, /* not over a space */
+        {"Ru\xe2\x80\x8bth", "Ruth"}, /* without the space of no width */
+        {"\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0", "\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0"},
+        {"7", "7"},
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         char out[NAME_SIZE], fault[NAME_FAULT_SIZE];
@@ -95,12 +97,12 @@ Test(name, letter_case_is_no_difference)
     const struct {
         const char *name, *key;
     } names[] = {
-        {"RUTH",                     "ruth"                    },
-        {"\xc3\x89mile",             "\xc3\xa9mile"            },
+        {"RUTH", "ruth"},
+        {"\xc3\x89mile", "\xc3\xa9mile"},
         {"\xc5\xbd\xc5\xa0\xc4\x8c", "\xc5\xbe\xc5\xa1\xc4\x8d"},
-        {"\xc5\xb8",                 "\xc3\xbf"                },
-        {"3 \xc3\x97 4",             "3 \xc3\x97 4"            }, /* the sign of times is no letter */
-        {"\xc4\xb1",                 "\xc4\xb1"                },
+        {"\xc5\xb8", "\xc3\xbf"},
+        {"3 \xc3\x97 4", "3 \xc3\x97 4"}, /* the sign of times is no letter */
+        {"\xc4\xb1", "\xc4\xb1"},
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         char key[NAME_SIZE], again[NAME_SIZE];

@@ -12,14 +12,12 @@ enum { TODAY = 1000 };
 /* A skill last asked so many days ago, due on that day. */
 static struct skill_state known(double stability, int32_t ago, int32_t due_day)
 {
-    return (struct skill_state){
-        .card = {FSRS_REVIEW, 0, stability, 5.0},
-        .last_day = TODAY - ago,
-        .due_day = due_day,
-        .reviews = 1,
-        .seen = 1,
-        .last = FSRS_GOOD
-    };
+    return (struct skill_state){.card = {FSRS_REVIEW, 0, stability, 5.0},
+                                .last_day = TODAY - ago,
+                                .due_day = due_day,
+                                .reviews = 1,
+                                .seen = 1,
+                                .last = FSRS_GOOD};
 }
 
 static struct review_list

@@ -42,13 +42,13 @@ Test(schedule, a_miss_returns_after_four_others)
     const struct {
         const char *items, *wrong, *order;
     } row[] = {
-        {"abcdefgh", "",   "abcdefgh"  },
-        {"abcdefgh", "a",  "abcdeafgh" },
-        {"abcdefgh", "d",  "abcdefghd" },
+        {"abcdefgh", "", "abcdefgh"},
+        {"abcdefgh", "a", "abcdeafgh"},
+        {"abcdefgh", "d", "abcdefghd"},
         {"abcdefgh", "ab", "abcdeabfgh"}, /* b after c d e a: the returned one counts, too */
-        {"abcde",    "a",  "abcdea"    },
-        {"abcd",     "a",  "abcd"      }, /* only three others: no return */
-        {"abcdefgh", "e",  "abcdefgh"  },
+        {"abcde", "a", "abcdea"},
+        {"abcd", "a", "abcd"}, /* only three others: no return */
+        {"abcdefgh", "e", "abcdefgh"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char order[64];

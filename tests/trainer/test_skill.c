@@ -17,32 +17,38 @@ Test(skill, grades_follow_from_how_it_was_answered)
         enum fsrs_grade grade;
         bool right;
     } row[] = {
-        {"right at once",                       {.right = true, .attempts = 1},             FSRS_GOOD,  true },
+        {"right at once", {.right = true, .attempts = 1}, FSRS_GOOD, true},
         {"right at once in the placement quiz",
          {.right = true, .attempts = 1, .placement = true},
-         FSRS_EASY,                                                                                     true },
-        {"right after the first hint",          {.right = true, .attempts = 1, .hints = 1}, FSRS_HARD,  true },
+         FSRS_EASY,
+         true},
+        {"right after the first hint", {.right = true, .attempts = 1, .hints = 1}, FSRS_HARD, true},
         {"placement after a hint",
          {.right = true, .attempts = 1, .hints = 1, .placement = true},
-         FSRS_HARD,                                                                                     true },
+         FSRS_HARD,
+         true},
         {"right after the second hint",
          {.right = true, .attempts = 1, .hints = 2},
-         FSRS_AGAIN,                                                                                    true },
+         FSRS_AGAIN,
+         true},
         {"right after the third hint",
          {.right = true, .attempts = 1, .hints = 3},
-         FSRS_AGAIN,                                                                                    true },
-        {"right at the second try",             {.right = true, .attempts = 2},             FSRS_AGAIN, false},
+         FSRS_AGAIN,
+         true},
+        {"right at the second try", {.right = true, .attempts = 2}, FSRS_AGAIN, false},
         {"right at the second try, placement",
          {.right = true, .attempts = 2, .placement = true},
-         FSRS_AGAIN,                                                                                    false},
-        {"wrong",                               {.attempts = 1},                            FSRS_AGAIN, false},
-        {"wrong after a hint",                  {.attempts = 1, .hints = 1},                FSRS_AGAIN, false},
-        {"revealed",                            {.revealed = true},                         FSRS_AGAIN, false},
+         FSRS_AGAIN,
+         false},
+        {"wrong", {.attempts = 1}, FSRS_AGAIN, false},
+        {"wrong after a hint", {.attempts = 1, .hints = 1}, FSRS_AGAIN, false},
+        {"revealed", {.revealed = true}, FSRS_AGAIN, false},
         {"revealed, then typed rightly",
          {.right = true, .attempts = 1, .revealed = true},
-         FSRS_AGAIN,                                                                                    false},
-        {"skipped",                             {.skipped = true},                          FSRS_AGAIN, false},
-        {"skipped in the placement quiz",       {.skipped = true, .placement = true},       FSRS_AGAIN, false},
+         FSRS_AGAIN,
+         false},
+        {"skipped", {.skipped = true}, FSRS_AGAIN, false},
+        {"skipped in the placement quiz", {.skipped = true, .placement = true}, FSRS_AGAIN, false},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         cr_expect_eq(outcome_grade(&row[i].o), row[i].grade, "%s", row[i].what);
@@ -50,10 +56,7 @@ Test(skill, grades_follow_from_how_it_was_answered)
     }
 }
 
-static const struct skill_list three = {
-    {"open.count", "open.clean-triple", "cards.value"},
-    3
-};
+static const struct skill_list three = {{"open.count", "open.clean-triple", "cards.value"}, 3};
 static const struct skill_list none = {{NULL}, 0};
 
 static void expect_grades(const struct outcome *o,
@@ -75,12 +78,7 @@ Test(skill, right_grades_all_and_wrong_only_what_was_diagnosed)
 {
     const struct outcome right = {.right = true, .attempts = 1}, wrong = {.attempts = 1},
                          late = {.right = true, .attempts = 2}, left = {.skipped = true};
-    const struct skill_list triple =
-                                {
-                                    {"open.clean-triple"},
-                                    1
-    },
-                            other = {{"threes.sign"}, 1},
+    const struct skill_list triple = {{"open.clean-triple"}, 1}, other = {{"threes.sign"}, 1},
                             two = {{"open.clean-triple", "threes.sign"}, 2};
     expect_grades(&right, &three, &none, "open.count:3 open.clean-triple:3 cards.value:3");
     expect_grades(&right, &three, &triple, "open.count:3 open.clean-triple:3 cards.value:3");
@@ -104,9 +102,7 @@ Test(skill, unsound_ids_and_repetitions_are_left_out)
 {
     const struct outcome right = {.right = true, .attempts = 1}, wrong = {.attempts = 1};
     const struct skill_list odd = {
-        {"", "Open.Count", "open count", "open.count", "open.count", "x\n", "later.rule"},
-        7
-    };
+        {"", "Open.Count", "open count", "open.count", "open.count", "x\n", "later.rule"}, 7};
     expect_grades(&right, &odd, &none, "open.count:3 later.rule:3");
     expect_grades(&wrong, &odd, &none, "open.count:1");
 }
