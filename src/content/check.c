@@ -217,8 +217,7 @@ content_check(char *const *files, int count, const struct content_work *work, st
     enum status status = STATUS_OK;
     for (int i = 0; i < count; i++) {
         struct checking c = {
-            .work = work, .shelf = shelf, .strict = {files[i], work->content, diags}
-        };
+            .work = work, .shelf = shelf, .strict = {files[i], work->content, diags}};
         check_file(&c);
         if (c.unusable) {
             status = STATUS_INPUT;

@@ -32,16 +32,16 @@ static const struct {
     int part;
     bool element, needed;
 } parts[] = {
-    {"side",            HAS_SIDE,   false, true },
-    {"cards",           HAS_CARDS,  true,  true },
-    {"meld",            HAS_MELD,   true,  true },
-    {"option",          HAS_OPTION, true,  true },
-    {"winner",          HAS_SETTLE, false, true },
-    {"loser",           HAS_SETTLE, false, true },
-    {"multiplier",      HAS_SETTLE, false, true },
+    {"side", HAS_SIDE, false, true},
+    {"cards", HAS_CARDS, true, true},
+    {"meld", HAS_MELD, true, true},
+    {"option", HAS_OPTION, true, true},
+    {"winner", HAS_SETTLE, false, true},
+    {"loser", HAS_SETTLE, false, true},
+    {"multiplier", HAS_SETTLE, false, true},
     {"winner-specials", HAS_SETTLE, false, false},
-    {"loser-specials",  HAS_SETTLE, false, false},
-    {"per-special",     HAS_SETTLE, false, false},
+    {"loser-specials", HAS_SETTLE, false, false},
+    {"per-special", HAS_SETTLE, false, false},
 };
 
 static bool

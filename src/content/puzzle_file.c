@@ -79,10 +79,7 @@ bool puzzles_stream(const char *path,
                     struct diags *diags)
 {
     struct arena *memory = arena_new();
-    struct stream s = {
-        .page = {path, diags, memory},
-          .reading = reading, .listener = listener
-    };
+    struct stream s = {.page = {path, diags, memory}, .reading = reading, .listener = listener};
     const struct xml_listener l = listen(&s);
     const bool good = xml_stream(path, XML_FILE_PUZZLES, &l, memory, diags);
     id_set_clear(&s.seen);
@@ -98,10 +95,7 @@ bool puzzles_stream_text(const char *name,
                          struct diags *diags)
 {
     struct arena *memory = arena_new();
-    struct stream s = {
-        .page = {name, diags, memory},
-          .reading = reading, .listener = listener
-    };
+    struct stream s = {.page = {name, diags, memory}, .reading = reading, .listener = listener};
     const struct xml_listener l = listen(&s);
     const bool good = xml_stream_text(name, text, length, XML_FILE_PUZZLES, &l, memory, diags);
     id_set_clear(&s.seen);
@@ -145,10 +139,7 @@ puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct 
     struct kept_set *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     const struct puzzles_listener listener = {keep_head, keep_puzzle, k};
-    struct stream s = {
-        .page = {path, diags, k->memory},
-          .reading = reading, .listener = &listener
-    };
+    struct stream s = {.page = {path, diags, k->memory}, .reading = reading, .listener = &listener};
     const struct xml_listener l = listen(&s);
     struct arena *one = arena_new(); /* the elements of one puzzle; its texts are kept elsewhere */
     const bool good = xml_stream(path, XML_FILE_PUZZLES, &l, one, diags);

@@ -26,10 +26,10 @@ static const struct {
     struct schema_text schema;
 } files[XML_FILE_COUNT] = {
     [XML_FILE_PUZZLES] = {"puzzles", {puzzles, sizeof puzzles}},
-    [XML_FILE_LESSON] = {"lesson",  {lesson, sizeof lesson}  },
-    [XML_FILE_TABLE] = {"table",   {table, sizeof table}    },
+    [XML_FILE_LESSON] = {"lesson", {lesson, sizeof lesson}},
+    [XML_FILE_TABLE] = {"table", {table, sizeof table}},
     [XML_FILE_PHRASES] = {"phrases", {phrases, sizeof phrases}},
-    [XML_FILE_WORDS] = {"words",   {words, sizeof words}    },
+    [XML_FILE_WORDS] = {"words", {words, sizeof words}},
 };
 
 struct schema_text schema_text(enum xml_file file)

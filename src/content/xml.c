@@ -60,14 +60,12 @@ struct reading {
 /* --- faults
  * --------------------------------------------------------------------------------------- */
 
+/* From here on there is no more to read, and every callback returns at once. The library's own way
+ * to stop is not used: called while it is reading on, it would leave the library without a buffer.
+ */
 static void stop(struct reading *r)
 {
-    if (!r->over) {
-        r->over = true;
-        if (r->parser != NULL) {
-            xmlStopParser(r->parser);
-        }
-    }
+    r->over = true;
 }
 
 /* Keeps the first fault and ends the reading. It goes to the diags at the end, after what was
@@ -180,6 +178,23 @@ static bool item_too_long(struct reading *r)
     return true;
 }
 
+static const char *copy_name(struct reading *r, const xmlChar *name)
+{
+    return arena_text(r->memory, (const char *)name, strlen((const char *)name));
+}
+
+/* The library leaves each & of a value as a number, for its own tree to resolve. */
+static const char *copy_value(struct reading *r, const xmlChar *value, size_t length)
+{
+    char *copy = arena_text(r->memory, (const char *)value, length), *to = copy;
+    for (const char *from = copy; *from != '\0'; to++) {
+        *to = *from;
+        from += strncmp(from, "&#38;", 5) == 0 ? 5 : 1;
+    }
+    *to = '\0';
+    return copy;
+}
+
 static struct xml_attribute *
 copy_attributes(struct reading *r, int count, const xmlChar **attribute, int *out)
 {
@@ -191,10 +206,8 @@ copy_attributes(struct reading *r, int count, const xmlChar **attribute, int *ou
             continue; /* xsi:... says where an editor finds the schema; the validator refuses all
                          others */
         }
-        const char *value = (const char *)attribute[3];
-        list[*out].name =
-            arena_text(r->memory, (const char *)attribute[0], strlen((const char *)attribute[0]));
-        list[*out].value = arena_text(r->memory, value, (size_t)(attribute[4] - attribute[3]));
+        list[*out].name = copy_name(r, attribute[0]);
+        list[*out].value = copy_value(r, attribute[3], (size_t)(attribute[4] - attribute[3]));
         ++*out;
     }
     return list;
@@ -289,7 +302,7 @@ static void on_start(void *payload,
     }
     struct xml_node *node = r->depth == 0 ? &r->root : arena_alloc(r->memory, sizeof *node);
     *node = (struct xml_node){.text = "", .line = line};
-    node->name = arena_text(r->memory, (const char *)name, strlen((const char *)name));
+    node->name = copy_name(r, name);
     node->attribute = copy_attributes(r, attributes, attribute, &node->attribute_count);
     put_into_tree(r, node);
     (void)item_too_long(r);
@@ -402,6 +415,7 @@ static void parse(struct reading *r)
         .internalSubset = on_doctype,
         .characters = on_characters,
         .ignorableWhitespace = on_characters,
+        .cdataBlock = on_characters,
         .startElementNs = on_start,
         .endElementNs = on_end,
         .initialized = XML_SAX2_MAGIC,
@@ -409,7 +423,7 @@ static void parse(struct reading *r)
     xmlSetStructuredErrorFunc(r, library_fault);
     r->parser = xmlCreateIOParserCtxt(&sax, r, library_read, NULL, r, XML_CHAR_ENCODING_NONE);
     assert(r->parser != NULL);
-    (void)xmlCtxtUseOptions(r->parser, XML_PARSE_NONET | XML_PARSE_NOCDATA);
+    (void)xmlCtxtUseOptions(r->parser, XML_PARSE_NONET);
     if (r->identify) {
         catch_faults(r);
         (void)xmlParseDocument(r->parser);

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons, phrases and words. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/files.h"
+#include "content/lesson_file.h"
+#include "content/phrase_file.h"
+
+#define LESSON(attributes, steps)                                                                  \
+    "<lesson id=\"mine\" title=\"Mine\" order=\"50\"" attributes ">\n" steps "</lesson>\n"
+#define BOARD(phase)                                                                               \
+    "<position turn=\"south\"" phase "><side id=\"ns\"><meld>9 9 9 9</meld></side>"                \
+    "<hand seat=\"south\">4 5 6 8 K K 10 J</hand><pack>5 J K</pack><stock "                        \
+    "cards=\"30\">Q</stock></position>"
+#define PLAY(phase, moves) "<step><text>t</text>" BOARD(phase) "<play>\n" moves "</play></step>"
+
+Test(lessons, a_lesson_is_read_step_by_step)
+{
+    struct files f;
+    struct table_shelf *shelf = table_shelf_new(NULL);
+    files_begin(&f);
+    const char *text = LESSON(
+        " requires=\"cards melds\" topics=\"pack.pair pack.whole\" minutes=\"7\" track=\"extra\" "
+        "table=\"pagat\"",
+        "<step><text>\n  One\n  line.\n\n  Next.\n  - a\n  - b\n</text></step>\n"
+        "<step><text>Look.</text>" BOARD(
+            "") "</step>\n"
+                "<step><text>Asked.</text><question "
+                "kind=\"count\"><prompt>Count.</prompt><cards>K</cards>"
+                "</question><expect>10</expect><hint>h</hint><remark>r</remark></step>\n" PLAY(
+                    "", "<move line=\"south pick\">She picks.</move>\n"));
+    struct lesson *l = lesson_read(files_write(&f, "t.xml", text, strlen(text)), shelf, f.diags);
+    cr_assert(l != NULL, "%s", diags_count(f.diags) > 0 ? diags_at(f.diags, 0)->text : "");
+    cr_expect(strcmp(l->id, "mine") == 0 && l->order == 50 && l->minutes == 7 &&
+              l->track == TRACK_EXTRA);
+    cr_expect(strcmp(l->table->id, "pagat") == 0);
+    cr_expect(l->require_count == 2 && strcmp(l->require[1], "melds") == 0);
+    cr_expect(l->topic_count == 2 && l->topic[0] == RULE_PACK_PAIR);
+    cr_assert(l->step_count == 4);
+    cr_expect(strcmp(l->step[0].text, "One line.\nNext.\n- a\n- b") == 0, "%s", l->step[0].text);
+    cr_expect(l->step[0].exercise == NULL && l->step[0].line == 2);
+    cr_expect(l->step[1].exercise->has_position && !l->step[1].exercise->has_question);
+    cr_expect(l->step[1].exercise->position.round.board.phase == PHASE_PLAY);
+    cr_expect(strcmp(l->step[2].exercise->prompt, "Count.") == 0 &&
+              l->step[2].exercise->hint_count == 1);
+    cr_expect(l->step[3].move_count == 1 && strcmp(l->step[3].move[0].line, "south pick") == 0);
+    cr_expect(l->step[3].exercise->position.round.board.phase == PHASE_START,
+              "a pick comes before the draw");
+    lesson_free(l);
+    table_shelf_free(shelf);
+    files_end(&f);
+}
+
+struct row {
+    const char *text, *said;
+    enum status status;
+};
+
+static void check_rows(const struct row *row, size_t count)
+{
+    struct files f;
+    files_begin(&f);
+    for (size_t i = 0; i < count; i++) {
+        const enum status status = files_check(&f, "t.xml", row[i].text, NULL);
+        cr_expect(status == row[i].status, "%zu: status %d, %s", i, (int)status, f.said);
+        cr_expect(strcmp(f.said, row[i].said) == 0, "%zu:\nsaid     %sexpected %s", i, f.said,
+                  row[i].said);
+    }
+    files_end(&f);
+}
+
+Test(lessons, examples_are_played)
+{
+    static const struct row row[] = {
+        {LESSON("", PLAY("", "<move line=\"south draw\"/><move line=\"south throw 4\"/>")), "",
+         STATUS_OK},
+        {LESSON("", PLAY("", "<move line=\"south pick\"/><move line=\"south throw J\"/>")), "",
+         STATUS_OK},
+        {LESSON("", PLAY(" phase=\"play\"", "<move line=\"south throw 4\"/>")), "", STATUS_OK},
+        {LESSON("", "<step><text>t</text><play><move line=\"south draw\"/></play></step>"),
+         "t.xml:2: <play> needs a <position> before it to begin with\n", STATUS_INPUT},
+    };
+    check_rows(row, sizeof row / sizeof row[0]);
+}
+
+/* The sentence is the replay's own; file, line and rule are asked for here. */
+Test(lessons, a_move_that_is_not_allowed_is_named_with_its_rule)
+{
+    struct files f;
+    files_begin(&f);
+    cr_expect(files_check(&f, "t.xml",
+                          LESSON("", PLAY("", "<move line=\"south draw\"/>\n"
+                                              "<move line=\"south lay 4 4 4\"/>")),
+                          NULL) == STATUS_FAILED);
+    cr_expect(strncmp(f.said, "t.xml:4: \"south lay 4 4 4\": ", 28) == 0, "%s", f.said);
+    cr_expect(strstr(f.said, "(cards.held)\n") != NULL, "%s", f.said);
+    files_end(&f);
+}
+
+Test(lessons, an_example_draws_only_cards_that_are_shown)
+{
+    static const char text[] = LESSON(
+        "",
+        "<step><text>t</text><position turn=\"south\"><side id=\"ns\"><meld>9 9 9 9</meld></side>"
+        "<hand seat=\"south\">4 5 6 8</hand><hand seat=\"west\">4 5 6 8</hand><stock "
+        "cards=\"30\">Q</stock>"
+        "</position><play>\n<move line=\"south draw\"/>\n<move line=\"south throw 4\"/>\n"
+        "<move line=\"west draw\"/>\n</play></step>");
+    static const struct row row[] = {{text,
+                                      "t.xml:5: \"west draw\": this draws a card that <stock> does "
+                                      "not name. Write the next cards into it\n",
+                                      STATUS_FAILED}};
+    check_rows(row, 1);
+}
+
+Test(lessons, expects_of_steps_are_compared)
+{
+    static const struct row row[] = {
+        {LESSON("", "<step><text>t</text><question "
+                    "kind=\"count\"><cards>K</cards></question>\n<expect>5</expect></step>"),
+         "t.xml:3: the file expects \"5\", but the answer is \"10\". Put right the position or the "
+         "expect\n",
+         STATUS_FAILED}};
+    check_rows(row, 1);
+}
+
+Test(lessons, all_faults_of_a_lesson_are_named)
+{
+    static const struct row row[] = {
+        {LESSON("",
+                "<step><text>t</text><question kind=\"count\"><cards>3</cards></question></step>\n"
+                "<step><text>t</text><question kind=\"pick\"/></step>\n"),
+         "t.xml:2: the cards: 3: is the three red or black? Write 3r or 3b, or with its suit 3h or "
+         "3s.\n"
+         "t.xml:3: a question of kind pick needs a <position> before it\n",
+         STATUS_INPUT}};
+    check_rows(row, 1);
+}
+
+/* Other lessons in the same folder. */
+static void put_others(struct files *f)
+{
+    static const char earlier[] =
+        "<lesson id=\"earlier\" title=\"a\" order=\"10\"><step><text>a</text></step></lesson>";
+    static const char later[] =
+        "<lesson id=\"later\" title=\"a\" order=\"80\"><step><text>a</text></step></lesson>";
+    (void)files_write(f, "a.xml", earlier, strlen(earlier));
+    (void)files_write(f, "b.xml", later, strlen(later));
+}
+
+Test(lessons, strict_looks_at_texts_and_at_the_lessons_required)
+{
+    static const struct row row[] = {
+        {LESSON(" topics=\"pack.pair\" requires=\"earlier\"", "<step><text>Short.</text></step>"),
+         "", STATUS_OK},
+        {LESSON(" topics=\"pack.pair\" requires=\"earlier nothing\"",
+                "<step><text>Short.</text></step>"),
+         "t.xml:1: requires: there is no lesson \"nothing\"\n", STATUS_FAILED},
+        {LESSON(" topics=\"pack.pair\" requires=\"later\"", "<step><text>Short.</text></step>"),
+         "t.xml:1: requires: the lesson \"later\" comes later (order 80, this one has 50)\n",
+         STATUS_FAILED},
+        {LESSON(" topics=\"pack.pair\" requires=\"mine\"", "<step><text>Short.</text></step>"),
+         "t.xml:1: requires: the lesson \"mine\" comes later (order 50, this one has 50)\n",
+         STATUS_FAILED},
+        {LESSON("", "<step><text>Short.</text></step>"),
+         "t.xml:1: topics is missing: the ids of the rules that it teaches\n", STATUS_FAILED},
+        {LESSON(" topics=\"pack.pair\"", "<step><text>Hurry!</text></step>"),
+         "t.xml:2: a text holds an exclamation mark. Say it calmly\n", STATUS_FAILED},
+        {LESSON(" topics=\"pack.pair\"",
+                "<step><text>a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng</text></step>"),
+         "t.xml:2: the text takes 7 lines of 72 columns; it should take 1 to 6\n", STATUS_FAILED},
+        {LESSON(" topics=\"pack.pair\"", "<step><text> </text></step>"),
+         "t.xml:2: the text takes 0 lines of 72 columns; it should take 1 to 6\n", STATUS_FAILED},
+        {LESSON(" topics=\"pack.pair\"",
+                "<step><text>t</text><question kind=\"count\"><cards>K</cards></question></step>"),
+         "t.xml:2: <remark> is missing: what to say after the answer\n", STATUS_FAILED},
+    };
+    const struct content_work strict = {.strict = true};
+    struct files f;
+    files_begin(&f);
+    put_others(&f);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        const enum status status = files_check(&f, "t.xml", row[i].text, &strict);
+        cr_expect(status == row[i].status, "%zu: status %d, %s", i, (int)status, f.said);
+        cr_expect(strcmp(f.said, row[i].said) == 0, "%zu:\nsaid     %sexpected %s", i, f.said,
+                  row[i].said);
+    }
+    files_end(&f);
+}
+
+/* --- phrases and words
+ * ---------------------------------------------------------------------------- */
+
+Test(lessons, phrases_fill_the_coachs_words)
+{
+    struct files f;
+    struct arena *memory = arena_new();
+    struct phrases p = {.word_count = 0};
+    files_begin(&f);
+    const char *text = "<phrases><phrase rule=\"pack.pair\"><no>You need two {0}.</no><why>A\n "
+                       "pair.</why></phrase>"
+                       "<say key=\"hello\">Good day.</say></phrases>";
+    cr_assert(phrases_read(files_write(&f, "p.xml", text, strlen(text)), memory, &p, f.diags));
+    text = "<words><word term=\"pack\" also=\"pile|discards\" rule=\"pack.whole\">The cards "
+           "thrown.</word></words>";
+    cr_assert(words_read(files_write(&f, "w.xml", text, strlen(text)), memory, &p, f.diags));
+    cr_expect(strcmp(p.rule[RULE_PACK_PAIR].no, "You need two {0}.") == 0);
+    cr_expect(strcmp(p.rule[RULE_PACK_PAIR].why, "A pair.") == 0);
+    cr_expect(p.rule[RULE_PACK_PAIR].tables == NULL && p.rule[RULE_PACK_OPEN].why == NULL);
+    cr_expect(strcmp(phrases_say(&p, "hello", ""), "Good day.") == 0);
+    const struct word_entry *word = phrases_word(&p, "Pile");
+    cr_assert(word != NULL);
+    cr_expect(strcmp(word->term, "pack") == 0 && word->rule == RULE_PACK_WHOLE);
+    arena_free(memory);
+    files_end(&f);
+}
+
+Test(lessons, phrases_and_words_with_faults_are_refused)
+{
+    static const struct row row[] = {
+        {"<phrases><phrase rule=\"pack.pare\"/></phrases>",
+         "t.xml:1: rule=\"pack.pare\": there is no such rule. docs/rules.md lists them\n",
+         STATUS_INPUT},
+        {"<phrases><phrase rule=\"pack.pair\"><why>a</why></phrase>\n<phrase "
+         "rule=\"pack.pair\"/></phrases>",
+         "t.xml:2: the rule pack.pair is there twice. Keep one of them\n", STATUS_INPUT},
+        {"<phrases><phrase rule=\"pack.pair\">\n<no>{7}</no></phrase></phrases>",
+         "t.xml:2: the rule pack.pair: <no> holds a slot for which the rule has no number, a brace "
+         "that is not closed, "
+         "or more than 240 bytes\n",
+         STATUS_INPUT},
+        {"<phrases><say key=\"a\">b</say>\n<say key=\"a\">c</say></phrases>",
+         "t.xml:2: the key a is there twice. Keep one of them\n", STATUS_INPUT},
+        {"<words><word term=\"pack\" also=\"pile\">a</word>\n<word term=\"Pile\">b</word></words>",
+         "t.xml:2: the word \"pile\" is there twice. Keep one of them\n", STATUS_INPUT},
+        {"<words><word term=\"pack\" rule=\"x\">a</word></words>",
+         "t.xml:1: rule=\"x\": there is no such rule. docs/rules.md lists them\n", STATUS_INPUT},
+        {"<words><word term=\"pack\"> </word></words>", "t.xml:1: the word \"pack\" has no text\n",
+         STATUS_INPUT},
+    };
+    check_rows(row, sizeof row / sizeof row[0]);
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rule sheets: every option, special hands changed, removed and made, references to tables. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/files.h"
+#include "content/table_file.h"
+#include "engine/special.h"
+#include "notation/cards_text.h"
+
+#define SHEET(body)                                                                                \
+    "<table id=\"club\" title=\"Our club\" based-on=\"modern-american\">\n" body "\n</table>\n"
+
+/* Reads a sheet that must be sound. */
+static struct table read_sheet(struct files *f, const char *text)
+{
+    struct table t;
+    const char *path = files_write(f, "club.xml", text, strlen(text));
+    const bool good = table_file_read(path, &t, f->diags);
+    cr_assert(good, "%s", diags_count(f->diags) > 0 ? diags_at(f->diags, 0)->text : "");
+    return t;
+}
+
+static int place_of(const struct table *t, const char *id)
+{
+    int i = t->special_count - 1;
+    while (i >= 0 && strcmp(t->special[i].id, id) != 0) {
+        i--;
+    }
+    return i;
+}
+
+static const char *matched(const struct table *t, const char *cards)
+{
+    cardset set = 0;
+    cr_assert(cards_read(cards, strlen(cards), &set, NULL));
+    const int place = special_match(t, set);
+    return place == SPECIAL_NONE ? "none" : t->special[place].id;
+}
+
+Test(sheets, what_is_not_mentioned_stays_as_at_the_table_it_is_based_on)
+{
+    struct files f;
+    struct table base;
+    files_begin(&f);
+    const struct table t = read_sheet(&f, SHEET("<option name=\"meld.rule-of\" value=\"4\"/>"));
+    cr_assert(table_builtin("modern-american", &base));
+    cr_expect(strcmp(t.id, "club") == 0 && strcmp(t.title, "Our club") == 0);
+    cr_expect(strcmp(t.base, "modern-american") == 0);
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        cr_expect(table_get(&t, o) == (o == OPTION_meld_rule_of ? 4 : table_get(&base, o)), "%s",
+                  option_facts(o)->name);
+    }
+    cr_expect(t.special_count == base.special_count);
+    files_end(&f);
+}
+
+Test(sheets, every_option_can_be_set_to_every_end_of_its_range)
+{
+    struct files f;
+    files_begin(&f);
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        const struct option *facts = option_facts(o);
+        const int32_t ends[] = {facts->least, facts->most};
+        for (int i = 0; i < 2; i++) {
+            char text[512], value[OPTION_WORD_SIZE];
+            int32_t known = 0;
+            option_format(o, ends[i], value);
+            if (!option_parse(o, value, &known) || known != ends[i]) {
+                continue; /* a choice of numbers has gaps */
+            }
+            (void)snprintf(text, sizeof text, SHEET("<option name=\"%s\" value=\"%s\"/>"),
+                           facts->name, value);
+            const struct table t = read_sheet(&f, text);
+            cr_expect(table_get(&t, o) == ends[i], "%s=%s", facts->name, value);
+        }
+    }
+    files_end(&f);
+}
+
+Test(sheets, the_docs_list_every_option)
+{
+    size_t length = 0;
+    char *text = files_source("docs/tables.md", &length), row[96];
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        (void)snprintf(row, sizeof row, "| `%s` |", option_facts(o)->name);
+        cr_expect(strstr(text, row) != NULL, "docs/tables.md says nothing of %s",
+                  option_facts(o)->name);
+    }
+    free(text);
+}
+
+Test(sheets, published_hands_are_added_changed_and_removed)
+{
+    struct files f;
+    files_begin(&f);
+    const struct table t =
+        read_sheet(&f, SHEET("<special-hand id=\"miami-pairs\"/>"
+                             "<special-hand id=\"pairs\" value=\"1500\"/>"
+                             "<special-hand id=\"zip-code\" remove=\"yes\"/>"
+                             "<special-hand id=\"quads\" value=\"9000\" wins=\"yes\"/>"));
+    cr_expect(t.special[place_of(&t, "miami-pairs")].value == 2500);
+    cr_expect(t.special[place_of(&t, "pairs")].value == 1500);
+    cr_expect(place_of(&t, "zip-code") == -1);
+    cr_expect(t.special[place_of(&t, "quads")].wins);
+    cr_expect(strcmp(matched(&t, "4 4 4 4 5 5 5 5 6 6 6 6 2 2"), "quads") == 0);
+    const struct table none = read_sheet(&f, "<table id=\"a\" title=\"b\" based-on=\"league\" "
+                                             "special-hands=\"none\"><special-hand id=\"dream-4\" "
+                                             "wins=\"no\"/></table>");
+    cr_expect(none.special_count == 1 && !none.special[0].wins && none.special[0].value == 8500);
+    files_end(&f);
+}
+
+Test(sheets, a_hand_of_the_clubs_own_is_matched_as_written)
+{
+    struct files f;
+    files_begin(&f);
+    const struct table t = read_sheet(
+        &f,
+        SHEET(
+            "<special-hand id=\"fours\" value=\"2200\"><group cards=\"4\" times=\"3\"/><group "
+            "cards=\"2\"/>"
+            "<wild groups=\"0-1\" size=\"2\" kinds=\"Jo\"/><require kinds=\"7\"/></special-hand>\n"
+            "<special-hand id=\"storm\" value=\"100\"><group cards=\"5\"/><group "
+            "cards=\"4\"/><wild mix=\"5\"/>"
+            "</special-hand>\n"
+            "<special-hand id=\"threes\" value=\"50\"><group cards=\"4\" times=\"3\"/><group "
+            "cards=\"2\"/>"
+            "<require kinds=\"3r\"/></special-hand>"));
+    cr_expect(strcmp(matched(&t, "4x4 5x4 7x4 6 6"), "fours") == 0);
+    cr_expect(strcmp(matched(&t, "4x4 5x4 7x4 Jo Jo"), "fours") == 0);
+    cr_expect(strcmp(matched(&t, "4x4 5x4 7x4 2 2"), "none") == 0);
+    cr_expect(strcmp(matched(&t, "4x4 5x4 8x4 6 6"), "none") == 0);
+    cr_expect(strcmp(matched(&t, "4x5 5x4 2 2 2 Jo Jo"), "storm") == 0);
+    cr_expect(strcmp(matched(&t, "4x4 5x4 8x4 3r 3b"), "threes") == 0);
+    files_end(&f);
+}
+
+Test(sheets, faults_are_all_named_with_their_lines)
+{
+    static const struct {
+        const char *text, *said;
+    } row[] = {
+        {"<table id=\"a\" title=\"b\" based-on=\"canasta\"/>",
+         "t.xml:1: based-on=\"canasta\" is no built-in table. docs/tables.md lists them\n"},
+        {"<table id=\"pagat\" title=\"b\" based-on=\"league\"/>",
+         "t.xml:1: \"pagat\" is the id of a built-in table. Choose one of your own\n"},
+        {SHEET("<option name=\"meld.rule\" value=\"4\"/>\n<option name=\"meld.rule-of\" "
+               "value=\"2\"/>\n"
+               "<option name=\"bonus.first\" value=\"9\"/>\n<option name=\"stock.ends\" "
+               "value=\"true\"/>"),
+         "t.xml:2: there is no option \"meld.rule\". docs/tables.md lists them\n"
+         "t.xml:3: meld.rule-of=\"2\": write one of 0|3|4|5\n"
+         "t.xml:4: bonus.first=\"9\": write a number from 0 to 8\n"
+         "t.xml:5: stock.ends=\"true\": write one of on|off\n"},
+        {SHEET("<option name=\"stock.ends\" value=\"on\"/>\n<option name=\"stock.ends\" "
+               "value=\"off\"/>"),
+         "t.xml:3: \"stock.ends\" is there twice. Keep one of them\n"},
+        {SHEET("<special-hand id=\"mine\" value=\"5\"/>"),
+         "t.xml:2: there is no published hand mine. Write its groups, see docs/tables.md\n"},
+        {SHEET("<special-hand id=\"pairs\" value=\"5\"><group cards=\"2\" "
+               "times=\"7\"/></special-hand>"),
+         "t.xml:2: pairs is a published hand. Give your pattern another id\n"},
+        {SHEET("<special-hand id=\"mine\"><group cards=\"2\" times=\"7\"/></special-hand>"),
+         "t.xml:2: the hand mine needs a value\n"},
+        {SHEET("<special-hand id=\"mine\" value=\"5\"><group cards=\"2\" "
+               "times=\"6\"/></special-hand>"),
+         "t.xml:2: the hand mine has 12 cards. Groups and wild cards must come to 14 together\n"},
+        {SHEET("<special-hand id=\"mine\" value=\"5\"><group cards=\"2\" "
+               "times=\"7\"/><wild/></special-hand>"),
+         "t.xml:2: <wild> takes either groups or mix: wild cards as groups of their own, or so "
+         "many of any sort\n"},
+        {SHEET("<special-hand id=\"mine\" value=\"5\"><group cards=\"2\" times=\"7\"/>\n"
+               "<wild groups=\"1\" kinds=\"A\"/></special-hand>"),
+         "t.xml:3: kinds: only 2 and Jo are wild\n"},
+        {SHEET("<special-hand id=\"mine\" value=\"5\"><group cards=\"7\" times=\"2\"/><require "
+               "kinds=\"A K Q\"/>"
+               "</special-hand>"),
+         "t.xml:2: no hand can be mine: it requires kinds for which its groups have no room\n"},
+        {SHEET("<special-hand id=\"quads\" remove=\"yes\"/>"),
+         "t.xml:2: the table has no hand quads to remove\n"},
+    };
+    struct files f;
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        cr_expect(files_check(&f, "t.xml", row[i].text, NULL) == STATUS_INPUT, "%zu", i);
+        cr_expect(strcmp(f.said, row[i].said) == 0, "%zu:\nsaid     %sexpected %s", i, f.said,
+                  row[i].said);
+    }
+    files_end(&f);
+}
+
+Test(sheets, a_reference_is_an_id_a_path_or_a_sheet_of_the_content_folder)
+{
+    struct diags *diags = diags_new();
+    struct table t;
+    cr_expect(table_load("pagat", NULL, &t, diags) && strcmp(t.id, "pagat") == 0);
+    cr_expect(table_load("garden-club", CANASTA_SOURCE_DIR, &t, diags) && t.meld_rule_of == 4);
+    cr_expect(table_load("lakeside", CANASTA_SOURCE_DIR, &t, diags) && t.stock_ends == 1 &&
+              t.deal_perfect_cut == 100);
+    cr_expect(table_load(CANASTA_SOURCE_DIR "/lessons/tables/lakeside.xml", NULL, &t, diags));
+    cr_expect(diags_count(diags) == 0);
+    cr_expect(!table_load("garden-club", NULL, &t, diags));
+    cr_expect(!table_load("../tables/lakeside", CANASTA_SOURCE_DIR, &t, diags));
+    cr_expect(!table_load("", CANASTA_SOURCE_DIR, &t, diags));
+    cr_expect(diags_count(diags) == 3);
+    diags_free(diags);
+}
+
+Test(sheets, a_puzzle_finds_a_sheet_beside_its_file)
+{
+    struct files f;
+    files_begin(&f);
+    const char *sheet = SHEET("<option name=\"splash.wilds\" value=\"on\"/>");
+    (void)files_write(&f, "club.xml", sheet, strlen(sheet));
+    cr_expect(
+        files_solve(
+            &f, "t.xml",
+            "<puzzles id=\"a\" table=\"club.xml\"><puzzle id=\"x\"><position>"
+            "<side id=\"ns\" score=\"5000\"/><hand seat=\"south\">2x6 Jo 4 5 6 7 8 9 10</hand>"
+            "</position><question kind=\"splash\"/></puzzle></puzzles>",
+            NULL) == STATUS_OK,
+        "%s", f.said);
+    cr_expect(strcmp(f.answers, "x\tyes\n") == 0);
+    files_end(&f);
+}
