@@ -213,7 +213,7 @@ Test(store, another_programs_database_is_refused_and_left_alone)
     place_remove(folder);
 }
 
-/* Damages a store of 300 answers by `damage`, opens it and looks that the damaged bytes are kept.
+/* Damages a store of 120 answers by `damage`, opens it and looks that the damaged bytes are kept.
  */
 static void expect_put_aside(const char *what, void (*damage)(char *bytes, long *length))
 {
@@ -222,7 +222,7 @@ static void expect_put_aside(const char *what, void (*damage)(char *bytes, long 
     struct store *s;
     struct store_note note;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 300);
+    fill(place_file(folder, "learners.db", path), 120);
     char *bytes = place_read(path, &length);
     damage(bytes, &length);
     place_write(path, bytes, length);
