@@ -68,15 +68,24 @@ static void set_stage(struct game *g)
     g->stage = g->round.board.phase == PHASE_OVER ? GAME_SCORED : GAME_TURN;
 }
 
+void game_close(struct session *s)
+{
+    if (s->game != NULL) {
+        review_free(s->game->review);
+    }
+    free(s->game);
+    s->game = NULL;
+}
+
 void game_begin_round(struct session *s, const struct game_setup *setup)
 {
     uint8_t deck[DECK_SIZE];
-    struct game *g = xcalloc(1, sizeof *g);
+    struct game *g = memory_array(1, sizeof *g);
     g->setup = *setup;
     g->turn = 1;
     deal_shuffle(setup->seed, setup->deal, deck);
     round_deal(&setup->table, deck, setup->dealer, setup->score, &g->round);
-    free(s->game);
+    game_close(s);
     s->game = g;
     struct note header;
     note_begin(&header);
@@ -307,14 +316,14 @@ char *game_journal(struct session *s, int64_t id)
 
 bool game_take_up(struct session *s, int64_t id)
 {
-    struct game *g = xcalloc(1, sizeof *g);
-    struct replay_result *result = xcalloc(1, sizeof *result);
+    struct game *g = memory_array(1, sizeof *g);
+    struct replay_result *result = memory_array(1, sizeof *result);
     char *journal = game_journal(s, id);
     g->id = id;
     const bool fine =
         journal != NULL && read_settings(s, journal, &g->setup) && replay(g, journal, result);
     if (fine) {
-        free(s->game);
+        game_close(s);
         s->game = g;
         set_stage(g);
         if (g->round.board.phase == PHASE_OVER && result->rounds == 0) {

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "bots/policy.h"
 #include "coach/advice.h"
@@ -19,6 +20,7 @@
 #include "trainer/learner.h"
 
 struct session;
+struct review;
 
 enum {
     GAME_UNDO_MAX = 40,  /* more lay-downs than a turn can hold */
@@ -67,12 +69,15 @@ struct game {
     int undo_count;
 
     struct score_sheet sheet[SIDE_MAX]; /* from GAME_SCORED on */
-    int step;                           /* of the review */
+    struct review *review;              /* owned; NULL: not looked back yet */
 };
 
 /* --- the game itself (game.c) --- */
 
-/* Deals and begins the journal. The session's game is replaced; an unfinished one is given up. */
+/* Frees the session's game; its journal stays in the store. */
+void game_close(struct session *s);
+
+/* Deals and begins the journal. The session's game is replaced. */
 void game_begin_round(struct session *s, const struct game_setup *setup);
 
 /* Takes up a game of the store. False, with a message, when its journal cannot be used. */
@@ -177,9 +182,15 @@ void coach_ask(const struct session *s,
 /* --- the review (game_review.c) --- */
 
 /* Looks back at the round that is over: her decisions graded, luck and skill, the two dearest
- * decisions. */
+ * decisions; then step by step. */
 void review_begin(struct session *s);
 void review_next(struct session *s);
 void review_back(struct session *s);
+void review_show(const struct session *s);
+void review_free(struct review *r);
+
+/* Where the review is, from 0 (at its summary), and how many choices it has. */
+int review_at(const struct game *g);
+int review_count(const struct game *g);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The coach at the table: speaks before a weak throw, pick or draw, and when asked. Sees only what she sees. */
+/* The coach at the table: speaks before a weak throw, pick or draw, and when asked. Sees only what
+ * she sees. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +13,11 @@
 enum {
     THREADS = 2,
     MOST_SAMPLES = 6000,
-    PATIENCE = 500,     /* milliseconds a warning may take */
+    PATIENCE = 500, /* milliseconds a warning may take */
     ACTION_SIZE = 320,
-    ROWS = 6,           /* candidates listed */
-    REASONS_TOLD = 2,   /* in a warning; why tells the rest */
-    ROUNDING = 10       /* points: the figures are estimates, and look it */
+    ROWS = 6,         /* candidates listed */
+    REASONS_TOLD = 2, /* in a warning; why tells the rest */
+    ROUNDING = 10     /* points: the figures are estimates, and look it */
 };
 
 /* Points rounded for telling, at least one step. */
@@ -26,13 +27,17 @@ static int rounded(double points)
     return (steps > 0 ? steps : 1) * ROUNDING;
 }
 
-void coach_ask(const struct session *s, const struct round *r, const struct action *a, struct advice *out)
+void coach_ask(const struct session *s,
+               const struct round *r,
+               const struct action *a,
+               struct advice *out)
 {
     const struct view v = round_view(r, r->board.seat);
     const struct advice_request q = {.table = &s->game->setup.table,
                                      .view = &v,
                                      .action = a,
-                                     .seed = s->game->setup.seed + (uint64_t)r->board.stock * UINT64_C(104729),
+                                     .seed = s->game->setup.seed +
+                                             (uint64_t)r->board.stock * UINT64_C(104729),
                                      .samples = s->samples > 0 ? s->samples : MOST_SAMPLES,
                                      .milliseconds = s->samples > 0 ? 0 : PATIENCE,
                                      .threads = THREADS};
@@ -47,15 +52,16 @@ static void advise(struct session *s, const struct action *a)
     coach_ask(s, &g->round, a, &g->advice);
     const struct advice *d = &g->advice;
     const bool differs = d->hers != CANDIDATE_NONE && d->hers != d->best;
-    principles_find(&g->setup.table, &v, differs ? &d->list[d->hers].action : NULL, &d->list[d->best].action,
-                    &g->reasons);
+    principles_find(&g->setup.table, &v, differs ? &d->list[d->hers].action : NULL,
+                    &d->list[d->best].action, &g->reasons);
     g->advised = true;
 }
 
 bool coach_objects(struct session *s, const struct action *a)
 {
-    const enum action_kind kind = (enum action_kind)a->kind;
-    if (s->coach == GRADE_FINE || (kind != ACTION_THROW && kind != ACTION_DRAW && kind != ACTION_PICK)) {
+    const bool weighed =
+        a->kind == ACTION_THROW || a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
+    if (s->coach == GRADE_FINE || !weighed) {
         return false;
     }
     advise(s, a);
@@ -67,10 +73,12 @@ static void say_reasons(const struct session *s, int most)
 {
     const struct reasons *r = &s->game->reasons;
     for (int i = 0; i < r->count && i < most; i++) {
-        paper_item(&s->paper, TONE_TEXT, 2, "%s (%s)", r->list[i].text, rule_facts(r->list[i].rule)->id);
+        paper_item(&s->paper, TONE_TEXT, 2, "%s (%s)", r->list[i].text,
+                   rule_facts(r->list[i].rule)->id);
     }
     if (r->count == 0) {
-        paper_say(&s->paper, TONE_TEXT, "No single reason stands out: over many deals small things add up.");
+        paper_say(&s->paper, TONE_TEXT,
+                  "No single reason stands out: over many deals small things add up.");
     }
 }
 
@@ -78,7 +86,8 @@ void coach_warn(struct session *s)
 {
     const struct game *g = s->game;
     const struct advised *hers = &g->advice.list[g->advice.hers];
-    paper_say(&s->paper, TONE_WARN, "Coach: %s, about %d points.", grade_word(hers->grade), rounded(hers->loss));
+    paper_say(&s->paper, TONE_WARN, "Coach: %s, about %d points.", grade_word(hers->grade),
+              rounded(hers->loss));
     say_reasons(s, REASONS_TOLD);
     paper_say(&s->paper, TONE_TEXT, "back (Enter), keep, why, hint?");
 }
@@ -148,8 +157,8 @@ static void say_candidate(const struct session *s, const struct advised *c, bool
     } else if (c->close) {
         paper_item(&s->paper, TONE_TEXT, 4, "  %s: too close to call", text);
     } else {
-        paper_item(&s->paper, TONE_TEXT, 4, "  %s: about %d less (give or take %d)", text, rounded(c->loss),
-                   rounded(2 * c->error));
+        paper_item(&s->paper, TONE_TEXT, 4, "  %s: about %d less (give or take %d)", text,
+                   rounded(c->loss), rounded(2 * c->error));
     }
 }
 
@@ -166,8 +175,9 @@ void coach_table(struct session *s)
         return;
     }
     rank(a, order);
-    paper_say(&s->paper, TONE_TEXT, "From %d sampled deals that fit what you can see, in points of the round:",
-              a->samples);
+    paper_say(
+        &s->paper, TONE_TEXT,
+        "From %d sampled deals that fit what you can see, in points of the round:", a->samples);
     for (int i = 0; i < a->count && i < ROWS; i++) {
         say_candidate(s, &a->list[order[i]], order[i] == a->best);
     }
@@ -183,7 +193,8 @@ void coach_why(struct session *s)
         return;
     }
     if (!g->advised) {
-        paper_say(&s->paper, TONE_TEXT, "why tells more after a refusal or after the coach has spoken. coach asks it.");
+        paper_say(&s->paper, TONE_TEXT,
+                  "why tells more after a refusal or after the coach has spoken. coach asks it.");
         return;
     }
     const struct advice *a = &g->advice;
@@ -192,12 +203,14 @@ void coach_why(struct session *s)
         char best[ACTION_SIZE];
         principles_action(&g->setup.table, &a->list[a->hers].action, hers, sizeof hers);
         principles_action(&g->setup.table, &a->list[a->best].action, best, sizeof best);
-        paper_say(&s->paper, TONE_TEXT, "Compared in %d sampled deals: to %s, and to %s. The difference is about %d "
-                                        "points, give or take %d.",
+        paper_say(&s->paper, TONE_TEXT,
+                  "Compared in %d sampled deals: to %s, and to %s. The difference is about %d "
+                  "points, give or take %d.",
                   a->list[a->hers].samples, hers, best, rounded(a->list[a->hers].loss),
                   rounded(2 * a->list[a->hers].error));
     }
     say_reasons(s, REASONS_MAX);
-    paper_say(&s->paper, TONE_TEXT, "An estimate: the rest is played by steady players, and hidden cards are dealt at "
-                                    "random.");
+    paper_say(&s->paper, TONE_TEXT,
+              "An estimate: the rest is played by steady players, and hidden cards are dealt at "
+              "random.");
 }

@@ -20,11 +20,12 @@ static const struct {
     const char *typed;
     enum action_kind kind;
 } verbs[] = {
-    {"draw", ACTION_DRAW},     {"d", ACTION_DRAW},        {"pick", ACTION_PICK},   {"p", ACTION_PICK},
-    {"take", ACTION_PICK},     {"lay", ACTION_LAY},       {"meld", ACTION_LAY},    {"open", ACTION_LAY},
-    {"add", ACTION_LAY},       {"throw", ACTION_THROW},   {"t", ACTION_THROW},     {"discard", ACTION_THROW},
-    {"ask", ACTION_ASK},       {"out", ACTION_OUT},       {"special", ACTION_SPECIAL},
-    {"expose", ACTION_THREE},  {"three", ACTION_THREE},
+    {"draw", ACTION_DRAW},    {"d", ACTION_DRAW},      {"pick", ACTION_PICK},
+    {"p", ACTION_PICK},       {"take", ACTION_PICK},   {"lay", ACTION_LAY},
+    {"meld", ACTION_LAY},     {"open", ACTION_LAY},    {"add", ACTION_LAY},
+    {"throw", ACTION_THROW},  {"t", ACTION_THROW},     {"discard", ACTION_THROW},
+    {"ask", ACTION_ASK},      {"out", ACTION_OUT},     {"special", ACTION_SPECIAL},
+    {"expose", ACTION_THREE}, {"three", ACTION_THREE},
 };
 
 static bool find_verb(const char *word, enum action_kind *out)
@@ -38,7 +39,8 @@ static bool find_verb(const char *word, enum action_kind *out)
     return false;
 }
 
-/* Splits off the first word in lower case; what follows it, or NULL when it is too long to be one. */
+/* Splits off the first word in lower case; what follows it, or NULL when it is too long to be one.
+ */
 static const char *split_verb(const char *line, char out[VERB_SIZE])
 {
     size_t n = 0;
@@ -59,7 +61,8 @@ static enum game_reading unclear(const struct session *s, const char *message)
 }
 
 /* One card after the verb. */
-static enum game_reading read_card(const struct session *s, const char *rest, const char *example, uint8_t *out)
+static enum game_reading
+read_card(const struct session *s, const char *rest, const char *example, uint8_t *out)
 {
     struct text_fault fault = {0, ""};
     if (rest[0] == '\0') {
@@ -102,13 +105,16 @@ static enum game_reading read_add(const struct session *s, const char *rest, str
 static enum game_reading read_lay(const struct session *s, const char *rest, struct lay *out)
 {
     struct text_fault fault = {0, ""};
-    if (strstr(rest, " to ") != NULL || strstr(rest, " on ") != NULL || strstr(rest, " onto ") != NULL) {
+    if (strstr(rest, " to ") != NULL || strstr(rest, " on ") != NULL ||
+        strstr(rest, " onto ") != NULL) {
         return read_add(s, rest, out);
     }
     if (!lay_read(rest, strlen(rest), out, &fault)) {
         return unclear(s, fault.message);
     }
-    return out->count > 0 ? GAME_MOVE : unclear(s, "Which cards? Type them like lay K K K / 8 8 8, or add 2 to K.");
+    return out->count > 0
+               ? GAME_MOVE
+               : unclear(s, "Which cards? Type them like lay K K K / 8 8 8, or add 2 to K.");
 }
 
 /* The last card: named, or the only one she holds. */
@@ -142,7 +148,8 @@ static enum game_reading read_bare(const struct session *s, const char *line, st
         return GAME_OTHER;
     }
     if (cards_total(lay_cards(&out->lay)) < FEWEST_LAID && out->lay.part[0].on == SLOT_NONE) {
-        paper_say(&s->paper, TONE_TEXT, "To throw it or to lay it down? Type throw %s or add %s.", line, line);
+        paper_say(&s->paper, TONE_TEXT, "To throw it or to lay it down? Type throw %s or add %s.",
+                  line, line);
         return GAME_UNCLEAR;
     }
     out->kind = ACTION_LAY;
@@ -152,15 +159,15 @@ static enum game_reading read_bare(const struct session *s, const char *line, st
 enum game_reading game_read_move(const struct session *s, const char *line, struct action *out)
 {
     char verb[VERB_SIZE];
-    enum action_kind kind = ACTION_DRAW;
+    enum action_kind what = ACTION_DRAW;
     const struct game *g = s->game;
     memset(out, 0, sizeof *out);
     const char *rest = split_verb(line, verb);
-    if (rest == NULL || !find_verb(verb, &kind)) {
+    if (rest == NULL || !find_verb(verb, &what)) {
         return read_bare(s, line, out);
     }
-    out->kind = (uint8_t)kind;
-    switch (kind) {
+    out->kind = (uint8_t)what;
+    switch (what) {
     case ACTION_THROW:
         return read_card(s, rest, "throw 9", &out->card);
     case ACTION_THREE:
@@ -168,15 +175,16 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
     case ACTION_OUT:
         return read_out(s, rest, &out->card);
     case ACTION_LAY:
-        return strcmp(verb, "add") == 0 ? read_add(s, rest, &out->lay) : read_lay(s, rest, &out->lay);
+        return strcmp(verb, "add") == 0 ? read_add(s, rest, &out->lay)
+                                        : read_lay(s, rest, &out->lay);
     case ACTION_PICK:
         return rest[0] == '\0' ? GAME_MOVE : read_lay(s, rest, &out->lay);
     case ACTION_SPECIAL: {
         const int found = special_match(&g->setup.table, g->round.hand[SEAT_SOUTH]);
         out->special = (int8_t)(found == SPECIAL_NONE ? 0 : found);
-        return found != SPECIAL_NONE
-                   ? GAME_MOVE
-                   : unclear(s, "Your cards make no special hand of this table. word special hand tells more.");
+        return found != SPECIAL_NONE ? GAME_MOVE
+                                     : unclear(s, "Your cards make no special hand of this table. "
+                                                  "word special hand tells more.");
     }
     case ACTION_ASK:
         out->answer = REPLY_YES;
@@ -200,7 +208,8 @@ static void suggest_throws(const struct session *s)
     cardset allowed = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct action a = {.kind = ACTION_THROW, .card = k};
-        if (cards_have(hand, k) && verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &a))) {
+        if (cards_have(hand, k) &&
+            verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &a))) {
             allowed += cards_one(k);
         }
     }
@@ -218,7 +227,8 @@ static void suggest_by_phase(const struct session *s)
     const struct board *b = &g->round.board;
     if (b->phase == PHASE_START) {
         struct verdict broken[RULES_BROKEN_MAX];
-        const bool pick = rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken) == 0;
+        const bool pick =
+            rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken) == 0;
         paper_say(&s->paper, TONE_TEXT, pick ? "You may draw or pick the pack." : "You may draw.");
     } else {
         suggest_throws(s);
@@ -254,7 +264,8 @@ static void take_error(struct session *s, const struct verdict *broken, int coun
     const struct action error = {.kind = ACTION_ERROR};
     struct game *g = s->game;
     if (!s->strict || !is_about_opening(broken, count) ||
-        !verdict_allows(rules_check(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], &error))) {
+        !verdict_allows(
+            rules_check(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], &error))) {
         return;
     }
     const enum rule_id refused = g->refused;
@@ -263,7 +274,8 @@ static void take_error(struct session *s, const struct verdict *broken, int coun
     paper_say(&s->paper, TONE_WARN, "%s",
               g->setup.table.open_error == OPEN_ERROR_PAYS_SCORE
                   ? "An opening in error: 10 off your score. (open.error)"
-                  : "An opening in error: your side now needs 10 more, and you lay down nothing this turn. (open.error)");
+                  : "An opening in error: your side now needs 10 more, and you lay down nothing "
+                    "this turn. (open.error)");
 }
 
 /* A pick that opens needs its melds written out. */
@@ -272,7 +284,8 @@ static bool pick_wants_melds(const struct session *s, const struct action *a)
     const struct game *g = s->game;
     struct verdict broken[RULES_BROKEN_MAX];
     return a->kind == ACTION_PICK && a->lay.count == 0 && !board_side(&g->round.board)->opened &&
-           rules_check_pick(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], broken) == 0;
+           rules_check_pick(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], broken) ==
+               0;
 }
 
 void game_refuse(struct session *s, const struct action *a)
@@ -283,12 +296,14 @@ void game_refuse(struct session *s, const struct action *a)
     char text[REFUSAL_SIZE];
     if (pick_wants_melds(s, a)) {
         paper_say(&s->paper, TONE_TEXT,
-                  "You may: you open with it. Type the melds from your hand too, like pick K K K / A A Jo.");
+                  "You may: you open with it. Type the melds from your hand too, like pick K K K / "
+                  "A A Jo.");
         return;
     }
-    const int count = a->kind == ACTION_PICK && a->lay.count == 0
-                          ? rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken)
-                          : rules_check_all(&g->setup.table, b, g->round.hand[SEAT_SOUTH], a, broken);
+    const int count =
+        a->kind == ACTION_PICK && a->lay.count == 0
+            ? rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken)
+            : rules_check_all(&g->setup.table, b, g->round.hand[SEAT_SOUTH], a, broken);
     for (int i = 0; i < count; i++) {
         phrases_no(library_phrases(s->library), b->seats, broken[i], text, sizeof text);
         paper_item(&s->paper, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,

@@ -113,7 +113,7 @@ void game_tell_action(const struct session *s,
     }
 }
 
-/* Canastas that were closed. */
+/* Canastas that were closed, and how many the side has now. */
 static void put_closed(const struct session *s,
                        FILE *out,
                        const struct round *before,
@@ -121,6 +121,8 @@ static void put_closed(const struct session *s,
                        int side)
 {
     const struct table *t = &s->game->setup.table;
+    const bool hers = seat_side(&after->board, SEAT_SOUTH) == side;
+    bool any = false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after->board.side[side].meld[slot];
         if (!meld_is_canasta(m) || meld_is_canasta(before->board.side[side].meld[slot])) {
@@ -128,9 +130,14 @@ static void put_closed(const struct session *s,
         }
         const enum canasta c = meld_canasta(t, m, slot);
         const char *sort = c == CANASTA_MIXED ? "mixed " : c == CANASTA_NATURAL ? "natural " : "";
-        fprintf(out, " A %scanasta of %s, number ", sort, slot_word(slot));
-        render_count(out, side_canastas(&after->board.side[side]));
-        fputs(seat_side(&after->board, SEAT_SOUTH) == side ? " of your side." : " of theirs.", out);
+        fprintf(out, " A %scanasta of %s.", sort, slot_word(slot));
+        any = true;
+    }
+    if (any) {
+        const int count = side_canastas(&after->board.side[side]);
+        fputs(hers ? " Your side has " : " They have ", out);
+        render_count(out, count);
+        fprintf(out, " canasta%s.", count == 1 ? "" : "s");
     }
 }
 
@@ -149,8 +156,9 @@ void game_tell_events(const struct session *s,
     }
     if (b->turn.opened_now == false && before->board.turn.opened_now && b->seat != seat &&
         drawn > 0) {
-        fprintf(out, " %s bonus ", seat == SEAT_SOUTH ? "You get" : "She gets");
-        fprintf(out, drawn == 1 ? "card: one." : "cards: %d.", drawn);
+        fprintf(out, " %s ", seat == SEAT_SOUTH ? "You get" : "She gets");
+        render_count(out, drawn);
+        fprintf(out, " bonus card%s.", drawn == 1 ? "" : "s");
     }
     if (below > 0 && before->board.stock > below && b->stock <= below &&
         s->game->setup.table.bonus_from != BONUS_TALONS) {

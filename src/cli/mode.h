@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Modes of a session: menu, lesson, puzzle, quiz. Each is one file with one row of functions and
+ * Modes of a session: menu, lesson, puzzle, quiz, game. Each is one file with one row of functions and
  * its own state; words that work everywhere are in words.c.
  */
 #ifndef CANASTA_CLI_MODE_H
@@ -36,6 +36,9 @@ struct mode {
     void (*show)(struct session *s);
     /* `list`. */
     void (*list)(struct session *s);
+    /* Looks first at a line that is not empty while no question is open; false: it is for the words of
+     * all modes. NULL: the mode has no lines of its own. */
+    bool (*take)(struct session *s, const char *line);
     /* What `help` says about this mode, one or two lines. */
     const char *help;
 };
@@ -44,6 +47,7 @@ extern const struct mode mode_menu;
 extern const struct mode mode_lesson;
 extern const struct mode mode_puzzle;
 extern const struct mode mode_quiz;
+extern const struct mode mode_game;
 
 /* A numbered list that was shown: what each number stands for. */
 struct menu_state {
@@ -94,10 +98,11 @@ int choices_add(struct session *s, const char *typed);
  * empty: the menu. */
 void choices_end(struct session *s, const char *back);
 
-/* The words `lesson`, `puzzle`, `quiz`, with what follows them. */
+/* The words `lesson`, `puzzle`, `quiz`, `game`, with what follows them. */
 void lesson_word(struct session *s, const char *rest);
 void puzzle_word(struct session *s, const char *rest);
 void quiz_word(struct session *s, const char *rest);
+void game_word(struct session *s, const char *rest);
 
 /* The question on screen was answered or skipped: the mode takes note. */
 void quiz_note_answer(struct session *s);
@@ -106,5 +111,6 @@ void lesson_note_answer(struct session *s);
 /* Frees what the modes hold. */
 void lesson_close(struct session *s);
 void puzzle_close(struct session *s);
+void game_close(struct session *s);
 
 #endif

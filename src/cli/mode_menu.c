@@ -62,6 +62,8 @@ static void put_place(struct session *s)
     char text[256];
     if (strcmp(s->menu.suggestion, "quiz on") == 0) {
         snprintf(text, sizeof text, "go on with your quiz");
+    } else if (strcmp(s->menu.suggestion, "game on") == 0) {
+        snprintf(text, sizeof text, "go on with your game");
     } else {
         snprintf(text, sizeof text, "go on with puzzles (%s)",
                  s->menu.suggestion + strlen("puzzle "));
@@ -83,6 +85,7 @@ static void show_menu(struct session *s)
     put_choice(s, "lesson list", "all lessons");
     put_choice(s, "puzzle list", "puzzles, by subject");
     put_choice(s, "quiz", "a quiz: ten mixed questions");
+    put_choice(s, "game", "a game against the computer");
     put_choice(s, "status", "how far you have come");
     put_choice(s, "quit", "leave");
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);

@@ -78,6 +78,8 @@ static void take_line(struct session *s, const char *line)
         } else {
             s->mode->go_on(s);
         }
+    } else if (!open && s->mode->take != NULL && s->mode->take(s, line)) {
+        line_source_remember(s->lines, line);
     } else if (words_take(s, line)) {
         return;
     } else if (open) {

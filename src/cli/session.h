@@ -13,6 +13,7 @@
 #include "base/rng.h"
 #include "cli/asking.h"
 #include "cli/command.h"
+#include "cli/game.h"
 #include "cli/library.h"
 #include "cli/line_source.h"
 #include "cli/mode.h"
@@ -48,6 +49,10 @@ struct session {
     struct lesson_state lesson;
     struct puzzle_state puzzle;
     struct quiz_state quiz;
+    struct game *game; /* owned; NULL: none on the table */
+    enum grade coach;  /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    bool strict;       /* in a game an opening in error costs */
+    int samples;       /* deals the coach samples; 0: as many as half a second allows */
     bool over; /* she leaves */
 };
 

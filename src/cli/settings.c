@@ -16,6 +16,7 @@
 #include "cli/session.h"
 
 enum { WIDTH_LEAST = 20, WIDTH_MOST = 500, WIDTH_USUAL = 80 };
+enum { SAMPLES_LEAST = 32, SAMPLES_MOST = 20000, NO_OPTION = -1 };
 
 static const char *const card_words[] = {"ranks", "suits", "words", NULL};
 static const char *const colour_words[] = {"auto", "always", "never", NULL};
@@ -83,6 +84,7 @@ bool settings_begin(struct session *s)
     s->paper.colour = !s->paper.plain &&
                       (colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && screen_has_colour(s)));
     s->cards = (enum card_style)cards;
+    s->coach = GRADE_BAD;
     return true;
 }
 
@@ -125,7 +127,11 @@ static bool set_colour(struct session *s, const char *value)
         s->paper.colour = screen_has_colour(s) && !s->paper.plain;
         return true;
     }
-    return read_on(value, &s->paper.colour);
+    if (!read_on(value, &s->paper.colour)) {
+        return false;
+    }
+    s->paper.colour = s->paper.colour && !s->paper.plain;
+    return true;
 }
 
 static bool set_cards(struct session *s, const char *value)
@@ -144,11 +150,40 @@ static bool set_table(struct session *s, const char *value)
     return value[0] != '\0' && library_table(s->library, value, &s->table, &s->paper);
 }
 
+static const char *const coach_words[] = {"off", "doubtful", "bad", "very bad", NULL};
+
+static bool set_coach(struct session *s, const char *value)
+{
+    for (int i = 0; coach_words[i] != NULL; i++) {
+        if (strcmp(coach_words[i], value) == 0) {
+            s->coach = (enum grade)i; /* "off" stands in the place of GRADE_FINE */
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool set_strict(struct session *s, const char *value)
+{
+    return read_on(value, &s->strict);
+}
+
+static bool set_samples(struct session *s, const char *value)
+{
+    char *end = NULL;
+    const long n = strcmp(value, "auto") == 0 ? 0 : strtol(value, &end, 10);
+    if (n != 0 && (n < SAMPLES_LEAST || n > SAMPLES_MOST || *end != '\0')) {
+        return false;
+    }
+    s->samples = (int)n;
+    return n != 0 || strcmp(value, "auto") == 0;
+}
+
 static const struct setting {
     const char *name;
     const char *values;
     const char *help;
-    int option; /* the option of the command line that goes before it */
+    int option; /* the option of the command line that goes before it, or NO_OPTION */
     bool (*take)(struct session *s, const char *value);
 } settings[] = {
     {"width", "20 to 500, or auto", "columns of your screen", GIVEN_WIDTH, set_width},
@@ -156,6 +191,11 @@ static const struct setting {
     {"colour", "on, off or auto", "accents in blue and orange", GIVEN_COLOUR, set_colour},
     {"cards", "ranks, suits or words", "how cards are shown", GIVEN_CARDS, set_cards},
     {"table", "a table's name", "your house rules; table lists them", GIVEN_TABLE, set_table},
+    {"coach", "off, doubtful, bad or very bad", "when the coach speaks in a game", NO_OPTION,
+     set_coach},
+    {"strict", "on or off", "an opening in error costs, as at the table", NO_OPTION, set_strict},
+    {"samples", "auto, or 32 to 20000", "deals the coach tries out before it speaks", NO_OPTION,
+     set_samples},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -165,7 +205,8 @@ bool settings_of_learner(struct session *s)
     const struct options *o = s->program->options;
     for (int i = 0; i < SETTINGS; i++) {
         char *value = NULL;
-        if (settings[i].take == set_table || o->given[settings[i].option] ||
+        if (settings[i].take == set_table ||
+            (settings[i].option != NO_OPTION && o->given[settings[i].option]) ||
             setting_get(s->store, s->learner.id, settings[i].name, &value) != STORE_OK) {
             continue;
         }
@@ -192,6 +233,12 @@ static void write_value(const struct session *s, const struct setting *which, FI
         fputs(s->paper.colour ? "on" : "off", out);
     } else if (which->take == set_cards) {
         fputs(card_words[s->cards], out);
+    } else if (which->take == set_coach) {
+        fputs(coach_words[s->coach], out);
+    } else if (which->take == set_strict) {
+        fputs(s->strict ? "on" : "off", out);
+    } else if (which->take == set_samples) {
+        fprintf(out, s->samples == 0 ? "auto" : "%d", s->samples);
     } else {
         fputs(s->table.id, out);
     }

@@ -237,12 +237,27 @@ static bool is_done(const struct lesson_progress *list, int count, const char *l
     return false;
 }
 
+/* The lesson she was in when she did something else or left, unless it is done; -1: none. */
+static int lesson_left(struct session *s, const struct lesson_progress *list, int count)
+{
+    char *place = NULL;
+    if (place_get(s->store, s->learner.id, "now", &place) != STORE_OK) {
+        return -1;
+    }
+    int found = -1;
+    if (strncmp(place, "lesson ", 7) == 0 && !is_done(list, count, place + 7)) {
+        found = library_find_lesson(s->library, place + 7);
+    }
+    free(place);
+    return found;
+}
+
 int start_next_lesson(struct session *s)
 {
     struct lesson_progress *list = NULL;
     int count = 0;
     (void)session_kept(s, lesson_list(s->store, s->learner.id, &list, &count));
-    int found = -1;
+    int found = lesson_left(s, list, count);
     for (int i = 0; i < count && found < 0; i++) {
         found = list[i].done ? -1 : library_find_lesson(s->library, list[i].lesson);
     }
@@ -265,9 +280,13 @@ bool start_suggest(struct session *s)
         return false;
     }
     const bool quiz = strcmp(place, "quiz") == 0;
-    const bool found = quiz || strncmp(place, "puzzle ", 7) == 0;
+    const bool game = strcmp(place, "game") == 0;
+    const bool found = quiz || game || strncmp(place, "puzzle ", 7) == 0;
     if (found) {
-        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", quiz ? "quiz on" : place);
+        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s",
+                 quiz   ? "quiz on"
+                 : game ? "game on"
+                        : place);
     }
     free(place);
     return found;

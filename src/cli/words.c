@@ -214,6 +214,7 @@ static const struct word words[] = {
     {"lesson", NULL, "[NUMBER]", "go on learning, or open a lesson", lesson_word},
     {"puzzle", NULL, "[TOPIC]", "puzzles, one after the other", puzzle_word},
     {"quiz", NULL, "[TOPIC] [N]", "N mixed questions, ten unless you say", quiz_word},
+    {"game", NULL, "[WISHES]", "play against the computer, with a coach", game_word},
     {"next", "n", NULL, "go on, the same as Enter", next_word},
     {"back", "b", NULL, "the step before", back_word},
     {"list", "l", NULL, "what there is here, with numbers to choose from", list_word},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sampling for advice. Decides how many deals are spent on which candidate and when two threads add up what they
- * found; what the candidates are and how a deal is played out is the bots' business.
+ * Sampling for advice. Decides how many deals are spent on which candidate and when two threads add
+ * up what they found; what the candidates are and how a deal is played out is the bots' business.
  */
 #include "coach/advice.h"
 
@@ -12,8 +12,8 @@
 #include <time.h>
 
 enum {
-    STREAMS = 2,        /* of random numbers, whatever the number of threads */
-    FIRST_STAGE = 32,   /* deals a stage; each stage has twice those of the one before */
+    STREAMS = 2,      /* of random numbers, whatever the number of threads */
+    FIRST_STAGE = 32, /* deals a stage; each stage has twice those of the one before */
     LARGEST_STAGE = 1024,
     KEPT_AT_LEAST = 2
 };
@@ -24,30 +24,31 @@ static const double hopeless = 3.0;
 /* Below so many, a difference is too close to call. */
 static const double certain = 2.0;
 
-/* What all candidates came to in the same deals, pair by pair. Results are whole numbers, so that sums do not depend
- * on the order in which they are added. */
+/* What all candidates came to in the same deals, pair by pair. Results are whole numbers, so that
+ * sums do not depend on the order in which they are added. */
 struct tally {
     int samples[CANDIDATES_MAX];
     double sum[CANDIDATES_MAX];
-    int both[CANDIDATES_MAX][CANDIDATES_MAX];            /* deals in which both were tried */
-    double difference[CANDIDATES_MAX][CANDIDATES_MAX];   /* sum of first minus second in them */
-    double squares[CANDIDATES_MAX][CANDIDATES_MAX];      /* sum of the squares of that */
+    int both[CANDIDATES_MAX][CANDIDATES_MAX];          /* deals in which both were tried */
+    double difference[CANDIDATES_MAX][CANDIDATES_MAX]; /* sum of first minus second in them */
+    double squares[CANDIDATES_MAX][CANDIDATES_MAX];    /* sum of the squares of that */
 };
 
 /* The candidates of one decision while they are sampled. */
 struct contest {
     const struct advice_request *request;
-    struct search search;        /* all candidates */
+    struct search search; /* all candidates */
     bool dropped[CANDIDATES_MAX];
     struct tally tally;
     int64_t deadline; /* by the monotonic clock, in nanoseconds; 0: none */
 };
 
-/* The share of one stream: its own random numbers, its own copy of the candidates, its own figures. */
+/* The share of one stream: its own random numbers, its own copy of the candidates, its own figures.
+ */
 struct share {
     const struct contest *contest;
     struct rng rng;
-    int deals; /* to sample in this stage */
+    int deals;                 /* to sample in this stage */
     int place[CANDIDATES_MAX]; /* of each candidate of `search` among all */
     struct search search;
     struct tally tally;
@@ -137,7 +138,8 @@ static void run_stage(struct contest *c, struct share share[STREAMS], int deals)
     pthread_t thread;
     deal_out(c, &share[0], deals - deals / 2);
     deal_out(c, &share[1], deals / 2);
-    const bool helped = c->request->threads > 1 && pthread_create(&thread, NULL, sample, &share[1]) == 0;
+    const bool helped =
+        c->request->threads > 1 && pthread_create(&thread, NULL, sample, &share[1]) == 0;
     (void)sample(&share[0]);
     if (helped) {
         (void)pthread_join(thread, NULL);
@@ -148,7 +150,8 @@ static void run_stage(struct contest *c, struct share share[STREAMS], int deals)
     add_tally(&c->tally, &share[1].tally);
 }
 
-/* The mean of candidate `i` minus candidate `j` in the deals both were tried in, and its standard error. */
+/* The mean of candidate `i` minus candidate `j` in the deals both were tried in, and its standard
+ * error. */
 static double compare(const struct tally *t, int i, int j, double *error)
 {
     const double n = t->both[i][j];
@@ -158,8 +161,8 @@ static double compare(const struct tally *t, int i, int j, double *error)
     return mean;
 }
 
-/* The one that none of those still in the contest beats on average; of equals the first, which is the steady
- * player's choice. */
+/* The one that none of those still in the contest beats on average; of equals the first, which is
+ * the steady player's choice. */
 static int leader(const struct contest *c)
 {
     int best = CANDIDATE_NONE;
@@ -196,13 +199,17 @@ enum grade grade_of(double loss, double error)
     if (loss < GRADE_DOUBTFUL_POINTS || loss < certain * error) {
         return GRADE_FINE;
     }
-    return loss < GRADE_BAD_POINTS ? GRADE_DOUBTFUL : loss < GRADE_VERY_BAD_POINTS ? GRADE_BAD : GRADE_VERY_BAD;
+    return loss < GRADE_BAD_POINTS        ? GRADE_DOUBTFUL
+           : loss < GRADE_VERY_BAD_POINTS ? GRADE_BAD
+                                          : GRADE_VERY_BAD;
 }
 
 const char *grade_word(enum grade g)
 {
-    static const char *const words[GRADE_COUNT] = {
-        [GRADE_FINE] = "fine", [GRADE_DOUBTFUL] = "doubtful", [GRADE_BAD] = "bad", [GRADE_VERY_BAD] = "very bad"};
+    static const char *const words[GRADE_COUNT] = {[GRADE_FINE] = "fine",
+                                                   [GRADE_DOUBTFUL] = "doubtful",
+                                                   [GRADE_BAD] = "bad",
+                                                   [GRADE_VERY_BAD] = "very bad"};
     return words[g];
 }
 
@@ -235,7 +242,8 @@ void advice_give(const struct advice_request *q, struct advice *out)
     rng_seed(&rng, q->seed);
     search_candidates(q->table, q->view, &rng, &c.search);
     memset(out, 0, sizeof *out);
-    out->hers = q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);
+    out->hers =
+        q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);
     for (uint64_t i = 0; i < STREAMS; i++) {
         rng_seed(&share[i].rng, q->seed ^ (i + 1) * UINT64_C(0x9e3779b97f4a7c15));
     }

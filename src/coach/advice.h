@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Advice for the seat in turn, from what she can see and nothing else: what she could do, what each of it brings on
- * average, and how sure that is. Every candidate is tried in the same sampled deals that fit her view, the rest of
- * the round played by steady players (bots/search.h).
+ * Advice for the seat in turn, from what she can see and nothing else: what she could do, what each
+ * of it brings on average, and how sure that is. Every candidate is tried in the same sampled deals
+ * that fit her view, the rest of the round played by steady players (bots/search.h).
  *
- * The deals come from two streams of random numbers, one a thread, whose figures are added up at fixed points. With
- * a number of samples and no limit of time the advice is therefore the same on every machine, on one thread or two.
+ * The deals come from two streams of random numbers, one a thread, whose figures are added up at
+ * fixed points. With a number of samples and no limit of time the advice is therefore the same on
+ * every machine, on one thread or two.
  */
 #ifndef CANASTA_COACH_ADVICE_H
 #define CANASTA_COACH_ADVICE_H
@@ -27,13 +28,14 @@ enum grade {
 };
 
 enum {
-    /* Points from which a choice is doubtful; bad from twice, very bad from four times as many. Where they come
-     * from: docs/coach.md. */
+    /* Points from which a choice is doubtful; bad from twice, very bad from four times as many.
+     * Where they come from: docs/coach.md. */
     GRADE_DOUBTFUL_POINTS = 60,
     GRADE_BAD_POINTS = 2 * GRADE_DOUBTFUL_POINTS,
     GRADE_VERY_BAD_POINTS = 4 * GRADE_DOUBTFUL_POINTS,
 
-    /* Samples for questions of files, where the answer must be the same everywhere, and their seed. */
+    /* Samples for questions of files, where the answer must be the same everywhere, and their seed.
+     */
     ADVICE_FIXED_SAMPLES = 1200,
     ADVICE_FIXED_SEED = 20260301,
     ADVICE_SAMPLES_MOST = 100000
@@ -43,16 +45,16 @@ enum {
 struct advice_request {
     const struct table *table;
     const struct view *view;     /* of the seat in turn; the round is on */
-    const struct action *action; /* what she means to do: looked at whatever else is; NULL: nothing yet. An action
-                                    that the rules forbid is left out */
+    const struct action *action; /* what she means to do: looked at whatever else is; NULL: nothing
+                                    yet. An action that the rules forbid is left out */
     uint64_t seed;
     int samples;      /* sampled deals at most, 1..ADVICE_SAMPLES_MOST */
     int milliseconds; /* stop after this long; 0: no limit */
     int threads;      /* 1 or 2 */
 };
 
-/* One candidate and how it compares with the best one, in points of the round's difference between her side and the
- * best other side. */
+/* One candidate and how it compares with the best one, in points of the round's difference between
+ * her side and the best other side. */
 struct advised {
     struct action action;
     double mean;  /* of that difference at the end of the round */
@@ -71,8 +73,8 @@ struct advice {
     struct advised list[CANDIDATES_MAX];
 };
 
-/* Looks at the candidates of the seat in turn. Cannot fail. Where there is nothing to choose (`count` 1) nothing is
- * sampled. */
+/* Looks at the candidates of the seat in turn. Cannot fail. Where there is nothing to choose
+ * (`count` 1) nothing is sampled. */
 void advice_give(const struct advice_request *q, struct advice *out);
 
 /* The grade of a choice that loses so many points, with that standard error. */

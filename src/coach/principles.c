@@ -43,8 +43,11 @@ struct meld lay_adds(const struct lay *lay, int slot)
     return sum;
 }
 
-void principles_find(const struct table *t, const struct view *v, const struct action *chosen,
-                     const struct action *better, struct reasons *out)
+void principles_find(const struct table *t,
+                     const struct view *v,
+                     const struct action *chosen,
+                     const struct action *better,
+                     struct reasons *out)
 {
     struct reasoning r = {.chosen = chosen, .better = better, .out = out};
     sense_read(t, v, &r.sense);

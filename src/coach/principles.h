@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Why one choice is better than another, as a teacher would say it: named principles, each with the facts of the
- * position at hand. The figures come from sampling (advice.h); nothing here decides which choice is better, it only
- * finds what speaks for the difference. Sees one seat's view. The learner sits south and is "you".
+ * Why one choice is better than another, as a teacher would say it: named principles, each with the
+ * facts of the position at hand. The figures come from sampling (advice.h); nothing here decides
+ * which choice is better, it only finds what speaks for the difference. Sees one seat's view. The
+ * learner sits south and is "you".
  */
 #ifndef CANASTA_COACH_PRINCIPLES_H
 #define CANASTA_COACH_PRINCIPLES_H
@@ -28,12 +29,17 @@ struct reasons {
     struct reason list[REASONS_MAX]; /* heaviest first */
 };
 
-/* What speaks for `better` and against `chosen`, two legal actions of the seat in turn whose view it is. `chosen` NULL:
- * only what speaks for `better`. May be empty: then many small things add up. */
-void principles_find(const struct table *t, const struct view *v, const struct action *chosen,
-                     const struct action *better, struct reasons *out);
+/* What speaks for `better` and against `chosen`, two legal actions of the seat in turn whose view
+ * it is. `chosen` NULL: only what speaks for `better`. May be empty: then many small things add up.
+ */
+void principles_find(const struct table *t,
+                     const struct view *v,
+                     const struct action *chosen,
+                     const struct action *better,
+                     struct reasons *out);
 
-/* An action as a phrase: "throw a 9", "draw", "lay down three kings and two aces with a joker". Returns the length. */
+/* An action as a phrase: "throw a 9", "draw", "lay down three kings and two aces with a joker".
+ * Returns the length. */
 size_t principles_action(const struct table *t, const struct action *a, char *out, size_t size);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* To lay down or to hold back: opening, closing canastas, taking on melds that must be finished, going out. */
+/* To lay down or to hold back: opening, closing canastas, taking on melds that must be finished,
+ * going out. */
 #include "coach/reasoning.h"
 #include "engine/score.h"
 #include "notation/cards_text.h"
@@ -27,7 +28,8 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
         reason_add(r, rule, 80, "It closes a canasta of %s, worth %d.", slot_word(slot), worth);
         closed++;
         if (s->table->dead_rank != 0 && !meld_is_empty(s->them->meld[slot])) {
-            reason_add(r, RULE_DEAD_RANK, 55, "Then the %s of the other side are dead and can never be finished.",
+            reason_add(r, RULE_DEAD_RANK, 55,
+                       "Then the %s of the other side are dead and can never be finished.",
                        slot_word(slot));
         }
     }
@@ -36,12 +38,15 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
                        table_threes(s->table, cards_of(s->us->threes, KIND_3B));
     if (closed > 0 && before < 2 && threes > 0) {
         reason_add(r, RULE_THREES_SIGN, 70,
-                   "The threes on the table, %d points, count against the side without a canasta, nothing with one, and "
+                   "The threes on the table, %d points, count against the side without a canasta, "
+                   "nothing with one, and "
                    "for it with two.",
                    threes);
     }
-    if (closed > 0 && before < s->table->out_canastas && before + closed >= s->table->out_canastas) {
-        reason_add(r, RULE_OUT_CANASTAS, 35, "With it the side has the canastas it needs to go out.");
+    if (closed > 0 && before < s->table->out_canastas &&
+        before + closed >= s->table->out_canastas) {
+        reason_add(r, RULE_OUT_CANASTAS, 35,
+                   "With it the side has the canastas it needs to go out.");
     }
 }
 
@@ -53,7 +58,8 @@ static void add_opening(struct reasoning *r, const struct lay *lay)
         return;
     }
     reason_add(r, RULE_OPEN_COUNT, 60,
-               "These melds count %d, and %d are needed to open. Until then the side can lay down nothing else.",
+               "These melds count %d, and %d are needed to open. Until then the side can lay down "
+               "nothing else.",
                cards_points(lay_cards(lay)), side_minimum(s->table, s->us));
     const int bonus = board_bonus(s->table, b, false);
     if (bonus > 0 && !b->turn.picked) {
@@ -68,8 +74,8 @@ static void add_late(struct reasoning *r)
     const int points = cards_points(s->view->hand);
     if (s->turns_left <= LATE_DRAWS && points > 0) {
         reason_add(r, RULE_SCORE_COUNT, 50,
-                   "%d %s left to each player, and cards in hand count against %s: now %d points.", s->turns_left,
-                   s->turns_left == 1 ? "draw is" : "draws are", r->me.who, points);
+                   "%d %s left to each player, and cards in hand count against %s: now %d points.",
+                   s->turns_left, s->turns_left == 1 ? "draw is" : "draws are", r->me.who, points);
     }
 }
 
@@ -79,15 +85,17 @@ static void add_burden(struct reasoning *r, const struct lay *lay)
     const struct sense *s = &r->sense;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after_lay(s, lay, slot);
-        if (meld_is_empty(m) || !meld_is_empty(s->us->meld[slot]) || !meld_is_special(s->table, m, slot) ||
-            meld_is_canasta(m)) {
+        if (meld_is_empty(m) || !meld_is_empty(s->us->meld[slot]) ||
+            !meld_is_special(s->table, m, slot) || meld_is_canasta(m)) {
             continue;
         }
         enum rule_id rule = RULE_OUT_SPECIALS;
         const int cost = score_incomplete(s->table, m, slot, &rule);
-        reason_add(r, rule, 90, "It begins a meld of %s: %d cards that must become seven, or they cost %d, and the "
-                                "side cannot go out before.",
-                   slot_word(slot), meld_size(m), cost);
+        reason_add(
+            r, rule, 90,
+            "It begins a meld of %s: %d cards that must become seven, or they cost %d, and the "
+            "side cannot go out before.",
+            slot_word(slot), meld_size(m), cost);
     }
 }
 
@@ -98,17 +106,19 @@ static void add_price(struct reasoning *r, const struct lay *lay)
     const cardset laid = lay_cards(lay);
     const int left = cards_total(s->view->hand) - cards_total(laid);
     if (left <= FEW_CARDS) {
-        reason_add(r, RULE_PACK_PAIR, 45, "It leaves %d %s in hand: too few for pairs to pick the pack with.", left,
+        reason_add(r, RULE_PACK_PAIR, 45,
+                   "It leaves %d %s in hand: too few for pairs to pick the pack with.", left,
                    left == 1 ? "card" : "cards");
     }
     const int wilds = cards_wilds(laid);
     if (wilds > 0) {
-        reason_add(r, RULE_CARDS_WILD, 40, "It spends %d wild %s before %s the last one missing.", wilds,
-                   wilds == 1 ? "card" : "cards", wilds == 1 ? "it is" : "they are");
+        reason_add(r, RULE_CARDS_WILD, 40, "It spends %d wild %s before %s the last one missing.",
+                   wilds, wilds == 1 ? "card" : "cards", wilds == 1 ? "it is" : "they are");
     }
     if (s->us->opened && s->turns_left > LATE_DRAWS) {
         reason_add(r, RULE_PACK_PAIR, 30,
-                   "Cards in hand can still pick the pack with a pair; on the table they cannot, and everybody sees "
+                   "Cards in hand can still pick the pack with a pair; on the table they cannot, "
+                   "and everybody sees "
                    "them.");
     }
 }
@@ -118,10 +128,13 @@ static void add_out(struct reasoning *r, bool going)
     const struct sense *s = &r->sense;
     if (going) {
         reason_add(r, RULE_OUT_CANASTAS, 70,
-                   "Going out brings %d, and the other side is left with what it holds.", s->table->score_going_out);
+                   "Going out brings %d, and the other side is left with what it holds.",
+                   s->table->score_going_out);
     } else if (s->turns_left > LATE_DRAWS) {
-        reason_add(r, RULE_OUT_CANASTAS, 60,
-                   "There are still %d draws for each: time for another canasta before the round ends.", s->turns_left);
+        reason_add(
+            r, RULE_OUT_CANASTAS, 60,
+            "There are still %d draws for each: time for another canasta before the round ends.",
+            s->turns_left);
     }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What to throw: who could pick on it, what it is worth in her own hand, what is left of it at the end. */
+/* What to throw: who could pick on it, what it is worth in her own hand, what is left of it at the
+ * end. */
 #include "bots/quest.h"
 #include "coach/reasoning.h"
 #include "engine/discard.h"
@@ -30,19 +31,21 @@ static bool add_safety(struct reasoning *r, kind k)
     }
     if (in_meld > CANASTA_CARDS - MELD_LEAST_CARDS) {
         reason_add(r, RULE_PACK_MELD, 60,
-                   "%s has %d %s on the table: a pair and the top card would make more than seven, so nobody there "
+                   "%s has %d %s on the table: a pair and the top card would make more than seven, "
+                   "so nobody there "
                    "can pick on one.",
                    other_side(r), in_meld, word);
         return true;
     }
     if (hidden < PAIR) {
-        reason_add(r, RULE_PACK_PAIR, 60, "%s: %d of the %d are in sight, so nobody else can hold two of them.", word,
+        reason_add(r, RULE_PACK_PAIR, 60,
+                   "%s: %d of the %d are in sight, so nobody else can hold two of them.", word,
                    kind_in_deck(k) - hidden, kind_in_deck(k));
         return true;
     }
     if (thrown > 0 && cards_of(b->known[s->next], k) < PAIR) {
-        reason_add(r, RULE_PACK_PAIR, 45, "%s threw %s %s, so a pair of them is not likely there.", r->next.who,
-                   thrown == 1 ? "one of the" : "several", word);
+        reason_add(r, RULE_PACK_PAIR, 45, "%s threw %s %s, so a pair of them is not likely there.",
+                   r->next.who, thrown == 1 ? "one of the" : "several", word);
         return true;
     }
     return false;
@@ -54,7 +57,8 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     const struct sense *s = &r->sense;
     const struct board *b = s->view->board;
     const int after = b->pack_size + 1;
-    const int risk = (int)(100 * sense_pick_risk(s, bad)), safer = (int)(100 * sense_pick_risk(s, good));
+    const int risk = (int)(100 * sense_pick_risk(s, bad)),
+              safer = (int)(100 * sense_pick_risk(s, good));
     if (risk - safer < RISK_SHOWN) {
         return;
     }
@@ -62,17 +66,20 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     const char *word = kind_word(bad, 2);
     if (cards_of(b->known[s->next], bad) >= PAIR) {
         reason_add(r, RULE_PACK_PAIR, weight + 20,
-                   "%s holds a pair of %s for certain, from a pack picked before, and could pick the pack of %d.",
+                   "%s holds a pair of %s for certain, from a pack picked before, and could pick "
+                   "the pack of %d.",
                    r->next.who, word, after);
     } else {
         reason_add(r, RULE_PACK_PAIR, weight,
-                   "%d %s are still unseen; if %s holds two of them, %s gets the pack of %d. I make that %d in 100, "
+                   "%d %s are still unseen; if %s holds two of them, %s gets the pack of %d. I "
+                   "make that %d in 100, "
                    "against %d in 100 for the other card.",
                    cards_of(s->hidden, bad), word, r->next.who, other_side(r), after, risk, safer);
     }
     if (after >= 8) {
         reason_add(r, RULE_PACK_WHOLE, weight - 10,
-                   "The pack is large: with the card thrown it has %d cards, and whoever picks it has many pairs "
+                   "The pack is large: with the card thrown it has %d cards, and whoever picks it "
+                   "has many pairs "
                    "afterwards.",
                    after);
     }
@@ -88,21 +95,24 @@ static void add_keeping(struct reasoning *r, kind bad, kind good)
     const bool dead = bits_have(s->dead, bad);
     const char *word = kind_word(bad, 2);
     if (!meld_is_empty(ours) && !dead && meld_size(ours) < CANASTA_CARDS) {
-        reason_add(r, RULE_MELD_CANASTA, 65, "%s on the table already has %d %s: this card belongs there.",
+        reason_add(r, RULE_MELD_CANASTA, 65,
+                   "%s on the table already has %d %s: this card belongs there.",
                    r->me.you ? "Your side" : "Her side", meld_size(ours), word);
     } else if (!dead && held >= MELD_LEAST_CARDS && other < MELD_LEAST_CARDS) {
         reason_add(r, RULE_MELD_SIZE, 40, "%s %s %d %s, a meld ready to lay down.", r->me.who,
                    verb(r->me, "hold", "holds"), held, word);
     } else if (!dead && held == PAIR && other != PAIR && !bits_have(s->dead, good)) {
-        reason_add(r, RULE_PACK_PAIR, 35, "A pair of %s in hand can pick the pack one day; a single card cannot.",
-                   word);
+        reason_add(r, RULE_PACK_PAIR, 35,
+                   "A pair of %s in hand can pick the pack one day; a single card cannot.", word);
     }
     if (!bits_have(s->dead, bad) && bits_have(s->dead, good)) {
-        reason_add(r, RULE_DEAD_RANK, 50, "%s are dead: nothing can be made of them any more, so they go first.",
+        reason_add(r, RULE_DEAD_RANK, 50,
+                   "%s are dead: nothing can be made of them any more, so they go first.",
                    kind_word(good, 2));
     }
     if (kind_is_wild(bad) && !kind_is_wild(good)) {
-        reason_add(r, RULE_CARDS_WILD, 70, "A wild card finishes a canasta wherever one is missing.");
+        reason_add(r, RULE_CARDS_WILD, 70,
+                   "A wild card finishes a canasta wherever one is missing.");
     }
 }
 
@@ -111,13 +121,15 @@ static void add_dirty(struct reasoning *r, kind good)
 {
     const struct sense *s = &r->sense;
     const int held = cards_of(s->view->hand, good);
-    if (s->table->score_dirty == 0 || (good != KIND_7 && good != KIND_A) || held < MELD_LEAST_CARDS) {
+    if (s->table->score_dirty == 0 || (good != KIND_7 && good != KIND_A) ||
+        held < MELD_LEAST_CARDS) {
         return;
     }
-    reason_add(r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
-               "%s %s %d %s: three or more left in a hand at the end cost %d. %d %s left to each player.", r->me.who,
-               verb(r->me, "hold", "holds"), held, kind_word(good, 2), s->table->score_dirty, s->turns_left,
-               s->turns_left == 1 ? "draw is" : "draws are");
+    reason_add(
+        r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
+        "%s %s %d %s: three or more left in a hand at the end cost %d. %d %s left to each player.",
+        r->me.who, verb(r->me, "hold", "holds"), held, kind_word(good, 2), s->table->score_dirty,
+        s->turns_left, s->turns_left == 1 ? "draw is" : "draws are");
 }
 
 /* Near the end what is left in hand counts. */
@@ -127,7 +139,8 @@ static void add_ending(struct reasoning *r, kind bad, kind good)
     const int dear = kind_points(good) - kind_points(bad);
     if (s->turns_left <= LATE_DRAWS && dear > 0) {
         reason_add(r, RULE_SCORE_COUNT, 25,
-                   "The end is near, and cards left in hand count against %s: %d points for this card, %d for the other.",
+                   "The end is near, and cards left in hand count against %s: %d points for this "
+                   "card, %d for the other.",
                    r->me.who, kind_points(bad), kind_points(good));
     }
 }
@@ -147,8 +160,10 @@ static void add_quest(struct reasoning *r, kind bad)
         return;
     }
     special_word(s->table->special[quest.hand].id, name, sizeof name);
-    reason_add(r, RULE_SPECIAL_FOURTEEN, 60, "It belongs to a special hand, %s, worth %d: only %d %s missing.", name,
-               s->table->special[quest.hand].value, quest.missing, quest.missing == 1 ? "card is" : "cards are");
+    reason_add(r, RULE_SPECIAL_FOURTEEN, 60,
+               "It belongs to a special hand, %s, worth %d: only %d %s missing.", name,
+               s->table->special[quest.hand].value, quest.missing,
+               quest.missing == 1 ? "card is" : "cards are");
 }
 
 void principles_throw(struct reasoning *r)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside the coach: what the principles share, and the principles by the kind of choice they are about. */
+/* Inside the coach: what the principles share, and the principles by the kind of choice they are
+ * about. */
 #ifndef CANASTA_COACH_REASONING_H
 #define CANASTA_COACH_REASONING_H
 
@@ -21,8 +22,8 @@ struct reasoning {
 };
 
 /* Adds a sentence; dropped when the list is full of heavier ones. */
-__attribute__((format(printf, 4, 5))) void reason_add(struct reasoning *r, enum rule_id rule, int weight,
-                                                      const char *format, ...);
+__attribute__((format(printf, 4, 5))) void
+reason_add(struct reasoning *r, enum rule_id rule, int weight, const char *format, ...);
 
 /* Whether this action is of that kind; false for NULL. */
 static inline bool is_kind(const struct action *a, enum action_kind k)

@@ -11,7 +11,6 @@
 enum {
     NAME_SIZE = 8,
     ITEM_WIDTH = 44,
-    ITEM_SIZE = 96,
     WIDTH = 78,      /* with the sign behind it, as wide as most screens at least */
     CONTINUED_AT = 8 /* where the rest of a wide line begins */
 };
@@ -314,22 +313,28 @@ static const char *item_words(enum rule_id rule)
     return rule_facts(rule)->id;
 }
 
-static void print_item(FILE *out, const struct board *b, const struct score_line *line)
+size_t story_item(const struct board *b, const struct score_line *line, char *out, size_t size)
 {
     const char *const words = item_words((enum rule_id)line->rule);
     const char *const cards = line->slot != SLOT_NONE ? slot_word(line->slot) : "";
     const char *const seat = line->seat != SEAT_NONE ? seat_name(b->seats, line->seat) : "";
-    char text[ITEM_SIZE];
     if (line->in_count && line->slot != SLOT_NONE) {
-        snprintf(text, sizeof text, "%s %s", words, cards);
+        snprintf(out, size, "%s %s", words, cards);
     } else if (line->rule == RULE_SCORE_COUNT) {
-        snprintf(text, sizeof text, "in hand of %s", seat);
+        snprintf(out, size, "in hand of %s", seat);
     } else if (line->rule == RULE_SCORE_DIRTY) {
-        snprintf(text, sizeof text, "%s: %s, %s", words, cards, seat);
+        snprintf(out, size, "%s: %s, %s", words, cards, seat);
     } else {
-        snprintf(text, sizeof text, "%s%s%s%s%s", words, cards[0] != '\0' ? " of " : "", cards,
+        snprintf(out, size, "%s%s%s%s%s", words, cards[0] != '\0' ? " of " : "", cards,
                  seat[0] != '\0' ? ", " : "", seat);
     }
+    return strlen(out);
+}
+
+static void print_item(FILE *out, const struct board *b, const struct score_line *line)
+{
+    char text[STORY_ITEM_SIZE];
+    story_item(b, line, text, sizeof text);
     fprintf(out, "    %-*s %6d\n", ITEM_WIDTH, text, (int)line->points);
 }
 

@@ -7,6 +7,7 @@
 #ifndef CANASTA_PLAY_STORY_H
 #define CANASTA_PLAY_STORY_H
 
+#include <stddef.h>
 #include <stdio.h>
 
 #include "play/observer.h"
@@ -27,6 +28,11 @@ struct play_observer story_observer(struct story *s);
  * brackets: "4 4 4; [K K K K K 2 2]; 2 2 Jo", or "no melds". `column` is where on the line it
  * begins; what would pass column 79 goes on in a line of its own. */
 void story_print_melds(FILE *out, const struct side *side, int column);
+
+/* Writes what a line of a score sheet is about, its points left out: "natural canasta of kings",
+ * "in hand of west". Returns the length. */
+enum { STORY_ITEM_SIZE = 96 };
+size_t story_item(const struct board *b, const struct score_line *line, char *out, size_t size);
 
 /* Prints a side's score sheet, a line for each item and for its sums. `name` is the side's. */
 void story_print_sheet(FILE *out,

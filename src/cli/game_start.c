@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Beginning a game: what is asked for in one line or step by step, and games left in the middle. */
+#include "cli/game_start.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/game.h"
+#include "cli/glyph.h"
+#include "cli/render_cards.h"
+#include "cli/session.h"
+#include "trainer/game_log.h"
+
+enum {
+    SEED_BITS = 24 /* short enough for a deal code that is read out */,
+    WORD_SIZE = LEARNER_TABLE_SIZE
+};
+
+static void begin(struct session *s, const struct game_setup *setup)
+{
+    game_begin_round(s, setup);
+    session_enter(s, &mode_game);
+    session_note_place(s, "game");
+    const struct board *b = &s->game->round.board;
+    char number[RENDER_NUMBER_SIZE];
+    paper_gap(&s->paper);
+    paper_say(
+        &s->paper, TONE_HEAD, "A new round at the table %s. You sit south%s.", setup->table.title,
+        b->seats == 4 ? ", your partner north, the others west and east" : ", your opponent north");
+    if (setup->score[0] != 0 || setup->score[1] != 0) {
+        char theirs[RENDER_NUMBER_SIZE];
+        paper_say(&s->paper, TONE_TEXT, "Scores: your side %s, the other side %s.",
+                  render_number(setup->score[seat_side(b, SEAT_SOUTH)], number),
+                  render_number(setup->score[1 - seat_side(b, SEAT_SOUTH)], theirs));
+    }
+    if (b->seat == SEAT_SOUTH) {
+        paper_say(&s->paper, TONE_TEXT, "You start. help shows what you can type.");
+    } else {
+        paper_say(&s->paper, TONE_TEXT, "%s starts. help shows what you can type.",
+                  render_seat(b->seats, b->seat));
+    }
+    game_run(s);
+}
+
+/* --- what she asks for in one line --- */
+
+/* The next word of the line; an empty one at its end. */
+static const char *next_word(const char *line, char out[WORD_SIZE])
+{
+    size_t n = 0;
+    line += strspn(line, " \t");
+    const size_t length = strcspn(line, " \t");
+    for (; n < length && n + 1 < WORD_SIZE; n++) {
+        out[n] = line[n];
+    }
+    out[n] = '\0';
+    return line + length;
+}
+
+static bool read_number(const char *text, int64_t most, int64_t *out)
+{
+    char *end = NULL;
+    errno = 0;
+    const long long n = strtoll(text, &end, 10);
+    if (end == text || *end != '\0' || errno != 0 || n > most || n < -most) {
+        return false;
+    }
+    *out = n;
+    return true;
+}
+
+/* Policies by the words learners use. */
+static const struct policy *find_level(const char *word)
+{
+    static const struct {
+        const char *word, *policy;
+    } names[] = {{"easy", "novice"}, {"middle", "steady"}, {"hard", "expert"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(names[i].word, word) == 0) {
+            return policy_find(names[i].policy);
+        }
+    }
+    return strcmp(word, "random") == 0 ? NULL : policy_find(word);
+}
+
+static const char *const how_to_ask = "Type game alone, or with what you want: game seed 5 table "
+                                      "pagat level hard match scores 3000 4200.";
+
+static bool read_scores(const char **line, struct game_setup *out)
+{
+    char word[WORD_SIZE];
+    for (int side = 0; side < table_sides(&out->table); side++) {
+        int64_t n = 0;
+        *line = next_word(*line, word);
+        if (!read_number(word, out->table.match_target - 5, &n)) {
+            return false;
+        }
+        out->score[side] = (int32_t)n;
+    }
+    return true;
+}
+
+/* One wish of the line, `word`, with what follows it. */
+static bool
+read_wish(struct session *s, const char *word, const char **line, struct game_setup *out)
+{
+    char value[WORD_SIZE];
+    int64_t n = 0;
+    if (strcmp(word, "match") == 0 || strcmp(word, "round") == 0) {
+        out->match = word[0] == 'm';
+        return true;
+    }
+    if (strcmp(word, "scores") == 0 || strcmp(word, "score") == 0) {
+        return read_scores(line, out);
+    }
+    *line = next_word(*line, value);
+    if (strcmp(word, "seed") == 0) {
+        const bool fine = read_number(value, INT64_MAX, &n) && n >= 0;
+        out->seed = fine ? (uint64_t)n : 0;
+        return fine;
+    }
+    if (strcmp(word, "level") == 0) {
+        out->policy = find_level(value);
+        return out->policy != NULL;
+    }
+    if (strcmp(word, "table") == 0) {
+        snprintf(out->table_name, sizeof out->table_name, "%s", value);
+        const bool fine = library_table(s->library, value, &out->table, &s->paper);
+        out->dealer = out->table.players - 1;
+        return fine;
+    }
+    return false;
+}
+
+/* Chance that the session's seed makes reproducible. */
+static uint64_t some_seed(struct session *s)
+{
+    return rng_next(&s->random) >> (64 - SEED_BITS);
+}
+
+static void usual(struct session *s, struct game_setup *out)
+{
+    memset(out, 0, sizeof *out);
+    out->table = s->table;
+    snprintf(out->table_name, sizeof out->table_name, "%s",
+             s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
+    out->policy = policy_find("steady");
+    out->seed = some_seed(s);
+    out->dealer = s->table.players - 1;
+}
+
+/* Asks the two things that matter. False when she leaves. */
+static bool ask_wishes(struct session *s, struct game_setup *out)
+{
+    static const char *const levels[] = {"novice", "steady", "expert"};
+    paper_say(&s->paper, TONE_TEXT,
+              "How well shall the others play?\n  1  easy\n  2  middle\n  3  hard");
+    const int level = session_ask_number(s, "number [2] > ", 3, 2);
+    if (level == 0) {
+        return false;
+    }
+    out->policy = policy_find(levels[level - 1]);
+    paper_say(&s->paper, TONE_TEXT,
+              "How long?\n  1  one round (about ten minutes)\n  2  a match, up to %d points",
+              (int)out->table.match_target);
+    const int length = session_ask_number(s, "number [1] > ", 2, 1);
+    out->match = length == 2;
+    return length != 0;
+}
+
+static void begin_by_code(struct session *s, const char *code)
+{
+    struct game_setup setup;
+    usual(s, &setup);
+    const char *fault = game_code_read(code, &setup);
+    if (fault != NULL) {
+        paper_say(&s->paper, TONE_TEXT, "%s", fault);
+        return;
+    }
+    if (!library_table(s->library, setup.table_name, &setup.table, &s->paper)) {
+        return;
+    }
+    if (setup.dealer >= setup.table.players) {
+        paper_say(&s->paper, TONE_TEXT, "This deal code does not fit its table.");
+        return;
+    }
+    begin(s, &setup);
+}
+
+static void begin_as_wished(struct session *s, const char *line)
+{
+    struct game_setup setup;
+    char word[WORD_SIZE];
+    usual(s, &setup);
+    const bool plain = line[0] == '\0';
+    for (line = next_word(line, word); word[0] != '\0'; line = next_word(line, word)) {
+        if (!read_wish(s, word, &line, &setup)) {
+            paper_say(&s->paper, TONE_TEXT, "%s", how_to_ask);
+            return;
+        }
+    }
+    if (!plain || ask_wishes(s, &setup)) {
+        begin(s, &setup);
+    }
+}
+
+/* --- games left in the middle --- */
+
+static void go_on(struct session *s)
+{
+    session_enter(s, &mode_game);
+    session_note_place(s, "game");
+    paper_say(&s->paper, TONE_HEAD, "Your game goes on.");
+    if (s->game->stage == GAME_SCORED) {
+        game_show_score(s);
+        game_start_offer_next(s);
+        return;
+    }
+    game_show(s);
+    game_run(s);
+    if (s->game->stage == GAME_SCORED) {
+        game_start_offer_next(s);
+    }
+}
+
+/* The game begun last and not over, or the match whose next round has not begun; 0: none. */
+static int64_t find_open(struct session *s)
+{
+    struct game_info info;
+    char *place = NULL;
+    int64_t id = 0;
+    if (session_kept(s, game_unfinished(s->store, s->learner.id, &info))) {
+        return info.id;
+    }
+    if (place_get(s->store, s->learner.id, "game", &place) == STORE_OK) {
+        id = strtoll(place, NULL, 10);
+    }
+    free(place);
+    return id;
+}
+
+/* She wants no more of it. */
+static void give_up(struct session *s, int64_t id)
+{
+    (void)session_kept(s, game_finish(s->store, id, session_now(s)));
+    (void)session_kept(s, place_set(s->store, s->learner.id, "game", NULL));
+    game_close(s);
+}
+
+/* Offers the game that is open. Returns whether a new one may begin. */
+static bool settle_open(struct session *s)
+{
+    const int64_t id = find_open(s);
+    if (id == 0) {
+        return true;
+    }
+    paper_say(&s->paper, TONE_TEXT,
+              "You have a game that is not over.\n  1  go on exactly there\n  2  give it up and "
+              "begin a new one");
+    const int choice = session_ask_number(s, "number [1] > ", 2, 1);
+    if (choice == 1) {
+        if (game_take_up(s, id)) {
+            go_on(s);
+            return false;
+        }
+        paper_say(&s->paper, TONE_WARN, "It cannot be taken up again, so a new one begins.");
+    }
+    if (choice != 0) {
+        give_up(s, id);
+    }
+    return choice != 0;
+}
+
+void game_word(struct session *s, const char *rest)
+{
+    if (strcmp(rest, "on") == 0 || strcmp(rest, "next") == 0) {
+        rest = "";
+    }
+    if (rest[0] == '\0' && s->game != NULL && s->game->stage != GAME_SCORED) {
+        go_on(s);
+        return;
+    }
+    if (!settle_open(s)) {
+        return;
+    }
+    if (strchr(rest, ':') != NULL) {
+        begin_by_code(s, rest);
+    } else {
+        begin_as_wished(s, rest);
+    }
+}
+
+/* --- after a round --- */
+
+void game_start_offer_next(struct session *s)
+{
+    const struct game *g = s->game;
+    int32_t scores[SIDE_MAX];
+    const bool goes_on = g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON;
+    paper_say(&s->paper, TONE_TEXT,
+              "%s review looks back at your choices, save FILE keeps the round, menu leaves.",
+              goes_on ? "Enter deals the next round." : "Enter deals a new game.");
+}
+
+void game_start_next(struct session *s)
+{
+    const struct game *g = s->game;
+    int32_t scores[SIDE_MAX];
+    struct game_setup setup;
+    if (g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON) {
+        game_next_setup(g, &setup);
+    } else {
+        setup = g->setup;
+        setup.seed = some_seed(s);
+        setup.deal = 0;
+        setup.dealer = setup.table.players - 1;
+        memset(setup.score, 0, sizeof setup.score);
+    }
+    begin(s, &setup);
+}
+
+void game_start_code(struct session *s)
+{
+    char code[GAME_CODE_SIZE];
+    game_code_write(&s->game->setup, code);
+    paper_say(&s->paper, TONE_TEXT, "%s", code);
+    paper_say(&s->paper, TONE_TEXT, "Whoever types game and this code gets the same cards.");
+}
+
+void game_start_save(struct session *s, const char *path)
+{
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(path, shown);
+    char *text = game_journal(s, s->game->id);
+    if (text == NULL) {
+        return;
+    }
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    const size_t length = strlen(text);
+    if (file < 0) {
+        paper_say(&s->paper, TONE_TEXT,
+                  errno == EEXIST ? "%s is there already; choose another name."
+                                  : "%s cannot be written there.",
+                  shown);
+    } else {
+        const bool fine = write(file, text, length) == (ssize_t)length;
+        if (close(file) == 0 && fine) {
+            paper_say(&s->paper, TONE_TEXT, "Written to %s.", shown);
+        } else {
+            paper_say(&s->paper, TONE_WARN, "%s could not be written whole; is the disk full?",
+                      shown);
+        }
+    }
+    free(text);
+}
