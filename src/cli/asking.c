@@ -40,7 +40,7 @@ static struct inquiry inquiry_of(const struct session *s)
 static void show_position(const struct session *s)
 {
     const struct task *t = &s->asking.task;
-    if (strcmp(t->table.id, s->table.id) != 0) {
+    if (t->lesson == NULL && strcmp(t->table.id, s->table.id) != 0) {
         paper_say(&s->paper, TONE_TEXT, "This is asked at another table than yours: %s (%s).",
                   t->table.title, t->table.id);
     }

@@ -223,6 +223,10 @@ static void open_lesson(struct session *s, int i)
     session_note_place(s, place);
     paper_gap(&s->paper);
     paper_say(&s->paper, TONE_HEAD, "Lesson %d: %s", i + 1, l->title);
+    if (strcmp(l->table->id, s->table.id) != 0) {
+        paper_say(&s->paper, TONE_TEXT, "It is about another table than yours: %s (%s).",
+                  l->table->title, l->table->id);
+    }
     if (step > 0) {
         paper_say(&s->paper, TONE_TEXT, "You were at step %d of %d. back goes to what came before.",
                   step + 1, l->step_count);

@@ -68,14 +68,14 @@ Test(render, draws_a_position_on_a_wide_screen)
     expect_text(drawn((struct paper){.width = 80}, CARDS_RANKS),
                 "It is your turn (South). You have drawn.\n"
                 "Your side (South and North): score 3,120, needs 155 to open.\n"
-                "  Melds     none\n"
-                "  Threes    one red, one black\n"
+                "  Melds       none\n"
+                "  Threes      one red, one black\n"
                 "The other side (West and East): score 1,200, has opened.\n"
-                "  Melds     7 7 7 7 7 7 7 (canasta of 7s)\n"
-                "            9 9 9 9\n"
-                "Pack        4 9 J  (the last is on top)\n"
-                "Stock       41 cards\n"
-                "Your hand   4  K K K  A A  2  Jo  (8 cards)\n");
+                "  Melds       7 7 7 7 7 7 7 (canasta of 7s)\n"
+                "              9 9 9 9\n"
+                "Pack          4 9 J  (the last is on top)\n"
+                "Stock         41 cards\n"
+                "Your hand     4  K K K  A A  2  Jo  (8 cards)\n");
 }
 
 Test(render, fits_forty_columns)
