@@ -97,7 +97,7 @@ learner_create(struct store *s, const char *name, struct moment now, struct lear
     status = core_finish(s, status);
     if (status == STORE_OK) {
         *out = (struct learner){.id = id, .created = now, .last_active = now};
-        strcpy(out->name, tidy);
+        memcpy(out->name, tidy, sizeof tidy);
     }
     return status;
 }

