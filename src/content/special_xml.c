@@ -97,7 +97,7 @@ static bool asks_too_much(const struct special_hand *h)
     for (int n = 1; n <= SPECIAL_CARDS; n++) {
         groups += h->groups[n];
     }
-    for (kind k = 0; k < KIND_COUNT; k++) {
+    for (int k = 0; k < KIND_COUNT; k++) {
         required += h->required >> k & 1;
     }
     return required > groups || (h->required & wild & ~h->wild_kinds) != 0;
@@ -171,7 +171,7 @@ bool special_read(const struct page *page, const struct xml_node *node, struct t
 {
     const char *id = xml_attribute(node, "id");
     const int place = place_of(out, id);
-    struct special_hand hand;
+    struct special_hand hand = {.value = 0};
     if (xml_yes(node, "remove")) {
         if (place == SPECIAL_NONE) {
             return page_fault(page, node->line, "the table has no hand %s to remove", id);

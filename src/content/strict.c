@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/meld.h"
 #include "judge/answer_text.h"
@@ -47,23 +48,13 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) != 0 || c == '-' || ((unsigned char)c & 0x80) != 0;
 }
 
-static bool same_letters(const char *text, const char *word, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (tolower((unsigned char)text[i]) != tolower((unsigned char)word[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Whether `word` stands in the text by itself, in any case. */
 static bool holds_word(const char *text, const char *word)
 {
     const size_t length = strlen(word), whole = strlen(text);
     for (size_t at = 0; at + length <= whole; at++) {
         if ((at == 0 || !is_word(text[at - 1])) && !is_word(text[at + length]) &&
-            same_letters(text + at, word, length)) {
+            strncasecmp(text + at, word, length) == 0) {
             return true;
         }
     }

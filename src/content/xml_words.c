@@ -2,6 +2,7 @@
 /* Sentences of the library are kept where they are plain enough; what to do is added. */
 #include "content/xml_words.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +23,8 @@ static void tidy(const char *message, char *out, size_t size)
                 continue;
             }
         }
-        out[length++] = (unsigned char)*c < ' ' ? ' ' : *c;
+        const bool control = (unsigned char)*c < ' ';
+        out[length++] = control ? ' ' : *c;
     }
     while (length > 0 && (out[length - 1] == ' ' || out[length - 1] == '.')) {
         length--;
