@@ -2,7 +2,6 @@
 /* Sentences of the library are kept where they are plain enough; what to do is added. */
 #include "content/xml_words.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,8 +22,11 @@ static void tidy(const char *message, char *out, size_t size)
                 continue;
             }
         }
-        const bool control = (unsigned char)*c < ' ';
-        out[length++] = control ? ' ' : *c;
+        out[length] = *c;
+        if ((unsigned char)*c < ' ') {
+            out[length] = ' ';
+        }
+        length++;
     }
     while (length > 0 && (out[length - 1] == ' ' || out[length - 1] == '.')) {
         length--;
