@@ -21,7 +21,7 @@ static bool may(const struct table *t, const struct view *v, const struct action
 static bool expose(const struct table *t, const struct view *v, struct action *out)
 {
     for (kind k = KIND_3R; k <= KIND_3B; k++) {
-        *out = (struct action){.kind = ACTION_THREE, .card = k};
+        action_set(out, ACTION_THREE, k);
         if (cards_have(v->hand, k) && may(t, v, out)) {
             return true;
         }
@@ -124,7 +124,8 @@ static bool lay(const struct table *t, const struct view *v, struct action *out)
 static bool special(const struct table *t, const struct view *v, struct action *out)
 {
     const int hand = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
-    *out = (struct action){.kind = ACTION_SPECIAL, .special = (int8_t)hand};
+    action_set(out, ACTION_SPECIAL, 0);
+    out->special = (int8_t)hand;
     return hand != SPECIAL_NONE && may(t, v, out);
 }
 
@@ -168,7 +169,7 @@ static void throw_card(const struct table *t, const struct view *v, struct actio
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     (void)bot;
-    *out = (struct action){.kind = ACTION_DRAW};
+    action_set(out, ACTION_DRAW, 0);
     if ((v->hand & CARDS_THREES) != 0 && expose(t, v, out)) {
         return;
     }

@@ -37,7 +37,7 @@ static bool on_quest(const struct sense *s, struct quest *quest)
 static bool expose(const struct sense *s, cardset kept, struct action *out)
 {
     for (kind k = KIND_3R; k <= KIND_3B; k++) {
-        *out = (struct action){.kind = ACTION_THREE, .card = k};
+        action_set(out, ACTION_THREE, k);
         if (cards_of(s->view->hand, k) > cards_of(kept, k) && may(s, out)) {
             return true;
         }
@@ -45,7 +45,7 @@ static bool expose(const struct sense *s, cardset kept, struct action *out)
     /* Of two she may keep one only: then the one that can still be exposed goes. */
     const int limit = board_threes_limit(s->table, s->view->board, true);
     for (kind k = KIND_3R; k <= KIND_3B && cards_threes(s->view->hand) > limit; k++) {
-        *out = (struct action){.kind = ACTION_THREE, .card = k};
+        action_set(out, ACTION_THREE, k);
         if (cards_have(s->view->hand, k) && may(s, out)) {
             return true;
         }
@@ -97,7 +97,8 @@ static bool go_out(const struct sense *s, struct action *out)
         !out_possible(s->table, b, s->view->hand, &way)) {
         return false;
     }
-    *out = (struct action){.kind = ACTION_ASK, .answer = REPLY_YES};
+    action_set(out, ACTION_ASK, 0);
+    out->answer = REPLY_YES;
     if (b->turn.asked == REPLY_NONE && !b->turn.melded && may(s, out)) {
         return true;
     }
@@ -185,7 +186,7 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     struct sense s;
     struct quest quest = {.hand = SPECIAL_NONE};
     (void)bot;
-    *out = (struct action){.kind = ACTION_DRAW};
+    action_set(out, ACTION_DRAW, 0);
     if (nothing_but_draw(v)) {
         return;
     }
@@ -197,12 +198,13 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     }
     if (v->board->phase == PHASE_START) {
         if (waiting || !pick(&s, out)) {
-            *out = (struct action){.kind = ACTION_DRAW};
+            action_set(out, ACTION_DRAW, 0);
         }
         return;
     }
     const int complete = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
-    *out = (struct action){.kind = ACTION_SPECIAL, .special = (int8_t)complete};
+    action_set(out, ACTION_SPECIAL, 0);
+    out->special = (int8_t)complete;
     if ((complete != SPECIAL_NONE && may(&s, out)) || go_out(&s, out) ||
         (!waiting && lay(&s, out))) {
         return;

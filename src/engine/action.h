@@ -28,4 +28,14 @@ struct action {
     struct lay lay; /* ACTION_LAY, ACTION_PICK */
 };
 
+/* Makes `out` an action without melds; only the fields in use are written, as actions are made by the million. */
+static inline void action_set(struct action *out, enum action_kind kind_of_action, kind card)
+{
+    out->kind = (uint8_t)kind_of_action;
+    out->card = card;
+    out->answer = 0;
+    out->special = -1;
+    out->lay.count = 0;
+}
+
 #endif
