@@ -21,11 +21,15 @@ void laydown_begin(struct laydown *l, const struct table *t, const struct board 
                    const struct lay *lay, struct refusals *r)
 {
     const struct side *side = board_side(b);
-    *l = (struct laydown){.table = t,
-                          .board = b,
-                          .hand = hand,
-                          .dead = board_dead(b),
-                          .opening = !side->opened};
+    l->table = t;
+    l->board = b;
+    l->hand = hand;
+    l->used = 0;
+    l->dead = board_dead(b);
+    l->opening = !side->opened;
+    l->picking = false;
+    l->touched = 0;
+    memset(l->add, 0, sizeof l->add);
     memcpy(l->after.meld, side->meld, sizeof l->after.meld);
     for (int i = 0; i < lay->count; i++) {
         const struct part p = lay->part[i];
