@@ -104,6 +104,7 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
                     .hints = a->hints,
                     .revealed = skipped,
                     .skipped = skipped},
+        .seed = a->task.seed,
         .version = CANASTA_VERSION,
         .skills = a->task.skills,
     };

@@ -15,7 +15,10 @@
 #include "notation/lay_text.h"
 #include "notation/names.h"
 
-enum { REFUSAL_SIZE = 400 };
+enum {
+    REFUSAL_SIZE = 400,
+    REASONS_MOST = 2 /* of what fails, told with the result */
+};
 
 static struct explanation *explained(const struct inquiry *q)
 {
@@ -28,6 +31,13 @@ static struct explanation *explained(const struct inquiry *q)
 void explaining_result(const struct inquiry *q, FILE *out)
 {
     struct explanation *e = explained(q);
+    int told = 0;
+    for (int i = 0; i + 1 < e->count && told < REASONS_MOST; i++) {
+        if (e->step[i].role == STEP_FAILS) {
+            fprintf(out, "%s ", e->step[i].text);
+            told++;
+        }
+    }
     if (e->count > 0) {
         fputs(e->step[e->count - 1].text, out);
     }

@@ -14,7 +14,7 @@
 
 struct session;
 
-/* Writes the last step of the explanation: the result in a sentence. */
+/* Writes the result in a sentence, the conditions that fail, if any, before it. */
 void explaining_result(const struct inquiry *q, FILE *out);
 
 /* Shows all steps. */

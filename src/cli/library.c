@@ -9,6 +9,7 @@
 #include "cli/nearest.h"
 #include "cli/place.h"
 #include "content/catalog.h"
+#include "trainer/skill.h"
 
 enum { FAULTS_SHOWN = 3 };
 
@@ -219,11 +220,12 @@ static void offer(struct completions *out, const char *word)
 
 void library_complete(const struct library *l, const char *word, struct completions *out)
 {
-    const bool topics = strcmp(word, "puzzle") == 0 || strcmp(word, "quiz") == 0;
+    const bool drill = strcmp(word, "drill") == 0;
+    const bool topics = drill || strcmp(word, "puzzle") == 0 || strcmp(word, "quiz") == 0;
     for (int i = 0; i < l->catalog->lesson_count && strcmp(word, "lesson") == 0; i++) {
         offer(out, l->catalog->lesson[i]->id);
     }
-    for (int i = 0; i < l->catalog->set_count && topics; i++) {
+    for (int i = 0; i < l->catalog->set_count && topics && !drill; i++) {
         offer(out, l->catalog->set[i]->id);
     }
     for (int r = RULE_NONE + 1; r < RULE_COUNT && (topics || strcmp(word, "rule") == 0); r++) {
@@ -234,6 +236,9 @@ void library_complete(const struct library *l, const char *word, struct completi
     }
     for (int i = 0; i < TABLE_BUILTIN_COUNT && strcmp(word, "table") == 0; i++) {
         offer(out, table_builtin_id(i));
+    }
+    for (int i = 0; i < THEME_COUNT && drill; i++) {
+        offer(out, theme_id((enum theme)i));
     }
     static const char *const settings[] = {"width", "plain", "colour", "cards", "table"};
     for (size_t i = 0; i < sizeof settings / sizeof settings[0] && strcmp(word, "set") == 0; i++) {

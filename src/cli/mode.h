@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Modes of a session: menu, lesson, puzzle, quiz, game. Each is one file with one row of functions and
- * its own state; words that work everywhere are in words.c.
+ * Modes of a session: menu, lesson, puzzle, quiz, drill, game. Each is one file with one row of
+ * functions and its own state; words that work everywhere are in words.c.
  */
 #ifndef CANASTA_CLI_MODE_H
 #define CANASTA_CLI_MODE_H
@@ -36,8 +36,10 @@ struct mode {
     void (*show)(struct session *s);
     /* `list`. */
     void (*list)(struct session *s);
-    /* Looks first at a line that is not empty while no question is open; false: it is for the words of
-     * all modes. NULL: the mode has no lines of its own. */
+    /* The question on screen was answered or skipped: the mode takes note. NULL: it need not. */
+    void (*note_answer)(struct session *s);
+    /* Looks first at a line that is not empty while no question is open; false: it is for the words
+     * of all modes. NULL: the mode has no lines of its own. */
     bool (*take)(struct session *s, const char *line);
     /* What `help` says about this mode, one or two lines. */
     const char *help;
@@ -48,6 +50,7 @@ extern const struct mode mode_lesson;
 extern const struct mode mode_puzzle;
 extern const struct mode mode_quiz;
 extern const struct mode mode_game;
+extern const struct mode mode_drill;
 
 /* A numbered list that was shown: what each number stands for. */
 struct menu_state {
@@ -98,19 +101,17 @@ int choices_add(struct session *s, const char *typed);
  * empty: the menu. */
 void choices_end(struct session *s, const char *back);
 
-/* The words `lesson`, `puzzle`, `quiz`, `game`, with what follows them. */
+/* The words of that name, with what follows them. */
 void lesson_word(struct session *s, const char *rest);
 void puzzle_word(struct session *s, const char *rest);
 void quiz_word(struct session *s, const char *rest);
 void game_word(struct session *s, const char *rest);
-
-/* The question on screen was answered or skipped: the mode takes note. */
-void quiz_note_answer(struct session *s);
-void lesson_note_answer(struct session *s);
+void drill_word(struct session *s, const char *rest);
 
 /* Frees what the modes hold. */
 void lesson_close(struct session *s);
 void puzzle_close(struct session *s);
 void game_close(struct session *s);
+void drill_close(struct session *s);
 
 #endif

@@ -234,7 +234,7 @@ static void open_lesson(struct session *s, int i)
     show_step(s);
 }
 
-void lesson_note_answer(struct session *s)
+static void note_answer(struct session *s)
 {
     if (s->mode == &mode_lesson && s->asking.state != ASKING_OPEN) {
         s->lesson.asked++;
@@ -277,5 +277,6 @@ const struct mode mode_lesson = {
     .back = back,
     .show = show,
     .list = list,
+    .note_answer = note_answer,
     .help = "This is a lesson. Enter goes on to the next step, back to the one before.",
 };

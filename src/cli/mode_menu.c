@@ -64,6 +64,8 @@ static void put_place(struct session *s)
         snprintf(text, sizeof text, "go on with your quiz");
     } else if (strcmp(s->menu.suggestion, "game on") == 0) {
         snprintf(text, sizeof text, "go on with your game");
+    } else if (strncmp(s->menu.suggestion, "drill ", 6) == 0) {
+        snprintf(text, sizeof text, "more practice (%s)", s->menu.suggestion + strlen("drill "));
     } else {
         snprintf(text, sizeof text, "go on with puzzles (%s)",
                  s->menu.suggestion + strlen("puzzle "));
@@ -85,6 +87,7 @@ static void show_menu(struct session *s)
     put_choice(s, "lesson list", "all lessons");
     put_choice(s, "puzzle list", "puzzles, by subject");
     put_choice(s, "quiz", "a quiz: ten mixed questions");
+    put_choice(s, "drill", "practise one thing, with fresh cards every time");
     put_choice(s, "game", "a game against the computer");
     put_choice(s, "status", "how far you have come");
     put_choice(s, "quit", "leave");

@@ -78,7 +78,7 @@ static void note_missed(struct quiz_state *q, const char *topic)
     }
 }
 
-void quiz_note_answer(struct session *s)
+static void note_answer(struct session *s)
 {
     struct quiz_state *q = &s->quiz;
     if (s->mode != &mode_quiz || s->asking.state == ASKING_OPEN ||
@@ -208,6 +208,7 @@ const struct mode mode_quiz = {
     .back = NULL,
     .show = ask_now,
     .list = list,
+    .note_answer = note_answer,
     .help = "This is a quiz. Answer, then Enter brings the next question; what you miss comes back "
             "later.",
 };

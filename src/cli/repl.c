@@ -84,8 +84,9 @@ static void take_line(struct session *s, const char *line)
         return;
     } else if (open) {
         if (asking_answer(s, line)) {
-            lesson_note_answer(s);
-            quiz_note_answer(s);
+            if (s->mode->note_answer != NULL) {
+                s->mode->note_answer(s);
+            }
         }
     } else if (is_number(line)) {
         take_number(s, line);

@@ -200,6 +200,7 @@ void session_close(struct session *s)
 {
     lesson_close(s);
     puzzle_close(s);
+    drill_close(s);
     game_close(s);
     line_source_close(s->lines);
     store_close(s->store);

@@ -49,11 +49,12 @@ struct session {
     struct lesson_state lesson;
     struct puzzle_state puzzle;
     struct quiz_state quiz;
-    struct game *game; /* owned; NULL: none on the table */
-    enum grade coach;  /* in a game the coach speaks from this grade on; GRADE_FINE: never */
-    bool strict;       /* in a game an opening in error costs */
-    int samples;       /* deals the coach samples; 0: as many as half a second allows */
-    bool over; /* she leaves */
+    struct drill *drill; /* owned; NULL: none under way */
+    struct game *game;   /* owned; NULL: none on the table */
+    enum grade coach;    /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    bool strict;         /* in a game an opening in error costs */
+    int samples;         /* deals the coach samples; 0: as many as half a second allows */
+    bool over;           /* she leaves */
 };
 
 /* Sits down: reads options, content and store, finds the learner, and says hello. STATUS_OK, or

@@ -122,7 +122,11 @@ static void put_usual_wording(FILE *out, const struct task *t)
                 you ? "Do" : "Does", who);
         break;
     case QUESTION_SPECIAL:
-        fputs("Which special hand do these 14 cards make? Type its name, or none.", out);
+        fputs("Which special hand do these 14 cards make? Type ", out);
+        for (int i = 0; i < t->table.special_count; i++) {
+            fprintf(out, "%s, ", t->table.special[i].id);
+        }
+        fputs("or none.", out);
         break;
     case QUESTION_SPECIAL_WAIT:
         fputs("Which cards would complete a special hand? Type them, or none.", out);

@@ -33,6 +33,7 @@ struct task {
     const char *remark;       /* said after the answer, or NULL */
     struct skill_list skills; /* its topics, the main one first */
     int level;                /* 1 to 5, 0: none given */
+    uint64_t seed;            /* of a generated question, else 0 */
 };
 
 /* A task of what a lesson or puzzle asks; id, mode, lesson, table and skills are left to the

@@ -83,7 +83,7 @@ static void help_word(struct session *s, const char *rest)
         paper_item(p, TONE_TEXT, 2, "With a question: hint, why, try MOVE, show, again, skip.");
     }
     paper_item(p, TONE_TEXT, 2,
-               "To move about: Enter or next, back, list, menu, lesson, puzzle, quiz.");
+               "To move about: Enter, back, list, menu, lesson, puzzle, quiz, drill, game.");
     paper_item(p, TONE_TEXT, 2, "To look something up: rule PAIR, word MELD, table, status.");
     paper_item(p, TONE_TEXT, 2, "To change the screen: set. To leave: quit, all is saved.");
     paper_say(p, TONE_TEXT, "help all lists every word, help WORD tells about one.");
@@ -176,8 +176,9 @@ static void skip_word(struct session *s, const char *rest)
     }
     if (question_open(s)) {
         asking_skip(s);
-        lesson_note_answer(s);
-        quiz_note_answer(s);
+        if (s->mode->note_answer != NULL) {
+            s->mode->note_answer(s);
+        }
         return;
     }
     s->mode->go_on(s);
@@ -214,6 +215,7 @@ static const struct word words[] = {
     {"lesson", NULL, "[NUMBER]", "go on learning, or open a lesson", lesson_word},
     {"puzzle", NULL, "[TOPIC]", "puzzles, one after the other", puzzle_word},
     {"quiz", NULL, "[TOPIC] [N]", "N mixed questions, ten unless you say", quiz_word},
+    {"drill", NULL, "[SUBJECT]", "fresh questions about one thing", drill_word},
     {"game", NULL, "[WISHES]", "play against the computer, with a coach", game_word},
     {"next", "n", NULL, "go on, the same as Enter", next_word},
     {"back", "b", NULL, "the step before", back_word},

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A drill: fresh questions about one thing, as long as she likes, harder as she gets them right. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/glyph.h"
+#include "cli/nearest.h"
+#include "cli/session.h"
+#include "cli/words.h"
+#include "trainer/generate.h"
+
+enum {
+    RAISE_AFTER = 2, /* right at once so often in a row: the next level */
+    FIRST_LEVEL = 1
+};
+
+/* A drill under way. */
+struct drill {
+    struct generator *generator;
+    struct generator_wish wish;
+    struct generated now; /* the question on screen borrows from it */
+    int number;           /* of the question on screen, from 1 */
+    int right;            /* at once */
+    int row;              /* of these, the last ones in a row */
+    bool noted;           /* the answer to the question on screen was counted */
+};
+
+void drill_close(struct session *s)
+{
+    if (s->drill != NULL) {
+        generator_free(s->drill->generator);
+        free(s->drill);
+        s->drill = NULL;
+    }
+}
+
+static void begin_level(struct session *s, int level)
+{
+    struct drill *d = s->drill;
+    generator_free(d->generator);
+    d->wish.level = level;
+    d->wish.seed = (uint64_t)session_random(s, INT32_MAX);
+    d->row = 0;
+    d->generator = generator_new(&s->table, &d->wish);
+}
+
+/* The next question of this level, or of an easier one where there is none. */
+static bool find_question(struct session *s)
+{
+    struct drill *d = s->drill;
+    while (!generator_next(d->generator, &d->now)) {
+        if (d->wish.level <= FIRST_LEVEL) {
+            return false;
+        }
+        begin_level(s, d->wish.level - 1);
+    }
+    return true;
+}
+
+static void ask_next(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (!find_question(s)) {
+        paper_say(&s->paper, TONE_TEXT, "No further question about this was found at your table.");
+        menu_enter(s);
+        return;
+    }
+    d->number++;
+    d->noted = false;
+    const struct generated *g = &d->now;
+    struct task task = {.mode = "drill",
+                        .table = s->table,
+                        .question = &g->question,
+                        .position = g->has_position ? &g->position : NULL,
+                        .level = g->level,
+                        .seed = d->wish.seed};
+    snprintf(task.id, sizeof task.id, "%s", g->id);
+    for (int i = 0; i < g->topic_count && task.skills.count < SKILLS_PER_ITEM; i++) {
+        task.skills.id[task.skills.count++] = rule_facts(g->topic[i])->id;
+    }
+    paper_gap(&s->paper);
+    asking_begin(s, &task);
+}
+
+static void note_answer(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (s->mode != &mode_drill || s->asking.state == ASKING_OPEN || d->noted) {
+        return;
+    }
+    d->noted = true;
+    d->row = s->asking.first_right ? d->row + 1 : 0;
+    d->right += s->asking.first_right ? 1 : 0;
+    if (d->row >= RAISE_AFTER && d->wish.level < LEVEL_MOST) {
+        begin_level(s, d->wish.level + 1);
+    } else if (!s->asking.first_right && d->wish.level > FIRST_LEVEL) {
+        begin_level(s, d->wish.level - 1);
+    }
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    const struct drill *d = s->drill;
+    const char *what = d->wish.topic[0] != '\0' ? d->wish.topic : question_name(d->wish.kind);
+    snprintf(out, PROMPT_SIZE, "drill %.24s (%d, level %d) > ", what, d->number, d->now.level);
+}
+
+static void list(struct session *s)
+{
+    const struct drill *d = s->drill;
+    paper_say(&s->paper, TONE_TEXT, "Asked: %d, right at once: %d.", d->number, d->right);
+}
+
+static void list_themes(struct session *s)
+{
+    session_enter(s, &mode_menu);
+    paper_say(&s->paper, TONE_TEXT, "What do you want to practise, with fresh cards every time?");
+    for (int i = 0; i < THEME_COUNT; i++) {
+        char typed[CHOICE_SIZE];
+        snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
+        paper_item(&s->paper, TONE_TEXT, 5, "%3d  %s: %s", choices_add(s, typed),
+                   theme_id((enum theme)i), theme_text((enum theme)i));
+    }
+    paper_say(&s->paper, TONE_TEXT, "Type a number, or drill and a rule, like drill open.count.");
+    choices_end(s, "");
+}
+
+/* The theme or kind she means, as the generator takes it. */
+static bool read_wish(struct session *s, const char *rest, struct generator_wish *out)
+{
+    char fault[GENERATE_FAULT_SIZE];
+    memset(out, 0, sizeof *out);
+    out->level = FIRST_LEVEL;
+    out->kind = question_find(rest);
+    if (out->kind == QUESTION_KIND_COUNT || theme_find(rest) != THEME_COUNT) {
+        out->kind = QUESTION_KIND_COUNT;
+        snprintf(out->topic, sizeof out->topic, "%s", rest);
+    }
+    if (!generator_wish_fault(out, fault)) {
+        return true;
+    }
+    struct nearest near = nearest_to(rest);
+    for (int i = 0; i < THEME_COUNT; i++) {
+        nearest_try(&near, theme_id((enum theme)i));
+    }
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(rest, shown);
+    if (near.word != NULL) {
+        paper_say(&s->paper, TONE_TEXT, "There is no drill \"%s\". Did you mean %s?", shown,
+                  near.word);
+    } else {
+        paper_say(&s->paper, TONE_TEXT,
+                  "There is no drill \"%s\". drill alone lists what there is.", shown);
+    }
+    return false;
+}
+
+void drill_word(struct session *s, const char *rest)
+{
+    struct generator_wish wish;
+    if (rest[0] == '\0') {
+        list_themes(s);
+        return;
+    }
+    if (!read_wish(s, rest, &wish)) {
+        return;
+    }
+    drill_close(s);
+    session_enter(s, &mode_drill);
+    s->drill = memory_array(1, sizeof *s->drill);
+    s->drill->wish = wish;
+    begin_level(s, FIRST_LEVEL);
+    char place[CHOICE_SIZE];
+    snprintf(place, sizeof place, "drill %s", rest);
+    session_note_place(s, place);
+    paper_say(&s->paper, TONE_TEXT,
+              "Fresh questions, one after the other; menu ends it. Two right in a row and they get "
+              "harder.");
+    ask_next(s);
+}
+
+const struct mode mode_drill = {
+    .name = "drill",
+    .prompt = prompt,
+    .go_on = ask_next,
+    .back = NULL,
+    .show = ask_next,
+    .list = list,
+    .note_answer = note_answer,
+    .help = "This is a drill: fresh questions about one thing. Answer, then Enter brings the next; "
+            "menu ends it.",
+};
