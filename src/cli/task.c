@@ -50,6 +50,22 @@ static void put_side(FILE *out, const struct task *t)
     }
 }
 
+static void put_about_side(FILE *out, const struct task *t, const char *before, const char *after)
+{
+    fputs(before, out);
+    put_side(out, t);
+    fputs(after, out);
+}
+
+static void put_special_wording(FILE *out, const struct task *t)
+{
+    fputs("Which special hand do these 14 cards make? Type ", out);
+    for (int i = 0; i < t->table.special_count; i++) {
+        fprintf(out, "%s, ", t->table.special[i].id);
+    }
+    fputs("or none.", out);
+}
+
 static void put_score_wording(FILE *out, const struct task *t)
 {
     const struct board *b = &t->position->round.board;
@@ -100,14 +116,11 @@ static void put_usual_wording(FILE *out, const struct task *t)
         fputs("What do these cards count, in points?", out);
         break;
     case QUESTION_MINIMUM:
-        fputs("How many points does ", out);
-        put_side(out, t);
-        fputs(" need to open?", out);
+        put_about_side(out, t, "How many points does ", " need to open?");
         break;
     case QUESTION_THREES:
-        fputs("If the round ended now, what would the threes of ", out);
-        put_side(out, t);
-        fputs(" come to? Mind the sign: -100 is 100 against it.", out);
+        put_about_side(out, t, "If the round ended now, what would the threes of ",
+                       " come to? Mind the sign: -100 is 100 against it.");
         break;
     case QUESTION_MELD:
         put_meld_wording(out, t);
@@ -122,11 +135,7 @@ static void put_usual_wording(FILE *out, const struct task *t)
                 you ? "Do" : "Does", who);
         break;
     case QUESTION_SPECIAL:
-        fputs("Which special hand do these 14 cards make? Type ", out);
-        for (int i = 0; i < t->table.special_count; i++) {
-            fprintf(out, "%s, ", t->table.special[i].id);
-        }
-        fputs("or none.", out);
+        put_special_wording(out, t);
         break;
     case QUESTION_SPECIAL_WAIT:
         fputs("Which cards would complete a special hand? Type them, or none.", out);
