@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/glyph.h"
 #include "cli/session.h"
+#include "cli/settings.h"
 #include "cli/words.h"
 
 enum {
@@ -103,6 +104,7 @@ enum status repl_run(struct program *p)
         while (!s->over) {
             char prompt[PROMPT_SIZE];
             const char *line = NULL;
+            settings_follow(s);
             s->mode->prompt(s, prompt);
             if (line_source_read(s->lines, prompt, &line) == LINE_OVER) {
                 break;

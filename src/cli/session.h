@@ -29,6 +29,7 @@ struct session {
     struct paper paper;
     struct line_source *lines;
     FILE *script; /* of --script, NULL: none */
+    bool follows; /* the width is that of the terminal, also when it changes */
     enum card_style cards;
     char content[PLACE_SIZE]; /* folder */
     struct library *library;

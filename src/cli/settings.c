@@ -77,6 +77,7 @@ bool settings_begin(struct session *s)
     }
     s->paper.out = s->program->out;
     s->paper.width = (int)width;
+    s->follows = !o->given[GIVEN_WIDTH];
     s->paper.plain = o->given[GIVEN_PLAIN] || is_wished("ACCESSIBLE");
     s->paper.ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     const char *term = getenv("TERM");
@@ -88,14 +89,23 @@ bool settings_begin(struct session *s)
     return true;
 }
 
+void settings_follow(struct session *s)
+{
+    if (s->follows) {
+        s->paper.width = screen_width(s);
+    }
+}
+
 /* --- the settings one by one: each takes a value and says whether it makes sense --- */
 
 static bool set_width(struct session *s, const char *value)
 {
-    const int width = strcmp(value, "auto") == 0 ? screen_width(s) : number_of(value);
+    const bool follows = strcmp(value, "auto") == 0;
+    const int width = follows ? screen_width(s) : number_of(value);
     if (width == 0) {
         return false;
     }
+    s->follows = follows;
     s->paper.width = width;
     return true;
 }

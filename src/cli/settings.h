@@ -19,6 +19,9 @@ NODISCARD bool settings_begin(struct session *s);
  * with a message, when the table of the command line cannot be used. */
 NODISCARD bool settings_of_learner(struct session *s);
 
+/* Looks again how wide the terminal is, unless she has set a width herself. */
+void settings_follow(struct session *s);
+
 /* `set`: all settings and how to change them. */
 void settings_show(struct session *s);
 
