@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/strbuf.h"
 #include "cli/note.h"
 #include "cli/session.h"
 #include "notation/journal.h"
@@ -312,6 +313,50 @@ char *game_journal(struct session *s, int64_t id)
 {
     char *text = NULL;
     return session_kept(s, game_load(s->store, id, &text)) ? text : NULL;
+}
+
+/* Whether a journal is of deal `deal` of the match on the table. */
+static bool is_of_match(const struct game *g, const char *journal, uint32_t deal)
+{
+    uint64_t seed = 0;
+    uint32_t found = 0;
+    const char *line = strstr(journal, "\n# game 1 ");
+    return line != NULL &&
+           sscanf(line + 1, "# game 1 seed %" SCNu64 " deal %" SCNu32, &seed, &found) == 2 &&
+           seed == g->setup.seed && found == deal;
+}
+
+char *game_match_journal(struct session *s)
+{
+    const struct game *g = s->game;
+    char *all = game_journal(s, g->id);
+    struct game_info *list = NULL;
+    int count = 0;
+    uint32_t deal = g->setup.deal;
+    if (all == NULL || !g->setup.match ||
+        !session_kept(s, game_list(s->store, s->learner.id, &list, &count))) {
+        return all;
+    }
+    int at = 0;
+    while (at < count && list[at].id != g->id) {
+        at++;
+    }
+    /* The newest comes first: each further one should be the round before. */
+    for (at++; at < count && deal > 0; at++) {
+        char *earlier = game_journal(s, list[at].id);
+        if (earlier == NULL || !is_of_match(g, earlier, deal - 1)) {
+            free(earlier);
+            break;
+        }
+        deal--;
+        struct strbuf both = STRBUF_INIT;
+        strbuf_appendf(&both, "%s\n%s", earlier, all);
+        free(earlier);
+        free(all);
+        all = strbuf_take(&both);
+    }
+    free(list);
+    return all;
 }
 
 bool game_take_up(struct session *s, int64_t id)

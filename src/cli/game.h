@@ -107,6 +107,9 @@ void game_next_setup(const struct game *g, struct game_setup *out);
  * read. */
 char *game_journal(struct session *s, int64_t id);
 
+/* The journals of this match's rounds up to the one on the table, in order; likewise. */
+char *game_match_journal(struct session *s);
+
 /* --- deal codes (game_code.c) --- */
 
 /* A round's deal in a word: table, seed, scores and dealer, and a letter that tells most slips of

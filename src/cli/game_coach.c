@@ -89,7 +89,6 @@ void coach_warn(struct session *s)
     paper_say(&s->paper, TONE_WARN, "Coach: %s, about %d points.", grade_word(hers->grade),
               rounded(hers->loss));
     say_reasons(s, REASONS_TOLD);
-    paper_say(&s->paper, TONE_TEXT, "back (Enter), keep, why, hint?");
 }
 
 /* What the best candidate is about, without naming it. */
@@ -124,6 +123,11 @@ void coach_hint(struct session *s)
         advise(s, NULL);
     }
     const struct action *best = &g->advice.list[g->advice.best].action;
+    if (g->advice.count == 1) {
+        principles_action(&g->setup.table, best, text, sizeof text);
+        paper_say(&s->paper, TONE_TEXT, "There is only one thing to do here: %s.", text);
+        return;
+    }
     if (g->hints == 0) {
         paper_say(&s->paper, TONE_TEXT, "%s", vague(best));
         paper_say(&s->paper, TONE_TEXT, "1 more hint.");
@@ -189,7 +193,6 @@ void coach_why(struct session *s)
     struct game *g = s->game;
     if (g->refused != RULE_NONE) {
         (void)explaining_rule(&s->paper, library_phrases(s->library), g->refused);
-        explaining_tables(&s->paper, library_phrases(s->library), g->refused);
         return;
     }
     if (!g->advised) {

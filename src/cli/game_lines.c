@@ -117,12 +117,36 @@ static enum game_reading read_lay(const struct session *s, const char *rest, str
                : unclear(s, "Which cards? Type them like lay K K K / 8 8 8, or add 2 to K.");
 }
 
+/* Why she cannot go out, or how to go about it: she named no card. */
+static enum game_reading explain_out(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const struct verdict v = out_melds(&g->setup.table, board_side(b)->meld);
+    char text[REFUSAL_SIZE];
+    if (b->phase == PHASE_PLAY &&
+        out_possible(&g->setup.table, b, g->round.hand[SEAT_SOUTH], NULL)) {
+        return unclear(s, "You can go out: lay down all but one card, then type out and that card, "
+                          "like out 9. hint helps.");
+    }
+    if (verdict_allows(v)) {
+        return unclear(s, "You cannot go out now: that needs all but one of your cards laid down. "
+                          "(out.discard)");
+    }
+    phrases_no(library_phrases(s->library), b->seats, v, text, sizeof text);
+    paper_say(&s->paper, TONE_WARN, "No: %s (%s)", text, rule_facts((enum rule_id)v.rule)->id);
+    return GAME_UNCLEAR;
+}
+
 /* The last card: named, or the only one she holds. */
 static enum game_reading read_out(const struct session *s, const char *rest, uint8_t *out)
 {
     const cardset hand = s->game->round.hand[SEAT_SOUTH];
-    if (rest[0] != '\0' || cards_total(hand) != 1) {
-        return read_card(s, rest, "out 9, the card you place last", out);
+    if (rest[0] != '\0') {
+        return read_card(s, rest, "out 9", out);
+    }
+    if (cards_total(hand) != 1) {
+        return explain_out(s);
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         *out = cards_have(hand, k) ? k : *out;
@@ -288,6 +312,25 @@ static bool pick_wants_melds(const struct session *s, const struct action *a)
                0;
 }
 
+/* The rules that the move breaks, to be told: of cards she does not hold nothing else is said. */
+static int
+find_refusals(const struct session *s, const struct action *a, struct verdict out[RULES_BROKEN_MAX])
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    const struct verdict first = rules_check(&g->setup.table, b, hand, a);
+    if (first.rule == RULE_CARDS_HELD || first.rule == RULE_TURN_ORDER ||
+        first.rule == RULE_TURN_DRAW_FIRST) {
+        out[0] = first;
+        return 1;
+    }
+    if (a->kind == ACTION_PICK && a->lay.count == 0) {
+        return rules_check_pick(&g->setup.table, b, hand, out);
+    }
+    return rules_check_all(&g->setup.table, b, hand, a, out);
+}
+
 void game_refuse(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
@@ -300,10 +343,20 @@ void game_refuse(struct session *s, const struct action *a)
                   "A A Jo.");
         return;
     }
-    const int count =
-        a->kind == ACTION_PICK && a->lay.count == 0
-            ? rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken)
-            : rules_check_all(&g->setup.table, b, g->round.hand[SEAT_SOUTH], a, broken);
+    if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {
+        paper_say(&s->paper, TONE_WARN, "No: the tray is empty, there is no pack to pick.");
+        suggest_by_phase(s);
+        return;
+    }
+    const int count = find_refusals(s, a, broken);
+    if (count == 1 && broken[0].rule == RULE_TURN_ORDER) {
+        paper_say(&s->paper, TONE_WARN, "No: %s (turn.order)",
+                  b->phase == PHASE_START ? "first draw a card or pick the pack."
+                                          : "you have your card for this turn already.");
+        g->refused = RULE_TURN_ORDER;
+        suggest_by_phase(s);
+        return;
+    }
     for (int i = 0; i < count; i++) {
         phrases_no(library_phrases(s->library), b->seats, broken[i], text, sizeof text);
         paper_item(&s->paper, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,

@@ -251,23 +251,35 @@ static void give_up(struct session *s, int64_t id)
     game_close(s);
 }
 
-/* Offers the game that is open. Returns whether a new one may begin. */
-static bool settle_open(struct session *s)
+/* Takes up the game that is open. False when it cannot be. */
+static bool take_up(struct session *s, int64_t id)
+{
+    if (game_take_up(s, id)) {
+        go_on(s);
+        return true;
+    }
+    paper_say(&s->paper, TONE_WARN, "That game cannot be taken up again.");
+    give_up(s, id);
+    return false;
+}
+
+/* Offers the game that is open; `at_once`: she has chosen it already. Returns whether a new one may
+ * begin. */
+static bool settle_open(struct session *s, bool at_once)
 {
     const int64_t id = find_open(s);
     if (id == 0) {
         return true;
     }
-    paper_say(&s->paper, TONE_TEXT,
-              "You have a game that is not over.\n  1  go on exactly there\n  2  give it up and "
-              "begin a new one");
-    const int choice = session_ask_number(s, "number [1] > ", 2, 1);
+    if (!at_once) {
+        paper_say(
+            &s->paper, TONE_TEXT,
+            "You have a game that is not over.\n  1  go on exactly there\n  2  give it up and "
+            "begin a new one");
+    }
+    const int choice = at_once ? 1 : session_ask_number(s, "number [1] > ", 2, 1);
     if (choice == 1) {
-        if (game_take_up(s, id)) {
-            go_on(s);
-            return false;
-        }
-        paper_say(&s->paper, TONE_WARN, "It cannot be taken up again, so a new one begins.");
+        return !take_up(s, id);
     }
     if (choice != 0) {
         give_up(s, id);
@@ -277,14 +289,19 @@ static bool settle_open(struct session *s)
 
 void game_word(struct session *s, const char *rest)
 {
-    if (strcmp(rest, "on") == 0 || strcmp(rest, "next") == 0) {
+    const bool on = strcmp(rest, "on") == 0;
+    if (on) {
         rest = "";
     }
     if (rest[0] == '\0' && s->game != NULL && s->game->stage != GAME_SCORED) {
         go_on(s);
         return;
     }
-    if (!settle_open(s)) {
+    if (on && find_open(s) == 0) {
+        paper_say(&s->paper, TONE_TEXT, "There is no game to go on with. game begins one.");
+        return;
+    }
+    if (!settle_open(s, on)) {
         return;
     }
     if (strchr(rest, ':') != NULL) {
@@ -331,14 +348,22 @@ void game_start_code(struct session *s)
     paper_say(&s->paper, TONE_TEXT, "Whoever types game and this code gets the same cards.");
 }
 
-void game_start_save(struct session *s, const char *path)
+void game_start_auto(struct session *s)
+{
+    const struct game *g = s->game;
+    int32_t scores[SIDE_MAX];
+    if (g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON) {
+        game_start_next(s);
+    } else {
+        paper_say(&s->paper, TONE_TEXT, "This game is over. Enter deals a new one.");
+    }
+}
+
+/* Writes the text to a file that must not be there yet. */
+static void write_file(const struct session *s, const char *path, const char *text)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(path, shown);
-    char *text = game_journal(s, s->game->id);
-    if (text == NULL) {
-        return;
-    }
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
     const size_t length = strlen(text);
     if (file < 0) {
@@ -346,14 +371,27 @@ void game_start_save(struct session *s, const char *path)
                   errno == EEXIST ? "%s is there already; choose another name."
                                   : "%s cannot be written there.",
                   shown);
+        return;
+    }
+    const bool whole = write(file, text, length) == (ssize_t)length;
+    if (close(file) == 0 && whole) {
+        paper_say(&s->paper, TONE_TEXT, "Written to %s.", shown);
     } else {
-        const bool fine = write(file, text, length) == (ssize_t)length;
-        if (close(file) == 0 && fine) {
-            paper_say(&s->paper, TONE_TEXT, "Written to %s.", shown);
-        } else {
-            paper_say(&s->paper, TONE_WARN, "%s could not be written whole; is the disk full?",
-                      shown);
-        }
+        paper_say(&s->paper, TONE_WARN, "%s could not be written whole; is the disk full?", shown);
+    }
+}
+
+void game_start_save(struct session *s, const char *path)
+{
+    path += strspn(path, " \t");
+    if (path[0] == '\0') {
+        paper_say(&s->paper, TONE_TEXT,
+                  "Write a name for the file after it, like save friday.journal.");
+        return;
+    }
+    char *text = game_match_journal(s);
+    if (text != NULL) {
+        write_file(s, path, text);
     }
     free(text);
 }

@@ -11,10 +11,13 @@ void game_start_offer_next(struct session *s);
 /* The next round of the match, or a new game like this one. */
 void game_start_next(struct session *s);
 
+/* `auto` after a round: the next round of the match; a match that is over stays over. */
+void game_start_auto(struct session *s);
+
 /* Shows the code of the deal on the table. */
 void game_start_code(struct session *s);
 
-/* Writes the journal so far to a file that does not exist yet. */
+/* Writes the rounds of this match so far, as a journal, to a file that does not exist yet. */
 void game_start_save(struct session *s, const char *path);
 
 #endif

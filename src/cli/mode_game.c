@@ -34,7 +34,7 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
         snprintf(out, PROMPT_SIZE, "game, turn %d, threes > ", g->turn);
         break;
     case GAME_WARNED:
-        snprintf(out, PROMPT_SIZE, "back, keep, why, hint > ");
+        snprintf(out, PROMPT_SIZE, "back (Enter), keep, why, hint > ");
         break;
     case GAME_ASKED:
         snprintf(out, PROMPT_SIZE, "yes or no > ");
@@ -149,14 +149,12 @@ static void move(struct session *s, struct action *a)
 {
     struct game *g = s->game;
     const struct board *b = &g->round.board;
-    if (g->stage == GAME_THREES) {
+    if (g->stage == GAME_THREES && (a->kind == ACTION_DRAW || a->kind == ACTION_PICK)) {
         g->stage = GAME_TURN;
-        if (a->kind != ACTION_THREE) {
-            show_threes(s);
-            if (b->phase == PHASE_OVER) {
-                go_on_from(s);
-                return;
-            }
+        show_threes(s);
+        if (b->phase == PHASE_OVER) {
+            go_on_from(s);
+            return;
         }
     }
     if (!verdict_allows(rules_check(&g->setup.table, b, g->round.hand[SEAT_SOUTH], a))) {
@@ -227,8 +225,8 @@ static bool take_word(struct session *s, const char *line)
         take_back(s);
     } else if (is(line, "code", NULL)) {
         game_start_code(s);
-    } else if (strncasecmp(line, "save ", 5) == 0) {
-        game_start_save(s, line + 5);
+    } else if (strncasecmp(line, "save", 4) == 0 && (line[4] == '\0' || line[4] == ' ')) {
+        game_start_save(s, line + 4);
     } else {
         return false;
     }
@@ -336,6 +334,8 @@ static bool take_after_round(struct session *s, const char *line)
     struct game *g = s->game;
     if (is(line, "review", "r")) {
         review_begin(s);
+    } else if (is(line, "auto", NULL)) {
+        game_start_auto(s);
     } else if (g->stage == GAME_REVIEW && is(line, "end", NULL)) {
         g->stage = GAME_SCORED;
         game_start_offer_next(s);

@@ -32,6 +32,13 @@ void reason_add(struct reasoning *r, enum rule_id rule, int weight, const char *
     text_capital(new->text);
 }
 
+const char *count_word(int n)
+{
+    static const char *const words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return n >= 0 && n < (int)(sizeof words / sizeof words[0]) ? words[n] : "many";
+}
+
 struct meld lay_adds(const struct lay *lay, int slot)
 {
     struct meld sum = {0, 0, 0};

@@ -93,9 +93,9 @@ static void add_burden(struct reasoning *r, const struct lay *lay)
         const int cost = score_incomplete(s->table, m, slot, &rule);
         reason_add(
             r, rule, 90,
-            "It begins a meld of %s: %d cards that must become seven, or they cost %d, and the "
+            "It begins a meld of %s: %s cards that must become seven, or they cost %d, and the "
             "side cannot go out before.",
-            slot_word(slot), meld_size(m), cost);
+            slot_word(slot), count_word(meld_size(m)), cost);
     }
 }
 
@@ -107,13 +107,14 @@ static void add_price(struct reasoning *r, const struct lay *lay)
     const int left = cards_total(s->view->hand) - cards_total(laid);
     if (left <= FEW_CARDS) {
         reason_add(r, RULE_PACK_PAIR, 45,
-                   "It leaves %d %s in hand: too few for pairs to pick the pack with.", left,
-                   left == 1 ? "card" : "cards");
+                   "It leaves %s %s in hand: too few for pairs to pick the pack with.",
+                   count_word(left), left == 1 ? "card" : "cards");
     }
     const int wilds = cards_wilds(laid);
     if (wilds > 0) {
-        reason_add(r, RULE_CARDS_WILD, 40, "It spends %d wild %s before %s the last one missing.",
-                   wilds, wilds == 1 ? "card" : "cards", wilds == 1 ? "it is" : "they are");
+        reason_add(r, RULE_CARDS_WILD, 40, "It spends %s wild %s before %s the last one missing.",
+                   count_word(wilds), wilds == 1 ? "card" : "cards",
+                   wilds == 1 ? "it is" : "they are");
     }
     if (s->us->opened && s->turns_left > LATE_DRAWS) {
         reason_add(r, RULE_PACK_PAIR, 30,

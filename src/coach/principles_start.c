@@ -3,6 +3,7 @@
 #include "bots/quest.h"
 #include "coach/reasoning.h"
 #include "engine/opening.h"
+#include "engine/rules.h"
 #include "notation/cards_text.h"
 
 enum { LARGE_PACK = 8 };
@@ -82,13 +83,20 @@ static void for_drawing(struct reasoning *r)
     }
 }
 
+static bool could_pick(const struct reasoning *r)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct view *v = r->sense.view;
+    return rules_check_pick(r->sense.table, v->board, v->hand, broken) == 0;
+}
+
 void principles_start(struct reasoning *r)
 {
     if (is_kind(r->better, ACTION_THREE)) {
         reason_add(r, RULE_THREES_EXPOSE, 60, "A three laid out brings a new card for it at once.");
     } else if (is_kind(r->better, ACTION_PICK)) {
         for_picking(r);
-    } else if (is_kind(r->better, ACTION_DRAW) && board_top(r->sense.view->board) < RANK_COUNT) {
+    } else if (is_kind(r->better, ACTION_DRAW) && could_pick(r)) {
         for_drawing(r);
     }
 }

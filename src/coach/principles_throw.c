@@ -31,16 +31,16 @@ static bool add_safety(struct reasoning *r, kind k)
     }
     if (in_meld > CANASTA_CARDS - MELD_LEAST_CARDS) {
         reason_add(r, RULE_PACK_MELD, 60,
-                   "%s has %d %s on the table: a pair and the top card would make more than seven, "
+                   "%s has %s %s on the table: a pair and the top card would make more than seven, "
                    "so nobody there "
                    "can pick on one.",
-                   other_side(r), in_meld, word);
+                   other_side(r), count_word(in_meld), word);
         return true;
     }
     if (hidden < PAIR) {
         reason_add(r, RULE_PACK_PAIR, 60,
-                   "%s: %d of the %d are in sight, so nobody else can hold two of them.", word,
-                   kind_in_deck(k) - hidden, kind_in_deck(k));
+                   "%s: %s of the %s are in sight, so nobody else can hold two of them.", word,
+                   count_word(kind_in_deck(k) - hidden), count_word(kind_in_deck(k)));
         return true;
     }
     if (thrown > 0 && cards_of(b->known[s->next], k) < PAIR) {
@@ -96,11 +96,11 @@ static void add_keeping(struct reasoning *r, kind bad, kind good)
     const char *word = kind_word(bad, 2);
     if (!meld_is_empty(ours) && !dead && meld_size(ours) < CANASTA_CARDS) {
         reason_add(r, RULE_MELD_CANASTA, 65,
-                   "%s on the table already has %d %s: this card belongs there.",
-                   r->me.you ? "Your side" : "Her side", meld_size(ours), word);
+                   "%s on the table already has %s %s: this card belongs there.",
+                   r->me.you ? "Your side" : "Her side", count_word(meld_size(ours)), word);
     } else if (!dead && held >= MELD_LEAST_CARDS && other < MELD_LEAST_CARDS) {
-        reason_add(r, RULE_MELD_SIZE, 40, "%s %s %d %s, a meld ready to lay down.", r->me.who,
-                   verb(r->me, "hold", "holds"), held, word);
+        reason_add(r, RULE_MELD_SIZE, 40, "%s %s %s %s, a meld ready to lay down.", r->me.who,
+                   verb(r->me, "hold", "holds"), count_word(held), word);
     } else if (!dead && held == PAIR && other != PAIR && !bits_have(s->dead, good)) {
         reason_add(r, RULE_PACK_PAIR, 35,
                    "A pair of %s in hand can pick the pack one day; a single card cannot.", word);
@@ -127,9 +127,9 @@ static void add_dirty(struct reasoning *r, kind good)
     }
     reason_add(
         r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
-        "%s %s %d %s: three or more left in a hand at the end cost %d. %d %s left to each player.",
-        r->me.who, verb(r->me, "hold", "holds"), held, kind_word(good, 2), s->table->score_dirty,
-        s->turns_left, s->turns_left == 1 ? "draw is" : "draws are");
+        "%s %s %s %s: three or more left in a hand at the end cost %d. %d %s left to each player.",
+        r->me.who, verb(r->me, "hold", "holds"), count_word(held), kind_word(good, 2),
+        s->table->score_dirty, s->turns_left, s->turns_left == 1 ? "draw is" : "draws are");
 }
 
 /* Near the end what is left in hand counts. */

@@ -25,6 +25,9 @@ struct reasoning {
 __attribute__((format(printf, 4, 5))) void
 reason_add(struct reasoning *r, enum rule_id rule, int weight, const char *format, ...);
 
+/* A small number of cards in words: "one" .. "twelve"; "many" beyond. Static. */
+const char *count_word(int n);
+
 /* Whether this action is of that kind; false for NULL. */
 static inline bool is_kind(const struct action *a, enum action_kind k)
 {

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Advice: repeatable, the same on one thread and on two, and right where one choice is plainly
+ * better. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <string.h>
+
+#include "bots/policy.h"
+#include "coach/advice.h"
+#include "coach/principles.h"
+#include "engine/rules.h"
+#include "play/match.h"
+
+/* Plays on with steady players until seat 0 has to play with at least two choices, `skip` times. */
+static void decision(uint64_t seed, int skip, struct table *t, struct round *r)
+{
+    uint8_t deck[DECK_SIZE];
+    const int32_t scores[SIDE_MAX] = {0, 0, 0};
+    struct bot bot = {.policy = &policy_steady};
+    cr_assert(table_builtin("modern-american", t));
+    deal_shuffle(seed, 0, deck);
+    round_deal(t, deck, 3, scores, r);
+    for (;;) {
+        struct action a;
+        const struct view v = round_view(r, r->board.seat);
+        if (r->board.seat == 0 && r->board.phase == PHASE_PLAY && skip-- == 0) {
+            return;
+        }
+        bot.policy->choose(&bot, t, &v, &a);
+        a.answer = a.kind == ACTION_ASK ? REPLY_YES : 0;
+        const struct verdict verdict = round_apply(t, r, &a);
+        cr_assert(verdict_allows(verdict) && r->board.phase != PHASE_OVER);
+    }
+}
+
+static void advise(const struct table *t,
+                   const struct round *r,
+                   const struct action *hers,
+                   int samples,
+                   int threads,
+                   struct advice *out)
+{
+    const struct view v = round_view(r, r->board.seat);
+    const struct advice_request q = {
+        .table = t, .view = &v, .action = hers, .seed = 7, .samples = samples, .threads = threads};
+    advice_give(&q, out);
+}
+
+static void expect_same(const struct advice *a, const struct advice *b)
+{
+    cr_expect(eq(int, a->count, b->count));
+    cr_expect(eq(int, a->best, b->best));
+    cr_expect(eq(int, a->hers, b->hers));
+    cr_expect(eq(int, a->samples, b->samples));
+    for (int i = 0; i < a->count; i++) {
+        cr_expect(a->list[i].mean == b->list[i].mean && a->list[i].loss == b->list[i].loss &&
+                      a->list[i].error == b->list[i].error &&
+                      a->list[i].samples == b->list[i].samples,
+                  "candidate %d differs", i);
+    }
+}
+
+Test(advice, is_the_same_every_time_and_on_one_thread_or_two)
+{
+    static const struct {
+        uint64_t seed;
+        int skip;
+    } places[] = {{1, 2}, {2, 3}, {3, 4}};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        struct table t;
+        struct round r;
+        struct advice once, again, alone;
+        decision(places[i].seed, places[i].skip, &t, &r);
+        advise(&t, &r, NULL, 301, 2, &once);
+        advise(&t, &r, NULL, 301, 2, &again);
+        advise(&t, &r, NULL, 301, 1, &alone);
+        cr_assert(lt(int, 1, once.count), "place %zu offers no choice", i);
+        cr_expect(eq(int, once.samples, 301));
+        expect_same(&once, &again);
+        expect_same(&once, &alone);
+    }
+}
+
+Test(advice, hidden_cards_make_no_difference)
+{
+    struct table t;
+    struct round r;
+    struct advice one, other;
+    decision(2, 3, &t, &r);
+    advise(&t, &r, NULL, 128, 2, &one);
+    /* West and the stock exchange a card nobody has seen: what South may know stays the same. */
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const uint8_t next = r.stock[r.stock_end - r.board.stock];
+        if (cards_of(r.hand[1], k) > cards_of(r.board.known[1], k) && k != next &&
+            !kind_is_three(k) && !kind_is_three(next)) {
+            r.hand[1] = r.hand[1] - cards_one(k) + cards_one(next);
+            r.stock[r.stock_end - r.board.stock] = k;
+            break;
+        }
+    }
+    advise(&t, &r, NULL, 128, 2, &other);
+    expect_same(&one, &other);
+}
+
+Test(advice, looks_at_what_she_means_to_do_and_leaves_out_what_is_forbidden)
+{
+    struct table t;
+    struct round r;
+    struct advice a;
+    decision(1, 2, &t, &r);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        const bool legal = verdict_allows(rules_check(&t, &r.board, r.hand[0], &throw));
+        advise(&t, &r, &throw, 8, 1, &a);
+        cr_expect(eq(int, a.hers != CANDIDATE_NONE, legal), "kind %d", k);
+        if (legal) {
+            cr_expect(eq(int, a.list[a.hers].action.card, k));
+        }
+    }
+}
+
+Test(advice, a_limit_of_time_is_kept)
+{
+    struct table t;
+    struct round r;
+    struct advice a;
+    decision(1, 2, &t, &r);
+    const struct view v = round_view(&r, 0);
+    const struct advice_request q = {.table = &t,
+                                     .view = &v,
+                                     .seed = 1,
+                                     .samples = ADVICE_SAMPLES_MOST,
+                                     .milliseconds = 30,
+                                     .threads = 2};
+    advice_give(&q, &a);
+    cr_expect(lt(int, a.samples, ADVICE_SAMPLES_MOST));
+    cr_expect(lt(int, 0, a.samples));
+}
+
+Test(advice, grades_follow_the_thresholds_and_what_is_too_close_to_call_is_fine)
+{
+    cr_expect(eq(int, grade_of(GRADE_DOUBTFUL_POINTS - 1, 1), GRADE_FINE));
+    cr_expect(eq(int, grade_of(GRADE_DOUBTFUL_POINTS, 1), GRADE_DOUBTFUL));
+    cr_expect(eq(int, grade_of(GRADE_BAD_POINTS, 1), GRADE_BAD));
+    cr_expect(eq(int, grade_of(GRADE_VERY_BAD_POINTS, 1), GRADE_VERY_BAD));
+    cr_expect(eq(int, grade_of(GRADE_VERY_BAD_POINTS, GRADE_VERY_BAD_POINTS), GRADE_FINE));
+}
+
+/* A position near the end: she holds three 7s and a 4, and the stock has four cards. */
+Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
+{
+    struct table t;
+    struct round r;
+    struct advice a;
+    struct reasons why;
+    decision(7, 9, &t, &r);
+    /* Her hand exchanges cards with the others so that the deck stays whole. */
+    const cardset wanted = cards_some(KIND_7, 3) + cards_one(KIND_4);
+    cardset pool = r.hand[0];
+    for (int i = 0; i < r.board.stock; i++) {
+        pool += cards_one(r.stock[r.stock_end - r.board.stock + i]);
+    }
+    for (int seat = 1; seat < 4; seat++) {
+        pool += r.hand[seat];
+        r.board.known[seat] = 0;
+    }
+    cr_assert(cards_contain(pool, wanted), "another seed is needed: the cards are on the table");
+    pool -= wanted;
+    r.hand[0] = wanted;
+    r.board.hand_size[0] = 4;
+    r.board.stock = 4;
+    r.stock_end = 4;
+    uint8_t cards[DECK_SIZE];
+    int count = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (int i = 0; i < cards_of(pool, k); i++) {
+            cards[count++] = k;
+        }
+    }
+    /* What is left over joins the hands of the others. */
+    for (int i = 0; i < 4; i++) {
+        r.stock[i] = cards[--count];
+    }
+    for (int seat = 1; seat < 4; seat++) {
+        const int share = seat == 3 ? count : count / (4 - seat);
+        r.hand[seat] = 0;
+        for (int i = 0; i < share; i++) {
+            r.hand[seat] += cards_one(cards[--count]);
+        }
+        r.board.hand_size[seat] = (uint8_t)share;
+    }
+    const struct action four = {.kind = ACTION_THROW, .card = KIND_4};
+    advise(&t, &r, &four, 400, 2, &a);
+    cr_assert(ne(int, a.hers, CANDIDATE_NONE));
+    const struct action *best = &a.list[a.best].action;
+    cr_expect(eq(int, best->kind, ACTION_THROW));
+    cr_expect(eq(int, best->card, KIND_7));
+    cr_expect(eq(int, a.list[a.hers].grade, GRADE_VERY_BAD));
+    const struct view v = round_view(&r, 0);
+    principles_find(&t, &v, &four, best, &why);
+    cr_assert(lt(int, 0, why.count));
+    cr_expect(eq(int, why.list[0].rule, RULE_SCORE_DIRTY));
+    cr_expect(strstr(why.list[0].text, "1500") != NULL || strstr(why.list[0].text, "1,500") != NULL,
+              "%s", why.list[0].text);
+}

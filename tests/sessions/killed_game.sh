@@ -1,0 +1,112 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# A match that is killed again and again loses nothing and doubles nothing.
+#
+#   killed_game.sh PROGRAM CONTENT [KILLS]
+#
+# The program plays a match for the learner (`auto`). One sitting plays it to its end; another learner plays the same
+# match, but her program is killed (kill -9) at random moments, and goes on afterwards. At every start the journal must
+# begin with what it was before, and hold every move that was ever shown; at the end both journals must be the same.
+set -eu
+
+program=$1
+content=$2
+kills=${3:-10}
+
+LC_ALL=C.UTF-8
+export LC_ALL
+unset CANASTA_TUTOR_CONTENT CANASTA_TUTOR_STORE XDG_DATA_HOME XDG_STATE_HOME
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+HOME=$folder
+export HOME
+wishes='game seed 11 level novice match scores 0 0'
+
+sit() { # learner; the shell becomes the program
+    exec "$program" --content="$content" --store="$folder/$1.db" --learner="$1" --no-history --seed=1 --width=80
+}
+
+autos() {
+    i=0
+    while [ "$i" -lt 3000 ]; do
+        echo auto
+        i=$((i + 1))
+    done
+}
+
+fail() {
+    echo "$*"
+    exit 1
+}
+
+# A new learner is asked about her experience and a first question; then the match.
+greet() {
+    echo 1
+    echo 100
+    echo menu
+    echo 'set coach off'
+}
+
+# Milliseconds since 1970.
+now() {
+    date +%s%3N
+}
+
+start=$(now)
+{ greet; echo quit; } | (sit Whole) >"$folder/greet.out"
+greeted=$(now)
+{ echo "$wishes"; autos; echo "save $folder/whole"; echo quit; } | (sit Whole) >"$folder/whole.out"
+played=$(now)
+grep -q 'won the match' "$folder/whole.out" || fail 'The match did not come to its end.'
+starting=$((greeted - start))
+playing=$((played - greeted))
+
+# Every move of hers that was shown is in the journal. `shown`: of all sittings so far.
+shown=0
+sitting=0
+: >"$folder/before"
+check_journal() { # file
+    head -c "$(wc -c <"$folder/before")" "$1" | cmp -s - "$folder/before" ||
+        fail "Sitting $sitting: the journal is not the one from before with more at its end."
+    kept=$(grep -c '^south throw' "$1" || true)
+    [ "$kept" -ge "$shown" ] || fail "Sitting $sitting: $shown throws were shown, $kept are kept."
+    [ "$kept" -le $((shown + sitting)) ] || fail "Sitting $sitting: $shown throws were shown, $kept are kept."
+    cp "$1" "$folder/before"
+}
+
+{ greet; echo "$wishes"; echo quit; } | (sit Killed) >"$folder/first.out"
+while [ "$sitting" -lt "$kills" ]; do
+    sitting=$((sitting + 1))
+    # As many lines as it likes, until it dies. The journal is written out first.
+    mkfifo "$folder/lines"
+    { echo 'game on'; echo "save $folder/save-$sitting"; autos; } >"$folder/lines" 2>/dev/null &
+    writer=$!
+    # exec: the program itself is to be killed, not a shell around it.
+    (sit Killed <"$folder/lines" >"$folder/out" 2>&1) &
+    pid=$!
+    milliseconds=$((starting / 2 + $(od -An -N2 -tu2 /dev/urandom) % (playing * 3 / (2 * kills) + 1)))
+    sleep "$(printf '%d.%03d' $((milliseconds / 1000)) $((milliseconds % 1000)))"
+    kill -9 "$pid" 2>/dev/null || true
+    wait "$pid" 2>/dev/null || true
+    kill "$writer" 2>/dev/null || true
+    wait "$writer" 2>/dev/null || true
+    rm "$folder/lines"
+    if [ -f "$folder/save-$sitting" ] && grep -q '^Written to' "$folder/out"; then
+        check_journal "$folder/save-$sitting"
+    fi
+    shown=$((shown + $(grep -c '^You throw' "$folder/out" || true)))
+    if grep -q 'won the match' "$folder/out"; then
+        echo 'The match was over before the last kill. Once more.'
+        rm -rf "$folder"
+        exec "$0" "$program" "$content" "$kills"
+    fi
+done
+
+sitting=$((sitting + 1))
+{ echo 'game on'; echo "save $folder/last"; autos; echo "save $folder/end"; echo quit; } | (sit Killed) >"$folder/out"
+[ ! -f "$folder/last" ] || check_journal "$folder/last"
+[ "$shown" -gt 0 ] || fail 'No sitting came as far as a move: the moments were too early.'
+cmp "$folder/whole" "$folder/end" || fail 'The match that was killed differs from the one that was not.'
+"$program" replay --check "$folder/end"
+echo "$kills kills, $(grep -c '^south throw' "$folder/end") throws, all there once."
