@@ -21,7 +21,7 @@ enum {
      * some tenths of a millisecond with its tries, so a search without success ends within a second
      * or two. */
     DEALS_A_SEARCH = 600,
-    DEALS_FOR_TOPIC = 2500
+    DEALS_FOR_TOPIC = 1500
 };
 
 /* What is searched for. */
@@ -56,14 +56,12 @@ bool generator_makes(enum question_kind k)
     return kind_maker(k) != NULL;
 }
 
-/* Whether `topic` begins with one of the words of a list of them, each ended by a blank. A word
- * that ends in a point stands for a whole section. */
-static bool covers(const char *sections, const char *topic)
+/* Whether `id` is one of a list of ids, each ended by a blank. */
+static bool is_listed(const char *list, const char *id)
 {
-    for (const char *word = sections; *word != '\0'; word = strchr(word, ' ') + 1) {
-        const size_t length = strcspn(word, " ");
-        const bool section = word[length - 1] == '.';
-        if (strncmp(word, topic, length) == 0 && (section || topic[length] == '\0')) {
+    const size_t length = strlen(id);
+    for (const char *word = list; *word != '\0'; word = strchr(word, ' ') + 1) {
+        if (strncmp(word, id, length) == 0 && word[length] == ' ') {
             return true;
         }
     }
@@ -85,7 +83,7 @@ bool generator_covers(enum question_kind k, const char *topic)
         return false;
     }
     return topic[0] == '\0' || strcmp(topic, maker->theme) == 0 ||
-           (rule_find(topic) != RULE_NONE && covers(maker->sections, topic));
+           (rule_find(topic) != RULE_NONE && is_listed(maker->rules, topic));
 }
 
 bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_FAULT_SIZE])
@@ -230,19 +228,26 @@ static bool search_answer(struct generator *g, struct target want, bool yes, str
     return false;
 }
 
-/* Which answer is due: the one that has come less often, either by chance as long as they are
- * close. */
-static bool wants_yes(struct generator *g, enum question_kind k, int level)
+/* Questions of the kind answered yes less those answered no; of all levels with LEVEL_ANY. */
+static int lead_of_yes(const struct generator *g, enum question_kind k, int level)
 {
-    int yes = 0, no = 0;
+    int lead = 0;
     for (int i = 1; i <= LEVEL_MOST; i++) {
-        if (g->wish.level != LEVEL_ANY || i == level) {
-            yes += g->ledger[k][i].yes;
-            no += g->ledger[k][i].no;
+        if (level == LEVEL_ANY || i == level) {
+            lead += g->ledger[k][i].yes - g->ledger[k][i].no;
         }
     }
+    return lead;
+}
+
+/* Which answer is due: the one that has come less often, at this level or at all, and either by
+ * chance as long as they are close: an answer must not follow from those before it. */
+static bool wants_yes(struct generator *g, enum question_kind k, int level)
+{
     const bool by_chance = rng_below(&g->rng, 2) == 0;
-    return yes - no > 1 ? false : no - yes > 1 ? true : by_chance;
+    const int here = lead_of_yes(g, k, level), all = lead_of_yes(g, k, LEVEL_ANY);
+    const int lead = here > 1 || here < -1 ? here : all;
+    return lead > 1 ? false : lead < -1 ? true : by_chance;
 }
 
 static bool

@@ -41,7 +41,7 @@ static void assess_count(const struct table *t, struct generated *g)
 }
 
 const struct kind_maker maker_count = {
-    .make = make_count, .assess = assess_count, .sections = "cards.value ", .theme = "scoring"};
+    .make = make_count, .assess = assess_count, .rules = "cards.value ", .theme = "scoring"};
 
 /* --- special hands: the patterns
  * ------------------------------------------------------------------ */
@@ -278,7 +278,7 @@ const struct kind_maker maker_special = {
     .make = make_special,
     .assess = assess_special,
     .leans_yes = special_is_there,
-    .sections = "special.fourteen special.distinct special.hold-threes ",
+    .rules = "special.fourteen special.distinct special.hold-threes ",
     .theme = "special"};
 
 /* --- special-wait
@@ -351,5 +351,5 @@ const struct kind_maker maker_special_wait = {
     .make = make_wait,
     .assess = assess_wait,
     .leans_yes = something_waits,
-    .sections = "special.fourteen special.distinct special.hold-threes ",
+    .rules = "special.fourteen special.distinct special.hold-threes ",
     .theme = "special"};

@@ -33,8 +33,7 @@ struct kind_maker {
     /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts.
      */
     bool (*leans_yes)(const struct table *t, const struct generated *g);
-    const char
-        *sections; /* first words of the rules such a question can turn on, each ended by a blank */
+    const char *rules; /* ids of those it can turn on, each ended by a blank */
     const char *theme; /* the drill theme it belongs to */
 };
 

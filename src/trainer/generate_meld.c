@@ -136,31 +136,50 @@ static void propose(struct making *m, struct lay *lay)
     }
 }
 
-/* One card less, one more, or a wild card moved from one part to another. */
+/* One more card of the part's own rank, or a wild card; up to a whole canasta if `full`. */
+static void add_to_part(struct making *m, cardset left, struct part *part, bool full)
+{
+    const int slot = part_slot(*part);
+    const cardset like =
+        slot >= 0 && slot < RANK_COUNT ? cards_some((kind)slot, cards_of(left, (kind)slot)) : 0;
+    const int n = full ? CANASTA_CARDS - cards_total(part->cards) : 1;
+    part->cards += cards_draw(m->rng, like + (left & CARDS_WILD), n > 0 ? n : 0);
+}
+
+/* Two parts of one rank where there was one. */
+static void split_part(struct lay *lay, struct part *part)
+{
+    const int slot = part_slot(*part);
+    const int naturals = slot >= 0 && slot < RANK_COUNT ? cards_of(part->cards, (kind)slot) : 0;
+    if (naturals >= 4 && lay_add(lay, cards_some((kind)slot, naturals / 2), SLOT_NONE)) {
+        part->cards -= cards_some((kind)slot, naturals / 2);
+    }
+}
+
+/* Makes a lay-down a little different: a card less or more, a wild card moved from one part to
+ * another, a card of the next rank among the others, one meld written as two. */
 static void spoil(struct making *m, struct lay *lay)
 {
     const cardset left = m->out->position.round.hand[0] - lay_cards(lay);
     struct part *part = &lay->part[rng_below(m->rng, (uint32_t)lay->count)];
-    switch (rng_below(m->rng, 3)) {
-    case 0:
-        if (cards_total(part->cards) > MELD_LEAST_CARDS) {
-            part->cards -= cards_draw(m->rng, part->cards, 1);
-        }
-        return;
-    case 1: {
-        const int slot = part_slot(*part);
-        const cardset like =
-            slot >= 0 && slot < RANK_COUNT ? cards_some((kind)slot, cards_of(left, (kind)slot)) : 0;
-        part->cards += cards_draw(m->rng, like + (left & CARDS_WILD), 1);
-        return;
-    }
-    default: {
+    const int sort = random_between(m->rng, 0, 99);
+    if (sort < 30) {
+        const bool spare = cards_total(part->cards) > MELD_LEAST_CARDS;
+        part->cards -= cards_draw(m->rng, part->cards, spare ? 1 : 0);
+    } else if (sort < 60) {
+        add_to_part(m, left, part, false);
+    } else if (sort < 68) {
+        add_to_part(m, left, part, true);
+    } else if (sort < 90) {
         struct part *to = &lay->part[rng_below(m->rng, (uint32_t)lay->count)];
         const cardset wild = cards_draw(m->rng, part->cards & CARDS_WILD, 1);
         part->cards -= wild;
         to->cards += wild;
-        return;
-    }
+    } else if (sort < 95) {
+        const cardset gone = cards_draw(m->rng, part->cards & CARDS_NATURAL, 1);
+        part->cards += cards_draw(m->rng, left & CARDS_NATURAL, 1) - gone;
+    } else {
+        split_part(lay, part);
     }
 }
 
@@ -237,8 +256,11 @@ static void topics_of_lay(const struct table *t, struct generated *g)
     for (int i = 0; i < lay->count; i++) {
         const int slot = part_slot(lay->part[i]);
         const bool wilds = slot < RANK_COUNT && cards_wilds(lay->part[i].cards) > 0;
-        if (slot == SLOT_WILD) {
-            topic_add(g, RULE_WILD_MELD);
+        const struct meld meld = meld_of(lay->part[i].cards, slot);
+        if (!s->opened && lay->count == 1 && meld_is_splash(t, meld, slot)) {
+            topic_add(g, RULE_SPLASH_NATURAL);
+        } else if (slot == SLOT_WILD) {
+            topic_add(g, s->opened ? RULE_WILD_MELD : RULE_OPEN_WILD);
         } else if (slot == KIND_A) {
             topic_add(g, wilds ? RULE_ACES_MIXED : RULE_ACES_PURE);
         } else if (slot == KIND_7) {
@@ -295,8 +317,8 @@ static void assess_meld(const struct table *t, struct generated *g)
     const struct lay *lay = &g->question.lay;
     const int points = cards_points(lay_cards(lay));
     const int parts = lay->count > 3 ? 2 : lay->count > 1 ? 1 : 0;
-    int effort = parts + (!s->opened && abs(points - side_minimum(t, s)) <= 15 ? 1 : 0) +
-                 (s->opened ? 0 : 1);
+    const int gap = abs(points - side_minimum(t, s));
+    int effort = parts + (s->opened ? 0 : 1 + (gap <= 15) - (gap >= 40));
     if (g->right.yes) {
         topics_of_lay(t, g);
         effort += lawful_effort(g);
@@ -311,5 +333,10 @@ const struct kind_maker maker_meld = {
     .make = make_meld,
     .assess = assess_meld,
     .leans_yes = answer_is_yes,
-    .sections = "meld. dead. sevens. aces. wild. open. discard. out.keep-one ",
+    .rules =
+        "meld.size meld.rank meld.naturals meld.wilds meld.one-per-rank meld.rule-of dead.rank "
+        "sevens.pure aces.mixed aces.pure wild.meld wild.lock wild.dead open.count "
+        "open.clean-triple open.mixed-canasta open.keep-one open.wild splash.natural "
+        "discard.must discard.wild-plan discard.keep-safe out.keep-one out.ask "
+        "threes.keep-one ",
     .theme = "opening"};

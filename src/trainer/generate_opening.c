@@ -75,7 +75,7 @@ static void assess_minimum(const struct table *t, struct generated *g)
 
 const struct kind_maker maker_minimum = {.make = make_minimum,
                                          .assess = assess_minimum,
-                                         .sections = "open.count open.error open.error-score ",
+                                         .rules = "open.count open.error open.error-score ",
                                          .theme = "opening"};
 
 /* --- opening
@@ -157,6 +157,8 @@ static void topics_of_opening(const struct table *t, struct generated *g)
             topic_add(g, RULE_DEAD_RANK);
         } else if (opening_within_reach(t, b, p->round.hand[b->seat])) {
             topic_add(g, RULE_OPEN_KEEP_ONE);
+        } else if (opening_most(t, p, false) == 0 && t->open_clean_triple != 0) {
+            topic_add(g, RULE_OPEN_CLEAN_TRIPLE); /* whatever is asked: nothing can be laid */
         }
         topic_add(g, RULE_OPEN_COUNT);
         return;
@@ -202,7 +204,7 @@ static void assess_opening(const struct table *t, struct generated *g)
 const struct kind_maker maker_opening = {.make = make_opening,
                                          .assess = assess_opening,
                                          .leans_yes = answer_is_yes,
-                                         .sections =
+                                         .rules =
                                              "open.count open.clean-triple open.wild open.keep-one "
                                              "splash.natural splash.twos dead.rank aces.mixed ",
                                          .theme = "opening"};
@@ -314,5 +316,5 @@ static void assess_splash(const struct table *t, struct generated *g)
 const struct kind_maker maker_splash = {.make = make_splash,
                                         .assess = assess_splash,
                                         .leans_yes = answer_is_yes,
-                                        .sections = "splash.natural splash.twos splash.wilds ",
+                                        .rules = "splash.natural splash.twos splash.wilds ",
                                         .theme = "opening"};

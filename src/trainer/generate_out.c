@@ -141,6 +141,5 @@ static void assess_out(const struct table *t, struct generated *g)
 const struct kind_maker maker_go_out = {.make = make_out,
                                         .assess = assess_out,
                                         .leans_yes = answer_is_yes,
-                                        .sections =
-                                            "out.canastas out.discard out.specials out.ask ",
+                                        .rules = "out.canastas out.discard out.specials out.ask ",
                                         .theme = "out"};

@@ -95,7 +95,7 @@ static void assess_threes(const struct table *t, struct generated *g)
 
 const struct kind_maker maker_threes = {.make = make_threes,
                                         .assess = assess_threes,
-                                        .sections = "threes.value threes.sign ",
+                                        .rules = "threes.value threes.sign ",
                                         .theme = "scoring"};
 
 /* --- score
@@ -270,8 +270,11 @@ static void assess_score(const struct table *t, struct generated *g)
 const struct kind_maker maker_score = {
     .make = make_score,
     .assess = assess_score,
-    .sections = "score. threes.value threes.sign threes.in-hand threes.last-in-hand "
-                "open.error-score deal.perfect-cut ",
+    .rules = "score.mixed score.natural score.sevens score.aces score.wild score.incomplete-sevens "
+             "score.incomplete-aces score.incomplete-wild score.dirty score.going-out score.count "
+             "score.no-canasta score.special score.wipeout threes.value threes.sign threes.in-hand "
+             "threes.last-in-hand "
+             "open.error-score deal.perfect-cut ",
     .theme = "scoring"};
 
 /* --- settle
@@ -310,4 +313,4 @@ static void assess_settle(const struct table *t, struct generated *g)
 }
 
 const struct kind_maker maker_settle = {
-    .make = make_settle, .assess = assess_settle, .sections = "money.settle ", .theme = "scoring"};
+    .make = make_settle, .assess = assess_settle, .rules = "money.settle ", .theme = "scoring"};

@@ -125,12 +125,13 @@ static void assess_pick(const struct table *t, struct generated *g)
     g->level = level_of(effort);
 }
 
-const struct kind_maker maker_pick = {.make = make_pick,
-                                      .assess = assess_pick,
-                                      .leans_yes = answer_is_yes,
-                                      .sections =
-                                          "pack. open.pack discard. out.keep-one open.keep-one ",
-                                      .theme = "pack"};
+const struct kind_maker maker_pick = {
+    .make = make_pick,
+    .assess = assess_pick,
+    .leans_yes = answer_is_yes,
+    .rules = "pack.open pack.pair pack.meld open.pack discard.must discard.wild-plan "
+             "discard.keep-safe out.keep-one open.keep-one ",
+    .theme = "pack"};
 
 /* --- discard
  * -------------------------------------------------------------------------------------- */
@@ -234,8 +235,10 @@ static void assess_discard(const struct table *t, struct generated *g)
     g->level = level_of(effort);
 }
 
-const struct kind_maker maker_discard = {.make = make_discard,
-                                         .assess = assess_discard,
-                                         .leans_yes = only_plain,
-                                         .sections = "discard. out.keep-one open.keep-one out.ask ",
-                                         .theme = "discard"};
+const struct kind_maker maker_discard = {
+    .make = make_discard,
+    .assess = assess_discard,
+    .leans_yes = only_plain,
+    .rules = "discard.three discard.wild discard.wild-plan discard.empty-tray "
+             "discard.empty-dead discard.forced out.keep-one open.keep-one out.ask ",
+    .theme = "discard"};
