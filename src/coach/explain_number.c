@@ -37,7 +37,6 @@ void explain_count(const struct inquiry *q, struct explanation *e)
 {
     static const int values[] = {50, 20, 10, 5, 0};
     const cardset cards = q->question->cards;
-    bool first = true;
     struct step *s =
         step_say(e, STEP_FACT, RULE_CARDS_VALUE,
                  "A joker counts 50, an ace or a 2 counts 20, 8 to king 10, 4 to 7 five.");
@@ -46,18 +45,21 @@ void explain_count(const struct inquiry *q, struct explanation *e)
         step_value(e, cards, values[i]);
     }
     struct draft d = step_add(e, STEP_RESULT, RULE_CARDS_VALUE);
-    text_add(&d.text, "Together ");
+    int part[4], parts = 0;
     for (size_t i = 0; i < 4; i++) {
         int points = 0;
         for (kind k = 0; k < KIND_COUNT; k++) {
             points += kind_points(k) == values[i] ? cards_of(cards, k) * values[i] : 0;
         }
         if (points > 0) {
-            text_add(&d.text, "%s%d", first ? "" : " + ", points);
-            first = false;
+            part[parts++] = points;
         }
     }
-    text_add(&d.text, "%s%lld.", first ? "" : " = ", (long long)q->right->number);
+    text_add(&d.text, parts > 1 ? "Together " : "That is ");
+    for (int i = 0; i < parts && parts > 1; i++) {
+        text_add(&d.text, "%d%s", part[i], i + 1 < parts ? " + " : " = ");
+    }
+    text_add(&d.text, "%lld.", (long long)q->right->number);
     d.step->cards = cards;
     d.step->number[0] = (int32_t)q->right->number;
     d.step->number_count = 1;

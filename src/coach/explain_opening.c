@@ -212,7 +212,7 @@ static void steps_no_splash(const struct inquiry *q, struct explanation *e)
              slot == SLOT_WILD ? held == 1 ? "wild card" : "wild cards"
                                : kind_word((kind)slot, held));
     if (held < CANASTA_CARDS) {
-        text_add(&d.text, " and of nothing more; a Splash is seven of a kind.");
+        text_add(&d.text, ", the most of any kind; a Splash is seven of a kind.");
     } else if ((board_dead(b) >> slot & 1) != 0) {
         d.step->rule = slot == SLOT_WILD ? RULE_WILD_DEAD : RULE_DEAD_RANK;
         text_add(&d.text, ", but a canasta of %s is closed already.", slot_word(slot));

@@ -74,6 +74,10 @@ refuse(struct text_fault *fault, const struct scores *s, const char *text, size_
     char piece[TEXT_SHOWN_SIZE];
     const char *const first = side_name(s->seats, 0);
     const char *const second = side_name(s->seats, 1);
+    while (length > 0 && *text == ' ') {
+        text++;
+        length--;
+    }
     text_show(text, length, piece);
     text_fault_set(
         fault, 0, "%s%sWrite base, count and total of each side: %s 1000 165 1165 %s -300 -45 -345",
