@@ -57,7 +57,12 @@ void asking_begin(struct session *s, const struct task *task)
     memset(a, 0, sizeof *a);
     a->task = *task;
     a->state = ASKING_OPEN;
-    judge_solve(&task->table, judged_position(task), task->question, &a->right);
+    if (best_is_asked(task->question)) {
+        (void)best_find(&task->table, task->position, task->question, &a->best);
+        a->right = a->best.answer;
+    } else {
+        judge_solve(&task->table, judged_position(task), task->question, &a->right);
+    }
     asking_show(s);
     (void)session_kept(s, item_mark_seen(s->store, s->learner.id, task->id, session_now(s)));
 }
@@ -121,6 +126,7 @@ static void tell_own_table(struct session *s)
     const struct asking *a = &s->asking;
     const struct question *q = a->task.question;
     if (strcmp(s->table.id, a->task.table.id) == 0 || q->kind == QUESTION_CHOOSE ||
+        best_is_asked(q) ||
         (a->task.position != NULL && s->table.players != task_seats(&a->task))) {
         return;
     }
@@ -286,7 +292,8 @@ bool asking_answer(struct session *s, const char *line)
         }
     }
     a->attempts++;
-    const bool right = judge_agrees(&a->right, &given);
+    const bool right = best_is_asked(a->task.question) ? best_agrees(&a->best, &given)
+                                                       : judge_agrees(&a->right, &given);
     char text[ANSWER_TEXT_SIZE];
     answer_write(&a->task.table, task_seats(&a->task), &given, text, sizeof text);
     if (right) {

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "cli/task.h"
+#include "coach/best.h"
 #include "engine/rule.h"
 #include "judge/answer_text.h"
 #include "judge/question.h"
@@ -26,6 +27,7 @@ struct asking {
     enum asking_state state;
     struct task task;
     struct answer right;
+    struct best best;             /* a question about what is best: what else is right */
     int hints;                    /* levels read */
     int attempts;                 /* answers checked */
     enum rule_id missed;          /* by the last wrong answer, RULE_NONE: not known */

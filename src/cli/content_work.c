@@ -4,11 +4,13 @@
 
 #include <string.h>
 
+#include "cli/best_solver.h"
 #include "content/table_file.h"
 
 bool work_begin(const struct program *p, struct work_setup *out)
 {
     memset(out, 0, sizeof *out);
+    out->work.solver = best_solver();
     if (place_content_quietly(p, out->content)) {
         out->work.content = out->content;
     } else if (p->options->given[GIVEN_CONTENT]) {

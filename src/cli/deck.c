@@ -14,13 +14,6 @@ static int compare_seen(const void *key, const void *element)
     return strcmp(key, ((const struct item_seen *)element)->item);
 }
 
-/* Whether a session can ask it: for what is best the coach would have to be asked first. */
-static bool can_be_asked(const struct puzzle_entry *p)
-{
-    const enum question_kind asks = p->puzzle->exercise.question.kind;
-    return asks != QUESTION_BEST_PICK && asks != QUESTION_BEST_DISCARD;
-}
-
 static void shuffle(struct session *s, int32_t *deck, int count)
 {
     for (int left = count; left > 1; left--) {
@@ -51,7 +44,7 @@ int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
         const int start = count;
         for (int i = 0; i < all; i++) {
             const struct puzzle_entry *p = library_puzzle(s->library, i);
-            if (!can_be_asked(p) || (topic[0] != '\0' && !puzzle_is_about(p, topic))) {
+            if (topic[0] != '\0' && !puzzle_is_about(p, topic)) {
                 continue;
             }
             const bool is_seen = seen_count > 0 && bsearch(p->puzzle->id, seen, (size_t)seen_count,

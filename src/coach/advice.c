@@ -216,6 +216,9 @@ const char *grade_word(enum grade g)
 static void conclude(const struct contest *c, struct advice *out)
 {
     out->count = c->search.count;
+    if (out->count == 0) {
+        return;
+    }
     out->best = c->search.count > 1 ? leader(c) : 0;
     out->samples = c->tally.samples[out->best];
     for (int i = 0; i < out->count; i++) {
@@ -233,14 +236,38 @@ static void conclude(const struct contest *c, struct advice *out)
     }
 }
 
+/* The candidates that are asked for. */
+static void find_candidates(const struct advice_request *q, struct search *out)
+{
+    struct rng rng;
+    rng_seed(&rng, q->seed);
+    search_candidates(q->table, q->view, &rng, out);
+    if (q->only == 0) {
+        return;
+    }
+    const struct action draw = {.kind = ACTION_DRAW};
+    int kept = 0;
+    for (int i = 0; i < out->count; i++) {
+        if (bits_have(q->only, out->list[i].action.kind)) {
+            out->list[kept++] = out->list[i];
+        }
+    }
+    out->count = kept;
+    for (kind k = 0; k < KIND_COUNT && bits_have(q->only, ACTION_THROW); k++) {
+        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        (void)search_add(q->table, q->view, &throw, out);
+    }
+    if (bits_have(q->only, ACTION_DRAW)) {
+        (void)search_add(q->table, q->view, &draw, out);
+    }
+}
+
 void advice_give(const struct advice_request *q, struct advice *out)
 {
     struct contest c = {.request = q};
     struct share share[STREAMS];
-    struct rng rng;
     assert(q->samples > 0 && q->view->board->phase != PHASE_OVER);
-    rng_seed(&rng, q->seed);
-    search_candidates(q->table, q->view, &rng, &c.search);
+    find_candidates(q, &c.search);
     memset(out, 0, sizeof *out);
     out->hers =
         q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);

@@ -47,6 +47,8 @@ struct advice_request {
     const struct view *view;     /* of the seat in turn; the round is on */
     const struct action *action; /* what she means to do: looked at whatever else is; NULL: nothing
                                     yet. An action that the rules forbid is left out */
+    unsigned only; /* kinds of actions to look at (bits 1 << enum action_kind), every throw
+                      among them if ACTION_THROW is; 0: what a sensible player looks at */
     uint64_t seed;
     int samples;      /* sampled deals at most, 1..ADVICE_SAMPLES_MOST */
     int milliseconds; /* stop after this long; 0: no limit */
@@ -66,7 +68,7 @@ struct advised {
 };
 
 struct advice {
-    int count;   /* at least 1 */
+    int count;   /* at least 1; 0 where `only` leaves nothing */
     int best;    /* place of the best one */
     int hers;    /* place of what she means to do, or CANDIDATE_NONE */
     int samples; /* deals sampled */

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Makes a position whole enough to be sampled, and asks for advice. */
+#include "coach/best.h"
+
+#include "bots/sense.h"
+#include "coach/advice.h"
+#include "engine/opening.h"
+#include "engine/rules.h"
+
+enum {
+    USUAL_HAND = 13, /* cards in a hand nobody has counted */
+    BEST_THREADS = 2
+};
+
+bool best_is_asked(const struct question *q)
+{
+    return q->kind == QUESTION_BEST_PICK || q->kind == QUESTION_BEST_DISCARD;
+}
+
+/* Cards of packets nobody has got yet, which are hidden too. */
+static int waiting_packets(const struct table *t, const struct board *b)
+{
+    const int first = b->openings < 1 ? t->bonus_first : 0;
+    const int second = b->openings < 2 ? t->bonus_second : 0;
+    return t->bonus_from == BONUS_TALONS ? first + second : 0;
+}
+
+/* Gives the unknown hands as many cards as fit what is hidden, and keeps the stock within it. */
+static void fill_hands(const struct table *t, const struct position *p, struct board *b)
+{
+    struct sense s;
+    int unknown = 0;
+    for (int seat = 0; seat < b->seats; seat++) {
+        const bool known = bits_have(p->hands_known, seat) || seat == b->seat;
+        if (seat != b->seat && known) {
+            b->known[seat] = p->round.hand[seat];
+        }
+        unknown += !known;
+    }
+    const struct view v = {b, p->round.hand[b->seat], b->seat};
+    sense_read(t, &v, &s);
+    int hidden = s.hidden_total - waiting_packets(t, b);
+    for (int seat = 0; seat < b->seats; seat++) {
+        hidden -= seat == b->seat ? 0 : cards_total(b->known[seat]);
+    }
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (!bits_have(p->hands_known, seat) && seat != b->seat) {
+            const int room = (hidden - b->stock) / unknown--;
+            const int cards = room < 1 ? 1 : room > USUAL_HAND ? USUAL_HAND : room;
+            b->hand_size[seat] = (uint8_t)(cards < hidden ? cards : hidden);
+            hidden -= b->hand_size[seat];
+        }
+    }
+    b->stock = (uint8_t)(b->stock < hidden ? b->stock : hidden);
+}
+
+/* The pick that is asked about: with the opening that counts most when her side has not opened. */
+static bool
+make_pick(const struct table *t, const struct board *b, cardset hand, struct action *out)
+{
+    *out = (struct action){.kind = ACTION_PICK};
+    if (!board_side(b)->opened) {
+        if (!opening_find_pick(t, b, hand, &out->lay)) {
+            return false;
+        }
+        opening_trim(t, b, hand, true, &out->lay);
+    }
+    return verdict_allows(rules_check(t, b, hand, out));
+}
+
+static bool conclude(const struct question *q, const struct advice *a, struct best *out)
+{
+    const bool pick = q->kind == QUESTION_BEST_PICK;
+    const struct action *best = &a->list[a->best].action;
+    *out = (struct best){
+        .answer = {.form = pick ? FORM_PICK : FORM_KIND, .yes = best->kind == ACTION_PICK}};
+    out->answer.kinds = pick ? 0 : (uint16_t)(1U << best->card);
+    for (int i = 0; i < a->count; i++) {
+        if (a->list[i].grade == GRADE_FINE) {
+            out->kinds |= pick ? 0 : (uint16_t)(1U << a->list[i].action.card);
+            out->pick = out->pick || a->list[i].action.kind == ACTION_PICK;
+            out->draw = out->draw || a->list[i].action.kind == ACTION_DRAW;
+        }
+    }
+    return true;
+}
+
+bool best_find(const struct table *t,
+               const struct position *p,
+               const struct question *q,
+               struct best *out)
+{
+    struct board board = p->round.board;
+    struct advice advice;
+    struct action pick;
+    const cardset hand = p->round.hand[board.seat];
+    if (board.phase == PHASE_OVER) {
+        return false;
+    }
+    fill_hands(t, p, &board);
+    const struct view v = {&board, hand, board.seat};
+    const bool picks = q->kind == QUESTION_BEST_PICK && make_pick(t, &board, hand, &pick);
+    const struct advice_request request = {.table = t,
+                                           .view = &v,
+                                           .action = picks ? &pick : NULL,
+                                           .only = q->kind == QUESTION_BEST_PICK
+                                                       ? 1U << ACTION_PICK | 1U << ACTION_DRAW
+                                                       : 1U << ACTION_THROW,
+                                           .seed = ADVICE_FIXED_SEED,
+                                           .samples = ADVICE_FIXED_SAMPLES,
+                                           .threads = BEST_THREADS};
+    advice_give(&request, &advice);
+    return advice.count > 0 && conclude(q, &advice, out);
+}
+
+bool best_agrees(const struct best *best, const struct answer *given)
+{
+    if (given->form != best->answer.form) {
+        return false;
+    }
+    if (given->form == FORM_PICK) {
+        return given->yes ? best->pick : best->draw;
+    }
+    return given->kinds != 0 && (given->kinds & ~best->kinds) == 0;
+}
