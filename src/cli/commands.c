@@ -5,8 +5,8 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_solve, &command_check, &command_replay, &command_simulate, &command_generate,
-    &command_bench, NULL,
+    &command_solve,    &command_check, &command_replay, &command_simulate,
+    &command_generate, &command_odds,  &command_bench,  NULL,
 };
 
 const struct command *const *command_list(void)

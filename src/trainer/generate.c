@@ -48,8 +48,7 @@ struct generator {
     struct source source;
 };
 
-/* --- wishes
- * --------------------------------------------------------------------------------------- */
+/* --- wishes -------------------------------------------------------------------------------- */
 
 bool generator_makes(enum question_kind k)
 {
@@ -137,8 +136,7 @@ void generator_free(struct generator *g)
     }
 }
 
-/* --- one question
- * --------------------------------------------------------------------------------- */
+/* --- one question -------------------------------------------------------------------------- */
 
 /* The random numbers of one try: they follow from all that its id says. */
 static struct rng try_rng(uint64_t deal, int number, enum question_kind k, int level, bool yes)
@@ -210,8 +208,7 @@ static bool search(struct generator *g, const struct target *want, struct genera
     return false;
 }
 
-/* --- the run
- * -------------------------------------------------------------------------------------- */
+/* --- the run ------------------------------------------------------------------------------- */
 
 /* Looks for a question of this kind and level with this answer, unless that was in vain before. */
 static bool search_answer(struct generator *g, struct target want, bool yes, struct generated *out)
@@ -325,8 +322,7 @@ bool generator_next(struct generator *g, struct generated *out)
     return found;
 }
 
-/* --- again
- * ---------------------------------------------------------------------------------------- */
+/* --- again --------------------------------------------------------------------------------- */
 
 /* Takes an id apart: KIND-LEVEL{y|n}-DEAL-NUMBER. */
 static bool read_id(const char *id, struct target *want, uint64_t *deal, int *number)

@@ -6,8 +6,7 @@
 #include "engine/special.h"
 #include "trainer/generate_kind.h"
 
-/* --- count
- * ---------------------------------------------------------------------------------------- */
+/* --- count --------------------------------------------------------------------------------- */
 
 /* So many cards at most are asked for at each level. */
 static const int count_cards[LEVEL_MOST + 1] = {2, 5, 8, 11, 15, 22};
@@ -43,8 +42,7 @@ static void assess_count(const struct table *t, struct generated *g)
 const struct kind_maker maker_count = {
     .make = make_count, .assess = assess_count, .rules = "cards.value ", .theme = "scoring"};
 
-/* --- special hands: the patterns
- * ------------------------------------------------------------------ */
+/* --- special hands: the patterns ----------------------------------------------------------- */
 
 static int wild_groups_most(const struct table *t, const struct special_hand *h)
 {
@@ -238,8 +236,7 @@ static void add_pattern_topics(const struct table *t, int hand, struct generated
     }
 }
 
-/* --- special
- * -------------------------------------------------------------------------------------- */
+/* --- special ------------------------------------------------------------------------------- */
 
 static bool make_special(struct making *m)
 {
@@ -281,8 +278,7 @@ const struct kind_maker maker_special = {
     .rules = "special.fourteen special.distinct special.hold-threes ",
     .theme = "special"};
 
-/* --- special-wait
- * --------------------------------------------------------------------------------- */
+/* --- special-wait -------------------------------------------------------------------------- */
 
 static bool make_wait(struct making *m)
 {

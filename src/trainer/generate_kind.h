@@ -70,6 +70,13 @@ int level_of(int effort);
  * try again. */
 bool special_draw(struct making *m, cardset *out);
 
+/* Gives the player of the position a new hand, as large as hers: with a Splash in it or, `near`,
+ * with something that only looks like one. False: the cards that are shown do not leave enough. */
+bool splash_deal(struct making *m, bool near);
+
+/* A match score before the round, each bracket as likely as any other. */
+int32_t score_draw(struct making *m);
+
 /* The largest minimum, a multiple of 5, that the hand of the player in turn could still open with:
  * 0 when none, at most OPENING_MOST (a Splash, which asks for no count). `pick`: opening while
  * picking the pack. */

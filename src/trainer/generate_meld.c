@@ -10,8 +10,7 @@
 
 enum { BROKEN_MOST = 2 }; /* more broken rules at once teach nothing */
 
-/* --- the table
- * ------------------------------------------------------------------------------------ */
+/* --- the table ----------------------------------------------------------------------------- */
 
 /* A closed canasta of the rank with what the hidden cards still have of it. */
 static void plant_canasta(struct making *m, int side, int slot)
@@ -69,8 +68,7 @@ static void plant(struct making *m, bool open)
     }
 }
 
-/* --- lay-downs
- * ------------------------------------------------------------------------------------ */
+/* --- lay-downs ----------------------------------------------------------------------------- */
 
 /* How many wild cards go with a part. */
 static int draw_wilds(struct rng *rng)
@@ -243,8 +241,7 @@ static bool make_meld(struct making *m)
     return lay_is_whole(lay) && worth_counting(m, lay);
 }
 
-/* --- what it turns on
- * ----------------------------------------------------------------------------- */
+/* --- what it turns on ---------------------------------------------------------------------- */
 
 /* The rules a lawful lay-down keeps, those most easily broken first. */
 static void topics_of_lay(const struct table *t, struct generated *g)
@@ -336,7 +333,6 @@ const struct kind_maker maker_meld = {
     .rules =
         "meld.size meld.rank meld.naturals meld.wilds meld.one-per-rank meld.rule-of dead.rank "
         "sevens.pure aces.mixed aces.pure wild.meld wild.lock wild.dead open.count "
-        "open.clean-triple open.mixed-canasta open.keep-one open.wild splash.natural "
-        "discard.must discard.wild-plan discard.keep-safe out.keep-one out.ask "
-        "threes.keep-one ",
+        "open.clean-triple open.mixed-canasta open.keep-one open.wild "
+        "discard.must discard.wild-plan discard.keep-safe out.keep-one out.ask ",
     .theme = "opening"};

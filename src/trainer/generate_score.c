@@ -7,8 +7,7 @@
 #include "engine/special.h"
 #include "trainer/generate_kind.h"
 
-/* --- threes
- * --------------------------------------------------------------------------------------- */
+/* --- threes -------------------------------------------------------------------------------- */
 
 /* The side gets some threes, the other side some of the rest. */
 static void deal_threes(struct making *m)
@@ -98,8 +97,7 @@ const struct kind_maker maker_threes = {.make = make_threes,
                                         .rules = "threes.value threes.sign ",
                                         .theme = "scoring"};
 
-/* --- score
- * ---------------------------------------------------------------------------------------- */
+/* --- score --------------------------------------------------------------------------------- */
 
 /* A special hand shown in the middle of a round: what the others hold and have laid is as it was.
  */
@@ -277,8 +275,7 @@ const struct kind_maker maker_score = {
              "open.error-score deal.perfect-cut ",
     .theme = "scoring"};
 
-/* --- settle
- * --------------------------------------------------------------------------------------- */
+/* --- settle -------------------------------------------------------------------------------- */
 
 static bool make_settle(struct making *m)
 {

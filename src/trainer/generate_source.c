@@ -35,8 +35,7 @@ cardset cards_draw(struct rng *rng, cardset from, int n)
     return drawn;
 }
 
-/* --- the round
- * ------------------------------------------------------------------------------------ */
+/* --- the round ----------------------------------------------------------------------------- */
 
 /* What the observer of a round keeps. */
 struct recorder {
@@ -135,8 +134,7 @@ source_moment(const struct source *s, struct rng *rng, const struct moment_wish 
     return NULL;
 }
 
-/* --- positions
- * ------------------------------------------------------------------------------------ */
+/* --- positions ----------------------------------------------------------------------------- */
 
 /* What has happened in the turn, as far as a file says it; the rest as a reader of the file takes
  * it. */

@@ -8,8 +8,7 @@
 #include "engine/rules.h"
 #include "trainer/generate_kind.h"
 
-/* --- pick
- * ----------------------------------------------------------------------------------------- */
+/* --- pick ---------------------------------------------------------------------------------- */
 
 /* Another top card: of a rank of which she holds as many as asked, if the hidden cards have one and
  * it could have been thrown. */
@@ -133,8 +132,7 @@ const struct kind_maker maker_pick = {
              "discard.keep-safe out.keep-one open.keep-one ",
     .theme = "pack"};
 
-/* --- discard
- * -------------------------------------------------------------------------------------- */
+/* --- discard ------------------------------------------------------------------------------- */
 
 /* The tray as after a pick, or as in the first turn of a round. */
 static void empty_tray(struct position *p)
