@@ -176,10 +176,17 @@ void coach_hint(struct session *s);
 void coach_table(struct session *s);
 void coach_why(struct session *s);
 
-/* Advice with the session's settings for the seat in turn of this round. */
+/* How long the coach thinks, where the session does not say how many deals to sample. */
+struct coach_patience {
+    int samples;
+    int milliseconds;
+};
+
+/* Advice for the seat in turn of this round. */
 void coach_ask(const struct session *s,
                const struct round *r,
                const struct action *a,
+               struct coach_patience patience,
                struct advice *out);
 
 /* --- the review (game_review.c) --- */

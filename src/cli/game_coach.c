@@ -30,6 +30,7 @@ static int rounded(double points)
 void coach_ask(const struct session *s,
                const struct round *r,
                const struct action *a,
+               struct coach_patience patience,
                struct advice *out)
 {
     const struct view v = round_view(r, r->board.seat);
@@ -38,8 +39,8 @@ void coach_ask(const struct session *s,
                                      .action = a,
                                      .seed = s->game->setup.seed +
                                              (uint64_t)r->board.stock * UINT64_C(104729),
-                                     .samples = s->samples > 0 ? s->samples : MOST_SAMPLES,
-                                     .milliseconds = s->samples > 0 ? 0 : PATIENCE,
+                                     .samples = s->samples > 0 ? s->samples : patience.samples,
+                                     .milliseconds = s->samples > 0 ? 0 : patience.milliseconds,
                                      .threads = THREADS};
     advice_give(&q, out);
 }
@@ -49,7 +50,8 @@ static void advise(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
     const struct view v = round_view(&g->round, SEAT_SOUTH);
-    coach_ask(s, &g->round, a, &g->advice);
+    const struct coach_patience patience = {MOST_SAMPLES, PATIENCE};
+    coach_ask(s, &g->round, a, patience, &g->advice);
     const struct advice *d = &g->advice;
     const bool differs = d->hers != CANDIDATE_NONE && d->hers != d->best;
     principles_find(&g->setup.table, &v, differs ? &d->list[d->hers].action : NULL,

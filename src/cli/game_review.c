@@ -14,8 +14,9 @@
 #include "play/replay.h"
 
 enum {
-    REVIEW_SAMPLES = 600, /* a decision */
-    DECISIONS_MAX = 240,  /* a round has at most 56 draws for all */
+    REVIEW_SAMPLES = 800,  /* a decision */
+    REVIEW_PATIENCE = 200, /* milliseconds, likewise */
+    DECISIONS_MAX = 240,   /* a round has at most 56 draws for all */
     DEAREST = 2,
     ACTION_SIZE = 320,
     ROUNDING = 10
@@ -79,7 +80,8 @@ static void look_played(
     (void)t;
     if (seat == SEAT_SOUTH && is_choice(a) && review->count < DECISIONS_MAX) {
         struct advice *advice = memory_array(1, sizeof *advice);
-        coach_ask(looking->session, &looking->before, a, advice);
+        const struct coach_patience patience = {REVIEW_SAMPLES, REVIEW_PATIENCE};
+        coach_ask(looking->session, &looking->before, a, patience, advice);
         if (advice->count > 1 && advice->hers != CANDIDATE_NONE) {
             const struct advised *hers = &advice->list[advice->hers];
             review->list[review->count++] =
