@@ -123,8 +123,8 @@ const char *game_code_read(const char *code, struct game_setup *setup);
 /* --- telling (game_tell.c) --- */
 
 /* Lets the bots play until it is her turn, something is asked of her, or the round is over; tells
- * what they do. */
-void game_run(struct session *s);
+ * what they do, and then shows her hand, or with `whole` all of the table. */
+void game_run(struct session *s, bool whole);
 
 /* What lies on the table and her hand, in two lines; and everything. */
 void game_show_short(const struct session *s);

@@ -194,7 +194,10 @@ void coach_why(struct session *s)
 {
     struct game *g = s->game;
     if (g->refused != RULE_NONE) {
-        (void)explaining_rule(&s->paper, library_phrases(s->library), g->refused);
+        if (!explaining_rule(&s->paper, library_phrases(s->library), g->refused)) {
+            paper_say(&s->paper, TONE_TEXT, "Nothing more is written about %s.",
+                      rule_facts(g->refused)->id);
+        }
         return;
     }
     if (!g->advised) {

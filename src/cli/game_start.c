@@ -43,7 +43,7 @@ static void begin(struct session *s, const struct game_setup *setup)
         paper_say(&s->paper, TONE_TEXT, "%s starts. help shows what you can type.",
                   render_seat(b->seats, b->seat));
     }
-    game_run(s);
+    game_run(s, false);
 }
 
 /* --- what she asks for in one line --- */
@@ -172,40 +172,39 @@ static bool ask_wishes(struct session *s, struct game_setup *out)
     return length != 0;
 }
 
-static void begin_by_code(struct session *s, const char *code)
+/* Reads a deal code. False, with a message, when it is none. */
+static bool read_code(struct session *s, const char *code, struct game_setup *out)
 {
-    struct game_setup setup;
-    usual(s, &setup);
-    const char *fault = game_code_read(code, &setup);
+    const char *fault = game_code_read(code, out);
     if (fault != NULL) {
         paper_say(&s->paper, TONE_TEXT, "%s", fault);
-        return;
+        return false;
     }
-    if (!library_table(s->library, setup.table_name, &setup.table, &s->paper)) {
-        return;
+    if (!library_table(s->library, out->table_name, &out->table, &s->paper)) {
+        return false;
     }
-    if (setup.dealer >= setup.table.players) {
+    if (out->dealer >= out->table.players) {
         paper_say(&s->paper, TONE_TEXT, "This deal code does not fit its table.");
-        return;
+        return false;
     }
-    begin(s, &setup);
+    return true;
 }
 
-static void begin_as_wished(struct session *s, const char *line)
+/* Reads what she asks for, or a deal code. False, with a message, when it makes no sense. */
+static bool read_wishes(struct session *s, const char *line, struct game_setup *out)
 {
-    struct game_setup setup;
     char word[WORD_SIZE];
-    usual(s, &setup);
-    const bool plain = line[0] == '\0';
+    usual(s, out);
+    if (strchr(line, ':') != NULL) {
+        return read_code(s, line, out);
+    }
     for (line = next_word(line, word); word[0] != '\0'; line = next_word(line, word)) {
-        if (!read_wish(s, word, &line, &setup)) {
+        if (!read_wish(s, word, &line, out)) {
             paper_say(&s->paper, TONE_TEXT, "%s", how_to_ask);
-            return;
+            return false;
         }
     }
-    if (!plain || ask_wishes(s, &setup)) {
-        begin(s, &setup);
-    }
+    return true;
 }
 
 /* --- games left in the middle --- */
@@ -220,8 +219,7 @@ static void go_on(struct session *s)
         game_start_offer_next(s);
         return;
     }
-    game_show(s);
-    game_run(s);
+    game_run(s, true);
     if (s->game->stage == GAME_SCORED) {
         game_start_offer_next(s);
     }
@@ -289,6 +287,7 @@ static bool settle_open(struct session *s, bool at_once)
 
 void game_word(struct session *s, const char *rest)
 {
+    struct game_setup setup;
     const bool on = strcmp(rest, "on") == 0;
     if (on) {
         rest = "";
@@ -301,13 +300,11 @@ void game_word(struct session *s, const char *rest)
         paper_say(&s->paper, TONE_TEXT, "There is no game to go on with. game begins one.");
         return;
     }
-    if (!settle_open(s, on)) {
+    if (!read_wishes(s, rest, &setup) || !settle_open(s, on)) {
         return;
     }
-    if (strchr(rest, ':') != NULL) {
-        begin_by_code(s, rest);
-    } else {
-        begin_as_wished(s, rest);
+    if (rest[0] != '\0' || ask_wishes(s, &setup)) {
+        begin(s, &setup);
     }
 }
 

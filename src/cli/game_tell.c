@@ -250,7 +250,7 @@ static bool has_threes_to_show(const struct game *g)
     return !g->keeps_threes && threes != 0 && b->phase == PHASE_START;
 }
 
-void game_run(struct session *s)
+void game_run(struct session *s, bool whole)
 {
     struct game *g = s->game;
     const struct board *b = &g->round.board;
@@ -266,7 +266,11 @@ void game_run(struct session *s)
         return;
     }
     g->stage = has_threes_to_show(g) ? GAME_THREES : GAME_TURN;
-    game_show_short(s);
+    if (whole) {
+        game_show(s);
+    } else {
+        game_show_short(s);
+    }
     if (g->stage == GAME_THREES) {
         paper_say(&s->paper, TONE_TEXT,
                   "Your threes: Enter lays them out, each for a new card; keep keeps them.");

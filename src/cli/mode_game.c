@@ -112,7 +112,7 @@ static void go_on_from(struct session *s)
         show_threes(s);
     }
     if (b->phase == PHASE_OVER || b->seat != SEAT_SOUTH) {
-        game_run(s);
+        game_run(s, false);
         if (g->stage == GAME_SCORED) {
             game_start_offer_next(s);
         }

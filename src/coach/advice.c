@@ -262,6 +262,58 @@ static void find_candidates(const struct advice_request *q, struct search *out)
     }
 }
 
+/* Samples in stages, dropping what is hopeless after each, until samples or time are used up. */
+static void run_stages(struct contest *c, struct share share[STREAMS], int hers)
+{
+    int stage = FIRST_STAGE;
+    int left = drop_hopeless(c, hers);
+    for (int done = 0; left > 1 && done < c->request->samples && !time_is_up(c); done += stage) {
+        if (done >= 2 * stage && stage < LARGEST_STAGE) {
+            stage *= 2;
+        }
+        stage = stage < c->request->samples - done ? stage : c->request->samples - done;
+        run_stage(c, share, stage);
+        left = drop_hopeless(c, hers);
+    }
+}
+
+/* Half of the time that is allowed, from now on. */
+static void start_clock(struct contest *c)
+{
+    if (c->request->milliseconds > 0) {
+        c->deadline = clock_nanoseconds() + (int64_t)c->request->milliseconds * 500000;
+    }
+}
+
+/* Compares what she means to do with the best one once more, in fresh deals: of many candidates the
+ * luckiest looks best, and its lead over hers would be told too large. */
+static void compare_afresh(struct contest *c, struct share share[STREAMS], struct advice *out)
+{
+    const int best = out->best;
+    for (int i = 0; i < out->count; i++) {
+        c->dropped[i] = i != best && i != out->hers;
+    }
+    memset(&c->tally, 0, sizeof c->tally);
+    start_clock(c);
+    run_stages(c, share, out->hers);
+    double error = 0;
+    const double loss = compare(&c->tally, best, out->hers, &error);
+    if (c->tally.both[best][out->hers] == 0) {
+        return; /* no time was left: the first comparison stands */
+    }
+    out->best = loss < 0 ? out->hers : best;
+    struct advised *winner = &out->list[out->best];
+    struct advised *other = &out->list[loss < 0 ? best : out->hers];
+    other->loss = fabs(loss);
+    other->error = error;
+    other->samples = c->tally.both[best][out->hers];
+    other->close = fabs(loss) < certain * error;
+    other->grade = grade_of(fabs(loss), error);
+    winner->loss = winner->error = 0;
+    winner->close = true;
+    winner->grade = GRADE_FINE;
+}
+
 void advice_give(const struct advice_request *q, struct advice *out)
 {
     struct contest c = {.request = q};
@@ -274,18 +326,10 @@ void advice_give(const struct advice_request *q, struct advice *out)
     for (uint64_t i = 0; i < STREAMS; i++) {
         rng_seed(&share[i].rng, q->seed ^ (i + 1) * UINT64_C(0x9e3779b97f4a7c15));
     }
-    if (q->milliseconds > 0) {
-        c.deadline = clock_nanoseconds() + (int64_t)q->milliseconds * 1000000;
-    }
-    int left = c.search.count;
-    int stage = FIRST_STAGE;
-    for (int done = 0; left > 1 && done < q->samples && !time_is_up(&c); done += stage) {
-        if (done >= 2 * stage && stage < LARGEST_STAGE) {
-            stage *= 2;
-        }
-        stage = stage < q->samples - done ? stage : q->samples - done;
-        run_stage(&c, share, stage);
-        left = drop_hopeless(&c, out->hers);
-    }
+    start_clock(&c);
+    run_stages(&c, share, out->hers);
     conclude(&c, out);
+    if (out->hers != CANDIDATE_NONE && out->hers != out->best) {
+        compare_afresh(&c, share, out);
+    }
 }

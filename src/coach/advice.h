@@ -50,7 +50,8 @@ struct advice_request {
     unsigned only; /* kinds of actions to look at (bits 1 << enum action_kind), every throw
                       among them if ACTION_THROW is; 0: what a sensible player looks at */
     uint64_t seed;
-    int samples;      /* sampled deals at most, 1..ADVICE_SAMPLES_MOST */
+    int samples; /* deals for all candidates at most, 1..ADVICE_SAMPLES_MOST, and as many again to
+                    compare her move with the best one */
     int milliseconds; /* stop after this long; 0: no limit */
     int threads;      /* 1 or 2 */
 };
