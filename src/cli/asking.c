@@ -85,7 +85,9 @@ void asking_again(struct session *s)
 
 void asking_remind(struct session *s)
 {
-    task_show_short(&s->paper, &s->asking.task);
+    if (!digging_remind(s)) {
+        task_show_short(&s->paper, &s->asking.task);
+    }
 }
 
 /* Puts an answer into the log; the main topic is missed unless the coach knows better. */
@@ -108,7 +110,8 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
                     .attempts = a->attempts,
                     .hints = a->hints,
                     .revealed = skipped,
-                    .skipped = skipped},
+                    .skipped = skipped,
+                    .placement = strcmp(a->task.mode, "placement") == 0},
         .seed = a->task.seed,
         .version = CANASTA_VERSION,
         .skills = a->task.skills,
@@ -209,11 +212,12 @@ static void write_choice_remark(const struct session *s, const struct answer *gi
     }
 }
 
-static void tell_wrong(struct session *s, const struct answer *given)
+/* Returns the one slip that explains the answer, or SLIP_NONE. */
+static int tell_wrong(struct session *s, const struct answer *given)
 {
     struct asking *a = &s->asking;
     const struct inquiry q = inquiry_of(s);
-    struct remark remark = {.rule = RULE_NONE};
+    struct remark remark = {.rule = RULE_NONE, .slip = SLIP_NONE};
     struct note n;
     note_begin(&n);
     fputs("Not yet. You said ", n.file);
@@ -232,7 +236,7 @@ static void tell_wrong(struct session *s, const struct answer *given)
     }
     paper_wrap(&s->paper, TONE_WARN, 0, note_text(&n));
     note_free(&n);
-    paper_say(&s->paper, TONE_TEXT, "Try again, or type hint, why or skip.");
+    return remark.slip;
 }
 
 /* At "can you open?" she may type the melds themselves. Returns whether the line was such; `given`
@@ -280,6 +284,9 @@ bool asking_answer(struct session *s, const char *line)
         paper_say(&s->paper, TONE_TEXT, "That is too long to be an answer. %s", task_how(&a->task));
         return false;
     }
+    if (digging_take(s, line)) {
+        return false;
+    }
     if (!answer_read(&a->task.table, task_seats(&a->task), a->task.question, line, &given,
                      &fault)) {
         if (!read_melds_as_yes(s, line, &given)) {
@@ -303,8 +310,11 @@ bool asking_answer(struct session *s, const char *line)
         tell_right(s);
     } else {
         memcpy(a->given, text, sizeof text);
-        tell_wrong(s, &given);
+        const int slip = tell_wrong(s, &given);
         log_answer(s, text, false, false);
+        if (!digging_begin(s, &given, slip)) {
+            paper_say(&s->paper, TONE_TEXT, "Try again, or type hint, why or skip.");
+        }
     }
     return right;
 }

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "cli/digging.h"
 #include "cli/task.h"
 #include "coach/best.h"
 #include "engine/rule.h"
@@ -33,6 +34,7 @@ struct asking {
     enum rule_id missed;          /* by the last wrong answer, RULE_NONE: not known */
     bool first_right;             /* right at the first try without a hint */
     char given[ANSWER_TEXT_SIZE]; /* the last wrong answer, empty: none */
+    struct digging digging;       /* a further question about it */
 };
 
 /* Puts a question before her: shows position and question. The task is copied; what it points at is

@@ -32,7 +32,11 @@ static int part_of(const struct session *s, const struct puzzle_entry *p, bool i
     return quiz ? foreign * 2 + is_seen : is_seen * 2 + foreign;
 }
 
-int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
+enum { PARTS = 4 };
+
+/* The first `parts` parts of the deck. */
+static int
+make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
 {
     struct item_seen *seen = NULL;
     int seen_count = 0;
@@ -40,7 +44,7 @@ int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
     const int all = library_puzzles(s->library);
     int32_t *deck = memory_array((size_t)all + 1, sizeof *deck);
     int count = 0;
-    for (int part = 0; part < 4; part++) {
+    for (int part = 0; part < parts; part++) {
         const int start = count;
         for (int i = 0; i < all; i++) {
             const struct puzzle_entry *p = library_puzzle(s->library, i);
@@ -64,6 +68,16 @@ int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
     }
     *out = deck;
     return count;
+}
+
+int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
+{
+    return make(s, topic, quiz, PARTS, out);
+}
+
+int deck_make_unseen(struct session *s, const char *topic, int32_t **out)
+{
+    return make(s, topic, true, 1, out);
 }
 
 void deck_ask(struct session *s, int puzzle, const char *mode)

@@ -14,6 +14,9 @@ struct session;
  * there are none. */
 int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out);
 
+/* The same, only those at her own table that she has not seen yet, in any order. */
+int deck_make_unseen(struct session *s, const char *topic, int32_t **out);
+
 /* Asks a puzzle of the library in a mode ("puzzle", "quiz"). */
 void deck_ask(struct session *s, int puzzle, const char *mode);
 

@@ -124,6 +124,19 @@ int library_find_lesson(const struct library *l, const char *text)
     return -1;
 }
 
+int library_lesson_about(const struct library *l, enum rule_id rule)
+{
+    for (int i = 0; i < l->catalog->lesson_count; i++) {
+        const struct lesson *lesson = l->catalog->lesson[i];
+        for (int t = 0; t < lesson->topic_count; t++) {
+            if (lesson->topic[t] == rule) {
+                return i;
+            }
+        }
+    }
+    return -1;
+}
+
 int library_puzzles(const struct library *l)
 {
     return l->puzzle_count;

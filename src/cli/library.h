@@ -50,6 +50,9 @@ const struct lesson *library_lesson(const struct library *l, int i);
 /* The lesson with that id, or that number as shown (from 1); -1: none. */
 int library_find_lesson(const struct library *l, const char *text);
 
+/* The first lesson about a rule; -1: none. */
+int library_lesson_about(const struct library *l, enum rule_id rule);
+
 /* The puzzles, file by file. */
 int library_puzzles(const struct library *l);
 const struct puzzle_entry *library_puzzle(const struct library *l, int i);

@@ -11,6 +11,7 @@
 
 #include "engine/round.h"
 #include "judge/question.h"
+#include "trainer/review.h"
 #include "trainer/schedule.h"
 #include "trainer/skill.h"
 
@@ -38,6 +39,9 @@ struct mode {
     void (*list)(struct session *s);
     /* The question on screen was answered or skipped: the mode takes note. NULL: it need not. */
     void (*note_answer)(struct session *s);
+    /* She goes to another mode, or leaves the program: what is to be said at the end. NULL: nothing.
+     */
+    void (*leave)(struct session *s);
     /* Looks first at a line that is not empty while no question is open; false: it is for the words
      * of all modes. NULL: the mode has no lines of its own. */
     bool (*take)(struct session *s, const char *line);
@@ -51,6 +55,8 @@ extern const struct mode mode_puzzle;
 extern const struct mode mode_quiz;
 extern const struct mode mode_game;
 extern const struct mode mode_drill;
+extern const struct mode mode_review;
+extern const struct mode mode_placement;
 
 /* A numbered list that was shown: what each number stands for. */
 struct menu_state {
@@ -89,6 +95,25 @@ struct quiz_state {
     int missed_count;
 };
 
+struct review_state {
+    struct schedule items; /* skills */
+    int32_t day;           /* it is the review of that day */
+    int64_t began;         /* seconds, of this sitting */
+    int gentle;            /* after so many she is asked whether to go on; 0: not asked */
+    int asked, right_at_once;
+    char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
+    int spare_count;
+};
+
+enum { PLACEMENT_QUESTIONS = 10 };
+
+struct placement_state {
+    int at; /* the question on screen, from 0 */
+    uint64_t seed;
+    char result[PLACEMENT_QUESTIONS + 1]; /* of those before: y right at once, n not, - not asked */
+    enum rule_id topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
+};
+
 /* Shows the menu and waits there. */
 void menu_enter(struct session *s);
 
@@ -107,6 +132,8 @@ void puzzle_word(struct session *s, const char *rest);
 void quiz_word(struct session *s, const char *rest);
 void game_word(struct session *s, const char *rest);
 void drill_word(struct session *s, const char *rest);
+void review_word(struct session *s, const char *rest);
+void placement_word(struct session *s, const char *rest);
 
 /* Frees what the modes hold. */
 void lesson_close(struct session *s);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A drill: fresh questions about one thing, as long as she likes, harder as she gets them right. */
+#include <ctype.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +13,7 @@
 #include "trainer/generate.h"
 
 enum {
-    RAISE_AFTER = 2, /* right at once so often in a row: the next level */
+    RAISE_AFTER = 3, /* right at once so often in a row: the next level */
     FIRST_LEVEL = 1
 };
 
@@ -19,6 +21,9 @@ enum {
 struct drill {
     struct generator *generator;
     struct generator_wish wish;
+    uint64_t seed;        /* of the drill; those of its levels follow from it */
+    struct rng random;
+    char subject[CHOICE_SIZE]; /* as she asked for it */
     struct generated now; /* the question on screen borrows from it */
     int number;           /* of the question on screen, from 1 */
     int right;            /* at once */
@@ -40,7 +45,7 @@ static void begin_level(struct session *s, int level)
     struct drill *d = s->drill;
     generator_free(d->generator);
     d->wish.level = level;
-    d->wish.seed = (uint64_t)session_random(s, INT32_MAX);
+    d->wish.seed = rng_below(&d->random, INT32_MAX);
     d->row = 0;
     d->generator = generator_new(&s->table, &d->wish);
 }
@@ -49,7 +54,7 @@ static void begin_level(struct session *s, int level)
 static bool find_question(struct session *s)
 {
     struct drill *d = s->drill;
-    while (!generator_next(d->generator, &d->now)) {
+    while (!fresh_next(s, d->generator, &d->now)) {
         if (d->wish.level <= FIRST_LEVEL) {
             return false;
         }
@@ -68,17 +73,9 @@ static void ask_next(struct session *s)
     }
     d->number++;
     d->noted = false;
-    const struct generated *g = &d->now;
-    struct task task = {.mode = "drill",
-                        .table = s->table,
-                        .question = &g->question,
-                        .position = g->has_position ? &g->position : NULL,
-                        .level = g->level,
-                        .seed = d->wish.seed};
-    snprintf(task.id, sizeof task.id, "%s", g->id);
-    for (int i = 0; i < g->topic_count && task.skills.count < SKILLS_PER_ITEM; i++) {
-        task.skills.id[task.skills.count++] = rule_facts(g->topic[i])->id;
-    }
+    struct task task;
+    fresh_task(s, &d->now, "drill", &task);
+    task.seed = d->wish.seed;
     paper_gap(&s->paper);
     asking_begin(s, &task);
 }
@@ -110,6 +107,18 @@ static void list(struct session *s)
 {
     const struct drill *d = s->drill;
     paper_say(&s->paper, TONE_TEXT, "Asked: %d, right at once: %d.", d->number, d->right);
+}
+
+static void leave(struct session *s)
+{
+    const struct drill *d = s->drill;
+    const int answered = d->noted ? d->number : d->number - 1;
+    if (answered > 0) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "That was the drill: %d of %d right at once. drill %s seed %" PRIu64
+                  " begins with the same questions again.",
+                  d->right, answered, d->subject, d->seed);
+    }
 }
 
 static void list_themes(struct session *s)
@@ -156,9 +165,39 @@ static bool read_wish(struct session *s, const char *rest, struct generator_wish
     return false;
 }
 
-void drill_word(struct session *s, const char *rest)
+/* Takes "seed N" off the end of what she typed. False when it is no number. */
+static bool read_seed(struct session *s, char *rest, uint64_t *out)
+{
+    char *at = strstr(rest, "seed ");
+    *out = (uint64_t)session_random(s, INT32_MAX);
+    if (at == NULL || (at != rest && at[-1] != ' ')) {
+        return true;
+    }
+    char *end = NULL;
+    const char *number = at + strlen("seed ");
+    const unsigned long long seed = strtoull(number, &end, 10);
+    if (!isdigit((unsigned char)number[0]) || *end != '\0') {
+        paper_say(&s->paper, TONE_TEXT,
+                  "A seed is a whole number, like drill opening seed 48213.");
+        return false;
+    }
+    *out = seed;
+    while (at > rest && at[-1] == ' ') {
+        at--;
+    }
+    *at = '\0';
+    return true;
+}
+
+void drill_word(struct session *s, const char *typed)
 {
     struct generator_wish wish;
+    char rest[CHOICE_SIZE];
+    uint64_t seed = 0;
+    snprintf(rest, sizeof rest, "%s", typed);
+    if (!read_seed(s, rest, &seed)) {
+        return;
+    }
     if (rest[0] == '\0') {
         list_themes(s);
         return;
@@ -166,16 +205,20 @@ void drill_word(struct session *s, const char *rest)
     if (!read_wish(s, rest, &wish)) {
         return;
     }
+    session_enter(s, &mode_menu); /* ends the drill under way, if any */
     drill_close(s);
     session_enter(s, &mode_drill);
     s->drill = memory_array(1, sizeof *s->drill);
     s->drill->wish = wish;
+    s->drill->seed = seed;
+    rng_seed(&s->drill->random, seed);
+    snprintf(s->drill->subject, sizeof s->drill->subject, "%s", rest);
     begin_level(s, FIRST_LEVEL);
     char place[CHOICE_SIZE];
-    snprintf(place, sizeof place, "drill %s", rest);
+    snprintf(place, sizeof place, "drill %.150s", rest);
     session_note_place(s, place);
     paper_say(&s->paper, TONE_TEXT,
-              "Fresh questions, one after the other; menu ends it. Two right in a row and they get "
+              "Fresh questions, one after the other; menu ends it. Three right in a row and they get "
               "harder.");
     ask_next(s);
 }
@@ -188,6 +231,7 @@ const struct mode mode_drill = {
     .show = ask_next,
     .list = list,
     .note_answer = note_answer,
+    .leave = leave,
     .help = "This is a drill: fresh questions about one thing. Answer, then Enter brings the next; "
             "menu ends it.",
 };

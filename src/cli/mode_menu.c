@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/pool.h"
 #include "cli/session.h"
 #include "cli/start.h"
 #include "cli/words.h"
@@ -64,6 +65,10 @@ static void put_place(struct session *s)
         snprintf(text, sizeof text, "go on with your quiz");
     } else if (strcmp(s->menu.suggestion, "game on") == 0) {
         snprintf(text, sizeof text, "go on with your game");
+    } else if (strcmp(s->menu.suggestion, "review on") == 0) {
+        snprintf(text, sizeof text, "go on with your review");
+    } else if (strcmp(s->menu.suggestion, "placement") == 0) {
+        snprintf(text, sizeof text, "go on with the placement");
     } else if (strncmp(s->menu.suggestion, "drill ", 6) == 0) {
         snprintf(text, sizeof text, "more practice (%s)", s->menu.suggestion + strlen("drill "));
     } else {
@@ -73,6 +78,32 @@ static void put_place(struct session *s)
     put_choice(s, s->menu.suggestion, text);
 }
 
+/* For those who say they know the game and have not been asked yet. */
+static void put_placement(struct session *s)
+{
+    char *done = NULL;
+    const enum store_status known = setting_get(s->store, s->learner.id, "placement", &done);
+    free(done);
+    if (known == STORE_NONE && strcmp(s->learner.experience, "this") == 0 &&
+        strcmp(s->menu.suggestion, "placement") != 0) {
+        put_choice(s, "placement", "ten questions to find out what you know already");
+    }
+}
+
+/* What is due again. */
+static void put_review(struct session *s)
+{
+    struct pool p;
+    pool_load(s, &p);
+    const int due = pool_due(&p, session_now(s).day);
+    pool_free(&p);
+    if (due > 0 && strcmp(s->menu.suggestion, "review on") != 0) {
+        char text[64];
+        snprintf(text, sizeof text, "review: %d %s due again", due, due == 1 ? "thing is" : "things are");
+        put_choice(s, "review", text);
+    }
+}
+
 static void show_menu(struct session *s)
 {
     choices_clear(s);
@@ -80,6 +111,8 @@ static void show_menu(struct session *s)
     if (start_suggest(s)) {
         put_place(s);
     }
+    put_placement(s);
+    put_review(s);
     const int lesson = start_next_lesson(s);
     if (lesson >= 0) {
         put_lesson(s, lesson);

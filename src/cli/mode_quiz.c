@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "cli/deck.h"
+#include "cli/fresh.h"
 #include "cli/glyph.h"
 #include "cli/session.h"
 #include "cli/words.h"
@@ -56,9 +57,12 @@ static void ask_now(struct session *s)
     const char *id = NULL;
     while ((id = schedule_now(&s->quiz.items)) != NULL) {
         const int puzzle = find_puzzle(s, id);
+        s->quiz.number = s->quiz.items.asked + 1;
         if (puzzle >= 0) {
-            s->quiz.number = s->quiz.items.asked + 1;
             deck_ask(s, puzzle, "quiz");
+            return;
+        }
+        if (fresh_ask_again(s, id, "quiz")) {
             return;
         }
         schedule_pass(&s->quiz.items);
@@ -117,32 +121,83 @@ static void list(struct session *s)
               q->right_at_once, q->items.count);
 }
 
-static void begin(struct session *s, const char *topic, int wished)
+/* Puts puzzles on the list, as many as are still wanted, none twice. */
+static void add_puzzles(struct session *s, const int32_t *deck, int count, int wished)
+{
+    struct schedule *items = &s->quiz.items;
+    for (int i = 0; i < count && items->count < wished; i++) {
+        const char *id = library_puzzle(s->library, deck[i])->puzzle->id;
+        bool there = false;
+        for (int k = 0; k < items->count && !there; k++) {
+            there = strcmp(items->item[k].id, id) == 0;
+        }
+        if (!there) {
+            (void)schedule_add(items, id);
+        }
+    }
+}
+
+/* Fresh questions for what is still wanted, from easy to hard. */
+static void add_fresh(struct session *s, const char *topic, int wished)
+{
+    struct generator_wish wish;
+    const int missing = wished - s->quiz.items.count;
+    if (missing <= 0 || !fresh_covers(topic, &wish)) {
+        return;
+    }
+    struct generated *g = memory_array(1, sizeof *g);
+    for (int i = 0; i < missing; i++) {
+        if (!fresh_find(s, topic, 1 + i * LEVEL_MOST / (missing + 1), g) ||
+            !schedule_add(&s->quiz.items, g->id)) {
+            break;
+        }
+    }
+    free(g);
+}
+
+/* What authors wrote and she has not seen comes first, then fresh questions, then the rest. */
+static void fill(struct session *s, const char *topic, int wished)
 {
     int32_t *deck = NULL;
-    const int count = deck_make(s, topic, true, &deck);
+    int count = deck_make_unseen(s, topic, &deck);
+    add_puzzles(s, deck, count, wished);
+    free(deck);
+    add_fresh(s, topic, wished);
+    if (s->quiz.items.count < wished) {
+        count = deck_make(s, topic, true, &deck);
+        add_puzzles(s, deck, count, wished);
+        free(deck);
+    }
+}
+
+static void tell_none(const struct session *s, const char *topic)
+{
     char shown[SHOWN_LINE_SIZE];
-    if (count == 0) {
-        shown_line(topic, shown);
-        const char *near = library_near_subject(s->library, topic);
-        if (topic[0] == '\0') {
-            paper_say(&s->paper, TONE_TEXT, "There are no puzzles to ask.");
-        } else if (near != NULL) {
-            paper_say(&s->paper, TONE_TEXT, "No question is about \"%s\". Did you mean quiz %s?",
-                      shown, near);
-        } else {
-            paper_say(&s->paper, TONE_TEXT,
-                      "No question is about \"%s\". puzzle list shows the subjects.", shown);
-        }
+    shown_line(topic, shown);
+    const char *near = library_near_subject(s->library, topic);
+    if (topic[0] == '\0') {
+        paper_say(&s->paper, TONE_TEXT, "There are no puzzles to ask.");
+    } else if (near != NULL) {
+        paper_say(&s->paper, TONE_TEXT, "No question is about \"%s\". Did you mean quiz %s?", shown,
+                  near);
+    } else {
+        paper_say(&s->paper, TONE_TEXT,
+                  "No question is about \"%s\". puzzle list shows the subjects.", shown);
+    }
+}
+
+static void begin(struct session *s, const char *topic, int wished)
+{
+    struct quiz_state before = s->quiz;
+    memset(&s->quiz, 0, sizeof s->quiz);
+    fill(s, topic, wished);
+    if (s->quiz.items.count == 0) {
+        s->quiz = before;
+        tell_none(s, topic);
         return;
     }
     session_enter(s, &mode_quiz);
-    memset(&s->quiz, 0, sizeof s->quiz);
     snprintf(s->quiz.topic, sizeof s->quiz.topic, "%s", topic);
-    for (int i = 0; i < count && s->quiz.items.count < wished; i++) {
-        (void)schedule_add(&s->quiz.items, library_puzzle(s->library, deck[i])->puzzle->id);
-    }
-    free(deck);
     session_note_place(s, "quiz");
     keep(s);
     paper_say(&s->paper, TONE_TEXT, "A quiz of %d %s. What you miss comes back later in it.",

@@ -113,6 +113,9 @@ enum status repl_run(struct program *p)
             take_line(s, copy);
             free(copy);
         }
+        if (s->mode->leave != NULL) {
+            s->mode->leave(s);
+        }
         paper_say(&s->paper, TONE_TEXT, "%s%s%s.",
                   store_is_in_memory(s->store) ? "Goodbye" : "All is saved. Goodbye",
                   s->learner.name[0] != '\0' ? ", " : "", s->learner.name);

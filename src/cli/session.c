@@ -81,6 +81,9 @@ void session_note_place(struct session *s, const char *place)
 
 void session_enter(struct session *s, const struct mode *mode)
 {
+    if (s->mode != mode && s->mode->leave != NULL) {
+        s->mode->leave(s);
+    }
     asking_end(s);
     s->menu.count = 0;
     s->mode = mode;
@@ -201,6 +204,7 @@ void session_close(struct session *s)
     lesson_close(s);
     puzzle_close(s);
     drill_close(s);
+    fresh_close(&s->fresh);
     game_close(s);
     line_source_close(s->lines);
     store_close(s->store);

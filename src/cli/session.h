@@ -13,6 +13,7 @@
 #include "base/rng.h"
 #include "cli/asking.h"
 #include "cli/command.h"
+#include "cli/fresh.h"
 #include "cli/game.h"
 #include "cli/library.h"
 #include "cli/line_source.h"
@@ -50,6 +51,9 @@ struct session {
     struct lesson_state lesson;
     struct puzzle_state puzzle;
     struct quiz_state quiz;
+    struct review_state review;
+    struct placement_state placement;
+    struct fresh fresh;  /* what was generated in this sitting */
     struct drill *drill; /* owned; NULL: none under way */
     struct game *game;   /* owned; NULL: none on the table */
     enum grade coach;    /* in a game the coach speaks from this grade on; GRADE_FINE: never */

@@ -280,14 +280,16 @@ bool start_suggest(struct session *s)
         return false;
     }
     const bool quiz = strcmp(place, "quiz") == 0;
+    const bool review = strcmp(place, "review") == 0;
     const bool game = strcmp(place, "game") == 0;
     const bool found =
-        quiz || game || strncmp(place, "puzzle ", 7) == 0 || strncmp(place, "drill ", 6) == 0;
+        quiz || game || review || strcmp(place, "placement") == 0 || strncmp(place, "puzzle ", 7) == 0 || strncmp(place, "drill ", 6) == 0;
     if (found) {
         snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s",
-                 quiz   ? "quiz on"
-                 : game ? "game on"
-                        : place);
+                 quiz     ? "quiz on"
+                 : game   ? "game on"
+                 : review ? "review on"
+                          : place);
     }
     free(place);
     return found;

@@ -195,12 +195,22 @@ static void show_cards(const struct paper *p, const struct task *t, enum card_st
     note_free(&n);
 }
 
+/* What the question is called on the screen. */
+static void put_label(FILE *out, const struct task *t)
+{
+    if (t->fresh) {
+        fprintf(out, "[%s, level\302\240%d] ", question_name(t->question->kind), t->level);
+    } else {
+        fprintf(out, "[%s] ", t->id);
+    }
+}
+
 void task_show(const struct paper *p, const struct task *t, enum card_style style)
 {
     show_cards(p, t, style);
     struct note n;
     note_begin(&n);
-    fprintf(n.file, "[%s] ", t->id);
+    put_label(n.file, t);
     put_wording(n.file, t);
     paper_wrap(p, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
@@ -216,7 +226,7 @@ void task_show_short(const struct paper *p, const struct task *t)
 {
     struct note n;
     note_begin(&n);
-    fprintf(n.file, "[%s] ", t->id);
+    put_label(n.file, t);
     put_wording(n.file, t);
     if (t->question->kind == QUESTION_CHOOSE) {
         fprintf(n.file, " (a to %c; again shows them)", 'a' + t->question->option_count - 1);

@@ -34,6 +34,7 @@ struct task {
     struct skill_list skills; /* its topics, the main one first */
     int level;                /* 1 to 5, 0: none given */
     uint64_t seed;            /* of a generated question, else 0 */
+    bool fresh;               /* generated: its id is no reading matter */
 };
 
 /* A task of what a lesson or puzzle asks; id, mode, lesson, table and skills are left to the

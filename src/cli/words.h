@@ -39,5 +39,6 @@ void set_word(struct session *s, const char *rest);
 void status_word(struct session *s, const char *rest);
 void where_word(struct session *s, const char *rest);
 void report_word(struct session *s, const char *rest);
+void sheet_word(struct session *s, const char *rest);
 
 #endif

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The further questions about a wrong answer. */
+#include "cli/digging.h"
+
+#include <string.h>
+
+#include "cli/note.h"
+#include "cli/session.h"
+#include "cli/words.h"
+#include "engine/score.h"
+#include "judge/answer_text.h"
+#include "notation/number_text.h"
+
+/* What a player writes down by itself, in the order of a usual sheet. */
+enum row_what {
+    ROW_THREES,
+    ROW_CANASTAS,
+    ROW_UNFINISHED,
+    ROW_DIRTY,
+    ROW_OUT,
+    ROW_OTHER, /* a special hand and what belongs to it; asked only where there is something */
+    ROW_BASE,
+    ROW_MELDS,
+    ROW_HANDS,
+    ROW_COUNT,
+    ROW_TOTAL,
+    ROWS
+};
+
+static const struct {
+    const char *name; /* to follow "your" */
+    const char *ask;
+    enum rule_id rule; /* to read about; RULE_NONE: of the line itself */
+} rows[ROWS] = {
+    [ROW_THREES] = {"threes", "Threes, with their sign", RULE_THREES_SIGN},
+    [ROW_CANASTAS] = {"canastas", "Canastas, their bonuses only", RULE_NONE},
+    [ROW_UNFINISHED] = {"unfinished special melds", "Unfinished melds of 7s, aces or wild cards, "
+                                                    "with their sign, or 0",
+                        RULE_NONE},
+    [ROW_DIRTY] = {"dirty hands", "Dirty hands, with their sign, or 0", RULE_SCORE_DIRTY},
+    [ROW_OUT] = {"going out", "Going out, or 0", RULE_SCORE_GOING_OUT},
+    [ROW_OTHER] = {"other items", "Anything else that is no card, with its sign", RULE_NONE},
+    [ROW_BASE] = {"base", "Base: all of these together", RULE_SCORE_LINE},
+    [ROW_MELDS] = {"melded cards", "Melded cards, what they count", RULE_SCORE_COUNT},
+    [ROW_HANDS] = {"cards left in hand", "Cards left in hand, with their sign, or 0",
+                   RULE_SCORE_COUNT},
+    [ROW_COUNT] = {"count", "Count: these two together", RULE_SCORE_LINE},
+    [ROW_TOTAL] = {"total", "Total: base and count", RULE_SCORE_LINE},
+};
+
+static enum row_what row_of(const struct score_line *line)
+{
+    if (line->in_count) {
+        return line->slot != SLOT_NONE ? ROW_MELDS : ROW_HANDS;
+    }
+    switch (line->rule) {
+    case RULE_THREES_VALUE:
+    case RULE_THREES_SIGN:
+        return ROW_THREES;
+    case RULE_SCORE_MIXED:
+    case RULE_SCORE_NATURAL:
+    case RULE_SCORE_SEVENS:
+    case RULE_SCORE_ACES:
+    case RULE_SCORE_WILD:
+        return ROW_CANASTAS;
+    case RULE_SCORE_INCOMPLETE_SEVENS:
+    case RULE_SCORE_INCOMPLETE_ACES:
+    case RULE_SCORE_INCOMPLETE_WILD:
+        return ROW_UNFINISHED;
+    case RULE_SCORE_DIRTY:
+        return ROW_DIRTY;
+    case RULE_SCORE_GOING_OUT:
+        return ROW_OUT;
+    default:
+        return ROW_OTHER;
+    }
+}
+
+/* The sheet of the side that is asked about. */
+static void make_sheet(const struct session *s, struct score_sheet *out)
+{
+    const struct task *t = &s->asking.task;
+    const struct round *r = &t->position->round;
+    score_side(&t->table, &r->board, r->hand, s->asking.digging.side, out);
+}
+
+/* What a row comes to. `rule` receives a rule it rests on. */
+static int32_t row_points(const struct score_sheet *sheet, enum row_what row, enum rule_id *rule)
+{
+    int32_t sum = 0;
+    *rule = rows[row].rule;
+    if (row == ROW_BASE || row == ROW_COUNT || row == ROW_TOTAL) {
+        return row == ROW_BASE ? sheet->base : row == ROW_COUNT ? sheet->count : sheet->total;
+    }
+    for (int i = 0; i < sheet->line_count; i++) {
+        if (row_of(&sheet->line[i]) == row) {
+            sum += sheet->line[i].points;
+            *rule = *rule == RULE_NONE ? (enum rule_id)sheet->line[i].rule : *rule;
+        }
+    }
+    return sum;
+}
+
+static bool row_is_asked(const struct score_sheet *sheet, enum row_what row)
+{
+    for (int i = 0; i < sheet->line_count && row == ROW_OTHER; i++) {
+        if (row_of(&sheet->line[i]) == ROW_OTHER) {
+            return true;
+        }
+    }
+    return row != ROW_OTHER;
+}
+
+/* Points at the lesson about a rule, if there is one. */
+static void tell_lesson(const struct session *s, enum rule_id rule)
+{
+    const int lesson = library_lesson_about(s->library, rule);
+    if (lesson >= 0) {
+        paper_say(&s->paper, TONE_TEXT, "Lesson %d, %s, is about this.", lesson + 1,
+                  library_lesson(s->library, lesson)->title);
+    }
+}
+
+static void ask_row(const struct session *s)
+{
+    const struct digging *d = &s->asking.digging;
+    const struct board *b = &s->asking.task.position->round.board;
+    struct note n;
+    note_begin(&n);
+    if (d->row == ROW_THREES) {
+        fputs("The sheet of ", n.file);
+        render_side(n.file, b->seats, b->sides, d->side);
+        fputs(". ", n.file);
+    }
+    fprintf(n.file, "%s?", rows[d->row].ask);
+    paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+}
+
+/* Asks the further question that tells the slips of one side apart. */
+static bool ask_probe(struct session *s, const struct answer *given)
+{
+    struct asking *a = &s->asking;
+    struct digging *d = &a->digging;
+    const struct inquiry q = {&a->task.table, a->task.position, a->task.question, &a->right,
+                              library_phrases(s->library)};
+    for (int side = 0; side < a->right.sides; side++) {
+        const struct claim claim = claim_of(given->score[side]);
+        if (claim_holds(&claim, a->right.score[side])) {
+            continue;
+        }
+        const int found = slips_diagnose_side(&q, side, &claim, d->slip);
+        d->slip_count = slips_likeliest(d->slip, found);
+        if (d->slip_count > 1 &&
+            slips_probe(&q, side, &claim, d->slip, d->slip_count, &d->probe)) {
+            d->state = DIGGING_PROBE;
+            d->side = side;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool digging_begin(struct session *s, const struct answer *given, int slip)
+{
+    struct asking *a = &s->asking;
+    a->digging.state = DIGGING_NOTHING;
+    if (slip != SLIP_NONE) {
+        tell_lesson(s, slip_facts(slip)->rule);
+    }
+    if (a->task.question->kind != QUESTION_SCORE) {
+        return false;
+    }
+    if (slip == SLIP_NONE && ask_probe(s, given)) {
+        return digging_remind(s);
+    }
+    if (slip == SLIP_NONE) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "sheet goes through the score line by line and finds the place.");
+    }
+    return false;
+}
+
+bool digging_remind(const struct session *s)
+{
+    const struct digging *d = &s->asking.digging;
+    const struct board *b = NULL;
+    struct note n;
+    switch (d->state) {
+    case DIGGING_NOTHING:
+        return false;
+    case DIGGING_PROBE:
+        b = &s->asking.task.position->round.board;
+        note_begin(&n);
+        fputs("To find out which, for ", n.file);
+        render_side(n.file, b->seats, b->sides, d->side);
+        fprintf(n.file, ": %s", d->probe.text);
+        paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
+        note_free(&n);
+        return true;
+    case DIGGING_SHEET:
+        ask_row(s);
+        return true;
+    }
+    return false;
+}
+
+/* The slips that go with what she put down. */
+static void take_probe(struct session *s, int32_t points)
+{
+    struct asking *a = &s->asking;
+    struct digging *d = &a->digging;
+    const struct slip *found = NULL;
+    int count = 0;
+    d->state = DIGGING_NOTHING;
+    for (int i = 0; i < d->slip_count; i++) {
+        if (d->probe.points[i] == points) {
+            found = slip_facts(d->slip[i]);
+            count++;
+        }
+    }
+    if (count == 1) {
+        a->missed = found->rule;
+        paper_say(&s->paper, TONE_WARN, "Then it looks as if %s. %s (%s)", found->text, found->fix,
+                  rule_facts(found->rule)->id);
+        tell_lesson(s, found->rule);
+    } else if (points == d->probe.right) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "That item is right, so it is something else. sheet goes through the rest.");
+    } else {
+        a->missed = d->probe.rule;
+        paper_say(&s->paper, TONE_WARN, "That item is where to look: it is %d too %s. (%s)",
+                  points > d->probe.right ? (int)(points - d->probe.right)
+                                          : (int)(d->probe.right - points),
+                  points > d->probe.right ? "high" : "low", rule_facts(d->probe.rule)->id);
+        tell_lesson(s, d->probe.rule);
+    }
+    paper_say(&s->paper, TONE_TEXT, "Now the whole answer again.");
+}
+
+/* The next row, of this side or the next one; the sheet ends after the last. */
+static void next_row(struct session *s)
+{
+    struct digging *d = &s->asking.digging;
+    struct score_sheet sheet;
+    char number[3][RENDER_NUMBER_SIZE];
+    do {
+        make_sheet(s, &sheet);
+        d->row++;
+        if (d->row == ROWS) {
+            const struct board *b = &s->asking.task.position->round.board;
+            struct note n;
+            note_begin(&n);
+            render_side(n.file, b->seats, b->sides, d->side);
+            paper_say(&s->paper, TONE_GOOD, "%s: base %s, count %s, total %s.", note_text(&n),
+                      render_number(sheet.base, number[0]), render_number(sheet.count, number[1]),
+                      render_number(sheet.total, number[2]));
+            note_free(&n);
+            d->row = 0;
+            d->side++;
+        }
+        if (d->side == s->asking.right.sides) {
+            d->state = DIGGING_NOTHING;
+            paper_say(&s->paper, TONE_TEXT,
+                      "That was the whole sheet. Now type the whole answer.");
+            return;
+        }
+    } while (!row_is_asked(&sheet, (enum row_what)d->row));
+    ask_row(s);
+}
+
+static void take_row(struct session *s, int64_t given)
+{
+    struct asking *a = &s->asking;
+    struct score_sheet sheet;
+    char number[RENDER_NUMBER_SIZE];
+    enum rule_id rule = RULE_NONE;
+    make_sheet(s, &sheet);
+    const enum row_what row = (enum row_what)a->digging.row;
+    const int32_t right = row_points(&sheet, row, &rule);
+    if (given == right) {
+        next_row(s);
+        return;
+    }
+    a->missed = rule != RULE_NONE ? rule : RULE_SCORE_LINE;
+    if (right != 0 && given == -right) {
+        paper_say(&s->paper, TONE_WARN, "Here it is: the %s have the wrong sign. (%s)",
+                  rows[row].name, rule_facts(a->missed)->id);
+    } else {
+        paper_say(&s->paper, TONE_WARN, "Here it is, at the %s: %s too %s. (%s)", rows[row].name,
+                  render_number(given > right ? given - right : right - given, number),
+                  given > right ? "high" : "low", rule_facts(a->missed)->id);
+    }
+    tell_lesson(s, a->missed);
+    paper_say(&s->paper, TONE_TEXT,
+              "Type this line again, or why for the rule, or sheet to put the sheet away.");
+}
+
+bool digging_take(struct session *s, const char *line)
+{
+    struct asking *a = &s->asking;
+    struct answer answer;
+    struct text_fault fault;
+    int64_t number = 0;
+    if (a->digging.state == DIGGING_NOTHING) {
+        return false;
+    }
+    if (answer_read(&a->task.table, task_seats(&a->task), a->task.question, line, &answer,
+                    &fault)) {
+        a->digging.state = DIGGING_NOTHING; /* the whole answer, given at once */
+        return false;
+    }
+    if (!number_read(line, strlen(line), &number, &fault)) {
+        paper_say(&s->paper, TONE_TEXT, "Type a number for this, like 300 or -100. %s", fault.message);
+        return true;
+    }
+    if (a->digging.state == DIGGING_PROBE) {
+        take_probe(s, (int32_t)number);
+    } else {
+        take_row(s, number);
+    }
+    return true;
+}
+
+void sheet_word(struct session *s, const char *rest)
+{
+    struct asking *a = &s->asking;
+    (void)rest;
+    if (a->state != ASKING_OPEN || a->task.question->kind != QUESTION_SCORE) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "sheet goes through the score of a round line by line. It works while such a "
+                  "question is open, like those of drill scoring.");
+        return;
+    }
+    if (a->digging.state == DIGGING_SHEET) {
+        a->digging.state = DIGGING_NOTHING;
+        paper_say(&s->paper, TONE_TEXT, "The sheet is put away. The question is still open.");
+        return;
+    }
+    if (a->hints == 0) {
+        a->hints = 1; /* it tells which line is wrong: help like a first hint */
+    }
+    a->digging = (struct digging){.state = DIGGING_SHEET};
+    paper_say(&s->paper, TONE_TEXT,
+              "Line by line, then. It counts as a hint. sheet again puts the sheet away.");
+    ask_row(s);
+}
