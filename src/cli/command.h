@@ -41,6 +41,7 @@ extern const struct command command_generate;
 extern const struct command command_odds;
 extern const struct command command_replay;
 extern const struct command command_simulate;
+extern const struct command command_session;
 extern const struct command command_solve;
 
 /* The program without a command: lessons and quizzes at the keyboard. */

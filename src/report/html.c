@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page and its style sheet. Sizes are those of print; on a screen they are large type. No page
+ * size is set, so that the printer's paper decides, and lines are short enough for both. */
+#include "report/html.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <string.h>
+
+static const char style[] =
+    "@page{margin:11mm 13mm}"
+    "body{font:14pt/1.28 \"Liberation Sans\",Arial,Helvetica,sans-serif;color:#000;background:#fff;"
+    "max-width:184mm;margin:0 auto}"
+    "h1{font-size:18pt;margin:0 0 1.5mm}h2{font-size:15pt;margin:4mm 0 1.5mm}"
+    "p{margin:0 0 1.5mm}ol{margin:0;padding-left:9mm}ul{margin:0 0 2mm;padding-left:7mm}"
+    "li{margin:0 0 2.2mm;break-inside:avoid}ul li{margin-bottom:1mm}"
+    ".sheet{break-after:page}.sheet:last-child{break-after:auto}"
+    ".cards{white-space:pre-wrap;font-weight:bold}"
+    ".line{display:block}.fill{display:inline-block;min-width:34mm;border-bottom:.4mm solid #000}"
+    ".long{min-width:70mm}.head{display:flex;justify-content:space-between;margin-bottom:2mm}"
+    ".small{font-size:12pt}.small h1{font-size:17pt}.small h2{font-size:13pt;margin:3mm 0 1mm}"
+    ".note{border-left:1mm solid #000;padding-left:3mm}"
+    "table{border-collapse:collapse;width:100%}td,th{border:.25mm solid #000;padding:.8mm 1.6mm;"
+    "text-align:left;vertical-align:top}th{background:none}"
+    ".number{text-align:center}.sum td{font-weight:bold;border-top:.7mm solid #000}"
+    ".keep{break-inside:avoid}tr{break-inside:avoid}.wide{width:26mm}"
+    "@media print{body{max-width:none}}";
+
+/* Bytes that may not stand in HTML at all: control characters but for the line feed. */
+static bool is_stray(unsigned char byte)
+{
+    return (byte < 0x20 && byte != '\n') || byte == 0x7f;
+}
+
+static void escape(struct strbuf *out, const char *text)
+{
+    for (const char *c = text; *c != '\0'; c++) {
+        switch (*c) {
+        case '<':
+            strbuf_append(out, "&lt;");
+            break;
+        case '>':
+            strbuf_append(out, "&gt;");
+            break;
+        case '&':
+            strbuf_append(out, "&amp;");
+            break;
+        case '"':
+            strbuf_append(out, "&quot;");
+            break;
+        default:
+            strbuf_append_char(out, is_stray((unsigned char)*c) ? ' ' : *c);
+        }
+    }
+}
+
+void html_begin(struct html *h, const char *title)
+{
+    memset(h, 0, sizeof *h);
+    strbuf_append(&h->text,
+                  "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+    escape(&h->text, title);
+    strbuf_append(&h->text, "</title>\n<style>");
+    strbuf_append(&h->text, style);
+    strbuf_append(&h->text, "</style>\n</head>\n<body>\n");
+}
+
+void html_open(struct html *h, const char *tag, const char *classes)
+{
+    assert(h->depth < HTML_DEPTH);
+    h->open[h->depth++] = tag;
+    strbuf_appendf(&h->text, "<%s", tag);
+    if (classes != NULL) {
+        strbuf_appendf(&h->text, " class=\"%s\"", classes);
+    }
+    strbuf_append_char(&h->text, '>');
+}
+
+void html_close(struct html *h)
+{
+    assert(h->depth > 0);
+    const char *tag = h->open[--h->depth];
+    strbuf_appendf(&h->text, "</%s>", tag);
+    if (strcmp(tag, "span") != 0 && strcmp(tag, "b") != 0) {
+        strbuf_append_char(&h->text, '\n');
+    }
+}
+
+void html_text(struct html *h, const char *text)
+{
+    escape(&h->text, text);
+}
+
+static void vtext(struct html *h, const char *format, va_list values)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_vappendf(&text, format, values);
+    escape(&h->text, strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+void html_textf(struct html *h, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vtext(h, format, values);
+    va_end(values);
+}
+
+void html_element(struct html *h, const char *tag, const char *classes, const char *text)
+{
+    html_open(h, tag, classes);
+    html_text(h, text);
+    html_close(h);
+}
+
+void html_elementf(struct html *h, const char *tag, const char *classes, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    html_open(h, tag, classes);
+    vtext(h, format, values);
+    html_close(h);
+    va_end(values);
+}
+
+void html_end(struct html *h)
+{
+    while (h->depth > 0) {
+        html_close(h);
+    }
+    strbuf_append(&h->text, "</body>\n</html>\n");
+}
+
+void html_free(struct html *h)
+{
+    strbuf_free(&h->text);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Writes one self-contained page of HTML: no scripts, nothing fetched, a style sheet that prints
+ * black on white on A4 and on Letter paper. Every text is escaped here, so that a learner's name or
+ * an author's sentence can never become markup. What is on the page is the caller's business.
+ */
+#ifndef CANASTA_REPORT_HTML_H
+#define CANASTA_REPORT_HTML_H
+
+#include "base/attributes.h"
+#include "base/strbuf.h"
+
+enum { HTML_DEPTH = 24 }; /* elements open at once */
+
+/* A page being written. Begin with html_begin, end with html_end, then read `text`. */
+struct html {
+    struct strbuf text;
+    const char *open[HTML_DEPTH]; /* the elements that are open; static names */
+    int depth;
+};
+
+/* Begins a page: head, style sheet, and the body with `title` as its title. */
+void html_begin(struct html *h, const char *title);
+
+/* Opens an element. `tag` and `classes` (NULL: none) are the program's own words, kept by
+ * reference. */
+void html_open(struct html *h, const char *tag, const char *classes);
+
+/* Closes the element opened last. */
+void html_close(struct html *h);
+
+/* Text inside the element that is open: written escaped, with control characters left out. */
+void html_text(struct html *h, const char *text);
+PRINTF_LIKE(2, 3) void html_textf(struct html *h, const char *format, ...);
+
+/* A whole element with its text. */
+void html_element(struct html *h, const char *tag, const char *classes, const char *text);
+PRINTF_LIKE(4, 5)
+void html_elementf(struct html *h, const char *tag, const char *classes, const char *format, ...);
+
+/* Closes all that is open and the page. */
+void html_end(struct html *h);
+
+void html_free(struct html *h);
+
+#endif

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Many questions are made, those too long for the page are dropped, and the rest is matched into
+ * pairs of the same kind and main rule: one for each version.
+ */
+#include "report/quiz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/rng.h"
+#include "report/topic.h"
+#include "trainer/generate.h"
+
+enum {
+    LINE_LETTERS = 66,     /* that a line of the handout takes */
+    ITEM_LINES_MOST = 4,   /* a longer question is dropped, */
+    OUT_LINES_MOST = 6,    /* but whether she can go out depends on melds, */
+    SCORE_LINES_MOST = 10, /* and a score on everything */
+    DRAWS = 8,             /* questions made for each one wanted: enough to find pairs among */
+    POOL_MOST = 2 * (DRAWS + 2) * QUIZ_MOST
+};
+
+int item_lines(const struct item *i)
+{
+    struct item_fact fact[ITEM_FACTS];
+    char question[ITEM_TEXT_SIZE];
+    const int facts = item_facts(i, fact);
+    size_t plain = 0;
+    int lines = 0;
+    for (int n = 0; n < facts; n++) {
+        const size_t length = strlen(fact[n].label) + strlen(fact[n].text) + 3;
+        plain += fact[n].cards ? 0 : length;
+        lines += fact[n].cards ? (int)(length / LINE_LETTERS) + 1 : 0;
+    }
+    item_question(i, question);
+    plain += strlen(question) + 16; /* and room for the answer */
+    lines += (int)(plain / LINE_LETTERS) + 1;
+    for (int n = 0; n < i->puzzle.exercise.question.option_count; n++) {
+        const char *option = i->puzzle.exercise.option[n];
+        lines += (int)((option != NULL ? strlen(option) : 0) / LINE_LETTERS) + 1;
+    }
+    return lines;
+}
+
+static bool is_short(const struct item *i)
+{
+    const enum question_kind asked = i->puzzle.exercise.question.kind;
+    return item_lines(i) <= (asked == QUESTION_SCORE    ? SCORE_LINES_MOST
+                             : asked == QUESTION_GO_OUT ? OUT_LINES_MOST
+                                                        : ITEM_LINES_MOST);
+}
+
+static enum rule_id main_topic(const struct item *i)
+{
+    return i->puzzle.topic_count > 0 ? i->puzzle.topic[0] : RULE_NONE;
+}
+
+/* --- the pool -------------------------------------------------------------------------------- */
+
+/* Items to choose from, with a mark on those taken. */
+struct pool {
+    struct item *item; /* owned, POOL_MOST of them */
+    bool taken[POOL_MOST];
+    int count;
+};
+
+static void item_of_generated(const struct table *t, const struct generated *g, struct item *out)
+{
+    struct puzzle puzzle = {.id = g->id, .level = g->level, .table = t};
+    for (int i = 0; i < g->topic_count && i < TOPICS_MAX; i++) {
+        puzzle.topic[puzzle.topic_count++] = g->topic[i];
+    }
+    puzzle.exercise.has_position = g->has_position;
+    puzzle.exercise.position = g->position;
+    puzzle.exercise.has_question = true;
+    puzzle.exercise.question = g->question;
+    item_of(&puzzle, out);
+    out->puzzle.id = NULL; /* the item's own copy is meant */
+}
+
+/* Adds fresh questions of one kind, `wanted` pairs if they can be had. */
+static void
+fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, struct pool *p)
+{
+    struct generator_wish gw = {.seed = wish->seed, .kind = asked, .level = wish->level};
+    struct generated *g = memory_alloc(sizeof *g);
+    (void)snprintf(gw.topic, sizeof gw.topic, "%s", wish->topic);
+    struct generator *source = generator_new(wish->table, &gw);
+    for (int i = 0; i < wanted * DRAWS && p->count < POOL_MOST; i++) {
+        if (!generator_next(source, g)) {
+            break;
+        }
+        item_of_generated(wish->table, g, &p->item[p->count]);
+        const bool fits = wish->level != LEVEL_ANY || g->level <= QUIZ_LEVEL_EASY;
+        p->count += fits && is_short(&p->item[p->count]) ? 1 : 0;
+    }
+    generator_free(source);
+    free(g);
+}
+
+/* Kinds of question for the wish, in the order of the list; returns how many. */
+static int list_kinds(const struct quiz_wish *wish, enum question_kind out[QUESTION_KIND_COUNT])
+{
+    int count = 0;
+    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+        const enum question_kind asked = (enum question_kind)k;
+        if (item_suits(asked) && generator_makes(asked) && asked != QUESTION_SETTLE &&
+            (wish->topic[0] == '\0' || generator_covers(asked, wish->topic))) {
+            out[count++] = asked;
+        }
+    }
+    return count;
+}
+
+static void fill_fresh(const struct quiz_wish *wish, struct pool *p)
+{
+    enum question_kind kinds[QUESTION_KIND_COUNT];
+    const int count = list_kinds(wish, kinds);
+    for (int i = 0; i < count; i++) {
+        const int each = 2 * wish->count / count + 1;
+        fill_kind(wish, kinds[i], kinds[i] == QUESTION_SCORE ? 1 : each, p);
+    }
+}
+
+static void fill_chosen(const struct quiz_wish *wish, struct pool *p)
+{
+    struct rng rng;
+    rng_seed(&rng, wish->seed);
+    int *order = memory_array((size_t)wish->pool->count + 1, sizeof *order);
+    int count = 0;
+    for (int i = 0; i < wish->pool->count; i++) {
+        const struct puzzle *puzzle = &wish->pool->puzzle[i];
+        if (item_suits(puzzle->exercise.question.kind) && topic_has_puzzle(wish->topic, puzzle) &&
+            (wish->level == 0 || puzzle->level == wish->level)) {
+            order[count++] = i;
+        }
+    }
+    for (int left = count; left > 0 && p->count < POOL_MOST; left--) {
+        const int at = (int)rng_below(&rng, (uint32_t)left);
+        item_of(&wish->pool->puzzle[order[at]], &p->item[p->count]);
+        order[at] = order[left - 1];
+        p->count += is_short(&p->item[p->count]) ? 1 : 0;
+    }
+    free(order);
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
+/* How well two questions go together: 3 the same kind, rule and level; 0 not at all. */
+static int likeness(const struct item *a, const struct item *b)
+{
+    if (a->puzzle.exercise.question.kind != b->puzzle.exercise.question.kind) {
+        return 0;
+    }
+    if (main_topic(a) != main_topic(b)) {
+        return 1;
+    }
+    return a->puzzle.level == b->puzzle.level ? 3 : 2;
+}
+
+/* The untaken item that goes best with item `i`, at least as well as `least`; -1: none. */
+static int partner_of(const struct pool *p, int i, int least)
+{
+    int best = -1;
+    for (int n = i + 1; n < p->count; n++) {
+        const int like = p->taken[n] ? 0 : likeness(&p->item[i], &p->item[n]);
+        if (like >= least) {
+            best = n;
+            least = like + 1;
+        }
+    }
+    return best;
+}
+
+/* Lines left on the page when so many questions are still to come: each keeps three. */
+static bool
+has_room(const struct quiz *q, const struct quiz_wish *wish, int used, const struct item *i)
+{
+    const int others = wish->count - q->count - 1;
+    return used + item_lines(i) + 3 * others <= QUIZ_LINES + 2;
+}
+
+/* Takes a pair of the kind into the quiz; false when there is none. */
+static bool take_pair(const struct quiz_wish *wish,
+                      struct pool *p,
+                      enum question_kind asked,
+                      int least,
+                      bool choosy,
+                      int *lines,
+                      struct quiz *q)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (p->taken[i] || p->item[i].puzzle.exercise.question.kind != asked ||
+            (choosy && !has_room(q, wish, *lines, &p->item[i]))) {
+            continue;
+        }
+        const int other = partner_of(p, i, least);
+        if (other >= 0) {
+            p->taken[i] = p->taken[other] = true;
+            *lines += item_lines(&p->item[i]);
+            q->item[VERSION_A][q->count] = p->item[i];
+            q->item[VERSION_B][q->count++] = p->item[other];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Quick questions, of which a few are enough where there are others to ask. */
+static bool is_quick(enum question_kind k)
+{
+    return k == QUESTION_COUNT || k == QUESTION_MINIMUM || k == QUESTION_THREES ||
+           k == QUESTION_SPLASH;
+}
+
+static int kind_count(const struct quiz *q, enum question_kind k)
+{
+    int count = 0;
+    for (int i = 0; i < q->count; i++) {
+        count += q->item[VERSION_A][i].puzzle.exercise.question.kind == k;
+    }
+    return count;
+}
+
+/* Goes round the kinds, so that the handout mixes them; pairs that are most alike first. */
+static void take_pairs(const struct quiz_wish *wish, struct pool *p, struct quiz *q)
+{
+    int lines = 0;
+    for (int round = 0; round < 6; round++) {
+        const int least = 3 - round % 3;
+        const bool choosy = round < 3; /* at last anything that is left */
+        for (bool found = true; found && q->count < wish->count;) {
+            found = false;
+            for (int k = 0; k < QUESTION_KIND_COUNT && q->count < wish->count; k++) {
+                const enum question_kind asked = (enum question_kind)k;
+                if (!choosy || !is_quick(asked) || kind_count(q, asked) < (wish->count + 4) / 5) {
+                    found = take_pair(wish, p, asked, least, choosy, &lines, q) || found;
+                }
+            }
+        }
+    }
+}
+
+/* Too few for two versions: B gets what A has, begun elsewhere. */
+static void share(const struct quiz_wish *wish, const struct pool *p, struct quiz *q)
+{
+    q->count = wish->count;
+    q->shared = true;
+    for (int i = 0; i < q->count; i++) {
+        q->item[VERSION_A][i] = p->item[i];
+        q->item[VERSION_B][i] = p->item[(i + q->count / 2) % q->count];
+    }
+}
+
+static int by_level(const void *a, const void *b)
+{
+    const struct item *x = a, *y = b;
+    const int level = x->puzzle.level - y->puzzle.level;
+    return level != 0
+               ? level
+               : (int)x->puzzle.exercise.question.kind - (int)y->puzzle.exercise.question.kind;
+}
+
+/* Puts the easy questions first; both versions in the same order. */
+static void sort_pairs(struct quiz *q)
+{
+    struct item *pair = memory_array((size_t)q->count, 2 * sizeof *pair);
+    for (int i = 0; i < q->count; i++) {
+        pair[2 * i] = q->item[VERSION_A][i];
+        pair[2 * i + 1] = q->item[VERSION_B][i];
+    }
+    /* insertion keeps the order of equals, which qsort does not promise */
+    for (int i = 1; i < q->count; i++) {
+        for (int n = i; n > 0 && by_level(&pair[2 * n], &pair[2 * n - 2]) < 0; n--) {
+            struct item moved[2];
+            memcpy(moved, &pair[2 * n], sizeof moved);
+            memcpy(&pair[2 * n], &pair[2 * n - 2], sizeof moved);
+            memcpy(&pair[2 * n - 2], moved, sizeof moved);
+        }
+    }
+    for (int i = 0; i < q->count; i++) {
+        q->item[VERSION_A][i] = pair[2 * i];
+        q->item[VERSION_B][i] = pair[2 * i + 1];
+    }
+    free(pair);
+}
+
+/* Gives every item its own id again: copies of an item hold the address of the first. */
+static void name_items(struct quiz *q)
+{
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        for (int i = 0; i < q->count; i++) {
+            q->item[v][i].puzzle.id = q->item[v][i].id;
+        }
+    }
+}
+
+bool quiz_choose(const struct quiz_wish *wish, struct quiz *out, char fault[QUIZ_FAULT_SIZE])
+{
+    struct pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
+    *out = (struct quiz){.count = 0};
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        out->item[v] = memory_array((size_t)wish->count, sizeof *out->item[v]);
+    }
+    if (wish->pool != NULL) {
+        fill_chosen(wish, &pool);
+    } else {
+        fill_fresh(wish, &pool);
+    }
+    take_pairs(wish, &pool, out);
+    if (out->count < wish->count && pool.count >= wish->count && wish->pool != NULL) {
+        share(wish, &pool, out);
+    }
+    const bool enough = out->count == wish->count;
+    if (enough) {
+        sort_pairs(out);
+        name_items(out);
+    } else {
+        (void)snprintf(fault, QUIZ_FAULT_SIZE,
+                       "There are only %d questions about this that fit on a handout, for two "
+                       "versions of %d. Ask for fewer, or choose another topic.",
+                       wish->pool != NULL ? pool.count : 2 * out->count, wish->count);
+    }
+    free(pool.item);
+    return enough;
+}
+
+void quiz_free(struct quiz *q)
+{
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        free(q->item[v]);
+        q->item[v] = NULL;
+    }
+}

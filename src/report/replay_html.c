@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the table in plain HTML, once a move. Whether moves are lawful has been decided before. */
+#include "report/replay_html.h"
+
+#include <string.h>
+
+#include "coach/wording.h"
+#include "notation/cards_text.h"
+#include "notation/names.h"
+#include "play/story.h"
+#include "report/action_words.h"
+
+enum { SENTENCE_SIZE = 1024, LINE_SIZE = STORY_ITEM_SIZE };
+
+/* Suits mean nothing, so a card is its rank in a frame; wild cards and threes are set off by their
+ * frames, not by colour alone. */
+static const char style[] =
+    "<style>body{max-width:260mm;padding:0 3mm}"
+    ".c{display:inline-block;min-width:1.1em;padding:0 .15em;margin:.05em;border:.3mm solid #000;"
+    "border-radius:.2em;text-align:center;font-weight:bold}"
+    ".wild{border-style:double;border-width:.9mm}.three{border-style:dashed}"
+    ".table{display:grid;grid-template-columns:1fr 1.2fr 1fr;gap:3mm;align-items:center}"
+    ".north,.middle,.south,.p1,.p2,.p3,.p4,.p5,.p6{grid-column:2}.west{grid-column:1}.east{grid-"
+    "column:3}"
+    ".north{order:1}.west{order:2}.middle{order:3}.east{order:4}.south{order:5}"
+    ".middle{border:.3mm solid #000;padding:2mm}.seat.turn{outline:.8mm solid #000;padding:1mm}"
+    ".sides{display:grid;grid-template-columns:1fr 1fr;gap:4mm;margin:3mm 0}"
+    ".meld{display:block}.closed{border:.5mm solid #000;padding:.5mm;margin:.5mm 0}"
+    ".step{border-top:.3mm solid #000;padding:2mm 0}.controls{display:none}"
+    "button{font:inherit;padding:1mm 4mm;margin-right:2mm}.moves li.now{outline:.6mm solid #000}"
+    ".on .step{display:none}.on .step.now{display:block}.on .controls{display:block}"
+    ".moves{list-style:none;padding-left:0;columns:2}.on .moves li{cursor:pointer}"
+    "@media(max-width:700px){.table,.sides{display:block}.seat,.middle,.side{margin:2mm 0}}"
+    "@media print{.moves li.now{outline:none}.step,.on .step.now,.controls,.on "
+    ".controls{display:none}"
+    ".step.deal,.on .step.deal{display:block}}</style>\n";
+
+/* Steps and lines of the list belong together one by one. */
+static const char script[] =
+    "<script>(function(){var s=document.querySelectorAll('.step'),"
+    "m=document.querySelectorAll('.moves li'),p=document.querySelector('.place'),n=0;"
+    "function go(i){s[n].classList.remove('now');m[n].classList.remove('now');"
+    "n=Math.max(0,Math.min(s.length-1,i));s[n].classList.add('now');m[n].classList.add('now');"
+    "p.textContent='Move '+n+' of '+(s.length-1);}"
+    "function on(c,f){document.querySelector(c).addEventListener('click',f);}"
+    "document.body.classList.add('on');p.setAttribute('aria-live','polite');"
+    "on('.first',function(){go(0);});on('.back',function(){go(n-1);});"
+    "on('.next',function(){go(n+1);});on('.last',function(){go(s.length-1);});"
+    "m.forEach(function(l,i){l.addEventListener('click',function(){go(i);});});"
+    "document.addEventListener('keydown',function(e){var k=e.key;"
+    "if(k==='ArrowRight'||k==='n'){go(n+1);}else if(k==='ArrowLeft'||k==='b'){go(n-1);}"
+    "else if(k==='Home'){go(0);}else if(k==='End'){go(s.length-1);}else{return;}"
+    "e.preventDefault();});go(0);})();</script>\n";
+
+static void put_card(struct html *h, kind k)
+{
+    const char *classes = kind_is_wild(k) ? "c wild" : kind_is_three(k) ? "c three" : "c";
+    html_element(h, "span", classes,
+                 k == KIND_3R   ? "3 red"
+                 : k == KIND_3B ? "3 black"
+                                : kind_name(k));
+}
+
+static void put_cards(struct html *h, cardset cards)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (int i = 0; i < cards_of(cards, k); i++) {
+            put_card(h, k);
+        }
+        html_text(h, cards_have(cards, k) ? " " : "");
+    }
+}
+
+static void put_seat(struct html *h, const struct round *r, int seat)
+{
+    const struct board *b = &r->board;
+    const bool turn = b->seat == seat && b->phase != PHASE_OVER;
+    html_open(h, "div", seat_name(b->seats, seat));
+    html_open(h, "div", turn ? "seat turn" : "seat");
+    html_elementf(h, "b", NULL, "%s%s, %d cards", seat_title(b->seats, seat),
+                  turn ? " (in turn)" : "", b->hand_size[seat]);
+    html_open(h, "div", NULL);
+    put_cards(h, r->hand[seat]);
+    html_close(h);
+    html_close(h);
+    html_close(h);
+}
+
+static void put_middle(struct html *h, const struct board *b)
+{
+    html_open(h, "div", "middle");
+    html_elementf(h, "b", NULL, "Stock %d. ", b->stock);
+    if (b->pack_size == 0) {
+        html_text(h, "The tray is empty.");
+    } else {
+        html_elementf(h, "b", NULL, "Pack of %d, top card ", b->pack_size);
+        put_card(h, b->pack[b->pack_size - 1]);
+        html_open(h, "div", NULL);
+        for (int i = 0; i + 1 < b->pack_size; i++) {
+            put_card(h, b->pack[i]);
+        }
+        html_close(h);
+    }
+    html_close(h);
+}
+
+static void put_side(struct html *h, const struct table *t, const struct board *b, int side)
+{
+    const struct side *s = &b->side[side];
+    bool any = false;
+    html_open(h, "div", "side");
+    html_elementf(h, "b", NULL, "%s: %d", side_title(b->seats, side), (int)s->score);
+    if (!s->opened) {
+        html_textf(h, ", needs %d to open", side_minimum(t, s));
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld m = s->meld[slot];
+        if (!meld_is_empty(m)) {
+            html_open(h, "span", meld_is_canasta(m) ? "meld closed" : "meld");
+            put_cards(h, meld_cards(m, slot));
+            if (meld_is_canasta(m)) {
+                html_textf(h, " %s", canasta_word(meld_canasta(t, m, slot)));
+            }
+            html_close(h);
+            any = true;
+        }
+    }
+    html_text(h, any ? "" : ". No melds.");
+    if (s->threes != 0) {
+        html_open(h, "span", "meld");
+        put_cards(h, s->threes);
+        html_close(h);
+    }
+    html_close(h);
+}
+
+static void put_table(struct html *h, const struct table *t, const struct round *r)
+{
+    const struct board *b = &r->board;
+    html_open(h, "div", "table");
+    for (int seat = 0; seat < b->seats; seat++) {
+        put_seat(h, r, seat);
+    }
+    put_middle(h, b);
+    html_close(h);
+    html_open(h, "div", "sides");
+    for (int side = 0; side < b->sides; side++) {
+        put_side(h, t, b, side);
+    }
+    html_close(h);
+}
+
+static void put_step(struct replay_html *p,
+                     const struct table *t,
+                     const struct round *r,
+                     const char *classes,
+                     const char *sentence)
+{
+    html_open(&p->page, "div", classes);
+    html_element(&p->page, "h2", NULL, sentence);
+    put_table(&p->page, t, r);
+    html_close(&p->page);
+    html_element(&p->moves, "li", NULL, sentence);
+}
+
+/* Ends the list of the round before, if that is still open. */
+static void end_moves(struct replay_html *p)
+{
+    if (p->moves.depth > 0) {
+        html_close(&p->moves);
+    }
+}
+
+static void show_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    struct replay_html *p = payload;
+    char sentence[SENTENCE_SIZE];
+    p->rounds++;
+    end_moves(p);
+    html_element(&p->moves, "h2", NULL, "The moves");
+    html_open(&p->moves, "ol", "moves");
+    snprintf(sentence, sizeof sentence, "Round %d, table %s. %s deals.", p->rounds, t->title,
+             seat_title(r->board.seats, r->board.dealer));
+    text_capital(sentence);
+    put_step(p, t, r, "step deal", sentence);
+    p->before = *r;
+}
+
+static void show_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct replay_html *p = payload;
+    char sentence[SENTENCE_SIZE];
+    char words[SENTENCE_SIZE / 2];
+    struct text text = text_in(words, sizeof words);
+    action_words(t, &p->before, a, &text);
+    snprintf(sentence, sizeof sentence, "%s %s.", seat_title(r->board.seats, seat), words);
+    text_capital(sentence);
+    put_step(p, t, r, "step", sentence);
+    p->before = *r;
+}
+
+static void put_sheet(struct html *h, const struct board *b, int side, const struct score_sheet *s)
+{
+    char line[LINE_SIZE];
+    html_open(h, "table", "keep");
+    html_open(h, "tr", NULL);
+    html_element(h, "th", NULL, side_title(b->seats, side));
+    html_element(h, "th", NULL, "points");
+    html_close(h);
+    for (int i = 0; i < s->line_count; i++) {
+        story_item(b, &s->line[i], line, sizeof line);
+        html_open(h, "tr", NULL);
+        html_element(h, "td", NULL, line);
+        html_elementf(h, "td", "number", "%d", (int)s->line[i].points);
+        html_close(h);
+    }
+    html_open(h, "tr", "sum");
+    html_elementf(h, "td", NULL, "base %d, count %d, together", (int)s->base, (int)s->count);
+    html_elementf(h, "td", "number", "%d", (int)s->total);
+    html_close(h);
+    html_close(h);
+}
+
+static void show_scored(void *payload,
+                        const struct table *t,
+                        const struct round *r,
+                        const struct score_sheet *sheet)
+{
+    struct replay_html *p = payload;
+    const struct board *b = &r->board;
+    (void)t;
+    end_moves(p);
+    html_element(&p->moves, "h2", NULL, "The score");
+    for (int side = 0; side < b->sides; side++) {
+        put_sheet(&p->moves, b, side, &sheet[side]);
+    }
+}
+
+void replay_html_begin(struct replay_html *r, const char *title)
+{
+    memset(r, 0, sizeof *r);
+    html_begin(&r->page, title);
+    strbuf_append(&r->page.text, style);
+    html_element(&r->page, "h1", NULL, title);
+    html_open(&r->page, "p", "controls");
+    html_element(&r->page, "button", "first", "First");
+    html_element(&r->page, "button", "back", "Back");
+    html_element(&r->page, "button", "next", "Next");
+    html_element(&r->page, "button", "last", "Last");
+    html_element(&r->page, "span", "place", "");
+    html_text(&r->page, ". Keys: arrows left and right, Home, End.");
+    html_close(&r->page);
+}
+
+struct play_observer replay_html_observer(struct replay_html *r)
+{
+    return (struct play_observer){r, show_dealt, show_played, show_scored};
+}
+
+void replay_html_end(struct replay_html *r)
+{
+    end_moves(r);
+    strbuf_append(&r->page.text, strbuf_text(&r->moves.text));
+    strbuf_append(&r->page.text, script);
+    html_end(&r->page);
+}
+
+void replay_html_free(struct replay_html *r)
+{
+    html_free(&r->page);
+    html_free(&r->moves);
+}

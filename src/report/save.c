@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/save.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+bool save_folder(const char *path)
+{
+    struct stat facts;
+    if (mkdir(path, 0777) == 0) {
+        return true;
+    }
+    if (errno == EEXIST && stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode)) {
+        errno = ENOTDIR;
+        return false;
+    }
+    return errno == EEXIST;
+}
+
+bool save_path(const char *folder, const char *name, char out[SAVE_PATH_SIZE])
+{
+    const int length = snprintf(out, SAVE_PATH_SIZE, "%s/%s", folder, name);
+    return length > 0 && length < SAVE_PATH_SIZE;
+}
+
+static bool write_all(const char *path, const char *text, size_t length)
+{
+    FILE *out = fopen(path, "wb");
+    if (out == NULL) {
+        return false;
+    }
+    const bool good = fwrite(text, 1, length, out) == length;
+    const int fault = errno;
+    const bool closed = fclose(out) == 0;
+    if (!good) {
+        errno = fault;
+    }
+    return good && closed;
+}
+
+bool save_file(const char *path, const char *text, size_t length)
+{
+    char beside[SAVE_PATH_SIZE];
+    const int used = snprintf(beside, sizeof beside, "%s.part", path);
+    if (used <= 0 || used >= SAVE_PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    if (write_all(beside, text, length) && rename(beside, path) == 0) {
+        return true;
+    }
+    const int fault = errno;
+    (void)remove(beside);
+    errno = fault;
+    return false;
+}
+
+static char plain_letter(char c)
+{
+    if (c >= 'A' && c <= 'Z') {
+        return (char)(c - 'A' + 'a');
+    }
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ? c : '-';
+}
+
+void save_name(const char *text, const char *standard, char *out, size_t size)
+{
+    size_t used = 0;
+    for (const char *c = text; *c != '\0' && used + 1 < size; c++) {
+        const char letter = plain_letter(*c);
+        if (letter != '-' || (used > 0 && out[used - 1] != '-')) {
+            out[used++] = letter;
+        }
+    }
+    while (used > 0 && out[used - 1] == '-') {
+        used--;
+    }
+    out[used] = '\0';
+    if (used == 0) {
+        (void)snprintf(out, size, "%s", standard);
+    }
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Folders and files that reports are written to. */
+#ifndef CANASTA_REPORT_SAVE_H
+#define CANASTA_REPORT_SAVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/attributes.h"
+
+enum { SAVE_PATH_SIZE = 4096 };
+
+/* Makes a folder; one that is there already is fine. False with errno set. */
+NODISCARD bool save_folder(const char *path);
+
+/* Joins folder and name; false when the path is too long. */
+NODISCARD bool save_path(const char *folder, const char *name, char out[SAVE_PATH_SIZE]);
+
+/* Writes a whole file beside its place and moves it there, so that a full disk leaves the old one.
+ * False with errno set. */
+NODISCARD bool save_file(const char *path, const char *text, size_t length);
+
+/* A name for a file or folder made of a text: small letters, digits and hyphens, at most `size` - 1
+ * bytes, never empty (`standard` when nothing is left). */
+void save_name(const char *text, const char *standard, char *out, size_t size);
+
+#endif

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stack sheet and crib: the same deal at every table, and what is in it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "coach/compare.h"
+#include "coach/wording.h"
+#include "notation/cards_text.h"
+#include "report/sheets.h"
+
+static const char *rank_word(kind k)
+{
+    return k == KIND_3R      ? "3 red"
+           : k == KIND_3B    ? "3 black"
+           : k == KIND_JOKER ? "Joker"
+                             : kind_name(k);
+}
+
+static int stacked(const struct class_deal *d)
+{
+    return d->start.board.stock < CLASS_STOCK ? d->start.board.stock : CLASS_STOCK;
+}
+
+/* --- the stack sheet ------------------------------------------------------------------------- */
+
+/* A heap of the layout: a hand, a packet, the top of the stock. */
+struct heap {
+    char title[32];
+    cardset cards;
+};
+
+enum { HEAPS_MAX = SEAT_MAX + 3 };
+
+static int list_heaps(const struct class_deal *d, struct heap out[HEAPS_MAX])
+{
+    const struct round *r = &d->start;
+    int count = 0;
+    for (int seat = 0; seat < r->board.seats; seat++) {
+        (void)snprintf(out[count].title, sizeof out[count].title, "%s",
+                       seat_title(r->board.seats, seat));
+        out[count++].cards = r->hand[seat];
+    }
+    for (int i = 0; i < 2; i++) {
+        if (r->talon[i] != 0) {
+            (void)snprintf(out[count].title, sizeof out[count].title, "Packet %d", i + 1);
+            out[count++].cards = r->talon[i];
+        }
+    }
+    (void)snprintf(out[count].title, sizeof out[count].title, "Stock");
+    out[count].cards = 0;
+    for (int i = 0; i < stacked(d); i++) {
+        out[count].cards += cards_one(class_deal_stock(d, i));
+    }
+    return count + 1;
+}
+
+static void put_count(struct html *h, int n)
+{
+    html_open(h, "td", "number");
+    if (n > 0) {
+        html_textf(h, "%d", n);
+    }
+    html_close(h);
+}
+
+static void put_heaps(struct html *h, const struct class_deal *d)
+{
+    struct heap heap[HEAPS_MAX];
+    const int count = list_heaps(d, heap);
+    html_open(h, "table", NULL);
+    html_open(h, "tr", NULL);
+    html_element(h, "th", NULL, "Rank");
+    for (int i = 0; i < count; i++) {
+        html_element(h, "th", "number", heap[i].title);
+    }
+    html_element(h, "th", "number", "left over");
+    html_close(h);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        int left = kind_in_deck(k);
+        html_open(h, "tr", NULL);
+        html_element(h, "th", NULL, rank_word(k));
+        for (int i = 0; i < count; i++) {
+            put_count(h, cards_of(heap[i].cards, k));
+            left -= cards_of(heap[i].cards, k);
+        }
+        put_count(h, left);
+        html_close(h);
+    }
+    html_open(h, "tr", "sum");
+    html_element(h, "td", NULL, "cards");
+    int left = DECK_SIZE;
+    for (int i = 0; i < count; i++) {
+        put_count(h, cards_total(heap[i].cards));
+        left -= cards_total(heap[i].cards);
+    }
+    put_count(h, left);
+    html_close(h);
+    html_close(h);
+}
+
+static void put_stock(struct html *h, const struct class_deal *d, int from, int to)
+{
+    struct strbuf text = STRBUF_INIT;
+    for (int i = from; i < to; i++) {
+        strbuf_appendf(&text, "%s%s", i > from ? ",  " : "", rank_word(class_deal_stock(d, i)));
+    }
+    html_element(h, "p", "cards", strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+void sheet_stack(const struct class_plan *plan, struct html *h)
+{
+    static const char *const steps[] = {
+        "Sort both decks into fifteen heaps: 4 to ace, 2, jokers, red 3s, black 3s. Suits do not "
+        "matter.",
+        "Take one heap after the other and deal it out as its row says. One person reads, one "
+        "deals: about five minutes a table.",
+        "Put the cards of the Stock column in the order below, the first one on top.",
+        "Shuffle what is left over and put it under them. Place the turning card, if you use one, "
+        "as at any other deal."};
+    const struct class_deal *d = plan->deal;
+    char title[160];
+    (void)snprintf(title, sizeof title, "Stack sheet: %.120s", plan->title);
+    html_begin(h, title);
+    html_open(h, "div", "sheet small");
+    html_element(h, "h1", NULL, title);
+    html_elementf(h, "p", NULL, "Lay out %d table%s. %s deals, %s begins.", plan->tables,
+                  plan->tables == 1 ? "" : "s",
+                  seat_title(d->start.board.seats, d->start.board.dealer),
+                  seat_title(d->start.board.seats, d->start.board.seat));
+    html_open(h, "ol", NULL);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        html_element(h, "li", NULL, steps[i]);
+    }
+    html_close(h);
+    put_heaps(h, d);
+    html_element(h, "h2", NULL, "The top of the stock, first card drawn first");
+    put_stock(h, d, 0, stacked(d));
+    if (d->stock_used > stacked(d)) {
+        html_elementf(h, "p", NULL,
+                      "If there is time, these %d next: then the whole crib holds at every table.",
+                      d->stock_used - stacked(d));
+        put_stock(h, d, stacked(d), d->stock_used);
+    }
+    if (plan->code != NULL) {
+        html_elementf(h, "p", NULL, "To play it again at home: game %s", plan->code);
+    }
+    html_end(h);
+}
+
+/* --- the crib -------------------------------------------------------------------------------- */
+
+static void put_turn(struct html *h, const struct class_plan *plan, const struct class_turn *turn)
+{
+    char cards[ITEM_TEXT_SIZE];
+    const int seats = plan->deal->start.board.seats;
+    item_cards(turn->hand, cards);
+    html_open(h, "tr", NULL);
+    html_open(h, "td", "wide");
+    html_element(h, "b", NULL, seat_title(seats, turn->seat));
+    html_textf(h, " %d", turn->number);
+    html_close(h);
+    html_open(h, "td", NULL);
+    html_element(h, "span", "cards line", cards);
+    html_textf(h, "%s; may throw %s. Steady play: %s.",
+               turn->can_open ? "Can open"
+               : turn->opened ? "Is open"
+                              : "Cannot open",
+               turn->may_throw, turn->does);
+    for (int i = 0; i < turn->note_count; i++) {
+        html_elementf(h, "span", "line note", "%s (%s)", turn->note[i].text,
+                      rule_facts(turn->note[i].rule)->id);
+    }
+    html_close(h);
+    html_close(h);
+}
+
+static void put_turns(struct html *h, const struct class_plan *plan)
+{
+    const struct class_deal *d = plan->deal;
+    bool marked = false;
+    html_open(h, "table", NULL);
+    for (int i = 0; i < d->turn_count; i++) {
+        if (!marked && d->turn[i].stock_used > stacked(d)) {
+            marked = true;
+            html_open(h, "tr", NULL);
+            html_element(h, "td", NULL, "");
+            html_elementf(h, "td", NULL,
+                          "From here on the cards drawn are beyond the %d that were stacked: what "
+                          "follows holds only where the further cards were stacked too.",
+                          stacked(d));
+            html_close(h);
+        }
+        put_turn(h, plan, &d->turn[i]);
+    }
+    html_close(h);
+}
+
+/* The rules behind the notes, once each, as talking points. */
+static void put_reasons(struct html *h, const struct class_plan *plan)
+{
+    bool said[RULE_COUNT] = {false};
+    html_element(h, "h2", NULL, "Talking points");
+    html_open(h, "ul", NULL);
+    for (int i = 0; i < plan->deal->turn_count; i++) {
+        const struct class_turn *turn = &plan->deal->turn[i];
+        for (int n = 0; n < turn->note_count; n++) {
+            const enum rule_id rule = turn->note[n].rule;
+            const char *why = phrases_why(plan->phrases, rule);
+            if (!said[rule] && why != NULL) {
+                html_element(h, "li", NULL, why);
+            }
+            said[rule] = true;
+        }
+    }
+    html_close(h);
+}
+
+/* What is asked most, and the options whose words answer it. */
+struct ask {
+    const char *question;
+    enum option_id option[4];
+    int count;
+};
+
+static const struct ask asks[] = {
+    {"What do we need to open?", {OPTION_open_first, OPTION_open_second, OPTION_open_third}, 3},
+    {"Must the opening have a clean triple?", {OPTION_open_clean_triple, OPTION_splash}, 2},
+    {"How many wild cards may a meld have?",
+     {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of},
+     3},
+    {"Can I put an eighth card on a canasta?", {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
+    {"Can I put a wild card on 7s or aces?", {OPTION_sevens_special, OPTION_aces_special}, 2},
+    {"Can I meld wild cards alone?", {OPTION_wild_meld}, 1},
+    {"Can I take the pack?", {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
+    {"Can I throw a 7, an ace or a wild card?", {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
+    {"What about my threes?", {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand}, 3},
+    {"Do we get bonus cards?", {OPTION_bonus_first, OPTION_bonus_second}, 2},
+    {"Can I go out?", {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {"What if the stock is empty?", {OPTION_stock_ends}, 1},
+};
+
+static void put_asks(struct html *h, const struct class_plan *plan)
+{
+    html_elementf(h, "h2", NULL, "Safe answers at the table %s", plan->table->title);
+    html_open(h, "table", NULL);
+    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+        char answer[4 * CLAUSE_SIZE];
+        struct text text = text_in(answer, sizeof answer);
+        for (int n = 0; n < asks[i].count; n++) {
+            char clause[CLAUSE_SIZE];
+            (void)option_words(plan->table, asks[i].option[n], clause);
+            text_add(&text, "%s%s", n > 0 ? "; " : "", clause);
+        }
+        text_capital(answer);
+        html_open(h, "tr", NULL);
+        html_element(h, "td", NULL, asks[i].question);
+        html_elementf(h, "td", NULL, "%s.", answer);
+        html_close(h);
+    }
+    html_close(h);
+}
+
+void sheet_crib(const struct class_plan *plan, struct html *h)
+{
+    char title[160];
+    (void)snprintf(title, sizeof title, "Crib: %.120s", plan->title);
+    html_begin(h, title);
+    html_open(h, "div", "sheet small");
+    html_element(h, "h1", NULL, title);
+    html_elementf(h, "p", NULL,
+                  "Each hand as it is after the draw, what may be done with it, and what a steady "
+                  "player does. Tables that play otherwise are not wrong: from then on the deal "
+                  "runs its own way. A number behind a name is the turn. Bars mark what to talk "
+                  "about.");
+    put_turns(h, plan);
+    html_close(h);
+    html_open(h, "div", "sheet small");
+    put_asks(h, plan);
+    put_reasons(h, plan);
+    html_end(h);
+}

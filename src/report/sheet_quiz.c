@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Handout and key. */
+#include <stdio.h>
+#include <string.h>
+
+#include "report/sheets.h"
+#include "trainer/skill.h"
+
+static const char *const version_name[VERSION_COUNT] = {"A", "B"};
+
+const char *plan_topic(const struct class_plan *plan)
+{
+    const enum theme theme = theme_find(plan->topic);
+    return theme != THEME_COUNT     ? theme_text(theme)
+           : plan->topic[0] == '\0' ? "mixed questions"
+                                    : plan->topic;
+}
+
+/* --- the handout ----------------------------------------------------------------------------- */
+
+static void put_fact(struct html *h, const struct item_fact *fact)
+{
+    html_open(h, "span", fact->cards ? "line" : NULL);
+    html_textf(h, "%s: ", fact->label);
+    html_element(h, "span", fact->cards ? "cards" : NULL, fact->text);
+    html_text(h, fact->cards ? "" : ". ");
+    html_close(h);
+}
+
+/* The short facts first, run together; then the cards, a line each. */
+static void put_facts(struct html *h, const struct item *item)
+{
+    struct item_fact fact[ITEM_FACTS];
+    const int count = item_facts(item, fact);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < count; i++) {
+            if (fact[i].cards == (pass == 1)) {
+                put_fact(h, &fact[i]);
+            }
+        }
+    }
+}
+
+/* Room for the answer, wider where more has to be written. */
+static void put_blank(struct html *h, const struct item *item)
+{
+    const enum answer_form form = item->right.form;
+    html_text(h, " ");
+    if (form == FORM_YES_NO) {
+        html_element(h, "b", NULL, "yes / no");
+        return;
+    }
+    html_element(h, "span",
+                 form == FORM_KINDS || form == FORM_SPECIAL || form == FORM_SCORE ? "fill long"
+                                                                                  : "fill",
+                 "\302\240");
+}
+
+static void put_item(struct html *h, const struct item *item)
+{
+    char question[ITEM_TEXT_SIZE];
+    html_open(h, "li", NULL);
+    put_facts(h, item);
+    item_question(item, question);
+    html_text(h, question);
+    for (int i = 0; i < item->puzzle.exercise.question.option_count; i++) {
+        const char *option = item->puzzle.exercise.option[i];
+        html_elementf(h, "span", "line", "%c) %s", 'a' + i, option != NULL ? option : "");
+    }
+    put_blank(h, item);
+    html_close(h);
+}
+
+void sheet_handout(const struct class_plan *plan, struct html *h)
+{
+    html_begin(h, plan->title);
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        html_open(h, "div", "sheet");
+        html_open(h, "div", "head");
+        html_elementf(h, "h1", NULL, "%s: %s", plan->title, version_name[v]);
+        html_open(h, "span", NULL);
+        html_text(h, "Name ");
+        html_element(h, "span", "fill long", "\302\240");
+        html_close(h);
+        html_close(h);
+        html_open(h, "ol", NULL);
+        for (int i = 0; i < plan->quiz->count; i++) {
+            put_item(h, &plan->quiz->item[v][i]);
+        }
+        html_close(h);
+        html_close(h);
+    }
+    html_end(h);
+}
+
+/* --- the key --------------------------------------------------------------------------------- */
+
+static void put_answer(const struct class_plan *plan, struct html *h, const struct item *item)
+{
+    char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
+    struct strbuf reason = STRBUF_INIT;
+    item_answer(item, &item->right, answer);
+    item_question(item, question);
+    item_reason(item, plan->phrases, &reason);
+    html_open(h, "li", NULL);
+    html_text(h, question);
+    html_text(h, " ");
+    html_element(h, "b", NULL, answer);
+    html_text(h, ". ");
+    html_text(h, strbuf_text(&reason));
+    if (item->puzzle.topic_count > 0) {
+        html_textf(h, " (%s)", rule_facts(item->puzzle.topic[0])->id);
+    }
+    const int count = item_slips(item, plan->phrases, slips);
+    if (count > 0) {
+        html_open(h, "ul", NULL);
+        for (int i = 0; i < count; i++) {
+            html_elementf(h, "li", NULL, "If they wrote %s", slips[i]);
+        }
+        html_close(h);
+    }
+    html_close(h);
+    strbuf_free(&reason);
+}
+
+void sheet_key(const struct class_plan *plan, struct html *h)
+{
+    char title[160];
+    (void)snprintf(title, sizeof title, "Key: %.120s", plan->title);
+    html_begin(h, title);
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        html_open(h, "div", "sheet small");
+        html_elementf(h, "h1", NULL, "Key to version %s: %s", version_name[v], plan->title);
+        html_elementf(h, "p", NULL, "Table %s. Topic: %s. Seed %llu.", plan->table->title,
+                      plan_topic(plan), (unsigned long long)plan->seed);
+        if (v == VERSION_B && plan->quiz->shared) {
+            html_element(h, "p", NULL, "Version B has the questions of A in another order.");
+        }
+        html_open(h, "ol", NULL);
+        for (int i = 0; i < plan->quiz->count; i++) {
+            put_answer(plan, h, &plan->quiz->item[v][i]);
+        }
+        html_close(h);
+        html_close(h);
+    }
+    html_end(h);
+}

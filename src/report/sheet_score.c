@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The empty score sheet and the roster. Which lines there are follows from the table's options. */
+#include <stdio.h>
+
+#include "coach/wording.h"
+#include "report/sheets.h"
+
+static void put_worth(struct html *h, int32_t least, int32_t most)
+{
+    char number[64];
+    struct text text = text_in(number, sizeof number);
+    text_points(&text, least);
+    if (most != least) {
+        text_add(&text, " to ");
+        text_points(&text, most);
+    }
+    html_element(h, "td", "number", number);
+}
+
+/* A line to fill in: what it is, what it is worth, and a place for each side. */
+static void put_line(struct html *h,
+                     const struct class_plan *plan,
+                     const char *label,
+                     int32_t worth,
+                     int32_t most,
+                     bool sum)
+{
+    html_open(h, "tr", sum ? "sum" : NULL);
+    html_element(h, "td", NULL, label);
+    if (worth != 0 || most != 0) {
+        put_worth(h, worth, most);
+    } else {
+        html_element(h, "td", NULL, "");
+    }
+    for (int side = 0; side < table_sides(plan->table); side++) {
+        html_element(h, "td", "wide", "\302\240");
+    }
+    html_close(h);
+}
+
+static int32_t least_of(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static int32_t most_of(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* The dearest and the cheapest special hand. */
+static void put_specials(struct html *h, const struct class_plan *plan)
+{
+    const struct table *t = plan->table;
+    if (t->special_count > 0) {
+        int32_t least = t->special[0].value, most = least;
+        for (int i = 1; i < t->special_count; i++) {
+            least = least_of(least, t->special[i].value);
+            most = most_of(most, t->special[i].value);
+        }
+        put_line(h, plan, "Special hand", least, most, false);
+    }
+}
+
+static void put_base(struct html *h, const struct class_plan *plan)
+{
+    const struct table *t = plan->table;
+    put_line(h, plan, "Mixed canastas, each", t->score_mixed, t->score_mixed, false);
+    put_line(h, plan, "Natural canastas, each", t->score_natural, t->score_natural, false);
+    if (t->sevens_special != 0) {
+        put_line(h, plan, "Canasta of 7s", t->score_sevens, t->score_sevens, false);
+    }
+    if (t->aces_special != 0) {
+        put_line(h, plan, "Pure canasta of aces", t->score_aces, t->score_aces, false);
+    }
+    if (t->wild_meld != WILD_MELD_NONE) {
+        const int32_t least = least_of(t->score_wild, t->score_wild_four);
+        const int32_t most =
+            most_of(most_of(t->score_wild, t->score_wild_four), t->score_wild_twos);
+        put_line(h, plan, "Canasta of wild cards", least, most, false);
+    }
+    put_specials(h, plan);
+    if (t->score_going_out != 0) {
+        put_line(h, plan, "Going out", t->score_going_out, t->score_going_out, false);
+    }
+    if (t->deal_perfect_cut != 0) {
+        put_line(h, plan, "Perfect cut", t->deal_perfect_cut, t->deal_perfect_cut, false);
+    }
+    put_line(h, plan, "Threes (against you without a canasta, nothing with just one)",
+             t->threes_one, 2 * t->threes_four, false);
+    if (t->sevens_special != 0 && t->score_open_sevens != 0) {
+        put_line(h, plan, "Less: 7s not finished", -t->score_open_sevens, -t->score_open_sevens,
+                 false);
+    }
+    if (t->aces_special != 0 && t->score_open_aces != 0) {
+        put_line(h, plan, "Less: pure aces not finished", -t->score_open_aces, -t->score_open_aces,
+                 false);
+    }
+    if (t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0) {
+        put_line(h, plan, "Less: wild cards not finished", -t->score_open_wild, -t->score_open_wild,
+                 false);
+    }
+    if (t->score_dirty != 0) {
+        put_line(h, plan, "Less: dirty hand, each", -t->score_dirty, -t->score_dirty, false);
+    }
+    put_line(h, plan, "Base (all of the above)", 0, 0, true);
+}
+
+static void put_count(struct html *h, const struct class_plan *plan)
+{
+    put_line(h, plan,
+             plan->table->score_no_canasta == NO_CANASTA_AGAINST
+                 ? "Cards melded (less, if you have no canasta)"
+                 : "Cards melded",
+             0, 0, false);
+    put_line(h, plan, "Less: cards left in hand", 0, 0, false);
+    put_line(h, plan, "Count (melded less in hand)", 0, 0, true);
+    put_line(h, plan, "Total (base and count)", 0, 0, true);
+    put_line(h, plan, "Match score before", 0, 0, false);
+    put_line(h, plan, "Match score now", 0, 0, true);
+}
+
+void sheet_score(const struct class_plan *plan, struct html *h)
+{
+    char title[160];
+    (void)snprintf(title, sizeof title, "Score sheet: %.120s", plan->title);
+    html_begin(h, title);
+    html_open(h, "div", "sheet small");
+    html_open(h, "div", "head");
+    html_element(h, "h1", NULL, title);
+    html_open(h, "span", NULL);
+    html_text(h, "Table ");
+    html_element(h, "span", "fill", "\302\240");
+    html_close(h);
+    html_close(h);
+    html_open(h, "table", NULL);
+    html_open(h, "tr", NULL);
+    html_element(h, "th", NULL, "Line");
+    html_element(h, "th", "number", "Worth");
+    for (int side = 0; side < table_sides(plan->table); side++) {
+        html_element(h, "th", "number", side_title(plan->table->players, side));
+    }
+    html_close(h);
+    put_base(h, plan);
+    put_count(h, plan);
+    html_close(h);
+    html_element(
+        h, "p", NULL,
+        "A joker counts 50, aces and 2s 20, king down to 8 10, 7 down to 4 5. Threes count "
+        "nothing here.");
+    html_end(h);
+}
+
+void sheet_roster(const struct class_plan *plan, struct csv *c)
+{
+    csv_cell(c, "table");
+    csv_cell(c, "seat");
+    csv_cell(c, "name");
+    csv_row(c);
+    for (int table = 1; table <= plan->tables; table++) {
+        for (int seat = 0; seat < plan->table->players; seat++) {
+            csv_number(c, table);
+            csv_cell(c, seat_title(plan->table->players, seat));
+            csv_cell(c, "");
+            csv_row(c);
+        }
+    }
+}

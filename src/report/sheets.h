@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The papers of a class: handout, key, stack sheet, crib, score sheet and roster. Each function
+ * writes one of them; what is on them was chosen before (quiz.h, class_deal.h).
+ */
+#ifndef CANASTA_REPORT_SHEETS_H
+#define CANASTA_REPORT_SHEETS_H
+
+#include <stdint.h>
+
+#include "coach/phrases.h"
+#include "engine/table.h"
+#include "report/class_deal.h"
+#include "report/csv.h"
+#include "report/html.h"
+#include "report/quiz.h"
+
+/* A class as its papers see it; everything is borrowed. */
+struct class_plan {
+    const char *title;
+    const struct table *table;
+    const char *topic;
+    uint64_t seed;
+    int tables; /* card tables in the room */
+    const struct quiz *quiz;
+    const struct class_deal *deal;
+    const char *code; /* by which the program deals it again; NULL: none */
+    const struct phrases *phrases;
+};
+
+/* What the topic is called on paper: a theme's words or the id itself. */
+const char *plan_topic(const struct class_plan *plan);
+
+/* Versions A and B, each on its page. */
+void sheet_handout(const struct class_plan *plan, struct html *h);
+
+/* Answers, reasons and the usual slips of both versions. */
+void sheet_key(const struct class_plan *plan, struct html *h);
+
+/* How to lay out the deal so that every table plays the same one. */
+void sheet_stack(const struct class_plan *plan, struct html *h);
+
+/* What each seat can do in its first turns, and safe answers to "can I". */
+void sheet_crib(const struct class_plan *plan, struct html *h);
+
+/* An empty score sheet with a line for everything that counts at the table. */
+void sheet_score(const struct class_plan *plan, struct html *h);
+
+/* A row for every chair. */
+void sheet_roster(const struct class_plan *plan, struct csv *c);
+
+#endif

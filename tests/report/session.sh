@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The tools for a class as commands: what they write, what they refuse.
+#
+#   session.sh PROGRAM SOURCE-FOLDER
+set -u
+program=$1
+source=$2
+LC_ALL=C.UTF-8
+TZ=UTC
+export LC_ALL TZ
+unset CANASTA_TUTOR_CONTENT CANASTA_TUTOR_STORE
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+HOME=$folder
+export HOME
+cd "$folder" || exit 1
+failed=0
+
+fault() {
+    echo "session.sh: $*"
+    failed=1
+}
+
+# expect STATUS WORDS COMMAND...: the exit status, and words in what is printed.
+expect() {
+    wanted=$1 words=$2
+    shift 2
+    "$@" >printed 2>&1 </dev/null
+    got=$?
+    [ "$got" -eq "$wanted" ] || { fault "$*: status $got instead of $wanted"; cat printed; }
+    [ -z "$words" ] || grep -qF -- "$words" printed || { fault "$*: nowhere \"$words\""; cat printed; }
+}
+
+has() { # FILE WORDS
+    grep -qF -- "$2" "$1" || fault "$1: nowhere \"$2\""
+}
+
+# --- a session ---
+expect 0 'Wrote tuesday-beginners' "$program" session new 'Tuesday beginners' --seed 7 --tables 4
+expect 0 'Wrote again' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
+expect 0 'Wrote other' "$program" session new 'Tuesday beginners' --seed 8 --tables 4 --out other
+for file in handout.html key.html stack.html crib.html score.html roster.csv questions-a.xml questions-b.xml; do
+    [ -s "tuesday-beginners/$file" ] || fault "$file is missing or empty"
+    cmp -s "tuesday-beginners/$file" "again/$file" || fault "$file: the same seed wrote something else"
+done
+cmp -s again/handout.html other/handout.html && fault 'another seed wrote the same handout'
+[ "$(grep -c '' again/roster.csv)" -eq 17 ] || fault 'the roster has not a row for every chair'
+expect 0 '' "$program" check again/questions-a.xml again/questions-b.xml
+if command -v xmllint >/dev/null 2>&1; then
+    xmllint --html --noout again/*.html >lint 2>&1
+    [ -s lint ] && { fault 'the pages are not well formed'; cat lint; }
+fi
+grep -qiE 'https?:|<script|src=' again/*.html && fault 'a page fetches something'
+
+# a roster with names in it is kept
+echo '1,South,Ruth' >>again/roster.csv
+expect 0 'left as it is' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
+has again/roster.csv 'Ruth'
+
+# names are text, never markup or a path
+expect 0 'Wrote b-fish-chips' "$program" session new '<b>/../fish & chips' --seed 1
+has b-fish-chips/handout.html '&lt;b&gt;/../fish &amp; chips'
+
+# a rule sheet goes along, and puzzles of a file serve as questions
+expect 0 'table.xml' "$program" session new Club --seed 1 --table "$source/lessons/tables/garden-club.xml"
+expect 0 '' "$program" check club/questions-a.xml club/table.xml
+expect 0 'Wrote league' "$program" session new League --seed 1 --questions 5 --puzzles "$source/puzzles/openings.xml"
+expect 2 'there is no topic cooking' "$program" session new X --topic cooking
+expect 2 'in quotes' "$program" session new
+expect 2 'whole number from 1 to 20' "$program" session new X --questions 0
+echo '<table id="old" title="Old" based-on="modern-american"><option name="pack.style" value="frozen"/></table>' >old.xml
+expect 2 'modern tables only' "$program" session new X --table old.xml
+expect 3 'nowhere.xml' "$program" session new X --puzzles nowhere.xml
+echo x >file
+expect 3 'cannot be written' "$program" session new X --out file
+
+exit "$failed"

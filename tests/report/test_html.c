@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Escaping in HTML and CSV, and names of files. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "report/csv.h"
+#include "report/html.h"
+#include "report/save.h"
+
+Test(html, text_can_never_become_markup)
+{
+    struct html h;
+    html_begin(&h, "</title><script>");
+    html_element(&h, "p", NULL, "<b>\"Ruth\" & 'Al'</b>\x01");
+    html_end(&h);
+    const char *text = strbuf_text(&h.text);
+    cr_assert(strstr(text, "<script>") == NULL);
+    cr_assert(strstr(text, "<title>&lt;/title&gt;&lt;script&gt;</title>") != NULL);
+    cr_assert(strstr(text, "<p>&lt;b&gt;&quot;Ruth&quot; &amp; 'Al'&lt;/b&gt; </p>") != NULL);
+    html_free(&h);
+}
+
+Test(html, ending_closes_whatever_is_open)
+{
+    struct html h;
+    html_begin(&h, "t");
+    html_open(&h, "ol", NULL);
+    html_open(&h, "li", "keep");
+    html_textf(&h, "%d < %d", 1, 2);
+    html_end(&h);
+    cr_assert(strstr(strbuf_text(&h.text),
+                     "<ol><li class=\"keep\">1 &lt; 2</li>\n</ol>\n</body>\n</html>\n") != NULL);
+    html_free(&h);
+}
+
+Test(csv, cells_are_quoted_as_rfc_4180_has_it_and_formulas_are_guarded)
+{
+    static const struct {
+        const char *cell, *written;
+    } row[] = {
+        {"Ruth", "Ruth"},
+        {"a,b", "\"a,b\""},
+        {"a\"b", "\"a\"\"b\""},
+        {"a\nb", "\"a\nb\""},
+        {"=1+1", "\"'=1+1\""},
+        {"+SUM(A1)", "\"'+SUM(A1)\""},
+        {"-cmd", "\"'-cmd\""},
+        {"@x", "\"'@x\""},
+        {"\tx", "\"'\tx\""},
+        {"-300", "-300"},
+        {"", ""},
+        {"=\"a\",1", "\"'=\"\"a\"\",1\""},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct csv c = {.begun = false};
+        csv_cell(&c, row[i].cell);
+        cr_expect_str_eq(strbuf_text(&c.text), row[i].written, "row %zu", i);
+        strbuf_free(&c.text);
+    }
+}
+
+Test(csv, rows_end_in_cr_lf)
+{
+    struct csv c = {.begun = false};
+    csv_cell(&c, "a");
+    csv_number(&c, -5);
+    csv_row(&c);
+    csv_cell(&c, "b");
+    csv_row(&c);
+    cr_assert_str_eq(strbuf_text(&c.text), "a,-5\r\nb\r\n");
+    strbuf_free(&c.text);
+}
+
+Test(save, names_of_folders_are_plain)
+{
+    char name[20];
+    save_name("Tuesday  Beginners!", "class", name, sizeof name);
+    cr_assert_str_eq(name, "tuesday-beginners");
+    save_name("../../etc/passwd", "class", name, sizeof name);
+    cr_assert_str_eq(name, "etc-passwd");
+    save_name("\xc3\xa9\xc3\xa8", "class", name, sizeof name);
+    cr_assert_str_eq(name, "class");
+    save_name("a very long name for a class", "class", name, sizeof name);
+    cr_assert_leq(strlen(name), sizeof name - 1);
+}
+
+Test(save, a_folder_that_is_a_file_is_refused)
+{
+    cr_assert_not(save_folder("/dev/null"));
+    cr_assert_not(save_file("/dev/null/x", "a", 1));
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is on the papers: the questions, the deal, the stack sheet. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "judge/judge.h"
+#include "report/sheets.h"
+#include "report/topic.h"
+
+static struct table modern(void)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    return t;
+}
+
+static struct quiz choose(const struct table *t, const char *topic, uint64_t seed, int count)
+{
+    struct quiz q;
+    char fault[QUIZ_FAULT_SIZE] = "";
+    const struct quiz_wish wish = {.table = t, .topic = topic, .seed = seed, .count = count};
+    cr_assert(quiz_choose(&wish, &q, fault), "%s: %s", topic, fault);
+    return q;
+}
+
+Test(quiz, both_versions_ask_for_the_same_skills_with_other_cards)
+{
+    static const char *const topics[] = {"opening", "scoring", "pack", "discard", "special", "out"};
+    const struct table t = modern();
+    for (size_t n = 0; n < sizeof topics / sizeof topics[0]; n++) {
+        struct quiz q = choose(&t, topics[n], 5, 8);
+        int alike = 0;
+        cr_assert_eq(q.count, 8);
+        for (int i = 0; i < q.count; i++) {
+            const struct item *a = &q.item[VERSION_A][i], *b = &q.item[VERSION_B][i];
+            cr_expect_eq(a->puzzle.exercise.question.kind, b->puzzle.exercise.question.kind);
+            cr_expect_str_neq(a->id, b->id);
+            cr_expect_str_eq(a->id, a->puzzle.id);
+            alike += a->puzzle.topic[0] == b->puzzle.topic[0];
+        }
+        cr_expect_geq(alike, 4, "%s: only %d of 8 ask for the same rule", topics[n], alike);
+        quiz_free(&q);
+    }
+}
+
+Test(quiz, the_same_seed_gives_the_same_questions_and_another_one_others)
+{
+    const struct table t = modern();
+    struct quiz one = choose(&t, "opening", 7, 10), two = choose(&t, "opening", 7, 10),
+                other = choose(&t, "opening", 8, 10);
+    bool differs = false;
+    for (int i = 0; i < 10; i++) {
+        cr_expect_str_eq(one.item[VERSION_B][i].id, two.item[VERSION_B][i].id);
+        differs = differs || strcmp(one.item[VERSION_B][i].id, other.item[VERSION_B][i].id) != 0;
+    }
+    cr_assert(differs);
+    quiz_free(&one);
+    quiz_free(&two);
+    quiz_free(&other);
+}
+
+Test(quiz, what_is_on_the_handout_is_enough_to_answer)
+{
+    const struct table t = modern();
+    struct quiz q = choose(&t, "pack", 3, 8);
+    for (int i = 0; i < q.count; i++) {
+        struct item_fact fact[ITEM_FACTS];
+        const struct item *item = &q.item[VERSION_A][i];
+        const int count = item_facts(item, fact);
+        bool hand = false, pack = false;
+        for (int n = 0; n < count; n++) {
+            hand = hand || strcmp(fact[n].label, "Your hand") == 0;
+            pack = pack || strcmp(fact[n].label, "Pack") == 0;
+        }
+        if (item->puzzle.exercise.question.kind == QUESTION_PICK) {
+            cr_expect(hand && pack, "question %d shows no hand or no pack", i);
+        }
+    }
+    quiz_free(&q);
+}
+
+Test(item, a_show_of_hands_has_the_right_answer_among_the_choices_once)
+{
+    const struct table t = modern();
+    struct quiz q = choose(&t, "scoring", 4, 8);
+    for (int i = 0; i < q.count; i++) {
+        char choice[OPTIONS_MAX][ITEM_TEXT_SIZE];
+        unsigned right = 0;
+        const struct item *item = &q.item[VERSION_A][i];
+        const int count = item_choices(item, choice, &right);
+        if (item->right.form == FORM_NUMBER && count > 0) {
+            cr_expect_geq(count, 2);
+            cr_expect(right != 0 && (right & (right - 1)) == 0, "question %d", i);
+        }
+    }
+    quiz_free(&q);
+}
+
+Test(topic, themes_take_in_their_rules)
+{
+    cr_assert(topic_has_rule("opening", RULE_OPEN_COUNT));
+    cr_assert_not(topic_has_rule("opening", RULE_PACK_PAIR));
+    cr_assert(topic_has_rule("pack", RULE_PACK_PAIR));
+    cr_assert(topic_has_rule("pack.pair", RULE_PACK_PAIR));
+    cr_assert_not(topic_has_rule("pack.pai", RULE_PACK_PAIR));
+    cr_assert_not(topic_is_known("cooking"));
+}
+
+Test(class_deal, every_seat_has_its_turns_and_all_cards_are_accounted_for)
+{
+    const struct table t = modern();
+    struct class_deal *d = malloc(sizeof *d);
+    class_deal_find(&t, NULL, "opening", 11, d);
+    int turns[SEAT_MAX] = {0}, notes = 0;
+    for (int i = 0; i < d->turn_count; i++) {
+        turns[d->turn[i].seat]++;
+        notes += d->turn[i].note_count;
+        cr_expect_str_neq(d->turn[i].does, "");
+    }
+    cardset all = 0;
+    for (int seat = 0; seat < 4; seat++) {
+        cr_expect_leq(turns[seat], CLASS_TURNS);
+        all += d->start.hand[seat];
+    }
+    for (int i = 0; i < d->start.board.stock; i++) {
+        all += cards_one(class_deal_stock(d, i));
+    }
+    cr_assert_eq(all, CARDS_DECK);
+    cr_assert_geq(notes, 4, "a deal for a class needs something to talk about");
+    free(d);
+}
