@@ -10,6 +10,8 @@
 #include "content/table_file.h"
 #include "play/replay.h"
 #include "play/story.h"
+#include "report/replay_html.h"
+#include "report/save.h"
 
 /* The table of --table, for journals that name it. */
 struct sheets {
@@ -62,6 +64,38 @@ replay_one(struct program *p, const char *name, const struct replay_options *opt
     return status;
 }
 
+static enum status replay_all(struct program *p, const struct replay_options *options)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < p->operand_count; i++) {
+        const enum status one = replay_one(p, p->operand[i], options);
+        status = one > status ? one : status;
+    }
+    return status;
+}
+
+/* Writes all rounds to the page of --html; nothing is written when one of them is faulty. */
+static enum status replay_as_page(struct program *p, struct replay_options *options)
+{
+    const char *path = p->options->value[GIVEN_HTML];
+    struct replay_html *page = memory_array(1, sizeof *page);
+    replay_html_begin(page, "A round of canasta, move by move");
+    const struct play_observer observer = replay_html_observer(page);
+    options->observer = &observer;
+    enum status status = replay_all(p, options);
+    replay_html_end(page);
+    if (status == STATUS_OK &&
+        !save_file(path, strbuf_text(&page->page.text), page->page.text.length)) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(path, shown);
+        fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown, strerror(errno));
+        status = STATUS_INPUT;
+    }
+    replay_html_free(page);
+    free(page);
+    return status;
+}
+
 static enum status run(struct program *p)
 {
     if (p->operand_count == 0) {
@@ -73,19 +107,15 @@ static enum status run(struct program *p)
     if (!read_sheet(p, &sheets)) {
         return STATUS_INPUT;
     }
+    struct replay_options options = {.resolve = resolve, .payload = &sheets};
+    if (p->options->given[GIVEN_HTML]) {
+        return replay_as_page(p, &options);
+    }
     struct story story;
     story_begin(&story, p->out);
     const struct play_observer observer = story_observer(&story);
-    const struct replay_options options = {.resolve = resolve,
-                                           .payload = &sheets,
-                                           .observer =
-                                               p->options->given[GIVEN_CHECK] ? NULL : &observer};
-    enum status status = STATUS_OK;
-    for (int i = 0; i < p->operand_count; i++) {
-        const enum status one = replay_one(p, p->operand[i], &options);
-        status = one > status ? one : status;
-    }
-    return status;
+    options.observer = p->options->given[GIVEN_CHECK] ? NULL : &observer;
+    return replay_all(p, &options);
 }
 
 const struct command command_replay = {
@@ -96,12 +126,15 @@ const struct command command_replay = {
              "  canasta-tutor replay friday.journal\n"
              "  canasta-tutor replay --check *.journal\n"
              "  canasta-tutor replay --table club.xml friday.journal\n"
+             "  canasta-tutor replay --html friday.html friday.journal\n"
              "\n"
              "Prints deal, moves and scores. With --check it is silent unless a move, a deal or a "
              "score is\n"
              "wrong; then it names the line and the rule, and the exit status is 1. --table gives "
              "the rule\n"
-             "sheet of a table that is not built in.\n",
+             "sheet of a table that is not built in. --html writes a page to look through move by "
+             "move\n"
+             "in a browser, or to print.\n",
     .takes = FOR_REPLAY,
     .run = run,
 };
