@@ -4,58 +4,82 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "cli/command.h"
 #include "cli/glyph.h"
+#include "cli/place.h"
 #include "cli/table_option.h"
 #include "coach/explain.h"
+#include "content/phrase_file.h"
 #include "content/puzzle_writer.h"
 #include "trainer/generate.h"
 
-enum { GENERATE_COUNT = 10, GENERATE_MOST = 100000, FILE_ID_SIZE = 64, TITLE_SIZE = 96 };
+enum {
+    GENERATE_COUNT = 10,
+    GENERATE_MOST = 100000,
+    FILE_ID_SIZE = 64,
+    TITLE_SIZE = 96,
+    REMARK_SHORT = 330
+};
 
-/* The step that decides: the first condition that fails, else the last one before the result; NULL
- * when there is only a result. */
-static const struct step *deciding_step(const struct explanation *e)
+/* What writing a question needs at hand. */
+struct writer {
+    const struct table *table;
+    struct phrases phrases; /* the authors' words for broken rules; empty without content */
+    struct arena *memory;
+};
+
+/* The step that decides: the first condition that fails, else the last one about the main topic,
+ * else the last one before the result; NULL when there is only a result. */
+static const struct step *deciding_step(const struct explanation *e, enum rule_id topic)
 {
+    const struct step *about = NULL;
     for (int i = 0; i + 1 < e->count; i++) {
         if (e->step[i].role == STEP_FAILS) {
             return &e->step[i];
         }
+        about = e->step[i].rule == topic ? &e->step[i] : about;
     }
-    return e->count > 1 ? &e->step[e->count - 2] : NULL;
+    return about != NULL ? about : e->count > 1 ? &e->step[e->count - 2] : NULL;
 }
 
-/* Puts the reason and the answer into a few sentences. */
-static void write_remark(const struct table *t, const struct generated *g, char out[REMARK_SIZE])
+/* Puts the reasons and the answer into a few sentences: all of them when they are short. */
+static void write_remark(const struct writer *w, const struct generated *g, char out[REMARK_SIZE])
 {
     struct explanation *e = memory_alloc(sizeof *e);
-    const struct inquiry q = {.table = t,
+    struct strbuf text = STRBUF_INIT;
+    const struct inquiry q = {.table = w->table,
                               .position = g->has_position ? &g->position : NULL,
                               .question = &g->question,
-                              .right = &g->right};
+                              .right = &g->right,
+                              .phrases = &w->phrases};
     explain(&q, e);
-    const struct step *result = &e->step[e->count - 1], *reason = deciding_step(e);
-    struct strbuf text = STRBUF_INIT;
-    if (reason != NULL) {
+    for (int i = 0; i + 1 < e->count; i++) {
+        strbuf_appendf(&text, "%s ", e->step[i].text);
+    }
+    if (text.length > REMARK_SHORT) {
+        const struct step *reason = deciding_step(e, g->topic[0]);
+        strbuf_clear(&text);
         strbuf_appendf(&text, "%s ", reason->text);
     }
-    strbuf_append(&text, result->text);
+    strbuf_append(&text, e->step[e->count - 1].text);
     (void)snprintf(out, REMARK_SIZE, "%s", strbuf_text(&text));
     strbuf_free(&text);
     free(e);
 }
 
-static void write_question(FILE *out, const struct table *t, const struct generated *g)
+static void write_question(FILE *out, const struct writer *w, const struct generated *g)
 {
     char remark[REMARK_SIZE];
     struct puzzle *puzzle = memory_array(1, sizeof *puzzle);
-    *puzzle = (struct puzzle){.id = g->id, .level = g->level, .table = t};
+    *puzzle = (struct puzzle){.id = g->id, .level = g->level, .table = w->table};
     for (int i = 0; i < g->topic_count && i < TOPICS_MAX; i++) {
         puzzle->topic[puzzle->topic_count++] = g->topic[i];
     }
-    write_remark(t, g, remark);
+    write_remark(w, g, remark);
     struct exercise *e = &puzzle->exercise;
     e->has_position = g->has_position;
     e->position = g->position;
@@ -165,30 +189,63 @@ static void say_barren(const struct program *p,
           p->err);
 }
 
-static enum status write_questions(struct program *p,
-                                   const struct table *t,
-                                   const struct generator_wish *wish,
-                                   int64_t count)
+static int64_t write_questions(const struct program *p,
+                               const struct writer *w,
+                               const struct generator_wish *wish,
+                               int64_t count)
 {
-    struct generator *g = generator_new(t, wish);
+    struct generator *g = generator_new(w->table, wish);
     struct generated *question = memory_alloc(sizeof *question);
     int64_t made = 0;
     while (made < count && generator_next(g, question)) {
         if (made++ == 0) {
             write_head(p->out, p, wish);
         }
-        write_question(p->out, t, question);
+        write_question(p->out, w, question);
     }
     if (made > 0) {
         puzzles_write_end(p->out);
     }
-    fflush(p->out);
-    if (made < count) {
-        say_barren(p, t, wish, made);
-    }
     free(question);
     generator_free(g);
-    return made < count ? STATUS_USAGE : STATUS_OK;
+    return made;
+}
+
+/* The authors' words, where there is a content folder; questions can do without. */
+static void read_phrases(const struct program *p, struct writer *w)
+{
+    char content[PLACE_SIZE];
+    struct strbuf path = STRBUF_INIT;
+    struct diags *diags = diags_new();
+    if (place_content_quietly(p, content)) {
+        strbuf_appendf(&path, "%s/lessons/phrases.xml", content);
+        (void)!phrases_read(strbuf_text(&path), w->memory, &w->phrases, diags);
+    }
+    diags_free(diags);
+    strbuf_free(&path);
+}
+
+static enum status generate(const struct program *p,
+                            const struct table *t,
+                            const struct generator_wish *wish,
+                            int64_t count)
+{
+    struct writer *w = memory_array(1, sizeof *w);
+    w->table = t;
+    w->memory = arena_new();
+    read_phrases(p, w);
+    const int64_t made = write_questions(p, w, wish, count);
+    arena_free(w->memory);
+    free(w);
+    if (fflush(p->out) != 0 || ferror(p->out) != 0) {
+        fputs("canasta-tutor: the questions could not be written whole.\n", p->err);
+        return STATUS_INPUT;
+    }
+    if (made < count) {
+        say_barren(p, t, wish, made);
+        return STATUS_USAGE;
+    }
+    return STATUS_OK;
 }
 
 static enum status run(struct program *p)
@@ -206,7 +263,7 @@ static enum status run(struct program *p)
         return STATUS_USAGE;
     }
     const enum status found = table_option(p, &table);
-    return found != STATUS_OK ? found : write_questions(p, &table, &wish, count);
+    return found != STATUS_OK ? found : generate(p, &table, &wish, count);
 }
 
 const struct command command_generate = {

@@ -21,7 +21,7 @@ enum {
      * some tenths of a millisecond with its tries, so a search without success ends within a second
      * or two. */
     DEALS_A_SEARCH = 600,
-    DEALS_FOR_TOPIC = 1500
+    DEALS_FOR_TOPIC = 1000
 };
 
 /* What is searched for. */
@@ -32,7 +32,7 @@ struct target {
     bool yes, any_answer;
 };
 
-/* What became of a kind at a level so far. */
+/* What became of a kind at a level so far; the one of LEVEL_ANY is for searches at any level. */
 struct ledger {
     int yes, no;
     bool barren[2]; /* a whole search for a no, for a yes, found nothing */
@@ -213,7 +213,7 @@ static bool search(struct generator *g, const struct target *want, struct genera
 /* Looks for a question of this kind and level with this answer, unless that was in vain before. */
 static bool search_answer(struct generator *g, struct target want, bool yes, struct generated *out)
 {
-    struct ledger *l = &g->ledger[want.kind][want.level];
+    struct ledger *l = &g->ledger[want.kind][want.exact ? want.level : LEVEL_ANY];
     want.yes = yes;
     if (l->barren[yes]) {
         return false;
@@ -247,19 +247,20 @@ static bool wants_yes(struct generator *g, enum question_kind k, int level)
     return lead > 1 ? false : lead < -1 ? true : by_chance;
 }
 
-static bool
-next_of_level(struct generator *g, enum question_kind k, int level, struct generated *out)
+/* A question that was made with this level in mind; with `exact` it has it. */
+static bool next_of_level(
+    struct generator *g, enum question_kind k, int level, bool exact, struct generated *out)
 {
     const struct kind_maker *maker = kind_maker(k);
     const struct target want = {
-        .kind = k, .level = level, .exact = true, .any_answer = maker->leans_yes == NULL};
+        .kind = k, .level = level, .exact = exact, .any_answer = maker->leans_yes == NULL};
     const bool yes = wants_yes(g, k, level);
     if (!search_answer(g, want, yes, out) && !search_answer(g, want, !yes, out)) {
         return false;
     }
     const bool is_yes = maker->leans_yes != NULL && maker->leans_yes(&g->table, out);
-    g->ledger[k][level].yes += is_yes;
-    g->ledger[k][level].no += !is_yes;
+    g->ledger[k][out->level].yes += is_yes;
+    g->ledger[k][out->level].no += !is_yes;
     return true;
 }
 
@@ -292,11 +293,14 @@ static bool next_of_kind(struct generator *g, enum question_kind k, struct gener
 {
     uint8_t levels[LEVEL_MOST];
     if (g->wish.level != LEVEL_ANY) {
-        return next_of_level(g, k, g->wish.level, out);
+        return next_of_level(g, k, g->wish.level, true, out);
     }
     order_levels(g, k, levels);
+    if (g->rule != RULE_NONE) { /* few questions turn on one rule: any level will do */
+        return next_of_level(g, k, levels[0] + 1, false, out);
+    }
     for (int i = 0; i < LEVEL_MOST; i++) {
-        if (next_of_level(g, k, levels[i] + 1, out)) {
+        if (next_of_level(g, k, levels[i] + 1, true, out)) {
             return true;
         }
     }

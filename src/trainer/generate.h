@@ -43,8 +43,8 @@ struct generated {
 /* What is wanted. */
 struct generator_wish {
     uint64_t seed;
-    enum question_kind kind;   /* QUESTION_KIND_COUNT: any */
-    int level;                 /* 1..LEVEL_MOST, or LEVEL_ANY: spread evenly */
+    enum question_kind kind; /* QUESTION_KIND_COUNT: any */
+    int level; /* 1..LEVEL_MOST, or LEVEL_ANY: spread evenly, with a rule as topic as they come */
     char topic[SKILL_ID_SIZE]; /* a rule id or a theme (skill.h: scoring, opening, ...); empty: any
                                 */
 };

@@ -70,8 +70,11 @@ int level_of(int effort);
  * try again. */
 bool special_draw(struct making *m, cardset *out);
 
-/* Gives the player of the position a new hand, as large as hers: with a Splash in it or, `near`,
- * with something that only looks like one. False: the cards that are shown do not leave enough. */
+/* Gives the player of the position a new hand, as large as hers, that holds these cards; few of the
+ * others are of the same kinds. False: the cards that are shown do not leave enough. */
+bool hand_deal_around(struct making *m, cardset core);
+
+/* The same with a Splash or, `near`, with something that only looks like one. */
 bool splash_deal(struct making *m, bool near);
 
 /* A match score before the round, each bracket as likely as any other. */

@@ -202,6 +202,19 @@ static bool propose_opening(struct making *m, struct lay *lay)
     return true;
 }
 
+/* A hand with a whole mixed canasta and a triple to open with: some tables bar that. */
+static bool propose_canasta(struct making *m, struct lay *lay)
+{
+    const kind k = (kind)rng_below(m->rng, RANK_COUNT), other = (kind)rng_below(m->rng, RANK_COUNT);
+    const int naturals = random_between(m->rng, 5, 6);
+    const cardset canasta = cards_some(k, naturals) +
+                            cards_draw(m->rng, CARDS_DECK & CARDS_WILD, CANASTA_CARDS - naturals);
+    const cardset triple = cards_some(other, 3);
+    lay->count = 0;
+    return k != other && k != KIND_7 && hand_deal_around(m, canasta + triple) &&
+           lay_add(lay, canasta, SLOT_NONE) && lay_add(lay, triple, SLOT_NONE);
+}
+
 static bool lay_is_whole(const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
@@ -232,6 +245,9 @@ static bool make_meld(struct making *m)
     position_cut(&moment->round, moment->round.board.seat, false, p);
     m->out->has_position = true;
     plant(m, open);
+    if (!open && random_chance(m->rng, 5)) {
+        return propose_canasta(m, lay) && worth_counting(m, lay);
+    }
     if (open || random_chance(m->rng, 40) || !propose_opening(m, lay)) {
         propose(m, lay);
     }

@@ -37,8 +37,7 @@ static cardset draw_near_splash(struct making *m)
     return cards_some(k, 6) + wild;
 }
 
-/* A hand as large as before that holds these cards; few of the others are of the same kinds. */
-static bool deal_around(struct making *m, cardset core)
+bool hand_deal_around(struct making *m, cardset core)
 {
     struct position *p = &m->out->position;
     const int size = cards_total(p->round.hand[0]);
@@ -62,7 +61,7 @@ static bool deal_around(struct making *m, cardset core)
 
 bool splash_deal(struct making *m, bool near)
 {
-    return deal_around(m, near ? draw_near_splash(m) : draw_splash(m));
+    return hand_deal_around(m, near ? draw_near_splash(m) : draw_splash(m));
 }
 
 static bool make_splash(struct making *m)

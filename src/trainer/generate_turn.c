@@ -200,6 +200,13 @@ static bool only_plain(const struct table *t, const struct generated *g)
     return g->right.kinds == cards_kinds(hand & CARDS_NATURAL) && g->right.kinds != 0;
 }
 
+/* Whether a hand is left from which she may not throw, though no lawful lay-down or pick leaves it.
+ */
+static bool is_unreachable(uint16_t rule)
+{
+    return rule == RULE_DISCARD_WILD_PLAN || rule == RULE_DISCARD_KEEP_SAFE;
+}
+
 static void assess_discard(const struct table *t, struct generated *g)
 {
     const struct position *p = &g->position;
@@ -208,7 +215,7 @@ static void assess_discard(const struct table *t, struct generated *g)
     const struct tray tray = {b->pack_size == 0, board_dead(b)};
     const unsigned held = cards_kinds(hand), refused = held & ~(unsigned)g->right.kinds;
     const bool forced = discard_safe(t, tray, hand) == 0 && g->right.kinds != 0;
-    bool stays = false;
+    bool stays = false, unreachable = false;
     if (forced) {
         topic_add(g, RULE_DISCARD_FORCED);
     }
@@ -217,26 +224,26 @@ static void assess_discard(const struct table *t, struct generated *g)
             const struct action throw = {.kind = ACTION_THROW, .card = k};
             const struct verdict v = rules_check(t, b, hand, &throw);
             topic_add(g, (enum rule_id)v.rule);
+            unreachable = unreachable || is_unreachable(v.rule);
             stays = stays || v.rule == RULE_OUT_KEEP_ONE || v.rule == RULE_OPEN_KEEP_ONE ||
                     v.rule == RULE_OUT_ASK;
         }
     }
     if (g->topic_count == 0) {
-        topic_add(g, RULE_DISCARD_EMPTY_TRAY); /* no bar binds here: the tray is not empty, or she
-                                                  holds none of them */
+        topic_add(g, RULE_DISCARD_EMPTY_TRAY); /* no bar binds: that it does not is the question */
     }
     const bool tempting = cards_have(hand, KIND_7) || cards_have(hand, KIND_A);
     const bool dead = (tray.dead & held) != 0;
     const int effort = (bit_count(held) >= 5) + (bit_count(held) >= 9) + (cards_wilds(hand) > 0) +
                        (cards_threes(hand) > 0) + (dead && (tray.empty || tempting)) +
                        (forced ? 2 : 0) + (stays ? 2 : 0);
-    g->level = level_of(effort);
+    g->level = unreachable ? 0 : level_of(effort);
 }
 
 const struct kind_maker maker_discard = {
     .make = make_discard,
     .assess = assess_discard,
     .leans_yes = only_plain,
-    .rules = "discard.three discard.wild discard.wild-plan discard.empty-tray "
+    .rules = "discard.three discard.wild discard.empty-tray "
              "discard.empty-dead discard.forced out.keep-one open.keep-one out.ask ",
     .theme = "discard"};
