@@ -13,7 +13,8 @@
 enum {
     THREADS = 2,
     MOST_SAMPLES = 6000,
-    PATIENCE = 500, /* milliseconds a warning may take */
+    PATIENCE = 500,        /* milliseconds a warning may take */
+    ASKED_PATIENCE = 1000, /* when she asks */
     ACTION_SIZE = 320,
     ROWS = 6,         /* candidates listed */
     REASONS_TOLD = 2, /* in a warning; why tells the rest */
@@ -50,7 +51,7 @@ static void advise(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
     const struct view v = round_view(&g->round, SEAT_SOUTH);
-    const struct coach_patience patience = {MOST_SAMPLES, PATIENCE};
+    const struct coach_patience patience = {MOST_SAMPLES, a != NULL ? PATIENCE : ASKED_PATIENCE};
     coach_ask(s, &g->round, a, patience, &g->advice);
     const struct advice *d = &g->advice;
     const bool differs = d->hers != CANDIDATE_NONE && d->hers != d->best;

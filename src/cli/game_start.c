@@ -3,11 +3,9 @@
 #include "cli/game_start.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/game.h"
 #include "cli/glyph.h"
@@ -16,7 +14,7 @@
 #include "trainer/game_log.h"
 
 enum {
-    SEED_BITS = 24 /* short enough for a deal code that is read out */,
+    SEED_BITS = 24, /* short enough for a deal code that is read out */
     WORD_SIZE = LEARNER_TABLE_SIZE
 };
 
@@ -354,41 +352,4 @@ void game_start_auto(struct session *s)
     } else {
         paper_say(&s->paper, TONE_TEXT, "This game is over. Enter deals a new one.");
     }
-}
-
-/* Writes the text to a file that must not be there yet. */
-static void write_file(const struct session *s, const char *path, const char *text)
-{
-    char shown[SHOWN_LINE_SIZE];
-    shown_line(path, shown);
-    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
-    const size_t length = strlen(text);
-    if (file < 0) {
-        paper_say(&s->paper, TONE_TEXT,
-                  errno == EEXIST ? "%s is there already; choose another name."
-                                  : "%s cannot be written there.",
-                  shown);
-        return;
-    }
-    const bool whole = write(file, text, length) == (ssize_t)length;
-    if (close(file) == 0 && whole) {
-        paper_say(&s->paper, TONE_TEXT, "Written to %s.", shown);
-    } else {
-        paper_say(&s->paper, TONE_WARN, "%s could not be written whole; is the disk full?", shown);
-    }
-}
-
-void game_start_save(struct session *s, const char *path)
-{
-    path += strspn(path, " \t");
-    if (path[0] == '\0') {
-        paper_say(&s->paper, TONE_TEXT,
-                  "Write a name for the file after it, like save friday.journal.");
-        return;
-    }
-    char *text = game_match_journal(s);
-    if (text != NULL) {
-        write_file(s, path, text);
-    }
-    free(text);
 }

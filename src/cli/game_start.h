@@ -17,7 +17,8 @@ void game_start_auto(struct session *s);
 /* Shows the code of the deal on the table. */
 void game_start_code(struct session *s);
 
-/* Writes the rounds of this match so far, as a journal, to a file that does not exist yet. */
+/* Writes the rounds of this match so far to a file that does not exist yet: as a journal, or as a
+ * page when its name ends in .html (game_save.c). */
 void game_start_save(struct session *s, const char *path);
 
 #endif

@@ -277,11 +277,12 @@ static void run_stages(struct contest *c, struct share share[STREAMS], int hers)
     }
 }
 
-/* Half of the time that is allowed, from now on. */
+/* The time that is allowed, from now on; half of it where her move has to be looked at afresh. */
 static void start_clock(struct contest *c)
 {
-    if (c->request->milliseconds > 0) {
-        c->deadline = clock_nanoseconds() + (int64_t)c->request->milliseconds * 500000;
+    const int64_t half = (int64_t)c->request->milliseconds * 500000;
+    if (half > 0) {
+        c->deadline = clock_nanoseconds() + (c->request->action != NULL ? half : 2 * half);
     }
 }
 
