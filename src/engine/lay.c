@@ -29,6 +29,7 @@ void laydown_begin(struct laydown *l, const struct table *t, const struct board 
     l->opening = !side->opened;
     l->picking = false;
     l->touched = 0;
+    unsigned started = 0; /* slots in which a part starts a meld; wilds named to join it may come before it */
     memset(l->add, 0, sizeof l->add);
     memcpy(l->after.meld, side->meld, sizeof l->after.meld);
     for (int i = 0; i < lay->count; i++) {
@@ -45,11 +46,12 @@ void laydown_begin(struct laydown *l, const struct table *t, const struct board 
             }
             continue;
         }
-        const bool second_new = p.on == SLOT_NONE && meld_is_empty(side->meld[slot]) &&
-                                !meld_is_empty(l->add[slot]);
-        if (second_new && refuse(r, RULE_MELD_ONE_PER_RANK, slot, 0, 0)) {
+        const bool starts = p.on == SLOT_NONE && meld_is_empty(side->meld[slot]);
+        if (starts && bits_have(started, slot) &&
+            refuse(r, RULE_MELD_ONE_PER_RANK, slot, 0, 0)) {
             return;
         }
+        started |= (unsigned)starts << slot;
         l->add[slot] = meld_plus(l->add[slot], meld_of(p.cards, slot));
         l->after.meld[slot] = meld_plus(side->meld[slot], l->add[slot]);
         l->touched |= 1U << slot;
@@ -82,8 +84,8 @@ static bool check_wilds_joining(const struct laydown *l, int slot, struct refusa
 static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
 {
     const struct meld before = board_side(l->board)->meld[slot];
-    const bool may_go_on =
-        l->table->dead_add != 0 && !meld_is_empty(before) && !meld_is_canasta(before);
+    const bool may_go_on = l->table->dead_add != 0 && slot < RANK_COUNT && !meld_is_empty(before) &&
+                           !meld_is_canasta(before); /* of a rank only: wild.dead has no exception */
     if (!bits_have(l->dead, slot) || may_go_on) {
         return false;
     }

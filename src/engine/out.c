@@ -39,7 +39,7 @@ struct plan {
 
 static bool is_dead_for(const struct out_query *q, int slot)
 {
-    const bool own = !meld_is_empty(q->meld[slot]);
+    const bool own = slot < RANK_COUNT && !meld_is_empty(q->meld[slot]);
     return bits_have(q->dead, slot) &&
            !(q->table->dead_add != 0 && own && !meld_is_canasta(q->meld[slot]));
 }

@@ -54,6 +54,10 @@ Test(rules, meld_one_per_rank)
     struct scene s = open_with("modern-american", "K K K K K K 4 5 8 8");
     REFUSED(s, "lay K K K / K K K", "meld.one-per-rank");
     ALLOWED(s, "lay 8 / 8"); /* both go to the meld that lies there */
+    scene_hand(&s, 0, "K K K 2 4 5");
+    ALLOWED(s, "lay K K K / K: 2");
+    ALLOWED(s, "lay K: 2 / K K K"); /* named before the meld it joins: still one meld */
+    scene_hand(&s, 0, "K K K K K K 4 5 8 8");
     scene_do(&s, "lay K K K");
     scene_do(&s, "lay K K");
     cr_expect_eq(s.round.board.side[NS].meld[KIND_K].naturals, 5);
@@ -123,6 +127,27 @@ Test(rules, dead_add)
     ALLOWED(s, "lay K");
     ALLOWED(s, "lay K: 2");
     REFUSED(s, "lay 9 9 9", "dead.rank"); /* only an open meld may go on */
+}
+
+Test(rules, dead_add_is_for_ranks_only)
+{
+    struct scene s = open_with("modern-american", "2 2 4 5");
+    scene_option(&s, "dead.add", "on");
+    scene_meld(&s, NS, "2 2 2");
+    scene_meld(&s, EW, "2 2 2 Jo Jo Jo Jo");
+    REFUSED(s, "lay 2", "wild.dead");
+}
+
+Test(rules, dead_add_does_not_help_the_wild_meld_out)
+{
+    struct scene s = open_with("modern-american", "2 2 2 5");
+    scene_option(&s, "dead.add", "on");
+    scene_meld(&s, NS, "9 9 9 9 9 9 9");
+    scene_meld(&s, NS, "2 2 2 2");
+    ALLOWED(s, "lay 2 2 2");
+    scene_meld(&s, EW, "2 2 2 Jo Jo Jo Jo");
+    REFUSED(s, "ask yes", "out.ask");
+    REFUSED(s, "lay 2 2 2", "wild.dead");
 }
 
 Test(rules, sevens_pure)
