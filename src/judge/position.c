@@ -12,6 +12,12 @@ void position_settle(const struct table *t, struct position *p)
     b->seats = (uint8_t)t->players;
     b->sides = (uint8_t)table_sides(t);
     b->openings = 0;
+    b->pack_buried = 0;
+    for (int i = 0; i < b->pack_size && t->discard_wild_under != 0; i++) {
+        if (kind_is_wild(b->pack[i])) {
+            b->pack_buried = (uint8_t)(i + 1);
+        }
+    }
     b->last_three_seat = SEAT_NONE;
     for (int seat = 0; seat < b->seats; seat++) {
         b->hand_size[seat] = (uint8_t)cards_total(p->round.hand[seat]);

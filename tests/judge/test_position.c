@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a position out of a file comes to once it is made consistent. */
+#include <criterion/criterion.h>
+
+#include "judge/judge.h"
+
+static struct position with_pack(const kind *pack, int count)
+{
+    struct position p = {.round.stock_end = 0};
+    for (int i = 0; i < count; i++) {
+        p.round.board.pack[i] = pack[i];
+    }
+    p.round.board.pack_size = (uint8_t)count;
+    return p;
+}
+
+Test(position, discard_wild_under_buries_the_wild_and_what_lies_below)
+{
+    static const kind pack[] = {KIND_4, KIND_2, KIND_9, KIND_K};
+    struct table t;
+    struct position p = with_pack(pack, 4);
+    cr_assert(table_builtin("modern-american", &t));
+    position_settle(&t, &p);
+    cr_expect_eq(p.round.board.pack_buried, 0);
+    cr_assert(table_set(&t, OPTION_discard_wild_under, 1));
+    position_settle(&t, &p);
+    cr_expect_eq(p.round.board.pack_buried, 2);
+    cr_expect_eq(board_top(&p.round.board), KIND_K);
+}
+
+Test(position, discard_wild_under_on_top_leaves_nothing_to_pick)
+{
+    static const kind pack[] = {KIND_9, KIND_JOKER};
+    struct table t;
+    struct position p = with_pack(pack, 2);
+    cr_assert(table_builtin("pagat", &t) && table_set(&t, OPTION_discard_wild_under, 1));
+    position_settle(&t, &p);
+    cr_expect_eq(board_top(&p.round.board), KIND_COUNT);
+}
