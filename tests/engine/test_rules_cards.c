@@ -160,6 +160,47 @@ Test(rules, threes_stuck)
     REFUSED(s, "three 3r", "threes.stuck");
 }
 
+Test(rules, threes_stuck_at_the_end_of_the_turn_where_any_time_will_do)
+{
+    struct scene s = scene_at("modern-american");
+    scene_option(&s, "threes.stuck", "on");
+    scene_option(&s, "threes.any-time", "on");
+    scene_hand(&s, 0, "3r 3b K 4 6");
+    scene_start(&s, 0);
+    scene_do(&s, "draw");
+    scene_do(&s, "three 3r"); /* her first turn she could goes on */
+    scene_do(&s, "throw K");
+    scene_start(&s, 0);
+    REFUSED(s, "three 3b", "threes.stuck");
+}
+
+Test(rules, threes_stuck_on_a_courtesy_turn)
+{
+    struct scene s = scene_at("league");
+    scene_option(&s, "threes.stuck", "on");
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "3r K 4 6");
+    s.round.board.courtesy[0] = true;
+    scene_start(&s, 0);
+    scene_do(&s, "draw");
+    REFUSED(s, "throw K", "threes.keep-one");
+    ALLOWED(s, "three 3r");
+}
+
+Test(rules, threes_stuck_needs_a_stock)
+{
+    struct scene s = scene_at("pagat");
+    scene_option(&s, "threes.stuck", "on");
+    scene_hand(&s, 0, "3r K K 4 6 8");
+    scene_meld(&s, NS, "K K K");
+    scene_stock(&s, "");
+    scene_pack(&s, "9 K");
+    scene_start(&s, 0);
+    s.round.board.turn.opened_now = true; /* she keeps one until her side's opening turn is over */
+    scene_do(&s, "pick");
+    cr_expect_eq(s.round.board.stuck[0], 0); /* nothing replaces it, so she could not */
+}
+
 Test(rules, threes_show)
 {
     struct scene s = scene_at("modern-american");
