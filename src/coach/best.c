@@ -74,10 +74,11 @@ static bool conclude(const struct question *q, const struct advice *a, struct be
     const struct action *best = &a->list[a->best].action;
     *out = (struct best){
         .answer = {.form = pick ? FORM_PICK : FORM_KIND, .yes = best->kind == ACTION_PICK}};
-    out->answer.kinds = pick ? 0 : (uint16_t)(1U << best->card);
+    out->answer.kinds = (uint16_t)(pick ? 0 : 1U << best->card);
     for (int i = 0; i < a->count; i++) {
         if (a->list[i].grade == GRADE_FINE) {
-            out->kinds |= pick ? 0 : (uint16_t)(1U << a->list[i].action.card);
+            const unsigned kinds = pick ? 0 : 1U << a->list[i].action.card;
+            out->kinds = (uint16_t)(out->kinds | kinds);
             out->pick = out->pick || a->list[i].action.kind == ACTION_PICK;
             out->draw = out->draw || a->list[i].action.kind == ACTION_DRAW;
         }
