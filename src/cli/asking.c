@@ -13,6 +13,7 @@
 #include "cli/render_position.h"
 #include "cli/session.h"
 #include "cli/words.h"
+#include "coach/compare.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 #include "trainer/answer_log.h"
@@ -365,6 +366,15 @@ static enum rule_id rule_in_question(const struct asking *a)
     return RULE_NONE;
 }
 
+/* Where the same question has another answer. */
+static void tell_elsewhere(const struct session *s, const struct inquiry *q)
+{
+    char text[ELSEWHERE_SIZE];
+    if (!best_is_asked(q->question) && compare_elsewhere(q, text) > 0) {
+        paper_wrap(&s->paper, TONE_TEXT, 0, text);
+    }
+}
+
 void asking_why(struct session *s)
 {
     const struct asking *a = &s->asking;
@@ -377,6 +387,7 @@ void asking_why(struct session *s)
         if (rule != RULE_NONE) {
             explaining_tables(&s->paper, phrases, rule);
         }
+        tell_elsewhere(s, &q);
         return;
     }
     if (rule == RULE_NONE || !explaining_rule(&s->paper, phrases, rule)) {

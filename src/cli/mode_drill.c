@@ -20,6 +20,7 @@ enum {
 /* A drill under way. */
 struct drill {
     struct generator *generator;
+    struct table table; /* hers when it began */
     struct generator_wish wish;
     uint64_t seed;        /* of the drill; those of its levels follow from it */
     struct rng random;
@@ -47,7 +48,7 @@ static void begin_level(struct session *s, int level)
     d->wish.level = level;
     d->wish.seed = rng_below(&d->random, INT32_MAX);
     d->row = 0;
-    d->generator = generator_new(&s->table, &d->wish);
+    d->generator = generator_new(&d->table, &d->wish);
 }
 
 /* The next question of this level, or of an easier one where there is none. */
@@ -75,6 +76,7 @@ static void ask_next(struct session *s)
     d->noted = false;
     struct task task;
     fresh_task(s, &d->now, "drill", &task);
+    task.table = d->table;
     task.seed = d->wish.seed;
     paper_gap(&s->paper);
     asking_begin(s, &task);
@@ -209,6 +211,7 @@ void drill_word(struct session *s, const char *typed)
     drill_close(s);
     session_enter(s, &mode_drill);
     s->drill = memory_array(1, sizeof *s->drill);
+    s->drill->table = s->table;
     s->drill->wish = wish;
     s->drill->seed = seed;
     rng_seed(&s->drill->random, seed);

@@ -207,8 +207,8 @@ void review_word(struct session *s, const char *rest)
     char *end = NULL;
     long items = REVIEW_ITEMS;
     if (strcmp(rest, "on") == 0) {
-        if (!resume(s)) {
-            paper_say(&s->paper, TONE_TEXT, "There is no review to go on with. review begins one.");
+        if (!resume(s)) { /* that of another day is over */
+            begin(s, REVIEW_ITEMS, false);
         }
         return;
     }

@@ -39,6 +39,11 @@ void set_word(struct session *s, const char *rest);
 void status_word(struct session *s, const char *rest);
 void where_word(struct session *s, const char *rest);
 void report_word(struct session *s, const char *rest);
+void due_word(struct session *s, const char *rest);
+void notes_word(struct session *s, const char *rest);
+void forget_word(struct session *s, const char *rest);
+void export_word(struct session *s, const char *rest);
+void import_word(struct session *s, const char *rest);
 void sheet_word(struct session *s, const char *rest);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words that look something up: rules, the glossary, house rules. */
+/* Words that look something up: rules and the glossary. */
 #include "cli/words.h"
 
 #include <string.h>
@@ -8,7 +8,6 @@
 #include "cli/glyph.h"
 #include "cli/note.h"
 #include "cli/session.h"
-#include "engine/table.h"
 
 enum { FOUND_MOST = 8 };
 
@@ -119,89 +118,4 @@ void glossary_word(struct session *s, const char *rest)
     if (count == 0) {
         not_found(s, "word", rest, phrases_nearest_word(phrases, rest));
     }
-}
-
-/* Lists where a table differs from another; returns in how many options. */
-static int
-show_differences(const struct session *s, const struct table *t, const struct table *from)
-{
-    int count = 0;
-    for (int i = 0; i < (int)OPTION_COUNT; i++) {
-        const enum option_id o = (enum option_id)i;
-        if (table_get(t, o) == table_get(from, o)) {
-            continue;
-        }
-        char value[OPTION_WORD_SIZE];
-        char other[OPTION_WORD_SIZE];
-        option_format(o, table_get(t, o), value);
-        option_format(o, table_get(from, o), other);
-        paper_row(&s->paper, 26, option_facts(o)->name, "%s (there: %s)", value, other);
-        count++;
-    }
-    return count;
-}
-
-static void show_special_hands(const struct session *s, const struct table *t)
-{
-    struct note n;
-    note_begin(&n);
-    for (int i = 0; i < t->special_count; i++) {
-        char number[RENDER_NUMBER_SIZE];
-        fprintf(n.file, "%s%s %s", i == 0 ? "" : ", ", t->special[i].id,
-                render_number(t->special[i].value, number));
-    }
-    paper_say(&s->paper, TONE_TEXT, "Special hands: %s.",
-              t->special_count > 0 ? note_text(&n) : "none");
-    note_free(&n);
-}
-
-/* The main numbers of a table in words. */
-static void show_numbers(const struct session *s, const struct table *t)
-{
-    char a[RENDER_NUMBER_SIZE];
-    char b[RENDER_NUMBER_SIZE];
-    paper_say(&s->paper, TONE_TEXT,
-              "%d players, %d cards each. To open: %d, from %s points %d, from %s points %d. Going "
-              "out needs %d %s.",
-              t->players, t->deal_cards, t->open_first, render_number(t->open_second_from, a),
-              t->open_second, render_number(t->open_third_from, b), t->open_third, t->out_canastas,
-              t->out_canastas == 1 ? "canasta" : "canastas");
-    paper_say(&s->paper, TONE_TEXT, "The match is won at %s points.",
-              render_number(t->match_target, a));
-}
-
-void table_word(struct session *s, const char *rest)
-{
-    struct table shown = s->table;
-    if (rest[0] != '\0' && !library_table(s->library, rest, &shown, &s->paper)) {
-        return;
-    }
-    paper_say(&s->paper, TONE_HEAD, "%s%s (%s)", rest[0] == '\0' ? "Your table: " : "", shown.title,
-              shown.id);
-    show_numbers(s, &shown);
-    show_special_hands(s, &shown);
-    struct table base;
-    const char *other = rest[0] != '\0' ? s->table.id : TABLE_STANDARD;
-    if (rest[0] != '\0') {
-        base = s->table;
-    } else if (!table_builtin(TABLE_STANDARD, &base)) {
-        return;
-    }
-    if (strcmp(shown.id, other) != 0) {
-        paper_say(&s->paper, TONE_TEXT, "Different from %s:", other);
-        if (show_differences(s, &shown, &base) == 0) {
-            paper_say(&s->paper, TONE_TEXT, "No option.");
-        } else {
-            paper_say(&s->paper, TONE_TEXT, "rule and a name tells what it is about.");
-        }
-    }
-    paper_say(&s->paper, TONE_TEXT,
-              "set table NAME changes yours. Tables that come with the program:");
-    struct note n;
-    note_begin(&n);
-    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
-        fprintf(n.file, "%s%s", i == 0 ? "" : ", ", table_builtin_id(i));
-    }
-    paper_say(&s->paper, TONE_TEXT, "%s.", note_text(&n));
-    note_free(&n);
 }
