@@ -100,7 +100,8 @@ int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
                         err,
                         &options,
                         options.operand,
-                        options.operand_count};
+                        options.operand_count,
+                        NULL};
     if (options.given[GIVEN_VERSION]) {
         put_version(out);
         return STATUS_OK;

@@ -9,6 +9,8 @@
 #include "base/status.h"
 #include "cli/options.h"
 
+struct line_source;
+
 /* What a command is run with; everything is borrowed. */
 struct program {
     const char *self; /* argv[0] */
@@ -18,6 +20,7 @@ struct program {
     const struct options *options;
     char **operand; /* what follows the command's name */
     int operand_count;
+    struct line_source *lines; /* of the session it is called from; NULL: none */
 };
 
 struct command {
@@ -39,6 +42,7 @@ extern const struct command command_bench;
 extern const struct command command_check;
 extern const struct command command_generate;
 extern const struct command command_odds;
+extern const struct command command_house_rules;
 extern const struct command command_replay;
 extern const struct command command_simulate;
 extern const struct command command_session;

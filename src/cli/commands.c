@@ -5,9 +5,8 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_solve,    &command_check, &command_replay, &command_simulate,
-    &command_generate, &command_odds,  &command_bench,
-    &command_session,  NULL,
+    &command_solve, &command_check, &command_replay,  &command_simulate,    &command_generate,
+    &command_odds,  &command_bench, &command_session, &command_house_rules, NULL,
 };
 
 const struct command *const *command_list(void)

@@ -76,4 +76,20 @@ expect 3 'nowhere.xml' "$program" session new X --puzzles nowhere.xml
 echo x >file
 expect 3 'cannot be written' "$program" session new X --out file
 
+# --- house rules ---
+expect 0 '1. [ ] yes  [ ] no   An opening needs a clean triple.' "$program" house-rules
+expect 0 'A match goes to' "$program" house-rules --all
+printf 'Thursday Club\nno\nyes\n\ny\nno\nnine\n4\nCANASTA\n\n\n5\n\n\n\n' >answers
+"$program" house-rules thursday.xml <answers >printed 2>&1 || { fault 'house-rules failed'; cat printed; }
+has printed 'Type one of these words. 0:'
+has thursday.xml 'id="thursday-club"'
+has thursday.xml 'name="open.clean-triple" value="off"'
+has thursday.xml 'name="meld.rule-of" value="4"'
+has thursday.xml 'name="wild.meld" value="canasta"'
+has thursday.xml 'name="threes.in-hand" value="5"'
+[ "$(grep -c '<option' thursday.xml)" -eq 4 ] || { fault 'more departures than were answered'; cat thursday.xml; }
+expect 0 '' "$program" check thursday.xml
+expect 1 'nothing was written' "$program" house-rules short.xml
+[ -e short.xml ] && fault 'an unfinished rule sheet was written'
+
 exit "$failed"
