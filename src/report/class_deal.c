@@ -191,7 +191,8 @@ static void look_at_throw(struct playing *p)
     uint16_t barred = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
         const enum rule_id bar = cards_have(hand, k) ? discard_bar(p->table, tray, k) : RULE_NONE;
-        barred |= bar == RULE_DISCARD_EMPTY_TRAY && !bits_have(safe, k) ? (uint16_t)(1U << k) : 0;
+        const bool is_barred = bar == RULE_DISCARD_EMPTY_TRAY && !bits_have(safe, k);
+        barred = (uint16_t)(barred | (unsigned)is_barred << k);
     }
     if (barred != 0) {
         char text[NOTE_TEXT_SIZE];

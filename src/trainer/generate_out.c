@@ -18,7 +18,7 @@ static void plant_canastas(struct making *m, int wanted)
                           : meld_wilds(own) > 0            ? 2
                                                            : random_between(m->rng, 0, 2);
         const struct meld meld = {(uint8_t)(CANASTA_CARDS - wilds), (uint8_t)wilds, 0};
-        if (!meld_is_canasta(own) && (board_dead(&p->round.board) >> slot & 1U) == 0) {
+        if (!meld_is_canasta(own) && !bits_have(board_dead(&p->round.board), slot)) {
             (void)position_plant(p, 0, slot, meld);
         }
     }

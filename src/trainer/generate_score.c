@@ -39,7 +39,7 @@ static void set_canastas(struct making *m, int wanted)
                                 : (struct meld){(uint8_t)(own.naturals - 1), own.twos, own.jokers};
             s->closed = melds_closed(s->meld);
         } else if (side_canastas(s) < wanted && !meld_is_canasta(own) &&
-                   (board_dead(&p->round.board) >> slot & 1U) == 0) {
+                   !bits_have(board_dead(&p->round.board), slot)) {
             const int twos = slot == KIND_7 || slot == KIND_A ? 0 : random_between(m->rng, 0, 2);
             const struct meld meld = {(uint8_t)(CANASTA_CARDS - twos), (uint8_t)twos, 0};
             (void)position_plant(p, 0, slot, slot == SLOT_WILD ? (struct meld){0, 7, 0} : meld);
@@ -161,7 +161,7 @@ static void vary_ending(struct making *m)
         const kind dear = random_chance(m->rng, 50) ? KIND_7 : KIND_A;
         const cardset cards = cards_some(dear, random_between(m->rng, 2, 4));
         if (cards_contain(position_hidden(p), cards) && cards_of(p->round.hand[seat], dear) == 0 &&
-            (board_dead(b) >> dear & 1U) == 0) {
+            !bits_have(board_dead(b), dear)) {
             p->round.hand[seat] += cards;
         }
     }
