@@ -67,22 +67,20 @@ static bool is_listed(const char *list, const char *id)
     return false;
 }
 
+static bool kind_covers(enum question_kind k, const char *topic)
+{
+    const struct kind_maker *maker = kind_maker(k);
+    return maker != NULL && (topic[0] == '\0' || strcmp(topic, maker->theme) == 0 ||
+                             (rule_find(topic) != RULE_NONE && is_listed(maker->rules, topic)));
+}
+
 bool generator_covers(enum question_kind k, const char *topic)
 {
-    if (k == QUESTION_KIND_COUNT) {
-        for (int i = 0; i < QUESTION_KIND_COUNT; i++) {
-            if (generator_covers((enum question_kind)i, topic)) {
-                return true;
-            }
-        }
-        return false;
+    bool covers = k < QUESTION_KIND_COUNT && kind_covers(k, topic);
+    for (int i = 0; i < QUESTION_KIND_COUNT && k == QUESTION_KIND_COUNT; i++) {
+        covers = covers || kind_covers((enum question_kind)i, topic);
     }
-    const struct kind_maker *maker = kind_maker(k);
-    if (maker == NULL) {
-        return false;
-    }
-    return topic[0] == '\0' || strcmp(topic, maker->theme) == 0 ||
-           (rule_find(topic) != RULE_NONE && is_listed(maker->rules, topic));
+    return covers;
 }
 
 bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_FAULT_SIZE])
@@ -328,26 +326,41 @@ bool generator_next(struct generator *g, struct generated *out)
 
 /* --- again --------------------------------------------------------------------------------- */
 
-/* Takes an id apart: KIND-LEVEL{y|n}-DEAL-NUMBER. */
+/* Reads `digits` hexadecimal digits, lower case as they are written. */
+static bool read_hex(const char *text, int digits, uint64_t *out)
+{
+    static const char known[] = "0123456789abcdef";
+    *out = 0;
+    for (int i = 0; i < digits; i++) {
+        const char *at = text[i] != '\0' ? strchr(known, text[i]) : NULL;
+        if (at == NULL) {
+            return false;
+        }
+        *out = *out << 4 | (uint64_t)(at - known);
+    }
+    return true;
+}
+
+/* Takes an id apart: KIND-LEVEL{y|n}-DEAL-NUMBER, behind the kind always as long. */
 static bool read_id(const char *id, struct target *want, uint64_t *deal, int *number)
 {
-    char name[GENERATED_ID_SIZE], answer = '\0';
-    unsigned which = 0;
-    int level = 0, end = 0;
-    const size_t length = strlen(id);
-    const size_t tail = strlen("-1y-0123456789abcdef-0");
+    char name[GENERATED_ID_SIZE];
+    uint64_t level = 0, which = 0;
+    const size_t length = strlen(id), tail = strlen("-1y-0123456789abcdef-0");
     if (length <= tail || length >= sizeof name) {
         return false;
     }
     memcpy(name, id, length - tail);
     name[length - tail] = '\0';
     const char *rest = id + length - tail;
-    if (sscanf(rest, "-%1d%c-%16" SCNx64 "-%1x%n", &level, &answer, deal, &which, &end) != 4 ||
-        (size_t)end != tail || (answer != 'y' && answer != 'n') || level < 1 ||
-        level > LEVEL_MOST || which >= TRIES_A_DEAL) {
+    if (rest[0] != '-' || (rest[2] != 'y' && rest[2] != 'n') || rest[3] != '-' || rest[20] != '-' ||
+        !read_hex(rest + 1, 1, &level) || !read_hex(rest + 4, 16, deal) ||
+        !read_hex(rest + 21, 1, &which) || level < 1 || level > LEVEL_MOST ||
+        which >= TRIES_A_DEAL) {
         return false;
     }
-    *want = (struct target){.kind = question_find(name), .level = level, .yes = answer == 'y'};
+    *want =
+        (struct target){.kind = question_find(name), .level = (int)level, .yes = rest[2] == 'y'};
     *number = (int)which;
     return generator_makes(want->kind);
 }

@@ -152,14 +152,13 @@ static void topics_of_opening(const struct table *t, struct generated *g)
     const struct board *b = &p->round.board;
     struct lay lay;
     if (!g->right.yes) {
-        if (opens_without(t, p, true, false)) {
-            topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
+        const bool bare = t->open_clean_triple != 0 && opening_most(t, p, false) == 0;
+        if (bare || opens_without(t, p, true, false)) {
+            topic_add(g, RULE_OPEN_CLEAN_TRIPLE); /* also when no minimum at all could be met */
         } else if (opens_without(t, p, false, true)) {
             topic_add(g, RULE_DEAD_RANK);
         } else if (opening_within_reach(t, b, p->round.hand[b->seat])) {
             topic_add(g, RULE_OPEN_KEEP_ONE);
-        } else if (opening_most(t, p, false) == 0 && t->open_clean_triple != 0) {
-            topic_add(g, RULE_OPEN_CLEAN_TRIPLE); /* whatever is asked: nothing can be laid */
         }
         topic_add(g, RULE_OPEN_COUNT);
         return;

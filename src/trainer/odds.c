@@ -31,7 +31,7 @@ uint64_t ways_to_choose(int n, int k)
     }
     for (int i = 1; i <= k; i++) {
         /* ways * (n - k + i) / i is whole; taking out the common part first keeps it small. */
-        uint64_t more = (uint64_t)(n - k + i), less = (uint64_t)i;
+        uint64_t more = (uint64_t)n - (uint64_t)k + (uint64_t)i, less = (uint64_t)i;
         for (uint64_t a = more, b = less; b != 0;) {
             const uint64_t rest = a % b;
             a = b;
