@@ -21,7 +21,7 @@ enum {
      * some tenths of a millisecond with its tries, so a search without success ends within a second
      * or two. */
     DEALS_A_SEARCH = 600,
-    DEALS_FOR_TOPIC = 1000
+    DEALS_FOR_TOPIC = 2000
 };
 
 /* What is searched for. */
@@ -192,16 +192,19 @@ static bool suits(const struct generator *g, const struct target *want, const st
            !seen_has(&g->seen, question_mark(q));
 }
 
-static bool search(struct generator *g, const struct target *want, struct generated *out)
+/* Looks through new rounds for what is wanted. When any level will do, makers are steered to one
+ * after another, since a rule may come up at one of them only. */
+static bool search(struct generator *g, struct target want, struct generated *out)
 {
     const int deals = g->rule != RULE_NONE ? DEALS_FOR_TOPIC : DEALS_A_SEARCH;
     for (int i = 0; i < deals; i++) {
         source_play(&g->table, rng_next(&g->rng), &g->source);
         for (int number = 0; number < TRIES_A_DEAL; number++) {
-            if (make(&g->table, &g->source, want, number, out) && suits(g, want, out)) {
+            if (make(&g->table, &g->source, &want, number, out) && suits(g, &want, out)) {
                 return true;
             }
         }
+        want.level = want.exact ? want.level : want.level % LEVEL_MOST + 1;
     }
     return false;
 }
@@ -216,7 +219,7 @@ static bool search_answer(struct generator *g, struct target want, bool yes, str
     if (l->barren[yes]) {
         return false;
     }
-    if (search(g, &want, out)) {
+    if (search(g, want, out)) {
         return true;
     }
     l->barren[yes] = true;

@@ -245,5 +245,5 @@ const struct kind_maker maker_discard = {
     .assess = assess_discard,
     .leans_yes = only_plain,
     .rules = "discard.three discard.wild discard.empty-tray "
-             "discard.empty-dead discard.forced out.keep-one open.keep-one out.ask ",
+             "discard.empty-dead discard.forced out.keep-one out.ask ",
     .theme = "discard"};
