@@ -6,7 +6,8 @@
 
 static const struct command *const commands[] = {
     &command_solve, &command_check, &command_replay,  &command_simulate,    &command_generate,
-    &command_odds,  &command_bench, &command_session, &command_house_rules, NULL,
+    &command_odds,  &command_bench, &command_session, &command_house_rules, &command_deal,
+    NULL,
 };
 
 const struct command *const *command_list(void)

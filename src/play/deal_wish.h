@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Deals that meet conditions a teacher can name: "north can-open", "east 7x3+", "nobody
+ * special-hand". Deals of a seed are dealt one after the other, and those that do not fit are
+ * thrown away, so that what is left is as random as any deal of that sort.
+ *
+ * Conditions: can-open (on her first turn, the players before her only drawing and throwing);
+ * splash (likewise, by a Splash); special-hand (holds one on her first turn, or needs one card for
+ * it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt to her); wildsxN...,
+ * threesxN..., points>=N and points<=N (what her cards count).
+ */
+#ifndef CANASTA_PLAY_DEAL_WISH_H
+#define CANASTA_PLAY_DEAL_WISH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/round.h"
+#include "notation/text_fault.h"
+
+enum {
+    DEAL_CONDITIONS = 24,
+    DEAL_NAME_SIZE = 48,
+    DEAL_TRIES = 200000 /* deals looked at before the search gives up */
+};
+
+enum deal_test {
+    DEAL_CAN_OPEN,
+    DEAL_SPLASH,
+    DEAL_SPECIAL,
+    DEAL_CARDS, /* how many of `kinds` */
+    DEAL_POINTS
+};
+
+/* Whom a condition is about: a seat, or one of these. */
+enum { DEAL_NOBODY = -2, DEAL_SOMEBODY = -3 };
+
+struct deal_condition {
+    int who; /* a seat, DEAL_NOBODY, DEAL_SOMEBODY */
+    enum deal_test test;
+    uint16_t kinds;            /* DEAL_CARDS: as bits */
+    int least, most;           /* DEAL_CARDS, DEAL_POINTS */
+    char name[DEAL_NAME_SIZE]; /* as it was written, "east 7x3+" */
+};
+
+struct deal_wish {
+    int count;
+    struct deal_condition condition[DEAL_CONDITIONS];
+};
+
+/* Adds the conditions of `text`, with commas or blanks between them, for `who`, whose name is
+ * `name`. On a fault returns false with a sentence for the user. */
+NODISCARD bool deal_wish_add(
+    struct deal_wish *w, int who, const char *name, const char *text, struct text_fault *fault);
+
+/* A search: fill in table, wish, seed and dealer, the rest zero. */
+struct deal_search {
+    const struct table *table;
+    const struct deal_wish *wish;
+    uint64_t seed;
+    int dealer;
+    uint32_t next;                 /* number of the deal looked at next */
+    uint32_t found;                /* that met all conditions, of the `next` looked at */
+    uint32_t met[DEAL_CONDITIONS]; /* how many met each condition, of the `judged` ones */
+    uint32_t judged;               /* deals on which every condition was looked at */
+};
+
+/* Finds the next deal that fits, looking at deals up to number `limit`; its number and the round
+ * after the deal. False when there is none. */
+NODISCARD bool
+deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, struct round *out);
+
+/* The condition that the fewest deals met, or -1 when there are no conditions. */
+int deal_search_tightest(const struct deal_search *s);
+
+#endif
