@@ -39,6 +39,13 @@ const char *count_word(int n)
     return n >= 0 && n < (int)(sizeof words / sizeof words[0]) ? words[n] : "many";
 }
 
+const char *points_text(int points, char out[POINTS_SIZE])
+{
+    struct text text = text_in(out, POINTS_SIZE);
+    text_points(&text, points);
+    return out;
+}
+
 struct meld lay_adds(const struct lay *lay, int slot)
 {
     struct meld sum = {0, 0, 0};

@@ -24,8 +24,10 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
             continue;
         }
         enum rule_id rule = RULE_MELD_CANASTA;
+        char points[POINTS_SIZE];
         const int worth = score_canasta(s->table, m, slot, &rule);
-        reason_add(r, rule, 80, "It closes a canasta of %s, worth %d.", slot_word(slot), worth);
+        reason_add(r, rule, 80, "It closes a canasta of %s, worth %s.", slot_word(slot),
+                   points_text(worth, points));
         closed++;
         if (s->table->dead_rank != 0 && !meld_is_empty(s->them->meld[slot])) {
             reason_add(r, RULE_DEAD_RANK, 55,
@@ -33,15 +35,16 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
                        slot_word(slot));
         }
     }
+    char points[POINTS_SIZE];
     const int before = side_canastas(s->us);
     const int threes = table_threes(s->table, cards_of(s->us->threes, KIND_3R)) +
                        table_threes(s->table, cards_of(s->us->threes, KIND_3B));
     if (closed > 0 && before < 2 && threes > 0) {
         reason_add(r, RULE_THREES_SIGN, 70,
-                   "The threes on the table, %d points, count against the side without a canasta, "
+                   "The threes on the table, %s points, count against the side without a canasta, "
                    "nothing with one, and "
                    "for it with two.",
-                   threes);
+                   points_text(threes, points));
     }
     if (closed > 0 && before < s->table->out_canastas &&
         before + closed >= s->table->out_canastas) {
@@ -64,7 +67,7 @@ static void add_opening(struct reasoning *r, const struct lay *lay)
     const int bonus = board_bonus(s->table, b, false);
     if (bonus > 0 && !b->turn.picked) {
         reason_add(r, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, 65,
-                   "Opening now brings %d bonus cards.", bonus);
+                   "Opening now brings %s bonus card%s.", count_word(bonus), bonus == 1 ? "" : "s");
     }
 }
 
@@ -90,12 +93,13 @@ static void add_burden(struct reasoning *r, const struct lay *lay)
             continue;
         }
         enum rule_id rule = RULE_OUT_SPECIALS;
+        char points[POINTS_SIZE];
         const int cost = score_incomplete(s->table, m, slot, &rule);
         reason_add(
             r, rule, 90,
-            "It begins a meld of %s: %s cards that must become seven, or they cost %d, and the "
+            "It begins a meld of %s: %s cards that must become seven, or they cost %s, and the "
             "side cannot go out before.",
-            slot_word(slot), count_word(meld_size(m)), cost);
+            slot_word(slot), count_word(meld_size(m)), points_text(cost, points));
     }
 }
 

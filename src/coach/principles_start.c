@@ -45,20 +45,22 @@ static void for_drawing(struct reasoning *r)
     const struct table *t = s->table;
     const kind top = board_top(b);
     struct quest quest;
+    char cost[POINTS_SIZE];
     if (begins_special(s, top)) {
         reason_add(r, top == KIND_7 ? RULE_SCORE_INCOMPLETE_SEVENS : RULE_SCORE_INCOMPLETE_ACES, 85,
-                   "Picking puts three %s on the table. They must become seven, or they cost %d "
+                   "Picking puts three %s on the table. They must become seven, or they cost %s "
                    "and keep the side from "
                    "going out.",
-                   kind_word(top, 2), top == KIND_7 ? t->score_open_sevens : t->score_open_aces);
+                   kind_word(top, 2),
+                   points_text(top == KIND_7 ? t->score_open_sevens : t->score_open_aces, cost));
     }
     const int bonus = board_bonus(t, b, false);
     if (!s->us->opened && bonus > board_bonus(t, b, true) &&
         opening_find(t, b, s->view->hand, NULL)) {
         reason_add(
             r, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, 75,
-            "Opening from the hand brings %d bonus cards; opening with the pack brings none.",
-            bonus);
+            "Opening from the hand brings %s bonus cards; opening with the pack brings none.",
+            count_word(bonus));
     }
     if (!s->us->opened) {
         quest_find(s, s->view->hand, &quest);
@@ -67,8 +69,8 @@ static void for_drawing(struct reasoning *r)
             special_word(t->special[quest.hand].id, name, sizeof name);
             reason_add(
                 r, RULE_SPECIAL_STOCK, 70,
-                "A special hand, %s, is %d %s away. It needs an unopened side and a drawn card.",
-                name, quest.missing, quest.missing == 1 ? "card" : "cards");
+                "A special hand, %s, is %s %s away. It needs an unopened side and a drawn card.",
+                name, count_word(quest.missing), quest.missing == 1 ? "card" : "cards");
         }
     }
     if (t->discard_bars != 0) {

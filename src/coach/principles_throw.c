@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What to throw: who could pick on it, what it is worth in her own hand, what is left of it at the
  * end. */
+#include <stdio.h>
+
 #include "bots/quest.h"
 #include "coach/reasoning.h"
 #include "engine/discard.h"
@@ -8,6 +10,8 @@
 
 enum {
     PAIR = 2,
+    LARGE_PACK = 8,
+    FEW_OUT = 3,   /* of a kind so few unseen is little */
     RISK_SHOWN = 6 /* percent: smaller differences of risk are not worth a sentence */
 };
 
@@ -63,25 +67,24 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
         return;
     }
     const int weight = 40 + (risk - safer) * (after + 4) / 12;
+    char size[POINTS_SIZE];
+    snprintf(size, sizeof size, "%d card%s", after, after == 1 ? "" : "s");
     const char *word = kind_word(bad, 2);
     if (cards_of(b->known[s->next], bad) >= PAIR) {
         reason_add(r, RULE_PACK_PAIR, weight + 20,
                    "%s holds a pair of %s for certain, from a pack picked before, and could pick "
-                   "the pack of %d.",
-                   r->next.who, word, after);
+                   "the pack, %s.",
+                   r->next.who, word, size);
     } else {
         reason_add(r, RULE_PACK_PAIR, weight,
-                   "%d %s are still unseen; if %s holds two of them, %s gets the pack of %d. I "
-                   "make that %d in 100, "
-                   "against %d in 100 for the other card.",
-                   cards_of(s->hidden, bad), word, r->next.who, other_side(r), after, risk, safer);
+                   "%s %s are still unseen. If %s holds two of them, %s gets the pack, %s: I make "
+                   "that %d in 100, against %d in 100 for the better card.",
+                   count_word(cards_of(s->hidden, bad)), word, r->next.who, other_side(r), size,
+                   risk, safer);
     }
-    if (after >= 8) {
+    if (after >= LARGE_PACK) {
         reason_add(r, RULE_PACK_WHOLE, weight - 10,
-                   "The pack is large: with the card thrown it has %d cards, and whoever picks it "
-                   "has many pairs "
-                   "afterwards.",
-                   after);
+                   "The pack is large: whoever picks it has many pairs afterwards.");
     }
     (void)add_safety(r, good);
 }
@@ -121,15 +124,17 @@ static void add_dirty(struct reasoning *r, kind good)
 {
     const struct sense *s = &r->sense;
     const int held = cards_of(s->view->hand, good);
+    char cost[POINTS_SIZE];
     if (s->table->score_dirty == 0 || (good != KIND_7 && good != KIND_A) ||
         held < MELD_LEAST_CARDS) {
         return;
     }
     reason_add(
         r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
-        "%s %s %s %s: three or more left in a hand at the end cost %d. %d %s left to each player.",
+        "%s %s %s %s: three or more left in a hand at the end cost %s. %d %s left to each player.",
         r->me.who, verb(r->me, "hold", "holds"), count_word(held), kind_word(good, 2),
-        s->table->score_dirty, s->turns_left, s->turns_left == 1 ? "draw is" : "draws are");
+        points_text(s->table->score_dirty, cost), s->turns_left,
+        s->turns_left == 1 ? "draw is" : "draws are");
 }
 
 /* Near the end what is left in hand counts. */
@@ -151,6 +156,7 @@ static void add_quest(struct reasoning *r, kind bad)
     const struct sense *s = &r->sense;
     struct quest quest;
     char name[SPECIAL_ID_SIZE];
+    char worth[POINTS_SIZE];
     if (s->us->opened) {
         return;
     }
@@ -161,9 +167,41 @@ static void add_quest(struct reasoning *r, kind bad)
     }
     special_word(s->table->special[quest.hand].id, name, sizeof name);
     reason_add(r, RULE_SPECIAL_FOURTEEN, 60,
-               "It belongs to a special hand, %s, worth %d: only %d %s missing.", name,
-               s->table->special[quest.hand].value, quest.missing,
+               "It belongs to a special hand, %s, worth %s: only %s %s missing.", name,
+               points_text(s->table->special[quest.hand].value, worth), count_word(quest.missing),
                quest.missing == 1 ? "card is" : "cards are");
+}
+
+/* A card that little can be made of. */
+static void add_poor(struct reasoning *r, kind bad, kind good)
+{
+    const struct sense *s = &r->sense;
+    const bool stiff = good == KIND_7 || (good == KIND_A && s->us->opened);
+    const int out = cards_of(s->hidden, good);
+    if (stiff && bad != KIND_7 && cards_of(s->view->hand, good) < MELD_LEAST_CARDS &&
+        meld_is_empty(s->us->meld[good])) {
+        reason_add(
+            r, RULE_DISCARD_EMPTY_TRAY, 30,
+            "%s are hard to use: a meld of them takes no wild cards and must become seven. On "
+            "an empty tray they cannot be thrown, so a pack in the tray is the time for it.",
+            kind_word(good, 2));
+    } else if (!bits_have(s->dead, good) && out <= FEW_OUT &&
+               cards_of(s->hidden, bad) >= out + FEW_OUT) {
+        reason_add(r, RULE_PACK_PAIR, 20,
+                   "Of the %s %s still unseen, so yours will hardly become more; of the %s there "
+                   "are %s.",
+                   kind_word(good, 2),
+                   out == 0   ? "none is"
+                   : out == 1 ? "only one is"
+                              : "few are",
+                   kind_word(bad, 2), count_word(cards_of(s->hidden, bad)));
+    }
+    if (!s->us->opened && kind_points(bad) > kind_points(good)) {
+        reason_add(r, RULE_OPEN_COUNT, 15,
+                   "Dear cards help to reach the %d points of the opening: this one counts %d, the "
+                   "better one to throw %d.",
+                   side_minimum(s->table, s->us), kind_points(bad), kind_points(good));
+    }
 }
 
 void principles_throw(struct reasoning *r)
@@ -179,6 +217,7 @@ void principles_throw(struct reasoning *r)
         add_danger(r, bad, to_throw);
         add_keeping(r, bad, to_throw);
         add_ending(r, bad, to_throw);
+        add_poor(r, bad, to_throw);
         add_quest(r, bad);
     } else if (r->chosen == NULL) {
         (void)add_safety(r, to_throw);

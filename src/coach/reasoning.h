@@ -28,6 +28,11 @@ reason_add(struct reasoning *r, enum rule_id rule, int weight, const char *forma
 /* A small number of cards in words: "one" .. "twelve"; "many" beyond. Static. */
 const char *count_word(int n);
 
+enum { POINTS_SIZE = 16 };
+
+/* A number of points as it is read: "1,500". Returns `out`. */
+const char *points_text(int points, char out[POINTS_SIZE]);
+
 /* Whether this action is of that kind; false for NULL. */
 static inline bool is_kind(const struct action *a, enum action_kind k)
 {
