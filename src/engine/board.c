@@ -67,3 +67,14 @@ int board_threes_limit(const struct table *t, const struct board *b, bool gentle
     }
     return gentle && t->special_courtesy != 0 && b->courtesy[b->seat] ? 1 : 0;
 }
+
+int board_threes_loose(const struct board *b, cardset hand)
+{
+    return cards_threes(hand) - cards_threes(b->stuck[b->seat]);
+}
+
+bool board_threes_too_many(const struct table *t, const struct board *b, cardset hand, bool gentle)
+{
+    const bool may_finish = b->phase == PHASE_PLAY && b->stock == 0;
+    return !may_finish && board_threes_loose(b, hand) > board_threes_limit(t, b, gentle);
+}

@@ -136,4 +136,11 @@ int board_bonus(const struct table *t, const struct board *b, bool picked);
  * (threes.keep-one). `gentle`: drawing, exposing or showing a special hand, which a courtesy turn allows with one. */
 int board_threes_limit(const struct table *t, const struct board *b, bool gentle);
 
+/* Threes in the hand of the seat in turn that the rule on keeping one looks at: not those kept for the round. */
+int board_threes_loose(const struct board *b, cardset hand);
+
+/* Whether she holds more threes than she may when she makes a move of this sort (threes.keep-one). With the stock
+ * empty she could not replace one, so after the draw she may finish her turn with it. */
+bool board_threes_too_many(const struct table *t, const struct board *b, cardset hand, bool gentle);
+
 #endif

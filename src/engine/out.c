@@ -244,7 +244,7 @@ static struct out_query query_now(const struct table *t, const struct board *b, 
 
 bool out_possible(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
 {
-    if (!board_opened_before(b) ||
+    if (!board_opened_before(b) || board_threes_too_many(t, b, hand, false) ||
         (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) || b->turn.erred) {
         return false;
     }

@@ -47,9 +47,8 @@ static void left_hand(struct board *b, int seat, cardset cards)
 static void end_by_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
-    const int held = cards_threes(r->hand[b->seat]) - cards_threes(b->stuck[b->seat]);
     if (b->phase == PHASE_START && b->stock == 0 && t->threes_last == THREES_LAST_HAND &&
-        held > board_threes_limit(t, b, true)) {
+        board_threes_too_many(t, b, r->hand[b->seat], true)) {
         end_round(b, ENDING_STOCK, SEAT_NONE);
     }
 }

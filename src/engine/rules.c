@@ -18,23 +18,11 @@ struct ask {
     struct refusals *broken;
 };
 
-/* Threes in her hand that the rule on keeping one looks at. */
-static int loose_threes(const struct ask *q)
-{
-    return cards_threes(q->hand) - cards_threes(q->board->stuck[q->board->seat]);
-}
-
-/* Threes she may not keep any longer. With the stock empty she could not replace one, so after the draw she may
- * finish her turn with it. */
+/* Threes she may not keep any longer. */
 static bool refuse_threes(const struct ask *q, bool gentle)
 {
-    const struct board *b = q->board;
-    if (b->phase == PHASE_PLAY && b->stock == 0) {
-        return false;
-    }
-    const int held = loose_threes(q);
-    return held > board_threes_limit(q->table, b, gentle) &&
-           refuse(q->broken, RULE_THREES_KEEP_ONE, held, 0, 0);
+    return board_threes_too_many(q->table, q->board, q->hand, gentle) &&
+           refuse(q->broken, RULE_THREES_KEEP_ONE, board_threes_loose(q->board, q->hand), 0, 0);
 }
 
 /* She said she would go out: anything but going out is refused. */
@@ -86,7 +74,7 @@ static void check_three(const struct ask *q)
         return;
     }
     const bool must = b->phase == PHASE_START && q->table->threes_last == THREES_LAST_EXPOSED &&
-                      loose_threes(q) > board_threes_limit(q->table, b, true);
+                      board_threes_too_many(q->table, b, q->hand, true);
     if (b->stock == 0 && !must) {
         (void)refuse(q->broken, RULE_STOCK_OUT, 0, 0, 0);
     }

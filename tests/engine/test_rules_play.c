@@ -176,6 +176,20 @@ Test(rules, discard_three_last)
     ALLOWED(s, "out 3r");
 }
 
+Test(rules, discard_three_last_is_no_leave_to_keep_it)
+{
+    struct scene s = scene_at("online-talons");
+    scene_option(&s, "threes.keep-one", "on");
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "Q Q Q Q Q Q Q");
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "9 3r");
+    REFUSED(s, "lay 9", "threes.keep-one"); /* her side has opened: it is exposed, not thrown */
+    cr_expect(!out_possible(&s.table, &s.round.board, s.round.hand[0], NULL));
+    scene_stock(&s, "");
+    cr_expect(out_possible(&s.table, &s.round.board, s.round.hand[0], NULL));
+}
+
 Test(rules, discard_wild)
 {
     struct scene s = scene_at("modern-american");
