@@ -107,16 +107,20 @@ static void show_match(const struct session *s)
     const int winner = game_match_scores(g, scores);
     struct note n;
     note_begin(&n);
-    fputs("The match stands at", n.file);
+    fputs(g->setup.match ? "The match stands at" : "The score is", n.file);
     for (int side = 0; side < b->sides; side++) {
         fputs(side == 0 ? " " : ", ", n.file);
         render_side(n.file, b->seats, b->sides, side);
         fprintf(n.file, " %s", render_number(scores[side], number));
     }
-    fprintf(n.file, ". The target is %s.", render_number(g->setup.table.match_target, number));
+    if (g->setup.match) {
+        fprintf(n.file, ". The target is %s.", render_number(g->setup.table.match_target, number));
+    } else {
+        fputs(".", n.file);
+    }
     paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
-    if (winner != MATCH_GOES_ON) {
+    if (g->setup.match && winner != MATCH_GOES_ON) {
         paper_say(&s->paper, TONE_GOOD, "%s",
                   winner == seat_side(b, SEAT_SOUTH) ? "Your side has won the match."
                                                      : "The other side has won the match.");

@@ -91,6 +91,9 @@ void game_tell_action(const struct session *s,
         break;
     case ACTION_THROW:
         fprintf(out, "throw%s ", ending);
+        if (style_of(s) == CARDS_WORDS) {
+            fputs(a->card == KIND_A || a->card == KIND_8 ? "an " : "a ", out);
+        }
         render_pile(out, style_of(s), &a->card, 1);
         break;
     case ACTION_OUT:

@@ -26,6 +26,10 @@ static bool add_safety(struct reasoning *r, kind k)
     const struct sense *s = &r->sense;
     const struct board *b = s->view->board;
     const char *word = kind_word(k, 2);
+    if (!kind_is_natural(k)) {
+        reason_add(r, RULE_PACK_PAIR, 60, "Nobody can pick the pack on a wild card.");
+        return true;
+    }
     const int in_meld = meld_size(s->them->meld[k]);
     const int hidden = cards_of(s->hidden, k);
     const int thrown = cards_of(b->thrown[s->next], k);
@@ -89,13 +93,19 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     (void)add_safety(r, good);
 }
 
+/* Whether nothing can be made of the rank any more. */
+static bool is_dead(const struct sense *s, kind k)
+{
+    return kind_is_natural(k) && bits_have(s->dead, k);
+}
+
 /* What the two cards are worth in her own hand. */
 static void add_keeping(struct reasoning *r, kind bad, kind good)
 {
     const struct sense *s = &r->sense;
     const int held = cards_of(s->view->hand, bad), other = cards_of(s->view->hand, good);
-    const struct meld ours = s->us->meld[bad];
-    const bool dead = bits_have(s->dead, bad);
+    const struct meld ours = kind_is_natural(bad) ? s->us->meld[bad] : (struct meld){.naturals = 0};
+    const bool dead = is_dead(s, bad);
     const char *word = kind_word(bad, 2);
     if (!meld_is_empty(ours) && !dead && meld_size(ours) < CANASTA_CARDS) {
         reason_add(r, RULE_MELD_CANASTA, 65,
@@ -104,11 +114,11 @@ static void add_keeping(struct reasoning *r, kind bad, kind good)
     } else if (!dead && held >= MELD_LEAST_CARDS && other < MELD_LEAST_CARDS) {
         reason_add(r, RULE_MELD_SIZE, 40, "%s %s %s %s, a meld ready to lay down.", r->me.who,
                    verb(r->me, "hold", "holds"), count_word(held), word);
-    } else if (!dead && held == PAIR && other != PAIR && !bits_have(s->dead, good)) {
+    } else if (!dead && held == PAIR && other != PAIR && !is_dead(s, good)) {
         reason_add(r, RULE_PACK_PAIR, 35,
                    "A pair of %s in hand can pick the pack one day; a single card cannot.", word);
     }
-    if (!bits_have(s->dead, bad) && bits_have(s->dead, good)) {
+    if (!dead && is_dead(s, good)) {
         reason_add(r, RULE_DEAD_RANK, 50,
                    "%s are dead: nothing can be made of them any more, so they go first.",
                    kind_word(good, 2));
@@ -178,6 +188,9 @@ static void add_poor(struct reasoning *r, kind bad, kind good)
     const struct sense *s = &r->sense;
     const bool stiff = good == KIND_7 || (good == KIND_A && s->us->opened);
     const int out = cards_of(s->hidden, good);
+    if (!kind_is_natural(good)) {
+        return;
+    }
     if (stiff && bad != KIND_7 && cards_of(s->view->hand, good) < MELD_LEAST_CARDS &&
         meld_is_empty(s->us->meld[good])) {
         reason_add(

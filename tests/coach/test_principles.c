@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reasons: whatever two choices are compared, what is said is a whole sentence that rests on a
+ * rule. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <ctype.h>
+#include <string.h>
+
+#include "bots/policy.h"
+#include "coach/best.h"
+#include "coach/principles.h"
+#include "engine/moves.h"
+#include "engine/rules.h"
+#include "play/match.h"
+#include "support/scene.h"
+
+/* A sentence: begins with a capital or a number, ends with a full stop, holds nothing unfilled. */
+static void check(const struct reasons *r)
+{
+    for (int i = 0; i < r->count; i++) {
+        const char *text = r->list[i].text;
+        const size_t length = strlen(text);
+        cr_assert(length > 20 && length < REASON_SIZE - 1, "%s", text);
+        const bool begins = isupper((unsigned char)text[0]) || isdigit((unsigned char)text[0]);
+        cr_assert(begins, "%s", text);
+        cr_assert(text[length - 1] == '.', "%s", text);
+        cr_assert(strstr(text, "many draws") == NULL && strchr(text, '%') == NULL, "%s", text);
+        cr_assert(r->list[i].rule > RULE_NONE && r->list[i].rule < RULE_COUNT, "%s", text);
+        cr_assert(le(int, r->list[i].weight, r->list[i == 0 ? 0 : i - 1].weight));
+    }
+}
+
+/* Compares every few legal moves of the seat in turn with each other. Returns how many pairs had a
+ * reason. */
+static int compare_moves(const struct table *t, const struct view *v)
+{
+    static struct move moves[MOVES_MAX];
+    const int count = moves_list(t, v->board, v->hand, moves);
+    const int step = count / 9 + 1;
+    int found = 0;
+    for (int i = 0; i < count; i += step) {
+        for (int j = 0; j < count; j += step) {
+            struct action a, b;
+            struct reasons r;
+            char words[400];
+            move_action(t, v->board, v->hand, &moves[i], &a);
+            move_action(t, v->board, v->hand, &moves[j], &b);
+            principles_find(t, v, &a, &b, &r);
+            check(&r);
+            found += r.count > 0;
+            cr_assert(lt(sz, 3, principles_action(t, &a, words, sizeof words)));
+        }
+        struct action a;
+        struct reasons r;
+        move_action(t, v->board, v->hand, &moves[i], &a);
+        principles_find(t, v, NULL, &a, &r);
+        check(&r);
+    }
+    return found;
+}
+
+Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
+{
+    static const char *const tables[] = {"modern-american", "league", "league-2p", "pagat",
+                                         "online-talons"};
+    int found = 0;
+    for (size_t n = 0; n < 2 * sizeof tables / sizeof tables[0]; n++) {
+        struct table t;
+        struct round r;
+        uint8_t deck[DECK_SIZE];
+        const int32_t scores[SIDE_MAX] = {0, 3000, 0};
+        struct bot bot = {.policy = &policy_novice};
+        cr_assert(table_builtin(tables[n / 2], &t));
+        rng_seed(&bot.rng, n);
+        deal_shuffle(n + 1, 0, deck);
+        round_deal(&t, deck, t.players - 1, scores, &r);
+        while (r.board.phase != PHASE_OVER) {
+            struct action a;
+            const struct view v = round_view(&r, r.board.seat);
+            found += compare_moves(&t, &v);
+            bot.policy->choose(&bot, &t, &v, &a);
+            a.answer = a.kind == ACTION_ASK ? REPLY_YES : 0;
+            const struct verdict verdict = round_apply(&t, &r, &a);
+            cr_assert(verdict_allows(verdict));
+        }
+    }
+    cr_expect(lt(int, 1000, found));
+}
+
+static enum rule_id
+first_reason(const struct scene *s, const char *chosen, const char *better, struct reasons *r)
+{
+    const struct action a = scene_action(s, chosen), b = scene_action(s, better);
+    const struct view v = round_view(&s->round, 0);
+    principles_find(&s->table, &v, &a, &b, r);
+    return r->count > 0 ? r->list[0].rule : RULE_NONE;
+}
+
+Test(principles, a_pair_known_to_be_with_the_next_player_is_named)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, EW, "K K K");
+    scene_hand(&s, 0, "J 5 9 Q 4");
+    scene_hand(&s, 1, "J J 6 8");
+    scene_pack(&s, "4 9 5 5 6 6 8 8 10");
+    s.round.board.known[1] = cards_some(KIND_J, 2);
+    cr_expect(eq(int, first_reason(&s, "throw J", "throw 5", &r), RULE_PACK_PAIR));
+    cr_expect(strstr(r.list[0].text, "West holds a pair of jacks for certain") != NULL, "%s",
+              r.list[0].text);
+}
+
+Test(principles, a_meld_that_must_be_finished_is_named_with_its_price)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
+    scene_pack(&s, "4");
+    cr_expect(eq(int, first_reason(&s, "lay 7 7 7", "throw 5", &r), RULE_SCORE_INCOMPLETE_SEVENS));
+    cr_expect(strstr(r.list[0].text, "2,500") != NULL, "%s", r.list[0].text);
+}
+
+Test(principles, closing_a_canasta_that_turns_the_threes_says_both)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K K K K");
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 2);
+    scene_hand(&s, 0, "K 5 9 Q 4 4 A");
+    scene_pack(&s, "4");
+    (void)first_reason(&s, "throw 5", "lay K", &r);
+    bool closes = false, turns = false;
+    for (int i = 0; i < r.count; i++) {
+        closes = closes || r.list[i].rule == RULE_SCORE_NATURAL;
+        turns = turns || r.list[i].rule == RULE_THREES_SIGN;
+    }
+    cr_expect(closes && turns);
+}
