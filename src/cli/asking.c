@@ -31,7 +31,7 @@ static const struct position *judged_position(const struct task *t)
     return t->position != NULL ? t->position : &no_position;
 }
 
-static struct inquiry inquiry_of(const struct session *s)
+struct inquiry asking_inquiry(const struct session *s)
 {
     const struct asking *a = &s->asking;
     return (struct inquiry){&a->task.table, a->task.position, a->task.question, &a->right,
@@ -158,7 +158,7 @@ static void write_remark(const struct session *s, FILE *out)
     if (a->task.remark != NULL) {
         fputs(a->task.remark, out);
     } else if (a->task.question->kind != QUESTION_CHOOSE) {
-        const struct inquiry q = inquiry_of(s);
+        const struct inquiry q = asking_inquiry(s);
         explaining_result(&q, out);
     }
 }
@@ -217,7 +217,7 @@ static void write_choice_remark(const struct session *s, const struct answer *gi
 static int tell_wrong(struct session *s, const struct answer *given)
 {
     struct asking *a = &s->asking;
-    const struct inquiry q = inquiry_of(s);
+    const struct inquiry q = asking_inquiry(s);
     struct remark remark = {.rule = RULE_NONE, .slip = SLIP_NONE};
     struct note n;
     note_begin(&n);
@@ -323,7 +323,7 @@ bool asking_answer(struct session *s, const char *line)
 void asking_hint(struct session *s)
 {
     struct asking *a = &s->asking;
-    const struct inquiry q = inquiry_of(s);
+    const struct inquiry q = asking_inquiry(s);
     char text[STEP_TEXT_SIZE] = "";
     const int next = a->hints < HINT_LEVELS ? a->hints + 1 : HINT_LEVELS;
     const char *hint = NULL;
@@ -382,7 +382,7 @@ void asking_why(struct session *s)
     const enum rule_id rule = rule_in_question(a);
     const bool open = a->state == ASKING_OPEN;
     if (!open && a->task.question->kind != QUESTION_CHOOSE) {
-        const struct inquiry q = inquiry_of(s);
+        const struct inquiry q = asking_inquiry(s);
         explaining_show(&s->paper, &q);
         if (rule != RULE_NONE) {
             explaining_tables(&s->paper, phrases, rule);

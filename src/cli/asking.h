@@ -11,6 +11,7 @@
 #include "cli/digging.h"
 #include "cli/task.h"
 #include "coach/best.h"
+#include "coach/explain.h"
 #include "engine/rule.h"
 #include "judge/answer_text.h"
 #include "judge/question.h"
@@ -55,6 +56,9 @@ void asking_skip(struct session *s);
 /* Asks the engine about a lay-down or another move ("K K K / A A Jo", "throw 9"), without marking.
  */
 void asking_try(struct session *s, const char *move);
+
+/* The question with its right answer, for the coach. There must be one. Borrows from the session. */
+struct inquiry asking_inquiry(const struct session *s);
 
 /* Position and question once more; only the question; only the question on one line. */
 void asking_show(struct session *s);

@@ -56,6 +56,8 @@ extern const struct mode mode_quiz;
 extern const struct mode mode_game;
 extern const struct mode mode_drill;
 extern const struct mode mode_review;
+extern const struct mode mode_ask;
+extern const struct mode mode_replay;
 extern const struct mode mode_placement;
 
 /* A numbered list that was shown: what each number stands for. */
@@ -132,6 +134,8 @@ void puzzle_word(struct session *s, const char *rest);
 void quiz_word(struct session *s, const char *rest);
 void game_word(struct session *s, const char *rest);
 void drill_word(struct session *s, const char *rest);
+void ask_word(struct session *s, const char *rest);
+void replay_word(struct session *s, const char *rest);
 void review_word(struct session *s, const char *rest);
 void placement_word(struct session *s, const char *rest);
 
@@ -140,5 +144,7 @@ void lesson_close(struct session *s);
 void puzzle_close(struct session *s);
 void game_close(struct session *s);
 void drill_close(struct session *s);
+void replay_close(struct session *s);
+void ask_close(struct session *s);
 
 #endif

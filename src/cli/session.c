@@ -204,6 +204,8 @@ void session_close(struct session *s)
     lesson_close(s);
     puzzle_close(s);
     drill_close(s);
+    replay_close(s);
+    ask_close(s);
     fresh_close(&s->fresh);
     game_close(s);
     line_source_close(s->lines);

@@ -55,6 +55,8 @@ struct session {
     struct placement_state placement;
     struct fresh fresh;  /* what was generated in this sitting */
     struct drill *drill; /* owned; NULL: none under way */
+    struct asked *asked; /* owned; NULL: nothing of her own typed in */
+    struct steps *steps; /* owned; NULL: no replay under way */
     struct game *game;   /* owned; NULL: none on the table */
     enum grade coach;    /* in a game the coach speaks from this grade on; GRADE_FINE: never */
     bool strict;         /* in a game an opening in error costs */

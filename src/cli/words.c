@@ -81,10 +81,13 @@ static void help_word(struct session *s, const char *rest)
     if (question_open(s)) {
         paper_say(p, TONE_TEXT, "%s", task_how(&s->asking.task));
         paper_item(p, TONE_TEXT, 2, "With a question: hint, why, try MOVE, show, again, skip.");
+    } else if (s->asking.state != ASKING_NOTHING) {
+        paper_item(p, TONE_TEXT, 2,
+                   "With an answered question: why, replay (step by step), what if top were 2.");
     }
     paper_item(p, TONE_TEXT, 2,
-               "To move about: Enter, back, list, menu, lesson, puzzle, quiz, drill, game.");
-    paper_item(p, TONE_TEXT, 2, "To look something up: rule PAIR, word MELD, table, status.");
+               "To move about: Enter, back, list, menu, lesson, puzzle, quiz, drill, review, game.");
+    paper_item(p, TONE_TEXT, 2, "To look something up: rule PAIR, word MELD, table, ask, status, due.");
     paper_item(p, TONE_TEXT, 2, "To change the screen: set. To leave: quit, all is saved.");
     paper_say(p, TONE_TEXT, "help all lists every word, help WORD tells about one.");
 }
@@ -224,9 +227,12 @@ static const struct word words[] = {
     {"list", "l", NULL, "what there is here, with numbers to choose from", list_word},
     {"hint", "h", NULL, "a hint; there are three, each plainer", hint_word},
     {"why", "w", NULL, "the rule and its reasons", why_word},
+    {"replay", NULL, NULL, "the reasons of an answered question, step by step", replay_word},
+    {"what", NULL, "if CHANGE", "change one thing about an answered question", what_word},
     {"try", "t", "MOVE", "ask whether a move is allowed, without it counting", try_word},
     {"show", "s", NULL, "the cards and the question once more", show_word},
     {"again", "a", NULL, "only the question once more", again_word},
+    {"ask", NULL, "[WHAT]", "judge a hand or a score from your own table", ask_word},
     {"sheet", NULL, NULL, "go through a score line by line", sheet_word},
     {"skip", "k", NULL, "show the answer and go on", skip_word},
     {"undo", "u", NULL, "take back what is not marked yet", undo_word},
@@ -253,7 +259,7 @@ static const struct {
     {"exit", "quit"},     {"bye", "quit"},   {"h", "hint"},         {"q", "quit"},
     {"?", "help"},        {"main", "menu"},  {"lessons", "lesson"}, {"puzzles", "puzzle"},
     {"continue", "next"}, {"rules", "rule"}, {"words", "word"},     {"previous", "back"},
-    {"tables", "table"},  {"hints", "hint"}, {"settings", "set"},   {"info", "help"}};
+    {"tables", "table"},  {"hints", "hint"}, {"settings", "set"}, {"whatif", "what"},   {"info", "help"}};
 
 const struct word *word_list(void)
 {
