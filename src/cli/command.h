@@ -44,10 +44,12 @@ extern const struct command command_deal;
 extern const struct command command_generate;
 extern const struct command command_odds;
 extern const struct command command_house_rules;
+extern const struct command command_merge;
 extern const struct command command_replay;
 extern const struct command command_simulate;
 extern const struct command command_session;
 extern const struct command command_solve;
+extern const struct command command_ticket;
 
 /* The program without a command: lessons and quizzes at the keyboard. */
 enum status repl_run(struct program *p);

@@ -105,4 +105,28 @@ expect 2 'is no condition' "$program" deal --north rich
 expect 2 'nobody sits west' "$program" deal --west can-open --table league-2p
 expect 2 'Conditions are options' "$program" deal north
 
+# --- tickets and the grade book ---
+for name in Ruth =Bea; do
+    printf '1\n50\n\nquit\n' | "$program" --store "$name.db" --learner "$name" --today 2026-03-01 --seed 1 >printed 2>&1 ||
+        { fault "the session of $name failed"; cat printed; }
+    expect 0 'no proof against cheating' "$program" ticket --store "$name.db" --today 2026-03-01
+done
+has ruth.ticket 'name Ruth'
+has ruth.ticket 'day 2026-03-01'
+sed 's/^days .*/days 31/' ruth.ticket >edited.ticket
+sed -i 's/^name .*/name Rosa/' edited.ticket
+head -4 ruth.ticket >torn.ticket
+expect 0 'Wrote gradebook.csv' "$program" merge ruth.ticket bea.ticket
+expect 3 'torn.ticket: left out' "$program" merge ruth.ticket bea.ticket edited.ticket torn.ticket handout.html
+has printed "Rosa's ticket was changed"
+has printed 'handout.html: left out'
+has printed '3 learners'
+has gradebook.csv "\"'=Bea\",2026-03-01"
+[ "$(grep -c '' gradebook.csv)" -eq 4 ] || { fault 'not a row for each ticket'; cat gradebook.csv; }
+expect 3 'nothing was written' "$program" merge torn.ticket --out none.csv
+[ -e none.csv ] && fault 'an empty grade book was written'
+expect 2 'merge needs the tickets' "$program" merge
+expect 2 'there is no such learner' "$program" ticket --store Ruth.db --learner Nobody
+expect 2 'nobody has learned here yet' "$program" ticket --store fresh.db
+
 exit "$failed"

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What commands for a class share with the session they may be called from. */
+#ifndef CANASTA_CLI_CLASSROOM_H
+#define CANASTA_CLI_CLASSROOM_H
+
+#include <stdint.h>
+
+#include "cli/command.h"
+#include "trainer/learner.h"
+#include "trainer/store.h"
+
+/* Writes the learner's ticket to --out, or to a file named after her. */
+NODISCARD enum status
+ticket_save(struct program *p, struct store *store, const struct learner *who, int32_t today);
+
+#endif

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor ticket and merge: results handed in, and the class's grade book. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/classroom.h"
+#include "cli/glyph.h"
+#include "report/gradebook.h"
+#include "report/save.h"
+#include "report/ticket.h"
+#include "trainer/clock.h"
+
+enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80 };
+
+enum status
+ticket_save(struct program *p, struct store *store, const struct learner *who, int32_t today)
+{
+    struct ticket *ticket = memory_alloc(sizeof *ticket);
+    struct strbuf text = STRBUF_INIT;
+    char name[FILE_NAME_SIZE], file[FILE_NAME_SIZE + 8];
+    if (ticket_gather(store, who, today, ticket) != STORE_OK) {
+        fprintf(p->err, "canasta-tutor: %s\n", store_trouble(store));
+        free(ticket);
+        return STATUS_STORE;
+    }
+    ticket_write(ticket, &text);
+    save_name(who->name, "learner", name, sizeof name);
+    (void)snprintf(file, sizeof file, "%s.ticket", name);
+    const char *path = p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : file;
+    const bool saved = save_file(path, strbuf_text(&text), text.length);
+    if (saved) {
+        fprintf(p->out,
+                "Wrote %s: %s, %d answers, %d lessons done. Hand it to your instructor. The check "
+                "line in it shows changes made by hand; it is no proof against cheating.\n",
+                path, who->name, ticket->answers, ticket->lessons_done);
+    } else {
+        fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+    }
+    strbuf_free(&text);
+    free(ticket);
+    return saved ? STATUS_OK : STATUS_INPUT;
+}
+
+/* Whose ticket: --learner, or the only one there is. */
+static enum status find_learner(const struct program *p, struct store *store, struct learner *out)
+{
+    const char *name = p->options->value[GIVEN_LEARNER];
+    struct learner *list = NULL;
+    int count = 0;
+    if (name != NULL && learner_find(store, name, out) == STORE_OK) {
+        return STATUS_OK;
+    }
+    const enum store_status status = learner_list(store, &list, &count);
+    if (status != STORE_OK && status != STORE_NONE) {
+        fprintf(p->err, "canasta-tutor: %s\n", store_trouble(store));
+        return STATUS_STORE;
+    }
+    if (name == NULL && count == 1) {
+        *out = list[0];
+        free(list);
+        return STATUS_OK;
+    }
+    fputs(count == 0     ? "canasta-tutor: nobody has learned here yet."
+          : name == NULL ? "canasta-tutor: whose ticket? Name her with --learner:"
+                         : "canasta-tutor: there is no such learner. There are:",
+          p->err);
+    for (int i = 0; i < count; i++) {
+        fprintf(p->err, "%s %s", i > 0 ? "," : "", list[i].name);
+    }
+    fputc('\n', p->err);
+    free(list);
+    return STATUS_USAGE;
+}
+
+static enum status run_ticket(struct program *p)
+{
+    struct store *store = NULL;
+    struct store_note note;
+    struct learner who;
+    int32_t today = clock_now().day;
+    const char *path = p->options->value[GIVEN_STORE], *day = p->options->value[GIVEN_TODAY];
+    if (p->operand_count > 0 || (day != NULL && !clock_read_date(day, &today))) {
+        fputs(p->operand_count > 0 ? "canasta-tutor: ticket takes options only, as in --learner.\n"
+                                   : "canasta-tutor: --today needs a date like 2026-03-01.\n",
+              p->err);
+        return STATUS_USAGE;
+    }
+    if (path == NULL) {
+        path = getenv("CANASTA_TUTOR_STORE");
+    }
+    if (path != NULL && path[0] == '\0') {
+        path = NULL;
+    }
+    memset(&note, 0, sizeof note);
+    if (store_open(&store, path, &note) != STORE_OK) {
+        fprintf(p->err, "canasta-tutor: %s\n", note.text);
+        return STATUS_STORE;
+    }
+    enum status status = find_learner(p, store, &who);
+    if (status == STATUS_OK) {
+        status = ticket_save(p, store, &who, today);
+    }
+    store_close(store);
+    return status;
+}
+
+/* --- merge ----------------------------------------------------------------------------------- */
+
+/* The whole file, at most TICKET_SIZE_MOST bytes and one more; NULL with errno set. */
+static char *read_whole(const char *path, size_t *length)
+{
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) {
+        return NULL;
+    }
+    char *text = memory_alloc(TICKET_SIZE_MOST + 1);
+    *length = fread(text, 1, TICKET_SIZE_MOST + 1, in);
+    const bool failed = ferror(in) != 0;
+    fclose(in);
+    if (failed) {
+        free(text);
+        errno = EIO;
+        return NULL;
+    }
+    return text;
+}
+
+/* Adds one file; false when it had to be left out, which is told. */
+static bool merge_file(const struct program *p, struct gradebook *g, const char *path)
+{
+    struct ticket *ticket = memory_alloc(sizeof *ticket);
+    char fault[TICKET_FAULT_SIZE], shown[SHOWN_LINE_SIZE];
+    size_t length = 0;
+    char *text = read_whole(path, &length);
+    shown_line(path, shown);
+    bool good = false;
+    if (text == NULL) {
+        fprintf(p->err, "%s: left out: %s.\n", shown, strerror(errno));
+    } else if (!ticket_read(text, length, ticket, fault)) {
+        fprintf(p->err, "%s: left out: %s\n", shown, fault);
+    } else {
+        good = true;
+        if (ticket->edited) {
+            fprintf(p->err, "%s: %s's ticket was changed after it was written.\n", shown,
+                    ticket->name);
+        }
+        const enum gradebook_added added = gradebook_add(g, ticket);
+        if (added != GRADEBOOK_NEW) {
+            fprintf(p->err, "%s: %s has two tickets; %s.\n", shown, ticket->name,
+                    added == GRADEBOOK_OLDER ? "this one is not the newer one and is left out"
+                                             : "this one is newer and takes the other's place");
+        }
+    }
+    free(text);
+    free(ticket);
+    return good;
+}
+
+static void print_class(const struct program *p, const struct gradebook *g)
+{
+    struct ticket_skill weakest[WEAKEST_SHOWN];
+    int answers = 0, right = 0;
+    for (int i = 0; i < g->count; i++) {
+        answers += g->ticket[i]->answers;
+        right += g->ticket[i]->right;
+    }
+    fprintf(p->out, "%d learner%s, %d answers, %d of them right.\n", g->count,
+            g->count == 1 ? "" : "s", answers, right);
+    const int count = gradebook_weakest(g, weakest, WEAKEST_SHOWN);
+    if (count > 0) {
+        fputs("Weakest skills:\n", p->out);
+    }
+    for (int i = 0; i < count; i++) {
+        fprintf(p->out, "  %-28s %d of %d missed\n", weakest[i].id,
+                weakest[i].seen - weakest[i].right, weakest[i].seen);
+    }
+    if (count > 0) {
+        fprintf(p->out, "For the next session: canasta-tutor session new NAME --topic %s\n",
+                weakest[0].id);
+    }
+}
+
+static enum status save_gradebook(const struct program *p, struct gradebook *g)
+{
+    const char *path =
+        p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : "gradebook.csv";
+    struct csv sheet = {.begun = false};
+    gradebook_csv(g, &sheet);
+    const bool saved = save_file(path, strbuf_text(&sheet.text), sheet.text.length);
+    if (saved) {
+        print_class(p, g);
+        fprintf(p->out, "Wrote %s.\n", path);
+    } else {
+        fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+    }
+    strbuf_free(&sheet.text);
+    return saved ? STATUS_OK : STATUS_INPUT;
+}
+
+static enum status run_merge(struct program *p)
+{
+    struct gradebook g = {0, NULL};
+    bool all = true;
+    if (p->operand_count == 0) {
+        fputs("canasta-tutor: merge needs the tickets, as in: canasta-tutor merge *.ticket\n",
+              p->err);
+        return STATUS_USAGE;
+    }
+    for (int i = 0; i < p->operand_count; i++) {
+        all = merge_file(p, &g, p->operand[i]) && all;
+    }
+    enum status status = STATUS_INPUT;
+    if (g.count > 0) {
+        status = save_gradebook(p, &g);
+    } else {
+        fputs("canasta-tutor: none of these is a ticket; nothing was written.\n", p->err);
+    }
+    gradebook_free(&g);
+    return status == STATUS_OK && !all ? STATUS_INPUT : status;
+}
+
+const struct command command_ticket = {
+    .name = "ticket",
+    .args = "",
+    .help = "a learner's results as a small file to hand in",
+    .usage = "Examples:\n"
+             "  canasta-tutor ticket\n"
+             "  canasta-tutor ticket --learner Ruth --out ruth.ticket\n"
+             "\n"
+             "Writes lessons, answers and skills of a learner as a few lines of text. Its check "
+             "line shows slips and\n"
+             "changes made by hand; it is no proof against cheating.\n",
+    .takes = FOR_TICKET,
+    .run = run_ticket,
+};
+
+const struct command command_merge = {
+    .name = "merge",
+    .args = "FILE...",
+    .help = "tickets of a class as a grade book",
+    .usage = "Examples:\n"
+             "  canasta-tutor merge *.ticket\n"
+             "  canasta-tutor merge tuesday/*.ticket --out tuesday.csv\n"
+             "\n"
+             "Writes gradebook.csv (or --out): a row for each learner and a column of misses for "
+             "each skill, and\n"
+             "prints what the class is weakest at. Files that are no tickets are named and left "
+             "out (status 3);\n"
+             "tickets that were changed by hand are named and marked. Of two tickets of one name "
+             "the newer counts.\n",
+    .takes = FOR_MERGE,
+    .run = run_merge,
+};
