@@ -85,7 +85,12 @@ static void gather_lays(const struct table *t, const struct view *v, struct lay 
     const bool locked = !meld_is_empty(wild) && !meld_is_canasta(wild);
     cardset left = v->hand;
     out->count = 0;
+    const bool wilds_held = cards_wilds(left) > 0;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const struct meld m = board_side(v->board)->meld[slot];
+        if (!cards_have(v->hand, (kind)slot) && !(wilds_held && meld_size(m) + t->meld_max_wilds >= CANASTA_CARDS)) {
+            continue;
+        }
         const cardset naturals = naturals_to_lay(t, v, dead, slot);
         const bool alive = !bits_have(dead, slot) && !locked;
         const cardset wilds = alive ? wilds_to_finish(t, v, left, slot, naturals) : 0;
@@ -153,10 +158,8 @@ static void throw_card(const struct table *t, const struct view *v, struct actio
     const uint16_t kinds = discard_kinds(t, tray, v->hand);
     int best = 1 << 20;
     out->kind = ACTION_THROW;
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        if (!bits_have(kinds, k)) {
-            continue;
-        }
+    for (unsigned left = kinds; left != 0; left &= left - 1) {
+        const kind k = (kind)__builtin_ctz(left);
         const bool wanted = k < RANK_COUNT && !meld_is_empty(board_side(b)->meld[k]);
         const int cost = 100 * cards_of(v->hand, k) + kind_points(k) + (wanted ? 150 : 0);
         if (cost < best) {

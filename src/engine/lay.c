@@ -255,7 +255,8 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     const struct board *b = l->board;
     const struct held held =
         l->picking ? (struct held){true, true} : held_before(t, b, l->hand);
-    struct refusals broken = {.all = r->all};
+    struct refusals broken;
+    refusals_begin(&broken, r->all);
     if (asked != REPLY_YES) {
         const bool empty = l->picking ? b->pack_buried == 0 : b->pack_size == 0;
         const uint16_t dead = (uint16_t)(l->dead | melds_closed(l->after.meld));

@@ -224,7 +224,8 @@ static bool stands(const struct search *s, const struct lay *lay)
 {
     struct after after;
     struct laydown l;
-    struct refusals r = {.all = false};
+    struct refusals r;
+    refusals_begin(&r, false);
     if (s->top != KIND_COUNT) {
         const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
         return verdict_allows(rules_check_lay(s->table, s->board, s->hand, &pick, &after));

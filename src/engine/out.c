@@ -191,18 +191,18 @@ static bool may_be_last(const struct out_query *q, kind k)
     return !(kind_is_wild(k) && q->table->discard_last_natural != 0 && natural_held);
 }
 
-/* Cards that no meld can take: threes, dead ranks, single cards without a meld. Two or more leave no way out; one
- * must be the last card. */
+/* Cards that no meld can take: threes, dead ranks, single cards without a meld. Two or more leave no way out, so
+ * no more are looked for; one must be the last card. */
 static cardset stuck_cards(const struct out_query *q)
 {
     cardset stuck = q->hand & CARDS_THREES;
-    for (kind k = 0; k < RANK_COUNT; k++) {
-        const int held = cards_of(q->hand, k);
+    cardset left = q->hand & CARDS_NATURAL;
+    while (left != 0 && cards_total(stuck) < 2) {
+        const kind k = cards_lowest(left);
+        const int held = cards_of(left, k);
         const struct meld m = q->meld[k];
         const int room = CANASTA_CARDS - meld_size(m);
-        if (held == 0) {
-            continue;
-        }
+        left -= cards_some(k, held);
         if (is_dead_for(q, k) || (held == 1 && meld_is_empty(m))) {
             stuck += cards_some(k, held);
         } else if (held > room) {

@@ -12,6 +12,13 @@ struct refusals {
     bool all; /* go on looking after the first */
 };
 
+/* Starts an empty list. Only what is read is written: this happens with every check. */
+static inline void refusals_begin(struct refusals *r, bool all)
+{
+    r->count = 0;
+    r->all = all;
+}
+
 /* Notes a broken rule, once each. Returns true when the caller need not look further. */
 static inline bool refuse(struct refusals *r, enum rule_id rule, int a, int b, int c)
 {

@@ -367,7 +367,8 @@ struct verdict rules_check(const struct table *t, const struct board *b, cardset
                            const struct action *a)
 {
     struct laydown l;
-    struct refusals broken = {.all = false};
+    struct refusals broken;
+    refusals_begin(&broken, false);
     const struct ask q = {t, b, hand, a, &broken};
     check(&q, &l);
     return broken.count > 0 ? broken.list[0] : verdict_yes();
@@ -377,7 +378,8 @@ struct verdict rules_check_lay(const struct table *t, const struct board *b, car
                                const struct action *a, struct after *after)
 {
     struct laydown l;
-    struct refusals broken = {.all = false};
+    struct refusals broken;
+    refusals_begin(&broken, false);
     const struct ask q = {t, b, hand, a, &broken};
     assert(a->kind == ACTION_LAY || a->kind == ACTION_PICK);
     check(&q, &l);
@@ -407,7 +409,8 @@ int rules_check_all(const struct table *t, const struct board *b, cardset hand, 
                     struct verdict out[RULES_BROKEN_MAX])
 {
     struct laydown l;
-    struct refusals broken = {.all = true};
+    struct refusals broken;
+    refusals_begin(&broken, true);
     const struct ask q = {t, b, hand, a, &broken};
     check(&q, &l);
     return copy_sorted(&broken, out);
@@ -424,7 +427,8 @@ int rules_check_pick(const struct table *t, const struct board *b, cardset hand,
                      struct verdict out[RULES_BROKEN_MAX])
 {
     const struct action none = {.kind = ACTION_PICK};
-    struct refusals broken = {.all = true};
+    struct refusals broken;
+    refusals_begin(&broken, true);
     const struct ask q = {t, b, hand, &none, &broken};
     const struct side *side = board_side(b);
     const kind top = board_top(b);
