@@ -239,6 +239,7 @@ static const struct word words[] = {
     {"rule", "r", "WORD", "look up a rule, like rule pair", rule_word},
     {"word", NULL, "TERM", "look up a word of the game, like word meld", glossary_word},
     {"table", NULL, "[NAME]", "the house rules in force; with a name another table becomes yours", table_word},
+    {"odds", NULL, "[TABLE]", "how likely openings and special hands are", odds_word},
     {"set", NULL, "[WHAT VALUE]", "width, plain, colour, cards, table", set_word},
     {"status", NULL, "[LESSON]", "how far you have come; status html FILE: as a page", status_word},
     {"due", NULL, NULL, "what is to be reviewed, and when", due_word},

@@ -40,6 +40,7 @@ void status_word(struct session *s, const char *rest);
 void where_word(struct session *s, const char *rest);
 void report_word(struct session *s, const char *rest);
 void what_word(struct session *s, const char *rest);
+void odds_word(struct session *s, const char *rest);
 void due_word(struct session *s, const char *rest);
 void notes_word(struct session *s, const char *rest);
 void forget_word(struct session *s, const char *rest);

@@ -8,6 +8,7 @@
 #include "cli/glyph.h"
 #include "cli/nearest.h"
 #include "cli/note.h"
+#include "cli/odds_text.h"
 #include "cli/session.h"
 #include "cli/settings.h"
 #include "cli/words.h"
@@ -196,4 +197,27 @@ void table_word(struct session *s, const char *rest)
     } else {
         change(s, rest);
     }
+}
+
+void odds_word(struct session *s, const char *rest)
+{
+    struct table t = s->table;
+    struct odds odds;
+    struct note n;
+    if (rest[0] != '\0' && !find_table(s, rest, &t)) {
+        return;
+    }
+    if (!odds_count(&t, &odds)) {
+        paper_say(&s->paper, TONE_TEXT, "Odds are counted for tables with the modern threes only.");
+        return;
+    }
+    note_begin(&n);
+    odds_write_head(n.file, &t, &odds, ' ');
+    odds_write(n.file, &t, &odds);
+    for (const char *line = note_text(&n); *line != '\0';) {
+        const int length = (int)strcspn(line, "\n");
+        paper_item(&s->paper, TONE_TEXT, line[0] == ' ' ? 4 : 0, "%.*s", length, line);
+        line += length + (line[length] == '\n' ? 1 : 0);
+    }
+    note_free(&n);
 }
