@@ -261,25 +261,22 @@ static bool read_ending(const struct reader *r, const struct xml_node *node)
     if (!read_seat(r, node, "by", &by)) {
         return false;
     }
-    if (over == NULL || strcmp(over, "stock") == 0) {
-        if (by != SEAT_NONE || special != NULL) {
-            return page_fault(
-                r->page, node->line,
-                "by and special only go with over=\"going-out\" and over=\"special\"");
-        }
-    } else if (by == SEAT_NONE) {
+    if (over == NULL) {
+        return by == SEAT_NONE && special == NULL
+                   ? true
+                   : page_fault(r->page, node->line,
+                                "by and special only go with over: how the round ended");
+    }
+    const bool stock = strcmp(over, "stock") == 0;
+    if (by == SEAT_NONE && !stock) {
         return page_fault(r->page, node->line,
                           "over=\"%s\": by is missing, the player who ended the round", over);
     }
-    if (over == NULL) {
-        return true;
-    }
     const bool shown = strcmp(over, "special") == 0;
     b->phase = PHASE_OVER;
-    b->ending = shown                        ? ENDING_SPECIAL
-                : strcmp(over, "stock") == 0 ? ENDING_STOCK
-                                             : ENDING_GOING_OUT;
-    b->ended_by = (int8_t)by;
+    b->ending = shown ? ENDING_SPECIAL : stock ? ENDING_STOCK : ENDING_GOING_OUT;
+    b->ended_by = (int8_t)(stock ? SEAT_NONE : by);
+    b->last_three_seat = (int8_t)(stock ? by : SEAT_NONE); /* she drew the last card */
     if (shown != (special != NULL)) {
         return page_fault(r->page, node->line,
                           shown ? "over=\"special\": special is missing, the id of the hand"

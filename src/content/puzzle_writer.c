@@ -135,6 +135,9 @@ static void write_ending(FILE *out, const struct table *t, const struct board *b
         (b->ending == ENDING_GOING_OUT || b->ending == ENDING_SPECIAL)) {
         attribute(out, "by", seat_name(b->seats, b->ended_by));
     }
+    if (b->ending == ENDING_STOCK && b->last_three_seat != SEAT_NONE) {
+        attribute(out, "by", seat_name(b->seats, b->last_three_seat));
+    }
     if (b->ending == ENDING_SPECIAL) {
         attribute(out, "special", t->special[b->special].id);
     }

@@ -18,7 +18,7 @@ void position_settle(const struct table *t, struct position *p)
             b->pack_buried = (uint8_t)(i + 1);
         }
     }
-    b->last_three_seat = SEAT_NONE;
+    b->last_three_seat = b->ending == ENDING_STOCK ? b->last_three_seat : SEAT_NONE;
     for (int seat = 0; seat < b->seats; seat++) {
         b->hand_size[seat] = (uint8_t)cards_total(p->round.hand[seat]);
     }

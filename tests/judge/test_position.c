@@ -28,6 +28,18 @@ Test(position, discard_wild_under_buries_the_wild_and_what_lies_below)
     cr_expect_eq(board_top(&p.round.board), KIND_K);
 }
 
+Test(position, threes_last_in_hand_is_remembered_where_the_stock_ended_the_round)
+{
+    struct table t;
+    struct position p = {.round.board = {.ending = ENDING_STOCK, .last_three_seat = 2}};
+    cr_assert(table_builtin("pagat", &t));
+    position_settle(&t, &p);
+    cr_expect_eq(p.round.board.last_three_seat, 2);
+    p.round.board.ending = ENDING_GOING_OUT;
+    position_settle(&t, &p);
+    cr_expect_eq(p.round.board.last_three_seat, SEAT_NONE);
+}
+
 Test(position, discard_wild_under_on_top_leaves_nothing_to_pick)
 {
     static const kind pack[] = {KIND_9, KIND_JOKER};
