@@ -3,7 +3,7 @@
 #
 # A match that is killed again and again loses nothing and doubles nothing.
 #
-#   killed_game.sh PROGRAM CONTENT [KILLS]
+#   killed_game.sh PROGRAM CONTENT [KILLS]        at most 12 kills: the match lasts no longer
 #
 # The program plays a match for the learner (`auto`). One sitting plays it to its end; another learner plays the same
 # match, but her program is killed (kill -9) at random moments, and goes on afterwards. At every start the journal must
@@ -27,9 +27,9 @@ sit() { # learner; the shell becomes the program
     exec "$program" --content="$content" --store="$folder/$1.db" --learner="$1" --no-history --seed=1 --width=80
 }
 
-autos() {
+autos() { # how many
     i=0
-    while [ "$i" -lt 3000 ]; do
+    while [ "$i" -lt "$1" ]; do
         echo auto
         i=$((i + 1))
     done
@@ -48,19 +48,8 @@ greet() {
     echo 'set coach off'
 }
 
-# Milliseconds since 1970.
-now() {
-    date +%s%3N
-}
-
-start=$(now)
-{ greet; echo quit; } | (sit Whole) >"$folder/greet.out"
-greeted=$(now)
-{ echo "$wishes"; autos; echo "save $folder/whole"; echo quit; } | (sit Whole) >"$folder/whole.out"
-played=$(now)
+{ greet; echo "$wishes"; autos 3000; echo "save $folder/whole"; echo quit; } | (sit Whole) >"$folder/whole.out"
 grep -q 'won the match' "$folder/whole.out" || fail 'The match did not come to its end.'
-starting=$((greeted - start))
-playing=$((played - greeted))
 
 # Every move of hers that was shown is in the journal. `shown`: of all sittings so far.
 shown=0
@@ -75,36 +64,43 @@ check_journal() { # file
     cp "$1" "$folder/before"
 }
 
+# A number from 1 to $1.
+some() {
+    echo $(($(od -An -N2 -tu2 /dev/urandom) % $1 + 1))
+}
+
+# Waits until the screen shows so many moves asked for, ten seconds at most.
+wait_for() { # how many
+    tries=0
+    while [ "$(grep -c ' > auto' "$folder/out" || true)" -lt "$1" ] && [ "$tries" -lt 1000 ]; do
+        sleep 0.01
+        tries=$((tries + 1))
+    done
+}
+
 { greet; echo "$wishes"; echo quit; } | (sit Killed) >"$folder/first.out"
+mkfifo "$folder/lines"
 while [ "$sitting" -lt "$kills" ]; do
     sitting=$((sitting + 1))
-    # As many lines as it likes, until it dies. The journal is written out first.
-    mkfifo "$folder/lines"
-    { echo 'game on'; echo "save $folder/save-$sitting"; autos; } >"$folder/lines" 2>/dev/null &
-    writer=$!
-    # exec: the program itself is to be killed, not a shell around it.
+    : >"$folder/out"
+    # The program itself is to be killed, not a shell around it: see sit.
     (sit Killed <"$folder/lines" >"$folder/out" 2>&1) &
     pid=$!
-    milliseconds=$((starting / 2 + $(od -An -N2 -tu2 /dev/urandom) % (playing * 3 / (2 * kills) + 1)))
-    sleep "$(printf '%d.%03d' $((milliseconds / 1000)) $((milliseconds % 1000)))"
+    exec 9>"$folder/lines"
+    lines=$(some 9)
+    { echo 'game on'; echo "save $folder/save-$sitting"; autos "$lines"; } >&9
+    # It dies at some point of its work on these lines, or just after them.
+    wait_for "$(some "$lines")"
     kill -9 "$pid" 2>/dev/null || true
     wait "$pid" 2>/dev/null || true
-    kill "$writer" 2>/dev/null || true
-    wait "$writer" 2>/dev/null || true
-    rm "$folder/lines"
-    if [ -f "$folder/save-$sitting" ] && grep -q '^Written to' "$folder/out"; then
-        check_journal "$folder/save-$sitting"
-    fi
+    exec 9>&-
+    grep -q '^Written to' "$folder/out" || fail "Sitting $sitting: the game could not be taken up."
+    check_journal "$folder/save-$sitting"
     shown=$((shown + $(grep -c '^You throw' "$folder/out" || true)))
-    if grep -q 'won the match' "$folder/out"; then
-        echo 'The match was over before the last kill. Once more.'
-        rm -rf "$folder"
-        exec "$0" "$program" "$content" "$kills"
-    fi
 done
 
 sitting=$((sitting + 1))
-{ echo 'game on'; echo "save $folder/last"; autos; echo "save $folder/end"; echo quit; } | (sit Killed) >"$folder/out"
+{ echo 'game on'; echo "save $folder/last"; autos 3000; echo "save $folder/end"; echo quit; } | (sit Killed) >"$folder/out"
 [ ! -f "$folder/last" ] || check_journal "$folder/last"
 [ "$shown" -gt 0 ] || fail 'No sitting came as far as a move: the moments were too early.'
 cmp "$folder/whole" "$folder/end" || fail 'The match that was killed differs from the one that was not.'
