@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The expert: plays like the steady player unless playing the hand out in sampled worlds shows something clearly
- * better. A few samples tell the hopeless candidates; only those that may be better get the rest.
+ * The expert: plays like the steady player unless playing the hand out in sampled worlds shows
+ * something clearly better. A few samples tell the hopeless candidates; only those that may be
+ * better get the rest.
  */
 #include "bots/policy.h"
 #include "bots/search.h"
@@ -45,5 +46,5 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return policy_steady.lets_out(bot, t, v);
 }
 
-const struct policy policy_expert = {"expert", "plays hands out in its head before choosing", choose,
-                                     lets_out};
+const struct policy policy_expert = {"expert", "plays hands out in its head before choosing",
+                                     choose, lets_out};

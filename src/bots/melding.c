@@ -123,7 +123,8 @@ void melding_gather(const struct sense *s, bool late, struct lay *out)
     const struct meld wild = s->us->meld[SLOT_WILD];
     out->count = 0;
     gather_wild_meld(s, &wilds, out);
-    const int wild_size = meld_size(wild) + cards_wilds(s->view->hand & CARDS_WILD) - cards_wilds(wilds);
+    const int wild_size =
+        meld_size(wild) + cards_wilds(s->view->hand & CARDS_WILD) - cards_wilds(wilds);
     const bool locked = wild_size > 0 && wild_size < CANASTA_CARDS;
     const bool spends = !locked && spends_wilds(s, late);
     for (int slot = 0; slot < RANK_COUNT; slot++) {

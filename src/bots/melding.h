@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What to lay down: openings that take on nothing they cannot finish, melds and canastas worth making. */
+/* What to lay down: openings that take on nothing they cannot finish, melds and canastas worth
+ * making. */
 #ifndef CANASTA_BOTS_MELDING_H
 #define CANASTA_BOTS_MELDING_H
 
 #include "bots/sense.h"
 
-/* An opening (with the pack if `pick`) as small as it can be, without 7s, pure aces or a wild meld unless these are
- * far along; false when there is none she would make. */
+/* An opening (with the pack if `pick`) as small as it can be, without 7s, pure aces or a wild meld
+ * unless these are far along; false when there is none she would make. */
 bool melding_open(const struct sense *s, bool pick, struct lay *out);
 
-/* The melds and additions she would lay now, together; none when there are none. `late`: the end is near, so
- * everything that can go down goes down. */
+/* The melds and additions she would lay now, together; none when there are none. `late`: the end is
+ * near, so everything that can go down goes down. */
 void melding_gather(const struct sense *s, bool late, struct lay *out);
 
 #endif

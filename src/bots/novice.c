@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The novice: opens when it can, picks when it may, lays down what it has, keeps wild cards for finishing
- * canastas, goes out when it may. It looks at its own cards and hardly at the others.
+ * The novice: opens when it can, picks when it may, lays down what it has, keeps wild cards for
+ * finishing canastas, goes out when it may. It looks at its own cards and hardly at the others.
  */
 #include "bots/policy.h"
 #include "engine/discard.h"
@@ -46,13 +46,14 @@ static bool pick(const struct table *t, const struct view *v, struct action *out
     return may(t, v, out);
 }
 
-/* The naturals that go down in one slot: all to a meld that lies there, three or more to a new one. */
+/* The naturals that go down in one slot: all to a meld that lies there, three or more to a new one.
+ */
 static cardset naturals_to_lay(const struct table *t, const struct view *v, uint16_t dead, int slot)
 {
     const struct meld m = board_side(v->board)->meld[slot];
     const int held = cards_of(v->hand, (kind)slot);
-    const bool special = (slot == KIND_7 && t->sevens_special != 0) ||
-                         (slot == KIND_A && t->aces_special != 0);
+    const bool special =
+        (slot == KIND_7 && t->sevens_special != 0) || (slot == KIND_A && t->aces_special != 0);
     const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
     const int room = CANASTA_CARDS - meld_size(m);
     if (bits_have(dead, slot) || (meld_is_empty(m) && held < start)) {
@@ -61,9 +62,10 @@ static cardset naturals_to_lay(const struct table *t, const struct view *v, uint
     return cards_some((kind)slot, held < room ? held : room);
 }
 
-/* Wild cards that finish a canasta in the slot, given the naturals laid with them; 0 when they cannot. */
-static cardset wilds_to_finish(const struct table *t, const struct view *v, cardset left, int slot,
-                               cardset naturals)
+/* Wild cards that finish a canasta in the slot, given the naturals laid with them; 0 when they
+ * cannot. */
+static cardset wilds_to_finish(
+    const struct table *t, const struct view *v, cardset left, int slot, cardset naturals)
 {
     const struct meld m = board_side(v->board)->meld[slot];
     const int size = meld_size(m) + cards_total(naturals);
@@ -88,7 +90,8 @@ static void gather_lays(const struct table *t, const struct view *v, struct lay 
     const bool wilds_held = cards_wilds(left) > 0;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
         const struct meld m = board_side(v->board)->meld[slot];
-        if (!cards_have(v->hand, (kind)slot) && !(wilds_held && meld_size(m) + t->meld_max_wilds >= CANASTA_CARDS)) {
+        if (!cards_have(v->hand, (kind)slot) &&
+            !(wilds_held && meld_size(m) + t->meld_max_wilds >= CANASTA_CARDS)) {
             continue;
         }
         const cardset naturals = naturals_to_lay(t, v, dead, slot);
@@ -134,8 +137,8 @@ static bool special(const struct table *t, const struct view *v, struct action *
     return hand != SPECIAL_NONE && may(t, v, out);
 }
 
-/* Goes out when there is a way: first what must be laid, then the last card. Without a canasta it is not worth
- * looking, unless she has laid down so much this turn that she may have to. */
+/* Goes out when there is a way: first what must be laid, then the last card. Without a canasta it
+ * is not worth looking, unless she has laid down so much this turn that she may have to. */
 static bool go_out(const struct table *t, const struct view *v, struct action *out)
 {
     struct way_out way;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Policies: who decides for a seat. A policy gets a view, what one seat may know, and never the round, so it
- * cannot cheat. Given the same view and the same state of its random numbers it decides the same.
+ * Policies: who decides for a seat. A policy gets a view, what one seat may know, and never the
+ * round, so it cannot cheat. Given the same view and the same state of its random numbers it
+ * decides the same.
  */
 #ifndef CANASTA_BOTS_POLICY_H
 #define CANASTA_BOTS_POLICY_H
@@ -22,9 +23,12 @@ struct bot {
 struct policy {
     const char *id;    /* "novice" */
     const char *title; /* a few words for a learner */
-    /* What the seat in turn does; always legal. The view is the one of the seat in turn. An ACTION_ASK gets its
-     * answer from the partner, not from here. */
-    void (*choose)(struct bot *bot, const struct table *t, const struct view *v, struct action *out);
+    /* What the seat in turn does; always legal. The view is the one of the seat in turn. An
+     * ACTION_ASK gets its answer from the partner, not from here. */
+    void (*choose)(struct bot *bot,
+                   const struct table *t,
+                   const struct view *v,
+                   struct action *out);
     /* Whether she lets her partner, the seat in turn, go out. The view is her own. */
     bool (*lets_out)(struct bot *bot, const struct table *t, const struct view *v);
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How near a hand is to a special hand. Groups are given to kinds greedily, largest to most cards; that is not
- * always the best fit, but near enough to choose by, and quick.
+ * How near a hand is to a special hand. Groups are given to kinds greedily, largest to most cards;
+ * that is not always the best fit, but near enough to choose by, and quick.
  */
 #include "bots/quest.h"
 
@@ -21,7 +21,7 @@ struct ranking {
 struct fit {
     uint8_t groups[SPECIAL_CARDS + 1]; /* still to be given, by size */
     int largest;                       /* no group left is larger */
-    unsigned used;                 /* kinds that have a group, as bits */
+    unsigned used;                     /* kinds that have a group, as bits */
     int fits;
     int outs; /* hidden cards that would help at once */
     cardset keep;
@@ -88,9 +88,13 @@ static void give_three(const struct sense *s, struct fit *f, cardset hand)
     f->outs += held ? 0 : cards_threes(s->hidden);
 }
 
-/* The groups that must be of wild cards or of required kinds, then the rest; false if kinds run out. */
-static bool give_all(const struct sense *s, const struct special_hand *h, cardset hand,
-                     const struct ranking *r, struct fit *f)
+/* The groups that must be of wild cards or of required kinds, then the rest; false if kinds run
+ * out. */
+static bool give_all(const struct sense *s,
+                     const struct special_hand *h,
+                     cardset hand,
+                     const struct ranking *r,
+                     struct fit *f)
 {
     const unsigned ranks = (1U << RANK_COUNT) - 1;
     for (int i = 0; i < h->wild_least; i++) {
@@ -119,8 +123,11 @@ static bool give_all(const struct sense *s, const struct special_hand *h, cardse
     return true;
 }
 
-/* For a pattern of small groups any single card may still become one: more cards help than the greedy fit says. */
-static int helping_cards(const struct sense *s, const struct special_hand *h, cardset hand,
+/* For a pattern of small groups any single card may still become one: more cards help than the
+ * greedy fit says. */
+static int helping_cards(const struct sense *s,
+                         const struct special_hand *h,
+                         cardset hand,
                          const struct fit *f)
 {
     if (h->groups[2] != 7) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Play-outs. The result of one round spreads by more than a thousand points, so candidates share their worlds. */
+/* Play-outs. The result of one round spreads by more than a thousand points, so candidates share
+ * their worlds. */
 #include "bots/search.h"
 
 #include <assert.h>
@@ -37,7 +38,10 @@ static bool same_action(const struct action *a, const struct action *b)
     return true;
 }
 
-int search_add(const struct table *t, const struct view *v, const struct action *a, struct search *s)
+int search_add(const struct table *t,
+               const struct view *v,
+               const struct action *a,
+               struct search *s)
 {
     for (int i = 0; i < s->count; i++) {
         if (same_action(&s->list[i].action, a)) {
@@ -62,8 +66,8 @@ static void add_throws(const struct table *t, const struct view *v, struct searc
 }
 
 /* Picking the pack, drawing. */
-static void add_start(const struct table *t, const struct view *v, const struct sense *s,
-                      struct search *out)
+static void
+add_start(const struct table *t, const struct view *v, const struct sense *s, struct search *out)
 {
     struct action a = {.kind = ACTION_DRAW};
     (void)search_add(t, v, &a, out);
@@ -74,8 +78,8 @@ static void add_start(const struct table *t, const struct view *v, const struct 
 }
 
 /* Laying what she would lay, opening, laying nothing and throwing. */
-static void add_play(const struct table *t, const struct view *v, const struct sense *s,
-                     struct search *out)
+static void
+add_play(const struct table *t, const struct view *v, const struct sense *s, struct search *out)
 {
     struct action a = {.kind = ACTION_LAY};
     if (!s->us->opened) {
@@ -95,7 +99,10 @@ static void add_play(const struct table *t, const struct view *v, const struct s
     add_throws(t, v, out);
 }
 
-void search_candidates(const struct table *t, const struct view *v, struct rng *rng, struct search *out)
+void search_candidates(const struct table *t,
+                       const struct view *v,
+                       struct rng *rng,
+                       struct search *out)
 {
     struct sense s;
     struct action a;
@@ -116,7 +123,8 @@ void search_candidates(const struct table *t, const struct view *v, struct rng *
 }
 
 /* Plays a world to its end after `a`; her side's total minus the best other side's. */
-static int play_out(const struct table *t, const struct round *world, const struct action *a, int side)
+static int
+play_out(const struct table *t, const struct round *world, const struct action *a, int side)
 {
     struct round r = *world;
     struct action next = *a;
@@ -147,7 +155,8 @@ static int play_out(const struct table *t, const struct round *world, const stru
     return ours - best;
 }
 
-void search_run(const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s)
+void search_run(
+    const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s)
 {
     const int side = seat_side(v->board, v->seat);
     for (int n = 0; n < samples; n++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Choosing by playing out: every candidate is tried in the same sampled worlds, the rest of the round played by
- * steady players, and compared by what it brings on average.
+ * Choosing by playing out: every candidate is tried in the same sampled worlds, the rest of the
+ * round played by steady players, and compared by what it brings on average.
  */
 #ifndef CANASTA_BOTS_SEARCH_H
 #define CANASTA_BOTS_SEARCH_H
@@ -26,15 +26,23 @@ struct search {
     struct candidate list[CANDIDATES_MAX];
 };
 
-/* The sensible candidates of the seat in turn; the first is what the steady player does. `rng` is for her choice. */
-void search_candidates(const struct table *t, const struct view *v, struct rng *rng, struct search *out);
+/* The sensible candidates of the seat in turn; the first is what the steady player does. `rng` is
+ * for her choice. */
+void search_candidates(const struct table *t,
+                       const struct view *v,
+                       struct rng *rng,
+                       struct search *out);
 
-/* Adds an action as a candidate unless it is one already. Returns its place, CANDIDATE_NONE when the rules forbid it
- * or the list is full. */
-int search_add(const struct table *t, const struct view *v, const struct action *a, struct search *s);
+/* Adds an action as a candidate unless it is one already. Returns its place, CANDIDATE_NONE when
+ * the rules forbid it or the list is full. */
+int search_add(const struct table *t,
+               const struct view *v,
+               const struct action *a,
+               struct search *s);
 
 /* Tries all candidates in `samples` further worlds. */
-void search_run(const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s);
+void search_run(
+    const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s);
 
 /* The mean result of a candidate, in points. */
 double search_mean(const struct candidate *c);
@@ -42,8 +50,8 @@ double search_mean(const struct candidate *c);
 /* How much better (or worse) than candidate 0 it is, in points, and the standard error of that. */
 double search_gain(const struct candidate *c, double *error);
 
-/* The candidate to choose: the best one if its gain over the first is more than `errors` standard errors, else
- * the first. */
+/* The candidate to choose: the best one if its gain over the first is more than `errors` standard
+ * errors, else the first. */
 int search_best(const struct search *s, double errors);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a player makes of what she sees: how many cards of a kind are still hidden, how likely the next player
- * holds a pair, how long the round may still last. Shared by the policies; sees a view only.
+ * What a player makes of what she sees: how many cards of a kind are still hidden, how likely the
+ * next player holds a pair, how long the round may still last. Shared by the policies; sees a view
+ * only.
  */
 #ifndef CANASTA_BOTS_SENSE_H
 #define CANASTA_BOTS_SENSE_H
@@ -25,11 +26,12 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out);
 /* How likely the next player can pick the pack if a card of kind `k` lies on top: 0..1. */
 double sense_pick_risk(const struct sense *s, kind k);
 
-/* How likely at least `wanted` of `cards` further hidden cards are among `outs` of them: 0..1, by the binomial
- * distribution with a little off for cards that go elsewhere. */
+/* How likely at least `wanted` of `cards` further hidden cards are among `outs` of them: 0..1, by
+ * the binomial distribution with a little off for cards that go elsewhere. */
 double sense_chance(const struct sense *s, int outs, int wanted, int cards);
 
-/* What the pack is worth to whoever picks it, in points: its cards and the melds they make, roughly. */
+/* What the pack is worth to whoever picks it, in points: its cards and the melds they make,
+ * roughly. */
 double sense_pack_worth(const struct sense *s);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The steady player: rules of thumb that teachers give. It waits for a special hand that is near, opens without
- * taking on 7s, aces or wild cards it cannot finish, throws what the next player cannot use, keeps no third 7 or ace
- * to the end, closes canastas when threes or the end of the round make them urgent, and asks before going out.
+ * The steady player: rules of thumb that teachers give. It waits for a special hand that is near,
+ * opens without taking on 7s, aces or wild cards it cannot finish, throws what the next player
+ * cannot use, keeps no third 7 or ace to the end, closes canastas when threes or the end of the
+ * round make them urgent, and asks before going out.
  */
 #include "bots/melding.h"
 #include "bots/policy.h"
@@ -14,9 +15,9 @@
 #include "engine/rules.h"
 
 enum {
-    QUEST_WORTH = 900,     /* a special hand is pursued when its chance times its value is above this */
-    SMALL_PACK = 6,        /* an opener leaves a pack up to this size for her bonus cards */
-    LATE_TURNS = 2         /* so few draws left: hands are emptied */
+    QUEST_WORTH = 900, /* a special hand is pursued when its chance times its value is above this */
+    SMALL_PACK = 6,    /* an opener leaves a pack up to this size for her bonus cards */
+    LATE_TURNS = 2     /* so few draws left: hands are emptied */
 };
 
 static bool may(const struct sense *s, const struct action *a)
@@ -62,8 +63,7 @@ static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
     if (special && held < 4 && b->pack_size < 12) {
         return false; /* three of them on the table must be finished */
     }
-    if (opening && b->pack_size <= SMALL_PACK &&
-        opening_find(s->table, b, s->view->hand, NULL)) {
+    if (opening && b->pack_size <= SMALL_PACK && opening_find(s->table, b, s->view->hand, NULL)) {
         return false; /* she can open from her hand and get bonus cards */
     }
     return true;
@@ -173,7 +173,8 @@ static void throw_card(const struct sense *s, cardset quest_cards, struct action
     }
 }
 
-/* At the start of a turn without threes and without a pair for the top card there is nothing to think about. */
+/* At the start of a turn without threes and without a pair for the top card there is nothing to
+ * think about. */
 static bool nothing_but_draw(const struct view *v)
 {
     const kind top = board_top(v->board);
@@ -221,5 +222,5 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return !dirty || v->board->stock < v->board->seats;
 }
 
-const struct policy policy_steady = {"steady", "plays by the rules of thumb of good players", choose,
-                                     lets_out};
+const struct policy policy_steady = {"steady", "plays by the rules of thumb of good players",
+                                     choose, lets_out};

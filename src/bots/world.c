@@ -21,7 +21,8 @@ static void fill_pool(cardset hidden, struct rng *rng, struct pool *out)
     rng_shuffle(rng, out->kinds, (size_t)out->count);
 }
 
-/* Whether a second card of kind `k` in this hand would not fit what the seat did: it let one pass, or threw one. */
+/* Whether a second card of kind `k` in this hand would not fit what the seat did: it let one pass,
+ * or threw one. */
 static bool is_unlikely(const struct board *b, int seat, cardset hand, kind k)
 {
     if (!kind_is_natural(k) || !cards_have(hand, k)) {
@@ -31,7 +32,8 @@ static bool is_unlikely(const struct board *b, int seat, cardset hand, kind k)
     return cards_have(b->thrown[seat], k) || (open && bits_have(b->passed[seat], k));
 }
 
-/* Deals the hidden part of one hand. An unlikely card is exchanged once for another of the pool, most of the time. */
+/* Deals the hidden part of one hand. An unlikely card is exchanged once for another of the pool,
+ * most of the time. */
 static cardset deal_hand(const struct board *b, int seat, struct rng *rng, struct pool *pool)
 {
     cardset hand = b->known[seat];

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Worlds: rounds that could be the real one, as far as one seat can tell. Hidden cards are drawn at random, never
- * read. */
+/* Worlds: rounds that could be the real one, as far as one seat can tell. Hidden cards are drawn at
+ * random, never read. */
 #ifndef CANASTA_BOTS_WORLD_H
 #define CANASTA_BOTS_WORLD_H
 
 #include "base/rng.h"
 #include "engine/round.h"
 
-/* Fills `out` with a round that agrees with all the view shows: her own hand, the board, hand sizes, cards publicly
- * known to be in a hand. The other hidden cards are dealt at random, with less weight on pairs of kinds that a seat
- * let pass on top of the pack or threw itself. */
+/* Fills `out` with a round that agrees with all the view shows: her own hand, the board, hand
+ * sizes, cards publicly known to be in a hand. The other hidden cards are dealt at random, with
+ * less weight on pairs of kinds that a seat let pass on top of the pack or threw itself. */
 void world_sample(const struct table *t, const struct view *v, struct rng *rng, struct round *out);
 
 #endif

@@ -232,9 +232,10 @@ bool form_ending(struct session *s, struct board *b)
 {
     char line[LINE_SIZE];
     b->phase = PHASE_OVER;
-    while (ask(s, b->seats == 4 ? "Who went out: south (you), west, north, east, or nobody?"
-                  : b->seats == 2 ? "Who went out: south (you), north, or nobody?"
-                                  : "Who went out: p1 (you), p2 and so on, or nobody?",
+    while (ask(s,
+               b->seats == 4   ? "Who went out: south (you), west, north, east, or nobody?"
+               : b->seats == 2 ? "Who went out: south (you), north, or nobody?"
+                               : "Who went out: p1 (you), p2 and so on, or nobody?",
                "nobody", line)) {
         char name[8];
         snprintf(name, sizeof name, "%.7s", line);
@@ -242,9 +243,10 @@ bool form_ending(struct session *s, struct board *b)
             name[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + 'a' - 'A' : name[i]);
         }
         const bool nobody = name[0] == '\0' || strncmp(line, "nobody", 6) == 0;
-        const int seat = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0
-                             ? SEAT_SOUTH
-                             : seat_find(b->seats, name);
+        const int seat =
+            strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0
+                ? SEAT_SOUTH
+                : seat_find(b->seats, name);
         if (nobody || seat != SEAT_NONE) {
             b->ending = nobody ? ENDING_STOCK : ENDING_GOING_OUT;
             b->ended_by = (int8_t)(nobody ? SEAT_NONE : seat);

@@ -57,7 +57,8 @@ void asking_skip(struct session *s);
  */
 void asking_try(struct session *s, const char *move);
 
-/* The question with its right answer, for the coach. There must be one. Borrows from the session. */
+/* The question with its right answer, for the coach. There must be one. Borrows from the session.
+ */
 struct inquiry asking_inquiry(const struct session *s);
 
 /* Position and question once more; only the question; only the question on one line. */

@@ -35,8 +35,7 @@ static int part_of(const struct session *s, const struct puzzle_entry *p, bool i
 enum { PARTS = 4 };
 
 /* The first `parts` parts of the deck. */
-static int
-make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
+static int make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
 {
     struct item_seen *seen = NULL;
     int seen_count = 0;

@@ -37,7 +37,8 @@ bool fresh_covers(const char *topic, struct generator_wish *out)
     if (strlen(topic) >= sizeof out->topic) {
         return false;
     }
-    /* "opening" and "special" are themes as well as kinds of question; the theme is the wider one */
+    /* "opening" and "special" are themes as well as kinds of question; the theme is the wider one
+     */
     const enum question_kind asks = question_find(topic);
     if (asks != QUESTION_KIND_COUNT && theme_find(topic) == THEME_COUNT) {
         out->kind = asks;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Generated questions as a session asks them: at the learner's own table, each cards and scores once
- * in a sitting. Which question is generated is the trainer's business. */
+/* Generated questions as a session asks them: at the learner's own table, each cards and scores
+ * once in a sitting. Which question is generated is the trainer's business. */
 #ifndef CANASTA_CLI_FRESH_H
 #define CANASTA_CLI_FRESH_H
 
@@ -27,17 +27,19 @@ void fresh_close(struct fresh *f);
 NODISCARD bool fresh_next(struct session *s, struct generator *g, struct generated *out);
 
 /* One question about a topic (a rule id, a theme, or the name of a kind of question) at a level of
- * 1 to LEVEL_MOST, or an easier one where there is none; LEVEL_ANY: any. False when nothing about it
- * can be generated at her table. */
-NODISCARD bool
-fresh_find(struct session *s, const char *topic, int level, struct generated *out);
+ * 1 to LEVEL_MOST, or an easier one where there is none; LEVEL_ANY: any. False when nothing about
+ * it can be generated at her table. */
+NODISCARD bool fresh_find(struct session *s, const char *topic, int level, struct generated *out);
 
 /* Whether questions about the topic are generated at all. Then the wish for them, without level and
  * seed. */
 bool fresh_covers(const char *topic, struct generator_wish *out);
 
 /* The question as a task of a mode at her table. It borrows from `g`. */
-void fresh_task(const struct session *s, const struct generated *g, const char *mode, struct task *out);
+void fresh_task(const struct session *s,
+                const struct generated *g,
+                const char *mode,
+                struct task *out);
 
 /* Makes a question again from its id and asks it in a mode. False when the id is none of her
  * table's. */

@@ -39,7 +39,8 @@ struct mode {
     void (*list)(struct session *s);
     /* The question on screen was answered or skipped: the mode takes note. NULL: it need not. */
     void (*note_answer)(struct session *s);
-    /* She goes to another mode, or leaves the program: what is to be said at the end. NULL: nothing.
+    /* She goes to another mode, or leaves the program: what is to be said at the end. NULL:
+     * nothing.
      */
     void (*leave)(struct session *s);
     /* Looks first at a line that is not empty while no question is open; false: it is for the words
@@ -113,7 +114,8 @@ struct placement_state {
     int at; /* the question on screen, from 0 */
     uint64_t seed;
     char result[PLACEMENT_QUESTIONS + 1]; /* of those before: y right at once, n not, - not asked */
-    enum rule_id topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
+    enum rule_id
+        topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
 };
 
 /* Shows the menu and waits there. */

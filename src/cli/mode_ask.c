@@ -9,7 +9,6 @@
 #include "cli/glyph.h"
 #include "cli/nearest.h"
 #include "cli/note.h"
-#include "cli/render_position.h"
 #include "cli/session.h"
 #include "cli/words.h"
 #include "judge/judge.h"
@@ -161,9 +160,6 @@ static void tell(struct session *s)
 {
     struct asking *a = &s->asking;
     struct note n;
-    const struct picture how = {.cards = s->cards};
-    paper_gap(&s->paper);
-    render_position(&s->paper, &a->task.table, a->task.position, &how);
     paper_gap(&s->paper);
     note_begin(&n);
     fprintf(n.file, "At your table (%s) the answer is ", s->table.id);
@@ -221,10 +217,8 @@ static void judge(struct session *s, const char *name)
         go_back(s);
         return;
     }
-    struct task task = {.mode = "ask",
-                        .table = s->table,
-                        .question = &a->question,
-                        .position = &a->position};
+    struct task task = {
+        .mode = "ask", .table = s->table, .question = &a->question, .position = &a->position};
     snprintf(task.id, sizeof task.id, "ask-%s", name);
     memset(&s->asking, 0, sizeof s->asking);
     s->asking.task = task;

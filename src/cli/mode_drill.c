@@ -22,14 +22,14 @@ struct drill {
     struct generator *generator;
     struct table table; /* hers when it began */
     struct generator_wish wish;
-    uint64_t seed;        /* of the drill; those of its levels follow from it */
+    uint64_t seed; /* of the drill; those of its levels follow from it */
     struct rng random;
     char subject[CHOICE_SIZE]; /* as she asked for it */
-    struct generated now; /* the question on screen borrows from it */
-    int number;           /* of the question on screen, from 1 */
-    int right;            /* at once */
-    int row;              /* of these, the last ones in a row */
-    bool noted;           /* the answer to the question on screen was counted */
+    struct generated now;      /* the question on screen borrows from it */
+    int number;                /* of the question on screen, from 1 */
+    int right;                 /* at once */
+    int row;                   /* of these, the last ones in a row */
+    bool noted;                /* the answer to the question on screen was counted */
 };
 
 void drill_close(struct session *s)
@@ -179,8 +179,7 @@ static bool read_seed(struct session *s, char *rest, uint64_t *out)
     const char *number = at + strlen("seed ");
     const unsigned long long seed = strtoull(number, &end, 10);
     if (!isdigit((unsigned char)number[0]) || *end != '\0') {
-        paper_say(&s->paper, TONE_TEXT,
-                  "A seed is a whole number, like drill opening seed 48213.");
+        paper_say(&s->paper, TONE_TEXT, "A seed is a whole number, like drill opening seed 48213.");
         return false;
     }
     *out = seed;
@@ -220,9 +219,10 @@ void drill_word(struct session *s, const char *typed)
     char place[CHOICE_SIZE];
     snprintf(place, sizeof place, "drill %.150s", rest);
     session_note_place(s, place);
-    paper_say(&s->paper, TONE_TEXT,
-              "Fresh questions, one after the other; menu ends it. Three right in a row and they get "
-              "harder.");
+    paper_say(
+        &s->paper, TONE_TEXT,
+        "Fresh questions, one after the other; menu ends it. Three right in a row and they get "
+        "harder.");
     ask_next(s);
 }
 

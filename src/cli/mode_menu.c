@@ -99,7 +99,8 @@ static void put_review(struct session *s)
     pool_free(&p);
     if (due > 0 && strcmp(s->menu.suggestion, "review on") != 0) {
         char text[64];
-        snprintf(text, sizeof text, "review: %d %s due again", due, due == 1 ? "thing is" : "things are");
+        snprintf(text, sizeof text, "review: %d %s due again", due,
+                 due == 1 ? "thing is" : "things are");
         put_choice(s, "review", text);
     }
 }

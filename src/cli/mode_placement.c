@@ -15,8 +15,8 @@ static const struct {
     enum question_kind asks;
     int level;
 } questions[] = {
-    {QUESTION_COUNT, 1},   {QUESTION_MINIMUM, 1}, {QUESTION_THREES, 2},      {QUESTION_MELD, 2},
-    {QUESTION_DISCARD, 2}, {QUESTION_OPENING, 3}, {QUESTION_PICK, 3},        {QUESTION_GO_OUT, 4},
+    {QUESTION_COUNT, 1},   {QUESTION_MINIMUM, 1},      {QUESTION_THREES, 2}, {QUESTION_MELD, 2},
+    {QUESTION_DISCARD, 2}, {QUESTION_OPENING, 3},      {QUESTION_PICK, 3},   {QUESTION_GO_OUT, 4},
     {QUESTION_SCORE, 4},   {QUESTION_SPECIAL_WAIT, 5},
 };
 

@@ -120,8 +120,9 @@ void replay_word(struct session *s, const char *rest)
     explain(&q, &s->steps->explanation);
     s->mode = &mode_replay;
     s->menu.count = 0;
-    paper_say(&s->paper, TONE_TEXT, "Step by step: Enter or next goes on, back goes back, done "
-                                    "ends it.");
+    paper_say(&s->paper, TONE_TEXT,
+              "Step by step: Enter or next goes on, back goes back, done "
+              "ends it.");
     show_step(s);
 }
 
@@ -134,6 +135,7 @@ const struct mode mode_replay = {
     .list = list,
     .take = take,
     .leave = leave,
-    .help = "These are the reasons, step by step. Enter goes on, back goes back, done ends it; what "
-            "if top were 2 changes one thing and asks again.",
+    .help =
+        "These are the reasons, step by step. Enter goes on, back goes back, done ends it; what "
+        "if top were 2 changes one thing and asks again.",
 };

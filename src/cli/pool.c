@@ -60,8 +60,8 @@ void pool_load(struct session *s, struct pool *out)
     int lesson_count = 0;
     int all = 0;
     memset(out, 0, sizeof *out);
-    (void)session_kept(
-        s, skills_load(s->store, s->learner.id, session_now(s).day, &out->skill, &all));
+    (void)session_kept(s,
+                       skills_load(s->store, s->learner.id, session_now(s).day, &out->skill, &all));
     for (int i = 0; i < all; i++) {
         if (can_be_asked(s, out->skill[i].skill)) {
             out->skill[out->count++] = out->skill[i];
@@ -70,7 +70,8 @@ void pool_load(struct session *s, struct pool *out)
     (void)session_kept(s, lesson_list(s->store, s->learner.id, &lessons, &lesson_count));
     for (int l = 0; l < library_lessons(s->library); l++) {
         for (int i = 0; i < lesson_count; i++) {
-            if (lessons[i].done && strcmp(lessons[i].lesson, library_lesson(s->library, l)->id) == 0) {
+            if (lessons[i].done &&
+                strcmp(lessons[i].lesson, library_lesson(s->library, l)->id) == 0) {
                 add_lesson(s, lessons[i].lesson, out);
             }
         }
@@ -119,8 +120,8 @@ static int level_for(struct session *s, const char *skill)
     struct skill_state *states = NULL;
     int count = 0;
     int level = 1;
-    (void)session_kept(
-        s, skills_load(s->store, s->learner.id, session_now(s).day, &states, &count));
+    (void)session_kept(s,
+                       skills_load(s->store, s->learner.id, session_now(s).day, &states, &count));
     for (int i = 0; i < count; i++) {
         if (strcmp(states[i].skill, skill) == 0 && states[i].last != FSRS_AGAIN) {
             level = 1 + states[i].reviews;

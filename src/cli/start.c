@@ -282,8 +282,8 @@ bool start_suggest(struct session *s)
     const bool quiz = strcmp(place, "quiz") == 0;
     const bool review = strcmp(place, "review") == 0;
     const bool game = strcmp(place, "game") == 0;
-    const bool found =
-        quiz || game || review || strcmp(place, "placement") == 0 || strncmp(place, "puzzle ", 7) == 0 || strncmp(place, "drill ", 6) == 0;
+    const bool found = quiz || game || review || strcmp(place, "placement") == 0 ||
+                       strncmp(place, "puzzle ", 7) == 0 || strncmp(place, "drill ", 6) == 0;
     if (found) {
         snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s",
                  quiz     ? "quiz on"

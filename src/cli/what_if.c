@@ -113,8 +113,9 @@ static bool swap_cards(cardset *set, const char *value, char fault[FAULT_SIZE], 
     *set -= out;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (cards_of(*set, k) + cards_of(in, k) > kind_in_deck(k)) {
-            snprintf(fault, FAULT_SIZE, "That cannot be: the deck has only %d cards of the kind %s.",
-                     kind_in_deck(k), kind_name(k));
+            snprintf(fault, FAULT_SIZE,
+                     "That cannot be: the deck has only %d cards of the kind %s.", kind_in_deck(k),
+                     kind_name(k));
             return false;
         }
     }
@@ -124,8 +125,7 @@ static bool swap_cards(cardset *set, const char *value, char fault[FAULT_SIZE], 
 }
 
 /* A whole set, or one swapped for another. */
-static bool
-change_set(struct variant *v, cardset *set, const char *value, char fault[FAULT_SIZE])
+static bool change_set(struct variant *v, cardset *set, const char *value, char fault[FAULT_SIZE])
 {
     struct text_fault text;
     static const char *const holding[] = {"had", "has", "have", "held", "with", NULL};
@@ -213,9 +213,9 @@ static const struct {
     const char *word;
     bool (*change)(struct variant *v, const char *value, char fault[FAULT_SIZE]);
 } changes[] = {
-    {"top", change_top},     {"pack", change_pack},   {"tray", change_pack},
-    {"hand", change_hand},   {"cards", change_hand},  {"score", change_score},
-    {"stock", change_stock}, {"lay", change_lay},     {"melds", change_lay},
+    {"top", change_top},     {"pack", change_pack},  {"tray", change_pack},
+    {"hand", change_hand},   {"cards", change_hand}, {"score", change_score},
+    {"stock", change_stock}, {"lay", change_lay},    {"melds", change_lay},
 };
 
 static const char *const openers[] = {"if", NULL};

@@ -85,9 +85,11 @@ static void help_word(struct session *s, const char *rest)
         paper_item(p, TONE_TEXT, 2,
                    "With an answered question: why, replay (step by step), what if top were 2.");
     }
+    paper_item(
+        p, TONE_TEXT, 2,
+        "To move about: Enter, back, list, menu, lesson, puzzle, quiz, drill, review, game.");
     paper_item(p, TONE_TEXT, 2,
-               "To move about: Enter, back, list, menu, lesson, puzzle, quiz, drill, review, game.");
-    paper_item(p, TONE_TEXT, 2, "To look something up: rule PAIR, word MELD, table, ask, status, due.");
+               "To look something up: rule PAIR, word MELD, table, ask, status, due.");
     paper_item(p, TONE_TEXT, 2, "To change the screen: set. To leave: quit, all is saved.");
     paper_say(p, TONE_TEXT, "help all lists every word, help WORD tells about one.");
 }
@@ -238,7 +240,8 @@ static const struct word words[] = {
     {"undo", "u", NULL, "take back what is not marked yet", undo_word},
     {"rule", "r", "WORD", "look up a rule, like rule pair", rule_word},
     {"word", NULL, "TERM", "look up a word of the game, like word meld", glossary_word},
-    {"table", NULL, "[NAME]", "the house rules in force; with a name another table becomes yours", table_word},
+    {"table", NULL, "[NAME]", "the house rules in force; with a name another table becomes yours",
+     table_word},
     {"odds", NULL, "[TABLE]", "how likely openings and special hands are", odds_word},
     {"set", NULL, "[WHAT VALUE]", "width, plain, colour, cards, table", set_word},
     {"status", NULL, "[LESSON]", "how far you have come; status html FILE: as a page", status_word},
@@ -256,11 +259,12 @@ static const struct word words[] = {
 /* Other names people type for the same. */
 static const struct {
     const char *typed, *word;
-} aliases[] = {
-    {"exit", "quit"},     {"bye", "quit"},   {"h", "hint"},         {"q", "quit"},
-    {"?", "help"},        {"main", "menu"},  {"lessons", "lesson"}, {"puzzles", "puzzle"},
-    {"continue", "next"}, {"rules", "rule"}, {"words", "word"},     {"previous", "back"},
-    {"tables", "table"},  {"hints", "hint"}, {"settings", "set"}, {"whatif", "what"},   {"info", "help"}};
+} aliases[] = {{"exit", "quit"},      {"bye", "quit"},       {"h", "hint"},
+               {"q", "quit"},         {"?", "help"},         {"main", "menu"},
+               {"lessons", "lesson"}, {"puzzles", "puzzle"}, {"continue", "next"},
+               {"rules", "rule"},     {"words", "word"},     {"previous", "back"},
+               {"tables", "table"},   {"hints", "hint"},     {"settings", "set"},
+               {"whatif", "what"},    {"info", "help"}};
 
 const struct word *word_list(void)
 {

@@ -98,8 +98,7 @@ static void fill_days(struct session *s, struct standing *st)
     const int32_t today = session_now(s).day;
     int32_t last = today + 1;
     bool broken = false;
-    (void)session_kept(
-        s, answers_recent(s->store, s->learner.id, false, DAYS_BACK, &rows, &count));
+    (void)session_kept(s, answers_recent(s->store, s->learner.id, false, DAYS_BACK, &rows, &count));
     for (int i = 0; i < count; i++) {
         const int32_t day = rows[i].when.day;
         if (day >= last) {
@@ -148,9 +147,8 @@ static void suggest(struct session *s, struct survey *v)
         snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: review (%d %s due).",
                  due, due == 1 ? "thing is" : "things are");
     } else if (lesson >= 0) {
-        snprintf(v->suggestion, sizeof v->suggestion,
-                 "A good thing to do now: lesson %d, %.100s.", lesson + 1,
-                 library_lesson(s->library, lesson)->title);
+        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: lesson %d, %.100s.",
+                 lesson + 1, library_lesson(s->library, lesson)->title);
     } else if (weak != NULL) {
         snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: drill %s.",
                  weak->skill);
@@ -165,8 +163,7 @@ static bool survey_make(struct session *s, struct survey *v)
     struct standing *st = &v->standing;
     const int32_t today = session_now(s).day;
     if (!session_kept(s, progress_count(s->store, s->learner.id, today, &st->counts)) ||
-        !session_kept(s,
-                      skills_load(s->store, s->learner.id, today, &v->state, &v->state_count))) {
+        !session_kept(s, skills_load(s->store, s->learner.id, today, &v->state, &v->state_count))) {
         return false;
     }
     clock_write_date(today, v->date);
@@ -208,7 +205,9 @@ static void show_map(const struct session *s, const struct survey *v, bool all)
         put_stages(n.file, c->stage);
         if (c->number > 0) {
             paper_item(&s->paper, TONE_TEXT, 5, "%3d  %s%s%s%s", c->number, c->title,
-                       c->done ? " (read)" : c->begun ? " (begun)" : "",
+                       c->done    ? " (read)"
+                       : c->begun ? " (begun)"
+                                  : "",
                        chapter_skills(c) > 0 ? ": " : "", note_text(&n));
         } else {
             paper_item(&s->paper, TONE_TEXT, 5, "     %s: %s", c->title, note_text(&n));
@@ -225,9 +224,8 @@ static void show_counts(const struct paper *p, const struct standing *st)
         paper_say(p, TONE_TEXT, "No questions answered yet.");
         return;
     }
-    paper_say(p, TONE_TEXT,
-              "Answers: %d, right at once %d. Today: %d, right at once %d.", c->answers, c->right,
-              c->answers_today, c->right_today);
+    paper_say(p, TONE_TEXT, "Answers: %d, right at once %d. Today: %d, right at once %d.",
+              c->answers, c->right, c->answers_today, c->right_today);
     if (st->row > 1) {
         paper_say(p, TONE_TEXT, "You have practised on %d days in a row.", st->row);
     } else {
@@ -360,7 +358,8 @@ static void put_sentence(FILE *out, const char *text)
     while (length > 0 && text[length] != '\0' && text[length - 1] != '.' && text[length] != ' ') {
         length--; /* cut between words */
     }
-    fprintf(out, "%.*s%s", (int)length, text, text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
+    fprintf(out, "%.*s%s", (int)length, text,
+            text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
 }
 
 /* What she knows, or what she does not know yet, a line each. */
@@ -371,8 +370,7 @@ static void put_notes(struct session *s, const struct survey *v, bool known, con
     for (int i = 0; i < v->state_count; i++) {
         const struct skill_state *k = &v->state[i];
         const enum rule_id rule = rule_find(k->skill);
-        const char *why =
-            rule != RULE_NONE ? phrases_why(library_phrases(s->library), rule) : NULL;
+        const char *why = rule != RULE_NONE ? phrases_why(library_phrases(s->library), rule) : NULL;
         const bool sure = k->last != FSRS_AGAIN && skill_stage(k, today) != SKILL_NEW;
         if (why == NULL || sure != known) {
             continue;

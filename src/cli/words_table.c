@@ -146,8 +146,9 @@ static void diff(struct session *s, const char *rest)
     take_name(&rest, first);
     take_name(&rest, second);
     if (first[0] == '\0' || rest[strspn(rest, " \t")] != '\0') {
-        paper_say(&s->paper, TONE_TEXT,
-                  "Name the tables to compare, like table diff league, or table diff league pagat.");
+        paper_say(
+            &s->paper, TONE_TEXT,
+            "Name the tables to compare, like table diff league, or table diff league pagat.");
         return;
     }
     if (!find_table(s, first, &a) || (second[0] != '\0' && !find_table(s, second, &b))) {

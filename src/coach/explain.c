@@ -15,37 +15,37 @@ struct principle {
 
 static const struct principle principles[QUESTION_KIND_COUNT] = {
     [QUESTION_COUNT] = {RULE_CARDS_VALUE,
-                        "Put the cards into heaps of equal value, count each heap, then add."                         },
+                        "Put the cards into heaps of equal value, count each heap, then add."},
     [QUESTION_MINIMUM] =
         {RULE_OPEN_COUNT,
-                        "The minimum depends on the match score before the round, in three brackets."                 },
+         "The minimum depends on the match score before the round, in three brackets."},
     [QUESTION_THREES] =
         {RULE_THREES_VALUE,
-                        "Two steps: what each colour comes to, then whether that is plus, minus or nothing."          },
-    [QUESTION_MELD] = {RULE_MELD_RANK,          "Look at each meld by itself first, then at all of them "
-                                       "together, then at what stays in hand." },
+         "Two steps: what each colour comes to, then whether that is plus, minus or nothing."},
+    [QUESTION_MELD] = {RULE_MELD_RANK, "Look at each meld by itself first, then at all of them "
+                                       "together, then at what stays in hand."},
     [QUESTION_OPENING] = {RULE_OPEN_CLEAN_TRIPLE,
-                        "Two things: a clean triple, and what the cards count together."                              },
-    [QUESTION_SPLASH] = {RULE_SPLASH_NATURAL,     "How many cards of one kind are in the hand?"                        },
+                          "Two things: a clean triple, and what the cards count together."},
+    [QUESTION_SPLASH] = {RULE_SPLASH_NATURAL, "How many cards of one kind are in the hand?"},
     [QUESTION_SPECIAL] =
         {RULE_SPECIAL_FOURTEEN,
-                        "Sort the cards into groups of one kind and compare with the table's special hands."          },
+         "Sort the cards into groups of one kind and compare with the table's special hands."},
     [QUESTION_SPECIAL_WAIT] =
         {RULE_SPECIAL_FOURTEEN,
-                        "Which special hand is one card away? Sort the cards into groups of one kind."                },
-    [QUESTION_PICK] = {RULE_PACK_PAIR,          "Three things: is the side open or does it open now, the "
-                                       "pair in hand, and the meld it makes."  },
+         "Which special hand is one card away? Sort the cards into groups of one kind."},
+    [QUESTION_PICK] = {RULE_PACK_PAIR, "Three things: is the side open or does it open now, the "
+                                       "pair in hand, and the meld it makes."},
     [QUESTION_DISCARD] =
         {RULE_DISCARD_EMPTY_TRAY,
-                        "Look at the tray first, then at each kind: threes, wild cards, 7s and aces, the rest."       },
+         "Look at the tray first, then at each kind: threes, wild cards, 7s and aces, the rest."},
     [QUESTION_GO_OUT] =
         {RULE_OUT_CANASTAS,
-                        "Three things: enough canastas, no special meld unfinished, all cards but one melded."        },
-    [QUESTION_SCORE] = {RULE_SCORE_LINE,         "Base first: threes, canastas, penalties, going out. Then "
+         "Three things: enough canastas, no special meld unfinished, all cards but one melded."},
+    [QUESTION_SCORE] = {RULE_SCORE_LINE, "Base first: threes, canastas, penalties, going out. Then "
                                          "the count: melded cards less hands."},
     [QUESTION_SETTLE] =
         {RULE_MONEY_SETTLE,
-                        "Difference, rounded to thousands, times the multiplier, then the specials."                  },
+         "Difference, rounded to thousands, times the multiplier, then the specials."},
 };
 
 void explain(const struct inquiry *q, struct explanation *out)

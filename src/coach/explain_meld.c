@@ -41,9 +41,7 @@ static void step_becomes(const struct inquiry *q, struct explanation *e, int slo
 
 static void steps_becoming(const struct inquiry *q, struct explanation *e)
 {
-    struct meld add[SLOT_COUNT] = {
-        {0, 0, 0}
-    };
+    struct meld add[SLOT_COUNT] = {{0, 0, 0}};
     for (int i = 0; i < q->question->lay.count; i++) {
         const struct part *p = &q->question->lay.part[i];
         const int slot = part_slot(*p);

@@ -247,11 +247,9 @@ static void say_side_off(const struct inquiry *q, int side, const struct claim *
         unsigned part;
         const char *word;
         int32_t given, right;
-    } parts[] = {
-        {CLAIM_BASE,  "base",  c->base,  right[0]},
-        {CLAIM_COUNT, "count", c->count, right[1]},
-        {CLAIM_TOTAL, "total", c->total, right[2]}
-    };
+    } parts[] = {{CLAIM_BASE, "base", c->base, right[0]},
+                 {CLAIM_COUNT, "count", c->count, right[1]},
+                 {CLAIM_TOTAL, "total", c->total, right[2]}};
     const bool parted = (c->parts & (CLAIM_BASE | CLAIM_COUNT)) != 0;
     const bool parts_right = parted && c->base == right[0] && c->count == right[1];
     for (int i = 0; i < 3; i++) {

@@ -9,14 +9,14 @@ struct item {
 };
 
 static const struct item items[] = {
-    {RULE_THREES_VALUE,            "How many points did you put down for the threes?"            },
-    {RULE_MELD_CANASTA,            "How many points did you put down for the canastas?"          },
+    {RULE_THREES_VALUE, "How many points did you put down for the threes?"},
+    {RULE_MELD_CANASTA, "How many points did you put down for the canastas?"},
     {RULE_SCORE_INCOMPLETE_SEVENS,
-     "How many points did you put down for unfinished special melds?"                            },
-    {RULE_SCORE_DIRTY,             "How many points did you put down for dirty hands?"           },
-    {RULE_SCORE_GOING_OUT,         "How many points did you put down for going out?"             },
-    {RULE_SCORE_COUNT,             "How many points did you put down for the melded cards?"      },
-    {RULE_SCORE_COUNT,             "How many points did you put down for the cards left in hand?"},
+     "How many points did you put down for unfinished special melds?"},
+    {RULE_SCORE_DIRTY, "How many points did you put down for dirty hands?"},
+    {RULE_SCORE_GOING_OUT, "How many points did you put down for going out?"},
+    {RULE_SCORE_COUNT, "How many points did you put down for the melded cards?"},
+    {RULE_SCORE_COUNT, "How many points did you put down for the cards left in hand?"},
 };
 enum { ITEM_COUNT = sizeof items / sizeof items[0] };
 

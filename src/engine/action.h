@@ -8,13 +8,14 @@
 #include "engine/meld.h"
 
 enum action_kind {
-    ACTION_THREE,   /* expose the three `card`; the stock replaces it */
-    ACTION_DRAW,    /* draw from the stock; with the stock empty it ends the round (stock.out) */
-    ACTION_PICK,    /* pick the pack; `lay` holds the melds when her side opens with it, else nothing */
-    ACTION_LAY,     /* lay `lay` down together */
-    ACTION_THROW,   /* discard `card` and go on playing */
-    ACTION_OUT,     /* place `card`, the last one, face down: going out */
-    ACTION_ASK,     /* "may I go out?", and her partner's `answer` */
+    ACTION_THREE, /* expose the three `card`; the stock replaces it */
+    ACTION_DRAW,  /* draw from the stock; with the stock empty it ends the round (stock.out) */
+    ACTION_PICK,  /* pick the pack; `lay` holds the melds when her side opens with it, else nothing
+                   */
+    ACTION_LAY,   /* lay `lay` down together */
+    ACTION_THROW, /* discard `card` and go on playing */
+    ACTION_OUT,   /* place `card`, the last one, face down: going out */
+    ACTION_ASK,   /* "may I go out?", and her partner's `answer` */
     ACTION_SPECIAL, /* show hand number `special` of the table's list */
     ACTION_ERROR,   /* an opening in error, taken back */
     ACTION_KIND_COUNT
@@ -28,7 +29,8 @@ struct action {
     struct lay lay; /* ACTION_LAY, ACTION_PICK */
 };
 
-/* Makes `out` an action without melds; only the fields in use are written, as actions are made by the million. */
+/* Makes `out` an action without melds; only the fields in use are written, as actions are made by
+ * the million. */
 static inline void action_set(struct action *out, enum action_kind kind_of_action, kind card)
 {
     out->kind = (uint8_t)kind_of_action;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The board: everything about a round that all players can see, and what happened in the turn so far.
+ * The board: everything about a round that all players can see, and what happened in the turn so
+ * far.
  *
  * The board and the hand of the seat in turn are all it takes to judge her actions (rules.h), so a
- * player, a bot and a puzzle are judged by the same functions, and nobody who is given a board can look
- * into another hand. The whole truth, with hands and stock, is struct round (round.h).
+ * player, a bot and a puzzle are judged by the same functions, and nobody who is given a board can
+ * look into another hand. The whole truth, with hands and stock, is struct round (round.h).
  */
 #ifndef CANASTA_ENGINE_BOARD_H
 #define CANASTA_ENGINE_BOARD_H
@@ -52,38 +53,43 @@ struct turn {
     bool melded;          /* she has laid cards down (a pick lays three) */
     bool opened_now;      /* her side was not open when the turn began, and is */
     bool just_drew;       /* nothing but exposing since the draw: a special hand may be shown */
-    bool held_natural;    /* before her first meld she held a natural card; meaningful once melded */
-    bool held_safe;       /* ... and a card no bar kept her from throwing (a pick always counts so) */
-    bool erred;           /* opening in error that binds her to lay nothing more this turn */
-    bool must_draw;       /* opening in error instead of a pick */
-    uint8_t asked;        /* enum reply: may I go out? */
+    bool held_natural; /* before her first meld she held a natural card; meaningful once melded */
+    bool held_safe;    /* ... and a card no bar kept her from throwing (a pick always counts so) */
+    bool erred;        /* opening in error that binds her to lay nothing more this turn */
+    bool must_draw;    /* opening in error instead of a pick */
+    uint8_t asked;     /* enum reply: may I go out? */
 };
 
 struct board {
-    uint8_t seats;  /* players: 2..6 */
-    uint8_t sides;  /* seat s plays for side s % sides */
-    uint8_t dealer; /* seat */
-    uint8_t seat;   /* whose turn it is */
-    uint8_t phase;  /* enum phase */
-    uint8_t ending; /* enum ending, ENDING_NONE until PHASE_OVER */
+    uint8_t seats;          /* players: 2..6 */
+    uint8_t sides;          /* seat s plays for side s % sides */
+    uint8_t dealer;         /* seat */
+    uint8_t seat;           /* whose turn it is */
+    uint8_t phase;          /* enum phase */
+    uint8_t ending;         /* enum ending, ENDING_NONE until PHASE_OVER */
     int8_t ended_by;        /* seat that went out or showed a special hand, else SEAT_NONE */
     int8_t special;         /* place of the special hand in the table's list, else SPECIAL_NONE */
-    int8_t last_three_seat; /* seat that drew the last stock card, a three kept in hand, else SEAT_NONE */
+    int8_t last_three_seat; /* seat that drew the last stock card, a three kept in hand, else
+                               SEAT_NONE */
     uint8_t openings;       /* sides that opened so far: who gets which bonus */
     uint8_t stock;          /* cards left to draw */
     uint8_t pack_size;      /* cards in the tray */
     uint8_t pack_buried;    /* of these, the lowest that can never be picked (discard.wild-under) */
     uint8_t pack[DECK_SIZE]; /* kinds, bottom first; the last is the top card */
     uint8_t hand_size[SEAT_MAX];
-    uint8_t talon_due[SEAT_MAX]; /* the packet, 1 or 2, that joins her hand at her next turn; 0 none */
-    bool has_asked[SEAT_MAX];    /* asked to go out this round */
-    bool courtesy[SEAT_MAX];     /* her first turn since her partner opened is still to come or going on */
+    uint8_t
+        talon_due[SEAT_MAX];  /* the packet, 1 or 2, that joins her hand at her next turn; 0 none */
+    bool has_asked[SEAT_MAX]; /* asked to go out this round */
+    bool courtesy[SEAT_MAX]; /* her first turn since her partner opened is still to come or going on
+                              */
     struct turn turn;
     struct side side[SIDE_MAX];
-    cardset known[SEAT_MAX];  /* publicly known to be in that hand: picked packs less what left it again */
-    cardset thrown[SEAT_MAX]; /* all that the seat has thrown */
-    uint16_t passed[SEAT_MAX]; /* kinds, as bits, that lay on top when the seat drew instead of picking */
-    cardset stuck[SEAT_MAX];  /* threes kept for the round (threes.stuck) */
+    cardset known[SEAT_MAX];   /* publicly known to be in that hand: picked packs less what left it
+                                  again */
+    cardset thrown[SEAT_MAX];  /* all that the seat has thrown */
+    uint16_t passed[SEAT_MAX]; /* kinds, as bits, that lay on top when the seat drew instead of
+                                  picking */
+    cardset stuck[SEAT_MAX];   /* threes kept for the round (threes.stuck) */
 };
 
 static inline int seat_side(const struct board *b, int seat)
@@ -108,7 +114,8 @@ static inline const struct side *board_side(const struct board *b)
     return &b->side[seat_side(b, b->seat)];
 }
 
-/* The slots in which any side has closed a canasta, as bits: dead ranks, and SLOT_WILD for wild.dead. */
+/* The slots in which any side has closed a canasta, as bits: dead ranks, and SLOT_WILD for
+ * wild.dead. */
 static inline uint16_t board_dead(const struct board *b)
 {
     return (uint16_t)(b->side[0].closed | b->side[1].closed | b->side[2].closed);
@@ -129,18 +136,22 @@ kind board_top(const struct board *b);
 /* The points the side in turn needs to open now, errors included (open.count, open.error). */
 int side_minimum(const struct table *t, const struct side *s);
 
-/* Bonus or talon cards the side in turn gets if the opening of this turn stands (section 8); 0 if none. */
+/* Bonus or talon cards the side in turn gets if the opening of this turn stands (section 8); 0 if
+ * none. */
 int board_bonus(const struct table *t, const struct board *b, bool picked);
 
 /* How many threes she may hold back when she makes a move of this sort; 99 when there is no limit
- * (threes.keep-one). `gentle`: drawing, exposing or showing a special hand, which a courtesy turn allows with one. */
+ * (threes.keep-one). `gentle`: drawing, exposing or showing a special hand, which a courtesy turn
+ * allows with one. */
 int board_threes_limit(const struct table *t, const struct board *b, bool gentle);
 
-/* Threes in the hand of the seat in turn that the rule on keeping one looks at: not those kept for the round. */
+/* Threes in the hand of the seat in turn that the rule on keeping one looks at: not those kept for
+ * the round. */
 int board_threes_loose(const struct board *b, cardset hand);
 
-/* Whether she holds more threes than she may when she makes a move of this sort (threes.keep-one). With the stock
- * empty she could not replace one, so after the draw she may finish her turn with it. */
+/* Whether she holds more threes than she may when she makes a move of this sort (threes.keep-one).
+ * With the stock empty she could not replace one, so after the draw she may finish her turn with
+ * it. */
 bool board_threes_too_many(const struct table *t, const struct board *b, cardset hand, bool gentle);
 
 #endif

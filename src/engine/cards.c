@@ -5,9 +5,9 @@
 #include <assert.h>
 
 static const uint8_t points_of[KIND_COUNT] = {
-    [KIND_4] = 5,  [KIND_5] = 5,  [KIND_6] = 5,  [KIND_7] = 5,  [KIND_8] = 10,
-    [KIND_9] = 10, [KIND_10] = 10, [KIND_J] = 10, [KIND_Q] = 10, [KIND_K] = 10,
-    [KIND_A] = 20, [KIND_2] = 20, [KIND_JOKER] = 50,
+    [KIND_4] = 5,  [KIND_5] = 5,   [KIND_6] = 5,      [KIND_7] = 5,  [KIND_8] = 10,
+    [KIND_9] = 10, [KIND_10] = 10, [KIND_J] = 10,     [KIND_Q] = 10, [KIND_K] = 10,
+    [KIND_A] = 20, [KIND_2] = 20,  [KIND_JOKER] = 50,
 };
 
 int kind_points(kind k)

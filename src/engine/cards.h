@@ -3,8 +3,9 @@
  * Cards (docs/rules.md section 1): the fifteen kinds, and multisets of them.
  *
  * Suits never matter in canasta, so a hand is fifteen small counts. They are packed into one 64-bit
- * word, four bits a kind, kind 0 lowest; the top four bits stay zero. Sets are values: copy, compare
- * and keep them as numbers. No count may go over 15, and no deck holds more than 8 of a kind.
+ * word, four bits a kind, kind 0 lowest; the top four bits stay zero. Sets are values: copy,
+ * compare and keep them as numbers. No count may go over 15, and no deck holds more than 8 of a
+ * kind.
  */
 #ifndef CANASTA_ENGINE_CARDS_H
 #define CANASTA_ENGINE_CARDS_H

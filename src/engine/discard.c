@@ -31,7 +31,8 @@ enum {
     BITS_RANKS = (1 << RANK_COUNT) - 1
 };
 
-/* The kinds under each bar that can fall, as bits, strongest bar first; a kind under two stands in the first. */
+/* The kinds under each bar that can fall, as bits, strongest bar first; a kind under two stands in
+ * the first. */
 struct bars {
     unsigned wild, empty_tray, empty_dead;
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What may be thrown (docs/rules.md section 9): the bars, and how they fall when nothing else is left. */
+/* What may be thrown (docs/rules.md section 9): the bars, and how they fall when nothing else is
+ * left. */
 #ifndef CANASTA_ENGINE_DISCARD_H
 #define CANASTA_ENGINE_DISCARD_H
 
@@ -16,8 +17,8 @@ struct tray {
     uint16_t dead; /* slots closed by any side, as bits (board_dead) */
 };
 
-/* The bar on throwing a card of this kind, not asking whether it falls: DISCARD_THREE, DISCARD_WILD,
- * DISCARD_EMPTY_TRAY, DISCARD_EMPTY_DEAD, or RULE_NONE for an unbarred card. */
+/* The bar on throwing a card of this kind, not asking whether it falls: DISCARD_THREE,
+ * DISCARD_WILD, DISCARD_EMPTY_TRAY, DISCARD_EMPTY_DEAD, or RULE_NONE for an unbarred card. */
 enum rule_id discard_bar(const struct table *t, struct tray tray, kind k);
 
 /* The kinds in `hand` that no bar stops, as bits. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lay-downs: shape, opening, and what must stay in the hand. Knows nothing of the phase of the turn. */
+/* Lay-downs: shape, opening, and what must stay in the hand. Knows nothing of the phase of the
+ * turn. */
 #include "engine/lay.h"
 
 #include <string.h>
@@ -17,8 +18,12 @@ static kind first_missing(cardset hand, cardset wanted)
     return k;
 }
 
-void laydown_begin(struct laydown *l, const struct table *t, const struct board *b, cardset hand,
-                   const struct lay *lay, struct refusals *r)
+void laydown_begin(struct laydown *l,
+                   const struct table *t,
+                   const struct board *b,
+                   cardset hand,
+                   const struct lay *lay,
+                   struct refusals *r)
 {
     const struct side *side = board_side(b);
     l->table = t;
@@ -29,7 +34,8 @@ void laydown_begin(struct laydown *l, const struct table *t, const struct board 
     l->opening = !side->opened;
     l->picking = false;
     l->touched = 0;
-    unsigned started = 0; /* slots in which a part starts a meld; wilds named to join it may come before it */
+    unsigned started =
+        0; /* slots in which a part starts a meld; wilds named to join it may come before it */
     memset(l->add, 0, sizeof l->add);
     memcpy(l->after.meld, side->meld, sizeof l->after.meld);
     for (int i = 0; i < lay->count; i++) {
@@ -47,8 +53,7 @@ void laydown_begin(struct laydown *l, const struct table *t, const struct board 
             continue;
         }
         const bool starts = p.on == SLOT_NONE && meld_is_empty(side->meld[slot]);
-        if (starts && bits_have(started, slot) &&
-            refuse(r, RULE_MELD_ONE_PER_RANK, slot, 0, 0)) {
+        if (starts && bits_have(started, slot) && refuse(r, RULE_MELD_ONE_PER_RANK, slot, 0, 0)) {
             return;
         }
         started |= (unsigned)starts << slot;
@@ -84,8 +89,9 @@ static bool check_wilds_joining(const struct laydown *l, int slot, struct refusa
 static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
 {
     const struct meld before = board_side(l->board)->meld[slot];
-    const bool may_go_on = l->table->dead_add != 0 && slot < RANK_COUNT && !meld_is_empty(before) &&
-                           !meld_is_canasta(before); /* of a rank only: wild.dead has no exception */
+    const bool may_go_on =
+        l->table->dead_add != 0 && slot < RANK_COUNT && !meld_is_empty(before) &&
+        !meld_is_canasta(before); /* of a rank only: wild.dead has no exception */
     if (!bits_have(l->dead, slot) || may_go_on) {
         return false;
     }
@@ -104,8 +110,8 @@ static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
         return true;
     }
     if (slot == SLOT_WILD) {
-        const bool barred = t->wild_meld == WILD_MELD_NONE ||
-                            (t->wild_meld == WILD_MELD_CANASTA && !l->opening);
+        const bool barred =
+            t->wild_meld == WILD_MELD_NONE || (t->wild_meld == WILD_MELD_CANASTA && !l->opening);
         return (barred && refuse(r, RULE_WILD_MELD, size, 0, 0)) || check_dead(l, slot, r);
     }
     if (after.naturals < 2 && refuse(r, RULE_MELD_NATURALS, slot, after.naturals, 0)) {
@@ -180,7 +186,8 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r)
     }
 }
 
-/* Whether she could still go out this turn from what the lay-down leaves, the answer of her partner aside. */
+/* Whether she could still go out this turn from what the lay-down leaves, the answer of her partner
+ * aside. */
 static bool way_out_stays(const struct laydown *l, bool held_natural)
 {
     if (!board_opened_before(l->board)) {
@@ -220,8 +227,8 @@ static void check_left(const struct left *l, struct held held, struct refusals *
     const struct table *t = l->table;
     const cardset throwable = l->hand & ~CARDS_THREES;
     const bool opening_turn = !board_opened_before(l->board);
-    const bool waived = opening_turn && t->open_keep_one_waived != 0 &&
-                        board_bonus(t, l->board, l->picked) > 0;
+    const bool waived =
+        opening_turn && t->open_keep_one_waived != 0 && board_bonus(t, l->board, l->picked) > 0;
     const bool one_short = cards_total(l->hand) < 2 && !waived;
     if (one_short && opening_turn && refuse(r, RULE_OPEN_KEEP_ONE, 0, 0, 0)) {
         return;
@@ -242,7 +249,10 @@ static void check_left(const struct left *l, struct held held, struct refusals *
     }
 }
 
-void check_throw_stay(const struct table *t, const struct board *b, cardset hand, struct refusals *r)
+void check_throw_stay(const struct table *t,
+                      const struct board *b,
+                      cardset hand,
+                      struct refusals *r)
 {
     const struct left left = {t, b, hand, {b->pack_size == 0, board_dead(b)}, b->turn.picked};
     check_left(&left, held_before(t, b, hand), r);
@@ -253,8 +263,7 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     const struct table *t = l->table;
     const uint8_t asked = t->out_ask_binding != 0 ? l->board->turn.asked : REPLY_NONE;
     const struct board *b = l->board;
-    const struct held held =
-        l->picking ? (struct held){true, true} : held_before(t, b, l->hand);
+    const struct held held = l->picking ? (struct held){true, true} : held_before(t, b, l->hand);
     struct refusals broken;
     refusals_begin(&broken, r->all);
     if (asked != REPLY_YES) {

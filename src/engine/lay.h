@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Inside the engine: what laying cards down comes to, and which rules of sections 5, 6, 7 and 9 it breaks. Used
- * for lay-downs and for picking the pack.
+ * Inside the engine: what laying cards down comes to, and which rules of sections 5, 6, 7 and 9 it
+ * breaks. Used for lay-downs and for picking the pack.
  */
 #ifndef CANASTA_ENGINE_LAY_H
 #define CANASTA_ENGINE_LAY_H
@@ -13,19 +13,24 @@
 struct laydown {
     const struct table *table;
     const struct board *board;
-    cardset hand;                 /* hers before it */
-    cardset used;                 /* cards it takes from her hand */
-    uint16_t dead;                /* slots closed by any side before it, as bits */
-    bool opening;                 /* her side is not open */
-    bool picking;                 /* she picks the pack with it */
-    unsigned touched;             /* slots it adds to, as bits */
-    struct meld add[SLOT_COUNT];  /* what it adds from her hand */
-    struct after after;           /* what it leaves */
+    cardset hand;                /* hers before it */
+    cardset used;                /* cards it takes from her hand */
+    uint16_t dead;               /* slots closed by any side before it, as bits */
+    bool opening;                /* her side is not open */
+    bool picking;                /* she picks the pack with it */
+    unsigned touched;            /* slots it adds to, as bits */
+    struct meld add[SLOT_COUNT]; /* what it adds from her hand */
+    struct after after;          /* what it leaves */
 };
 
-/* Starts looking at `lay`: sorts its groups into slots. Refuses by cards.held, meld.rank, meld.one-per-rank. */
-void laydown_begin(struct laydown *l, const struct table *t, const struct board *b, cardset hand,
-                   const struct lay *lay, struct refusals *r);
+/* Starts looking at `lay`: sorts its groups into slots. Refuses by cards.held, meld.rank,
+ * meld.one-per-rank. */
+void laydown_begin(struct laydown *l,
+                   const struct table *t,
+                   const struct board *b,
+                   cardset hand,
+                   const struct lay *lay,
+                   struct refusals *r);
 
 /* The shape of every meld it touches (section 5), and the wild cards among them. */
 void laydown_check_melds(const struct laydown *l, struct refusals *r);
@@ -37,6 +42,9 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r);
 void laydown_check_stay(const struct laydown *l, struct refusals *r);
 
 /* The same for a throw without going out from this hand. */
-void check_throw_stay(const struct table *t, const struct board *b, cardset hand, struct refusals *r);
+void check_throw_stay(const struct table *t,
+                      const struct board *b,
+                      cardset hand,
+                      struct refusals *r);
 
 #endif

@@ -2,8 +2,8 @@
 /*
  * Melds on the table and cards laid down together (docs/rules.md section 5).
  *
- * A side has at most one meld of a rank and one of wild cards, so its melds are twelve slots: slot r
- * is the meld of natural rank r (KIND_4..KIND_A), slot SLOT_WILD the meld of wild cards.
+ * A side has at most one meld of a rank and one of wild cards, so its melds are twelve slots: slot
+ * r is the meld of natural rank r (KIND_4..KIND_A), slot SLOT_WILD the meld of wild cards.
  */
 #ifndef CANASTA_ENGINE_MELD_H
 #define CANASTA_ENGINE_MELD_H
@@ -22,7 +22,8 @@ enum {
     CANASTA_CARDS = 7,
     MELD_LEAST_CARDS = 3,
 
-    LAY_PARTS_MAX = SLOT_COUNT * 2 /* a new meld and an addition for every slot; more is refused when read */
+    LAY_PARTS_MAX =
+        SLOT_COUNT * 2 /* a new meld and an addition for every slot; more is refused when read */
 };
 
 /* One meld: how many cards of each sort; all 0 = there is none. */
@@ -86,17 +87,17 @@ struct meld meld_plus(struct meld m, struct meld more);
 /* What the meld's cards count in points; canasta bonus not included (cards.value). */
 int meld_points(struct meld m, int slot);
 
-/* What kind of canasta the meld in `slot` is at this table. A closed meld of 7s is CANASTA_SEVENS even if a
- * position shows it with wild cards. */
+/* What kind of canasta the meld in `slot` is at this table. A closed meld of 7s is CANASTA_SEVENS
+ * even if a position shows it with wild cards. */
 enum canasta meld_canasta(const struct table *t, struct meld m, int slot);
 
-/* Whether a meld in `slot` is one that must be finished before going out and costs when it is not: 7s,
- * aces without a wild card, wild cards (out.specials, score.incomplete-...). */
+/* Whether a meld in `slot` is one that must be finished before going out and costs when it is not:
+ * 7s, aces without a wild card, wild cards (out.specials, score.incomplete-...). */
 bool meld_is_special(const struct table *t, struct meld m, int slot);
 
-/* The slot that the cards of one group go to: their natural rank; SLOT_WILD for wild cards alone; the slot
- * named with them if any. SLOT_NONE when they are of several ranks, hold a three, are none, or do not fit the
- * name (meld.rank). */
+/* The slot that the cards of one group go to: their natural rank; SLOT_WILD for wild cards alone;
+ * the slot named with them if any. SLOT_NONE when they are of several ranks, hold a three, are
+ * none, or do not fit the name (meld.rank). */
 int part_slot(struct part p);
 
 /* All cards of a lay-down together. */

@@ -41,9 +41,9 @@ static void propose_slot(struct listing *l, int slot)
     const struct meld m = board_side(l->board)->meld[slot];
     const int most_naturals = slot < RANK_COUNT ? cards_of(l->hand, (kind)slot) : 0;
     const int twos = cards_of(l->hand, KIND_2), jokers = cards_of(l->hand, KIND_JOKER);
-    const int room = l->table->meld_max_cards != 0 ? l->table->meld_max_cards - meld_size(m) : DECK_SIZE;
-    const int wild_room =
-        slot == SLOT_WILD ? room : l->table->meld_max_wilds - meld_wilds(m);
+    const int room =
+        l->table->meld_max_cards != 0 ? l->table->meld_max_cards - meld_size(m) : DECK_SIZE;
+    const int wild_room = slot == SLOT_WILD ? room : l->table->meld_max_wilds - meld_wilds(m);
     for (int n = 0; n <= most_naturals && n <= room; n++) {
         for (int j = 0; j <= jokers && j <= wild_room; j++) {
             for (int w = 0; w <= twos && w + j <= wild_room; w++) {
@@ -53,8 +53,7 @@ static void propose_slot(struct listing *l, int slot)
                 }
                 const cardset part = (n > 0 ? cards_some((kind)slot, n) : 0) +
                                      cards_some(KIND_JOKER, j) + cards_some(KIND_2, w);
-                propose(l, (struct move){
-                               .kind = ACTION_LAY, .slot = (int8_t)slot, .cards = part});
+                propose(l, (struct move){.kind = ACTION_LAY, .slot = (int8_t)slot, .cards = part});
             }
         }
     }
@@ -95,7 +94,10 @@ static void propose_cards(struct listing *l)
     }
 }
 
-int moves_list(const struct table *t, const struct board *b, cardset hand, struct move out[MOVES_MAX])
+int moves_list(const struct table *t,
+               const struct board *b,
+               cardset hand,
+               struct move out[MOVES_MAX])
 {
     struct listing l = {t, b, hand, out, 0};
     if (b->phase == PHASE_OVER) {
@@ -119,7 +121,10 @@ int moves_list(const struct table *t, const struct board *b, cardset hand, struc
     return l.count;
 }
 
-void move_action(const struct table *t, const struct board *b, cardset hand, const struct move *m,
+void move_action(const struct table *t,
+                 const struct board *b,
+                 cardset hand,
+                 const struct move *m,
                  struct action *out)
 {
     out->kind = m->kind;

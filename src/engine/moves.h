@@ -2,9 +2,9 @@
 /*
  * What the seat in turn can do: a list of legal actions.
  *
- * Melds combine too freely to list every lay-down, so the list holds every single addition and every single
- * new meld, and for a side that is not open the openings the solver finds. Keeping a three is not an action:
- * it is going on without exposing it. An opening in error is never listed.
+ * Melds combine too freely to list every lay-down, so the list holds every single addition and
+ * every single new meld, and for a side that is not open the openings the solver finds. Keeping a
+ * three is not an action: it is going on without exposing it. An opening in error is never listed.
  */
 #ifndef CANASTA_ENGINE_MOVES_H
 #define CANASTA_ENGINE_MOVES_H
@@ -12,23 +12,32 @@
 #include "engine/action.h"
 #include "engine/board.h"
 
-enum { MOVES_MAX = 512 }; /* more than any hand offers: 12 slots with at most 8 naturals and 6 choices of wilds */
+enum {
+    MOVES_MAX = 512
+}; /* more than any hand offers: 12 slots with at most 8 naturals and 6 choices of wilds */
 
 /* One legal action, shorter than struct action: a list of them stays small. */
 struct move {
     uint8_t kind;   /* enum action_kind */
     uint8_t card;   /* as in struct action */
     int8_t special; /* as in struct action */
-    int8_t slot;    /* ACTION_LAY of one meld: its slot; SLOT_NONE: the opening found by the solver */
-    cardset cards;  /* ACTION_LAY of one meld: the cards */
+    int8_t slot; /* ACTION_LAY of one meld: its slot; SLOT_NONE: the opening found by the solver */
+    cardset cards; /* ACTION_LAY of one meld: the cards */
 };
 
-/* Lists the legal actions; returns how many (at least 1 unless the round is over). For an ACTION_ASK the reply
- * is not known yet: move_action fills in yes. `hand`: the cards of the seat in turn. */
-int moves_list(const struct table *t, const struct board *b, cardset hand, struct move out[MOVES_MAX]);
+/* Lists the legal actions; returns how many (at least 1 unless the round is over). For an
+ * ACTION_ASK the reply is not known yet: move_action fills in yes. `hand`: the cards of the seat in
+ * turn. */
+int moves_list(const struct table *t,
+               const struct board *b,
+               cardset hand,
+               struct move out[MOVES_MAX]);
 
 /* The action a move stands for (the solver is asked again for openings). */
-void move_action(const struct table *t, const struct board *b, cardset hand, const struct move *m,
+void move_action(const struct table *t,
+                 const struct board *b,
+                 cardset hand,
+                 const struct move *m,
                  struct action *out);
 
 #endif

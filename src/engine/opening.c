@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The opening solver. Laying more never counts less, so for a given set of cards kept back the best opening is
- * found by a table over ranks and wild cards; what must stay in hand is never more than two cards, so it is
- * enough to try keeping back nothing, every one card and every two.
+ * The opening solver. Laying more never counts less, so for a given set of cards kept back the best
+ * opening is found by a table over ranks and wild cards; what must stay in hand is never more than
+ * two cards, so it is enough to try keeping back nothing, every one card and every two.
  */
 #include "engine/opening.h"
 
@@ -29,7 +29,8 @@ struct search {
     bool pair_laid; /* picking: the pair is among the melds */
 };
 
-/* Points of natural cards at best, by wild cards used (0..WILDS_MAX) and whether a clean triple is there. */
+/* Points of natural cards at best, by wild cards used (0..WILDS_MAX) and whether a clean triple is
+ * there. */
 struct sums {
     int16_t best[WILDS_MAX + 1][2];
 };
@@ -87,7 +88,8 @@ static int naturals_with(const struct search *s, cardset cards, kind k, int wild
     return n >= 2 && n + wilds >= MELD_LEAST_CARDS ? n : 0;
 }
 
-/* Enters what laying rank `k` with `wilds` wild cards makes of every entry before it; `most` wild cards in all. */
+/* Enters what laying rank `k` with `wilds` wild cards makes of every entry before it; `most` wild
+ * cards in all. */
 static void enter(struct ledger *g, kind k, int wilds, int most, int points, bool clean)
 {
     const struct sums *before = &g->after[k];
@@ -145,9 +147,15 @@ static cardset take(cardset *pool, int n)
     return taken;
 }
 
-/* Writes down the lay-down that an entry of the table stands for. `in_meld` wild cards go to a wild meld. */
-static void write_lay(const struct search *s, cardset cards, const struct ledger *g, int wilds,
-                      int triple, int in_meld, struct lay *out)
+/* Writes down the lay-down that an entry of the table stands for. `in_meld` wild cards go to a wild
+ * meld. */
+static void write_lay(const struct search *s,
+                      cardset cards,
+                      const struct ledger *g,
+                      int wilds,
+                      int triple,
+                      int in_meld,
+                      struct lay *out)
 {
     cardset pool = dearest_wilds(cards, wilds + in_meld);
     out->count = 0;
@@ -168,8 +176,8 @@ static void write_lay(const struct search *s, cardset cards, const struct ledger
     }
 }
 
-/* The lay-down that counts most with `in_meld` wild cards in a wild meld; false when none meets count and
- * triple. */
+/* The lay-down that counts most with `in_meld` wild cards in a wild meld; false when none meets
+ * count and triple. */
 static bool best_lay(const struct search *s, cardset cards, int in_meld, struct lay *out)
 {
     const struct table *t = s->table;
@@ -205,8 +213,8 @@ static int splash_from(const struct search *s, cardset cards, int from, struct l
 {
     for (int slot = from; slot < SLOT_COUNT; slot++) {
         const bool twos = cards_of(cards, KIND_2) >= CANASTA_CARDS;
-        const cardset wild = twos ? cards_some(KIND_2, CANASTA_CARDS)
-                                  : dearest_wilds(cards, CANASTA_CARDS);
+        const cardset wild =
+            twos ? cards_some(KIND_2, CANASTA_CARDS) : dearest_wilds(cards, CANASTA_CARDS);
         const cardset seven = slot == SLOT_WILD ? wild : cards_some((kind)slot, CANASTA_CARDS);
         if (!bits_have(s->dead, slot) && slot != s->top && cards_contain(cards, seven) &&
             meld_is_splash(s->table, meld_of(seven, slot), slot)) {
@@ -246,19 +254,18 @@ static bool stands(const struct search *s, const struct lay *lay)
 /* What became of looking for an opening with some cards kept back. */
 enum found { FOUND_NOTHING, FOUND_BARRED, FOUND_OPENING };
 
-/* Tries every sort of opening from `cards`. FOUND_BARRED: count and triple can be met, but what stays in the hand
- * will not do. */
+/* Tries every sort of opening from `cards`. FOUND_BARRED: count and triple can be met, but what
+ * stays in the hand will not do. */
 static enum found try_cards(const struct search *s, cardset cards, bool look_only, struct lay *out)
 {
     const struct table *t = s->table;
     enum found found = FOUND_NOTHING;
     const int wilds = cards_wilds(cards);
-    const bool wild_alive =
-        !bits_have(s->dead, SLOT_WILD) && t->wild_meld != WILD_MELD_NONE;
+    const bool wild_alive = !bits_have(s->dead, SLOT_WILD) && t->wild_meld != WILD_MELD_NONE;
     for (int sort = 0; sort < 3; sort++) {
         const int in_meld = sort == 0 ? 0 : sort == 1 ? (wilds < 6 ? wilds : 6) : CANASTA_CARDS;
-        const bool possible = in_meld == 0 || (wild_alive && in_meld >= MELD_LEAST_CARDS &&
-                                               in_meld <= wilds);
+        const bool possible =
+            in_meld == 0 || (wild_alive && in_meld >= MELD_LEAST_CARDS && in_meld <= wilds);
         if (!possible || (sort == 1 && t->wild_meld == WILD_MELD_CANASTA) ||
             !best_lay(s, cards, in_meld, out)) {
             continue;
@@ -308,8 +315,8 @@ static bool search_all(const struct search *s, cardset cards, struct lay *out)
 
 static struct search search_of(const struct table *t, const struct board *b, cardset hand)
 {
-    return (struct search){t, b, hand, board_dead(b), side_minimum(t, board_side(b)), KIND_COUNT,
-                           false};
+    return (struct search){t,          b,    hand, board_dead(b), side_minimum(t, board_side(b)),
+                           KIND_COUNT, false};
 }
 
 /* Whether a quick look leaves a chance of opening. */
@@ -318,7 +325,8 @@ static bool worth_searching(const struct search *s, cardset cards)
     if (opening_bound(s->table, cards, s->dead) >= s->minimum) {
         return true;
     }
-    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set. */
+    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set.
+     */
     const cardset ones = UINT64_C(0x1111111111111111);
     const cardset seven = (cards & cards >> 1 & cards >> 2) | cards >> 3;
     return (seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS;
@@ -369,7 +377,9 @@ bool opening_within_reach(const struct table *t, const struct board *b, cardset 
     return worth_searching(&s, hand) && try_cards(&s, hand, true, &lay) == FOUND_OPENING;
 }
 
-bool opening_within_reach_pick(const struct table *t, const struct board *b, cardset hand,
+bool opening_within_reach_pick(const struct table *t,
+                               const struct board *b,
+                               cardset hand,
                                struct lay *out)
 {
     struct search s = search_of(t, b, hand);
@@ -441,7 +451,8 @@ static bool trim_once(const struct search *s, struct lay *lay)
     return false;
 }
 
-void opening_trim(const struct table *t, const struct board *b, cardset hand, bool pick, struct lay *lay)
+void opening_trim(
+    const struct table *t, const struct board *b, cardset hand, bool pick, struct lay *lay)
 {
     struct search s = search_of(t, b, hand);
     s.top = pick ? board_top(b) : KIND_COUNT;

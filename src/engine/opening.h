@@ -8,32 +8,40 @@
 #include "engine/board.h"
 #include "engine/meld.h"
 
-/* Whether the seat in turn can open from this hand after the draw, whatever the phase of the board says. What
- * must stay in hand counts. `out`, if not NULL, receives the lay-down that counts most. */
+/* Whether the seat in turn can open from this hand after the draw, whatever the phase of the board
+ * says. What must stay in hand counts. `out`, if not NULL, receives the lay-down that counts most.
+ */
 bool opening_find(const struct table *t, const struct board *b, cardset hand, struct lay *out);
 
-/* The same, opening while she picks the pack: `out` holds the melds as a journal writes them after "pick". */
+/* The same, opening while she picks the pack: `out` holds the melds as a journal writes them after
+ * "pick". */
 bool opening_find_pick(const struct table *t, const struct board *b, cardset hand, struct lay *out);
 
-/* Makes an opening as small as it can be without losing its legality: fewest wild cards first, then fewest
- * cards. `pick` says which of the two above it came from. */
-void opening_trim(const struct table *t, const struct board *b, cardset hand, bool pick, struct lay *lay);
+/* Makes an opening as small as it can be without losing its legality: fewest wild cards first, then
+ * fewest cards. `pick` says which of the two above it came from. */
+void opening_trim(
+    const struct table *t, const struct board *b, cardset hand, bool pick, struct lay *lay);
 
-/* Whether count and clean triple (or a Splash or wild meld) can be met from this hand, nothing asked about what
- * stays in it: pack.open looked at by itself. */
+/* Whether count and clean triple (or a Splash or wild meld) can be met from this hand, nothing
+ * asked about what stays in it: pack.open looked at by itself. */
 bool opening_within_reach(const struct table *t, const struct board *b, cardset hand);
 
-/* The same with the pair for the top card set aside or among the melds: `out` receives such melds. The top card
- * must be a natural of which she holds two. */
-bool opening_within_reach_pick(const struct table *t, const struct board *b, cardset hand, struct lay *out);
+/* The same with the pair for the top card set aside or among the melds: `out` receives such melds.
+ * The top card must be a natural of which she holds two. */
+bool opening_within_reach_pick(const struct table *t,
+                               const struct board *b,
+                               cardset hand,
+                               struct lay *out);
 
 /* The slot of a Splash in her hand that may be laid now (after the draw), or SLOT_NONE. */
 int splash_find(const struct table *t, const struct board *b, cardset hand);
 
-/* Whether a meld laid from the hand in one piece is a Splash at this table (splash.natural, .twos, .wilds). */
+/* Whether a meld laid from the hand in one piece is a Splash at this table (splash.natural, .twos,
+ * .wilds). */
 bool meld_is_splash(const struct table *t, struct meld m, int slot);
 
-/* The most the hand can lay towards the count, an upper bound found quickly (no rule but the values). */
+/* The most the hand can lay towards the count, an upper bound found quickly (no rule but the
+ * values). */
 int opening_bound(const struct table *t, cardset hand, uint16_t dead);
 
 #endif

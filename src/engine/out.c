@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The search for a way out. For a chosen last card every natural has exactly one place to go, the meld of its
- * rank, so only the wild cards leave a choice: first those that a new pair needs, then those that finish a wild
- * meld, then the cheapest canastas, then wherever there is room.
+ * The search for a way out. For a chosen last card every natural has exactly one place to go, the
+ * meld of its rank, so only the wild cards leave a choice: first those that a new pair needs, then
+ * those that finish a wild meld, then the cheapest canastas, then wherever there is room.
  */
 #include "engine/out.h"
 
@@ -30,10 +30,10 @@ struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUN
 
 /* A plan for one choice of the last card. */
 struct plan {
-    uint8_t wilds[SLOT_COUNT];  /* wild cards to add to each slot */
-    uint8_t room[SLOT_COUNT];   /* how many more the slot can take */
-    uint8_t size[SLOT_COUNT];   /* cards in the slot so far, planned ones included */
-    int left;                   /* wild cards not yet placed */
+    uint8_t wilds[SLOT_COUNT]; /* wild cards to add to each slot */
+    uint8_t room[SLOT_COUNT];  /* how many more the slot can take */
+    uint8_t size[SLOT_COUNT];  /* cards in the slot so far, planned ones included */
+    int left;                  /* wild cards not yet placed */
     int canastas;
 };
 
@@ -94,7 +94,8 @@ static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int n
     return true;
 }
 
-/* Finishes the wild meld if one is begun, or begins and finishes one if `start`; false when it cannot be. */
+/* Finishes the wild meld if one is begun, or begins and finishes one if `start`; false when it
+ * cannot be. */
 static bool plan_wild_meld(const struct out_query *q, struct plan *p, bool start)
 {
     const int held = meld_size(q->meld[SLOT_WILD]);
@@ -115,7 +116,8 @@ static bool plan_wild_meld(const struct out_query *q, struct plan *p, bool start
     return true;
 }
 
-/* Spends what is left on the cheapest canastas first, the rest anywhere; false when some cannot be placed. */
+/* Spends what is left on the cheapest canastas first, the rest anywhere; false when some cannot be
+ * placed. */
 static bool plan_rest(struct plan *p)
 {
     for (int cost = 1; cost <= 2; cost++) {
@@ -143,10 +145,10 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
         if (!plan_rank(q, p, slot, cards_of(cards, (kind)slot))) {
             return false;
         }
-        const bool special = slot == KIND_7   ? q->table->sevens_special != 0
-                             : slot == KIND_A ? q->table->aces_special != 0 &&
-                                                    meld_wilds(q->meld[slot]) == 0
-                                              : false;
+        const bool special = slot == KIND_7 ? q->table->sevens_special != 0
+                             : slot == KIND_A
+                                 ? q->table->aces_special != 0 && meld_wilds(q->meld[slot]) == 0
+                                 : false;
         if (special && p->size[slot] > 0 && p->size[slot] < CANASTA_CARDS) {
             return false;
         }
@@ -191,8 +193,8 @@ static bool may_be_last(const struct out_query *q, kind k)
     return !(kind_is_wild(k) && q->table->discard_last_natural != 0 && natural_held);
 }
 
-/* Cards that no meld can take: threes, dead ranks, single cards without a meld. Two or more leave no way out, so
- * no more are looked for; one must be the last card. */
+/* Cards that no meld can take: threes, dead ranks, single cards without a meld. Two or more leave
+ * no way out, so no more are looked for; one must be the last card. */
 static cardset stuck_cards(const struct out_query *q)
 {
     cardset stuck = q->hand & CARDS_THREES;
@@ -257,7 +259,7 @@ bool out_possible(const struct table *t, const struct board *b, cardset hand, st
     if (b->phase != PHASE_START || !verdict_allows(rules_check_lay(t, b, hand, &pick, &after))) {
         return false;
     }
-    const struct out_query q = {t, after.meld,
-                                (uint16_t)(board_dead(b) | melds_closed(after.meld)), after.hand, true};
+    const struct out_query q = {t, after.meld, (uint16_t)(board_dead(b) | melds_closed(after.meld)),
+                                after.hand, true};
     return out_way(&q, way);
 }

@@ -24,17 +24,17 @@ struct out_query {
     bool held_natural; /* before her first meld of the turn (discard.last-natural) */
 };
 
-/* Whether she can meld all but one card of `hand` and place the last one, ending with enough canastas and no
- * incomplete special meld. Looks at cards and melds only, not at asking nor at when the side opened.
- * `way`, if not NULL, receives one such way. */
+/* Whether she can meld all but one card of `hand` and place the last one, ending with enough
+ * canastas and no incomplete special meld. Looks at cards and melds only, not at asking nor at when
+ * the side opened. `way`, if not NULL, receives one such way. */
 bool out_way(const struct out_query *q, struct way_out *way);
 
-/* What keeps a side with these melds from going out whatever she throws: out.canastas or out.specials with
- * their numbers, or yes. */
+/* What keeps a side with these melds from going out whatever she throws: out.canastas or
+ * out.specials with their numbers, or yes. */
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT]);
 
-/* Whether the seat in turn can go out this turn, asking and opening included; before the draw by picking the
- * pack. `way` as above (after the pick). */
+/* Whether the seat in turn can go out this turn, asking and opening included; before the draw by
+ * picking the pack. `way` as above (after the pick). */
 bool out_possible(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
 
 #endif

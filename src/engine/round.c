@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Carrying actions out. Every action is judged by rules.c first; what is done here may assume that it is
- * allowed. The stock is fixed at the deal, so there is no chance in here.
+ * Carrying actions out. Every action is judged by rules.c first; what is done here may assume that
+ * it is allowed. The stock is fixed at the deal, so there is no chance in here.
  */
 #include "engine/round.h"
 
@@ -42,8 +42,8 @@ static void left_hand(struct board *b, int seat, cardset cards)
     }
 }
 
-/* Threes that she may not keep although the stock is empty: the round is over, or she exposes one first
- * (threes.last). Looked at before she draws or picks. */
+/* Threes that she may not keep although the stock is empty: the round is over, or she exposes one
+ * first (threes.last). Looked at before she draws or picks. */
 static void end_by_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -87,8 +87,11 @@ void round_start(const struct table *t, struct round *r)
     begin_turn(t, r);
 }
 
-void round_deal(const struct table *t, const uint8_t deck[DECK_SIZE], int dealer,
-                const int32_t scores[SIDE_MAX], struct round *out)
+void round_deal(const struct table *t,
+                const uint8_t deck[DECK_SIZE],
+                int dealer,
+                const int32_t scores[SIDE_MAX],
+                struct round *out)
 {
     int next = 0;
     *out = (struct round){.board.dealer = (uint8_t)dealer};
@@ -114,7 +117,8 @@ void round_deal(const struct table *t, const uint8_t deck[DECK_SIZE], int dealer
     round_start(t, out);
 }
 
-/* A card from the stock into the hand of the seat in turn. The last card, if a three, ends the round. */
+/* A card from the stock into the hand of the seat in turn. The last card, if a three, ends the
+ * round. */
 static void draw_card(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -143,7 +147,8 @@ static bool exposes_late(const struct table *t, const struct board *b)
     return t->threes_any_time != 0 || (t->special_courtesy != 0 && b->courtesy[b->seat]);
 }
 
-/* Her chance to expose threes is over; `had_one` unless the stock was empty all along (threes.stuck). */
+/* Her chance to expose threes is over; `had_one` unless the stock was empty all along
+ * (threes.stuck). */
 static void stick_threes(const struct table *t, struct round *r, bool had_one)
 {
     struct board *b = &r->board;
@@ -152,7 +157,8 @@ static void stick_threes(const struct table *t, struct round *r, bool had_one)
     }
 }
 
-/* From here on she may not expose what she did not expose at once; with threes.stuck it stays for the round. */
+/* From here on she may not expose what she did not expose at once; with threes.stuck it stays for
+ * the round. */
 static void close_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -161,8 +167,8 @@ static void close_threes(const struct table *t, struct round *r)
             stick_threes(t, r, b->stock > 0 || b->phase != PHASE_START);
         }
         if (t->threes_show != 0) {
-            b->known[b->seat] = (b->known[b->seat] & ~CARDS_THREES) +
-                                (r->hand[b->seat] & CARDS_THREES);
+            b->known[b->seat] =
+                (b->known[b->seat] & ~CARDS_THREES) + (r->hand[b->seat] & CARDS_THREES);
         }
     }
     b->turn.fresh_threes = 0;
@@ -355,8 +361,8 @@ static void do_error(const struct table *t, struct round *r)
     }
 }
 
-static void carry_out(const struct table *t, struct round *r, const struct action *a,
-                      const struct after *after)
+static void
+carry_out(const struct table *t, struct round *r, const struct action *a, const struct after *after)
 {
     struct board *b = &r->board;
     switch ((enum action_kind)a->kind) {

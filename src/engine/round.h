@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A whole round: board, hands, talons and the order of the stock; dealing, and carrying out actions.
- * A plain value: copy it with `=`.
+ * A whole round: board, hands, talons and the order of the stock; dealing, and carrying out
+ * actions. A plain value: copy it with `=`.
  */
 #ifndef CANASTA_ENGINE_ROUND_H
 #define CANASTA_ENGINE_ROUND_H
@@ -16,7 +16,7 @@
 struct round {
     struct board board;
     cardset hand[SEAT_MAX];
-    cardset talon[2];         /* the packet of the first and of the second side to open (deal.talons) */
+    cardset talon[2]; /* the packet of the first and of the second side to open (deal.talons) */
     uint8_t stock[DECK_SIZE]; /* kinds; the next to be drawn is stock[stock_end - board.stock] */
     uint8_t stock_end;        /* number of cards in `stock` */
 };
@@ -30,25 +30,29 @@ struct view {
     int seat;
 };
 
-/* Deals a round from `deck`, all 108 kinds in the order in which they are dealt: hands seat by seat from seat
- * 0, then the talons if the table has them (4, 3), the rest is the stock. Scores are the match scores of the
- * sides. The player after the dealer starts. Modern tables only. */
-void round_deal(const struct table *t, const uint8_t deck[DECK_SIZE], int dealer,
-                const int32_t scores[SIDE_MAX], struct round *out);
+/* Deals a round from `deck`, all 108 kinds in the order in which they are dealt: hands seat by seat
+ * from seat 0, then the talons if the table has them (4, 3), the rest is the stock. Scores are the
+ * match scores of the sides. The player after the dealer starts. Modern tables only. */
+void round_deal(const struct table *t,
+                const uint8_t deck[DECK_SIZE],
+                int dealer,
+                const int32_t scores[SIDE_MAX],
+                struct round *out);
 
-/* Starts the first turn of a round whose hands, talons, stock and scores have been filled in (as a journal
- * gives them). */
+/* Starts the first turn of a round whose hands, talons, stock and scores have been filled in (as a
+ * journal gives them). */
 void round_start(const struct table *t, struct round *r);
 
-/* Carries the action of the seat in turn out, with all that follows: replacements, bonus cards, the next
- * turn, the end. Refused by a rule: says so and leaves the round unchanged. */
-NODISCARD struct verdict round_apply(const struct table *t, struct round *r, const struct action *a);
+/* Carries the action of the seat in turn out, with all that follows: replacements, bonus cards, the
+ * next turn, the end. Refused by a rule: says so and leaves the round unchanged. */
+NODISCARD struct verdict
+round_apply(const struct table *t, struct round *r, const struct action *a);
 
 /* What `seat` may know. The view borrows the round's board. */
 struct view round_view(const struct round *r, int seat);
 
-/* Checks what must always hold: 108 cards, each kind right, hand sizes right, melds lawful in shape.
- * Returns NULL or a static text that says what is wrong. */
+/* Checks what must always hold: 108 cards, each kind right, hand sizes right, melds lawful in
+ * shape. Returns NULL or a static text that says what is wrong. */
 const char *round_fault(const struct table *t, const struct round *r);
 
 #endif

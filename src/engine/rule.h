@@ -20,13 +20,7 @@ enum rule_id {
 };
 
 /* Whether a rule can refuse an action, or is a number, an event, an option or classic. */
-enum rule_nature {
-    NATURE_PROHIBITS,
-    NATURE_VALUE,
-    NATURE_EVENT,
-    NATURE_OPTION,
-    NATURE_CLASSIC
-};
+enum rule_nature { NATURE_PROHIBITS, NATURE_VALUE, NATURE_EVENT, NATURE_OPTION, NATURE_CLASSIC };
 
 /* What a number of a verdict means. A RANK is a meld slot (see meld.h), a CARD a kind. */
 enum rule_arg { ARG_NONE, ARG_CARD, ARG_RANK, ARG_COUNT, ARG_POINTS, ARG_SEAT, ARG_SIDE };

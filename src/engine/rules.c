@@ -123,8 +123,8 @@ static void check_lay(const struct ask *q, struct laydown *l)
     }
 }
 
-/* Whether the top card's meld may take the pair and the top card. `from_hand`: cards of the rank that the same
- * lay-down adds besides the pair. */
+/* Whether the top card's meld may take the pair and the top card. `from_hand`: cards of the rank
+ * that the same lay-down adds besides the pair. */
 static bool refuse_pack_meld(const struct ask *q, const struct laydown *l, kind top, int size)
 {
     const struct meld before = board_side(q->board)->meld[top];
@@ -135,12 +135,13 @@ static bool refuse_pack_meld(const struct ask *q, const struct laydown *l, kind 
     return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, 0, 0);
 }
 
-/* Puts the pair and the top card down and the rest of the pack into her hand. False when she has no pair. */
+/* Puts the pair and the top card down and the rest of the pack into her hand. False when she has no
+ * pair. */
 static bool place_top(const struct ask *q, struct laydown *l, kind top)
 {
     const struct board *b = q->board;
-    const bool in_melds = l->opening && l->add[top].naturals >= 2 &&
-                          q->table->open_pack_extra_pair == 0;
+    const bool in_melds =
+        l->opening && l->add[top].naturals >= 2 && q->table->open_pack_extra_pair == 0;
     const cardset pair = in_melds ? 0 : cards_some(top, 2);
     if (!cards_contain(l->after.hand, pair)) {
         const bool extra = l->opening && l->add[top].naturals > 0;
@@ -149,8 +150,7 @@ static bool place_top(const struct ask *q, struct laydown *l, kind top)
         return false;
     }
     l->after.hand -= pair;
-    l->after.meld[top].naturals =
-        (uint8_t)(l->after.meld[top].naturals + 1 + (in_melds ? 0 : 2));
+    l->after.meld[top].naturals = (uint8_t)(l->after.meld[top].naturals + 1 + (in_melds ? 0 : 2));
     for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
         l->after.hand += cards_one(b->pack[i]);
     }
@@ -192,8 +192,7 @@ static void check_pick(const struct ask *q, struct laydown *l)
         meld_wilds(l->add[KIND_A]) > 0 && refuse(q->broken, RULE_OPEN_PACK_ACES_PURE, 0, 0, 0)) {
         return;
     }
-    if (!place_top(q, l, top) ||
-        refuse_pack_meld(q, l, top, meld_size(l->after.meld[top]))) {
+    if (!place_top(q, l, top) || refuse_pack_meld(q, l, top, meld_size(l->after.meld[top]))) {
         return;
     }
     laydown_check_stay(l, q->broken);
@@ -363,8 +362,8 @@ static void check(const struct ask *q, struct laydown *l)
     assert(false && "an action of no kind");
 }
 
-struct verdict rules_check(const struct table *t, const struct board *b, cardset hand,
-                           const struct action *a)
+struct verdict
+rules_check(const struct table *t, const struct board *b, cardset hand, const struct action *a)
 {
     struct laydown l;
     struct refusals broken;
@@ -374,8 +373,11 @@ struct verdict rules_check(const struct table *t, const struct board *b, cardset
     return broken.count > 0 ? broken.list[0] : verdict_yes();
 }
 
-struct verdict rules_check_lay(const struct table *t, const struct board *b, cardset hand,
-                               const struct action *a, struct after *after)
+struct verdict rules_check_lay(const struct table *t,
+                               const struct board *b,
+                               cardset hand,
+                               const struct action *a,
+                               struct after *after)
 {
     struct laydown l;
     struct refusals broken;
@@ -405,7 +407,10 @@ static int copy_sorted(const struct refusals *broken, struct verdict out[RULES_B
     return count;
 }
 
-int rules_check_all(const struct table *t, const struct board *b, cardset hand, const struct action *a,
+int rules_check_all(const struct table *t,
+                    const struct board *b,
+                    cardset hand,
+                    const struct action *a,
                     struct verdict out[RULES_BROKEN_MAX])
 {
     struct laydown l;
@@ -416,14 +421,18 @@ int rules_check_all(const struct table *t, const struct board *b, cardset hand, 
     return copy_sorted(&broken, out);
 }
 
-/* The rules on what stays in hand that a pick would break, her side being open or opening with `lay`. */
-static int pick_stays(const struct ask *q, const struct lay *lay, struct verdict out[RULES_BROKEN_MAX])
+/* The rules on what stays in hand that a pick would break, her side being open or opening with
+ * `lay`. */
+static int
+pick_stays(const struct ask *q, const struct lay *lay, struct verdict out[RULES_BROKEN_MAX])
 {
     const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
     return rules_check_all(q->table, q->board, q->hand, &pick, out);
 }
 
-int rules_check_pick(const struct table *t, const struct board *b, cardset hand,
+int rules_check_pick(const struct table *t,
+                     const struct board *b,
+                     cardset hand,
                      struct verdict out[RULES_BROKEN_MAX])
 {
     const struct action none = {.kind = ACTION_PICK};

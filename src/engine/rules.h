@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * May she? One function judges every action of the seat in turn, for puzzles, practice, bots, replays and
- * journals alike.
+ * May she? One function judges every action of the seat in turn, for puzzles, practice, bots,
+ * replays and journals alike.
  *
- * Order in which rules are looked at, so that the same mistake always gets the same explanation: the round
- * is on and the phase fits (turn.*, stock.*), threes she must expose, what she bound herself to (open.error,
- * out.ask), the cards are hers (cards.held), the shape of melds (meld.*, dead.*, sevens, aces, wild), the
- * opening (open.*), the pack (pack.*), and last what must stay in her hand (discard.*, out.*).
+ * Order in which rules are looked at, so that the same mistake always gets the same explanation:
+ * the round is on and the phase fits (turn.*, stock.*), threes she must expose, what she bound
+ * herself to (open.error, out.ask), the cards are hers (cards.held), the shape of melds (meld.*,
+ * dead.*, sevens, aces, wild), the opening (open.*), the pack (pack.*), and last what must stay in
+ * her hand (discard.*, out.*).
  */
 #ifndef CANASTA_ENGINE_RULES_H
 #define CANASTA_ENGINE_RULES_H
@@ -26,21 +27,31 @@ struct after {
 };
 
 /* The first broken rule in the order above, or yes. `hand`: the cards of the seat in turn. */
-NODISCARD struct verdict rules_check(const struct table *t, const struct board *b, cardset hand,
-                                     const struct action *a);
+NODISCARD struct verdict
+rules_check(const struct table *t, const struct board *b, cardset hand, const struct action *a);
 
-/* Every broken rule, each looked at by itself, in the order of docs/rules.md. Returns how many, 0 = allowed. */
-int rules_check_all(const struct table *t, const struct board *b, cardset hand, const struct action *a,
+/* Every broken rule, each looked at by itself, in the order of docs/rules.md. Returns how many, 0 =
+ * allowed. */
+int rules_check_all(const struct table *t,
+                    const struct board *b,
+                    cardset hand,
+                    const struct action *a,
                     struct verdict out[RULES_BROKEN_MAX]);
 
 /* As rules_check, for ACTION_LAY and ACTION_PICK only; fills `after` when the answer is yes. */
-NODISCARD struct verdict rules_check_lay(const struct table *t, const struct board *b, cardset hand,
-                                         const struct action *a, struct after *after);
+NODISCARD struct verdict rules_check_lay(const struct table *t,
+                                         const struct board *b,
+                                         cardset hand,
+                                         const struct action *a,
+                                         struct after *after);
 
-/* The conditions of picking the pack looked at without an opening written out: pack.open, pack.pair and
- * pack.meld each by itself, then what must stay in hand (only if those hold). When her side has not opened the
- * solver looks for an opening. Returns how many are broken, in the order of docs/rules.md. */
-int rules_check_pick(const struct table *t, const struct board *b, cardset hand,
+/* The conditions of picking the pack looked at without an opening written out: pack.open, pack.pair
+ * and pack.meld each by itself, then what must stay in hand (only if those hold). When her side has
+ * not opened the solver looks for an opening. Returns how many are broken, in the order of
+ * docs/rules.md. */
+int rules_check_pick(const struct table *t,
+                     const struct board *b,
+                     cardset hand,
                      struct verdict out[RULES_BROKEN_MAX]);
 
 #endif

@@ -78,11 +78,11 @@ static void add_line(struct score_sheet *sheet, struct score_line line)
     sheet->total += line.points;
 }
 
-static void add_base(struct score_sheet *sheet, enum rule_id rule, int slot, int seat, int points,
-                     cardset cards)
+static void add_base(
+    struct score_sheet *sheet, enum rule_id rule, int slot, int seat, int points, cardset cards)
 {
-    add_line(sheet, (struct score_line){(uint16_t)rule, (int8_t)slot, (int8_t)seat, false, points,
-                                        cards});
+    add_line(sheet,
+             (struct score_line){(uint16_t)rule, (int8_t)slot, (int8_t)seat, false, points, cards});
 }
 
 static void score_threes_line(const struct table *t, const struct side *s, struct score_sheet *out)
@@ -125,7 +125,8 @@ static void score_dirty(const struct table *t, int seat, cardset hand, struct sc
     }
 }
 
-/* What the melded cards count: for the side, against it, or nothing (score.count, score.no-canasta). */
+/* What the melded cards count: for the side, against it, or nothing (score.count,
+ * score.no-canasta). */
 static void score_melded(const struct table *t, const struct side *s, struct score_sheet *out)
 {
     const bool bare = side_canastas(s) == 0;
@@ -143,8 +144,8 @@ static void score_melded(const struct table *t, const struct side *s, struct sco
 }
 
 /* The cards left in one hand, and the threes among them (threes.in-hand). */
-static void score_hand(const struct table *t, const struct board *b, int seat, cardset hand,
-                       struct score_sheet *out)
+static void score_hand(
+    const struct table *t, const struct board *b, int seat, cardset hand, struct score_sheet *out)
 {
     const cardset others = hand & ~CARDS_THREES;
     if (others != 0) {
@@ -172,7 +173,10 @@ static bool side_did(const struct board *b, enum ending ending, int side)
     return b->ending == ending && b->ended_by != SEAT_NONE && seat_side(b, b->ended_by) == side;
 }
 
-void score_side(const struct table *t, const struct board *b, const cardset hand[SEAT_MAX], int side,
+void score_side(const struct table *t,
+                const struct board *b,
+                const cardset hand[SEAT_MAX],
+                int side,
                 struct score_sheet *out)
 {
     const struct side *s = &b->side[side];
@@ -219,7 +223,8 @@ int score_specials(const struct table *t, const struct board *b, int side)
 int64_t score_settle(const struct settlement *s)
 {
     const int64_t difference = (int64_t)s->winner - s->loser;
-    const int64_t thousands = difference >= 0 ? (difference + 500) / 1000 : -((-difference + 499) / 1000);
+    const int64_t thousands =
+        difference >= 0 ? (difference + 500) / 1000 : -((-difference + 499) / 1000);
     const int64_t specials = (int64_t)s->winner_specials - s->loser_specials;
     return thousands * s->multiplier + specials * s->per_special;
 }

@@ -9,7 +9,9 @@
 #include "engine/board.h"
 #include "engine/rule.h"
 
-enum { SHEET_LINES_MAX = 64 }; /* 12 canastas, 3 penalties, 6 dirty hands, threes, 12 melds, 6 hands and a few */
+enum {
+    SHEET_LINES_MAX = 64
+}; /* 12 canastas, 3 penalties, 6 dirty hands, threes, 12 melds, 6 hands and a few */
 
 /* One item of a side's score. */
 struct score_line {
@@ -28,22 +30,26 @@ struct score_sheet {
     struct score_line line[SHEET_LINES_MAX];
 };
 
-/* Scores one side of a finished round. `hand`: the cards of every seat (board->seats of them). With the round
- * not over it scores as if it ended now by the stock. */
-void score_side(const struct table *t, const struct board *b, const cardset hand[SEAT_MAX], int side,
+/* Scores one side of a finished round. `hand`: the cards of every seat (board->seats of them). With
+ * the round not over it scores as if it ended now by the stock. */
+void score_side(const struct table *t,
+                const struct board *b,
+                const cardset hand[SEAT_MAX],
+                int side,
                 struct score_sheet *out);
 
 /* What a side's exposed threes come to, with sign (threes.value, threes.sign). */
 int score_threes(const struct table *t, const struct side *s);
 
-/* The worth of a closed canasta in `slot` (score.mixed ... score.wild); 0 when it is none. `rule`, if not
- * NULL, receives which item it is. */
+/* The worth of a closed canasta in `slot` (score.mixed ... score.wild); 0 when it is none. `rule`,
+ * if not NULL, receives which item it is. */
 int score_canasta(const struct table *t, struct meld m, int slot, enum rule_id *rule);
 
 /* What an incomplete special meld costs, as a positive number; 0 for any other meld. */
 int score_incomplete(const struct table *t, struct meld m, int slot, enum rule_id *rule);
 
-/* What a side's special hands and canastas of 7s, aces and wilds number (money.settle's specials). */
+/* What a side's special hands and canastas of 7s, aces and wilds number (money.settle's specials).
+ */
 int score_specials(const struct table *t, const struct board *b, int side);
 
 /* What the loser pays (money.settle): negative when the winner pays. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Special hands (docs/rules.md section 11): fourteen cards of a pattern, as data, so that a club can
- * list its own. A pattern is a number of groups of one kind each, all of different kinds
- * (special.distinct); some groups may have to be of matching wild cards, and some kinds must be there.
+ * Special hands (docs/rules.md section 11): fourteen cards of a pattern, as data, so that a club
+ * can list its own. A pattern is a number of groups of one kind each, all of different kinds
+ * (special.distinct); some groups may have to be of matching wild cards, and some kinds must be
+ * there.
  */
 #ifndef CANASTA_ENGINE_SPECIAL_H
 #define CANASTA_ENGINE_SPECIAL_H
@@ -20,7 +21,8 @@ enum {
     SPECIAL_MAX = 24,     /* hands a table can list: the eleven published ones and a club's own */
     SPECIAL_NONE = -1,
 
-    /* Bits of `required` and `wild_kinds` are 1 << kind; this one stands for a three of either colour. */
+    /* Bits of `required` and `wild_kinds` are 1 << kind; this one stands for a three of either
+       colour. */
     SPECIAL_REQUIRES_THREE = 1 << KIND_3R
 };
 
@@ -28,22 +30,24 @@ enum {
 struct special_hand {
     char id[SPECIAL_ID_SIZE]; /* letters, digits, hyphens */
     int32_t value;            /* points (score.special) */
-    uint8_t groups[SPECIAL_CARDS + 1]; /* groups[n]: how many groups of n cards of one kind; wild groups included */
-    uint8_t wild_least;       /* how many of those groups are matching 2s or matching jokers, */
-    uint8_t wild_most;        /* at least and at most */
-    uint8_t wild_size;        /* a wild group has this many cards; 0: any size of the pattern */
-    uint8_t wild_mix;         /* besides the groups: this many wild cards in any mix (then no wild groups) */
-    bool wild_by_table;       /* wild_most is what the table's option special.wild-groups says */
-    bool wins;                /* ends the match, won by the side (special.wins) */
-    uint16_t wild_kinds;      /* kinds a wild group may be of: bits KIND_2, KIND_JOKER */
-    uint16_t required;        /* kinds that must be there, as bits; see SPECIAL_REQUIRES_THREE */
+    uint8_t groups[SPECIAL_CARDS +
+                   1]; /* groups[n]: how many groups of n cards of one kind; wild groups included */
+    uint8_t wild_least; /* how many of those groups are matching 2s or matching jokers, */
+    uint8_t wild_most;  /* at least and at most */
+    uint8_t wild_size;  /* a wild group has this many cards; 0: any size of the pattern */
+    uint8_t
+        wild_mix; /* besides the groups: this many wild cards in any mix (then no wild groups) */
+    bool wild_by_table;  /* wild_most is what the table's option special.wild-groups says */
+    bool wins;           /* ends the match, won by the side (special.wins) */
+    uint16_t wild_kinds; /* kinds a wild group may be of: bits KIND_2, KIND_JOKER */
+    uint16_t required;   /* kinds that must be there, as bits; see SPECIAL_REQUIRES_THREE */
 };
 
 /* Whether the cards of a pattern add up to fourteen and its bounds make sense. */
 bool special_is_sound(const struct special_hand *h);
 
-/* The place in the table's list of the dearest hand these cards make, or SPECIAL_NONE. Only the cards
- * are looked at, not whether she may declare it (special.fourteen, special.distinct). */
+/* The place in the table's list of the dearest hand these cards make, or SPECIAL_NONE. Only the
+ * cards are looked at, not whether she may declare it (special.fourteen, special.distinct). */
 int special_match(const struct table *t, cardset cards);
 
 /* Whether the cards make this one pattern at the table. */

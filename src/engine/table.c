@@ -60,7 +60,8 @@ static int32_t choice_value(const char *word, size_t length, int place)
     return read_number(word, length, &n) ? n : place;
 }
 
-/* Walks the words of the choices: stores the next word's length, returns where it starts, NULL at the end. */
+/* Walks the words of the choices: stores the next word's length, returns where it starts, NULL at
+ * the end. */
 static const char *next_word(const char **rest, size_t *length)
 {
     const char *word = *rest;

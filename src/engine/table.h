@@ -71,7 +71,8 @@ enum option_id option_find(const char *name);
  * False when it is none of the option's values; `out` is then unchanged. */
 NODISCARD bool option_parse(enum option_id o, const char *text, int32_t *out);
 
-/* The value as rule sheets write it. `out` gets at most OPTION_WORD_SIZE bytes, closing zero included. */
+/* The value as rule sheets write it. `out` gets at most OPTION_WORD_SIZE bytes, closing zero
+ * included. */
 void option_format(enum option_id o, int32_t value, char out[OPTION_WORD_SIZE]);
 
 int32_t table_get(const struct table *t, enum option_id o);

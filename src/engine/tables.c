@@ -118,12 +118,9 @@ static const struct departure league[] = {
 };
 
 static const struct departure pagat[] = {
-    {OPTION_threes_keep_one, 1},
-    {OPTION_threes_last, THREES_LAST_HAND},
-    {OPTION_threes_in_hand, 5},
-    {OPTION_meld_rule_of, 5},
-    {OPTION_splash_wilds, 1},
-    {OPTION_bonus_from, BONUS_IF_UNDRAWN},
+    {OPTION_threes_keep_one, 1},      {OPTION_threes_last, THREES_LAST_HAND},
+    {OPTION_threes_in_hand, 5},       {OPTION_meld_rule_of, 5},
+    {OPTION_splash_wilds, 1},         {OPTION_bonus_from, BONUS_IF_UNDRAWN},
     {OPTION_score_wild_jokers, 2500},
 };
 
@@ -141,9 +138,9 @@ static const struct listing modern_hands[] = {
 };
 
 static const struct listing league_hands[] = {
-    {"straight", 0, 0},    {"pairs", 0, 0},          {"pairs-wild", 0, 0}, {"miami-pairs", 0, 0},
-    {"pungs-kongs", 3000, 0}, {"zip-code", 0, 0},    {"blast-off", 0, 0},  {"triples", 0, 0},
-    {"quads", 0, 0},       {"dream-4", 0, 0},        {"dream-5", 0, 0},
+    {"straight", 0, 0},       {"pairs", 0, 0},    {"pairs-wild", 0, 0}, {"miami-pairs", 0, 0},
+    {"pungs-kongs", 3000, 0}, {"zip-code", 0, 0}, {"blast-off", 0, 0},  {"triples", 0, 0},
+    {"quads", 0, 0},          {"dream-4", 0, 0},  {"dream-5", 0, 0},
 };
 
 static const struct listing twos_hands[] = {

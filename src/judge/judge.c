@@ -20,12 +20,13 @@ static void answer_broken(struct answer *out, int count)
     out->yes = count == 0;
 }
 
-static void solve_meld(const struct table *t, const struct position *p, const struct question *q,
+static void solve_meld(const struct table *t,
+                       const struct position *p,
+                       const struct question *q,
                        struct answer *out)
 {
     const struct action lay = {.kind = ACTION_LAY, .lay = q->lay};
-    answer_broken(out,
-                  rules_check_all(t, &p->round.board, hand_in_turn(p), &lay, out->broken));
+    answer_broken(out, rules_check_all(t, &p->round.board, hand_in_turn(p), &lay, out->broken));
 }
 
 static uint16_t solve_discard(const struct table *t, const struct position *p)
@@ -53,7 +54,9 @@ static void solve_score(const struct table *t, const struct position *p, struct 
     }
 }
 
-void judge_solve(const struct table *t, const struct position *p, const struct question *q,
+void judge_solve(const struct table *t,
+                 const struct position *p,
+                 const struct question *q,
                  struct answer *out)
 {
     const struct board *b = &p->round.board;

@@ -44,9 +44,10 @@ static bool too_many(cardset *seen, cardset more, char out[JUDGE_FAULT_SIZE])
     for (kind k = 0; k < KIND_COUNT; k++) {
         const int count = cards_of(*seen, k) + cards_of(more, k);
         if (count > kind_in_deck(k)) {
-            (void)snprintf(out, JUDGE_FAULT_SIZE,
-                           "the position shows at least %d cards of the kind %s, but the deck has only %d",
-                           count, kind_name(k), kind_in_deck(k));
+            (void)snprintf(
+                out, JUDGE_FAULT_SIZE,
+                "the position shows at least %d cards of the kind %s, but the deck has only %d",
+                count, kind_name(k), kind_in_deck(k));
             return true;
         }
     }
@@ -54,8 +55,8 @@ static bool too_many(cardset *seen, cardset more, char out[JUDGE_FAULT_SIZE])
     return false;
 }
 
-/* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as it lies
- * (docs/rules.md section 15). */
+/* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as
+ * it lies (docs/rules.md section 15). */
 static bool meld_fault(const struct table *t, struct meld m, int slot, char out[JUDGE_FAULT_SIZE])
 {
     const int size = meld_size(m), wilds = meld_wilds(m);
@@ -64,8 +65,8 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
     }
     if (size < MELD_LEAST_CARDS || (t->meld_max_cards != 0 && size > t->meld_max_cards)) {
         (void)snprintf(out, JUDGE_FAULT_SIZE,
-                       "a meld of %d cards cannot lie on the table; melds have %d to %d cards", size,
-                       MELD_LEAST_CARDS, (int)t->meld_max_cards);
+                       "a meld of %d cards cannot lie on the table; melds have %d to %d cards",
+                       size, MELD_LEAST_CARDS, (int)t->meld_max_cards);
         return true;
     }
     if (slot == SLOT_WILD) {
@@ -83,7 +84,9 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
     return false;
 }
 
-static bool table_fault(const struct table *t, const struct position *p, cardset *seen,
+static bool table_fault(const struct table *t,
+                        const struct position *p,
+                        cardset *seen,
                         char out[JUDGE_FAULT_SIZE])
 {
     const struct round *r = &p->round;
@@ -128,8 +131,8 @@ static bool cards_fault(const struct table *t, const struct position *p, char ou
 }
 
 /* Hands that the question needs, and how many cards they must have. */
-static bool hands_fault(const struct position *p, const struct question *q,
-                        char out[JUDGE_FAULT_SIZE])
+static bool
+hands_fault(const struct position *p, const struct question *q, char out[JUDGE_FAULT_SIZE])
 {
     const struct board *b = &p->round.board;
     const bool none = q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES ||
@@ -147,14 +150,16 @@ static bool hands_fault(const struct position *p, const struct question *q,
                                                          : 0;
     const int held = cards_total(p->round.hand[b->seat]);
     if (asked != 0 && held != asked) {
-        (void)snprintf(out, JUDGE_FAULT_SIZE, "the question %s needs a hand of %d cards, this one has %d",
+        (void)snprintf(out, JUDGE_FAULT_SIZE,
+                       "the question %s needs a hand of %d cards, this one has %d",
                        question_name(q->kind), asked, held);
         return true;
     }
     return false;
 }
 
-static bool lay_fault(const struct position *p, const struct question *q, char out[JUDGE_FAULT_SIZE])
+static bool
+lay_fault(const struct position *p, const struct question *q, char out[JUDGE_FAULT_SIZE])
 {
     cardset left = p->round.hand[p->round.board.seat];
     if (q->kind != QUESTION_MELD) {
@@ -172,7 +177,9 @@ static bool lay_fault(const struct position *p, const struct question *q, char o
     return false;
 }
 
-bool position_fault(const struct table *t, const struct position *p, const struct question *q,
+bool position_fault(const struct table *t,
+                    const struct position *p,
+                    const struct question *q,
                     char out[JUDGE_FAULT_SIZE])
 {
     const struct board *b = &p->round.board;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Questions, positions and answers as values: what a puzzle asks, about what, and what was answered.
- * How they are written in files is formats business (content), how they read as text notation's.
+ * Questions, positions and answers as values: what a puzzle asks, about what, and what was
+ * answered. How they are written in files is formats business (content), how they read as text
+ * notation's.
  */
 #ifndef CANASTA_JUDGE_QUESTION_H
 #define CANASTA_JUDGE_QUESTION_H
@@ -34,7 +35,8 @@ enum answer_form {
 
 enum { OPTIONS_MAX = 8 }; /* an authored choice has at most options a..h */
 
-/* In place of base and count of a side when a learner gave only the totals: they are then not judged. */
+/* In place of base and count of a side when a learner gave only the totals: they are then not
+ * judged. */
 enum { SCORE_NOT_GIVEN = INT32_MIN };
 
 struct question {
@@ -47,8 +49,8 @@ struct question {
     uint32_t right;           /* QUESTION_CHOOSE: the right options as bits, bit 0 is option a */
 };
 
-/* A position shown: a round with some hands unknown. In `round`, unknown hands are empty and the stock has only
- * a number of cards unless its next cards are given. */
+/* A position shown: a round with some hands unknown. In `round`, unknown hands are empty and the
+ * stock has only a number of cards unless its next cards are given. */
 struct position {
     struct round round;
     uint8_t hands_known; /* seats whose hand is given, as bits */
@@ -57,15 +59,15 @@ struct position {
 
 struct answer {
     enum answer_form form;
-    int64_t number;                           /* FORM_NUMBER */
-    bool yes;                                 /* FORM_YES_NO, FORM_PICK */
-    int broken_count;                         /* FORM_YES_NO with no: rules broken, in the order of docs/rules.md; */
-    struct verdict broken[RULES_BROKEN_MAX];  /* none is given in a bare "no" */
-    uint16_t kinds;                           /* FORM_KINDS, FORM_KIND: as bits */
-    int special;                              /* FORM_SPECIAL: place in the table's list or SPECIAL_NONE */
-    int32_t score[SIDE_MAX][3];               /* FORM_SCORE: base, count, total of each side */
-    int sides;                                /* FORM_SCORE: how many sides */
-    uint32_t letters;                         /* FORM_LETTERS: as bits */
+    int64_t number;   /* FORM_NUMBER */
+    bool yes;         /* FORM_YES_NO, FORM_PICK */
+    int broken_count; /* FORM_YES_NO with no: rules broken, in the order of docs/rules.md; */
+    struct verdict broken[RULES_BROKEN_MAX]; /* none is given in a bare "no" */
+    uint16_t kinds;                          /* FORM_KINDS, FORM_KIND: as bits */
+    int special;                /* FORM_SPECIAL: place in the table's list or SPECIAL_NONE */
+    int32_t score[SIDE_MAX][3]; /* FORM_SCORE: base, count, total of each side */
+    int sides;                  /* FORM_SCORE: how many sides */
+    uint32_t letters;           /* FORM_LETTERS: as bits */
 };
 
 /* The public name ("special-wait"), form, and whether a position must be given. Static. */

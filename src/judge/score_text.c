@@ -211,9 +211,7 @@ bool score_read(int seats,
     size_t at = 0;
     for (int grouped = 1; grouped >= 0; grouped--) {
         int numbers = 0;
-        s = (struct scores){
-            .seats = seats, .sides = sides, .current = -1, .given = {-1, -1, -1}
-        };
+        s = (struct scores){.seats = seats, .sides = sides, .current = -1, .given = {-1, -1, -1}};
         at = 0;
         if (gather(&s, text, length, grouped != 0, &at) && is_whole(&s, &numbers) &&
             (!strict || (s.loose == 0 && numbers == NUMBERS_MOST))) {

@@ -52,15 +52,9 @@ static size_t suit_symbol(const char *text, size_t length, bool *red)
         const char *bytes;
         bool red;
     } suits[] = {
-        {"\xe2\x99\xa0", false},
-        {"\xe2\x99\xa3", false},
-        {"\xe2\x99\xa4", false},
-        {"\xe2\x99\xa7", false},
-        {"\xe2\x99\xa5", true },
-        {"\xe2\x99\xa6", true },
-        {"\xe2\x99\xa1", true },
-        {"\xe2\x99\xa2", true },
-        {"\xe2\x9d\xa4", true },
+        {"\xe2\x99\xa0", false}, {"\xe2\x99\xa3", false}, {"\xe2\x99\xa4", false},
+        {"\xe2\x99\xa7", false}, {"\xe2\x99\xa5", true},  {"\xe2\x99\xa6", true},
+        {"\xe2\x99\xa1", true},  {"\xe2\x99\xa2", true},  {"\xe2\x9d\xa4", true},
     };
     for (size_t i = 0; i < sizeof suits / sizeof suits[0]; i++) {
         if (length >= 3 && memcmp(text, suits[i].bytes, 3) == 0) {
@@ -81,22 +75,12 @@ static size_t suit_at(const char *text, size_t length, bool colours, bool *red)
         const char *word;
         bool red, colour;
     } words[] = {
-        {"diamonds", true,  false},
-        {"diamond",  true,  false},
-        {"hearts",   true,  false},
-        {"heart",    true,  false},
-        {"spades",   false, false},
-        {"spade",    false, false},
-        {"clubs",    false, false},
-        {"club",     false, false},
-        {"black",    false, true },
-        {"red",      true,  true },
-        {"d",        true,  false},
-        {"h",        true,  false},
-        {"s",        false, false},
-        {"c",        false, false},
-        {"b",        false, true },
-        {"r",        true,  true },
+        {"diamonds", true, false}, {"diamond", true, false}, {"hearts", true, false},
+        {"heart", true, false},    {"spades", false, false}, {"spade", false, false},
+        {"clubs", false, false},   {"club", false, false},   {"black", false, true},
+        {"red", true, true},       {"d", true, false},       {"h", true, false},
+        {"s", false, false},       {"c", false, false},      {"b", false, true},
+        {"r", true, true},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((colours || !words[i].colour) && starts(text, length, words[i].word)) {
@@ -114,11 +98,7 @@ static bool whole_word(const char *text, size_t length, kind *out)
         const char *word;
         kind kind;
     } words[] = {
-        {"ace",   KIND_A },
-        {"king",  KIND_K },
-        {"queen", KIND_Q },
-        {"jack",  KIND_J },
-        {"ten",   KIND_10},
+        {"ace", KIND_A}, {"king", KIND_K}, {"queen", KIND_Q}, {"jack", KIND_J}, {"ten", KIND_10},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (length == strlen(words[i].word) && starts(text, length, words[i].word)) {

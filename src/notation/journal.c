@@ -355,15 +355,11 @@ static const struct {
     enum action_kind kind;
     bool (*read)(struct words *w, struct action *a);
 } moves[] = {
-    {"draw",    ACTION_DRAW,    read_nothing},
-    {"throw",   ACTION_THROW,   read_card   },
-    {"lay",     ACTION_LAY,     read_lay    },
-    {"pick",    ACTION_PICK,    read_pick   },
-    {"three",   ACTION_THREE,   read_three  },
-    {"out",     ACTION_OUT,     read_out    },
-    {"ask",     ACTION_ASK,     read_ask    },
-    {"special", ACTION_SPECIAL, read_special},
-    {"error",   ACTION_ERROR,   read_nothing},
+    {"draw", ACTION_DRAW, read_nothing},   {"throw", ACTION_THROW, read_card},
+    {"lay", ACTION_LAY, read_lay},         {"pick", ACTION_PICK, read_pick},
+    {"three", ACTION_THREE, read_three},   {"out", ACTION_OUT, read_out},
+    {"ask", ACTION_ASK, read_ask},         {"special", ACTION_SPECIAL, read_special},
+    {"error", ACTION_ERROR, read_nothing},
 };
 
 static bool read_action(struct words *w, int seat, struct journal_line *out)
@@ -389,19 +385,19 @@ static const struct {
     bool without_table; /* can be read before the table is known */
     bool (*read)(struct words *w, struct journal_line *out);
 } lines[] = {
-    {"journal",     JOURNAL_BEGIN,       true,  read_begin      },
-    {"table",       JOURNAL_TABLE,       true,  read_table      },
-    {"option",      JOURNAL_OPTION,      false, read_option     },
-    {"scores",      JOURNAL_SCORES,      false, read_scores     },
-    {"dealer",      JOURNAL_DEALER,      false, read_dealer     },
+    {"journal", JOURNAL_BEGIN, true, read_begin},
+    {"table", JOURNAL_TABLE, true, read_table},
+    {"option", JOURNAL_OPTION, false, read_option},
+    {"scores", JOURNAL_SCORES, false, read_scores},
+    {"dealer", JOURNAL_DEALER, false, read_dealer},
     {"perfect-cut", JOURNAL_PERFECT_CUT, false, read_perfect_cut},
-    {"deal",        JOURNAL_DEAL,        false, read_deal       },
-    {"stock",       JOURNAL_STOCK,       false, read_kinds      },
-    {"talon",       JOURNAL_TALON,       false, read_talon      },
-    {"upcard",      JOURNAL_UPCARD,      false, read_kinds      },
-    {"play",        JOURNAL_PLAY,        false, read_play       },
-    {"end",         JOURNAL_END,         false, read_end        },
-    {"score",       JOURNAL_SCORE,       false, read_score      },
+    {"deal", JOURNAL_DEAL, false, read_deal},
+    {"stock", JOURNAL_STOCK, false, read_kinds},
+    {"talon", JOURNAL_TALON, false, read_talon},
+    {"upcard", JOURNAL_UPCARD, false, read_kinds},
+    {"play", JOURNAL_PLAY, false, read_play},
+    {"end", JOURNAL_END, false, read_end},
+    {"score", JOURNAL_SCORE, false, read_score},
 };
 
 bool journal_read(const struct table *t,

@@ -35,12 +35,8 @@ size_t sign_read(const char *text, size_t length, bool *minus)
         const char *sign;
         bool minus;
     } signs[] = {
-        {"+",            false},
-        {"-",            true },
-        {"\xe2\x88\x92", true },
-        {"\xe2\x80\x93", true },
-        {"plus",         false},
-        {"minus",        true },
+        {"+", false},           {"-", true},     {"\xe2\x88\x92", true},
+        {"\xe2\x80\x93", true}, {"plus", false}, {"minus", true},
     };
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         const size_t size = word_at(text, length, signs[i].sign);

@@ -24,7 +24,9 @@ void match_begin(const struct table *t, struct match *m)
 }
 
 /* Her partner answers whether she may go out. */
-static void answer_ask(const struct table *t, const struct round *r, struct bot bots[SEAT_MAX],
+static void answer_ask(const struct table *t,
+                       const struct round *r,
+                       struct bot bots[SEAT_MAX],
                        struct action *a)
 {
     const int partner = seat_partner(&r->board, r->board.seat);
@@ -32,7 +34,9 @@ static void answer_ask(const struct table *t, const struct round *r, struct bot 
     a->answer = bots[partner].policy->lets_out(&bots[partner], t, &v) ? REPLY_YES : REPLY_NO;
 }
 
-int play_round(const struct table *t, struct round *r, struct bot bots[SEAT_MAX],
+int play_round(const struct table *t,
+               struct round *r,
+               struct bot bots[SEAT_MAX],
                const struct play_observer *o)
 {
     int actions = 0;
@@ -54,8 +58,12 @@ int play_round(const struct table *t, struct round *r, struct bot bots[SEAT_MAX]
     return actions;
 }
 
-int match_play_round(const struct table *t, struct match *m, uint64_t seed, struct bot bots[SEAT_MAX],
-                     const struct play_observer *o, struct score_sheet sheet[SIDE_MAX])
+int match_play_round(const struct table *t,
+                     struct match *m,
+                     uint64_t seed,
+                     struct bot bots[SEAT_MAX],
+                     const struct play_observer *o,
+                     struct score_sheet sheet[SIDE_MAX])
 {
     struct round r;
     uint8_t deck[DECK_SIZE];

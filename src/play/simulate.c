@@ -27,8 +27,8 @@ static void on_dealt(void *payload, const struct table *t, const struct round *r
     }
 }
 
-static void on_played(void *payload, const struct table *t, const struct round *r, int seat,
-                      const struct action *a)
+static void on_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     const struct listener *l = payload;
     const uint64_t head = a->kind | (uint64_t)a->card << 8 | (uint64_t)a->answer << 16;
@@ -42,7 +42,9 @@ static void on_played(void *payload, const struct table *t, const struct round *
     }
 }
 
-static void on_scored(void *payload, const struct table *t, const struct round *r,
+static void on_scored(void *payload,
+                      const struct table *t,
+                      const struct round *r,
                       const struct score_sheet *sheet)
 {
     const struct listener *l = payload;
@@ -62,13 +64,15 @@ static void on_scored(void *payload, const struct table *t, const struct round *
 }
 
 /* The bots of a simulation: every seat has random numbers of its own. */
-static void seat_bots(const struct simulation *s, const struct policy *const policies[SEAT_MAX],
-                      uint64_t deal, struct bot bots[SEAT_MAX])
+static void seat_bots(const struct simulation *s,
+                      const struct policy *const policies[SEAT_MAX],
+                      uint64_t deal,
+                      struct bot bots[SEAT_MAX])
 {
     for (int seat = 0; seat < s->table->players; seat++) {
         bots[seat] = (struct bot){.policy = policies[seat], .samples = s->samples};
-        rng_seed(&bots[seat].rng, s->seed ^ (deal * SEAT_MAX + (uint64_t)seat + 1) *
-                                                UINT64_C(0xd1342543de82ef95));
+        rng_seed(&bots[seat].rng,
+                 s->seed ^ (deal * SEAT_MAX + (uint64_t)seat + 1) * UINT64_C(0xd1342543de82ef95));
     }
 }
 
@@ -94,8 +98,8 @@ void simulate_rounds(const struct simulation *s, struct tally *out)
 }
 
 /* One deal with the given policies at the seats: first side's total minus second's. */
-static int play_deal(const struct simulation *s, const struct policy *const policies[SEAT_MAX],
-                     int64_t deal)
+static int
+play_deal(const struct simulation *s, const struct policy *const policies[SEAT_MAX], int64_t deal)
 {
     struct match m;
     struct bot bots[SEAT_MAX];

@@ -11,18 +11,18 @@
 /* What to play. */
 struct simulation {
     const struct table *table;
-    int64_t rounds;                          /* at least 1 */
+    int64_t rounds; /* at least 1 */
     uint64_t seed;
     const struct policy *policies[SEAT_MAX]; /* one a seat, from seat 0 */
     int samples;                             /* for searching policies, a decision */
     const struct play_observer *observer;    /* may be NULL */
-    const volatile sig_atomic_t *stop;       /* looked at between rounds: set to end early; may be NULL */
+    const volatile sig_atomic_t *stop; /* looked at between rounds: set to end early; may be NULL */
 };
 
 /* What came out. Sums are over the rounds that were played whole. */
 struct tally {
     int64_t rounds, actions;
-    int64_t matches; /* that were won */
+    int64_t matches;          /* that were won */
     int64_t endings[4];       /* by enum ending */
     int64_t opened[SIDE_MAX]; /* rounds in which the side opened */
     int64_t canastas[SIDE_MAX];
@@ -39,8 +39,8 @@ struct comparison {
     double mean, low, high; /* points a round, first policy minus second */
 };
 
-/* Plays each of `s->rounds` deals twice, policies[0] for the first side and policies[1] for the second, then the
- * sides exchanged; scores start at 0. */
+/* Plays each of `s->rounds` deals twice, policies[0] for the first side and policies[1] for the
+ * second, then the sides exchanged; scores start at 0. */
 void simulate_duplicate(const struct simulation *s, struct comparison *out);
 
 #endif

@@ -71,21 +71,21 @@ Test(options, wrong_usage_ends_with_2_and_says_what_to_do)
         const char *argument[3];
         const char *says;
     } row[] = {
-        {{"--tabel=x"},          "canasta-tutor: there is no option --tabel=x. Did you mean --table?\n"        },
-        {{"-x"},                 "canasta-tutor: there is no option -x. canasta-tutor --help lists them.\n"    },
-        {{"--plain=yes"},        "canasta-tutor: --plain takes no value.\n"                                    },
-        {{"--width"},            "canasta-tutor: --width needs a value. canasta-tutor --help tells which.\n"   },
+        {{"--tabel=x"}, "canasta-tutor: there is no option --tabel=x. Did you mean --table?\n"},
+        {{"-x"}, "canasta-tutor: there is no option -x. canasta-tutor --help lists them.\n"},
+        {{"--plain=yes"}, "canasta-tutor: --plain takes no value.\n"},
+        {{"--width"}, "canasta-tutor: --width needs a value. canasta-tutor --help tells which.\n"},
         {{"--width=wide"},
-         "canasta-tutor: --width needs a whole number from 20 to 500, not wide.\n"                             },
-        {{"--color=red"},        "canasta-tutor: --color is auto, always or never, not red.\n"                 },
+         "canasta-tutor: --width needs a whole number from 20 to 500, not wide.\n"},
+        {{"--color=red"}, "canasta-tutor: --color is auto, always or never, not red.\n"},
         {{"--strict"},
-         "canasta-tutor: --strict goes with a command. canasta-tutor --help lists them.\n"                     },
-        {{"--today=1999-02-30"}, "canasta-tutor: --today needs a date like 2026-03-01.\n"                      },
-        {{"slove"},              "canasta-tutor: there is no command slove. Did you mean solve?\n"             },
-        {{"dance"},              "canasta-tutor: there is no command dance. canasta-tutor --help lists them.\n"},
-        {{"solve"},              "canasta-tutor: solve needs a file. See canasta-tutor solve --help.\n"        },
+         "canasta-tutor: --strict goes with a command. canasta-tutor --help lists them.\n"},
+        {{"--today=1999-02-30"}, "canasta-tutor: --today needs a date like 2026-03-01.\n"},
+        {{"slove"}, "canasta-tutor: there is no command slove. Did you mean solve?\n"},
+        {{"dance"}, "canasta-tutor: there is no command dance. canasta-tutor --help lists them.\n"},
+        {{"solve"}, "canasta-tutor: solve needs a file. See canasta-tutor solve --help.\n"},
         {{"solve", "--plain"},
-         "canasta-tutor: solve takes no --plain. See canasta-tutor solve --help.\n"                            },
+         "canasta-tutor: solve takes no --plain. See canasta-tutor solve --help.\n"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         const char *const arguments[] = {"canasta-tutor", row[i].argument[0], row[i].argument[1]};

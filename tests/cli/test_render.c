@@ -113,16 +113,14 @@ Test(render, sets_thousands_off)
     static const struct {
         int64_t number;
         const char *text;
-    } row[] = {
-        {0,         "0"                         },
-        {5,         "5"                         },
-        {-300,      "-300"                      },
-        {1165,      "1,165"                     },
-        {-2500,     "-2,500"                    },
-        {999999,    "999,999"                   },
-        {1000000,   "1,000,000"                 },
-        {INT64_MIN, "-9,223,372,036,854,775,808"}
-    };
+    } row[] = {{0, "0"},
+               {5, "5"},
+               {-300, "-300"},
+               {1165, "1,165"},
+               {-2500, "-2,500"},
+               {999999, "999,999"},
+               {1000000, "1,000,000"},
+               {INT64_MIN, "-9,223,372,036,854,775,808"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char out[RENDER_NUMBER_SIZE];
         cr_expect_str_eq(render_number(row[i].number, out), row[i].text);

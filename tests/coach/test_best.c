@@ -65,7 +65,7 @@ Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
     const struct best best = ask(&s, QUESTION_BEST_DISCARD);
     const uint16_t legal = 1U << KIND_Q | 1U << KIND_9; /* the tray is empty */
     cr_expect(eq(int, best.answer.form, FORM_KIND));
-    cr_expect(eq(int, best.answer.kinds & best.kinds, best.answer.kinds));
+    cr_expect(eq(int, best.answer.kinds &best.kinds, best.answer.kinds));
     cr_expect(eq(int, best.kinds & ~legal, 0));
     const struct answer ace = {.form = FORM_KIND, .kinds = 1U << KIND_A};
     cr_expect(best_agrees(&best, &best.answer));

@@ -9,9 +9,9 @@
 
 static const struct word_entry words[] = {
     {"clean triple", "pure triple|natural three", "Three naturals of one rank with no wild card.",
-     RULE_OPEN_CLEAN_TRIPLE                                                                                      },
-    {"tray",         NULL,                        "The place of the pack.",                        RULE_NONE     },
-    {"pack",         "discard pile",              "The cards that were thrown.",                   RULE_PACK_PAIR},
+     RULE_OPEN_CLEAN_TRIPLE},
+    {"tray", NULL, "The place of the pack.", RULE_NONE},
+    {"pack", "discard pile", "The cards that were thrown.", RULE_PACK_PAIR},
 };
 
 static struct phrases some_phrases(void)

@@ -137,13 +137,13 @@ struct number_row {
 Test(slips, single_numbers)
 {
     static const struct number_row rows[] = {
-        {QUESTION_COUNT,   "K K K A A Jo",  0,    90,  "count.joker-low"      },
-        {QUESTION_COUNT,   "K K K A A A A", 0,    70,  "count.ace-low"        },
-        {QUESTION_COUNT,   "7 7 4 4 K",     0,    40,  "count.seven-high"     },
-        {QUESTION_COUNT,   "4 5 6 K",       0,    40,  "count.low-high"       },
-        {QUESTION_COUNT,   "4 5 9 K",       0,    28,  "count.face"           },
-        {QUESTION_MINIMUM, "",              2995, 155, "minimum.next-bracket" },
-        {QUESTION_MINIMUM, "",              3000, 125, "minimum.lower-bracket"},
+        {QUESTION_COUNT, "K K K A A Jo", 0, 90, "count.joker-low"},
+        {QUESTION_COUNT, "K K K A A A A", 0, 70, "count.ace-low"},
+        {QUESTION_COUNT, "7 7 4 4 K", 0, 40, "count.seven-high"},
+        {QUESTION_COUNT, "4 5 6 K", 0, 40, "count.low-high"},
+        {QUESTION_COUNT, "4 5 9 K", 0, 28, "count.face"},
+        {QUESTION_MINIMUM, "", 2995, 155, "minimum.next-bracket"},
+        {QUESTION_MINIMUM, "", 3000, 125, "minimum.lower-bracket"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct scene s = scene_at("modern-american");
@@ -166,10 +166,7 @@ Test(slips, money)
         int64_t given;
         const char *slip;
     } rows[] = {
-        {6,     "settle.no-specials"    },
-        {6 + 2, "settle.specials-turned"},
-        {1,     "settle.multiplier"     }
-    };
+        {6, "settle.no-specials"}, {6 + 2, "settle.specials-turned"}, {1, "settle.multiplier"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct scene s = scene_at("modern-american");
         struct asked a;

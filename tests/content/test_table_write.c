@@ -84,8 +84,7 @@ Test(table_write, hands_left_out_changed_and_of_the_clubs_own)
 {
     struct diags *diags = diags_new();
     struct table t;
-    cr_assert(
-        table_file_read(CANASTA_SOURCE_DIR "/lessons/tables/garden-club.xml", &t, diags));
+    cr_assert(table_file_read(CANASTA_SOURCE_DIR "/lessons/tables/garden-club.xml", &t, diags));
     same_after_writing(&t);
     t.special_count = 0;
     same_after_writing(&t);

@@ -63,7 +63,8 @@ static bool try_slots(struct attempt *a, int slot, cardset left)
                 }
                 const cardset part = (n > 0 ? cards_some((kind)slot, n) : 0) +
                                      cards_some(KIND_JOKER, j) + cards_some(KIND_2, w);
-                a->lay.part[a->lay.count++] = (struct part){part, (int8_t)(rank ? slot : SLOT_NONE)};
+                a->lay.part[a->lay.count++] =
+                    (struct part){part, (int8_t)(rank ? slot : SLOT_NONE)};
                 const bool won = try_slots(a, slot + 1, left - part);
                 a->lay.count--;
                 if (won) {
@@ -75,7 +76,8 @@ static bool try_slots(struct attempt *a, int slot, cardset left)
     return false;
 }
 
-/* More threes than she may keep bar every lay-down until one is exposed: not what is tested here. */
+/* More threes than she may keep bar every lay-down until one is exposed: not what is tested here.
+ */
 static void without_threes_limit(struct table *t)
 {
     t->threes_keep_one = 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* docs/rules.md sections 1 to 4: cards, the deal, threes, the turn. Each test is named after its rule id. */
+/* docs/rules.md sections 1 to 4: cards, the deal, threes, the turn. Each test is named after its
+ * rule id. */
 #include <criterion/criterion.h>
 
 #include "engine/score.h"
@@ -153,7 +154,8 @@ Test(rules, threes_stuck)
     scene_hand(&s, 0, "3r K 4 6");
     scene_start(&s, 0);
     ALLOWED(s, "three 3r");
-    const char *turns[] = {"draw", "throw K", "draw", "throw K", "draw", "throw K", "draw", "throw K"};
+    const char *turns[] = {"draw", "throw K", "draw", "throw K",
+                           "draw", "throw K", "draw", "throw K"};
     for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
         scene_do(&s, turns[i]);
     }
@@ -367,7 +369,8 @@ Test(rules, turn_draw_first)
     ALLOWED(s, "lay K K K");
 }
 
-/* What a player announces is what everybody can see: the board knows how many cards each hand has. */
+/* What a player announces is what everybody can see: the board knows how many cards each hand has.
+ */
 Test(rules, turn_announce)
 {
     struct scene s = scene_at("modern-american");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* docs/rules.md section 5: melds, dead ranks, 7s, aces and wild cards. Each test is named after its rule id. */
+/* docs/rules.md section 5: melds, dead ranks, 7s, aces and wild cards. Each test is named after its
+ * rule id. */
 #include <criterion/criterion.h>
 
 #include "support/expect.h"

@@ -15,8 +15,10 @@ static struct scene hand_at(const char *table, const char *hand)
 
 Test(rules, open_count)
 {
-    const struct { int score, minimum; } rows[] = {{-500, 125}, {0, 125}, {2995, 125}, {3000, 155},
-                                                   {4995, 155}, {5000, 180}, {8495, 180}};
+    const struct {
+        int score, minimum;
+    } rows[] = {{-500, 125}, {0, 125},    {2995, 125}, {3000, 155},
+                {4995, 155}, {5000, 180}, {8495, 180}};
     struct scene s = hand_at("modern-american", "K K K Q Q 2 J J Jo 4 5 6 8");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         s.round.board.side[NS].score = rows[i].score;
@@ -78,7 +80,8 @@ Test(rules, open_keep_one_waived)
     scene_option(&s, "open.keep-one-waived", "on");
     ALLOWED(s, "lay K K K / Q Q Q Q / A A Jo");
     scene_hand(&s, 0, "K K K Q Q Q Q A A Jo");
-    REFUSED(s, "lay K K K / Q Q Q Q / A A Jo", "discard.must"); /* a card to throw is always needed */
+    REFUSED(s, "lay K K K / Q Q Q Q / A A Jo",
+            "discard.must"); /* a card to throw is always needed */
     scene_hand(&s, 0, "K K K Q Q Q Q A A Jo 4");
     scene_stock(&s, "9 9 9 9 9 9 9 9"); /* the turning card has been drawn: no bonus cards */
     REFUSED(s, "lay K K K / Q Q Q Q / A A Jo", "open.keep-one");
@@ -123,7 +126,8 @@ Test(rules, open_pack)
     scene_start(&s, 0);
     ALLOWED(s, "pick K K K / Q Q Q / A A Jo"); /* 30 + 30 + 90: from her hand alone */
     scene_hand(&s, 0, "K K 9 9 A A Jo Q 10 8 4 5 6");
-    REFUSED(s, "pick A A Jo / K K", "meld.size"); /* the top card adds nothing to the count or triple */
+    REFUSED(s, "pick A A Jo / K K",
+            "meld.size"); /* the top card adds nothing to the count or triple */
     scene_meld(&s, NS, "8 8 8");
     REFUSED(s, "pick A A Jo", "open.pack"); /* an open side opens no more */
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* docs/rules.md sections 7 to 11: pack, bonus cards, discard, going out, stock, special hands. Each test is named
- * after its rule id. */
+/* docs/rules.md sections 7 to 11: pack, bonus cards, discard, going out, stock, special hands. Each
+ * test is named after its rule id. */
 #include <criterion/criterion.h>
 
 #include "engine/discard.h"
@@ -110,10 +110,15 @@ Test(rules, bonus_second)
 
 Test(rules, bonus_turning)
 {
-    const struct { const char *table; int stock, bonus; } rows[] = {
-        {"modern-american", 12, 4}, {"modern-american", 10, 2}, {"modern-american", 9, 1},
-        {"modern-american", 8, 0},  {"league", 12, 4},          {"league", 9, 4},
-        {"league", 8, 0},           {"pagat", 9, 4},            {"online-talons", 3, 4},
+    const struct {
+        const char *table;
+        int stock, bonus;
+    } rows[] = {
+        {"modern-american", 12, 4}, {"modern-american", 10, 2},
+        {"modern-american", 9, 1},  {"modern-american", 8, 0},
+        {"league", 12, 4},          {"league", 9, 4},
+        {"league", 8, 0},           {"pagat", 9, 4},
+        {"online-talons", 3, 4},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct scene s = opener(rows[i].table);
@@ -210,7 +215,7 @@ Test(rules, discard_wild_plan)
     scene_meld(&s, NS, "Q Q Q Q Q Q Q");
     scene_meld(&s, NS, "J J J J J 2 2");
     scene_hand(&s, 0, "K K 2 2");
-    scene_do(&s, "lay K K"); /* with two canastas she can still go out */
+    scene_do(&s, "lay K K");                    /* with two canastas she can still go out */
     REFUSED(s, "throw 2", "discard.wild-plan"); /* and then has to */
     scene_do(&s, "lay K: 2");
     scene_do(&s, "out 2");
@@ -401,8 +406,9 @@ Test(rules, out_ask)
 
 Test(rules, out_ask_how_often)
 {
-    const struct { const char *option, *next, *same; } rows[] = {
-        {"player", "", "out.ask"}, {"side", "out.ask", "out.ask"}, {"turn", "", ""}};
+    const struct {
+        const char *option, *next, *same;
+    } rows[] = {{"player", "", "out.ask"}, {"side", "out.ask", "out.ask"}, {"turn", "", ""}};
     for (size_t i = 0; i < 3; i++) {
         struct scene s = going_out("modern-american", "9 9 4");
         scene_option(&s, "out.ask", rows[i].option);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* docs/rules.md sections 12 and 13: scoring, the match, money. Each test is named after its rule id. */
+/* docs/rules.md sections 12 and 13: scoring, the match, money. Each test is named after its rule
+ * id. */
 #include <criterion/criterion.h>
 
 #include "engine/score.h"
@@ -122,8 +123,10 @@ Test(rules, score_count)
 
 Test(rules, score_no_canasta)
 {
-    const struct { const char *table; int count; } rows[] = {
-        {"modern-american", -50}, {"league", -50}, {"pagat", -50}, {"online-talons", -20}};
+    const struct {
+        const char *table;
+        int count;
+    } rows[] = {{"modern-american", -50}, {"league", -50}, {"pagat", -50}, {"online-talons", -20}};
     for (size_t i = 0; i < 4; i++) {
         struct scene s = scene_at(rows[i].table);
         scene_meld(&s, NS, "J J J");
@@ -190,7 +193,9 @@ Test(rules, score_line)
 
 Test(rules, match_target)
 {
-    const struct { int ns, ew, winner; } rows[] = {
+    const struct {
+        int ns, ew, winner;
+    } rows[] = {
         {8495, 0, MATCH_GOES_ON}, {8500, 0, NS}, {8600, 8700, EW}, {9000, 9000, MATCH_GOES_ON}};
     struct scene s = scene_at("modern-american");
     over(&s, ENDING_STOCK, SEAT_NONE);
@@ -208,9 +213,13 @@ Test(rules, money_flat)
 
 Test(rules, money_settle)
 {
-    const struct { struct settlement s; int64_t pays; } rows[] = {
-        {{8730, 5380, 2, 0, 0, 0}, 6},  {{8730, 5380, 2, 0, 2, 1}, 4}, {{9500, 8000, 1, 0, 0, 0}, 2},
-        {{9499, 8000, 1, 0, 0, 0}, 1},  {{8600, 8500, 5, 0, 3, 2}, -6}, {{12590, 10090, 5, 1, 0, 1}, 16},
+    const struct {
+        struct settlement s;
+        int64_t pays;
+    } rows[] = {
+        {{8730, 5380, 2, 0, 0, 0}, 6},  {{8730, 5380, 2, 0, 2, 1}, 4},
+        {{9500, 8000, 1, 0, 0, 0}, 2},  {{9499, 8000, 1, 0, 0, 0}, 1},
+        {{8600, 8500, 5, 0, 3, 2}, -6}, {{12590, 10090, 5, 1, 0, 1}, 16},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         cr_expect_eq(score_settle(&rows[i].s), rows[i].pays, "row %zu", i);

@@ -63,13 +63,24 @@ Test(special, every_published_hand_at_its_tables)
 
 Test(special, values_by_table)
 {
-    const struct { const char *table, *hand; int value; } rows[] = {
-        {"modern-american", "straight", 3000}, {"modern-american", "pairs", 2500},
-        {"modern-american", "pairs-wild", 2000}, {"modern-american", "pungs-kongs", 2000},
-        {"modern-american", "zip-code", 2500}, {"league", "pungs-kongs", 3000},
-        {"league", "miami-pairs", 2500}, {"league", "blast-off", 3000}, {"league", "triples", 3500},
-        {"league", "quads", 3500}, {"league", "dream-4", 8500}, {"league", "dream-5", 8500},
-        {"pagat", "pungs-kongs", 2000}, {"online-talons", "straight", 3000},
+    const struct {
+        const char *table, *hand;
+        int value;
+    } rows[] = {
+        {"modern-american", "straight", 3000},
+        {"modern-american", "pairs", 2500},
+        {"modern-american", "pairs-wild", 2000},
+        {"modern-american", "pungs-kongs", 2000},
+        {"modern-american", "zip-code", 2500},
+        {"league", "pungs-kongs", 3000},
+        {"league", "miami-pairs", 2500},
+        {"league", "blast-off", 3000},
+        {"league", "triples", 3500},
+        {"league", "quads", 3500},
+        {"league", "dream-4", 8500},
+        {"league", "dream-5", 8500},
+        {"pagat", "pungs-kongs", 2000},
+        {"online-talons", "straight", 3000},
         {"league-2p", "zip-code", 2500},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -8,7 +8,9 @@
 Test(table, section_14)
 {
     /* modern-american, league, pagat, online-talons */
-    const struct { const char *option, *value[4]; } rows[] = {
+    const struct {
+        const char *option, *value[4];
+    } rows[] = {
         {"threes.keep-one", {"off", "on", "on", "off"}},
         {"threes.last", {"exposed", "hand", "hand", "hand"}},
         {"threes.in-hand", {"0", "5", "5", "0"}},

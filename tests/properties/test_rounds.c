@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Thousands of random rounds on every table and on random option sets. At every step the deck is whole, what is
- * listed as legal can be done, what is refused changes nothing, and the verdicts of the different questions agree.
+ * Thousands of random rounds on every table and on random option sets. At every step the deck is
+ * whole, what is listed as legal can be done, what is refused changes nothing, and the verdicts of
+ * the different questions agree.
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -80,7 +81,9 @@ static int score_again(const struct table *t, const struct round *r, int side)
         melded += cards_points(meld_cards(m, slot));
         if (size == 7) {
             canastas++;
-            total += slot == SLOT_WILD ? (m.jokers == 4 ? 2500 : m.jokers == 0 ? 3000 : 2000)
+            total += slot == SLOT_WILD ? (m.jokers == 4   ? 2500
+                                          : m.jokers == 0 ? 3000
+                                                          : 2000)
                      : slot == KIND_7  ? 2500
                      : wilds > 0       ? 300
                      : slot == KIND_A  ? 2500
@@ -92,11 +95,12 @@ static int score_again(const struct table *t, const struct round *r, int side)
         }
     }
     const int schedule[5] = {0, 100, 300, 500, 1000};
-    const int threes = schedule[cards_of(s->threes, KIND_3R)] + schedule[cards_of(s->threes, KIND_3B)];
+    const int threes =
+        schedule[cards_of(s->threes, KIND_3R)] + schedule[cards_of(s->threes, KIND_3B)];
     total += canastas >= 2 ? threes : canastas == 1 ? 0 : -threes;
-    total += canastas > 0 || t->score_no_canasta == NO_CANASTA_FOR       ? melded
-             : t->score_no_canasta == NO_CANASTA_AGAINST ? -melded
-                                                         : 0;
+    total += canastas > 0 || t->score_no_canasta == NO_CANASTA_FOR ? melded
+             : t->score_no_canasta == NO_CANASTA_AGAINST           ? -melded
+                                                                   : 0;
     for (int seat = 0; seat < b->seats; seat++) {
         if (seat_side(b, seat) != side) {
             continue;
@@ -195,8 +199,8 @@ Test(rounds, novices_finish_every_round)
     cr_assert_gt(endings[ENDING_SPECIAL], 10);
 }
 
-/* Gives the other seats, the stock and the talons other cards that the seat in turn cannot tell from the real
- * ones. */
+/* Gives the other seats, the stock and the talons other cards that the seat in turn cannot tell
+ * from the real ones. */
 static void reshuffle_hidden(struct rng *rng, struct round *r)
 {
     uint8_t pool[DECK_SIZE];
@@ -253,7 +257,8 @@ static void expect_honest(const struct policy *policy, int rounds)
             rng_seed(&bot.rng, rng_next(&rng));
             twin.rng = bot.rng;
             reshuffle_hidden(&rng, &other);
-            const struct view v = round_view(&r, r.board.seat), w = round_view(&other, r.board.seat);
+            const struct view v = round_view(&r, r.board.seat),
+                              w = round_view(&other, r.board.seat);
             policy->choose(&bot, &t, &v, &a);
             policy->choose(&twin, &t, &w, &b);
             cr_assert_eq(a.kind, b.kind, "%s", policy->id);
@@ -261,7 +266,8 @@ static void expect_honest(const struct policy *policy, int rounds)
             cr_assert_eq(a.lay.count, b.lay.count);
             cr_assert_eq(lay_cards(&a.lay), lay_cards(&b.lay));
             const struct verdict verdict = round_apply(&t, &r, &a);
-            cr_assert(verdict_allows(verdict), "%s breaks %s", policy->id, rule_facts(verdict.rule)->id);
+            cr_assert(verdict_allows(verdict), "%s breaks %s", policy->id,
+                      rule_facts(verdict.rule)->id);
         }
     }
 }

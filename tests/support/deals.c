@@ -5,22 +5,41 @@
 
 void random_table(struct rng *rng, struct table *out)
 {
-    static const struct { enum option_id option; int values[4]; uint32_t count; } varied[] = {
-        {OPTION_threes_any_time, {0, 1}, 2},      {OPTION_threes_stuck, {0, 1}, 2},
-        {OPTION_threes_show, {0, 1}, 2},          {OPTION_threes_last, {0, 1}, 2},
-        {OPTION_threes_keep_one, {0, 1}, 2},      {OPTION_threes_in_hand, {0, 5, 100}, 3},
-        {OPTION_threes_last_in_hand, {-1, 5}, 2}, {OPTION_meld_rule_of, {0, 3, 4, 5}, 4},
-        {OPTION_dead_add, {0, 1}, 2},             {OPTION_open_wild_triple, {0, 1}, 2},
-        {OPTION_open_mixed_canasta, {0, 1}, 2},   {OPTION_open_keep_one_waived, {0, 1}, 2},
-        {OPTION_open_error, {0, 1}, 2},           {OPTION_open_pack_extra_pair, {0, 1}, 2},
-        {OPTION_open_pack_aces_pure, {0, 1}, 2},  {OPTION_splash_wilds, {0, 1}, 2},
-        {OPTION_bonus_from, {0, 1, 2, 3}, 4},     {OPTION_discard_three_last, {0, 1}, 2},
-        {OPTION_discard_empty_dead, {0, 1}, 2},   {OPTION_discard_keep_safe, {0, 1}, 2},
-        {OPTION_discard_last_natural, {0, 1}, 2}, {OPTION_discard_wild_under, {0, 1}, 2},
-        {OPTION_out_ask, {0, 1, 2, 3}, 4},        {OPTION_out_ask_binding, {0, 1}, 2},
-        {OPTION_stock_ends, {0, 1}, 2},           {OPTION_special_courtesy, {0, 1}, 2},
-        {OPTION_special_wild_groups, {0, 1, 2}, 3}, {OPTION_score_no_canasta, {0, 1, 2}, 3},
-        {OPTION_score_wipeout, {0, 1}, 2},        {OPTION_players, {4, 2}, 2},
+    static const struct {
+        enum option_id option;
+        int values[4];
+        uint32_t count;
+    } varied[] = {
+        {OPTION_threes_any_time, {0, 1}, 2},
+        {OPTION_threes_stuck, {0, 1}, 2},
+        {OPTION_threes_show, {0, 1}, 2},
+        {OPTION_threes_last, {0, 1}, 2},
+        {OPTION_threes_keep_one, {0, 1}, 2},
+        {OPTION_threes_in_hand, {0, 5, 100}, 3},
+        {OPTION_threes_last_in_hand, {-1, 5}, 2},
+        {OPTION_meld_rule_of, {0, 3, 4, 5}, 4},
+        {OPTION_dead_add, {0, 1}, 2},
+        {OPTION_open_wild_triple, {0, 1}, 2},
+        {OPTION_open_mixed_canasta, {0, 1}, 2},
+        {OPTION_open_keep_one_waived, {0, 1}, 2},
+        {OPTION_open_error, {0, 1}, 2},
+        {OPTION_open_pack_extra_pair, {0, 1}, 2},
+        {OPTION_open_pack_aces_pure, {0, 1}, 2},
+        {OPTION_splash_wilds, {0, 1}, 2},
+        {OPTION_bonus_from, {0, 1, 2, 3}, 4},
+        {OPTION_discard_three_last, {0, 1}, 2},
+        {OPTION_discard_empty_dead, {0, 1}, 2},
+        {OPTION_discard_keep_safe, {0, 1}, 2},
+        {OPTION_discard_last_natural, {0, 1}, 2},
+        {OPTION_discard_wild_under, {0, 1}, 2},
+        {OPTION_out_ask, {0, 1, 2, 3}, 4},
+        {OPTION_out_ask_binding, {0, 1}, 2},
+        {OPTION_stock_ends, {0, 1}, 2},
+        {OPTION_special_courtesy, {0, 1}, 2},
+        {OPTION_special_wild_groups, {0, 1, 2}, 3},
+        {OPTION_score_no_canasta, {0, 1, 2}, 3},
+        {OPTION_score_wipeout, {0, 1}, 2},
+        {OPTION_players, {4, 2}, 2},
     };
     const char *id = table_builtin_id((int)rng_below(rng, TABLE_BUILTIN_COUNT));
     cr_assert(table_builtin(id, out));
@@ -44,9 +63,9 @@ static void rich_deck(struct rng *rng, uint8_t deck[DECK_SIZE])
         }
     }
     rng_shuffle(rng, sorted, DECK_SIZE);
-    const uint32_t liked = rng_below(rng, 4) == 0
-                               ? (1U << KIND_COUNT) - 1
-                               : rng_below(rng, 1U << KIND_COUNT) | rng_below(rng, 1U << KIND_COUNT);
+    const uint32_t liked = rng_below(rng, 4) == 0 ? (1U << KIND_COUNT) - 1
+                                                  : rng_below(rng, 1U << KIND_COUNT) |
+                                                        rng_below(rng, 1U << KIND_COUNT);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < DECK_SIZE; i++) {
             if ((liked >> sorted[i] & 1U) == (pass == 0)) {
@@ -75,7 +94,8 @@ static void random_meld(struct rng *rng, const struct table *t, struct side *sid
     }
 }
 
-void random_position(struct rng *rng, const struct table *t, bool open, bool start, struct round *out)
+void random_position(
+    struct rng *rng, const struct table *t, bool open, bool start, struct round *out)
 {
     uint8_t deck[DECK_SIZE];
     struct board *b = &out->board;
@@ -88,7 +108,9 @@ void random_position(struct rng *rng, const struct table *t, bool open, bool sta
                                     .special = SPECIAL_NONE,
                                     .last_three_seat = SEAT_NONE,
                                     .stock = 40}};
-    const int size = open ? 1 + (int)rng_below(rng, 10) : rng_below(rng, 4) ? 14 : 7 + (int)rng_below(rng, 7);
+    const int size = open                ? 1 + (int)rng_below(rng, 10)
+                     : rng_below(rng, 4) ? 14
+                                         : 7 + (int)rng_below(rng, 7);
     for (int i = 0; i < size; i++) {
         out->hand[0] += cards_one(deck[i]);
     }

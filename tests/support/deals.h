@@ -6,11 +6,14 @@
 #include "base/rng.h"
 #include "engine/round.h"
 
-/* A built-in table, half the time with random values for every option of the modern game that section 14 lists. */
+/* A built-in table, half the time with random values for every option of the modern game that
+ * section 14 lists. */
 void random_table(struct rng *rng, struct table *out);
 
-/* A position of south's turn at the table: hands rich in a few kinds, opponents' melds, a pack. `open`: south's side
- * has melds too; `start`: she has not drawn, and often holds a pair of the top card's rank. */
-void random_position(struct rng *rng, const struct table *t, bool open, bool start, struct round *out);
+/* A position of south's turn at the table: hands rich in a few kinds, opponents' melds, a pack.
+ * `open`: south's side has melds too; `start`: she has not drawn, and often holds a pair of the top
+ * card's rank. */
+void random_position(
+    struct rng *rng, const struct table *t, bool open, bool start, struct round *out);
 
 #endif

@@ -25,7 +25,8 @@ struct scene scene_at(const char *table)
     b->dealer = (uint8_t)(b->seats - 1);
     b->special = SPECIAL_NONE;
     b->last_three_seat = SEAT_NONE;
-    scene_stock(&s, "9 9 9 9 9 9 8 8 8 8 8 8 6 6 6 6 6 6 6 4 4 4 4 4 4 4 5 5 5 5 5 5 5 J J J J J J J");
+    scene_stock(&s,
+                "9 9 9 9 9 9 8 8 8 8 8 8 6 6 6 6 6 6 6 4 4 4 4 4 4 4 5 5 5 5 5 5 5 J J J J J J J");
     return s;
 }
 

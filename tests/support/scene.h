@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Positions for tests, written as a reader of the rules would write them. A scene is south's turn at a table;
- * every function fails the test when its text cannot be read.
+ * Positions for tests, written as a reader of the rules would write them. A scene is south's turn
+ * at a table; every function fails the test when its text cannot be read.
  */
 #ifndef CANASTA_TESTS_SUPPORT_SCENE_H
 #define CANASTA_TESTS_SUPPORT_SCENE_H
@@ -16,7 +16,8 @@ struct scene {
     struct round round;
 };
 
-/* An empty table in play: south to play, after the draw, 40 cards in stock (south 0, west 1, north 2, east 3). */
+/* An empty table in play: south to play, after the draw, 40 cards in stock (south 0, west 1, north
+ * 2, east 3). */
 struct scene scene_at(const char *table);
 
 /* Sets an option as a rule sheet writes it. */
@@ -37,8 +38,8 @@ void scene_stock(struct scene *s, const char *cards);
 /* It is `seat`'s turn and she has neither drawn nor picked. */
 void scene_start(struct scene *s, int seat);
 
-/* Makes an action of a line without its seat: "draw", "throw K", "lay K K K / 8: 2", "pick", "pick K K K", "three 3r",
- * "out 9", "ask yes", "special pairs", "error". */
+/* Makes an action of a line without its seat: "draw", "throw K", "lay K K K / 8: 2", "pick", "pick
+ * K K K", "three 3r", "out 9", "ask yes", "special pairs", "error". */
 struct action scene_action(const struct scene *s, const char *line);
 
 /* The first rule that forbids the line to the seat in turn, as its id; "" when it is allowed. */
