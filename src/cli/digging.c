@@ -28,24 +28,25 @@ enum row_what {
 };
 
 static const struct {
-    const char *name; /* to follow "your" */
+    const char *name; /* to follow "at" */
     const char *ask;
-    enum rule_id rule; /* to read about; RULE_NONE: of the line itself */
+    enum rule_id rule; /* to read about, unless the lines of the row name one */
 } rows[ROWS] = {
-    [ROW_THREES] = {"threes", "Threes, with their sign", RULE_THREES_SIGN},
-    [ROW_CANASTAS] = {"canastas", "Canastas, their bonuses only", RULE_NONE},
-    [ROW_UNFINISHED] = {"unfinished special melds", "Unfinished melds of 7s, aces or wild cards, "
+    [ROW_THREES] = {"the threes", "Threes, with their sign", RULE_THREES_SIGN},
+    [ROW_CANASTAS] = {"the canastas", "Canastas, their bonuses only", RULE_MELD_CANASTA},
+    [ROW_UNFINISHED] = {"the unfinished special melds", "Unfinished melds of 7s, aces or wild cards, "
                                                     "with their sign, or 0",
-                        RULE_NONE},
-    [ROW_DIRTY] = {"dirty hands", "Dirty hands, with their sign, or 0", RULE_SCORE_DIRTY},
+                        RULE_SCORE_INCOMPLETE_SEVENS},
+    [ROW_DIRTY] = {"the dirty hands", "Dirty hands, with their sign, or 0", RULE_SCORE_DIRTY},
     [ROW_OUT] = {"going out", "Going out, or 0", RULE_SCORE_GOING_OUT},
-    [ROW_OTHER] = {"other items", "Anything else that is no card, with its sign", RULE_NONE},
-    [ROW_BASE] = {"base", "Base: all of these together", RULE_SCORE_LINE},
-    [ROW_MELDS] = {"melded cards", "Melded cards, what they count", RULE_SCORE_COUNT},
-    [ROW_HANDS] = {"cards left in hand", "Cards left in hand, with their sign, or 0",
+    [ROW_OTHER] = {"the other items", "Anything else that is no card, with its sign",
+                   RULE_SCORE_SPECIAL},
+    [ROW_BASE] = {"the base", "Base: all of these together", RULE_SCORE_LINE},
+    [ROW_MELDS] = {"the melded cards", "Melded cards, what they count", RULE_SCORE_COUNT},
+    [ROW_HANDS] = {"the cards left in hand", "Cards left in hand, with their sign, or 0",
                    RULE_SCORE_COUNT},
-    [ROW_COUNT] = {"count", "Count: these two together", RULE_SCORE_LINE},
-    [ROW_TOTAL] = {"total", "Total: base and count", RULE_SCORE_LINE},
+    [ROW_COUNT] = {"the count", "Count: these two together", RULE_SCORE_LINE},
+    [ROW_TOTAL] = {"the total", "Total: base and count", RULE_SCORE_LINE},
 };
 
 static enum row_what row_of(const struct score_line *line)
@@ -88,6 +89,8 @@ static void make_sheet(const struct session *s, struct score_sheet *out)
 static int32_t row_points(const struct score_sheet *sheet, enum row_what row, enum rule_id *rule)
 {
     int32_t sum = 0;
+    const bool by_line = row == ROW_CANASTAS || row == ROW_UNFINISHED || row == ROW_OTHER;
+    bool named = !by_line;
     *rule = rows[row].rule;
     if (row == ROW_BASE || row == ROW_COUNT || row == ROW_TOTAL) {
         return row == ROW_BASE ? sheet->base : row == ROW_COUNT ? sheet->count : sheet->total;
@@ -95,7 +98,8 @@ static int32_t row_points(const struct score_sheet *sheet, enum row_what row, en
     for (int i = 0; i < sheet->line_count; i++) {
         if (row_of(&sheet->line[i]) == row) {
             sum += sheet->line[i].points;
-            *rule = *rule == RULE_NONE ? (enum rule_id)sheet->line[i].rule : *rule;
+            *rule = named ? *rule : (enum rule_id)sheet->line[i].rule;
+            named = true;
         }
     }
     return sum;
@@ -282,12 +286,12 @@ static void take_row(struct session *s, int64_t given)
         next_row(s);
         return;
     }
-    a->missed = rule != RULE_NONE ? rule : RULE_SCORE_LINE;
+    a->missed = rule;
     if (right != 0 && given == -right) {
-        paper_say(&s->paper, TONE_WARN, "Here it is: the %s have the wrong sign. (%s)",
+        paper_say(&s->paper, TONE_WARN, "Here it is, at %s: the wrong sign. (%s)",
                   rows[row].name, rule_facts(a->missed)->id);
     } else {
-        paper_say(&s->paper, TONE_WARN, "Here it is, at the %s: %s too %s. (%s)", rows[row].name,
+        paper_say(&s->paper, TONE_WARN, "Here it is, at %s: %s too %s. (%s)", rows[row].name,
                   render_number(given > right ? given - right : right - given, number),
                   given > right ? "high" : "low", rule_facts(a->missed)->id);
     }
@@ -311,7 +315,7 @@ bool digging_take(struct session *s, const char *line)
         return false;
     }
     if (!number_read(line, strlen(line), &number, &fault)) {
-        paper_say(&s->paper, TONE_TEXT, "Type a number for this, like 300 or -100. %s", fault.message);
+        paper_say(&s->paper, TONE_TEXT, "Type a number for this, like 300 or -100, or 0.");
         return true;
     }
     if (a->digging.state == DIGGING_PROBE) {
