@@ -104,7 +104,7 @@ static void print_rate(const struct deal_search *s, FILE *out)
     fprintf(out, "%u of %u deals fit (%.2f %%).", (unsigned)s->found, (unsigned)s->next,
             s->next > 0 ? 100.0 * s->found / s->next : 0.0);
     const int tightest = deal_search_tightest(s);
-    if (tightest >= 0 && s->judged > 0) {
+    if (tightest >= 0 && (s->wish->count > 1 || s->found == 0)) {
         fprintf(out, " The tightest condition is %s: %u of the first %u deals meet it.",
                 s->wish->condition[tightest].name, (unsigned)s->met[tightest], (unsigned)s->judged);
     }

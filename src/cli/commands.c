@@ -15,6 +15,8 @@ static const struct command *const commands[] = {
     &command_session,
     &command_house_rules,
     &command_deal,
+    &command_present,
+    &command_scores,
     &command_ticket,
     &command_merge,
     NULL,

@@ -224,6 +224,8 @@ static const struct word words[] = {
     {"review", NULL, "[N]", "what is due again, twelve questions at most", review_word},
     {"placement", NULL, NULL, "ten questions to find out what you know already", placement_word},
     {"game", NULL, "[WISHES]", "play against the computer, with a coach", game_word},
+    {"teach", NULL, "[TOOL]", "tools for a class: papers, questions for the room, scores",
+     teach_word},
     {"next", "n", NULL, "go on, the same as Enter", next_word},
     {"back", "b", NULL, "the step before", back_word},
     {"list", "l", NULL, "what there is here, with numbers to choose from", list_word},

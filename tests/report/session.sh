@@ -129,4 +129,35 @@ expect 2 'merge needs the tickets' "$program" merge
 expect 2 'there is no such learner' "$program" ticket --store Ruth.db --learner Nobody
 expect 2 'nobody has learned here yet' "$program" ticket --store fresh.db
 
+# --- questions for the room ---
+printf '\na 4 b 9\n\n\nskip\nquit\n' | "$program" present again >printed 2>&1 || { fault 'present failed'; cat printed; }
+has printed 'Question 1 of 10'
+has printed 'Most missed: '
+awk 'length($0) > 40 && !/ > /' printed | grep . && fault 'a line of present is longer than 40 columns'
+[ "$(grep -n 'Answer:' printed | head -1 | cut -d: -f1)" -gt "$(grep -n 'Enter shows' printed | head -1 | cut -d: -f1)" ] ||
+    fault 'the answer came before Enter'
+expect 0 'No hands were counted' "$program" present again
+expect 3 'nowhere' "$program" present nowhere
+expect 2 'takes one file' "$program" present a b
+
+# --- score sheets ---
+cat >round.xml <<'END'
+<puzzles id="round" table="modern-american"><puzzle id="r-1" level="2" topics="score.count">
+<position turn="south" over="stock"><side id="ns" threes="3r 3b"><meld>K K K K K K K</meld><meld>9 9 9 2</meld></side>
+<side id="ew" threes="3r"><meld>Q Q Q</meld></side>
+<hand seat="south">4 5</hand><hand seat="west">A 6</hand><hand seat="north">8</hand><hand seat="east">10 10</hand>
+<pack/><stock cards="0"/></position><question kind="score"/></puzzle></puzzles>
+END
+printf 'natural 500, threes 200, base 700, total 800\ntotal -145\nquit\n' | "$program" scores round.xml >printed 2>&1
+[ $? -eq 1 ] || fault 'wrong sheets, yet scores does not say 1'
+tr -s ' \n' ' ' <printed >flat
+has flat 'North and South: the first wrong line is threes: 200 is written, it is 0.'
+has flat 'East and West: the first wrong line is total: -145 is written, it is -175.'
+printf '%s\n' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' \
+    'natural 500, hand 20, base 500, count 100, total 600' 'threes -100 total -175' quit >answers
+"$program" scores <answers >printed 2>&1 || { fault 'right sheets, yet scores complains'; cat printed; }
+has printed 'North and South: every line that was written is right.'
+has printed 'East and West: every line that was written is right.'
+expect 3 'asks for no score' "$program" scores again/questions-a.xml
+
 exit "$failed"

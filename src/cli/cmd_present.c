@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor present: questions for the whole room, one at a time in large type; the answer
+ * comes when Enter is pressed, hands are counted, and at the end it says what was missed most. */
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/memory.h"
+#include "cli/asker.h"
+#include "cli/command.h"
+#include "cli/library.h"
+#include "cli/paper.h"
+#include "cli/place.h"
+#include "cli/table_option.h"
+#include "report/item.h"
+#include "report/save.h"
+#include "report/tally.h"
+
+enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
+
+/* What the command holds. */
+struct presenting {
+    struct program *program;
+    struct paper paper;
+    struct asker asker;
+    struct table table;
+    struct library *library;
+    struct table_shelf *shelf;
+    struct puzzle_set *set;
+    struct item *item; /* owned, `count` of them */
+    struct tally_hands *hands;
+    int count;
+};
+
+/* --- opening --------------------------------------------------------------------------------- */
+
+/* The file that was named; of a session's folder version A. */
+static bool find_file(const struct program *p, char out[SAVE_PATH_SIZE])
+{
+    struct stat facts;
+    const char *name = p->operand_count == 1 ? p->operand[0] : ".";
+    if (stat(name, &facts) == 0 && S_ISDIR(facts.st_mode)) {
+        return save_path(name, "questions-a.xml", out);
+    }
+    const int length = snprintf(out, SAVE_PATH_SIZE, "%s", name);
+    return length > 0 && length < SAVE_PATH_SIZE;
+}
+
+static enum status open_questions(struct presenting *x)
+{
+    struct program *p = x->program;
+    char content[PLACE_SIZE], file[SAVE_PATH_SIZE];
+    enum status status = table_option(p, &x->table);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (p->operand_count > 1 || !find_file(p, file)) {
+        fputs("canasta-tutor: present takes one file of puzzles or one folder of a session.\n",
+              p->err);
+        return STATUS_USAGE;
+    }
+    if (!place_content(p, content)) {
+        return STATUS_INPUT;
+    }
+    x->library = library_open(content, p->err);
+    if (x->library == NULL) {
+        return STATUS_INPUT;
+    }
+    struct diags *diags = diags_new();
+    x->shelf = table_shelf_new(content);
+    const struct puzzles_reading reading = {x->shelf, &x->table};
+    x->set = puzzle_set_read(file, &reading, diags);
+    diags_print(diags, p->err);
+    diags_free(diags);
+    return x->set != NULL ? STATUS_OK : STATUS_INPUT;
+}
+
+static enum status take_items(struct presenting *x)
+{
+    x->item = memory_array((size_t)x->set->count + 1, sizeof *x->item);
+    x->hands = memory_array((size_t)x->set->count + 1, sizeof *x->hands);
+    for (int i = 0; i < x->set->count; i++) {
+        if (item_suits(x->set->puzzle[i].exercise.question.kind)) {
+            item_of(&x->set->puzzle[i], &x->item[x->count++]);
+        }
+    }
+    if (x->count == 0) {
+        fprintf(x->program->err, "canasta-tutor: %s holds no question to ask a room.\n",
+                x->set->path);
+        return STATUS_INPUT;
+    }
+    return STATUS_OK;
+}
+
+static enum status open_paper(struct presenting *x)
+{
+    int64_t width = 0;
+    if (!options_number(x->program->options, GIVEN_WIDTH, PAPER_NARROWEST, WIDTH_MOST,
+                        PRESENT_WIDTH, x->program->err, &width)) {
+        return STATUS_USAGE;
+    }
+    x->paper = (struct paper){.out = x->program->out,
+                              .width = (int)width,
+                              .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+    return STATUS_OK;
+}
+
+/* --- one question ---------------------------------------------------------------------------- */
+
+static int put_question(const struct presenting *x,
+                        int at,
+                        unsigned *right,
+                        char choice[OPTIONS_MAX][ITEM_TEXT_SIZE])
+{
+    struct item_fact fact[ITEM_FACTS];
+    char question[ITEM_TEXT_SIZE];
+    const struct item *item = &x->item[at];
+    const int facts = item_facts(item, fact), choices = item_choices(item, choice, right);
+    paper_gap(&x->paper);
+    paper_say(&x->paper, TONE_HEAD, "Question %d of %d", at + 1, x->count);
+    for (int i = 0; i < facts; i++) {
+        paper_item(&x->paper, TONE_TEXT, 2, "%s:%s%s", fact[i].label, fact[i].cards ? "\n  " : " ",
+                   fact[i].text);
+    }
+    item_question(item, question);
+    paper_say(&x->paper, TONE_TEXT, "%s", question);
+    for (int i = 0; i < choices; i++) {
+        paper_item(&x->paper, TONE_TEXT, 5, "  %c  %s", 'a' + i, choice[i]);
+    }
+    return choices;
+}
+
+static void put_answer(const struct presenting *x, int at, unsigned right, int choices)
+{
+    const struct item *item = &x->item[at];
+    char answer[ITEM_TEXT_SIZE], letter[8] = "";
+    struct strbuf reason = STRBUF_INIT;
+    item_answer(item, &item->right, answer);
+    item_reason(item, library_phrases(x->library), &reason);
+    for (int i = 0; i < choices && item->right.form != FORM_LETTERS; i++) {
+        if (right == 1U << i) {
+            (void)snprintf(letter, sizeof letter, "%c, ", 'a' + i);
+        }
+    }
+    paper_say(&x->paper, TONE_GOOD, "Answer: %s%s.", letter, answer);
+    paper_say(&x->paper, TONE_TEXT, "%s", strbuf_text(&reason));
+    const char *why = item->puzzle.topic_count > 0
+                          ? phrases_why(library_phrases(x->library), item->puzzle.topic[0])
+                          : NULL;
+    if (why != NULL) {
+        paper_say(&x->paper, TONE_TEXT, "To talk about: %s", why);
+    }
+    strbuf_free(&reason);
+}
+
+/* Counts hands until they can be read; false when she leaves. */
+static bool count_hands(struct presenting *x,
+                        int at,
+                        char choice[OPTIONS_MAX][ITEM_TEXT_SIZE],
+                        int choices,
+                        unsigned right)
+{
+    char fault[TALLY_FAULT_SIZE];
+    const char *line = NULL;
+    for (;;) {
+        if (!asker_read(&x->asker, choices > 0 ? "hands, as a 4 b 9 > " : "right 4 wrong 9 > ",
+                        &line)) {
+            return false;
+        }
+        if (tally_read(line, (const char(*)[ITEM_TEXT_SIZE])choice, choices, right, &x->hands[at],
+                       fault)) {
+            return true;
+        }
+        paper_say(&x->paper, TONE_TEXT, "%s", fault);
+    }
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+/* Puts the questions most missed first, by the share of hands. */
+static int next_missed(const struct presenting *x, const bool *told)
+{
+    int worst = -1;
+    for (int i = 0; i < x->count; i++) {
+        const struct tally_hands *h = &x->hands[i];
+        if (told[i] || h->wrong == 0) {
+            continue;
+        }
+        const struct tally_hands *w = worst >= 0 ? &x->hands[worst] : NULL;
+        if (w == NULL || h->wrong * (w->right + w->wrong) > w->wrong * (h->right + h->wrong)) {
+            worst = i;
+        }
+    }
+    return worst;
+}
+
+static void sum_up(const struct presenting *x)
+{
+    bool *told = memory_array((size_t)x->count, sizeof *told);
+    int counted = 0;
+    for (int i = 0; i < x->count; i++) {
+        counted += x->hands[i].right + x->hands[i].wrong > 0;
+    }
+    paper_gap(&x->paper);
+    paper_say(&x->paper, TONE_HEAD, "Summary");
+    if (counted == 0) {
+        paper_say(&x->paper, TONE_TEXT, "No hands were counted.");
+    }
+    for (int i = next_missed(x, told); i >= 0; i = next_missed(x, told)) {
+        const struct item *item = &x->item[i];
+        char question[ITEM_TEXT_SIZE];
+        item_question(item, question);
+        told[i] = true;
+        paper_item(&x->paper, TONE_TEXT, 2, "Question %d: %d of %d missed it. %s%s%s%s", i + 1,
+                   x->hands[i].wrong, x->hands[i].right + x->hands[i].wrong, question,
+                   item->puzzle.topic_count > 0 ? " (" : "",
+                   item->puzzle.topic_count > 0 ? rule_facts(item->puzzle.topic[0])->id : "",
+                   item->puzzle.topic_count > 0 ? ")" : "");
+    }
+    const int worst = counted > 0 ? next_missed(x, memset(told, 0, (size_t)x->count)) : -1;
+    if (worst >= 0 && x->item[worst].puzzle.topic_count > 0) {
+        paper_say(&x->paper, TONE_TEXT, "Most missed: %s. At home: quiz %s",
+                  rule_facts(x->item[worst].puzzle.topic[0])->id,
+                  rule_facts(x->item[worst].puzzle.topic[0])->id);
+    } else if (counted > 0) {
+        paper_say(&x->paper, TONE_TEXT, "Nobody missed anything.");
+    }
+    free(told);
+}
+
+static void ask_all(struct presenting *x)
+{
+    char(*choice)[ITEM_TEXT_SIZE] = memory_array(OPTIONS_MAX, sizeof *choice);
+    const char *line = NULL;
+    bool on = true;
+    asker_open(&x->asker, x->program);
+    for (int i = 0; i < x->count && on; i++) {
+        unsigned right = 0;
+        const int choices = put_question(x, i, &right, choice);
+        on = asker_read(&x->asker, "Enter shows the answer > ", &line);
+        if (on && strcmp(line, "skip") != 0) {
+            put_answer(x, i, right, choices);
+            on = count_hands(x, i, choice, choices, right);
+        }
+    }
+    sum_up(x);
+    asker_close(&x->asker);
+    free(choice);
+}
+
+static enum status run(struct program *p)
+{
+    struct presenting *x = memory_array(1, sizeof *x);
+    x->program = p;
+    enum status status = open_paper(x);
+    if (status == STATUS_OK) {
+        status = open_questions(x);
+    }
+    if (status == STATUS_OK) {
+        status = take_items(x);
+    }
+    if (status == STATUS_OK) {
+        ask_all(x);
+    }
+    free(x->item);
+    free(x->hands);
+    puzzle_set_free(x->set);
+    table_shelf_free(x->shelf);
+    library_free(x->library);
+    free(x);
+    return status;
+}
+
+const struct command command_present = {
+    .name = "present",
+    .args = "[FILE or FOLDER]",
+    .help = "questions for the whole room, answers on Enter, hands counted",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor present tuesday-beginners      the questions of a session's handout A\n"
+        "  canasta-tutor present puzzles.xml --width 60\n"
+        "\n"
+        "Shows one question at a time in short lines (40 columns unless --width says otherwise: "
+        "make the type of\n"
+        "the terminal large). Enter shows the answer and something to talk about; then type the "
+        "hands, as a 4 b 9,\n"
+        "or Enter. skip passes a question, quit ends. The last page says what was missed most.\n",
+    .takes = FOR_PRESENT,
+    .run = run,
+};

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor scores: what each card table wrote on its score sheet, and its first wrong line.
+ * The end of the round comes from a puzzles file, or is typed in. */
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/asker.h"
+#include "cli/command.h"
+#include "cli/paper.h"
+#include "cli/place.h"
+#include "cli/table_option.h"
+#include "coach/wording.h"
+#include "content/puzzle_file.h"
+#include "judge/judge.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/names.h"
+#include "report/claims.h"
+
+enum { PROMPT_ROOM = 120, SCORES_WIDTH = 80 };
+
+/* What the command holds. */
+struct scoring {
+    struct program *program;
+    struct paper paper;
+    struct asker asker;
+    struct table table;
+    struct table_shelf *shelf;
+    struct puzzle_set *set;
+    const struct puzzle *puzzle; /* the round of the file, or NULL: it is typed in */
+    struct position position;
+};
+
+/* --- the end of the round, typed in ---------------------------------------------------------- */
+
+static bool ask_cards(struct scoring *x, const char *prompt, cardset *out)
+{
+    struct text_fault fault;
+    const char *line = NULL;
+    while (asker_read(&x->asker, prompt, &line)) {
+        if (cards_read(line, strlen(line), out, &fault)) {
+            return true;
+        }
+        paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
+    }
+    return false;
+}
+
+/* Puts the groups into the side's slots; false when one is no meld. */
+static bool take_melds(struct side *s, const struct lay *lay)
+{
+    memset(s->meld, 0, sizeof s->meld);
+    for (int i = 0; i < lay->count; i++) {
+        const int slot = part_slot(lay->part[i]);
+        if (slot == SLOT_NONE) {
+            return false;
+        }
+        s->meld[slot] = meld_plus(s->meld[slot], meld_of(lay->part[i].cards, slot));
+    }
+    return true;
+}
+
+static bool ask_melds(struct scoring *x, int side)
+{
+    char prompt[PROMPT_ROOM];
+    struct text_fault fault;
+    struct lay lay = {.count = 0};
+    const char *line = NULL;
+    (void)snprintf(prompt, sizeof prompt, "Melds of %s, as K K K 2 / 7 7 7 > ",
+                   side_title(x->table.players, side));
+    while (asker_read(&x->asker, prompt, &line)) {
+        if (!lay_read(line, strlen(line), &lay, &fault)) {
+            paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
+        } else if (!take_melds(&x->position.round.board.side[side], &lay)) {
+            fputs(
+                "Each group is one meld: cards of one rank and wild cards, or wild cards alone.\n",
+                x->program->out);
+        } else {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "south", "south pairs", or nothing for the stock. */
+static bool take_ending(struct scoring *x, const char *line)
+{
+    struct board *b = &x->position.round.board;
+    char seat[16];
+    const size_t length = strcspn(line, " ");
+    const char *hand = line + length + strspn(line + length, " ");
+    b->ending = ENDING_STOCK;
+    b->ended_by = SEAT_NONE;
+    b->special = SPECIAL_NONE;
+    if (line[0] == '\0') {
+        return true;
+    }
+    (void)snprintf(seat, sizeof seat, "%.*s", (int)length, line);
+    b->ended_by = (int8_t)seat_find(x->table.players, seat);
+    b->ending = hand[0] != '\0' ? ENDING_SPECIAL : ENDING_GOING_OUT;
+    for (int i = 0; i < x->table.special_count && hand[0] != '\0'; i++) {
+        if (strcmp(x->table.special[i].id, hand) == 0) {
+            b->special = (int8_t)i;
+        }
+    }
+    return b->ended_by != SEAT_NONE && (hand[0] == '\0' || b->special != SPECIAL_NONE);
+}
+
+static bool ask_ending(struct scoring *x)
+{
+    const char *line = NULL;
+    while (asker_read(&x->asker, "Who went out? (Enter: the stock ran out) > ", &line)) {
+        if (take_ending(x, line)) {
+            return true;
+        }
+        fputs("Type a seat, as south, or a seat and the special hand she showed, as south pairs.\n",
+              x->program->out);
+    }
+    return false;
+}
+
+static bool ask_side(struct scoring *x, int side)
+{
+    char prompt[PROMPT_ROOM];
+    const int seats = x->table.players, sides = table_sides(&x->table);
+    struct round *r = &x->position.round;
+    (void)snprintf(prompt, sizeof prompt, "Their threes on the table, as 3r 3b > ");
+    if (!ask_melds(x, side) || !ask_cards(x, prompt, &r->board.side[side].threes)) {
+        return false;
+    }
+    for (int seat = side; seat < seats; seat += sides) {
+        (void)snprintf(prompt, sizeof prompt, "Left in %s's hand > ", seat_title(seats, seat));
+        if (!ask_cards(x, prompt, &r->hand[seat])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Asks for a whole round until it can be; false when she leaves. */
+static bool ask_round(struct scoring *x)
+{
+    static const struct question question = {.kind = QUESTION_SCORE};
+    char fault[JUDGE_FAULT_SIZE];
+    for (;;) {
+        x->position = (struct position){.hands_known = (uint8_t)((1U << x->table.players) - 1)};
+        x->position.round.board.phase = PHASE_OVER;
+        for (int side = 0; side < table_sides(&x->table); side++) {
+            if (!ask_side(x, side)) {
+                return false;
+            }
+        }
+        if (!ask_ending(x)) {
+            return false;
+        }
+        position_settle(&x->table, &x->position);
+        if (!position_fault(&x->table, &x->position, &question, fault)) {
+            return true;
+        }
+        fprintf(x->program->out, "This cannot be: %s. Let us take it again.\n", fault);
+    }
+}
+
+/* --- the claims ------------------------------------------------------------------------------ */
+
+static void put_right(struct scoring *x, int side)
+{
+    struct score_sheet sheet;
+    struct claims right;
+    struct strbuf text = STRBUF_INIT;
+    const struct round *r = &x->position.round;
+    score_side(&x->table, &r->board, r->hand, side, &sheet);
+    claims_of_sheet(&sheet, &right);
+    claims_write(&right, &text);
+    paper_item(&x->paper, TONE_TEXT, 4, "  Right: %s.", strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+/* Asks what one side wrote and says what is wrong with it. */
+static bool ask_claims(struct scoring *x, int side, bool *all_right)
+{
+    static const struct question question = {.kind = QUESTION_SCORE};
+    char prompt[PROMPT_ROOM], fault[CLAIMS_FAULT_SIZE], text[CLAIMS_TEXT_SIZE];
+    struct claims claims = {.given = 0};
+    struct answer right;
+    const char *line = NULL, *title = side_title(x->table.players, side);
+    (void)snprintf(prompt, sizeof prompt, "%s wrote > ", title);
+    for (;;) {
+        if (!asker_read(&x->asker, prompt, &line)) {
+            return false;
+        }
+        if (claims_read(line, &claims, fault)) {
+            break;
+        }
+        paper_say(&x->paper, TONE_TEXT, "%s", fault);
+    }
+    if (claims.given == 0) {
+        return true;
+    }
+    judge_solve(&x->table, &x->position, &question, &right);
+    const struct inquiry q = {
+        .table = &x->table, .position = &x->position, .question = &question, .right = &right};
+    if (claims_judge(&q, side, &claims, text) != CLAIMED_LINES) {
+        *all_right = false;
+    }
+    paper_item(&x->paper, TONE_TEXT, 4, "  %s: %s", title, text);
+    put_right(x, side);
+    return true;
+}
+
+static enum status ask_tables(struct scoring *x)
+{
+    bool all_right = true;
+    paper_say(&x->paper, TONE_TEXT,
+              "For each table: what its sheet says, as mixed 300, threes -100, base 200, melded "
+              "245, hand 35, count 210, total 410. Enter leaves a side out; quit ends.");
+    for (int table = 1;; table++) {
+        fprintf(x->program->out, "\nTable %d\n", table);
+        if (x->puzzle == NULL && !ask_round(x)) {
+            break;
+        }
+        bool on = true;
+        for (int side = 0; side < table_sides(&x->table) && on; side++) {
+            on = ask_claims(x, side, &all_right);
+        }
+        if (!on) {
+            break;
+        }
+    }
+    fputc('\n', x->program->out);
+    return all_right ? STATUS_OK : STATUS_FAILED;
+}
+
+/* --- opening --------------------------------------------------------------------------------- */
+
+/* The first finished round of the file. */
+static enum status open_file(struct scoring *x)
+{
+    struct program *p = x->program;
+    char content[PLACE_SIZE];
+    struct diags *diags = diags_new();
+    x->shelf = table_shelf_new(place_content_quietly(p, content) ? content : NULL);
+    const struct puzzles_reading reading = {x->shelf, &x->table};
+    x->set = puzzle_set_read(p->operand[0], &reading, diags);
+    diags_print(diags, p->err);
+    diags_free(diags);
+    for (int i = 0; x->set != NULL && i < x->set->count && x->puzzle == NULL; i++) {
+        if (x->set->puzzle[i].exercise.question.kind == QUESTION_SCORE) {
+            x->puzzle = &x->set->puzzle[i];
+        }
+    }
+    if (x->set != NULL && x->puzzle == NULL) {
+        fprintf(p->err,
+                "canasta-tutor: %s asks for no score, so there is nothing to compare with.\n",
+                p->operand[0]);
+    }
+    if (x->puzzle == NULL) {
+        return STATUS_INPUT;
+    }
+    x->table = *x->puzzle->table;
+    x->position = x->puzzle->exercise.position;
+    return STATUS_OK;
+}
+
+static enum status run(struct program *p)
+{
+    struct scoring *x = memory_array(1, sizeof *x);
+    x->program = p;
+    x->paper = (struct paper){
+        .out = p->out, .width = SCORES_WIDTH, .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+    enum status status = table_option(p, &x->table);
+    if (status == STATUS_OK && p->operand_count > 1) {
+        fputs("canasta-tutor: scores takes one file, or none to type the round in.\n", p->err);
+        status = STATUS_USAGE;
+    } else if (status == STATUS_OK && p->operand_count == 1) {
+        status = open_file(x);
+    }
+    if (status == STATUS_OK) {
+        asker_open(&x->asker, p);
+        status = ask_tables(x);
+        asker_close(&x->asker);
+    }
+    puzzle_set_free(x->set);
+    table_shelf_free(x->shelf);
+    free(x);
+    return status;
+}
+
+const struct command command_scores = {
+    .name = "scores",
+    .args = "[FILE]",
+    .help = "each table's score sheet, and its first wrong line",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor scores                 type how the round ended, then what was written\n"
+        "  canasta-tutor scores round.xml       all tables score the same round, from a puzzles "
+        "file\n"
+        "\n"
+        "Asks what each side wrote, as mixed 300, threes -100, base 200, total 410, and names the "
+        "first line that is\n"
+        "wrong, with the reason. Lines: mixed natural sevens aces wild special out cut threes "
+        "unfinished dirty errors\n"
+        "base melded hand count total. Ends with quit; status 1 when a sheet was wrong.\n",
+    .takes = FOR_SCORES,
+    .run = run,
+};
