@@ -34,8 +34,9 @@ static const struct {
 } rows[ROWS] = {
     [ROW_THREES] = {"the threes", "Threes, with their sign", RULE_THREES_SIGN},
     [ROW_CANASTAS] = {"the canastas", "Canastas, their bonuses only", RULE_MELD_CANASTA},
-    [ROW_UNFINISHED] = {"the unfinished special melds", "Unfinished melds of 7s, aces or wild cards, "
-                                                    "with their sign, or 0",
+    [ROW_UNFINISHED] = {"the unfinished special melds",
+                        "Unfinished melds of 7s, aces or wild cards, "
+                        "with their sign, or 0",
                         RULE_SCORE_INCOMPLETE_SEVENS},
     [ROW_DIRTY] = {"the dirty hands", "Dirty hands, with their sign, or 0", RULE_SCORE_DIRTY},
     [ROW_OUT] = {"going out", "Going out, or 0", RULE_SCORE_GOING_OUT},
@@ -155,8 +156,7 @@ static bool ask_probe(struct session *s, const struct answer *given)
         }
         const int found = slips_diagnose_side(&q, side, &claim, d->slip);
         d->slip_count = slips_likeliest(d->slip, found);
-        if (d->slip_count > 1 &&
-            slips_probe(&q, side, &claim, d->slip, d->slip_count, &d->probe)) {
+        if (d->slip_count > 1 && slips_probe(&q, side, &claim, d->slip, d->slip_count, &d->probe)) {
             d->state = DIGGING_PROBE;
             d->side = side;
             return true;
@@ -265,8 +265,7 @@ static void next_row(struct session *s)
         }
         if (d->side == s->asking.right.sides) {
             d->state = DIGGING_NOTHING;
-            paper_say(&s->paper, TONE_TEXT,
-                      "That was the whole sheet. Now type the whole answer.");
+            paper_say(&s->paper, TONE_TEXT, "That was the whole sheet. Now type the whole answer.");
             return;
         }
     } while (!row_is_asked(&sheet, (enum row_what)d->row));
@@ -288,8 +287,8 @@ static void take_row(struct session *s, int64_t given)
     }
     a->missed = rule;
     if (right != 0 && given == -right) {
-        paper_say(&s->paper, TONE_WARN, "Here it is, at %s: the wrong sign. (%s)",
-                  rows[row].name, rule_facts(a->missed)->id);
+        paper_say(&s->paper, TONE_WARN, "Here it is, at %s: the wrong sign. (%s)", rows[row].name,
+                  rule_facts(a->missed)->id);
     } else {
         paper_say(&s->paper, TONE_WARN, "Here it is, at %s: %s too %s. (%s)", rows[row].name,
                   render_number(given > right ? given - right : right - given, number),

@@ -118,7 +118,7 @@ static void leave(struct session *s)
     if (answered > 0) {
         paper_say(&s->paper, TONE_TEXT,
                   "That was the drill: %d of %d right at once. drill %s seed %" PRIu64
-                  " begins with the same questions again.",
+                  " asks the same when you next start the program.",
                   d->right, answered, d->subject, d->seed);
     }
 }
@@ -190,20 +190,20 @@ static bool read_seed(struct session *s, char *rest, uint64_t *out)
     return true;
 }
 
-void drill_word(struct session *s, const char *typed)
+void drill_word(struct session *s, const char *rest)
 {
     struct generator_wish wish;
-    char rest[CHOICE_SIZE];
+    char subject[CHOICE_SIZE];
     uint64_t seed = 0;
-    snprintf(rest, sizeof rest, "%s", typed);
-    if (!read_seed(s, rest, &seed)) {
+    snprintf(subject, sizeof subject, "%s", rest);
+    if (!read_seed(s, subject, &seed)) {
         return;
     }
-    if (rest[0] == '\0') {
+    if (subject[0] == '\0') {
         list_themes(s);
         return;
     }
-    if (!read_wish(s, rest, &wish)) {
+    if (!read_wish(s, subject, &wish)) {
         return;
     }
     session_enter(s, &mode_menu); /* ends the drill under way, if any */
@@ -214,10 +214,10 @@ void drill_word(struct session *s, const char *typed)
     s->drill->wish = wish;
     s->drill->seed = seed;
     rng_seed(&s->drill->random, seed);
-    snprintf(s->drill->subject, sizeof s->drill->subject, "%s", rest);
+    snprintf(s->drill->subject, sizeof s->drill->subject, "%s", subject);
     begin_level(s, FIRST_LEVEL);
     char place[CHOICE_SIZE];
-    snprintf(place, sizeof place, "drill %.150s", rest);
+    snprintf(place, sizeof place, "drill %.150s", subject);
     session_note_place(s, place);
     paper_say(
         &s->paper, TONE_TEXT,

@@ -155,9 +155,13 @@ static bool resume(struct session *s)
         return false;
     }
     memset(p, 0, sizeof *p);
-    const int read = sscanf(text, "%d %" SCNu64 " %10s", &p->at, &p->seed, p->result);
+    char *end = NULL;
+    const long at = strtol(text, &end, 10);
+    p->at = at >= 1 && at < QUESTIONS ? (int)at : 0;
+    p->seed = strtoull(end, &end, 10);
+    snprintf(p->result, sizeof p->result, "%s", *end == ' ' ? end + 1 : "");
     free(text);
-    if (read < 3 || p->at < 1 || p->at >= QUESTIONS || strlen(p->result) != (size_t)p->at) {
+    if (p->at == 0 || strlen(p->result) != (size_t)p->at) {
         memset(p, 0, sizeof *p);
         return false;
     }

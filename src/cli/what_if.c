@@ -111,11 +111,11 @@ static bool swap_cards(cardset *set, const char *value, char fault[FAULT_SIZE], 
         return false;
     }
     *set -= out;
-    for (kind k = 0; k < KIND_COUNT; k++) {
+    for (int i = 0; i < KIND_COUNT; i++) {
+        const kind k = (kind)i;
         if (cards_of(*set, k) + cards_of(in, k) > kind_in_deck(k)) {
-            snprintf(fault, FAULT_SIZE,
-                     "That cannot be: the deck has only %d cards of the kind %s.", kind_in_deck(k),
-                     kind_name(k));
+            snprintf(fault, FAULT_SIZE, "That cannot be: the deck has only %d %s.", kind_in_deck(k),
+                     kind_word(k, 2));
             return false;
         }
     }
@@ -361,8 +361,9 @@ void what_word(struct session *s, const char *rest)
         tell_how(s);
         return;
     }
-    for (size_t i = 0; i <= strlen(rest); i++) {
-        line[i] = (char)tolower((unsigned char)rest[i]);
+    snprintf(line, sizeof line, "%s", rest);
+    for (size_t i = 0; line[i] != '\0'; i++) {
+        line[i] = (char)tolower((unsigned char)line[i]);
     }
     struct variant *v = memory_array(1, sizeof *v);
     v->table = a->task.table;

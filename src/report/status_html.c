@@ -19,7 +19,8 @@ int chapter_skills(const struct chapter *c)
     return all;
 }
 
-/* A square for each skill: full where it is known, half where it is on the way or due, else empty. */
+/* A square for each skill: full where it is known, half where it is on the way or due, else empty.
+ */
 static void put_bar(struct html *h, const struct chapter *c)
 {
     struct strbuf bar = STRBUF_INIT;

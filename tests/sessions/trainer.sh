@@ -154,3 +154,8 @@ typed 1 50 "import $folder/ruth.txt" "import $folder/ruth.txt" "import $folder/p
 shows '^Taken over: [1-9]'
 shows '^Taken over: 0 answers'
 shows "this is no learner's export"
+
+# A name is never markup, and every lesson has its bar.
+typed 1 50 "status html $folder/page.html" quit | sit 'A<b>&' 2026-03-01
+grep -q '<h1>A&lt;b&gt;&amp;, 2026-03-01</h1>' "$folder/page.html" || fail "the name on the page is not escaped"
+[ "$(grep -c 'class="cards"' "$folder/page.html")" -eq 2 ] || fail "two lessons with a bar were expected"
