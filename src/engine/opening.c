@@ -56,10 +56,14 @@ bool meld_is_splash(const struct table *t, struct meld m, int slot)
 int opening_bound(const struct table *t, cardset hand, uint16_t dead)
 {
     (void)t;
+    const bool wilds = cards_wilds(hand) > 0;
+    cardset left = hand & CARDS_NATURAL;
     int points = cards_points(hand & CARDS_WILD);
-    for (kind k = 0; k < RANK_COUNT; k++) {
-        const int n = cards_of(hand, k);
-        if (n >= 2 && !bits_have(dead, k)) {
+    while (left != 0) {
+        const kind k = cards_lowest(left);
+        const int n = cards_of(left, k);
+        left -= cards_some(k, n);
+        if (n >= (wilds ? 2 : MELD_LEAST_CARDS) && !bits_have(dead, k)) {
             points += n * kind_points(k);
         }
     }
@@ -319,14 +323,23 @@ static struct search search_of(const struct table *t, const struct board *b, car
                            KIND_COUNT, false};
 }
 
+/* Whether the hand has three naturals of a rank, or wild cards for a meld that needs none. */
+static bool triple_in_sight(const struct search *s, cardset cards)
+{
+    /* A count of three or more shows as the two lowest bits of a kind, or a higher one. */
+    const cardset ones = UINT64_C(0x1111111111111111);
+    const cardset three = (cards & cards >> 1) | cards >> 2 | cards >> 3;
+    return s->table->open_clean_triple == 0 || (three & ones & CARDS_NATURAL) != 0 ||
+           (cards_wilds(cards) >= MELD_LEAST_CARDS && s->table->open_wild_triple == 0);
+}
+
 /* Whether a quick look leaves a chance of opening. */
 static bool worth_searching(const struct search *s, cardset cards)
 {
-    if (opening_bound(s->table, cards, s->dead) >= s->minimum) {
+    if (opening_bound(s->table, cards, s->dead) >= s->minimum && triple_in_sight(s, cards)) {
         return true;
     }
-    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set.
-     */
+    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set. */
     const cardset ones = UINT64_C(0x1111111111111111);
     const cardset seven = (cards & cards >> 1 & cards >> 2) | cards >> 3;
     return (seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS;
