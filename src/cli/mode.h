@@ -143,6 +143,9 @@ void replay_word(struct session *s, const char *rest);
 void review_word(struct session *s, const char *rest);
 void placement_word(struct session *s, const char *rest);
 
+/* The mode that the replay under way goes back to. */
+const struct mode *replay_from(const struct session *s);
+
 /* Frees what the modes hold. */
 void lesson_close(struct session *s);
 void puzzle_close(struct session *s);

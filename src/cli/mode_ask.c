@@ -17,7 +17,7 @@
 struct asked {
     struct position position;
     struct question question;
-    const struct mode *from;
+    const struct mode *from; /* neither a replay nor this one */
     struct asking before; /* the question she left open, if any */
 };
 
@@ -247,6 +247,19 @@ static void list_forms(struct session *s)
     }
 }
 
+/* Notes where she is, so that she gets back there; a replay is over with this, and a hand typed in
+ * before gives way to the new one. */
+static void begin(struct session *s)
+{
+    const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
+    if (from != &mode_ask) {
+        ask_close(s);
+        s->asked = memory_array(1, sizeof *s->asked);
+        s->asked->from = from;
+        s->asked->before = s->asking;
+    }
+}
+
 void ask_word(struct session *s, const char *rest)
 {
     struct nearest near = nearest_to(rest);
@@ -260,12 +273,7 @@ void ask_word(struct session *s, const char *rest)
         if (strcmp(forms[i].name, rest) != 0) {
             continue;
         }
-        if (s->mode != &mode_ask) {
-            ask_close(s);
-            s->asked = memory_array(1, sizeof *s->asked);
-            s->asked->from = s->mode;
-            s->asked->before = s->asking;
-        }
+        begin(s);
         paper_say(&s->paper, TONE_TEXT,
                   "Type what is asked, Enter takes what stands in brackets, stop ends it. You are "
                   "South.");

@@ -12,13 +12,18 @@
 struct steps {
     struct explanation explanation;
     int at; /* the step on screen, from 0 */
-    const struct mode *from;
+    const struct mode *from; /* where the question was answered; never a replay */
 };
 
 void replay_close(struct session *s)
 {
     free(s->steps);
     s->steps = NULL;
+}
+
+const struct mode *replay_from(const struct session *s)
+{
+    return s->steps->from;
 }
 
 static void show_step(struct session *s)
@@ -112,7 +117,7 @@ void replay_word(struct session *s, const char *rest)
                   "here.");
         return;
     }
-    const struct mode *from = s->mode == &mode_replay ? s->steps->from : s->mode;
+    const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
     const struct inquiry q = asking_inquiry(s);
     replay_close(s);
     s->steps = memory_array(1, sizeof *s->steps);

@@ -74,6 +74,16 @@ typed 1 50 'drill count seed 5' skip '' skip '' skip 'drill count seed 5' skip '
 grep '^The cards ' "$folder/out" | sort | uniq -d >"$folder/twice"
 [ ! -s "$folder/twice" ] || fail "asked twice: $(cat "$folder/twice")"
 
+# --- a quiz takes the puzzles she has not seen, then fresh questions ---------------------------------------------------
+typed 1 50 'quiz 9' quit | sit Quiz 2026-03-01
+shows 'A quiz of 9 questions'
+typed 'quiz on' skip quit | sit Quiz 2026-03-01
+shows '^Your quiz goes on: 9 still to come'
+shows 'It will come back in this quiz'
+typed 'quiz scoring 4' skip '' skip '' skip '' skip '' menu quit | sit Quiz 2026-03-02
+shows 'A quiz of 4 questions'
+shows ', level [1-5]\] '
+
 # --- the review over several days -------------------------------------------------------------------------------
 typed 1 50 review due 'review many' 'review 0' quit | sit Ruth 2026-03-01
 shows 'Nothing is due today'
