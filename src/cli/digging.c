@@ -120,7 +120,9 @@ static bool row_is_asked(const struct score_sheet *sheet, enum row_what row)
 static void tell_lesson(const struct session *s, enum rule_id rule)
 {
     const int lesson = library_lesson_about(s->library, rule);
-    if (lesson >= 0) {
+    const char *here = s->asking.task.lesson; /* she is reading it */
+    if (lesson >= 0 &&
+        (here == NULL || strcmp(here, library_lesson(s->library, lesson)->id) != 0)) {
         paper_say(&s->paper, TONE_TEXT, "Lesson %d, %s, is about this.", lesson + 1,
                   library_lesson(s->library, lesson)->title);
     }
