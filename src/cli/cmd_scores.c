@@ -214,8 +214,8 @@ static enum status ask_tables(struct scoring *x)
 {
     bool all_right = true;
     paper_say(&x->paper, TONE_TEXT,
-              "For each table: what its sheet says, as mixed 300, threes -100, base 200, melded "
-              "245, hand 35, count 210, total 410. Enter leaves a side out; quit ends.");
+              "For each table: what its sheet says, as mixed 600, out 100, base 700, melded "
+              "245, hand 35, count 210, total 910. Enter leaves a side out; quit ends.");
     for (int table = 1;; table++) {
         fprintf(x->program->out, "\nTable %d\n", table);
         if (x->puzzle == NULL && !ask_round(x)) {
@@ -298,7 +298,7 @@ const struct command command_scores = {
         "  canasta-tutor scores round.xml       all tables score the same round, from a puzzles "
         "file\n"
         "\n"
-        "Asks what each side wrote, as mixed 300, threes -100, base 200, total 410, and names the "
+        "Asks what each side wrote, as mixed 600, out 100, base 700, total 910, and names the "
         "first line that is\n"
         "wrong, with the reason. Lines: mixed natural sevens aces wild special out cut threes "
         "unfinished dirty errors\n"

@@ -87,7 +87,7 @@ bool claims_read(const char *text, struct claims *out, char fault[CLAIMS_FAULT_S
         const size_t word = strcspn(at, gap);
         const enum claim_line found = find_line(at, word);
         if (found == CLAIMED_LINES) {
-            return fail(fault, "Write lines with their numbers, as in mixed 300 total 265.");
+            return fail(fault, "Write lines with their numbers, as in mixed 600 total 910.");
         }
         at += word;
         at += strspn(at, gap);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A score sheet filled in at a card table, held against the right one: which line is the first
- * wrong one. Lines have short names ("mixed 300, threes -100, base 200, total 265"); those that are
+ * wrong one. Lines have short names ("mixed 600, out 100, base 700, total 910"); those that are
  * not written are not judged, unless other lines of the same part are.
  */
 #ifndef CANASTA_REPORT_CLAIMS_H

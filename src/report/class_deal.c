@@ -25,7 +25,7 @@
 
 enum {
     NEARLY_OPEN = 40, /* points short of the minimum that are worth a word */
-    OPENED_WORTH = 12 /* a class has more from a deal in which somebody opens */
+    OPENED_WORTH = 30 /* a class has more from a deal in which somebody opens */
 };
 
 kind class_deal_stock(const struct class_deal *d, int i)
@@ -93,7 +93,8 @@ static void look_at_pack(struct playing *p)
         note_say(p, RULE_PACK_PAIR, false, text);
         return;
     }
-    text_add(&t, "%s holds a pair of %s, the top card, but may not pick: ", who, kind_word(top, 2));
+    text_add(&t, "%s holds a pair of %s, the top card, but may not pick. Tell her: ", who,
+             kind_word(top, 2));
     (void)phrases_no(p->phrases, b->seats, broken[0], text + t.used, sizeof text - t.used);
     note_say(p, (enum rule_id)broken[0].rule, false, text);
 }
@@ -140,8 +141,10 @@ static void say_nearly(struct playing *p)
             const enum rule_id rule =
                 e->step[i].rule != RULE_NONE ? e->step[i].rule : RULE_OPEN_COUNT;
             char text[NOTE_TEXT_SIZE];
-            (void)snprintf(text, sizeof text, "%s cannot open yet. %s",
-                           seat_title(b->seats, b->seat), e->step[i].text);
+            /* the coach calls the learner's seat "you" */
+            (void)snprintf(text, sizeof text, "%s cannot open yet. %s%s",
+                           seat_title(b->seats, b->seat), b->seat == SEAT_SOUTH ? "Tell her: " : "",
+                           e->step[i].text);
             note_say(p, rule, false, text);
             break;
         }
@@ -325,9 +328,11 @@ static int worth(const struct class_deal *d, const char *topic)
 {
     bool seen[RULE_COUNT] = {false};
     int points = 0, about = 0;
+    bool can_open = false;
     for (int i = 0; i < d->turn_count; i++) {
         const struct class_turn *turn = &d->turn[i];
         const bool certain = turn->stock_used <= CLASS_STOCK;
+        can_open = can_open || (certain && turn->can_open);
         for (int n = 0; n < turn->note_count; n++) {
             const enum rule_id rule = turn->note[n].rule;
             if (topic_has_rule(topic, rule) && about < 6) {
@@ -340,7 +345,7 @@ static int worth(const struct class_deal *d, const char *topic)
             }
         }
     }
-    return points + (seen[RULE_BONUS_FIRST] ? OPENED_WORTH : 0);
+    return points + (seen[RULE_BONUS_FIRST] ? OPENED_WORTH : 0) + (can_open ? OPENED_WORTH : 0);
 }
 
 void class_deal_find(const struct table *t,

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char style[] =
-    "@page{margin:11mm 13mm}"
+    "@page{margin:9mm 13mm}"
     "body{font:14pt/1.28 \"Liberation Sans\",Arial,Helvetica,sans-serif;color:#000;background:#fff;"
     "max-width:184mm;margin:0 auto}"
     "h1{font-size:18pt;margin:0 0 1.5mm}h2{font-size:15pt;margin:4mm 0 1.5mm}"
@@ -19,6 +19,8 @@ static const char style[] =
     ".line{display:block}.fill{display:inline-block;min-width:34mm;border-bottom:.4mm solid #000}"
     ".long{min-width:70mm}.head{display:flex;justify-content:space-between;margin-bottom:2mm}"
     ".small{font-size:12pt}.small h1{font-size:17pt}.small h2{font-size:13pt;margin:3mm 0 1mm}"
+    ".dense{line-height:1.18}.dense li{margin-bottom:1.1mm}"
+    ".fine{font-size:10.5pt}.fine h1{font-size:15pt}.fine h2{font-size:12pt;margin:3mm 0 1mm}"
     ".note{border-left:1mm solid #000;padding-left:3mm}"
     "table{border-collapse:collapse;width:100%}td,th{border:.25mm solid #000;padding:.8mm 1.6mm;"
     "text-align:left;vertical-align:top}th{background:none}"

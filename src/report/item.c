@@ -157,7 +157,7 @@ static void see_standing(struct facts *f, int seen, int side)
     struct text text = add_fact(f, false, label);
     if ((seen & SEE_SCORE) != 0) {
         text_points(&text, s->score);
-        text_add(&text, " points in the match");
+        text_add(&text, " points");
         if (s->raise > 0) {
             text_add(&text, ", minimum raised by %d", s->raise);
         }

@@ -216,15 +216,20 @@ static void put_reasons(struct html *h, const struct class_plan *plan)
     html_close(h);
 }
 
+enum { ASK_OPTIONS = 5 };
+
 /* What is asked most, and the options whose words answer it. */
 struct ask {
     const char *question;
-    enum option_id option[4];
+    enum option_id option[ASK_OPTIONS];
     int count;
 };
 
 static const struct ask asks[] = {
-    {"What do we need to open?", {OPTION_open_first, OPTION_open_second, OPTION_open_third}, 3},
+    {"What do we need to open?",
+     {OPTION_open_first, OPTION_open_second_from, OPTION_open_second, OPTION_open_third_from,
+      OPTION_open_third},
+     5},
     {"Must the opening have a clean triple?", {OPTION_open_clean_triple, OPTION_splash}, 2},
     {"How many wild cards may a meld have?",
      {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of},
@@ -245,7 +250,7 @@ static void put_asks(struct html *h, const struct class_plan *plan)
     html_elementf(h, "h2", NULL, "Safe answers at the table %s", plan->table->title);
     html_open(h, "table", NULL);
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
-        char answer[4 * CLAUSE_SIZE];
+        char answer[ASK_OPTIONS * CLAUSE_SIZE];
         struct text text = text_in(answer, sizeof answer);
         for (int n = 0; n < asks[i].count; n++) {
             char clause[CLAUSE_SIZE];
@@ -266,7 +271,7 @@ void sheet_crib(const struct class_plan *plan, struct html *h)
     char title[160];
     (void)snprintf(title, sizeof title, "Crib: %.120s", plan->title);
     html_begin(h, title);
-    html_open(h, "div", "sheet small");
+    html_open(h, "div", "sheet fine");
     html_element(h, "h1", NULL, title);
     html_elementf(h, "p", NULL,
                   "Each hand as it is after the draw, what may be done with it, and what a steady "
@@ -275,7 +280,7 @@ void sheet_crib(const struct class_plan *plan, struct html *h)
                   "about.");
     put_turns(h, plan);
     html_close(h);
-    html_open(h, "div", "sheet small");
+    html_open(h, "div", "sheet fine");
     put_asks(h, plan);
     put_reasons(h, plan);
     html_end(h);

@@ -71,11 +71,21 @@ static void put_item(struct html *h, const struct item *item)
     html_close(h);
 }
 
+/* Closer lines where the page would not take it otherwise. */
+static bool is_dense(const struct class_plan *plan, int version)
+{
+    int lines = 0;
+    for (int i = 0; i < plan->quiz->count; i++) {
+        lines += item_lines(&plan->quiz->item[version][i]);
+    }
+    return lines > QUIZ_LINES;
+}
+
 void sheet_handout(const struct class_plan *plan, struct html *h)
 {
     html_begin(h, plan->title);
     for (int v = 0; v < VERSION_COUNT; v++) {
-        html_open(h, "div", "sheet");
+        html_open(h, "div", is_dense(plan, v) ? "sheet dense" : "sheet");
         html_open(h, "div", "head");
         html_elementf(h, "h1", NULL, "%s: %s", plan->title, version_name[v]);
         html_open(h, "span", NULL);
