@@ -123,6 +123,7 @@ static void show_menu(struct session *s)
     put_choice(s, "quiz", "a quiz: ten mixed questions");
     put_choice(s, "drill", "practise one thing, with fresh cards every time");
     put_choice(s, "game", "a game against the computer");
+    put_choice(s, "ask", "ask about a hand or a score from your own table");
     put_choice(s, "status", "how far you have come");
     put_choice(s, "quit", "leave");
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
