@@ -18,7 +18,7 @@ struct asked {
     struct position position;
     struct question question;
     const struct mode *from; /* neither a replay nor this one */
-    struct asking before; /* the question she left open, if any */
+    struct asking before;    /* the question she left open, if any */
 };
 
 void ask_close(struct session *s)

@@ -95,7 +95,7 @@ static void put_review(struct session *s)
 {
     struct pool p;
     pool_load(s, &p);
-    const int due = pool_due(&p, session_now(s).day);
+    const int due = pool_due_capped(&p, session_now(s).day);
     pool_free(&p);
     if (due > 0 && strcmp(s->menu.suggestion, "review on") != 0) {
         char text[64];

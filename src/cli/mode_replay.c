@@ -11,7 +11,7 @@
 /* A replay under way. */
 struct steps {
     struct explanation explanation;
-    int at; /* the step on screen, from 0 */
+    int at;                  /* the step on screen, from 0 */
     const struct mode *from; /* where the question was answered; never a replay */
 };
 

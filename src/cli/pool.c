@@ -94,6 +94,12 @@ int pool_due(const struct pool *p, int32_t today)
     return due;
 }
 
+int pool_due_capped(const struct pool *p, int32_t today)
+{
+    const int due = pool_due(p, today);
+    return due < REVIEW_ITEMS ? due : REVIEW_ITEMS;
+}
+
 void pool_tell_next(const struct session *s, const struct pool *p)
 {
     const int32_t today = session_now(s).day;

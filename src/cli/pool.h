@@ -26,6 +26,9 @@ void pool_free(struct pool *p);
 /* How many are due on that day. */
 int pool_due(const struct pool *p, int32_t today);
 
+/* How many of them a review asks: a long list after a break only discourages. */
+int pool_due_capped(const struct pool *p, int32_t today);
+
 /* Says on which day the next ones are due. */
 void pool_tell_next(const struct session *s, const struct pool *p);
 

@@ -139,13 +139,13 @@ static void suggest(struct session *s, struct survey *v)
 {
     struct pool p;
     pool_load(s, &p);
-    const int due = pool_due(&p, session_now(s).day);
+    const int due = pool_due_capped(&p, session_now(s).day);
     pool_free(&p);
     const int lesson = start_next_lesson(s);
     const struct skill_state *weak = weakest(v);
     if (due > 0) {
-        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: review (%d %s due).",
-                 due, due == 1 ? "thing is" : "things are");
+        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: review (%d %s).",
+                 due, due == 1 ? "question" : "questions");
     } else if (lesson >= 0) {
         snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: lesson %d, %.100s.",
                  lesson + 1, library_lesson(s->library, lesson)->title);

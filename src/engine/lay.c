@@ -269,9 +269,8 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     if (asked != REPLY_YES) {
         const bool empty = l->picking ? b->pack_buried == 0 : b->pack_size == 0;
         /* Only keeping a safe card asks which ranks are dead then. */
-        const uint16_t dead = t->discard_keep_safe != 0
-                                  ? (uint16_t)(l->dead | melds_closed(l->after.meld))
-                                  : l->dead;
+        const uint16_t dead =
+            t->discard_keep_safe != 0 ? (uint16_t)(l->dead | melds_closed(l->after.meld)) : l->dead;
         const struct left left = {t, b, l->after.hand, {empty, dead}, b->turn.picked || l->picking};
         check_left(&left, held, &broken);
         if (broken.count == 0) {

@@ -339,7 +339,8 @@ static bool worth_searching(const struct search *s, cardset cards)
     if (opening_bound(s->table, cards, s->dead) >= s->minimum && triple_in_sight(s, cards)) {
         return true;
     }
-    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set. */
+    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set.
+     */
     const cardset ones = UINT64_C(0x1111111111111111);
     const cardset seven = (cards & cards >> 1 & cards >> 2) | cards >> 3;
     return (seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS;
