@@ -94,8 +94,7 @@ fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, st
             break;
         }
         item_of_generated(wish->table, g, &p->item[p->count]);
-        const bool fits = wish->level != LEVEL_ANY || g->level <= QUIZ_LEVEL_EASY;
-        p->count += fits && is_short(&p->item[p->count]) ? 1 : 0;
+        p->count += is_short(&p->item[p->count]) ? 1 : 0;
     }
     generator_free(source);
     free(g);
@@ -107,7 +106,8 @@ static int list_kinds(const struct quiz_wish *wish, enum question_kind out[QUEST
     int count = 0;
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
         const enum question_kind asked = (enum question_kind)k;
-        if (item_suits(asked) && generator_makes(asked) && asked != QUESTION_SETTLE &&
+        if (item_suits(asked) && generator_makes(asked) &&
+            (asked != QUESTION_SETTLE || strncmp(wish->topic, "money", 5) == 0) &&
             (wish->topic[0] == '\0' || generator_covers(asked, wish->topic))) {
             out[count++] = asked;
         }
@@ -121,7 +121,7 @@ static void fill_fresh(const struct quiz_wish *wish, struct pool *p)
     const int count = list_kinds(wish, kinds);
     for (int i = 0; i < count; i++) {
         const int each = 2 * wish->count / count + 1;
-        fill_kind(wish, kinds[i], kinds[i] == QUESTION_SCORE ? 1 : each, p);
+        fill_kind(wish, kinds[i], kinds[i] == QUESTION_SCORE && count > 1 ? 1 : each, p);
     }
 }
 
@@ -183,6 +183,12 @@ has_room(const struct quiz *q, const struct quiz_wish *wish, int used, const str
     return used + item_lines(i) + 3 * others <= QUIZ_LINES + 2;
 }
 
+/* Harder than a class of beginners gets while there is something easier. */
+static bool is_hard(const struct quiz_wish *wish, const struct item *i)
+{
+    return wish->level == LEVEL_ANY && i->puzzle.level > QUIZ_LEVEL_EASY;
+}
+
 /* Takes a pair of the kind into the quiz; false when there is none. */
 static bool take_pair(const struct quiz_wish *wish,
                       struct pool *p,
@@ -194,7 +200,7 @@ static bool take_pair(const struct quiz_wish *wish,
 {
     for (int i = 0; i < p->count; i++) {
         if (p->taken[i] || p->item[i].puzzle.exercise.question.kind != asked ||
-            (choosy && !has_room(q, wish, *lines, &p->item[i]))) {
+            (choosy && (is_hard(wish, &p->item[i]) || !has_room(q, wish, *lines, &p->item[i])))) {
             continue;
         }
         const int other = partner_of(p, i, least);
@@ -298,6 +304,21 @@ static void name_items(struct quiz *q)
     }
 }
 
+static void say_too_few(const struct quiz_wish *wish, int found, char fault[QUIZ_FAULT_SIZE])
+{
+    if (found == 0) {
+        (void)snprintf(fault, QUIZ_FAULT_SIZE,
+                       "No question about %.60s was found%s. Choose another topic%s.", wish->topic,
+                       wish->pool != NULL ? " in that file" : " at this table",
+                       wish->level != LEVEL_ANY ? ", or leave the level open" : "");
+        return;
+    }
+    (void)snprintf(fault, QUIZ_FAULT_SIZE,
+                   "There are only %d questions about this that fit on a handout, for two versions "
+                   "of %d. Ask for fewer, or choose another topic.",
+                   found, wish->count);
+}
+
 bool quiz_choose(const struct quiz_wish *wish, struct quiz *out, char fault[QUIZ_FAULT_SIZE])
 {
     struct pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
@@ -319,10 +340,7 @@ bool quiz_choose(const struct quiz_wish *wish, struct quiz *out, char fault[QUIZ
         sort_pairs(out);
         name_items(out);
     } else {
-        (void)snprintf(fault, QUIZ_FAULT_SIZE,
-                       "There are only %d questions about this that fit on a handout, for two "
-                       "versions of %d. Ask for fewer, or choose another topic.",
-                       wish->pool != NULL ? pool.count : 2 * out->count, wish->count);
+        say_too_few(wish, wish->pool != NULL ? pool.count : 2 * out->count, fault);
     }
     free(pool.item);
     return enough;
