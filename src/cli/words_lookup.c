@@ -13,9 +13,20 @@ enum { FOUND_MOST = 8 };
 
 static void show_term(const struct session *s, const struct word_entry *w)
 {
-    paper_say(&s->paper, TONE_TEXT, "%s: %s%s%s%s", w->term, w->text,
-              w->rule != RULE_NONE ? " (rule " : "",
-              w->rule != RULE_NONE ? rule_facts(w->rule)->id : "", w->rule != RULE_NONE ? ")" : "");
+    const int lesson = w->lesson != NULL ? library_find_lesson(s->library, w->lesson) : -1;
+    const bool rule = w->rule != RULE_NONE;
+    struct note n;
+    note_begin(&n);
+    if (rule || lesson >= 0) {
+        fprintf(n.file, " (%s%s%s", rule ? "rule " : "", rule ? rule_facts(w->rule)->id : "",
+                rule && lesson >= 0 ? ", " : "");
+        if (lesson >= 0) {
+            fprintf(n.file, "lesson %d", lesson + 1);
+        }
+        fputc(')', n.file);
+    }
+    paper_say(&s->paper, TONE_TEXT, "%s: %s%s", w->term, w->text, note_text(&n));
+    note_free(&n);
 }
 
 static void show_rule(const struct session *s, enum rule_id r)

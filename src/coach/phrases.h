@@ -33,10 +33,11 @@ struct rule_phrase {
 
 /* One word of the glossary. */
 struct word_entry {
-    const char *term;  /* "clean triple" */
-    const char *also;  /* other names, separated by '|'; NULL or empty: none */
-    const char *text;  /* what it means, one to three sentences */
-    enum rule_id rule; /* the rule to read next, or RULE_NONE */
+    const char *term;   /* "clean triple" */
+    const char *also;   /* other names, separated by '|'; NULL or empty: none */
+    const char *text;   /* what it means, one to three sentences */
+    enum rule_id rule;  /* the rule to read next, or RULE_NONE */
+    const char *lesson; /* the id of the lesson that explains it, or NULL: none in particular */
 };
 
 /* One sentence of the program by key ("hint.none-left"). */

@@ -2,6 +2,7 @@
 /* Checks files: what the author expects against what the engine says, examples move by move. */
 #include "content/check.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "content/lesson_file.h"
@@ -11,6 +12,7 @@
 #include "content/xml.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "notation/journal.h"
 #include "play/replay.h"
 
 /* The check of one file. */
@@ -65,6 +67,74 @@ solve(struct checking *c, const struct table *t, const struct exercise *e, struc
     return false;
 }
 
+/* --- options that are moves
+ * ----------------------------------------------------------------------- */
+
+/* Whether `rule` is among the broken ones. */
+static bool is_broken(const struct verdict *broken, int count, enum rule_id rule)
+{
+    for (int i = 0; i < count; i++) {
+        if (broken[i].rule == rule) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void find_option(struct checking *c, const struct exercise *e, int i, const char *what)
+{
+    diags_add(c->strict.diags, c->strict.file, e->line, "option %c, \"%s\": %s", 'a' + i,
+              e->option_line[i], what);
+    c->findings++;
+}
+
+/* An option that is a move must be allowed if it is right, and refused by the rule it names if it
+ * is wrong. */
+static void check_option(struct checking *c, const struct table *t, const struct exercise *e, int i)
+{
+    const struct round *r = &e->position.round;
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct journal_line read;
+    struct text_fault fault;
+    const bool right = (e->question.right >> i & 1) != 0;
+    if (!e->has_position) {
+        find_option(c, e, i, "a move needs a <position> to be made in");
+        return;
+    }
+    const char *line = e->option_line[i];
+    if (!journal_read(t, line, strlen(line), &read, &fault)) {
+        find_option(c, e, i, fault.message);
+        return;
+    }
+    if (read.kind != JOURNAL_ACTION || read.seat != r->board.seat) {
+        find_option(c, e, i, "a move of the player in turn is needed here, like: south throw 9");
+        return;
+    }
+    const int count = rules_check_all(t, &r->board, r->hand[read.seat], &read.action, broken);
+    if (right && count > 0) {
+        char what[TEXT_FAULT_SIZE];
+        snprintf(what, sizeof what, "it is called right, but the rule %s forbids it",
+                 rule_facts(broken[0].rule)->id);
+        find_option(c, e, i, what);
+    } else if (!right && count == 0) {
+        find_option(c, e, i, "it is called wrong, but the rules allow it");
+    } else if (!right && !is_broken(broken, count, e->refuted[i])) {
+        char what[TEXT_FAULT_SIZE];
+        snprintf(what, sizeof what, "what forbids it is %s. Name that in refuted",
+                 rule_facts(broken[0].rule)->id);
+        find_option(c, e, i, what);
+    }
+}
+
+static void check_options(struct checking *c, const struct table *t, const struct exercise *e)
+{
+    for (int i = 0; i < e->question.option_count; i++) {
+        if (e->option_line[i] != NULL) {
+            check_option(c, t, e, i);
+        }
+    }
+}
+
 /* --- puzzles
  * -------------------------------------------------------------------------------------- */
 
@@ -76,6 +146,7 @@ static bool check_puzzle(void *payload, const struct puzzle *puzzle)
         return false;
     }
     check_expect(c, puzzle->table, &puzzle->exercise, puzzle->id, &right);
+    check_options(c, puzzle->table, &puzzle->exercise);
     if (c->work->strict) {
         c->findings += strict_puzzle(&c->strict, puzzle, &right);
     }
@@ -131,6 +202,7 @@ static void check_step(struct checking *c, const struct table *t, const struct l
             return;
         }
         check_expect(c, t, e, "", &right);
+        check_options(c, t, e);
     }
     check_play(c, t, step);
     if (c->work->strict) {
@@ -177,7 +249,14 @@ static void check_phrases(struct checking *c, bool words)
             c->findings += strict_text(&c->strict, 0, phrases->rule[r].tables);
         }
         for (int i = 0; i < phrases->word_count; i++) {
-            c->findings += strict_text(&c->strict, 0, phrases->word[i].text);
+            const struct word_entry *word = &phrases->word[i];
+            int order = 0;
+            c->findings += strict_text(&c->strict, 0, word->text);
+            if (word->lesson != NULL && !strict_find_lesson(&c->strict, word->lesson, &order)) {
+                diags_add(c->strict.diags, file, 0, "the word \"%s\": there is no lesson \"%s\"",
+                          word->term, word->lesson);
+                c->findings++;
+            }
         }
         for (int i = 0; i < phrases->say_count; i++) {
             c->findings += strict_text(&c->strict, 0, phrases->say[i].text);

@@ -26,6 +26,8 @@ struct exercise {
     const char *prompt; /* the author's wording of the question, or NULL: the usual one */
     const char *option[OPTIONS_MAX];   /* QUESTION_CHOOSE: the texts */
     enum rule_id refuted[OPTIONS_MAX]; /* the rule that speaks against a wrong one, or RULE_NONE */
+    const char *option_line[OPTIONS_MAX]; /* the move an option stands for, as a journal writes it,
+                                             for the check; or NULL */
     struct answer expect; /* what the author expects; the engine decides, the check compares */
     int expect_line;
     const char *hint[HINTS_MAX]; /* from vague to plain */

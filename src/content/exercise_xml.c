@@ -114,6 +114,7 @@ static bool read_option(const struct page *page, const struct xml_node *node, st
     if (xml_yes(node, "right")) {
         q->right |= 1U << at;
     }
+    out->option_line[at] = page_attribute(page, node, "line");
     if (refuted != NULL) {
         out->refuted[at] = rule_find(refuted);
         if (out->refuted[at] == RULE_NONE) {

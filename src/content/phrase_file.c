@@ -132,6 +132,7 @@ static bool read_word(const struct page *page,
     out->also = page_attribute(page, node, "also");
     out->text = page_text(page, node);
     out->rule = rule != NULL ? rule_find(rule) : RULE_NONE;
+    out->lesson = page_attribute(page, node, "lesson");
     if (rule != NULL && out->rule == RULE_NONE) {
         return page_fault(page, node->line,
                           "rule=\"%s\": there is no such rule. docs/rules.md lists them", rule);

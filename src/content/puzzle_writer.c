@@ -195,6 +195,7 @@ static void write_options(FILE *out, const struct exercise *e)
         attribute(out, "right", (e->question.right >> i & 1) != 0 ? "yes" : NULL);
         attribute(out, "refuted",
                   e->refuted[i] != RULE_NONE ? rule_facts(e->refuted[i])->id : NULL);
+        attribute(out, "line", e->option_line[i]);
         (void)fputc('>', out);
         xml_write_text(out, e->option[i]);
         (void)fputs("</option>\n", out);

@@ -182,12 +182,12 @@ int strict_exercise(const struct strict *s,
         } else if (right != NULL && gives_away(t, e, right, e->hint[i])) {
             found += find(s, e->line, "a hint gives the answer away. Say how to find it instead");
         }
-        found += strict_text(s, e->line, e->hint[i]);
+        found += strict_passage(s, e->line, e->hint[i]);
     }
     for (int i = 0; i < e->question.option_count; i++) {
         found += strict_text(s, e->line, e->option[i]);
     }
-    return found + strict_text(s, e->line, e->prompt) + strict_text(s, e->line, e->remark);
+    return found + strict_passage(s, e->line, e->prompt) + strict_passage(s, e->line, e->remark);
 }
 
 int strict_puzzle(const struct strict *s, const struct puzzle *puzzle, const struct answer *right)

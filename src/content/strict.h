@@ -4,6 +4,8 @@
 #ifndef CANASTA_CONTENT_STRICT_H
 #define CANASTA_CONTENT_STRICT_H
 
+#include <stdbool.h>
+
 #include "base/diag.h"
 #include "content/lesson_file.h"
 #include "content/puzzle_file.h"
@@ -30,7 +32,20 @@ int strict_exercise(const struct strict *s,
  * and come before it. Other lessons are looked for in its own folder and in the content folder. */
 int strict_lesson(const struct strict *s, const struct lesson *lesson);
 
+/* Looks at the words of the game in a lesson: names it introduces ("this is called the tray") that
+ * no glossary explains, words that come before the lesson which the glossary names for them. The
+ * glossary is looked for in the lesson's own folder and in the content folder. */
+int strict_words(const struct strict *s, const struct lesson *lesson);
+
+/* Looks for a lesson in the file's own folder and in the content folder. False when there is none;
+ * `order` is then unchanged. */
+bool strict_find_lesson(const struct strict *s, const char *id, int *order);
+
 /* Looks at any text that is shown: no exclamation marks, no long dashes. NULL is fine. */
 int strict_text(const struct strict *s, int line, const char *text);
+
+/* The same for a text that is read within a lesson or a question; it also takes six lines of 72
+ * columns at most. */
+int strict_passage(const struct strict *s, int line, const char *text);
 
 #endif

@@ -41,6 +41,18 @@ static int lines_of(const char *text)
     return lines;
 }
 
+int strict_passage(const struct strict *s, int line, const char *text)
+{
+    const int lines = text != NULL ? lines_of(text) : 0;
+    if (lines > STEP_LINES) {
+        diags_add(s->diags, s->file, line,
+                  "a text takes %d lines of %d columns; it should take %d at most. Split it or say "
+                  "less",
+                  lines, LINE_COLUMNS, STEP_LINES);
+    }
+    return strict_text(s, line, text) + (lines > STEP_LINES);
+}
+
 /* --- other lessons
  * -------------------------------------------------------------------------------- */
 
@@ -83,7 +95,7 @@ static void search_folder(const char *path, const char *sub, struct search *sear
     arena_free(names);
 }
 
-static int check_required(const struct strict *s, const struct lesson *lesson, const char *id)
+bool strict_find_lesson(const struct strict *s, const char *id, int *order)
 {
     struct search search = {.id = id};
     struct arena *memory = arena_new();
@@ -92,14 +104,23 @@ static int check_required(const struct strict *s, const struct lesson *lesson, c
     if (!search.found && s->content != NULL) {
         search_folder(s->content, "lessons", &search);
     }
-    if (!search.found) {
+    if (search.found) {
+        *order = search.order;
+    }
+    return search.found;
+}
+
+static int check_required(const struct strict *s, const struct lesson *lesson, const char *id)
+{
+    int order = 0;
+    if (!strict_find_lesson(s, id, &order)) {
         diags_add(s->diags, s->file, lesson->line, "requires: there is no lesson \"%s\"", id);
         return 1;
     }
-    if (search.order >= lesson->order) {
+    if (order >= lesson->order) {
         diags_add(s->diags, s->file, lesson->line,
-                  "requires: the lesson \"%s\" comes later (order %d, this one has %d)", id,
-                  search.order, lesson->order);
+                  "requires: the lesson \"%s\" comes later (order %d, this one has %d)", id, order,
+                  lesson->order);
         return 1;
     }
     return 0;
@@ -110,16 +131,13 @@ static int check_required(const struct strict *s, const struct lesson *lesson, c
 
 static int check_step(const struct strict *s, const struct lesson_step *step)
 {
-    int found = strict_text(s, step->line, step->text);
-    const int lines = lines_of(step->text);
-    if (lines == 0 || lines > STEP_LINES) {
-        diags_add(s->diags, s->file, step->line,
-                  "the text takes %d lines of %d columns; it should take 1 to %d", lines,
-                  LINE_COLUMNS, STEP_LINES);
+    int found = strict_passage(s, step->line, step->text);
+    if (step->text[0] == '\0') {
+        diags_add(s->diags, s->file, step->line, "the text of the step is empty");
         found++;
     }
     for (int i = 0; i < step->move_count; i++) {
-        found += strict_text(s, step->move[i].file_line, step->move[i].text);
+        found += strict_passage(s, step->move[i].file_line, step->move[i].text);
     }
     return found;
 }
@@ -143,5 +161,5 @@ int strict_lesson(const struct strict *s, const struct lesson *lesson)
     for (int i = 0; i < lesson->step_count; i++) {
         found += check_step(s, &lesson->step[i]);
     }
-    return found;
+    return found + strict_words(s, lesson);
 }

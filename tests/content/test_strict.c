@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the check proves beyond form and expects: options that are moves, words of the game. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "content/files.h"
+
+/* South holds two 2s; her side has four 9s with one 2 among them, and kings. */
+#define BOARD                                                                                      \
+    "<position turn=\"south\"><side id=\"ns\"><meld>9 9 9 2 2</meld><meld>K K K</meld></side>"     \
+    "<hand seat=\"south\">4 6 8 8 2 2</hand><pack>4</pack><stock cards=\"30\"/></position>"
+#define CHOICE(options)                                                                            \
+    "<puzzles id=\"a\"><puzzle id=\"x\">" BOARD "\n<question kind=\"choose\">" options             \
+    "</question></puzzle></puzzles>"
+#define RIGHT "<option right=\"yes\" line=\"south lay K: 2\">K: 2</option>"
+
+struct row {
+    const char *text, *said;
+    enum status status;
+};
+
+static void
+check_rows(struct files *f, const struct row *row, size_t count, const struct content_work *work)
+{
+    for (size_t i = 0; i < count; i++) {
+        const enum status status = files_check(f, "t.xml", row[i].text, work);
+        cr_expect(status == row[i].status, "%zu: status %d, %s", i, (int)status, f->said);
+        cr_expect(strcmp(f->said, row[i].said) == 0, "%zu:\nsaid     %sexpected %s", i, f->said,
+                  row[i].said);
+    }
+}
+
+Test(strict, options_that_are_moves_are_judged_by_the_rules)
+{
+    static const struct row row[] = {
+        {CHOICE(RIGHT "<option refuted=\"meld.wilds\" line=\"south lay 9: 2\">9: 2</option>"
+                      "<option refuted=\"meld.naturals\" line=\"south lay 8 2 2\">8 2 2</option>"
+                      "<option refuted=\"meld.wilds\" line=\"south lay 9: 2 2\">both</option>"),
+         "", STATUS_OK},
+        {CHOICE(RIGHT "<option refuted=\"meld.size\" line=\"south lay 9: 2\">9: 2</option>"),
+         "t.xml:1: option b, \"south lay 9: 2\": what forbids it is meld.wilds. Name that in "
+         "refuted\n",
+         STATUS_FAILED},
+        {CHOICE(RIGHT "<option line=\"south lay 8 8 2\">8 8 2</option>"),
+         "t.xml:1: option b, \"south lay 8 8 2\": it is called wrong, but the rules allow it\n",
+         STATUS_FAILED},
+        {CHOICE("<option right=\"yes\" line=\"south throw 3r\">The three</option>"
+                "<option>No</option>"),
+         "t.xml:1: option a, \"south throw 3r\": it is called right, but the rule cards.held "
+         "forbids it\n",
+         STATUS_FAILED},
+        {CHOICE(RIGHT "<option line=\"west throw 4\">4</option>"),
+         "t.xml:1: option b, \"west throw 4\": a move of the player in turn is needed here, like: "
+         "south throw 9\n",
+         STATUS_FAILED},
+        {"<puzzles id=\"a\"><puzzle id=\"x\"><question kind=\"choose\">" RIGHT
+         "<option>No</option></question></puzzle></puzzles>",
+         "t.xml:1: option a, \"south lay K: 2\": a move needs a <position> to be made in\n",
+         STATUS_FAILED},
+    };
+    struct files f;
+    files_begin(&f);
+    check_rows(&f, row, sizeof row / sizeof row[0], NULL);
+    files_end(&f);
+}
+
+#define LESSON(attributes, text)                                                                   \
+    "<lesson id=\"mine\" title=\"Mine\" order=\"50\" topics=\"pack.pair\"" attributes ">\n"        \
+    "<step><text>Hello.</text></step>\n<step><text>" text "</text></step>\n</lesson>\n"
+
+Test(strict, words_of_the_game_are_in_the_glossary_and_wait_for_their_lesson)
+{
+    static const char words[] =
+        "<words><word term=\"tray\" also=\"well|place of the pack\">Where the pack lies.</word>"
+        "<word term=\"mixed canasta\" lesson=\"later\">One with wild cards.</word>"
+        "<word term=\"clean triple\" lesson=\"mine\">Three naturals.</word></words>";
+    static const char later[] = "<lesson id=\"later\" title=\"Later\" order=\"60\">"
+                                "<step><text>t</text></step></lesson>";
+    static const char early[] =
+        "t.xml:3: \"mixed canasta\" is used before the lesson \"later\" explains it. Say it "
+        "otherwise, or explain it here and put this lesson into words.xml\n";
+    static const struct row row[] = {
+        {LESSON("", "It is called the\n tray. Two are called Trays, it is called Mixed. "
+                    "A clean triple."),
+         "", STATUS_OK},
+        {LESSON("", "They are called for, it is so-called; a place, called the place of the pack, "
+                    "and what is it called?"),
+         "", STATUS_OK},
+        {LESSON("", "This is called the kitty, of course."),
+         "t.xml:3: \"kitty\" is given as a name, but words.xml does not explain it\n",
+         STATUS_FAILED},
+        {LESSON("", "It is called a trayful."),
+         "t.xml:3: \"trayful\" is given as a name, but words.xml does not explain it\n",
+         STATUS_FAILED},
+        {LESSON("", "Close a mixed canasta."), early, STATUS_FAILED},
+        {LESSON("", "Two Mixed\n    canastas here, and mixed-canasta there."), early,
+         STATUS_FAILED},
+        {LESSON("", "Premixed canasta, mixed canastagrams."), "", STATUS_OK},
+        {LESSON(" track=\"classic\"", "Close a mixed canasta."), "", STATUS_OK},
+    };
+    const struct content_work strict = {.strict = true};
+    struct files f;
+    files_begin(&f);
+    (void)files_write(&f, "words.xml", words, sizeof words - 1);
+    (void)files_write(&f, "later.xml", later, sizeof later - 1);
+    check_rows(&f, row, sizeof row / sizeof row[0], &strict);
+    files_end(&f);
+}
+
+Test(strict, a_word_names_a_lesson_that_exists)
+{
+    static const struct row row[] = {
+        {"<words><word term=\"tray\" lesson=\"nowhere\">Where the pack lies.</word></words>",
+         "t.xml: the word \"tray\": there is no lesson \"nowhere\"\n", STATUS_FAILED},
+    };
+    const struct content_work strict = {.strict = true};
+    struct files f;
+    files_begin(&f);
+    check_rows(&f, row, sizeof row / sizeof row[0], &strict);
+    files_end(&f);
+}
+
+Test(strict, every_text_is_kept_short)
+{
+    static const struct row row[] = {
+        {"<puzzles id=\"a\"><puzzle id=\"x\" topics=\"pack.pair\"><question "
+         "kind=\"count\"><cards>K</cards></question><remark>a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng"
+         "</remark></puzzle></puzzles>",
+         "t.xml:1: a text takes 7 lines of 72 columns; it should take 6 at most. Split it or say "
+         "less\n",
+         STATUS_FAILED},
+    };
+    const struct content_work strict = {.strict = true};
+    struct files f;
+    files_begin(&f);
+    check_rows(&f, row, sizeof row / sizeof row[0], &strict);
+    files_end(&f);
+}
