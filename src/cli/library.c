@@ -17,6 +17,7 @@ struct library {
     struct catalog *catalog;
     struct puzzle_set **own; /* files that she named herself */
     int own_count;
+    struct lesson *own_lesson;
     struct puzzle_entry *puzzle; /* of the catalog and her own, in one list */
     int puzzle_count;
     char content[PLACE_SIZE];
@@ -60,6 +61,9 @@ void library_free(struct library *l)
         puzzle_set_free(l->own[i]);
     }
     free(l->own);
+    if (l->own_lesson != NULL) {
+        lesson_free(l->own_lesson);
+    }
     free(l->puzzle);
     catalog_free(l->catalog);
     free(l);
@@ -107,6 +111,21 @@ int library_lessons(const struct library *l)
 const struct lesson *library_lesson(const struct library *l, int i)
 {
     return l->catalog->lesson[i];
+}
+
+const struct lesson *library_add_lesson(struct library *l, const char *path, FILE *err)
+{
+    struct diags *diags = diags_new();
+    struct lesson *lesson = lesson_read(path, l->catalog->shelf, diags);
+    diags_print(diags, err);
+    diags_free(diags);
+    if (lesson != NULL) {
+        if (l->own_lesson != NULL) {
+            lesson_free(l->own_lesson);
+        }
+        l->own_lesson = lesson;
+    }
+    return lesson;
 }
 
 int library_find_lesson(const struct library *l, const char *text)

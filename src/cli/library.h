@@ -47,6 +47,10 @@ library_table(const struct library *l, const char *ref, struct table *out, const
 int library_lessons(const struct library *l);
 const struct lesson *library_lesson(const struct library *l, int i);
 
+/* Reads a lesson's file that is not of the course. Borrowed from the library; NULL, with what is
+ * wrong on `err`, when it cannot be used. */
+const struct lesson *library_add_lesson(struct library *l, const char *path, FILE *err);
+
 /* The lesson with that id, or that number as shown (from 1); -1: none. */
 int library_find_lesson(const struct library *l, const char *text);
 

@@ -146,6 +146,14 @@ void placement_word(struct session *s, const char *rest);
 /* The mode that the replay under way goes back to. */
 const struct mode *replay_from(const struct session *s);
 
+/* Begins a lesson that need not be one of the course: `number` is its place in the list, `step`
+ * counts from 0. */
+void lesson_begin(struct session *s, const struct lesson *l, int number, int step);
+
+/* Begins with puzzle `at` (from 0) of those in a file, `count` of them and `first` the first one in
+ * the library. */
+void puzzle_begin(struct session *s, const char *path, int first, int count, int at);
+
 /* Frees what the modes hold. */
 void lesson_close(struct session *s);
 void puzzle_close(struct session *s);

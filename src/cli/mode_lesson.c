@@ -203,6 +203,30 @@ static void list(struct session *s)
     choices_end(s, s->lesson.lesson != NULL ? "lesson" : "");
 }
 
+void lesson_begin(struct session *s, const struct lesson *l, int number, int step)
+{
+    lesson_close(s);
+    session_enter(s, &mode_lesson);
+    s->lesson.lesson = l;
+    s->lesson.number = number;
+    s->lesson.step = step;
+    note_step(s, false);
+    char place[CHOICE_SIZE];
+    snprintf(place, sizeof place, "lesson %s", l->id);
+    session_note_place(s, place);
+    paper_gap(&s->paper);
+    paper_say(&s->paper, TONE_HEAD, "Lesson %d: %s", number, l->title);
+    if (strcmp(l->table->id, s->table.id) != 0) {
+        paper_say(&s->paper, TONE_TEXT, "It is about another table than yours: %s (%s).",
+                  l->table->title, l->table->id);
+    }
+    if (step > 0 && !s->demo) {
+        paper_say(&s->paper, TONE_TEXT, "You were at step %d of %d. back goes to what came before.",
+                  step + 1, l->step_count);
+    }
+    show_step(s);
+}
+
 static void open_lesson(struct session *s, int i)
 {
     const struct lesson *l = library_lesson(s->library, i);
@@ -212,26 +236,7 @@ static void open_lesson(struct session *s, int i)
         p.step <= l->step_count) {
         step = p.step - 1;
     }
-    lesson_close(s);
-    session_enter(s, &mode_lesson);
-    s->lesson.lesson = l;
-    s->lesson.number = i + 1;
-    s->lesson.step = step > 0 ? step : 0;
-    note_step(s, false);
-    char place[CHOICE_SIZE];
-    snprintf(place, sizeof place, "lesson %s", l->id);
-    session_note_place(s, place);
-    paper_gap(&s->paper);
-    paper_say(&s->paper, TONE_HEAD, "Lesson %d: %s", i + 1, l->title);
-    if (strcmp(l->table->id, s->table.id) != 0) {
-        paper_say(&s->paper, TONE_TEXT, "It is about another table than yours: %s (%s).",
-                  l->table->title, l->table->id);
-    }
-    if (step > 0) {
-        paper_say(&s->paper, TONE_TEXT, "You were at step %d of %d. back goes to what came before.",
-                  step + 1, l->step_count);
-    }
-    show_step(s);
+    lesson_begin(s, l, i + 1, step > 0 ? step : 0);
 }
 
 static void note_answer(struct session *s)

@@ -132,6 +132,10 @@ static void show_menu(struct session *s)
 
 void menu_enter(struct session *s)
 {
+    if (s->demo) {
+        s->over = true;
+        return;
+    }
     session_enter(s, &mode_menu);
     show_menu(s);
 }

@@ -116,6 +116,15 @@ static bool is_file(const char *text)
     return strchr(text, '/') != NULL || (length > 4 && strcmp(text + length - 4, ".xml") == 0);
 }
 
+void puzzle_begin(struct session *s, const char *path, int first, int count, int at)
+{
+    int32_t *deck = memory_array((size_t)count, sizeof *deck);
+    for (int i = 0; i < count; i++) {
+        deck[i] = first + i;
+    }
+    begin(s, path, deck, count, at);
+}
+
 static void begin_file(struct session *s, const char *path)
 {
     int count = 0;
@@ -127,11 +136,7 @@ static void begin_file(struct session *s, const char *path)
         paper_say(&s->paper, TONE_TEXT, "There are no puzzles in that file.");
         return;
     }
-    int32_t *deck = memory_array((size_t)count, sizeof *deck);
-    for (int i = 0; i < count; i++) {
-        deck[i] = first + i;
-    }
-    begin(s, path, deck, count, 0);
+    puzzle_begin(s, path, first, count, 0);
 }
 
 void puzzle_word(struct session *s, const char *rest)

@@ -96,30 +96,39 @@ static void take_line(struct session *s, const char *line)
     }
 }
 
+enum status session_run(struct session *s)
+{
+    while (!s->over) {
+        char prompt[PROMPT_SIZE];
+        const char *line = NULL;
+        settings_follow(s);
+        s->mode->prompt(s, prompt);
+        if (line_source_read(s->lines, prompt, &line) == LINE_OVER) {
+            break;
+        }
+        char *copy = trimmed(line);
+        take_line(s, copy);
+        free(copy);
+    }
+    if (s->mode->leave != NULL) {
+        s->mode->leave(s);
+    }
+    if (s->demo) {
+        paper_say(&s->paper, TONE_TEXT, "Nothing of this was kept.");
+    } else {
+        paper_say(&s->paper, TONE_TEXT, "%s%s%s.",
+                  store_is_in_memory(s->store) ? "Goodbye" : "All is saved. Goodbye",
+                  s->learner.name[0] != '\0' ? ", " : "", s->learner.name);
+    }
+    return s->status;
+}
+
 enum status repl_run(struct program *p)
 {
     struct session *s = memory_array(1, sizeof *s);
     enum status status = session_open(p, s);
     if (status == STATUS_OK) {
-        while (!s->over) {
-            char prompt[PROMPT_SIZE];
-            const char *line = NULL;
-            settings_follow(s);
-            s->mode->prompt(s, prompt);
-            if (line_source_read(s->lines, prompt, &line) == LINE_OVER) {
-                break;
-            }
-            char *copy = trimmed(line);
-            take_line(s, copy);
-            free(copy);
-        }
-        if (s->mode->leave != NULL) {
-            s->mode->leave(s);
-        }
-        paper_say(&s->paper, TONE_TEXT, "%s%s%s.",
-                  store_is_in_memory(s->store) ? "Goodbye" : "All is saved. Goodbye",
-                  s->learner.name[0] != '\0' ? ", " : "", s->learner.name);
-        status = s->status;
+        status = session_run(s);
         session_close(s);
     }
     free(s);

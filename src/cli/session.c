@@ -160,14 +160,15 @@ static enum status open_lines(struct session *s)
             return STATUS_INPUT;
         }
     }
-    if (!o->given[GIVEN_NO_HISTORY] && place_history(history)) {
+    if (!o->given[GIVEN_NO_HISTORY] && !s->demo && place_history(history)) {
         setup.history = history;
     }
     s->lines = line_source_open(&setup);
     return STATUS_OK;
 }
 
-enum status session_open(struct program *p, struct session *s)
+/* Options and content: what every session needs first. */
+static enum status begin(struct program *p, struct session *s)
 {
     memset(s, 0, sizeof *s);
     s->program = p;
@@ -180,10 +181,16 @@ enum status session_open(struct program *p, struct session *s)
         return STATUS_INPUT;
     }
     s->library = library_open(s->content, p->err);
-    if (s->library == NULL) {
-        return STATUS_INPUT;
+    return s->library != NULL ? STATUS_OK : STATUS_INPUT;
+}
+
+enum status session_open(struct program *p, struct session *s)
+{
+    enum status status = begin(p, s);
+    if (status != STATUS_OK) {
+        return status;
     }
-    enum status status = open_store(s);
+    status = open_store(s);
     if (status == STATUS_OK) {
         status = open_lines(s);
     }
@@ -192,6 +199,31 @@ enum status session_open(struct program *p, struct session *s)
         if (!start_learner(s)) {
             status = s->status;
         }
+    }
+    if (status != STATUS_OK) {
+        session_close(s);
+    }
+    return status;
+}
+
+enum status session_open_demo(struct program *p, struct session *s)
+{
+    enum status status = begin(p, s);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct store_note note;
+    s->demo = true;
+    if (store_open_memory(&s->store, "", &note) != STORE_OK ||
+        learner_create(s->store, "Author", session_now(s), &s->learner) != STORE_OK) {
+        fprintf(p->err, "canasta-tutor: there is no memory for a demonstration.\n");
+        status = STATUS_STORE;
+    } else if (!settings_of_learner(s)) {
+        status = STATUS_INPUT;
+    } else {
+        s->learner.name[0] = '\0'; /* nobody is to be spoken to */
+        store_new_key(s->store, s->key);
+        status = open_lines(s);
     }
     if (status != STATUS_OK) {
         session_close(s);

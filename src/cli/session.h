@@ -61,12 +61,21 @@ struct session {
     enum grade coach;    /* in a game the coach speaks from this grade on; GRADE_FINE: never */
     bool strict;         /* in a game an opening in error costs */
     int samples;         /* deals the coach samples; 0: as many as half a second allows */
+    bool demo;           /* an author looks at one file: nothing else is offered, nothing kept */
     bool over;           /* she leaves */
 };
 
 /* Sits down: reads options, content and store, finds the learner, and says hello. STATUS_OK, or
  * what the program ends with; then nothing is left open. She may have left already (`over`). */
 NODISCARD enum status session_open(struct program *p, struct session *s);
+
+/* The same for an author who looks at one file: no learner, and a store in memory that begins with
+ * nothing. */
+NODISCARD enum status session_open_demo(struct program *p, struct session *s);
+
+/* Reads lines and takes care of them until she leaves, and says goodbye. Returns what the program
+ * ends with. */
+enum status session_run(struct session *s);
 
 /* Closes the files; what is to be kept is on disk already. */
 void session_close(struct session *s);

@@ -158,3 +158,11 @@ void lesson_free(struct lesson *lesson)
         free(k);
     }
 }
+
+bool lesson_is_in(const char *path)
+{
+    struct diags *unheard = diags_new(); /* whoever reads it says what is wrong with it */
+    const bool lesson = xml_identify(path, unheard) == XML_FILE_LESSON;
+    diags_free(unheard);
+    return lesson;
+}

@@ -4,6 +4,8 @@
 #ifndef CANASTA_CONTENT_LESSON_FILE_H
 #define CANASTA_CONTENT_LESSON_FILE_H
 
+#include <stdbool.h>
+
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "content/exercise.h"
@@ -50,5 +52,8 @@ struct lesson {
  * lesson_free; the shelf, which lends the table, must live as long. */
 struct lesson *lesson_read(const char *path, struct table_shelf *shelf, struct diags *diags);
 void lesson_free(struct lesson *lesson);
+
+/* Whether a file is a lesson by its first element, sound or not. */
+bool lesson_is_in(const char *path);
 
 #endif

@@ -8,7 +8,8 @@
 # A file holds one or more sittings of the same learner, each made of
 #   === typed [OPTIONS]      what is typed, line by line, until
 #   === screen               what the screen shall show, to the next sitting or the end
-# Lines before the first sitting say what the session is about. OPTIONS are added to the fixed ones below. With
+# Lines before the first sitting say what the session is about. OPTIONS are added to the fixed ones below; CONTENT in them
+# is the content folder, and those that begin with demo are for that command. With
 # --update the expected screens are replaced by what the program writes: read the difference before committing it.
 set -u
 
@@ -44,9 +45,13 @@ split() {
 }
 
 run_sitting() { # number
-    # shellcheck disable=SC2046 # the options are words
-    "$program" --content="$content" --store="$folder/store.db" --seed=1 --today=2026-03-01 --width=80 \
-        --no-history $(cat "$folder/options-$1") <"$folder/typed-$1" >"$folder/raw" 2>&1
+    options=$(sed "s|CONTENT|$content|g" "$folder/options-$1")
+    case $options in
+    demo*) kept= ;; # knows no learner
+    *) kept="--store=$folder/store.db --today=2026-03-01 --no-history" ;;
+    esac
+    # shellcheck disable=SC2086 # the options are words
+    "$program" --content="$content" --seed=1 --width=80 $kept $options <"$folder/typed-$1" >"$folder/raw" 2>&1
     status=$?
     sed "s|$folder|FOLDER|g; s|$content|CONTENT|g" "$folder/raw" >"$folder/got-$1"
     [ "$status" -eq 0 ] || echo "(exit status $status)" >>"$folder/got-$1"

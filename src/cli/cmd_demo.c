@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor demo: a lesson or a file of puzzles as a learner sees it, for its author. What is
+ * shown and how is the modes' business; whether the file is sound is the check's, which comes
+ * first. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "cli/command.h"
+#include "cli/content_work.h"
+#include "cli/session.h"
+#include "content/check.h"
+
+/* Says what is wrong with the file; false when it cannot be shown at all. */
+static bool check(struct program *p)
+{
+    struct work_setup setup;
+    if (!work_begin(p, &setup)) {
+        return false;
+    }
+    struct diags *diags = diags_new();
+    const enum status status = content_check(p->operand, 1, &setup.work, diags);
+    diags_print(diags, p->err);
+    diags_free(diags);
+    return status != STATUS_INPUT;
+}
+
+/* The place to begin with, from 0. */
+static bool read_from(const struct session *s, int count, const char *what, int *out)
+{
+    int64_t from = 1;
+    if (count == 0) {
+        fprintf(s->program->err, "canasta-tutor: there are no %ss in that file.\n", what);
+        return false;
+    }
+    if (!options_number(s->program->options, GIVEN_FROM, 1, count, 1, s->program->err, &from)) {
+        return false;
+    }
+    *out = (int)from - 1;
+    return true;
+}
+
+/* Where the lesson stands or would stand among those of the course. */
+static int number_of(const struct session *s, const struct lesson *lesson)
+{
+    const int same = library_find_lesson(s->library, lesson->id);
+    if (same >= 0) {
+        return same + 1;
+    }
+    int before = 0;
+    for (int i = 0; i < library_lessons(s->library); i++) {
+        const struct lesson *l = library_lesson(s->library, i);
+        before +=
+            l->track < lesson->track || (l->track == lesson->track && l->order < lesson->order);
+    }
+    return before + 1;
+}
+
+/* Begins to show the file. */
+static enum status begin(struct session *s, const char *path)
+{
+    int at = 0, count = 0;
+    if (lesson_is_in(path)) {
+        const struct lesson *lesson = library_add_lesson(s->library, path, s->program->err);
+        if (lesson == NULL) {
+            return STATUS_INPUT;
+        }
+        if (!read_from(s, lesson->step_count, "step", &at)) {
+            return STATUS_USAGE;
+        }
+        lesson_begin(s, lesson, number_of(s, lesson), at);
+        return STATUS_OK;
+    }
+    const int first = library_add_puzzles(s->library, path, &count, &s->paper);
+    if (first < 0) {
+        return STATUS_INPUT;
+    }
+    if (!read_from(s, count, "puzzle", &at)) {
+        return STATUS_USAGE;
+    }
+    puzzle_begin(s, path, first, count, at);
+    return STATUS_OK;
+}
+
+static enum status run(struct program *p)
+{
+    if (p->operand_count != 1) {
+        fputs("canasta-tutor: demo needs one file. See canasta-tutor demo --help.\n", p->err);
+        return STATUS_USAGE;
+    }
+    if (!check(p)) {
+        return STATUS_INPUT;
+    }
+    struct session *s = memory_array(1, sizeof *s);
+    enum status status = session_open_demo(p, s);
+    if (status == STATUS_OK) {
+        status = begin(s, p->operand[0]);
+        if (status == STATUS_OK) {
+            status = session_run(s);
+        }
+        session_close(s);
+    }
+    free(s);
+    return status;
+}
+
+const struct command command_demo = {
+    .name = "demo",
+    .args = "FILE",
+    .help = "show a lesson or puzzles as a learner sees them, keeping nothing",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor demo my-lesson.xml\n"
+        "  canasta-tutor demo my-lesson.xml --from 5\n"
+        "  canasta-tutor demo my-puzzles.xml --from 3\n"
+        "\n"
+        "For authors: what is wrong with the file is said first, as by check. Then it is shown "
+        "from\n"
+        "its beginning or from the step or puzzle with that number, and the program ends with "
+        "it.\n"
+        "No learner's data are read or written.\n",
+    .takes = FOR_DEMO,
+    .run = run,
+};
