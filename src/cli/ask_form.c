@@ -93,6 +93,7 @@ bool form_hand(struct session *s, const char *asks, cardset *out)
     struct text_fault fault;
     cardset cards = 0;
     while (ask(s, asks, NULL, line)) {
+        cards_typed(line);
         if (line[0] == '\0') {
             paper_say(&s->paper, TONE_TEXT, "Type the cards, like K K 8 4 2 Jo, or stop.");
         } else if (!cards_read(line, strlen(line), &cards, &fault)) {
@@ -212,6 +213,7 @@ bool form_closed(struct session *s, struct round *r)
         if (line[0] == '\0' || strcasecmp(line, "none") == 0) {
             return true;
         }
+        cards_typed(line);
         if (!cards_read(line, strlen(line), &ranks, &fault)) {
             tell_fault(s, &fault);
             continue;
@@ -308,6 +310,7 @@ bool form_left(struct session *s, struct round *r, int seat)
             r->hand[seat] = 0;
             return true;
         }
+        cards_typed(line);
         if (cards_read(line, strlen(line), &cards, &fault)) {
             echo(s, cards);
             r->hand[seat] = cards;

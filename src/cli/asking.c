@@ -16,6 +16,7 @@
 #include "coach/compare.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "notation/cards_text.h"
 #include "trainer/answer_log.h"
 #include "trainer/progress.h"
 
@@ -159,7 +160,7 @@ static void write_remark(const struct session *s, FILE *out)
         fputs(a->task.remark, out);
     } else if (a->task.question->kind != QUESTION_CHOOSE) {
         const struct inquiry q = asking_inquiry(s);
-        explaining_result(&q, out);
+        explaining_result(&q, a->state == ASKING_TOLD, out);
     }
 }
 
@@ -276,6 +277,19 @@ static void tell_unreadable(const struct session *s, const char *line, const cha
     }
 }
 
+/* Reads a line as an answer of the kind that is asked for. */
+static bool
+read_answer(const struct task *t, const char *line, struct answer *out, struct text_fault *fault)
+{
+    char typed[GIVEN_MOST + 1];
+    snprintf(typed, sizeof typed, "%s", line);
+    const enum answer_form form = question_form(t->question->kind);
+    if (form == FORM_KINDS || form == FORM_LETTERS) {
+        cards_typed(typed);
+    }
+    return answer_read(&t->table, task_seats(t), t->question, typed, out, fault);
+}
+
 bool asking_answer(struct session *s, const char *line)
 {
     struct asking *a = &s->asking;
@@ -288,8 +302,7 @@ bool asking_answer(struct session *s, const char *line)
     if (digging_take(s, line)) {
         return false;
     }
-    if (!answer_read(&a->task.table, task_seats(&a->task), a->task.question, line, &given,
-                     &fault)) {
+    if (!read_answer(&a->task, line, &given, &fault)) {
         if (!read_melds_as_yes(s, line, &given)) {
             tell_unreadable(s, line, fault.message);
             return false;
@@ -408,8 +421,8 @@ void asking_skip(struct session *s)
     fputs("Skipped. The answer was ", n.file);
     task_write_answer(&a->task, &a->right, n.file);
     fputs(". ", n.file);
-    write_remark(s, n.file);
     a->state = ASKING_TOLD;
+    write_remark(s, n.file);
     log_answer(s, "", false, true);
     paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
     note_free(&n);

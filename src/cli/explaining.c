@@ -17,7 +17,9 @@
 
 enum {
     REFUSAL_SIZE = 400,
-    REASONS_MOST = 2 /* of what fails, told with the result */
+    REASONS_MOST = 2, /* of what fails, told with the result */
+    HOLDS_MOST = 3,   /* of what holds, where the result is yes */
+    FEW_STEPS = 3     /* so few are told whole, the result with them */
 };
 
 static struct explanation *explained(const struct inquiry *q)
@@ -28,15 +30,28 @@ static struct explanation *explained(const struct inquiry *q)
     return e;
 }
 
-void explaining_result(const struct inquiry *q, FILE *out)
+/* The first steps of a role. Returns how many there were. */
+static int put_steps(const struct explanation *e, enum step_role role, int most, FILE *out)
 {
-    struct explanation *e = explained(q);
     int told = 0;
-    for (int i = 0; i + 1 < e->count && told < REASONS_MOST; i++) {
-        if (e->step[i].role == STEP_FAILS) {
+    for (int i = 0; i + 1 < e->count && told < most; i++) {
+        if (e->step[i].role == role) {
             fprintf(out, "%s ", e->step[i].text);
             told++;
         }
+    }
+    return told;
+}
+
+void explaining_result(const struct inquiry *q, bool facts, FILE *out)
+{
+    struct explanation *e = explained(q);
+    const bool yes = q->right->form == FORM_YES_NO && q->right->yes;
+    const bool fails = put_steps(e, STEP_FAILS, REASONS_MOST, out) > 0;
+    if (yes && !fails) {
+        (void)put_steps(e, STEP_HOLDS, HOLDS_MOST, out);
+    } else if (facts && !fails && e->count <= FEW_STEPS) {
+        (void)put_steps(e, STEP_FACT, FEW_STEPS, out);
     }
     if (e->count > 0) {
         fputs(e->step[e->count - 1].text, out);

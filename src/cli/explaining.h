@@ -14,8 +14,10 @@
 
 struct session;
 
-/* Writes the result in a sentence, the conditions that fail, if any, before it. */
-void explaining_result(const struct inquiry *q, FILE *out);
+/* Writes the result in a sentence, and before it the conditions that fail, or those that hold where
+ * the answer is yes. With `facts` a result that rests on few facts has them before it: for someone
+ * who did not find it herself. */
+void explaining_result(const struct inquiry *q, bool facts, FILE *out);
 
 /* Shows all steps. */
 void explaining_show(const struct paper *p, const struct inquiry *q);

@@ -335,7 +335,7 @@ static void tell(struct session *s, const struct variant *v)
     if (!best_is_asked(&v->question)) {
         const struct inquiry q = {&v->table, task.position, &v->question, &now,
                                   library_phrases(s->library)};
-        explaining_result(&q, n.file);
+        explaining_result(&q, false, n.file);
     }
     paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
     note_free(&n);

@@ -67,11 +67,11 @@ static void steps_laid(const struct inquiry *q, struct explanation *e)
         const int lies = slot == SLOT_NONE ? 0 : meld_size(board_side(b)->meld[slot]);
         struct draft d = step_add(e, STEP_FACT, RULE_NONE);
         if (lies > 0) {
-            text_add(&d.text, "To the meld of %s, ", slot_word(slot));
+            text_add(&d.text, "The meld of %s, ", slot_word(slot));
             text_number(&d.text, lies);
-            text_add(&d.text, " cards so far, would come ");
+            text_add(&d.text, " cards so far, would get ");
         } else {
-            text_add(&d.text, "Together would be laid ");
+            text_add(&d.text, "Laid together: ");
         }
         text_cards(&d.text, p->cards);
         text_add(&d.text, ".");

@@ -249,10 +249,11 @@ void explain_splash(const struct inquiry *q, struct explanation *e)
     }
     const cardset cards =
         slot == SLOT_WILD ? hand & CARDS_WILD : cards_some((kind)slot, CANASTA_CARDS);
+    char number[16];
+    struct text held = text_in(number, sizeof number);
+    text_number(&held, cards_total(slot == SLOT_WILD ? cards : hand & cards_some((kind)slot, 15)));
     s = step_say(e, STEP_HOLDS, slot == SLOT_WILD ? RULE_SPLASH_TWOS : RULE_SPLASH_NATURAL,
-                 "There are %d %s in the hand.",
-                 cards_total(slot == SLOT_WILD ? cards : hand & cards_some((kind)slot, 15)),
-                 slot_word(slot));
+                 "There are %s %s in the hand.", number, slot_word(slot));
     s->slot = (int8_t)slot;
     s->cards = cards;
     s->hint = 3;

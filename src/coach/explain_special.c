@@ -45,7 +45,9 @@ static void steps_nearest(const struct inquiry *q, struct explanation *e)
     step_pattern(q, e, STEP_FACT, place)->hint = 3;
     struct draft d = step_add(e, STEP_FAILS, RULE_SPECIAL_FOURTEEN);
     const cardset spare = pattern_spare(&o, hand);
-    text_add(&d.text, "It comes nearest: ");
+    char name[SPECIAL_ID_SIZE];
+    special_word(q->table->special[place].id, name, sizeof name);
+    text_add(&d.text, "The cards come nearest to \"%s\": ", name);
     text_number(&d.text, o.fits);
     text_add(&d.text, " cards fit. Missing: ");
     pattern_missing(&o, hand, &d.text);

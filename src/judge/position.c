@@ -44,10 +44,9 @@ static bool too_many(cardset *seen, cardset more, char out[JUDGE_FAULT_SIZE])
     for (kind k = 0; k < KIND_COUNT; k++) {
         const int count = cards_of(*seen, k) + cards_of(more, k);
         if (count > kind_in_deck(k)) {
-            (void)snprintf(
-                out, JUDGE_FAULT_SIZE,
-                "the position shows at least %d cards of the kind %s, but the deck has only %d",
-                count, kind_name(k), kind_in_deck(k));
+            (void)snprintf(out, JUDGE_FAULT_SIZE,
+                           "there are at least %d %s here, but the deck has only %d", count,
+                           kind_word(k, 2), kind_in_deck(k));
             return true;
         }
     }
@@ -65,8 +64,8 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
     }
     if (size < MELD_LEAST_CARDS || (t->meld_max_cards != 0 && size > t->meld_max_cards)) {
         (void)snprintf(out, JUDGE_FAULT_SIZE,
-                       "a meld of %d cards cannot lie on the table; melds have %d to %d cards",
-                       size, MELD_LEAST_CARDS, (int)t->meld_max_cards);
+                       "a meld of %d %s cannot lie on the table; melds have %d to %d cards", size,
+                       size == 1 ? "card" : "cards", MELD_LEAST_CARDS, (int)t->meld_max_cards);
         return true;
     }
     if (slot == SLOT_WILD) {
@@ -151,8 +150,8 @@ hands_fault(const struct position *p, const struct question *q, char out[JUDGE_F
     const int held = cards_total(p->round.hand[b->seat]);
     if (asked != 0 && held != asked) {
         (void)snprintf(out, JUDGE_FAULT_SIZE,
-                       "the question %s needs a hand of %d cards, this one has %d",
-                       question_name(q->kind), asked, held);
+                       "a special hand is asked about with %d cards, and this hand has %d", asked,
+                       held);
         return true;
     }
     return false;
@@ -166,11 +165,11 @@ lay_fault(const struct position *p, const struct question *q, char out[JUDGE_FAU
         return false;
     }
     if (q->lay.count == 0) {
-        return fault(out, "the question meld names no cards to lay down");
+        return fault(out, "there are no cards to lay down: write them as <meld>");
     }
     for (int i = 0; i < q->lay.count; i++) {
         if (!cards_contain(left, q->lay.part[i].cards)) {
-            return fault(out, "the question lays down cards that are not in the hand");
+            return fault(out, "cards are to be laid down that are not in the hand");
         }
         left -= q->lay.part[i].cards;
     }
@@ -184,7 +183,7 @@ bool position_fault(const struct table *t,
 {
     const struct board *b = &p->round.board;
     if (b->seat >= b->seats) {
-        return fault(out, "nobody sits where the turn is at this table");
+        return fault(out, "it is the turn of a player who is not at this table");
     }
     return cards_fault(t, p, out) ||
            (q != NULL && (hands_fault(p, q, out) || lay_fault(p, q, out)));

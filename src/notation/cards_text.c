@@ -172,6 +172,12 @@ static bool is_plural(const char *text, size_t length)
     return false;
 }
 
+/* Whether the word stands between cards in a sentence. */
+static bool is_and(const char *text, size_t length)
+{
+    return (length == 3 && starts(text, length, "and")) || (length == 1 && text[0] == '&');
+}
+
 /* Something that is no card at `r->at`. */
 static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
 {
@@ -263,6 +269,12 @@ enum card_step card_next(struct card_reader *r, kind *out, int *count, struct te
     }
     if (r->at >= r->word_end) {
         find_word(r);
+        if (is_and(r->text + r->at, r->word_end - r->at)) {
+            text_fault_set(fault, r->at,
+                           "Leave out \"and\": cards stand side by side, as in A K 2, and a / "
+                           "between two melds.");
+            return CARD_FAULT;
+        }
         if (whole_word(r->text + r->at, r->word_end - r->at, out)) {
             *count = 1;
             r->at = r->word_end;
@@ -309,6 +321,56 @@ bool cards_read(const char *text, size_t length, cardset *out, struct text_fault
     }
     *out = cards;
     return true;
+}
+
+/* The next word at `r->at`; false at the end. */
+static bool next_word(struct card_reader *r)
+{
+    size_t skip;
+    while ((skip = separator(r->text + r->at, r->length - r->at)) > 0) {
+        r->at += skip;
+    }
+    find_word(r);
+    return r->at < r->length;
+}
+
+/* Whether the word is a card in plain words. */
+static bool is_spelt(const char *text, size_t length)
+{
+    kind k;
+    return whole_word(text, length, &k) || (length == 5 && starts(text, length, "joker"));
+}
+
+/* Whether the text names a card in plain words, as in "a 5 and a king": then a small "a" before a
+ * card is no ace. */
+static bool has_spelt(const char *text, size_t length)
+{
+    struct card_reader r = card_reader_of(text, length);
+    while (next_word(&r)) {
+        if (is_spelt(text + r.at, r.word_end - r.at)) {
+            return true;
+        }
+        r.at = r.word_end;
+    }
+    return false;
+}
+
+void cards_typed(char *text)
+{
+    const size_t length = strlen(text);
+    const bool spelt = has_spelt(text, length);
+    struct card_reader r = card_reader_of(text, length);
+    while (next_word(&r)) {
+        const size_t at = r.at, end = r.word_end;
+        r.at = end;
+        const bool more = next_word(&r);
+        const bool article = (end - at == 2 && starts(text + at, 2, "an")) ||
+                             (spelt && more && end - at == 1 && text[at] == 'a' &&
+                              (is_digit(text[r.at]) || is_spelt(text + r.at, r.word_end - r.at)));
+        if (article || is_and(text + at, end - at)) {
+            memset(text + at, ' ', end - at);
+        }
+    }
 }
 
 bool kinds_read(

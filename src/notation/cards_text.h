@@ -27,6 +27,11 @@ enum {
  * On a fault returns false and leaves `out` alone. `fault` may be NULL. */
 bool cards_read(const char *text, size_t length, cardset *out, struct text_fault *fault);
 
+/* What a person types may join cards with "and" or "&", and have articles before them where one is
+ * in plain words ("A, K and 2", "a 5 and a king"): replaces these by blanks, in place. Files are
+ * not read so. */
+void cards_typed(char *text);
+
 /* Reads cards in their order (a pack, a stock): at most `cap` kinds into `out`, how many into
  * `count`. More is a fault; how many of a kind there are is not looked at. On a fault `out` and
  * `count` are undefined. */

@@ -214,7 +214,7 @@ Test(explain, laying_down_names_every_broken_rule)
     SAYS("Together 30 + 70 + 40 = 140: enough for 125.");
     scene_meld(&s, NS, "7 7 7");
     explained(&a, &s, lay_question("7 2"), &e);
-    SAYS("To the meld of 7s, three cards so far, would come a 7 and a 2.");
+    SAYS("The meld of 7s, three cards so far, would get a 7 and a 2.");
     cr_expect_str_eq(result_of(&e), "So no, by sevens.pure.");
 }
 

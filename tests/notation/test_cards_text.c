@@ -336,3 +336,36 @@ Test(text_fault, a_long_message_ends_between_characters)
     cr_assert_eq(fault.offset, 7);
     cr_assert_eq(strlen(fault.message) % 3, 1u);
 }
+
+Test(cards_text, a_person_may_write_and_and_articles)
+{
+    static const struct {
+        const char *typed, *cards;
+    } row[] = {
+        {"A K and 2", "K A 2"},         {"a, k & 2", "K A 2"},
+        {"and K AND K and", "K K"},     {"a 5 and a king", "5 K"},
+        {"an ace and a joker", "A Jo"}, {"A and a ten", "10 A"},
+        {"a a and 4", "4 A A"},         {"", ""},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char typed[64], written[CARDS_TEXT_SIZE];
+        cardset cards = 0;
+        struct text_fault fault = {.message = ""};
+        (void)snprintf(typed, sizeof typed, "%s", row[i].typed);
+        cards_typed(typed);
+        cr_expect(cards_read(typed, strlen(typed), &cards, &fault), "%zu: %s", i, fault.message);
+        cards_write(cards, written);
+        cr_expect(strcmp(written, row[i].cards) == 0, "%s: %s", row[i].typed, written);
+    }
+}
+
+Test(cards_text, a_file_has_no_and)
+{
+    cardset cards = 0;
+    struct text_fault fault;
+    cr_expect(!cards_read("A K and 2", 9, &cards, &fault));
+    cr_expect(strcmp(fault.message,
+                     "Leave out \"and\": cards stand side by side, as in A K 2, and a "
+                     "/ between two melds.") == 0,
+              "%s", fault.message);
+}
