@@ -13,7 +13,7 @@
 #include "report/replay_html.h"
 #include "report/save.h"
 
-/* The table of --table, for journals that name it. */
+/* The table of --table. */
 struct sheets {
     bool given;
     struct table table;
@@ -32,14 +32,25 @@ static bool read_sheet(struct program *p, struct sheets *out)
     return out->given;
 }
 
+/* A journal may name the sheet's table itself. Or it names the table that the sheet departs from and
+ * writes the departures as options: only its special hands have no line, so they are taken from the
+ * sheet. */
 static bool resolve(void *payload, const char *id, struct table *out)
 {
     const struct sheets *sheets = payload;
-    if (sheets->given && strcmp(sheets->table.id, id) == 0) {
-        *out = sheets->table;
+    const struct table *sheet = &sheets->table;
+    if (sheets->given && strcmp(sheet->id, id) == 0) {
+        *out = *sheet;
         return true;
     }
-    return table_builtin(id, out);
+    if (!table_builtin(id, out)) {
+        return false;
+    }
+    if (sheets->given && strcmp(sheet->base, id) == 0) {
+        memcpy(out->special, sheet->special, sizeof out->special);
+        out->special_count = sheet->special_count;
+    }
+    return true;
 }
 
 static enum status

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/glyph.h"
 #include "cli/table_option.h"
+#include "notation/names.h"
 #include "play/journal_writer.h"
 #include "play/simulate.h"
 
@@ -83,7 +84,6 @@ static double each(int64_t sum, int64_t rounds)
 
 static void print_tally(const struct simulation *s, const struct tally *k, FILE *out)
 {
-    static const char *const sides[2] = {"ns", "ew"};
     fprintf(out, "table %s  seed %" PRIu64 "  players", s->table->id, s->seed);
     for (int seat = 0; seat < s->table->players; seat++) {
         fprintf(out, " %s", s->policies[seat]->id);
@@ -93,7 +93,8 @@ static void print_tally(const struct simulation *s, const struct tally *k, FILE 
     fprintf(out, "ended by going out %" PRId64 ", stock %" PRId64 ", special hand %" PRId64 "\n",
             k->endings[ENDING_GOING_OUT], k->endings[ENDING_STOCK], k->endings[ENDING_SPECIAL]);
     for (int side = 0; side < table_sides(s->table); side++) {
-        fprintf(out, "%s  points a round %.1f  opened %.1f %%  canastas %.2f\n", sides[side],
+        fprintf(out, "%s  points a round %.1f  opened %.1f %%  canastas %.2f\n",
+                side_name(s->table->players, side),
                 each(k->total[side], k->rounds), 100 * each(k->opened[side], k->rounds),
                 each(k->canastas[side], k->rounds));
     }

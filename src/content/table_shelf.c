@@ -16,6 +16,7 @@ enum {
 
 static const char *const folders[] = {"tables", "lessons/tables"};
 
+/* Whether only a file can be meant. */
 static bool is_path(const char *ref)
 {
     const size_t length = strlen(ref);
@@ -72,6 +73,9 @@ static bool load(const char *ref,
     }
     if (find_sheet(ref, content, path)) {
         return table_file_read(path, out, diags);
+    }
+    if (from == NULL && access(ref, R_OK) == 0) {
+        return table_file_read(ref, out, diags); /* typed by hand, whatever it is called */
     }
     not_found(ref, from, line, diags);
     return false;

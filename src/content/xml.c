@@ -183,9 +183,17 @@ static const char *copy_name(struct reading *r, const xmlChar *name)
     return arena_text(r->memory, (const char *)name, strlen((const char *)name));
 }
 
-/* The library leaves each & of a value as a number, for its own tree to resolve. */
+/* Without the blanks around it. The library leaves each & of a value as a number, for its own tree
+ * to resolve. */
 static const char *copy_value(struct reading *r, const xmlChar *value, size_t length)
 {
+    while (length > 0 && value[0] == ' ') {
+        value++;
+        length--;
+    }
+    while (length > 0 && value[length - 1] == ' ') {
+        length--;
+    }
     char *copy = arena_text(r->memory, (const char *)value, length), *to = copy;
     for (const char *from = copy; *from != '\0'; to++) {
         *to = *from;

@@ -36,21 +36,24 @@ enum option_id option_find(const char *name)
     return OPTION_COUNT;
 }
 
-/* A whole number of at most seven digits; false for anything else. */
+/* A whole number of at most seven digits, thousands with or without a comma; false for anything
+ * else. */
 static bool read_number(const char *text, size_t length, int32_t *out)
 {
-    if (length == 0 || length > 7) {
-        return false;
-    }
     int32_t n = 0;
+    int digits = 0;
     for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9') {
+        const bool comma = text[i] == ',' && i > 0 && (length - i) % 4 == 0;
+        if (comma) {
+            continue;
+        }
+        if (text[i] < '0' || text[i] > '9' || ++digits > 7) {
             return false;
         }
         n = n * 10 + (text[i] - '0');
     }
     *out = n;
-    return true;
+    return digits > 0;
 }
 
 /* The number a choice is stored as: itself when it is a number, otherwise its place. */

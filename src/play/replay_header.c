@@ -85,10 +85,6 @@ take_option(struct replay_header *h, const struct journal_line *line, struct rep
         return fail(fault, verdict_yes(),
                     "The number of players comes before the lines that name seats or sides.");
     }
-    if (table_sides(&h->table) > SIDE_MAX) {
-        return fail(fault, verdict_yes(), "No table here is for %d players.",
-                    (int)h->table.players);
-    }
     return true;
 }
 

@@ -105,10 +105,17 @@ Test(table, refuses_values_no_option_has)
     }
     cr_expect_not(option_parse(OPTION_meld_rule_of, "2", &v));
     cr_expect_not(option_parse(OPTION_players, "7", &v));
+    cr_expect_not(option_parse(OPTION_players, "5", &v)); /* five cannot sit as sides */
+    const char *commas[] = {",", "85,00", "8,5000", ",500", "8500,", "1,2,000"};
+    for (size_t i = 0; i < sizeof commas / sizeof commas[0]; i++) {
+        cr_expect_not(option_parse(OPTION_match_target, commas[i], &v), "%s", commas[i]);
+    }
     cr_expect_not(table_set(&t, OPTION_players, 1));
     cr_expect_not(table_set(&t, OPTION_meld_rule_of, 1));
     cr_expect_eq(v, 7);
     cr_expect_eq(t.players, 4);
     cr_expect_eq(option_find("no.such"), OPTION_COUNT);
     cr_expect_not(table_builtin("no-such", &t));
+    cr_expect(option_parse(OPTION_match_target, "8,500", &v));
+    cr_expect_eq(v, 8500);
 }

@@ -1,0 +1,83 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The commands on tiny files written by hand: exit status, standard output and standard error.
+# Usage: commands.sh PROGRAM
+set -u
+program=$1
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+bad=0
+
+# wanted STATUS NAME ARGUMENT...: runs the program; its output is then in ./out and ./err.
+wanted() {
+    status=$1 name=$2
+    shift 2
+    "$program" "$@" >out 2>err </dev/null
+    got=$?
+    if [ "$got" -ne "$status" ]; then
+        echo "$name: status $got, not $status"
+        cat err
+        bad=$((bad + 1))
+    fi
+}
+
+# says FILE PATTERN: a line of ./out or ./err matches the basic regular expression.
+says() {
+    if ! grep -q -e "$2" "$1"; then
+        echo "$name: $1 has no line like: $2"
+        cat "$1"
+        bad=$((bad + 1))
+    fi
+}
+
+sheet() {
+    cat >club.xml
+}
+
+# --- simulate and replay at tables of other sizes
+
+for players in 2 3 6; do
+    sheet <<EOF
+<table id="club" title="Club" based-on="modern-american"><option name="players" value="$players"/></table>
+EOF
+    wanted 0 "simulate, $players players" simulate --table club.xml --rounds 3 --seed 3 --journal j
+    wanted 0 "replay, $players players" replay --check j
+done
+wanted 0 "simulate, 6 players" simulate --table club.xml --rounds 1 --seed 3
+says out '^s1  points'
+
+sheet <<EOF
+<table id="club" title="Club" based-on="modern-american"><option name="players" value="5"/></table>
+EOF
+wanted 3 "five players" simulate --table club.xml --rounds 1 --seed 3
+says err '^club.xml:1: players="5"'
+
+# --- a rule sheet's special hands are not in the journal: --table brings them
+
+sheet <<EOF
+<table id="club" title="Club" based-on="modern-american">
+  <option name="match.target" value="9,000"/>
+  <special-hand id="easy" value="1500"><group cards="2" times="5"/><group cards="1" times="4"/></special-hand>
+</table>
+EOF
+wanted 0 "own hand, simulate" simulate --table club.xml --rounds 150 --seed 3 --journal j
+grep -q ' special easy$' j || { echo "no round with the own hand: choose another seed"; bad=$((bad + 1)); }
+wanted 1 "own hand, without the sheet" replay --check j
+wanted 0 "own hand, with the sheet" replay --check --table club.xml j
+sed 's/^table modern-american$/table club/' j >named
+wanted 0 "the sheet named" replay --check --table club.xml named
+wanted 1 "the sheet named and not given" replay --check named
+
+# --- a table by any file name; a name that is neither
+
+cp club.xml sheet
+cat >count.xml <<EOF
+<puzzles id=" p " table=" league "><puzzle id=" a "><question kind="count"><cards>K</cards></question></puzzle></puzzles>
+EOF
+wanted 0 "a sheet without .xml" solve --table sheet count.xml
+says out '^a	10$'
+wanted 3 "no such table" solve --table nowhere count.xml
+says err 'no table "nowhere"'
+
+[ "$bad" -eq 0 ]
