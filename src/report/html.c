@@ -22,10 +22,11 @@ static const char style[] =
     ".dense{line-height:1.18}.dense li{margin-bottom:1.1mm}"
     ".fine{font-size:10.5pt}.fine h1{font-size:15pt}.fine h2{font-size:12pt;margin:3mm 0 1mm}"
     ".note{border-left:1mm solid #000;padding-left:3mm}"
-    "table{border-collapse:collapse;width:100%}td,th{border:.25mm solid #000;padding:.8mm 1.6mm;"
+    "table{border-collapse:collapse;width:100%;margin-bottom:2mm}td,th{border:.25mm solid "
+    "#000;padding:.8mm 1.6mm;"
     "text-align:left;vertical-align:top}th{background:none}"
     ".number{text-align:center}.sum td{font-weight:bold;border-top:.7mm solid #000}"
-    ".keep{break-inside:avoid}tr{break-inside:avoid}.wide{width:26mm}"
+    ".keep{break-inside:avoid}tr{break-inside:avoid}.wide{width:17mm}"
     "@media print{body{max-width:none}}";
 
 /* Bytes that may not stand in HTML at all: control characters but for the line feed. */

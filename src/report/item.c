@@ -56,7 +56,8 @@ enum {
     SEE_HAND = 16,
     SEE_OTHERS = 32,    /* the other sides' melds */
     SEE_ALL_HANDS = 64, /* every hand that is known */
-    SEE_OPEN = 128
+    SEE_OPEN = 128,
+    SEE_TURN = 256 /* what she has done in this turn */
 };
 
 static int seen_in(enum question_kind asked)
@@ -76,14 +77,15 @@ static int seen_in(enum question_kind asked)
     case QUESTION_SPLASH:
         return SEE_HAND | SEE_OPEN | SEE_OTHERS;
     case QUESTION_OPENING:
-    case QUESTION_MELD:
         return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_HAND;
+    case QUESTION_MELD:
+        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_HAND | SEE_TURN;
     case QUESTION_PICK:
-        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
+        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
     case QUESTION_DISCARD:
-        return SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
+        return SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
     case QUESTION_GO_OUT:
-        return SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
+        return SEE_TURN | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
     case QUESTION_SCORE:
         return SEE_MELDS | SEE_OTHERS | SEE_THREES | SEE_ALL_HANDS;
     case QUESTION_CHOOSE:
@@ -127,6 +129,14 @@ static bool has_melds(const struct side *s)
     return false;
 }
 
+/* Keeps a meld on one line. */
+static void add_together(struct text *out, const char *cards)
+{
+    for (const char *c = cards; *c != '\0'; c++) {
+        text_add(out, "%.*s", *c == ' ' ? 2 : 1, *c == ' ' ? "\302\240" : c);
+    }
+}
+
 /* Melds with closed ones in brackets. */
 static void see_melds(struct facts *f, int side)
 {
@@ -143,8 +153,9 @@ static void see_melds(struct facts *f, int side)
         if (!meld_is_empty(m)) {
             item_cards(meld_cards(m, slot), cards);
             const bool closed = meld_is_canasta(m);
-            text_add(&text, "%s%s%s%s", text.used == 0 ? "" : "   ", closed ? "[" : "", cards,
-                     closed ? "]" : "");
+            text_add(&text, "%s%s", text.used == 0 ? "" : "  / ", closed ? "[" : "");
+            add_together(&text, cards);
+            text_add(&text, "%s", closed ? "]" : "");
         }
     }
 }
@@ -152,7 +163,11 @@ static void see_melds(struct facts *f, int side)
 static void see_standing(struct facts *f, int seen, int side)
 {
     const struct side *s = &f->board->side[side];
+    const bool evident = (seen & SEE_MELDS) != 0 && has_melds(s); /* melds say that it is open */
     char label[48];
+    if ((seen & SEE_SCORE) == 0 && evident) {
+        return;
+    }
     side_label(f->board, side, label);
     struct text text = add_fact(f, false, label);
     if ((seen & SEE_SCORE) != 0) {
@@ -162,9 +177,31 @@ static void see_standing(struct facts *f, int seen, int side)
             text_add(&text, ", minimum raised by %d", s->raise);
         }
     }
-    if ((seen & SEE_OPEN) != 0) {
+    if ((seen & SEE_OPEN) != 0 && !evident) {
         text_add(&text, "%s%s", text.used > 0 ? ", " : "",
-                 s->opened ? "has opened" : "has not opened");
+                 s->opened ? "open already" : "not open yet");
+    }
+}
+
+/* What of her turn the answer may hang on: for going out whether a card is still to be drawn, and
+ * everywhere what she was answered when she asked, and a courtesy turn. */
+static void see_turn(struct facts *f, enum question_kind asked)
+{
+    const struct board *b = f->board;
+    if (asked == QUESTION_GO_OUT) {
+        struct text text = add_fact(f, false, "Drawn");
+        text_add(&text, "%s",
+                 b->turn.picked           ? "the pack was picked"
+                 : b->phase == PHASE_PLAY ? "yes"
+                                          : "not yet");
+    }
+    if (b->turn.asked != REPLY_NONE) {
+        struct text text = add_fact(f, false, "Asked to go out");
+        text_add(&text, "the partner said %s", b->turn.asked == REPLY_YES ? "yes" : "no");
+    }
+    if (b->courtesy[b->seat]) {
+        struct text text = add_fact(f, false, "Courtesy turn");
+        text_add(&text, "now");
     }
 }
 
@@ -260,6 +297,9 @@ static void see_position(struct facts *f, int seen)
     }
     if ((seen & (SEE_SCORE | SEE_OPEN)) != 0) {
         see_standing(f, seen, asked);
+    }
+    if ((seen & SEE_TURN) != 0) {
+        see_turn(f, what);
     }
     for (int side = 0; what == QUESTION_MINIMUM && side < b->sides; side++) {
         if (side != asked) {

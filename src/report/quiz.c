@@ -15,7 +15,8 @@
 #include "trainer/generate.h"
 
 enum {
-    LINE_LETTERS = 66,     /* that a line of the handout takes */
+    TEXT_LETTERS = 82,     /* that a line of the handout takes, */
+    CARD_LETTERS = 74,     /* and one of cards, in bold */
     ITEM_LINES_MOST = 4,   /* a longer question is dropped, */
     OUT_LINES_MOST = 6,    /* but whether she can go out depends on melds, */
     SCORE_LINES_MOST = 10, /* and a score on everything */
@@ -23,7 +24,29 @@ enum {
     POOL_MOST = 2 * (DRAWS + 2) * QUIZ_MOST
 };
 
-int item_lines(const struct item *i)
+/* How many letters a text in UTF-8 has. */
+static size_t letters(const char *text)
+{
+    size_t count = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        count += ((unsigned char)*c & 0xC0) != 0x80;
+    }
+    return count;
+}
+
+bool item_asks_first(const struct item *i)
+{
+    struct item_fact fact[ITEM_FACTS];
+    const int facts = item_facts(i, fact);
+    bool plain = false, cards = false;
+    for (int n = 0; n < facts; n++) {
+        plain = plain || !fact[n].cards;
+        cards = cards || fact[n].cards;
+    }
+    return plain && cards && i->puzzle.exercise.question.kind != QUESTION_SCORE;
+}
+
+int item_lines(const struct item *i, bool dense)
 {
     struct item_fact fact[ITEM_FACTS];
     char question[ITEM_TEXT_SIZE];
@@ -31,16 +54,21 @@ int item_lines(const struct item *i)
     size_t plain = 0;
     int lines = 0;
     for (int n = 0; n < facts; n++) {
-        const size_t length = strlen(fact[n].label) + strlen(fact[n].text) + 3;
+        const size_t length = letters(fact[n].label) + letters(fact[n].text) + 3;
         plain += fact[n].cards ? 0 : length;
-        lines += fact[n].cards ? (int)(length / LINE_LETTERS) + 1 : 0;
+        lines += fact[n].cards ? (int)(length / CARD_LETTERS) + 1 : 0;
     }
     item_question(i, question);
-    plain += strlen(question) + 16; /* and room for the answer */
-    lines += (int)(plain / LINE_LETTERS) + 1;
+    const size_t asked = letters(question) + 16; /* and room for the answer */
+    if ((dense && item_asks_first(i)) || lines == 0) {
+        lines += (int)((plain + asked) / TEXT_LETTERS) + 1;
+    } else {
+        lines += (plain > 0 ? (int)(plain / TEXT_LETTERS) + 1 : 0);
+        lines += (int)(asked / TEXT_LETTERS) + 1;
+    }
     for (int n = 0; n < i->puzzle.exercise.question.option_count; n++) {
         const char *option = i->puzzle.exercise.option[n];
-        lines += (int)((option != NULL ? strlen(option) : 0) / LINE_LETTERS) + 1;
+        lines += (int)((option != NULL ? letters(option) : 0) / TEXT_LETTERS) + 1;
     }
     return lines;
 }
@@ -48,9 +76,9 @@ int item_lines(const struct item *i)
 static bool is_short(const struct item *i)
 {
     const enum question_kind asked = i->puzzle.exercise.question.kind;
-    return item_lines(i) <= (asked == QUESTION_SCORE    ? SCORE_LINES_MOST
-                             : asked == QUESTION_GO_OUT ? OUT_LINES_MOST
-                                                        : ITEM_LINES_MOST);
+    return item_lines(i, false) <= (asked == QUESTION_SCORE    ? SCORE_LINES_MOST
+                                    : asked == QUESTION_GO_OUT ? OUT_LINES_MOST
+                                                               : ITEM_LINES_MOST);
 }
 
 static enum rule_id main_topic(const struct item *i)
@@ -175,12 +203,32 @@ static int partner_of(const struct pool *p, int i, int least)
     return best;
 }
 
-/* Lines left on the page when so many questions are still to come: each keeps three. */
-static bool
-has_room(const struct quiz *q, const struct quiz_wish *wish, int used, const struct item *i)
+/* The page as it fills: how many lines are taken, loose and dense. */
+struct page {
+    int lines[2];
+};
+
+/* How choosy pairs are taken: what fits a loose page, what fits a dense one, anything. */
+enum fitting { FITS_LOOSE, FITS_DENSE, FITS_ANY };
+
+/* Lines of a pair: of the longer of its two questions. */
+static int pair_lines(const struct item *a, const struct item *b, bool dense)
+{
+    const int first = item_lines(a, dense), second = item_lines(b, dense);
+    return first > second ? first : second;
+}
+
+/* Whether the pair leaves room for the questions still to come: each keeps three lines. */
+static bool has_room(const struct quiz *q,
+                     const struct quiz_wish *wish,
+                     const struct page *page,
+                     enum fitting fitting,
+                     int lines)
 {
     const int others = wish->count - q->count - 1;
-    return used + item_lines(i) + 3 * others <= QUIZ_LINES + 2;
+    const bool dense = fitting == FITS_DENSE;
+    return fitting == FITS_ANY ||
+           page->lines[dense] + lines + 3 * others <= (dense ? QUIZ_LINES_DENSE : QUIZ_LINES);
 }
 
 /* Harder than a class of beginners gets while there is something easier. */
@@ -194,21 +242,28 @@ static bool take_pair(const struct quiz_wish *wish,
                       struct pool *p,
                       enum question_kind asked,
                       int least,
-                      bool choosy,
-                      int *lines,
+                      enum fitting fitting,
+                      struct page *page,
                       struct quiz *q)
 {
     for (int i = 0; i < p->count; i++) {
-        if (p->taken[i] || p->item[i].puzzle.exercise.question.kind != asked ||
-            (choosy && (is_hard(wish, &p->item[i]) || !has_room(q, wish, *lines, &p->item[i])))) {
+        const struct item *first = &p->item[i];
+        if (p->taken[i] || first->puzzle.exercise.question.kind != asked ||
+            (fitting != FITS_ANY && is_hard(wish, first))) {
             continue;
         }
         const int other = partner_of(p, i, least);
-        if (other >= 0) {
+        if (other < 0) {
+            continue;
+        }
+        const struct item *second = &p->item[other];
+        const int lines = pair_lines(first, second, fitting == FITS_DENSE);
+        if (has_room(q, wish, page, fitting, lines)) {
             p->taken[i] = p->taken[other] = true;
-            *lines += item_lines(&p->item[i]);
-            q->item[VERSION_A][q->count] = p->item[i];
-            q->item[VERSION_B][q->count++] = p->item[other];
+            page->lines[false] += pair_lines(first, second, false);
+            page->lines[true] += pair_lines(first, second, true);
+            q->item[VERSION_A][q->count] = *first;
+            q->item[VERSION_B][q->count++] = *second;
             return true;
         }
     }
@@ -234,16 +289,17 @@ static int kind_count(const struct quiz *q, enum question_kind k)
 /* Goes round the kinds, so that the handout mixes them; pairs that are most alike first. */
 static void take_pairs(const struct quiz_wish *wish, struct pool *p, struct quiz *q)
 {
-    int lines = 0;
-    for (int round = 0; round < 6; round++) {
+    struct page page = {{0, 0}};
+    for (int round = 0; round < 9; round++) {
         const int least = 3 - round % 3;
-        const bool choosy = round < 3; /* at last anything that is left */
+        const enum fitting fitting = (enum fitting)(round / 3); /* at last anything that is left */
         for (bool found = true; found && q->count < wish->count;) {
             found = false;
             for (int k = 0; k < QUESTION_KIND_COUNT && q->count < wish->count; k++) {
                 const enum question_kind asked = (enum question_kind)k;
-                if (!choosy || !is_quick(asked) || kind_count(q, asked) < (wish->count + 4) / 5) {
-                    found = take_pair(wish, p, asked, least, choosy, &lines, q) || found;
+                if (fitting == FITS_ANY || !is_quick(asked) ||
+                    kind_count(q, asked) < (wish->count + 4) / 5) {
+                    found = take_pair(wish, p, asked, least, fitting, &page, q) || found;
                 }
             }
         }
@@ -319,15 +375,20 @@ static void say_too_few(const struct quiz_wish *wish, int found, char fault[QUIZ
                    found, wish->count);
 }
 
-bool quiz_choose(const struct quiz_wish *wish, struct quiz *out, char fault[QUIZ_FAULT_SIZE])
+bool quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUIZ_FAULT_SIZE])
 {
     struct pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
+    struct quiz_wish fitted = *given;
+    const struct quiz_wish *wish = &fitted;
     *out = (struct quiz){.count = 0};
     for (int v = 0; v < VERSION_COUNT; v++) {
         out->item[v] = memory_array((size_t)wish->count, sizeof *out->item[v]);
     }
     if (wish->pool != NULL) {
         fill_chosen(wish, &pool);
+        if (given->fewer && pool.count > 0 && pool.count < given->count) {
+            fitted.count = pool.count;
+        }
     } else {
         fill_fresh(wish, &pool);
     }

@@ -17,7 +17,8 @@ enum {
     QUIZ_MOST = 20,
     QUIZ_LEVEL_EASY = 3, /* the hardest level of a class of beginners, unless asked for */
     QUIZ_FAULT_SIZE = 240,
-    QUIZ_LINES = 34 /* lines of 14 points that a page of either paper takes besides its head */
+    QUIZ_LINES = 34,      /* lines of 14 points that a page of either paper takes below its head */
+    QUIZ_LINES_DENSE = 40 /* the same when they stand closer */
 };
 
 struct quiz_wish {
@@ -27,6 +28,7 @@ struct quiz_wish {
     int count;                     /* 1..QUIZ_MOST questions a version */
     int level;                     /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */
     const struct puzzle_set *pool; /* choose from these; NULL: fresh ones */
+    bool fewer;                    /* a pool that is small makes a short quiz */
 };
 
 enum quiz_version { VERSION_A, VERSION_B, VERSION_COUNT };
@@ -41,10 +43,14 @@ struct quiz {
 /* Chooses. False when there are not enough questions; `fault` then holds a sentence for the user.
  * Texts of a pool are borrowed. Caller frees with quiz_free. */
 NODISCARD bool
-quiz_choose(const struct quiz_wish *wish, struct quiz *out, char fault[QUIZ_FAULT_SIZE]);
+quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUIZ_FAULT_SIZE]);
 void quiz_free(struct quiz *q);
 
-/* How many lines of a handout the question takes, roughly. */
-int item_lines(const struct item *i);
+/* Whether the question may stand before the cards, on the line of its short facts. */
+bool item_asks_first(const struct item *i);
+
+/* How many lines of a handout the question takes, roughly; on a dense page its short facts and the
+ * question share their lines. */
+int item_lines(const struct item *i, bool dense);
 
 #endif

@@ -216,7 +216,7 @@ static void put_reasons(struct html *h, const struct class_plan *plan)
     html_close(h);
 }
 
-enum { ASK_OPTIONS = 5 };
+enum { ASK_OPTIONS = 3 };
 
 /* What is asked most, and the options whose words answer it. */
 struct ask {
@@ -226,10 +226,6 @@ struct ask {
 };
 
 static const struct ask asks[] = {
-    {"What do we need to open?",
-     {OPTION_open_first, OPTION_open_second_from, OPTION_open_second, OPTION_open_third_from,
-      OPTION_open_third},
-     5},
     {"Must the opening have a clean triple?", {OPTION_open_clean_triple, OPTION_splash}, 2},
     {"How many wild cards may a meld have?",
      {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of},
@@ -245,10 +241,33 @@ static const struct ask asks[] = {
     {"What if the stock is empty?", {OPTION_stock_ends}, 1},
 };
 
+/* The minimums, which take five options together. */
+static void put_minimums(struct html *h, const struct table *t)
+{
+    char answer[CLAUSE_SIZE];
+    struct text text = text_in(answer, sizeof answer);
+    text_add(&text, "%d", t->open_first);
+    if (t->open_second != t->open_first) {
+        text_add(&text, "; from ");
+        text_points(&text, t->open_second_from);
+        text_add(&text, " points %d", t->open_second);
+    }
+    if (t->open_third != t->open_second) {
+        text_add(&text, "; from ");
+        text_points(&text, t->open_third_from);
+        text_add(&text, " points %d", t->open_third);
+    }
+    html_open(h, "tr", NULL);
+    html_element(h, "td", NULL, "What do we need to open?");
+    html_elementf(h, "td", NULL, "%s.", answer);
+    html_close(h);
+}
+
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
     html_elementf(h, "h2", NULL, "Safe answers at the table %s", plan->table->title);
     html_open(h, "table", NULL);
+    put_minimums(h, plan->table);
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
         char answer[ASK_OPTIONS * CLAUSE_SIZE];
         struct text text = text_in(answer, sizeof answer);

@@ -27,16 +27,11 @@ static void put_fact(struct html *h, const struct item_fact *fact)
     html_close(h);
 }
 
-/* The short facts first, run together; then the cards, a line each. */
-static void put_facts(struct html *h, const struct item *item)
+static void put_facts(struct html *h, const struct item_fact *fact, int count, bool cards)
 {
-    struct item_fact fact[ITEM_FACTS];
-    const int count = item_facts(item, fact);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < count; i++) {
-            if (fact[i].cards == (pass == 1)) {
-                put_fact(h, &fact[i]);
-            }
+    for (int i = 0; i < count; i++) {
+        if (fact[i].cards == cards) {
+            put_fact(h, &fact[i]);
         }
     }
 }
@@ -56,18 +51,37 @@ static void put_blank(struct html *h, const struct item *item)
                  "\302\240");
 }
 
-static void put_item(struct html *h, const struct item *item)
+static void put_question(struct html *h, const struct item *item)
 {
     char question[ITEM_TEXT_SIZE];
-    html_open(h, "li", NULL);
-    put_facts(h, item);
     item_question(item, question);
     html_text(h, question);
+}
+
+/* The short facts first, run together; then the cards, a line each, and the question. On a dense
+ * page the question stands with the short facts, which saves a line. */
+static void put_item(struct html *h, const struct item *item, bool dense)
+{
+    const bool asks_first = dense && item_asks_first(item);
+    struct item_fact fact[ITEM_FACTS];
+    const int count = item_facts(item, fact);
+    html_open(h, "li", NULL);
+    put_facts(h, fact, count, false);
+    if (asks_first) {
+        put_question(h, item);
+        put_blank(h, item);
+        put_facts(h, fact, count, true);
+    } else {
+        put_facts(h, fact, count, true);
+        put_question(h, item);
+    }
     for (int i = 0; i < item->puzzle.exercise.question.option_count; i++) {
         const char *option = item->puzzle.exercise.option[i];
         html_elementf(h, "span", "line", "%c) %s", 'a' + i, option != NULL ? option : "");
     }
-    put_blank(h, item);
+    if (!asks_first) {
+        put_blank(h, item);
+    }
     html_close(h);
 }
 
@@ -76,7 +90,7 @@ static bool is_dense(const struct class_plan *plan, int version)
 {
     int lines = 0;
     for (int i = 0; i < plan->quiz->count; i++) {
-        lines += item_lines(&plan->quiz->item[version][i]);
+        lines += item_lines(&plan->quiz->item[version][i], false);
     }
     return lines > QUIZ_LINES;
 }
@@ -85,7 +99,8 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
 {
     html_begin(h, plan->title);
     for (int v = 0; v < VERSION_COUNT; v++) {
-        html_open(h, "div", is_dense(plan, v) ? "sheet dense" : "sheet");
+        const bool dense = is_dense(plan, v);
+        html_open(h, "div", dense ? "sheet dense" : "sheet");
         html_open(h, "div", "head");
         html_elementf(h, "h1", NULL, "%s: %s", plan->title, version_name[v]);
         html_open(h, "span", NULL);
@@ -95,7 +110,7 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
         html_close(h);
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {
-            put_item(h, &plan->quiz->item[v][i]);
+            put_item(h, &plan->quiz->item[v][i], dense);
         }
         html_close(h);
         html_close(h);
@@ -104,6 +119,15 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
 }
 
 /* --- the key --------------------------------------------------------------------------------- */
+
+/* Whether a slip ("Yes: 40 is too little.") tells more than the reason does: its last words are not
+ * in there already. */
+static bool says_more(const char *slip, const char *reason)
+{
+    enum { TAIL = 24 };
+    const size_t length = strlen(slip);
+    return length < TAIL || strstr(reason, slip + length - TAIL) == NULL;
+}
 
 static void put_answer(const struct class_plan *plan, struct html *h, const struct item *item)
 {
@@ -122,11 +146,17 @@ static void put_answer(const struct class_plan *plan, struct html *h, const stru
         html_textf(h, " (%s)", rule_facts(item->puzzle.topic[0])->id);
     }
     const int count = item_slips(item, plan->phrases, slips);
-    if (count > 0) {
-        html_open(h, "ul", NULL);
-        for (int i = 0; i < count; i++) {
+    bool listed = false;
+    for (int i = 0; i < count; i++) {
+        if (says_more(slips[i], strbuf_text(&reason))) {
+            if (!listed) {
+                html_open(h, "ul", NULL);
+                listed = true;
+            }
             html_elementf(h, "li", NULL, "If they wrote %s", slips[i]);
         }
+    }
+    if (listed) {
         html_close(h);
     }
     html_close(h);
@@ -139,7 +169,7 @@ void sheet_key(const struct class_plan *plan, struct html *h)
     (void)snprintf(title, sizeof title, "Key: %.120s", plan->title);
     html_begin(h, title);
     for (int v = 0; v < VERSION_COUNT; v++) {
-        html_open(h, "div", "sheet small");
+        html_open(h, "div", "sheet fine");
         html_elementf(h, "h1", NULL, "Key to version %s: %s", version_name[v], plan->title);
         html_elementf(h, "p", NULL, "Table %s. Topic: %s. Seed %llu.", plan->table->title,
                       plan_topic(plan), (unsigned long long)plan->seed);

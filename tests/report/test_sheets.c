@@ -80,6 +80,74 @@ Test(quiz, what_is_on_the_handout_is_enough_to_answer)
     quiz_free(&q);
 }
 
+Test(quiz, a_handout_on_any_topic_fits_its_page)
+{
+    static const char *const topics[] = {"opening", "scoring", "pack", "discard", "special", "out"};
+    const struct table t = modern();
+    for (size_t n = 0; n < sizeof topics / sizeof topics[0]; n++) {
+        struct quiz q = choose(&t, topics[n], 3, 10);
+        for (int v = 0; v < VERSION_COUNT; v++) {
+            int lines = 0, loose = 0;
+            for (int i = 0; i < q.count; i++) {
+                lines += item_lines(&q.item[v][i], true);
+                loose += item_lines(&q.item[v][i], false);
+            }
+            cr_expect(lines <= QUIZ_LINES_DENSE || loose <= QUIZ_LINES, "%s: %d lines", topics[n],
+                      lines);
+        }
+        quiz_free(&q);
+    }
+}
+
+Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
+{
+    const struct table t = modern();
+    char fault[QUIZ_FAULT_SIZE] = "";
+    struct puzzle puzzle[3] = {{.id = "a", .level = 1, .table = &t}};
+    puzzle[0].exercise.has_question = true;
+    puzzle[0].exercise.question.kind = QUESTION_COUNT;
+    puzzle[0].exercise.question.cards = cards_one(KIND_K);
+    puzzle[2] = puzzle[1] = puzzle[0];
+    const struct puzzle_set set = {.count = 3, .puzzle = puzzle};
+    struct quiz_wish wish = {.table = &t, .topic = "", .seed = 1, .count = 10, .pool = &set};
+    struct quiz q;
+    cr_expect_not(quiz_choose(&wish, &q, fault));
+    cr_expect(strstr(fault, "only 3 questions") != NULL, "%s", fault);
+    quiz_free(&q);
+    wish.fewer = true;
+    cr_assert(quiz_choose(&wish, &q, fault), "%s", fault);
+    cr_expect_eq(q.count, 3);
+    cr_expect(q.shared);
+    quiz_free(&q);
+}
+
+Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
+{
+    const struct table t = modern();
+    struct puzzle puzzle = {.id = "a", .table = &t};
+    struct exercise *e = &puzzle.exercise;
+    struct item_fact fact[ITEM_FACTS];
+    e->has_position = e->has_question = true;
+    e->question.kind = QUESTION_GO_OUT;
+    e->position.hands_known = 1;
+    e->position.round.hand[SEAT_SOUTH] = cards_one(KIND_4) * 3 + cards_one(KIND_9);
+    struct board *b = &e->position.round.board;
+    b->seats = 4;
+    b->sides = 2;
+    b->phase = PHASE_PLAY;
+    b->turn.asked = REPLY_NO;
+    const struct item item = {.puzzle = puzzle};
+    const int count = item_facts(&item, fact);
+    int seen = 0;
+    for (int i = 0; i < count; i++) {
+        seen += strcmp(fact[i].label, "Drawn") == 0 && strcmp(fact[i].text, "yes") == 0;
+        seen += strcmp(fact[i].label, "Asked to go out") == 0 && strstr(fact[i].text, "no") != NULL;
+        seen +=
+            strcmp(fact[i].label, "Your side") == 0 && strcmp(fact[i].text, "not open yet") == 0;
+    }
+    cr_assert_eq(seen, 3);
+}
+
 Test(item, a_show_of_hands_has_the_right_answer_among_the_choices_once)
 {
     const struct table t = modern();
