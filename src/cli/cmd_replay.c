@@ -32,9 +32,9 @@ static bool read_sheet(struct program *p, struct sheets *out)
     return out->given;
 }
 
-/* A journal may name the sheet's table itself. Or it names the table that the sheet departs from and
- * writes the departures as options: only its special hands have no line, so they are taken from the
- * sheet. */
+/* A journal may name the sheet's table itself. Or it names the table that the sheet departs from
+ * and writes the departures as options: only its special hands have no line, so they are taken from
+ * the sheet. */
 static bool resolve(void *payload, const char *id, struct table *out)
 {
     const struct sheets *sheets = payload;

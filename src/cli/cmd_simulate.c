@@ -94,9 +94,8 @@ static void print_tally(const struct simulation *s, const struct tally *k, FILE 
             k->endings[ENDING_GOING_OUT], k->endings[ENDING_STOCK], k->endings[ENDING_SPECIAL]);
     for (int side = 0; side < table_sides(s->table); side++) {
         fprintf(out, "%s  points a round %.1f  opened %.1f %%  canastas %.2f\n",
-                side_name(s->table->players, side),
-                each(k->total[side], k->rounds), 100 * each(k->opened[side], k->rounds),
-                each(k->canastas[side], k->rounds));
+                side_name(s->table->players, side), each(k->total[side], k->rounds),
+                100 * each(k->opened[side], k->rounds), each(k->canastas[side], k->rounds));
     }
     fprintf(out, "hash %016" PRIx64 "\n", k->hash);
 }

@@ -4,12 +4,14 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
+#include "content/xml.h"
 
 int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE,
               ""); /* readline and the choice of characters go by it; numbers stay as they are */
     const int status = cli_run(argc, argv, stdin, stdout, stderr);
+    xml_finish();
     if (fflush(stdout) != 0 && status == 0) {
         fputs("canasta-tutor: the output could not be written.\n", stderr);
         return 1;

@@ -74,7 +74,7 @@ static bool read_cards(const struct page *page, const struct xml_node *node, str
     if (q->cards != 0) {
         return page_fault(page, node->line, "a question has one <cards> only");
     }
-    if (!cards_read(node->text, node->text_length, &q->cards, &fault)) {
+    if (!cards_read_beyond_deck(node->text, node->text_length, &q->cards, &fault)) {
         return page_text_fault(page, node->line, "the cards", &fault);
     }
     return q->cards != 0 || page_fault(page, node->line, "<cards> holds no cards");

@@ -67,9 +67,8 @@ const struct option *option_facts(enum option_id o);
 /* The option with that public name, or OPTION_COUNT when there is none. */
 enum option_id option_find(const char *name);
 
-/* Reads a value as rule sheets write it (on, off, a number like 8500 or 8,500, a word of the choices)
- * into `out`.
- * False when it is none of the option's values; `out` is then unchanged. */
+/* Reads a value as rule sheets write it (on, off, a number like 8500 or 8,500, a word of the
+ * choices) into `out`. False when it is none of the option's values; `out` is then unchanged. */
 NODISCARD bool option_parse(enum option_id o, const char *text, int32_t *out);
 
 /* The value as rule sheets write it. `out` gets at most OPTION_WORD_SIZE bytes, closing zero

@@ -249,7 +249,12 @@ read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_
     for (; r->at < r->word_end && is_digit(r->text[r->at]); r->at++) {
         number = number < COUNT_LIMIT ? number * 10 + (r->text[r->at] - '0') : COUNT_LIMIT;
     }
-    if (number < 1 || number > kind_in_deck(k)) {
+    if (r->beyond_deck && (number < 1 || number > CARDS_OF_A_KIND_MOST)) {
+        text_fault_set(fault, start, "%s: write a number from 1 to %d.", piece,
+                       CARDS_OF_A_KIND_MOST);
+        return CARD_FAULT;
+    }
+    if (!r->beyond_deck && (number < 1 || number > kind_in_deck(k))) {
         text_fault_set(fault, start, "%s: the deck holds %d %s, so write a number from 1 to %d.",
                        piece, kind_in_deck(k), kind_word(k, 2), kind_in_deck(k));
         return CARD_FAULT;
@@ -301,17 +306,20 @@ enum card_step card_next(struct card_reader *r, kind *out, int *count, struct te
     return read_count(r, start, *out, count, fault);
 }
 
-bool cards_read(const char *text, size_t length, cardset *out, struct text_fault *fault)
+/* Takes cards up to the end of the text. */
+static bool read_set(struct card_reader *reader, cardset *out, struct text_fault *fault)
 {
-    struct card_reader reader = card_reader_of(text, length);
     cardset cards = 0;
     kind k = 0;
     int count = 0;
     enum card_step step;
-    while ((step = card_next(&reader, &k, &count, fault)) == CARD_READ) {
-        if (cards_of(cards, k) + count > kind_in_deck(k)) {
-            text_fault_set(fault, reader.at, "Too many %s: the deck holds %d of them.",
-                           kind_word(k, 2), kind_in_deck(k));
+    while ((step = card_next(reader, &k, &count, fault)) == CARD_READ) {
+        const int most = reader->beyond_deck ? CARDS_OF_A_KIND_MOST : kind_in_deck(k);
+        if (cards_of(cards, k) + count > most) {
+            text_fault_set(fault, reader->at,
+                           reader->beyond_deck ? "Too many %s: at most %d of a kind can be here."
+                                               : "Too many %s: the deck holds %d of them.",
+                           kind_word(k, 2), most);
             return false;
         }
         cards += cards_some(k, count);
@@ -321,6 +329,19 @@ bool cards_read(const char *text, size_t length, cardset *out, struct text_fault
     }
     *out = cards;
     return true;
+}
+
+bool cards_read(const char *text, size_t length, cardset *out, struct text_fault *fault)
+{
+    struct card_reader reader = card_reader_of(text, length);
+    return read_set(&reader, out, fault);
+}
+
+bool cards_read_beyond_deck(const char *text, size_t length, cardset *out, struct text_fault *fault)
+{
+    struct card_reader reader = card_reader_of(text, length);
+    reader.beyond_deck = true;
+    return read_set(&reader, out, fault);
 }
 
 /* The next word at `r->at`; false at the end. */

@@ -20,12 +20,20 @@
 #include "notation/text_fault.h"
 
 enum {
-    CARDS_TEXT_SIZE = 512 /* any cardset as text: fifteen of every kind take 510 bytes */
+    CARDS_TEXT_SIZE = 512,    /* any cardset as text: fifteen of every kind take 510 bytes */
+    CARDS_OF_A_KIND_MOST = 15 /* what a cardset can count */
 };
 
 /* Reads a set of cards; an empty text is no cards. More of a kind than the deck holds is a fault.
  * On a fault returns false and leaves `out` alone. `fault` may be NULL. */
 bool cards_read(const char *text, size_t length, cardset *out, struct text_fault *fault);
+
+/* The same for cards that need not all be of one deck, as when only their points are asked for: up
+ * to CARDS_OF_A_KIND_MOST of each kind. */
+bool cards_read_beyond_deck(const char *text,
+                            size_t length,
+                            cardset *out,
+                            struct text_fault *fault);
 
 /* What a person types may join cards with "and" or "&", and have articles before them where one is
  * in plain words ("A, K and 2", "a 5 and a king"): replaces these by blanks, in place. Files are
@@ -67,19 +75,20 @@ struct card_reader {
     size_t at;         /* next byte to read */
     size_t word_start; /* the run of characters between separators that `at` is in */
     size_t word_end;
+    bool beyond_deck; /* a count may be more than the deck holds */
 };
 
 enum card_step { CARD_READ, CARD_END, CARD_FAULT };
 
-/* The next token: CARD_READ and its kind and how many (1 to what the deck holds), CARD_END, or
- * CARD_FAULT. */
+/* The next token: CARD_READ and its kind and how many (from 1 to what the deck holds, or with
+ * `beyond_deck` to CARDS_OF_A_KIND_MOST), CARD_END, or CARD_FAULT. */
 enum card_step
 card_next(struct card_reader *reader, kind *out, int *count, struct text_fault *fault);
 
 /* Starts at the beginning of `text`, which is borrowed. */
 static inline struct card_reader card_reader_of(const char *text, size_t length)
 {
-    return (struct card_reader){text, length, 0, 0, 0};
+    return (struct card_reader){.text = text, .length = length};
 }
 
 #endif

@@ -69,6 +69,23 @@ sed 's/^table modern-american$/table club/' j >named
 wanted 0 "the sheet named" replay --check --table club.xml named
 wanted 1 "the sheet named and not given" replay --check named
 
+# --- only where a whole position is known can there be too many of a kind
+
+cat >nine.xml <<EOF
+<puzzles id="p">
+  <puzzle id="a"><question kind="count"><cards>Kx9 Jox5</cards></question></puzzle>
+  <puzzle id="b"><question kind="count"><cards>K K K K K K K K K</cards></question></puzzle>
+  <puzzle id="c">
+    <position><side id="ns"><meld>K K K K K K</meld></side><hand seat="south">K K K 4</hand></position>
+    <question kind="discard"/>
+  </puzzle>
+</puzzles>
+EOF
+wanted 3 "nine kings" solve nine.xml
+says out '^a	340$'
+says out '^b	90$'
+says err '^nine.xml:5: .*at least 9'
+
 # --- a table by any file name; a name that is neither
 
 cp club.xml sheet

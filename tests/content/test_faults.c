@@ -90,8 +90,10 @@ static const struct bad files[] = {
     {"bare 3", PUZZLE "<question kind=\"count\"><cards>3</cards></question>" END,
      "t.xml:3: the cards: 3: is the three red or black? Write 3r or 3b, or with its suit 3h or "
      "3s.\n"},
-    {"nine kings", PUZZLE "<question kind=\"count\"><cards>Kx8 K</cards></question>" END,
-     "t.xml:3: the cards: Too many kings: the deck holds 8 of them.\n"},
+    {"sixteen kings", PUZZLE "<question kind=\"count\"><cards>Kx15 K</cards></question>" END,
+     "t.xml:3: the cards: Too many kings: at most 15 of a kind can be here.\n"},
+    {"sixteen kings at once", PUZZLE "<question kind=\"count\"><cards>Kx16</cards></question>" END,
+     "t.xml:3: the cards: Kx16: write a number from 1 to 15.\n"},
     {"no cards", PUZZLE "<question kind=\"count\"><cards> </cards></question>" END,
      "t.xml:3: <cards> holds no cards\n"},
     {"question without its part", PUZZLE "<question kind=\"minimum\"/>" END,
