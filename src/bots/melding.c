@@ -6,12 +6,15 @@
 #include "engine/rules.h"
 
 enum {
-    SEVENS_START = 5,     /* 7s are begun with so many */
-    ACES_START = 5,       /* pure aces likewise */
-    WILD_START = 5,       /* a wild meld likewise */
-    OPENING_SPECIALS = 4, /* an opening may hold a special meld of this many */
-    WILD_HELD = 5         /* with so many wild cards in hand they are kept for a wild canasta */
+    WILD_HELD = 5,     /* with so many wild cards in hand they are kept for a wild canasta */
+    HAND_LARGE = 14,   /* from a hand larger than this, melds are laid without closing a canasta */
+    HAND_NEAR_OUT = 5, /* the next player may go out soon when she holds so few */
+    DIRTY_HELD = 3     /* so many 7s or aces caught in the hand cost points (score.dirty) */
 };
+
+/* A special meld is begun, on her own or in an opening, when it is this likely to be finished; and
+ * rather than be caught with the cards, when it is at least so likely. */
+static const double likely = 0.5, rather_than_dirty = 0.25;
 
 static bool slot_is_special(const struct table *t, int slot, int wilds)
 {
@@ -19,13 +22,13 @@ static bool slot_is_special(const struct table *t, int slot, int wilds)
            (slot == KIND_A && t->aces_special != 0 && wilds == 0);
 }
 
-/* Whether an opening takes on a special meld that is not far along. */
+/* Whether an opening takes on a special meld that will hardly be finished. */
 static bool takes_on_too_much(const struct sense *s, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
         const int slot = part_slot(lay->part[i]);
         const struct meld m = meld_of(lay->part[i].cards, slot);
-        if (slot_is_special(s->table, slot, meld_wilds(m)) && meld_size(m) < OPENING_SPECIALS) {
+        if (slot_is_special(s->table, slot, meld_wilds(m)) && sense_finish(s, slot, 0) < likely) {
             return true;
         }
     }
@@ -56,22 +59,36 @@ bool melding_open(const struct sense *s, bool pick, struct lay *out)
     return !takes_on_too_much(s, out);
 }
 
-/* Whether naturals of the slot go down. */
-static int naturals_wanted(const struct sense *s, int slot, bool late)
+/* Whether a special meld of the slot is begun with the naturals she holds. */
+static bool begins_special(const struct sense *s, int slot, int held)
 {
-    const struct table *t = s->table;
+    const bool soon_dirty = held >= DIRTY_HELD && s->turns_left < held - 1;
+    return held >= MELD_LEAST_CARDS &&
+           sense_finish(s, slot, 0) >= (soon_dirty ? rather_than_dirty : likely);
+}
+
+/* How many naturals of the slot could go down. */
+static int naturals_wanted(const struct sense *s, int slot)
+{
     const struct meld m = s->us->meld[slot];
     const int held = cards_of(s->view->hand, (kind)slot);
-    const bool special = slot_is_special(t, slot, meld_wilds(m));
-    const int start = special ? (slot == KIND_7 ? SEVENS_START : ACES_START) : MELD_LEAST_CARDS;
     const int room = CANASTA_CARDS - meld_size(m);
-    if (bits_have(s->dead, slot) || room <= 0 || (meld_is_empty(m) && held < start)) {
+    if (bits_have(s->dead, slot) || room <= 0) {
         return 0;
     }
-    if (meld_is_empty(m) && special && late && held < CANASTA_CARDS) {
+    if (meld_is_empty(m) && (slot_is_special(s->table, slot, 0) ? !begins_special(s, slot, held)
+                                                                : held < MELD_LEAST_CARDS)) {
         return 0;
     }
     return held < room ? held : room;
+}
+
+/* Whether cards stay in the hand, where pairs can pick the pack, unless they close a canasta. */
+static bool holds_back(const struct sense *s, bool late)
+{
+    const bool threatened = side_canastas(s->them) >= s->table->out_canastas &&
+                            s->view->board->hand_size[s->next] <= HAND_NEAR_OUT;
+    return !late && !threatened && s->turns_left > 0 && cards_total(s->view->hand) <= HAND_LARGE;
 }
 
 /* Whether wild cards should be spent on finishing ordinary canastas. */
@@ -111,7 +128,7 @@ static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *
     const int held = cards_wilds(*wilds), room = CANASTA_CARDS - meld_size(m);
     const bool alive = !bits_have(s->dead, SLOT_WILD) && s->table->wild_meld == WILD_MELD_ANY;
     const bool begun = !meld_is_empty(m);
-    if (!alive || held == 0 || room <= 0 || (!begun && held < WILD_START)) {
+    if (!alive || held == 0 || room <= 0 || (!begun && sense_finish(s, SLOT_WILD, 0) < likely)) {
         return;
     }
     (void)lay_add(out, take_wilds(wilds, held < room ? held : room), SLOT_NONE);
@@ -127,14 +144,15 @@ void melding_gather(const struct sense *s, bool late, struct lay *out)
         meld_size(wild) + cards_wilds(s->view->hand & CARDS_WILD) - cards_wilds(wilds);
     const bool locked = wild_size > 0 && wild_size < CANASTA_CARDS;
     const bool spends = !locked && spends_wilds(s, late);
+    const bool holds = holds_back(s, late);
     for (int slot = 0; slot < RANK_COUNT; slot++) {
-        const int naturals = naturals_wanted(s, slot, late);
+        const int naturals = naturals_wanted(s, slot);
         const int room = spends ? wild_room(s, slot, naturals) : 0;
         const int missing = CANASTA_CARDS - meld_size(s->us->meld[slot]) - naturals;
         const bool finishes = missing > 0 && missing <= room && missing <= cards_wilds(wilds);
         const cardset part =
             cards_some((kind)slot, naturals) + (finishes ? take_wilds(&wilds, missing) : 0);
-        if (part != 0) {
+        if (part != 0 && (!holds || finishes || missing <= 0)) {
             (void)lay_add(out, part, naturals == 0 ? slot : SLOT_NONE);
         }
     }

@@ -9,7 +9,12 @@
 
 #include "engine/special.h"
 
-enum { MISSING_MOST = 5 }; /* farther away no special hand is worth a thought */
+enum { MISSING_MOST = 3 }; /* farther away no special hand is worth a thought */
+
+/* How many kinds of a hand have at least so many cards each: what a group of a size can draw on. */
+struct depth {
+    int8_t kinds[SPECIAL_CARDS + 1];
+};
 
 /* A hand as the fits look at it: kinds that can form groups, those with most cards first. */
 struct ranking {
@@ -26,6 +31,32 @@ struct fit {
     int outs; /* hidden cards that would help at once */
     cardset keep;
 };
+
+static void depth_read(cardset hand, struct depth *out)
+{
+    cardset left = hand & ~CARDS_THREES;
+    memset(out, 0, sizeof *out);
+    for (int size = 1; left != 0 && size <= SPECIAL_CARDS; size++) {
+        const cardset ones = cards_each(left);
+        out->kinds[size] = (int8_t)cards_total(ones);
+        left -= ones;
+    }
+}
+
+/* No fit of the pattern can have more cards than this. With groups and kinds both sorted by size,
+ * the n-th cards of all groups find a place while as many kinds have n cards. */
+static int fits_most(const struct special_hand *h, cardset hand, const struct depth *d)
+{
+    int groups = 0, most = h->wild_mix;
+    for (int size = 1, left = SPECIAL_CARDS - h->wild_mix; left > 0; size++) {
+        groups += h->groups[size];
+        left -= size * h->groups[size];
+    }
+    for (int size = 1; groups > 0; groups -= h->groups[size], size++) {
+        most += groups < d->kinds[size] ? groups : d->kinds[size];
+    }
+    return most + ((h->required & SPECIAL_REQUIRES_THREE) != 0 && (hand & CARDS_THREES) != 0);
+}
 
 static void rank_kinds(const struct sense *s, cardset hand, struct ranking *out)
 {
@@ -141,15 +172,26 @@ static int helping_cards(const struct sense *s,
     return outs > f->outs ? outs : f->outs;
 }
 
-void quest_find(const struct sense *s, cardset hand, struct quest *out)
+void quest_find(const struct sense *s, cardset hand, double least, struct quest *out)
 {
     const struct table *t = s->table;
+    const int farthest = s->turns_left < MISSING_MOST ? s->turns_left + 1 : MISSING_MOST;
+    struct depth depth;
     struct ranking ranking;
+    bool ranked = false;
+    double most = least;
     *out = (struct quest){.hand = SPECIAL_NONE};
-    rank_kinds(s, hand, &ranking);
+    depth_read(hand, &depth);
     for (int i = 0; i < t->special_count; i++) {
         const struct special_hand *h = &t->special[i];
         struct fit f = {.largest = SPECIAL_CARDS};
+        if (h->value <= most || SPECIAL_CARDS - fits_most(h, hand, &depth) > farthest) {
+            continue;
+        }
+        if (!ranked) {
+            rank_kinds(s, hand, &ranking);
+            ranked = true;
+        }
         memcpy(f.groups, h->groups, sizeof f.groups);
         if (!give_all(s, h, hand, &ranking, &f)) {
             continue;
@@ -161,13 +203,14 @@ void quest_find(const struct sense *s, cardset hand, struct quest *out)
             f.keep += hand & CARDS_WILD;
         }
         const int missing = SPECIAL_CARDS - f.fits;
-        if (missing > MISSING_MOST || missing > s->turns_left + 1) {
+        if (missing > farthest) {
             continue;
         }
         const int outs = helping_cards(s, h, hand, &f);
         const double chance = sense_chance(s, outs, missing, s->turns_left);
-        if (chance * h->value > out->worth) {
-            *out = (struct quest){i, missing, chance, chance * h->value, f.keep};
+        if (chance * h->value > most) {
+            most = chance * h->value;
+            *out = (struct quest){i, missing, chance, most, f.keep};
         }
     }
 }

@@ -13,8 +13,8 @@ struct quest {
     cardset keep;  /* cards of her hand that belong to it */
 };
 
-/* The special hand with the largest worth for this hand, whether or not it may still be declared.
- */
-void quest_find(const struct sense *s, cardset hand, struct quest *out);
+/* The special hand with the largest worth for this hand, whether or not it may still be declared;
+ * none (SPECIAL_NONE) when the worth of all is `least` or less. */
+void quest_find(const struct sense *s, cardset hand, double least, struct quest *out);
 
 #endif

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting what is hidden. All figures are estimates for choosing, none is a rule. */
+/*
+ * Counting what is hidden. All figures are estimates for choosing, none is a rule. Only the four
+ * operations are used, no function of the mathematics library, so that every machine gets the same
+ * figures and the bots choose the same.
+ */
 #include "bots/sense.h"
-
-#include <math.h>
 
 void sense_read(const struct table *t, const struct view *v, struct sense *out)
 {
@@ -12,7 +14,9 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out)
     for (int side = 0; side < b->sides; side++) {
         seen += b->side[side].threes;
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            seen += meld_cards(b->side[side].meld[slot], slot);
+            if (!meld_is_empty(b->side[side].meld[slot])) {
+                seen += meld_cards(b->side[side].meld[slot], slot);
+            }
         }
     }
     for (int i = 0; i < b->pack_size; i++) {
@@ -27,6 +31,35 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out)
                           .turns_left = b->stock / b->seats,
                           .next = next};
     out->hidden_total = cards_total(out->hidden);
+}
+
+static double power(double base, int exponent)
+{
+    double result = 1;
+    for (; exponent > 0; exponent /= 2, base *= base) {
+        result *= exponent % 2 == 1 ? base : 1;
+    }
+    return result;
+}
+
+/* The binomial distribution: how likely `wanted` or more of `n` come true, each with chance `p`. */
+static double at_least(int wanted, int n, double p)
+{
+    if (wanted <= 0) {
+        return 1;
+    }
+    if (n < wanted) {
+        return 0;
+    }
+    if (p >= 1) {
+        return 1;
+    }
+    double term = power(1 - p, n), below = term;
+    for (int i = 1; i < wanted; i++) {
+        term *= p / (1 - p) * (n - i + 1) / i;
+        below += term;
+    }
+    return below < 1 ? 1 - below : 0;
 }
 
 double sense_pick_risk(const struct sense *s, kind k)
@@ -44,32 +77,33 @@ double sense_pick_risk(const struct sense *s, kind k)
     if (hidden + known < 2 || s->hidden_total == 0) {
         return 0;
     }
-    const double mean = (double)hidden * b->hand_size[s->next] / s->hidden_total;
-    double risk = known == 1 ? 1 - exp(-mean) : 1 - exp(-mean) * (1 + mean);
+    double risk = at_least(2 - known, b->hand_size[s->next], (double)hidden / s->hidden_total);
     if (cards_have(b->thrown[s->next], k)) {
-        risk *= 0.35; /* she threw one: she hardly keeps a pair */
+        risk *= 0.6; /* she threw one: she hardly keeps a pair */
     }
     if (bits_have(b->passed[s->next], k)) {
-        risk *= 0.5;
+        risk *= 0.8;
     }
     return s->them->opened ? risk : 0.3 * risk;
 }
 
 double sense_chance(const struct sense *s, int outs, int wanted, int cards)
 {
-    if (wanted <= 0) {
-        return 1;
-    }
-    if (cards < wanted || s->hidden_total == 0) {
-        return 0;
-    }
-    const double p = fmin(0.95, 0.9 * outs / s->hidden_total);
-    double term = pow(1 - p, cards), below = term;
-    for (int i = 1; i < wanted; i++) {
-        term *= p / (1 - p) * (cards - i + 1) / i;
-        below += term;
-    }
-    return fmax(0, 1 - below);
+    const double p = s->hidden_total > 0 ? 0.9 * outs / s->hidden_total : 0;
+    return at_least(wanted, cards, p < 0.95 ? p : 0.95);
+}
+
+double sense_finish(const struct sense *s, int slot, int more)
+{
+    const struct board *b = s->view->board;
+    const bool wild = slot == SLOT_WILD;
+    const int held = wild ? cards_wilds(s->view->hand) : cards_of(s->view->hand, (kind)slot);
+    const int hidden = wild ? cards_wilds(s->hidden) : cards_of(s->hidden, (kind)slot);
+    const int partner = seat_partner(b, s->view->seat);
+    const int reach =
+        partner == s->view->seat ? s->turns_left : b->hand_size[partner] + 2 * s->turns_left;
+    return at_least(CANASTA_CARDS - meld_size(s->us->meld[slot]) - held - more, hidden,
+                    s->hidden_total > 0 ? (double)reach / s->hidden_total : 0);
 }
 
 double sense_pack_worth(const struct sense *s)

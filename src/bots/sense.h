@@ -26,6 +26,11 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out);
 /* How likely the next player can pick the pack if a card of kind `k` lies on top: 0..1. */
 double sense_pick_risk(const struct sense *s, kind k);
 
+/* How likely her side completes the special meld of `slot` (KIND_7, KIND_A or SLOT_WILD) with what
+ * she holds, `more` cards she could pick now, and what her partner holds or they both still draw:
+ * 0..1. */
+double sense_finish(const struct sense *s, int slot, int more);
+
 /* How likely at least `wanted` of `cards` further hidden cards are among `outs` of them: 0..1, by
  * the binomial distribution with a little off for cards that go elsewhere. */
 double sense_chance(const struct sense *s, int outs, int wanted, int cards);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The steady player: rules of thumb that teachers give. It waits for a special hand that is near,
- * opens without taking on 7s, aces or wild cards it cannot finish, throws what the next player
- * cannot use, keeps no third 7 or ace to the end, closes canastas when threes or the end of the
- * round make them urgent, and asks before going out.
+ * opens without taking on 7s, aces or wild cards it will hardly finish, keeps its pairs in the hand
+ * and melds on only to close a canasta or when the round is ending, throws what the next player
+ * cannot use, keeps no third 7 or ace to the end, and asks before going out. Its numbers come from
+ * many duplicate deals (docs/simulation.md).
  */
 #include "bots/melding.h"
 #include "bots/policy.h"
@@ -15,9 +16,10 @@
 #include "engine/rules.h"
 
 enum {
-    QUEST_WORTH = 900, /* a special hand is pursued when its chance times its value is above this */
-    SMALL_PACK = 6,    /* an opener leaves a pack up to this size for her bonus cards */
-    LATE_TURNS = 2     /* so few draws left: hands are emptied */
+    QUEST_WORTH =
+        2000,       /* a special hand is pursued when its chance times its value is above this */
+    SMALL_PACK = 6, /* an opener leaves a pack up to this size for her bonus cards */
+    LARGE_PACK = 20 /* a pack of this size is worth a special meld she may not finish */
 };
 
 static bool may(const struct sense *s, const struct action *a)
@@ -31,8 +33,8 @@ static bool on_quest(const struct sense *s, struct quest *quest)
     if (s->us->opened || cards_total(s->view->hand) < SPECIAL_CARDS - 1) {
         return false;
     }
-    quest_find(s, s->view->hand, quest);
-    return quest->hand != SPECIAL_NONE && quest->worth >= QUEST_WORTH;
+    quest_find(s, s->view->hand, QUEST_WORTH, quest);
+    return quest->hand != SPECIAL_NONE;
 }
 
 static bool expose(const struct sense *s, cardset kept, struct action *out)
@@ -59,8 +61,7 @@ static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
 {
     const struct board *b = s->view->board;
     const bool special = top == KIND_7 || (top == KIND_A && meld_wilds(s->us->meld[KIND_A]) == 0);
-    const int held = cards_of(s->view->hand, top) + s->us->meld[top].naturals;
-    if (special && held < 4 && b->pack_size < 12) {
+    if (special && b->pack_size < LARGE_PACK && sense_finish(s, top, 1) < 0.5) {
         return false; /* three of them on the table must be finished */
     }
     if (opening && b->pack_size <= SMALL_PACK && opening_find(s->table, b, s->view->hand, NULL)) {
@@ -115,7 +116,7 @@ static bool lay(const struct sense *s, struct action *out)
     if (!s->us->opened) {
         return !s->view->board->turn.erred && melding_open(s, false, &out->lay) && may(s, out);
     }
-    melding_gather(s, s->turns_left <= LATE_TURNS, &out->lay);
+    melding_gather(s, s->turns_left == 0, &out->lay);
     if (out->lay.count == 0 || may(s, out)) {
         return out->lay.count > 0;
     }
@@ -129,26 +130,38 @@ static bool lay(const struct sense *s, struct action *out)
     return false;
 }
 
+/* What a 7 or an ace is worth to her own hand: a pair is kept, three must be finished or thrown. */
+static double keep_special(const struct sense *s, kind k, int held)
+{
+    if (held < 3) {
+        return held == 2 ? 80 : 5;
+    }
+    const double chance = sense_finish(s, k, 0);
+    if (s->turns_left <= held) {
+        return chance >= 0.5 ? 0 : -1000; /* time enough to throw down to a pair, just */
+    }
+    return chance < 0.3 ? -100 : 5;
+}
+
 /* What a card of the kind is worth to her own hand, in points, roughly. */
 static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
 {
     const int held = cards_of(s->view->hand, k);
-    const bool late = s->turns_left <= LATE_TURNS;
     if (kind_is_wild(k)) {
         return 300;
     }
     if (cards_of(quest_cards, k) >= held) {
         return 500;
     }
-    if (bits_have(s->dead, k) || late) {
+    if (bits_have(s->dead, k) || s->turns_left == 0) {
         const bool dirty = (k == KIND_7 || k == KIND_A) && held == 3;
         return dirty ? -1500 : -kind_points(k);
     }
     if (k == KIND_7 || (k == KIND_A && (s->us->opened || held >= 3))) {
-        return held >= 3 && s->turns_left < 6 ? -100 : held == 2 ? 35 : 5;
+        return keep_special(s, k, held);
     }
     const double hidden = cards_of(s->hidden, k);
-    const double worth = held == 1 ? 4 * hidden : held == 2 ? 60 + 5 * hidden : 110;
+    const double worth = held == 1 ? 4 * hidden : held == 2 ? 40 + 5 * hidden : 60;
     return worth + (s->us->opened ? 0 : kind_points(k));
 }
 
@@ -164,8 +177,11 @@ static void throw_card(const struct sense *s, cardset quest_cards, struct action
         if (!bits_have(kinds, k)) {
             continue;
         }
-        const double risk = sense_pick_risk(s, k);
-        const double cost = keep_worth(s, k, quest_cards) + risk * (pack + 60);
+        double cost = keep_worth(s, k, quest_cards);
+        if (cost >= best) {
+            continue; /* the risk can only add to it */
+        }
+        cost += sense_pick_risk(s, k) * (2 * pack + 60);
         if (cost < best) {
             best = cost;
             out->card = k;

@@ -63,7 +63,7 @@ static void for_drawing(struct reasoning *r)
             count_word(bonus));
     }
     if (!s->us->opened) {
-        quest_find(s, s->view->hand, &quest);
+        quest_find(s, s->view->hand, 0, &quest);
         if (quest.hand != SPECIAL_NONE && quest.missing <= 3) {
             char name[SPECIAL_ID_SIZE];
             special_word(t->special[quest.hand].id, name, sizeof name);

@@ -138,10 +138,16 @@ static inline bool bits_have(unsigned bits, int at)
     return (bits >> at & 1U) != 0;
 }
 
+/* One card of each kind present in `s`. */
+static inline cardset cards_each(cardset s)
+{
+    return (s | s >> 1 | s >> 2 | s >> 3) & UINT64_C(0x1111111111111111);
+}
+
 /* The kinds present in `s` as bits: bit k is set when at least one card of kind k is there. */
 static inline uint16_t cards_kinds(cardset s)
 {
-    uint64_t x = (s | s >> 1 | s >> 2 | s >> 3) & UINT64_C(0x1111111111111111);
+    uint64_t x = cards_each(s);
     x = (x | x >> 3) & UINT64_C(0x0303030303030303);
     x = (x | x >> 6) & UINT64_C(0x000f000f000f000f);
     x = (x | x >> 12) & UINT64_C(0x000000ff000000ff);

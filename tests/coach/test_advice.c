@@ -153,7 +153,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     struct round r;
     struct advice a;
     struct reasons why;
-    decision(7, 9, &t, &r);
+    decision(8, 9, &t, &r);
     /* Her hand exchanges cards with the others so that the deck stays whole. */
     const cardset wanted = cards_some(KIND_7, 3) + cards_one(KIND_4);
     cardset pool = r.hand[0];
