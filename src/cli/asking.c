@@ -413,14 +413,30 @@ void asking_why(struct session *s)
     }
 }
 
+/* The right answer of a question that was skipped; of a choice also its words. */
+static void write_skipped(const struct asking *a, FILE *out)
+{
+    const uint32_t letters = a->right.letters;
+    const bool single = a->right.form == FORM_LETTERS && (letters & (letters - 1)) == 0;
+    const char *ending = ".";
+    task_write_answer(&a->task, &a->right, out);
+    for (int i = 0; i < a->task.question->option_count && single; i++) {
+        const char *text = a->task.option[i];
+        if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
+            fprintf(out, ": %s", text);
+            ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
+        }
+    }
+    fprintf(out, "%s ", ending);
+}
+
 void asking_skip(struct session *s)
 {
     struct asking *a = &s->asking;
     struct note n;
     note_begin(&n);
     fputs("Skipped. The answer was ", n.file);
-    task_write_answer(&a->task, &a->right, n.file);
-    fputs(". ", n.file);
+    write_skipped(a, n.file);
     a->state = ASKING_TOLD;
     write_remark(s, n.file);
     log_answer(s, "", false, true);

@@ -63,9 +63,13 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
         return false;
     }
     if (size < MELD_LEAST_CARDS || (t->meld_max_cards != 0 && size > t->meld_max_cards)) {
+        char most[24] = " or more";
+        if (t->meld_max_cards != 0) {
+            (void)snprintf(most, sizeof most, " to %d", (int)t->meld_max_cards);
+        }
         (void)snprintf(out, JUDGE_FAULT_SIZE,
-                       "a meld of %d %s cannot lie on the table; melds have %d to %d cards", size,
-                       size == 1 ? "card" : "cards", MELD_LEAST_CARDS, (int)t->meld_max_cards);
+                       "a meld of %d %s cannot lie on the table; melds have %d%s cards", size,
+                       size == 1 ? "card" : "cards", MELD_LEAST_CARDS, most);
         return true;
     }
     if (slot == SLOT_WILD) {

@@ -49,3 +49,26 @@ Test(position, discard_wild_under_on_top_leaves_nothing_to_pick)
     position_settle(&t, &p);
     cr_expect_eq(board_top(&p.round.board), KIND_COUNT);
 }
+
+Test(position, what_cannot_be_is_told_in_plain_words)
+{
+    static const struct {
+        int most, kings;
+        const char *said;
+    } row[] = {
+        {7, 2, "a meld of 2 cards cannot lie on the table; melds have 3 to 7 cards"},
+        {7, 8, "a meld of 8 cards cannot lie on the table; melds have 3 to 7 cards"},
+        {0, 1, "a meld of 1 card cannot lie on the table; melds have 3 or more cards"},
+        {0, 9, "there are at least 9 kings here, but the deck has only 8"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        struct position p = {.round.board = {.seats = 4, .sides = 2}};
+        char said[JUDGE_FAULT_SIZE] = "";
+        cr_assert(table_builtin("modern-american", &t) &&
+                  table_set(&t, OPTION_meld_max_cards, row[i].most));
+        p.round.board.side[0].meld[KIND_K].naturals = (uint8_t)row[i].kings;
+        cr_expect(position_fault(&t, &p, NULL, said));
+        cr_expect_str_eq(said, row[i].said);
+    }
+}
