@@ -101,7 +101,7 @@ double sense_finish(const struct sense *s, int slot, int more)
     const int hidden = wild ? cards_wilds(s->hidden) : cards_of(s->hidden, (kind)slot);
     const int partner = seat_partner(b, s->view->seat);
     const int reach =
-        partner == s->view->seat ? s->turns_left : b->hand_size[partner] + 2 * s->turns_left;
+        partner == SEAT_NONE ? s->turns_left : b->hand_size[partner] + 2 * s->turns_left;
     return at_least(CANASTA_CARDS - meld_size(s->us->meld[slot]) - held - more, hidden,
                     s->hidden_total > 0 ? (double)reach / s->hidden_total : 0);
 }

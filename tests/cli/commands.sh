@@ -43,6 +43,10 @@ for players in 2 3 6; do
 EOF
     wanted 0 "simulate, $players players" simulate --table club.xml --rounds 3 --seed 3 --journal j
     wanted 0 "replay, $players players" replay --check j
+    wanted 0 "steady, $players players" simulate --table club.xml --rounds 3 --seed 3 --players steady
+    wanted 0 "generate, $players players" generate --table club.xml --kind any --count 8 --seed 3
+    cp out questions.xml
+    wanted 0 "check, $players players" check questions.xml
 done
 wanted 0 "simulate, 6 players" simulate --table club.xml --rounds 1 --seed 3
 says out '^s1  points'
