@@ -7,7 +7,9 @@
 
 #include "cli/asker.h"
 #include "cli/command.h"
+#include "cli/place.h"
 #include "cli/table_option.h"
+#include "content/table_file.h"
 #include "content/table_write.h"
 #include "report/checklist.h"
 #include "report/save.h"
@@ -26,56 +28,97 @@ static void print_list(const struct program *p, const struct table *t, bool all)
     strbuf_free(&text);
 }
 
-/* The table's name; its id is made of it and must be a new one. */
-static bool ask_name(struct asker *a, struct table *t)
+/* The table's name; its id is made of it and must be a new one. `own`: it has a name of her own. */
+static bool ask_name(struct asker *a, struct table *t, bool own)
 {
     const char *line = NULL;
     struct table known;
     char id[TABLE_ID_SIZE - 6];
-    if (!asker_read(a, "What is your table called? [My table] > ", &line)) {
+    char prompt[sizeof t->title + 40];
+    if (!own) {
+        (void)snprintf(t->title, sizeof t->title, "My table");
+    }
+    (void)snprintf(prompt, sizeof prompt, "What is your table called? [%s] > ", t->title);
+    if (!asker_read(a, prompt, &line)) {
         return false;
     }
-    (void)snprintf(t->title, sizeof t->title, "%.80s", line[0] != '\0' ? line : "My table");
-    save_name(t->title, "my-table", id, sizeof id);
+    if (line[0] != '\0') {
+        (void)snprintf(t->title, sizeof t->title, "%.80s", line);
+    }
+    save_id(t->title, "my-table", id, sizeof id);
     (void)snprintf(t->id, sizeof t->id, "%s%s", id, table_builtin(id, &known) ? "-own" : "");
     return true;
 }
 
+/* Where the list goes after a line. */
+enum step { STEP_LEAVE, STEP_BACK, STEP_ON };
+
 /* One option: asks until it is answered. */
-static bool ask_option(const struct program *p, struct asker *a, struct table *t, enum option_id o)
+static enum step
+ask_option(const struct program *p, struct asker *a, struct table *t, enum option_id o)
 {
     char fault[CHECKLIST_FAULT_SIZE];
     const char *line = NULL, *prompt = "yes or no? [yes] > ";
     for (;;) {
         if (!asker_read(a, prompt, &line)) {
-            return false;
+            return STEP_LEAVE;
+        }
+        if (strcmp(line, "back") == 0 || strcmp(line, "/back") == 0) {
+            return STEP_BACK;
         }
         const enum checklist_reply reply = checklist_answer(t, o, line, fault);
         if (reply == CHECKLIST_TAKEN) {
-            return true;
+            return STEP_ON;
         }
         fprintf(p->out, "%s\n", fault);
         prompt = reply == CHECKLIST_WHICH ? "how is it? > " : prompt;
     }
 }
 
-static bool ask_all(const struct program *p, struct asker *a, struct table *t, bool all)
+static bool ask_all(const struct program *p, struct asker *a, struct table *t, bool all, bool own)
 {
     enum option_id options[OPTION_COUNT];
     const int count = checklist_options(all, options);
-    if (!ask_name(a, t)) {
+    if (!ask_name(a, t, own)) {
         return false;
     }
-    for (int i = 0; i < count; i++) {
+    fputs("\nback goes to the line before, quit leaves without writing.\n", p->out);
+    for (int i = 0; i < count;) {
         struct strbuf line = STRBUF_INIT;
         checklist_line(t, options[i], &line);
         fprintf(p->out, "\n%d of %d. %s\n", i + 1, count, strbuf_text(&line));
         strbuf_free(&line);
-        if (!ask_option(p, a, t, options[i])) {
+        const enum step step = ask_option(p, a, t, options[i]);
+        if (step == STEP_LEAVE) {
             return false;
         }
+        i = step == STEP_ON ? i + 1 : i > 0 ? i - 1 : 0;
     }
     return true;
+}
+
+/* A sheet that is there already is what she starts from; it is never replaced unread. */
+static enum status start_from(const struct program *p, struct table *t, bool *own)
+{
+    const char *path = p->operand[0];
+    FILE *there = fopen(path, "r");
+    char content[PLACE_SIZE];
+    *own = there != NULL;
+    if (there == NULL) {
+        return STATUS_OK;
+    }
+    fclose(there);
+    if (!place_content(p, content)) {
+        return STATUS_INPUT;
+    }
+    struct diags *diags = diags_new();
+    const bool found = table_load(path, content, t, diags);
+    diags_print(diags, p->err);
+    diags_free(diags);
+    if (found) {
+        fprintf(p->out, "%s is there already: its rules are shown, and Enter keeps each.\n", path);
+    }
+    return found ? STATUS_OK : STATUS_INPUT;
 }
 
 static enum status write_sheet(const struct program *p, const struct table *t, const char *path)
@@ -88,8 +131,9 @@ static enum status write_sheet(const struct program *p, const struct table *t, c
         fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
         return STATUS_INPUT;
     }
-    fprintf(p->out, "\nWrote %s. Use it with --table %s%s, or type set table in a session.\n", path,
-            strchr(path, '/') == NULL && strstr(path, ".xml") == NULL ? "./" : "", path);
+    const char *before = strchr(path, '/') == NULL && strstr(path, ".xml") == NULL ? "./" : "";
+    fprintf(p->out, "\nWrote %s. Use it with --table %s%s, or type table %s%s in a session.\n",
+            path, before, path, before, path);
     return STATUS_OK;
 }
 
@@ -109,9 +153,14 @@ static enum status run(struct program *p)
         fputs("canasta-tutor: house-rules writes one file.\n", p->err);
         return STATUS_USAGE;
     }
+    bool own = false;
+    const enum status begun = start_from(p, &table, &own);
+    if (begun != STATUS_OK) {
+        return begun;
+    }
     struct asker asker;
     asker_open(&asker, p);
-    const bool done = ask_all(p, &asker, &table, all);
+    const bool done = ask_all(p, &asker, &table, all, own);
     asker_close(&asker);
     if (!done) {
         fputs("canasta-tutor: the answers ended before the list did; nothing was written.\n",
@@ -133,7 +182,9 @@ const struct command command_house_rules = {
         "\n"
         "Each line says how it is at the table you start from (--table). Yes or Enter keeps it; no "
         "asks how you\n"
-        "play it. The file can be named wherever a table is asked for, and check accepts it.\n",
+        "play it; back goes to the line before. A sheet that is there already is what you start "
+        "from. The file can\n"
+        "be named wherever a table is asked for, and check accepts it.\n",
     .takes = FOR_HOUSE_RULES,
     .run = run,
 };

@@ -30,18 +30,21 @@ struct presenting {
     struct puzzle_set *set;
     struct item *item; /* owned, `count` of them */
     struct tally_hands *hands;
+    bool talked[RULE_COUNT]; /* rules whose talking point was shown */
     int count;
 };
 
 /* --- opening --------------------------------------------------------------------------------- */
 
-/* The file that was named; of a session's folder version A. */
+/* The file that was named; of a session's folder the questions for the room, or else those of the
+ * handout. */
 static bool find_file(const struct program *p, char out[SAVE_PATH_SIZE])
 {
     struct stat facts;
     const char *name = p->operand_count == 1 ? p->operand[0] : ".";
     if (stat(name, &facts) == 0 && S_ISDIR(facts.st_mode)) {
-        return save_path(name, "questions-a.xml", out);
+        return (save_path(name, "questions-room.xml", out) && stat(out, &facts) == 0) ||
+               save_path(name, "questions-a.xml", out);
     }
     const int length = snprintf(out, SAVE_PATH_SIZE, "%s", name);
     return length > 0 && length < SAVE_PATH_SIZE;
@@ -131,7 +134,7 @@ static int put_question(const struct presenting *x,
     return choices;
 }
 
-static void put_answer(const struct presenting *x, int at, unsigned right, int choices)
+static void put_answer(struct presenting *x, int at, unsigned right, int choices)
 {
     const struct item *item = &x->item[at];
     char answer[ITEM_TEXT_SIZE], letter[8] = "";
@@ -145,10 +148,10 @@ static void put_answer(const struct presenting *x, int at, unsigned right, int c
     }
     paper_say(&x->paper, TONE_GOOD, "Answer: %s%s.", letter, answer);
     paper_say(&x->paper, TONE_TEXT, "%s", strbuf_text(&reason));
-    const char *why = item->puzzle.topic_count > 0
-                          ? phrases_why(library_phrases(x->library), item->puzzle.topic[0])
-                          : NULL;
-    if (why != NULL) {
+    const enum rule_id topic = item->puzzle.topic_count > 0 ? item->puzzle.topic[0] : RULE_NONE;
+    const char *why = topic != RULE_NONE ? phrases_why(library_phrases(x->library), topic) : NULL;
+    if (why != NULL && !x->talked[topic]) {
+        x->talked[topic] = true;
         paper_say(&x->paper, TONE_TEXT, "To talk about: %s", why);
     }
     strbuf_free(&reason);
@@ -278,7 +281,10 @@ const struct command command_present = {
     .help = "questions for the whole room, answers on Enter, hands counted",
     .usage =
         "Examples:\n"
-        "  canasta-tutor present tuesday-beginners      the questions of a session's handout A\n"
+        "  canasta-tutor present tuesday-beginners      four questions that are not on the "
+        "handout\n"
+        "  canasta-tutor present tuesday-beginners/questions-a.xml    handout A, question by "
+        "question\n"
         "  canasta-tutor present puzzles.xml --width 60\n"
         "\n"
         "Shows one question at a time in short lines (40 columns unless --width says otherwise: "

@@ -31,19 +31,36 @@ struct scoring {
     struct puzzle_set *set;
     const struct puzzle *puzzle; /* the round of the file, or NULL: it is typed in */
     struct position position;
+    bool again; /* the round is to be typed from its beginning */
 };
 
 /* --- the end of the round, typed in ---------------------------------------------------------- */
 
-static bool ask_cards(struct scoring *x, const char *prompt, cardset *out)
+/* A line about the round; false when she leaves, and at `again`, which is remembered. */
+static bool ask_line(struct scoring *x, const char *prompt, const char **out)
+{
+    if (!asker_read(&x->asker, prompt, out)) {
+        return false;
+    }
+    x->again = strcmp(*out, "again") == 0;
+    return !x->again;
+}
+
+static bool ask_cards(struct scoring *x, const char *prompt, bool threes, cardset *out)
 {
     struct text_fault fault;
     const char *line = NULL;
-    while (asker_read(&x->asker, prompt, &line)) {
-        if (cards_read(line, strlen(line), out, &fault)) {
+    while (ask_line(x, prompt, &line)) {
+        if (!cards_read(line, strlen(line), out, &fault)) {
+            paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
+        } else if (threes &&
+                   cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
+            paper_say(&x->paper, TONE_TEXT,
+                      "These are the threes that lie open: 3r for a red one, 3b for a black one. "
+                      "Enter: none.");
+        } else {
             return true;
         }
-        paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
     }
     return false;
 }
@@ -70,7 +87,7 @@ static bool ask_melds(struct scoring *x, int side)
     const char *line = NULL;
     (void)snprintf(prompt, sizeof prompt, "Melds of %s, as K K K 2 / 7 7 7 > ",
                    side_title(x->table.players, side));
-    while (asker_read(&x->asker, prompt, &line)) {
+    while (ask_line(x, prompt, &line)) {
         if (!lay_read(line, strlen(line), &lay, &fault)) {
             paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
         } else if (!take_melds(&x->position.round.board.side[side], &lay)) {
@@ -111,7 +128,7 @@ static bool take_ending(struct scoring *x, const char *line)
 static bool ask_ending(struct scoring *x)
 {
     const char *line = NULL;
-    while (asker_read(&x->asker, "Who went out? (Enter: the stock ran out) > ", &line)) {
+    while (ask_line(x, "Who went out? (Enter: the stock ran out) > ", &line)) {
         if (take_ending(x, line)) {
             return true;
         }
@@ -127,33 +144,43 @@ static bool ask_side(struct scoring *x, int side)
     const int seats = x->table.players, sides = table_sides(&x->table);
     struct round *r = &x->position.round;
     (void)snprintf(prompt, sizeof prompt, "Their threes on the table, as 3r 3b > ");
-    if (!ask_melds(x, side) || !ask_cards(x, prompt, &r->board.side[side].threes)) {
+    if (!ask_melds(x, side) || !ask_cards(x, prompt, true, &r->board.side[side].threes)) {
         return false;
     }
     for (int seat = side; seat < seats; seat += sides) {
         (void)snprintf(prompt, sizeof prompt, "Left in %s's hand > ", seat_title(seats, seat));
-        if (!ask_cards(x, prompt, &r->hand[seat])) {
+        if (!ask_cards(x, prompt, false, &r->hand[seat])) {
             return false;
         }
     }
     return true;
 }
 
-/* Asks for a whole round until it can be; false when she leaves. */
+/* Asks for a whole round once; false when it was not typed to its end. */
+static bool ask_whole(struct scoring *x)
+{
+    x->position = (struct position){.hands_known = (uint8_t)((1U << x->table.players) - 1)};
+    x->position.round.board.phase = PHASE_OVER;
+    for (int side = 0; side < table_sides(&x->table); side++) {
+        if (!ask_side(x, side)) {
+            return false;
+        }
+    }
+    return ask_ending(x);
+}
+
+/* Asks for a round until it can be; false when she leaves. */
 static bool ask_round(struct scoring *x)
 {
     static const struct question question = {.kind = QUESTION_SCORE};
     char fault[JUDGE_FAULT_SIZE];
     for (;;) {
-        x->position = (struct position){.hands_known = (uint8_t)((1U << x->table.players) - 1)};
-        x->position.round.board.phase = PHASE_OVER;
-        for (int side = 0; side < table_sides(&x->table); side++) {
-            if (!ask_side(x, side)) {
+        if (!ask_whole(x)) {
+            if (!x->again) {
                 return false;
             }
-        }
-        if (!ask_ending(x)) {
-            return false;
+            fputs("This table once more.\n", x->program->out);
+            continue;
         }
         position_settle(&x->table, &x->position);
         if (!position_fault(&x->table, &x->position, &question, fault)) {
@@ -215,7 +242,8 @@ static enum status ask_tables(struct scoring *x)
     bool all_right = true;
     paper_say(&x->paper, TONE_TEXT,
               "For each table: what its sheet says, as mixed 600, out 100, base 700, melded "
-              "245, hand 35, count 210, total 910. Enter leaves a side out; quit ends.");
+              "245, hand 35, count 210, total 910, or only the total. Enter leaves a side out; "
+              "again begins a table anew while its cards are typed; quit ends.");
     for (int table = 1;; table++) {
         fprintf(x->program->out, "\nTable %d\n", table);
         if (x->puzzle == NULL && !ask_round(x)) {

@@ -19,7 +19,13 @@
 #include "report/sheets.h"
 #include "report/topic.h"
 
-enum { QUESTIONS_USUAL = 10, TABLES_USUAL = 3, TABLES_MOST = 60, TITLE_MOST = 60 };
+enum {
+    QUESTIONS_USUAL = 10,
+    QUESTIONS_ROOM = 4, /* to ask the whole room before the quiz */
+    TABLES_USUAL = 3,
+    TABLES_MOST = 60,
+    TITLE_MOST = 60
+};
 
 /* Everything the command holds. */
 struct preparing {
@@ -31,6 +37,8 @@ struct preparing {
     struct puzzle_set *pool;
     struct quiz_wish wish;
     struct quiz quiz;
+    struct quiz room;        /* for the whole room; none with a puzzles file */
+    struct game_setup given; /* --deal: which deal to lay out */
     struct class_deal *deal;
     struct class_plan plan;
     char code[GAME_CODE_SIZE];
@@ -83,8 +91,10 @@ static enum status read_wish(struct preparing *x)
         !options_number(o, GIVEN_SEED, 0, INT64_MAX, (int64_t)time(NULL), p->err, &seed)) {
         return STATUS_USAGE;
     }
-    const char *topic = o->given[GIVEN_TOPIC] ? o->value[GIVEN_TOPIC] : "opening";
-    if (!topic_is_known(topic) || strlen(topic) >= SKILL_ID_SIZE) {
+    const char *topic = o->given[GIVEN_TOPIC]     ? o->value[GIVEN_TOPIC]
+                        : o->given[GIVEN_PUZZLES] ? "" /* all of the file */
+                                                  : "opening";
+    if ((o->given[GIVEN_TOPIC] && !topic_is_known(topic)) || strlen(topic) >= SKILL_ID_SIZE) {
         return refuse(p, "there is no topic ", topic,
                       ". Topics are scoring, opening, special, pack, discard, out, or the id of a "
                       "rule, as open.count.");
@@ -93,7 +103,8 @@ static enum status read_wish(struct preparing *x)
                                  .topic = topic,
                                  .seed = (uint64_t)seed,
                                  .count = (int)questions,
-                                 .level = (int)level};
+                                 .level = (int)level,
+                                 .fewer = !o->given[GIVEN_QUESTIONS]};
     x->plan.table = &x->table;
     x->plan.topic = topic;
     x->plan.seed = (uint64_t)seed;
@@ -114,6 +125,32 @@ static enum status read_table(struct preparing *x)
                       "the deal of a class is played out by bots, which play modern tables only, "
                       "not ",
                       x->table.id, ". Try modern-american.");
+    }
+    return STATUS_OK;
+}
+
+/* The deal asked for: one that `deal` printed, of this table, at the start of a match. */
+static enum status read_deal(struct preparing *x)
+{
+    static const char advice[] = ". Take one that deal printed for this table.";
+    const struct options *o = x->program->options;
+    const char *code = o->value[GIVEN_DEAL];
+    struct game_setup *g = &x->given;
+    if (!o->given[GIVEN_DEAL]) {
+        return STATUS_OK;
+    }
+    const char *fault = game_code_read(code, g);
+    if (fault != NULL) {
+        fprintf(x->program->err, "canasta-tutor: %s\n", fault);
+        return STATUS_USAGE;
+    }
+    const char *named = o->given[GIVEN_TABLE] ? o->value[GIVEN_TABLE] : "";
+    if (strcmp(g->table_name, x->table.id) != 0 && strcmp(g->table_name, named) != 0) {
+        return refuse(x->program, "this deal is of another table, ", g->table_name, advice);
+    }
+    if (g->dealer != x->table.players - 1 || g->score[0] != 0 || g->score[1] != 0) {
+        return refuse(x->program, "a class begins at 0 points and East deals, not as in ", code,
+                      advice);
     }
     return STATUS_OK;
 }
@@ -145,6 +182,25 @@ static enum status open_content(struct preparing *x)
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
+/* The deal that was asked for, or one with much to say about the topic. */
+static void choose_deal(struct preparing *x)
+{
+    struct game_setup setup = {.table = x->table, .dealer = x->table.players - 1};
+    x->deal = memory_alloc(sizeof *x->deal);
+    if (x->program->options->given[GIVEN_DEAL]) {
+        class_deal_play(&x->table, x->plan.phrases, x->given.seed, x->given.deal, x->deal);
+    } else {
+        class_deal_find(&x->table, x->plan.phrases, x->plan.topic, x->plan.seed, x->deal);
+    }
+    setup.seed = x->deal->seed;
+    setup.deal = x->deal->number;
+    (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", x->table.id);
+    game_code_write(&setup, x->code);
+    x->plan.deal = x->deal;
+    x->plan.code = x->code;
+    x->plan.own_table = x->own_table;
+}
+
 static enum status choose(struct preparing *x)
 {
     char fault[QUIZ_FAULT_SIZE];
@@ -152,19 +208,14 @@ static enum status choose(struct preparing *x)
         fprintf(x->program->err, "canasta-tutor: %s\n", fault);
         return STATUS_USAGE;
     }
-    x->deal = memory_alloc(sizeof *x->deal);
-    class_deal_find(&x->table, x->plan.phrases, x->plan.topic, x->plan.seed, x->deal);
     x->plan.quiz = &x->quiz;
-    x->plan.deal = x->deal;
-    if (!x->own_table) {
-        struct game_setup setup = {.table = x->table,
-                                   .seed = x->deal->seed,
-                                   .deal = x->deal->number,
-                                   .dealer = x->table.players - 1};
-        (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", x->table.id);
-        game_code_write(&setup, x->code);
-        x->plan.code = x->code;
+    struct quiz_wish room = x->wish;
+    room.seed = ~x->wish.seed; /* other cards than on the handout */
+    room.count = QUESTIONS_ROOM;
+    if (x->pool == NULL && !quiz_choose(&room, &x->room, fault)) {
+        x->room.count = 0;
     }
+    choose_deal(x);
     return STATUS_OK;
 }
 
@@ -226,27 +277,46 @@ static enum status put_roster(struct preparing *x, bool *kept)
     return status;
 }
 
-/* The questions of a version as a puzzles file, for `present` and for practice at home. */
-static enum status put_questions(struct preparing *x, enum quiz_version version)
+/* Questions as a puzzles file, for `present` and for practice at home. */
+static enum status put_questions(struct preparing *x,
+                                 const struct quiz *quiz,
+                                 enum quiz_version version,
+                                 const char *id)
 {
-    char *text = NULL;
+    char *text = NULL, file[32];
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     if (out == NULL) {
         return say_errno(x->program, x->folder);
     }
-    puzzles_write_begin(out, version == VERSION_A ? "handout-a" : "handout-b", x->plan.title,
-                        x->own_table ? "table.xml" : x->table.id);
-    for (int i = 0; i < x->quiz.count; i++) {
-        struct puzzle puzzle = x->quiz.item[version][i].puzzle;
+    puzzles_write_begin(out, id, x->plan.title, x->own_table ? "table.xml" : x->table.id);
+    for (int i = 0; i < quiz->count; i++) {
+        struct puzzle puzzle = quiz->item[version][i].puzzle;
         puzzle.names_table = strcmp(puzzle.table->id, x->table.id) != 0;
         puzzle_write(out, &puzzle);
     }
     puzzles_write_end(out);
     fclose(out);
-    const enum status status =
-        put_file(x, version == VERSION_A ? "questions-a.xml" : "questions-b.xml", text, length);
+    (void)snprintf(file, sizeof file, "questions-%s.xml", id);
+    const enum status status = put_file(x, file, text, length);
     free(text);
+    return status;
+}
+
+/* Both versions, and those for the room; what an earlier class left for it is taken away. */
+static enum status put_all_questions(struct preparing *x)
+{
+    char path[SAVE_PATH_SIZE];
+    enum status status = put_questions(x, &x->quiz, VERSION_A, "a");
+    if (status == STATUS_OK) {
+        status = put_questions(x, &x->quiz, VERSION_B, "b");
+    }
+    if (status == STATUS_OK && x->room.count > 0) {
+        return put_questions(x, &x->room, VERSION_A, "room");
+    }
+    if (save_path(x->folder, "questions-room.xml", path)) {
+        (void)remove(path);
+    }
     return status;
 }
 
@@ -262,6 +332,57 @@ static enum status put_table(struct preparing *x)
     return status;
 }
 
+/* The text of a file of the folder, for the caller to free(); NULL when there is none. */
+static char *read_file(const struct preparing *x, const char *name)
+{
+    char path[SAVE_PATH_SIZE];
+    FILE *in = save_path(x->folder, name, path) ? fopen(path, "rb") : NULL;
+    struct strbuf text = STRBUF_INIT;
+    if (in == NULL) {
+        return NULL;
+    }
+    for (int c = getc(in); c != EOF; c = getc(in)) {
+        strbuf_append_char(&text, (char)c);
+    }
+    fclose(in);
+    char *copy = memory_text(strbuf_text(&text));
+    strbuf_free(&text);
+    return copy;
+}
+
+/* Whether a key is there that will not be the same after this. */
+static bool has_other_papers(const struct preparing *x)
+{
+    struct html key;
+    char *there = read_file(x, "key.html");
+    if (there == NULL) {
+        return false;
+    }
+    sheet_key(&x->plan, &key);
+    const bool other = strcmp(there, strbuf_text(&key.text)) != 0;
+    html_free(&key);
+    free(there);
+    return other;
+}
+
+/* Adds the deal to the end of the folder's notes, once; what she wrote there is never touched. */
+static enum status put_notes(struct preparing *x)
+{
+    char path[SAVE_PATH_SIZE], *there = read_file(x, "notes.txt");
+    const bool told = there != NULL && strstr(there, x->code) != NULL;
+    free(there);
+    if (told) {
+        return STATUS_OK;
+    }
+    struct strbuf text = STRBUF_INIT;
+    FILE *out = save_path(x->folder, "notes.txt", path) ? fopen(path, "ab") : NULL;
+    sheet_notes(&x->plan, &text);
+    bool good = out != NULL && fwrite(strbuf_text(&text), 1, text.length, out) == text.length;
+    good = (out == NULL || fclose(out) == 0) && good;
+    strbuf_free(&text);
+    return good ? STATUS_OK : say_errno(x->program, path);
+}
+
 static void choose_folder(struct preparing *x)
 {
     const struct options *o = x->program->options;
@@ -272,7 +393,7 @@ static void choose_folder(struct preparing *x)
     }
 }
 
-static void say_done(const struct preparing *x, bool kept)
+static void say_done(const struct preparing *x, bool kept, bool replaced)
 {
     FILE *out = x->program->out;
     fprintf(out, "Wrote %s, with:\n", x->folder);
@@ -281,7 +402,12 @@ static void say_done(const struct preparing *x, bool kept)
     }
     fprintf(out, "  %-16s %s\n", "roster.csv",
             kept ? "was there already and is left as it is" : "a row for every chair");
-    fprintf(out, "  %-16s %s\n", "questions-a.xml", "the handout for present, and -b");
+    fprintf(out, "  %-16s %s\n", "questions-a.xml", "the handout's questions as puzzles, and -b");
+    if (x->room.count > 0) {
+        fprintf(out, "  %-16s %s\n", "questions-room.xml",
+                "others for the whole room, for present");
+    }
+    fprintf(out, "  %-16s %s\n", "notes.txt", "what was dealt, and room for how it went");
     if (x->own_table) {
         fprintf(out, "  %-16s %s\n", "table.xml", "your house rules");
     }
@@ -289,6 +415,11 @@ static void say_done(const struct preparing *x, bool kept)
             "Print them from a web browser, on A4 or Letter. --seed %llu writes the same "
             "again.\n",
             (unsigned long long)x->plan.seed);
+    if (replaced) {
+        fputs("Other papers were in this folder and are replaced: print all of them anew, so that "
+              "handout and key fit together.\n",
+              out);
+    }
 }
 
 static enum status write_folder(struct preparing *x)
@@ -298,18 +429,22 @@ static enum status write_folder(struct preparing *x)
     if (!save_folder(x->folder)) {
         return say_errno(x->program, x->folder);
     }
+    const bool replaced = has_other_papers(x);
     enum status status = put_papers(x);
     if (status == STATUS_OK) {
         status = put_table(x);
     }
-    for (int v = 0; v < VERSION_COUNT && status == STATUS_OK; v++) {
-        status = put_questions(x, (enum quiz_version)v);
+    if (status == STATUS_OK) {
+        status = put_all_questions(x);
+    }
+    if (status == STATUS_OK) {
+        status = put_notes(x);
     }
     if (status == STATUS_OK) {
         status = put_roster(x, &kept);
     }
     if (status == STATUS_OK) {
-        say_done(x, kept);
+        say_done(x, kept, replaced);
     }
     return status;
 }
@@ -318,13 +453,14 @@ static enum status run(struct program *p)
 {
     struct preparing *x = memory_array(1, sizeof *x);
     x->program = p;
-    enum status (*const steps[])(struct preparing *) = {read_name,    read_wish, read_table,
-                                                        open_content, choose,    write_folder};
+    enum status (*const steps[])(struct preparing *) = {
+        read_name, read_wish, read_table, read_deal, open_content, choose, write_folder};
     enum status status = STATUS_OK;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == STATUS_OK; i++) {
         status = steps[i](x);
     }
     quiz_free(&x->quiz);
+    quiz_free(&x->room);
     free(x->deal);
     puzzle_set_free(x->pool);
     table_shelf_free(x->shelf);
@@ -342,15 +478,19 @@ const struct command command_session = {
         "  canasta-tutor session new \"Tuesday beginners\" --topic opening --tables 4\n"
         "  canasta-tutor session new \"Pack evening\" --topic pack --table club.xml --seed 7\n"
         "  canasta-tutor session new \"League\" --puzzles league.xml --questions 8 --out league\n"
+        "  canasta-tutor session new \"Sevens\" --deal modern-american:5.4:0,0:4:K\n"
         "\n"
         "Writes a folder (named after the class, or --out) of pages to print from a web browser: "
         "a quiz in two\n"
         "versions, its key, a sheet by which every table lays out the same deal, a crib of what is "
         "in that deal,\n"
-        "and an empty score sheet; and a list for the names. Topics: scoring, opening, special, "
-        "pack, discard,\n"
-        "out, or the id of a rule. The same seed writes the same papers. A roster that is there is "
-        "never replaced.\n",
+        "and an empty score sheet; a list for the names, and notes for how the deal went. Topics: "
+        "scoring,\n"
+        "opening, special, pack, discard, out, or the id of a rule. --deal takes the code of a "
+        "deal, as canasta-tutor\n"
+        "deal prints it or your notes kept it. The same seed writes the same papers. A roster and "
+        "notes that are\n"
+        "there are never replaced.\n",
     .takes = FOR_SESSION,
     .run = run,
 };

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor ticket and merge: results handed in, and the class's grade book. */
 #include <errno.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "cli/classroom.h"
@@ -12,22 +14,67 @@
 #include "report/ticket.h"
 #include "trainer/clock.h"
 
-enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80 };
+enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };
+
+/* The whole file, at most TICKET_SIZE_MOST bytes and one more; NULL with errno set. */
+static char *read_whole(const char *path, size_t *length)
+{
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) {
+        return NULL;
+    }
+    char *text = memory_alloc(TICKET_SIZE_MOST + 1);
+    *length = fread(text, 1, TICKET_SIZE_MOST + 1, in);
+    const bool failed = ferror(in) != 0;
+    fclose(in);
+    if (failed) {
+        free(text);
+        errno = EIO;
+        return NULL;
+    }
+    return text;
+}
+
+/* Whether the file is there and not a ticket of this learner's: not to be written over. */
+static bool is_anothers(const char *path, const char *name)
+{
+    char fault[TICKET_FAULT_SIZE];
+    size_t length = 0;
+    char *text = read_whole(path, &length);
+    if (text == NULL) {
+        return false;
+    }
+    struct ticket *there = memory_alloc(sizeof *there);
+    const bool hers = ticket_read(text, length, there, fault) && strcmp(there->name, name) == 0;
+    free(there);
+    free(text);
+    return !hers;
+}
+
+/* "ruth.ticket", or "ruth-2.ticket" where that is somebody else's. */
+static void name_file(const char *name, char out[FILE_NAME_SIZE + 16])
+{
+    char base[FILE_NAME_SIZE];
+    save_name(name, "learner", base, sizeof base);
+    (void)snprintf(out, FILE_NAME_SIZE + 16, "%s.ticket", base);
+    for (int i = 2; i <= SAME_NAMES_MOST && is_anothers(out, name); i++) {
+        (void)snprintf(out, FILE_NAME_SIZE + 16, "%s-%d.ticket", base, i);
+    }
+}
 
 enum status
 ticket_save(struct program *p, struct store *store, const struct learner *who, int32_t today)
 {
     struct ticket *ticket = memory_alloc(sizeof *ticket);
     struct strbuf text = STRBUF_INIT;
-    char name[FILE_NAME_SIZE], file[FILE_NAME_SIZE + 8];
+    char file[FILE_NAME_SIZE + 16];
     if (ticket_gather(store, who, today, ticket) != STORE_OK) {
         fprintf(p->err, "canasta-tutor: %s\n", store_trouble(store));
         free(ticket);
         return STATUS_STORE;
     }
     ticket_write(ticket, &text);
-    save_name(who->name, "learner", name, sizeof name);
-    (void)snprintf(file, sizeof file, "%s.ticket", name);
+    name_file(who->name, file);
     const char *path = p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : file;
     const bool saved = save_file(path, strbuf_text(&text), text.length);
     if (saved) {
@@ -108,25 +155,6 @@ static enum status run_ticket(struct program *p)
 
 /* --- merge ----------------------------------------------------------------------------------- */
 
-/* The whole file, at most TICKET_SIZE_MOST bytes and one more; NULL with errno set. */
-static char *read_whole(const char *path, size_t *length)
-{
-    FILE *in = fopen(path, "rb");
-    if (in == NULL) {
-        return NULL;
-    }
-    char *text = memory_alloc(TICKET_SIZE_MOST + 1);
-    *length = fread(text, 1, TICKET_SIZE_MOST + 1, in);
-    const bool failed = ferror(in) != 0;
-    fclose(in);
-    if (failed) {
-        free(text);
-        errno = EIO;
-        return NULL;
-    }
-    return text;
-}
-
 /* Adds one file; false when it had to be left out, which is told. */
 static bool merge_file(const struct program *p, struct gradebook *g, const char *path)
 {
@@ -156,6 +184,31 @@ static bool merge_file(const struct program *p, struct gradebook *g, const char 
     free(text);
     free(ticket);
     return good;
+}
+
+/* What is named: a file, all tickets of a folder, or those that fit a pattern, which no shell has
+ * looked at in a session. False when one had to be left out. */
+static bool merge_named(const struct program *p, struct gradebook *g, const char *named)
+{
+    struct stat facts;
+    char pattern[SAVE_PATH_SIZE];
+    bool all = true;
+    const bool there = stat(named, &facts) == 0, folder = there && S_ISDIR(facts.st_mode);
+    const int length = snprintf(pattern, sizeof pattern, "%s%s", named, folder ? "/*.ticket" : "");
+    glob_t found;
+    if ((there && !folder) || length >= SAVE_PATH_SIZE || glob(pattern, 0, NULL, &found) != 0) {
+        if (folder) {
+            fprintf(p->err, "%s: left out: there is no file in it whose name ends in .ticket.\n",
+                    named);
+            return false;
+        }
+        return merge_file(p, g, named);
+    }
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        all = merge_file(p, g, found.gl_pathv[i]) && all;
+    }
+    globfree(&found);
+    return all;
 }
 
 static void print_class(const struct program *p, const struct gradebook *g)
@@ -209,7 +262,7 @@ static enum status run_merge(struct program *p)
         return STATUS_USAGE;
     }
     for (int i = 0; i < p->operand_count; i++) {
-        all = merge_file(p, &g, p->operand[i]) && all;
+        all = merge_named(p, &g, p->operand[i]) && all;
     }
     enum status status = STATUS_INPUT;
     if (g.count > 0) {
@@ -238,11 +291,11 @@ const struct command command_ticket = {
 
 const struct command command_merge = {
     .name = "merge",
-    .args = "FILE...",
+    .args = "FILE or FOLDER...",
     .help = "tickets of a class as a grade book",
     .usage = "Examples:\n"
              "  canasta-tutor merge *.ticket\n"
-             "  canasta-tutor merge tuesday/*.ticket --out tuesday.csv\n"
+             "  canasta-tutor merge tuesday --out tuesday.csv      all tickets of a folder\n"
              "\n"
              "Writes gradebook.csv (or --out): a row for each learner and a column of misses for "
              "each skill, and\n"

@@ -178,7 +178,18 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
         paper_say(&s->paper, TONE_TEXT, "%s", fault);
         return false;
     }
-    if (!library_table(s->library, out->table_name, &out->table, &s->paper)) {
+    struct table known;
+    if (strcmp(out->table_name, s->table.id) == 0) { /* her own rule sheet, told by its id */
+        out->table = s->table;
+        snprintf(out->table_name, sizeof out->table_name, "%s",
+                 s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
+    } else if (strpbrk(out->table_name, "./") == NULL && !table_builtin(out->table_name, &known)) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "This deal is of the table %s. Type table and the name of its rule sheet's file "
+                  "first, as in table club.xml; then this code again.",
+                  out->table_name);
+        return false;
+    } else if (!library_table(s->library, out->table_name, &out->table, &s->paper)) {
         return false;
     }
     if (out->dealer >= out->table.players) {

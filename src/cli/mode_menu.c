@@ -125,6 +125,7 @@ static void show_menu(struct session *s)
     put_choice(s, "game", "a game against the computer");
     put_choice(s, "ask", "ask about a hand or a score from your own table");
     put_choice(s, "status", "how far you have come");
+    put_choice(s, "teach", "for instructors: papers and tools for a class");
     put_choice(s, "quit", "leave");
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
     paper_say(&s->paper, TONE_TEXT, "Type a number. Enter takes 1.");

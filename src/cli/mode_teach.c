@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "base/strbuf.h"
 #include "cli/classroom.h"
 #include "cli/session.h"
 
@@ -21,7 +23,7 @@ static const struct tool tools[] = {
     {&command_deal, "deal --north can-open --east 7x3+ --count 3"},
     {&command_house_rules, "house-rules club.xml"},
     {&command_ticket, "ticket"},
-    {&command_merge, "merge ruth.ticket bea.ticket"},
+    {&command_merge, "merge tickets"},
 };
 
 static const struct command *find_tool(const char *name)
@@ -73,6 +75,21 @@ static int split(char *line, char *word[WORDS_MOST])
     return count;
 }
 
+/* Where a word begins with ~/, the home folder is meant, as everywhere. Returns the word, or a new
+ * text in `*owned`. */
+static char *at_home(char *word, char **owned)
+{
+    const char *home = getenv("HOME");
+    if (strncmp(word, "~/", 2) != 0 || home == NULL || home[0] == '\0') {
+        return word;
+    }
+    struct strbuf path = STRBUF_INIT;
+    strbuf_appendf(&path, "%s%s", home, word + 1);
+    *owned = memory_text(strbuf_text(&path));
+    strbuf_free(&path);
+    return *owned;
+}
+
 /* What the session knows already need not be typed: content, her table, the day. */
 static void lend(const struct session *s, int takes, struct options *o)
 {
@@ -92,11 +109,10 @@ static void lend(const struct session *s, int takes, struct options *o)
     }
 }
 
-static void run_tool(struct session *s, const struct command *tool, char *line)
+static void
+run_words(struct session *s, const struct command *tool, int count, char *word[WORDS_MOST + 2])
 {
-    char *word[WORDS_MOST + 2] = {"canasta-tutor"};
     struct options options;
-    const int count = split(line, word + 1);
     FILE *err = s->program->out; /* what goes wrong belongs on the screen, in its place */
     if (!options_read(count + 1, word, err, &options)) {
         return;
@@ -121,6 +137,19 @@ static void run_tool(struct session *s, const struct command *tool, char *line)
         hers ? ticket_save(&p, s->store, &s->learner, session_now(s).day) : tool->run(&p);
     (void)ended; /* the tool has said what there is to say; the session goes on */
     fflush(s->program->out);
+}
+
+static void run_tool(struct session *s, const struct command *tool, char *line)
+{
+    char *word[WORDS_MOST + 2] = {"canasta-tutor"}, *owned[WORDS_MOST] = {NULL};
+    const int count = split(line, word + 1);
+    for (int i = 1; i < count; i++) {
+        word[i + 1] = at_home(word[i + 1], &owned[i]);
+    }
+    run_words(s, tool, count, word);
+    for (int i = 0; i < count; i++) {
+        free(owned[i]);
+    }
 }
 
 /* A line that begins with a tool's name. */

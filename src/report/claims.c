@@ -82,6 +82,13 @@ bool claims_read(const char *text, struct claims *out, char fault[CLAIMS_FAULT_S
         }
     }
     line[length] = '\0';
+    int64_t total = 0;
+    if (number_read(text, strlen(text), &total, NULL)) { /* a number alone is the total */
+        claims.given = 1U << CLAIMED_TOTAL;
+        claims.points[CLAIMED_TOTAL] = (int32_t)total;
+        *out = claims;
+        return true;
+    }
     for (const char *at = line + strspn(line, gap); *at != '\0'; at += strspn(at, gap)) {
         int64_t number = 0;
         const size_t word = strcspn(at, gap);

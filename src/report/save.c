@@ -6,9 +6,24 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* Makes the folders on the way to `path`; what cannot be made shows when `path` itself is. */
+static void make_parents(const char *path)
+{
+    char part[SAVE_PATH_SIZE];
+    const int length = snprintf(part, sizeof part, "%s", path);
+    for (int i = 1; length < SAVE_PATH_SIZE && i < length; i++) {
+        if (part[i] == '/') {
+            part[i] = '\0';
+            (void)mkdir(part, 0777);
+            part[i] = '/';
+        }
+    }
+}
+
 bool save_folder(const char *path)
 {
     struct stat facts;
+    make_parents(path);
     if (mkdir(path, 0777) == 0) {
         return true;
     }
@@ -57,23 +72,41 @@ bool save_file(const char *path, const char *text, size_t length)
     return false;
 }
 
-static char plain_letter(char c)
+static char plain_letter(char c, bool foreign)
 {
     if (c >= 'A' && c <= 'Z') {
         return (char)(c - 'A' + 'a');
     }
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ? c : '-';
+    const bool kept =
+        (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (foreign && (unsigned char)c >= 0x80);
+    return kept ? c : '-';
 }
 
-void save_name(const char *text, const char *standard, char *out, size_t size)
+/* Takes away what is left of a letter of several bytes that was cut in the middle. */
+static size_t whole_letters(const char *text, size_t used)
+{
+    size_t start = used;
+    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) {
+        start--;
+    }
+    if (start == 0 || (unsigned char)text[start - 1] < 0xC0) {
+        return used;
+    }
+    const unsigned char first = (unsigned char)text[start - 1];
+    const size_t wanted = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
+    return used - start < wanted ? start - 1 : used;
+}
+
+static void make_name(const char *text, bool foreign, const char *standard, char *out, size_t size)
 {
     size_t used = 0;
     for (const char *c = text; *c != '\0' && used + 1 < size; c++) {
-        const char letter = plain_letter(*c);
+        const char letter = plain_letter(*c, foreign);
         if (letter != '-' || (used > 0 && out[used - 1] != '-')) {
             out[used++] = letter;
         }
     }
+    used = whole_letters(out, used);
     while (used > 0 && out[used - 1] == '-') {
         used--;
     }
@@ -81,4 +114,14 @@ void save_name(const char *text, const char *standard, char *out, size_t size)
     if (used == 0) {
         (void)snprintf(out, size, "%s", standard);
     }
+}
+
+void save_name(const char *text, const char *standard, char *out, size_t size)
+{
+    make_name(text, true, standard, out, size);
+}
+
+void save_id(const char *text, const char *standard, char *out, size_t size)
+{
+    make_name(text, false, standard, out, size);
 }

@@ -143,9 +143,35 @@ void sheet_stack(const struct class_plan *plan, struct html *h)
         put_stock(h, d, stacked(d), d->stock_used);
     }
     if (plan->code != NULL) {
-        html_elementf(h, "p", NULL, "To play it again at home: game %s", plan->code);
+        html_elementf(h, "p", NULL, "To play it again at home: game %s%s", plan->code,
+                      plan->own_table ? ", after table FILE with the rule sheet table.xml" : "");
     }
     html_end(h);
+}
+
+/* --- the notes ------------------------------------------------------------------------------- */
+
+void sheet_notes(const struct class_plan *plan, struct strbuf *out)
+{
+    bool said[RULE_COUNT] = {false};
+    int told = 0;
+    strbuf_appendf(out, "%s: %s\nDeal %s, questions from seed %llu\nIn it:", plan->title,
+                   plan_topic(plan), plan->code, (unsigned long long)plan->seed);
+    for (int i = 0; i < plan->deal->turn_count; i++) {
+        const struct class_turn *turn = &plan->deal->turn[i];
+        for (int n = 0; n < turn->note_count; n++) {
+            const enum rule_id rule = turn->note[n].rule;
+            if (!said[rule]) {
+                strbuf_appendf(out, "%s %s", told++ > 0 ? "," : "", rule_facts(rule)->id);
+            }
+            said[rule] = true;
+        }
+    }
+    strbuf_appendf(out,
+                   "%s\nTo lay it out again: canasta-tutor session new NAME --deal %s%s\n"
+                   "How it went: \n\n",
+                   told > 0 ? "" : " nothing of note", plan->code,
+                   plan->own_table ? " --table table.xml" : "");
 }
 
 /* --- the crib -------------------------------------------------------------------------------- */

@@ -25,6 +25,7 @@ struct class_plan {
     const struct quiz *quiz;
     const struct class_deal *deal;
     const char *code; /* by which the program deals it again; NULL: none */
+    bool own_table;   /* a rule sheet, which playing it again needs */
     const struct phrases *phrases;
 };
 
@@ -45,6 +46,10 @@ void sheet_crib(const struct class_plan *plan, struct html *h);
 
 /* An empty score sheet with a line for everything that counts at the table. */
 void sheet_score(const struct class_plan *plan, struct html *h);
+
+/* Appends what a club wants to know of this deal when it looks for one next time, and lines to
+ * write on. */
+void sheet_notes(const struct class_plan *plan, struct strbuf *out);
 
 /* A row for every chair. */
 void sheet_roster(const struct class_plan *plan, struct csv *c);

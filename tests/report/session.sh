@@ -76,6 +76,38 @@ expect 3 'nowhere.xml' "$program" session new X --puzzles nowhere.xml
 echo x >file
 expect 3 'cannot be written' "$program" session new X --out file
 
+# the deal is kept in the notes, and can be laid out again; what she writes there stays
+code=$(sed -n 's/^Deal \(.*\), questions.*/\1/p' again/notes.txt)
+has again/stack.html "$code"
+echo 'two tables missed the pack' >>again/notes.txt
+expect 0 'Wrote later' "$program" session new 'Later' --seed 99 --tables 4 --out later --deal "$code"
+cmp -s again/handout.html later/handout.html && fault 'the deal brought its questions along'
+sed 's/Tuesday beginners/Later/' again/stack.html | cmp -s - later/stack.html || fault 'the deal of the notes is another one'
+expect 0 'print all of them anew' "$program" session new 'Tuesday beginners' --seed 5 --tables 4 --out again
+has again/notes.txt 'two tables missed the pack'
+[ "$(grep -c '^Deal ' again/notes.txt)" -eq 2 ] || fault 'the notes have not both deals'
+expect 0 'Wrote again' "$program" session new 'Tuesday beginners' --seed 5 --tables 4 --out again
+grep -q 'print all of them anew' printed && fault 'the same papers, yet they are to be printed anew'
+[ "$(grep -c '^Deal ' again/notes.txt)" -eq 2 ] || fault 'the notes have a deal twice'
+expect 0 'Wrote again' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
+expect 2 'slip in this deal code' "$program" session new X --deal modern-american:5.4:0,0:4:X
+expect 2 'of another table' "$program" session new X --table league --deal "$code"
+expect 0 'Wrote deep/er/class' "$program" session new Deep --seed 1 --out deep/er/class
+expect 0 'Wrote café' "$program" session new 'Café' --seed 1
+
+# a file of puzzles serves as it is: all topics, and no more questions than it has
+cat >own.xml <<'END'
+<puzzles id="own" table="modern-american">
+<puzzle id="o-1" level="1" topics="cards.value"><question kind="count"><cards>K K A 2</cards></question></puzzle>
+<puzzle id="o-2" level="1" topics="special.fourteen"><question kind="count"><cards>4 5 6</cards></question></puzzle>
+<puzzle id="o-3" level="1" topics="pack.pair"><question kind="count"><cards>Jo</cards></question></puzzle>
+</puzzles>
+END
+expect 0 'Wrote own' "$program" session new Own --puzzles own.xml --seed 1
+[ "$(grep -c '<li>' own/handout.html)" -eq 6 ] || fault 'not all three puzzles are on both handouts'
+[ -e own/questions-room.xml ] && fault 'questions for the room that are not hers'
+expect 2 'only 3 questions' "$program" session new Own --puzzles own.xml --seed 1 --questions 4
+
 # --- house rules ---
 expect 0 '1. [ ] yes  [ ] no   An opening needs a clean triple.' "$program" house-rules
 expect 0 'A match goes to' "$program" house-rules --all
@@ -91,6 +123,15 @@ has thursday.xml 'name="threes.in-hand" value="5"'
 expect 0 '' "$program" check thursday.xml
 expect 1 'nothing was written' "$program" house-rules short.xml
 [ -e short.xml ] && fault 'an unfinished rule sheet was written'
+
+printf '\nback\nyes\nno\nback\nyes\n\n\n\n\n\n\n\n\n\n\n\n\n' | "$program" house-rules thursday.xml >printed 2>&1 ||
+    { fault 'a sheet that is there cannot be gone through again'; cat printed; }
+has printed 'thursday.xml is there already'
+has printed '[Thursday Club]'
+has thursday.xml 'name="meld.rule-of" value="4"'
+echo nothing >noted.txt
+expect 3 'noted.txt' "$program" house-rules noted.txt
+[ "$(cat noted.txt)" = nothing ] || fault 'house-rules wrote over a file that is no rule sheet'
 
 # --- deals with conditions ---
 expect 0 'The tightest condition is' "$program" deal --north can-open --east 7x3+ --nobody special-hand --count 3 --seed 5
@@ -129,14 +170,25 @@ expect 2 'merge needs the tickets' "$program" merge
 expect 2 'there is no such learner' "$program" ticket --store Ruth.db --learner Nobody
 expect 2 'nobody has learned here yet' "$program" ticket --store fresh.db
 
+mkdir tickets empty
+cp ruth.ticket bea.ticket tickets
+expect 0 '2 learners' "$program" merge tickets
+expect 0 '2 learners' "$program" merge 'tickets/*.ticket'
+expect 3 'no file in it' "$program" merge empty
+expect 3 'missing.ticket: left out' "$program" merge missing.ticket
+cp bea.ticket ruth.ticket
+expect 0 'Wrote ruth-2.ticket' "$program" ticket --store Ruth.db --today 2026-03-01
+expect 0 'Wrote ruth-2.ticket' "$program" ticket --store Ruth.db --today 2026-03-01
+
 # --- questions for the room ---
 printf '\na 4 b 9\n\n\nskip\nquit\n' | "$program" present again >printed 2>&1 || { fault 'present failed'; cat printed; }
-has printed 'Question 1 of 10'
+has printed 'Question 1 of 4'
 has printed 'Most missed: '
 awk 'length($0) > 40 && !/ > /' printed | grep . && fault 'a line of present is longer than 40 columns'
 [ "$(grep -n 'Answer:' printed | head -1 | cut -d: -f1)" -gt "$(grep -n 'Enter shows' printed | head -1 | cut -d: -f1)" ] ||
     fault 'the answer came before Enter'
 expect 0 'No hands were counted' "$program" present again
+expect 0 'Question 10 of 10' sh -c "yes '' | $program present again/questions-a.xml"
 expect 3 'nowhere' "$program" present nowhere
 expect 2 'takes one file' "$program" present a b
 
@@ -158,6 +210,10 @@ printf '%s\n' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10'
 "$program" scores <answers >printed 2>&1 || { fault 'right sheets, yet scores complains'; cat printed; }
 has printed 'North and South: every line that was written is right.'
 has printed 'East and West: every line that was written is right.'
+printf '%s\n' 'K K K K K K K / 9 9 9 2' '3r 6' '3r 3b' again 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' \
+    '10 10' '' 600 '-175' quit | "$program" scores >printed 2>&1 || { fault 'totals alone are refused'; cat printed; }
+has printed 'These are the threes that lie open'
+has printed 'This table once more.'
 expect 3 'asks for no score' "$program" scores again/questions-a.xml
 
 exit "$failed"

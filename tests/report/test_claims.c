@@ -97,15 +97,18 @@ Test(claims, the_reason_is_told)
 Test(claims, what_cannot_be_read_is_refused)
 {
     static const char *const bad[] = {
-        "bogus 4", "natural", "natural x", "natural 5 natural 5", "500", "natural 99999999999"};
+        "bogus 4", "natural", "natural x", "natural 5 natural 5", "500 600", "natural 99999999999"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct claims claims;
         char fault[CLAIMS_FAULT_SIZE] = "";
         cr_expect_not(claims_read(bad[i], &claims, fault), "%s", bad[i]);
         cr_expect(strstr(fault, "The lines are mixed") != NULL, "%s", fault);
     }
-    struct claims none;
+    struct claims none, total;
     char fault[CLAIMS_FAULT_SIZE];
+    cr_expect(claims_read("-1,175", &total, fault)); /* a number alone is the total */
+    cr_expect_eq(total.given, 1U << CLAIMED_TOTAL);
+    cr_expect_eq(total.points[CLAIMED_TOTAL], -1175);
     cr_expect(claims_read("  ", &none, fault));
     cr_expect_eq(none.given, 0);
 }

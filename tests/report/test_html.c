@@ -78,8 +78,14 @@ Test(save, names_of_folders_are_plain)
     cr_assert_str_eq(name, "tuesday-beginners");
     save_name("../../etc/passwd", "class", name, sizeof name);
     cr_assert_str_eq(name, "etc-passwd");
-    save_name("\xc3\xa9\xc3\xa8", "class", name, sizeof name);
+    save_name("?!", "class", name, sizeof name);
     cr_assert_str_eq(name, "class");
+    save_name("Zo\xc3\xab & \xc3\xa9", "class", name, sizeof name);
+    cr_assert_str_eq(name, "zo\xc3\xab-\xc3\xa9");
+    save_name("\xe6\x9d\x8e\xe6\x9d\x8e", "class", name, 6); /* no half letter at the end */
+    cr_assert_str_eq(name, "\xe6\x9d\x8e");
+    save_id("Zo\xc3\xab", "class", name, sizeof name);
+    cr_assert_str_eq(name, "zo");
     save_name("a very long name for a class", "class", name, sizeof name);
     cr_assert_leq(strlen(name), sizeof name - 1);
 }
