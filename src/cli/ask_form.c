@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/ascii.h"
 #include "cli/note.h"
 #include "cli/session.h"
 #include "notation/cards_text.h"
@@ -242,7 +243,7 @@ bool form_ending(struct session *s, struct board *b)
         char name[8];
         snprintf(name, sizeof name, "%.7s", line);
         for (size_t i = 0; name[i] != '\0'; i++) {
-            name[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + 'a' - 'A' : name[i]);
+            name[i] = ascii_lower(name[i]);
         }
         const bool nobody = name[0] == '\0' || strncmp(line, "nobody", 6) == 0;
         const int seat =

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deal codes: "modern-american:16a.0:0,0:4:K": table, seed and number of the deal, scores, the
  * dealer's seat counted from 1, a letter that tells slips of the pen. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "cli/game.h"
 
 enum { SCORE_MOST = 100000, CODE_BASE = 36 };
@@ -96,13 +96,13 @@ const char *game_code_read(const char *code, struct game_setup *setup)
         return broken;
     }
     for (size_t i = 0; i <= strlen(code); i++) {
-        text[i] = strchr(code, '/') != NULL ? code[i] : (char)tolower((unsigned char)code[i]);
+        text[i] = strchr(code, '/') != NULL ? code[i] : ascii_lower(code[i]);
     }
     const char *check = cut_last(text, ':');
     if (check == NULL || strlen(check) != 1) {
         return broken;
     }
-    if (toupper((unsigned char)check[0]) != check_letter(text)) {
+    if (ascii_upper(check[0]) != check_letter(text)) {
         return "There is a slip in this deal code: its last letter does not fit the rest. Please "
                "look at it again.";
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads what she types as a move, and says why a move is refused and what she could do instead. */
-#include <ctype.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "cli/explaining.h"
 #include "cli/game.h"
 #include "cli/note.h"
@@ -44,11 +44,11 @@ static bool find_verb(const char *word, enum action_kind *out)
 static const char *split_verb(const char *line, char out[VERB_SIZE])
 {
     size_t n = 0;
-    for (; line[n] != '\0' && !isspace((unsigned char)line[n]); n++) {
+    for (; line[n] != '\0' && !ascii_is_blank(line[n]); n++) {
         if (n + 1 >= VERB_SIZE) {
             return NULL;
         }
-        out[n] = (char)tolower((unsigned char)line[n]);
+        out[n] = ascii_lower(line[n]);
     }
     out[n] = '\0';
     return line + n + strspn(line + n, " \t");

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A drill: fresh questions about one thing, as long as she likes, harder as she gets them right. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "cli/glyph.h"
 #include "cli/nearest.h"
@@ -179,7 +179,7 @@ static bool read_seed(struct session *s, char *rest, uint64_t *out)
     char *end = NULL;
     const char *number = at + strlen("seed ");
     const unsigned long long seed = strtoull(number, &end, 10);
-    if (!isdigit((unsigned char)number[0]) || *end != '\0') {
+    if (!ascii_is_digit(number[0]) || *end != '\0') {
         paper_say(&s->paper, TONE_TEXT, "A seed is a whole number, like drill opening seed 48213.");
         return false;
     }

@@ -4,10 +4,7 @@
 
 #include <string.h>
 
-static int lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
-}
+#include "base/ascii.h"
 
 static int least(int a, int b)
 {
@@ -30,11 +27,11 @@ int word_distance(const char *a, const char *b)
     for (size_t i = 1; i <= rows; i++) {
         row[0] = (int)i;
         for (size_t j = 1; j <= columns; j++) {
-            const int change = lower(a[i - 1]) != lower(b[j - 1]);
+            const int change = ascii_lower(a[i - 1]) != ascii_lower(b[j - 1]);
             int best = least(above[j], row[j - 1]) + 1;
             best = least(best, above[j - 1] + change);
-            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
-                lower(a[i - 2]) == lower(b[j - 1])) {
+            if (i > 1 && j > 1 && ascii_lower(a[i - 1]) == ascii_lower(b[j - 2]) &&
+                ascii_lower(a[i - 2]) == ascii_lower(b[j - 1])) {
                 best = least(best, before[j - 2] + 1);
             }
             row[j] = best;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What if: one thing about a finished question is changed in a copy of it, and the engine is asked
  * again. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "cli/explaining.h"
 #include "cli/note.h"
@@ -363,7 +363,7 @@ void what_word(struct session *s, const char *rest)
     }
     snprintf(line, sizeof line, "%s", rest);
     for (size_t i = 0; line[i] != '\0'; i++) {
-        line[i] = (char)tolower((unsigned char)line[i]);
+        line[i] = ascii_lower(line[i]);
     }
     struct variant *v = memory_array(1, sizeof *v);
     v->table = a->task.table;

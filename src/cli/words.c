@@ -3,9 +3,9 @@
  */
 #include "cli/words.h"
 
-#include <ctype.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "cli/glyph.h"
 #include "cli/nearest.h"
 #include "cli/session.h"
@@ -278,11 +278,11 @@ const struct word *word_list(void)
 static const char *first_word(const char *line, char out[WORD_LONGEST])
 {
     size_t length = 0;
-    while (line[length] != '\0' && !isspace((unsigned char)line[length])) {
+    while (line[length] != '\0' && !ascii_is_blank(line[length])) {
         if (length >= WORD_LONGEST - 1) {
             return NULL;
         }
-        out[length] = (char)tolower((unsigned char)line[length]);
+        out[length] = ascii_lower(line[length]);
         length++;
     }
     out[length] = '\0';
@@ -296,7 +296,7 @@ static const struct word *find_word(const char *name, bool letters)
 {
     for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++) {
         if (strcmp(aliases[i].typed, name) == 0 &&
-            (letters || !isalpha((unsigned char)name[0]) || name[1] != '\0')) {
+            (letters || !ascii_is_letter(name[0]) || name[1] != '\0')) {
             name = aliases[i].word;
             break;
         }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding a rule or a word by what a player types: names, parts of names, words of the texts, near
  * misses. */
-#include <ctype.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "coach/phrases.h"
 
 enum {
@@ -40,7 +40,7 @@ static void query_read(const char *text, struct query *q)
         text++;
     }
     for (; *text != '\0' && n + 1 < QUERY_SIZE; text++) {
-        q->text[n++] = (char)tolower((unsigned char)*text);
+        q->text[n++] = ascii_lower(*text);
     }
     while (n > 0 && is_blank(q->text[n - 1])) {
         n--;
@@ -70,9 +70,9 @@ static bool has_word(const char *text, const char *word)
         return false;
     }
     for (const char *at = text; *at != '\0'; at++) {
-        const bool begins = at == text || !isalnum((unsigned char)at[-1]);
+        const bool begins = at == text || !ascii_is_letter_or_digit(at[-1]);
         size_t i = 0;
-        while (begins && i < length && tolower((unsigned char)at[i]) == word[i]) {
+        while (begins && i < length && ascii_lower(at[i]) == word[i]) {
             i++;
         }
         if (begins && i == length) {
@@ -164,7 +164,7 @@ static bool same_name(const char *name, size_t length, const char *typed)
         return false;
     }
     for (size_t i = 0; i < length; i++) {
-        if (tolower((unsigned char)name[i]) != typed[i]) {
+        if (ascii_lower(name[i]) != typed[i]) {
             return false;
         }
     }
@@ -248,10 +248,9 @@ static int letters_off(const char *a, const char *b)
         int *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
         now[0] = i;
         for (int j = 1; j <= lb; j++) {
-            const int ca = tolower((unsigned char)a[i - 1]), cb = tolower((unsigned char)b[j - 1]);
+            const int ca = ascii_lower(a[i - 1]), cb = ascii_lower(b[j - 1]);
             now[j] = least(before[j - 1] + (ca != cb), least(before[j], now[j - 1]) + 1);
-            if (i > 1 && j > 1 && ca == tolower((unsigned char)b[j - 2]) &&
-                cb == tolower((unsigned char)a[i - 2])) {
+            if (i > 1 && j > 1 && ca == ascii_lower(b[j - 2]) && cb == ascii_lower(a[i - 2])) {
                 now[j] = least(now[j], earlier[j - 2] + 1);
             }
         }

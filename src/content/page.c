@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
+
 enum { MESSAGE_SIZE = 512 };
 
 bool page_fault(const struct page *page, int line, const char *format, ...)
@@ -33,11 +35,6 @@ const char *page_attribute(const struct page *page, const struct xml_node *node,
     return value != NULL ? arena_text(page->memory, value, strlen(value)) : NULL;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 const char *page_text(const struct page *page, const struct xml_node *node)
 {
     if (node == NULL) {
@@ -49,7 +46,7 @@ const char *page_text(const struct page *page, const struct xml_node *node)
     while (at < end) {
         int breaks = 0;
         bool blank = false;
-        while (at < end && is_blank(*at)) {
+        while (at < end && ascii_is_blank(*at)) {
             breaks += *at == '\n';
             blank = true;
             at++;
@@ -61,7 +58,7 @@ const char *page_text(const struct page *page, const struct xml_node *node)
         if (blank && length > 0) {
             out[length++] = breaks > 1 || item ? '\n' : ' ';
         }
-        while (at < end && !is_blank(*at)) {
+        while (at < end && !ascii_is_blank(*at)) {
             out[length++] = *at++;
         }
     }

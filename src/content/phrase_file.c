@@ -3,9 +3,9 @@
  * business. */
 #include "content/phrase_file.h"
 
-#include <ctype.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "content/id_set.h"
 #include "content/page.h"
 
@@ -98,7 +98,7 @@ take_name(const struct page *page, int line, const char *name, size_t length, st
     char lower[NAME_SIZE];
     length = length < sizeof lower - 1 ? length : sizeof lower - 1;
     for (size_t i = 0; i < length; i++) {
-        lower[i] = (char)tolower((unsigned char)name[i]);
+        lower[i] = ascii_lower(name[i]);
     }
     lower[length] = '\0';
     return id_set_add(seen, lower) ||

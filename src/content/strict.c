@@ -2,11 +2,11 @@
 /* House style for puzzles and questions, as far as a program can see it. */
 #include "content/strict.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "base/ascii.h"
 #include "engine/meld.h"
 #include "judge/answer_text.h"
 
@@ -45,7 +45,7 @@ static int check_id(const struct strict *s, int line, const char *id)
 
 static bool is_word(char c)
 {
-    return isalnum((unsigned char)c) != 0 || c == '-' || ((unsigned char)c & 0x80) != 0;
+    return ascii_is_letter_or_digit(c) || c == '-' || ((unsigned char)c & 0x80) != 0;
 }
 
 /* Whether `word` stands in the text by itself, in any case. */
@@ -65,13 +65,12 @@ static bool holds_word(const char *text, const char *word)
 static bool holds_number(const char *text, int64_t number)
 {
     for (const char *at = text; *at != '\0';) {
-        if (isdigit((unsigned char)*at) == 0) {
+        if (!ascii_is_digit(*at)) {
             at++;
             continue;
         }
         int64_t value = 0;
-        while (isdigit((unsigned char)*at) != 0 ||
-               (*at == ',' && isdigit((unsigned char)at[1]) != 0)) {
+        while (ascii_is_digit(*at) || (*at == ',' && ascii_is_digit(at[1]))) {
             if (*at != ',' && value < INT64_C(1000000000000)) {
                 value = value * 10 + (*at - '0');
             }

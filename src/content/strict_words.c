@@ -2,11 +2,11 @@
 /* Words of the game in lessons: what a lesson names must be in the glossary, and a word whose
  * lesson the glossary names waits for that lesson. Which other words belong to the game it refuses
  * to guess: most of them, "hand" and "turn", are plain English too. */
-#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/arena.h"
+#include "base/ascii.h"
 #include "content/folder.h"
 #include "content/phrase_file.h"
 #include "content/strict.h"
@@ -21,7 +21,7 @@ struct reading {
 
 static bool is_word(char c)
 {
-    return isalnum((unsigned char)c) != 0 || c == '\'' || ((unsigned char)c & 0x80) != 0;
+    return ascii_is_letter_or_digit(c) || c == '\'' || ((unsigned char)c & 0x80) != 0;
 }
 
 /* How much of the text the words of `name`, which is `length` long, take at its beginning; 0: they
@@ -31,9 +31,8 @@ static size_t taken_by(const char *text, const char *name, size_t length)
     size_t i = 0;
     while (i < length) {
         const bool gap = text[i] == ' ' || text[i] == '\n' || text[i] == '-';
-        if (name[i] == ' ' || name[i] == '-'
-                ? !gap
-                : tolower((unsigned char)text[i]) != tolower((unsigned char)name[i])) {
+        if (name[i] == ' ' || name[i] == '-' ? !gap
+                                             : ascii_lower(text[i]) != ascii_lower(name[i])) {
             return 0;
         }
         i++;

@@ -7,30 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "judge/score_text.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
-}
-
 /* The text without blanks around it, and without a full stop at its end. */
 static const char *trim(const char *text, size_t *length)
 {
     size_t size = strlen(text);
-    while (size > 0 && is_blank(text[0])) {
+    while (size > 0 && ascii_is_blank(text[0])) {
         text++;
         size--;
     }
-    while (size > 0 && (is_blank(text[size - 1]) || text[size - 1] == '.')) {
+    while (size > 0 && (ascii_is_blank(text[size - 1]) || text[size - 1] == '.')) {
         size--;
     }
     *length = size;
@@ -41,11 +32,7 @@ static const char *trim(const char *text, size_t *length)
 static bool is_among(const char *text, size_t length, const char *const words[])
 {
     for (size_t i = 0; words[i] != NULL; i++) {
-        size_t n = 0;
-        while (n < length && words[i][n] != '\0' && lower(text[n]) == words[i][n]) {
-            n++;
-        }
-        if (n == length && words[i][n] == '\0') {
+        if (ascii_is_word(text, length, words[i])) {
             return true;
         }
     }
@@ -92,12 +79,12 @@ static bool add_broken(struct answer *out, enum rule_id rule)
 /* The next word of rule ids from `at`; blanks, commas and colons part them. */
 static size_t next_id(const char *text, size_t length, size_t *at)
 {
-    while (*at < length &&
-           (is_blank(text[*at]) || text[*at] == ',' || text[*at] == ':' || text[*at] == ';')) {
+    while (*at < length && (ascii_is_blank(text[*at]) || text[*at] == ',' || text[*at] == ':' ||
+                            text[*at] == ';')) {
         (*at)++;
     }
     size_t end = *at;
-    while (end < length && !is_blank(text[end]) && text[end] != ',' && text[end] != ':' &&
+    while (end < length && !ascii_is_blank(text[end]) && text[end] != ',' && text[end] != ':' &&
            text[end] != ';') {
         end++;
     }
@@ -112,7 +99,7 @@ read_broken(const char *text, size_t length, struct answer *out, struct text_fau
     while ((size = next_id(text, length, &at)) > 0) {
         char id[64] = "";
         for (size_t i = 0; i < size && size < sizeof id; i++) {
-            id[i] = lower(text[at + i]);
+            id[i] = ascii_lower(text[at + i]);
         }
         const enum rule_id rule = rule_find(id);
         if (rule == RULE_NONE) {
@@ -193,13 +180,13 @@ static bool read_kind(const char *text, size_t length, struct answer *out, struc
 static int spells(const char *text, size_t length, const char *id)
 {
     for (size_t i = 0; i < length; i++) {
-        const bool gap = is_blank(text[i]) || text[i] == '-' || text[i] == '_';
+        const bool gap = ascii_is_blank(text[i]) || text[i] == '-' || text[i] == '_';
         if (gap) {
             id += *id == '-';
             continue;
         }
         id += *id == '-';
-        if (lower(text[i]) != *id) {
+        if (ascii_lower(text[i]) != *id) {
             return 0;
         }
         id++;
@@ -268,13 +255,13 @@ static bool read_letters(const struct question *q,
 {
     const int options = q->option_count < OPTIONS_MAX ? q->option_count : OPTIONS_MAX;
     for (size_t i = 0; i < length; i++) {
-        const char c = lower(text[i]);
-        if (is_blank(c) || strchr(",;()&+/", c) != NULL) {
+        const char c = ascii_lower(text[i]);
+        if (ascii_is_blank(c) || strchr(",;()&+/", c) != NULL) {
             continue; /* the text holds no zero byte, so strchr finds only what is written here */
         }
-        const bool alone = i == 0 || is_blank(text[i - 1]);
+        const bool alone = i == 0 || ascii_is_blank(text[i - 1]);
         if (alone && length - i > 3 && is_among(text + i, 3, (const char *const[]){"and", NULL}) &&
-            is_blank(text[i + 3])) {
+            ascii_is_blank(text[i + 3])) {
             i += 2;
             continue;
         }

@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "judge/answer_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
@@ -31,16 +32,6 @@ struct scores {
     int32_t unnamed[SIDE_MAX * NUMBERS_MOST];
 };
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* The side that a word names, -1 for none, -2 for a word that may stand there and means nothing. */
 static int word_side(const struct scores *s, const char *text, size_t length)
 {
@@ -49,7 +40,7 @@ static int word_side(const struct scores *s, const char *text, size_t length)
     static const char *const them[] = {"them", "they", "theirs"};
     char word[8] = "";
     for (size_t i = 0; i < length && length < sizeof word; i++) {
-        word[i] = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] - 'A' + 'a') : text[i];
+        word[i] = ascii_lower(text[i]);
     }
     for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
         if (strcmp(word, idle[i]) == 0) {
@@ -129,7 +120,7 @@ static bool take_number(struct scores *s, const char *text, size_t length, bool 
 static bool take_word(struct scores *s, const char *text, size_t length, size_t *at)
 {
     size_t end = *at;
-    while (end < length && (is_letter(text[end]) || is_digit(text[end]))) {
+    while (end < length && (ascii_is_letter(text[end]) || ascii_is_digit(text[end]))) {
         end++;
     }
     const int side = word_side(s, text + *at, end - *at);
@@ -153,11 +144,11 @@ static bool gather(struct scores *s, const char *text, size_t length, bool group
         bool ignored = false;
         if (c != '\0' && strchr(" \t\r\n/,;:|=()", c) != NULL) {
             (*at)++;
-        } else if (is_digit(c) || sign_read(text + *at, length - *at, &ignored) > 0) {
+        } else if (ascii_is_digit(c) || sign_read(text + *at, length - *at, &ignored) > 0) {
             if (!take_number(s, text, length, grouped, at)) {
                 return false;
             }
-        } else if (!is_letter(c) || !take_word(s, text, length, at)) {
+        } else if (!ascii_is_letter(c) || !take_word(s, text, length, at)) {
             return false;
         }
     }

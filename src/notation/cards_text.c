@@ -5,31 +5,11 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/ascii.h"
+
 enum {
     COUNT_LIMIT = 1000 /* no count of cards is looked at beyond this */
 };
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Whether `prefix` (lower case) stands at `text`, in any case. */
-static bool starts(const char *text, size_t length, const char *prefix)
-{
-    size_t i = 0;
-    for (; prefix[i] != '\0'; i++) {
-        if (i >= length || lower(text[i]) != prefix[i]) {
-            return false;
-        }
-    }
-    return true;
-}
 
 /* Bytes of the separator at `text`: white space, a comma, or a space that does not break lines; 0
  * for none. */
@@ -83,7 +63,7 @@ static size_t suit_at(const char *text, size_t length, bool colours, bool *red)
         {"r", true, true},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if ((colours || !words[i].colour) && starts(text, length, words[i].word)) {
+        if ((colours || !words[i].colour) && ascii_begins(text, length, words[i].word)) {
             *red = words[i].red;
             return strlen(words[i].word);
         }
@@ -101,7 +81,7 @@ static bool whole_word(const char *text, size_t length, kind *out)
         {"ace", KIND_A}, {"king", KIND_K}, {"queen", KIND_Q}, {"jack", KIND_J}, {"ten", KIND_10},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (length == strlen(words[i].word) && starts(text, length, words[i].word)) {
+        if (length == strlen(words[i].word) && ascii_begins(text, length, words[i].word)) {
             *out = words[i].kind;
             return true;
         }
@@ -116,22 +96,22 @@ static size_t rank_at(const char *text, size_t length, kind *out)
     static const char letters[] = "456789tjqka2*3";
     static const kind kinds[] = {KIND_4, KIND_5, KIND_6, KIND_7, KIND_8, KIND_9,     KIND_10,
                                  KIND_J, KIND_Q, KIND_K, KIND_A, KIND_2, KIND_JOKER, KIND_3R};
-    if (starts(text, length, "10")) {
+    if (ascii_begins(text, length, "10")) {
         *out = KIND_10;
         return 2;
     }
-    if (starts(text, length, "joker")) {
+    if (ascii_begins(text, length, "joker")) {
         *out = KIND_JOKER;
         return 5;
     }
-    if (starts(text, length, "jo")) {
+    if (ascii_begins(text, length, "jo")) {
         *out = KIND_JOKER;
         return 2;
     }
     if (length == 0 || text[0] == '\0') {
         return 0;
     }
-    const char *const found = strchr(letters, lower(text[0]));
+    const char *const found = strchr(letters, ascii_lower(text[0]));
     if (found == NULL) {
         return 0;
     }
@@ -142,7 +122,7 @@ static size_t rank_at(const char *text, size_t length, kind *out)
 /* The sign for "times" at `text`: x or the multiplication sign. */
 static size_t times_at(const char *text, size_t length)
 {
-    if (starts(text, length, "x")) {
+    if (ascii_begins(text, length, "x")) {
         return 1;
     }
     return length >= 2 && memcmp(text, "\xc3\x97", 2) == 0 ? 2 : 0;
@@ -165,7 +145,7 @@ static bool is_plural(const char *text, size_t length)
 {
     static const char *const words[] = {"aces", "kings", "queens", "jacks", "tens", "jokers"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (length == strlen(words[i]) && starts(text, length, words[i])) {
+        if (length == strlen(words[i]) && ascii_begins(text, length, words[i])) {
             return true;
         }
     }
@@ -175,7 +155,7 @@ static bool is_plural(const char *text, size_t length)
 /* Whether the word stands between cards in a sentence. */
 static bool is_and(const char *text, size_t length)
 {
-    return (length == 3 && starts(text, length, "and")) || (length == 1 && text[0] == '&');
+    return (length == 3 && ascii_begins(text, length, "and")) || (length == 1 && text[0] == '&');
 }
 
 /* Something that is no card at `r->at`. */
@@ -191,7 +171,7 @@ static enum card_step no_card(const struct card_reader *r, struct text_fault *fa
     } else if (suit_symbol(text, length, &red) > 0) {
         text_fault_set(fault, r->at, "%s: a suit goes behind its card, and only a three needs one.",
                        piece);
-    } else if (starts(text, length, "x")) {
+    } else if (ascii_begins(text, length, "x")) {
         text_fault_set(fault, r->at,
                        "%s: a number of cards goes behind the card: Kx3 is three kings.", piece);
     } else if (is_plural(r->text + r->word_start, r->word_end - r->word_start)) {
@@ -241,12 +221,12 @@ read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_
     char piece[TEXT_SHOWN_SIZE];
     text_show(r->text + start, r->word_end - start, piece);
     r->at += times;
-    if (r->at >= r->word_end || !is_digit(r->text[r->at])) {
+    if (r->at >= r->word_end || !ascii_is_digit(r->text[r->at])) {
         text_fault_set(fault, start, "%s: behind x stands how many: Kx3 is three kings.", piece);
         return CARD_FAULT;
     }
     int number = 0;
-    for (; r->at < r->word_end && is_digit(r->text[r->at]); r->at++) {
+    for (; r->at < r->word_end && ascii_is_digit(r->text[r->at]); r->at++) {
         number = number < COUNT_LIMIT ? number * 10 + (r->text[r->at] - '0') : COUNT_LIMIT;
     }
     if (r->beyond_deck && (number < 1 || number > CARDS_OF_A_KIND_MOST)) {
@@ -359,7 +339,7 @@ static bool next_word(struct card_reader *r)
 static bool is_spelt(const char *text, size_t length)
 {
     kind k;
-    return whole_word(text, length, &k) || (length == 5 && starts(text, length, "joker"));
+    return whole_word(text, length, &k) || (length == 5 && ascii_begins(text, length, "joker"));
 }
 
 /* Whether the text names a card in plain words, as in "a 5 and a king": then a small "a" before a
@@ -385,9 +365,10 @@ void cards_typed(char *text)
         const size_t at = r.at, end = r.word_end;
         r.at = end;
         const bool more = next_word(&r);
-        const bool article = (end - at == 2 && starts(text + at, 2, "an")) ||
-                             (spelt && more && end - at == 1 && text[at] == 'a' &&
-                              (is_digit(text[r.at]) || is_spelt(text + r.at, r.word_end - r.at)));
+        const bool article =
+            (end - at == 2 && ascii_begins(text + at, 2, "an")) ||
+            (spelt && more && end - at == 1 && text[at] == 'a' &&
+             (ascii_is_digit(text[r.at]) || is_spelt(text + r.at, r.word_end - r.at)));
         if (article || is_and(text + at, end - at)) {
             memset(text + at, ' ', end - at);
         }

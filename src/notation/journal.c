@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
@@ -26,21 +27,16 @@ struct word {
     bool cut;
 };
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
-}
-
 /* The next word, empty at the end of the line. */
 static struct word next_word(struct words *w)
 {
     struct word word = {.text = ""};
-    while (w->at < w->length && is_blank(w->text[w->at])) {
+    while (w->at < w->length && ascii_is_blank(w->text[w->at])) {
         w->at++;
     }
     word.at = w->at;
     size_t used = 0;
-    for (; w->at < w->length && !is_blank(w->text[w->at]); w->at++) {
+    for (; w->at < w->length && !ascii_is_blank(w->text[w->at]); w->at++) {
         if (used + 1 < sizeof word.text && w->text[w->at] != '\0') {
             word.text[used++] = w->text[w->at];
         } else {

@@ -6,35 +6,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "notation/cards_text.h"
-
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
-}
-
-static bool same_word(const char *text, size_t length, const char *word)
-{
-    for (size_t i = 0; i < length; i++) {
-        const char c = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] - 'A' + 'a') : text[i];
-        if (word[i] == '\0' || c != word[i]) {
-            return false;
-        }
-    }
-    return word[length] == '\0';
-}
 
 bool slot_read(const char *text, size_t length, int *out, struct text_fault *fault)
 {
-    while (length > 0 && is_space(text[0])) {
+    while (length > 0 && ascii_is_blank(text[0])) {
         text++;
         length--;
     }
-    while (length > 0 && is_space(text[length - 1])) {
+    while (length > 0 && ascii_is_blank(text[length - 1])) {
         length--;
     }
-    if (same_word(text, length, "w") || same_word(text, length, "wild") ||
-        same_word(text, length, "wilds")) {
+    if (ascii_is_word(text, length, "w") || ascii_is_word(text, length, "wild") ||
+        ascii_is_word(text, length, "wilds")) {
         *out = SLOT_WILD;
         return true;
     }
@@ -110,7 +95,7 @@ bool lay_read(const char *text, size_t length, struct lay *out, struct text_faul
 {
     struct lay lay = {0};
     size_t from = 0;
-    while (from < length && is_space(text[from])) {
+    while (from < length && ascii_is_blank(text[from])) {
         from++;
     }
     if (from == length) {

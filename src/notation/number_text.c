@@ -4,30 +4,9 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
+
 enum { FIGURES_MOST = 9 };
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
-}
-
-/* Whether `word` (lower case) stands at `text` in any case; its length, else 0. */
-static size_t word_at(const char *text, size_t length, const char *word)
-{
-    size_t i = 0;
-    for (; word[i] != '\0'; i++) {
-        const char c = i < length ? text[i] : '\0';
-        if ((c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) != word[i]) {
-            return 0;
-        }
-    }
-    return i;
-}
 
 size_t sign_read(const char *text, size_t length, bool *minus)
 {
@@ -39,7 +18,7 @@ size_t sign_read(const char *text, size_t length, bool *minus)
         {"\xe2\x80\x93", true}, {"plus", false}, {"minus", true},
     };
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
-        const size_t size = word_at(text, length, signs[i].sign);
+        const size_t size = ascii_begins(text, length, signs[i].sign);
         if (size > 0) {
             *minus = signs[i].minus;
             return size;
@@ -51,8 +30,8 @@ size_t sign_read(const char *text, size_t length, bool *minus)
 /* Whether a comma at `text` begins a group of exactly three figures. */
 static bool is_group(const char *text, size_t length)
 {
-    return length >= 4 && text[0] == ',' && is_digit(text[1]) && is_digit(text[2]) &&
-           is_digit(text[3]) && (length == 4 || !is_digit(text[4]));
+    return length >= 4 && text[0] == ',' && ascii_is_digit(text[1]) && ascii_is_digit(text[2]) &&
+           ascii_is_digit(text[3]) && (length == 4 || !ascii_is_digit(text[4]));
 }
 
 size_t digits_read(const char *text, size_t length, bool grouped, int64_t *out)
@@ -68,7 +47,7 @@ size_t digits_read(const char *text, size_t length, bool grouped, int64_t *out)
             at++;
             since_comma = 0;
         }
-        if (!is_digit(text[at])) {
+        if (!ascii_is_digit(text[at])) {
             break;
         }
         figures += figures > 0 || text[at] != '0';
@@ -83,7 +62,7 @@ size_t digits_read(const char *text, size_t length, bool grouped, int64_t *out)
 
 static size_t skip_blanks(const char *text, size_t length, size_t at)
 {
-    while (at < length && is_blank(text[at])) {
+    while (at < length && ascii_is_blank(text[at])) {
         at++;
     }
     return at;
@@ -94,7 +73,7 @@ static size_t skip_unit(const char *text, size_t length, size_t at)
 {
     static const char *const units[] = {"points", "point", "pts", "pt"};
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        const size_t size = word_at(text + at, length - at, units[i]);
+        const size_t size = ascii_begins(text + at, length - at, units[i]);
         if (size > 0) {
             at += size;
             at += at < length && text[at] == '.';
@@ -107,11 +86,11 @@ static size_t skip_unit(const char *text, size_t length, size_t at)
 static bool is_nothing(const char *text, size_t length)
 {
     static const char *const words[] = {"none", "nothing", "nil", "zero"};
-    while (length > 0 && is_blank(text[length - 1])) {
+    while (length > 0 && ascii_is_blank(text[length - 1])) {
         length--;
     }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (length == strlen(words[i]) && word_at(text, length, words[i]) == length) {
+        if (length == strlen(words[i]) && ascii_begins(text, length, words[i]) == length) {
             return true;
         }
     }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/checklist.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "coach/compare.h"
 #include "coach/wording.h"
 
@@ -109,7 +109,7 @@ enum checklist_reply checklist_answer(struct table *t,
         word[0] = '?';
     }
     for (size_t i = 0; i < length; i++) {
-        word[i] = (char)tolower((unsigned char)text[i]);
+        word[i] = ascii_lower(text[i]);
     }
     if (word[0] == '\0' || is_word(word, "yes", "y")) {
         return CHECKLIST_TAKEN;

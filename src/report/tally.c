@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/tally.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "base/ascii.h"
 
 enum { WORD_SIZE = 16, WORD_RIGHT = -2, WORD_WRONG = -3, WORD_NONE = -1 };
 
@@ -32,9 +33,9 @@ static const char *skip(const char *text)
 static const char *next_word(const char *text, char out[WORD_SIZE])
 {
     size_t used = 0;
-    while (isalpha((unsigned char)*text) != 0) {
+    while (ascii_is_letter(*text)) {
         if (used + 1 < WORD_SIZE) {
-            out[used++] = (char)tolower((unsigned char)*text);
+            out[used++] = ascii_lower(*text);
         }
         text++;
     }
