@@ -35,8 +35,12 @@ static const struct position *judged_position(const struct task *t)
 struct inquiry asking_inquiry(const struct session *s)
 {
     const struct asking *a = &s->asking;
-    return (struct inquiry){&a->task.table, a->task.position, a->task.question, &a->right,
-                            library_phrases(s->library)};
+    return (struct inquiry){&a->task.table,
+                            a->task.position,
+                            a->task.question,
+                            &a->right,
+                            library_phrases(s->library),
+                            best_is_asked(a->task.question) ? &a->best : NULL};
 }
 
 static void show_position(const struct session *s)

@@ -149,8 +149,7 @@ static bool ask_probe(struct session *s, const struct answer *given)
 {
     struct asking *a = &s->asking;
     struct digging *d = &a->digging;
-    const struct inquiry q = {&a->task.table, a->task.position, a->task.question, &a->right,
-                              library_phrases(s->library)};
+    const struct inquiry q = asking_inquiry(s);
     for (int side = 0; side < a->right.sides; side++) {
         const struct claim claim = claim_of(given->score[side]);
         if (claim_holds(&claim, a->right.score[side])) {

@@ -46,7 +46,7 @@ static int put_steps(const struct explanation *e, enum step_role role, int most,
 void explaining_result(const struct inquiry *q, bool facts, FILE *out)
 {
     struct explanation *e = explained(q);
-    const bool yes = q->right->form == FORM_YES_NO && q->right->yes;
+    const bool yes = q->best != NULL || (q->right->form == FORM_YES_NO && q->right->yes);
     const bool fails = put_steps(e, STEP_FAILS, REASONS_MOST, out) > 0;
     if (yes && !fails) {
         (void)put_steps(e, STEP_HOLDS, HOLDS_MOST, out);

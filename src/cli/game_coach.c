@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The coach at the table: speaks before a weak throw, pick or draw, and when asked. Sees only what
  * she sees. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,17 +15,9 @@ enum {
     PATIENCE = 500,        /* milliseconds a warning may take */
     ASKED_PATIENCE = 1000, /* when she asks */
     ACTION_SIZE = 320,
-    ROWS = 6,         /* candidates listed */
-    REASONS_TOLD = 2, /* in a warning; why tells the rest */
-    ROUNDING = 10     /* points: the figures are estimates, and look it */
+    ROWS = 6,        /* candidates listed */
+    REASONS_TOLD = 2 /* in a warning; why tells the rest */
 };
-
-/* Points rounded for telling, at least one step. */
-static int rounded(double points)
-{
-    const int steps = (int)lround(points / ROUNDING);
-    return (steps > 0 ? steps : 1) * ROUNDING;
-}
 
 void coach_ask(const struct session *s,
                const struct round *r,
@@ -90,7 +81,7 @@ void coach_warn(struct session *s)
     const struct game *g = s->game;
     const struct advised *hers = &g->advice.list[g->advice.hers];
     paper_say(&s->paper, TONE_WARN, "Coach: %s, about %d points.", grade_word(hers->grade),
-              rounded(hers->loss));
+              advice_points(hers->loss));
     say_reasons(s, REASONS_TOLD);
 }
 
@@ -142,19 +133,6 @@ void coach_hint(struct session *s)
     g->hints++;
 }
 
-/* Places of the candidates from best to worst. */
-static void rank(const struct advice *a, int order[CANDIDATES_MAX])
-{
-    for (int i = 0; i < a->count; i++) {
-        int at = i;
-        while (at > 0 && a->list[order[at - 1]].loss > a->list[i].loss) {
-            order[at] = order[at - 1];
-            at--;
-        }
-        order[at] = i;
-    }
-}
-
 static void say_candidate(const struct session *s, const struct advised *c, bool best)
 {
     char text[ACTION_SIZE];
@@ -165,7 +143,7 @@ static void say_candidate(const struct session *s, const struct advised *c, bool
         paper_item(&s->paper, TONE_TEXT, 4, "  %s: too close to call", text);
     } else {
         paper_item(&s->paper, TONE_TEXT, 4, "  %s: about %d less (give or take %d)", text,
-                   rounded(c->loss), rounded(2 * c->error));
+                   advice_points(c->loss), advice_points(2 * c->error));
     }
 }
 
@@ -181,7 +159,7 @@ void coach_table(struct session *s)
         coach_hint(s);
         return;
     }
-    rank(a, order);
+    advice_rank(a, order);
     paper_say(
         &s->paper, TONE_TEXT,
         "From %d sampled deals that fit what you can see, in points of the round:", a->samples);
@@ -215,8 +193,8 @@ void coach_why(struct session *s)
         paper_say(&s->paper, TONE_TEXT,
                   "Compared in %d sampled deals: to %s, and to %s. The difference is about %d "
                   "points, give or take %d.",
-                  a->list[a->hers].samples, hers, best, rounded(a->list[a->hers].loss),
-                  rounded(2 * a->list[a->hers].error));
+                  a->list[a->hers].samples, hers, best, advice_points(a->list[a->hers].loss),
+                  advice_points(2 * a->list[a->hers].error));
     }
     say_reasons(s, REASONS_MAX);
     paper_say(&s->paper, TONE_TEXT,

@@ -298,12 +298,12 @@ static bool is_possible(struct session *s, struct variant *v)
     return true;
 }
 
-static void solve(const struct variant *v, struct answer *out)
+/* `best`: how an answer to what is best was found. */
+static void solve(const struct variant *v, struct best *best, struct answer *out)
 {
     if (best_is_asked(&v->question)) {
-        struct best best;
-        (void)best_find(&v->table, &v->position, &v->question, &best);
-        *out = best.answer;
+        (void)best_find(&v->table, &v->position, &v->question, best);
+        *out = best->answer;
     } else {
         judge_solve(&v->table, &v->position, &v->question, out);
     }
@@ -314,11 +314,12 @@ static void tell(struct session *s, const struct variant *v)
 {
     const struct asking *a = &s->asking;
     struct answer now;
+    struct best *best = memory_alloc(sizeof *best);
     struct task task = a->task;
     task.table = v->table;
     task.position = v->has_position ? &v->position : NULL;
     task.question = &v->question;
-    solve(v, &now);
+    solve(v, best, &now);
     char text[2][ANSWER_TEXT_SIZE];
     answer_write(&v->table, task_seats(&task), &now, text[0], ANSWER_TEXT_SIZE);
     answer_write(&a->task.table, task_seats(&task), &a->right, text[1], ANSWER_TEXT_SIZE);
@@ -332,11 +333,14 @@ static void tell(struct session *s, const struct variant *v)
         task_write_answer(&a->task, &a->right, n.file);
     }
     fputs(". ", n.file);
-    if (!best_is_asked(&v->question)) {
-        const struct inquiry q = {&v->table, task.position, &v->question, &now,
-                                  library_phrases(s->library)};
-        explaining_result(&q, false, n.file);
-    }
+    const struct inquiry q = {&v->table,
+                              task.position,
+                              &v->question,
+                              &now,
+                              library_phrases(s->library),
+                              best_is_asked(&v->question) ? best : NULL};
+    explaining_result(&q, false, n.file);
+    free(best);
     paper_wrap(&s->paper, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
 }

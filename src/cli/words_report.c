@@ -75,8 +75,7 @@ static void put_question(const struct session *s, const struct paper *p)
         render_position(p, &t->table, t->position, &how);
     }
     task_show(p, t, CARDS_RANKS);
-    const struct inquiry q = {&t->table, t->position, t->question, &a->right,
-                              library_phrases(s->library)};
+    const struct inquiry q = asking_inquiry(s);
     fprintf(p->out, "\nthe program's reasons:\n");
     explaining_show(p, &q);
 }

@@ -15,7 +15,8 @@ enum {
     STREAMS = 2,      /* of random numbers, whatever the number of threads */
     FIRST_STAGE = 32, /* deals a stage; each stage has twice those of the one before */
     LARGEST_STAGE = 1024,
-    KEPT_AT_LEAST = 2
+    KEPT_AT_LEAST = 2,
+    ROUNDING = 10 /* points, for telling */
 };
 
 /* Behind by so many standard errors, a candidate is dropped. */
@@ -211,6 +212,24 @@ const char *grade_word(enum grade g)
                                                    [GRADE_BAD] = "bad",
                                                    [GRADE_VERY_BAD] = "very bad"};
     return words[g];
+}
+
+void advice_rank(const struct advice *a, int order[CANDIDATES_MAX])
+{
+    for (int i = 0; i < a->count; i++) {
+        int at = i;
+        while (at > 0 && a->list[order[at - 1]].loss > a->list[i].loss) {
+            order[at] = order[at - 1];
+            at--;
+        }
+        order[at] = i;
+    }
+}
+
+int advice_points(double points)
+{
+    const int steps = (int)lround(points / ROUNDING);
+    return (steps > 0 ? steps : 1) * ROUNDING;
 }
 
 static void conclude(const struct contest *c, struct advice *out)

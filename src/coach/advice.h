@@ -83,6 +83,12 @@ void advice_give(const struct advice_request *q, struct advice *out);
 /* The grade of a choice that loses so many points, with that standard error. */
 enum grade grade_of(double loss, double error);
 
+/* The places of the candidates, best first: `count` of them. */
+void advice_rank(const struct advice *a, int order[CANDIDATES_MAX]);
+
+/* Points rounded for telling: figures are estimates, and look it. At least 10. */
+int advice_points(double points);
+
 /* "fine", "doubtful", "bad", "very bad". Static. */
 const char *grade_word(enum grade g);
 

@@ -68,13 +68,14 @@ make_pick(const struct table *t, const struct board *b, cardset hand, struct act
     return verdict_allows(rules_check(t, b, hand, out));
 }
 
-static bool conclude(const struct question *q, const struct advice *a, struct best *out)
+static void conclude(const struct question *q, struct best *out)
 {
+    const struct advice *a = &out->advice;
     const bool pick = q->kind == QUESTION_BEST_PICK;
     const struct action *best = &a->list[a->best].action;
-    *out = (struct best){
-        .answer = {.form = pick ? FORM_PICK : FORM_KIND, .yes = best->kind == ACTION_PICK}};
-    out->answer.kinds = (uint16_t)(pick ? 0 : 1U << best->card);
+    out->answer = (struct answer){.form = pick ? FORM_PICK : FORM_KIND,
+                                  .yes = best->kind == ACTION_PICK,
+                                  .kinds = (uint16_t)(pick ? 0 : 1U << best->card)};
     for (int i = 0; i < a->count; i++) {
         if (a->list[i].grade == GRADE_FINE) {
             const unsigned kinds = pick ? 0 : 1U << a->list[i].action.card;
@@ -83,7 +84,6 @@ static bool conclude(const struct question *q, const struct advice *a, struct be
             out->draw = out->draw || a->list[i].action.kind == ACTION_DRAW;
         }
     }
-    return true;
 }
 
 bool best_find(const struct table *t,
@@ -91,16 +91,14 @@ bool best_find(const struct table *t,
                const struct question *q,
                struct best *out)
 {
-    struct board board = p->round.board;
-    struct advice advice;
     struct action pick;
-    const cardset hand = p->round.hand[board.seat];
-    if (board.phase == PHASE_OVER) {
+    *out = (struct best){.board = p->round.board, .hand = p->round.hand[p->round.board.seat]};
+    if (out->board.phase == PHASE_OVER) {
         return false;
     }
-    fill_hands(t, p, &board);
-    const struct view v = {&board, hand, board.seat};
-    const bool picks = q->kind == QUESTION_BEST_PICK && make_pick(t, &board, hand, &pick);
+    fill_hands(t, p, &out->board);
+    const struct view v = {&out->board, out->hand, out->board.seat};
+    const bool picks = q->kind == QUESTION_BEST_PICK && make_pick(t, &out->board, out->hand, &pick);
     const struct advice_request request = {.table = t,
                                            .view = &v,
                                            .action = picks ? &pick : NULL,
@@ -110,8 +108,12 @@ bool best_find(const struct table *t,
                                            .seed = ADVICE_FIXED_SEED,
                                            .samples = ADVICE_FIXED_SAMPLES,
                                            .threads = BEST_THREADS};
-    advice_give(&request, &advice);
-    return advice.count > 0 && conclude(q, &advice, out);
+    advice_give(&request, &out->advice);
+    if (out->advice.count == 0) {
+        return false;
+    }
+    conclude(q, out);
+    return true;
 }
 
 bool best_agrees(const struct best *best, const struct answer *given)
@@ -123,4 +125,26 @@ bool best_agrees(const struct best *best, const struct answer *given)
         return given->yes ? best->pick : best->draw;
     }
     return given->kinds != 0 && (given->kinds & ~best->kinds) == 0;
+}
+
+int best_place(const struct best *best, const struct answer *given)
+{
+    for (int i = 0; i < best->advice.count; i++) {
+        const struct action *a = &best->advice.list[i].action;
+        const bool same = given->form == FORM_PICK
+                              ? a->kind == (given->yes ? ACTION_PICK : ACTION_DRAW)
+                              : a->kind == ACTION_THROW && given->kinds == 1U << a->card;
+        if (same) {
+            return i;
+        }
+    }
+    return CANDIDATE_NONE;
+}
+
+void best_reasons(const struct table *t, const struct best *best, int place, struct reasons *out)
+{
+    const struct view v = {&best->board, best->hand, best->board.seat};
+    const struct advice *a = &best->advice;
+    principles_find(t, &v, place != CANDIDATE_NONE ? &a->list[place].action : NULL,
+                    &a->list[a->best].action, out);
 }

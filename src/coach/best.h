@@ -10,6 +10,8 @@
 
 #include <stdbool.h>
 
+#include "coach/advice.h"
+#include "coach/principles.h"
 #include "engine/table.h"
 #include "judge/question.h"
 
@@ -18,6 +20,11 @@ struct best {
     uint16_t kinds;  /* best-discard: kinds that are as good, as bits: less than a doubtful grade
                         behind */
     bool pick, draw; /* best-pick: whether each is as good */
+
+    /* How it was found. */
+    struct advice advice; /* every candidate with its figures */
+    struct board board;   /* the position, hands filled in */
+    cardset hand;         /* of the seat in turn */
 };
 
 /* Whether the question is one of these. */
@@ -33,5 +40,13 @@ bool best_find(const struct table *t,
 
 /* Whether the given answer is right: any that is as good counts. */
 bool best_agrees(const struct best *best, const struct answer *given);
+
+/* The place among the advised of what the answer chooses, or CANDIDATE_NONE: it is no choice here.
+ */
+int best_place(const struct best *best, const struct answer *given);
+
+/* What speaks for the best answer and against the candidate at `place` (CANDIDATE_NONE: only what
+ * speaks for the best one). */
+void best_reasons(const struct table *t, const struct best *best, int place, struct reasons *out);
 
 #endif

@@ -46,19 +46,25 @@ static const struct principle principles[QUESTION_KIND_COUNT] = {
     [QUESTION_SETTLE] =
         {RULE_MONEY_SETTLE,
          "Difference, rounded to thousands, times the multiplier, then the specials."},
+    [QUESTION_BEST_PICK] = {RULE_PACK_WHOLE,
+                            "What would the pack bring, and what would it begin or cost? Weigh it "
+                            "against one card from the stock."},
+    [QUESTION_BEST_DISCARD] = {RULE_PACK_PAIR, "Two things: who could pick the pack with it, and "
+                                               "what your own hand needs least."},
 };
 
 void explain(const struct inquiry *q, struct explanation *out)
 {
     static void (*const explainers[QUESTION_KIND_COUNT])(const struct inquiry *,
                                                          struct explanation *) = {
-        [QUESTION_COUNT] = explain_count,     [QUESTION_MINIMUM] = explain_minimum,
-        [QUESTION_THREES] = explain_threes,   [QUESTION_MELD] = explain_meld,
-        [QUESTION_OPENING] = explain_opening, [QUESTION_SPLASH] = explain_splash,
-        [QUESTION_SPECIAL] = explain_special, [QUESTION_SPECIAL_WAIT] = explain_special_wait,
-        [QUESTION_PICK] = explain_pick,       [QUESTION_DISCARD] = explain_discard,
-        [QUESTION_GO_OUT] = explain_go_out,   [QUESTION_SCORE] = explain_score,
-        [QUESTION_SETTLE] = explain_settle,
+        [QUESTION_COUNT] = explain_count,       [QUESTION_MINIMUM] = explain_minimum,
+        [QUESTION_THREES] = explain_threes,     [QUESTION_MELD] = explain_meld,
+        [QUESTION_OPENING] = explain_opening,   [QUESTION_SPLASH] = explain_splash,
+        [QUESTION_SPECIAL] = explain_special,   [QUESTION_SPECIAL_WAIT] = explain_special_wait,
+        [QUESTION_PICK] = explain_pick,         [QUESTION_DISCARD] = explain_discard,
+        [QUESTION_GO_OUT] = explain_go_out,     [QUESTION_SCORE] = explain_score,
+        [QUESTION_SETTLE] = explain_settle,     [QUESTION_BEST_PICK] = explain_best,
+        [QUESTION_BEST_DISCARD] = explain_best,
     };
     out->count = 0;
     assert(q->question->kind < QUESTION_KIND_COUNT);
@@ -67,24 +73,15 @@ void explain(const struct inquiry *q, struct explanation *out)
         return;
     }
     struct draft d = step_add(out, STEP_RESULT, RULE_NONE);
-    const struct answer *a = q->right;
-    if (a->form == FORM_PICK) {
-        text_add(&d.text, a->yes ? "Picking the pack is best." : "Drawing is best.");
-    } else if (a->form == FORM_KIND) {
-        text_add(&d.text, "Best to throw: ");
-        text_kinds(&d.text, a->kinds);
-        text_add(&d.text, ".");
-    } else {
-        bool first = true;
-        text_add(&d.text, "Right:");
-        for (int i = 0; i < OPTIONS_MAX; i++) {
-            if ((a->letters >> i & 1) != 0) {
-                text_add(&d.text, "%s %c", first ? "" : " and", 'a' + i);
-                first = false;
-            }
+    bool first = true;
+    text_add(&d.text, "Right:");
+    for (int i = 0; i < OPTIONS_MAX; i++) {
+        if ((q->right->letters >> i & 1) != 0) {
+            text_add(&d.text, "%s %c", first ? "" : " and", 'a' + i);
+            first = false;
         }
-        text_add(&d.text, ".");
     }
+    text_add(&d.text, ".");
 }
 
 /* Appends the texts of all steps that are hints of this level; returns the rule of the first. */

@@ -20,6 +20,8 @@
 #include "engine/table.h"
 #include "judge/question.h"
 
+struct best;
+
 enum {
     STEPS_MAX = 120,      /* two full score sheets; more are dropped, the result never is */
     STEP_TEXT_SIZE = 320, /* with the closing zero */
@@ -64,16 +66,16 @@ struct inquiry {
     const struct question *question;
     const struct answer *right;    /* what judge_solve gave */
     const struct phrases *phrases; /* the authors' words for broken rules; NULL: plain ones */
+    const struct best *best;       /* how the answer was found (best.h), for a question about what
+                                      is best; NULL otherwise */
 };
 
 /* The reasons for the right answer, in the order in which a player would look at them. Always ends
- * in one STEP_RESULT. Of a choice and of the best-... kinds, where no rule decides, only the result
- * is given. */
+ * in one STEP_RESULT. Of a choice, where no rule decides, only the result is given. */
 void explain(const struct inquiry *q, struct explanation *out);
 
 /* Writes the hint of `level`, 1 (vague: where to look) to HINT_LEVELS (nearly the answer). Returns
- * the rule the hint rests on, RULE_NONE if none. A choice and the best-... kinds have no hints: the
- * text is then empty. */
+ * the rule the hint rests on, RULE_NONE if none. A choice has no hints: the text is then empty. */
 enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT_SIZE]);
 
 /* The reply to a wrong answer. */
@@ -87,7 +89,7 @@ struct remark {
 
 /* Says what is wrong with `given`, which is not the right answer: for yes and no the rule that
  * decides and its numbers, for kinds those wrongly in or missing and why, for numbers the slip that
- * gives exactly this number. */
+ * gives exactly this number, for what is best what the choice gives away. */
 void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out);
 
 #endif

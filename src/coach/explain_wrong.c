@@ -333,6 +333,7 @@ void explain_wrong(const struct inquiry *q, const struct answer *given, struct r
         return;
     case FORM_KIND:
     case FORM_PICK:
-        return; /* what is best is a matter of judgement, said by whoever weighed it */
+        out->rule = wrong_best(q, given, &t);
+        return;
     }
 }

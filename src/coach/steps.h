@@ -69,6 +69,11 @@ void explain_pick(const struct inquiry *q, struct explanation *e);
 void explain_discard(const struct inquiry *q, struct explanation *e);
 void explain_go_out(const struct inquiry *q, struct explanation *e);
 void explain_score(const struct inquiry *q, struct explanation *e);
+void explain_best(const struct inquiry *q, struct explanation *e);
+
+/* What a choice that is not the best gives away, and why; for explain_wrong. Returns the rule of
+ * the first reason, RULE_NONE if no reason stands out. */
+enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, struct text *t);
 
 /* Why the kind may be thrown or not; for explain_wrong. `kind` must be in her hand. Writes one
  * sentence, returns the rule. */

@@ -134,7 +134,11 @@ static void say_nearly(struct playing *p)
     const struct answer right = {.form = FORM_YES_NO, .yes = false};
     position->round = p->round;
     position->hands_known = (uint8_t)(1U << b->seat);
-    const struct inquiry q = {p->table, position, &question, &right, p->phrases};
+    const struct inquiry q = {.table = p->table,
+                              .position = position,
+                              .question = &question,
+                              .right = &right,
+                              .phrases = p->phrases};
     explain(&q, e);
     for (int i = 0; i < e->count; i++) {
         if (e->step[i].role == STEP_FAILS) {

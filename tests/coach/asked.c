@@ -13,7 +13,7 @@ void asked_about(struct asked *a, const struct scene *s, struct question questio
     a->question = question;
     cr_assert(!position_fault(&a->table, &a->position, &a->question, fault), "%s", fault);
     judge_solve(&a->table, &a->position, &a->question, &a->right);
-    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right, NULL};
+    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right, NULL, NULL};
 }
 
 bool says(const struct explanation *e, const char *text)

@@ -4,7 +4,10 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include <string.h>
+
 #include "coach/best.h"
+#include "coach/explain.h"
 #include "judge/judge.h"
 #include "support/scene.h"
 
@@ -70,4 +73,102 @@ Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
     const struct answer ace = {.form = FORM_KIND, .kinds = 1U << KIND_A};
     cr_expect(best_agrees(&best, &best.answer));
     cr_expect(not(best_agrees(&best, &ace)));
+}
+
+/* A question about what is best with all that explains it. */
+struct weighed {
+    struct position position;
+    struct question question;
+    struct best best;
+    struct inquiry inquiry;
+};
+
+static void weigh(const struct scene *s, enum question_kind kind, struct weighed *w)
+{
+    w->position = shown(s);
+    w->question = (struct question){.kind = kind};
+    cr_assert(best_find(&s->table, &w->position, &w->question, &w->best));
+    w->inquiry =
+        (struct inquiry){&s->table, &w->position, &w->question, &w->best.answer, NULL, &w->best};
+}
+
+static struct scene five_held(void)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "K K K K");
+    scene_meld(&s, EW, "Q Q Q Q Q 2 2");
+    scene_meld(&s, EW, "8 8 8");
+    scene_hand(&s, 0, "2 7 8 Q 9 9");
+    scene_pack(&s, "4 9 5 6 10 10 10 4 5 6 9 K J 10 J A");
+    return s;
+}
+
+Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)
+{
+    const struct scene s = five_held();
+    struct weighed w;
+    struct explanation e;
+    weigh(&s, QUESTION_BEST_DISCARD, &w);
+    explain(&w.inquiry, &e);
+    int choices = 0;
+    for (int i = 0; i < e.count; i++) {
+        choices += strstr(e.step[i].text, "Throwing ") == e.step[i].text;
+    }
+    cr_expect(eq(int, choices, w.best.advice.count));
+    cr_expect(eq(int, e.step[e.count - 1].role, STEP_RESULT));
+    cr_expect(strstr(e.step[e.count - 1].text, "Best to throw: ") != NULL);
+}
+
+Test(best, a_weak_throw_is_told_what_it_gives_away_and_a_forbidden_one_why)
+{
+    const struct scene s = five_held();
+    struct weighed w;
+    struct remark remark;
+    weigh(&s, QUESTION_BEST_DISCARD, &w);
+    struct answer weak = {.form = FORM_KIND};
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const struct answer one = {.form = FORM_KIND, .kinds = (uint16_t)(1U << k)};
+        const int place = best_place(&w.best, &one);
+        if (place != CANDIDATE_NONE && w.best.advice.list[place].grade == GRADE_VERY_BAD) {
+            weak = one;
+        }
+    }
+    cr_assert(ne(int, weak.kinds, 0), "the pair of 9s and the 8 are not as good as the queen");
+    explain_wrong(&w.inquiry, &weak, &remark);
+    cr_expect(strstr(remark.text, "gives away about ") != NULL, "%s", remark.text);
+    cr_expect(ne(int, remark.rule, RULE_NONE));
+    const struct answer two = {.form = FORM_KIND, .kinds = 1U << KIND_2};
+    explain_wrong(&w.inquiry, &two, &remark);
+    cr_expect(ne(int, remark.rule, RULE_NONE), "a 2 may be thrown only when nothing else may");
+    const struct answer king = {.form = FORM_KIND, .kinds = 1U << KIND_K};
+    explain_wrong(&w.inquiry, &king, &remark);
+    cr_expect(eq(int, remark.rule, RULE_CARDS_HELD));
+}
+
+Test(best, the_hints_lead_up_to_the_answer_without_telling_it)
+{
+    const struct scene s = big_pack();
+    struct weighed w;
+    weigh(&s, QUESTION_BEST_PICK, &w);
+    for (int level = 1; level <= HINT_LEVELS; level++) {
+        char hint[STEP_TEXT_SIZE];
+        explain_hint(&w.inquiry, level, hint);
+        cr_expect(ne(int, hint[0], '\0'), "level %d", level);
+        cr_expect(strstr(hint, "best") == NULL && strstr(hint, " less") == NULL, "%s", hint);
+    }
+}
+
+Test(best, where_only_one_thing_is_allowed_nothing_is_weighed)
+{
+    struct scene s = big_pack();
+    scene_hand(&s, 0, "4 4 5 8 J Q A K 10");
+    struct weighed w;
+    struct explanation e;
+    struct remark remark;
+    weigh(&s, QUESTION_BEST_PICK, &w);
+    explain(&w.inquiry, &e);
+    cr_expect(strstr(e.step[0].text, "Only one thing") != NULL, "%s", e.step[0].text);
+    const struct answer pick = {.form = FORM_PICK, .yes = true};
+    explain_wrong(&w.inquiry, &pick, &remark);
+    cr_expect(strstr(remark.text, "may not be picked") != NULL, "%s", remark.text);
 }
