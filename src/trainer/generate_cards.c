@@ -179,13 +179,7 @@ static bool make_table(struct making *m, bool drawn)
 {
     const struct moment_wish wish = {
         .start = !drawn, .play = drawn, .unmelded = true, .closed = true};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
-    if (moment == NULL) {
-        return false;
-    }
-    position_cut(&moment->round, moment->round.board.seat, false, &m->out->position);
-    m->out->has_position = true;
-    return true;
+    return position_draw(m, &wish);
 }
 
 /* Puts these cards into her hand; false when others that are shown hold too many of them. */

@@ -50,3 +50,14 @@ int level_of(int effort)
     const int level = 1 + effort;
     return level < 1 ? 1 : level > LEVEL_MOST ? LEVEL_MOST : level;
 }
+
+bool position_draw(struct making *m, const struct moment_wish *wish)
+{
+    const struct moment *moment = source_moment(m->source, m->rng, wish);
+    if (moment == NULL) {
+        return false;
+    }
+    position_cut(&moment->round, moment->round.board.seat, false, &m->out->position);
+    m->out->has_position = true;
+    return true;
+}

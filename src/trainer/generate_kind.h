@@ -66,6 +66,10 @@ bool answer_is_yes(const struct table *t, const struct generated *g);
 /* 1 + effort, within 1..LEVEL_MOST. */
 int level_of(int effort);
 
+/* Gives the question a moment of real play that fits the wish as its position, turned so that the
+ * player in turn sits south and alone shows her hand. False: there was none. */
+bool position_draw(struct making *m, const struct moment_wish *wish);
+
 /* Fourteen cards that make a special hand of the table, if possible one of the wished level. False:
  * try again. */
 bool special_draw(struct making *m, cardset *out);

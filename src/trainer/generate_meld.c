@@ -236,14 +236,10 @@ static bool make_meld(struct making *m)
 {
     const bool open = random_chance(m->rng, 55);
     const struct moment_wish wish = {.play = true, .unmelded = true, .closed = !open, .open = open};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
     struct lay *lay = &m->out->question.lay;
-    if (moment == NULL) {
+    if (!position_draw(m, &wish)) {
         return false;
     }
-    struct position *p = &m->out->position;
-    position_cut(&moment->round, moment->round.board.seat, false, p);
-    m->out->has_position = true;
     plant(m, open);
     if (!open && random_chance(m->rng, 5)) {
         return propose_canasta(m, lay) && worth_counting(m, lay);

@@ -25,17 +25,14 @@ static bool make_minimum(struct making *m)
 {
     const struct table *t = m->table;
     const struct moment_wish wish = {.start = true, .play = true, .unmelded = true, .closed = true};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
-    if (moment == NULL) {
+    struct position *p = &m->out->position;
+    if (!position_draw(m, &wish)) {
         return false;
     }
-    struct position *p = &m->out->position;
-    position_cut(&moment->round, moment->round.board.seat, false, p);
     p->round.hand[0] = 0;
     p->hands_known = 0;
     p->round.board.turn = (struct turn){.asked = REPLY_NONE};
     p->round.board.phase = PHASE_START;
-    m->out->has_position = true;
     struct side *s = &p->round.board.side[0];
     const int away =
         5 * random_between(m->rng, minimum_least[m->level] / 5, minimum_most[m->level] / 5);
@@ -111,13 +108,10 @@ int32_t score_draw(struct making *m)
 static bool make_opening(struct making *m)
 {
     const struct moment_wish wish = {.play = true, .unmelded = true, .closed = true};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
-    if (moment == NULL) {
+    struct position *p = &m->out->position;
+    if (!position_draw(m, &wish)) {
         return false;
     }
-    struct position *p = &m->out->position;
-    position_cut(&moment->round, moment->round.board.seat, false, p);
-    m->out->has_position = true;
     if (random_chance(m->rng, 4) && !splash_deal(m, !m->yes)) {
         return false;
     }

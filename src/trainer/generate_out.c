@@ -58,13 +58,10 @@ static bool make_out(struct making *m)
     const bool start = m->level > 2 && random_chance(m->rng, 25);
     const struct moment_wish wish = {
         .start = start, .play = !start, .unmelded = true, .open = true};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
-    if (moment == NULL) {
+    struct position *p = &m->out->position;
+    if (!position_draw(m, &wish)) {
         return false;
     }
-    struct position *p = &m->out->position;
-    position_cut(&moment->round, moment->round.board.seat, false, p);
-    m->out->has_position = true;
     if (random_chance(m->rng, 70)) {
         const int wanted = m->table->out_canastas;
         plant_canastas(m, m->yes ? wanted - (random_chance(m->rng, 40) ? 1 : 0)

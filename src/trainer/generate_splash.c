@@ -69,13 +69,10 @@ static bool make_splash(struct making *m)
     const bool opened = !m->yes && m->level >= 3 && random_chance(m->rng, 25);
     const struct moment_wish wish = {
         .play = true, .unmelded = true, .closed = !opened, .open = opened};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
-    if (moment == NULL) {
+    struct position *p = &m->out->position;
+    if (!position_draw(m, &wish)) {
         return false;
     }
-    struct position *p = &m->out->position;
-    position_cut(&moment->round, moment->round.board.seat, false, p);
-    m->out->has_position = true;
     if (!splash_deal(m, !m->yes && !opened)) {
         return false;
     }

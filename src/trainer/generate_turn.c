@@ -163,13 +163,10 @@ static void keep_barred(struct making *m)
 static bool make_discard(struct making *m)
 {
     const struct moment_wish wish = {.play = true};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
-    if (moment == NULL) {
+    struct position *p = &m->out->position;
+    if (!position_draw(m, &wish)) {
         return false;
     }
-    struct position *p = &m->out->position;
-    position_cut(&moment->round, moment->round.board.seat, false, p);
-    m->out->has_position = true;
     if (random_chance(m->rng, m->yes ? 15 : 55)) {
         empty_tray(p);
     }
