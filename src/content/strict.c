@@ -2,6 +2,7 @@
 /* House style for puzzles and questions, as far as a program can see it. */
 #include "content/strict.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -9,6 +10,7 @@
 #include "base/ascii.h"
 #include "engine/meld.h"
 #include "judge/answer_text.h"
+#include "notation/cards_text.h"
 
 /* Numbers up to this one stand in hints for other reasons than to give the answer away. */
 enum { TELLING_NUMBER = 20, TELLING_TEXT = 3 };
@@ -111,8 +113,24 @@ static bool gives_option_away(const char *hint, const struct exercise *e)
     return false;
 }
 
-/* Whether the hint holds the answer. Of answers with two values, and of one kind, that cannot be
- * seen. */
+/* Whether the hint says to throw a card of these kinds ("throw the king", "throw a 4"). To name one
+ * is fine: it may be compared with others. */
+static bool gives_throw_away(const char *hint, uint16_t kinds)
+{
+    static const char *const verbs[] = {"throw the", "throw a", "throw an", "throw your"};
+    char text[64];
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && (kinds >> k & 1) != 0; i++) {
+            (void)snprintf(text, sizeof text, "%s %s", verbs[i], kind_word(k, 1));
+            if (holds_word(hint, text)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether the hint holds the answer. Of answers with two values that cannot be seen. */
 static bool gives_away(const struct table *t,
                        const struct exercise *e,
                        const struct answer *right,
@@ -132,8 +150,9 @@ static bool gives_away(const struct table *t,
         return (right->form == FORM_SPECIAL ? right->special != SPECIAL_NONE
                                             : (right->kinds & (right->kinds - 1)) != 0) &&
                holds_word(hint, text);
-    case FORM_YES_NO:
     case FORM_KIND:
+        return gives_throw_away(hint, right->kinds);
+    case FORM_YES_NO:
     case FORM_PICK:
         break;
     }

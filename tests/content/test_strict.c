@@ -137,3 +137,44 @@ Test(strict, every_text_is_kept_short)
     check_rows(&f, row, sizeof row / sizeof row[0], &strict);
     files_end(&f);
 }
+
+/* A coach for whom it is best to throw a king. */
+static bool
+says_king(void *payload, const struct table *t, const struct exercise *e, struct answer *out)
+{
+    (void)payload, (void)t, (void)e;
+    *out = (struct answer){.form = FORM_KIND, .kinds = 1U << KIND_K};
+    return true;
+}
+
+static bool agrees_with_king(void *payload,
+                             const struct table *t,
+                             const struct exercise *e,
+                             const struct answer *given)
+{
+    (void)payload, (void)t, (void)e;
+    return given->kinds == 1U << KIND_K;
+}
+
+#define BEST(hint)                                                                                 \
+    "<puzzles id=\"a\"><puzzle id=\"x\" topics=\"discard.must\">" BOARD                            \
+    "<question kind=\"best-discard\"/><hint>" hint "</hint><remark>r</remark></puzzle></puzzles>"
+
+Test(strict, a_hint_may_name_a_card_but_not_say_to_throw_it)
+{
+    static const char away[] =
+        "t.xml:1: a hint gives the answer away. Say how to find it instead\n";
+    static const struct row row[] = {
+        {BEST("Who needs a king, and who an 8?"), "", STATUS_OK},
+        {BEST("Do not throw the 8."), "", STATUS_OK},
+        {BEST("Throw the kingdom away."), "", STATUS_OK},
+        {BEST("Throw the king."), away, STATUS_FAILED},
+        {BEST("It is safe to throw a king now."), away, STATUS_FAILED},
+    };
+    static const struct content_solver solver = {says_king, agrees_with_king, NULL};
+    const struct content_work strict = {.solver = &solver, .strict = true};
+    struct files f;
+    files_begin(&f);
+    check_rows(&f, row, sizeof row / sizeof row[0], &strict);
+    files_end(&f);
+}
