@@ -12,8 +12,6 @@
 #include "cli/words.h"
 #include "trainer/review.h"
 
-enum { REVIEW_SECONDS = 600 };
-
 /* Keeps the review for the next start: the day, and what is still to be asked. */
 static void keep(struct session *s)
 {
@@ -51,7 +49,7 @@ static void ask_now(struct session *s)
         asking_end(s);
         return;
     }
-    if (r->items.asked > 0 && session_now(s).seconds - r->began >= REVIEW_SECONDS) {
+    if (review_is_long(r->began, session_now(s).seconds, r->items.asked)) {
         finish(s, "That is ten minutes, enough for one sitting.");
         return;
     }
@@ -195,9 +193,11 @@ static void begin(struct session *s, int items, bool ahead)
     if (r->gentle > 0) {
         paper_say(&s->paper, TONE_TEXT, "Good to see you. A few easy ones first.");
     } else {
-        paper_say(&s->paper, TONE_TEXT,
-                  "A review of %d %s, ten minutes at most. What you miss comes back later in it.",
-                  r->items.count, r->items.count == 1 ? "question" : "questions");
+        paper_say(&s->paper, TONE_TEXT, "A review of %d %s, ten minutes at most.%s", r->items.count,
+                  r->items.count == 1 ? "question" : "questions",
+                  review_can_return(&list_, SCHEDULE_DISTANCE)
+                      ? " What you miss comes back later in it."
+                      : "");
     }
     ask_now(s);
 }

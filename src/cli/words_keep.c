@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is kept about her: forgetting, and carrying it from one machine to another. */
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -11,8 +12,11 @@
 #include "cli/session.h"
 #include "cli/settings.h"
 #include "cli/words.h"
+#include "trainer/answer_log.h"
 #include "trainer/progress.h"
 #include "trainer/transfer.h"
+
+enum { LOOKED_BACK = 200 /* answers among which a fresh question is looked for by what it is */ };
 
 /* Asks before something goes that cannot come back. */
 static bool is_sure(struct session *s, const char *what)
@@ -59,12 +63,55 @@ static bool was_seen(struct session *s, const char *item)
     return found;
 }
 
+/* What stands in the brackets of a fresh question: "opening, level 2". */
+static bool is_label(const char *typed, const char *item)
+{
+    const size_t name = strcspn(typed, ","), number = strcspn(typed, "0123456789");
+    char wanted[48];
+    if (typed[name] == '\0' || strstr(typed, "level") == NULL || typed[number] == '\0' ||
+        typed[number + 1] != '\0') {
+        return false;
+    }
+    (void)snprintf(wanted, sizeof wanted, "%.*s-%c", (int)name, typed, typed[number]);
+    const size_t length = strlen(wanted);
+    return strncmp(item, wanted, length) == 0 && isalpha((unsigned char)item[length]);
+}
+
+/* The question answered last, of all or of those with that label; their ids are too long to type.
+ * False when there is none. */
+static bool forget_newest(struct session *s, const char *typed)
+{
+    struct answer_row *rows = NULL;
+    int count = 0, answers = 0;
+    bool found = false;
+    const bool last = strcmp(typed, "last") == 0;
+    (void)session_kept(s,
+                       answers_recent(s->store, s->learner.id, false, LOOKED_BACK, &rows, &count));
+    for (int i = 0; i < count && !found; i++) {
+        if (last || is_label(typed, rows[i].item)) {
+            found = true;
+            if (session_kept(s, forget_item(s->store, s->learner.id, rows[i].item, &answers))) {
+                paper_say(&s->paper, TONE_TEXT,
+                          "Forgotten: the question you answered last%s%s, where you said %s.",
+                          last ? "" : " of ", last ? "" : typed,
+                          rows[i].given != NULL && rows[i].given[0] != '\0' ? rows[i].given
+                                                                            : "nothing");
+            }
+        }
+    }
+    answers_free(rows, count);
+    return found;
+}
+
 void forget_word(struct session *s, const char *rest)
 {
     int answers = 0;
     char shown[SHOWN_LINE_SIZE];
     if (strcmp(rest, "everything") == 0) {
         forget_everything(s);
+        return;
+    }
+    if ((strcmp(rest, "last") == 0 || strchr(rest, ',') != NULL) && forget_newest(s, rest)) {
         return;
     }
     const bool named = strncmp(rest, "lesson ", 7) == 0;
@@ -83,8 +130,8 @@ void forget_word(struct session *s, const char *rest)
     } else if (name[0] == '\0') {
         paper_say(&s->paper, TONE_TEXT,
                   "What shall be forgotten? Type forget and the name of a question as it stands in "
-                  "its brackets, like forget opening-001, or forget lesson 8, or forget "
-                  "everything.");
+                  "its brackets, like forget opening-001, or forget last for the one you answered "
+                  "last, or forget lesson 8, or forget everything.");
     } else {
         paper_say(&s->paper, TONE_TEXT,
                   "There is no lesson and no question you have seen called \"%s\".", shown);

@@ -139,3 +139,13 @@ void review_select(const struct fsrs_settings *s,
     take_spares(out, &c, due_taken, later_taken);
     free(room);
 }
+
+bool review_is_long(int64_t began, int64_t now, int asked)
+{
+    return asked > 0 && now - began >= REVIEW_SECONDS;
+}
+
+bool review_can_return(const struct review_list *list, int apart)
+{
+    return list->count + list->spares > apart;
+}

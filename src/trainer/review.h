@@ -15,6 +15,7 @@ enum {
     REVIEW_ITEMS = 12,      /* a session, unless asked for otherwise */
     REVIEW_ITEMS_MAX = 48,  /* at most */
     REVIEW_NEW_MAX = 3,     /* new skills in a session */
+    REVIEW_SECONDS = 600,   /* a sitting */
     REVIEW_BREAK_DAYS = 14, /* away longer than this: a gentle start */
     REVIEW_GENTLE = 3       /* easiest items first, then she is asked whether to go on */
 };
@@ -51,5 +52,13 @@ void review_select(const struct fsrs_settings *s,
                    int count,
                    const struct review_wish *wish,
                    struct review_list *out);
+
+/* Whether the review has lasted long enough: REVIEW_SECONDS since it began or was taken up again,
+ * and something was asked in it. Times are in seconds, of one clock; one that goes back ends
+ * nothing. */
+bool review_is_long(int64_t began, int64_t now, int asked);
+
+/* Whether a miss in the list can come back after `apart` others: a short one may have too few. */
+bool review_can_return(const struct review_list *list, int apart);
 
 #endif

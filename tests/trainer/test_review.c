@@ -123,3 +123,31 @@ Test(review, a_clock_that_went_back_asks_nothing_twice)
     expect_places(list.skill, list.count, "1");
     cr_expect_eq(list.gentle, 0);
 }
+
+Test(review, ten_minutes_after_it_began_it_is_long_enough)
+{
+    static const struct {
+        int64_t began, now;
+        int asked;
+        bool over;
+    } row[] = {
+        {0, 0, 5, false},       {1000, 1599, 5, false},  {1000, 1600, 5, true},
+        {1000, 90000, 1, true}, {1000, 90000, 0, false}, /* opened and left alone: one question at
+                                                            least */
+        {1000, 400, 5, false},                           /* the clock went back */
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        cr_expect_eq(review_is_long(row[i].began, row[i].now, row[i].asked), row[i].over, "row %zu",
+                     i);
+    }
+}
+
+Test(review, a_miss_is_promised_to_return_only_where_enough_others_can_come_between)
+{
+    struct review_list list = {.count = 4};
+    cr_expect_not(review_can_return(&list, 4));
+    list.spares = 1;
+    cr_expect(review_can_return(&list, 4));
+    list = (struct review_list){.count = 5};
+    cr_expect(review_can_return(&list, 4));
+}
