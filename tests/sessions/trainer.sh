@@ -178,4 +178,4 @@ typed 1 50 'drill count seed 5' skip '' skip '' skip 'forget count, level 1' 'fo
 shows 'answered last of count, level 1'
 shows 'said 50'
 shows 'There is no lesson and no question you have seen called "last"'
-shows '^Answers: 0,'
+shows '^No questions answered yet'
