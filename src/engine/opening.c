@@ -258,20 +258,40 @@ static bool stands(const struct search *s, const struct lay *lay)
 /* What became of looking for an opening with some cards kept back. */
 enum found { FOUND_NOTHING, FOUND_BARRED, FOUND_OPENING };
 
+/* The sorts of lay-downs an opening may be, by their wild meld. */
+enum sort { SORT_NO_WILD_MELD, SORT_WILD_MELD, SORT_WILD_CANASTA, SORT_COUNT };
+
+/* Whether the sort can be made of these wild cards; `in_meld` is then how many of them lie in the
+ * wild meld. */
+static bool sort_fits(const struct search *s, enum sort sort, int wilds, int *in_meld)
+{
+    const struct table *t = s->table;
+    const bool alive = !bits_have(s->dead, SLOT_WILD) && t->wild_meld != WILD_MELD_NONE;
+    switch (sort) {
+    case SORT_NO_WILD_MELD:
+        *in_meld = 0;
+        return true;
+    case SORT_WILD_MELD:
+        *in_meld = wilds < CANASTA_CARDS ? wilds : CANASTA_CARDS - 1;
+        return alive && t->wild_meld != WILD_MELD_CANASTA && wilds >= MELD_LEAST_CARDS;
+    case SORT_WILD_CANASTA:
+        *in_meld = CANASTA_CARDS;
+        return alive && wilds >= CANASTA_CARDS;
+    case SORT_COUNT:
+        break;
+    }
+    return false;
+}
+
 /* Tries every sort of opening from `cards`. FOUND_BARRED: count and triple can be met, but what
  * stays in the hand will not do. */
 static enum found try_cards(const struct search *s, cardset cards, bool look_only, struct lay *out)
 {
-    const struct table *t = s->table;
     enum found found = FOUND_NOTHING;
     const int wilds = cards_wilds(cards);
-    const bool wild_alive = !bits_have(s->dead, SLOT_WILD) && t->wild_meld != WILD_MELD_NONE;
-    for (int sort = 0; sort < 3; sort++) {
-        const int in_meld = sort == 0 ? 0 : sort == 1 ? (wilds < 6 ? wilds : 6) : CANASTA_CARDS;
-        const bool possible =
-            in_meld == 0 || (wild_alive && in_meld >= MELD_LEAST_CARDS && in_meld <= wilds);
-        if (!possible || (sort == 1 && t->wild_meld == WILD_MELD_CANASTA) ||
-            !best_lay(s, cards, in_meld, out)) {
+    for (enum sort sort = SORT_NO_WILD_MELD; sort < SORT_COUNT; sort++) {
+        int in_meld = 0;
+        if (!sort_fits(s, sort, wilds, &in_meld) || !best_lay(s, cards, in_meld, out)) {
             continue;
         }
         found = FOUND_BARRED;

@@ -160,7 +160,7 @@ static bool read_name(struct words *w, struct journal_line *out, const char *sen
     if (word.cut || word.text[0] == '\0') {
         return refuse(w, &word, sentence);
     }
-    strcpy(out->name, word.text);
+    memcpy(out->name, word.text, sizeof out->name);
     return true;
 }
 
@@ -179,7 +179,7 @@ static bool read_option(struct words *w, struct journal_line *out)
     if (word.cut || word.text[0] == '\0' || strlen(word.text) >= sizeof out->value) {
         return refuse(w, &word, "here stands the option's value: on, off, a number or a word.");
     }
-    strcpy(out->value, word.text);
+    memcpy(out->value, word.text, strlen(word.text) + 1);
     return at_end(w);
 }
 
