@@ -82,6 +82,46 @@ static void add_late(struct reasoning *r)
     }
 }
 
+/* How near it brings a meld to a canasta, for the meld that gets nearest. */
+static void add_progress(struct reasoning *r, const struct lay *lay)
+{
+    const struct sense *s = &r->sense;
+    const bool partner = seat_partner(s->view->board, s->view->seat) != SEAT_NONE;
+    int nearest = SLOT_NONE, most = MELD_LEAST_CARDS;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld before = s->us->meld[slot], after = after_lay(s, lay, slot);
+        if (meld_size(after) > meld_size(before) && !meld_is_canasta(after) &&
+            meld_size(after) > most) {
+            nearest = slot;
+            most = meld_size(after);
+        }
+    }
+    if (nearest != SLOT_NONE) {
+        reason_add(r, RULE_MELD_CANASTA, 35, "The %s would stand at %s: %s%s more %s a canasta.",
+                   slot_word(nearest), count_word(most),
+                   partner ? "both of you can add to them, and " : "",
+                   count_word(CANASTA_CARDS - most), CANASTA_CARDS - most == 1 ? "makes" : "make");
+    }
+}
+
+/* The other side could end the round before she has another turn. */
+static void add_threat(struct reasoning *r)
+{
+    const struct sense *s = &r->sense;
+    const struct board *b = s->view->board;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (seat_side(b, seat) != seat_side(b, s->view->seat) && b->hand_size[seat] <= FEW_CARDS &&
+            side_canastas(&b->side[seat_side(b, seat)]) >= s->table->out_canastas) {
+            reason_add(r, RULE_SCORE_COUNT, 55,
+                       "%s has %s %s left and may go out: cards on the table count for %s side, "
+                       "cards in hand against it.",
+                       voice_of(b, seat).who, count_word(b->hand_size[seat]),
+                       b->hand_size[seat] == 1 ? "card" : "cards", r->me.you ? "your" : "her");
+            return;
+        }
+    }
+}
+
 /* What it takes on that must be finished. */
 static void add_burden(struct reasoning *r, const struct lay *lay)
 {
@@ -157,6 +197,8 @@ void principles_lay(struct reasoning *r)
         add_closing(r, &r->better->lay);
         add_opening(r, &r->better->lay);
         add_late(r);
+        add_progress(r, &r->better->lay);
+        add_threat(r);
     }
     if (is_kind(r->chosen, ACTION_LAY) && !is_kind(r->better, ACTION_LAY)) {
         add_burden(r, &r->chosen->lay);

@@ -137,3 +137,45 @@ Test(principles, closing_a_canasta_that_turns_the_threes_says_both)
     }
     cr_expect(closes && turns);
 }
+
+/* The text of the reason that rests on a rule and has these words in it, or NULL. */
+static const char *reason_with(const struct reasons *r, enum rule_id rule, const char *words)
+{
+    for (int i = 0; i < r->count; i++) {
+        if (r->list[i].rule == rule && strstr(r->list[i].text, words) != NULL) {
+            return r->list[i].text;
+        }
+    }
+    return NULL;
+}
+
+Test(principles, a_meld_well_on_its_way_to_a_canasta_is_a_reason_to_lay_it)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "9 9 9 9 9 K 5 Q A 4");
+    scene_pack(&s, "4");
+    (void)first_reason(&s, "throw 5", "lay 9 9 9 9 9 / K", &r);
+    cr_expect(reason_with(&r, RULE_MELD_CANASTA, "9s would stand at five") != NULL);
+    (void)first_reason(&s, "throw 5", "lay K", &r);
+    cr_expect(reason_with(&r, RULE_MELD_CANASTA, "would stand at four") != NULL);
+}
+
+Test(principles, a_side_that_may_go_out_is_a_reason_to_lay_cards_down)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_meld(&s, EW, "8 8 8 8 8 8 8");
+    scene_meld(&s, EW, "J J J J J 2 2");
+    scene_hand(&s, 0, "9 9 9 5 Q A 4");
+    scene_hand(&s, 1, "5 6 9 J Q K K");
+    scene_hand(&s, 3, "5 6");
+    scene_pack(&s, "4");
+    (void)first_reason(&s, "throw 5", "lay 9 9 9", &r);
+    cr_expect(reason_with(&r, RULE_SCORE_COUNT, "East has two cards left") != NULL);
+    scene_hand(&s, 3, "4 4 6 10 10 Q A");
+    (void)first_reason(&s, "throw 5", "lay 9 9 9", &r);
+    cr_expect(reason_with(&r, RULE_SCORE_COUNT, "may go out") == NULL);
+}
