@@ -86,14 +86,15 @@ static enum status replay_all(struct program *p, const struct replay_options *op
 }
 
 /* Writes all rounds to the page of --html; nothing is written when one of them is faulty. */
-static enum status replay_as_page(struct program *p, struct replay_options *options)
+static enum status replay_as_page(struct program *p, const struct replay_options *silent)
 {
     const char *path = p->options->value[GIVEN_HTML];
     struct replay_html *page = memory_array(1, sizeof *page);
     replay_html_begin(page, "A round of canasta, move by move");
     const struct play_observer observer = replay_html_observer(page);
-    options->observer = &observer;
-    enum status status = replay_all(p, options);
+    struct replay_options options = *silent;
+    options.observer = &observer;
+    enum status status = replay_all(p, &options);
     replay_html_end(page);
     if (status == STATUS_OK &&
         !save_file(path, strbuf_text(&page->page.text), page->page.text.length)) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor simulate: bots play rounds, or two policies are compared on the same deals. */
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -86,6 +87,7 @@ static void print_tally(const struct simulation *s, const struct tally *k, FILE 
 {
     fprintf(out, "table %s  seed %" PRIu64 "  players", s->table->id, s->seed);
     for (int seat = 0; seat < s->table->players; seat++) {
+        assert(s->policies[seat] != NULL);
         fprintf(out, " %s", s->policies[seat]->id);
     }
     fprintf(out, "\nrounds %" PRId64 "  actions %" PRId64 "  matches won %" PRId64 "\n", k->rounds,
@@ -101,8 +103,9 @@ static void print_tally(const struct simulation *s, const struct tally *k, FILE 
 }
 
 /* Plays the rounds, with a journal if one is asked for. */
-static enum status play_rounds(struct program *p, struct simulation *s)
+static enum status play_rounds(struct program *p, const struct simulation *plan)
 {
+    struct simulation s = *plan;
     struct journal_writer writer;
     struct play_observer observer;
     struct tally tally;
@@ -118,15 +121,15 @@ static enum status play_rounds(struct program *p, struct simulation *s)
         }
         journal_writer_begin(&writer, journal, false);
         observer = journal_writer_observer(&writer);
-        s->observer = &observer;
+        s.observer = &observer;
     }
-    simulate_rounds(s, &tally);
+    simulate_rounds(&s, &tally);
     bool failed = false;
     if (journal != NULL) {
         failed = writer.failed;
         failed = fclose(journal) != 0 || failed;
     }
-    print_tally(s, &tally, p->out);
+    print_tally(&s, &tally, p->out);
     if (failed) {
         fprintf(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
                 strerror(errno));

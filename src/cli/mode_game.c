@@ -305,9 +305,8 @@ static bool take_at_table(struct session *s, const char *line)
         if (take_at_question(s, line)) {
             return true;
         }
-    } else if (g->stage == GAME_WARNED && take_at_warning(s, line)) {
-        return true;
-    } else if (threes && take_at_threes(s, line)) {
+    } else if ((g->stage == GAME_WARNED && take_at_warning(s, line)) ||
+               (threes && take_at_threes(s, line))) {
         return true;
     }
     if (take_word(s, line)) {

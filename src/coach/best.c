@@ -2,6 +2,8 @@
 /* Makes a position whole enough to be sampled, and asks for advice. */
 #include "coach/best.h"
 
+#include <assert.h>
+
 #include "bots/sense.h"
 #include "coach/advice.h"
 #include "engine/opening.h"
@@ -45,6 +47,7 @@ static void fill_hands(const struct table *t, const struct position *p, struct b
     }
     for (int seat = 0; seat < b->seats; seat++) {
         if (!bits_have(p->hands_known, seat) && seat != b->seat) {
+            assert(unknown > 0);
             const int room = (hidden - b->stock) / unknown--;
             const int cards = room < 1 ? 1 : room > USUAL_HAND ? USUAL_HAND : room;
             b->hand_size[seat] = (uint8_t)(cards < hidden ? cards : hidden);

@@ -10,6 +10,7 @@
 #ifndef CANASTA_ENGINE_BOARD_H
 #define CANASTA_ENGINE_BOARD_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -94,6 +95,7 @@ struct board {
 
 static inline int seat_side(const struct board *b, int seat)
 {
+    assert(b->sides > 0);
     return seat % b->sides;
 }
 

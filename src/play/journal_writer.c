@@ -143,12 +143,14 @@ static void write_played(
     w->stock_before = r->board.stock;
 }
 
-static void
-put_score(struct journal_writer *w, const struct table *t, const struct score_sheet *sheet)
+static void put_score(struct journal_writer *w,
+                      const struct table *t,
+                      const struct board *b,
+                      const struct score_sheet *sheet)
 {
     int32_t points[SIDE_MAX][3] = {{0}};
     char line[JOURNAL_LINE_SIZE];
-    for (int side = 0; side < table_sides(t); side++) {
+    for (int side = 0; side < b->sides; side++) {
         points[side][0] = sheet[side].base;
         points[side][1] = sheet[side].count;
         points[side][2] = sheet[side].total;
@@ -170,7 +172,7 @@ static void write_scored(void *payload,
                          const struct score_sheet *sheet)
 {
     put_end(payload, t, r);
-    put_score(payload, t, sheet);
+    put_score(payload, t, &r->board, sheet);
 }
 
 struct play_observer journal_writer_observer(struct journal_writer *w)
@@ -190,5 +192,5 @@ void journal_writer_finish(struct journal_writer *w,
     if (!has_end) {
         put_end(w, t, r);
     }
-    put_score(w, t, sheet);
+    put_score(w, t, &r->board, sheet);
 }

@@ -256,6 +256,7 @@ static void act(struct playing *p)
     struct action a;
     const int seat = p->round.board.seat;
     const struct view v = round_view(&p->round, seat);
+    assert(p->bots[seat].policy != NULL);
     p->bots[seat].policy->choose(&p->bots[seat], p->table, &v, &a);
     if (a.kind == ACTION_ASK) {
         const int partner = seat_partner(&p->round.board, seat);

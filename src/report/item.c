@@ -284,10 +284,20 @@ static void see_asked(struct facts *f)
     }
 }
 
+static void see_hands(struct facts *f, int seen)
+{
+    const struct position *p = &f->item->puzzle.exercise.position;
+    for (int seat = 0; seat < f->board->seats; seat++) {
+        const int wanted = seat == (int)f->board->seat ? SEE_HAND | SEE_ALL_HANDS : SEE_ALL_HANDS;
+        if (bits_have(p->hands_known, seat) && (seen & wanted) != 0) {
+            see_hand(f, seat);
+        }
+    }
+}
+
 static void see_position(struct facts *f, int seen)
 {
     const struct board *b = f->board;
-    const struct position *p = &f->item->puzzle.exercise.position;
     const enum question_kind what = f->item->puzzle.exercise.question.kind;
     const int asked = what == QUESTION_MINIMUM || what == QUESTION_THREES
                           ? f->item->puzzle.exercise.question.side
@@ -318,13 +328,7 @@ static void see_position(struct facts *f, int seen)
     if ((seen & SEE_PACK) != 0) {
         see_pack(f);
     }
-    for (int seat = 0; seat < b->seats; seat++) {
-        const bool known = (p->hands_known >> seat & 1) != 0;
-        if (known &&
-            ((seen & SEE_ALL_HANDS) != 0 || ((seen & SEE_HAND) != 0 && seat == (int)b->seat))) {
-            see_hand(f, seat);
-        }
-    }
+    see_hands(f, seen);
 }
 
 int item_facts(const struct item *i, struct item_fact out[ITEM_FACTS])

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/ticket.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,6 +109,7 @@ struct reader {
     const char *text;
     size_t length, at;
     int line; /* the number of the line read last */
+    char text_of_line[LINE_MOST];
     char word[LINE_MOST];
     const char *rest; /* of the line behind its first word */
     unsigned seen;    /* which lines were there, as bits of `fields` */
@@ -147,6 +149,7 @@ static bool next_line(struct reader *r, char line[LINE_MOST])
 /* `count` whole numbers, not below 0, and nothing else. */
 static bool read_numbers(const char *text, int count, int *const out[])
 {
+    assert(count <= 2); /* more than two stand in no line */
     for (int i = 0; i < count; i++) {
         char *end = NULL;
         const long n = strtol(text, &end, 10);
@@ -244,9 +247,9 @@ static bool read_line(struct reader *r)
 
 static bool read_body(struct reader *r)
 {
-    char line[LINE_MOST];
+    const char *const line = r->text_of_line;
     size_t before = r->at;
-    while (next_line(r, line)) {
+    while (next_line(r, r->text_of_line)) {
         const size_t length = strcspn(line, " ");
         (void)snprintf(r->word, sizeof r->word, "%.*s", (int)length, line);
         r->rest = line + length + strspn(line + length, " ");
