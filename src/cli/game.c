@@ -128,7 +128,11 @@ static void finish(struct session *s, bool has_end, bool has_score)
     }
     (void)session_kept(s, game_finish(s->store, g->id, session_now(s)));
     int32_t scores[SIDE_MAX];
-    note_match(s, g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON);
+    const bool goes_on = g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON;
+    note_match(s, goes_on);
+    if (!goes_on) {
+        session_note_place(s, NULL);
+    }
 }
 
 /* Whether she can take back this action: nobody saw a card that was hidden before it. */

@@ -38,8 +38,8 @@ void game_show_short(const struct session *s)
     note_free(&n);
     note_begin(&n);
     render_cards(n.file, style_of(s), g->round.hand[SEAT_SOUTH]);
-    paper_row(&s->paper, LABEL_COLUMN, "Your hand", "%s  (%d\302\240cards)", note_text(&n),
-              b->hand_size[SEAT_SOUTH]);
+    paper_row(&s->paper, LABEL_COLUMN, "Your hand", "%s  (%d\302\240%s)", note_text(&n),
+              b->hand_size[SEAT_SOUTH], b->hand_size[SEAT_SOUTH] == 1 ? "card" : "cards");
     note_free(&n);
 }
 

@@ -255,6 +255,7 @@ static void give_up(struct session *s, int64_t id)
 {
     (void)session_kept(s, game_finish(s->store, id, session_now(s)));
     (void)session_kept(s, place_set(s->store, s->learner.id, "game", NULL));
+    session_note_place(s, NULL);
     game_close(s);
 }
 

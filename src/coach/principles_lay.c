@@ -143,6 +143,16 @@ static void add_burden(struct reasoning *r, const struct lay *lay)
     }
 }
 
+/* Wild cards that go to melds which are no canasta with them. */
+static int wilds_unfinished(const struct sense *s, const struct lay *lay)
+{
+    int wilds = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        wilds += meld_is_canasta(after_lay(s, lay, slot)) ? 0 : meld_wilds(lay_adds(lay, slot));
+    }
+    return wilds;
+}
+
 /* What it gives up. */
 static void add_price(struct reasoning *r, const struct lay *lay)
 {
@@ -154,7 +164,7 @@ static void add_price(struct reasoning *r, const struct lay *lay)
                    "It leaves %s %s in hand: too few for pairs to pick the pack with.",
                    count_word(left), left == 1 ? "card" : "cards");
     }
-    const int wilds = cards_wilds(laid);
+    const int wilds = wilds_unfinished(s, lay);
     if (wilds > 0) {
         reason_add(r, RULE_CARDS_WILD, 40, "It spends %s wild %s before %s the last one missing.",
                    count_word(wilds), wilds == 1 ? "card" : "cards",

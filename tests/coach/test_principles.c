@@ -179,3 +179,17 @@ Test(principles, a_side_that_may_go_out_is_a_reason_to_lay_cards_down)
     (void)first_reason(&s, "throw 5", "lay 9 9 9", &r);
     cr_expect(reason_with(&r, RULE_SCORE_COUNT, "may go out") == NULL);
 }
+
+Test(principles, a_wild_card_that_closes_a_canasta_is_not_spent_too_early)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "J J J J J Jo");
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "2 2 9 9 5 Q A 4");
+    scene_pack(&s, "4");
+    (void)first_reason(&s, "lay J: 2", "throw 5", &r);
+    cr_expect(reason_with(&r, RULE_CARDS_WILD, "It spends") == NULL);
+    (void)first_reason(&s, "lay K: 2", "throw 5", &r);
+    cr_expect(reason_with(&r, RULE_CARDS_WILD, "It spends one wild card") != NULL);
+}
