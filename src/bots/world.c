@@ -51,7 +51,8 @@ static cardset deal_hand(const struct board *b, int seat, struct rng *rng, struc
     return hand;
 }
 
-/* The packets that nobody has got yet. */
+/* The packets that nobody has got yet. A position made by hand may show so many cards that the rest
+ * does not fill them. */
 static void deal_talons(const struct table *t, struct pool *pool, struct round *out)
 {
     const int size[2] = {t->bonus_first, t->bonus_second};
@@ -62,7 +63,7 @@ static void deal_talons(const struct table *t, struct pool *pool, struct round *
         }
     }
     for (int packet = 0; packet < 2; packet++) {
-        for (int i = 0; i < size[packet] && here[packet]; i++) {
+        for (int i = 0; i < size[packet] && here[packet] && pool->next < pool->count; i++) {
             out->talon[packet] += cards_one(pool->kinds[pool->next++]);
         }
     }

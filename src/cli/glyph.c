@@ -3,6 +3,7 @@
  * only ASCII. */
 #include "cli/glyph.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -62,7 +63,8 @@ static uint32_t decode(const char *text, size_t length)
 static struct glyph plain_glyph(const char *text, size_t taken)
 {
     struct glyph g = {.taken = taken, .columns = (int)strlen(text)};
-    strcpy(g.text, text);
+    assert(strlen(text) < sizeof g.text);
+    memcpy(g.text, text, strlen(text) + 1);
     return g;
 }
 

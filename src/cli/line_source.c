@@ -98,11 +98,7 @@ static char *next_completion(const char *begun, int state)
     while (s->word_at < s->words.count) {
         const char *word = s->words.word[s->word_at++];
         if (strncmp(word, begun, length) == 0) {
-            char *copy = malloc(strlen(word) + 1); /* readline frees it */
-            if (copy != NULL) {
-                strcpy(copy, word);
-            }
-            return copy;
+            return memory_text(word); /* readline frees it */
         }
     }
     return NULL;

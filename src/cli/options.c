@@ -81,7 +81,8 @@ static bool take(int found, char **argv, struct options *o, FILE *err)
 bool options_read(int argc, char **argv, FILE *err, struct options *out)
 {
     struct option list[GIVEN_COUNT + 1];
-    char letters[2 * GIVEN_COUNT + 2] = ":";
+    char letters[GIVEN_COUNT + 2] = ":";
+    size_t used = 1;
     memset(list, 0, sizeof list);
     memset(out, 0, sizeof *out);
     for (int i = 0; i < GIVEN_COUNT; i++) {
@@ -89,8 +90,7 @@ bool options_read(int argc, char **argv, FILE *err, struct options *out)
         list[i].has_arg = rows[i].argument != NULL ? required_argument : no_argument;
         list[i].val = LONG_BASE + i;
         if (rows[i].letter != 0) {
-            const char letter[] = {rows[i].letter, '\0'};
-            strcat(letters, letter);
+            letters[used++] = rows[i].letter;
         }
     }
     opterr = 0;

@@ -2,8 +2,6 @@
 /* Makes a position whole enough to be sampled, and asks for advice. */
 #include "coach/best.h"
 
-#include <assert.h>
-
 #include "bots/sense.h"
 #include "coach/advice.h"
 #include "engine/opening.h"
@@ -27,7 +25,22 @@ static int waiting_packets(const struct table *t, const struct board *b)
     return t->bonus_from == BONUS_TALONS ? first + second : 0;
 }
 
-/* Gives the unknown hands as many cards as fit what is hidden, and keeps the stock within it. */
+/* Shares hidden cards out among `unknown` hands, the stock's left aside. Returns what is left. */
+static int share_out(const struct position *p, int unknown, int hidden, struct board *b)
+{
+    for (int seat = 0; seat < b->seats && unknown > 0; seat++) {
+        if (!bits_have(p->hands_known, seat) && seat != b->seat) {
+            const int room = (hidden - b->stock) / unknown--;
+            const int cards = room < 1 ? 1 : room > USUAL_HAND ? USUAL_HAND : room;
+            b->hand_size[seat] = (uint8_t)(cards < hidden ? cards : hidden);
+            hidden -= b->hand_size[seat];
+        }
+    }
+    return hidden;
+}
+
+/* Gives the unknown hands as many cards as fit what is hidden, and keeps the stock within it. So
+ * much may be shown that not even the packets are whole. */
 static void fill_hands(const struct table *t, const struct position *p, struct board *b)
 {
     struct sense s;
@@ -45,15 +58,7 @@ static void fill_hands(const struct table *t, const struct position *p, struct b
     for (int seat = 0; seat < b->seats; seat++) {
         hidden -= seat == b->seat ? 0 : cards_total(b->known[seat]);
     }
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (!bits_have(p->hands_known, seat) && seat != b->seat) {
-            assert(unknown > 0);
-            const int room = (hidden - b->stock) / unknown--;
-            const int cards = room < 1 ? 1 : room > USUAL_HAND ? USUAL_HAND : room;
-            b->hand_size[seat] = (uint8_t)(cards < hidden ? cards : hidden);
-            hidden -= b->hand_size[seat];
-        }
-    }
+    hidden = share_out(p, unknown, hidden > 0 ? hidden : 0, b);
     b->stock = (uint8_t)(b->stock < hidden ? b->stock : hidden);
 }
 

@@ -75,6 +75,31 @@ Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
     cr_expect(not(best_agrees(&best, &ace)));
 }
 
+/* Puts all cards of the deck into the pack but for her hand and `hidden` others. */
+static void show_all_but(struct scene *s, int hidden)
+{
+    struct board *b = &s->round.board;
+    b->pack_size = 0;
+    for (kind k = KIND_COUNT; k-- > 0;) {
+        for (int i = cards_of(s->round.hand[0], k); i < kind_in_deck(k); i++) {
+            if (hidden-- <= 0) {
+                b->pack[b->pack_size++] = k;
+            }
+        }
+    }
+}
+
+Test(best, where_nearly_every_card_is_shown_there_is_an_answer_too)
+{
+    for (int hidden = 0; hidden < 10; hidden++) {
+        struct scene s = scene_at("online-talons"); /* the packets alone would take seven */
+        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        show_all_but(&s, hidden);
+        const struct best best = ask(&s, QUESTION_BEST_DISCARD);
+        cr_expect(ne(int, best.answer.kinds, 0), "%d hidden", hidden);
+    }
+}
+
 /* A question about what is best with all that explains it. */
 struct weighed {
     struct position position;
