@@ -22,16 +22,19 @@ static inline char ascii_upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
+/* Whether the byte is one of 0 to 9. */
 static inline bool ascii_is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
+/* Whether the byte is one of A to Z or a to z. */
 static inline bool ascii_is_letter(char c)
 {
     return ascii_lower(c) >= 'a' && ascii_lower(c) <= 'z';
 }
 
+/* Whether the byte is either. */
 static inline bool ascii_is_letter_or_digit(char c)
 {
     return ascii_is_letter(c) || ascii_is_digit(c);

@@ -93,12 +93,14 @@ struct board {
     cardset stuck[SEAT_MAX];   /* threes kept for the round (threes.stuck) */
 };
 
+/* The side that a seat plays for. */
 static inline int seat_side(const struct board *b, int seat)
 {
     assert(b->sides > 0);
     return seat % b->sides;
 }
 
+/* The seat whose turn comes after that of `seat`, clockwise. */
 static inline int seat_next(const struct board *b, int seat)
 {
     return seat + 1 < b->seats ? seat + 1 : 0;
@@ -135,7 +137,8 @@ bool board_opened_before(const struct board *b);
 /* The kind of the top card, or KIND_COUNT when nothing can be picked. */
 kind board_top(const struct board *b);
 
-/* The points the side in turn needs to open now, errors included (open.count, open.error). */
+/* The points the side has to lay down to open, what it is raised by included (open.count,
+ * open.error). */
 int side_minimum(const struct table *t, const struct side *s);
 
 /* Bonus or talon cards the side in turn gets if the opening of this turn stands (section 8); 0 if

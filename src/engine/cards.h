@@ -107,17 +107,19 @@ static inline kind cards_lowest(cardset s)
     return (kind)(__builtin_ctzll(s) / KIND_BITS);
 }
 
-/* Whether the kind is 4 to ace (cards.natural), a 2 or joker (cards.wild), or a three. */
+/* Whether the kind is 4 to ace (cards.natural). */
 static inline bool kind_is_natural(kind k)
 {
     return k < RANK_COUNT;
 }
 
+/* Whether the kind is a 2 or the joker (cards.wild). */
 static inline bool kind_is_wild(kind k)
 {
     return k == KIND_2 || k == KIND_JOKER;
 }
 
+/* Whether the kind is the red or the black three. */
 static inline bool kind_is_three(kind k)
 {
     return k == KIND_3R || k == KIND_3B;

@@ -55,21 +55,25 @@ enum canasta {
     CANASTA_WILD
 };
 
+/* How many wild cards the meld holds. */
 static inline int meld_wilds(struct meld m)
 {
     return m.twos + m.jokers;
 }
 
+/* How many cards the meld holds, 0 where there is none. */
 static inline int meld_size(struct meld m)
 {
     return m.naturals + m.twos + m.jokers;
 }
 
+/* Whether there is no meld. */
 static inline bool meld_is_empty(struct meld m)
 {
     return meld_size(m) == 0;
 }
 
+/* Whether the meld is closed: seven cards, at classic tables or more (meld.canasta). */
 static inline bool meld_is_canasta(struct meld m)
 {
     return meld_size(m) >= CANASTA_CARDS;

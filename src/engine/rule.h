@@ -56,6 +56,7 @@ static inline struct verdict verdict_no(enum rule_id r, int a, int b, int c)
     return (struct verdict){(uint16_t)r, {(int16_t)a, (int16_t)b, (int16_t)c}};
 }
 
+/* Whether the verdict is yes. */
 static inline bool verdict_allows(struct verdict v)
 {
     return v.rule == RULE_NONE;

@@ -52,13 +52,15 @@ int score_incomplete(const struct table *t, struct meld m, int slot, enum rule_i
  */
 int score_specials(const struct table *t, const struct board *b, int side);
 
-/* What the loser pays (money.settle): negative when the winner pays. */
+/* The end of a match played for money. */
 struct settlement {
     int32_t winner, loser;                   /* match scores */
     int32_t multiplier;                      /* per thousand */
     int32_t winner_specials, loser_specials; /* numbers of specials */
     int32_t per_special;                     /* amount each */
 };
+
+/* What the loser pays, in the multiplier's unit (money.settle): negative when the winner pays. */
 int64_t score_settle(const struct settlement *s);
 
 /* How a match stands after a round (match.target, special.wins). */

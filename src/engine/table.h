@@ -75,13 +75,17 @@ NODISCARD bool option_parse(enum option_id o, const char *text, int32_t *out);
  * included. */
 void option_format(enum option_id o, int32_t value, char out[OPTION_WORD_SIZE]);
 
+/* The value of an option: 0 or 1 for on and off, a number, or for a choice what option_parse makes
+ * of its word. */
 int32_t table_get(const struct table *t, enum option_id o);
 
 /* Sets an option; false, unchanged, when the value is none of the option's. */
 NODISCARD bool table_set(struct table *t, enum option_id o, int32_t value);
 
-/* The built-in tables: TABLE_BUILTIN_COUNT of them; id of number `i`. */
 enum { TABLE_BUILTIN_COUNT = 5 };
+
+/* The id of built-in table number `i`, 0 <= i < TABLE_BUILTIN_COUNT; modern-american is the first.
+ * Static. */
 const char *table_builtin_id(int i);
 
 /* Fills `out` with the built-in table of that id; false when there is none. */

@@ -26,14 +26,16 @@ size_t
 answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size);
 
 /* Reads an answer to `q`, which decides its form. Any case, blanks anywhere. Further:
- *   numbers      1,165  -2500  500+300  with "points" behind; none, nothing, zero
- *   yes and no   y n yep nope ..., with or without rule ids behind no (an unknown id is a fault;
- * they are dropped where the question asks for none) kinds        cards in any spelling and order,
- * repeats folded; none, nothing, 0 special      id, a beginning that only one id has, or words with
- * spaces; none, nothing, no score        sides in either order, / : ; between, names left out;
- * three numbers a side, or base and count (the total is added), or only the totals (then base and
- * count are SCORE_NOT_GIVEN) letters      a  b d  bd  b,d pick         pick p take, draw d stock On
- * a fault returns false with a sentence that says what to write. */
+ * - a number: 1,165  -2500  500+300, with "points" behind; none, nothing, zero
+ * - yes and no: y n yep nope ..., and behind no rule ids, which must be known, or nothing
+ * - kinds: cards in any spelling and order, repeats folded; none, nothing, 0
+ * - a special hand: its id, a beginning that only one id has, words with spaces; none, no
+ * - a score: sides in either order, / : ; between, names left out; three numbers a side, or two
+ *   (base and count), or the total alone (base and count are then SCORE_NOT_GIVEN)
+ * - letters: a  b d  bd  b,d
+ * - pick or draw: pick p take, draw d stock
+ *
+ * On a fault returns false with a sentence that says what to write. */
 bool answer_read(const struct table *t,
                  int seats,
                  const struct question *q,

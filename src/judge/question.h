@@ -70,9 +70,13 @@ struct answer {
     uint32_t letters;           /* FORM_LETTERS: as bits */
 };
 
-/* The public name ("special-wait"), form, and whether a position must be given. Static. */
+/* The public name, as "special-wait". Static. */
 const char *question_name(enum question_kind k);
+
+/* The form of its answer. */
 enum answer_form question_form(enum question_kind k);
+
+/* Whether a position must be given. */
 bool question_needs_position(enum question_kind k);
 
 /* The kind with that name, or QUESTION_KIND_COUNT. */
