@@ -12,7 +12,7 @@ int main(int argc, char **argv)
               ""); /* readline and the choice of characters go by it; numbers stay as they are */
     const int status = cli_run(argc, argv, stdin, stdout, stderr);
     xml_finish();
-    if (fflush(stdout) != 0 && status == 0) {
+    if ((fflush(stdout) != 0 || ferror(stdout) != 0) && status == 0) {
         fputs("canasta-tutor: the output could not be written.\n", stderr);
         return 1;
     }

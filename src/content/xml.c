@@ -476,7 +476,13 @@ static bool read_file(struct reading *r, const char *path)
                   strerror(errno));
         return false;
     }
-    const bool good = read_all(r);
+    bool good = false;
+    if (r->identify && fseek(r->source.file, 0, SEEK_CUR) != 0) { /* it is then read once more */
+        diags_add(r->diags, path, 0,
+                  "it is a pipe, and this needs to read it twice. Save it as a file first");
+    } else {
+        good = read_all(r);
+    }
     fclose(r->source.file);
     return good;
 }

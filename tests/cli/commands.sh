@@ -101,4 +101,22 @@ says out '^a	10$'
 wanted 3 "no such table" solve --table nowhere count.xml
 says err 'no table "nowhere"'
 
+# --- a pipe can be solved, for it is read once; a check reads twice and says so
+
+name="solve a pipe"
+cat count.xml | "$program" solve --table sheet /dev/stdin >out 2>err || bad=$((bad + 1))
+says out '^a	10$'
+name="check a pipe"
+cat count.xml | "$program" check /dev/stdin >out 2>err
+[ $? -eq 3 ] || { echo "$name: not status 3"; bad=$((bad + 1)); }
+says err '^/dev/stdin: it is a pipe'
+
+# --- answers that cannot be written are no success
+
+name="full disk"
+if [ -c /dev/full ]; then
+    "$program" solve count.xml 2>err >/dev/full && { echo "$name: status 0"; bad=$((bad + 1)); }
+    says err 'could not be written'
+fi
+
 [ "$bad" -eq 0 ]
