@@ -18,7 +18,11 @@
 #include "play/replay.h"
 #include "trainer/game_log.h"
 
-enum { PLACE_TEXT_SIZE = 32 };
+enum {
+    PLACE_TEXT_SIZE = 32,
+    BOT_SAMPLES =
+        512 /* of a searching player: under half a second a move, also on a slow machine */
+};
 
 /* The line of the header that only this program reads: what a journal does not say about a game. */
 static const char settings_line[] =
@@ -188,7 +192,7 @@ bool game_undo(struct session *s)
  * sitting. */
 static struct bot bot_now(const struct game *g)
 {
-    struct bot bot = {.policy = g->setup.policy};
+    struct bot bot = {.policy = g->setup.policy, .samples = BOT_SAMPLES};
     rng_seed(&bot.rng, g->setup.seed + g->setup.deal * UINT64_C(1000003) +
                            (uint64_t)g->lines * UINT64_C(7919));
     return bot;

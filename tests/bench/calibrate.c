@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How the coach grades the bots' own choices: the figures behind the steps of docs/coach.md. Not a
+ * test and not part of any other target:
+ *
+ *   cmake --preset release -DCANASTA_TESTS=ON
+ *   cmake --build --preset release --target calibrate
+ *   build/release/tests/bench/calibrate modern-american 24 2000
+ *
+ * plays so many rounds with each policy in all seats and judges every choice of one seat by so many
+ * sampled deals.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bots/policy.h"
+#include "coach/advice.h"
+#include "play/match.h"
+
+enum { SEAT_JUDGED = 0, THREADS = 2, SEED = 1 };
+
+/* What choices of one sort came to. */
+struct tally {
+    int choices;
+    double loss;
+    int graded[GRADE_COUNT];
+};
+
+struct calibration {
+    const struct table *table;
+    int samples;
+    struct round before;
+    struct tally throws, others;
+};
+
+static void on_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    struct calibration *c = payload;
+    (void)t;
+    c->before = *r;
+}
+
+static void judge(struct calibration *c, const struct action *a)
+{
+    struct advice advice;
+    const struct view v = round_view(&c->before, SEAT_JUDGED);
+    const struct advice_request q = {.table = c->table,
+                                     .view = &v,
+                                     .action = a,
+                                     .seed = SEED,
+                                     .samples = c->samples,
+                                     .threads = THREADS};
+    advice_give(&q, &advice);
+    if (advice.count > 1 && advice.hers != CANDIDATE_NONE) {
+        struct tally *sort = a->kind == ACTION_THROW ? &c->throws : &c->others;
+        sort->choices++;
+        sort->loss += advice.list[advice.hers].loss;
+        sort->graded[advice.list[advice.hers].grade]++;
+    }
+}
+
+static void on_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct calibration *c = payload;
+    (void)t;
+    if (seat == SEAT_JUDGED && a->kind != ACTION_THREE && a->kind != ACTION_ERROR &&
+        a->kind != ACTION_SPECIAL) {
+        judge(c, a);
+    }
+    c->before = *r;
+}
+
+static void print(const char *policy, const char *what, const struct tally *t)
+{
+    const double all = t->choices > 0 ? t->choices : 1;
+    printf("%-8s %-7s %5d choices, %4.0f points lost on average;", policy, what, t->choices,
+           t->loss / all);
+    for (int g = 0; g < GRADE_COUNT; g++) {
+        printf(" %s %.0f %%%s", grade_word((enum grade)g), 100 * t->graded[g] / all,
+               g + 1 < GRADE_COUNT ? "," : "\n");
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const policies[] = {"novice", "steady", "expert"};
+    struct table t;
+    if (argc != 4 || !table_builtin(argv[1], &t) || atoi(argv[2]) < 1 || atoi(argv[3]) < 1) {
+        fputs("usage: calibrate TABLE ROUNDS SAMPLES\n", stderr);
+        return 2;
+    }
+    for (size_t n = 0; n < sizeof policies / sizeof policies[0]; n++) {
+        struct calibration c = {.table = &t, .samples = atoi(argv[3])};
+        const struct play_observer o = {&c, on_dealt, on_played, NULL};
+        struct bot bots[SEAT_MAX];
+        struct match m;
+        match_begin(&t, &m);
+        for (int seat = 0; seat < SEAT_MAX; seat++) {
+            bots[seat] = (struct bot){.policy = policy_find(policies[n])};
+            rng_seed(&bots[seat].rng, SEED + (uint64_t)seat);
+        }
+        for (int round = 0; round < atoi(argv[2]); round++) {
+            struct score_sheet sheet[SIDE_MAX];
+            match_play_round(&t, &m, SEED, bots, &o, sheet);
+        }
+        print(policies[n], "throws", &c.throws);
+        print(policies[n], "others", &c.others);
+        fflush(stdout);
+    }
+    return 0;
+}
