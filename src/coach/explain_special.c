@@ -149,8 +149,10 @@ enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZ
         text_add(&t, " makes no special hand");
         if (near != SPECIAL_NONE) {
             special_word(q->table->special[near].id, name, sizeof name);
+            const int lacks = SPECIAL_CARDS - o.fits; /* which would be the answer */
             text_add(&t, ": \"%s\" would still lack ", name);
-            pattern_missing(&o, fourteen, &t);
+            text_number(&t, lacks);
+            text_add(&t, lacks == 1 ? " card" : " cards");
         }
         text_add(&t, ".");
     }

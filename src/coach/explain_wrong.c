@@ -122,16 +122,15 @@ static enum rule_id reason_kind(const struct inquiry *q, kind k, char out[STEP_T
     return reason_discard(q, k, out);
 }
 
-/* Kinds in `bits`, named, each different reason once. */
-static void wrong_bits(
-    const struct inquiry *q, uint16_t bits, const char *what, struct text *t, struct remark *out)
+/* Kinds chosen that are not right, named, each different reason once. */
+static void wrong_chosen(const struct inquiry *q, uint16_t bits, struct text *t, struct remark *out)
 {
     char reason[STEP_TEXT_SIZE];
     int said = 0;
     if (bits == 0) {
         return;
     }
-    text_add(t, "%s%s: ", t->used == 0 ? "" : " ", what);
+    text_add(t, "Not right: ");
     text_kinds(t, bits);
     text_add(t, ".");
     for (kind k = 0; k < KIND_COUNT && said < REASONS_MOST; k++) {
@@ -144,12 +143,34 @@ static void wrong_bits(
     }
 }
 
+/* How many kinds are missing; not which, for she is to try again. */
+static void
+wrong_missing(const struct inquiry *q, uint16_t bits, struct text *t, struct remark *out)
+{
+    char number[STEP_TEXT_SIZE], unsaid[STEP_TEXT_SIZE];
+    struct text n = text_in(number, sizeof number);
+    int missing = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if ((bits >> k & 1) != 0) {
+            const enum rule_id rule = reason_kind(q, k, unsaid);
+            out->rule = out->rule == RULE_NONE ? rule : out->rule;
+            missing++;
+        }
+    }
+    if (missing > 0) {
+        text_number(&n, missing);
+        text_add(&n, missing == 1 ? " kind is missing." : " kinds are missing.");
+        text_capital(number);
+        add_sentence(t, number);
+    }
+}
+
 static void
 wrong_kinds(const struct inquiry *q, const struct answer *given, struct text *t, struct remark *out)
 {
     const unsigned right = q->right->kinds, chosen = given->kinds;
-    wrong_bits(q, (uint16_t)(chosen & ~right), "Not right", t, out);
-    wrong_bits(q, (uint16_t)(right & ~chosen), "Missing", t, out);
+    wrong_chosen(q, (uint16_t)(chosen & ~right), t, out);
+    wrong_missing(q, (uint16_t)(right & ~chosen), t, out);
     if (out->rule == RULE_NONE && q->question->kind == QUESTION_DISCARD) {
         out->rule = RULE_DISCARD_MUST; /* only kinds without a bar are missing */
     }

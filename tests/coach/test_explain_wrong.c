@@ -82,8 +82,13 @@ Test(explain_wrong, kinds_wrongly_in_and_missing)
     asked_about(&a, &s, ABOUT(DISCARD));
     reply(&a, &given, &r);
     REPLIES("Not right: 7s. 7s are barred on an empty tray.");
-    REPLIES("Missing: 4s and 10s.");
+    REPLIES("Two kinds are missing.");
+    cr_expect_null(strstr(r.text, "10"), "told what is missing: %s", r.text);
     cr_expect_eq(r.rule, RULE_DISCARD_EMPTY_TRAY);
+    const struct answer nearly = {.form = FORM_KINDS, .kinds = 1 << KIND_4 | 1 << KIND_9};
+    reply(&a, &nearly, &r);
+    cr_expect_str_eq(r.text, "One kind is missing.");
+    cr_expect_eq(r.rule, RULE_DISCARD_MUST);
     const struct answer unheld = {.form = FORM_KINDS,
                                   .kinds = 1 << KIND_4 | 1 << KIND_9 | 1 << KIND_10 | 1 << KIND_Q};
     reply(&a, &unheld, &r);
@@ -101,8 +106,10 @@ Test(explain_wrong, waiting_for_the_wrong_card)
     cr_assert(judge_agrees(&a.right, &given));
     const struct answer queen = {.form = FORM_KINDS, .kinds = 1 << KIND_Q};
     reply(&a, &queen, &r);
-    REPLIES("A queen makes no special hand: \"pairs\" would still lack one more jack.");
-    REPLIES("A jack makes \"pairs\".");
+    REPLIES("A queen makes no special hand: \"pairs\" would still lack one card.");
+    REPLIES("One kind is missing.");
+    cr_expect_null(strstr(r.text, "jack"), "told what is missing: %s", r.text);
+    cr_expect_eq(r.rule, RULE_SPECIAL_FOURTEEN);
 }
 
 Test(explain_wrong, another_special_hand)
