@@ -15,6 +15,7 @@
 #include "cli/table_option.h"
 #include "content/puzzle_writer.h"
 #include "content/table_write.h"
+#include "judge/judge.h"
 #include "report/save.h"
 #include "report/sheets.h"
 #include "report/topic.h"
@@ -35,6 +36,8 @@ struct preparing {
     struct library *library;
     struct table_shelf *shelf;
     struct puzzle_set *pool;
+    struct puzzle_set course; /* puzzles of the course that suit the table; `own_puzzles` */
+    struct puzzle *own_puzzles;
     struct quiz_wish wish;
     struct quiz quiz;
     struct quiz room;        /* for the whole room; none with a puzzles file */
@@ -182,6 +185,33 @@ static enum status open_content(struct preparing *x)
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
+/* Puzzles of the course for rules that no fresh question is about. At a table of her own they are
+ * judged by its rules, so an author's answer and remark do not go along. */
+static void gather_course(struct preparing *x)
+{
+    const int count = library_puzzles(x->library);
+    char fault[JUDGE_FAULT_SIZE];
+    x->own_puzzles = memory_array((size_t)count + 1, sizeof *x->own_puzzles);
+    for (int i = 0; i < count; i++) {
+        struct puzzle p = *library_puzzle(x->library, i)->puzzle;
+        struct exercise *e = &p.exercise;
+        const bool fits = strcmp(p.table->id, x->table.id) == 0;
+        if (!fits && (!x->own_table || strcmp(p.table->id, x->table.base) != 0 ||
+                      e->question.kind == QUESTION_CHOOSE)) {
+            continue;
+        }
+        p.table = &x->table;
+        if (!fits) {
+            e->remark = NULL;
+        }
+        if (!e->has_position || !position_fault(&x->table, &e->position, &e->question, fault)) {
+            x->own_puzzles[x->course.count++] = p;
+        }
+    }
+    x->course.puzzle = x->own_puzzles;
+    x->wish.course = &x->course;
+}
+
 /* The deal that was asked for, or one with much to say about the topic. */
 static void choose_deal(struct preparing *x)
 {
@@ -204,6 +234,9 @@ static void choose_deal(struct preparing *x)
 static enum status choose(struct preparing *x)
 {
     char fault[QUIZ_FAULT_SIZE];
+    if (x->pool == NULL) {
+        gather_course(x);
+    }
     if (!quiz_choose(&x->wish, &x->quiz, fault)) {
         fprintf(x->program->err, "canasta-tutor: %s\n", fault);
         return STATUS_USAGE;
@@ -212,6 +245,8 @@ static enum status choose(struct preparing *x)
     struct quiz_wish room = x->wish;
     room.seed = ~x->wish.seed; /* other cards than on the handout */
     room.count = QUESTIONS_ROOM;
+    room.course = NULL; /* those may be on the handout already */
+    room.fewer = false;
     if (x->pool == NULL && !quiz_choose(&room, &x->room, fault)) {
         x->room.count = 0;
     }
@@ -393,6 +428,16 @@ static void choose_folder(struct preparing *x)
     }
 }
 
+/* How many questions of the handout are about the topic itself. */
+static int questions_about(const struct preparing *x)
+{
+    int count = 0;
+    for (int i = 0; i < x->quiz.count; i++) {
+        count += topic_has_puzzle(x->wish.topic, &x->quiz.item[VERSION_A][i].puzzle);
+    }
+    return count;
+}
+
 static void say_done(const struct preparing *x, bool kept, bool replaced)
 {
     FILE *out = x->program->out;
@@ -415,6 +460,18 @@ static void say_done(const struct preparing *x, bool kept, bool replaced)
             "Print them from a web browser, on A4 or Letter. --seed %llu writes the same "
             "again.\n",
             (unsigned long long)x->plan.seed);
+    if (x->quiz.count < x->wish.count) {
+        fprintf(out, "The quiz has %d question%s: no more were found about this%s.\n",
+                x->quiz.count, x->quiz.count == 1 ? "" : "s",
+                x->quiz.shared ? ", and both versions have the same" : "");
+    }
+    const int about = questions_about(x);
+    if (x->pool == NULL && about < x->quiz.count) {
+        fprintf(
+            out,
+            "%d of the questions %s about %s; no more were found, and the others are near it.\n",
+            about, about == 1 ? "is" : "are", x->plan.topic);
+    }
     if (replaced) {
         fputs("Other papers were in this folder and are replaced: print all of them anew, so that "
               "handout and key fit together.\n",
@@ -461,6 +518,7 @@ static enum status run(struct program *p)
     }
     quiz_free(&x->quiz);
     quiz_free(&x->room);
+    free(x->own_puzzles);
     free(x->deal);
     puzzle_set_free(x->pool);
     table_shelf_free(x->shelf);

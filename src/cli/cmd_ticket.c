@@ -78,10 +78,12 @@ ticket_save(struct program *p, struct store *store, const struct learner *who, i
     const char *path = p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : file;
     const bool saved = save_file(path, strbuf_text(&text), text.length);
     if (saved) {
-        fprintf(p->out,
-                "Wrote %s: %s, %d answers, %d lessons done. Hand it to your instructor. The check "
-                "line in it shows changes made by hand; it is no proof against cheating.\n",
-                path, who->name, ticket->answers, ticket->lessons_done);
+        fprintf(
+            p->out,
+            "Wrote %s: %s, %d answer%s, %d lesson%s done. Hand it to your instructor. The check "
+            "line in it shows changes made by hand; it is no proof against cheating.\n",
+            path, who->name, ticket->answers, ticket->answers == 1 ? "" : "s", ticket->lessons_done,
+            ticket->lessons_done == 1 ? "" : "s");
     } else {
         fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
     }

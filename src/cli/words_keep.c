@@ -161,7 +161,9 @@ void export_word(struct session *s, const char *rest)
     const bool kept = session_kept(s, learner_export(s->store, s->learner.id, out));
     const bool failed = fflush(out) != 0 || fsync(file) != 0;
     if (fclose(out) != 0 || failed || !kept) {
-        paper_say(&s->paper, TONE_WARN, "The file %s could not be written to its end.", rest);
+        (void)unlink(rest); /* it was made here, and half a file is of no use */
+        paper_say(&s->paper, TONE_WARN,
+                  "The file %s could not be written to its end, and is not kept.", rest);
         return;
     }
     paper_say(&s->paper, TONE_TEXT, "Written, for import on another machine:");

@@ -19,7 +19,9 @@ enum {
     CARD_LETTERS = 74,     /* and one of cards, in bold */
     ITEM_LINES_MOST = 4,   /* a longer question is dropped, */
     OUT_LINES_MOST = 6,    /* but whether she can go out depends on melds, */
+    CHOOSE_LINES_MOST = 8, /* to choose there are options, */
     SCORE_LINES_MOST = 10, /* and a score on everything */
+    QUIZ_SHORT = 6,        /* pairs that make a quiz of two versions where more were asked for */
     DRAWS = 8,             /* questions made for each one wanted: enough to find pairs among */
     POOL_MOST = 2 * (DRAWS + 2) * QUIZ_MOST
 };
@@ -78,6 +80,7 @@ static bool is_short(const struct item *i)
     const enum question_kind asked = i->puzzle.exercise.question.kind;
     return item_lines(i, false) <= (asked == QUESTION_SCORE    ? SCORE_LINES_MOST
                                     : asked == QUESTION_GO_OUT ? OUT_LINES_MOST
+                                    : asked == QUESTION_CHOOSE ? CHOOSE_LINES_MOST
                                                                : ITEM_LINES_MOST);
 }
 
@@ -94,6 +97,17 @@ struct pool {
     bool taken[POOL_MOST];
     int count;
 };
+
+/* Keeps the item at the end of the pool if it is short enough and not in there already. */
+static void keep_last(struct pool *p)
+{
+    const struct item *last = &p->item[p->count];
+    bool kept = is_short(last);
+    for (int i = 0; i < p->count && kept; i++) {
+        kept = strcmp(p->item[i].id, last->id) != 0;
+    }
+    p->count += kept ? 1 : 0;
+}
 
 static void item_of_generated(const struct table *t, const struct generated *g, struct item *out)
 {
@@ -122,7 +136,7 @@ fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, st
             break;
         }
         item_of_generated(wish->table, g, &p->item[p->count]);
-        p->count += is_short(&p->item[p->count]) ? 1 : 0;
+        keep_last(p);
     }
     generator_free(source);
     free(g);
@@ -153,14 +167,15 @@ static void fill_fresh(const struct quiz_wish *wish, struct pool *p)
     }
 }
 
-static void fill_chosen(const struct quiz_wish *wish, struct pool *p)
+/* Adds those of the puzzles that the wish is about, in an order of its seed. */
+static void fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *set, struct pool *p)
 {
     struct rng rng;
     rng_seed(&rng, wish->seed);
-    int *order = memory_array((size_t)wish->pool->count + 1, sizeof *order);
+    int *order = memory_array((size_t)set->count + 1, sizeof *order);
     int count = 0;
-    for (int i = 0; i < wish->pool->count; i++) {
-        const struct puzzle *puzzle = &wish->pool->puzzle[i];
+    for (int i = 0; i < set->count; i++) {
+        const struct puzzle *puzzle = &set->puzzle[i];
         if (item_suits(puzzle->exercise.question.kind) && topic_has_puzzle(wish->topic, puzzle) &&
             (wish->level == 0 || puzzle->level == wish->level)) {
             order[count++] = i;
@@ -168,9 +183,9 @@ static void fill_chosen(const struct quiz_wish *wish, struct pool *p)
     }
     for (int left = count; left > 0 && p->count < POOL_MOST; left--) {
         const int at = (int)rng_below(&rng, (uint32_t)left);
-        item_of(&wish->pool->puzzle[order[at]], &p->item[p->count]);
+        item_of(&set->puzzle[order[at]], &p->item[p->count]);
         order[at] = order[left - 1];
-        p->count += is_short(&p->item[p->count]) ? 1 : 0;
+        keep_last(p);
     }
     free(order);
 }
@@ -375,33 +390,66 @@ static void say_too_few(const struct quiz_wish *wish, int found, char fault[QUIZ
                    found, wish->count);
 }
 
+/* Fewer than were asked for, where that is wanted: whole pairs, if they make a quiz, else all there
+ * are in both versions. */
+static int fewer(const struct quiz *q, const struct pool *p)
+{
+    return q->count >= QUIZ_SHORT ? q->count : p->count;
+}
+
+/* Adds what there is about one topic, and chooses pairs from all that is untaken. */
+static void
+widen(const struct quiz_wish *wish, const char *topic, bool fresh, struct pool *p, struct quiz *out)
+{
+    struct quiz_wish wide = *wish;
+    wide.topic = topic;
+    if (fresh) {
+        fill_fresh(&wide, p);
+    }
+    fill_chosen(&wide, wish->course, p);
+    take_pairs(wish, p, out);
+}
+
+/* Gathers what there is to choose from, and chooses pairs: fresh questions of the topic, then the
+ * course's, then what is near it ("meld" for "meld.size"), then anything. */
+static void gather(const struct quiz_wish *wish, struct pool *p, struct quiz *out)
+{
+    char near[SKILL_ID_SIZE];
+    (void)snprintf(near, sizeof near, "%.*s", (int)strcspn(wish->topic, "."), wish->topic);
+    const char *const topics[] = {wish->topic, near, ""};
+    if (wish->pool != NULL) {
+        fill_chosen(wish, wish->pool, p);
+    } else {
+        fill_fresh(wish, p);
+    }
+    take_pairs(wish, p, out);
+    for (int i = 0; i < 3 && wish->course != NULL && out->count < wish->count; i++) {
+        widen(wish, topics[i], i > 0, p, out);
+    }
+}
+
 bool quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUIZ_FAULT_SIZE])
 {
     struct pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
-    struct quiz_wish fitted = *given;
-    const struct quiz_wish *wish = &fitted;
+    struct quiz_wish wish = *given;
+    const bool authored = wish.pool != NULL || wish.course != NULL;
     *out = (struct quiz){.count = 0};
     for (int v = 0; v < VERSION_COUNT; v++) {
-        out->item[v] = memory_array((size_t)wish->count, sizeof *out->item[v]);
+        out->item[v] = memory_array((size_t)wish.count, sizeof *out->item[v]);
     }
-    if (wish->pool != NULL) {
-        fill_chosen(wish, &pool);
-        if (given->fewer && pool.count > 0 && pool.count < given->count) {
-            fitted.count = pool.count;
-        }
-    } else {
-        fill_fresh(wish, &pool);
+    gather(&wish, &pool, out);
+    if (wish.fewer && out->count < wish.count && fewer(out, &pool) < wish.count) {
+        wish.count = fewer(out, &pool);
     }
-    take_pairs(wish, &pool, out);
-    if (out->count < wish->count && pool.count >= wish->count && wish->pool != NULL) {
-        share(wish, &pool, out);
+    if (out->count < wish.count && pool.count >= wish.count && authored) {
+        share(&wish, &pool, out);
     }
-    const bool enough = out->count == wish->count;
+    const bool enough = out->count == wish.count && out->count > 0;
     if (enough) {
         sort_pairs(out);
         name_items(out);
     } else {
-        say_too_few(wish, wish->pool != NULL ? pool.count : 2 * out->count, fault);
+        say_too_few(&wish, authored ? pool.count : 2 * out->count, fault);
     }
     free(pool.item);
     return enough;

@@ -25,10 +25,12 @@ struct quiz_wish {
     const struct table *table;
     const char *topic; /* theme, rule id or the beginning of one; empty: any */
     uint64_t seed;
-    int count;                     /* 1..QUIZ_MOST questions a version */
-    int level;                     /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */
-    const struct puzzle_set *pool; /* choose from these; NULL: fresh ones */
-    bool fewer;                    /* a pool that is small makes a short quiz */
+    int count;                       /* 1..QUIZ_MOST questions a version */
+    int level;                       /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */
+    const struct puzzle_set *pool;   /* choose from these; NULL: fresh ones */
+    const struct puzzle_set *course; /* for what fresh ones are not about; what is near the topic
+                                        fills up then. NULL: no filling up */
+    bool fewer;                      /* too few questions make a short quiz */
 };
 
 enum quiz_version { VERSION_A, VERSION_B, VERSION_COUNT };

@@ -95,6 +95,13 @@ expect 2 'of another table' "$program" session new X --table league --deal "$cod
 expect 0 'Wrote deep/er/class' "$program" session new Deep --seed 1 --out deep/er/class
 expect 0 'Wrote café' "$program" session new 'Café' --seed 1
 
+# a rule that hardly a question is about gives a whole quiz: what is near it fills up
+for topic in meld.size special.wins wild.lock; do
+    expect 0 'the others are near it' "$program" session new Rare --seed 4 --topic $topic --out rare-$topic
+    [ "$(grep -c '<li>' rare-$topic/handout.html)" -eq 20 ] || fault "$topic: not ten questions in each version"
+    expect 0 '' "$program" check rare-$topic/questions-a.xml rare-$topic/questions-b.xml
+done
+
 # a file of puzzles serves as it is: all topics, and no more questions than it has
 cat >own.xml <<'END'
 <puzzles id="own" table="modern-american">

@@ -108,6 +108,8 @@ Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
     puzzle[0].exercise.question.kind = QUESTION_COUNT;
     puzzle[0].exercise.question.cards = cards_one(KIND_K);
     puzzle[2] = puzzle[1] = puzzle[0];
+    puzzle[1].id = "b";
+    puzzle[2].id = "c";
     const struct puzzle_set set = {.count = 3, .puzzle = puzzle};
     struct quiz_wish wish = {.table = &t, .topic = "", .seed = 1, .count = 10, .pool = &set};
     struct quiz q;
