@@ -15,7 +15,6 @@
 #include "notation/journal.h"
 #include "play/journal_writer.h"
 #include "play/match.h"
-#include "play/replay.h"
 #include "trainer/game_log.h"
 
 enum {
@@ -258,6 +257,12 @@ static bool resolve(void *payload, const char *id, struct table *out)
     return table_builtin(id, out);
 }
 
+struct replay_options game_replay_options(struct table *t, const struct play_observer *observer)
+{
+    return (struct replay_options){
+        .resolve = resolve, .payload = t, .observer = observer, .resume = true};
+}
+
 /* Reads the settings out of the header. */
 static bool read_settings(const struct session *s, const char *journal, struct game_setup *out)
 {
@@ -294,8 +299,7 @@ static bool replay(struct game *g, char *journal, struct replay_result *result)
 {
     struct recount recount = {1};
     const struct play_observer observer = {&recount, NULL, recount_played, NULL};
-    const struct replay_options options = {
-        .resolve = resolve, .payload = &g->setup.table, .observer = &observer, .resume = true};
+    const struct replay_options options = game_replay_options(&g->setup.table, &observer);
     FILE *file = fmemopen(journal, strlen(journal), "r");
     if (file == NULL) {
         return false;

@@ -17,6 +17,7 @@
 #include "coach/principles.h"
 #include "engine/round.h"
 #include "engine/score.h"
+#include "play/replay.h"
 #include "trainer/learner.h"
 
 struct session;
@@ -106,6 +107,10 @@ void game_next_setup(const struct game *g, struct game_setup *out);
 /* The journal so far, as text for the caller to free(); NULL, with a message, when it cannot be
  * read. */
 char *game_journal(struct session *s, int64_t id);
+
+/* How a game's journals are replayed: they name only the table that its house rules depart from,
+ * and the game's own table stands for it. Both are borrowed. */
+struct replay_options game_replay_options(struct table *t, const struct play_observer *observer);
 
 /* The journals of this match's rounds up to the one on the table, in order; likewise. */
 char *game_match_journal(struct session *s);

@@ -11,7 +11,6 @@
 #include "cli/render_cards.h"
 #include "cli/render_position.h"
 #include "cli/session.h"
-#include "play/replay.h"
 
 enum {
     REVIEW_SAMPLES = 800,  /* a decision */
@@ -100,13 +99,6 @@ static void look_played(
     looking->before = *r;
 }
 
-static bool resolve(void *payload, const char *id, struct table *out)
-{
-    (void)id;
-    *out = *(const struct table *)payload;
-    return true;
-}
-
 /* Grades all her decisions. False when the journal cannot be read. */
 static bool look_back(struct session *s, struct review *out)
 {
@@ -119,8 +111,7 @@ static bool look_back(struct session *s, struct review *out)
     struct replay_result *result = memory_array(1, sizeof *result);
     *looking = (struct looking){.session = s, .review = out, .turn = 1};
     const struct play_observer observer = {looking, look_dealt, look_played, NULL};
-    const struct replay_options options = {
-        .resolve = resolve, .payload = &g->setup.table, .observer = &observer, .resume = true};
+    const struct replay_options options = game_replay_options(&g->setup.table, &observer);
     FILE *file = fmemopen(journal, strlen(journal), "r");
     if (file != NULL) {
         replay_file(file, &options, result);

@@ -11,7 +11,6 @@
 #include "cli/game_start.h"
 #include "cli/glyph.h"
 #include "cli/session.h"
-#include "play/replay.h"
 #include "report/replay_html.h"
 
 /* Writes the text to a file that must not be there yet. */
@@ -42,24 +41,14 @@ static bool ends_in(const char *path, const char *ending)
     return length > end && strcmp(path + length - end, ending) == 0;
 }
 
-/* A journal names only the table its house rules depart from; the game's own stands for it. */
-static bool resolve(void *payload, const char *id, struct table *out)
-{
-    (void)id;
-    *out = *(const struct table *)payload;
-    return true;
-}
-
 /* The journal as a page, for the caller to free(). */
 static char *make_page(const struct session *s, char *journal)
 {
     struct replay_html *page = memory_array(1, sizeof *page);
     struct replay_result *result = memory_array(1, sizeof *result);
-    struct table table = s->game->setup.table;
     replay_html_begin(page, "A game of canasta, move by move");
     const struct play_observer observer = replay_html_observer(page);
-    const struct replay_options options = {
-        .resolve = resolve, .payload = &table, .observer = &observer, .resume = true};
+    const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
     FILE *file = fmemopen(journal, strlen(journal), "r");
     if (file != NULL) {
         replay_file(file, &options, result);
