@@ -51,7 +51,9 @@ static void show_position(const struct session *s)
                   t->table.title, t->table.id);
     }
     if (t->position != NULL) {
-        const struct picture how = {s->cards, t->question->kind == QUESTION_MINIMUM};
+        const struct picture how = {.cards = s->cards,
+                                    .hide_minimum = t->question->kind == QUESTION_MINIMUM,
+                                    .hide_opening = t->before_opening};
         render_position(&s->paper, &t->table, t->position, &how);
         paper_gap(&s->paper);
     }

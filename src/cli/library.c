@@ -156,6 +156,13 @@ int library_lesson_about(const struct library *l, enum rule_id rule)
     return -1;
 }
 
+bool library_comes_before(const struct library *l, const struct lesson *lesson, enum rule_id rule)
+{
+    const int about = library_lesson_about(l, rule);
+    return about >= 0 && lesson->track == TRACK_MAIN &&
+           lesson->order < l->catalog->lesson[about]->order;
+}
+
 int library_puzzles(const struct library *l)
 {
     return l->puzzle_count;

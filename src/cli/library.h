@@ -57,6 +57,10 @@ int library_find_lesson(const struct library *l, const char *text);
 /* The first lesson about a rule; -1: none. */
 int library_lesson_about(const struct library *l, enum rule_id rule);
 
+/* Whether a lesson of the main track comes before the first lesson about the rule: its readers need
+ * not know the rule yet. The other tracks are for those who have played. */
+bool library_comes_before(const struct library *l, const struct lesson *lesson, enum rule_id rule);
+
 /* The puzzles, file by file. */
 int library_puzzles(const struct library *l);
 const struct puzzle_entry *library_puzzle(const struct library *l, int i);

@@ -31,9 +31,15 @@ static void note_step(struct session *s, bool done)
     (void)session_kept(s, lesson_set(s->store, s->learner.id, l->id, step, done, session_now(s)));
 }
 
+/* The pictures of the first lessons are silent about opening. */
+static bool is_before_opening(const struct session *s)
+{
+    return library_comes_before(s->library, s->lesson.lesson, RULE_OPEN_COUNT);
+}
+
 static void show_shown(const struct session *s, const struct position *p)
 {
-    const struct picture how = {.cards = s->cards};
+    const struct picture how = {.cards = s->cards, .hide_opening = is_before_opening(s)};
     paper_gap(&s->paper);
     render_position(&s->paper, s->lesson.lesson->table, p, &how);
 }
@@ -46,6 +52,7 @@ static void ask_step(struct session *s, const struct lesson_step *step)
     task.mode = "lesson";
     task.lesson = l->id;
     task.table = *l->table;
+    task.before_opening = is_before_opening(s);
     for (int i = 0; i < l->topic_count && task.skills.count < SKILLS_PER_ITEM; i++) {
         task.skills.id[task.skills.count++] = rule_facts(l->topic[i])->id;
     }

@@ -88,6 +88,8 @@ static void put_side_line(const struct paper *p,
     fprintf(n.file, ": score %s", render_number(s->score, number));
     if (b->phase == PHASE_OVER) {
         fputs(" before this round.", n.file);
+    } else if (how->hide_opening) {
+        fputs(".", n.file);
     } else if (s->opened) {
         fputs(b->turn.opened_now && seat_side(b, b->seat) == side ? ", opened in this turn."
                                                                   : ", has opened.",

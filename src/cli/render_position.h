@@ -17,6 +17,7 @@
 struct picture {
     enum card_style cards;
     bool hide_minimum; /* the question asks for it */
+    bool hide_opening; /* what it is to open comes in a later lesson: nothing is said of it */
 };
 
 /* Writes the position. It must be settled (judge.h). */

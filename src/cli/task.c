@@ -102,7 +102,7 @@ static void put_meld_wording(FILE *out, const struct task *t)
     bool you = false;
     const char *who = player(t, &you);
     const struct board *b = &t->position->round.board;
-    const char *opening = board_side(b)->opened ? "" : ", to open";
+    const char *opening = board_side(b)->opened || t->before_opening ? "" : ", to open";
     fprintf(out, "May %s lay these down now, all together%s?", who, opening);
 }
 

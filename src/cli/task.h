@@ -35,6 +35,7 @@ struct task {
     int level;                /* 1 to 5, 0: none given */
     uint64_t seed;            /* of a generated question, else 0 */
     bool fresh;               /* generated: its id is no reading matter */
+    bool before_opening;      /* of a lesson that comes before the one on opening */
 };
 
 /* A task of what a lesson or puzzle asks; id, mode, lesson, table and skills are left to the

@@ -71,7 +71,7 @@ static void put_question(const struct session *s, const struct paper *p)
     fprintf(p->out, "answers checked: %d, hints: %d\nlast wrong answer: %s\n\n", a->attempts,
             a->hints, a->given[0] != '\0' ? a->given : "none");
     if (t->position != NULL) {
-        const struct picture how = {CARDS_RANKS, false};
+        const struct picture how = {.cards = CARDS_RANKS};
         render_position(p, &t->table, t->position, &how);
     }
     task_show(p, t, CARDS_RANKS);

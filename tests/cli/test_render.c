@@ -51,7 +51,7 @@ static char *drawn(struct paper paper, enum card_style style)
     char *out = NULL;
     size_t size = 0;
     paper.out = open_memstream(&out, &size);
-    const struct picture how = {style, false};
+    const struct picture how = {.cards = style};
     render_position(&paper, &t, &p, &how);
     fclose(paper.out);
     return out;
