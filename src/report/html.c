@@ -21,6 +21,7 @@ static const char style[] =
     ".small{font-size:12pt}.small h1{font-size:17pt}.small h2{font-size:13pt;margin:3mm 0 1mm}"
     ".dense{line-height:1.18}.dense li{margin-bottom:1.1mm}"
     ".fine{font-size:10.5pt}.fine h1{font-size:15pt}.fine h2{font-size:12pt;margin:3mm 0 1mm}"
+    ".tight td,.tight th{padding:.1mm 1.6mm}"
     ".note{border-left:1mm solid #000;padding-left:3mm}"
     "table{border-collapse:collapse;width:100%;margin-bottom:2mm}td,th{border:.25mm solid "
     "#000;padding:.8mm 1.6mm;"

@@ -83,7 +83,7 @@ void status_html(const struct standing *st, struct html *out)
     html_element(out, "p", "small",
                  "One square for each thing to know: full, it is known; half, it is on the way or "
                  "due again; empty, it is new.");
-    html_open(out, "table", "small");
+    html_open(out, "table", "fine tight");
     html_open(out, "tr", NULL);
     static const char *const heads[] = {"", "Lesson", "", "Skills", ""};
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
