@@ -55,17 +55,6 @@ void strbuf_append_char(struct strbuf *buffer, char byte)
     strbuf_append_bytes(buffer, &byte, 1);
 }
 
-void strbuf_append_repeat(struct strbuf *buffer, char byte, int count)
-{
-    if (count < 1) {
-        return;
-    }
-    reserve(buffer, (size_t)count);
-    memset(buffer->data + buffer->length, byte, (size_t)count);
-    buffer->length += (size_t)count;
-    buffer->data[buffer->length] = '\0';
-}
-
 void strbuf_appendf(struct strbuf *buffer, const char *format, ...)
 {
     va_list values;

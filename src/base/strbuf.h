@@ -35,9 +35,6 @@ void strbuf_append_bytes(struct strbuf *buffer, const char *bytes, size_t length
 /* Appends one byte. */
 void strbuf_append_char(struct strbuf *buffer, char byte);
 
-/* Appends `count` times the byte; a count below 1 appends nothing. */
-void strbuf_append_repeat(struct strbuf *buffer, char byte, int count);
-
 /* Appends text written like printf. */
 void strbuf_appendf(struct strbuf *buffer, const char *format, ...) PRINTF_LIKE(2, 3);
 void strbuf_vappendf(struct strbuf *buffer, const char *format, va_list values) PRINTF_LIKE(2, 0);

@@ -191,11 +191,6 @@ void line_source_close(struct line_source *s)
     free(s);
 }
 
-bool line_source_is_interactive(const struct line_source *s)
-{
-    return s->interactive;
-}
-
 static enum line_result read_typed(struct line_source *s, const char *prompt)
 {
     free(s->line);

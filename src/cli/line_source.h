@@ -51,9 +51,6 @@ struct line_source *line_source_open(const struct line_setup *setup);
 /* Writes the history (file mode 0600) and frees the source. NULL is fine. */
 void line_source_close(struct line_source *s);
 
-/* Whether a person types at a terminal. */
-bool line_source_is_interactive(const struct line_source *s);
-
 /* Shows the prompt and reads a line into `out`, without its line break, closed by a zero; borrowed
  * until the next call. A zero byte in the line ends it. Where nobody types, prompt and line are
  * written to `out` as if somebody had, so that a transcript reads like a session. */

@@ -126,29 +126,3 @@ const char *phrases_tables(const struct phrases *p, enum rule_id r)
 {
     return p != NULL ? p->rule[r].tables : NULL;
 }
-
-const char *phrases_say(const struct phrases *p, const char *key, const char *fallback)
-{
-    for (int i = 0; p != NULL && i < p->say_count; i++) {
-        if (strcmp(p->say[i].key, key) == 0) {
-            return p->say[i].text;
-        }
-    }
-    return fallback;
-}
-
-size_t phrase_fill(const char *text, const char *const *values, int count, char *out, size_t size)
-{
-    struct text t = text_in(out, size);
-    for (const char *at = text; *at != '\0';) {
-        const struct slot s = slot_at(at);
-        if (s.length > 0 && s.number < count) {
-            text_add(&t, "%s", values[s.number]);
-            at += s.length;
-        } else {
-            text_add(&t, "%c", *at);
-            at += at[0] == '{' && at[1] == '{' ? 2 : 1;
-        }
-    }
-    return t.used;
-}

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The words that authors write: for every rule what to say when it is broken, why it is there and
- * how tables differ; the glossary; and single sentences by key. Content reads them from files and
- * fills struct phrases; the texts are UTF-8 and borrowed from content's document for as long as the
- * struct is used. Any text may be missing (NULL): each function says what happens then.
+ * how tables differ; and the glossary. Content reads them from files and fills struct phrases; the
+ * texts are UTF-8 and borrowed from content's document for as long as the struct is used. Any text
+ * may be missing (NULL): each function says what happens then.
  *
  * Slots: `{0}` `{1}` `{2}` in a rule's `no` stand for the numbers of the verdict, in the order and
  * with the meaning that rule_facts() gives: CARD "an ace" (with `{0s}` "aces"), RANK "kings", COUNT
@@ -40,19 +40,11 @@ struct word_entry {
     const char *lesson; /* the id of the lesson that explains it, or NULL: none in particular */
 };
 
-/* One sentence of the program by key ("hint.none-left"). */
-struct say_entry {
-    const char *key;
-    const char *text; /* may hold slots {0}..{2}, filled with texts */
-};
-
 /* All phrases. Filled by content; a struct of zeros is valid and knows no words. */
 struct phrases {
     struct rule_phrase rule[RULE_COUNT]; /* by rule id; row RULE_NONE stays empty */
     const struct word_entry *word;       /* word_count entries, any order */
     int word_count;
-    const struct say_entry *say; /* say_count entries, any order */
-    int say_count;
 };
 
 /* Whether a `no` text can be used for that rule: every slot has a number in the rule's verdicts,
@@ -70,13 +62,6 @@ const char *phrases_why(const struct phrases *p, enum rule_id r);
 
 /* How other tables do it, or NULL. */
 const char *phrases_tables(const struct phrases *p, enum rule_id r);
-
-/* The sentence with that key, or `fallback` when there is none (or `p` is NULL). */
-const char *phrases_say(const struct phrases *p, const char *key, const char *fallback);
-
-/* Writes `text` with its slots {0}.. replaced by `values` (`count` of them); a slot without a value
- * stays as it is written. Returns the length; cut like phrases_no. */
-size_t phrase_fill(const char *text, const char *const *values, int count, char *out, size_t size);
 
 /* The glossary word with that name or other name, case and surrounding blanks ignored, or NULL. */
 const struct word_entry *phrases_word(const struct phrases *p, const char *name);

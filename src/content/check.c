@@ -258,9 +258,6 @@ static void check_phrases(struct checking *c, bool words)
                 c->findings++;
             }
         }
-        for (int i = 0; i < phrases->say_count; i++) {
-            c->findings += strict_text(&c->strict, 0, phrases->say[i].text);
-        }
     }
     arena_free(memory);
 }

@@ -48,17 +48,6 @@ static bool read_phrase(const struct page *page, const struct xml_node *node, st
     return true;
 }
 
-static bool read_say(const struct page *page,
-                     const struct xml_node *node,
-                     struct id_set *seen,
-                     struct say_entry *out)
-{
-    out->key = page_attribute(page, node, "key");
-    out->text = page_text(page, node);
-    return id_set_add(seen, out->key) ||
-           page_fault(page, node->line, "the key %s is there twice. Keep one of them", out->key);
-}
-
 bool phrases_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags)
 {
     const struct page page = {path, diags, memory};
@@ -67,19 +56,11 @@ bool phrases_read(const char *path, struct arena *memory, struct phrases *out, s
     bool good = root != NULL;
     if (good) {
         struct phrases *fresh = arena_alloc(memory, sizeof *fresh);
-        struct say_entry *says =
-            arena_alloc(memory, sizeof *says * (size_t)count_named(root, "say"));
-        struct id_set seen = {NULL, 0, 0};
         fresh->word = out->word;
         fresh->word_count = out->word_count;
-        fresh->say = says;
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
-            good = (xml_is(child, "phrase")
-                        ? read_phrase(&page, child, fresh)
-                        : read_say(&page, child, &seen, &says[fresh->say_count++])) &&
-                   good;
+            good = read_phrase(&page, child, fresh) && good;
         }
-        id_set_clear(&seen);
         if (good) {
             *out = *fresh;
         }

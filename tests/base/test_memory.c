@@ -131,8 +131,7 @@ Test(strbuf, what_is_appended_is_there_in_order)
     strbuf_append(&text, "three ");
     strbuf_append_bytes(&text, "kings and queens", 5);
     strbuf_append_char(&text, ':');
-    strbuf_append_repeat(&text, ' ', 2);
-    strbuf_append_repeat(&text, 'x', -1);
+    strbuf_append_bytes(&text, "  ", 2);
     strbuf_appendf(&text, "%d %s", 30, "points");
     cr_expect(eq(str, (char *)strbuf_text(&text), "three kings:  30 points"));
     cr_expect(eq(sz, text.length, strlen("three kings:  30 points")));

@@ -45,7 +45,6 @@ Test(phrases, a_rule_without_words_is_named)
     phrases_no(NULL, 4, verdict_no(RULE_PACK_PAIR, KIND_2, 0, 0), out, sizeof out);
     cr_expect_str_eq(out, "This breaks the rule pack.pair.");
     cr_expect_null(phrases_why(NULL, RULE_PACK_PAIR));
-    cr_expect_str_eq(phrases_say(NULL, "hello", "Hello."), "Hello.");
 }
 
 Test(phrases, long_texts_are_cut_and_closed)
@@ -69,14 +68,6 @@ Test(phrases, unsound_slots_are_told)
     memset(longer, 'a', sizeof longer);
     longer[PHRASE_NO_MAX + 1] = '\0';
     cr_expect_not(phrase_is_sound(longer, RULE_PACK_PAIR), "too long for a step");
-}
-
-Test(phrases, texts_go_into_slots)
-{
-    const char *values[] = {"Ruth", "3"};
-    char out[64];
-    phrase_fill("Well done, {0}: {1} of {2}.", values, 2, out, sizeof out);
-    cr_expect_str_eq(out, "Well done, Ruth: 3 of {2}.");
 }
 
 Test(phrases, words_are_found_by_all_their_names)

@@ -203,8 +203,7 @@ Test(lessons, phrases_fill_the_coachs_words)
     struct phrases p = {.word_count = 0};
     files_begin(&f);
     const char *text = "<phrases><phrase rule=\"pack.pair\"><no>You need two {0}.</no><why>A\n "
-                       "pair.</why></phrase>"
-                       "<say key=\"hello\">Good day.</say></phrases>";
+                       "pair.</why></phrase></phrases>";
     cr_assert(phrases_read(files_write(&f, "p.xml", text, strlen(text)), memory, &p, f.diags));
     text = "<words><word term=\"pack\" also=\"pile|discards\" rule=\"pack.whole\">The cards "
            "thrown.</word></words>";
@@ -212,7 +211,6 @@ Test(lessons, phrases_fill_the_coachs_words)
     cr_expect(strcmp(p.rule[RULE_PACK_PAIR].no, "You need two {0}.") == 0);
     cr_expect(strcmp(p.rule[RULE_PACK_PAIR].why, "A pair.") == 0);
     cr_expect(p.rule[RULE_PACK_PAIR].tables == NULL && p.rule[RULE_PACK_OPEN].why == NULL);
-    cr_expect(strcmp(phrases_say(&p, "hello", ""), "Good day.") == 0);
     const struct word_entry *word = phrases_word(&p, "Pile");
     cr_assert(word != NULL);
     cr_expect(strcmp(word->term, "pack") == 0 && word->rule == RULE_PACK_WHOLE);
@@ -234,8 +232,6 @@ Test(lessons, phrases_and_words_with_faults_are_refused)
          "that is not closed, "
          "or more than 240 bytes\n",
          STATUS_INPUT},
-        {"<phrases><say key=\"a\">b</say>\n<say key=\"a\">c</say></phrases>",
-         "t.xml:2: the key a is there twice. Keep one of them\n", STATUS_INPUT},
         {"<words><word term=\"pack\" also=\"pile\">a</word>\n<word term=\"Pile\">b</word></words>",
          "t.xml:2: the word \"pile\" is there twice. Keep one of them\n", STATUS_INPUT},
         {"<words><word term=\"pack\" rule=\"x\">a</word></words>",
