@@ -226,9 +226,14 @@ bool settings_of_learner(struct session *s)
     if (o->given[GIVEN_TABLE]) {
         return library_table(s->library, o->value[GIVEN_TABLE], &s->table, &s->paper);
     }
-    if (s->learner.table[0] != '\0' &&
-        library_table(s->library, s->learner.table, &s->table, &s->paper)) {
-        return true;
+    if (s->learner.table[0] != '\0') {
+        if (library_table(s->library, s->learner.table, &s->table, &s->paper)) {
+            return true;
+        }
+        paper_say(&s->paper, TONE_WARN,
+                  "Your rule sheet could not be read, so the table is %s for now. table and the "
+                  "sheet's name makes it yours again.",
+                  TABLE_STANDARD);
     }
     return library_table(s->library, TABLE_STANDARD, &s->table, &s->paper);
 }
@@ -268,12 +273,24 @@ void settings_show(struct session *s)
               "To change one, type set, its name and the value, like set width 40.");
 }
 
+/* A rule sheet by its whole path, so that it is found wherever the program is started; anything
+ * else as it was typed. */
+static void whole_path(const char *value, char out[LEARNER_TABLE_SIZE])
+{
+    char *path = strpbrk(value, "./") != NULL ? realpath(value, NULL) : NULL;
+    const bool fits = path != NULL && strlen(path) < LEARNER_TABLE_SIZE;
+    (void)snprintf(out, LEARNER_TABLE_SIZE, "%s", fits ? path : value);
+    free(path);
+}
+
 /* Keeps it for the next start. */
 static void keep(struct session *s, const struct setting *which, const char *value)
 {
     if (which->take == set_table) {
-        if (session_kept(s, learner_set_table(s->store, s->learner.id, value))) {
-            snprintf(s->learner.table, sizeof s->learner.table, "%s", value);
+        char table[LEARNER_TABLE_SIZE];
+        whole_path(value, table);
+        if (session_kept(s, learner_set_table(s->store, s->learner.id, table))) {
+            snprintf(s->learner.table, sizeof s->learner.table, "%s", table);
         }
     } else {
         (void)session_kept(s, setting_set(s->store, s->learner.id, which->name, value));

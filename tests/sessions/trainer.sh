@@ -179,3 +179,14 @@ shows 'answered last of count, level 1'
 shows 'said 50'
 shows 'There is no lesson and no question you have seen called "last"'
 shows '^No questions answered yet'
+
+# --- her own rule sheet is found wherever the program is started; when it is gone, that is said ----------------------
+echo '<table id="club" title="Club" based-on="modern-american"><option name="open.minimum-first" value="130"/></table>' >"$folder/club.xml"
+(cd "$folder" && typed 1 50 'table club.xml' quit | sit Club 2026-03-01)
+typed table quit | sit Club 2026-03-02
+shows 'Your table: Club (club)'
+shows 'To open: 130'
+rm "$folder/club.xml"
+typed table quit | sit Club 2026-03-03
+shows 'Your rule sheet could not be read'
+shows 'Your table: Modern American Canasta'
