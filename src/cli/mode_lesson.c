@@ -85,15 +85,39 @@ static void show_step(struct session *s)
     }
 }
 
+/* What a line of the example did. `was_over`: the round was over before it. */
+static void write_move(const struct session *s,
+                       enum replay_line said,
+                       bool was_over,
+                       int seat,
+                       const struct action *action,
+                       FILE *out)
+{
+    const int seats = s->lesson.play.round.board.seats;
+    if (said == REPLAY_MOVED) {
+        render_action(out, s->paper.plain ? CARDS_WORDS : s->cards, s->lesson.lesson->table, seats,
+                      seat, action);
+    } else if (was_over) {
+        fputs("That was the end of the round.", out);
+    } else if (seat == SEAT_SOUTH) {
+        fputs("You do not pick, and find no card to draw.", out);
+    } else {
+        fprintf(out, "%s does not pick, and finds no card to draw.", render_seat(seats, seat));
+    }
+}
+
 /* Carries out the next move of the example and says what happens. */
 static void play_move(struct session *s)
 {
     const struct lesson_step *step = step_now(s);
     const struct lesson_move *move = &step->move[s->lesson.move];
     const int seat = s->lesson.play.round.board.seat;
+    const bool was_over = s->lesson.play.round.board.phase == PHASE_OVER;
     struct replay_fault fault;
     struct action action;
-    if (!replay_move(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault)) {
+    const enum replay_line said =
+        replay_line(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault);
+    if (said == REPLAY_REFUSED) {
         paper_say(&s->paper, TONE_WARN, "This example cannot go on: %s", fault.message);
         s->lesson.playing = false;
         return;
@@ -102,8 +126,7 @@ static void play_move(struct session *s)
     paper_gap(&s->paper);
     struct note n;
     note_begin(&n);
-    render_action(n.file, s->paper.plain ? CARDS_WORDS : s->cards, s->lesson.lesson->table,
-                  s->lesson.play.round.board.seats, seat, &action);
+    write_move(s, said, was_over, seat, &action, n.file);
     paper_item(&s->paper, TONE_HEAD, 2, "%d of %d. %s", s->lesson.move, step->move_count,
                note_text(&n));
     note_free(&n);

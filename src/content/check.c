@@ -171,11 +171,18 @@ static void check_play(struct checking *c, const struct table *t, const struct l
     struct replay_fault fault;
     for (int i = 0; i < step->move_count; i++) {
         const struct lesson_move *move = &step->move[i];
-        if (!replay_move(t, &round, move->line, NULL, &fault)) {
+        const enum replay_line said = replay_line(t, &round, move->line, NULL, &fault);
+        if (said == REPLAY_REFUSED) {
             const bool rule = fault.verdict.rule != RULE_NONE;
             diags_add(c->strict.diags, c->strict.file, move->file_line, "\"%s\": %s%s%s%s",
                       move->line, fault.message, rule ? " (" : "",
                       rule ? rule_facts(fault.verdict.rule)->id : "", rule ? ")" : "");
+            c->findings++;
+            return;
+        }
+        if (said == REPLAY_OVER && i + 1 < step->move_count) {
+            diags_add(c->strict.diags, c->strict.file, step->move[i + 1].file_line,
+                      "\"%s\": nothing can follow the end of the round", step->move[i + 1].line);
             c->findings++;
             return;
         }

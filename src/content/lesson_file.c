@@ -60,7 +60,8 @@ read_moves(const struct page *page, const struct xml_node *play, struct lesson_s
 static bool begins_with_draw(const struct xml_node *play)
 {
     const char *line = play->child != NULL ? xml_attribute(play->child, "line") : NULL;
-    static const char *const before[] = {" draw", " pick", " three", " error"};
+    static const char *const before[] = {" draw", " pick", " three", " error",
+                                         " stock" /* the round's end */};
     const char *space = line != NULL ? strchr(line, ' ') : NULL;
     for (size_t i = 0; space != NULL && i < sizeof before / sizeof before[0]; i++) {
         if (strncmp(space, before[i], strlen(before[i])) == 0) {

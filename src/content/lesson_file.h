@@ -17,7 +17,7 @@ enum lesson_track { TRACK_MAIN, TRACK_CLASSIC, TRACK_EXTRA };
 
 /* One move of a played example. */
 struct lesson_move {
-    const char *line; /* as a journal writes it: "south lay K K K"; replay_move carries it out */
+    const char *line; /* as a journal writes it: "south lay K K K"; replay_line carries it out */
     const char *text; /* what happens, in words; may be empty */
     int file_line;
 };

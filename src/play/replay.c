@@ -95,11 +95,56 @@ static bool carry_out(const struct table *t,
     return true;
 }
 
-bool replay_move(const struct table *t,
-                 struct round *r,
-                 const char *line,
-                 struct action *out,
-                 struct replay_fault *fault)
+/* The round is not over, and the line says it ended: true when it ends now, because the player in
+ * turn finds no card to draw. */
+static bool ends_now(const struct table *t,
+                     struct round *r,
+                     const struct journal_line *line,
+                     struct replay_fault *fault)
+{
+    const struct board *const b = &r->board;
+    const char *name = seat_name(b->seats, b->seat);
+    const bool by_stock = line->ending == ENDING_STOCK;
+    if (by_stock && b->stock == 0 && b->phase == PHASE_START) {
+        const struct action draw = {.kind = ACTION_DRAW, .special = SPECIAL_NONE};
+        fault->verdict = round_apply(t, r, &draw);
+        snprintf(fault->message, sizeof fault->message,
+                 "The round cannot end here: %s has something to do first.", name);
+        return verdict_allows(fault->verdict);
+    }
+    fault->verdict = by_stock ? broken(RULE_STOCK_OUT) : verdict_yes();
+    snprintf(fault->message, sizeof fault->message, "The round is not over here: it is %s's turn.",
+             name);
+    return false;
+}
+
+/* Lets the round end as the line says, if it is over or ends now. */
+static bool end_round(const struct table *t,
+                      struct round *r,
+                      const struct journal_line *line,
+                      struct replay_fault *fault)
+{
+    const struct board *const b = &r->board;
+    if (b->phase != PHASE_OVER && !ends_now(t, r, line, fault)) {
+        return false;
+    }
+    const int by = b->ending == ENDING_STOCK ? SEAT_NONE : b->ended_by;
+    if (b->ending != (uint8_t)line->ending || by != line->seat) {
+        char end[JOURNAL_LINE_SIZE];
+        journal_write_end(t, b, end);
+        fault->verdict = verdict_yes();
+        snprintf(fault->message, sizeof fault->message,
+                 "The round ended otherwise; the line must be: %.60s", end);
+        return false;
+    }
+    return true;
+}
+
+enum replay_line replay_line(const struct table *t,
+                             struct round *r,
+                             const char *line,
+                             struct action *out,
+                             struct replay_fault *fault)
 {
     struct journal_line read;
     struct text_fault text;
@@ -107,20 +152,23 @@ bool replay_move(const struct table *t,
     fault->verdict = verdict_yes();
     if (!journal_read(t, line, strlen(line), &read, &text)) {
         memcpy(fault->message, text.message, sizeof fault->message);
-        return false;
+        return REPLAY_REFUSED;
+    }
+    if (read.kind == JOURNAL_END) {
+        return end_round(t, r, &read, fault) ? REPLAY_OVER : REPLAY_REFUSED;
     }
     if (read.kind != JOURNAL_ACTION) {
         snprintf(fault->message, sizeof fault->message,
                  "Here a move is needed, for instance: south throw 9");
-        return false;
+        return REPLAY_REFUSED;
     }
     if (!carry_out(t, r, read.seat, &read.action, line, fault)) {
-        return false;
+        return REPLAY_REFUSED;
     }
     if (out != NULL) {
         *out = read.action;
     }
-    return true;
+    return REPLAY_MOVED;
 }
 
 static void tell_played(const struct replay *p, int seat, const struct action *a)
@@ -143,42 +191,19 @@ static bool take_action(struct replay *p)
     return true;
 }
 
-/* The round is not over, and the line says it ended: true when it ends now, because the player in
- * turn finds no card to draw. */
-static bool ends_here(struct replay *p)
-{
-    struct replay_result *const result = p->result;
-    const struct board *const b = &result->round.board;
-    if (p->line.ending == ENDING_STOCK && b->stock == 0 && b->phase == PHASE_START) {
-        const int seat = b->seat;
-        const struct action draw = {.kind = ACTION_DRAW, .special = SPECIAL_NONE};
-        const struct verdict v = round_apply(&result->table, &result->round, &draw);
-        if (!verdict_allows(v)) {
-            return fail(p, p->reader.number, v,
-                        "The round cannot end here: %s has something to do first.",
-                        seat_name(b->seats, seat));
-        }
-        tell_played(p, seat, &draw);
-        return true;
-    }
-    const bool by_stock = p->line.ending == ENDING_STOCK;
-    return fail(p, p->reader.number, by_stock ? broken(RULE_STOCK_OUT) : verdict_yes(),
-                "The round is not over here: it is %s's turn.", seat_name(b->seats, b->seat));
-}
-
 static bool take_end(struct replay *p)
 {
     struct replay_result *const result = p->result;
-    const struct board *const b = &result->round.board;
-    if (b->phase != PHASE_OVER && !ends_here(p)) {
-        return false;
+    const int seat = result->round.board.seat;
+    const bool was_over = result->round.board.phase == PHASE_OVER;
+    struct replay_fault fault;
+    const bool ended = end_round(&result->table, &result->round, &p->line, &fault);
+    if (!was_over && result->round.board.phase == PHASE_OVER) {
+        const struct action draw = {.kind = ACTION_DRAW, .special = SPECIAL_NONE};
+        tell_played(p, seat, &draw);
     }
-    const int by = b->ending == ENDING_STOCK ? SEAT_NONE : b->ended_by;
-    if (b->ending != (uint8_t)p->line.ending || by != p->line.seat) {
-        char end[JOURNAL_LINE_SIZE];
-        journal_write_end(&result->table, b, end);
-        return fail(p, p->reader.number, verdict_yes(),
-                    "The round ended otherwise; the line must be: %.60s", end);
+    if (!ended) {
+        return fail(p, p->reader.number, fault.verdict, "%s", fault.message);
     }
     result->stage = REPLAY_ENDED;
     return true;

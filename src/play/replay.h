@@ -67,13 +67,20 @@ struct replay_result {
 /* Replays an open file from its present place, taken as the beginning. */
 void replay_file(FILE *file, const struct replay_options *options, struct replay_result *out);
 
-/* Reads one line of a move ("south lay K K K") and carries it out. On a fault returns false with
- * line 0, and the round is unchanged. `out`, if not NULL, receives the action. */
-NODISCARD bool replay_move(const struct table *t,
-                           struct round *r,
-                           const char *line,
-                           struct action *out,
-                           struct replay_fault *fault);
+/* What a single line of play was. */
+enum replay_line {
+    REPLAY_REFUSED, /* a fault; the round is unchanged */
+    REPLAY_MOVED,   /* a move, carried out */
+    REPLAY_OVER     /* the round's end: it was over, or is now, as nobody can draw */
+};
+
+/* Reads one line of play, a move ("south lay K K K") or the round's end ("end stock"), and carries
+ * it out. A fault has line 0. `out`, if not NULL, receives the action of a move. */
+NODISCARD enum replay_line replay_line(const struct table *t,
+                                       struct round *r,
+                                       const char *line,
+                                       struct action *out,
+                                       struct replay_fault *fault);
 
 /* Prints a fault: "NAME:LINE: MESSAGE (rule.id)" and a line break. */
 void replay_fault_print(FILE *file, const char *name, const struct replay_fault *fault);

@@ -116,6 +116,29 @@ Test(lessons, an_example_draws_only_cards_that_are_shown)
     check_rows(row, 1);
 }
 
+#define LAST_CARD                                                                                  \
+    "<step><text>t</text><position turn=\"south\"><side id=\"ns\"><meld>9 9 9 9</meld></side>"     \
+    "<hand seat=\"south\">4 5 6 8</hand><hand seat=\"west\">4 5 6 8</hand><pack>J</pack>"          \
+    "<stock cards=\"1\">Q</stock></position><play>\n"
+
+Test(lessons, an_example_may_show_the_end_of_the_round)
+{
+    static const struct row row[] = {
+        {LESSON("", LAST_CARD "<move line=\"south draw\"/><move line=\"south throw 4\"/>\n"
+                              "<move line=\"end stock\">West finds no card.</move></play></step>"),
+         "", STATUS_OK},
+        {LESSON("",
+                LAST_CARD "<move line=\"south draw\"/>\n<move line=\"end stock\"/></play></step>"),
+         "t.xml:4: \"end stock\": The round is not over here: it is south's turn. (stock.out)\n",
+         STATUS_FAILED},
+        {LESSON("",
+                LAST_CARD "<move line=\"south draw\"/><move line=\"south throw 4\"/>\n"
+                          "<move line=\"end stock\"/>\n<move line=\"west draw\"/></play></step>"),
+         "t.xml:5: \"west draw\": nothing can follow the end of the round\n", STATUS_FAILED},
+    };
+    check_rows(row, sizeof row / sizeof row[0]);
+}
+
 Test(lessons, expects_of_steps_are_compared)
 {
     static const struct row row[] = {

@@ -347,18 +347,40 @@ Test(replay, single_moves_for_played_examples)
     journal_resume(text, (size_t)(play - text) + 6, &result);
     cr_assert_eq(result.stage, REPLAY_PLAYING);
     struct round r = result.round;
-    cr_expect_not(replay_move(&result.table, &r, "east throw 4", NULL, &fault));
+    cr_expect_not(replay_line(&result.table, &r, "east throw 4", NULL, &fault));
     cr_expect_str_eq(rule_of(&fault), "turn.order");
-    cr_expect_not(replay_move(&result.table, &r, "west draw", NULL, &fault));
+    cr_expect_not(replay_line(&result.table, &r, "west draw", NULL, &fault));
     cr_expect_str_eq(fault.message, "It is east's turn, not west's.");
-    cr_expect_not(replay_move(&result.table, &r, "play", NULL, &fault));
-    cr_expect_not(replay_move(&result.table, &r, "east juggle", NULL, &fault));
+    cr_expect_not(replay_line(&result.table, &r, "play", NULL, &fault));
+    cr_expect_not(replay_line(&result.table, &r, "east juggle", NULL, &fault));
     cr_expect_eq(r.board.stock, result.round.board.stock);
-    cr_expect(replay_move(&result.table, &r, " east draw # the three", &action, &fault));
+    cr_expect(replay_line(&result.table, &r, " east draw # the three", &action, &fault));
     cr_expect_eq(action.kind, ACTION_DRAW);
-    cr_expect(replay_move(&result.table, &r, "east special straight", &action, &fault));
+    cr_expect(replay_line(&result.table, &r, "east special straight", &action, &fault));
     cr_expect_eq(r.board.phase, PHASE_OVER);
-    cr_expect_not(replay_move(&result.table, &r, "south draw", NULL, &fault));
+    cr_expect_not(replay_line(&result.table, &r, "south draw", NULL, &fault));
+    free(text);
+}
+
+Test(replay, a_single_line_may_end_the_round)
+{
+    struct replay_result result;
+    struct replay_fault fault;
+    char *const text = journal_round("modern-american", 3);
+    char *const play = strstr(text, "\nplay\n");
+    journal_resume(text, (size_t)(play - text) + 6, &result);
+    const struct table *t = &result.table;
+    struct round r = result.round;
+    cr_expect_eq(replay_line(t, &r, "end stock", NULL, &fault), REPLAY_REFUSED);
+    cr_expect_str_eq(rule_of(&fault), "stock.out");
+    r.board.stock = 0;
+    cr_expect_eq(replay_line(t, &r, "end going-out east", NULL, &fault), REPLAY_REFUSED);
+    cr_expect_neq(r.board.phase, PHASE_OVER);
+    cr_expect_eq(replay_line(t, &r, "end stock", NULL, &fault), REPLAY_OVER, "%s", fault.message);
+    cr_expect_eq(r.board.phase, PHASE_OVER);
+    cr_expect_eq(replay_line(t, &r, "end special east", NULL, &fault), REPLAY_REFUSED);
+    cr_expect_str_eq(fault.message, "The round ended otherwise; the line must be: end stock");
+    cr_expect_eq(replay_line(t, &r, "end stock", NULL, &fault), REPLAY_OVER);
     free(text);
 }
 
