@@ -10,7 +10,8 @@
 
 enum { SAVE_PATH_SIZE = 4096 };
 
-/* Makes a folder and those on the way to it; one that is there already is fine. False with errno set. */
+/* Makes a folder and those on the way to it; one that is there already is fine. False with errno
+ * set. */
 NODISCARD bool save_folder(const char *path);
 
 /* Joins folder and name; false when the path is too long. */
