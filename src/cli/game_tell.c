@@ -8,6 +8,7 @@
 #include "cli/session.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "notation/names.h"
 
 enum { FEW_CARDS = 3 }; /* turn.announce */
 
@@ -72,6 +73,7 @@ void game_tell_action(const struct session *s,
                       const struct round *after,
                       const struct action *a)
 {
+    char hand[SPECIAL_ID_SIZE];
     const bool hers = before->board.seat == SEAT_SOUTH;
     const char *ending = hers ? "" : "s";
     switch ((enum action_kind)a->kind) {
@@ -103,8 +105,8 @@ void game_tell_action(const struct session *s,
         fprintf(out, "ask%s to go out: %s", ending, a->answer == REPLY_YES ? "yes" : "no");
         break;
     case ACTION_SPECIAL:
-        fprintf(out, "show%s a special hand, %s:", ending,
-                s->game->setup.table.special[a->special].id);
+        special_word(s->game->setup.table.special[a->special].id, hand, sizeof hand);
+        fprintf(out, "show%s a special hand, %s:", ending, hand);
         fputc(' ', out);
         render_cards(out, style_of(s), before->hand[before->board.seat]);
         break;

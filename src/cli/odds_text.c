@@ -2,6 +2,8 @@
 /* Puts odds into words and percentages. */
 #include "cli/odds_text.h"
 
+#include "notation/names.h"
+
 /* A number with commas between groups of three figures. */
 static void write_grouped(FILE *out, uint64_t number)
 {
@@ -81,12 +83,14 @@ static void write_holdings(FILE *out, const struct odds *o)
 
 static void write_specials(FILE *out, const struct table *t, const struct odds *o)
 {
+    char hand[SPECIAL_ID_SIZE];
     if (t->special_count == 0 || o->special_hands[0] == 0) {
         return;
     }
     fputs("\nA special hand at once, all fourteen cards right:\n", out);
     for (int i = 0; i < t->special_count; i++) {
-        write_line(out, t->special[i].id, o->special[i], o->special_hands[i]);
+        special_word(t->special[i].id, hand, sizeof hand);
+        write_line(out, hand, o->special[i], o->special_hands[i]);
     }
     fputs("\nA hand with a three in it is counted with its threes kept.\n", out);
 }

@@ -3,6 +3,7 @@
 #include "cli/render_action.h"
 
 #include "notation/cards_text.h"
+#include "notation/names.h"
 
 void render_lay(FILE *out, enum card_style style, const struct lay *lay)
 {
@@ -31,6 +32,7 @@ void render_action(FILE *out,
                    int seat,
                    const struct action *a)
 {
+    char hand[SPECIAL_ID_SIZE];
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
         put_verb(out, seats, seat, "lay out a ", "lays out a ");
@@ -71,8 +73,9 @@ void render_action(FILE *out,
         fprintf(out, "The partner says %s.", a->answer == REPLY_YES ? "yes" : "no");
         break;
     case ACTION_SPECIAL:
+        special_word(t->special[a->special].id, hand, sizeof hand);
         put_verb(out, seats, seat, "show a special hand", "shows a special hand");
-        fprintf(out, ": %s.", t->special[a->special].id);
+        fprintf(out, ": %s.", hand);
         break;
     case ACTION_ERROR:
         put_verb(out, seats, seat, "take back an opening that did not reach the minimum.",

@@ -4,6 +4,7 @@
 
 #include "cli/note.h"
 #include "engine/table.h"
+#include "notation/names.h"
 
 enum {
     COLUMN = 14
@@ -42,6 +43,7 @@ static void put_turn(const struct paper *p, const struct board *b)
 static void put_ending(const struct paper *p, const struct table *t, const struct board *b)
 {
     const bool hers = b->ended_by == SEAT_SOUTH;
+    char hand[SPECIAL_ID_SIZE] = "";
     const char *who = b->ended_by == SEAT_NONE ? ""
                       : hers                   ? "you"
                                                : render_seat(b->seats, b->ended_by);
@@ -50,9 +52,11 @@ static void put_ending(const struct paper *p, const struct table *t, const struc
         paper_say(p, TONE_TEXT, "The round is over: %s went out.", who);
         break;
     case ENDING_SPECIAL:
+        if (b->special != SPECIAL_NONE) {
+            special_word(t->special[b->special].id, hand, sizeof hand);
+        }
         paper_say(p, TONE_TEXT, "The round is over: %s showed a special hand%s%s.", who,
-                  b->special == SPECIAL_NONE ? "" : ", ",
-                  b->special == SPECIAL_NONE ? "" : t->special[b->special].id);
+                  hand[0] == '\0' ? "" : ", ", hand);
         break;
     case ENDING_STOCK:
     case ENDING_NONE:

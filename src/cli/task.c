@@ -60,8 +60,10 @@ static void put_about_side(FILE *out, const struct task *t, const char *before, 
 static void put_special_wording(FILE *out, const struct task *t)
 {
     fputs("Which special hand do these 14 cards make? Type ", out);
+    char hand[SPECIAL_ID_SIZE];
     for (int i = 0; i < t->table.special_count; i++) {
-        fprintf(out, "%s, ", t->table.special[i].id);
+        special_word(t->table.special[i].id, hand, sizeof hand);
+        fprintf(out, "%s, ", hand);
     }
     fputs("or none.", out);
 }
@@ -274,9 +276,13 @@ void task_write_answer(const struct task *t, const struct answer *a, FILE *out)
         }
         fputs(a->broken_count > 0 ? ")" : "", out);
         break;
+    case FORM_SPECIAL:
+        special_word(a->special == SPECIAL_NONE ? "none" : t->table.special[a->special].id, text,
+                     sizeof text);
+        fputs(text, out);
+        break;
     case FORM_KINDS:
     case FORM_KIND:
-    case FORM_SPECIAL:
     case FORM_SCORE:
     case FORM_LETTERS:
     case FORM_PICK:

@@ -13,6 +13,7 @@
 #include "cli/settings.h"
 #include "cli/words.h"
 #include "coach/compare.h"
+#include "notation/names.h"
 
 static void show_special_hands(const struct session *s, const struct table *t)
 {
@@ -20,7 +21,9 @@ static void show_special_hands(const struct session *s, const struct table *t)
     note_begin(&n);
     for (int i = 0; i < t->special_count; i++) {
         char number[RENDER_NUMBER_SIZE];
-        fprintf(n.file, "%s%s %s", i == 0 ? "" : ", ", t->special[i].id,
+        char hand[SPECIAL_ID_SIZE];
+        special_word(t->special[i].id, hand, sizeof hand);
+        fprintf(n.file, "%s%s (%s)", i == 0 ? "" : ", ", hand,
                 render_number(t->special[i].value, number));
     }
     paper_say(&s->paper, TONE_TEXT, "Special hands: %s.",

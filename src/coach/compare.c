@@ -7,6 +7,7 @@
 #include "coach/pattern.h"
 #include "coach/wording.h"
 #include "judge/judge.h"
+#include "notation/names.h"
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
 
@@ -54,7 +55,7 @@ size_t special_words(const struct table *t, int place, char out[CLAUSE_SIZE])
     struct text text = text_in(out, CLAUSE_SIZE);
     char name[SPECIAL_ID_SIZE];
     special_word(t->special[place].id, name, sizeof name);
-    text_add(&text, "\"%s\", worth ", name);
+    text_add(&text, "%s, worth ", name);
     text_points(&text, t->special[place].value);
     text_add(&text, ": ");
     pattern_describe(t, &t->special[place], &text);
@@ -82,7 +83,7 @@ static void hand_words(const struct table *t, const char *id, char out[CLAUSE_SI
     struct text text = text_in(out, CLAUSE_SIZE);
     char name[SPECIAL_ID_SIZE];
     special_word(id, name, sizeof name);
-    text_add(&text, "\"%s\" is not played", name);
+    text_add(&text, "%s is not played", name);
 }
 
 /* Adds the difference about one special hand, if there is one. */
@@ -165,7 +166,7 @@ static void add_answer(const struct inquiry *q,
             return;
         }
         special_word(t->special[a->special].id, name, sizeof name);
-        text_add(text, "\"%s\"", name);
+        text_add(text, "%s", name);
         return;
     case FORM_SCORE:
         for (int side = 0; side < a->sides; side++) {

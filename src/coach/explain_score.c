@@ -3,6 +3,7 @@
 #include "coach/steps.h"
 #include "engine/score.h"
 #include "notation/cards_text.h"
+#include "notation/names.h"
 
 /* How the round ended. */
 static void step_ending(const struct inquiry *q, struct explanation *e)

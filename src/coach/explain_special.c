@@ -3,8 +3,9 @@
 #include "coach/pattern.h"
 #include "coach/steps.h"
 #include "notation/cards_text.h"
+#include "notation/names.h"
 
-/* "The hand pairs asks for seven pairs, no wild cards." */
+/* "One hand of this table is pairs, worth 2,500. It asks for seven pairs, no wild cards." */
 static struct step *
 step_pattern(const struct inquiry *q, struct explanation *e, enum step_role role, int place)
 {
@@ -12,9 +13,9 @@ step_pattern(const struct inquiry *q, struct explanation *e, enum step_role role
     char name[SPECIAL_ID_SIZE];
     special_word(h->id, name, sizeof name);
     struct draft d = step_add(e, role, RULE_SPECIAL_FOURTEEN);
-    text_add(&d.text, "The hand \"%s\", worth ", name);
+    text_add(&d.text, "One hand of this table is %s, worth ", name);
     text_points(&d.text, h->value);
-    text_add(&d.text, ", asks for ");
+    text_add(&d.text, ". It asks for ");
     pattern_describe(q->table, h, &d.text);
     text_add(&d.text, ".");
     return d.step;
@@ -47,7 +48,7 @@ static void steps_nearest(const struct inquiry *q, struct explanation *e)
     const cardset spare = pattern_spare(&o, hand);
     char name[SPECIAL_ID_SIZE];
     special_word(q->table->special[place].id, name, sizeof name);
-    text_add(&d.text, "The cards come nearest to \"%s\": ", name);
+    text_add(&d.text, "The cards come nearest to %s: ", name);
     text_number(&d.text, o.fits);
     text_add(&d.text, " cards fit. Missing: ");
     pattern_missing(&o, hand, &d.text);
@@ -81,12 +82,12 @@ void explain_special(const struct inquiry *q, struct explanation *e)
         if (i != right && special_fits(t, &t->special[i], hand)) {
             special_word(t->special[i].id, name, sizeof name);
             (void)step_say(e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
-                           "They also make \"%s\"; the hand worth most counts.", name);
+                           "They also make %s; the hand worth most counts.", name);
         }
     }
     special_word(t->special[right].id, name, sizeof name);
     struct draft d = step_add(e, STEP_RESULT, RULE_SPECIAL_FOURTEEN);
-    text_add(&d.text, "So it is \"%s\", worth ", name);
+    text_add(&d.text, "So it is %s, worth ", name);
     text_points(&d.text, t->special[right].value);
     text_add(&d.text, ".");
 }
@@ -143,14 +144,14 @@ enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZ
         text_add(&t, " cannot come: all of that kind are in the hand.");
     } else if (makes != SPECIAL_NONE) {
         special_word(q->table->special[makes].id, name, sizeof name);
-        text_add(&t, " makes \"%s\".", name);
+        text_add(&t, " makes %s.", name);
     } else {
         const int near = pattern_nearest(q->table, fourteen, &o);
         text_add(&t, " makes no special hand");
         if (near != SPECIAL_NONE) {
             special_word(q->table->special[near].id, name, sizeof name);
             const int lacks = SPECIAL_CARDS - o.fits; /* which would be the answer */
-            text_add(&t, ": \"%s\" would still lack ", name);
+            text_add(&t, ": %s would still lack ", name);
             text_number(&t, lacks);
             text_add(&t, lacks == 1 ? " card" : " cards");
         }

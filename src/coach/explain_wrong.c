@@ -4,6 +4,7 @@
 #include "coach/slips.h"
 #include "coach/steps.h"
 #include "notation/cards_text.h"
+#include "notation/names.h"
 
 enum { REASONS_MOST = 2 };
 
@@ -194,11 +195,11 @@ static void wrong_special(const struct inquiry *q,
     const struct special_hand *h = &table->special[given->special];
     special_word(h->id, name, sizeof name);
     if (special_fits(table, h, inquiry_hand(q))) {
-        text_add(t, "The cards make \"%s\", but another hand they make is worth more.", name);
+        text_add(t, "The cards make %s, but another hand they make is worth more.", name);
         return;
     }
     pattern_overlay(table, given->special, inquiry_hand(q), &o);
-    text_add(t, "\"%s\" asks for ", name);
+    text_add(t, "The hand you named, %s, asks for ", name);
     pattern_describe(table, h, t);
     text_add(t, ". Missing here: ");
     pattern_missing(&o, inquiry_hand(q), t);

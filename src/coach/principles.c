@@ -8,6 +8,7 @@
 
 #include "coach/reasoning.h"
 #include "notation/cards_text.h"
+#include "notation/names.h"
 
 void reason_add(struct reasoning *r, enum rule_id rule, int weight, const char *format, ...)
 {

@@ -5,6 +5,7 @@
 #include "engine/opening.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
+#include "notation/names.h"
 
 enum { LARGE_PACK = 8 };
 

@@ -7,6 +7,7 @@
 #include "coach/reasoning.h"
 #include "engine/discard.h"
 #include "notation/cards_text.h"
+#include "notation/names.h"
 
 enum {
     PAIR = 2,

@@ -81,7 +81,6 @@ static int step_group(struct explanation *e, const struct part *part)
 int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *lay, int minimum)
 {
     int sum = 0;
-    (void)q;
     for (int i = 0; i < lay->count; i++) {
         sum += step_group(e, &lay->part[i]);
     }
@@ -94,11 +93,16 @@ int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *
                               : enough     ? STEP_HOLDS
                                            : STEP_FAILS,
                               RULE_OPEN_COUNT);
-    text_add(&d.text, "Together ");
+    const bool wild_alone = lay->count == 1 && part_slot(lay->part[0]) == SLOT_WILD;
+    const bool like_others = q->table->open_clean_triple == 0 || q->table->open_wild_triple != 0;
+    text_add(&d.text, "%s",
+             !wild_alone   ? "Together "
+             : like_others ? "The wild meld by itself counts "
+                           : "A wild meld needs no clean triple. By itself it counts ");
     for (int i = 0; lay->count > 1 && i < lay->count; i++) {
         text_add(&d.text, "%s%d", i == 0 ? "" : " + ", cards_points(lay->part[i].cards));
     }
-    text_add(&d.text, "%s%d", lay->count > 1 ? " = " : "that is ", sum);
+    text_add(&d.text, "%s%d", lay->count > 1 ? " = " : wild_alone ? "" : "that is ", sum);
     if (minimum == 0) {
         text_add(&d.text, ".");
     } else if (enough) {

@@ -209,12 +209,3 @@ const char *canasta_word(enum canasta c)
     }
     return "no canasta yet";
 }
-
-void special_word(const char *id, char *out, size_t size)
-{
-    size_t i = 0;
-    for (; id[i] != '\0' && i + 1 < size; i++) {
-        out[i] = id[i] == '-' ? ' ' : id[i];
-    }
-    out[i] = '\0';
-}

@@ -81,8 +81,4 @@ const char *seat_title(int seats, int seat);
 /* What a canasta is called: "a natural canasta", "a canasta of 7s" ... Static. */
 const char *canasta_word(enum canasta c);
 
-/* What a special hand is called, from its id: hyphens become spaces. Writes at most `size` bytes.
- */
-void special_word(const char *id, char *out, size_t size);
-
 #endif

@@ -175,23 +175,31 @@ static bool read_kind(const char *text, size_t length, struct answer *out, struc
     return true;
 }
 
-/* How much of `id` the text spells: blanks and underscores stand for hyphens, which may also be
- * left out. 2 for the whole id, 1 for its beginning, 0 for neither. */
+/* How much of `id` the text spells: blanks, hyphens and underscores are alike and may also be left
+ * out. 2 for the whole id, 1 for its beginning, 0 for neither. */
 static int spells(const char *text, size_t length, const char *id)
 {
     for (size_t i = 0; i < length; i++) {
         const bool gap = ascii_is_blank(text[i]) || text[i] == '-' || text[i] == '_';
+        id += *id == '-' || *id == ' ';
         if (gap) {
-            id += *id == '-';
             continue;
         }
-        id += *id == '-';
-        if (ascii_lower(text[i]) != *id) {
+        if (ascii_lower(text[i]) != ascii_lower(*id)) {
             return 0;
         }
         id++;
     }
     return *id == '\0' ? 2 : 1;
+}
+
+/* The same of a special hand, which may be called by its id or as a sentence does. */
+static int spells_hand(const char *text, size_t length, const char *id)
+{
+    char word[SPECIAL_ID_SIZE];
+    special_word(id, word, sizeof word);
+    const int by_id = spells(text, length, id), by_word = spells(text, length, word);
+    return by_id > by_word ? by_id : by_word;
 }
 
 /* All ids of the table's special hands, as far as they fit. */
@@ -223,7 +231,7 @@ static bool read_special(const struct table *t,
         return true;
     }
     for (int i = 0; i < t->special_count && length > 0; i++) {
-        const int spelt = spells(text, length, t->special[i].id);
+        const int spelt = spells_hand(text, length, t->special[i].id);
         if (spelt == 2) {
             out->special = i;
             return true;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The names of seats and sides by number of players. */
+/* The names of seats and sides by number of players; of special hands those that differ from their
+ * ids. */
 #include "notation/names.h"
 
 #include <assert.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/board.h"
@@ -49,4 +51,24 @@ int side_find(int seats, const char *name)
         }
     }
     return -1;
+}
+
+void special_word(const char *id, char *out, size_t size)
+{
+    static const struct {
+        const char *id, *word;
+    } named[] = {{"pairs-wild", "pairs with wild cards"},
+                 {"pungs-kongs", "pungs and kongs"},
+                 {"miami-pairs", "Miami pairs"}};
+    assert(size > 0);
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+        if (strcmp(id, named[i].id) == 0) {
+            (void)snprintf(out, size, "%s", named[i].word);
+            return;
+        }
+    }
+    (void)snprintf(out, size, "%s", id);
+    for (char *c = strchr(out, '-'); c != NULL; c = strchr(c, '-')) {
+        *c = ' ';
+    }
 }

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Names of seats and sides. Four players: south west north east in order of play, sides ns and ew.
- * Two: south and north, each a side (ns, ew). Three or six: p1, p2, ... in order of play, sides s1,
- * s2, s3.
+ * Names of seats, sides and special hands. Four players: south west north east in order of play,
+ * sides ns and ew. Two: south and north, each a side (ns, ew). Three or six: p1, p2, ... in order
+ * of play, sides s1, s2, s3.
  */
 #ifndef CANASTA_NOTATION_NAMES_H
 #define CANASTA_NOTATION_NAMES_H
+
+#include <stddef.h>
 
 /* The name of a seat; 0 <= seat < seats, 2 <= seats <= SEAT_MAX. Static. */
 const char *seat_name(int seats, int seat);
@@ -18,5 +20,10 @@ const char *side_name(int seats, int side);
 
 /* The side with that name, or -1. */
 int side_find(int seats, const char *name);
+
+/* What a special hand is called in a sentence, by its id: "pungs and kongs" for pungs-kongs; of
+ * hands that are not built in, the id with blanks for hyphens. `size` > 0; SPECIAL_ID_SIZE is
+ * enough. */
+void special_word(const char *id, char *out, size_t size);
 
 #endif

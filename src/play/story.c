@@ -237,7 +237,7 @@ static void tell_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct story *const s = payload;
-    char name[NAME_SIZE];
+    char name[NAME_SIZE], hand[SPECIAL_ID_SIZE];
     fputs(who(t, seat, name), s->out);
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
@@ -264,7 +264,8 @@ static void tell_played(
                 a->answer == REPLY_YES ? "yes" : "no");
         break;
     case ACTION_SPECIAL:
-        fprintf(s->out, " shows a special hand, %s: ", t->special[a->special].id);
+        special_word(t->special[a->special].id, hand, sizeof hand);
+        fprintf(s->out, " shows a special hand, %s:\n    ", hand);
         print_cards(s->out, r->hand[seat]);
         fputs("\n", s->out);
         break;

@@ -3,6 +3,7 @@
 
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "notation/names.h"
 
 static void lay_words(const struct lay *lay, struct text *text)
 {

@@ -12,6 +12,7 @@
 #include "coach/slips.h"
 #include "coach/wording.h"
 #include "engine/special.h"
+#include "notation/names.h"
 
 static struct inquiry inquiry_of(const struct item *i, const struct phrases *phrases)
 {

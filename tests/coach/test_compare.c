@@ -80,7 +80,7 @@ Test(compare, modern_and_league)
     for (int i = 0; i < count; i++) {
         hands += d[i].option == OPTION_COUNT;
         if (d[i].option == OPTION_COUNT && strstr(d[i].second, "quads") != NULL) {
-            cr_expect_str_eq(d[i].first, "\"quads\" is not played");
+            cr_expect_str_eq(d[i].first, "quads is not played");
             cr_expect_not_null(strstr(d[i].second, "worth 3,500"));
         }
     }

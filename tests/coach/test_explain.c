@@ -68,6 +68,18 @@ Test(explain, an_opening_without_a_clean_triple_says_so)
     SILENT("short of");
 }
 
+Test(explain, an_opening_by_a_wild_meld_alone_is_called_that)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "4 4 7 7 8 J J Q Q A A 2 2 Jo");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("but without a clean triple");
+    SAYS("A wild meld needs no clean triple. By itself it counts 90: 35 short of 125.");
+    SILENT("Together that is");
+}
+
 Test(explain, an_opening_that_empties_the_hand_names_the_rule)
 {
     struct scene s = scene_at("modern-american");
@@ -169,7 +181,7 @@ Test(explain, special_hands_are_laid_over_the_cards)
     scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
     explained(&a, &s, ABOUT(SPECIAL), &e);
     SAYS("asks for seven pairs, no wild cards.");
-    cr_expect_str_eq(result_of(&e), "So it is \"pairs\", worth 2,500.");
+    cr_expect_str_eq(result_of(&e), "So it is pairs, worth 2,500.");
     scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 9 10");
     explained(&a, &s, ABOUT(SPECIAL), &e);
     SAYS("13 cards fit. Missing: one more 10. No place for: a 9.");

@@ -106,7 +106,7 @@ Test(explain_wrong, waiting_for_the_wrong_card)
     cr_assert(judge_agrees(&a.right, &given));
     const struct answer queen = {.form = FORM_KINDS, .kinds = 1 << KIND_Q};
     reply(&a, &queen, &r);
-    REPLIES("A queen makes no special hand: \"pairs\" would still lack one card.");
+    REPLIES("A queen makes no special hand: pairs would still lack one card.");
     REPLIES("One kind is missing.");
     cr_expect_null(strstr(r.text, "jack"), "told what is missing: %s", r.text);
     cr_expect_eq(r.rule, RULE_SPECIAL_FOURTEEN);
@@ -125,7 +125,8 @@ Test(explain_wrong, another_special_hand)
     given.special = 2;
     cr_assert_str_eq(s.table.special[2].id, "pairs-wild");
     reply(&a, &given, &r);
-    REPLIES("\"pairs wild\" asks for seven pairs, with 7s and aces among them, one of them of "
+    REPLIES("The hand you named, pairs with wild cards, asks for seven pairs, with 7s and aces "
+            "among them, one of them of "
             "matching 2s or jokers.");
 }
 

@@ -95,6 +95,8 @@ Test(answer_text, learners_write_more_freely)
         {QUESTION_DISCARD, "0", "none"},
         {QUESTION_SPECIAL, "Pairs Wild", "pairs-wild"},
         {QUESTION_SPECIAL, "pairswild", "pairs-wild"},
+        {QUESTION_SPECIAL, "pairs with wild cards", "pairs-wild"},
+        {QUESTION_SPECIAL, "Pungs and kongs", "pungs-kongs"},
         {QUESTION_SPECIAL, "PAIRS", "pairs"},
         {QUESTION_SPECIAL, "zip code", "zip-code"},
         {QUESTION_SPECIAL, "zip", "zip-code"},

@@ -24,18 +24,18 @@ static char *told(const char *text)
 
 Test(story, a_short_round_from_deal_to_score)
 {
-    static const char want[] =
-        "Round 1. Table modern-american. Scores: ns 0, ew 0.\n"
-        "North deals. To open: ns 125, ew 125.\n"
-        "South: 5 5 6 8 8 8 9 10 J J K A Jo\n"
-        "West: 5 7 7 8 10 J Q Q Q K 2 2 3r\n"
-        "North: 4 4 5 6 8 9 9 10 10 K A 2 Jo\n"
-        "East: 4 5 6 7 8 9 10 J Q K A 2 Jo\n"
-        "\n"
-        "East draws 3r.\n"
-        "East shows a special hand, straight: 4 5 6 7 8 9 10 J Q K A 2 Jo 3r\n"
-        "\n"
-        "The round is over with the special hand of east.\n";
+    static const char want[] = "Round 1. Table modern-american. Scores: ns 0, ew 0.\n"
+                               "North deals. To open: ns 125, ew 125.\n"
+                               "South: 5 5 6 8 8 8 9 10 J J K A Jo\n"
+                               "West: 5 7 7 8 10 J Q Q Q K 2 2 3r\n"
+                               "North: 4 4 5 6 8 9 9 10 10 K A 2 Jo\n"
+                               "East: 4 5 6 7 8 9 10 J Q K A 2 Jo\n"
+                               "\n"
+                               "East draws 3r.\n"
+                               "East shows a special hand, straight:\n"
+                               "    4 5 6 7 8 9 10 J Q K A 2 Jo 3r\n"
+                               "\n"
+                               "The round is over with the special hand of east.\n";
     char *const text = journal_round("modern-american", 3);
     char *const out = told(text);
     cr_expect(strncmp(out, want, strlen(want)) == 0, "%s", out);
