@@ -202,19 +202,20 @@ static int spells_hand(const char *text, size_t length, const char *id)
     return by_id > by_word ? by_id : by_word;
 }
 
-/* All ids of the table's special hands, as far as they fit. */
+/* All special hands of the table, as far as they fit. */
 static void list_specials(const struct table *t, char *out, size_t size)
 {
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < t->special_count; i++) {
-        const size_t more = strlen(t->special[i].id) + (used > 0 ? 1 : 0);
-        if (used + more + 5 > size) {
-            memcpy(out + used, " ...", 5);
+        char word[SPECIAL_ID_SIZE];
+        special_word(t->special[i].id, word, sizeof word);
+        const size_t more = strlen(word) + (used > 0 ? 2 : 0);
+        if (used + more + 6 > size) {
+            memcpy(out + used, ", ...", 6);
             return;
         }
-        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? " " : "",
-                                 t->special[i].id);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "", word);
     }
 }
 
@@ -246,12 +247,12 @@ static bool read_special(const struct table *t,
         return true;
     }
     char piece[TEXT_SHOWN_SIZE];
-    char ids[80];
+    char hands[80];
     text_show(text, length, piece);
-    list_specials(t, ids, sizeof ids);
+    list_specials(t, hands, sizeof hands);
     text_fault_set(fault, 0, "%s%s%s this table has: %s. Or write none.", piece,
                    piece[0] != '\0' ? ": " : "",
-                   beginnings > 1 ? "several begin so;" : "not a special hand here;", ids);
+                   beginnings > 1 ? "several begin so;" : "not a special hand here;", hands);
     return false;
 }
 
