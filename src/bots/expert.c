@@ -33,6 +33,7 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     search_candidates(t, v, &bot->rng, &s);
     if (s.count > 1) {
         search_run(t, v, &bot->rng, samples < FIRST_SAMPLES ? samples : FIRST_SAMPLES, &s);
+        s.then = search_best_throw(&s);
         prune(&s);
     }
     if (s.count > 1 && samples > FIRST_SAMPLES) {

@@ -52,7 +52,7 @@ bool melding_open(const struct sense *s, bool pick, struct lay *out)
     if (top != KIND_A && s->table->aces_special != 0 && cards_of(hand, KIND_A) > 2) {
         modest -= cards_some(KIND_A, cards_of(hand, KIND_A) - 2);
     }
-    if (!find(s, pick, modest, out) && !find(s, pick, hand, out)) {
+    if (!find(s, pick, modest, out) && (modest == hand || !find(s, pick, hand, out))) {
         return false;
     }
     opening_trim(s->table, s->view->board, hand, pick, out);

@@ -9,7 +9,10 @@
 
 #include "engine/special.h"
 
-enum { MISSING_MOST = 3 }; /* farther away no special hand is worth a thought */
+enum {
+    MISSING_MOST = 5, /* farther away no special hand is worth a thought */
+    TURNS_A_CARD = 7  /* and for each card missing so many draws, or part of them, must be left */
+};
 
 /* How many kinds of a hand have at least so many cards each: what a group of a size can draw on. */
 struct depth {
@@ -175,7 +178,8 @@ static int helping_cards(const struct sense *s,
 void quest_find(const struct sense *s, cardset hand, double least, struct quest *out)
 {
     const struct table *t = s->table;
-    const int farthest = s->turns_left < MISSING_MOST ? s->turns_left + 1 : MISSING_MOST;
+    const int reach = (s->turns_left + TURNS_A_CARD - 1) / TURNS_A_CARD;
+    const int farthest = reach < MISSING_MOST ? reach : MISSING_MOST;
     struct depth depth;
     struct ranking ranking;
     bool ranked = false;

@@ -108,6 +108,7 @@ void search_candidates(const struct table *t,
     struct action a;
     struct bot steady = {.policy = &policy_steady, .rng = *rng};
     out->count = 0;
+    out->then = KIND_COUNT;
     sense_read(t, v, &s);
     steady.policy->choose(&steady, t, v, &a);
     out->list[out->count++] = (struct candidate){.action = a};
@@ -122,13 +123,31 @@ void search_candidates(const struct table *t,
     }
 }
 
-/* Plays a world to its end after `a`; her side's total minus the best other side's. */
-static int
-play_out(const struct table *t, const struct round *world, const struct action *a, int side)
+/* What the seat in turn does in a play-out: throws `then` if that is to come and allowed, else what
+ * a steady player does. */
+static void go_on(const struct table *t, const struct round *r, kind *then, struct action *out)
+{
+    struct bot bot = {.policy = &policy_steady};
+    const struct view v = round_view(r, r->board.seat);
+    if (*then != KIND_COUNT) {
+        *out = (struct action){.kind = ACTION_THROW, .card = *then};
+        *then = KIND_COUNT;
+        if (verdict_allows(rules_check(t, v.board, v.hand, out))) {
+            return;
+        }
+    }
+    bot.policy->choose(&bot, t, &v, out);
+}
+
+/* Plays a world to its end after `a`, and after `then` if that lays down; her side's total minus
+ * the best other side's. */
+static int play_out(
+    const struct table *t, const struct round *world, const struct action *a, kind then, int side)
 {
     struct round r = *world;
     struct action next = *a;
     struct bot bot = {.policy = &policy_steady};
+    then = a->kind == ACTION_LAY ? then : KIND_COUNT;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
             const int partner = seat_partner(&r.board, r.board.seat);
@@ -138,8 +157,7 @@ play_out(const struct table *t, const struct round *world, const struct action *
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
         if (r.board.phase != PHASE_OVER) {
-            const struct view v = round_view(&r, r.board.seat);
-            bot.policy->choose(&bot, t, &v, &next);
+            go_on(t, &r, &then, &next);
         }
     }
     int ours = 0, best = -1000000;
@@ -165,7 +183,7 @@ void search_run(
         world_sample(t, v, rng, &world);
         for (int i = 0; i < s->count; i++) {
             struct candidate *c = &s->list[i];
-            const double result = play_out(t, &world, &c->action, side);
+            const double result = play_out(t, &world, &c->action, s->then, side);
             first = i == 0 ? result : first;
             c->samples++;
             c->sum += result;
@@ -173,6 +191,19 @@ void search_run(
             c->squares += (result - first) * (result - first);
         }
     }
+}
+
+kind search_best_throw(const struct search *s)
+{
+    const struct candidate *best = NULL;
+    for (int i = 0; i < s->count; i++) {
+        const struct candidate *c = &s->list[i];
+        if (c->action.kind == ACTION_THROW && c->samples > 0 &&
+            (best == NULL || search_mean(c) > search_mean(best))) {
+            best = c;
+        }
+    }
+    return best != NULL ? best->action.card : KIND_COUNT;
 }
 
 double search_mean(const struct candidate *c)

@@ -23,6 +23,8 @@ struct candidate {
 
 struct search {
     int count;
+    kind then; /* thrown after a candidate that lays down, if she may; KIND_COUNT: the steady
+                  player's throw. Without it laying down would be blamed for a poor throw */
     struct candidate list[CANDIDATES_MAX];
 };
 
@@ -43,6 +45,9 @@ int search_add(const struct table *t,
 /* Tries all candidates in `samples` further worlds. */
 void search_run(
     const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s);
+
+/* The card of the throw that did best so far, KIND_COUNT when none was tried. */
+kind search_best_throw(const struct search *s);
 
 /* The mean result of a candidate, in points. */
 double search_mean(const struct candidate *c);

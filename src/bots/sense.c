@@ -19,15 +19,17 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out)
             }
         }
     }
+    cardset pack = 0;
     for (int i = 0; i < b->pack_size; i++) {
-        seen += cards_one(b->pack[i]);
+        pack += cards_one(b->pack[i]);
     }
     *out = (struct sense){.table = t,
                           .view = v,
                           .us = &b->side[seat_side(b, v->seat)],
                           .them = &b->side[seat_side(b, next)],
                           .dead = board_dead(b),
-                          .hidden = CARDS_DECK - seen,
+                          .hidden = CARDS_DECK - seen - pack,
+                          .pack = pack,
                           .turns_left = b->stock / b->seats,
                           .next = next};
     out->hidden_total = cards_total(out->hidden);
@@ -108,12 +110,12 @@ double sense_finish(const struct sense *s, int slot, int more)
 
 double sense_pack_worth(const struct sense *s)
 {
-    const struct board *b = s->view->board;
-    double worth = 0;
-    for (int i = 0; i < b->pack_size; i++) {
-        const kind k = b->pack[i];
-        const bool dead = k < RANK_COUNT && bits_have(s->dead, k);
-        worth += dead ? 2 : 25 + kind_points(k);
+    cardset dead = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        if (bits_have(s->dead, k)) {
+            dead += cards_some(k, cards_of(s->pack, k));
+        }
     }
-    return worth;
+    const cardset alive = s->pack - dead;
+    return 2.0 * cards_total(dead) + 25.0 * cards_total(alive) + cards_points(alive);
 }

@@ -16,6 +16,7 @@ struct sense {
     uint16_t dead;                /* slots closed by any side, as bits */
     cardset hidden;               /* cards she cannot see: in other hands, the stock, packets */
     int hidden_total;
+    cardset pack;   /* the cards of the pack */
     int turns_left; /* draws left to each player while the stock lasts */
     int next;       /* the seat that plays after her */
 };

@@ -134,7 +134,7 @@ static bool lay(const struct sense *s, struct action *out)
 static double keep_special(const struct sense *s, kind k, int held)
 {
     if (held < 3) {
-        return held == 2 ? 80 : 5;
+        return held == 1 ? -20 : s->us->opened ? 80 : 120;
     }
     const double chance = sense_finish(s, k, 0);
     if (s->turns_left <= held) {
@@ -161,7 +161,8 @@ static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
         return keep_special(s, k, held);
     }
     const double hidden = cards_of(s->hidden, k);
-    const double worth = held == 1 ? 4 * hidden : held == 2 ? 40 + 5 * hidden : 60;
+    /* of three or more one can go: a pair picks the pack as well, and fewer are left for others */
+    const double worth = held == 1 ? 4 * hidden : held == 2 ? 40 + 5 * hidden : -20;
     return worth + (s->us->opened ? 0 : kind_points(k));
 }
 
@@ -181,7 +182,7 @@ static void throw_card(const struct sense *s, cardset quest_cards, struct action
         if (cost >= best) {
             continue; /* the risk can only add to it */
         }
-        cost += sense_pick_risk(s, k) * (2 * pack + 60);
+        cost += sense_pick_risk(s, k) * (pack + 60);
         if (cost < best) {
             best = cost;
             out->card = k;
@@ -208,13 +209,16 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
         return;
     }
     sense_read(t, v, &s);
-    const bool waiting = on_quest(&s, &quest);
+    const bool start = v->board->phase == PHASE_START;
+    const bool threes = (v->hand & CARDS_THREES) != 0;
+    const bool waiting = (threes || !start) && on_quest(&s, &quest);
     const cardset kept = waiting ? quest.keep : 0;
-    if ((v->hand & CARDS_THREES) != 0 && expose(&s, kept, out)) {
+    if (threes && expose(&s, kept, out)) {
         return;
     }
-    if (v->board->phase == PHASE_START) {
-        if (waiting || !pick(&s, out)) {
+    if (start) {
+        /* the pick is looked at first, since it is seldom possible */
+        if (!pick(&s, out) || on_quest(&s, &quest)) {
             action_set(out, ACTION_DRAW, 0);
         }
         return;

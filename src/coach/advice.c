@@ -118,12 +118,25 @@ static void add_tally(struct tally *all, const struct tally *more)
     }
 }
 
+/* The throw that did best in all deals so far. */
+static kind best_throw(const struct contest *c)
+{
+    struct search s = {.count = c->search.count};
+    for (int i = 0; i < s.count; i++) {
+        s.list[i] = c->search.list[i];
+        s.list[i].samples = c->tally.samples[i];
+        s.list[i].sum = c->tally.sum[i];
+    }
+    return search_best_throw(&s);
+}
+
 /* Hands the candidates still in the contest to a share. */
 static void deal_out(const struct contest *c, struct share *share, int deals)
 {
     share->contest = c;
     share->deals = deals;
     share->search.count = 0;
+    share->search.then = best_throw(c);
     for (int i = 0; i < c->search.count; i++) {
         if (!c->dropped[i]) {
             share->place[share->search.count] = i;

@@ -65,7 +65,7 @@ static void for_drawing(struct reasoning *r)
     }
     if (!s->us->opened) {
         quest_find(s, s->view->hand, 0, &quest);
-        if (quest.hand != SPECIAL_NONE && quest.missing <= 3) {
+        if (quest.hand != SPECIAL_NONE) {
             char name[SPECIAL_ID_SIZE];
             special_word(t->special[quest.hand].id, name, sizeof name);
             reason_add(

@@ -13,7 +13,7 @@ enum {
     PAIR = 2,
     LARGE_PACK = 8,
     FEW_OUT = 3,   /* of a kind so few unseen is little */
-    RISK_SHOWN = 6 /* percent: smaller differences of risk are not worth a sentence */
+    RISK_SHOWN = 6 /* percent, for a pack of eight: smaller differences are not worth a sentence */
 };
 
 static const char *other_side(const struct reasoning *r)
@@ -68,10 +68,11 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     const int after = b->pack_size + 1;
     const int risk = (int)(100 * sense_pick_risk(s, bad)),
               safer = (int)(100 * sense_pick_risk(s, good));
-    if (risk - safer < RISK_SHOWN) {
+    const int matters = (risk - safer) * (after + 4) / 12; /* of a large pack a little is much */
+    if (matters < RISK_SHOWN) {
         return;
     }
-    const int weight = 40 + (risk - safer) * (after + 4) / 12;
+    const int weight = 40 + matters;
     char size[POINTS_SIZE];
     snprintf(size, sizeof size, "%d card%s", after, after == 1 ? "" : "s");
     const char *word = kind_word(bad, 2);
@@ -118,6 +119,12 @@ static void add_keeping(struct reasoning *r, kind bad, kind good)
     } else if (!dead && held == PAIR && other != PAIR && !is_dead(s, good)) {
         reason_add(r, RULE_PACK_PAIR, 35,
                    "A pair of %s in hand can pick the pack one day; a single card cannot.", word);
+    }
+    if (dead && !is_dead(s, good)) {
+        reason_add(r, RULE_DEAD_RANK, 30,
+                   "%s are dead, so one of them is a safe throw at any time: keep it for the turn "
+                   "when nothing else is.",
+                   word);
     }
     if (!dead && is_dead(s, good)) {
         reason_add(r, RULE_DEAD_RANK, 50,
@@ -172,8 +179,7 @@ static void add_quest(struct reasoning *r, kind bad)
         return;
     }
     quest_find(s, s->view->hand, 0, &quest);
-    if (quest.hand == SPECIAL_NONE || quest.missing > 3 ||
-        cards_of(quest.keep, bad) < cards_of(s->view->hand, bad)) {
+    if (quest.hand == SPECIAL_NONE || cards_of(quest.keep, bad) < cards_of(s->view->hand, bad)) {
         return;
     }
     special_word(s->table->special[quest.hand].id, name, sizeof name);

@@ -252,16 +252,24 @@ static bool is_hard(const struct quiz_wish *wish, const struct item *i)
     return wish->level == LEVEL_ANY && i->puzzle.level > QUIZ_LEVEL_EASY;
 }
 
-/* Takes a pair of the kind into the quiz; false when there is none. */
-static bool take_pair(const struct quiz_wish *wish,
-                      struct pool *p,
+/* A pair of questions of the pool: their places, and the lines the longer one takes. */
+struct pair {
+    int first, second, lines;
+};
+
+/* Finds a pair of the kind: the first that fits, or the shortest where anything is taken. False
+ * when there is none. */
+static bool find_pair(const struct quiz_wish *wish,
+                      const struct pool *p,
+                      const struct quiz *q,
+                      const struct page *page,
                       enum question_kind asked,
                       int least,
                       enum fitting fitting,
-                      struct page *page,
-                      struct quiz *q)
+                      struct pair *out)
 {
-    for (int i = 0; i < p->count; i++) {
+    bool found = false;
+    for (int i = 0; i < p->count && (!found || fitting == FITS_ANY); i++) {
         const struct item *first = &p->item[i];
         if (p->taken[i] || first->puzzle.exercise.question.kind != asked ||
             (fitting != FITS_ANY && is_hard(wish, first))) {
@@ -271,18 +279,24 @@ static bool take_pair(const struct quiz_wish *wish,
         if (other < 0) {
             continue;
         }
-        const struct item *second = &p->item[other];
-        const int lines = pair_lines(first, second, fitting == FITS_DENSE);
-        if (has_room(q, wish, page, fitting, lines)) {
-            p->taken[i] = p->taken[other] = true;
-            page->lines[false] += pair_lines(first, second, false);
-            page->lines[true] += pair_lines(first, second, true);
-            q->item[VERSION_A][q->count] = *first;
-            q->item[VERSION_B][q->count++] = *second;
-            return true;
+        const int lines = pair_lines(first, &p->item[other], fitting != FITS_LOOSE);
+        if (has_room(q, wish, page, fitting, lines) && (!found || lines < out->lines)) {
+            *out = (struct pair){i, other, lines};
+            found = true;
         }
     }
-    return false;
+    return found;
+}
+
+/* Takes the pair into the quiz. */
+static void take_pair(struct pool *p, const struct pair *pair, struct page *page, struct quiz *q)
+{
+    const struct item *first = &p->item[pair->first], *second = &p->item[pair->second];
+    p->taken[pair->first] = p->taken[pair->second] = true;
+    page->lines[false] += pair_lines(first, second, false);
+    page->lines[true] += pair_lines(first, second, true);
+    q->item[VERSION_A][q->count] = *first;
+    q->item[VERSION_B][q->count++] = *second;
 }
 
 /* Quick questions, of which a few are enough where there are others to ask. */
@@ -312,9 +326,12 @@ static void take_pairs(const struct quiz_wish *wish, struct pool *p, struct quiz
             found = false;
             for (int k = 0; k < QUESTION_KIND_COUNT && q->count < wish->count; k++) {
                 const enum question_kind asked = (enum question_kind)k;
-                if (fitting == FITS_ANY || !is_quick(asked) ||
-                    kind_count(q, asked) < (wish->count + 4) / 5) {
-                    found = take_pair(wish, p, asked, least, fitting, &page, q) || found;
+                struct pair pair;
+                if ((fitting == FITS_ANY || !is_quick(asked) ||
+                     kind_count(q, asked) < (wish->count + 4) / 5) &&
+                    find_pair(wish, p, q, &page, asked, least, fitting, &pair)) {
+                    take_pair(p, &pair, &page, q);
+                    found = true;
                 }
             }
         }

@@ -193,3 +193,30 @@ Test(principles, a_wild_card_that_closes_a_canasta_is_not_spent_too_early)
     (void)first_reason(&s, "lay K: 2", "throw 5", &r);
     cr_expect(reason_with(&r, RULE_CARDS_WILD, "It spends one wild card") != NULL);
 }
+
+Test(principles, a_dead_card_is_kept_for_the_turn_when_nothing_else_is_safe)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "J J J J J 2 2");
+    scene_hand(&s, 0, "J 6 6 5 Q A 4");
+    scene_pack(&s, "4 6 6");
+    (void)first_reason(&s, "throw J", "throw 6", &r);
+    cr_expect(reason_with(&r, RULE_DEAD_RANK, "keep it for the turn") != NULL);
+}
+
+Test(principles, of_a_large_pack_a_little_more_danger_is_said)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "J J J J");
+    scene_meld(&s, EW, "K K K");
+    scene_hand(&s, 0, "6 6 8 8 9 5");
+    scene_hand(&s, 1, "4 5 7 7 9 9 10");
+    scene_pack(&s, "6 6 4 5 6");
+    (void)first_reason(&s, "throw 9", "throw 6", &r);
+    cr_expect(reason_with(&r, RULE_PACK_PAIR, "gets the pack") == NULL);
+    scene_pack(&s, "6 6 4 5 4 5 9 9 4 5 Q Q 10 10 8 4 4 7 7 A 4 Q A 6 6 K K 5 4 Q A 6");
+    (void)first_reason(&s, "throw 9", "throw 6", &r);
+    cr_expect(reason_with(&r, RULE_PACK_PAIR, "gets the pack") != NULL);
+}
