@@ -319,6 +319,11 @@ static bool take_at_table(struct session *s, const char *line)
         play_for_her(s);
         return true;
     }
+    if (is(line, "keep", NULL) && !threes && (g->round.hand[SEAT_SOUTH] & CARDS_THREES) == 0) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "There is nothing to keep just now. keep threes holds back the threes you draw.");
+        return true;
+    }
     if (is(line, "keep", "keep threes") && !threes) {
         g->keeps_threes = true;
         paper_say(&s->paper, TONE_TEXT,
