@@ -5,7 +5,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "cli/explaining.h"
 #include "cli/glyph.h"
@@ -206,9 +208,10 @@ static enum rule_id refuted_by(const struct asking *a, const struct answer *give
     return RULE_NONE;
 }
 
-/* What is wrong with a choice: the rule against it; of several right ones, that some are missing.
- */
-static void write_choice_remark(const struct session *s, const struct answer *given, FILE *out)
+/* What is wrong with a choice: the rule against it, unless it was `said` just before; of several
+ * right ones, that some are missing. */
+static void
+write_choice_remark(const struct session *s, const struct answer *given, bool said, FILE *out)
 {
     const struct asking *a = &s->asking;
     const char *why =
@@ -216,7 +219,7 @@ static void write_choice_remark(const struct session *s, const struct answer *gi
     if ((given->letters & ~a->right.letters) == 0) {
         fputs("That is right, but there is more.", out);
     } else if (why != NULL) {
-        fputs(why, out);
+        fputs(said ? "The same rule speaks against it; why tells it again." : why, out);
     }
 }
 
@@ -232,8 +235,9 @@ static int tell_wrong(struct session *s, const struct answer *given)
     task_write_answer(&a->task, given, n.file);
     fputs(". ", n.file);
     if (a->task.question->kind == QUESTION_CHOOSE) {
+        const enum rule_id before = a->missed;
         a->missed = refuted_by(a, given);
-        write_choice_remark(s, given, n.file);
+        write_choice_remark(s, given, a->missed == before, n.file);
     } else {
         explain_wrong(&q, given, &remark);
         a->missed = remark.rule;
@@ -252,7 +256,7 @@ static int tell_wrong(struct session *s, const struct answer *given)
 static bool read_melds_as_yes(struct session *s, const char *line, struct answer *given)
 {
     const struct asking *a = &s->asking;
-    if (a->task.question->kind != QUESTION_OPENING) {
+    if (a->task.question->kind != QUESTION_OPENING || !explaining_reads_melds(&a->task, line)) {
         return false;
     }
     switch (explaining_try(s, &a->task, line, false)) {
@@ -269,18 +273,62 @@ static bool read_melds_as_yes(struct session *s, const char *line, struct answer
     return false;
 }
 
+/* Whether she says that she does not know. */
+static bool gives_up(const char *line)
+{
+    static const char *const ways[] = {"don't know", "dont know", "do not know", "no idea",
+                                       "not sure",   "no clue",   "give up",     "dunno",
+                                       "idk",        "pass"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const size_t length = strlen(ways[i]);
+        for (const char *at = line; strlen(at) >= length; at++) {
+            if (strncasecmp(at, ways[i], length) == 0 && (at == line || at[-1] == ' ') &&
+                (at[length] == '\0' || strchr(" .,", at[length]) != NULL)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* A line that is no answer: a word mistyped, perhaps. */
 static void tell_unreadable(const struct session *s, const char *line, const char *fault)
 {
     const char *near = words_near(line);
-    if (near != NULL) {
+    if (gives_up(line)) {
+        paper_say(&s->paper, TONE_TEXT, "%s",
+                  "That is no trouble. Type hint for a little help, or skip to see the answer.");
+    } else if (near != NULL) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(line, shown);
         paper_say(&s->paper, TONE_TEXT, "I do not know \"%s\". Did you mean %s? %s", shown, near,
                   task_how(&s->asking.task));
+    } else if (s->asking.task.question->kind == QUESTION_OPENING &&
+               strstr(fault, "yes or no") != NULL) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "Type yes or no, or the melds you would lay, like K K K / 8 8 8.");
     } else {
         paper_say(&s->paper, TONE_TEXT, "%s", fault);
     }
+}
+
+/* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
+ * or several do. */
+static char letter_of_words(const struct task *t, const char *line)
+{
+    const size_t length = strlen(line);
+    char found = 0;
+    for (int i = 0; i < t->question->option_count && length > 1; i++) {
+        const char *text = t->option[i] != NULL ? t->option[i] : "";
+        if (strncasecmp(text, line, length) != 0 || ascii_is_letter_or_digit(text[length])) {
+            continue;
+        }
+        if (text[length] == '\0' || text[length + 1] == '\0') {
+            return (char)('a' + i);
+        }
+        found = found == 0 ? (char)('a' + i) : '?';
+    }
+    return found != '?' ? found : 0;
 }
 
 /* Reads a line as an answer of the kind that is asked for. */
@@ -290,7 +338,10 @@ read_answer(const struct task *t, const char *line, struct answer *out, struct t
     char typed[GIVEN_MOST + 1];
     snprintf(typed, sizeof typed, "%s", line);
     const enum answer_form form = question_form(t->question->kind);
-    if (form == FORM_KINDS || form == FORM_LETTERS) {
+    const char letter = form == FORM_LETTERS ? letter_of_words(t, line) : 0;
+    if (letter != 0) {
+        snprintf(typed, sizeof typed, "%c", letter);
+    } else if (form == FORM_KINDS || form == FORM_LETTERS) {
         cards_typed(typed);
     }
     return answer_read(&t->table, task_seats(t), t->question, typed, out, fault);

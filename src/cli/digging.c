@@ -32,7 +32,7 @@ static const struct {
     const char *ask;
     enum rule_id rule; /* to read about, unless the lines of the row name one */
 } rows[ROWS] = {
-    [ROW_THREES] = {"the threes", "Threes, with their sign", RULE_THREES_SIGN},
+    [ROW_THREES] = {"the threes", "Threes, with their sign, or 0", RULE_THREES_SIGN},
     [ROW_CANASTAS] = {"the canastas", "Canastas, their bonuses only", RULE_MELD_CANASTA},
     [ROW_UNFINISHED] = {"the unfinished special melds",
                         "Unfinished melds of 7s, aces or wild cards, "
@@ -333,7 +333,7 @@ void sheet_word(struct session *s, const char *rest)
     if (a->state != ASKING_OPEN || a->task.question->kind != QUESTION_SCORE) {
         paper_say(&s->paper, TONE_TEXT,
                   "sheet goes through the score of a round line by line. It works while such a "
-                  "question is open, like those of drill scoring.");
+                  "question is open, like those of drill score.");
         return;
     }
     if (a->digging.state == DIGGING_SHEET) {

@@ -152,8 +152,8 @@ static void show_refusals(const struct session *s,
     for (int i = 0; i < count; i++) {
         char text[REFUSAL_SIZE];
         phrases_no(library_phrases(s->library), task_seats(t), broken[i], text, sizeof text);
-        paper_item(&s->paper, TONE_WARN, 2, "%s%s (%s)", count > 1 ? "- " : "", text,
-                   rule_facts((enum rule_id)broken[i].rule)->id);
+        paper_item(&s->paper, TONE_WARN, count > 1 ? 2 : 0, "%s%s (%s)", count > 1 ? "- " : "",
+                   text, rule_facts((enum rule_id)broken[i].rule)->id);
     }
 }
 
@@ -166,6 +166,15 @@ static void show_allowed(const struct session *s, const struct action *a)
     } else {
         paper_say(&s->paper, TONE_GOOD, "That is allowed.");
     }
+}
+
+bool explaining_reads_melds(const struct task *t, const char *line)
+{
+    struct text_fault fault = {0, ""};
+    struct action action;
+    return read_move(t, line, &action, &fault) &&
+           (action.kind == ACTION_PICK ||
+            (action.kind == ACTION_LAY && cards_total(lay_cards(&action.lay)) > 1));
 }
 
 enum tried

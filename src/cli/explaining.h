@@ -29,6 +29,10 @@ bool explaining_rule(const struct paper *p, const struct phrases *phrases, enum 
 /* Only how other tables do it, if anything is known. */
 void explaining_tables(const struct paper *p, const struct phrases *phrases, enum rule_id rule);
 
+/* Whether a line names melds to lay or a pick, as one may answer "can you open?"; a card alone is
+ * no meld. Asks no rule. */
+bool explaining_reads_melds(const struct task *t, const char *line);
+
 enum tried { TRIED_ALLOWED, TRIED_REFUSED, TRIED_UNREADABLE };
 
 /* Asks the engine about a move of the seat in turn: melds ("K K K / A A Jo"), or a journal's words

@@ -155,17 +155,20 @@ static void usual(struct session *s, struct game_setup *out)
 static bool ask_wishes(struct session *s, struct game_setup *out)
 {
     static const char *const levels[] = {"novice", "steady", "expert"};
+    static const char *const asked[] = {"easy", "middle", "hard"};
+    static const char *const lengths[] = {"one round", "match"};
+    char target[RENDER_NUMBER_SIZE];
     paper_say(&s->paper, TONE_TEXT,
               "How well shall the others play?\n  1  easy\n  2  middle\n  3  hard");
-    const int level = session_ask_number(s, "number [2] > ", 3, 2);
+    const int level = session_ask_number(s, "1, 2 or 3? [2] > ", asked, 3, 2);
     if (level == 0) {
         return false;
     }
     out->policy = policy_find(levels[level - 1]);
     paper_say(&s->paper, TONE_TEXT,
-              "How long?\n  1  one round (about ten minutes)\n  2  a match, up to %d points",
-              (int)out->table.match_target);
-    const int length = session_ask_number(s, "number [1] > ", 2, 1);
+              "How long?\n  1  one round (about ten minutes)\n  2  a match, up to %s points",
+              render_number(out->table.match_target, target));
+    const int length = session_ask_number(s, "1 or 2? [1] > ", lengths, 2, 1);
     out->match = length == 2;
     return length != 0;
 }
@@ -275,6 +278,7 @@ static bool take_up(struct session *s, int64_t id)
  * begin. */
 static bool settle_open(struct session *s, bool at_once)
 {
+    static const char *const choices[] = {"go on", "give up"};
     const int64_t id = find_open(s);
     if (id == 0) {
         return true;
@@ -285,7 +289,7 @@ static bool settle_open(struct session *s, bool at_once)
             "You have a game that is not over.\n  1  go on exactly there\n  2  give it up and "
             "begin a new one");
     }
-    const int choice = at_once ? 1 : session_ask_number(s, "number [1] > ", 2, 1);
+    const int choice = at_once ? 1 : session_ask_number(s, "1 or 2? [1] > ", choices, 2, 1);
     if (choice == 1) {
         return !take_up(s, id);
     }

@@ -117,10 +117,11 @@ static void leave(struct session *s)
     const struct drill *d = s->drill;
     const int answered = d->noted ? d->number : d->number - 1;
     if (answered > 0) {
-        paper_say(&s->paper, TONE_TEXT,
-                  "That was the drill: %d of %d right at once. drill %s seed %" PRIu64
-                  " asks the same when you next start the program.",
-                  d->right, answered, d->subject, d->seed);
+        paper_say(
+            &s->paper, TONE_TEXT,
+            "That was the drill: %d of %d right at once. To have the same questions another day, "
+            "type drill %s seed %" PRIu64 ".",
+            d->right, answered, d->subject, d->seed);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #include "cli/settings.h"
@@ -38,7 +39,24 @@ bool session_ask(struct session *s, const char *prompt, const char **out)
     return true;
 }
 
-int session_ask_number(struct session *s, const char *prompt, int count, int standard)
+/* Which of the words a line begins or is, from 1; 0 when none or several. */
+static int find_choice(const char *line, const char *const words[], int count)
+{
+    int found = 0;
+    for (int i = 0; words != NULL && i < count; i++) {
+        const size_t length = strlen(line);
+        if (strncasecmp(line, words[i], length) == 0) {
+            if (words[i][length] == '\0') {
+                return i + 1;
+            }
+            found = found == 0 ? i + 1 : -1;
+        }
+    }
+    return found > 0 ? found : 0;
+}
+
+int session_ask_number(
+    struct session *s, const char *prompt, const char *const words[], int count, int standard)
 {
     for (;;) {
         const char *line = NULL;
@@ -53,7 +71,12 @@ int session_ask_number(struct session *s, const char *prompt, int count, int sta
         if (end != line && end[strspn(end, " \t.")] == '\0' && number >= 1 && number <= count) {
             return (int)number;
         }
-        paper_say(&s->paper, TONE_TEXT, "Type a number from 1 to %d. Enter takes %d.", count,
+        const int chosen = find_choice(line, words, count);
+        if (chosen > 0) {
+            return chosen;
+        }
+        paper_say(&s->paper, TONE_TEXT,
+                  "Type a number from 1 to %d. Enter takes %d. quit leaves the program.", count,
                   standard);
     }
 }

@@ -90,9 +90,11 @@ int session_random(struct session *s, int count);
  * leaves instead. */
 NODISCARD bool session_ask(struct session *s, const char *prompt, const char **out);
 
-/* Asks for one of `count` numbers; an empty line takes `standard`. Returns 1..count, 0 when she
- * leaves. */
-int session_ask_number(struct session *s, const char *prompt, int count, int standard);
+/* Asks for one of `count` numbers; an empty line takes `standard`. `words` says how each choice can
+ * be called instead (its beginning will do); NULL: only by number. Returns 1..count,
+ * 0 when she leaves. */
+int session_ask_number(
+    struct session *s, const char *prompt, const char *const words[], int count, int standard);
 
 /* After a call of the store: says what went wrong, once, and goes on in memory. True when all was
  * well. */

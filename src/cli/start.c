@@ -22,14 +22,12 @@ static const struct {
     cardset cards;
 } first_question[] = {
     {"first-1",
-     "Cards have points: a joker 50, an ace or a 2 20, king down to 8 10 each, 7 down to 4 5 each. "
-     "What do these "
-     "cards count together?",
+     "Every card has points. 4, 5, 6 and 7 have 5 each; 8 up to the king have 10 each; aces and 2s "
+     "have 20 each; a joker has 50. What do these cards count together?",
      (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1 << (KIND_BITS * KIND_2)},
     {"first-2",
-     "The points of cards are those of classic canasta: joker 50, ace and 2 20, king down to 8 10, "
-     "7 down "
-     "to 4 5. What do these count?",
+     "Cards have the points of classic canasta: 4, 5, 6 and 7 have 5 each; 8 up to the king have "
+     "10 each; aces and 2s have 20 each; a joker has 50. What do these count together?",
      (cardset)2 << (KIND_BITS * KIND_A) | (cardset)1 << (KIND_BITS * KIND_JOKER) |
          (cardset)3 << (KIND_BITS * KIND_8)},
     {"first-3", "To warm up: what does this opening count?",
@@ -68,11 +66,12 @@ static bool ask_name(struct session *s)
 
 static bool ask_experience(struct session *s, int *out)
 {
+    static const char *const answers[] = {"never", "classic canasta", "modern american canasta"};
     paper_say(&s->paper, TONE_TEXT, "Have you played canasta before?");
     paper_say(&s->paper, TONE_TEXT,
               "  1  never\n  2  classic canasta, the old game\n  3  Modern American Canasta, "
               "the game taught here");
-    const int number = session_ask_number(s, "1, 2 or 3? [1] > ", 3, 1);
+    const int number = session_ask_number(s, "1, 2 or 3? [1] > ", answers, 3, 1);
     if (number == 0) {
         return false;
     }
@@ -190,7 +189,12 @@ static bool choose_learner(struct session *s, const struct learner *list, int co
         paper_item(&s->paper, TONE_TEXT, 5, "%3d  %s", i + 1, list[i].name);
     }
     paper_item(&s->paper, TONE_TEXT, 5, "%3d  somebody new", shown + 1);
-    const int number = session_ask_number(s, "number [1] > ", shown + 1, 1);
+    const char *names[LEARNERS_SHOWN + 1] = {NULL};
+    for (int i = 0; i < shown; i++) {
+        names[i] = list[i].name;
+    }
+    names[shown] = "somebody new";
+    const int number = session_ask_number(s, "name or number [1] > ", names, shown + 1, 1);
     if (number == 0) {
         return true;
     }

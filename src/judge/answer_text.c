@@ -115,12 +115,27 @@ read_broken(const char *text, size_t length, struct answer *out, struct text_fau
     return true;
 }
 
+/* The length of an answer without a "please" or "thanks" behind it. */
+static size_t without_courtesy(const char *text, size_t length)
+{
+    static const char *const words[] = {"please", "thanks", "thank you"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const size_t size = strlen(words[i]);
+        if (length > size && ascii_is_word(text + length - size, size, words[i]) &&
+            strchr(" ,", text[length - size - 1]) != NULL) {
+            return length - size;
+        }
+    }
+    return length;
+}
+
 static bool
 read_yes_no(const char *text, size_t length, struct answer *out, struct text_fault *fault)
 {
     static const char *const yes[] = {"yes", "y", "yep", "yeah", "yup", NULL};
     static const char *const no[] = {"no", "n", "nope", "nah", NULL};
     size_t at = 0;
+    length = without_courtesy(text, length);
     const size_t size = next_id(text, length, &at);
     if (is_among(text + at, size, no)) {
         out->yes = false;

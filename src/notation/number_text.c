@@ -6,7 +6,7 @@
 
 #include "base/ascii.h"
 
-enum { FIGURES_MOST = 9 };
+enum { FIGURES_MOST = 9, PRODUCT_MOST = 999999999 };
 
 size_t sign_read(const char *text, size_t length, bool *minus)
 {
@@ -97,6 +97,89 @@ static bool is_nothing(const char *text, size_t length)
     return false;
 }
 
+/* One word of a number at `text`: how long it is, or 0. */
+static size_t word_read(const char *text, size_t length, int *out)
+{
+    static const struct {
+        const char *word;
+        int number;
+    } words[] = {
+        {"a", 1},        {"one", 1},      {"two", 2},        {"three", 3},     {"four", 4},
+        {"five", 5},     {"six", 6},      {"seven", 7},      {"eight", 8},     {"nine", 9},
+        {"ten", 10},     {"eleven", 11},  {"twelve", 12},    {"thirteen", 13}, {"fourteen", 14},
+        {"fifteen", 15}, {"sixteen", 16}, {"seventeen", 17}, {"eighteen", 18}, {"nineteen", 19},
+        {"twenty", 20},  {"thirty", 30},  {"forty", 40},     {"fifty", 50},    {"sixty", 60},
+        {"seventy", 70}, {"eighty", 80},  {"ninety", 90},    {"hundred", 100},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const size_t size = ascii_begins(text, length, words[i].word);
+        if (size > 0 && (size == length || !ascii_is_letter_or_digit(text[size]))) {
+            *out = words[i].number;
+            return size;
+        }
+    }
+    return 0;
+}
+
+/* What may part the words of one number: blanks, a hyphen, "and". */
+static size_t skip_joint(const char *text, size_t length, size_t at)
+{
+    at = skip_blanks(text, length, at);
+    if (at < length && text[at] == '-') {
+        return at + 1;
+    }
+    const size_t size = ascii_begins(text + at, length - at, "and ");
+    return skip_blanks(text, length, at + size);
+}
+
+/* A number below 1,000 in words, like "a hundred and twenty-five": where it ends, or 0. */
+static size_t words_read(const char *text, size_t length, int64_t *out)
+{
+    size_t end = 0;
+    int number = 0;
+    int last = 1000;
+    for (size_t at = 0; at < length;) {
+        int word = 0;
+        const size_t size = word_read(text + at, length - at, &word);
+        const bool hundreds = word == 100 && number <= 9 && last < 10;
+        const bool behind = last >= 100 || (last >= 20 && word < 10);
+        if (size == 0 || (!hundreds && (!behind || (word == 100 && number > 0)))) {
+            break;
+        }
+        number = hundreds ? number * 100 : number + word;
+        last = word;
+        end = at + size;
+        at = skip_joint(text, length, end);
+    }
+    *out = number;
+    return ascii_begins(text, end, "a") == end ? 0 : end;
+}
+
+/* One number of a sum, in figures or in words: where it ends, or 0. */
+static size_t one_read(const char *text, size_t length, int64_t *out)
+{
+    const size_t digits = digits_read(text, length, true, out);
+    return digits > 0 ? digits : words_read(text, length, out);
+}
+
+/* A number, or a product like 3 x 10. Returns where it ends, or 0; a number that is too large makes
+ * `*out` negative. */
+static size_t product_read(const char *text, size_t length, int64_t *out)
+{
+    size_t at = one_read(text, length, out);
+    size_t sign = skip_blanks(text, length, at);
+    if (at > 0 && *out > 0 && sign < length && strchr("xX*", text[sign]) != NULL) {
+        int64_t times = 0;
+        sign = skip_blanks(text, length, sign + 1);
+        const size_t more = one_read(text + sign, length - sign, &times);
+        if (more > 0 && times != 0) {
+            at = sign + more;
+            *out = times < 0 || *out * times > PRODUCT_MOST ? -1 : *out * times;
+        }
+    }
+    return at;
+}
+
 static bool no_number(const char *text, size_t length, size_t at, struct text_fault *fault)
 {
     char piece[TEXT_SHOWN_SIZE];
@@ -105,9 +188,9 @@ static bool no_number(const char *text, size_t length, size_t at, struct text_fa
         text_fault_set(fault, at,
                        "A number is missing. Write a whole number, for instance 165 or -300.");
     } else {
-        text_fault_set(
-            fault, at,
-            "%s: here a whole number is needed, for instance 1165, 1,165, -300 or 500+300.", piece);
+        text_fault_set(fault, at,
+                       "%s: here a number is needed, like 65, 1,165, -300 or a sum like 500+300.",
+                       piece);
     }
     return false;
 }
@@ -128,7 +211,7 @@ bool number_read(const char *text, size_t length, int64_t *out, struct text_faul
         }
         at = skip_blanks(text, length, at + sign);
         int64_t number = 0;
-        const size_t digits = digits_read(text + at, length - at, true, &number);
+        const size_t digits = product_read(text + at, length - at, &number);
         if (digits == 0) {
             return no_number(text, length, at, fault);
         }

@@ -177,7 +177,7 @@ Test(answer_text, what_is_no_answer_is_refused_in_words)
 {
     static const struct row rows[] = {
         {QUESTION_COUNT, "", "!A number is missing"},
-        {QUESTION_COUNT, "many", "!many: here a whole number"},
+        {QUESTION_COUNT, "many", "!many: here a number"},
         {QUESTION_OPENING, "", "!answer yes or no"},
         {QUESTION_OPENING, "maybe", "!maybe: answer yes or no"},
         {QUESTION_OPENING, "yes pack.pair", "!answer yes or no"},

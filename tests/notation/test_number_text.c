@@ -39,6 +39,15 @@ Test(number_text, forms_that_are_numbers)
         {"none", 0},
         {"Nothing ", 0},
         {"zero", 0},
+        {"seven", 7},
+        {"Twenty", 20},
+        {"a hundred + five points", 105},
+        {"fifty-five", 55},
+        {"one hundred and twenty five", 125},
+        {"three hundred", 300},
+        {"3x10", 30},
+        {"3 x 10 + 2 * 20 points", 70},
+        {"two x five", 10},
         {"007", 7},
         {"999999999", 999999999},
         {"000000000000000000000012", 12},
@@ -55,12 +64,14 @@ Test(number_text, forms_that_are_numbers)
 Test(number_text, forms_that_are_none)
 {
     static const char *const rows[] = {
-        "",       " ",      "x",          "12x",
-        "1,16",   "1,1650", "1234,567",   "1.165",
-        "12.5",   "1 165",  "--5",        "5-",
-        "+",      "5++5",   "1000000000", "99999999999999999999999",
-        "0x10",   "1e3",    "points",     "5 points 6",
-        "none 5", ",165",   "1,,165",
+        "",         " ",      "x",          "12x",
+        "1,16",     "1,1650", "1234,567",   "1.165",
+        "12.5",     "1 165",  "--5",        "5-",
+        "+",        "5++5",   "1000000000", "99999999999999999999999",
+        "0x10",     "1e3",    "points",     "5 points 6",
+        "none 5",   ",165",   "1,,165",     "tenth",
+        "3x",       "a",      "five ten",   "ten five",
+        "and five", "x3",     "3x0",        "999999999x999999999",
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         int64_t got = -77;

@@ -50,7 +50,8 @@ answers() {
 
 # --- a drill: the same seed, the same questions; it gets harder after three right, easier after a miss --------------
 typed 1 50 'drill count seed 5' skip '' skip '' skip '' skip '' skip menu quit | sit Drill 2026-03-01
-shows 'That was the drill: 0 of 5 right at once. drill count seed 5'
+shows 'That was the drill: 0 of 5 right at once.'
+shows 'drill count seed 5'
 cp "$folder/out" "$folder/first"
 answers >"$folder/answers"
 [ "$(wc -l <"$folder/answers")" -eq 5 ] || fail "five numbers were expected"
