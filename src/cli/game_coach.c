@@ -80,8 +80,9 @@ void coach_warn(struct session *s)
 {
     const struct game *g = s->game;
     const struct advised *hers = &g->advice.list[g->advice.hers];
-    paper_say(&s->paper, TONE_WARN, "Coach: %s, about %d points.", grade_word(hers->grade),
-              advice_points(hers->loss));
+    char loss[RENDER_NUMBER_SIZE];
+    paper_say(&s->paper, TONE_WARN, "Coach: %s, about %s points.", grade_word(hers->grade),
+              render_number(advice_points(hers->loss), loss));
     say_reasons(s, REASONS_TOLD);
 }
 
@@ -155,14 +156,15 @@ void coach_table(struct session *s)
         advise(s, NULL);
     }
     const struct advice *a = &g->advice;
+    char tried[RENDER_NUMBER_SIZE];
     if (a->count == 1) {
         coach_hint(s);
         return;
     }
     advice_rank(a, order);
-    paper_say(
-        &s->paper, TONE_TEXT,
-        "From %d sampled deals that fit what you can see, in points of the round:", a->samples);
+    paper_say(&s->paper, TONE_TEXT,
+              "Tried out in %s deals that fit what you can see, in points of the round:",
+              render_number(a->samples, tried));
     for (int i = 0; i < a->count && i < ROWS; i++) {
         say_candidate(s, &a->list[order[i]], order[i] == a->best);
     }

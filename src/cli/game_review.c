@@ -153,6 +153,7 @@ static void tell_sums(const struct session *s, const struct review *r)
     char now[RENDER_NUMBER_SIZE];
     char then[RENDER_NUMBER_SIZE];
     char luck[RENDER_NUMBER_SIZE];
+    char away[RENDER_NUMBER_SIZE];
     for (int i = 0; i < r->count; i++) {
         grades[r->list[i].grade]++;
     }
@@ -166,9 +167,9 @@ static void tell_sums(const struct session *s, const struct review *r)
     paper_say(&s->paper, TONE_TEXT,
               "The round came to %s for your side against the other. Such a beginning brings %s on "
               "average. Your choices "
-              "gave away about %d; the cards and the other players made the rest, about %s. These "
+              "gave away about %s; the cards and the other players made the rest, about %s. These "
               "are rough figures.",
-              render_number(result, now), render_number(before, then), lost,
+              render_number(result, now), render_number(before, then), render_number(lost, away),
               render_number(rounded(result - before + lost), luck));
 }
 
@@ -194,6 +195,7 @@ static void tell_decision(const struct session *s, const struct decision *d)
     const struct view v = round_view(&d->before, SEAT_SOUTH);
     struct reasons reasons;
     char better[ACTION_SIZE];
+    char loss[RENDER_NUMBER_SIZE];
     struct note n;
     note_begin(&n);
     game_tell_action(s, n.file, &d->before, &d->after, &d->action);
@@ -202,12 +204,13 @@ static void tell_decision(const struct session *s, const struct decision *d)
     } else {
         principles_action(t, &d->best, better, sizeof better);
         principles_find(t, &v, &d->action, &d->best, &reasons);
-        paper_say(&s->paper, TONE_WARN, "Turn %d: you %s. %s%s, about %d points. Better: %s.",
+        paper_say(&s->paper, TONE_WARN, "Turn %d: you %s. %s%s, about %s points. Better: %s.",
                   d->turn, note_text(&n),
                   d->grade == GRADE_VERY_BAD ? "Very"
                   : d->grade == GRADE_BAD    ? "Bad"
                                              : "Doubtful",
-                  d->grade == GRADE_VERY_BAD ? " bad" : "", rounded(d->loss), better);
+                  d->grade == GRADE_VERY_BAD ? " bad" : "", render_number(rounded(d->loss), loss),
+                  better);
         if (reasons.count > 0) {
             paper_item(&s->paper, TONE_TEXT, 2, "  %s (%s)", reasons.list[0].text,
                        rule_facts(reasons.list[0].rule)->id);

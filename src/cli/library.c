@@ -9,6 +9,7 @@
 #include "cli/nearest.h"
 #include "cli/place.h"
 #include "content/catalog.h"
+#include "notation/number_text.h"
 #include "trainer/skill.h"
 
 enum { FAULTS_SHOWN = 3 };
@@ -130,9 +131,9 @@ const struct lesson *library_add_lesson(struct library *l, const char *path, FIL
 
 int library_find_lesson(const struct library *l, const char *text)
 {
-    char *end = NULL;
-    const long number = strtol(text, &end, 10);
-    if (end != text && *end == '\0' && number >= 1 && number <= l->catalog->lesson_count) {
+    int64_t number = 0;
+    if (number_read(text, strlen(text), &number, NULL) && number >= 1 &&
+        number <= l->catalog->lesson_count) {
         return (int)number - 1;
     }
     for (int i = 0; i < l->catalog->lesson_count; i++) {

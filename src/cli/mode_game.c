@@ -67,7 +67,7 @@ static void tell_own(struct session *s, const struct round *before, const struct
     note_begin(&events);
     game_tell_action(s, n.file, before, &g->round, a);
     if (came != 0 && a->kind != ACTION_PICK) {
-        fputs(a->kind == ACTION_DRAW ? " " : " and get ", n.file);
+        fputs(a->kind == ACTION_DRAW ? " " : " and draw ", n.file);
         render_cards(n.file, s->paper.plain && s->cards == CARDS_RANKS ? CARDS_WORDS : s->cards,
                      came);
     }
@@ -346,7 +346,11 @@ static bool take_after_round(struct session *s, const char *line)
     } else if (g->stage == GAME_REVIEW && is(line, "show", "s")) {
         review_show(s);
     } else if (is(line, "hint", "why") || is(line, "coach", "undo")) {
-        paper_say(&s->paper, TONE_TEXT, "The round is over. review looks back at your choices.");
+        paper_say(&s->paper, TONE_TEXT, "%s",
+                  g->stage == GAME_REVIEW
+                      ? "What is known about this choice stands with it. Enter goes on, back goes "
+                        "back, end leaves the review."
+                      : "The round is over. review looks back at your choices.");
     } else {
         return take_word(s, line);
     }

@@ -7,10 +7,13 @@
 #include "cli/deck.h"
 #include "cli/fresh.h"
 #include "cli/glyph.h"
+#include "cli/pool.h"
 #include "cli/session.h"
 #include "cli/words.h"
 
 enum { QUIZ_USUAL = 10, QUIZ_MOST = 50 };
+
+static const char QUIZ_ALL[] = "all"; /* the topic that is everything, read about or not */
 
 static int find_puzzle(const struct session *s, const char *id)
 {
@@ -42,8 +45,14 @@ static void finish(struct session *s)
         if (i == 0) {
             paper_say(&s->paper, TONE_TEXT, "To look at again:");
         }
-        paper_item(&s->paper, TONE_TEXT, 4, "  %s (rule %s tells about it)", q->missed[i],
-                   q->missed[i]);
+        const int lesson = library_lesson_about(s->library, rule_find(q->missed[i]));
+        if (lesson >= 0) {
+            paper_item(&s->paper, TONE_TEXT, 4, "  %s: lesson %d, %s (or rule %s)", q->missed[i],
+                       lesson + 1, library_lesson(s->library, lesson)->title, q->missed[i]);
+        } else {
+            paper_item(&s->paper, TONE_TEXT, 4, "  %s (rule %s tells about it)", q->missed[i],
+                       q->missed[i]);
+        }
     }
     memset(q, 0, sizeof *q);
     keep(s);
@@ -170,6 +179,69 @@ static void fill(struct session *s, const char *topic, int wished)
     }
 }
 
+/* Whether a rule is taught in a lesson that she has read. */
+static bool is_taught(const struct session *s, const bool *done, enum rule_id rule)
+{
+    const int lesson = library_lesson_about(s->library, rule);
+    return lesson >= 0 && done[lesson];
+}
+
+/* Leaves those puzzles in the deck that are only about what she has read. Returns how many. */
+static int keep_taught(const struct session *s, const bool *done, int32_t *deck, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        const struct puzzle *p = library_puzzle(s->library, deck[i])->puzzle;
+        bool taught = p->topic_count > 0;
+        for (int t = 0; t < p->topic_count && taught; t++) {
+            taught = is_taught(s, done, p->topic[t]);
+        }
+        if (taught) {
+            deck[kept++] = deck[i];
+        }
+    }
+    return kept;
+}
+
+/* Fills the quiz of somebody new to the game from the lessons she has read: puzzles, then fresh
+ * questions on their topics in turn. */
+static void fill_taught(struct session *s, const bool *done, int wished)
+{
+    int32_t *deck = NULL;
+    const int count = deck_make(s, "", true, &deck);
+    add_puzzles(s, deck, keep_taught(s, done, deck, count), wished);
+    free(deck);
+    for (int before = -1; before < s->quiz.items.count && s->quiz.items.count < wished;) {
+        before = s->quiz.items.count;
+        for (int l = 0; l < library_lessons(s->library); l++) {
+            const struct lesson *lesson = library_lesson(s->library, l);
+            for (int t = 0; done[l] && t < lesson->topic_count; t++) {
+                const int now = s->quiz.items.count;
+                add_fresh(s, rule_facts(lesson->topic[t])->id, now < wished ? now + 1 : now);
+            }
+        }
+    }
+}
+
+/* A quiz of everything, for somebody to whom the game is new: only what she has read about. False
+ * when she has read nothing, or all, or nothing can be asked about it. */
+static bool fill_for_beginner(struct session *s, const char *topic, int wished)
+{
+    if (topic[0] != '\0' || strcmp(s->learner.experience, "never") != 0) {
+        return false;
+    }
+    bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
+    const int count = pool_lessons_done(s, done);
+    if (count == 0) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "You have read no lesson yet, so anything may come up; skip what is new to you.");
+    } else if (count < library_lessons(s->library)) {
+        fill_taught(s, done, wished);
+    }
+    free(done);
+    return s->quiz.items.count > 0;
+}
+
 static void tell_none(const struct session *s, const char *topic)
 {
     char shown[SHOWN_LINE_SIZE];
@@ -190,7 +262,10 @@ static void begin(struct session *s, const char *topic, int wished)
 {
     struct quiz_state before = s->quiz;
     memset(&s->quiz, 0, sizeof s->quiz);
-    fill(s, topic, wished);
+    const bool taught = fill_for_beginner(s, topic, wished);
+    if (!taught) {
+        fill(s, strcmp(topic, QUIZ_ALL) == 0 ? "" : topic, wished);
+    }
     if (s->quiz.items.count == 0) {
         s->quiz = before;
         tell_none(s, topic);
@@ -200,8 +275,10 @@ static void begin(struct session *s, const char *topic, int wished)
     snprintf(s->quiz.topic, sizeof s->quiz.topic, "%s", topic);
     session_note_place(s, "quiz");
     keep(s);
-    paper_say(&s->paper, TONE_TEXT, "A quiz of %d %s. What you miss comes back later in it.",
-              s->quiz.items.count, s->quiz.items.count == 1 ? "question" : "questions");
+    paper_say(&s->paper, TONE_TEXT, "A quiz of %d %s%s. What you miss comes back later in it.%s",
+              s->quiz.items.count, s->quiz.items.count == 1 ? "question" : "questions",
+              taught ? " about the lessons you have read" : "",
+              taught ? " quiz all asks about the whole game." : "");
     ask_now(s);
 }
 

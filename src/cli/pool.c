@@ -40,11 +40,10 @@ static bool is_there(const struct pool *p, const char *skill)
 }
 
 /* The topics of a lesson that was read to its end. */
-static void add_lesson(const struct session *s, const char *id, struct pool *p)
+static void add_lesson(const struct session *s, const struct lesson *lesson, struct pool *p)
 {
-    const int number = library_find_lesson(s->library, id);
-    for (int i = 0; number >= 0 && i < library_lesson(s->library, number)->topic_count; i++) {
-        const char *skill = rule_facts(library_lesson(s->library, number)->topic[i])->id;
+    for (int i = 0; i < lesson->topic_count; i++) {
+        const char *skill = rule_facts(lesson->topic[i])->id;
         if (!is_there(p, skill) && can_be_asked(s, skill)) {
             p->skill = memory_resize(p->skill, (size_t)p->count + 1, sizeof *p->skill);
             memset(&p->skill[p->count], 0, sizeof p->skill[0]);
@@ -54,10 +53,27 @@ static void add_lesson(const struct session *s, const char *id, struct pool *p)
     }
 }
 
-void pool_load(struct session *s, struct pool *out)
+int pool_lessons_done(struct session *s, bool *done)
 {
     struct lesson_progress *lessons = NULL;
-    int lesson_count = 0;
+    int count = 0;
+    int found = 0;
+    (void)session_kept(s, lesson_list(s->store, s->learner.id, &lessons, &count));
+    for (int l = 0; l < library_lessons(s->library); l++) {
+        done[l] = false;
+        for (int i = 0; i < count && !done[l]; i++) {
+            done[l] = lessons[i].done &&
+                      strcmp(lessons[i].lesson, library_lesson(s->library, l)->id) == 0;
+        }
+        found += done[l] ? 1 : 0;
+    }
+    free(lessons);
+    return found;
+}
+
+void pool_load(struct session *s, struct pool *out)
+{
+    bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
     int all = 0;
     memset(out, 0, sizeof *out);
     (void)session_kept(s,
@@ -67,16 +83,13 @@ void pool_load(struct session *s, struct pool *out)
             out->skill[out->count++] = out->skill[i];
         }
     }
-    (void)session_kept(s, lesson_list(s->store, s->learner.id, &lessons, &lesson_count));
+    (void)pool_lessons_done(s, done);
     for (int l = 0; l < library_lessons(s->library); l++) {
-        for (int i = 0; i < lesson_count; i++) {
-            if (lessons[i].done &&
-                strcmp(lessons[i].lesson, library_lesson(s->library, l)->id) == 0) {
-                add_lesson(s, lessons[i].lesson, out);
-            }
+        if (done[l]) {
+            add_lesson(s, library_lesson(s->library, l), out);
         }
     }
-    free(lessons);
+    free(done);
 }
 
 void pool_free(struct pool *p)

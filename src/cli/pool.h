@@ -23,6 +23,10 @@ struct pool {
 void pool_load(struct session *s, struct pool *out);
 void pool_free(struct pool *p);
 
+/* Which lessons she has read to their end: `done` has a flag for each of the library's. Returns how
+ * many. */
+int pool_lessons_done(struct session *s, bool *done);
+
 /* How many are due on that day. */
 int pool_due(const struct pool *p, int32_t today);
 

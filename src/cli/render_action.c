@@ -36,7 +36,8 @@ void render_action(FILE *out,
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
         put_verb(out, seats, seat, "lay out a ", "lays out a ");
-        fprintf(out, "%s and take a new card.", kind_word(a->card, 1));
+        fprintf(out, "%s and %s a new card.", kind_word(a->card, 1),
+                seat == SEAT_SOUTH ? "take" : "takes");
         break;
     case ACTION_DRAW:
         put_verb(out, seats, seat, "draw from the stock.", "draws from the stock.");

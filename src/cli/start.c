@@ -68,9 +68,9 @@ static bool ask_experience(struct session *s, int *out)
 {
     static const char *const answers[] = {"never", "classic canasta", "modern american canasta"};
     paper_say(&s->paper, TONE_TEXT, "Have you played canasta before?");
-    paper_say(&s->paper, TONE_TEXT,
-              "  1  never\n  2  classic canasta, the old game\n  3  Modern American Canasta, "
-              "the game taught here");
+    paper_item(&s->paper, TONE_TEXT, 5, "  1  never");
+    paper_item(&s->paper, TONE_TEXT, 5, "  2  classic canasta, the old game");
+    paper_item(&s->paper, TONE_TEXT, 5, "  3  Modern American Canasta, the game taught here");
     const int number = session_ask_number(s, "1, 2 or 3? [1] > ", answers, 3, 1);
     if (number == 0) {
         return false;

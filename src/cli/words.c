@@ -161,6 +161,12 @@ static void again_word(struct session *s, const char *rest)
 
 static void try_word(struct session *s, const char *rest)
 {
+    if (s->mode == &mode_game) {
+        paper_say(&s->paper, TONE_TEXT,
+                  "try is for questions. In a game just make the move: what is not allowed is "
+                  "refused, and undo takes back what you laid down.");
+        return;
+    }
     if (no_question(s)) {
         return;
     }
