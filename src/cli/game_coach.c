@@ -81,6 +81,13 @@ void coach_warn(struct session *s)
     const struct game *g = s->game;
     const struct advised *hers = &g->advice.list[g->advice.hers];
     char loss[RENDER_NUMBER_SIZE];
+    if (g->reasons.count == 0) {
+        paper_say(&s->paper, TONE_WARN,
+                  "Coach: over many deals this costs about %s points, though no single reason "
+                  "stands out.",
+                  render_number(advice_points(hers->loss), loss));
+        return;
+    }
     paper_say(&s->paper, TONE_WARN, "Coach: %s, about %s points.", grade_word(hers->grade),
               render_number(advice_points(hers->loss), loss));
     say_reasons(s, REASONS_TOLD);

@@ -23,7 +23,8 @@ static void write_file(const struct session *s, const char *path, const char *te
     if (file < 0) {
         paper_say(&s->paper, TONE_TEXT,
                   errno == EEXIST ? "%s is there already; choose another name."
-                                  : "%s cannot be written there.",
+                                  : "%s cannot be written. save and a name writes it, like "
+                                    "save friday.html.",
                   shown);
         return;
     }
@@ -65,6 +66,9 @@ static char *make_page(const struct session *s, char *journal)
 void game_start_save(struct session *s, const char *path)
 {
     path += strspn(path, " \t");
+    if (strncmp(path, "html ", 5) == 0) { /* as with status and notes */
+        path += 5 + strspn(path + 5, " \t");
+    }
     if (path[0] == '\0') {
         paper_say(&s->paper, TONE_TEXT,
                   "Write a name for the file after it: save friday.journal for a journal, save "

@@ -85,8 +85,8 @@ static const struct policy *find_level(const char *word)
     return strcmp(word, "random") == 0 ? NULL : policy_find(word);
 }
 
-static const char *const how_to_ask = "Type game alone, or with what you want: game seed 5 table "
-                                      "pagat level hard match scores 3000 4200.";
+static const char *const how_to_ask = "Type game alone, or with what you want: game easy, or "
+                                      "game seed 5 table pagat hard match scores 3000 4200.";
 
 static bool read_scores(const char **line, struct game_setup *out)
 {
@@ -110,6 +110,10 @@ read_wish(struct session *s, const char *word, const char **line, struct game_se
     int64_t n = 0;
     if (strcmp(word, "match") == 0 || strcmp(word, "round") == 0) {
         out->match = word[0] == 'm';
+        return true;
+    }
+    if (find_level(word) != NULL) {
+        out->policy = find_level(word);
         return true;
     }
     if (strcmp(word, "scores") == 0 || strcmp(word, "score") == 0) {

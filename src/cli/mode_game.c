@@ -437,5 +437,6 @@ const struct mode mode_game = {
             "throw 9, ask, out 9, "
             "special. show the whole table, score, hint, coach, why, undo what you laid down, auto "
             "for one move by the "
-            "computer. code names the deal, save FILE writes the round as a journal.",
+            "computer. code names the deal, save friday.html writes the round as a page, save "
+            "friday.journal as a journal.",
 };
