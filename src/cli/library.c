@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "cli/nearest.h"
@@ -181,9 +182,19 @@ static bool leads_to(const char *topic, const char *id)
     return strncmp(topic, id, length) == 0 && (id[length] == '.' || id[length] == '\0');
 }
 
+/* Whether the topic is a pack's title, as the list of subjects shows it; a question mark at the end
+ * may be left out. */
+static bool is_title(const char *title, const char *topic)
+{
+    const size_t length = strlen(topic);
+    return title != NULL && strncasecmp(title, topic, length) == 0 &&
+           (title[length] == '\0' || strcmp(title + length, "?") == 0);
+}
+
 bool puzzle_is_about(const struct puzzle_entry *p, const char *topic)
 {
     if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->pack->id, topic) == 0 ||
+        is_title(p->pack->title, topic) ||
         strcmp(question_name(p->puzzle->exercise.question.kind), topic) == 0) {
         return true;
     }

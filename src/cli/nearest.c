@@ -2,7 +2,9 @@
 /* Distances between short words, by rows of the usual table; knows no vocabulary of its own. */
 #include "cli/nearest.h"
 
+#include <stdbool.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/ascii.h"
 
@@ -42,9 +44,19 @@ int word_distance(const char *a, const char *b)
     return above[columns];
 }
 
+/* Whether the typed letters, enough of them to tell, begin the word. */
+static bool begins(const char *typed, const char *word)
+{
+    const size_t length = strlen(typed);
+    return length >= NEAREST_BEGINNING && strncasecmp(word, typed, length) == 0;
+}
+
 void nearest_try(struct nearest *n, const char *word)
 {
     const int distance = word_distance(n->typed, word);
+    if (n->word == NULL && begins(n->typed, word)) {
+        n->word = word; /* anything nearer takes its place */
+    }
     if (distance <= 2 && distance * 2 < (int)strlen(word) && distance < n->distance) {
         n->word = word;
         n->distance = distance;

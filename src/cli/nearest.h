@@ -3,7 +3,10 @@
 #ifndef CANASTA_CLI_NEAREST_H
 #define CANASTA_CLI_NEAREST_H
 
-enum { NEAREST_LONGEST = 40 }; /* longer words are never near anything */
+enum {
+    NEAREST_LONGEST = 40, /* longer words are never near anything */
+    NEAREST_BEGINNING = 4 /* so many letters that begin a word are near it */
+};
 
 /* How many letters must be put in, left out, changed or swapped with their neighbour to get from
  * one word to the other, letters of either case being the same; a number over 9 when either is
@@ -23,7 +26,7 @@ static inline struct nearest nearest_to(const char *typed)
 }
 
 /* Looks at one more word. Near enough is at most two letters wrong, and fewer than half of the
- * word. Among equals the first stays. */
+ * word; else a word that begins with what was typed. Among equals the first stays. */
 void nearest_try(struct nearest *n, const char *word);
 
 #endif

@@ -49,6 +49,20 @@ Test(nearest, finds_the_word_that_was_meant)
     cr_assert_str_eq(nearest_of("skp"), "skip");
 }
 
+Test(nearest, the_beginning_of_a_word_is_near_it_unless_another_is_nearer)
+{
+    cr_assert_str_eq(nearest_of("less"), "lesson");
+    cr_assert_str_eq(nearest_of("LESS"), "lesson");
+    cr_assert_str_eq(nearest_of("quiz"), "quiz");
+    cr_assert_null(nearest_of("le"), "too little to tell");
+    static const char *const words[] = {"best-play", "best-pick", "bets"};
+    struct nearest n = nearest_to("best");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        nearest_try(&n, words[i]);
+    }
+    cr_assert_str_eq(n.word, "bets");
+}
+
 Test(nearest, offers_nothing_for_words_far_from_all)
 {
     cr_assert_null(nearest_of("canasta"));
