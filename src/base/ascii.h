@@ -59,6 +59,19 @@ static inline size_t ascii_begins(const char *text, size_t length, const char *w
     return i;
 }
 
+/* Whether the first `length` bytes of both texts agree in any case; a text that ends before does
+ * not.
+ */
+static inline bool ascii_agree(const char *a, const char *b, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (a[i] == '\0' || ascii_lower(a[i]) != ascii_lower(b[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Whether `text` is `word`, which is in lower case, in any case. */
 static inline bool ascii_is_word(const char *text, size_t length, const char *word)
 {

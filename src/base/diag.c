@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 
 struct diags {
@@ -53,6 +54,8 @@ void diags_add(struct diags *d, const char *file, long line, const char *format,
     va_start(args, format);
     (void)vsnprintf(new->text, sizeof new->text, format, args);
     va_end(args);
+    clean_text(new->file);
+    clean_text(new->text);
 }
 
 int diags_count(const struct diags *d)

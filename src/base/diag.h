@@ -22,7 +22,8 @@ struct diags;
 NODISCARD struct diags *diags_new(void);
 void diags_free(struct diags *d);
 
-/* Adds a message. Beyond DIAGS_MAX only their number is kept. */
+/* Adds a message; what may not be shown (base/clean.h) is a '?' in it. Beyond DIAGS_MAX only their
+ * number is kept. */
 void diags_add(struct diags *d, const char *file, long line, const char *format, ...)
     PRINTF_LIKE(4, 5);
 

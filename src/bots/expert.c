@@ -4,6 +4,7 @@
  * something clearly better. A few samples tell the hopeless candidates; only those that may be
  * better get the rest.
  */
+#include "bots/hands.h"
 #include "bots/policy.h"
 #include "bots/search.h"
 
@@ -30,7 +31,7 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
 {
     struct search s;
     const int samples = bot->samples > 0 ? bot->samples : STANDARD_SAMPLES;
-    search_candidates(t, v, &bot->rng, &s);
+    search_candidates(t, v, &bot->policy->style, &bot->rng, &s);
     if (s.count > 1) {
         search_run(t, v, &bot->rng, samples < FIRST_SAMPLES ? samples : FIRST_SAMPLES, &s);
         s.then = search_best_throw(&s);
@@ -44,8 +45,17 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
 
 static bool lets_out(struct bot *bot, const struct table *t, const struct view *v)
 {
-    return policy_steady.lets_out(bot, t, v);
+    return bot->policy->style.rest->lets_out(bot, t, v);
 }
 
-const struct policy policy_expert = {"expert", "plays hands out in its head before choosing",
-                                     choose, lets_out};
+const struct policy policy_expert_1 = {"expert-1",
+                                       "plays hands out in its head as before it learned",
+                                       choose,
+                                       lets_out,
+                                       {.rest = &policy_steady_1}};
+
+const struct policy policy_expert = {"expert",
+                                     "plays hands out in its head before choosing",
+                                     choose,
+                                     lets_out,
+                                     {.hands = &hands_learned, .rest = &policy_steady}};

@@ -3,6 +3,7 @@
 #include "bots/melding.h"
 
 #include "engine/opening.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 
 enum {
@@ -72,8 +73,9 @@ static int naturals_wanted(const struct sense *s, int slot)
 {
     const struct meld m = s->us->meld[slot];
     const int held = cards_of(s->view->hand, (kind)slot);
-    const int room = CANASTA_CARDS - meld_size(m);
-    if (bits_have(s->dead, slot) || room <= 0) {
+    const struct room at = {s->table, s->dead, false};
+    const int room = room_naturals(&at, m, slot);
+    if (room == 0) {
         return 0;
     }
     if (meld_is_empty(m) && (slot_is_special(s->table, slot, 0) ? !begins_special(s, slot, held)
@@ -99,44 +101,23 @@ static bool spends_wilds(const struct sense *s, bool late)
     return late || canastas < s->table->out_canastas || wilds < WILD_HELD;
 }
 
-static cardset take_wilds(cardset *pool, int n)
-{
-    const int twos = cards_of(*pool, KIND_2) < n ? cards_of(*pool, KIND_2) : n;
-    const cardset taken = cards_some(KIND_2, twos) + cards_some(KIND_JOKER, n - twos);
-    *pool -= taken;
-    return taken;
-}
-
-/* How many wild cards the slot still takes once `naturals` are added. */
-static int wild_room(const struct sense *s, int slot, int naturals)
-{
-    const struct table *t = s->table;
-    const struct meld m = s->us->meld[slot];
-    const int size = meld_size(m) + naturals;
-    if (size == 0 || bits_have(s->dead, slot) || slot_is_special(t, slot, meld_wilds(m)) ||
-        m.naturals + naturals < t->meld_rule_of) {
-        return 0;
-    }
-    const int by_wilds = t->meld_max_wilds - meld_wilds(m), by_size = CANASTA_CARDS - size;
-    return by_wilds < by_size ? by_wilds : by_size;
-}
-
 /* Wild cards for the wild meld; all of them when one is begun. */
 static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *out)
 {
     const struct meld m = s->us->meld[SLOT_WILD];
-    const int held = cards_wilds(*wilds), room = CANASTA_CARDS - meld_size(m);
-    const bool alive = !bits_have(s->dead, SLOT_WILD) && s->table->wild_meld == WILD_MELD_ANY;
+    const struct room at = {s->table, s->dead, false};
+    const int held = cards_wilds(*wilds), room = room_wilds(&at, m, SLOT_WILD, 0);
     const bool begun = !meld_is_empty(m);
-    if (!alive || held == 0 || room <= 0 || (!begun && sense_finish(s, SLOT_WILD, 0) < likely)) {
+    if (held == 0 || room == 0 || (!begun && sense_finish(s, SLOT_WILD, 0) < likely)) {
         return;
     }
-    (void)lay_add(out, take_wilds(wilds, held < room ? held : room), SLOT_NONE);
+    (void)lay_add(out, wilds_take(wilds, held < room ? held : room), SLOT_NONE);
 }
 
 void melding_gather(const struct sense *s, bool late, struct lay *out)
 {
     cardset wilds = s->view->hand & CARDS_WILD;
+    const struct room at = {s->table, s->dead, false};
     const struct meld wild = s->us->meld[SLOT_WILD];
     out->count = 0;
     gather_wild_meld(s, &wilds, out);
@@ -147,11 +128,11 @@ void melding_gather(const struct sense *s, bool late, struct lay *out)
     const bool holds = holds_back(s, late);
     for (int slot = 0; slot < RANK_COUNT; slot++) {
         const int naturals = naturals_wanted(s, slot);
-        const int room = spends ? wild_room(s, slot, naturals) : 0;
+        const int room = spends ? room_wilds(&at, s->us->meld[slot], slot, naturals) : 0;
         const int missing = CANASTA_CARDS - meld_size(s->us->meld[slot]) - naturals;
         const bool finishes = missing > 0 && missing <= room && missing <= cards_wilds(wilds);
         const cardset part =
-            cards_some((kind)slot, naturals) + (finishes ? take_wilds(&wilds, missing) : 0);
+            cards_some((kind)slot, naturals) + (finishes ? wilds_take(&wilds, missing) : 0);
         if (part != 0 && (!holds || finishes || missing <= 0)) {
             (void)lay_add(out, part, naturals == 0 ? slot : SLOT_NONE);
         }

@@ -79,21 +79,34 @@ static cardset wilds_to_finish(
     return cards_some(KIND_2, twos) + cards_some(KIND_JOKER, missing - twos);
 }
 
+/* The slots in which something can go down, as bits: three or more of the rank in hand, one or more
+ * for a meld that lies there, wild cards for one that is nearly closed. Most turns have none. */
+static unsigned slots_to_lay(const struct table *t, const struct view *v)
+{
+    const cardset hand = v->hand;
+    const cardset threes =
+        ((hand & hand >> 1) | hand >> 2 | hand >> 3) & UINT64_C(0x1111111111111111);
+    const int near = cards_wilds(hand) > 0 ? CANASTA_CARDS - t->meld_max_wilds : 2 * CANASTA_CARDS;
+    unsigned begun = 0, nearly_closed = 0;
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const int size = meld_size(board_side(v->board)->meld[slot]);
+        begun |= (unsigned)(size > 0) << slot;
+        nearly_closed |= (unsigned)(size >= near) << slot;
+    }
+    const unsigned ranks = (1U << RANK_COUNT) - 1;
+    return (cards_kinds(threes) | (cards_kinds(hand) & begun) | nearly_closed) & ranks;
+}
+
 /* Everything worth laying, together; an empty lay-down when there is nothing. */
 static void gather_lays(const struct table *t, const struct view *v, struct lay *out)
 {
-    const uint16_t dead = board_dead(v->board);
+    const uint16_t dead = board_dead(t, v->board);
     const struct meld wild = board_side(v->board)->meld[SLOT_WILD];
     const bool locked = !meld_is_empty(wild) && !meld_is_canasta(wild);
     cardset left = v->hand;
     out->count = 0;
-    const bool wilds_held = cards_wilds(left) > 0;
-    for (int slot = 0; slot < RANK_COUNT; slot++) {
-        const struct meld m = board_side(v->board)->meld[slot];
-        if (!cards_have(v->hand, (kind)slot) &&
-            !(wilds_held && meld_size(m) + t->meld_max_wilds >= CANASTA_CARDS)) {
-            continue;
-        }
+    for (unsigned slots = slots_to_lay(t, v); slots != 0; slots &= slots - 1) {
+        const int slot = __builtin_ctz(slots);
         const cardset naturals = naturals_to_lay(t, v, dead, slot);
         const bool alive = !bits_have(dead, slot) && !locked;
         const cardset wilds = alive ? wilds_to_finish(t, v, left, slot, naturals) : 0;
@@ -157,7 +170,7 @@ static bool go_out(const struct table *t, const struct view *v, struct action *o
 static void throw_card(const struct table *t, const struct view *v, struct action *out)
 {
     const struct board *b = v->board;
-    const struct tray tray = {b->pack_size == 0, board_dead(b)};
+    const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
     const uint16_t kinds = discard_kinds(t, tray, v->hand);
     int best = 1 << 20;
     out->kind = ACTION_THROW;
@@ -180,7 +193,7 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
         return;
     }
     if (v->board->phase == PHASE_START) {
-        if (!pick(t, v, out)) {
+        if (!pick(t, v, out) && !policy_must_pick(t, v, out)) {
             out->kind = ACTION_DRAW;
         }
         return;
@@ -199,5 +212,5 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return true;
 }
 
-const struct policy policy_novice = {"novice", "plays by the rules and not much more", choose,
-                                     lets_out};
+const struct policy policy_novice = {
+    "novice", "plays by the rules and not much more", choose, lets_out, {0}};

@@ -6,8 +6,11 @@
 #include <stddef.h>
 #include <string.h>
 
-static const struct policy *const policies[POLICY_COUNT] = {&policy_random, &policy_novice,
-                                                            &policy_steady, &policy_expert};
+#include "engine/pack.h"
+
+static const struct policy *const policies[POLICY_COUNT] = {&policy_random,   &policy_novice,
+                                                            &policy_steady_1, &policy_steady,
+                                                            &policy_expert_1, &policy_expert};
 
 const struct policy *policy_at(int i)
 {
@@ -23,4 +26,14 @@ const struct policy *policy_find(const char *id)
         }
     }
     return NULL;
+}
+
+bool policy_must_pick(const struct table *t, const struct view *v, struct action *out)
+{
+    if (t->stock_force == 0 || v->board->stock > 0 || v->board->phase != PHASE_START ||
+        pack_force(t, v->board, v->hand) != FORCE_MUST) {
+        return false;
+    }
+    action_set(out, ACTION_PICK, 0);
+    return true;
 }

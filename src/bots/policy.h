@@ -20,6 +20,18 @@ struct bot {
     int samples; /* searching policies: play-outs a decision; others do not look at it */
 };
 
+struct learned;
+struct hands_model;
+
+/* How a policy goes about what others of its sort go about otherwise. */
+struct style {
+    const struct learned *learned;   /* what it makes of throws, lay-downs and picks (learned.h);
+                                        NULL: rules of thumb */
+    const struct hands_model *hands; /* searching policies: what hidden hands are sampled by
+                                        (world.h) */
+    const struct policy *rest;       /* searching policies: who plays a sampled round to its end */
+};
+
 struct policy {
     const char *id;    /* "novice" */
     const char *title; /* a few words for a learner */
@@ -31,19 +43,28 @@ struct policy {
                    struct action *out);
     /* Whether she lets her partner, the seat in turn, go out. The view is her own. */
     bool (*lets_out)(struct bot *bot, const struct table *t, const struct view *v);
+    struct style style;
 };
 
 /* The policies, POLICY_COUNT of them, weakest first. */
-enum { POLICY_COUNT = 4 };
+enum { POLICY_COUNT = 6 };
 const struct policy *policy_at(int i);
 
 /* The policy with that id, or NULL. */
 const struct policy *policy_find(const char *id);
 
+/* Whether the seat in turn must pick the pack as the stock is empty (stock.force): `out` is then a
+ * pick that is allowed. */
+bool policy_must_pick(const struct table *t, const struct view *v, struct action *out);
+
 /* Each policy in its own file. */
 extern const struct policy policy_random; /* uniform over the legal actions: for tests */
 extern const struct policy policy_novice; /* plays by the rules and not much more */
-extern const struct policy policy_steady; /* rules of thumb */
+extern const struct policy policy_steady; /* what self-play has taught */
 extern const struct policy policy_expert; /* play-outs in sampled worlds */
+
+/* The same as they were before anything was learned: rules of thumb alone. A yardstick. */
+extern const struct policy policy_steady_1;
+extern const struct policy policy_expert_1;
 
 #endif

@@ -101,12 +101,14 @@ add_play(const struct table *t, const struct view *v, const struct sense *s, str
 
 void search_candidates(const struct table *t,
                        const struct view *v,
+                       const struct style *style,
                        struct rng *rng,
                        struct search *out)
 {
     struct sense s;
     struct action a;
-    struct bot steady = {.policy = &policy_steady, .rng = *rng};
+    struct bot steady = {.policy = style->rest, .rng = *rng};
+    out->style = style;
     out->count = 0;
     out->then = KIND_COUNT;
     sense_read(t, v, &s);
@@ -125,9 +127,9 @@ void search_candidates(const struct table *t,
 
 /* What the seat in turn does in a play-out: throws `then` if that is to come and allowed, else what
  * a steady player does. */
-static void go_on(const struct table *t, const struct round *r, kind *then, struct action *out)
+static void
+go_on(const struct table *t, const struct round *r, struct bot *bot, kind *then, struct action *out)
 {
-    struct bot bot = {.policy = &policy_steady};
     const struct view v = round_view(r, r->board.seat);
     if (*then != KIND_COUNT) {
         *out = (struct action){.kind = ACTION_THROW, .card = *then};
@@ -136,28 +138,42 @@ static void go_on(const struct table *t, const struct round *r, kind *then, stru
             return;
         }
     }
-    bot.policy->choose(&bot, t, &v, out);
+    bot->policy->choose(bot, t, &v, out);
+}
+
+/* Whether all her partners, players like `bot`, let her out. */
+static uint8_t partners_answer(const struct table *t, const struct round *r, struct bot *bot)
+{
+    const struct board *b = &r->board;
+    for (int s = seat_next_partner(b, b->seat); s != b->seat; s = seat_next_partner(b, s)) {
+        const struct view theirs = round_view(r, s);
+        if (!bot->policy->lets_out(bot, t, &theirs)) {
+            return REPLY_NO;
+        }
+    }
+    return REPLY_YES;
 }
 
 /* Plays a world to its end after `a`, and after `then` if that lays down; her side's total minus
  * the best other side's. */
-static int play_out(
-    const struct table *t, const struct round *world, const struct action *a, kind then, int side)
+static int play_out(const struct table *t,
+                    const struct round *world,
+                    const struct search *s,
+                    const struct action *a,
+                    int side)
 {
     struct round r = *world;
     struct action next = *a;
-    struct bot bot = {.policy = &policy_steady};
-    then = a->kind == ACTION_LAY ? then : KIND_COUNT;
+    struct bot bot = {.policy = s->style->rest};
+    kind then = a->kind == ACTION_LAY ? s->then : KIND_COUNT;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
-            const int partner = seat_partner(&r.board, r.board.seat);
-            const struct view theirs = round_view(&r, partner);
-            next.answer = bot.policy->lets_out(&bot, t, &theirs) ? REPLY_YES : REPLY_NO;
+            next.answer = partners_answer(t, &r, &bot);
         }
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
         if (r.board.phase != PHASE_OVER) {
-            go_on(t, &r, &then, &next);
+            go_on(t, &r, &bot, &then, &next);
         }
     }
     int ours = 0, best = -1000000;
@@ -180,10 +196,10 @@ void search_run(
     for (int n = 0; n < samples; n++) {
         struct round world;
         double first = 0;
-        world_sample(t, v, rng, &world);
+        world_sample(t, v, s->style->hands, rng, &world);
         for (int i = 0; i < s->count; i++) {
             struct candidate *c = &s->list[i];
-            const double result = play_out(t, &world, &c->action, s->then, side);
+            const double result = play_out(t, &world, s, &c->action, side);
             first = i == 0 ? result : first;
             c->samples++;
             c->sum += result;

@@ -7,6 +7,7 @@
 #define CANASTA_BOTS_SEARCH_H
 
 #include "base/rng.h"
+#include "bots/policy.h"
 #include "engine/action.h"
 #include "engine/round.h"
 
@@ -22,16 +23,18 @@ struct candidate {
 };
 
 struct search {
+    const struct style *style; /* how the rest is played and hidden hands are sampled */
     int count;
     kind then; /* thrown after a candidate that lays down, if she may; KIND_COUNT: the steady
                   player's throw. Without it laying down would be blamed for a poor throw */
     struct candidate list[CANDIDATES_MAX];
 };
 
-/* The sensible candidates of the seat in turn; the first is what the steady player does. `rng` is
- * for her choice. */
+/* The sensible candidates of the seat in turn; the first is what `style->rest` does, with `rng` for
+ * her choice. */
 void search_candidates(const struct table *t,
                        const struct view *v,
+                       const struct style *style,
                        struct rng *rng,
                        struct search *out);
 

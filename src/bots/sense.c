@@ -27,7 +27,7 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out)
                           .view = v,
                           .us = &b->side[seat_side(b, v->seat)],
                           .them = &b->side[seat_side(b, next)],
-                          .dead = board_dead(b),
+                          .dead = board_dead(t, b),
                           .hidden = CARDS_DECK - seen - pack,
                           .pack = pack,
                           .turns_left = b->stock / b->seats,

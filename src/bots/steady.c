@@ -6,54 +6,32 @@
  * cannot use, keeps no third 7 or ace to the end, and asks before going out. Its numbers come from
  * many duplicate deals (docs/simulation.md).
  */
+#include "bots/learned.h"
 #include "bots/melding.h"
 #include "bots/policy.h"
 #include "bots/quest.h"
 #include "bots/sense.h"
+#include "bots/turn.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
-#include "engine/out.h"
-#include "engine/rules.h"
 
 enum {
     QUEST_WORTH =
-        2000,       /* a special hand is pursued when its chance times its value is above this */
-    SMALL_PACK = 6, /* an opener leaves a pack up to this size for her bonus cards */
-    LARGE_PACK = 20 /* a pack of this size is worth a special meld she may not finish */
+        2000,         /* a special hand is pursued when its chance times its value is above this */
+    QUEST_SEEN = 600, /* and looked at, by a player who has learned when it pays */
+    SMALL_PACK = 6,   /* an opener leaves a pack up to this size for her bonus cards */
+    LARGE_PACK = 20   /* a pack of this size is worth a special meld she may not finish */
 };
 
-static bool may(const struct sense *s, const struct action *a)
-{
-    return verdict_allows(rules_check(s->table, s->view->board, s->view->hand, a));
-}
-
-/* Whether a special hand is near enough to keep the cards together for it. */
-static bool on_quest(const struct sense *s, struct quest *quest)
+/* Whether a special hand is worth more than `least`, near enough to keep the cards together for it.
+ */
+static bool on_quest(const struct sense *s, double least, struct quest *quest)
 {
     if (s->us->opened || cards_total(s->view->hand) < SPECIAL_CARDS - 1) {
         return false;
     }
-    quest_find(s, s->view->hand, QUEST_WORTH, quest);
+    quest_find(s, s->view->hand, least, quest);
     return quest->hand != SPECIAL_NONE;
-}
-
-static bool expose(const struct sense *s, cardset kept, struct action *out)
-{
-    for (kind k = KIND_3R; k <= KIND_3B; k++) {
-        action_set(out, ACTION_THREE, k);
-        if (cards_of(s->view->hand, k) > cards_of(kept, k) && may(s, out)) {
-            return true;
-        }
-    }
-    /* Of two she may keep one only: then the one that can still be exposed goes. */
-    const int limit = board_threes_limit(s->table, s->view->board, true);
-    for (kind k = KIND_3R; k <= KIND_3B && cards_threes(s->view->hand) > limit; k++) {
-        action_set(out, ACTION_THREE, k);
-        if (cards_have(s->view->hand, k) && may(s, out)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Whether the pack is worth the pair it takes. */
@@ -70,64 +48,22 @@ static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
     return true;
 }
 
-static bool pick(const struct sense *s, struct action *out)
+static bool pick_by_thumb(const struct sense *s, struct action *out)
 {
-    const struct board *b = s->view->board;
-    const kind top = board_top(b);
-    const bool opening = !s->us->opened;
-    if (!kind_is_natural(top) || cards_of(s->view->hand, top) < 2 ||
-        !pack_is_welcome(s, top, opening)) {
-        return false;
-    }
-    out->kind = ACTION_PICK;
-    out->lay.count = 0;
-    if (opening) {
-        if (!melding_open(s, true, &out->lay)) {
-            return false;
-        }
-    }
-    return may(s, out);
+    const kind top = board_top(s->view->board);
+    return kind_is_natural(top) && cards_of(s->view->hand, top) >= 2 &&
+           pack_is_welcome(s, top, !s->us->opened) && turn_pick(s, out);
 }
 
-/* Goes out if it can: asks first, lays what must be laid, then the last card. */
-static bool go_out(const struct sense *s, struct action *out)
-{
-    struct way_out way;
-    const struct board *b = s->view->board;
-    if (!s->us->opened || (s->us->closed == 0 && !b->turn.melded) ||
-        !out_possible(s->table, b, s->view->hand, &way)) {
-        return false;
-    }
-    action_set(out, ACTION_ASK, 0);
-    out->answer = REPLY_YES;
-    if (b->turn.asked == REPLY_NONE && !b->turn.melded && may(s, out)) {
-        return true;
-    }
-    out->kind = way.lay.count > 0 ? ACTION_LAY : ACTION_OUT;
-    out->card = way.last;
-    out->lay = way.lay;
-    return true;
-}
-
-static bool lay(const struct sense *s, struct action *out)
+static bool lay_by_thumb(const struct sense *s, struct action *out)
 {
     out->kind = ACTION_LAY;
     out->lay.count = 0;
     if (!s->us->opened) {
-        return !s->view->board->turn.erred && melding_open(s, false, &out->lay) && may(s, out);
+        return !s->view->board->turn.erred && melding_open(s, false, &out->lay) && turn_may(s, out);
     }
     melding_gather(s, s->turns_left == 0, &out->lay);
-    if (out->lay.count == 0 || may(s, out)) {
-        return out->lay.count > 0;
-    }
-    const struct lay all = out->lay;
-    for (int i = 0; i < all.count && all.count > 1; i++) {
-        out->lay = (struct lay){.count = 1, .part = {all.part[i]}};
-        if (may(s, out)) {
-            return true;
-        }
-    }
-    return false;
+    return turn_lay(s, out);
 }
 
 /* What a 7 or an ace is worth to her own hand: a pair is kept, three must be finished or thrown. */
@@ -166,11 +102,15 @@ static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
     return worth + (s->us->opened ? 0 : kind_points(k));
 }
 
-static void throw_card(const struct sense *s, cardset quest_cards, struct action *out)
+static uint16_t kinds_to_throw(const struct sense *s)
 {
-    const struct board *b = s->view->board;
-    const struct tray tray = {b->pack_size == 0, s->dead};
-    const uint16_t kinds = discard_kinds(s->table, tray, s->view->hand);
+    const struct tray tray = {s->view->board->pack_size == 0, s->dead};
+    return discard_kinds(s->table, tray, s->view->hand);
+}
+
+static void throw_by_thumb(const struct sense *s, cardset quest_cards, struct action *out)
+{
+    const uint16_t kinds = kinds_to_throw(s);
     const double pack = sense_pack_worth(s);
     double best = 1e9;
     out->kind = ACTION_THROW;
@@ -199,11 +139,65 @@ static bool nothing_but_draw(const struct view *v)
            (!kind_is_natural(top) || cards_of(v->hand, top) < 2);
 }
 
+/* What she does when her turn starts, threes exposed: by rules of thumb a special hand comes before
+ * the pack. */
+static void start_turn(const struct learned *l, const struct sense *s, struct action *out)
+{
+    struct quest quest = {.hand = SPECIAL_NONE};
+    struct features f;
+    bool picks = false;
+    if (l == NULL) {
+        /* the pick is looked at first, since it is seldom possible */
+        picks = pick_by_thumb(s, out) && !on_quest(s, QUEST_WORTH, &quest);
+    } else if (turn_pick(s, out)) {
+        (void)on_quest(s, QUEST_SEEN, &quest);
+        features_read(s, &quest, &f);
+        picks = learned_pick(l, &f) > 0;
+    }
+    if (!picks) {
+        action_set(out, ACTION_DRAW, 0);
+    }
+}
+
+/* The best of what can be laid, if that is better than laying nothing. */
+static bool lay_as_learned(const struct learned *l, const struct features *f, struct action *out)
+{
+    struct lay lays[TURN_LAYS];
+    int32_t most = 0;
+    const int count = turn_lays(f->sense, lays);
+    out->kind = ACTION_LAY;
+    out->lay.count = 0;
+    for (int i = 0; i < count; i++) {
+        const int32_t value = learned_lay(l, f, &lays[i]);
+        if (value > most) {
+            most = value;
+            out->lay = lays[i];
+        }
+    }
+    return turn_lay(f->sense, out);
+}
+
+static void play_as_learned(const struct learned *l,
+                            const struct sense *s,
+                            const struct quest *quest,
+                            struct action *out)
+{
+    struct features f;
+    features_read(s, quest, &f);
+    if (!lay_as_learned(l, &f, out)) {
+        action_set(out, ACTION_THROW, learned_throw(l, &f, kinds_to_throw(s)));
+    }
+}
+
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
+    /* nothing was learned of tables where the pack is taken otherwise */
+    const struct learned *l = t->pack_style == PACK_MODERN ? bot->policy->style.learned : NULL;
     struct sense s;
     struct quest quest = {.hand = SPECIAL_NONE};
-    (void)bot;
+    if (policy_must_pick(t, v, out)) {
+        return;
+    }
     action_set(out, ACTION_DRAW, 0);
     if (nothing_but_draw(v)) {
         return;
@@ -211,26 +205,27 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     sense_read(t, v, &s);
     const bool start = v->board->phase == PHASE_START;
     const bool threes = (v->hand & CARDS_THREES) != 0;
-    const bool waiting = (threes || !start) && on_quest(&s, &quest);
-    const cardset kept = waiting ? quest.keep : 0;
-    if (threes && expose(&s, kept, out)) {
+    const bool near =
+        (threes || !start) && on_quest(&s, l == NULL ? QUEST_WORTH : QUEST_SEEN, &quest);
+    const bool waiting = near && quest.worth > QUEST_WORTH;
+    if (threes && turn_expose(&s, waiting ? quest.keep : 0, out)) {
         return;
     }
     if (start) {
-        /* the pick is looked at first, since it is seldom possible */
-        if (!pick(&s, out) || on_quest(&s, &quest)) {
-            action_set(out, ACTION_DRAW, 0);
-        }
+        start_turn(l, &s, out);
         return;
     }
     const int complete = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
     action_set(out, ACTION_SPECIAL, 0);
     out->special = (int8_t)complete;
-    if ((complete != SPECIAL_NONE && may(&s, out)) || go_out(&s, out) ||
-        (!waiting && lay(&s, out))) {
+    if ((complete != SPECIAL_NONE && turn_may(&s, out)) || turn_go_out(&s, out)) {
         return;
     }
-    throw_card(&s, kept, out);
+    if (l != NULL) {
+        play_as_learned(l, &s, &quest, out);
+    } else if (waiting || !lay_by_thumb(&s, out)) {
+        throw_by_thumb(&s, waiting ? quest.keep : 0, out);
+    }
 }
 
 /* No with a dirty hand or a handful of points while there is time to meld them. */
@@ -242,5 +237,12 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return !dirty || v->board->stock < v->board->seats;
 }
 
-const struct policy policy_steady = {"steady", "plays by the rules of thumb of good players",
-                                     choose, lets_out};
+const struct policy policy_steady_1 = {
+    "steady-1", "plays by rules of thumb alone, as before it learned", choose, lets_out, {0}};
+
+const struct policy policy_steady = {
+    "steady",
+    "plays as good players do, by what a great many rounds have taught",
+    choose,
+    lets_out,
+    {.learned = &learned_weights}};

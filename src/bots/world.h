@@ -5,11 +5,17 @@
 #define CANASTA_BOTS_WORLD_H
 
 #include "base/rng.h"
+#include "bots/hands.h"
 #include "engine/round.h"
 
 /* Fills `out` with a round that agrees with all the view shows: her own hand, the board, hand
- * sizes, cards publicly known to be in a hand. The other hidden cards are dealt at random, with
- * less weight on pairs of kinds that a seat let pass on top of the pack or threw itself. */
-void world_sample(const struct table *t, const struct view *v, struct rng *rng, struct round *out);
+ * sizes, cards publicly known to be in a hand. The other hidden cards are dealt by the model of
+ * what players hold; NULL: nearly at random, with less weight on pairs of kinds that a seat let
+ * pass on top of the pack or threw itself, as players of old held them to be. */
+void world_sample(const struct table *t,
+                  const struct view *v,
+                  const struct hands_model *model,
+                  struct rng *rng,
+                  struct round *out);
 
 #endif

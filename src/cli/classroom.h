@@ -6,11 +6,10 @@
 #include <stdint.h>
 
 #include "cli/command.h"
-#include "trainer/learner.h"
-#include "trainer/store.h"
+#include "tutor/record.h"
 
 /* Writes the learner's ticket to --out, or to a file named after her. */
 NODISCARD enum status
-ticket_save(struct program *p, struct store *store, const struct learner *who, int32_t today);
+ticket_save(struct program *p, const struct record *r, const struct learner *who, int32_t today);
 
 #endif

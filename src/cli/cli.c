@@ -5,10 +5,11 @@
 
 #include <string.h>
 
+#include "base/clean.h"
 #include "cli/command.h"
-#include "cli/glyph.h"
-#include "cli/nearest.h"
 #include "cli/options.h"
+#include "tutor/glyph.h"
+#include "tutor/nearest.h"
 
 static const char examples[] =
     "Usage: canasta-tutor [OPTION]...\n"
@@ -66,10 +67,12 @@ static enum status refuse_word(const char *typed, FILE *err)
         nearest_try(&near, (*c)->name);
     }
     if (near.word != NULL) {
-        fprintf(err, "canasta-tutor: there is no command %s. Did you mean %s?\n", shown, near.word);
+        clean_print(err, "canasta-tutor: there is no command %s. Did you mean %s?\n", shown,
+                    near.word);
     } else {
-        fprintf(err, "canasta-tutor: there is no command %s. canasta-tutor --help lists them.\n",
-                shown);
+        clean_print(err,
+                    "canasta-tutor: there is no command %s. canasta-tutor --help lists them.\n",
+                    shown);
     }
     return STATUS_USAGE;
 }

@@ -3,14 +3,15 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clean.h"
 #include "cli/command.h"
-#include "cli/game.h"
-#include "cli/glyph.h"
-#include "cli/render_cards.h"
 #include "cli/table_option.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 #include "play/deal_wish.h"
+#include "tutor/game.h"
+#include "tutor/glyph.h"
+#include "tutor/say.h"
 
 enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12 };
 
@@ -40,11 +41,12 @@ static bool read_conditions(const struct program *p, const struct table *t, stru
         }
         const int seat = row->who >= 0 ? seat_find(t->players, row->name) : row->who;
         if (row->who >= 0 && seat == SEAT_NONE) {
-            fprintf(p->err, "canasta-tutor: nobody sits %s at the table %s.\n", row->name, t->id);
+            clean_print(p->err, "canasta-tutor: nobody sits %s at the table %s.\n", row->name,
+                        t->id);
             return false;
         }
         if (!deal_wish_add(wish, seat, row->name, p->options->value[row->option], &fault)) {
-            fprintf(p->err, "canasta-tutor: --%s: %s\n", row->name, fault.message);
+            clean_print(p->err, "canasta-tutor: --%s: %s\n", row->name, fault.message);
             return false;
         }
     }
@@ -83,7 +85,7 @@ static void print_deal(const struct deal_search *s,
     fprintf(out, "Deal %u of seed %llu. To play it: game %s\n", (unsigned)number,
             (unsigned long long)s->seed, code);
     for (int seat = 0; seat < seats; seat++) {
-        fprintf(out, "  %-6s ", render_seat(seats, seat));
+        fprintf(out, "  %-6s ", say_seat(seats, seat));
         print_cards(out, r->hand[seat]);
     }
     for (int i = 0; i < 2; i++) {
@@ -119,10 +121,11 @@ static enum status search(struct program *p, struct deal_search *s, int64_t coun
     for (int64_t i = 0; i < count; i++) {
         if (!deal_search_next(s, DEAL_TRIES, &number, &r)) {
             print_rate(s, p->out);
-            fprintf(p->err,
-                    "canasta-tutor: only %u of the %lld deals asked for were found among %d. Leave "
-                    "a condition out, or take another --seed.\n",
-                    (unsigned)s->found, (long long)count, DEAL_TRIES);
+            clean_print(
+                p->err,
+                "canasta-tutor: only %u of the %lld deals asked for were found among %d. Leave "
+                "a condition out, or take another --seed.\n",
+                (unsigned)s->found, (long long)count, DEAL_TRIES);
             return STATUS_FAILED;
         }
         print_deal(s, name != NULL ? name : s->table->id, number, &r, p->out);
@@ -139,10 +142,11 @@ static enum status run(struct program *p)
     if (p->operand_count > 0) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(p->operand[0], shown);
-        fprintf(p->err,
-                "canasta-tutor: deal does not know what to do with %s. Conditions are options, as "
-                "in --north can-open.\n",
-                shown);
+        clean_print(
+            p->err,
+            "canasta-tutor: deal does not know what to do with %s. Conditions are options, as "
+            "in --north can-open.\n",
+            shown);
         return STATUS_USAGE;
     }
     if (!options_number(p->options, GIVEN_COUNT_OF, 1, DEALS_MOST, DEALS_USUAL, p->err, &count) ||
@@ -154,7 +158,7 @@ static enum status run(struct program *p)
         return found;
     }
     if (table.pack_style != PACK_MODERN || table.turn_draws != 1) {
-        fprintf(p->err, "canasta-tutor: deal knows modern tables only, not %s.\n", table.id);
+        clean_print(p->err, "canasta-tutor: deal knows modern tables only, not %s.\n", table.id);
         return STATUS_USAGE;
     }
     if (!read_conditions(p, &table, &wish)) {

@@ -4,10 +4,11 @@
  * first. */
 #include <stdlib.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
-#include "cli/session.h"
+#include "cli/sitting.h"
 #include "content/check.h"
 
 /* Says what is wrong with the file; false when it cannot be shown at all. */
@@ -25,11 +26,11 @@ static bool check(struct program *p)
 }
 
 /* The place to begin with, from 0. */
-static bool read_from(const struct session *s, int count, const char *what, int *out)
+static bool read_from(const struct sitting *s, int count, const char *what, int *out)
 {
     int64_t from = 1;
     if (count == 0) {
-        fprintf(s->program->err, "canasta-tutor: there are no %ss in that file.\n", what);
+        clean_print(s->program->err, "canasta-tutor: there are no %ss in that file.\n", what);
         return false;
     }
     if (!options_number(s->program->options, GIVEN_FROM, 1, count, 1, s->program->err, &from)) {
@@ -40,7 +41,7 @@ static bool read_from(const struct session *s, int count, const char *what, int 
 }
 
 /* Where the lesson stands or would stand among those of the course. */
-static int number_of(const struct session *s, const struct lesson *lesson)
+static int number_of(const struct sitting *s, const struct lesson *lesson)
 {
     const int same = library_find_lesson(s->library, lesson->id);
     if (same >= 0) {
@@ -56,28 +57,31 @@ static int number_of(const struct session *s, const struct lesson *lesson)
 }
 
 /* Begins to show the file. */
-static enum status begin(struct session *s, const char *path)
+static enum status begin(struct sitting *s, const char *path)
 {
     int at = 0, count = 0;
     if (lesson_is_in(path)) {
-        const struct lesson *lesson = library_add_lesson(s->library, path, s->program->err);
+        struct diags *diags = diags_new();
+        const struct lesson *lesson = catalog_read_lesson(s->catalog, path, diags);
+        diags_print(diags, s->program->err);
+        diags_free(diags);
         if (lesson == NULL) {
             return STATUS_INPUT;
         }
         if (!read_from(s, lesson->step_count, "step", &at)) {
             return STATUS_USAGE;
         }
-        lesson_begin(s, lesson, number_of(s, lesson), at);
+        lesson_begin(&s->session, lesson, number_of(s, lesson), at);
         return STATUS_OK;
     }
-    const int first = library_add_puzzles(s->library, path, &count, &s->paper);
+    const int first = library_add_puzzles(s->library, path, &count, s->session.out);
     if (first < 0) {
         return STATUS_INPUT;
     }
     if (!read_from(s, count, "puzzle", &at)) {
         return STATUS_USAGE;
     }
-    puzzle_begin(s, path, first, count, at);
+    puzzle_begin(&s->session, path, first, count, at);
     return STATUS_OK;
 }
 
@@ -90,14 +94,14 @@ static enum status run(struct program *p)
     if (!check(p)) {
         return STATUS_INPUT;
     }
-    struct session *s = memory_array(1, sizeof *s);
-    enum status status = session_open_demo(p, s);
+    struct sitting *s = memory_array(1, sizeof *s);
+    enum status status = sitting_open_demo(p, s);
     if (status == STATUS_OK) {
         status = begin(s, p->operand[0]);
         if (status == STATUS_OK) {
-            status = session_run(s);
+            status = sitting_run(s);
         }
-        session_close(s);
+        sitting_close(s);
     }
     free(s);
     return status;

@@ -5,17 +5,18 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/clean.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "cli/command.h"
-#include "cli/glyph.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
 #include "coach/explain.h"
 #include "content/phrase_file.h"
 #include "content/puzzle_writer.h"
-#include "trainer/generate.h"
+#include "generate/generate.h"
+#include "tutor/glyph.h"
 
 enum {
     GENERATE_COUNT = 10,
@@ -107,14 +108,14 @@ static bool read_kind(const struct program *p, enum question_kind *out)
     if (typed != NULL) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(typed, shown);
-        fprintf(p->err, "canasta-tutor: there is no kind of question %s. ", shown);
+        clean_print(p->err, "canasta-tutor: there is no kind of question %s. ", shown);
     } else {
         fputs("canasta-tutor: generate needs --kind. ", p->err);
     }
     fputs("The kinds are:", p->err);
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
         if (generator_makes((enum question_kind)k)) {
-            fprintf(p->err, " %s,", question_name((enum question_kind)k));
+            clean_print(p->err, " %s,", question_name((enum question_kind)k));
         }
     }
     fputs(" any.\n", p->err);
@@ -146,7 +147,7 @@ static bool read_wish(const struct program *p, struct generator_wish *wish, int6
     if (generator_wish_fault(wish, fault)) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(fault, shown);
-        fprintf(p->err, "canasta-tutor: %s.\n", shown);
+        clean_print(p->err, "canasta-tutor: %s.\n", shown);
         return false;
     }
     return true;
@@ -169,20 +170,20 @@ static void say_barren(const struct program *p,
                        const struct generator_wish *wish,
                        int64_t made)
 {
-    fprintf(p->err, "canasta-tutor: at the table %s ", t->id);
+    clean_print(p->err, "canasta-tutor: at the table %s ", t->id);
     if (made > 0) {
-        fprintf(p->err, "only %lld different questions", (long long)made);
+        clean_print(p->err, "only %lld different questions", (long long)made);
     } else {
         fputs("no question", p->err);
     }
     if (wish->kind != QUESTION_KIND_COUNT) {
-        fprintf(p->err, " of the kind %s", question_name(wish->kind));
+        clean_print(p->err, " of the kind %s", question_name(wish->kind));
     }
     if (wish->level != LEVEL_ANY) {
-        fprintf(p->err, " at level %d", wish->level);
+        clean_print(p->err, " at level %d", wish->level);
     }
     if (wish->topic[0] != '\0') {
-        fprintf(p->err, " about %s", wish->topic);
+        clean_print(p->err, " about %s", wish->topic);
     }
     fputs(made > 0 ? " could be found. Ask for fewer, or leave level or topic open.\n"
                    : " was found. Leave level or topic open, or name another table.\n",
@@ -256,7 +257,7 @@ static enum status run(struct program *p)
     if (p->operand_count > 0) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(p->operand[0], shown);
-        fprintf(p->err, "canasta-tutor: generate does not know what to do with %s.\n", shown);
+        clean_print(p->err, "canasta-tutor: generate does not know what to do with %s.\n", shown);
         return STATUS_USAGE;
     }
     if (!read_wish(p, &wish, &count)) {
@@ -283,7 +284,7 @@ const struct command command_generate = {
              "special, pack,\n"
              "discard, out. Kinds: count, minimum, threes, meld, opening, splash, special, "
              "special-wait, pick,\n"
-             "discard, go-out, score, settle; any takes all of them in turn.\n",
+             "discard, go-out, score, settle, lay, turn; any takes all of them in turn.\n",
     .takes = FOR_GENERATE,
     .run = run,
 };

@@ -5,13 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
+#include "class/checklist.h"
 #include "cli/asker.h"
 #include "cli/command.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
 #include "content/table_file.h"
 #include "content/table_write.h"
-#include "report/checklist.h"
 #include "report/save.h"
 
 static void print_list(const struct program *p, const struct table *t, bool all)
@@ -128,7 +129,7 @@ static enum status write_sheet(const struct program *p, const struct table *t, c
     const bool saved = save_file(path, text, length);
     free(text);
     if (!saved) {
-        fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
         return STATUS_INPUT;
     }
     const char *before = strchr(path, '/') == NULL && strstr(path, ".xml") == NULL ? "./" : "";

@@ -2,10 +2,11 @@
 /* canasta-tutor odds: how likely things are on the first turn, at the table in force. */
 #include <stdio.h>
 
+#include "base/clean.h"
 #include "cli/command.h"
-#include "cli/glyph.h"
-#include "cli/odds_text.h"
 #include "cli/table_option.h"
+#include "tutor/glyph.h"
+#include "tutor/odds_text.h"
 
 static enum status run(struct program *p)
 {
@@ -14,7 +15,7 @@ static enum status run(struct program *p)
     if (p->operand_count > 0) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(p->operand[0], shown);
-        fprintf(p->err, "canasta-tutor: odds does not know what to do with %s.\n", shown);
+        clean_print(p->err, "canasta-tutor: odds does not know what to do with %s.\n", shown);
         return STATUS_USAGE;
     }
     const enum status found = table_option(p, &table);

@@ -6,16 +6,17 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
+#include "class/item.h"
+#include "class/tally.h"
 #include "cli/asker.h"
 #include "cli/command.h"
-#include "cli/library.h"
+#include "cli/content_work.h"
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
-#include "report/item.h"
 #include "report/save.h"
-#include "report/tally.h"
 
 enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
 
@@ -25,7 +26,7 @@ struct presenting {
     struct paper paper;
     struct asker asker;
     struct table table;
-    struct library *library;
+    struct catalog *catalog;
     struct table_shelf *shelf;
     struct puzzle_set *set;
     struct item *item; /* owned, `count` of them */
@@ -66,8 +67,8 @@ static enum status open_questions(struct presenting *x)
     if (!place_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->library = library_open(content, p->err);
-    if (x->library == NULL) {
+    x->catalog = work_open(content, p->err);
+    if (x->catalog == NULL) {
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();
@@ -89,8 +90,8 @@ static enum status take_items(struct presenting *x)
         }
     }
     if (x->count == 0) {
-        fprintf(x->program->err, "canasta-tutor: %s holds no question to ask a room.\n",
-                x->set->path);
+        clean_print(x->program->err, "canasta-tutor: %s holds no question to ask a room.\n",
+                    x->set->path);
         return STATUS_INPUT;
     }
     return STATUS_OK;
@@ -140,7 +141,7 @@ static void put_answer(struct presenting *x, int at, unsigned right, int choices
     char answer[ITEM_TEXT_SIZE], letter[8] = "";
     struct strbuf reason = STRBUF_INIT;
     item_answer(item, &item->right, answer);
-    item_reason(item, library_phrases(x->library), &reason);
+    item_reason(item, x->catalog->shelf.phrases, &reason);
     for (int i = 0; i < choices && item->right.form != FORM_LETTERS; i++) {
         if (right == 1U << i) {
             (void)snprintf(letter, sizeof letter, "%c, ", 'a' + i);
@@ -149,8 +150,9 @@ static void put_answer(struct presenting *x, int at, unsigned right, int choices
     paper_say(&x->paper, TONE_GOOD, "Answer: %s%s.", letter, answer);
     paper_say(&x->paper, TONE_TEXT, "%s", strbuf_text(&reason));
     const enum rule_id topic = item->puzzle.topic_count > 0 ? item->puzzle.topic[0] : RULE_NONE;
-    const char *why = topic != RULE_NONE ? phrases_why(library_phrases(x->library), topic) : NULL;
-    if (why != NULL && !x->talked[topic]) {
+    const struct teller teller = {x->catalog->shelf.phrases, &x->table, SEAT_NONE};
+    char why[PHRASE_TEXT_SIZE];
+    if (topic != RULE_NONE && !x->talked[topic] && phrases_why(&teller, topic, why) > 0) {
         x->talked[topic] = true;
         paper_say(&x->paper, TONE_TEXT, "To talk about: %s", why);
     }
@@ -270,7 +272,7 @@ static enum status run(struct program *p)
     free(x->hands);
     puzzle_set_free(x->set);
     table_shelf_free(x->shelf);
-    library_free(x->library);
+    catalog_free(x->catalog);
     free(x);
     return status;
 }

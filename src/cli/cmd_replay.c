@@ -4,14 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "cli/command.h"
-#include "cli/glyph.h"
 #include "content/table_file.h"
 #include "play/replay.h"
 #include "play/story.h"
 #include "report/replay_html.h"
 #include "report/save.h"
+#include "tutor/glyph.h"
 
 /* The table of --table. */
 struct sheets {
@@ -60,7 +61,7 @@ replay_one(struct program *p, const char *name, const struct replay_options *opt
     if (file == NULL) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(name, shown);
-        fprintf(p->err, "canasta-tutor: %s cannot be opened: %s.\n", shown, strerror(errno));
+        clean_print(p->err, "canasta-tutor: %s cannot be opened: %s.\n", shown, strerror(errno));
         return STATUS_INPUT;
     }
     struct replay_result *result = memory_array(1, sizeof *result);
@@ -100,7 +101,7 @@ static enum status replay_as_page(struct program *p, const struct replay_options
         !save_file(path, strbuf_text(&page->page.text), page->page.text.length)) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(path, shown);
-        fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown, strerror(errno));
+        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown, strerror(errno));
         status = STATUS_INPUT;
     }
     replay_html_free(page);

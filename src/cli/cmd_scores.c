@@ -5,19 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
+#include "class/claims.h"
 #include "cli/asker.h"
 #include "cli/command.h"
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
-#include "coach/wording.h"
 #include "content/puzzle_file.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
-#include "report/claims.h"
+#include "phrase/wording.h"
 
 enum { PROMPT_ROOM = 120, SCORES_WIDTH = 80 };
 
@@ -280,9 +281,9 @@ static enum status open_file(struct scoring *x)
         }
     }
     if (x->set != NULL && x->puzzle == NULL) {
-        fprintf(p->err,
-                "canasta-tutor: %s asks for no score, so there is nothing to compare with.\n",
-                p->operand[0]);
+        clean_print(p->err,
+                    "canasta-tutor: %s asks for no score, so there is nothing to compare with.\n",
+                    p->operand[0]);
     }
     if (x->puzzle == NULL) {
         return STATUS_INPUT;

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
+#include "class/topic.h"
 #include "cli/command.h"
-#include "cli/game.h"
-#include "cli/glyph.h"
-#include "cli/library.h"
+#include "cli/content_work.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
 #include "content/puzzle_writer.h"
@@ -18,7 +18,9 @@
 #include "judge/judge.h"
 #include "report/save.h"
 #include "report/sheets.h"
-#include "report/topic.h"
+#include "tutor/game.h"
+#include "tutor/glyph.h"
+#include "tutor/library.h"
 
 enum {
     QUESTIONS_USUAL = 10,
@@ -33,7 +35,7 @@ struct preparing {
     struct program *program;
     struct table table;
     bool own_table; /* a rule sheet, which goes into the folder */
-    struct library *library;
+    struct catalog *catalog;
     struct table_shelf *shelf;
     struct puzzle_set *pool;
     struct puzzle_set course; /* puzzles of the course that suit the table; `own_puzzles` */
@@ -54,13 +56,13 @@ refuse(const struct program *p, const char *before, const char *typed, const cha
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
-    fprintf(p->err, "canasta-tutor: %s%s%s\n", before, shown, after);
+    clean_print(p->err, "canasta-tutor: %s%s%s\n", before, shown, after);
     return STATUS_USAGE;
 }
 
 static enum status say_errno(const struct program *p, const char *path)
 {
-    fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+    clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
     return STATUS_INPUT;
 }
 
@@ -76,6 +78,10 @@ static enum status read_name(struct preparing *x)
         return STATUS_USAGE;
     }
     x->plan.title = p->operand[1];
+    if (!clean_is_clean(x->plan.title)) {
+        return refuse(p, "the class's name holds signs that cannot be printed: \"", x->plan.title,
+                      "\". Type it anew with letters, digits and spaces.");
+    }
     if (strlen(x->plan.title) > TITLE_MOST || x->plan.title[strspn(x->plan.title, " ")] == '\0') {
         return refuse(p, "the class's name has 1 to 60 letters, not as in \"", x->plan.title,
                       "\".");
@@ -144,7 +150,7 @@ static enum status read_deal(struct preparing *x)
     }
     const char *fault = game_code_read(code, g);
     if (fault != NULL) {
-        fprintf(x->program->err, "canasta-tutor: %s\n", fault);
+        clean_print(x->program->err, "canasta-tutor: %s\n", fault);
         return STATUS_USAGE;
     }
     const char *named = o->given[GIVEN_TABLE] ? o->value[GIVEN_TABLE] : "";
@@ -165,11 +171,11 @@ static enum status open_content(struct preparing *x)
     if (!place_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->library = library_open(content, p->err);
-    if (x->library == NULL) {
+    x->catalog = work_open(content, p->err);
+    if (x->catalog == NULL) {
         return STATUS_INPUT;
     }
-    x->plan.phrases = library_phrases(x->library);
+    x->plan.phrases = x->catalog->shelf.phrases;
     if (!p->options->given[GIVEN_PUZZLES]) {
         return STATUS_OK;
     }
@@ -189,11 +195,12 @@ static enum status open_content(struct preparing *x)
  * judged by its rules, so an author's answer and remark do not go along. */
 static void gather_course(struct preparing *x)
 {
-    const int count = library_puzzles(x->library);
+    struct library *library = library_new(&x->catalog->shelf);
+    const int count = library_puzzles(library);
     char fault[JUDGE_FAULT_SIZE];
     x->own_puzzles = memory_array((size_t)count + 1, sizeof *x->own_puzzles);
     for (int i = 0; i < count; i++) {
-        struct puzzle p = *library_puzzle(x->library, i)->puzzle;
+        struct puzzle p = *library_puzzle(library, i)->puzzle;
         struct exercise *e = &p.exercise;
         const bool fits = strcmp(p.table->id, x->table.id) == 0;
         if (!fits && (!x->own_table || strcmp(p.table->id, x->table.base) != 0 ||
@@ -208,6 +215,7 @@ static void gather_course(struct preparing *x)
             x->own_puzzles[x->course.count++] = p;
         }
     }
+    library_free(library);
     x->course.puzzle = x->own_puzzles;
     x->wish.course = &x->course;
 }
@@ -238,7 +246,7 @@ static enum status choose(struct preparing *x)
         gather_course(x);
     }
     if (!quiz_choose(&x->wish, &x->quiz, fault)) {
-        fprintf(x->program->err, "canasta-tutor: %s\n", fault);
+        clean_print(x->program->err, "canasta-tutor: %s\n", fault);
         return STATUS_USAGE;
     }
     x->plan.quiz = &x->quiz;
@@ -522,7 +530,7 @@ static enum status run(struct program *p)
     free(x->deal);
     puzzle_set_free(x->pool);
     table_shelf_free(x->shelf);
-    library_free(x->library);
+    catalog_free(x->catalog);
     free(x);
     return status;
 }

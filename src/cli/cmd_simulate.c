@@ -6,15 +6,21 @@
 #include <signal.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "cli/command.h"
-#include "cli/glyph.h"
 #include "cli/table_option.h"
 #include "notation/names.h"
 #include "play/journal_writer.h"
 #include "play/simulate.h"
+#include "tutor/glyph.h"
 
 /* Set by Ctrl-C: the round that is being played is finished, so that what was written is whole. */
 static volatile sig_atomic_t interrupted;
+
+static bool is_interrupted(void)
+{
+    return interrupted != 0;
+}
 
 static void on_interrupt(int signal_number)
 {
@@ -31,9 +37,9 @@ static const struct policy *policy_named(const char *name, FILE *err)
     if (policy == NULL) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(name, shown);
-        fprintf(err, "canasta-tutor: there is no player called %s. There are:", shown);
+        clean_print(err, "canasta-tutor: there is no player called %s. There are:", shown);
         for (int i = 0; i < POLICY_COUNT; i++) {
-            fprintf(err, " %s", policy_at(i)->id);
+            clean_print(err, " %s", policy_at(i)->id);
         }
         fputs(".\n", err);
     }
@@ -49,9 +55,9 @@ static bool read_players(const char *text, int seats, FILE *err, const struct po
         char name[32];
         const size_t length = strcspn(at, ",");
         if (length >= sizeof name || count >= seats) {
-            fprintf(err,
-                    "canasta-tutor: --players takes one name, or %d names with commas between.\n",
-                    seats);
+            clean_print(
+                err, "canasta-tutor: --players takes one name, or %d names with commas between.\n",
+                seats);
             return false;
         }
         memcpy(name, at, length);
@@ -66,10 +72,11 @@ static bool read_players(const char *text, int seats, FILE *err, const struct po
         at += length + 1;
     }
     if (count != 1 && count != seats) {
-        fprintf(err,
-                "canasta-tutor: --players takes one name, or %d names with commas between; there "
-                "are %d.\n",
-                seats, count);
+        clean_print(
+            err,
+            "canasta-tutor: --players takes one name, or %d names with commas between; there "
+            "are %d.\n",
+            seats, count);
         return false;
     }
     for (int seat = count; seat < seats; seat++) {
@@ -116,7 +123,8 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
         if (journal == NULL) {
             char shown[SHOWN_LINE_SIZE];
             shown_line(name, shown);
-            fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown, strerror(errno));
+            clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown,
+                        strerror(errno));
             return STATUS_INPUT;
         }
         journal_writer_begin(&writer, journal, false);
@@ -131,8 +139,8 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
     }
     print_tally(&s, &tally, p->out);
     if (failed) {
-        fprintf(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
-                strerror(errno));
+        clean_print(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
+                    strerror(errno));
         return STATUS_INPUT;
     }
     return STATUS_OK;
@@ -178,14 +186,14 @@ static enum status run_with(struct program *p, const struct table *t)
                            .rounds = rounds,
                            .seed = (uint64_t)seed,
                            .samples = (int)samples,
-                           .stop = &interrupted};
+                           .is_stopped = is_interrupted};
     if (o->given[GIVEN_DUPLICATE]) {
         return compare(p, &s);
     }
     if (p->operand_count > 0) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(p->operand[0], shown);
-        fprintf(p->err, "canasta-tutor: simulate does not know what to do with %s.\n", shown);
+        clean_print(p->err, "canasta-tutor: simulate does not know what to do with %s.\n", shown);
         return STATUS_USAGE;
     }
     const char *players = o->given[GIVEN_PLAYERS] ? o->value[GIVEN_PLAYERS] : "novice";
@@ -226,7 +234,9 @@ const struct command command_simulate = {
              "difference in\n"
              "points a round, its 95 % interval, and the number of deals. Ctrl-C ends after a "
              "whole round.\n"
-             "Players: random, novice, steady, expert.\n",
+             "Players: random, novice, steady, expert; steady-1 and expert-1 are these two as they "
+             "were\n"
+             "before they learned from their own rounds, to measure against.\n",
     .takes = FOR_SIMULATE,
     .run = run,
 };

@@ -6,13 +6,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
+#include "class/gradebook.h"
+#include "class/ticket.h"
 #include "cli/classroom.h"
-#include "cli/glyph.h"
-#include "report/gradebook.h"
+#include "learning/clock.h"
 #include "report/save.h"
-#include "report/ticket.h"
-#include "trainer/clock.h"
+#include "store/store_record.h"
+#include "tutor/glyph.h"
 
 enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };
 
@@ -63,13 +65,13 @@ static void name_file(const char *name, char out[FILE_NAME_SIZE + 16])
 }
 
 enum status
-ticket_save(struct program *p, struct store *store, const struct learner *who, int32_t today)
+ticket_save(struct program *p, const struct record *r, const struct learner *who, int32_t today)
 {
     struct ticket *ticket = memory_alloc(sizeof *ticket);
     struct strbuf text = STRBUF_INIT;
     char file[FILE_NAME_SIZE + 16];
-    if (ticket_gather(store, who, today, ticket) != STORE_OK) {
-        fprintf(p->err, "canasta-tutor: %s\n", store_trouble(store));
+    if (ticket_gather(r, who, today, ticket) != RECORD_OK) {
+        clean_print(p->err, "canasta-tutor: %s\n", record_trouble(r));
         free(ticket);
         return STATUS_STORE;
     }
@@ -85,7 +87,7 @@ ticket_save(struct program *p, struct store *store, const struct learner *who, i
             path, who->name, ticket->answers, ticket->answers == 1 ? "" : "s", ticket->lessons_done,
             ticket->lessons_done == 1 ? "" : "s");
     } else {
-        fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
     }
     strbuf_free(&text);
     free(ticket);
@@ -93,17 +95,18 @@ ticket_save(struct program *p, struct store *store, const struct learner *who, i
 }
 
 /* Whose ticket: --learner, or the only one there is. */
-static enum status find_learner(const struct program *p, struct store *store, struct learner *out)
+static enum status
+find_learner(const struct program *p, const struct record *r, struct learner *out)
 {
     const char *name = p->options->value[GIVEN_LEARNER];
     struct learner *list = NULL;
     int count = 0;
-    if (name != NULL && learner_find(store, name, out) == STORE_OK) {
+    if (name != NULL && record_learner_find(r, name, out) == RECORD_OK) {
         return STATUS_OK;
     }
-    const enum store_status status = learner_list(store, &list, &count);
-    if (status != STORE_OK && status != STORE_NONE) {
-        fprintf(p->err, "canasta-tutor: %s\n", store_trouble(store));
+    const enum record_status status = record_learner_list(r, &list, &count);
+    if (status != RECORD_OK) {
+        clean_print(p->err, "canasta-tutor: %s\n", record_trouble(r));
         return STATUS_STORE;
     }
     if (name == NULL && count == 1) {
@@ -116,7 +119,7 @@ static enum status find_learner(const struct program *p, struct store *store, st
                          : "canasta-tutor: there is no such learner. There are:",
           p->err);
     for (int i = 0; i < count; i++) {
-        fprintf(p->err, "%s %s", i > 0 ? "," : "", list[i].name);
+        clean_print(p->err, "%s %s", i > 0 ? "," : "", list[i].name);
     }
     fputc('\n', p->err);
     free(list);
@@ -144,12 +147,13 @@ static enum status run_ticket(struct program *p)
     }
     memset(&note, 0, sizeof note);
     if (store_open(&store, path, &note) != STORE_OK) {
-        fprintf(p->err, "canasta-tutor: %s\n", note.text);
+        clean_print(p->err, "canasta-tutor: %s\n", note.text);
         return STATUS_STORE;
     }
-    enum status status = find_learner(p, store, &who);
+    const struct record record = store_record(store);
+    enum status status = find_learner(p, &record, &who);
     if (status == STATUS_OK) {
-        status = ticket_save(p, store, &who, today);
+        status = ticket_save(p, &record, &who, today);
     }
     store_close(store);
     return status;
@@ -167,20 +171,20 @@ static bool merge_file(const struct program *p, struct gradebook *g, const char 
     shown_line(path, shown);
     bool good = false;
     if (text == NULL) {
-        fprintf(p->err, "%s: left out: %s.\n", shown, strerror(errno));
+        clean_print(p->err, "%s: left out: %s.\n", shown, strerror(errno));
     } else if (!ticket_read(text, length, ticket, fault)) {
-        fprintf(p->err, "%s: left out: %s\n", shown, fault);
+        clean_print(p->err, "%s: left out: %s\n", shown, fault);
     } else {
         good = true;
         if (ticket->edited) {
-            fprintf(p->err, "%s: %s's ticket was changed after it was written.\n", shown,
-                    ticket->name);
+            clean_print(p->err, "%s: %s's ticket was changed after it was written.\n", shown,
+                        ticket->name);
         }
         const enum gradebook_added added = gradebook_add(g, ticket);
         if (added != GRADEBOOK_NEW) {
-            fprintf(p->err, "%s: %s has two tickets; %s.\n", shown, ticket->name,
-                    added == GRADEBOOK_OLDER ? "this one is not the newer one and is left out"
-                                             : "this one is newer and takes the other's place");
+            clean_print(p->err, "%s: %s has two tickets; %s.\n", shown, ticket->name,
+                        added == GRADEBOOK_OLDER ? "this one is not the newer one and is left out"
+                                                 : "this one is newer and takes the other's place");
         }
     }
     free(text);
@@ -200,8 +204,9 @@ static bool merge_named(const struct program *p, struct gradebook *g, const char
     glob_t found;
     if ((there && !folder) || length >= SAVE_PATH_SIZE || glob(pattern, 0, NULL, &found) != 0) {
         if (folder) {
-            fprintf(p->err, "%s: left out: there is no file in it whose name ends in .ticket.\n",
-                    named);
+            clean_print(p->err,
+                        "%s: left out: there is no file in it whose name ends in .ticket.\n",
+                        named);
             return false;
         }
         return merge_file(p, g, named);
@@ -248,7 +253,7 @@ static enum status save_gradebook(const struct program *p, struct gradebook *g)
         print_class(p, g);
         fprintf(p->out, "Wrote %s.\n", path);
     } else {
-        fprintf(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
     }
     strbuf_free(&sheet.text);
     return saved ? STATUS_OK : STATUS_INPUT;

@@ -4,13 +4,12 @@
 
 #include <string.h>
 
-#include "cli/best_solver.h"
+#include "base/clean.h"
 #include "content/table_file.h"
 
 bool work_begin(const struct program *p, struct work_setup *out)
 {
     memset(out, 0, sizeof *out);
-    out->work.solver = best_solver();
     if (place_content_quietly(p, out->content)) {
         out->work.content = out->content;
     } else if (p->options->given[GIVEN_CONTENT]) {
@@ -26,4 +25,20 @@ bool work_begin(const struct program *p, struct work_setup *out)
     diags_free(diags);
     out->work.table = &out->table;
     return found;
+}
+
+struct catalog *work_open(const char *content, FILE *err)
+{
+    struct diags *diags = diags_new();
+    struct catalog *catalog = catalog_read(content, diags);
+    diags_print(diags, err);
+    diags_free(diags);
+    if (catalog->shelf.lesson_count == 0 && catalog->shelf.set_count == 0) {
+        clean_print(err,
+                    "canasta-tutor: there is no lesson and no puzzle in %s that can be used.\n",
+                    content);
+        catalog_free(catalog);
+        return NULL;
+    }
+    return catalog;
 }

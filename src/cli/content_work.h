@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What solve and check are set up with: content folder and table of the command line. */
+/* What commands are set up with: content folder and table of the command line. */
 #ifndef CANASTA_CLI_CONTENT_WORK_H
 #define CANASTA_CLI_CONTENT_WORK_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "base/attributes.h"
 #include "cli/command.h"
 #include "cli/place.h"
+#include "content/catalog.h"
 #include "content/check.h"
 
 struct work_setup {
@@ -20,5 +22,9 @@ struct work_setup {
  * the command line names it: the schemas are built in. False, with a message, when a table cannot
  * be used. */
 NODISCARD bool work_begin(const struct program *p, struct work_setup *out);
+
+/* Reads a content folder. Files that cannot be used are named on `err` and left out. Caller frees
+ * with catalog_free; NULL when nothing at all can be used. */
+struct catalog *work_open(const char *content, FILE *err);
 
 #endif

@@ -2,8 +2,10 @@
 /*
  * Readline at a terminal, getline elsewhere (readline would write its editing into a pipe).
  *
- * Readline's callbacks take no payload, so one file-scope pointer names the source that is reading,
- * and signal handlers set a flag that is looked at where the next key is awaited.
+ * Readline's callbacks take no payload, so one file-scope pointer names the source that is reading.
+ * Signal handlers set a flag. It is looked at where the next key is awaited, and by whoever works
+ * long between two lines (line_source_stopped); a program that was told to end and does not come to
+ * look is ended after a second, since all it has is on the disk already.
  */
 #include "cli/line_source.h"
 
@@ -11,6 +13,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,7 +21,12 @@
 #include <readline/readline.h>
 
 #include "base/memory.h"
-#include "cli/glyph.h"
+#include "tutor/glyph.h"
+
+enum { HANDLED = 5, GRACE = 1 /* seconds */ };
+
+/* What is taken while a source with readline is open. */
+static const int handled[HANDLED] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGALRM};
 
 struct line_source {
     struct line_setup setup;
@@ -30,15 +38,39 @@ struct line_source {
     size_t line_size; /* for getline */
     struct completions words;
     int word_at; /* the next one to be offered */
-    struct sigaction old_int, old_term, old_hup;
+    struct sigaction old[HANDLED];
 };
 
 static struct line_source *reading;  /* the open source that uses readline */
-static volatile sig_atomic_t caught; /* the last signal that came, 0: none */
+static volatile sig_atomic_t caught; /* the signal to be dealt with, 0: none */
+static volatile sig_atomic_t typing; /* readline has the terminal */
+
+static void end_at_once(int number)
+{
+    struct sigaction action = {.sa_handler = SIG_DFL};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+    raise(number);
+}
+
+static bool is_end(int number)
+{
+    return number == SIGTERM || number == SIGHUP;
+}
 
 static void catch_signal(int number)
 {
-    caught = number;
+    const int before = caught;
+    if (number == SIGALRM) {
+        end_at_once(is_end(before) ? before : SIGTERM);
+    } else if (number == SIGTSTP && !typing) {
+        raise(SIGSTOP); /* the terminal is as it was before */
+    } else if (is_end(number) || (number == SIGINT && before == SIGINT && !typing)) {
+        caught = is_end(number) ? number : SIGTERM; /* Ctrl-C twice: she has waited enough */
+        alarm(typing ? 0 : GRACE);
+    } else if (!is_end(before)) {
+        caught = number;
+    }
 }
 
 /* Ctrl-C: the line is thrown away; on an empty line twice in a row it leaves. */
@@ -57,11 +89,60 @@ static bool cancel_line(struct line_source *s)
     return true;
 }
 
+/* Ctrl-Z: stops with the terminal as the shell wants it, and takes it again afterwards. */
+static void pause_typing(void)
+{
+    rl_deprep_terminal();
+    raise(SIGSTOP); /* unlike SIGTSTP, also where no shell would wake us up: then another does */
+    rl_prep_terminal(1);
+    rl_forced_update_display();
+}
+
+/* Deals with the signal that came; false when the line shall end. */
+static bool take_signal(struct line_source *s)
+{
+    const int number = caught;
+    caught = 0;
+    if (number == SIGTSTP) {
+        pause_typing();
+    } else if (number != 0 && (number != SIGINT || !cancel_line(s))) {
+        rl_replace_line("", 0);
+        s->over = true;
+        return false;
+    }
+    rl_check_signals(); /* a new size of the window */
+    return true;
+}
+
+/* Waits until there is a key or a signal. Signals are let in only while it waits: none can come
+ * between looking and waiting. */
+static bool await_key(int file)
+{
+    sigset_t ours, before;
+    fd_set files;
+    sigemptyset(&ours);
+    for (int i = 0; i < HANDLED; i++) {
+        sigaddset(&ours, handled[i]);
+    }
+    FD_ZERO(&files);
+    FD_SET(file, &files);
+    sigprocmask(SIG_BLOCK, &ours, &before);
+    const int ready = caught == 0 ? pselect(file + 1, &files, NULL, NULL, NULL, &before) : -1;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return ready > 0;
+}
+
 /* Waits for a key; readline's own function would go on waiting after a signal. */
 static int read_key(FILE *in)
 {
     for (;;) {
         unsigned char key = 0;
+        if (!await_key(fileno(in))) {
+            if (reading != NULL && !take_signal(reading)) {
+                return EOF;
+            }
+            continue;
+        }
         const ssize_t got = read(fileno(in), &key, 1);
         if (got == 1) {
             return key;
@@ -69,22 +150,6 @@ static int read_key(FILE *in)
         if (got == 0 || errno != EINTR) {
             return EOF;
         }
-        const int number = caught;
-        caught = 0;
-        if (number == SIGINT && reading != NULL) {
-            if (!cancel_line(reading)) {
-                rl_replace_line("", 0);
-                reading->over = true;
-                return EOF;
-            }
-        } else if (number != 0) {
-            if (reading != NULL) {
-                reading->over = true;
-            }
-            rl_replace_line("", 0);
-            return EOF;
-        }
-        rl_check_signals(); /* a new size of the window */
     }
 }
 
@@ -122,9 +187,9 @@ static void take_signals(struct line_source *s)
     memset(&action, 0, sizeof action);
     action.sa_handler = catch_signal;
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, &s->old_int);
-    sigaction(SIGTERM, &action, &s->old_term);
-    sigaction(SIGHUP, &action, &s->old_hup);
+    for (int i = 0; i < HANDLED; i++) {
+        sigaction(handled[i], &action, &s->old[i]);
+    }
 }
 
 static void begin_readline(struct line_source *s)
@@ -172,9 +237,10 @@ static void end_readline(struct line_source *s)
         umask(mask);
     }
     clear_history();
-    sigaction(SIGINT, &s->old_int, NULL);
-    sigaction(SIGTERM, &s->old_term, NULL);
-    sigaction(SIGHUP, &s->old_hup, NULL);
+    alarm(0);
+    for (int i = 0; i < HANDLED; i++) {
+        sigaction(handled[i], &s->old[i], NULL);
+    }
     reading = NULL;
 }
 
@@ -194,8 +260,17 @@ void line_source_close(struct line_source *s)
 static enum line_result read_typed(struct line_source *s, const char *prompt)
 {
     free(s->line);
-    caught = 0;
-    s->line = readline(prompt);
+    s->line = NULL;
+    alarm(0);
+    if (caught == SIGINT) {
+        caught = 0; /* what she wanted to cancel is over */
+    }
+    s->over = s->over || caught != 0;
+    if (!s->over) {
+        typing = 1;
+        s->line = readline(prompt);
+        typing = 0;
+    }
     if (s->line == NULL || s->over) {
         fputc('\n', s->setup.out);
         return LINE_OVER;
@@ -233,6 +308,11 @@ enum line_result line_source_read(struct line_source *s, const char *prompt, con
     const enum line_result result = s->interactive ? read_typed(s, prompt) : read_file(s, prompt);
     *out = result == LINE_GIVEN ? s->line : "";
     return result;
+}
+
+bool line_source_stopped(const struct line_source *s)
+{
+    return s->interactive && caught != 0;
 }
 
 void line_source_remember(struct line_source *s, const char *line)

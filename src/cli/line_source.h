@@ -11,16 +11,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
-enum {
-    HISTORY_LINES = 500,  /* commands kept from one session to the next */
-    COMPLETIONS_MAX = 400 /* words that Tab can offer at once; more are left out */
-};
+#include "tutor/completions.h"
 
-/* Words offered by Tab. The texts are borrowed until the next call of the completer. */
-struct completions {
-    const char *word[COMPLETIONS_MAX];
-    int count;
-};
+enum { HISTORY_LINES = 500 /* commands kept from one session to the next */ };
 
 /* Asked for the words that may stand at byte `start` of `line`; adds them to `out`, whether or not
  * they begin as the line goes on there. */
@@ -55,6 +48,10 @@ void line_source_close(struct line_source *s);
  * until the next call. A zero byte in the line ends it. Where nobody types, prompt and line are
  * written to `out` as if somebody had, so that a transcript reads like a session. */
 enum line_result line_source_read(struct line_source *s, const char *prompt, const char **out);
+
+/* Whether she pressed Ctrl-C, or the program was told to end, since the last line was read:
+ * whatever takes longer than a blink asks this now and then, and leaves off. */
+bool line_source_stopped(const struct line_source *s);
 
 /* Puts a command into the history, not twice in a row. Answers are not to be given to it. */
 void line_source_remember(struct line_source *s, const char *line);

@@ -6,7 +6,8 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "cli/classroom.h"
-#include "cli/session.h"
+#include "cli/desk_words.h"
+#include "cli/sitting.h"
 
 enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 
@@ -26,6 +27,8 @@ static const struct tool tools[] = {
     {&command_merge, "merge tickets"},
 };
 
+static const struct mode mode_teach;
+
 static const struct command *find_tool(const char *name)
 {
     for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++) {
@@ -38,14 +41,14 @@ static const struct command *find_tool(const char *name)
 
 static void show(struct session *s)
 {
-    paper_say(&s->paper, TONE_HEAD, "For a class");
+    tell(s->out, TONE_HEAD, "For a class");
     for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++) {
-        paper_item(&s->paper, TONE_TEXT, 4, "%s: %s. For example:", tools[i].command->name,
-                   tools[i].command->help);
-        paper_item(&s->paper, TONE_TEXT, 8, "    %s", tools[i].example);
+        tell_item(s->out, TONE_TEXT, 4, "%s: %s. For example:", tools[i].command->name,
+                  tools[i].command->help);
+        tell_item(s->out, TONE_TEXT, 8, "    %s", tools[i].example);
     }
-    paper_say(&s->paper, TONE_TEXT,
-              "A name with --help behind it tells more. menu leads back to learning.");
+    tell(s->out, TONE_TEXT,
+         "A name with --help behind it tells more. menu leads back to learning.");
 }
 
 /* Splits a line at blanks, in place; quotes keep blanks together. Returns how many words. */
@@ -91,14 +94,14 @@ static char *at_home(char *word, char **owned)
 }
 
 /* What the session knows already need not be typed: content, her table, the day. */
-static void lend(const struct session *s, int takes, struct options *o)
+static void lend(const struct sitting *s, int takes, struct options *o)
 {
     const struct {
         enum option_name name;
         const char *value;
     } known[] = {
         {GIVEN_CONTENT, s->content},
-        {GIVEN_TABLE, s->learner.table},
+        {GIVEN_TABLE, s->session.learner.table},
     };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         const bool fits = (option_row(known[i].name)->commands & takes) != 0;
@@ -110,7 +113,7 @@ static void lend(const struct session *s, int takes, struct options *o)
 }
 
 static void
-run_words(struct session *s, const struct command *tool, int count, char *word[WORDS_MOST + 2])
+run_words(struct sitting *s, const struct command *tool, int count, char *word[WORDS_MOST + 2])
 {
     struct options options;
     FILE *err = s->program->out; /* what goes wrong belongs on the screen, in its place */
@@ -133,8 +136,9 @@ run_words(struct session *s, const struct command *tool, int count, char *word[W
     p.lines = s->lines;
     const bool hers = tool == &command_ticket && !options.given[GIVEN_LEARNER] &&
                       !options.given[GIVEN_STORE] && !options.given[GIVEN_TODAY];
-    const enum status ended =
-        hers ? ticket_save(&p, s->store, &s->learner, session_now(s).day) : tool->run(&p);
+    const enum status ended = hers ? ticket_save(&p, &s->session.record, &s->session.learner,
+                                                 session_now(&s->session).day)
+                                   : tool->run(&p);
     (void)ended; /* the tool has said what there is to say; the session goes on */
     fflush(s->program->out);
 }
@@ -146,7 +150,7 @@ static void run_tool(struct session *s, const struct command *tool, char *line)
     for (int i = 1; i < count; i++) {
         word[i + 1] = at_home(word[i + 1], &owned[i]);
     }
-    run_words(s, tool, count, word);
+    run_words(sitting_of(s), tool, count, word);
     for (int i = 0; i < count; i++) {
         free(owned[i]);
     }
@@ -162,7 +166,7 @@ static bool take(struct session *s, const char *line)
         return false;
     }
     if (strlen(line) >= sizeof copy) {
-        paper_say(&s->paper, TONE_TEXT, "This line is too long.");
+        tell(s->out, TONE_TEXT, "This line is too long.");
         return true;
     }
     (void)snprintf(copy, sizeof copy, "%s", line);
@@ -182,12 +186,12 @@ void teach_word(struct session *s, const char *rest)
     if (rest[0] == '\0') {
         show(s);
     } else if (!take(s, rest)) {
-        paper_say(&s->paper, TONE_TEXT, "There is no such tool.");
+        tell(s->out, TONE_TEXT, "There is no such tool.");
         show(s);
     }
 }
 
-const struct mode mode_teach = {
+static const struct mode mode_teach = {
     .name = "teach",
     .prompt = prompt,
     .go_on = show,

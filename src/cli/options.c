@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/glyph.h"
-#include "cli/nearest.h"
+#include "base/clean.h"
+#include "tutor/glyph.h"
+#include "tutor/nearest.h"
 
 static const struct option_row rows[GIVEN_COUNT] = {
 #define OPTION_ROW(name, text, letter, argument, commands, help)                                   \
@@ -39,9 +40,9 @@ static void say_unknown(const char *typed, FILE *err)
     for (int i = 0; i < GIVEN_COUNT; i++) {
         nearest_try(&near, rows[i].name);
     }
-    fprintf(err, "canasta-tutor: there is no option %s.", shown);
+    clean_print(err, "canasta-tutor: there is no option %s.", shown);
     if (near.word != NULL) {
-        fprintf(err, " Did you mean --%s?", near.word);
+        clean_print(err, " Did you mean --%s?", near.word);
     } else {
         fputs(" canasta-tutor --help lists them.", err);
     }
@@ -55,12 +56,14 @@ static bool take(int found, char **argv, struct options *o, FILE *err)
     const char *typed = argv[optind - 1];
     if (found == ':') {
         shown_line(typed, shown);
-        fprintf(err, "canasta-tutor: %s needs a value. canasta-tutor --help tells which.\n", shown);
+        clean_print(err, "canasta-tutor: %s needs a value. canasta-tutor --help tells which.\n",
+                    shown);
         return false;
     }
     if (found == '?') {
         if (optopt >= LONG_BASE) {
-            fprintf(err, "canasta-tutor: --%s takes no value.\n", rows[optopt - LONG_BASE].name);
+            clean_print(err, "canasta-tutor: --%s takes no value.\n",
+                        rows[optopt - LONG_BASE].name);
         } else if (optopt != 0) {
             const char letter[] = {'-', (char)optopt, '\0'};
             say_unknown(letter, err);
@@ -119,8 +122,8 @@ bool options_fit(const struct options *o, int command, const char *name, FILE *e
                     "canasta-tutor: --%s goes with a command. canasta-tutor --help lists them.\n",
                     rows[i].name);
             } else {
-                fprintf(err, "canasta-tutor: %s takes no --%s. See canasta-tutor %s --help.\n",
-                        name, rows[i].name, name);
+                clean_print(err, "canasta-tutor: %s takes no --%s. See canasta-tutor %s --help.\n",
+                            name, rows[i].name, name);
             }
             return false;
         }
@@ -146,8 +149,8 @@ bool options_number(const struct options *o,
     if (errno != 0 || end == o->value[which] || *end != '\0' || number < least || number > most) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(o->value[which], shown);
-        fprintf(err, "canasta-tutor: --%s needs a whole number from %lld to %lld, not %s.\n",
-                rows[which].name, (long long)least, (long long)most, shown);
+        clean_print(err, "canasta-tutor: --%s needs a whole number from %lld to %lld, not %s.\n",
+                    rows[which].name, (long long)least, (long long)most, shown);
         return false;
     }
     *out = number;
@@ -173,11 +176,11 @@ bool options_word(const struct options *o,
     }
     char shown[SHOWN_LINE_SIZE];
     shown_line(o->value[which], shown);
-    fprintf(err, "canasta-tutor: --%s is", rows[which].name);
+    clean_print(err, "canasta-tutor: --%s is", rows[which].name);
     for (int i = 0; words[i] != NULL; i++) {
-        fprintf(err, "%s %s", i == 0 ? "" : words[i + 1] == NULL ? " or" : ",", words[i]);
+        clean_print(err, "%s %s", i == 0 ? "" : words[i + 1] == NULL ? " or" : ",", words[i]);
     }
-    fprintf(err, ", not %s.\n", shown);
+    clean_print(err, ", not %s.\n", shown);
     return false;
 }
 

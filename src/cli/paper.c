@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/glyph.h"
+#include "base/note.h"
+#include "tutor/glyph.h"
 
 enum { NARROW = 60 }; /* below this a column of names leaves too little for the text */
 
@@ -134,11 +135,21 @@ static void end_tone(const struct paper *p, enum tone tone)
     fputc('\n', p->out);
 }
 
+/* The text with its cards drawn. */
+static void draw(const struct paper *p, const char *text, struct note *out)
+{
+    note_begin(out);
+    cards_show(out->file, p->plain && p->cards == CARDS_RANKS ? CARDS_WORDS : p->cards, text);
+}
+
 void paper_wrap(const struct paper *p, enum tone tone, int indent, const char *text)
 {
+    struct note drawn;
+    draw(p, text, &drawn);
     begin_tone(p, tone);
-    put_wrapped(p, text, 0, indent);
+    put_wrapped(p, note_text(&drawn), 0, indent);
     end_tone(p, tone);
+    note_free(&drawn);
 }
 
 static char *formatted(const char *format, va_list values)
@@ -192,8 +203,11 @@ void paper_row(const struct paper *p, int column, const char *name, const char *
         put_blanks(p, blanks);
         at += blanks;
     }
-    put_wrapped(p, text, at, narrow ? (int)strspn(name, " ") + 2 : column);
+    struct note drawn;
+    draw(p, text, &drawn);
+    put_wrapped(p, note_text(&drawn), at, narrow ? (int)strspn(name, " ") + 2 : column);
     fputc('\n', p->out);
+    note_free(&drawn);
     free(text);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The screen as paper: lines are only ever added. Wraps text, sets it off with colour where colour
- * is wanted, and makes every character fit for the terminal. Knows nothing of the game.
+ * is wanted, draws the cards inside it, and makes every character fit for the terminal.
  *
  * In texts a line feed ends a line and a no-break space (U+00A0) is a blank that no line breaks at.
  */
@@ -12,6 +12,8 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
+#include "cli/card_style.h"
+#include "tutor/event.h"
 
 enum {
     PAPER_WIDEST = 72,   /* longer lines are hard to read */
@@ -19,20 +21,13 @@ enum {
 };
 
 struct paper {
-    FILE *out;   /* borrowed */
-    int width;   /* columns of the terminal */
-    bool plain;  /* for a screen reader: no columns, no colour */
-    bool colour; /* accents; never the only sign of anything */
-    bool many;   /* the terminal knows 256 colours */
-    bool ascii;  /* the terminal shows no other characters */
-};
-
-/* What a text is, which chooses its colour. */
-enum tone {
-    TONE_TEXT,
-    TONE_HEAD, /* a title */
-    TONE_GOOD, /* an answer was right */
-    TONE_WARN  /* it was not, or something needs attention */
+    FILE *out;             /* borrowed */
+    int width;             /* columns of the terminal */
+    bool plain;            /* for a screen reader: no columns, no colour */
+    bool colour;           /* accents; never the only sign of anything */
+    bool many;             /* the terminal knows 256 colours */
+    bool ascii;            /* the terminal shows no other characters */
+    enum card_style cards; /* how cards inside a text are drawn; in words where it is plain */
 };
 
 /* Columns that text is wrapped at. */

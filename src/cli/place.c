@@ -7,7 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/glyph.h"
+#include "base/clean.h"
+#include "tutor/glyph.h"
 
 static bool is_folder(const char *path)
 {
@@ -84,14 +85,16 @@ bool place_content(const struct program *p, char out[PLACE_SIZE])
     char shown[SHOWN_LINE_SIZE];
     shown_line(wished != NULL ? wished : out, shown);
     if (wished != NULL) {
-        fprintf(p->err,
-                "canasta-tutor: %s holds no folder \"lessons\". --content takes the folder that "
-                "does.\n",
-                shown);
+        clean_print(
+            p->err,
+            "canasta-tutor: %s holds no folder \"lessons\". --content takes the folder that "
+            "does.\n",
+            shown);
     } else {
-        fprintf(p->err,
-                "canasta-tutor: lessons and puzzles are not at %s. Say where with --content DIR.\n",
-                shown);
+        clean_print(
+            p->err,
+            "canasta-tutor: lessons and puzzles are not at %s. Say where with --content DIR.\n",
+            shown);
     }
     return false;
 }

@@ -2,9 +2,11 @@
 /* Draws what everyone at the table can see and the hands that are known. It judges nothing. */
 #include "cli/render_position.h"
 
-#include "cli/note.h"
+#include "base/note.h"
 #include "engine/table.h"
+#include "notation/cards_text.h"
 #include "notation/names.h"
+#include "tutor/say.h"
 
 enum {
     COLUMN = 14
@@ -27,15 +29,15 @@ static void put_turn(const struct paper *p, const struct board *b)
         done = hers ? " You have not drawn yet." : " She has not drawn yet.";
     }
     if (hers) {
-        paper_say(p, TONE_TEXT, "It is your turn (%s).%s", render_seat(b->seats, SEAT_SOUTH), done);
+        paper_say(p, TONE_TEXT, "It is your turn (%s).%s", say_seat(b->seats, SEAT_SOUTH), done);
     } else {
-        paper_say(p, TONE_TEXT, "It is %s's turn.%s", render_seat(b->seats, b->seat), done);
+        paper_say(p, TONE_TEXT, "It is %s's turn.%s", say_seat(b->seats, b->seat), done);
     }
     const int partner = seat_partner(b, b->seat);
     if (b->turn.asked != REPLY_NONE && partner != SEAT_NONE) {
         paper_say(p, TONE_TEXT, "%s asked \"May I go out?\", and %s said %s.",
                   hers ? "You have" : "She has",
-                  partner == SEAT_SOUTH ? "you" : render_seat(b->seats, partner),
+                  partner == SEAT_SOUTH ? "you" : say_seat(b->seats, partner),
                   b->turn.asked == REPLY_YES ? "yes" : "no");
     }
 }
@@ -46,7 +48,7 @@ static void put_ending(const struct paper *p, const struct table *t, const struc
     char hand[SPECIAL_ID_SIZE] = "";
     const char *who = b->ended_by == SEAT_NONE ? ""
                       : hers                   ? "you"
-                                               : render_seat(b->seats, b->ended_by);
+                                               : say_seat(b->seats, b->ended_by);
     switch ((enum ending)b->ending) {
     case ENDING_GOING_OUT:
         paper_say(p, TONE_TEXT, "The round is over: %s went out.", who);
@@ -73,7 +75,7 @@ static void put_side_name(FILE *out, const struct board *b, int side)
         fputs(b->seats == b->sides ? "You" : "Your side", out);
     }
     fputs(" (", out);
-    render_side(out, b->seats, b->sides, side);
+    say_side(out, b->seats, b->sides, side);
     fputs(")", out);
 }
 
@@ -82,14 +84,14 @@ static void put_side_line(const struct paper *p,
                           const struct table *t,
                           const struct board *b,
                           int side,
-                          const struct picture *how)
+                          const struct scene *how)
 {
     const struct side *s = &b->side[side];
-    char number[RENDER_NUMBER_SIZE];
+    char number[SAY_NUMBER_SIZE];
     struct note n;
     note_begin(&n);
     put_side_name(n.file, b, side);
-    fprintf(n.file, ": score %s", render_number(s->score, number));
+    fprintf(n.file, ": score %s", say_number(s->score, number));
     if (b->phase == PHASE_OVER) {
         fputs(" before this round.", n.file);
     } else if (how->hide_opening) {
@@ -101,7 +103,7 @@ static void put_side_line(const struct paper *p,
     } else if (how->hide_minimum) {
         fputs(", has not opened.", n.file);
     } else {
-        fprintf(n.file, ", needs %s to open.", render_number(side_minimum(t, s), number));
+        fprintf(n.file, ", needs %s to open.", say_number(side_minimum(t, s), number));
     }
     if (s->errors > 0) {
         fprintf(n.file, " Openings in error: %d.", s->errors);
@@ -116,8 +118,7 @@ static void put_side_line(const struct paper *p,
     note_free(&n);
 }
 
-static void
-put_melds(const struct paper *p, const struct table *t, const struct side *s, enum card_style style)
+static void put_melds(const struct paper *p, const struct table *t, const struct side *s)
 {
     struct note n;
     note_begin(&n);
@@ -125,7 +126,7 @@ put_melds(const struct paper *p, const struct table *t, const struct side *s, en
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (!meld_is_empty(s->meld[slot])) {
             fputs(any ? (p->plain ? "; " : "\n") : "", n.file);
-            render_meld(n.file, style, t, s->meld[slot], slot);
+            say_meld(n.file, t, s->meld[slot], slot);
             any = true;
         }
     }
@@ -143,19 +144,19 @@ static void put_threes(const struct paper *p, const struct side *s)
     const int red = cards_of(s->threes, KIND_3R);
     const int black = cards_of(s->threes, KIND_3B);
     if (red > 0) {
-        render_count(n.file, red);
+        say_count(n.file, red);
         fputs(" red", n.file);
     }
     if (black > 0) {
         fputs(red > 0 ? ", " : "", n.file);
-        render_count(n.file, black);
+        say_count(n.file, black);
         fputs(" black", n.file);
     }
     paper_row(p, COLUMN, "  Threes", "%s", note_text(&n));
     note_free(&n);
 }
 
-static void put_tray(const struct paper *p, const struct board *b, enum card_style style)
+static void put_tray(const struct paper *p, const struct board *b)
 {
     if (b->pack_size == 0) {
         paper_row(p, COLUMN, "Pack", "none, the tray is empty");
@@ -164,13 +165,13 @@ static void put_tray(const struct paper *p, const struct board *b, enum card_sty
         note_begin(&n);
         if (p->plain) {
             fputs("on top ", n.file);
-            render_pile(n.file, style, &b->pack[b->pack_size - 1], 1);
+            say_pile(n.file, &b->pack[b->pack_size - 1], 1);
             if (b->pack_size > 1) {
                 fputs("; from the bottom ", n.file);
-                render_pile(n.file, style, b->pack, b->pack_size);
+                say_pile(n.file, b->pack, b->pack_size);
             }
         } else {
-            render_pile(n.file, style, b->pack, b->pack_size);
+            say_pile(n.file, b->pack, b->pack_size);
             if (b->pack_size > 1) {
                 fputs("  (the last is on top)", n.file);
             }
@@ -188,8 +189,7 @@ static void put_tray(const struct paper *p, const struct board *b, enum card_sty
     }
 }
 
-static void
-put_hand(const struct paper *p, const struct position *position, int seat, enum card_style style)
+static void put_hand(const struct paper *p, const struct position *position, int seat)
 {
     const struct board *b = &position->round.board;
     const cardset hand = position->round.hand[seat];
@@ -200,10 +200,10 @@ put_hand(const struct paper *p, const struct position *position, int seat, enum 
     if (seat == SEAT_SOUTH) {
         fputs("Your hand", name.file);
     } else {
-        fprintf(name.file, "%s's hand", render_seat(b->seats, seat));
+        fprintf(name.file, "%s's hand", say_seat(b->seats, seat));
     }
     const int total = cards_total(hand);
-    render_cards(cards.file, style, hand);
+    say_cards(cards.file, hand);
     if (total > 0) {
         fprintf(cards.file, "  (%d\302\240%s)", total, total == 1 ? "card" : "cards");
     }
@@ -212,44 +212,35 @@ put_hand(const struct paper *p, const struct position *position, int seat, enum 
     note_free(&cards);
 }
 
-static enum card_style style_for(const struct paper *p, const struct picture *how)
+void render_move(const struct paper *p, const struct scene *scene)
 {
-    return p->plain && how->cards == CARDS_RANKS ? CARDS_WORDS : how->cards;
-}
-
-void render_move(const struct paper *p,
-                 const struct table *t,
-                 const struct position *position,
-                 int seat,
-                 const struct picture *how)
-{
+    const struct table *t = scene->table;
+    const struct position *position = scene->position;
+    const int seat = scene->seat;
     const struct board *b = &position->round.board;
     const struct side *side = &b->side[seat_side(b, seat)];
-    const enum card_style style = style_for(p, how);
     struct note n;
     note_begin(&n);
     put_side_name(n.file, b, seat_side(b, seat));
     paper_say(p, TONE_TEXT, "%s:", note_text(&n));
     note_free(&n);
-    put_melds(p, t, side, style);
+    put_melds(p, t, side);
     put_threes(p, side);
     if (b->phase == PHASE_OVER) {
         put_ending(p, t, b);
     } else {
-        put_tray(p, b, style);
+        put_tray(p, b);
     }
     if ((position->hands_known >> seat & 1) != 0) {
-        put_hand(p, position, seat, style);
+        put_hand(p, position, seat);
     }
 }
 
-void render_position(const struct paper *p,
-                     const struct table *t,
-                     const struct position *position,
-                     const struct picture *how)
+void render_position(const struct paper *p, const struct scene *scene)
 {
+    const struct table *t = scene->table;
+    const struct position *position = scene->position;
     const struct board *b = &position->round.board;
-    const enum card_style style = style_for(p, how);
     if (b->phase == PHASE_OVER) {
         put_ending(p, t, b);
     } else {
@@ -257,17 +248,17 @@ void render_position(const struct paper *p,
     }
     for (int i = 0; i < b->sides; i++) {
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
-        put_side_line(p, t, b, side, how);
-        put_melds(p, t, &b->side[side], style);
+        put_side_line(p, t, b, side, scene);
+        put_melds(p, t, &b->side[side]);
         put_threes(p, &b->side[side]);
     }
     if (b->phase != PHASE_OVER) {
-        put_tray(p, b, style);
+        put_tray(p, b);
     }
     for (int i = 1; i <= b->seats; i++) {
         const int seat = i % b->seats; /* hers last */
         if ((position->hands_known >> seat & 1) != 0) {
-            put_hand(p, position, seat, style);
+            put_hand(p, position, seat);
         }
     }
 }

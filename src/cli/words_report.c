@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A problem report: a text file with what is on the screen and which program it is, without the
  * learner's name. */
-#include "cli/words.h"
+#include "cli/desk_words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,19 +10,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/explaining.h"
-#include "cli/note.h"
-#include "cli/render_position.h"
-#include "cli/session.h"
+#include "base/note.h"
+#include "cli/sitting.h"
+#include "cli/terminal.h"
 #include "judge/answer_text.h"
-#include "trainer/clock.h"
+#include "learning/clock.h"
+#include "tutor/explaining.h"
 
 enum { REPORTS_MOST = 99 }; /* of one day, in one folder */
 
 /* The folder of the progress file, as she can find that; else the one she is in. */
 static void report_folder(const struct session *s, char out[PLACE_SIZE])
 {
-    const char *store = store_path(s->store);
+    const char *store = record_where(&s->record);
     const char *slash = store != NULL ? strrchr(store, '/') : NULL;
     const size_t length = slash != NULL ? (size_t)(slash - store) : 0;
     if (length == 0 || length >= PLACE_SIZE) {
@@ -56,7 +56,7 @@ static FILE *open_report(const struct session *s, char path[PLACE_SIZE])
     return NULL;
 }
 
-static void put_question(const struct session *s, const struct paper *p)
+static void put_question(const struct session *s, const struct listener *p, FILE *out)
 {
     const struct asking *a = &s->asking;
     const struct task *t = &a->task;
@@ -64,19 +64,19 @@ static void put_question(const struct session *s, const struct paper *p)
     if (a->state == ASKING_NOTHING) {
         return;
     }
-    answer_write(&t->table, task_seats(t), &a->right, right, sizeof right);
-    fprintf(p->out, "question: %s\nkind: %s\ntable of the question: %s\n", t->id,
+    answer_write(&t->table, task_seats(t), &a->solution.right, right, sizeof right);
+    fprintf(out, "question: %s\nkind: %s\ntable of the question: %s\n", t->id,
             question_name(t->question->kind), t->table.id);
-    fprintf(p->out, "answer the program holds for right: %s\n", right);
-    fprintf(p->out, "answers checked: %d, hints: %d\nlast wrong answer: %s\n\n", a->attempts,
-            a->hints, a->given[0] != '\0' ? a->given : "none");
+    fprintf(out, "answer the program holds for right: %s\n", right);
+    fprintf(out, "answers checked: %d, hints: %d\nlast wrong answer: %s\n\n", a->attempts, a->hints,
+            a->given[0] != '\0' ? a->given : "none");
     if (t->position != NULL) {
-        const struct picture how = {.cards = CARDS_RANKS};
-        render_position(p, &t->table, t->position, &how);
+        const struct scene scene = {.table = &t->table, .position = t->position};
+        tell_position(p, &scene);
     }
-    task_show(p, t, CARDS_RANKS);
+    task_show(p, t);
     const struct inquiry q = asking_inquiry(s);
-    fprintf(p->out, "\nthe program's reasons:\n");
+    fprintf(out, "\nthe program's reasons:\n");
     explaining_show(p, &q);
 }
 
@@ -91,39 +91,43 @@ static void put_report(const struct session *s, FILE *out, const char *problem)
     if (s->mode == &mode_lesson) {
         fprintf(out, "lesson: %s, step %d\n", s->lesson.lesson->id, s->lesson.step + 1);
     }
-    fprintf(out, "screen: width %d, plain %s, characters %s\n", s->paper.width,
-            s->paper.plain ? "on" : "off", nl_langinfo(CODESET));
-    const struct paper p = {.out = out, .width = 80};
+    fprintf(out, "screen: width %d, plain %s, characters %s\n", sitting_of(s)->paper.width,
+            sitting_of(s)->paper.plain ? "on" : "off", nl_langinfo(CODESET));
+    struct paper paper = {.out = out, .width = 80};
+    const struct listener p = terminal_listener(&paper);
     fputs("\nwhat is wrong:\n", out);
-    paper_wrap(&p, TONE_TEXT, 0, problem[0] != '\0' ? problem : "(nothing written)");
+    tell_text(&p, TONE_TEXT, 0, problem[0] != '\0' ? problem : "(nothing written)");
     fputc('\n', out);
-    put_question(s, &p);
+    put_question(s, &p, out);
 }
 
-void report_word(struct session *s, const char *rest)
+static void write_report(struct session *s, const char *problem)
 {
     char path[PLACE_SIZE];
-    const char *problem = rest;
-    if (rest[0] == '\0') {
-        paper_say(&s->paper, TONE_TEXT,
-                  "What is wrong, in a sentence? It goes into a file with the question on screen; "
-                  "nothing is sent anywhere.");
-        if (!session_ask(s, "report > ", &problem)) {
-            return;
-        }
-    }
     FILE *out = open_report(s, path);
     if (out == NULL) {
-        paper_say(&s->paper, TONE_WARN, "The report could not be written to %s.", path);
+        tell(s->out, TONE_WARN, "The report could not be written to %s.", path);
         return;
     }
     put_report(s, out, problem);
     const bool failed = ferror(out) != 0;
     if (fclose(out) != 0 || failed) {
-        paper_say(&s->paper, TONE_WARN, "The report could not be written to %s.", path);
+        tell(s->out, TONE_WARN, "The report could not be written to %s.", path);
         return;
     }
-    paper_say(&s->paper, TONE_TEXT,
-              "Written. Please send this file to the people who look after the program:");
-    paper_verbatim(&s->paper, path);
+    tell(s->out, TONE_TEXT,
+         "Written. Please send this file to the people who look after the program:");
+    tell_path(s->out, path);
+}
+
+void report_word(struct session *s, const char *rest)
+{
+    if (rest[0] != '\0') {
+        write_report(s, rest);
+        return;
+    }
+    tell(s->out, TONE_TEXT,
+         "What is wrong, in a sentence? It goes into a file with the question on screen; "
+         "nothing is sent anywhere.");
+    await_line(s, "report > ", write_report);
 }

@@ -39,6 +39,9 @@ if(CANASTA_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
+  # What the sanitizers put between the lines makes gcc guess wrongly about these two.
+  add_compile_options($<$<C_COMPILER_ID:GNU>:-Wno-format-truncation>
+                      $<$<C_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
 
 # --- what a folder of src says about itself -------------------------------------------------------

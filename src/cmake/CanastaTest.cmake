@@ -38,7 +38,7 @@ function(canasta_test name)
   add_test(NAME ${name} COMMAND test_${name} --short-filename)
   set_tests_properties(${name} PROPERTIES
     LABELS unit
-    TIMEOUT 300
+    TIMEOUT 600
     ENVIRONMENT "${CANASTA_TEST_ENVIRONMENT}"
     FAIL_REGULAR_EXPRESSION "Tested: 0 ;${CANASTA_TEST_FAILURES}")
 endfunction()

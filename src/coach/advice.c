@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sampling for advice. Decides how many deals are spent on which candidate and when two threads add
+ * Sampling for advice. Decides how many deals are spent on which candidate and when two streams add
  * up what they found; what the candidates are and how a deal is played out is the bots' business.
  */
 #include "coach/advice.h"
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <string.h>
 #include <time.h>
+
+#include "bots/hands.h"
 
 enum {
     STREAMS = 2,      /* of random numbers, whatever the number of threads */
     FIRST_STAGE = 32, /* deals a stage; each stage has twice those of the one before */
     LARGEST_STAGE = 1024,
     KEPT_AT_LEAST = 2,
-    ROUNDING = 10 /* points, for telling */
+    ROUNDING = 10 /* points, for teller */
 };
 
 /* Behind by so many standard errors, a candidate is dropped. */
@@ -85,8 +86,8 @@ static void note_deal(struct share *share, const double result[CANDIDATES_MAX])
     }
 }
 
-/* Samples the deals of a share, each in all its candidates. A thread's function. */
-static void *sample(void *payload)
+/* Samples the deals of a share, each in all its candidates. */
+static void sample(void *payload)
 {
     struct share *share = payload;
     const struct advice_request *q = share->contest->request;
@@ -102,7 +103,6 @@ static void *sample(void *payload)
         }
         note_deal(share, result);
     }
-    return NULL;
 }
 
 static void add_tally(struct tally *all, const struct tally *more)
@@ -135,6 +135,7 @@ static void deal_out(const struct contest *c, struct share *share, int deals)
 {
     share->contest = c;
     share->deals = deals;
+    share->search.style = c->search.style;
     share->search.count = 0;
     share->search.then = best_throw(c);
     for (int i = 0; i < c->search.count; i++) {
@@ -146,19 +147,18 @@ static void deal_out(const struct contest *c, struct share *share, int deals)
     memset(&share->tally, 0, sizeof share->tally);
 }
 
-/* One stage: both streams, on one thread or two. A thread that cannot be had is done without. */
+/* One stage: both streams, the second one by the helper if there is one. */
 static void run_stage(struct contest *c, struct share share[STREAMS], int deals)
 {
-    pthread_t thread;
+    const struct advice_helper *helper = c->request->helper;
     deal_out(c, &share[0], deals - deals / 2);
     deal_out(c, &share[1], deals / 2);
-    const bool helped =
-        c->request->threads > 1 && pthread_create(&thread, NULL, sample, &share[1]) == 0;
-    (void)sample(&share[0]);
+    const bool helped = helper != NULL && helper->begin(helper->payload, sample, &share[1]);
+    sample(&share[0]);
     if (helped) {
-        (void)pthread_join(thread, NULL);
+        helper->finish(helper->payload);
     } else {
-        (void)sample(&share[1]);
+        sample(&share[1]);
     }
     add_tally(&c->tally, &share[0].tally);
     add_tally(&c->tally, &share[1].tally);
@@ -273,7 +273,7 @@ static void find_candidates(const struct advice_request *q, struct search *out)
 {
     struct rng rng;
     rng_seed(&rng, q->seed);
-    search_candidates(q->table, q->view, &rng, out);
+    search_candidates(q->table, q->view, &policy_expert.style, &rng, out);
     if (q->only == 0) {
         return;
     }
@@ -294,6 +294,10 @@ static void find_candidates(const struct advice_request *q, struct search *out)
     }
 }
 
+/* The other opinion: the rest is played by the rules of thumb, by players who throw, pick and lay
+ * down otherwise. */
+static const struct style other_opinion = {.hands = &hands_learned, .rest = &policy_steady_1};
+
 /* Samples in stages, dropping what is hopeless after each, until samples or time are used up. */
 static void run_stages(struct contest *c, struct share share[STREAMS], int hers)
 {
@@ -309,12 +313,13 @@ static void run_stages(struct contest *c, struct share share[STREAMS], int hers)
     }
 }
 
-/* The time that is allowed, from now on; half of it where her move has to be looked at afresh. */
+/* The share of the time allowed for one of the parts of the work, from now on. */
 static void start_clock(struct contest *c)
 {
-    const int64_t half = (int64_t)c->request->milliseconds * 500000;
-    if (half > 0) {
-        c->deadline = clock_nanoseconds() + (c->request->action != NULL ? half : 2 * half);
+    const int parts = c->request->action != NULL ? 3 : 2;
+    const int64_t share = (int64_t)c->request->milliseconds * 1000000 / parts;
+    if (share > 0) {
+        c->deadline = clock_nanoseconds() + share;
     }
 }
 
@@ -347,6 +352,36 @@ static void compare_afresh(struct contest *c, struct share share[STREAMS], struc
     winner->grade = GRADE_FINE;
 }
 
+/* Asks the other opinion about what the first finds fault with. Of two grades the milder one holds:
+ * where they disagree, it is too close to call. */
+static void ask_again(struct contest *c, struct share share[STREAMS], struct advice *out)
+{
+    int doubted = 0;
+    for (int i = 0; i < out->count; i++) {
+        const bool faulted = out->list[i].grade != GRADE_FINE;
+        c->dropped[i] = i != out->best && !faulted;
+        doubted += faulted;
+    }
+    if (doubted == 0) {
+        return;
+    }
+    memset(&c->tally, 0, sizeof c->tally);
+    c->search.style = &other_opinion;
+    start_clock(c);
+    run_stages(c, share, out->hers);
+    for (int i = 0; i < out->count; i++) {
+        struct advised *a = &out->list[i];
+        double error = 0;
+        const double loss = compare(&c->tally, out->best, i, &error);
+        const enum grade grade = grade_of(loss, error);
+        if (a->grade != GRADE_FINE && c->tally.both[out->best][i] > 0 && grade < a->grade) {
+            a->grade = grade;
+            a->disputed = grade == GRADE_FINE;
+            a->close = a->close || a->disputed;
+        }
+    }
+}
+
 void advice_give(const struct advice_request *q, struct advice *out)
 {
     struct contest c = {.request = q};
@@ -365,4 +400,5 @@ void advice_give(const struct advice_request *q, struct advice *out)
     if (out->hers != CANDIDATE_NONE && out->hers != out->best) {
         compare_afresh(&c, share, out);
     }
+    ask_again(&c, share, out);
 }

@@ -2,7 +2,9 @@
 /*
  * Advice for the seat in turn, from what she can see and nothing else: what she could do, what each
  * of it brings on average, and how sure that is. Every candidate is tried in the same sampled deals
- * that fit her view, the rest of the round played by steady players (bots/search.h).
+ * that fit her view, the rest of the round played by steady players (bots/search.h). What comes out
+ * as a fault is tried once more with the rest played by other players, of another school; it is a
+ * fault only if both find it so.
  *
  * The deals come from two streams of random numbers, one a thread, whose figures are added up at
  * fixed points. With a number of samples and no limit of time the advice is therefore the same on
@@ -41,6 +43,16 @@ enum {
     ADVICE_SAMPLES_MOST = 100000
 };
 
+/* Somebody who does a part of the work at the same time, such as a second thread: the core has none
+ * of its own. The advice is the same with and without. */
+struct advice_helper {
+    void *payload;
+    /* Begins work(part) beside the caller; false when it cannot, and nothing was begun. */
+    bool (*begin)(void *payload, void (*work)(void *part), void *part);
+    /* Waits until what was begun is done. */
+    void (*finish)(void *payload);
+};
+
 /* What is asked. Everything is borrowed for the call. */
 struct advice_request {
     const struct table *table;
@@ -52,8 +64,8 @@ struct advice_request {
     uint64_t seed;
     int samples; /* deals for all candidates at most, 1..ADVICE_SAMPLES_MOST, and as many again to
                     compare her move with the best one */
-    int milliseconds; /* stop after this long; 0: no limit */
-    int threads;      /* 1 or 2 */
+    int milliseconds;                   /* stop after this long; 0: no limit */
+    const struct advice_helper *helper; /* NULL: nobody */
 };
 
 /* One candidate and how it compares with the best one, in points of the round's difference between
@@ -64,7 +76,8 @@ struct advised {
     double loss;  /* how much less than the best, in the same deals; 0 or more, 0 for the best */
     double error; /* the standard error of `loss`; 0 for the best */
     int samples;  /* deals it was tried in; candidates far behind are dropped early */
-    bool close;   /* too close to the best one to call: less than two standard errors */
+    bool close; /* too close to the best one to call: less than two standard errors, or disputed */
+    bool disputed; /* `loss` is not confirmed when others play the rest of the round */
     enum grade grade;
 };
 
@@ -86,7 +99,7 @@ enum grade grade_of(double loss, double error);
 /* The places of the candidates, best first: `count` of them. */
 void advice_rank(const struct advice *a, int order[CANDIDATES_MAX]);
 
-/* Points rounded for telling: figures are estimates, and look it. At least 10. */
+/* Points rounded for teller: figures are estimates, and look it. At least 10. */
 int advice_points(double points);
 
 /* "fine", "doubtful", "bad", "very bad". Static. */

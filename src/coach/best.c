@@ -20,8 +20,9 @@ bool best_is_asked(const struct question *q)
 /* Cards of packets nobody has got yet, which are hidden too. */
 static int waiting_packets(const struct table *t, const struct board *b)
 {
-    const int first = b->openings < 1 ? t->bonus_first : 0;
-    const int second = b->openings < 2 ? t->bonus_second : 0;
+    const int given = b->openings - (b->turn.opened_now ? 1 : 0);
+    const int first = given < 1 ? t->bonus_first : 0;
+    const int second = given < 2 ? t->bonus_second : 0;
     return t->bonus_from == BONUS_TALONS ? first + second : 0;
 }
 
@@ -94,30 +95,64 @@ static void conclude(const struct question *q, struct best *out)
     }
 }
 
-bool best_find(const struct table *t,
-               const struct position *p,
-               const struct question *q,
-               struct best *out)
+unsigned best_moves(enum action_kind sort)
 {
-    struct action pick;
+    return sort == ACTION_PICK || sort == ACTION_DRAW ? 1U << ACTION_PICK | 1U << ACTION_DRAW
+           : sort == ACTION_THROW                     ? 1U << ACTION_THROW
+                                                      : 0;
+}
+
+/* Makes the position whole. False when the round is over. */
+static bool begin(const struct table *t, const struct position *p, struct best *out)
+{
     *out = (struct best){.board = p->round.board, .hand = p->round.hand[p->round.board.seat]};
     if (out->board.phase == PHASE_OVER) {
         return false;
     }
     fill_hands(t, p, &out->board);
+    return true;
+}
+
+static bool look_at(const struct table *t, const struct best_look *look, struct best *out)
+{
     const struct view v = {&out->board, out->hand, out->board.seat};
-    const bool picks = q->kind == QUESTION_BEST_PICK && make_pick(t, &out->board, out->hand, &pick);
     const struct advice_request request = {.table = t,
                                            .view = &v,
-                                           .action = picks ? &pick : NULL,
-                                           .only = q->kind == QUESTION_BEST_PICK
-                                                       ? 1U << ACTION_PICK | 1U << ACTION_DRAW
-                                                       : 1U << ACTION_THROW,
-                                           .seed = ADVICE_FIXED_SEED,
-                                           .samples = ADVICE_FIXED_SAMPLES,
-                                           .threads = BEST_THREADS};
+                                           .action = look->move,
+                                           .only = look->only,
+                                           .seed = look->seed,
+                                           .samples = look->samples};
     advice_give(&request, &out->advice);
-    if (out->advice.count == 0) {
+    return out->advice.count > 0;
+}
+
+bool best_look(const struct table *t,
+               const struct position *p,
+               const struct best_look *look,
+               struct best *out)
+{
+    struct best_look asked = *look;
+    struct action pick;
+    if (!begin(t, p, out)) {
+        return false;
+    }
+    if ((look->only >> ACTION_PICK & 1) != 0 && look->move == NULL &&
+        make_pick(t, &out->board, out->hand, &pick)) {
+        asked.move = &pick;
+    }
+    return look_at(t, &asked, out);
+}
+
+bool best_find(const struct table *t,
+               const struct position *p,
+               const struct question *q,
+               struct best *out)
+{
+    const struct best_look look = {
+        .only = best_moves(q->kind == QUESTION_BEST_PICK ? ACTION_PICK : ACTION_THROW),
+        .seed = ADVICE_FIXED_SEED,
+        .samples = ADVICE_FIXED_SAMPLES};
+    if (!best_look(t, p, &look, out)) {
         return false;
     }
     conclude(q, out);

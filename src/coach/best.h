@@ -38,6 +38,25 @@ bool best_find(const struct table *t,
                const struct question *q,
                struct best *out);
 
+/* The moves that one of this kind is compared with, as bits 1 << enum action_kind: throws with
+ * throws, picking with drawing, and all else with what a sensible player looks at (0). */
+unsigned best_moves(enum action_kind sort);
+
+/* How a position is looked at again: other moves, other random numbers. */
+struct best_look {
+    unsigned only;             /* kinds of actions, bits 1 << enum action_kind; 0: sensible ones */
+    const struct action *move; /* looked at whatever else is; NULL: nothing */
+    uint64_t seed;
+    int samples; /* 1..ADVICE_SAMPLES_MOST */
+};
+
+/* The same for any moves of the seat in turn: fills in all of `out` but the answer and what is as
+ * good. False when there is nothing to choose. */
+bool best_look(const struct table *t,
+               const struct position *p,
+               const struct best_look *look,
+               struct best *out);
+
 /* Whether the given answer is right: any that is as good counts. */
 bool best_agrees(const struct best *best, const struct answer *given);
 

@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "coach/pattern.h"
-#include "coach/wording.h"
 #include "judge/judge.h"
 #include "notation/names.h"
+#include "phrase/hand_words.h"
+#include "phrase/wording.h"
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
 
@@ -58,7 +59,7 @@ size_t special_words(const struct table *t, int place, char out[CLAUSE_SIZE])
     text_add(&text, "%s, worth ", name);
     text_points(&text, t->special[place].value);
     text_add(&text, ": ");
-    pattern_describe(t, &t->special[place], &text);
+    text_hand(&text, t, &t->special[place]);
     return text.used;
 }
 
@@ -178,7 +179,13 @@ static void add_answer(const struct inquiry *q,
     case FORM_KIND:
     case FORM_LETTERS:
     case FORM_PICK:
-        return; /* not a matter of the table */
+    case FORM_LAY:
+    case FORM_TURN:
+    case FORM_FROZEN:
+    case FORM_WAYS:
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        return; /* not a matter of the table, or too long a story */
     }
 }
 
@@ -193,7 +200,7 @@ struct others {
 static bool depends_on_table(const struct inquiry *q)
 {
     return q->position != NULL && q->right->form != FORM_LETTERS && q->right->form != FORM_PICK &&
-           q->right->form != FORM_KIND;
+           q->right->form != FORM_KIND && q->right->form != FORM_LAY && q->right->form != FORM_TURN;
 }
 
 static void ask_table(const struct inquiry *q, const char *id, struct others *o)
@@ -202,8 +209,9 @@ static void ask_table(const struct inquiry *q, const char *id, struct others *o)
     struct table *t = &o->table[o->count];
     struct position p = *q->position;
     struct answer answer;
-    if (strcmp(id, q->table->id) == 0 || !table_builtin(id, t) || t->players != q->table->players) {
-        return;
+    if (strcmp(id, q->table->id) == 0 || !table_builtin(id, t) || t->players != q->table->players ||
+        t->threes_style != q->table->threes_style) {
+        return; /* another game, classic or modern, is no other table of this one */
     }
     position_settle(t, &p);
     if (p.round.board.ending == ENDING_SPECIAL) {

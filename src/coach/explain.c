@@ -51,20 +51,38 @@ static const struct principle principles[QUESTION_KIND_COUNT] = {
                             "against one card from the stock."},
     [QUESTION_BEST_DISCARD] = {RULE_PACK_PAIR, "Two things: who could pick the pack with it, and "
                                                "what your own hand needs least."},
+    [QUESTION_LAY] = {RULE_MELD_RANK, "Sort the hand into groups of one rank first; then see which "
+                                      "of them are melds, alone or with wild cards."},
+    [QUESTION_TURN] = {RULE_TURN_ORDER,
+                       "A turn has three parts: draw or pick the pack, lay down, throw a card."},
+    [QUESTION_FROZEN] = {RULE_CLASSIC_FREEZE,
+                         "Two questions: what lies in the pack, and has the side opened?"},
+    [QUESTION_WAYS] = {RULE_PACK_PAIR, "First whether the pack is frozen; then which cards of the "
+                                       "top card's rank are in hand and on the table."},
+    [QUESTION_FORCED] = {RULE_STOCK_FORCE, "Two questions: is the pack frozen, and does the top "
+                                           "card fit a meld of the side?"},
+    [QUESTION_OUT_BONUS] = {RULE_OUT_CONCEALED,
+                            "First whether there is a way out at all; then whether one of the ways "
+                            "is concealed."},
+    [QUESTION_UPCARD] = {RULE_DEAL_UPCARD, "Look at the last card turned, and then at what lies "
+                                           "below it."},
 };
 
 void explain(const struct inquiry *q, struct explanation *out)
 {
     static void (*const explainers[QUESTION_KIND_COUNT])(const struct inquiry *,
                                                          struct explanation *) = {
-        [QUESTION_COUNT] = explain_count,       [QUESTION_MINIMUM] = explain_minimum,
-        [QUESTION_THREES] = explain_threes,     [QUESTION_MELD] = explain_meld,
-        [QUESTION_OPENING] = explain_opening,   [QUESTION_SPLASH] = explain_splash,
-        [QUESTION_SPECIAL] = explain_special,   [QUESTION_SPECIAL_WAIT] = explain_special_wait,
-        [QUESTION_PICK] = explain_pick,         [QUESTION_DISCARD] = explain_discard,
-        [QUESTION_GO_OUT] = explain_go_out,     [QUESTION_SCORE] = explain_score,
-        [QUESTION_SETTLE] = explain_settle,     [QUESTION_BEST_PICK] = explain_best,
-        [QUESTION_BEST_DISCARD] = explain_best,
+        [QUESTION_COUNT] = explain_count,         [QUESTION_MINIMUM] = explain_minimum,
+        [QUESTION_THREES] = explain_threes,       [QUESTION_MELD] = explain_meld,
+        [QUESTION_OPENING] = explain_opening,     [QUESTION_SPLASH] = explain_splash,
+        [QUESTION_SPECIAL] = explain_special,     [QUESTION_SPECIAL_WAIT] = explain_special_wait,
+        [QUESTION_PICK] = explain_pick,           [QUESTION_DISCARD] = explain_discard,
+        [QUESTION_GO_OUT] = explain_go_out,       [QUESTION_SCORE] = explain_score,
+        [QUESTION_SETTLE] = explain_settle,       [QUESTION_BEST_PICK] = explain_best,
+        [QUESTION_BEST_DISCARD] = explain_best,   [QUESTION_LAY] = explain_lay,
+        [QUESTION_TURN] = explain_turn,           [QUESTION_FROZEN] = explain_frozen,
+        [QUESTION_WAYS] = explain_ways,           [QUESTION_FORCED] = explain_forced,
+        [QUESTION_OUT_BONUS] = explain_out_bonus, [QUESTION_UPCARD] = explain_upcard,
     };
     out->count = 0;
     assert(q->question->kind < QUESTION_KIND_COUNT);

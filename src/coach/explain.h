@@ -14,11 +14,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "coach/phrases.h"
 #include "engine/cards.h"
 #include "engine/rule.h"
 #include "engine/table.h"
 #include "judge/question.h"
+#include "phrase/phrases.h"
 
 struct best;
 
@@ -28,7 +28,8 @@ enum {
     STEP_NUMBERS = 3,
     HINT_LEVELS = 3,
     SIDE_NONE = -1,
-    REMARK_SIZE = 600 /* with the closing zero */
+    REMARK_SIZE = 600, /* with the closing zero */
+    ANSWER_SHOWN_SIZE = 400
 };
 
 /* What a step is in the chain of reasons. */
@@ -42,7 +43,8 @@ enum step_role {
 struct step {
     enum step_role role;
     enum rule_id rule;            /* the rule it rests on; RULE_NONE: none in particular */
-    char text[STEP_TEXT_SIZE];    /* one or two sentences */
+    struct said said;             /* one or two sentences */
+    char text[STEP_TEXT_SIZE];    /* the same in words, as `phrases` of the inquiry have them */
     int8_t slot;                  /* the meld it points at, or SLOT_NONE */
     int8_t seat;                  /* the hand it points at, or SEAT_NONE */
     int8_t side;                  /* the side it is about, or SIDE_NONE */
@@ -91,5 +93,9 @@ struct remark {
  * decides and its numbers, for kinds those wrongly in or missing and why, for numbers the slip that
  * gives exactly this number, for what is best what the choice gives away. */
 void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out);
+
+/* A better way than the lay-down or turn given, which is right: one that keeps more in hand. Writes
+ * a sentence and returns its length; 0 when there is none. */
+size_t explain_better(const struct inquiry *q, const struct answer *given, char out[REMARK_SIZE]);
 
 #endif

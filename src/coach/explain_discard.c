@@ -12,9 +12,9 @@ struct reason {
     struct verdict bar; /* allowed: the bar that has fallen, or yes; otherwise what forbids it */
 };
 
-static struct tray tray_of(const struct board *b)
+static struct tray tray_of(const struct table *t, const struct board *b)
 {
-    return (struct tray){b->pack_size == 0, board_dead(b)};
+    return (struct tray){b->pack_size == 0, board_dead(t, b)};
 }
 
 static struct reason reason_of(const struct inquiry *q, kind k)
@@ -25,7 +25,7 @@ static struct reason reason_of(const struct inquiry *q, kind k)
     if (!verdict_allows(v)) {
         return (struct reason){false, v};
     }
-    const enum rule_id bar = discard_bar(q->table, tray_of(b), k);
+    const enum rule_id bar = discard_bar(q->table, tray_of(q->table, b), k);
     return (struct reason){true, bar == RULE_NONE ? verdict_yes() : verdict_no(bar, k, 0, 0)};
 }
 
@@ -53,7 +53,9 @@ write_reason(const struct inquiry *q, struct reason r, uint16_t bits, char out[S
     struct text t = text_in(out, STEP_TEXT_SIZE);
     const char *bar = bar_text(r.bar.rule);
     if (!r.allowed && bar == NULL) {
-        (void)phrases_no(q->phrases, inquiry_board(q)->seats, r.bar, out, STEP_TEXT_SIZE);
+        const struct teller teller = teller_of(q->phrases, q->table);
+        const struct said no = said_no(r.bar);
+        (void)phrase_say(&teller, &no, out, STEP_TEXT_SIZE);
         return;
     }
     text_kinds(&t, bits);

@@ -39,11 +39,11 @@ static void step_becomes(const struct inquiry *q, struct explanation *e, int slo
     d.step->number_count = 2;
 }
 
-static void steps_becoming(const struct inquiry *q, struct explanation *e)
+void steps_becoming(const struct inquiry *q, struct explanation *e, const struct lay *lay)
 {
     struct meld add[SLOT_COUNT] = {{0, 0, 0}};
-    for (int i = 0; i < q->question->lay.count; i++) {
-        const struct part *p = &q->question->lay.part[i];
+    for (int i = 0; i < lay->count; i++) {
+        const struct part *p = &lay->part[i];
         const int slot = part_slot(*p);
         if (slot != SLOT_NONE) {
             add[slot] = meld_plus(add[slot], meld_of(p->cards, slot));
@@ -107,7 +107,7 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
         }
     }
     if (q->right->yes) {
-        steps_becoming(q, e);
+        steps_becoming(q, e, lay);
         if (opening) {
             steps_triple(q, e, lay);
         }

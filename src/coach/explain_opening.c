@@ -24,11 +24,11 @@ static struct table table_without(const struct table *t, bool triple)
 }
 
 /* Ranks she does not hold: a single card of one can be kept but never melded. */
-static cardset padding(const struct board *b, cardset hand)
+static cardset padding(const struct table *t, const struct board *b, cardset hand)
 {
     cardset pad = 0;
     for (kind k = 0; k < RANK_COUNT && cards_total(pad) < 2; k++) {
-        const bool plain = k != KIND_7 && (board_dead(b) >> k & 1) == 0;
+        const bool plain = k != KIND_7 && (board_dead(t, b) >> k & 1) == 0;
         if (!cards_have(hand, k) && plain) {
             pad += cards_one(k);
         }
@@ -41,7 +41,7 @@ static cardset padding(const struct board *b, cardset hand)
 static bool steps_too_much_laid(const struct inquiry *q, struct explanation *e)
 {
     struct board b = *inquiry_board(q);
-    const cardset hand = inquiry_hand(q), pad = padding(&b, hand);
+    const cardset hand = inquiry_hand(q), pad = padding(q->table, &b, hand);
     struct lay lay;
     if (!opening_within_reach(q->table, &b, hand) || pad == 0 ||
         !opening_find(q->table, &b, hand + pad, &lay) || !cards_contain(hand, lay_cards(&lay))) {
@@ -67,7 +67,8 @@ static void step_dead_triple(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     for (kind k = 0; k < RANK_COUNT; k++) {
-        if (cards_of(inquiry_hand(q), k) >= MELD_LEAST_CARDS && (board_dead(b) >> k & 1) != 0) {
+        if (cards_of(inquiry_hand(q), k) >= MELD_LEAST_CARDS &&
+            (board_dead(q->table, b) >> k & 1) != 0) {
             struct step *s =
                 step_say(e, STEP_FAILS, RULE_DEAD_RANK,
                          "The %s cannot help: a canasta of %s is closed, so they are dead.",
@@ -213,7 +214,7 @@ static void steps_no_splash(const struct inquiry *q, struct explanation *e)
                                : kind_word((kind)slot, held));
     if (held < CANASTA_CARDS) {
         text_add(&d.text, ", the most of any kind; a Splash is seven of a kind.");
-    } else if ((board_dead(b) >> slot & 1) != 0) {
+    } else if ((board_dead(q->table, b) >> slot & 1) != 0) {
         d.step->rule = slot == SLOT_WILD ? RULE_WILD_DEAD : RULE_DEAD_RANK;
         text_add(&d.text, ", but a canasta of %s is closed already.", slot_word(slot));
     } else if (slot == SLOT_WILD) {
@@ -252,8 +253,8 @@ void explain_splash(const struct inquiry *q, struct explanation *e)
     char number[16];
     struct text held = text_in(number, sizeof number);
     text_number(&held, cards_total(slot == SLOT_WILD ? cards : hand & cards_some((kind)slot, 15)));
-    s = step_say(e, STEP_HOLDS, slot == SLOT_WILD ? RULE_SPLASH_TWOS : RULE_SPLASH_NATURAL,
-                 "There are %s %s in the hand.", number, slot_word(slot));
+    s = step_say(e, STEP_HOLDS, splash_in(q->table, hand, slot), "There are %s %s in the hand.",
+                 number, slot_word(slot));
     s->slot = (int8_t)slot;
     s->cards = cards;
     s->hint = 3;

@@ -14,12 +14,21 @@ struct start {
     bool held_natural;
 };
 
+static struct out_query query_of(const struct table *t, const struct start *s)
+{
+    return (struct out_query){.table = t,
+                              .meld = s->meld,
+                              .dead = s->dead,
+                              .hand = s->hand,
+                              .held_natural = s->held_natural};
+}
+
 /* What rules going out whatever the cards are; true when it said so. */
 static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     const char *side = side_word(b, seat_side(b, b->seat));
-    if (!board_opened_before(b)) {
+    if (!board_may_go_out(q->table, b)) {
         (void)step_say(e, STEP_FAILS, RULE_OUT_OPENED_BEFORE,
                        "%s was not open when the turn began; nobody goes out in the turn in which "
                        "her side opens.",
@@ -45,7 +54,7 @@ static bool start_of(const struct inquiry *q, struct explanation *e, struct star
     struct verdict broken[RULES_BROKEN_MAX];
     struct after after;
     if (b->phase != PHASE_START) {
-        *out = (struct start){.hand = inquiry_hand(q), .dead = board_dead(b)};
+        *out = (struct start){.hand = inquiry_hand(q), .dead = board_dead(q->table, b)};
         out->held_natural = b->turn.melded && b->turn.held_natural;
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             out->meld[slot] = board_side(b)->meld[slot];
@@ -56,7 +65,7 @@ static bool start_of(const struct inquiry *q, struct explanation *e, struct star
         (void)step_say(e, STEP_HOLDS, RULE_PACK_OPEN,
                        "Before the draw the way out leads through the pack, and it may be picked.");
         *out = (struct start){.hand = after.hand, .held_natural = true};
-        out->dead = (uint16_t)(board_dead(b) | melds_closed(after.meld));
+        out->dead = (uint16_t)(board_dead(q->table, b) | melds_dead(q->table, after.meld));
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             out->meld[slot] = after.meld[slot];
         }
@@ -113,14 +122,19 @@ static void steps_way(const struct inquiry *q,
         after[slot] = meld_plus(after[slot], meld_of(way->lay.part[i].cards, slot));
     }
     struct draft d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
-    if (way->lay.count > 0) {
+    if (way->last == KIND_COUNT) {
+        (void)lay_write(&way->lay, text, sizeof text);
+        text_add(&d.text, "Lay down %.200s; that leaves no card, and nothing is thrown.", text);
+    } else if (way->lay.count > 0) {
         (void)lay_write(&way->lay, text, sizeof text);
         text_add(&d.text, "Lay down %.200s; that leaves one card, ", text);
     } else {
         text_add(&d.text, "There is one card left, ");
     }
-    text_a_card(&d.text, way->last);
-    text_add(&d.text, ", for the last discard.");
+    if (way->last < KIND_COUNT) {
+        text_a_card(&d.text, way->last);
+        text_add(&d.text, ", for the last discard.");
+    }
     d.step->cards = lay_cards(&way->lay);
     d.step->hint = 3;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -137,35 +151,14 @@ static void steps_way(const struct inquiry *q,
                    canastas_in(after));
 }
 
-/* Cards of a rank that no meld takes. Nothing is decided here: it names the culprits of a hand the
- * engine found no way out for. */
-static int loose_of(const struct inquiry *q, const struct start *s, kind k)
-{
-    const int n = cards_of(s->hand, k), size = meld_size(s->meld[k]);
-    const bool open = size > 0 && size < CANASTA_CARDS;
-    const bool dead = (s->dead >> k & 1) != 0 && !(q->table->dead_add != 0 && open);
-    if (dead) {
-        return n;
-    }
-    if (size + n > CANASTA_CARDS) {
-        return size + n - CANASTA_CARDS;
-    }
-    const bool wild_helps = cards_wilds(s->hand) > 0 && n == 2 && q->table->meld_rule_of < 3 &&
-                            !(k == KIND_7 && q->table->sevens_special != 0) &&
-                            !(k == KIND_A && q->table->aces_special != 0);
-    return size + n >= MELD_LEAST_CARDS || wild_helps ? 0 : n;
-}
-
 /* Cards that find no place. True when there are more than the one to throw. */
 static bool step_loose(const struct inquiry *q, struct explanation *e, const struct start *s)
 {
-    cardset loose = q->table->discard_three_last != 0 && cards_threes(s->hand) == 1
-                        ? 0
-                        : s->hand & CARDS_THREES;
-    const bool three = loose != 0;
-    for (kind k = 0; k < RANK_COUNT; k++) {
-        loose += cards_some(k, loose_of(q, s, k));
-    }
+    const struct out_query query = query_of(q->table, s);
+    const bool thrown = q->table->discard_three_last != 0 && cards_threes(s->hand) == 1;
+    cardset loose = out_loose(&query, DECK_SIZE);
+    loose -= thrown ? loose & CARDS_THREES : 0;
+    const bool three = (loose & CARDS_THREES) != 0;
     if (cards_total(loose) < 2 && !three) {
         return false;
     }
@@ -217,7 +210,7 @@ static bool steps_unfinished(const struct inquiry *q, struct explanation *e, con
 static bool step_too_few(const struct inquiry *q, struct explanation *e, const struct start *s)
 {
     struct table easier = *q->table;
-    const struct out_query query = {&easier, s->meld, s->dead, s->hand, s->held_natural};
+    const struct out_query query = query_of(&easier, s);
     for (int canastas = q->table->out_canastas - 1; canastas >= 0; canastas--) {
         easier.out_canastas = canastas;
         if (out_way(&query, NULL)) {
@@ -255,8 +248,7 @@ void explain_go_out(const struct inquiry *q, struct explanation *e)
     struct start start;
     struct way_out way;
     if (!step_ruled_out(q, e) && start_of(q, e, &start)) {
-        const struct out_query query = {q->table, start.meld, start.dead, start.hand,
-                                        start.held_natural};
+        const struct out_query query = query_of(q->table, &start);
         step_canastas(q, e, &start);
         if (out_way(&query, &way)) {
             steps_way(q, e, &start, &way);

@@ -104,7 +104,7 @@ static void step_meld(const struct inquiry *q, struct explanation *e, kind top)
     const int size = meld_size(board_side(b)->meld[top]);
     const bool bad = broken_by(q->right, RULE_PACK_MELD) != NULL;
     struct step *s = NULL;
-    if (bad && (board_dead(b) >> top & 1) != 0) {
+    if (bad && (board_dead(q->table, b) >> top & 1) != 0) {
         s = step_say(e, STEP_FAILS, RULE_PACK_MELD,
                      "A canasta of %s is closed, so the rank is dead.", kind_word(top, 2));
     } else if (bad) {

@@ -4,6 +4,7 @@
 #include "coach/steps.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/hand_words.h"
 
 /* "One hand of this table is pairs, worth 2,500. It asks for seven pairs, no wild cards." */
 static struct step *
@@ -16,7 +17,7 @@ step_pattern(const struct inquiry *q, struct explanation *e, enum step_role role
     text_add(&d.text, "One hand of this table is %s, worth ", name);
     text_points(&d.text, h->value);
     text_add(&d.text, ". It asks for ");
-    pattern_describe(q->table, h, &d.text);
+    text_hand(&d.text, q->table, h);
     text_add(&d.text, ".");
     return d.step;
 }

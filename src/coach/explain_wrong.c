@@ -5,6 +5,7 @@
 #include "coach/steps.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/hand_words.h"
 
 enum { REASONS_MOST = 2 };
 
@@ -200,7 +201,7 @@ static void wrong_special(const struct inquiry *q,
     }
     pattern_overlay(table, given->special, inquiry_hand(q), &o);
     text_add(t, "The hand you named, %s, asks for ", name);
-    pattern_describe(table, h, t);
+    text_hand(t, table, h);
     text_add(t, ". Missing here: ");
     pattern_missing(&o, inquiry_hand(q), t);
     text_add(t, ".");
@@ -326,6 +327,17 @@ static void wrong_letters(const struct inquiry *q, const struct answer *given, s
     }
 }
 
+/* The conditions that decide, not the answer. */
+static void wrong_words(const struct inquiry *q, struct text *t, struct remark *out)
+{
+    struct explanation e;
+    explain(q, &e);
+    out->rule = add_steps(&e, STEP_FAILS, t);
+    if (t->used == 0) {
+        out->rule = add_steps(&e, STEP_HOLDS, t);
+    }
+}
+
 void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out)
 {
     struct text t = text_in(out->text, REMARK_SIZE);
@@ -356,6 +368,16 @@ void explain_wrong(const struct inquiry *q, const struct answer *given, struct r
     case FORM_KIND:
     case FORM_PICK:
         out->rule = wrong_best(q, given, &t);
+        return;
+    case FORM_LAY:
+    case FORM_TURN:
+        out->rule = wrong_play(q, given, &t);
+        return;
+    case FORM_FROZEN:
+    case FORM_WAYS:
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        wrong_words(q, &t, out);
         return;
     }
 }

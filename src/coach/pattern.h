@@ -10,9 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "coach/wording.h"
 #include "engine/special.h"
 #include "engine/table.h"
+#include "phrase/wording.h"
 
 enum { PATTERN_KINDS = KIND_3R + 1 }; /* threes of both colours are one kind here */
 
@@ -29,10 +29,6 @@ void pattern_overlay(const struct table *t, int place, cardset cards, struct ove
 /* The hand of the table's list that comes nearest to the cards, the dearest of those equally near,
  * or SPECIAL_NONE when the table has no special hands. `out` receives its overlay. */
 int pattern_nearest(const struct table *t, cardset cards, struct overlay *out);
-
-/* Appends what the pattern asks for: "seven pairs, with 7s and aces among them, one pair of them
- * wild". */
-void pattern_describe(const struct table *t, const struct special_hand *h, struct text *text);
 
 /* Appends what is missing from the cards, as "one more king and another pair". */
 void pattern_missing(const struct overlay *o, cardset cards, struct text *text);

@@ -8,7 +8,7 @@
 
 #include "bots/sense.h"
 #include "coach/principles.h"
-#include "coach/wording.h"
+#include "phrase/wording.h"
 
 enum { LATE_DRAWS = 3 }; /* with so few draws left to each player the end is near */
 

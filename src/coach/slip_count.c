@@ -301,6 +301,7 @@ static const struct slip_row rows[] = {
 #define BASE_SLIP(make, id, what, fix, rule, weight, variants)
 #define COUNT_SLIP(make, id, what, fix, rule, weight, variants) \
     {{id, what, fix, RULE_##rule, weight}, 0, NULL, make, variants},
+#define CLASSIC_SLIP(number, sheet, id, what, fix, rule, weight, variants, question)
 #include "coach/slips.def"
 };
 /* clang-format on */

@@ -250,6 +250,7 @@ static const struct slip_row rows[] = {
 #define THREES_SLIP(make, id, what, fix, rule, weight, variants)
 #define BASE_SLIP(make, id, what, fix, rule, weight, variants)
 #define COUNT_SLIP(make, id, what, fix, rule, weight, variants)
+#define CLASSIC_SLIP(number, sheet, id, what, fix, rule, weight, variants, question)
 #include "coach/slips.def"
 };
 /* clang-format on */

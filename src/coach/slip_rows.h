@@ -35,8 +35,9 @@ struct slip_list {
 
 struct slip_list slip_rows_number(void); /* count, minimum, settle */
 struct slip_list slip_rows_threes(void);
-struct slip_list slip_rows_base(void);  /* canastas, penalties, going out, special hands */
-struct slip_list slip_rows_count(void); /* melded cards and hands */
+struct slip_list slip_rows_base(void);    /* canastas, penalties, going out, special hands */
+struct slip_list slip_rows_count(void);   /* melded cards and hands */
+struct slip_list slip_rows_classic(void); /* what only classic tables know */
 
 /* Whether the slip, made in some way on the side, gives what is claimed. `out` receives such a
  * sheet. */

@@ -193,6 +193,7 @@ static const struct slip_row rows[] = {
     {{id, what, fix, RULE_##rule, weight}, THREES_QUESTION, make##_number, make##_sheet, variants},
 #define BASE_SLIP(make, id, what, fix, rule, weight, variants)
 #define COUNT_SLIP(make, id, what, fix, rule, weight, variants)
+#define CLASSIC_SLIP(number, sheet, id, what, fix, rule, weight, variants, question)
 #include "coach/slips.def"
 };
 /* clang-format on */

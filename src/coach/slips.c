@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "coach/slip_rows.h"
-#include "coach/wording.h"
+#include "phrase/wording.h"
 
-enum { LISTS = 4 };
+enum { LISTS = 5 };
 
 static struct slip_list list_at(int i)
 {
@@ -19,8 +19,10 @@ static struct slip_list list_at(int i)
         return slip_rows_threes();
     case 2:
         return slip_rows_base();
-    default:
+    case 3:
         return slip_rows_count();
+    default:
+        return slip_rows_classic();
     }
 }
 

@@ -60,7 +60,7 @@ struct claim {
     int32_t base, count, total;
 };
 
-/* How many of the slips found are as usual as the first: the only ones worth telling the learner.
+/* How many of the slips found are as usual as the first: the only ones worth teller the learner.
  */
 int slips_likeliest(const int *slips, int count);
 

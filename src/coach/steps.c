@@ -31,14 +31,26 @@ step_say(struct explanation *e, enum step_role role, enum rule_id rule, const ch
     return d.step;
 }
 
+struct step *step_tell(const struct inquiry *q,
+                       struct explanation *e,
+                       enum step_role role,
+                       enum rule_id rule,
+                       struct said said)
+{
+    const struct teller teller = teller_of(q->phrases, q->table);
+    struct draft d = step_add(e, role, rule);
+    d.step->said = said;
+    text_said(&d.text, &teller, &said);
+    return d.step;
+}
+
 struct step *step_broken(const struct inquiry *q, struct explanation *e, struct verdict v)
 {
-    struct draft d = step_add(e, STEP_FAILS, (enum rule_id)v.rule);
-    (void)phrases_no(q->phrases, inquiry_board(q)->seats, v, d.step->text, STEP_TEXT_SIZE);
+    struct step *s = step_tell(q, e, STEP_FAILS, (enum rule_id)v.rule, said_no(v));
     for (int i = 0; i < STEP_NUMBERS && rule_facts((enum rule_id)v.rule)->arg[i] != ARG_NONE; i++) {
-        d.step->number[d.step->number_count++] = v.arg[i];
+        s->number[s->number_count++] = v.arg[i];
     }
-    return d.step;
+    return s;
 }
 
 void steps_minimum(const struct inquiry *q, struct explanation *e, int side)
@@ -62,19 +74,15 @@ void steps_minimum(const struct inquiry *q, struct explanation *e, int side)
 }
 
 /* One group: "Two aces and a joker: 2 x 20 + 50 = 90." */
-static int step_group(struct explanation *e, const struct part *part)
+static int step_group(const struct inquiry *q, struct explanation *e, const struct part *part)
 {
     const int points = cards_points(part->cards);
-    struct draft d = step_add(e, STEP_FACT, RULE_CARDS_VALUE);
-    text_cards(&d.text, part->cards);
-    text_add(&d.text, ": ");
-    text_values(&d.text, part->cards);
-    text_add(&d.text, " = %d.", points);
-    text_capital(d.step->text);
-    d.step->slot = (int8_t)part_slot(*part);
-    d.step->cards = part->cards;
-    d.step->number[0] = points;
-    d.step->number_count = 1;
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE,
+                               SAID(PHRASE_COACH_COUNT_HEAP, said_cards(part->cards), points));
+    s->slot = (int8_t)part_slot(*part);
+    s->cards = part->cards;
+    s->number[0] = points;
+    s->number_count = 1;
     return points;
 }
 
@@ -82,7 +90,7 @@ int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *
 {
     int sum = 0;
     for (int i = 0; i < lay->count; i++) {
-        sum += step_group(e, &lay->part[i]);
+        sum += step_group(q, e, &lay->part[i]);
     }
     if (lay->count < 2 && minimum == 0) {
         return sum;
@@ -119,16 +127,10 @@ int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *
     return sum;
 }
 
-/* The rule under which a group is a Splash, or RULE_NONE. */
-static enum rule_id splash_rule(const struct table *t, const struct part *part)
+static enum rule_id part_splash(const struct table *t, const struct part *part)
 {
     const int slot = part_slot(*part);
-    if (slot == SLOT_NONE || !meld_is_splash(t, meld_of(part->cards, slot), slot)) {
-        return RULE_NONE;
-    }
-    return slot < RANK_COUNT                                ? RULE_SPLASH_NATURAL
-           : cards_of(part->cards, KIND_2) == CANASTA_CARDS ? RULE_SPLASH_TWOS
-                                                            : RULE_SPLASH_WILDS;
+    return slot == SLOT_NONE ? RULE_NONE : splash_rule(t, meld_of(part->cards, slot), slot);
 }
 
 /* Says that group `part` takes the place of the triple, or is one; false when it is neither. */
@@ -136,7 +138,7 @@ static bool step_triple(const struct inquiry *q, struct explanation *e, const st
 {
     const struct table *t = q->table;
     const int slot = part_slot(*part);
-    const enum rule_id splash = splash_rule(t, part);
+    const enum rule_id splash = part_splash(t, part);
     struct draft d;
     if (splash != RULE_NONE) {
         d = step_add(e, STEP_HOLDS, splash);
@@ -163,7 +165,7 @@ static bool step_triple(const struct inquiry *q, struct explanation *e, const st
 void steps_triple(const struct inquiry *q, struct explanation *e, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
-        if (splash_rule(q->table, &lay->part[i]) != RULE_NONE) {
+        if (part_splash(q->table, &lay->part[i]) != RULE_NONE) {
             (void)step_triple(q, e, &lay->part[i]);
             return;
         }

@@ -7,9 +7,9 @@
 #define CANASTA_COACH_STEPS_H
 
 #include "coach/explain.h"
-#include "coach/wording.h"
 #include "engine/board.h"
 #include "engine/meld.h"
+#include "phrase/wording.h"
 
 /* A step being written: the step and its text. */
 struct draft {
@@ -24,6 +24,13 @@ struct draft step_add(struct explanation *e, enum step_role role, enum rule_id r
 /* Adds a step with this sentence. */
 __attribute__((format(printf, 4, 5))) struct step *
 step_say(struct explanation *e, enum step_role role, enum rule_id rule, const char *format, ...);
+
+/* Adds a step that says this. */
+struct step *step_tell(const struct inquiry *q,
+                       struct explanation *e,
+                       enum step_role role,
+                       enum rule_id rule,
+                       struct said said);
 
 /* Adds a STEP_FAILS with the authors' words for a broken rule. */
 struct step *step_broken(const struct inquiry *q, struct explanation *e, struct verdict v);
@@ -52,6 +59,9 @@ void steps_triple(const struct inquiry *q, struct explanation *e, const struct l
 /* Why the seat in turn cannot open from her hand, her side not being open. */
 void steps_no_opening(const struct inquiry *q, struct explanation *e);
 
+/* What each meld that a lay-down touches becomes, as a STEP_HOLDS each. */
+void steps_becoming(const struct inquiry *q, struct explanation *e, const struct lay *lay);
+
 /* What a hand that has opened or melded keeps, as a STEP_HOLDS. */
 void steps_kept(const struct inquiry *q, struct explanation *e, cardset left);
 
@@ -70,10 +80,21 @@ void explain_discard(const struct inquiry *q, struct explanation *e);
 void explain_go_out(const struct inquiry *q, struct explanation *e);
 void explain_score(const struct inquiry *q, struct explanation *e);
 void explain_best(const struct inquiry *q, struct explanation *e);
+void explain_lay(const struct inquiry *q, struct explanation *e);
+void explain_turn(const struct inquiry *q, struct explanation *e);
+void explain_frozen(const struct inquiry *q, struct explanation *e);
+void explain_ways(const struct inquiry *q, struct explanation *e);
+void explain_forced(const struct inquiry *q, struct explanation *e);
+void explain_out_bonus(const struct inquiry *q, struct explanation *e);
+void explain_upcard(const struct inquiry *q, struct explanation *e);
 
 /* What a choice that is not the best gives away, and why; for explain_wrong. Returns the rule of
  * the first reason, RULE_NONE if no reason stands out. */
 enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, struct text *t);
+
+/* What is wrong with a lay-down or a turn: the rules that refuse it with their numbers, or the goal
+ * it misses; for explain_wrong. Returns the rule, RULE_NONE if none. */
+enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, struct text *t);
 
 /* Why the kind may be thrown or not; for explain_wrong. `kind` must be in her hand. Writes one
  * sentence, returns the rule. */

@@ -15,8 +15,13 @@ struct kept_catalog {
     struct catalog catalog;
     struct arena *memory; /* phrases, words, names */
     char *content;
+    struct phrases phrases;
     struct lesson **lesson;
     struct puzzle_set **set;
+    struct lesson **later_lesson; /* read by name, not of the folder */
+    int later_lessons;
+    struct puzzle_set **later_set;
+    int later_sets;
 };
 
 static int by_order(const void *a, const void *b)
@@ -33,11 +38,11 @@ static int by_order(const void *a, const void *b)
 
 static void add_lesson(struct kept_catalog *k, const char *path, struct diags *diags)
 {
-    struct lesson *lesson = lesson_read(path, k->catalog.shelf, diags);
+    struct lesson *lesson = lesson_read(path, k->catalog.tables, diags);
     if (lesson == NULL) {
         return;
     }
-    for (int i = 0; i < k->catalog.lesson_count; i++) {
+    for (int i = 0; i < k->catalog.shelf.lesson_count; i++) {
         if (strcmp(k->lesson[i]->id, lesson->id) == 0) {
             diags_add(diags, path, lesson->line,
                       "the id %s is that of %s too. Give each lesson one of its own", lesson->id,
@@ -46,7 +51,7 @@ static void add_lesson(struct kept_catalog *k, const char *path, struct diags *d
             return;
         }
     }
-    k->lesson[k->catalog.lesson_count++] = lesson;
+    k->lesson[k->catalog.shelf.lesson_count++] = lesson;
 }
 
 static void read_lessons(struct kept_catalog *k, struct diags *diags)
@@ -60,10 +65,10 @@ static void read_lessons(struct kept_catalog *k, struct diags *diags)
             add_lesson(k, path, diags);
             break;
         case XML_FILE_PHRASES:
-            (void)!phrases_read(path, k->memory, &k->catalog.phrases, diags);
+            (void)!phrases_read(path, k->memory, &k->phrases, diags);
             break;
         case XML_FILE_WORDS:
-            (void)!words_read(path, k->memory, &k->catalog.phrases, diags);
+            (void)!words_read(path, k->memory, &k->phrases, diags);
             break;
         case XML_FILE_PUZZLES:
         case XML_FILE_TABLE:
@@ -71,20 +76,53 @@ static void read_lessons(struct kept_catalog *k, struct diags *diags)
             break;
         }
     }
-    qsort(k->lesson, (size_t)k->catalog.lesson_count, sizeof(struct lesson *), by_order);
+    qsort(k->lesson, (size_t)k->catalog.shelf.lesson_count, sizeof(struct lesson *), by_order);
 }
 
 static void read_puzzles(struct kept_catalog *k, struct diags *diags)
 {
     const struct folder folder = folder_list(k->content, "puzzles", k->memory);
-    const struct puzzles_reading reading = {k->catalog.shelf, NULL};
+    const struct puzzles_reading reading = {k->catalog.tables, NULL};
     k->set = memory_array((size_t)folder.count, sizeof(struct puzzle_set *));
     for (int i = 0; i < folder.count; i++) {
         struct puzzle_set *set = puzzle_set_read(folder.path[i], &reading, diags);
         if (set != NULL) {
-            k->set[k->catalog.set_count++] = set;
+            k->set[k->catalog.shelf.set_count++] = set;
         }
     }
+}
+
+static bool find_table(void *payload, const char *ref, struct table *out, struct diags *diags)
+{
+    const struct kept_catalog *k = payload;
+    return table_load(ref, k->content, out, diags);
+}
+
+/* Puzzles that name no table are asked at the program's usual one, not at hers: the same puzzle has
+ * the same answer for everybody. */
+static const struct puzzle_set *read_set(void *payload, const char *path, struct diags *diags)
+{
+    struct kept_catalog *k = payload;
+    const struct puzzles_reading reading = {.shelf = k->catalog.tables, .fallback = NULL};
+    struct puzzle_set *set = puzzle_set_read(path, &reading, diags);
+    if (set != NULL) {
+        k->later_set = memory_resize(k->later_set, (size_t)k->later_sets + 1, sizeof set);
+        k->later_set[k->later_sets++] = set;
+    }
+    return set;
+}
+
+const struct lesson *
+catalog_read_lesson(struct catalog *catalog, const char *path, struct diags *diags)
+{
+    struct kept_catalog *k = (struct kept_catalog *)catalog;
+    struct lesson *lesson = lesson_read(path, catalog->tables, diags);
+    if (lesson != NULL) {
+        k->later_lesson =
+            memory_resize(k->later_lesson, (size_t)k->later_lessons + 1, sizeof lesson);
+        k->later_lesson[k->later_lessons++] = lesson;
+    }
+    return lesson;
 }
 
 struct catalog *catalog_read(const char *content, struct diags *diags)
@@ -92,11 +130,16 @@ struct catalog *catalog_read(const char *content, struct diags *diags)
     struct kept_catalog *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     k->content = memory_text(content);
-    k->catalog.shelf = table_shelf_new(k->content);
+    k->catalog.tables = table_shelf_new(k->content);
     read_lessons(k, diags);
     read_puzzles(k, diags);
-    k->catalog.lesson = (const struct lesson *const *)k->lesson;
-    k->catalog.set = (const struct puzzle_set *const *)k->set;
+    struct shelf *shelf = &k->catalog.shelf;
+    shelf->lesson = (const struct lesson *const *)k->lesson;
+    shelf->set = (const struct puzzle_set *const *)k->set;
+    shelf->phrases = &k->phrases;
+    shelf->find_table = find_table;
+    shelf->read_puzzles = read_set;
+    shelf->payload = k;
     return &k->catalog;
 }
 
@@ -106,25 +149,33 @@ void catalog_free(struct catalog *catalog)
     if (k == NULL) {
         return;
     }
-    for (int i = 0; i < catalog->lesson_count; i++) {
+    for (int i = 0; i < catalog->shelf.lesson_count; i++) {
         lesson_free(k->lesson[i]);
     }
-    for (int i = 0; i < catalog->set_count; i++) {
+    for (int i = 0; i < catalog->shelf.set_count; i++) {
         puzzle_set_free(k->set[i]);
     }
-    table_shelf_free(catalog->shelf);
+    for (int i = 0; i < k->later_lessons; i++) {
+        lesson_free(k->later_lesson[i]);
+    }
+    for (int i = 0; i < k->later_sets; i++) {
+        puzzle_set_free(k->later_set[i]);
+    }
+    table_shelf_free(catalog->tables);
     arena_free(k->memory);
     free(k->content);
     free(k->lesson);
     free(k->set);
+    free(k->later_lesson);
+    free(k->later_set);
     free(k);
 }
 
 const struct lesson *catalog_lesson(const struct catalog *catalog, const char *id)
 {
-    for (int i = 0; i < catalog->lesson_count; i++) {
-        if (strcmp(catalog->lesson[i]->id, id) == 0) {
-            return catalog->lesson[i];
+    for (int i = 0; i < catalog->shelf.lesson_count; i++) {
+        if (strcmp(catalog->shelf.lesson[i]->id, id) == 0) {
+            return catalog->shelf.lesson[i];
         }
     }
     return NULL;
@@ -132,10 +183,10 @@ const struct lesson *catalog_lesson(const struct catalog *catalog, const char *i
 
 const struct puzzle *catalog_puzzle(const struct catalog *catalog, const char *id)
 {
-    for (int i = 0; i < catalog->set_count; i++) {
-        for (int at = 0; at < catalog->set[i]->count; at++) {
-            if (strcmp(catalog->set[i]->puzzle[at].id, id) == 0) {
-                return &catalog->set[i]->puzzle[at];
+    for (int i = 0; i < catalog->shelf.set_count; i++) {
+        for (int at = 0; at < catalog->shelf.set[i]->count; at++) {
+            if (strcmp(catalog->shelf.set[i]->puzzle[at].id, id) == 0) {
+                return &catalog->shelf.set[i]->puzzle[at];
             }
         }
     }

@@ -1,24 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All content of a folder: its lessons in their order, its puzzles, its phrases and glossary. */
+/* All content of a folder on a shelf: its lessons in their order, its puzzles, its phrases and
+ * glossary; and what is read later beside it. */
 #ifndef CANASTA_CONTENT_CATALOG_H
 #define CANASTA_CONTENT_CATALOG_H
 
 #include "base/attributes.h"
 #include "base/diag.h"
-#include "coach/phrases.h"
 #include "content/lesson_file.h"
 #include "content/puzzle_file.h"
 #include "content/table_file.h"
+#include "tutor/shelf.h"
 
 /* Everything is borrowed from the catalog. Puzzle files come in the order of their names. */
 struct catalog {
-    int lesson_count;
-    const struct lesson *const
-        *lesson; /* main track, then classic, then extra; each by `order`, then id */
-    int set_count;
-    const struct puzzle_set *const *set;
-    struct phrases phrases;
-    struct table_shelf *shelf; /* for further tables */
+    struct shelf shelf; /* finds tables in the folder, and reads files of puzzles */
+    struct table_shelf *tables;
 };
 
 /* Reads DIR/lessons/ (lessons, phrases and words: whatever a file is by its root element) and
@@ -26,6 +22,11 @@ struct catalog {
  * id another one has. Never NULL. Caller frees with catalog_free. */
 struct catalog *catalog_read(const char *content, struct diags *diags);
 void catalog_free(struct catalog *catalog);
+
+/* Reads a lesson that is not of the folder and keeps it as long as the catalog; it is not put on
+ * the shelf. NULL, with what is wrong in `diags`, when it cannot be used. */
+const struct lesson *
+catalog_read_lesson(struct catalog *catalog, const char *path, struct diags *diags);
 
 /* The lesson, or the puzzle, with that id, or NULL. Where puzzle files share an id the first one
  * has it. */

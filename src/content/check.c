@@ -5,10 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "coach/solution.h"
+#include "content/best_check.h"
 #include "content/lesson_file.h"
 #include "content/phrase_file.h"
 #include "content/puzzle_file.h"
 #include "content/strict.h"
+#include "content/strict_position.h"
 #include "content/xml.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
@@ -32,33 +35,34 @@ static void check_expect(struct checking *c,
                          const struct table *t,
                          const struct exercise *e,
                          const char *who,
-                         const struct answer *right)
+                         const struct solution *solution)
 {
-    const struct content_solver *solver = c->work->solver;
-    const bool best =
-        e->question.kind == QUESTION_BEST_PICK || e->question.kind == QUESTION_BEST_DISCARD;
+    struct judgement said;
     char expected[ANSWER_TEXT_SIZE], answer[ANSWER_TEXT_SIZE];
     if (!e->has_expect) {
         return;
     }
-    if (best ? solver->agrees(solver->payload, t, e, &e->expect)
-             : judge_agrees(right, &e->expect)) {
+    solution_judge(t, &e->position, &e->question, solution, &e->expect, &said);
+    if (said.right) {
         return;
     }
     (void)answer_write(t, t->players, &e->expect, expected, sizeof expected);
-    (void)answer_write(t, t->players, right, answer, sizeof answer);
+    (void)answer_write(t, t->players, &solution->right, answer, sizeof answer);
     diags_add(c->strict.diags, c->strict.file, e->expect_line,
-              "%s%sthe file expects \"%s\", but the answer is \"%s\". Put right the position or "
-              "the expect",
-              who, who[0] != '\0' ? ": " : "", expected, answer);
+              "%s%sthe file expects \"%s\", but the answer is \"%s\"%s%s%s. Put right the position "
+              "or the expect",
+              who, who[0] != '\0' ? ": " : "", expected, answer,
+              said.broken_count > 0 ? ": what is expected breaks the rule " : "",
+              said.broken_count > 0 ? rule_facts((enum rule_id)said.broken[0].rule)->id : "",
+              said.unfinished ? ", and the turn expected is not over" : "");
     c->findings++;
 }
 
 /* The right answer; false when only the coach knows and there is none. */
 static bool
-solve(struct checking *c, const struct table *t, const struct exercise *e, struct answer *out)
+solve(struct checking *c, const struct table *t, const struct exercise *e, struct solution *out)
 {
-    if (exercise_solve(t, e, c->work->solver, out)) {
+    if (solution_find(t, &e->position, &e->question, out)) {
         return true;
     }
     diags_add(c->strict.diags, c->strict.file, e->line,
@@ -135,20 +139,37 @@ static void check_options(struct checking *c, const struct table *t, const struc
     }
 }
 
+/* --- what is claimed to be best
+ * ------------------------------------------------------------------- */
+
+static void
+check_advice(struct checking *c, const struct table *t, const struct exercise *e, const char *who)
+{
+    if (c->work->advice != NULL) {
+        const struct best_check check = {c->strict.file, c->work->advice, c->strict.diags,
+                                         c->work->advice_samples};
+        c->findings += best_check_exercise(&check, t, e, who);
+    }
+}
+
 /* --- puzzles
  * -------------------------------------------------------------------------------------- */
 
 static bool check_puzzle(void *payload, const struct puzzle *puzzle)
 {
     struct checking *c = payload;
-    struct answer right;
-    if (!solve(c, puzzle->table, &puzzle->exercise, &right)) {
+    struct solution solution;
+    if (!solve(c, puzzle->table, &puzzle->exercise, &solution)) {
         return false;
     }
-    check_expect(c, puzzle->table, &puzzle->exercise, puzzle->id, &right);
+    check_expect(c, puzzle->table, &puzzle->exercise, puzzle->id, &solution);
     check_options(c, puzzle->table, &puzzle->exercise);
+    check_advice(c, puzzle->table, &puzzle->exercise, puzzle->id);
     if (c->work->strict) {
-        c->findings += strict_puzzle(&c->strict, puzzle, &right);
+        c->findings += strict_puzzle(&c->strict, puzzle, &solution.right);
+    }
+    if (c->work->positions) {
+        c->findings += strict_position(&c->strict, puzzle->table, &puzzle->exercise);
     }
     return true;
 }
@@ -200,20 +221,24 @@ static void check_play(struct checking *c, const struct table *t, const struct l
 static void check_step(struct checking *c, const struct table *t, const struct lesson_step *step)
 {
     const struct exercise *e = step->exercise;
-    struct answer right;
+    struct solution solution;
     if (e == NULL) {
         return;
     }
     if (e->has_question) {
-        if (!solve(c, t, e, &right)) {
+        if (!solve(c, t, e, &solution)) {
             return;
         }
-        check_expect(c, t, e, "", &right);
+        check_expect(c, t, e, "", &solution);
         check_options(c, t, e);
+        check_advice(c, t, e, "");
     }
     check_play(c, t, step);
     if (c->work->strict) {
-        c->findings += strict_exercise(&c->strict, t, e, e->has_question ? &right : NULL);
+        c->findings += strict_exercise(&c->strict, t, e, e->has_question ? &solution.right : NULL);
+    }
+    if (c->work->positions) {
+        c->findings += strict_position(&c->strict, t, e);
     }
 }
 
@@ -242,6 +267,28 @@ static void check_table(struct checking *c)
     c->unusable = !table_file_read(c->strict.file, &table, c->strict.diags);
 }
 
+/* Looks at phrases as they are read at a table; those with values of their own in them as they are
+ * written. Returns the findings. */
+static int strict_phrases(const struct strict *s, const struct phrases *phrases, const char *id)
+{
+    struct table t;
+    struct phrase_slot slot;
+    char text[PHRASE_TEXT_SIZE];
+    int findings = 0;
+    (void)!table_builtin(id, &t);
+    const struct teller teller = teller_of(phrases, &t);
+    for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
+        const struct said said = {.phrase = (uint16_t)i};
+        if (phrases->text[i] != NULL && !phrase_slot((enum phrase_id)i, 0, &slot)) {
+            (void)phrase_say(&teller, &said, text, sizeof text);
+            findings += strict_text(s, 0, text);
+        } else if (phrases->text[i] != NULL) {
+            findings += strict_text(s, 0, phrases->text[i]);
+        }
+    }
+    return findings;
+}
+
 static void check_phrases(struct checking *c, bool words)
 {
     struct arena *memory = arena_new();
@@ -250,10 +297,8 @@ static void check_phrases(struct checking *c, bool words)
     c->unusable = words ? !words_read(file, memory, phrases, c->strict.diags)
                         : !phrases_read(file, memory, phrases, c->strict.diags);
     if (c->work->strict && !c->unusable) {
-        for (int r = 0; r < RULE_COUNT; r++) {
-            c->findings += strict_text(&c->strict, 0, phrases->rule[r].no);
-            c->findings += strict_text(&c->strict, 0, phrases->rule[r].why);
-            c->findings += strict_text(&c->strict, 0, phrases->rule[r].tables);
+        for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+            c->findings += strict_phrases(&c->strict, phrases, table_builtin_id(i));
         }
         for (int i = 0; i < phrases->word_count; i++) {
             const struct word_entry *word = &phrases->word[i];
@@ -300,7 +345,7 @@ content_check(char *const *files, int count, const struct content_work *work, st
     enum status status = STATUS_OK;
     for (int i = 0; i < count; i++) {
         struct checking c = {
-            .work = work, .shelf = shelf, .strict = {files[i], work->content, diags}};
+            .work = work, .shelf = shelf, .strict = {files[i], work->content, diags, work->tally}};
         check_file(&c);
         if (c.unusable) {
             status = STATUS_INPUT;

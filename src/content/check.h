@@ -10,30 +10,28 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "base/status.h"
-#include "content/exercise.h"
 #include "engine/table.h"
+#include "judge/exercise.h"
 #include "judge/question.h"
 
-/* Answers the questions that the engine alone cannot: best-pick, best-discard. */
-struct content_solver {
-    /* Writes the best answer. False when it cannot be said. */
-    bool (*solve)(void *payload,
-                  const struct table *t,
-                  const struct exercise *e,
-                  struct answer *out);
-    /* Whether the answer is as good as right: there may be several. */
-    bool (*agrees)(void *payload,
-                   const struct table *t,
-                   const struct exercise *e,
-                   const struct answer *given);
-    void *payload;
+/* How many positions were looked at, and what was found. */
+struct position_tally {
+    int positions;
+    int impossible; /* that no course of a round leads to */
+    int made_up;    /* that say so */
+    int unsourced;  /* that do not say truly where they come from */
 };
 
 struct content_work {
     const char *content; /* the content folder, for tables and lessons named by id; NULL: none */
-    const struct table *table;           /* for puzzles that name none; NULL: modern-american */
-    const struct content_solver *solver; /* NULL: a puzzle that needs one is a fault */
-    bool strict;                         /* check: also what this project asks of its own content */
+    const struct table *table; /* for puzzles that name none; NULL: modern-american */
+    bool strict;               /* check: also what this project asks of its own content */
+    FILE *advice; /* check: asks the coach again about what is best and what the words claim, and
+                     writes what it finds here; NULL: not asked for */
+    int advice_samples; /* deals a look, 1..ADVICE_SAMPLES_MOST (coach/advice.h); 0: as many as suit
+                           a test */
+    bool positions;     /* check: also whether positions can come about */
+    struct position_tally *tally; /* counts them then; NULL: nobody asks */
 };
 
 /* Writes "ID TAB ANSWER" for every puzzle of the files, in order. STATUS_OK; STATUS_INPUT at the
@@ -48,12 +46,5 @@ NODISCARD enum status content_solve(
  * findings are in `diags`. */
 NODISCARD enum status
 content_check(char *const *files, int count, const struct content_work *work, struct diags *diags);
-
-/* The right answer to an exercise that has a question: the engine's or the solver's. False when
- * there is none to be had. */
-NODISCARD bool exercise_solve(const struct table *t,
-                              const struct exercise *e,
-                              const struct content_solver *solver,
-                              struct answer *out);
 
 #endif

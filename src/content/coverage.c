@@ -80,8 +80,8 @@ static void put_levels(const int count[LEVELS], FILE *out)
 
 static void put_sums(const struct catalog *c, const struct sums *sums, FILE *out)
 {
-    fprintf(out, "- %d lessons\n- %d puzzles in %d files\n", c->lesson_count, sums->puzzles,
-            c->set_count);
+    fprintf(out, "- %d lessons\n- %d puzzles in %d files\n", c->shelf.lesson_count, sums->puzzles,
+            c->shelf.set_count);
     fputs("- By kind of question: ", out);
     const char *comma = "";
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
@@ -100,8 +100,8 @@ static void put_sums(const struct catalog *c, const struct sums *sums, FILE *out
 static void put_lessons(const struct catalog *c, enum rule_id rule, FILE *out)
 {
     const char *comma = " ";
-    for (int i = 0; i < c->lesson_count; i++) {
-        const struct lesson *l = c->lesson[i];
+    for (int i = 0; i < c->shelf.lesson_count; i++) {
+        const struct lesson *l = c->shelf.lesson[i];
         if (is_about(l->topic, l->topic_count, rule)) {
             fprintf(out, "%s%s", comma, l->id);
             comma = ", ";
@@ -114,9 +114,9 @@ void coverage_write(const struct catalog *c, FILE *out)
 {
     struct sums sums;
     memset(&sums, 0, sizeof sums);
-    for (int i = 0; i < c->set_count; i++) {
-        for (int at = 0; at < c->set[i]->count; at++) {
-            count_puzzle(&sums, &c->set[i]->puzzle[at]);
+    for (int i = 0; i < c->shelf.set_count; i++) {
+        for (int at = 0; at < c->shelf.set[i]->count; at++) {
+            count_puzzle(&sums, &c->shelf.set[i]->puzzle[at]);
         }
     }
     fputs("# What the course covers\n\n"

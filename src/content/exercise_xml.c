@@ -2,9 +2,12 @@
 /* <question> and all that goes with it. Which answer is right is none of its business. */
 #include "content/exercise_xml.h"
 
+#include <errno.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/pack.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
@@ -15,15 +18,16 @@
  * -------------------------------------------------------- */
 
 /* Elements and attributes of a question that only one kind or two have. */
-enum { HAS_SIDE = 1, HAS_CARDS = 2, HAS_MELD = 4, HAS_OPTION = 8, HAS_SETTLE = 16 };
+enum { HAS_SIDE = 1, HAS_CARDS = 2, HAS_MELD = 4, HAS_OPTION = 8, HAS_SETTLE = 16, HAS_GOAL = 32 };
 
 static int parts_of(enum question_kind asks)
 {
-    return asks == QUESTION_COUNT                                ? HAS_CARDS
+    return asks == QUESTION_COUNT || asks == QUESTION_UPCARD     ? HAS_CARDS
            : asks == QUESTION_MINIMUM || asks == QUESTION_THREES ? HAS_SIDE
            : asks == QUESTION_MELD                               ? HAS_MELD
            : asks == QUESTION_SETTLE                             ? HAS_SETTLE
            : asks == QUESTION_CHOOSE                             ? HAS_OPTION
+           : asks == QUESTION_LAY || asks == QUESTION_TURN       ? HAS_GOAL
                                                                  : 0;
 }
 
@@ -33,6 +37,7 @@ static const struct {
     bool element, needed;
 } parts[] = {
     {"side", HAS_SIDE, false, true},
+    {"goal", HAS_GOAL, false, true},
     {"cards", HAS_CARDS, true, true},
     {"meld", HAS_MELD, true, true},
     {"option", HAS_OPTION, true, true},
@@ -68,11 +73,48 @@ check_parts(const struct page *page, const struct xml_node *node, enum question_
 /* --- the parts
  * ------------------------------------------------------------------------------------ */
 
-static bool read_cards(const struct page *page, const struct xml_node *node, struct question *q)
+/* Cards turned to start the pack: in their order, and such that each called for the next one. */
+static bool read_turned(const struct page *page,
+                        const struct xml_node *node,
+                        const struct table *t,
+                        struct question *q)
+{
+    struct text_fault fault;
+    if (t->deal_upcard == UPCARD_NONE) {
+        return page_fault(page, node->line, "at the table %s no card is turned to start the pack",
+                          t->id);
+    }
+    if (!kinds_read(node->text, node->text_length, q->turned, UPCARDS_MOST, &q->turned_count,
+                    &fault)) {
+        return page_text_fault(page, node->line, "the cards", &fault);
+    }
+    for (int i = 0; i < q->turned_count; i++) {
+        const enum upcard before = upcard_judge(t, q->turned, i);
+        if (before != UPCARD_ANOTHER) {
+            return page_fault(
+                page, node->line, "card %d would not be turned: what is there before it %s", i + 1,
+                before == UPCARD_BACK ? "goes back into the stock" : "starts the pack");
+        }
+        q->cards += cards_one(q->turned[i]);
+        if (cards_of(q->cards, q->turned[i]) > kind_in_deck(q->turned[i])) {
+            return page_fault(page, node->line, "there are more %s than the deck has",
+                              kind_word(q->turned[i], 2));
+        }
+    }
+    return q->turned_count > 0 || page_fault(page, node->line, "<cards> holds no cards");
+}
+
+static bool read_cards(const struct page *page,
+                       const struct xml_node *node,
+                       const struct table *t,
+                       struct question *q)
 {
     struct text_fault fault;
     if (q->cards != 0) {
         return page_fault(page, node->line, "a question has one <cards> only");
+    }
+    if (q->kind == QUESTION_UPCARD) {
+        return read_turned(page, node, t, q);
     }
     if (!cards_read_beyond_deck(node->text, node->text_length, &q->cards, &fault)) {
         return page_text_fault(page, node->line, "the cards", &fault);
@@ -129,13 +171,15 @@ static bool read_option(const struct page *page, const struct xml_node *node, st
     return true;
 }
 
-static bool
-read_children(const struct page *page, const struct xml_node *node, struct exercise *out)
+static bool read_children(const struct page *page,
+                          const struct xml_node *node,
+                          const struct table *t,
+                          struct exercise *out)
 {
     for (const struct xml_node *child = node->child; child != NULL; child = child->next) {
         bool good = true;
         if (xml_is(child, "cards")) {
-            good = read_cards(page, child, &out->question);
+            good = read_cards(page, child, t, &out->question);
         } else if (xml_is(child, "meld")) {
             good = read_lay(page, child, &out->question);
         } else if (xml_is(child, "option")) {
@@ -158,12 +202,13 @@ bool question_read(const struct page *page,
                    struct exercise *out)
 {
     struct question *q = &out->question;
-    const char *side = xml_attribute(node, "side"), *name = xml_attribute(node, "kind");
+    const char *side = xml_attribute(node, "side"), *name = xml_attribute(node, "kind"),
+               *goal = xml_attribute(node, "goal");
     *q = (struct question){.kind = question_find(name != NULL ? name : "")};
     if (q->kind == QUESTION_KIND_COUNT) {
         return page_fault(page, node->line, "there is no question of that kind");
     }
-    if (!check_parts(page, node, q->kind) || !read_children(page, node, out)) {
+    if (!check_parts(page, node, q->kind) || !read_children(page, node, t, out)) {
         return false;
     }
     if (side != NULL) {
@@ -172,6 +217,12 @@ bool question_read(const struct page *page,
             return page_fault(page, node->line, "there is no side \"%s\" at a table of %d players",
                               side, (int)t->players);
         }
+    }
+    q->goal = goal != NULL ? goal_find(q->kind, goal) : GOAL_NONE;
+    if (goal != NULL && q->goal == GOAL_NONE) {
+        return page_fault(page, node->line,
+                          "goal=\"%s\": a question of kind %s has no such goal. Write %s", goal,
+                          name, goal_names(q->kind));
     }
     q->settle = (struct settlement){.winner = xml_number(node, "winner", 0),
                                     .loser = xml_number(node, "loser", 0),
@@ -193,7 +244,7 @@ bool question_read(const struct page *page,
 /* Whether the question, if it is asked before the draw, tells the phase. */
 static bool asked_before_draw(enum question_kind asks)
 {
-    return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK;
+    return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK || asks == QUESTION_SPECIAL_WAIT;
 }
 
 static bool read_words(const struct page *page,
@@ -214,8 +265,40 @@ static bool read_words(const struct page *page,
             out->hint[out->hint_count++] = page_text(page, child);
         } else if (xml_is(child, "remark")) {
             out->remark = page_text(page, child);
+        } else if (xml_is(child, "claim")) {
+            out->claim[out->claim_count++] =
+                (struct move_claim){.line = child->line,
+                                    .move = page_attribute(page, child, "move"),
+                                    .loses = xml_number(child, "loses", 0),
+                                    .at_most = xml_number(child, "at-most", 0)};
         }
     }
+    return true;
+}
+
+/* The attributes deal="SEED.NUMBER", turns and made-up. */
+static bool
+read_source(const struct page *page, const struct xml_node *position, struct position_source *out)
+{
+    const char *deal = xml_attribute(position, "deal");
+    out->made_up = page_attribute(page, position, "made-up");
+    out->turns = xml_number(position, "turns", 0);
+    if ((deal == NULL) != (xml_attribute(position, "turns") == NULL)) {
+        return page_fault(page, position->line,
+                          "deal and turns go together: the deal, and how many turns were played");
+    }
+    if (deal == NULL) {
+        return true;
+    }
+    char *end = NULL;
+    errno = 0;
+    out->seed = strtoull(deal, &end, 10);
+    const unsigned long long number = strtoull(end + 1, NULL, 10); /* the schema saw to the form */
+    if (errno != 0 || number > UINT32_MAX) {
+        return page_fault(page, position->line, "deal=\"%s\": a number is too large", deal);
+    }
+    out->deal = (uint32_t)number;
+    out->deal_given = true;
     return true;
 }
 
@@ -261,14 +344,20 @@ bool exercise_read(const struct page *page,
                               "a question of kind %s needs a <position> before it",
                               question_name(asks));
         }
-        if (position != NULL && (asks == QUESTION_COUNT || asks == QUESTION_SETTLE)) {
+        if (position != NULL &&
+            (asks == QUESTION_COUNT || asks == QUESTION_SETTLE || asks == QUESTION_UPCARD)) {
             return page_fault(page, position->line, "a question of kind %s takes no <position>",
                               question_name(asks));
         }
     }
     if (position != NULL) {
         out->has_position = true;
-        if (!position_read(page, position, t, drawn, &out->position) ||
+        out->position_line = position->line;
+        out->cards_left_out = xml_attribute(position, "over") != NULL &&
+                              xml_child(position, "pack") == NULL &&
+                              xml_child(position, "stock") == NULL;
+        if (!read_source(page, position, &out->source) ||
+            !position_read(page, position, t, drawn, &out->position) ||
             !judge_position(page, t, position, question, out)) {
             return false;
         }

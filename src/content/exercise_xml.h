@@ -6,9 +6,9 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
-#include "content/exercise.h"
 #include "content/page.h"
 #include "engine/table.h"
+#include "judge/exercise.h"
 
 /* Reads what stands in `parent` (a puzzle, a step): <position>, <question>, <expect>, <hint>,
  * <remark>, each if it is there. `drawn`: in a position that does not say so she has drawn, unless

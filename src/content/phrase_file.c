@@ -9,7 +9,7 @@
 #include "content/id_set.h"
 #include "content/page.h"
 
-enum { NAME_SIZE = 96 };
+enum { NAME_SIZE = 96, FAULT_SIZE = 240, MISSING_TOLD = 5 };
 
 static int count_named(const struct xml_node *parent, const char *name)
 {
@@ -23,29 +23,101 @@ static int count_named(const struct xml_node *parent, const char *name)
 /* --- phrases
  * -------------------------------------------------------------------------------------- */
 
-static bool read_phrase(const struct page *page, const struct xml_node *node, struct phrases *out)
+/* Keeps the text of an element as a phrase; a NULL node is none. */
+static bool keep_text(const struct page *page,
+                      const struct xml_node *node,
+                      enum phrase_id id,
+                      struct phrases *out)
 {
+    char name[PHRASE_ID_SIZE], fault[FAULT_SIZE];
+    if (node == NULL) {
+        return true;
+    }
+    phrase_name(id, name);
+    const char *text = page_text(page, node);
+    if (text[0] == '\0') {
+        return page_fault(page, node->line, "the phrase %s has no text", name);
+    }
+    if (!phrase_is_sound(id, text, fault, sizeof fault)) {
+        return page_fault(page, node->line, "the phrase %s: %s", name, fault);
+    }
+    if (id >= PHRASE_RULES && strlen(text) > PHRASE_NO_MAX &&
+        (id - PHRASE_RULES) % RULE_PARTS == RULE_PART_NO && id < PHRASE_OPTIONS) {
+        return page_fault(page, node->line, "the phrase %s has more than %d bytes", name,
+                          (int)PHRASE_NO_MAX);
+    }
+    out->text[id] = text;
+    return true;
+}
+
+static bool read_rule(const struct page *page, const struct xml_node *node, struct phrases *out)
+{
+    static const char *const parts[RULE_PARTS] = {"no", "why", "tables"};
     const char *id = xml_attribute(node, "rule");
     const enum rule_id rule = rule_find(id);
+    bool good = true;
     if (rule == RULE_NONE) {
         return page_fault(page, node->line,
                           "rule=\"%s\": there is no such rule. docs/rules.md lists them", id);
     }
-    struct rule_phrase *phrase = &out->rule[rule];
-    if (phrase->no != NULL || phrase->why != NULL || phrase->tables != NULL) {
-        return page_fault(page, node->line, "the rule %s is there twice. Keep one of them", id);
+    for (int part = 0; part < RULE_PARTS; part++) {
+        if (out->text[phrase_of_rule(rule, (enum rule_part)part)] != NULL) {
+            return page_fault(page, node->line, "the rule %s is there twice. Keep one of them", id);
+        }
     }
-    phrase->no = page_text(page, xml_child(node, "no"));
-    phrase->why = page_text(page, xml_child(node, "why"));
-    phrase->tables = page_text(page, xml_child(node, "tables"));
-    if (!phrase_is_sound(phrase->no, rule)) {
-        return page_fault(
-            page, xml_child(node, "no")->line,
-            "the rule %s: <no> holds a slot for which the rule has no number, a brace that is not "
-            "closed, or more than %d bytes",
-            id, (int)PHRASE_NO_MAX);
+    for (int part = 0; part < RULE_PARTS; part++) {
+        good = keep_text(page, xml_child(node, parts[part]),
+                         phrase_of_rule(rule, (enum rule_part)part), out) &&
+               good;
     }
-    return true;
+    return good;
+}
+
+/* A <say> or an <option>. */
+static bool read_say(const struct page *page, const struct xml_node *node, struct phrases *out)
+{
+    const bool is_option = xml_is(node, "option");
+    const char *name = xml_attribute(node, is_option ? "name" : "id");
+    const enum option_id option = is_option ? option_find(name) : OPTION_COUNT;
+    const enum phrase_id id = is_option ? phrase_of_option(option) : phrase_find(name);
+    if (is_option ? option == OPTION_COUNT : id == PHRASE_NONE) {
+        return page_fault(page, node->line, "the program has no %s \"%s\"",
+                          is_option ? "option" : "phrase", name);
+    }
+    if (out->text[id] != NULL) {
+        return page_fault(page, node->line, "the %s %s is there twice. Keep one of them",
+                          is_option ? "option" : "phrase", name);
+    }
+    return keep_text(page, node, id, out);
+}
+
+/* Whether the program says it without asking whether it is there. */
+static bool is_needed(enum phrase_id id)
+{
+    const int rule = ((int)id - PHRASE_RULES) / RULE_PARTS;
+    const int part = ((int)id - PHRASE_RULES) % RULE_PARTS;
+    if (id < PHRASE_RULES || id >= PHRASE_OPTIONS) {
+        return id != PHRASE_NONE;
+    }
+    return rule != RULE_NONE && part == RULE_PART_NO &&
+           rule_facts((enum rule_id)rule)->nature == NATURE_PROHIBITS;
+}
+
+/* What a language has to have and this file has not. */
+static bool is_whole(const struct page *page, int line, const struct phrases *p)
+{
+    char name[PHRASE_ID_SIZE];
+    int missing = 0;
+    for (int id = 0; id < PHRASE_COUNT; id++) {
+        if (p->text[id] == NULL && is_needed((enum phrase_id)id) && missing++ < MISSING_TOLD) {
+            phrase_name((enum phrase_id)id, name);
+            (void)page_fault(page, line, "the phrase %s is missing", name);
+        }
+    }
+    if (missing > MISSING_TOLD) {
+        (void)page_fault(page, line, "%d more are missing", missing - MISSING_TOLD);
+    }
+    return missing == 0;
 }
 
 bool phrases_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags)
@@ -56,11 +128,13 @@ bool phrases_read(const char *path, struct arena *memory, struct phrases *out, s
     bool good = root != NULL;
     if (good) {
         struct phrases *fresh = arena_alloc(memory, sizeof *fresh);
-        fresh->word = out->word;
-        fresh->word_count = out->word_count;
+        *fresh = (struct phrases){.word = out->word, .word_count = out->word_count};
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
-            good = read_phrase(&page, child, fresh) && good;
+            good = (xml_is(child, "phrase") ? read_rule(&page, child, fresh)
+                                            : read_say(&page, child, fresh)) &&
+                   good;
         }
+        good = good && is_whole(&page, root->line, fresh);
         if (good) {
             *out = *fresh;
         }

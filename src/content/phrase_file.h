@@ -9,12 +9,12 @@
 #include "base/arena.h"
 #include "base/attributes.h"
 #include "base/diag.h"
-#include "coach/phrases.h"
+#include "phrase/phrases.h"
 
-/* Reads a <phrases> file into the rules and sentences of `out`, which keeps its glossary. Texts
- * live in `memory`. False on a fault: those found are in `diags`, and `out` is unchanged. A rule or
- * key that is there twice, an unknown rule, and a `no` with slots its rule has no numbers for are
- * faults. */
+/* Reads a <phrases> file into the texts of `out`, which keeps its glossary. Texts live in `memory`.
+ * False on a fault: those found are in `diags`, each with its line, and `out` is unchanged. Faults
+ * are a rule, an option or a phrase that the program does not know or that is there twice; a text
+ * with an unknown slot, a wrong number of forms, or a brace left open; a phrase that is missing. */
 NODISCARD bool
 phrases_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags);
 

@@ -51,7 +51,9 @@ static bool read_side(const struct reader *r, const struct xml_node *node, int *
         return page_fault(r->page, node->line,
                           "there is no side \"%s\" at a table of %d players. Write %s",
                           name != NULL ? name : "", r->seats,
-                          r->seats == 4 || r->seats == 2 ? "ns or ew" : "s1, s2, s3");
+                          r->seats == 4 || r->seats == 2 ? "ns or ew"
+                          : players_sides(r->seats) == 2 ? "s1 or s2"
+                                                         : "s1, s2 or s3");
     }
     *out = side;
     return true;
@@ -70,7 +72,7 @@ static bool read_meld(const struct reader *r, const struct xml_node *node, int s
         return page_text_fault(r->page, node->line, what, &fault);
     }
     const int slot = part_slot(part);
-    if (slot == SLOT_NONE) {
+    if (slot == SLOT_NONE || (slot == SLOT_BLACK && r->table->threes_style != THREES_CLASSIC)) {
         return page_fault(
             r->page, node->line,
             "%s: a meld is cards of one rank, perhaps with wild cards, or wild cards alone", what);
@@ -172,6 +174,7 @@ static bool read_hand(const struct reader *r, const struct xml_node *node)
     }
     r->out->hands_known = (uint8_t)(r->out->hands_known | 1U << seat);
     b->courtesy[seat] = xml_yes(node, "courtesy");
+    b->melded_before[seat] = xml_attribute(node, "melded") == NULL || xml_yes(node, "melded");
     if (xml_attribute(node, "asked") != NULL) {
         if (seat != b->seat) {
             return page_fault(r->page, node->line,
@@ -221,14 +224,17 @@ static bool read_stock(struct reader *r, const struct xml_node *node)
     return true;
 }
 
-/* With no <stock>: what is not shown elsewhere, less 13 cards for each hand that is not shown. */
+/* With no <stock>: what is not shown elsewhere, less 13 cards for each hand that is not shown, and
+ * one more for hers who has drawn. */
 static void guess_stock(struct reader *r)
 {
     struct round *round = &r->out->round;
     int left = DECK_SIZE - round->board.pack_size;
     for (int seat = 0; seat < r->seats; seat++) {
-        left -= (r->out->hands_known >> seat & 1) != 0 ? cards_total(round->hand[seat])
-                                                       : r->table->deal_cards;
+        left -= (r->out->hands_known >> seat & 1) != 0
+                    ? cards_total(round->hand[seat])
+                    : r->table->deal_cards +
+                          (seat == round->board.seat && round->board.phase == PHASE_PLAY);
     }
     for (int side = 0; side < round->board.sides; side++) {
         left -= cards_total(round->board.side[side].threes);
@@ -262,10 +268,10 @@ static bool read_ending(const struct reader *r, const struct xml_node *node)
         return false;
     }
     if (over == NULL) {
-        return by == SEAT_NONE && special == NULL
+        return by == SEAT_NONE && special == NULL && xml_attribute(node, "concealed") == NULL
                    ? true
                    : page_fault(r->page, node->line,
-                                "by and special only go with over: how the round ended");
+                                "by, special and concealed only go with over: how the round ended");
     }
     const bool stock = strcmp(over, "stock") == 0;
     if (by == SEAT_NONE && !stock) {
@@ -277,6 +283,14 @@ static bool read_ending(const struct reader *r, const struct xml_node *node)
     b->ending = shown ? ENDING_SPECIAL : stock ? ENDING_STOCK : ENDING_GOING_OUT;
     b->ended_by = (int8_t)(stock ? SEAT_NONE : by);
     b->last_three_seat = (int8_t)(stock ? by : SEAT_NONE); /* she drew the last card */
+    b->concealed = xml_yes(node, "concealed");
+    if (b->concealed && b->ending != ENDING_GOING_OUT) {
+        return page_fault(r->page, node->line, "concealed only goes with over=\"going-out\"");
+    }
+    if (b->concealed && r->table->out_concealed == CONCEALED_OFF) {
+        return page_fault(r->page, node->line,
+                          "concealed: the table %s knows no going out concealed", r->table->id);
+    }
     if (shown != (special != NULL)) {
         return page_fault(r->page, node->line,
                           shown ? "over=\"special\": special is missing, the id of the hand"

@@ -11,23 +11,8 @@
 
 #include "base/attributes.h"
 #include "base/diag.h"
-#include "content/exercise.h"
 #include "content/table_file.h"
-
-enum { TOPICS_MAX = 16 };
-
-/* One puzzle. Pointers are borrowed from what it was read into, the table from its shelf. */
-struct puzzle {
-    const char *id;
-    const char *title; /* or NULL */
-    int line;
-    int level;                      /* 1 to 5; 0: not given */
-    enum rule_id topic[TOPICS_MAX]; /* the main one first */
-    int topic_count;
-    const struct table *table;
-    bool names_table; /* the puzzle or its file does; if not it is judged by the fallback */
-    struct exercise exercise;
-};
+#include "tutor/shelf.h"
 
 /* What the file says about itself, before its puzzles. */
 struct puzzles_head {
@@ -63,13 +48,6 @@ NODISCARD bool puzzles_stream_text(const char *name,
                                    const struct puzzles_reading *reading,
                                    const struct puzzles_listener *listener,
                                    struct diags *diags);
-
-/* A whole file of puzzles. */
-struct puzzle_set {
-    const char *path, *id, *title; /* title may be NULL */
-    int count;
-    const struct puzzle *puzzle;
-};
 
 /* Reads a whole file. NULL on a fault, which is then in `diags`: nothing of it is used. Caller
  * frees with puzzle_set_free; the shelf must live as long. */

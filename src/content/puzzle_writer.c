@@ -109,7 +109,7 @@ static void write_side(FILE *out, const struct board *b, int side)
     }
 }
 
-static void write_hand(FILE *out, const struct position *p, int seat)
+static void write_hand(FILE *out, const struct table *t, const struct position *p, int seat)
 {
     const struct board *b = &p->round.board;
     char text[CARDS_TEXT_SIZE];
@@ -118,6 +118,9 @@ static void write_hand(FILE *out, const struct position *p, int seat)
         attribute(out, "asked", b->turn.asked == REPLY_YES ? "yes" : "no");
     }
     attribute(out, "courtesy", b->courtesy[seat] ? "yes" : NULL);
+    const bool told = !b->melded_before[seat] && t->out_concealed != CONCEALED_OFF &&
+                      melds_there(b->side[seat_side(b, seat)].meld) != 0;
+    attribute(out, "melded", told ? "no" : NULL);
     (void)cards_write(p->round.hand[seat], text);
     (void)fprintf(out, ">%s</hand>\n", text);
 }
@@ -138,6 +141,7 @@ static void write_ending(FILE *out, const struct table *t, const struct board *b
     if (b->ending == ENDING_STOCK && b->last_three_seat != SEAT_NONE) {
         attribute(out, "by", seat_name(b->seats, b->last_three_seat));
     }
+    attribute(out, "concealed", b->concealed ? "yes" : NULL);
     if (b->ending == ENDING_SPECIAL) {
         attribute(out, "special", t->special[b->special].id);
     }
@@ -160,7 +164,7 @@ static void write_position(FILE *out, const struct table *t, const struct positi
     }
     for (int seat = 0; seat < b->seats; seat++) {
         if ((p->hands_known >> seat & 1) != 0) {
-            write_hand(out, p, seat);
+            write_hand(out, t, p, seat);
         }
     }
     (void)kinds_write(b->pack, b->pack_size, text, sizeof text);
@@ -214,12 +218,15 @@ static void write_settle(FILE *out, const struct settlement *s)
 static void write_question(FILE *out, const struct table *t, const struct exercise *e)
 {
     const struct question *q = &e->question;
-    char text[CARDS_TEXT_SIZE];
-    const bool inside = e->prompt != NULL || q->kind == QUESTION_COUNT ||
-                        q->kind == QUESTION_MELD || q->kind == QUESTION_CHOOSE;
+    char text[KINDS_TEXT_SIZE];
+    const bool inside = q->kind == QUESTION_UPCARD || e->prompt != NULL ||
+                        q->kind == QUESTION_COUNT || q->kind == QUESTION_MELD ||
+                        q->kind == QUESTION_CHOOSE;
     (void)fprintf(out, "    <question kind=\"%s\"", question_name(q->kind));
     if (q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES) {
         attribute(out, "side", side_name(t->players, q->side));
+    } else if (q->goal != GOAL_NONE) {
+        attribute(out, "goal", goal_name(q->goal));
     } else if (q->kind == QUESTION_SETTLE) {
         write_settle(out, &q->settle);
     }
@@ -231,6 +238,10 @@ static void write_question(FILE *out, const struct table *t, const struct exerci
     }
     if (q->kind == QUESTION_COUNT) {
         (void)cards_write(q->cards, text);
+        (void)fprintf(out, "      <cards>%s</cards>\n", text);
+    }
+    if (q->kind == QUESTION_UPCARD) {
+        (void)kinds_write(q->turned, q->turned_count, text, sizeof text);
         (void)fprintf(out, "      <cards>%s</cards>\n", text);
     }
     write_lay(out, &q->lay);

@@ -1,21 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Right answers to the puzzles of files, one line each. */
+#include "coach/solution.h"
 #include "content/check.h"
 #include "content/puzzle_file.h"
 #include "judge/answer_text.h"
-#include "judge/judge.h"
-
-bool exercise_solve(const struct table *t,
-                    const struct exercise *e,
-                    const struct content_solver *solver,
-                    struct answer *out)
-{
-    if (e->question.kind == QUESTION_BEST_PICK || e->question.kind == QUESTION_BEST_DISCARD) {
-        return solver != NULL && solver->solve(solver->payload, t, e, out);
-    }
-    judge_solve(t, &e->position, &e->question, out);
-    return true;
-}
 
 struct solving {
     const struct content_work *work;
@@ -29,13 +17,13 @@ static bool solve_puzzle(void *payload, const struct puzzle *puzzle)
     const struct solving *s = payload;
     const struct table *t = puzzle->table;
     char text[ANSWER_TEXT_SIZE];
-    struct answer answer;
-    if (!exercise_solve(t, &puzzle->exercise, s->work->solver, &answer)) {
+    struct solution solution;
+    if (!solution_find(t, &puzzle->exercise.position, &puzzle->exercise.question, &solution)) {
         diags_add(s->diags, s->file, puzzle->line,
                   "the puzzle %s asks what is best, and the coach has no answer here", puzzle->id);
         return false;
     }
-    (void)answer_write(t, t->players, &answer, text, sizeof text);
+    (void)answer_write(t, t->players, &solution.right, text, sizeof text);
     return fputs(puzzle->id, s->out) != EOF && fputc('\t', s->out) != EOF &&
            fputs(text, s->out) != EOF && fputc('\n', s->out) != EOF;
 }

@@ -152,8 +152,16 @@ static bool gives_away(const struct table *t,
                holds_word(hint, text);
     case FORM_KIND:
         return gives_throw_away(hint, right->kinds);
+    case FORM_LAY:
+    case FORM_TURN:
+        (void)answer_write(t, t->players, right, text, sizeof text);
+        return (right->lay.count > 0 || right->action_count > 0) && strstr(hint, text) != NULL;
     case FORM_YES_NO:
     case FORM_PICK:
+    case FORM_FROZEN:
+    case FORM_WAYS:
+    case FORM_FORCED:
+    case FORM_UPCARD:
         break;
     }
     return false;

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/diag.h"
+#include "content/check.h"
 #include "content/lesson_file.h"
 #include "content/puzzle_file.h"
 
@@ -15,6 +16,7 @@ struct strict {
     const char *file;
     const char *content; /* the content folder, or NULL */
     struct diags *diags;
+    struct position_tally *tally; /* counts positions; NULL: nobody asks */
 };
 
 /* Looks at one puzzle: id, topics, remark, hints that give the answer away, texts, canastas of 7s

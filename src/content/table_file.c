@@ -74,19 +74,63 @@ static bool read_head(const struct page *page, const struct xml_node *root, stru
     return true;
 }
 
+/* The number of players comes first, wherever it stands: what follows from it may be set anew. */
+static void take_players(const struct xml_node *root, struct table *out)
+{
+    const char *wanted = option_facts(OPTION_players)->name;
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        const char *name = xml_attribute(child, "name"), *text = xml_attribute(child, "value");
+        int32_t players = 0;
+        if (xml_is(child, "option") && name != NULL && strcmp(name, wanted) == 0 && text != NULL &&
+            option_parse(OPTION_players, text, &players)) {
+            table_take_players(out, players);
+        }
+    }
+}
+
+/* Two options that contradict each other are told at the line that sets one of them. */
+static bool check_clash(const struct page *page, const struct xml_node *root, const struct table *t)
+{
+    struct table_clash clash;
+    char values[2][OPTION_WORD_SIZE] = {"", ""};
+    if (!table_clash(t, &clash)) {
+        return true;
+    }
+    const char *with = option_facts(clash.with)->name;
+    option_format(clash.with, table_get(t, clash.with), values[1]);
+    if (clash.option == OPTION_COUNT) {
+        return page_fault(page, root->line,
+                          "there are no special hands with %s=\"%s\". Leave them out, or write "
+                          "special-hands=\"none\"",
+                          with, values[1]);
+    }
+    const char *option = option_facts(clash.option)->name;
+    int line = root->line;
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        const char *name = xml_attribute(child, "name");
+        const bool meant = name != NULL && (strcmp(name, option) == 0 || strcmp(name, with) == 0);
+        line = xml_is(child, "option") && meant ? child->line : line;
+    }
+    option_format(clash.option, table_get(t, clash.option), values[0]);
+    return page_fault(page, line,
+                      "%s=\"%s\" and %s=\"%s\" contradict each other. Change one of them", option,
+                      values[0], with, values[1]);
+}
+
 static bool read_sheet(const struct page *page, const struct xml_node *root, struct table *out)
 {
     if (!read_head(page, root, out)) {
         return false;
     }
     bool good = true;
+    take_players(root, out);
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
         good = !set_twice(page, child) && good;
         good = (xml_is(child, "option") ? read_option(page, child, out)
                                         : special_read(page, child, out)) &&
                good;
     }
-    return good;
+    return good && check_clash(page, root, out);
 }
 
 bool table_file_read(const char *path, struct table *out, struct diags *diags)

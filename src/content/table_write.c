@@ -132,17 +132,27 @@ static void write_hand(xmlTextWriter *w, const struct table *base, const struct 
     end(w);
 }
 
+static void write_option(xmlTextWriter *w, const struct table *t, enum option_id o)
+{
+    char value[OPTION_WORD_SIZE];
+    option_format(o, table_get(t, o), value);
+    begin(w, "option");
+    attribute(w, "name", option_facts(o)->name);
+    attribute(w, "value", value);
+    end(w);
+}
+
+/* `base` has the players of `t`, from whose number other options follow. */
 static void write_options(xmlTextWriter *w, const struct table *t, const struct table *base)
 {
+    struct table named;
+    if (table_builtin(t->base, &named) && named.players != t->players) {
+        write_option(w, t, OPTION_players);
+    }
     for (int i = 0; i < OPTION_COUNT; i++) {
         const enum option_id o = (enum option_id)i;
-        char value[OPTION_WORD_SIZE];
         if (table_get(t, o) != table_get(base, o)) {
-            option_format(o, table_get(t, o), value);
-            begin(w, "option");
-            attribute(w, "name", option_facts(o)->name);
-            attribute(w, "value", value);
-            end(w);
+            write_option(w, t, o);
         }
     }
 }
@@ -165,7 +175,7 @@ static void write_hands(xmlTextWriter *w, const struct table *t, const struct ta
 char *table_write(const struct table *t, size_t *length)
 {
     struct table base;
-    const bool known = table_builtin(t->base, &base);
+    const bool known = table_base(t, &base);
     assert(known && "a rule sheet is based on a built-in table");
     xmlBuffer *buffer = known ? xmlBufferCreate() : NULL;
     xmlTextWriter *w = buffer != NULL ? xmlNewTextWriterMemory(buffer, 0) : NULL;

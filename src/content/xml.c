@@ -119,6 +119,10 @@ static int library_read(void *payload, char *buffer, int size)
         fail(r, line_now(r), "the file is larger than 4 MiB. Split it into several files");
         return 0;
     }
+    if (r->source.attributes > XML_ATTRIBUTES_MAX) {
+        fail(r, line_now(r), "an element here has more than 500 attributes");
+        return 0;
+    }
     if (got == 0 && r->source.file != NULL && ferror(r->source.file)) {
         char text[XML_FAULT_SIZE];
         (void)snprintf(text, sizeof text, "reading failed: %s", strerror(errno));

@@ -5,6 +5,27 @@
 #include <errno.h>
 #include <string.h>
 
+/* Looks at the bytes as they pass. A '<' begins anew whatever was before: no value may hold one. In
+ * a comment one may be seen that is no tag, but then not with hundreds of values. */
+static void count_attributes(struct xml_source *s, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length && s->attributes <= XML_ATTRIBUTES_MAX; i++) {
+        const char c = bytes[i];
+        if (c == '<') {
+            s->in_tag = true;
+            s->quote = '\0';
+            s->attributes = 0;
+        } else if (s->quote != '\0') {
+            s->quote = c == s->quote ? '\0' : s->quote;
+        } else if (c == '>' || c == '!' || c == '?') {
+            s->in_tag = false; /* the end, or a comment and the like */
+        } else if (s->in_tag && (c == '"' || c == '\'')) {
+            s->quote = c;
+            s->attributes++;
+        }
+    }
+}
+
 size_t xml_source_take(struct xml_source *s, char *out, size_t size)
 {
     size_t got = 0;
@@ -20,6 +41,7 @@ size_t xml_source_take(struct xml_source *s, char *out, size_t size)
         s->at += got;
     }
     s->total += got;
+    count_attributes(s, out, got);
     return got;
 }
 

@@ -11,7 +11,10 @@
 #include "base/attributes.h"
 #include "content/xml_words.h"
 
-enum { XML_HEAD_SIZE = 256 };
+enum {
+    XML_HEAD_SIZE = 256,
+    XML_ATTRIBUTES_MAX = 500 /* of one element; the library takes time by their square */
+};
 
 /* Where the bytes come from: a file or a text. */
 struct xml_source {
@@ -21,6 +24,9 @@ struct xml_source {
     char head[XML_HEAD_SIZE]; /* of the file, given out first */
     size_t head_length, head_at;
     size_t total, most; /* bytes given out, and how many there may be (0: any number) */
+    int attributes;     /* in the tag at hand, about */
+    char quote;         /* that its attribute's value is in, 0: none */
+    bool in_tag;
 };
 
 /* Looks at the beginning of the source: the library would unpack a compressed file, and guess at

@@ -13,6 +13,20 @@ uint16_t melds_closed(const struct meld melds[SLOT_COUNT])
     return (uint16_t)bits;
 }
 
+uint16_t melds_dead(const struct table *t, const struct meld melds[SLOT_COUNT])
+{
+    return t->dead_rank != 0 ? melds_closed(melds) : 0;
+}
+
+int melds_canastas(const struct meld melds[SLOT_COUNT])
+{
+    int count = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        count += meld_is_canasta(melds[slot]);
+    }
+    return count;
+}
+
 int side_canastas(const struct side *s)
 {
     int count = 0;
@@ -20,6 +34,35 @@ int side_canastas(const struct side *s)
         count++;
     }
     return count;
+}
+
+uint16_t melds_there(const struct meld melds[SLOT_COUNT])
+{
+    unsigned bits = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        bits |= (unsigned)!meld_is_empty(melds[slot]) << slot;
+    }
+    return (uint16_t)bits;
+}
+
+uint16_t board_old_melds(const struct board *b)
+{
+    const unsigned there = melds_there(board_side(b)->meld);
+    return b->turn.opened_now ? 0 : (uint16_t)(there & ~(unsigned)b->turn.started);
+}
+
+bool board_concealed(const struct table *t,
+                     const struct board *b,
+                     const struct meld melds[SLOT_COUNT],
+                     bool joined)
+{
+    return t->out_concealed != CONCEALED_OFF && !b->melded_before[b->seat] && !b->turn.joined &&
+           !joined && (melds_closed(melds) & ~(unsigned)board_old_melds(b)) != 0;
+}
+
+bool board_may_go_out(const struct table *t, const struct board *b)
+{
+    return board_opened_before(b) || t->out_concealed != CONCEALED_OFF;
 }
 
 bool board_opened_before(const struct board *b)

@@ -59,6 +59,8 @@ struct turn {
     bool erred;        /* opening in error that binds her to lay nothing more this turn */
     bool must_draw;    /* opening in error instead of a pick */
     uint8_t asked;     /* enum reply: may I go out? */
+    bool joined;       /* a card of hers joined a meld that lay there before the turn */
+    uint16_t started;  /* slots whose melds she started this turn, as bits (out.concealed) */
 };
 
 struct board {
@@ -81,6 +83,10 @@ struct board {
     uint8_t
         talon_due[SEAT_MAX];  /* the packet, 1 or 2, that joins her hand at her next turn; 0 none */
     bool has_asked[SEAT_MAX]; /* asked to go out this round */
+    bool melded_before[SEAT_MAX];   /* she laid cards down in an earlier turn (out.concealed) */
+    uint8_t dealt_threes[SEAT_MAX]; /* red threes among the cards dealt to her, where they are laid
+                                       out by themselves (classic.red-three) */
+    bool concealed;                 /* the round ended with her going out concealed */
     bool courtesy[SEAT_MAX]; /* her first turn since her partner opened is still to come or going on
                               */
     struct turn turn;
@@ -112,24 +118,55 @@ static inline int seat_partner(const struct board *b, int seat)
     return b->seats == 4 ? (seat + 2) % 4 : SEAT_NONE;
 }
 
+/* The next player of her side in order of play; herself when she plays alone. */
+static inline int seat_next_partner(const struct board *b, int seat)
+{
+    return (seat + b->sides) % b->seats;
+}
+
 /* The side in turn. */
 static inline const struct side *board_side(const struct board *b)
 {
     return &b->side[seat_side(b, b->seat)];
 }
 
-/* The slots in which any side has closed a canasta, as bits: dead ranks, and SLOT_WILD for
- * wild.dead. */
-static inline uint16_t board_dead(const struct board *b)
+/* The dead slots, as bits: where any side has closed a canasta, ranks by dead.rank, SLOT_WILD by
+ * wild.dead. None at a table without dead ranks. */
+static inline uint16_t board_dead(const struct table *t, const struct board *b)
 {
-    return (uint16_t)(b->side[0].closed | b->side[1].closed | b->side[2].closed);
+    const uint16_t closed = (uint16_t)(b->side[0].closed | b->side[1].closed | b->side[2].closed);
+    return t->dead_rank != 0 ? closed : 0;
 }
+
+/* The slots that these melds, once laid, make dead, as bits. */
+uint16_t melds_dead(const struct table *t, const struct meld melds[SLOT_COUNT]);
 
 /* The slots that a side has closed, as bits. */
 uint16_t melds_closed(const struct meld melds[SLOT_COUNT]);
 
+/* How many of these melds are canastas. */
+int melds_canastas(const struct meld melds[SLOT_COUNT]);
+
 /* How many canastas a side has. */
 int side_canastas(const struct side *s);
+
+/* The slots that hold a meld, as bits. */
+uint16_t melds_there(const struct meld melds[SLOT_COUNT]);
+
+/* The slots of her side's melds that lay there before the turn, as bits. */
+uint16_t board_old_melds(const struct board *b);
+
+/* Whether going out from melds like these would be concealed: she melded nothing in earlier turns,
+ * joined nothing that lay there, and one of the melds of this turn is a canasta (out.concealed).
+ * `joined`: besides what the board says. */
+bool board_concealed(const struct table *t,
+                     const struct board *b,
+                     const struct meld melds[SLOT_COUNT],
+                     bool joined);
+
+/* Whether she may go out at all in a turn like this: her side was open before, or the table knows
+ * concealed hands (out.opened-before, out.concealed). */
+bool board_may_go_out(const struct table *t, const struct board *b);
 
 /* Whether the side was open when the turn began. */
 bool board_opened_before(const struct board *b);

@@ -39,6 +39,7 @@ enum {
 
     RANK_COUNT = KIND_A + 1, /* the natural ranks, 4 to ace, are the kinds below this */
     DECK_SIZE = 108,
+    BLACK_THREE_POINTS = 5, /* at classic tables (cards.value) */
     KIND_BITS = 4
 };
 

@@ -2,28 +2,6 @@
 /* The bars on a discard. Whether a discard is possible at all in the turn is decided in rules.c. */
 #include "engine/discard.h"
 
-static bool is_dead(struct tray tray, kind k)
-{
-    return kind_is_natural(k) && bits_have(tray.dead, k);
-}
-
-enum rule_id discard_bar(const struct table *t, struct tray tray, kind k)
-{
-    if (kind_is_three(k)) {
-        return RULE_DISCARD_THREE;
-    }
-    if (kind_is_wild(k)) {
-        return t->discard_wild_free != 0 ? RULE_NONE : RULE_DISCARD_WILD;
-    }
-    if (!tray.empty) {
-        return RULE_NONE;
-    }
-    if ((k == KIND_7 || k == KIND_A) && t->discard_bars != 0) {
-        return RULE_DISCARD_EMPTY_TRAY;
-    }
-    return is_dead(tray, k) && t->discard_empty_dead != 0 ? RULE_DISCARD_EMPTY_DEAD : RULE_NONE;
-}
-
 enum {
     BITS_WILD = 1 << KIND_2 | 1 << KIND_JOKER,
     BITS_THREES = 1 << KIND_3R | 1 << KIND_3B,
@@ -31,15 +9,16 @@ enum {
     BITS_RANKS = (1 << RANK_COUNT) - 1
 };
 
-/* The kinds under each bar that can fall, as bits, strongest bar first; a kind under two stands in
- * the first. */
+/* The kinds under each bar, as bits, strongest bar first, a kind under two in the first; all but
+ * that on threes can fall. */
 struct bars {
-    unsigned wild, empty_tray, empty_dead;
+    unsigned threes, wild, empty_tray, empty_dead;
 };
 
 static struct bars bars_of(const struct table *t, struct tray tray)
 {
-    struct bars bars = {t->discard_wild_free != 0 ? 0 : BITS_WILD, 0, 0};
+    struct bars bars = {t->threes_style == THREES_CLASSIC ? 1U << KIND_3R : BITS_THREES,
+                        t->discard_wild_free != 0 ? 0 : BITS_WILD, 0, 0};
     if (tray.empty) {
         bars.empty_tray = t->discard_bars != 0 ? BITS_DEAR : 0;
         bars.empty_dead =
@@ -48,10 +27,30 @@ static struct bars bars_of(const struct table *t, struct tray tray)
     return bars;
 }
 
+cardset hand_throwable(const struct table *t, cardset hand)
+{
+    return hand & ~(t->threes_style == THREES_CLASSIC ? cards_some(KIND_3R, 15) : CARDS_THREES);
+}
+
+enum rule_id discard_bar(const struct table *t, struct tray tray, kind k)
+{
+    const struct bars bars = bars_of(t, tray);
+    if (bits_have(bars.threes, k)) {
+        return RULE_DISCARD_THREE;
+    }
+    if (bits_have(bars.wild, k)) {
+        return RULE_DISCARD_WILD;
+    }
+    if (bits_have(bars.empty_tray, k)) {
+        return RULE_DISCARD_EMPTY_TRAY;
+    }
+    return bits_have(bars.empty_dead, k) ? RULE_DISCARD_EMPTY_DEAD : RULE_NONE;
+}
+
 uint16_t discard_safe(const struct table *t, struct tray tray, cardset hand)
 {
     const struct bars bars = bars_of(t, tray);
-    const unsigned barred = BITS_THREES | bars.wild | bars.empty_tray | bars.empty_dead;
+    const unsigned barred = bars.threes | bars.wild | bars.empty_tray | bars.empty_dead;
     return (uint16_t)(cards_kinds(hand) & ~barred);
 }
 

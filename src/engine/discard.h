@@ -21,6 +21,10 @@ struct tray {
  * DISCARD_WILD, DISCARD_EMPTY_TRAY, DISCARD_EMPTY_DEAD, or RULE_NONE for an unbarred card. */
 enum rule_id discard_bar(const struct table *t, struct tray tray, kind k);
 
+/* The cards of `hand` that can ever be thrown: at modern tables no threes, at classic ones no red
+ * ones. */
+cardset hand_throwable(const struct table *t, cardset hand);
+
 /* The kinds in `hand` that no bar stops, as bits. */
 uint16_t discard_safe(const struct table *t, struct tray tray, cardset hand);
 

@@ -8,6 +8,7 @@
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/room.h"
 
 static kind first_missing(cardset hand, cardset wanted)
 {
@@ -18,7 +19,7 @@ static kind first_missing(cardset hand, cardset wanted)
     return k;
 }
 
-void laydown_begin(struct laydown *l,
+bool laydown_begin(struct laydown *l,
                    const struct table *t,
                    const struct board *b,
                    cardset hand,
@@ -30,7 +31,7 @@ void laydown_begin(struct laydown *l,
     l->board = b;
     l->hand = hand;
     l->used = 0;
-    l->dead = board_dead(b);
+    l->dead = board_dead(t, b);
     l->opening = !side->opened;
     l->picking = false;
     l->touched = 0;
@@ -43,18 +44,18 @@ void laydown_begin(struct laydown *l,
         const int slot = part_slot(p);
         if (!cards_contain(hand - l->used, p.cards)) {
             (void)refuse(r, RULE_CARDS_HELD, first_missing(hand - l->used, p.cards), 0, 0);
-            return; /* nothing more can be said of cards she does not have */
+            return false; /* nothing more can be said of cards she does not have */
         }
         l->used += p.cards;
         if (slot == SLOT_NONE) {
             if (refuse(r, RULE_MELD_RANK, 0, 0, 0)) {
-                return;
+                return false;
             }
             continue;
         }
         const bool starts = p.on == SLOT_NONE && meld_is_empty(side->meld[slot]);
         if (starts && bits_have(started, slot) && refuse(r, RULE_MELD_ONE_PER_RANK, slot, 0, 0)) {
-            return;
+            return false;
         }
         started |= (unsigned)starts << slot;
         l->add[slot] = meld_plus(l->add[slot], meld_of(p.cards, slot));
@@ -63,40 +64,61 @@ void laydown_begin(struct laydown *l,
     }
     l->after.hand = hand - l->used;
     l->after.opens = l->opening;
+    return true;
+}
+
+static struct room room_of(const struct laydown *l)
+{
+    return (struct room){l->table, l->dead, l->opening};
 }
 
 /* Wild cards that join the meld of a natural rank. */
 static bool check_wilds_joining(const struct laydown *l, int slot, struct refusals *r)
 {
-    const struct table *t = l->table;
-    const struct meld before = board_side(l->board)->meld[slot], after = l->after.meld[slot];
-    if (slot == KIND_7 && t->sevens_special != 0 && refuse(r, RULE_SEVENS_PURE, 0, 0, 0)) {
-        return true;
-    }
-    if (slot == KIND_A && t->aces_special != 0 && meld_wilds(before) == 0) {
-        if (!meld_is_empty(before)) {
-            if (refuse(r, RULE_ACES_PURE, 0, 0, 0)) {
-                return true;
-            }
-        } else if (!l->opening && refuse(r, RULE_ACES_MIXED, 0, 0, 0)) {
+    enum rule_id bars[WILD_BARS_MAX];
+    const struct room room = room_of(l);
+    const struct meld before = board_side(l->board)->meld[slot];
+    const int naturals = l->after.meld[slot].naturals;
+    const int count = room_wild_bars(&room, before, slot, naturals, bars);
+    for (int i = 0; i < count; i++) {
+        const bool counts = bars[i] == RULE_MELD_RULE_OF; /* the others have no numbers */
+        if (refuse(r, bars[i], counts ? slot : 0, counts ? naturals : 0,
+                   counts ? l->table->meld_rule_of : 0)) {
             return true;
         }
     }
-    return !l->opening && after.naturals < t->meld_rule_of &&
-           refuse(r, RULE_MELD_RULE_OF, slot, after.naturals, t->meld_rule_of);
+    return false;
 }
 
 static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
 {
-    const struct meld before = board_side(l->board)->meld[slot];
-    const bool may_go_on =
-        l->table->dead_add != 0 && slot < RANK_COUNT && !meld_is_empty(before) &&
-        !meld_is_canasta(before); /* of a rank only: wild.dead has no exception */
-    if (!bits_have(l->dead, slot) || may_go_on) {
-        return false;
+    const struct room room = room_of(l);
+    const enum rule_id bar = room_dead(&room, board_side(l->board)->meld[slot], slot);
+    return bar != RULE_NONE && refuse(r, bar, bar == RULE_DEAD_RANK ? slot : 0, 0, 0);
+}
+
+/* The shape of a meld of black threes; when it may be laid is looked at with what it leaves. */
+static bool check_black_meld(const struct laydown *l, struct refusals *r)
+{
+    const struct meld m = l->after.meld[SLOT_BLACK];
+    if (l->table->threes_style != THREES_CLASSIC) {
+        return refuse(r, RULE_MELD_RANK, 0, 0, 0);
     }
-    return slot == SLOT_WILD ? refuse(r, RULE_WILD_DEAD, 0, 0, 0)
-                             : refuse(r, RULE_DEAD_RANK, slot, 0, 0);
+    if (meld_size(m) < MELD_LEAST_CARDS && refuse(r, RULE_MELD_SIZE, SLOT_BLACK, meld_size(m), 0)) {
+        return true;
+    }
+    return (m.naturals < MELD_LEAST_CARDS || meld_wilds(m) > 0) &&
+           refuse(r, RULE_CLASSIC_BLACK_THREE, 0, 0, 0);
+}
+
+/* The wild meld: at some tables only a whole canasta, and only to open; more may join it. */
+static bool check_wild_meld(const struct laydown *l, int size, struct refusals *r)
+{
+    const bool starts = meld_is_empty(board_side(l->board)->meld[SLOT_WILD]);
+    const bool barred =
+        l->table->wild_meld == WILD_MELD_NONE || (l->table->wild_meld == WILD_MELD_CANASTA &&
+                                                  starts && (!l->opening || size < CANASTA_CARDS));
+    return (barred && refuse(r, RULE_WILD_MELD, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
 }
 
 /* The shape of the meld in one slot that the lay-down touches. */
@@ -105,19 +127,21 @@ static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
     const struct table *t = l->table;
     const struct meld after = l->after.meld[slot];
     const int size = meld_size(after), wilds = meld_wilds(after);
-    const bool too_big = t->meld_max_cards != 0 && size > t->meld_max_cards;
+    const bool too_big = size > meld_most_cards(t);
+    if (slot == SLOT_BLACK) {
+        return check_black_meld(l, r);
+    }
     if ((size < MELD_LEAST_CARDS || too_big) && refuse(r, RULE_MELD_SIZE, slot, size, 0)) {
         return true;
     }
     if (slot == SLOT_WILD) {
-        const bool barred =
-            t->wild_meld == WILD_MELD_NONE || (t->wild_meld == WILD_MELD_CANASTA && !l->opening);
-        return (barred && refuse(r, RULE_WILD_MELD, size, 0, 0)) || check_dead(l, slot, r);
+        return check_wild_meld(l, size, r);
     }
     if (after.naturals < 2 && refuse(r, RULE_MELD_NATURALS, slot, after.naturals, 0)) {
         return true;
     }
-    if (wilds > t->meld_max_wilds && refuse(r, RULE_MELD_WILDS, slot, wilds, 0)) {
+    if (wilds > 0 && wilds > meld_most_wilds(t, after.naturals) &&
+        refuse(r, RULE_MELD_WILDS, slot, wilds, 0)) {
         return true;
     }
     if (check_dead(l, slot, r)) {
@@ -129,10 +153,8 @@ static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
 void laydown_check_melds(const struct laydown *l, struct refusals *r)
 {
     int wilds_elsewhere = 0;
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        if (!bits_have(l->touched, slot)) {
-            continue;
-        }
+    for (unsigned left = l->touched; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
         if (check_meld(l, slot, r)) {
             return;
         }
@@ -146,30 +168,57 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
 
 /* What an opening shows that takes the place of count or triple. */
 struct opening_features {
-    bool splash, triple;
+    bool splash, triple, canasta;
 };
 
 static struct opening_features features(const struct laydown *l)
 {
-    struct opening_features f = {false, false};
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+    struct opening_features f = {false, false, false};
+    for (unsigned left = l->touched & ~(unsigned)l->dead; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
         const struct meld m = l->add[slot];
-        if (bits_have(l->dead, slot)) {
-            continue;
-        }
-        f.splash |= meld_is_splash(l->table, m, slot);
+        f.splash |= splash_rule(l->table, m, slot) != RULE_NONE;
         f.triple |= slot < RANK_COUNT && m.naturals >= MELD_LEAST_CARDS && meld_wilds(m) == 0;
+        f.canasta |= meld_is_canasta(l->after.meld[slot]);
     }
     return f;
+}
+
+/* Whether it adds to a meld that lay there before the turn. */
+static bool joins_old(const struct laydown *l)
+{
+    return (l->touched & board_old_melds(l->board)) != 0;
+}
+
+/* Whether she goes out with this lay-down and at most the throw of one card. */
+static bool goes_out(const struct laydown *l)
+{
+    const struct table *t = l->table;
+    const bool denied = t->out_ask_binding != 0 && l->board->turn.asked == REPLY_NO;
+    const int left = cards_total(l->after.hand);
+    return board_may_go_out(t, l->board) && !denied &&
+           (left == 1 || (left == 0 && t->out_discard == 0)) &&
+           verdict_allows(out_melds(t, l->after.meld));
+}
+
+/* Whether the opening needs no count: a complete canasta, or a concealed hand laid down whole. */
+static bool count_is_waived(const struct laydown *l, const struct opening_features *f)
+{
+    const struct table *t = l->table;
+    return f->splash || (t->open_canasta_free != 0 && f->canasta) ||
+           (t->out_concealed == CONCEALED_FREE && goes_out(l) &&
+            board_concealed(t, l->board, l->after.meld, joins_old(l)));
 }
 
 void laydown_check_opening(const struct laydown *l, struct refusals *r)
 {
     const struct table *t = l->table;
     const struct opening_features f = features(l);
-    const int minimum = side_minimum(t, board_side(l->board)), count = cards_points(l->used);
+    const bool with_top = l->picking && t->pack_style != PACK_MODERN; /* the top card counts */
+    const int minimum = side_minimum(t, board_side(l->board));
+    const int count = table_points(t, l->used) + (with_top ? kind_points(board_top(l->board)) : 0);
     const bool wild_meld = meld_size(l->add[SLOT_WILD]) >= MELD_LEAST_CARDS;
-    if (!f.splash && count < minimum &&
+    if (count < minimum && !count_is_waived(l, &f) &&
         refuse(r, RULE_OPEN_COUNT, count, minimum, minimum - count)) {
         return;
     }
@@ -190,11 +239,16 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r)
  * aside. */
 static bool way_out_stays(const struct laydown *l, bool held_natural)
 {
-    if (!board_opened_before(l->board)) {
+    if (!board_may_go_out(l->table, l->board)) {
         return false;
     }
-    const uint16_t dead = (uint16_t)(l->dead | melds_closed(l->after.meld));
-    const struct out_query q = {l->table, l->after.meld, dead, l->after.hand, held_natural};
+    const struct out_query q = {
+        .table = l->table,
+        .meld = l->after.meld,
+        .dead = (uint16_t)(l->dead | melds_dead(l->table, l->after.meld)),
+        .hand = l->after.hand,
+        .held_natural = held_natural,
+    };
     return out_way(&q, NULL);
 }
 
@@ -208,7 +262,7 @@ static struct held held_before(const struct table *t, const struct board *b, car
     if (b->turn.melded) {
         return (struct held){b->turn.held_natural, b->turn.held_safe};
     }
-    const struct tray tray = {b->pack_size == 0, board_dead(b)};
+    const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
     return (struct held){(hand & CARDS_NATURAL) != 0, discard_safe(t, tray, hand) != 0};
 }
 
@@ -216,21 +270,37 @@ static struct held held_before(const struct table *t, const struct board *b, car
 struct left {
     const struct table *table;
     const struct board *board;
+    const struct meld *meld; /* of her side, SLOT_COUNT */
     cardset hand;
     struct tray tray;
     bool picked;
 };
 
+/* She has laid everything down, which only a player who goes out may do. */
+static void check_nothing_left(const struct left *l, struct refusals *r)
+{
+    const int canastas = melds_canastas(l->meld);
+    if (canastas < l->table->out_canastas) {
+        (void)refuse(r, RULE_OUT_CANASTAS, canastas, l->table->out_canastas, 0);
+    } else {
+        (void)refuse(r, RULE_OUT_KEEP_ONE, 0, 0, 0);
+    }
+}
+
 /* The rules on what must stay, the way out not considered. */
 static void check_left(const struct left *l, struct held held, struct refusals *r)
 {
     const struct table *t = l->table;
-    const cardset throwable = l->hand & ~CARDS_THREES;
-    const bool opening_turn = !board_opened_before(l->board);
+    const cardset throwable = hand_throwable(t, l->hand);
+    const bool opening_turn = !board_may_go_out(t, l->board);
     const bool waived =
         opening_turn && t->open_keep_one_waived != 0 && board_bonus(t, l->board, l->picked) > 0;
     const bool one_short = cards_total(l->hand) < 2 && !waived;
     if (one_short && opening_turn && refuse(r, RULE_OPEN_KEEP_ONE, 0, 0, 0)) {
+        return;
+    }
+    if (l->hand == 0 && t->out_discard == 0) {
+        check_nothing_left(l, r);
         return;
     }
     if (throwable == 0 && refuse(r, RULE_DISCARD_MUST, 0, 0, 0)) {
@@ -254,7 +324,8 @@ void check_throw_stay(const struct table *t,
                       cardset hand,
                       struct refusals *r)
 {
-    const struct left left = {t, b, hand, {b->pack_size == 0, board_dead(b)}, b->turn.picked};
+    const struct left left = {
+        t, b, board_side(b)->meld, hand, {b->pack_size == 0, board_dead(t, b)}, b->turn.picked};
     check_left(&left, held_before(t, b, hand), r);
 }
 
@@ -266,12 +337,18 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     const struct held held = l->picking ? (struct held){true, true} : held_before(t, b, l->hand);
     struct refusals broken;
     refusals_begin(&broken, r->all);
+    if (bits_have(l->touched, SLOT_BLACK) && !goes_out(l) &&
+        refuse(r, RULE_CLASSIC_BLACK_THREE, 0, 0, 0)) {
+        return;
+    }
     if (asked != REPLY_YES) {
         const bool empty = l->picking ? b->pack_buried == 0 : b->pack_size == 0;
         /* Only keeping a safe card asks which ranks are dead then. */
-        const uint16_t dead =
-            t->discard_keep_safe != 0 ? (uint16_t)(l->dead | melds_closed(l->after.meld)) : l->dead;
-        const struct left left = {t, b, l->after.hand, {empty, dead}, b->turn.picked || l->picking};
+        const uint16_t dead = t->discard_keep_safe != 0
+                                  ? (uint16_t)(l->dead | melds_dead(t, l->after.meld))
+                                  : l->dead;
+        const struct left left = {
+            t, b, l->after.meld, l->after.hand, {empty, dead}, b->turn.picked || l->picking};
         check_left(&left, held, &broken);
         if (broken.count == 0) {
             return;
@@ -280,6 +357,9 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     const bool way = way_out_stays(l, held.natural);
     if (way && asked != REPLY_NO) {
         return;
+    }
+    if (way && t->out_concealed != CONCEALED_OFF) {
+        broken.count = 0; /* at classic tables the answer alone forbids it */
     }
     for (int i = 0; i < broken.count; i++) {
         const struct verdict v = broken.list[i];

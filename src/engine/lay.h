@@ -17,15 +17,16 @@ struct laydown {
     cardset used;                /* cards it takes from her hand */
     uint16_t dead;               /* slots closed by any side before it, as bits */
     bool opening;                /* her side is not open */
-    bool picking;                /* she picks the pack with it */
+    bool picking;                /* she picks the pack with it; where packs freeze, the top card
+                                    is among `after` before the checks */
     unsigned touched;            /* slots it adds to, as bits */
     struct meld add[SLOT_COUNT]; /* what it adds from her hand */
     struct after after;          /* what it leaves */
 };
 
 /* Starts looking at `lay`: sorts its groups into slots. Refuses by cards.held, meld.rank,
- * meld.one-per-rank. */
-void laydown_begin(struct laydown *l,
+ * meld.one-per-rank. False when nothing more can be said of it: `l` is then not filled in. */
+bool laydown_begin(struct laydown *l,
                    const struct table *t,
                    const struct board *b,
                    cardset hand,
@@ -38,7 +39,8 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r);
 /* What an opening asks for (section 6); call only when l->opening. */
 void laydown_check_opening(const struct laydown *l, struct refusals *r);
 
-/* What must stay in her hand (sections 6, 9, 10), unless she can still go out from there. */
+/* What must stay in her hand (sections 6, 9, 10), unless she can still go out from there; black
+ * threes among the melds. */
 void laydown_check_stay(const struct laydown *l, struct refusals *r);
 
 /* The same for a throw without going out from this hand. */

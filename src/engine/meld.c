@@ -4,19 +4,22 @@
 
 #include <assert.h>
 
+/* The kind of a meld's naturals; the slot is not that of wild cards. */
+static kind slot_kind(int slot)
+{
+    return slot == SLOT_BLACK ? KIND_3B : (kind)slot;
+}
+
 cardset meld_cards(struct meld m, int slot)
 {
-    cardset cards = cards_some(KIND_2, m.twos) + cards_some(KIND_JOKER, m.jokers);
-    if (slot < RANK_COUNT) {
-        cards += cards_some((kind)slot, m.naturals);
-    }
-    return cards;
+    const cardset wilds = cards_some(KIND_2, m.twos) + cards_some(KIND_JOKER, m.jokers);
+    return slot == SLOT_WILD ? wilds : wilds + cards_some(slot_kind(slot), m.naturals);
 }
 
 struct meld meld_of(cardset cards, int slot)
 {
     return (struct meld){
-        .naturals = slot < RANK_COUNT ? (uint8_t)cards_of(cards, (kind)slot) : 0,
+        .naturals = slot == SLOT_WILD ? 0 : (uint8_t)cards_of(cards, slot_kind(slot)),
         .twos = (uint8_t)cards_of(cards, KIND_2),
         .jokers = (uint8_t)cards_of(cards, KIND_JOKER),
     };
@@ -33,7 +36,8 @@ struct meld meld_plus(struct meld m, struct meld more)
 
 int meld_points(struct meld m, int slot)
 {
-    return cards_points(meld_cards(m, slot));
+    const int black = slot == SLOT_BLACK ? m.naturals * BLACK_THREE_POINTS : 0;
+    return black + cards_points(meld_cards(m, slot));
 }
 
 enum canasta meld_canasta(const struct table *t, struct meld m, int slot)
@@ -64,10 +68,13 @@ bool meld_is_special(const struct table *t, struct meld m, int slot)
 
 int part_slot(struct part p)
 {
-    if (p.cards == 0 || (p.cards & CARDS_THREES) != 0) {
+    const cardset naturals = p.cards & CARDS_NATURAL;
+    if (p.cards == 0 || cards_have(p.cards, KIND_3R)) {
         return SLOT_NONE;
     }
-    const cardset naturals = p.cards & CARDS_NATURAL;
+    if (cards_have(p.cards, KIND_3B)) {
+        return naturals == 0 && (p.on == SLOT_NONE || p.on == SLOT_BLACK) ? SLOT_BLACK : SLOT_NONE;
+    }
     if (naturals == 0) {
         return p.on == SLOT_NONE ? SLOT_WILD : p.on;
     }

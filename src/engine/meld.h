@@ -2,8 +2,9 @@
 /*
  * Melds on the table and cards laid down together (docs/rules.md section 5).
  *
- * A side has at most one meld of a rank and one of wild cards, so its melds are twelve slots: slot
- * r is the meld of natural rank r (KIND_4..KIND_A), slot SLOT_WILD the meld of wild cards.
+ * A side has at most one meld of a rank, one of wild cards and one of black threes, so its melds
+ * are thirteen slots: slot r is the meld of natural rank r (KIND_4..KIND_A), slot SLOT_WILD the
+ * meld of wild cards, slot SLOT_BLACK that of black threes.
  */
 #ifndef CANASTA_ENGINE_MELD_H
 #define CANASTA_ENGINE_MELD_H
@@ -16,7 +17,8 @@
 
 enum {
     SLOT_WILD = RANK_COUNT,
-    SLOT_COUNT = RANK_COUNT + 1,
+    SLOT_BLACK, /* black threes, melded when going out (classic.black-three) */
+    SLOT_COUNT,
     SLOT_NONE = -1,
 
     CANASTA_CARDS = 7,
@@ -28,7 +30,7 @@ enum {
 
 /* One meld: how many cards of each sort; all 0 = there is none. */
 struct meld {
-    uint8_t naturals; /* of the slot's rank; 0 in the wild meld */
+    uint8_t naturals; /* of the slot's rank, or the black threes; 0 in the wild meld */
     uint8_t twos;
     uint8_t jokers;
 };
@@ -100,8 +102,9 @@ enum canasta meld_canasta(const struct table *t, struct meld m, int slot);
 bool meld_is_special(const struct table *t, struct meld m, int slot);
 
 /* The slot that the cards of one group go to: their natural rank; SLOT_WILD for wild cards alone;
- * the slot named with them if any. SLOT_NONE when they are of several ranks, hold a three, are
- * none, or do not fit the name (meld.rank). */
+ * SLOT_BLACK for black threes, wild cards among them or not; the slot named with them if any.
+ * SLOT_NONE when they are of several ranks, hold a red three, are none, or do not fit the name
+ * (meld.rank). */
 int part_slot(struct part p);
 
 /* All cards of a lay-down together. */

@@ -5,6 +5,8 @@
 #include <assert.h>
 
 #include "engine/opening.h"
+#include "engine/pack.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 
 /* A list in the making. */
@@ -39,12 +41,12 @@ static void propose_kind(struct listing *l, enum action_kind kind_of_action)
 static void propose_slot(struct listing *l, int slot)
 {
     const struct meld m = board_side(l->board)->meld[slot];
+    const struct room at = {l->table, board_dead(l->table, l->board), false};
     const int most_naturals = slot < RANK_COUNT ? cards_of(l->hand, (kind)slot) : 0;
     const int twos = cards_of(l->hand, KIND_2), jokers = cards_of(l->hand, KIND_JOKER);
-    const int room =
-        l->table->meld_max_cards != 0 ? l->table->meld_max_cards - meld_size(m) : DECK_SIZE;
-    const int wild_room = slot == SLOT_WILD ? room : l->table->meld_max_wilds - meld_wilds(m);
+    const int room = meld_most_cards(l->table) - meld_size(m);
     for (int n = 0; n <= most_naturals && n <= room; n++) {
+        const int wild_room = room_wilds(&at, m, slot, n);
         for (int j = 0; j <= jokers && j <= wild_room; j++) {
             for (int w = 0; w <= twos && w + j <= wild_room; w++) {
                 const int cards = n + j + w;
@@ -59,6 +61,15 @@ static void propose_slot(struct listing *l, int slot)
     }
 }
 
+/* Black threes, which go down whole or not at all but for one to throw. */
+static void propose_black(struct listing *l)
+{
+    for (int n = cards_of(l->hand, KIND_3B); n >= MELD_LEAST_CARDS; n--) {
+        propose(l, (struct move){
+                       .kind = ACTION_LAY, .slot = SLOT_BLACK, .cards = cards_some(KIND_3B, n)});
+    }
+}
+
 static void propose_lays(struct listing *l)
 {
     if (!board_side(l->board)->opened) {
@@ -67,7 +78,8 @@ static void propose_lays(struct listing *l)
         }
         return;
     }
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+    propose_black(l);
+    for (int slot = 0; slot < SLOT_BLACK; slot++) {
         const bool any = slot == SLOT_WILD ? cards_wilds(l->hand) > 0
                                            : cards_have(l->hand, (kind)slot) ||
                                                  (cards_wilds(l->hand) > 0 &&
@@ -94,6 +106,22 @@ static void propose_cards(struct listing *l)
     }
 }
 
+static void propose_picks(struct listing *l)
+{
+    struct lay lay[PICKS_MAX];
+    if (!board_side(l->board)->opened) {
+        if (opening_find_pick(l->table, l->board, l->hand, NULL)) {
+            propose_kind(l, ACTION_PICK);
+        }
+        return;
+    }
+    const int count = pack_picks(l->table, l->board, l->hand, lay);
+    for (int i = 0; i < count; i++) {
+        propose(l,
+                (struct move){.kind = ACTION_PICK, .slot = SLOT_NONE, .cards = lay_cards(&lay[i])});
+    }
+}
+
 int moves_list(const struct table *t,
                const struct board *b,
                cardset hand,
@@ -104,12 +132,13 @@ int moves_list(const struct table *t,
         return 0;
     }
     propose_cards(&l);
+    if (hand == 0) {
+        propose(&l, (struct move){.kind = ACTION_OUT, .card = KIND_COUNT, .slot = SLOT_NONE});
+    }
     propose_kind(&l, ACTION_ASK);
     if (b->phase == PHASE_START) {
         propose_kind(&l, ACTION_DRAW);
-        if (board_side(b)->opened || opening_find_pick(t, b, hand, NULL)) {
-            propose_kind(&l, ACTION_PICK);
-        }
+        propose_picks(&l);
         return l.count;
     }
     const int special = special_match(t, hand);
@@ -140,6 +169,8 @@ void move_action(const struct table *t,
         found = opening_find(t, b, hand, &out->lay);
     } else if (m->kind == ACTION_PICK && !board_side(b)->opened) {
         found = opening_find_pick(t, b, hand, &out->lay);
+    } else if (m->kind == ACTION_PICK && m->cards != 0) {
+        found = lay_add(&out->lay, m->cards, SLOT_NONE);
     }
     assert(found);
 }

@@ -10,23 +10,15 @@
 #include <stddef.h>
 
 #include "engine/lay.h"
+#include "engine/opening_search.h"
+#include "engine/out.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 
 enum {
     WILDS_MAX = 12,    /* eight 2s and four jokers */
     UNREACHED = -1000, /* below any sum of card values */
-    SKIP = 3           /* in `choice`: the rank is not melded; 0..2 = with so many wild cards */
-};
-
-/* What is searched. */
-struct search {
-    const struct table *table;
-    const struct board *board;
-    cardset hand;
-    uint16_t dead;
-    int minimum;
-    kind top;       /* picking: the top card's rank; otherwise KIND_COUNT */
-    bool pair_laid; /* picking: the pair is among the melds */
+    SKIP = 15          /* in `choice`: the rank is not melded; else with so many wild cards */
 };
 
 /* Points of natural cards at best, by wild cards used (0..WILDS_MAX) and whether a clean triple is
@@ -42,15 +34,17 @@ struct ledger {
     uint8_t triple_from[RANK_COUNT][WILDS_MAX + 1][2];
 };
 
-bool meld_is_splash(const struct table *t, struct meld m, int slot)
+enum rule_id splash_rule(const struct table *t, struct meld m, int slot)
 {
     if (t->splash == 0 || meld_size(m) != CANASTA_CARDS) {
-        return false;
+        return RULE_NONE;
     }
     if (slot == SLOT_WILD) {
-        return t->splash_wilds != 0 || m.twos == CANASTA_CARDS;
+        return m.twos == CANASTA_CARDS ? RULE_SPLASH_TWOS
+               : t->splash_wilds != 0  ? RULE_SPLASH_WILDS
+                                       : RULE_NONE;
     }
-    return m.naturals == CANASTA_CARDS;
+    return m.naturals == CANASTA_CARDS ? RULE_SPLASH_NATURAL : RULE_NONE;
 }
 
 int opening_bound(const struct table *t, cardset hand, uint16_t dead)
@@ -71,25 +65,28 @@ int opening_bound(const struct table *t, cardset hand, uint16_t dead)
 }
 
 /* How many naturals of the rank are best laid with `wilds` wild cards; 0 when that is no meld. */
-static int naturals_with(const struct search *s, cardset cards, kind k, int wilds)
+static int naturals_with(const struct opening_search *s, cardset cards, kind k, int wilds)
 {
     const struct table *t = s->table;
     const bool special_aces = k == KIND_A && s->top == KIND_A && t->open_pack_aces_pure != 0;
-    const bool takes_none = (k == KIND_7 && t->sevens_special != 0) || special_aces;
-    if (bits_have(s->dead, k) || wilds > t->meld_max_wilds || (wilds > 0 && takes_none)) {
-        return 0;
-    }
-    int room = CANASTA_CARDS - wilds;
+    const struct room at = {t, s->dead, true};
+    const struct meld none = {0, 0, 0};
+    const int with_top = top_counts(s) && k == s->top; /* the top card lies among them at once */
+    const int whole = room_naturals(&at, none, k) - wilds;
+    int room = whole;
     if (wilds > 0 && t->open_mixed_canasta == 0) {
-        room--;
+        room = room < CANASTA_CARDS - 1 - wilds ? room : CANASTA_CARDS - 1 - wilds;
     }
     if (k == s->top) {
-        const int with_pack = s->pair_laid ? 1 : 3;
-        const int most = CANASTA_CARDS - with_pack - wilds;
-        room = room < most ? room : most;
+        const int beside = whole - (s->pair_laid ? 1 : 3);
+        room = room < beside ? room : beside;
     }
     const int n = cards_of(cards, k) < room ? cards_of(cards, k) : room;
-    return n >= 2 && n + wilds >= MELD_LEAST_CARDS ? n : 0;
+    if (n < 2 || n + with_top + wilds < MELD_LEAST_CARDS ||
+        (wilds > 0 && (special_aces || room_wilds(&at, none, k, n + with_top) < wilds))) {
+        return 0;
+    }
+    return n;
 }
 
 /* Enters what laying rank `k` with `wilds` wild cards makes of every entry before it; `most` wild
@@ -113,7 +110,7 @@ static void enter(struct ledger *g, kind k, int wilds, int most, int points, boo
 }
 
 /* Fills the table for `cards`, using at most `wilds` wild cards on natural ranks. */
-static void fill_ledger(const struct search *s, cardset cards, int wilds, struct ledger *g)
+static void fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct ledger *g)
 {
     for (int k = 0; k <= RANK_COUNT; k++) {
         for (int w = 0; w <= wilds; w++) {
@@ -124,10 +121,13 @@ static void fill_ledger(const struct search *s, cardset cards, int wilds, struct
     for (kind k = 0; k < RANK_COUNT; k++) {
         const bool further_pair = k == s->top && !s->pair_laid;
         const bool left_out = further_pair && s->table->open_pack_extra_pair == 0;
+        const int held = cards_of(cards, k);
         if (!(k == s->top && s->pair_laid)) {
             enter(g, k, SKIP, wilds, 0, false);
         }
-        for (int w = 0; w <= 2 && w <= wilds && !left_out; w++) {
+        const int most = wilds < s->table->meld_max_wilds ? wilds : s->table->meld_max_wilds;
+        const int least = held < MELD_LEAST_CARDS && !(k == s->top && top_counts(s));
+        for (int w = least; held >= 2 && w <= most && !left_out; w++) {
             const int n = naturals_with(s, cards, k, w);
             if (n > 0) {
                 enter(g, k, w, wilds, n * kind_points(k), w == 0);
@@ -143,17 +143,9 @@ static cardset dearest_wilds(cardset cards, int n)
     return cards_some(KIND_JOKER, jokers) + cards_some(KIND_2, n - jokers);
 }
 
-static cardset take(cardset *pool, int n)
-{
-    const int twos = cards_of(*pool, KIND_2) < n ? cards_of(*pool, KIND_2) : n;
-    const cardset taken = cards_some(KIND_2, twos) + cards_some(KIND_JOKER, n - twos);
-    *pool -= taken;
-    return taken;
-}
-
 /* Writes down the lay-down that an entry of the table stands for. `in_meld` wild cards go to a wild
  * meld. */
-static void write_lay(const struct search *s,
+static void write_lay(const struct opening_search *s,
                       cardset cards,
                       const struct ledger *g,
                       int wilds,
@@ -164,7 +156,7 @@ static void write_lay(const struct search *s,
     cardset pool = dearest_wilds(cards, wilds + in_meld);
     out->count = 0;
     if (in_meld > 0) {
-        bool added = lay_add(out, take(&pool, in_meld), SLOT_NONE);
+        bool added = lay_add(out, wilds_take(&pool, in_meld), SLOT_NONE);
         assert(added);
     }
     for (int k = RANK_COUNT - 1; k >= 0; k--) {
@@ -172,7 +164,7 @@ static void write_lay(const struct search *s,
         const int from = g->triple_from[k][wilds][triple];
         if (with != SKIP) {
             const int n = naturals_with(s, cards, (kind)k, with);
-            bool added = lay_add(out, cards_some((kind)k, n) + take(&pool, with), SLOT_NONE);
+            bool added = lay_add(out, cards_some((kind)k, n) + wilds_take(&pool, with), SLOT_NONE);
             assert(added);
             wilds -= with;
         }
@@ -182,7 +174,7 @@ static void write_lay(const struct search *s,
 
 /* The lay-down that counts most with `in_meld` wild cards in a wild meld; false when none meets
  * count and triple. */
-static bool best_lay(const struct search *s, cardset cards, int in_meld, struct lay *out)
+static bool best_lay(const struct opening_search *s, cardset cards, int in_meld, struct lay *out)
 {
     const struct table *t = s->table;
     struct ledger g;
@@ -190,10 +182,11 @@ static bool best_lay(const struct search *s, cardset cards, int in_meld, struct 
     const int wilds = cards_wilds(cards), spare = locked ? 0 : wilds - in_meld;
     const bool need_triple =
         t->open_clean_triple != 0 && (in_meld == 0 || t->open_wild_triple != 0);
+    const int top_card = top_counts(s) ? kind_points(s->top) : 0;
     int best = UNREACHED, best_wilds = 0, best_triple = 0;
     fill_ledger(s, cards, spare, &g);
     for (int w = 0; w <= spare; w++) {
-        const int worth = cards_points(dearest_wilds(cards, w + in_meld));
+        const int worth = cards_points(dearest_wilds(cards, w + in_meld)) + top_card;
         for (int triple = need_triple; triple < 2; triple++) {
             const int natural = g.after[RANK_COUNT].best[w][triple];
             if (natural > UNREACHED && natural + worth > best) {
@@ -212,16 +205,30 @@ static bool best_lay(const struct search *s, cardset cards, int in_meld, struct 
     return true;
 }
 
+/* The seven cards of the slot that make a Splash soonest; fewer when she has no seven. */
+static cardset seven_of(cardset cards, int slot)
+{
+    if (slot == SLOT_WILD) {
+        const bool twos = cards_of(cards, KIND_2) >= CANASTA_CARDS;
+        const int wilds = cards_wilds(cards) < CANASTA_CARDS ? cards_wilds(cards) : CANASTA_CARDS;
+        return twos ? cards_some(KIND_2, CANASTA_CARDS) : dearest_wilds(cards, wilds);
+    }
+    const int held = cards_of(cards, (kind)slot);
+    return cards_some((kind)slot, held < CANASTA_CARDS ? held : CANASTA_CARDS);
+}
+
+enum rule_id splash_in(const struct table *t, cardset hand, int slot)
+{
+    return splash_rule(t, meld_of(seven_of(hand, slot), slot), slot);
+}
+
 /* A Splash alone; `from` is the slot to begin with. Returns its slot or SLOT_NONE. */
-static int splash_from(const struct search *s, cardset cards, int from, struct lay *out)
+static int splash_from(const struct opening_search *s, cardset cards, int from, struct lay *out)
 {
     for (int slot = from; slot < SLOT_COUNT; slot++) {
-        const bool twos = cards_of(cards, KIND_2) >= CANASTA_CARDS;
-        const cardset wild =
-            twos ? cards_some(KIND_2, CANASTA_CARDS) : dearest_wilds(cards, CANASTA_CARDS);
-        const cardset seven = slot == SLOT_WILD ? wild : cards_some((kind)slot, CANASTA_CARDS);
-        if (!bits_have(s->dead, slot) && slot != s->top && cards_contain(cards, seven) &&
-            meld_is_splash(s->table, meld_of(seven, slot), slot)) {
+        const cardset seven = seven_of(cards, slot);
+        if (!bits_have(s->dead, slot) && slot != s->top &&
+            splash_rule(s->table, meld_of(seven, slot), slot) != RULE_NONE) {
             out->count = 0;
             bool added = lay_add(out, seven, SLOT_NONE);
             assert(added);
@@ -231,8 +238,7 @@ static int splash_from(const struct search *s, cardset cards, int from, struct l
     return SLOT_NONE;
 }
 
-/* Whether the lay-down is allowed, all rules asked, the phase aside. */
-static bool stands(const struct search *s, const struct lay *lay)
+bool opening_stands(const struct opening_search *s, const struct lay *lay)
 {
     struct after after;
     struct laydown l;
@@ -242,8 +248,7 @@ static bool stands(const struct search *s, const struct lay *lay)
         const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
         return verdict_allows(rules_check_lay(s->table, s->board, s->hand, &pick, &after));
     }
-    laydown_begin(&l, s->table, s->board, s->hand, lay, &r);
-    if (r.count == 0) {
+    if (laydown_begin(&l, s->table, s->board, s->hand, lay, &r)) {
         laydown_check_melds(&l, &r);
     }
     if (r.count == 0) {
@@ -259,11 +264,11 @@ static bool stands(const struct search *s, const struct lay *lay)
 enum found { FOUND_NOTHING, FOUND_BARRED, FOUND_OPENING };
 
 /* The sorts of lay-downs an opening may be, by their wild meld. */
-enum sort { SORT_NO_WILD_MELD, SORT_WILD_MELD, SORT_WILD_CANASTA, SORT_COUNT };
+enum sort { SORT_NO_WILD_MELD, SORT_WILD_MELD, SORT_WILD_CANASTA, SORT_WILDS_ALL, SORT_COUNT };
 
 /* Whether the sort can be made of these wild cards; `in_meld` is then how many of them lie in the
  * wild meld. */
-static bool sort_fits(const struct search *s, enum sort sort, int wilds, int *in_meld)
+static bool sort_fits(const struct opening_search *s, enum sort sort, int wilds, int *in_meld)
 {
     const struct table *t = s->table;
     const bool alive = !bits_have(s->dead, SLOT_WILD) && t->wild_meld != WILD_MELD_NONE;
@@ -277,15 +282,65 @@ static bool sort_fits(const struct search *s, enum sort sort, int wilds, int *in
     case SORT_WILD_CANASTA:
         *in_meld = CANASTA_CARDS;
         return alive && wilds >= CANASTA_CARDS;
+    case SORT_WILDS_ALL:
+        *in_meld = wilds;
+        return alive && wilds > CANASTA_CARDS && wilds <= meld_most_cards(t);
     case SORT_COUNT:
         break;
     }
     return false;
 }
 
+/* A complete canasta in one slot with as few wild cards as it takes, the pair for the top card
+ * beside it; false when the cards do not make one. */
+static bool canasta_in(const struct opening_search *s, cardset cards, int slot, struct lay *out)
+{
+    const struct room at = {s->table, s->dead, true};
+    const bool pair = top_counts(s) && slot != s->top;
+    out->count = 0;
+    if (pair && !lay_add(out, cards_some(s->top, 2), SLOT_NONE)) {
+        return false;
+    }
+    const struct meld none = {0, 0, 0};
+    if (slot == SLOT_WILD) {
+        const cardset seven = seven_of(cards, slot);
+        return cards_total(seven) == CANASTA_CARDS && s->table->wild_meld != WILD_MELD_NONE &&
+               room_wilds(&at, none, slot, 0) >= CANASTA_CARDS && lay_add(out, seven, SLOT_NONE);
+    }
+    const int top = top_counts(s) && slot == s->top, held = cards_of(cards, (kind)slot);
+    const int n = held + top < CANASTA_CARDS ? held : CANASTA_CARDS - top;
+    const int missing = CANASTA_CARDS - n - top;
+    cardset wilds = cards & CARDS_WILD;
+    if (n < 2 || missing > cards_wilds(wilds) ||
+        (missing > 0 &&
+         (missing > room_wilds(&at, none, slot, n + top) || s->table->open_mixed_canasta == 0))) {
+        return false;
+    }
+    return lay_add(out, cards_some((kind)slot, n) + wilds_take(&wilds, missing), SLOT_NONE);
+}
+
+/* A complete canasta opens whatever it counts (open.canasta-free): true when one does. */
+static bool try_canastas(const struct opening_search *s,
+                         cardset cards,
+                         bool look_only,
+                         struct lay *out,
+                         enum found *found)
+{
+    for (int slot = 0; slot <= SLOT_WILD; slot++) {
+        if (canasta_in(s, cards, slot, out)) {
+            *found = FOUND_BARRED;
+            if (look_only || opening_stands(s, out)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Tries every sort of opening from `cards`. FOUND_BARRED: count and triple can be met, but what
  * stays in the hand will not do. */
-static enum found try_cards(const struct search *s, cardset cards, bool look_only, struct lay *out)
+static enum found
+try_cards(const struct opening_search *s, cardset cards, bool look_only, struct lay *out)
 {
     enum found found = FOUND_NOTHING;
     const int wilds = cards_wilds(cards);
@@ -295,17 +350,20 @@ static enum found try_cards(const struct search *s, cardset cards, bool look_onl
             continue;
         }
         found = FOUND_BARRED;
-        if (look_only || stands(s, out)) {
+        if (look_only || opening_stands(s, out)) {
             return FOUND_OPENING;
         }
     }
-    if (s->top != KIND_COUNT && s->pair_laid) {
+    if (s->table->open_canasta_free != 0 && try_canastas(s, cards, look_only, out, &found)) {
+        return FOUND_OPENING;
+    }
+    if ((s->top != KIND_COUNT && s->pair_laid) || s->table->splash == 0) {
         return found; /* a Splash goes with another pair */
     }
     for (int slot = splash_from(s, cards, 0, out); slot != SLOT_NONE;
          slot = splash_from(s, cards, slot + 1, out)) {
         found = FOUND_BARRED;
-        if (look_only || stands(s, out)) {
+        if (look_only || opening_stands(s, out)) {
             return FOUND_OPENING;
         }
     }
@@ -313,7 +371,7 @@ static enum found try_cards(const struct search *s, cardset cards, bool look_onl
 }
 
 /* Tries to keep back nothing, one card, two cards. */
-static bool search_all(const struct search *s, cardset cards, struct lay *out)
+static bool search_all(const struct opening_search *s, cardset cards, struct lay *out)
 {
     const enum found all = try_cards(s, cards, false, out);
     if (all != FOUND_BARRED) {
@@ -337,14 +395,14 @@ static bool search_all(const struct search *s, cardset cards, struct lay *out)
     return false;
 }
 
-static struct search search_of(const struct table *t, const struct board *b, cardset hand)
+struct opening_search opening_search_of(const struct table *t, const struct board *b, cardset hand)
 {
-    return (struct search){t,          b,    hand, board_dead(b), side_minimum(t, board_side(b)),
-                           KIND_COUNT, false};
+    return (struct opening_search){
+        t, b, hand, board_dead(t, b), side_minimum(t, board_side(b)), KIND_COUNT, false};
 }
 
 /* Whether the hand has three naturals of a rank, or wild cards for a meld that needs none. */
-static bool triple_in_sight(const struct search *s, cardset cards)
+static bool triple_in_sight(const struct opening_search *s, cardset cards)
 {
     /* A count of three or more shows as the two lowest bits of a kind, or a higher one. */
     const cardset ones = UINT64_C(0x1111111111111111);
@@ -353,11 +411,32 @@ static bool triple_in_sight(const struct search *s, cardset cards)
            (cards_wilds(cards) >= MELD_LEAST_CARDS && s->table->open_wild_triple == 0);
 }
 
-/* Whether a quick look leaves a chance of opening. */
-static bool worth_searching(const struct search *s, cardset cards)
+/* Whether some rank has naturals enough for a canasta with the wild cards there are. */
+static bool canasta_in_sight(const struct opening_search *s, cardset cards)
 {
-    if (opening_bound(s->table, cards, s->dead) >= s->minimum && triple_in_sight(s, cards)) {
+    const int wilds = cards_wilds(cards), most = s->table->meld_max_wilds;
+    const int missing = (wilds < most ? wilds : most) + top_counts(s);
+    bool seen = wilds >= CANASTA_CARDS;
+    for (cardset left = cards & CARDS_NATURAL; left != 0 && !seen;) {
+        const kind k = cards_lowest(left);
+        seen = cards_of(left, k) + missing >= CANASTA_CARDS;
+        left -= cards_some(k, cards_of(left, k));
+    }
+    return seen;
+}
+
+/* Whether a quick look leaves a chance of opening. */
+static bool worth_searching(const struct opening_search *s, cardset cards)
+{
+    const int top = top_counts(s) ? 3 * kind_points(s->top) : 0; /* a bare pair and the top card */
+    if (opening_bound(s->table, cards, s->dead) + top >= s->minimum && triple_in_sight(s, cards)) {
         return true;
+    }
+    if (s->table->open_canasta_free != 0 && canasta_in_sight(s, cards)) {
+        return true;
+    }
+    if (s->table->splash == 0) {
+        return false;
     }
     /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set.
      */
@@ -366,12 +445,26 @@ static bool worth_searching(const struct search *s, cardset cards)
     return (seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS;
 }
 
+/* Opening and going out in one lay-down (out.concealed): black threes and hands below the minimum
+ * come into it. */
+static bool find_concealed(const struct opening_search *s, cardset hand, struct lay *out)
+{
+    struct way_out way;
+    if (s->table->out_concealed == CONCEALED_OFF ||
+        !out_from_hand(s->table, s->board, hand, &way) || way.lay.count == 0) {
+        return false;
+    }
+    *out = way.lay;
+    return opening_stands(s, out);
+}
+
 bool opening_find(const struct table *t, const struct board *b, cardset hand, struct lay *out)
 {
     struct lay lay;
-    const struct search s = search_of(t, b, hand);
-    if (board_side(b)->opened || b->turn.erred || !worth_searching(&s, hand) ||
-        !search_all(&s, hand, &lay)) {
+    const struct opening_search s = opening_search_of(t, b, hand);
+    if (board_side(b)->opened || b->turn.erred ||
+        !((worth_searching(&s, hand) && search_all(&s, hand, &lay)) ||
+          find_concealed(&s, hand, &lay))) {
         return false;
     }
     if (out != NULL) {
@@ -383,18 +476,20 @@ bool opening_find(const struct table *t, const struct board *b, cardset hand, st
 bool opening_find_pick(const struct table *t, const struct board *b, cardset hand, struct lay *out)
 {
     struct lay lay;
-    struct search s = search_of(t, b, hand);
+    struct opening_search s = opening_search_of(t, b, hand);
     s.top = board_top(b);
     if (board_side(b)->opened || !kind_is_natural(s.top) || cards_of(hand, s.top) < 2 ||
         !worth_searching(&s, hand)) {
         return false;
     }
     bool found = false;
-    if (t->open_pack_extra_pair == 0) {
+    if (t->open_pack_extra_pair == 0 || top_counts(&s)) {
         s.pair_laid = true;
         found = search_all(&s, hand, &lay);
     }
-    if (!found) {
+    if (!found && top_counts(&s)) {
+        found = out_pick(t, b, hand, true, &lay);
+    } else if (!found) {
         s.pair_laid = false;
         found = search_all(&s, hand - cards_some(s.top, 2), &lay);
     }
@@ -407,8 +502,9 @@ bool opening_find_pick(const struct table *t, const struct board *b, cardset han
 bool opening_within_reach(const struct table *t, const struct board *b, cardset hand)
 {
     struct lay lay;
-    const struct search s = search_of(t, b, hand);
-    return worth_searching(&s, hand) && try_cards(&s, hand, true, &lay) == FOUND_OPENING;
+    const struct opening_search s = opening_search_of(t, b, hand);
+    return (worth_searching(&s, hand) && try_cards(&s, hand, true, &lay) == FOUND_OPENING) ||
+           find_concealed(&s, hand, &lay);
 }
 
 bool opening_within_reach_pick(const struct table *t,
@@ -416,9 +512,12 @@ bool opening_within_reach_pick(const struct table *t,
                                cardset hand,
                                struct lay *out)
 {
-    struct search s = search_of(t, b, hand);
+    struct opening_search s = opening_search_of(t, b, hand);
     s.top = board_top(b);
     s.pair_laid = true;
+    if (top_counts(&s)) {
+        return try_cards(&s, hand, true, out) == FOUND_OPENING || out_pick(t, b, hand, true, out);
+    }
     if (t->open_pack_extra_pair == 0 && try_cards(&s, hand, true, out) == FOUND_OPENING) {
         return true;
     }
@@ -429,67 +528,15 @@ bool opening_within_reach_pick(const struct table *t,
 int splash_find(const struct table *t, const struct board *b, cardset hand)
 {
     struct lay lay;
-    const struct search s = search_of(t, b, hand);
+    const struct opening_search s = opening_search_of(t, b, hand);
     if (board_side(b)->opened || b->turn.erred) {
         return SLOT_NONE;
     }
     for (int slot = splash_from(&s, hand, 0, &lay); slot != SLOT_NONE;
          slot = splash_from(&s, hand, slot + 1, &lay)) {
-        if (stands(&s, &lay)) {
+        if (opening_stands(&s, &lay)) {
             return slot;
         }
     }
     return SLOT_NONE;
-}
-
-/* Takes `cards` out of part `i` if the opening still stands without them. */
-static bool trim_part(const struct search *s, struct lay *lay, int i, cardset cards)
-{
-    struct lay less = *lay;
-    if (!cards_contain(less.part[i].cards, cards)) {
-        return false;
-    }
-    less.part[i].cards -= cards;
-    if (less.part[i].cards == 0) {
-        less.part[i] = less.part[--less.count];
-    }
-    if (!stands(s, &less)) {
-        return false;
-    }
-    *lay = less;
-    return true;
-}
-
-/* One card or one whole part less; false when nothing can go. */
-static bool trim_once(const struct search *s, struct lay *lay)
-{
-    static const kind wilds[] = {KIND_JOKER, KIND_2};
-    for (int w = 0; w < 2; w++) {
-        for (int i = 0; i < lay->count; i++) {
-            if (trim_part(s, lay, i, cards_one(wilds[w]))) {
-                return true;
-            }
-        }
-    }
-    for (int i = 0; i < lay->count; i++) {
-        if (lay->count > 1 && trim_part(s, lay, i, lay->part[i].cards)) {
-            return true;
-        }
-    }
-    for (int i = 0; i < lay->count; i++) {
-        const int slot = part_slot(lay->part[i]);
-        if (slot < RANK_COUNT && trim_part(s, lay, i, cards_one((kind)slot))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void opening_trim(
-    const struct table *t, const struct board *b, cardset hand, bool pick, struct lay *lay)
-{
-    struct search s = search_of(t, b, hand);
-    s.top = pick ? board_top(b) : KIND_COUNT;
-    while (trim_once(&s, lay)) {
-    }
 }

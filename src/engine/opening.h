@@ -7,6 +7,7 @@
 
 #include "engine/board.h"
 #include "engine/meld.h"
+#include "engine/rule.h"
 
 /* Whether the seat in turn can open from this hand after the draw, whatever the phase of the board
  * says. What must stay in hand counts. `out`, if not NULL, receives the lay-down that counts most.
@@ -36,9 +37,12 @@ bool opening_within_reach_pick(const struct table *t,
 /* The slot of a Splash in her hand that may be laid now (after the draw), or SLOT_NONE. */
 int splash_find(const struct table *t, const struct board *b, cardset hand);
 
-/* Whether a meld laid from the hand in one piece is a Splash at this table (splash.natural, .twos,
- * .wilds). */
-bool meld_is_splash(const struct table *t, struct meld m, int slot);
+/* The rule by which a meld laid from the hand in one piece is a Splash at this table:
+ * splash.natural, splash.twos, splash.wilds, or RULE_NONE. */
+enum rule_id splash_rule(const struct table *t, struct meld m, int slot);
+
+/* The same for the seven cards of `slot` that the hand holds; RULE_NONE when it has no seven. */
+enum rule_id splash_in(const struct table *t, cardset hand, int slot);
 
 /* The most the hand can lay towards the count, an upper bound found quickly (no rule but the
  * values). */

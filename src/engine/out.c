@@ -9,14 +9,13 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "engine/pack.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT])
 {
-    int canastas = 0;
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        canastas += meld_is_canasta(meld[slot]);
-    }
+    const int canastas = melds_canastas(meld);
     if (canastas < t->out_canastas) {
         return verdict_no(RULE_OUT_CANASTAS, canastas, t->out_canastas, 0);
     }
@@ -37,11 +36,9 @@ struct plan {
     int canastas;
 };
 
-static bool is_dead_for(const struct out_query *q, int slot)
+static struct room room_of(const struct out_query *q)
 {
-    const bool own = slot < RANK_COUNT && !meld_is_empty(q->meld[slot]);
-    return bits_have(q->dead, slot) &&
-           !(q->table->dead_add != 0 && own && !meld_is_canasta(q->meld[slot]));
+    return (struct room){q->table, q->dead, q->opening};
 }
 
 static void plan_wilds(struct plan *p, int slot, int n)
@@ -54,33 +51,20 @@ static void plan_wilds(struct plan *p, int slot, int n)
     p->canastas += was_open && p->size[slot] >= CANASTA_CARDS;
 }
 
-/* How many wild cards the meld of `slot` may take once it has `naturals` naturals. */
-static int wild_room(const struct out_query *q, int slot, int naturals, int size)
-{
-    const struct table *t = q->table;
-    const int held = meld_wilds(q->meld[slot]);
-    if ((slot == KIND_7 && t->sevens_special != 0) ||
-        (slot == KIND_A && t->aces_special != 0 && held == 0) || naturals < t->meld_rule_of ||
-        naturals == 0 || is_dead_for(q, slot)) {
-        return 0;
-    }
-    const int by_wilds = t->meld_max_wilds - held, by_size = CANASTA_CARDS - size;
-    const int room = by_wilds < by_size ? by_wilds : by_size;
-    return room > 0 ? room : 0;
-}
-
 /* Puts the naturals of a rank where they belong; false when they cannot all be melded. */
 static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int naturals)
 {
+    const struct room room = room_of(q);
     const struct meld m = q->meld[slot];
     const int size = meld_size(m) + naturals;
+    const bool shut = q->concealed && bits_have(q->old, slot);
     p->size[slot] = (uint8_t)size;
     p->canastas += size >= CANASTA_CARDS;
-    p->room[slot] = (uint8_t)wild_room(q, slot, m.naturals + naturals, size);
+    p->room[slot] = p->left > 0 && !shut ? (uint8_t)room_wilds(&room, m, slot, naturals) : 0;
     if (naturals == 0) {
         return true;
     }
-    if (size > CANASTA_CARDS || is_dead_for(q, slot)) {
+    if (shut || naturals > room_naturals(&room, m, slot)) {
         return false;
     }
     if (size >= MELD_LEAST_CARDS) {
@@ -98,18 +82,24 @@ static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int n
  * cannot be. */
 static bool plan_wild_meld(const struct out_query *q, struct plan *p, bool start)
 {
-    const int held = meld_size(q->meld[SLOT_WILD]);
+    const struct room room = room_of(q);
+    const struct meld m = q->meld[SLOT_WILD];
+    const int held = meld_size(m), missing = CANASTA_CARDS - held;
     p->size[SLOT_WILD] = (uint8_t)held;
     p->canastas += held >= CANASTA_CARDS;
-    if (held >= CANASTA_CARDS) {
-        return !start;
-    }
     if (held == 0 && !start) {
         return true;
     }
-    const int missing = CANASTA_CARDS - held;
-    if (is_dead_for(q, SLOT_WILD) || p->left < missing || (held > 0 && start) ||
-        q->table->wild_meld == WILD_MELD_NONE) {
+    if (!(q->concealed && bits_have(q->old, SLOT_WILD))) {
+        p->room[SLOT_WILD] = (uint8_t)room_wilds(&room, m, SLOT_WILD, 0);
+    }
+    if (held > 0 && start) {
+        return false;
+    }
+    if (missing <= 0) {
+        return true;
+    }
+    if (p->left < missing || p->room[SLOT_WILD] < missing) {
         return false;
     }
     plan_wilds(p, SLOT_WILD, missing);
@@ -118,27 +108,48 @@ static bool plan_wild_meld(const struct out_query *q, struct plan *p, bool start
 
 /* Spends what is left on the cheapest canastas first, the rest anywhere; false when some cannot be
  * placed. */
-static bool plan_rest(struct plan *p)
+static bool plan_rest(const struct table *t, struct plan *p)
 {
-    for (int cost = 1; cost <= 2; cost++) {
+    for (int cost = 1; cost <= t->meld_max_wilds && p->left >= cost; cost++) {
         for (int slot = 0; slot < RANK_COUNT; slot++) {
             if (p->size[slot] == CANASTA_CARDS - cost && p->room[slot] >= cost && p->left >= cost) {
                 plan_wilds(p, slot, cost);
             }
         }
     }
-    for (int slot = 0; slot < RANK_COUNT && p->left > 0; slot++) {
+    for (int slot = 0; slot < SLOT_COUNT && p->left > 0; slot++) {
         const int n = p->room[slot] < p->left ? p->room[slot] : p->left;
         plan_wilds(p, slot, n);
     }
     return p->left == 0;
 }
 
+/* Whether the plan goes out concealed: one of the canastas is all her own, of this turn. */
+static bool plan_is_concealed(const struct out_query *q, const struct plan *p)
+{
+    for (int slot = 0; slot < SLOT_BLACK; slot++) {
+        if (p->size[slot] >= CANASTA_CARDS && !bits_have(q->old, slot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether these threes can be laid down with a hand that goes out: three or more black ones at
+ * classic tables (classic.black-three). */
+static bool threes_fit(const struct table *t, cardset cards)
+{
+    const int black = cards_of(cards, KIND_3B);
+    return !cards_have(cards, KIND_3R) &&
+           (black == 0 || (t->threes_style == THREES_CLASSIC && black >= MELD_LEAST_CARDS));
+}
+
 /* Whether everything in `cards` can be melded so that the side may go out. */
 static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, struct plan *p)
 {
     *p = (struct plan){.left = cards_wilds(cards)};
-    if ((cards & CARDS_THREES) != 0 || !plan_wild_meld(q, p, start_wild)) {
+    if (!threes_fit(q->table, cards) || !plan_wild_meld(q, p, start_wild) ||
+        (q->minimum > 0 && table_points(q->table, cards) < q->minimum)) {
         return false;
     }
     for (int slot = 0; slot < RANK_COUNT; slot++) {
@@ -153,17 +164,8 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
             return false;
         }
     }
-    return plan_rest(p) && p->canastas >= q->table->out_canastas;
-}
-
-/* Takes `n` wild cards out of `*pool`, 2s first. */
-static cardset take_wilds(cardset *pool, int n)
-{
-    const int twos = cards_of(*pool, KIND_2) < n ? cards_of(*pool, KIND_2) : n;
-    const cardset taken = cards_some(KIND_2, twos) + cards_some(KIND_JOKER, n - twos);
-    assert(cards_contain(*pool, taken));
-    *pool -= taken;
-    return taken;
+    return plan_rest(q->table, p) && p->canastas >= q->table->out_canastas &&
+           (!q->concealed || plan_is_concealed(q, p));
 }
 
 static void write_way(const struct plan *p, cardset cards, kind last, struct way_out *way)
@@ -172,10 +174,12 @@ static void write_way(const struct plan *p, cardset cards, kind last, struct way
     way->lay.count = 0;
     way->last = last;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        cardset part = take_wilds(&wilds, p->wilds[slot]);
+        cardset part = wilds_take(&wilds, p->wilds[slot]);
         const bool wild_only = slot < RANK_COUNT && cards_of(cards, (kind)slot) == 0;
         if (slot < RANK_COUNT) {
             part += cards_some((kind)slot, cards_of(cards, (kind)slot));
+        } else if (slot == SLOT_BLACK) {
+            part += cards_some(KIND_3B, cards_of(cards, KIND_3B));
         }
         if (part != 0) {
             bool added = lay_add(&way->lay, part, wild_only ? slot : SLOT_NONE);
@@ -184,82 +188,311 @@ static void write_way(const struct plan *p, cardset cards, kind last, struct way
     }
 }
 
+bool out_takes_three(const struct table *t, kind three)
+{
+    return t->threes_style == THREES_CLASSIC ? three == KIND_3B : t->discard_three_last != 0;
+}
+
 static bool may_be_last(const struct out_query *q, kind k)
 {
     if (kind_is_three(k)) {
-        return q->table->discard_three_last != 0;
+        return out_takes_three(q->table, k);
     }
     const bool natural_held = q->held_natural || (q->hand & CARDS_NATURAL) != 0;
     return !(kind_is_wild(k) && q->table->discard_last_natural != 0 && natural_held);
 }
 
-/* Cards that no meld can take: threes, dead ranks, single cards without a meld. Two or more leave
- * no way out, so no more are looked for; one must be the last card. */
-static cardset stuck_cards(const struct out_query *q)
+/* How many cards of a kind no meld can take. */
+static int loose_of(const struct out_query *q, kind k)
 {
-    cardset stuck = q->hand & CARDS_THREES;
-    cardset left = q->hand & CARDS_NATURAL;
-    while (left != 0 && cards_total(stuck) < 2) {
-        const kind k = cards_lowest(left);
-        const int held = cards_of(left, k);
-        const struct meld m = q->meld[k];
-        const int room = CANASTA_CARDS - meld_size(m);
-        left -= cards_some(k, held);
-        if (is_dead_for(q, k) || (held == 1 && meld_is_empty(m))) {
-            stuck += cards_some(k, held);
-        } else if (held > room) {
-            stuck += cards_some(k, held - room);
-        }
+    const struct room at = room_of(q);
+    const int held = cards_of(q->hand, k);
+    const struct meld m = q->meld[k];
+    const bool shut = q->concealed && bits_have(q->old, k);
+    const int room = shut ? 0 : room_naturals(&at, m, k);
+    if (held > room) {
+        return held - room;
     }
-    return stuck;
+    const int missing = MELD_LEAST_CARDS - meld_size(m) - held;
+    const bool helped =
+        held >= 2 && missing <= cards_wilds(q->hand) && missing <= room_wilds(&at, m, k, held);
+    return missing <= 0 || helped ? 0 : held;
+}
+
+cardset out_loose(const struct out_query *q, int most)
+{
+    cardset loose = q->hand & CARDS_THREES;
+    if (q->table->threes_style == THREES_CLASSIC && cards_of(loose, KIND_3B) >= MELD_LEAST_CARDS) {
+        loose -= cards_some(KIND_3B, cards_of(loose, KIND_3B));
+    }
+    for (cardset left = q->hand & CARDS_NATURAL; left != 0 && cards_total(loose) < most;) {
+        const kind k = cards_lowest(left);
+        left -= cards_some(k, cards_of(left, k));
+        loose += cards_some(k, loose_of(q, k));
+    }
+    return loose;
+}
+
+/* Whether the side could have enough canastas if each meld got all that could go there: a quick
+ * look, since most hands are far from it. */
+static bool enough_in_reach(const struct out_query *q)
+{
+    const int wilds = cards_wilds(q->hand);
+    int canastas = meld_size(q->meld[SLOT_WILD]) + wilds >= CANASTA_CARDS;
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const int size = meld_size(q->meld[slot]) + cards_of(q->hand, (kind)slot);
+        canastas +=
+            size + wilds >= CANASTA_CARDS && size + q->table->meld_max_wilds >= CANASTA_CARDS;
+    }
+    return canastas >= q->table->out_canastas;
+}
+
+/* Whether everything but the last card, KIND_COUNT for none, can be melded; the way is written. */
+static bool way_with(const struct out_query *q, kind last, struct way_out *way)
+{
+    struct plan p;
+    const cardset cards = last < KIND_COUNT ? q->hand - cards_one(last) : q->hand;
+    const bool enough = cards_wilds(cards) >= CANASTA_CARDS;
+    if (!plan_all(q, cards, false, &p) && !(enough && plan_all(q, cards, true, &p))) {
+        return false;
+    }
+    if (way != NULL) {
+        write_way(&p, cards, last, way);
+    }
+    return true;
 }
 
 bool out_way(const struct out_query *q, struct way_out *way)
 {
-    struct plan p;
-    const cardset stuck = stuck_cards(q);
+    if (!enough_in_reach(q)) {
+        return false;
+    }
+    const cardset stuck = out_loose(q, 2); /* one can be the last card, two cannot */
     if (cards_total(stuck) > 1) {
         return false;
     }
+    if (q->table->out_discard == 0 && stuck == 0 && way_with(q, KIND_COUNT, way)) {
+        return true;
+    }
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (!cards_have(stuck != 0 ? stuck : q->hand, k) || !may_be_last(q, k)) {
-            continue;
-        }
-        const cardset cards = q->hand - cards_one(k);
-        const bool enough = cards_wilds(cards) >= CANASTA_CARDS;
-        if (plan_all(q, cards, false, &p) || (enough && plan_all(q, cards, true, &p))) {
-            if (way != NULL) {
-                write_way(&p, cards, k, way);
-            }
+        if (cards_have(stuck != 0 ? stuck : q->hand, k) && may_be_last(q, k) &&
+            way_with(q, k, way)) {
             return true;
         }
     }
     return false;
 }
 
-/* The query for the seat in turn with her melds as they lie. */
-static struct out_query query_now(const struct table *t, const struct board *b, cardset hand)
+/* The query for the seat in turn from these melds and cards, her side being open or not. */
+static struct out_query query_of(const struct table *t,
+                                 const struct board *b,
+                                 const struct meld meld[SLOT_COUNT],
+                                 cardset hand,
+                                 bool opening)
 {
-    return (struct out_query){t, board_side(b)->meld, board_dead(b), hand,
-                              b->turn.melded && b->turn.held_natural};
+    const bool waived = t->open_canasta_free != 0 || t->out_concealed == CONCEALED_FREE;
+    return (struct out_query){
+        .table = t,
+        .meld = meld,
+        .dead = (uint16_t)(board_dead(t, b) | melds_dead(t, meld)),
+        .hand = hand,
+        .held_natural = b->turn.melded && b->turn.held_natural,
+        .opening = opening,
+        .minimum = opening && !waived ? side_minimum(t, board_side(b)) : 0,
+        .old = board_old_melds(b),
+    };
+}
+
+/* Whether a way out exists after this pick, the pick itself being allowed. */
+static bool out_after_pick(const struct table *t,
+                           const struct board *b,
+                           cardset hand,
+                           const struct lay *lay,
+                           bool concealed,
+                           struct way_out *way)
+{
+    const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
+    struct after after;
+    if (!verdict_allows(rules_check_lay(t, b, hand, &pick, &after))) {
+        return false;
+    }
+    struct out_query q = query_of(t, b, after.meld, after.hand, false);
+    const kind top = board_top(b);
+    if (concealed && bits_have(q.old, top)) {
+        return false; /* the top card has joined a meld that lay there */
+    }
+    q.concealed = concealed;
+    q.held_natural = true;
+    return out_way(&q, way);
+}
+
+/* An opening pick in the making: every choice of groups is tried. */
+struct pick_search {
+    const struct table *table;
+    const struct board *board;
+    cardset hand;
+    struct lay lay;
+    struct way_out *way;
+};
+
+static bool try_groups(struct pick_search *s, kind k, cardset left);
+
+/* Lays the naturals of rank `k` with `wilds` wild cards, as many of them jokers as may be or fewer,
+ * and goes on with the ranks above. */
+static bool try_group(struct pick_search *s, kind k, cardset left, cardset naturals, int wilds)
+{
+    for (int jokers = 0; jokers <= wilds; jokers++) {
+        const cardset part =
+            naturals + cards_some(KIND_JOKER, jokers) + cards_some(KIND_2, wilds - jokers);
+        if (!cards_contain(left, part)) {
+            continue;
+        }
+        bool added = lay_add(&s->lay, part, SLOT_NONE);
+        assert(added);
+        if (try_groups(s, (kind)(k + 1), left - part)) {
+            return true;
+        }
+        s->lay.count--;
+    }
+    return false;
+}
+
+/* Tries all groups of rank `k` and above with the cards left. */
+static bool try_groups(struct pick_search *s, kind k, cardset left)
+{
+    if (k == RANK_COUNT) {
+        return out_after_pick(s->table, s->board, s->hand, &s->lay, false, s->way);
+    }
+    const bool top = k == board_top(s->board);
+    const int held = cards_of(left, k), wilds = cards_wilds(left);
+    if (!top && try_groups(s, (kind)(k + 1), left)) {
+        return true;
+    }
+    for (int n = held; n >= 2 && n >= held - 1; n--) {
+        const int most = meld_most_wilds(s->table, n + top);
+        for (int w = n + top < MELD_LEAST_CARDS; w <= most && w <= wilds; w++) {
+            if (try_group(s, k, left, cards_some(k, n), w)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Opening with the pack and going out in one turn. First all cards together, the whole pack among
+ * them, must go out somehow; seldom they do. */
+static bool open_and_out(const struct table *t,
+                         const struct board *b,
+                         cardset hand,
+                         struct lay *lay,
+                         struct way_out *way)
+{
+    const kind top = board_top(b);
+    cardset all = hand;
+    if (t->pack_style == PACK_MODERN || !kind_is_natural(top) || cards_of(hand, top) < 2) {
+        return false;
+    }
+    for (int i = b->pack_buried; i < b->pack_size; i++) {
+        all += b->pack[i] == KIND_3R ? 0 : cards_one(b->pack[i]);
+    }
+    struct out_query q = query_of(t, b, board_side(b)->meld, all, true);
+    q.minimum = 0;
+    if (!out_way(&q, NULL)) {
+        return false;
+    }
+    struct pick_search s = {t, b, hand, {.count = 0}, way};
+    /* a wild canasta is laid first, if at all */
+    if (cards_wilds(hand) >= CANASTA_CARDS && t->wild_meld != WILD_MELD_NONE) {
+        bool added = lay_add(&s.lay, hand & CARDS_WILD, SLOT_NONE);
+        assert(added);
+        if (try_groups(&s, 0, hand & ~CARDS_WILD)) {
+            *lay = s.lay;
+            return true;
+        }
+        s.lay.count = 0;
+    }
+    const bool found = try_groups(&s, 0, hand);
+    *lay = s.lay;
+    return found;
+}
+
+static bool find_pick(const struct table *t,
+                      const struct board *b,
+                      cardset hand,
+                      bool concealed,
+                      struct lay *pick,
+                      struct way_out *way)
+{
+    if (t->pack_style != PACK_MODERN && !board_side(b)->opened) {
+        return open_and_out(t, b, hand, pick, way);
+    }
+    struct lay lay[PICKS_MAX];
+    const int count = pack_picks(t, b, hand, lay);
+    for (int i = 0; i < count; i++) {
+        if (out_after_pick(t, b, hand, &lay[i], concealed, way)) {
+            *pick = lay[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What rules going out, in this way or at all, whatever the cards are. */
+static bool ruled_out(const struct table *t, const struct board *b, cardset hand, bool concealed)
+{
+    return !board_may_go_out(t, b) || board_threes_too_many(t, b, hand, false) ||
+           (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) || b->turn.erred ||
+           (concealed &&
+            (t->out_concealed == CONCEALED_OFF || b->turn.joined || b->melded_before[b->seat]));
+}
+
+static bool way_from_hand(
+    const struct table *t, const struct board *b, cardset hand, bool concealed, struct way_out *way)
+{
+    struct out_query q = query_of(t, b, board_side(b)->meld, hand, !board_side(b)->opened);
+    q.concealed = concealed;
+    return out_way(&q, way);
+}
+
+bool out_from_hand(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
+{
+    return !ruled_out(t, b, hand, false) && way_from_hand(t, b, hand, false, way);
+}
+
+static bool find_way(
+    const struct table *t, const struct board *b, cardset hand, bool concealed, struct way_out *way)
+{
+    struct lay pick;
+    if (ruled_out(t, b, hand, concealed)) {
+        return false;
+    }
+    if (b->phase == PHASE_PLAY) {
+        return way_from_hand(t, b, hand, concealed, way);
+    }
+    return b->phase == PHASE_START && find_pick(t, b, hand, concealed, &pick, way);
 }
 
 bool out_possible(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
 {
-    if (!board_opened_before(b) || board_threes_too_many(t, b, hand, false) ||
-        (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) || b->turn.erred) {
-        return false;
+    return find_way(t, b, hand, false, way);
+}
+
+bool out_concealed(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
+{
+    return find_way(t, b, hand, true, way);
+}
+
+int out_bonus(const struct table *t, const struct board *b, cardset hand)
+{
+    if (find_way(t, b, hand, true, NULL)) {
+        return t->score_concealed;
     }
-    if (b->phase == PHASE_PLAY) {
-        const struct out_query q = query_now(t, b, hand);
-        return out_way(&q, way);
-    }
-    const struct action pick = {.kind = ACTION_PICK};
-    struct after after;
-    if (b->phase != PHASE_START || !verdict_allows(rules_check_lay(t, b, hand, &pick, &after))) {
-        return false;
-    }
-    const struct out_query q = {t, after.meld, (uint16_t)(board_dead(b) | melds_closed(after.meld)),
-                                after.hand, true};
-    return out_way(&q, way);
+    return find_way(t, b, hand, false, NULL) ? t->score_going_out : 0;
+}
+
+bool out_pick(
+    const struct table *t, const struct board *b, cardset hand, bool concealed, struct lay *pick)
+{
+    return b->phase == PHASE_START && !ruled_out(t, b, hand, concealed) &&
+           find_pick(t, b, hand, concealed, pick, NULL);
 }

@@ -6,8 +6,11 @@
 #include "engine/round.h"
 
 #include <stddef.h>
+#include <string.h>
 
+#include "base/rng.h"
 #include "engine/discard.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
 
 struct view round_view(const struct round *r, int seat)
@@ -71,6 +74,57 @@ static void begin_turn(const struct table *t, struct round *r)
     end_by_threes(t, r);
 }
 
+/* A red three lies on the table and is no card of hers any more (classic.red-three). */
+static void lay_red_three(struct board *b, int seat)
+{
+    b->side[seat_side(b, seat)].threes += cards_one(KIND_3R);
+}
+
+/* The next stock card that is no red three; the red threes on the way go to the table. KIND_COUNT
+ * when there is none left. */
+static kind next_without_threes(struct round *r, int seat)
+{
+    while (r->board.stock > 0) {
+        const kind k = next_card(r);
+        if (k != KIND_3R) {
+            return k;
+        }
+        lay_red_three(&r->board, seat);
+    }
+    return KIND_COUNT;
+}
+
+/* Before the first turn, from the dealer's left: every red three dealt is laid out and replaced. */
+static void lay_dealt_threes(struct round *r)
+{
+    struct board *b = &r->board;
+    for (int i = 0, seat = seat_next(b, b->dealer); i < b->seats; i++, seat = seat_next(b, seat)) {
+        const int threes = cards_of(r->hand[seat], KIND_3R);
+        b->dealt_threes[seat] = (uint8_t)threes;
+        r->hand[seat] -= cards_some(KIND_3R, threes);
+        for (int n = 0; n < threes; n++) {
+            const kind k = next_without_threes(r, seat);
+            r->hand[seat] += k < KIND_COUNT ? cards_one(k) : 0;
+            lay_red_three(b, seat);
+        }
+    }
+}
+
+void round_hands_dealt(const struct round *r, cardset hands[SEAT_MAX])
+{
+    const struct board *b = &r->board;
+    int next = 0;
+    for (int i = 0, seat = seat_next(b, b->dealer); i < b->seats; i++, seat = seat_next(b, seat)) {
+        hands[seat] = r->hand[seat] + cards_some(KIND_3R, b->dealt_threes[seat]);
+        for (int n = b->dealt_threes[seat]; n > 0 && next < r->stock_end; next++) {
+            if (r->stock[next] != KIND_3R) {
+                hands[seat] -= cards_one(r->stock[next]);
+                n--;
+            }
+        }
+    }
+}
+
 void round_start(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -81,10 +135,50 @@ void round_start(const struct table *t, struct round *r)
     b->ended_by = SEAT_NONE;
     b->special = SPECIAL_NONE;
     b->last_three_seat = SEAT_NONE;
+    if (t->threes_style == THREES_CLASSIC) {
+        lay_dealt_threes(r);
+    }
     for (int seat = 0; seat < b->seats; seat++) {
         b->hand_size[seat] = (uint8_t)cards_total(r->hand[seat]);
     }
     begin_turn(t, r);
+}
+
+/* A number drawn from the order of cards, so that the same deck is always dealt the same way. */
+static uint64_t number_of(const uint8_t *kinds, int count)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < count; i++) {
+        number = (number ^ kinds[i]) * UINT64_C(0x9e3779b97f4a7c15);
+        number ^= number >> 29;
+    }
+    return number;
+}
+
+/* Turns cards to start the pack until one may lie on top. Where cards go back, the dealer shuffles
+ * stock and turned cards anew. */
+static void turn_upcards(const struct table *t, struct round *r)
+{
+    struct board *b = &r->board;
+    struct rng rng;
+    int turned = 0;
+    rng_seed(&rng, number_of(r->stock, r->stock_end));
+    for (;;) {
+        const enum upcard state = upcard_judge(t, r->stock, turned);
+        if (state == UPCARD_BACK) {
+            rng_shuffle(&rng, r->stock, r->stock_end);
+            turned = 0;
+        } else if (state == UPCARD_ANOTHER) {
+            turned++;
+        } else {
+            break;
+        }
+        assert(turned < r->stock_end);
+    }
+    memcpy(b->pack, r->stock, (size_t)turned);
+    b->pack_size = (uint8_t)turned;
+    r->stock_end = (uint8_t)(r->stock_end - turned);
+    memmove(r->stock, r->stock + turned, r->stock_end);
 }
 
 void round_deal(const struct table *t,
@@ -110,6 +204,9 @@ void round_deal(const struct table *t,
     }
     while (next < DECK_SIZE) {
         out->stock[out->stock_end++] = deck[next++];
+    }
+    if (t->deal_upcard != UPCARD_NONE) {
+        turn_upcards(t, out);
     }
     for (int side = 0; side < table_sides(t); side++) {
         out->board.side[side].score = scores[side];
@@ -195,6 +292,33 @@ static void do_three(const struct table *t, struct round *r, kind k)
     }
 }
 
+/* The draw where red threes go to the table and are replaced. With the last stock card a red three
+ * and nothing else drawn the round is over (threes.last). */
+static void draw_classic(const struct table *t, struct round *r)
+{
+    struct board *b = &r->board;
+    const int seat = b->seat;
+    bool got = false, short_of_one = false;
+    for (int i = 0; i < t->turn_draws && b->stock > 0; i++) {
+        const kind k = next_without_threes(r, seat);
+        short_of_one = k == KIND_COUNT;
+        if (!short_of_one) {
+            r->hand[seat] += cards_one(k);
+            b->hand_size[seat]++;
+            got = true;
+        }
+    }
+    if (short_of_one && !got) {
+        if (t->threes_last == THREES_LAST_HAND) {
+            b->side[seat_side(b, seat)].threes -= cards_one(KIND_3R);
+            r->hand[seat] += cards_one(KIND_3R);
+            b->hand_size[seat]++;
+            b->last_three_seat = (int8_t)seat;
+        }
+        end_round(b, ENDING_STOCK, SEAT_NONE);
+    }
+}
+
 static void do_draw(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -209,6 +333,10 @@ static void do_draw(const struct table *t, struct round *r)
     close_threes(t, r);
     b->phase = PHASE_PLAY;
     b->turn.just_drew = true;
+    if (t->threes_style == THREES_CLASSIC) {
+        draw_classic(t, r);
+        return;
+    }
     for (int i = 0; i < t->turn_draws && b->stock > 0 && b->phase == PHASE_PLAY; i++) {
         draw_card(t, r);
     }
@@ -231,7 +359,7 @@ static void note_held(const struct table *t, struct round *r, bool picking)
 {
     struct board *b = &r->board;
     if (!b->turn.melded) {
-        const struct tray tray = {b->pack_size == 0, board_dead(b)};
+        const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
         const cardset hand = r->hand[b->seat];
         b->turn.held_natural = picking || (hand & CARDS_NATURAL) != 0;
         b->turn.held_safe = picking || discard_safe(t, tray, hand) != 0;
@@ -239,10 +367,24 @@ static void note_held(const struct table *t, struct round *r, bool picking)
     }
 }
 
+/* Which melds of hers are new this turn, and whether she added to an older one (out.concealed). */
+static void note_started(struct board *b, const struct side *side, const struct after *after)
+{
+    const uint16_t there = melds_there(side->meld), old = board_old_melds(b);
+    for (unsigned left = old; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        b->turn.joined |= meld_size(after->meld[slot]) > meld_size(side->meld[slot]);
+    }
+    b->turn.started |= (uint16_t)(melds_there(after->meld) & ~(unsigned)there);
+}
+
 static void settle_melds(const struct table *t, struct round *r, const struct after *after)
 {
     struct board *b = &r->board;
     struct side *side = &b->side[seat_side(b, b->seat)];
+    if (t->out_concealed != CONCEALED_OFF) {
+        note_started(b, side, after);
+    }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         side->meld[slot] = after->meld[slot];
     }
@@ -267,7 +409,11 @@ static void do_pick(const struct table *t, struct round *r, const struct after *
     struct board *b = &r->board;
     cardset pack = 0;
     for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
-        pack += cards_one(b->pack[i]);
+        if (b->pack[i] == KIND_3R) {
+            lay_red_three(b, b->seat); /* not replaced (classic.red-three) */
+        } else {
+            pack += cards_one(b->pack[i]);
+        }
     }
     note_held(t, r, true);
     close_threes(t, r);
@@ -318,6 +464,7 @@ static void do_throw(const struct table *t, struct round *r, kind k)
     }
     give_bonus(t, r);
     b->courtesy[b->seat] = false;
+    b->melded_before[b->seat] = b->melded_before[b->seat] || b->turn.melded;
     if (t->stock_ends != 0 && b->stock == 0) {
         end_round(b, ENDING_STOCK, SEAT_NONE);
         return;
@@ -326,12 +473,15 @@ static void do_throw(const struct table *t, struct round *r, kind k)
     begin_turn(t, r);
 }
 
-static void do_out(struct round *r, kind k)
+static void do_out(const struct table *t, struct round *r, kind k)
 {
     struct board *b = &r->board;
-    r->hand[b->seat] -= cards_one(k);
-    left_hand(b, b->seat, cards_one(k));
-    b->pack[b->pack_size++] = k;
+    b->concealed = board_concealed(t, b, board_side(b)->meld, false);
+    if (k < KIND_COUNT) {
+        r->hand[b->seat] -= cards_one(k);
+        left_hand(b, b->seat, cards_one(k));
+        b->pack[b->pack_size++] = k;
+    }
     end_round(b, ENDING_GOING_OUT, b->seat);
 }
 
@@ -382,7 +532,7 @@ carry_out(const struct table *t, struct round *r, const struct action *a, const 
         do_throw(t, r, a->card);
         return;
     case ACTION_OUT:
-        do_out(r, a->card);
+        do_out(t, r, a->card);
         return;
     case ACTION_ASK:
         do_ask(t, r, a->answer);
@@ -412,64 +562,4 @@ struct verdict round_apply(const struct table *t, struct round *r, const struct 
         carry_out(t, r, a, &after);
     }
     return v;
-}
-
-/* Adds to `all`; false when a kind comes out more often than the deck has it. */
-static bool gather(cardset *all, cardset more)
-{
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        if (cards_of(*all, k) + cards_of(more, k) > kind_in_deck(k)) {
-            return false;
-        }
-    }
-    *all += more;
-    return true;
-}
-
-static bool gather_side(const struct side *s, cardset *all)
-{
-    bool fits = gather(all, s->threes);
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        fits = fits && gather(all, meld_cards(s->meld[slot], slot));
-    }
-    return fits;
-}
-
-const char *round_fault(const struct table *t, const struct round *r)
-{
-    const struct board *b = &r->board;
-    cardset all = 0;
-    bool fits = gather(&all, r->talon[0]) && gather(&all, r->talon[1]);
-    for (int seat = 0; seat < b->seats; seat++) {
-        fits = fits && gather(&all, r->hand[seat]);
-        if (cards_total(r->hand[seat]) != b->hand_size[seat]) {
-            return "a hand has another size than the board says";
-        }
-        if (!cards_contain(r->hand[seat], b->known[seat])) {
-            return "a card is known to be in a hand that does not hold it";
-        }
-    }
-    for (int side = 0; side < b->sides; side++) {
-        fits = fits && gather_side(&b->side[side], &all);
-        if (b->side[side].closed != melds_closed(b->side[side].meld)) {
-            return "the closed canastas are not those on the table";
-        }
-        for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            const struct meld m = b->side[side].meld[slot];
-            const bool few = meld_size(m) < MELD_LEAST_CARDS && !meld_is_empty(m);
-            if (few || (t->meld_max_cards != 0 && meld_size(m) > t->meld_max_cards)) {
-                return "a meld has too few or too many cards";
-            }
-        }
-    }
-    for (int i = 0; i < b->pack_size; i++) {
-        fits = fits && gather(&all, cards_one(b->pack[i]));
-    }
-    for (int i = r->stock_end - b->stock; i < r->stock_end; i++) {
-        fits = fits && gather(&all, cards_one(r->stock[i]));
-    }
-    if (!fits || all != CARDS_DECK) {
-        return "the cards are not one deck any more";
-    }
-    return NULL;
 }

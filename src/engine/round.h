@@ -32,16 +32,23 @@ struct view {
 
 /* Deals a round from `deck`, all 108 kinds in the order in which they are dealt: hands seat by seat
  * from seat 0, then the talons if the table has them (4, 3), the rest is the stock. Scores are the
- * match scores of the sides. The player after the dealer starts. Modern tables only. */
+ * match scores of the sides. The player after the dealer starts. Where a card is turned to start
+ * the pack it comes from the stock; cards that go back are shuffled by numbers drawn from the deck,
+ * so the same deck is always dealt the same way. Where red threes are laid out by themselves this
+ * is done with those dealt. */
 void round_deal(const struct table *t,
                 const uint8_t deck[DECK_SIZE],
                 int dealer,
                 const int32_t scores[SIDE_MAX],
                 struct round *out);
 
-/* Starts the first turn of a round whose hands, talons, stock and scores have been filled in (as a
- * journal gives them). */
+/* Starts the first turn of a round whose hands, talons, stock, pack and scores have been filled in
+ * (as a journal gives them), red threes laid out first where that is the rule. */
 void round_start(const struct table *t, struct round *r);
+
+/* The hands as they were dealt, red threes among them, of a round in which nothing was played yet.
+ */
+void round_hands_dealt(const struct round *r, cardset hands[SEAT_MAX]);
 
 /* Carries the action of the seat in turn out, with all that follows: replacements, bonus cards, the
  * next turn, the end. Refused by a rule: says so and leaves the round unchanged. */

@@ -19,8 +19,8 @@ enum rule_id {
     RULE_COUNT
 };
 
-/* Whether a rule can refuse an action, or is a number, an event, an option or classic. */
-enum rule_nature { NATURE_PROHIBITS, NATURE_VALUE, NATURE_EVENT, NATURE_OPTION, NATURE_CLASSIC };
+/* Whether a rule can refuse an action, or is a number, an event or an option. */
+enum rule_nature { NATURE_PROHIBITS, NATURE_VALUE, NATURE_EVENT, NATURE_OPTION };
 
 /* What a number of a verdict means. A RANK is a meld slot (see meld.h), a CARD a kind. */
 enum rule_arg { ARG_NONE, ARG_CARD, ARG_RANK, ARG_COUNT, ARG_POINTS, ARG_SEAT, ARG_SIDE };

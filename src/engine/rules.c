@@ -8,6 +8,8 @@
 #include "engine/lay.h"
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/pack.h"
+#include "engine/room.h"
 
 /* An action under examination. */
 struct ask {
@@ -59,6 +61,10 @@ static void check_three(const struct ask *q)
     if (b->phase == PHASE_OVER && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
         return;
     }
+    if (q->table->threes_style == THREES_CLASSIC) {
+        (void)refuse(q->broken, RULE_CLASSIC_RED_THREE, 0, 0, 0);
+        return;
+    }
     if (!kind_is_three(k)) {
         (void)refuse(q->broken, RULE_THREES_EXPOSE, 0, 0, 0);
         return;
@@ -82,8 +88,12 @@ static void check_three(const struct ask *q)
 
 static void check_draw(const struct ask *q)
 {
-    if (!refuse_phase(q, PHASE_START) && !refuse_threes(q, true)) {
-        (void)refuse_bound(q);
+    if (refuse_phase(q, PHASE_START) || refuse_threes(q, true) || refuse_bound(q)) {
+        return;
+    }
+    if (q->table->stock_force != 0 && q->board->stock == 0 &&
+        pack_force(q->table, q->board, q->hand) == FORCE_MUST) {
+        (void)refuse(q->broken, RULE_STOCK_FORCE, board_top(q->board), 0, 0);
     }
 }
 
@@ -110,8 +120,7 @@ static void check_lay(const struct ask *q, struct laydown *l)
         (void)refuse(q->broken, RULE_MELD_SIZE, SLOT_NONE, 0, 0);
         return;
     }
-    laydown_begin(l, q->table, q->board, q->hand, lay, q->broken);
-    if (refused(q->broken)) {
+    if (!laydown_begin(l, q->table, q->board, q->hand, lay, q->broken)) {
         return;
     }
     laydown_check_melds(l, q->broken);
@@ -128,10 +137,9 @@ static void check_lay(const struct ask *q, struct laydown *l)
 static bool refuse_pack_meld(const struct ask *q, const struct laydown *l, kind top, int size)
 {
     const struct meld before = board_side(q->board)->meld[top];
-    const bool may_go_on =
-        q->table->dead_add != 0 && !meld_is_empty(before) && !meld_is_canasta(before);
-    const bool dead = bits_have(l->dead, top) && !may_go_on;
-    const bool full = q->table->meld_max_cards != 0 && size > q->table->meld_max_cards;
+    const struct room room = {q->table, l->dead, l->opening};
+    const bool dead = room_dead(&room, before, top) != RULE_NONE;
+    const bool full = size > meld_most_cards(q->table);
     return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, 0, 0);
 }
 
@@ -166,8 +174,11 @@ static void check_pick(const struct ask *q, struct laydown *l)
         (b->turn.must_draw && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
         return;
     }
-    laydown_begin(l, q->table, b, q->hand, lay, q->broken);
-    if (refused(q->broken)) {
+    if (q->table->pack_style != PACK_MODERN) {
+        pack_check(q->table, b, q->hand, lay, l, q->broken);
+        return;
+    }
+    if (!laydown_begin(l, q->table, b, q->hand, lay, q->broken)) {
         return;
     }
     l->picking = true;
@@ -207,7 +218,7 @@ static void check_throw(const struct ask *q)
         refuse_unheld(q)) {
         return;
     }
-    const struct tray tray = {b->pack_size == 0, board_dead(b)};
+    const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
     if (!bits_have(discard_kinds(t, tray, q->hand), k) && cards_have(q->hand, k) &&
         refuse(q->broken, discard_bar(t, tray, k), k, 0, 0)) {
         return;
@@ -220,11 +231,12 @@ static void check_out(const struct ask *q)
     const struct board *b = q->board;
     const struct table *t = q->table;
     const kind k = q->action->card;
-    if (refuse_phase(q, PHASE_PLAY) || refuse_threes(q, false) || refuse_unheld(q)) {
+    const bool bare = k == KIND_COUNT; /* without a discard */
+    if (refuse_phase(q, PHASE_PLAY) || refuse_threes(q, false) || (!bare && refuse_unheld(q))) {
         return;
     }
-    const bool last_three = t->discard_three_last != 0;
-    if (kind_is_three(k) && !last_three && refuse(q->broken, RULE_DISCARD_THREE, k, 0, 0)) {
+    if (kind_is_three(k) && !out_takes_three(t, k) &&
+        refuse(q->broken, RULE_DISCARD_THREE, k, 0, 0)) {
         return;
     }
     const bool natural = b->turn.melded ? b->turn.held_natural : (q->hand & CARDS_NATURAL) != 0;
@@ -237,7 +249,8 @@ static void check_out(const struct ask *q)
         refuse(q->broken, RULE_OUT_CANASTAS, melds.arg[0], melds.arg[1], 0)) {
         return;
     }
-    if (cards_total(q->hand) != 1 &&
+    const bool all_but_last = cards_total(q->hand) == (bare ? 0 : 1);
+    if ((!all_but_last || (bare && t->out_discard != 0)) &&
         refuse(q->broken, RULE_OUT_DISCARD, cards_total(q->hand), 0, 0)) {
         return;
     }
@@ -245,7 +258,7 @@ static void check_out(const struct ask *q)
         refuse(q->broken, RULE_OUT_SPECIALS, melds.arg[0], 0, 0)) {
         return;
     }
-    if (!board_opened_before(b) && refuse(q->broken, RULE_OUT_OPENED_BEFORE, 0, 0, 0)) {
+    if (!board_may_go_out(t, b) && refuse(q->broken, RULE_OUT_OPENED_BEFORE, 0, 0, 0)) {
         return;
     }
     if (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) {
@@ -257,12 +270,15 @@ static void check_out(const struct ask *q)
 static bool asked_enough(const struct ask *q)
 {
     const struct board *b = q->board;
-    const int partner = seat_partner(b, b->seat);
+    bool partner = false;
     switch (q->table->out_ask) {
     case ASK_PLAYER:
         return b->has_asked[b->seat];
     case ASK_SIDE:
-        return b->has_asked[b->seat] || b->has_asked[partner];
+        for (int s = seat_next_partner(b, b->seat); s != b->seat; s = seat_next_partner(b, s)) {
+            partner = partner || b->has_asked[s];
+        }
+        return b->has_asked[b->seat] || partner;
     case ASK_TURN:
         return b->turn.asked != REPLY_NONE;
     default:
@@ -280,7 +296,7 @@ static void check_ask(const struct ask *q)
     if (refuse_threes(q, false)) {
         return;
     }
-    if (seat_partner(b, b->seat) == SEAT_NONE || !answered || asked_enough(q) ||
+    if (seat_next_partner(b, b->seat) == b->seat || !answered || asked_enough(q) ||
         b->turn.asked != REPLY_NONE || b->turn.melded ||
         !out_possible(q->table, b, q->hand, NULL)) {
         (void)refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
@@ -317,11 +333,12 @@ static void check_error(const struct ask *q)
     if (b->phase != PHASE_PLAY && !before && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
         return;
     }
-    if (refuse_threes(q, false)) {
+    if (refuse_threes(q, false) || refuse_bound(q)) {
         return;
     }
     const bool twice = b->phase == PHASE_START && b->turn.must_draw;
-    if (board_side(b)->opened || b->turn.picked || b->turn.erred || twice) {
+    if (q->table->open_error == OPEN_ERROR_FREE || board_side(b)->opened || b->turn.picked ||
+        b->turn.erred || twice) {
         (void)refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0);
     }
 }
@@ -430,6 +447,31 @@ pick_stays(const struct ask *q, const struct lay *lay, struct verdict out[RULES_
     return rules_check_all(q->table, q->board, q->hand, &pick, out);
 }
 
+/* The same at tables whose packs freeze: of the ways there are, the first one's reasons. */
+static int check_pick_frozen(const struct ask *q, bool pair, struct verdict out[RULES_BROKEN_MAX])
+{
+    const struct table *t = q->table;
+    const struct board *b = q->board;
+    struct lay lay[PICKS_MAX] = {{.count = 0}};
+    pack_conditions(t, b, q->hand, q->broken);
+    const bool natural = kind_is_natural(board_top(b)), open = board_side(b)->opened;
+    if (natural && !open &&
+        !(pair ? opening_within_reach_pick(t, b, q->hand, &lay[0])
+               : opening_within_reach(t, b, q->hand))) {
+        (void)refuse(q->broken, RULE_PACK_OPEN, 0, 0, 0);
+    }
+    if (q->broken->count > 0) {
+        return copy_sorted(q->broken, out);
+    }
+    if (pack_ways(t, b, q->hand) != 0) {
+        return 0;
+    }
+    const bool meld =
+        open && pack_frozen(t, b) == 0 && !meld_is_empty(board_side(b)->meld[board_top(b)]);
+    const int count = open ? pack_picks(t, b, q->hand, lay) : 1;
+    return pick_stays(q, &lay[meld || count == 1 ? 0 : 1], out);
+}
+
 int rules_check_pick(const struct table *t,
                      const struct board *b,
                      cardset hand,
@@ -445,13 +487,16 @@ int rules_check_pick(const struct table *t,
     (void)refuse_phase(&q, PHASE_START);
     (void)refuse_laying(&q);
     const bool pair = kind_is_natural(top) && cards_of(hand, top) >= 2;
+    if (t->pack_style != PACK_MODERN) {
+        return check_pick_frozen(&q, pair, out);
+    }
     if (!pair) {
         (void)refuse(&broken, RULE_PACK_PAIR, top < KIND_COUNT ? top : -1,
                      top < KIND_COUNT ? cards_of(hand, top) : 0, 0);
     }
     const int before = broken.count;
     if (kind_is_natural(top)) {
-        const struct laydown l = {.table = t, .board = b, .dead = board_dead(b)};
+        const struct laydown l = {.table = t, .board = b, .dead = board_dead(t, b)};
         (void)refuse_pack_meld(&q, &l, top, meld_size(side->meld[top]) + 3);
     }
     const bool meld = broken.count == before;

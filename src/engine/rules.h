@@ -47,8 +47,9 @@ NODISCARD struct verdict rules_check_lay(const struct table *t,
 
 /* The conditions of picking the pack looked at without an opening written out: pack.open, pack.pair
  * and pack.meld each by itself, then what must stay in hand (only if those hold). When her side has
- * not opened the solver looks for an opening. Returns how many are broken, in the order of
- * docs/rules.md. */
+ * not opened the solver looks for an opening. At tables whose packs freeze also classic.freeze and
+ * pack.one-card; a top card that is no natural is the only thing said. Returns how many are broken,
+ * in the order of docs/rules.md. */
 int rules_check_pick(const struct table *t,
                      const struct board *b,
                      cardset hand,

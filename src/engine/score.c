@@ -5,8 +5,20 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "engine/discard.h"
+
+/* Whether the side has what its red threes ask for (threes.against). */
+static bool threes_count_for(const struct table *t, const struct side *s)
+{
+    return t->threes_against == AGAINST_NO_MELD ? melds_there(s->meld) != 0 : s->closed != 0;
+}
+
 int score_threes(const struct table *t, const struct side *s)
 {
+    if (t->threes_style == THREES_CLASSIC) {
+        const int red = table_threes(t, cards_of(s->threes, KIND_3R));
+        return threes_count_for(t, s) ? red : -red;
+    }
     const int sum = table_threes(t, cards_of(s->threes, KIND_3R)) +
                     table_threes(t, cards_of(s->threes, KIND_3B));
     const int canastas = side_canastas(s);
@@ -88,7 +100,7 @@ static void add_base(
 static void score_threes_line(const struct table *t, const struct side *s, struct score_sheet *out)
 {
     if (s->threes != 0) {
-        const bool counted = side_canastas(s) != 1;
+        const bool counted = side_canastas(s) != 1 || t->threes_style == THREES_CLASSIC;
         add_base(out, counted ? RULE_THREES_VALUE : RULE_THREES_SIGN, SLOT_NONE, SEAT_NONE,
                  score_threes(t, s), s->threes);
     }
@@ -147,12 +159,13 @@ static void score_melded(const struct table *t, const struct side *s, struct sco
 static void score_hand(
     const struct table *t, const struct board *b, int seat, cardset hand, struct score_sheet *out)
 {
-    const cardset others = hand & ~CARDS_THREES;
+    const cardset others =
+        hand_throwable(t, hand); /* the others are threes that cost by the piece */
     if (others != 0) {
         add_line(out, (struct score_line){RULE_SCORE_COUNT, SLOT_NONE, (int8_t)seat, true,
-                                          -cards_points(others), others});
+                                          -table_points(t, others), others});
     }
-    int threes = cards_threes(hand);
+    int threes = cards_threes(hand - others);
     if (threes > 0 && b->last_three_seat == seat) {
         const int32_t last =
             t->threes_last_in_hand >= 0 ? t->threes_last_in_hand : t->threes_in_hand;
@@ -164,7 +177,7 @@ static void score_hand(
     }
     if (threes > 0 && t->threes_in_hand != 0) {
         add_line(out, (struct score_line){RULE_THREES_IN_HAND, SLOT_NONE, (int8_t)seat, true,
-                                          -t->threes_in_hand * threes, hand & CARDS_THREES});
+                                          -t->threes_in_hand * threes, hand - others});
     }
 }
 
@@ -198,7 +211,8 @@ void score_side(const struct table *t,
             score_dirty(t, seat, hand[seat], out);
         }
         if (side_did(b, ENDING_GOING_OUT, side)) {
-            add_base(out, RULE_SCORE_GOING_OUT, SLOT_NONE, b->ended_by, t->score_going_out, 0);
+            add_base(out, b->concealed ? RULE_SCORE_CONCEALED : RULE_SCORE_GOING_OUT, SLOT_NONE,
+                     b->ended_by, b->concealed ? t->score_concealed : t->score_going_out, 0);
         }
         score_melded(t, s, out);
         for (int seat = side; seat < b->seats; seat += b->sides) {

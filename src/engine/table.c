@@ -193,15 +193,14 @@ bool table_set(struct table *t, enum option_id o, int32_t value)
     return true;
 }
 
+int players_sides(int players)
+{
+    return players == 4 || players == 6 ? 2 : players;
+}
+
 int table_sides(const struct table *t)
 {
-    switch (t->players) {
-    case 4:
-    case 6:
-        return 2;
-    default:
-        return t->players;
-    }
+    return players_sides(t->players);
 }
 
 int table_minimum(const struct table *t, int match_score)
@@ -213,6 +212,12 @@ int table_minimum(const struct table *t, int match_score)
         return t->open_third;
     }
     return match_score >= t->open_second_from ? t->open_second : t->open_first;
+}
+
+int table_points(const struct table *t, cardset s)
+{
+    const int black = t->threes_style == THREES_CLASSIC ? cards_of(s, KIND_3B) : 0;
+    return cards_points(s) + black * BLACK_THREE_POINTS;
 }
 
 int table_threes(const struct table *t, int count)

@@ -20,7 +20,8 @@ enum { THREES_MODERN, THREES_CLASSIC };
 enum { THREES_LAST_EXPOSED, THREES_LAST_HAND };
 enum { MAJORITY_NONE, MAJORITY_OUTNUMBER, MAJORITY_HALF };
 enum { WILD_MELD_ANY, WILD_MELD_CANASTA, WILD_MELD_NONE };
-enum { OPEN_ERROR_MINIMUM, OPEN_ERROR_PAYS_SCORE };
+enum { AGAINST_NO_CANASTA, AGAINST_NO_MELD };
+enum { OPEN_ERROR_MINIMUM, OPEN_ERROR_PAYS_SCORE, OPEN_ERROR_FREE };
 enum { PACK_MODERN, PACK_FROZEN, PACK_STOPPED };
 enum { BONUS_TO_CARD, BONUS_IF_UNDRAWN, BONUS_TALONS, BONUS_NONE };
 enum { CONCEALED_OFF, CONCEALED_MINIMUM, CONCEALED_FREE };
@@ -82,7 +83,7 @@ int32_t table_get(const struct table *t, enum option_id o);
 /* Sets an option; false, unchanged, when the value is none of the option's. */
 NODISCARD bool table_set(struct table *t, enum option_id o, int32_t value);
 
-enum { TABLE_BUILTIN_COUNT = 5 };
+enum { TABLE_BUILTIN_COUNT = 12 };
 
 /* The id of built-in table number `i`, 0 <= i < TABLE_BUILTIN_COUNT; modern-american is the first.
  * Static. */
@@ -91,15 +92,39 @@ const char *table_builtin_id(int i);
 /* Fills `out` with the built-in table of that id; false when there is none. */
 NODISCARD bool table_builtin(const char *id, struct table *out);
 
+/* The built-in table that `t` departs from, with as many players as `t` has (table_take_players);
+ * false when its base is none. */
+NODISCARD bool table_base(const struct table *t, struct table *out);
+
+/* Seats another number of players, one of the option's values: options in which the base table of
+ * this number of players differs, and which `t` has not set otherwise, follow it. */
+void table_take_players(struct table *t, int players);
+
+/* Two options that contradict each other, or special hands where there can be none. */
+struct table_clash {
+    enum option_id option; /* OPTION_COUNT: the special hands */
+    enum option_id with;
+};
+
+/* Finds the first contradiction; false when there is none. */
+NODISCARD bool table_clash(const struct table *t, struct table_clash *out);
+
 /* The hand with that id among the published patterns (for rule sheets that only change a value), or
  * NULL. Static. */
 const struct special_hand *special_published(const char *id);
 
-/* How many sides play at the table: players / 2 with partners (4, 6), else as many as players. */
+/* How many sides so many players make: two with partners (4, 6), else each is a side. */
+int players_sides(int players);
+
+/* The same for the players of a table. */
 int table_sides(const struct table *t);
 
 /* Points a side must lay down to open at this match score, errors not counted (open.count). */
 int table_minimum(const struct table *t, int match_score);
+
+/* What the cards count together at the table, in points: a black three 5 at classic tables
+ * (cards.value). */
+int table_points(const struct table *t, cardset s);
 
 /* What `count` threes of one colour come to (threes.value), 0 <= count <= 4. */
 int table_threes(const struct table *t, int count);

@@ -89,10 +89,14 @@ struct listing {
     uint16_t wild_kinds;
 };
 
+/* Tables of one family differ by the number of players and what follows from it; the departures of
+ * the family come first, the table's own after them. */
 struct builtin {
-    const char *id, *title;
-    const struct departure *departures;
-    int departure_count;
+    const char *id, *title, *family;
+    const struct departure *common;
+    int common_count;
+    const struct departure *own;
+    int own_count;
     const struct listing *listings;
     int listing_count;
 };
@@ -114,8 +118,9 @@ static const struct departure league[] = {
     {OPTION_discard_keep_safe, 1},
     {OPTION_special_courtesy, 1},
     {OPTION_special_wild_groups, 1},
-    {OPTION_players, 2}, /* last: league-2p alone takes this row */
 };
+
+static const struct departure two_players[] = {{OPTION_players, 2}};
 
 static const struct departure pagat[] = {
     {OPTION_threes_keep_one, 1},      {OPTION_threes_last, THREES_LAST_HAND},
@@ -131,6 +136,93 @@ static const struct departure online_talons[] = {
     {OPTION_bonus_from, BONUS_TALONS},
     {OPTION_score_no_canasta, NO_CANASTA_NOTHING},
 };
+
+static const struct departure classic[] = {
+    {OPTION_deal_cards, 11},
+    {OPTION_deal_turning_below, 0},
+    {OPTION_deal_upcard, UPCARD_FREEZES},
+    {OPTION_threes_style, THREES_CLASSIC},
+    {OPTION_threes_two, 200},
+    {OPTION_threes_three, 300},
+    {OPTION_threes_four, 800},
+    {OPTION_threes_in_hand, 500},
+    {OPTION_turn_draws, 2},
+    {OPTION_meld_max_cards, 0},
+    {OPTION_meld_max_wilds, 3},
+    {OPTION_meld_majority, MAJORITY_OUTNUMBER},
+    {OPTION_dead_rank, 0},
+    {OPTION_sevens_special, 0},
+    {OPTION_aces_special, 0},
+    {OPTION_wild_meld, WILD_MELD_NONE},
+    {OPTION_open_negative, 15},
+    {OPTION_open_first, 50},
+    {OPTION_open_second, 90},
+    {OPTION_open_third, 120},
+    {OPTION_open_second_from, 1500},
+    {OPTION_open_third_from, 3000},
+    {OPTION_open_clean_triple, 0},
+    {OPTION_splash, 0},
+    {OPTION_pack_style, PACK_FROZEN},
+    {OPTION_pack_canasta, 1},
+    {OPTION_pack_one_card, 1},
+    {OPTION_bonus_from, BONUS_NONE},
+    {OPTION_bonus_first, 0},
+    {OPTION_bonus_second, 0},
+    {OPTION_discard_bars, 0},
+    {OPTION_discard_wild_free, 1},
+    {OPTION_out_canastas, 1},
+    {OPTION_out_discard, 0},
+    {OPTION_out_concealed, CONCEALED_MINIMUM},
+    {OPTION_out_ask, ASK_TURN},
+    {OPTION_stock_ends, 1},
+    {OPTION_stock_force, 1},
+    {OPTION_score_wild_twos, 500},
+    {OPTION_score_wild_four, 500},
+    {OPTION_score_wild, 500},
+    {OPTION_score_open_sevens, 0},
+    {OPTION_score_open_aces, 0},
+    {OPTION_score_open_wild, 0},
+    {OPTION_score_wild_jokers, 0},
+    {OPTION_score_dirty, 0},
+    {OPTION_score_concealed, 200},
+    {OPTION_score_no_canasta, NO_CANASTA_FOR},
+    {OPTION_match_target, 5000},
+};
+
+static const struct departure classic_two[] = {
+    {OPTION_players, 2},
+    {OPTION_deal_cards, 15},
+    {OPTION_out_canastas, 2},
+    {OPTION_out_ask, ASK_OFF},
+    {OPTION_open_error, OPEN_ERROR_FREE},
+};
+
+static const struct departure classic_three[] = {
+    {OPTION_players, 3}, {OPTION_deal_cards, 13}, {OPTION_out_ask, ASK_OFF}};
+
+/* What the club plays otherwise than the table classic. */
+#define CLUB                                                                                       \
+    {OPTION_deal_upcard, UPCARD_STOPS}, {OPTION_threes_against, AGAINST_NO_MELD},                  \
+        {OPTION_turn_draws, 1}, {OPTION_meld_majority, MAJORITY_HALF},                             \
+        {OPTION_wild_meld, WILD_MELD_CANASTA}, {OPTION_open_negative, 0},                          \
+        {OPTION_open_canasta_free, 1}, {OPTION_pack_style, PACK_STOPPED}, {OPTION_pack_wild, 1},   \
+        {OPTION_pack_canasta, 0}, {OPTION_out_concealed, CONCEALED_FREE},                          \
+    {                                                                                              \
+        OPTION_stock_ends, 0                                                                       \
+    }
+
+static const struct departure club[] = {CLUB};
+
+static const struct departure club_two[] = {CLUB,
+                                            {OPTION_players, 2},
+                                            {OPTION_deal_cards, 15},
+                                            {OPTION_out_ask, ASK_OFF},
+                                            {OPTION_open_error, OPEN_ERROR_FREE}};
+
+static const struct departure club_three[] = {
+    CLUB, {OPTION_players, 3}, {OPTION_deal_cards, 13}, {OPTION_out_ask, ASK_OFF}};
+
+static const struct departure club_six[] = {CLUB, {OPTION_players, 6}};
 
 static const struct listing modern_hands[] = {
     {"straight", 0, 0},    {"pairs", 0, 0},    {"pairs-wild", 0, 0},
@@ -150,15 +242,31 @@ static const struct listing twos_hands[] = {
     {"pungs-kongs", 0, 0},
 };
 
+#define NONE      NULL, 0
+#define ALL(rows) rows, COUNT_OF(rows)
+
 static const struct builtin builtins[TABLE_BUILTIN_COUNT] = {
-    {"modern-american", "Modern American Canasta", NULL, 0, modern_hands, COUNT_OF(modern_hands)},
-    {"league", "League play", league, COUNT_OF(league) - 1, league_hands, COUNT_OF(league_hands)},
-    {"league-2p", "League play, two players", league, COUNT_OF(league), league_hands,
-     COUNT_OF(league_hands)},
-    {"pagat", "Modern American as the Pagat pages give it", pagat, COUNT_OF(pagat), twos_hands,
-     COUNT_OF(twos_hands)},
-    {"online-talons", "Online American Canasta with talons", online_talons, COUNT_OF(online_talons),
-     twos_hands, COUNT_OF(twos_hands)},
+    {"modern-american", "Modern American Canasta", "modern-american", NONE, NONE,
+     ALL(modern_hands)},
+    {"league", "League play", "league", ALL(league), NONE, ALL(league_hands)},
+    {"league-2p", "League play, two players", "league", ALL(league), ALL(two_players),
+     ALL(league_hands)},
+    {"pagat", "Modern American as the Pagat pages give it", "pagat", ALL(pagat), NONE,
+     ALL(twos_hands)},
+    {"online-talons", "Online American Canasta with talons", "online-talons", ALL(online_talons),
+     NONE, ALL(twos_hands)},
+    {"classic", "Classic canasta", "classic", ALL(classic), NONE, NONE},
+    {"classic-2p", "Classic canasta, two players", "classic", ALL(classic), ALL(classic_two), NONE},
+    {"classic-3p", "Classic canasta, three players", "classic", ALL(classic), ALL(classic_three),
+     NONE},
+    {"classic-club", "Classic canasta as a club plays it", "classic-club", ALL(classic), ALL(club),
+     NONE},
+    {"classic-club-2p", "Classic canasta as a club plays it, two players", "classic-club",
+     ALL(classic), ALL(club_two), NONE},
+    {"classic-club-3p", "Classic canasta as a club plays it, three players", "classic-club",
+     ALL(classic), ALL(club_three), NONE},
+    {"classic-club-6p", "Classic canasta as a club plays it, six players", "classic-club",
+     ALL(classic), ALL(club_six), NONE},
 };
 
 const char *table_builtin_id(int i)
@@ -194,6 +302,14 @@ static void list_hands(struct table *t, const struct listing *listings, int coun
     t->special_count = count;
 }
 
+static void depart(struct table *t, const struct departure *rows, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool set = table_set(t, rows[i].option, rows[i].value);
+        assert(set);
+    }
+}
+
 static void fill(const struct builtin *b, struct table *t)
 {
     *t = (struct table){.special_count = 0};
@@ -204,20 +320,61 @@ static void fill(const struct builtin *b, struct table *t)
         bool set = table_set(t, (enum option_id)o, option_facts((enum option_id)o)->standard);
         assert(set);
     }
-    for (int i = 0; i < b->departure_count; i++) {
-        bool set = table_set(t, b->departures[i].option, b->departures[i].value);
-        assert(set);
-    }
+    depart(t, b->common, b->common_count);
+    depart(t, b->own, b->own_count);
     list_hands(t, b->listings, b->listing_count);
+}
+
+static const struct builtin *find_builtin(const char *id)
+{
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        if (strcmp(builtins[i].id, id) == 0) {
+            return &builtins[i];
+        }
+    }
+    return NULL;
 }
 
 bool table_builtin(const char *id, struct table *out)
 {
+    const struct builtin *found = find_builtin(id);
+    if (found != NULL) {
+        fill(found, out);
+    }
+    return found != NULL;
+}
+
+bool table_base(const struct table *t, struct table *out)
+{
+    if (!table_builtin(t->base, out)) {
+        return false;
+    }
+    table_take_players(out, t->players);
+    return true;
+}
+
+void table_take_players(struct table *t, int players)
+{
+    struct table before, after;
+    const struct builtin *base = find_builtin(t->base);
+    if (base == NULL || !table_builtin(t->base, &before) || players == t->players) {
+        bool set = table_set(t, OPTION_players, players);
+        assert(set);
+        return;
+    }
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
-        if (strcmp(builtins[i].id, id) == 0) {
-            fill(&builtins[i], out);
-            return true;
+        fill(&builtins[i], &after);
+        if (strcmp(builtins[i].family, base->family) != 0 || after.players != players) {
+            continue;
+        }
+        for (size_t o = 0; o < OPTION_COUNT; o++) {
+            const enum option_id option = (enum option_id)o;
+            if (table_get(t, option) == table_get(&before, option)) {
+                bool set = table_set(t, option, table_get(&after, option));
+                assert(set);
+            }
         }
     }
-    return false;
+    bool set = table_set(t, OPTION_players, players);
+    assert(set);
 }

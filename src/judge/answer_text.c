@@ -9,9 +9,12 @@
 
 #include "base/ascii.h"
 #include "judge/score_text.h"
+#include "judge/word_text.h"
 #include "notation/cards_text.h"
+#include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
+#include "notation/turn_text.h"
 
 /* The text without blanks around it, and without a full stop at its end. */
 static const char *trim(const char *text, size_t *length)
@@ -301,6 +304,38 @@ static bool read_letters(const struct question *q,
            refuse(fault, "", 0, "Answer with the letter of an option, for instance a.");
 }
 
+static bool read_lay(const struct table *t,
+                     const char *text,
+                     size_t length,
+                     struct answer *out,
+                     struct text_fault *fault)
+{
+    struct action a;
+    if (says_none(text, length)) {
+        return true;
+    }
+    if (length == 0 || !action_read(t, text, length, &a, fault)) {
+        return length > 0 ||
+               refuse(fault, text, length, "Write the melds, like K K K / 8 8 2, or none.");
+    }
+    if (a.kind != ACTION_LAY || a.lay.count == 0) {
+        return refuse(fault, text, length,
+                      "only melds are asked for, like K K K / 8 8 2, or none.");
+    }
+    out->lay = a.lay;
+    return true;
+}
+
+static bool read_turn(const struct table *t,
+                      const char *text,
+                      size_t length,
+                      struct answer *out,
+                      struct text_fault *fault)
+{
+    return says_none(text, length) ||
+           turn_read(t, text, length, out->action, TURN_ACTIONS_MAX, &out->action_count, fault);
+}
+
 static bool read(const struct table *t,
                  int seats,
                  const struct question *q,
@@ -340,6 +375,22 @@ static bool read(const struct table *t,
         break;
     case FORM_PICK:
         fine = read_pick(text, length, &answer, fault);
+        break;
+    case FORM_LAY:
+        fine = read_lay(t, text, length, &answer, fault);
+        break;
+    case FORM_TURN:
+        fine = read_turn(t, text, length, &answer, fault);
+        break;
+    case FORM_FROZEN:
+        fine = frozen_read(text, length, &answer, fault);
+        break;
+    case FORM_WAYS:
+        fine = ways_read(text, length, &answer, fault);
+        break;
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        fine = word_read(text, length, &answer, fault);
         break;
     }
     if (fine) {
@@ -432,6 +483,17 @@ static void put_score(struct writing *w, int seats, const struct answer *a)
     }
 }
 
+static void put_words(struct writing *w, const struct answer *a)
+{
+    int count = 0;
+    const char *const *words = form_words(a->form, &count);
+    for (int i = 0; i < count; i++) {
+        if ((a->words >> i & 1) != 0) {
+            put(w, words[i]);
+        }
+    }
+}
+
 size_t
 answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size)
 {
@@ -465,6 +527,24 @@ answer_write(const struct table *t, int seats, const struct answer *a, char *out
     case FORM_PICK:
         put(&w, a->yes ? "pick" : "draw");
         break;
+    case FORM_LAY:
+        w.used = a->lay.count > 0 ? lay_write(&a->lay, out, size) : 0;
+        break;
+    case FORM_TURN:
+        w.used = turn_write(t, a->action, a->action_count, out, size);
+        break;
+    case FORM_FROZEN:
+        put(&w, a->yes ? "yes" : "no");
+        put_words(&w, a);
+        break;
+    case FORM_WAYS:
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        put_words(&w, a);
+        break;
+    }
+    if (w.used == 0) {
+        put(&w, "none");
     }
     return w.used;
 }

@@ -4,7 +4,8 @@
  *
  * Canonical forms: a whole number; "yes", or "no" and the ids of the rules broken; kinds or "none";
  * the id of a special hand or "none"; "ns BASE COUNT TOTAL ew BASE COUNT TOTAL"; the letters of
- * options, "b d"; "pick" or "draw"; one kind. Learners may write them more freely, see answer_read.
+ * options, "b d"; "pick" or "draw"; one kind; a lay-down or a turn as a journal writes them, or
+ * "none". Learners may write them more freely, see answer_read.
  */
 #ifndef CANASTA_JUDGE_ANSWER_TEXT_H
 #define CANASTA_JUDGE_ANSWER_TEXT_H
@@ -17,8 +18,8 @@
 #include "notation/text_fault.h"
 
 enum {
-    ANSWER_TEXT_SIZE = 640
-}; /* any canonical answer with its closing zero: sixteen rule ids are the longest */
+    ANSWER_TEXT_SIZE = 1600
+}; /* any canonical answer with its closing zero: turns are the longest */
 
 /* Writes an answer canonically. `seats` gives the names of the sides. Returns the length; a text
  * that does not fit `size` (at least 1) is cut. */
@@ -34,6 +35,9 @@ answer_write(const struct table *t, int seats, const struct answer *a, char *out
  *   (base and count), or the total alone (base and count are then SCORE_NOT_GIVEN)
  * - letters: a  b d  bd  b,d
  * - pick or draw: pick p take, draw d stock
+ * - a lay-down: the melds, with lay before them or without; none
+ * - frozen: yes or no, and behind yes reasons or nothing; ways, forced, upcard: their words
+ * - a turn: actions with ; between (turn_text.h); none
  *
  * On a fault returns false with a sentence that says what to write. */
 bool answer_read(const struct table *t,

@@ -6,7 +6,10 @@
 
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
+#include "judge/lay_find.h"
+#include "judge/turn.h"
 
 static cardset hand_in_turn(const struct position *p)
 {
@@ -42,6 +45,18 @@ static uint16_t solve_discard(const struct table *t, const struct position *p)
     return (uint16_t)bits;
 }
 
+static void solve_play(const struct table *t,
+                       const struct position *p,
+                       const struct question *q,
+                       struct answer *out)
+{
+    if (q->kind == QUESTION_TURN) {
+        (void)turn_find(t, p, q->goal, out);
+    } else if (!lay_find_goal(t, &p->round, q->goal, &out->lay)) {
+        out->lay.count = 0;
+    }
+}
+
 static void solve_score(const struct table *t, const struct position *p, struct answer *out)
 {
     out->sides = p->round.board.sides;
@@ -54,6 +69,35 @@ static void solve_score(const struct table *t, const struct position *p, struct 
     }
 }
 
+/* The pack of classic tables. */
+static void solve_classic(const struct table *t,
+                          const struct board *b,
+                          cardset hand,
+                          const struct question *q,
+                          struct answer *out)
+{
+    if (q->kind == QUESTION_FROZEN) {
+        out->words = pack_frozen(t, b);
+        out->yes = out->words != 0;
+    } else if (q->kind == QUESTION_WAYS) {
+        out->words = pack_ways(t, b, hand);
+    } else if (q->kind == QUESTION_FORCED) {
+        out->words = 1U << pack_force(t, b, hand);
+    } else {
+        out->words = 1U << upcard_judge(t, q->turned, q->turned_count);
+    }
+}
+
+static int64_t
+solve_number(const struct table *t, const struct board *b, cardset hand, const struct question *q)
+{
+    return q->kind == QUESTION_COUNT     ? table_points(t, q->cards)
+           : q->kind == QUESTION_MINIMUM ? side_minimum(t, &b->side[q->side])
+           : q->kind == QUESTION_THREES  ? score_threes(t, &b->side[q->side])
+           : q->kind == QUESTION_SETTLE  ? score_settle(&q->settle)
+                                         : out_bonus(t, b, hand);
+}
+
 void judge_solve(const struct table *t,
                  const struct position *p,
                  const struct question *q,
@@ -64,13 +108,11 @@ void judge_solve(const struct table *t,
     *out = (struct answer){.form = question_form(q->kind), .special = SPECIAL_NONE};
     switch (q->kind) {
     case QUESTION_COUNT:
-        out->number = cards_points(q->cards);
-        return;
     case QUESTION_MINIMUM:
-        out->number = side_minimum(t, &b->side[q->side]);
-        return;
     case QUESTION_THREES:
-        out->number = score_threes(t, &b->side[q->side]);
+    case QUESTION_SETTLE:
+    case QUESTION_OUT_BONUS:
+        out->number = solve_number(t, b, hand, q);
         return;
     case QUESTION_MELD:
         solve_meld(t, p, q, out);
@@ -99,11 +141,18 @@ void judge_solve(const struct table *t,
     case QUESTION_SCORE:
         solve_score(t, p, out);
         return;
-    case QUESTION_SETTLE:
-        out->number = score_settle(&q->settle);
-        return;
     case QUESTION_CHOOSE:
         out->letters = q->right;
+        return;
+    case QUESTION_LAY:
+    case QUESTION_TURN:
+        solve_play(t, p, q, out);
+        return;
+    case QUESTION_FROZEN:
+    case QUESTION_WAYS:
+    case QUESTION_FORCED:
+    case QUESTION_UPCARD:
+        solve_classic(t, b, hand, q, out);
         return;
     case QUESTION_BEST_PICK:
     case QUESTION_BEST_DISCARD:
@@ -124,6 +173,37 @@ static bool same_rules(const struct answer *right, const struct answer *given)
         }
     }
     return true;
+}
+
+static bool same_lay(const struct lay *a, const struct lay *b)
+{
+    if (a->count != b->count) {
+        return false;
+    }
+    for (int i = 0; i < a->count; i++) {
+        if (a->part[i].cards != b->part[i].cards ||
+            part_slot(a->part[i]) != part_slot(b->part[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_action(const struct action *a, const struct action *b)
+{
+    const bool carded = a->kind == ACTION_THREE || a->kind == ACTION_THROW || a->kind == ACTION_OUT;
+    const bool laid = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
+    return a->kind == b->kind && (!carded || a->card == b->card) &&
+           (!laid || same_lay(&a->lay, &b->lay));
+}
+
+static bool same_turn(const struct answer *a, const struct answer *b)
+{
+    bool same = a->action_count == b->action_count;
+    for (int i = 0; same && i < a->action_count; i++) {
+        same = same_action(&a->action[i], &b->action[i]);
+    }
+    return same;
 }
 
 bool judge_agrees(const struct answer *right, const struct answer *given)
@@ -157,6 +237,119 @@ bool judge_agrees(const struct answer *right, const struct answer *given)
         return right->letters == given->letters;
     case FORM_PICK:
         return right->yes == given->yes;
+    case FORM_LAY:
+        return same_lay(&right->lay, &given->lay);
+    case FORM_TURN:
+        return same_turn(right, given);
+    case FORM_FROZEN: /* a bare yes, without the reasons, is right, too */
+        return right->yes == given->yes && (given->words == 0 || given->words == right->words);
+    case FORM_WAYS:
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        return right->words == given->words;
     }
     return false;
+}
+
+static void judge_lay(const struct table *t,
+                      const struct position *p,
+                      const struct question *q,
+                      const struct answer *right,
+                      const struct lay *lay,
+                      struct judgement *out)
+{
+    const struct board *b = &p->round.board;
+    struct action a;
+    struct after after;
+    if (lay->count == 0) {
+        out->right = right->lay.count == 0;
+        return;
+    }
+    action_set(&a, ACTION_LAY, 0);
+    a.lay = *lay;
+    out->broken_count = rules_check_all(t, b, hand_in_turn(p), &a, out->broken);
+    if (out->broken_count > 0 ||
+        !verdict_allows(rules_check_lay(t, b, hand_in_turn(p), &a, &after))) {
+        return;
+    }
+    out->right = lay_reaches(t, &p->round, &a, &after, q->goal);
+    out->spare = out->right ? cards_total(lay_cards(lay)) - cards_total(lay_cards(&right->lay)) : 0;
+}
+
+/* Plays a turn as far as it is allowed. Returns the cards in her hand then. */
+static int play_turn(const struct table *t,
+                     const struct position *p,
+                     const struct answer *a,
+                     struct turn_play *turn,
+                     struct judgement *out)
+{
+    turn_begin(t, p, turn);
+    for (out->at = 0; out->at < a->action_count && !turn->over; out->at++) {
+        out->broken_count = turn_do(turn, &a->action[out->at], out->broken);
+        if (out->broken_count > 0) {
+            break;
+        }
+    }
+    return cards_total(turn->round.hand[turn->seat]);
+}
+
+static void judge_turn(const struct table *t,
+                       const struct position *p,
+                       const struct question *q,
+                       const struct answer *right,
+                       const struct answer *given,
+                       struct judgement *out)
+{
+    struct turn_play turn;
+    if (given->action_count == 0) {
+        out->right = right->action_count == 0;
+        return;
+    }
+    const int kept = play_turn(t, p, given, &turn, out);
+    if (out->broken_count > 0) {
+        return;
+    }
+    if (out->at < given->action_count) { /* nothing can follow the end of the turn */
+        out->broken[out->broken_count++] = verdict_no(RULE_TURN_ORDER, 0, 0, 0);
+        return;
+    }
+    out->unfinished = !turn.over;
+    out->right = turn_reaches(&turn, q->goal);
+    if (out->right && (q->goal == GOAL_OPEN || q->goal == GOAL_CANASTA)) {
+        struct turn_play better;
+        struct judgement ignored = {.at = 0};
+        out->spare = play_turn(t, p, right, &better, &ignored) - kept;
+    }
+}
+
+void judge_answer(const struct table *t,
+                  const struct position *p,
+                  const struct question *q,
+                  const struct answer *right,
+                  const struct answer *given,
+                  struct judgement *out)
+{
+    *out = (struct judgement){.at = given->action_count};
+    switch (question_form(q->kind)) {
+    case FORM_LAY:
+        judge_lay(t, p, q, right, &given->lay, out);
+        return;
+    case FORM_TURN:
+        judge_turn(t, p, q, right, given, out);
+        return;
+    case FORM_NUMBER:
+    case FORM_YES_NO:
+    case FORM_KINDS:
+    case FORM_KIND:
+    case FORM_SPECIAL:
+    case FORM_SCORE:
+    case FORM_LETTERS:
+    case FORM_PICK:
+    case FORM_FROZEN:
+    case FORM_WAYS:
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        break;
+    }
+    out->right = judge_agrees(right, given);
 }

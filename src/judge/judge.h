@@ -25,15 +25,36 @@ bool position_fault(const struct table *t,
                     const struct question *q,
                     char out[JUDGE_FAULT_SIZE]);
 
-/* The right answer. The position must be without fault; it is not looked at for kinds that need
- * none. Not for the best-... kinds: they are the coach's. */
+/* The right answer, of lay and turn the canonical one of several (lay_find.h, turn.h). The position
+ * must be without fault; it is not looked at for kinds that need none. Not for the best-... kinds:
+ * they are the coach's (coach/solution.h answers all). */
 void judge_solve(const struct table *t,
                  const struct position *p,
                  const struct question *q,
                  struct answer *out);
 
-/* Whether a given answer is right: the same, or a bare `no` where the right answer is a `no`. For
- * several right options every one must be named. */
+/* Whether two answers of one form say the same: equal, or a bare `no` given where the right answer
+ * is a `no`. For several right options every one must be named; of kinds that are as good, one. */
 bool judge_agrees(const struct answer *right, const struct answer *given);
+
+/* What is to be said of an answer given. */
+struct judgement {
+    bool right;
+    bool unfinished;  /* a turn whose actions are allowed and that is not over */
+    int at;           /* of a turn: which action is refused, from 0; else the number of actions */
+    int broken_count; /* a lay-down or an action of a turn: the rules it breaks */
+    struct verdict broken[RULES_BROKEN_MAX];
+    int spare; /* right, and the canonical answer keeps so many cards more in hand */
+};
+
+/* Judges an answer of any kind but the best-... ones. `right` is what judge_solve gave; `given` has
+ * the question's form. A lay-down or a turn is right when the engine allows it and it reaches the
+ * goal, whichever it is. */
+void judge_answer(const struct table *t,
+                  const struct position *p,
+                  const struct question *q,
+                  const struct answer *right,
+                  const struct answer *given,
+                  struct judgement *out);
 
 #endif

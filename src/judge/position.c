@@ -2,9 +2,28 @@
 /* Positions out of files: made consistent, and told apart from impossible ones. */
 #include <stdio.h>
 
+#include "engine/pack.h"
+#include "engine/room.h"
 #include "judge/judge.h"
+#include "judge/turn.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+
+/* What she herself has melded, as far as the table shows it: nothing where her side has no meld; in
+ * the turn in which it opens all of it. Of melds in a turn that began with others on the table
+ * nobody can tell, so they are taken to have joined those (out.concealed). */
+static void settle_own_melds(struct board *b)
+{
+    for (int seat = 0; seat < b->seats; seat++) {
+        const int side = seat_side(b, seat);
+        const bool now = b->turn.opened_now && side == seat_side(b, b->seat);
+        if (now || melds_there(b->side[side].meld) == 0) {
+            b->melded_before[seat] = false;
+        }
+    }
+    b->turn.started = b->turn.opened_now ? melds_there(board_side(b)->meld) : 0;
+    b->turn.joined = b->turn.melded && !b->turn.opened_now;
+}
 
 void position_settle(const struct table *t, struct position *p)
 {
@@ -30,6 +49,7 @@ void position_settle(const struct table *t, struct position *p)
         s->closed = melds_closed(s->meld);
         b->openings = (uint8_t)(b->openings + s->opened);
     }
+    settle_own_melds(b);
 }
 
 static bool fault(char out[JUDGE_FAULT_SIZE], const char *text)
@@ -54,6 +74,15 @@ static bool too_many(cardset *seen, cardset more, char out[JUDGE_FAULT_SIZE])
     return false;
 }
 
+static bool wild_meld_fault(const struct table *t, int size, char out[JUDGE_FAULT_SIZE])
+{
+    if (t->wild_meld == WILD_MELD_NONE) {
+        return fault(out, "wild cards are never a meld by themselves at this table");
+    }
+    return t->wild_meld == WILD_MELD_CANASTA && size < CANASTA_CARDS &&
+           fault(out, "wild cards lie by themselves only as a canasta of seven or more here");
+}
+
 /* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as
  * it lies (docs/rules.md section 15). */
 static bool meld_fault(const struct table *t, struct meld m, int slot, char out[JUDGE_FAULT_SIZE])
@@ -73,12 +102,12 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
         return true;
     }
     if (slot == SLOT_WILD) {
-        return false;
+        return wild_meld_fault(t, size, out);
     }
     if (m.naturals < 2) {
         return fault(out, "a meld on the table needs at least two natural cards");
     }
-    if (wilds > t->meld_max_wilds) {
+    if (wilds > meld_most_wilds(t, m.naturals) || (slot == SLOT_BLACK && wilds > 0)) {
         return fault(out, "a meld on the table holds too many wild cards");
     }
     if (slot == KIND_7 && t->sevens_special != 0 && wilds > 0 && !meld_is_canasta(m)) {
@@ -133,13 +162,87 @@ static bool cards_fault(const struct table *t, const struct position *p, char ou
     return false;
 }
 
+/* Red threes in the pack that the turning of cards could not have left there. */
+static bool pack_fault(const struct table *t, const struct board *b, char out[JUDGE_FAULT_SIZE])
+{
+    for (int i = 0; i < b->pack_size; i++) {
+        if (b->pack[i] == KIND_3R && upcard_judge(t, b->pack, i) != UPCARD_ANOTHER) {
+            return fault(out, "a red three in the pack lies among the cards turned to start it, "
+                              "below the first natural card");
+        }
+    }
+    if (b->pack_size > 0 && b->pack[b->pack_size - 1] == KIND_3R) {
+        return fault(out, "a red three that starts the pack is covered, so none is on top");
+    }
+    return false;
+}
+
+/* What the threes of classic tables make impossible. */
+static bool
+classic_fault(const struct table *t, const struct position *p, char out[JUDGE_FAULT_SIZE])
+{
+    const struct board *b = &p->round.board;
+    const bool over = b->phase == PHASE_OVER;
+    for (int side = 0; side < b->sides; side++) {
+        if (cards_have(b->side[side].threes, KIND_3B)) {
+            return fault(out, "threes: only red threes are laid out at this table. Black ones are "
+                              "thrown");
+        }
+        if (!over && !meld_is_empty(b->side[side].meld[SLOT_BLACK])) {
+            return fault(out,
+                         "black threes are melded only by the player who goes out, so they lie "
+                         "on the table only when the round is over");
+        }
+    }
+    for (int seat = 0; seat < b->seats && !over; seat++) {
+        if (cards_have(p->round.hand[seat], KIND_3R)) {
+            (void)snprintf(out, JUDGE_FAULT_SIZE,
+                           "the hand of %s holds a red three, which is laid out the moment it is "
+                           "drawn: write it into threes of her side",
+                           seat_name(b->seats, seat));
+            return true;
+        }
+    }
+    return pack_fault(t, b, out);
+}
+
+/* What questions about the pack of classic tables need. */
+static bool pack_question_fault(const struct table *t,
+                                const struct position *p,
+                                const struct question *q,
+                                char out[JUDGE_FAULT_SIZE])
+{
+    const struct board *b = &p->round.board;
+    if (q->kind == QUESTION_OUT_BONUS) {
+        return false;
+    }
+    if (t->pack_style == PACK_MODERN) {
+        (void)snprintf(out, JUDGE_FAULT_SIZE,
+                       "the question %s is asked at classic tables, where packs freeze",
+                       question_name(q->kind));
+        return true;
+    }
+    if (b->phase != PHASE_START) {
+        return fault(out, "this is asked before the draw: write phase=\"draw\"");
+    }
+    if (q->kind == QUESTION_FORCED && t->stock_ends != 0) {
+        return fault(out, "forced is not asked at this table: the round ends with the turn of the "
+                          "last stock card (stock.ends)");
+    }
+    if (q->kind == QUESTION_FORCED && b->stock > 0) {
+        return fault(out, "forced is asked when the stock is empty: write <stock cards=\"0\"/>");
+    }
+    return q->kind == QUESTION_FROZEN && b->pack_size == 0 &&
+           fault(out, "frozen is asked about a pack: write its cards into <pack>");
+}
+
 /* Hands that the question needs, and how many cards they must have. */
 static bool
 hands_fault(const struct position *p, const struct question *q, char out[JUDGE_FAULT_SIZE])
 {
     const struct board *b = &p->round.board;
     const bool none = q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES ||
-                      !question_needs_position(q->kind);
+                      q->kind == QUESTION_FROZEN || !question_needs_position(q->kind);
     for (int seat = 0; seat < b->seats && !none; seat++) {
         const bool needed = q->kind == QUESTION_SCORE || seat == b->seat;
         if (needed && !bits_have(p->hands_known, seat)) {
@@ -180,6 +283,26 @@ lay_fault(const struct position *p, const struct question *q, char out[JUDGE_FAU
     return false;
 }
 
+/* What a question to be played out, kinds lay and turn, needs. */
+static bool play_fault(const struct table *t,
+                       const struct position *p,
+                       const struct question *q,
+                       char out[JUDGE_FAULT_SIZE])
+{
+    if (q->kind == QUESTION_LAY && p->round.board.phase != PHASE_PLAY) {
+        return fault(out, "cards are laid down after the draw: write phase=\"play\"");
+    }
+    if (q->kind != QUESTION_TURN) {
+        return false;
+    }
+    if (p->round.board.phase == PHASE_OVER) {
+        return fault(out, "the round is over, so no turn can be played");
+    }
+    return turn_draws_unknown(t, p) &&
+           fault(out, "the turn draws cards that <stock> does not name. Write the next cards into "
+                      "it, as many as a draw and the threes among them take");
+}
+
 bool position_fault(const struct table *t,
                     const struct position *p,
                     const struct question *q,
@@ -190,5 +313,8 @@ bool position_fault(const struct table *t,
         return fault(out, "it is the turn of a player who is not at this table");
     }
     return cards_fault(t, p, out) ||
-           (q != NULL && (hands_fault(p, q, out) || lay_fault(p, q, out)));
+           (t->threes_style == THREES_CLASSIC && classic_fault(t, p, out)) ||
+           (q != NULL && question_is_classic(q->kind) && pack_question_fault(t, p, q, out)) ||
+           (q != NULL &&
+            (hands_fault(p, q, out) || lay_fault(p, q, out) || play_fault(t, p, q, out)));
 }

@@ -42,3 +42,54 @@ enum question_kind question_find(const char *name)
     }
     return QUESTION_KIND_COUNT;
 }
+
+static const char *const goals[GOAL_COUNT] = {
+    [GOAL_NONE] = "",           [GOAL_ANY] = "any", [GOAL_OPEN] = "open",
+    [GOAL_CANASTA] = "canasta", [GOAL_OUT] = "out", [GOAL_THROW] = "throw"};
+
+const char *goal_name(enum goal g)
+{
+    assert(g < GOAL_COUNT);
+    return goals[g];
+}
+
+enum goal goal_find(enum question_kind k, const char *name)
+{
+    const enum goal other = k == QUESTION_LAY ? GOAL_THROW : GOAL_ANY;
+    if (k != QUESTION_LAY && k != QUESTION_TURN) {
+        return GOAL_NONE;
+    }
+    for (int g = GOAL_NONE + 1; g < GOAL_COUNT; g++) {
+        if ((enum goal)g != other && strcmp(goals[g], name) == 0) {
+            return (enum goal)g;
+        }
+    }
+    return GOAL_NONE;
+}
+
+const char *goal_names(enum question_kind k)
+{
+    return k == QUESTION_LAY    ? "open, canasta, out or any"
+           : k == QUESTION_TURN ? "open, canasta, out or throw"
+                                : "";
+}
+
+const char *const *form_words(enum answer_form form, int *count)
+{
+    static const char *const frozen[] = {"unopened", "wild", "red-three"},
+                             *const ways[] = {"meld", "pair", "wild"},
+                             *const forced[] = {"must", "may", "end"},
+                             *const upcard[] = {"turn", "back", "free", "frozen", "blocked"};
+    *count = form == FORM_UPCARD ? 5 : 3;
+    return form == FORM_FROZEN   ? frozen
+           : form == FORM_WAYS   ? ways
+           : form == FORM_FORCED ? forced
+           : form == FORM_UPCARD ? upcard
+                                 : NULL;
+}
+
+bool question_is_classic(enum question_kind k)
+{
+    return k == QUESTION_FROZEN || k == QUESTION_WAYS || k == QUESTION_FORCED ||
+           k == QUESTION_OUT_BONUS || k == QUESTION_UPCARD;
+}

@@ -30,10 +30,31 @@ enum answer_form {
     FORM_SPECIAL, /* a special hand of the table, or none */
     FORM_SCORE,   /* base, count and total of each side */
     FORM_LETTERS, /* options of an authored choice */
-    FORM_PICK     /* pick (yes) or draw (no) */
+    FORM_PICK,    /* pick (yes) or draw (no) */
+    FORM_LAY,     /* a lay-down, or none */
+    FORM_TURN,    /* the actions of a turn, or none */
+    FORM_FROZEN,  /* no, or yes and why (words) */
+    FORM_WAYS,    /* ways to pick (words), may be empty */
+    FORM_FORCED,  /* must, may or end (one word) */
+    FORM_UPCARD   /* what the cards turned call for (one word) */
 };
 
-enum { OPTIONS_MAX = 8 }; /* an authored choice has at most options a..h */
+/* What a lay-down or a turn is to reach. */
+enum goal {
+    GOAL_NONE,    /* the question has no goal */
+    GOAL_ANY,     /* any lawful lay-down */
+    GOAL_OPEN,    /* her side opens */
+    GOAL_CANASTA, /* her side closes a canasta */
+    GOAL_OUT,     /* she goes out, or can with what the lay-down leaves */
+    GOAL_THROW,   /* the turn ends with a discard, nobody going out */
+    GOAL_COUNT
+};
+
+enum {
+    UPCARDS_MOST = 20, /* twelve wild cards and eight threes cannot all be there before a natural */
+    OPTIONS_MAX = 8,   /* an authored choice has at most options a..h */
+    TURN_ACTIONS_MAX = 12 /* a turn as an answer has at most so many actions */
+};
 
 /* In place of base and count of a side when a learner gave only the totals: they are then not
  * judged. */
@@ -41,12 +62,15 @@ enum { SCORE_NOT_GIVEN = INT32_MIN };
 
 struct question {
     enum question_kind kind;
-    int side;                 /* QUESTION_MINIMUM, QUESTION_THREES: the side asked about */
-    cardset cards;            /* QUESTION_COUNT */
-    struct lay lay;           /* QUESTION_MELD */
-    struct settlement settle; /* QUESTION_SETTLE */
-    int option_count;         /* QUESTION_CHOOSE: 2..OPTIONS_MAX */
-    uint32_t right;           /* QUESTION_CHOOSE: the right options as bits, bit 0 is option a */
+    enum goal goal;               /* QUESTION_LAY, QUESTION_TURN */
+    int side;                     /* QUESTION_MINIMUM, QUESTION_THREES: the side asked about */
+    cardset cards;                /* QUESTION_COUNT */
+    int turned_count;             /* QUESTION_UPCARD: cards turned, 1..UPCARDS_MOST */
+    uint8_t turned[UPCARDS_MOST]; /* QUESTION_UPCARD: kinds, the first card turned first */
+    struct lay lay;               /* QUESTION_MELD */
+    struct settlement settle;     /* QUESTION_SETTLE */
+    int option_count;             /* QUESTION_CHOOSE: 2..OPTIONS_MAX */
+    uint32_t right; /* QUESTION_CHOOSE: the right options as bits, bit 0 is option a */
 };
 
 /* A position shown: a round with some hands unknown. In `round`, unknown hands are empty and the
@@ -68,6 +92,12 @@ struct answer {
     int32_t score[SIDE_MAX][3]; /* FORM_SCORE: base, count, total of each side */
     int sides;                  /* FORM_SCORE: how many sides */
     uint32_t letters;           /* FORM_LETTERS: as bits */
+    unsigned words; /* FORM_FROZEN: FROZEN_... bits (pack.h), 0 in a bare "yes"; FORM_WAYS: WAY_...
+                       bits; FORM_FORCED, FORM_UPCARD: one bit, by enum pack_force or upcard */
+    struct lay lay; /* FORM_LAY: no parts for "none" */
+    int action_count;                       /* FORM_TURN: 0 for "none" */
+    struct action action[TURN_ACTIONS_MAX]; /* FORM_TURN: threes that go out by themselves left out
+                                             */
 };
 
 /* The public name, as "special-wait". Static. */
@@ -81,5 +111,22 @@ bool question_needs_position(enum question_kind k);
 
 /* The kind with that name, or QUESTION_KIND_COUNT. */
 enum question_kind question_find(const char *name);
+
+/* The words that answers of this form are made of, in the order of their bits; how many into
+ * `count`. NULL for other forms. Static. */
+const char *const *form_words(enum answer_form form, int *count);
+
+/* Whether only tables whose packs freeze ask questions of the kind. */
+bool question_is_classic(enum question_kind k);
+
+/* The public name of a goal, as "canasta"; of GOAL_NONE "". Static. */
+const char *goal_name(enum goal g);
+
+/* The goal with that name if questions of the kind can have it, else GOAL_NONE. */
+enum goal goal_find(enum question_kind k, const char *name);
+
+/* The names of the goals that questions of the kind can have, as "open, canasta, out or any"; "" of
+ * kinds without. Static. */
+const char *goal_names(enum question_kind k);
 
 #endif

@@ -479,11 +479,15 @@ const char *kind_word(kind k, int n)
 const char *slot_name(int slot)
 {
     assert(slot >= 0 && slot < SLOT_COUNT);
-    return slot == SLOT_WILD ? "W" : kind_name((kind)slot);
+    return slot == SLOT_WILD    ? "W"
+           : slot == SLOT_BLACK ? kind_name(KIND_3B)
+                                : kind_name((kind)slot);
 }
 
 const char *slot_word(int slot)
 {
     assert(slot >= 0 && slot < SLOT_COUNT);
-    return slot == SLOT_WILD ? "wild cards" : kind_word((kind)slot, 2);
+    return slot == SLOT_WILD    ? "wild cards"
+           : slot == SLOT_BLACK ? kind_word(KIND_3B, 2)
+                                : kind_word((kind)slot, 2);
 }

@@ -29,23 +29,18 @@ int seat_find(int seats, const char *name)
     return SEAT_NONE;
 }
 
-/* Two sides have compass names; otherwise as many sides as can be. */
-static int side_names(int seats)
-{
-    return seats == 2 || seats == 4 ? 2 : SIDE_MAX;
-}
-
 const char *side_name(int seats, int side)
 {
     static const char *const compass[] = {"ns", "ew"};
     static const char *const other[SIDE_MAX] = {"s1", "s2", "s3"};
-    assert(side >= 0 && side < side_names(seats));
-    return side_names(seats) == 2 ? compass[side] : other[side];
+    assert(side >= 0 && side < SIDE_MAX && side < players_sides(seats));
+    const bool named = (seats == 2 || seats == 4) && side < 2;
+    return named ? compass[side] : other[side];
 }
 
 int side_find(int seats, const char *name)
 {
-    for (int side = 0; side < side_names(seats); side++) {
+    for (int side = 0; side < players_sides(seats); side++) {
         if (strcmp(side_name(seats, side), name) == 0) {
             return side;
         }

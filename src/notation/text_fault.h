@@ -25,10 +25,6 @@ struct text_fault {
  * "...". The result is always valid UTF-8. Returns its length in bytes. */
 size_t text_show(const char *text, size_t length, char out[TEXT_SHOWN_SIZE]);
 
-/* How many bytes the first character of `text` takes: 1 to 4, or 0 when it is not valid UTF-8 (or
- * `length` is 0). */
-size_t text_character(const char *text, size_t length);
-
 /* Fills in a fault; a message that is too long is cut between characters. `fault` may be NULL. */
 PRINTF_LIKE(3, 4)
 void text_fault_set(struct text_fault *fault, size_t offset, const char *format, ...);

@@ -52,15 +52,25 @@ static bool same_specials(const struct table *a, const struct table *b)
     return a->special_count == b->special_count;
 }
 
+/* The number of players, when it is not that of the base: other options follow from it. */
+static void put_players(struct journal_writer *w, const struct table *t)
+{
+    struct table named;
+    if (table_builtin(t->base, &named) && named.players != t->players) {
+        put(w, "option %s %d", option_facts(OPTION_players)->name, (int)t->players);
+    }
+}
+
 /* The table as its base and what it does otherwise. */
 static void put_table(struct journal_writer *w, const struct table *t)
 {
     struct table base;
-    if (!table_builtin(t->base, &base)) {
+    if (!table_base(t, &base)) {
         put(w, "table %s", t->id);
         return;
     }
     put(w, "table %s", t->base);
+    put_players(w, t);
     for (enum option_id o = 0; o < OPTION_COUNT; o++) {
         if (table_get(t, o) != table_get(&base, o)) {
             char value[OPTION_WORD_SIZE];
@@ -112,8 +122,13 @@ static void write_dealt(void *payload, const struct table *t, const struct round
             put(w, "perfect-cut %s", side_name(b->seats, side));
         }
     }
+    cardset hand[SEAT_MAX];
+    round_hands_dealt(r, hand);
     for (int seat = 0; seat < b->seats; seat++) {
-        put_cards(w, "deal", seat_name(b->seats, seat), r->hand[seat]);
+        put_cards(w, "deal", seat_name(b->seats, seat), hand[seat]);
+    }
+    if (b->pack_size > 0) {
+        put_kinds(w, "upcard", b->pack, b->pack_size);
     }
     put_kinds(w, "stock", r->stock, r->stock_end);
     for (int packet = 0; packet < 2; packet++) {
@@ -122,9 +137,6 @@ static void write_dealt(void *payload, const struct table *t, const struct round
             snprintf(size, sizeof size, "%d", cards_total(r->talon[packet]));
             put_cards(w, "talon", size, r->talon[packet]);
         }
-    }
-    if (b->pack_size > 0) {
-        put_kinds(w, "upcard", b->pack, b->pack_size);
     }
     put(w, "play");
     w->stock_before = b->stock;

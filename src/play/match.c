@@ -23,15 +23,20 @@ void match_begin(const struct table *t, struct match *m)
     *m = (struct match){.dealer = t->players - 1};
 }
 
-/* Her partner answers whether she may go out. */
+/* Her partners answer whether she may go out; one no is no. */
 static void answer_ask(const struct table *t,
                        const struct round *r,
                        struct bot bots[SEAT_MAX],
                        struct action *a)
 {
-    const int partner = seat_partner(&r->board, r->board.seat);
-    const struct view v = round_view(r, partner);
-    a->answer = bots[partner].policy->lets_out(&bots[partner], t, &v) ? REPLY_YES : REPLY_NO;
+    const struct board *b = &r->board;
+    a->answer = REPLY_YES;
+    for (int s = seat_next_partner(b, b->seat); s != b->seat; s = seat_next_partner(b, s)) {
+        const struct view v = round_view(r, s);
+        if (!bots[s].policy->lets_out(&bots[s], t, &v)) {
+            a->answer = REPLY_NO;
+        }
+    }
 }
 
 int play_round(const struct table *t,

@@ -64,6 +64,12 @@ static bool check_move(const struct table *t,
                  seat_name(t->players, b->seat), seat_name(t->players, seat));
         return false;
     }
+    if (a->kind == ACTION_THREE && t->threes_style == THREES_CLASSIC) {
+        fault->verdict = broken(RULE_CLASSIC_RED_THREE);
+        snprintf(fault->message, sizeof fault->message,
+                 "At this table red threes go to the table by themselves and are not written.");
+        return false;
+    }
     if (a->kind == ACTION_DRAW && b->phase == PHASE_START && b->stock == 0) {
         fault->verdict = broken(RULE_STOCK_OUT);
         snprintf(fault->message, sizeof fault->message,

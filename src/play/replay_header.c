@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "engine/pack.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 
@@ -78,8 +79,14 @@ take_option(struct replay_header *h, const struct journal_line *line, struct rep
     if (option == OPTION_COUNT) {
         return fail(fault, verdict_yes(), "%s: there is no option of that name.", piece);
     }
-    if (!option_parse(option, line->value, &value) || !table_set(&h->table, option, value)) {
+    struct table changed = h->table;
+    if (!option_parse(option, line->value, &value) || !table_set(&changed, option, value)) {
         return fail(fault, verdict_yes(), "%s cannot be set to this value.", piece);
+    }
+    if (option == OPTION_players) {
+        table_take_players(&h->table, value);
+    } else {
+        h->table = changed;
     }
     if (option == OPTION_players && knows_seats(h)) {
         return fail(fault, verdict_yes(),
@@ -280,10 +287,27 @@ static bool check_upcard(const struct replay_header *h, struct replay_fault *fau
         fault->line = h->upcard_line;
         return fail(fault, verdict_yes(), "At this table no card is turned to start the pack.");
     }
-    if (wanted && h->round.board.pack_size == 0) {
+    if (wanted && h->upcard_line == 0) {
         return fail(fault, verdict_yes(), "The header lacks the line: upcard");
     }
+    if (wanted && !upcard_is_sound(&h->table, h->round.board.pack, h->round.board.pack_size)) {
+        fault->line = h->upcard_line;
+        return fail(fault, verdict_no(RULE_DEAL_UPCARD, 0, 0, 0),
+                    "The pack cannot start with these cards.");
+    }
     return true;
+}
+
+/* Options that contradict each other. */
+static bool check_table(const struct replay_header *h, struct replay_fault *fault)
+{
+    struct table_clash clash;
+    if (!table_clash(&h->table, &clash)) {
+        return true;
+    }
+    return fail(fault, verdict_yes(), "The options contradict each other: %s and %s.",
+                clash.option == OPTION_COUNT ? "special hands" : option_facts(clash.option)->name,
+                option_facts(clash.with)->name);
 }
 
 /* Scores carry on and the deal passes on, or a new match starts at 0. */
@@ -333,8 +357,9 @@ bool replay_header_finish(struct replay_header *h,
                           struct replay_fault *fault)
 {
     const long play_line = fault->line;
-    if (!check_present(h, fault) || !place_talons(h, fault) || !check_upcard(h, fault) ||
-        !check_deck(h, fault) || !check_cut(h, fault) || !check_match(h, previous, fault)) {
+    if (!check_present(h, fault) || !check_table(h, fault) || !place_talons(h, fault) ||
+        !check_upcard(h, fault) || !check_deck(h, fault) || !check_cut(h, fault) ||
+        !check_match(h, previous, fault)) {
         return false;
     }
     fault->line = play_line;

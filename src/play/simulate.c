@@ -78,7 +78,7 @@ static void seat_bots(const struct simulation *s,
 
 static bool stopped(const struct simulation *s)
 {
-    return s->stop != NULL && *s->stop != 0;
+    return s->is_stopped != NULL && s->is_stopped();
 }
 
 void simulate_rounds(const struct simulation *s, struct tally *out)

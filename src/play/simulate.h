@@ -3,7 +3,7 @@
 #ifndef CANASTA_PLAY_SIMULATE_H
 #define CANASTA_PLAY_SIMULATE_H
 
-#include <signal.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "play/match.h"
@@ -16,7 +16,7 @@ struct simulation {
     const struct policy *policies[SEAT_MAX]; /* one a seat, from seat 0 */
     int samples;                             /* for searching policies, a decision */
     const struct play_observer *observer;    /* may be NULL */
-    const volatile sig_atomic_t *stop; /* looked at between rounds: set to end early; may be NULL */
+    bool (*is_stopped)(void); /* asked between rounds: true ends it early; may be NULL */
 };
 
 /* What came out. Sums are over the rounds that were played whole. */

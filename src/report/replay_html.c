@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-#include "coach/wording.h"
+#include "class/action_words.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/wording.h"
 #include "play/story.h"
-#include "report/action_words.h"
 
 enum { SENTENCE_SIZE = 1024, LINE_SIZE = STORY_ITEM_SIZE };
 

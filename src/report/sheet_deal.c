@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "coach/compare.h"
-#include "coach/wording.h"
 #include "notation/cards_text.h"
+#include "phrase/wording.h"
 #include "report/sheets.h"
 
 static const char *rank_word(kind k)
@@ -225,6 +225,8 @@ static void put_turns(struct html *h, const struct class_plan *plan)
 /* The rules behind the notes, once each, as talking points. */
 static void put_reasons(struct html *h, const struct class_plan *plan)
 {
+    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
+    char why[PHRASE_TEXT_SIZE];
     bool said[RULE_COUNT] = {false};
     html_element(h, "h2", NULL, "Talking points");
     html_open(h, "ul", NULL);
@@ -232,8 +234,7 @@ static void put_reasons(struct html *h, const struct class_plan *plan)
         const struct class_turn *turn = &plan->deal->turn[i];
         for (int n = 0; n < turn->note_count; n++) {
             const enum rule_id rule = turn->note[n].rule;
-            const char *why = phrases_why(plan->phrases, rule);
-            if (!said[rule] && why != NULL) {
+            if (!said[rule] && phrases_why(&teller, rule, why) > 0) {
                 html_element(h, "li", NULL, why);
             }
             said[rule] = true;

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "learning/skill.h"
 #include "report/sheets.h"
-#include "trainer/skill.h"
 
 static const char *const version_name[VERSION_COUNT] = {"A", "B"};
 

@@ -2,7 +2,7 @@
 /* The empty score sheet and the roster. Which lines there are follows from the table's options. */
 #include <stdio.h>
 
-#include "coach/wording.h"
+#include "phrase/wording.h"
 #include "report/sheets.h"
 
 static void put_worth(struct html *h, int32_t least, int32_t most)

@@ -8,12 +8,12 @@
 
 #include <stdint.h>
 
-#include "coach/phrases.h"
+#include "base/csv.h"
+#include "class/class_deal.h"
+#include "class/quiz.h"
 #include "engine/table.h"
-#include "report/class_deal.h"
-#include "report/csv.h"
+#include "phrase/phrases.h"
 #include "report/html.h"
-#include "report/quiz.h"
 
 /* A class as its papers see it; everything is borrowed. */
 struct class_plan {

@@ -10,15 +10,6 @@ static const char *const stage_words[STAGES] = {
     [SKILL_DUE] = "due again",
 };
 
-int chapter_skills(const struct chapter *c)
-{
-    int all = 0;
-    for (int i = 0; i < STAGES; i++) {
-        all += c->stage[i];
-    }
-    return all;
-}
-
 /* A square for each skill: full where it is known, half where it is on the way or due, else empty.
  */
 static void put_bar(struct html *h, const struct chapter *c)

@@ -4,37 +4,8 @@
 #ifndef CANASTA_REPORT_STATUS_HTML_H
 #define CANASTA_REPORT_STATUS_HTML_H
 
-#include <stdbool.h>
-
 #include "report/html.h"
-#include "trainer/progress.h"
-#include "trainer/skill.h"
-
-enum { STAGES = SKILL_DUE + 1 };
-
-/* One lesson and the skills it teaches. */
-struct chapter {
-    int number;        /* of the lesson as listed; 0: skills that no lesson is about */
-    const char *title; /* borrowed */
-    bool begun, done;
-    int stage[STAGES]; /* how many of its skills are new, learning, known, due */
-};
-
-/* All that is shown. Texts are borrowed. */
-struct standing {
-    const char *learner;
-    const char *date;       /* "2026-03-01" */
-    const char *suggestion; /* what to do next, a sentence */
-    struct progress_counts counts;
-    int lessons; /* in the course */
-    int row;     /* days in a row with an answer, today or yesterday the last */
-    int week;    /* days with an answer among the last seven */
-    const struct chapter *chapter;
-    int chapter_count;
-};
-
-/* Skills of a chapter in all. */
-int chapter_skills(const struct chapter *c);
+#include "tutor/standing.h"
 
 /* Writes the page. Caller frees it with html_free. */
 void status_html(const struct standing *st, struct html *out);

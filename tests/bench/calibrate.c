@@ -17,7 +17,7 @@
 #include "coach/advice.h"
 #include "play/match.h"
 
-enum { SEAT_JUDGED = 0, THREADS = 2, SEED = 1 };
+enum { SEAT_JUDGED = 0, SEED = 1 };
 
 /* What choices of one sort came to. */
 struct tally {
@@ -44,12 +44,8 @@ static void judge(struct calibration *c, const struct action *a)
 {
     struct advice advice;
     const struct view v = round_view(&c->before, SEAT_JUDGED);
-    const struct advice_request q = {.table = c->table,
-                                     .view = &v,
-                                     .action = a,
-                                     .seed = SEED,
-                                     .samples = c->samples,
-                                     .threads = THREADS};
+    const struct advice_request q = {
+        .table = c->table, .view = &v, .action = a, .seed = SEED, .samples = c->samples};
     advice_give(&q, &advice);
     if (advice.count > 1 && advice.hers != CANDIDATE_NONE) {
         struct tally *sort = a->kind == ACTION_THROW ? &c->throws : &c->others;

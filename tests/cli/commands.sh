@@ -111,6 +111,60 @@ cat count.xml | "$program" check /dev/stdin >out 2>err
 [ $? -eq 3 ] || { echo "$name: not status 3"; bad=$((bad + 1)); }
 says err '^/dev/stdin: it is a pipe'
 
+# --- nothing that a stranger wrote reaches the terminal as a command to it
+
+escape=$(printf '\033[2J')
+control=$(printf '\302\233')
+printf '<puzzles id="p" table="%s"><puzzle id="a%s"/></puzzles>' "$control" "$control" >"club$escape.xml"
+# clean FILE: no control character but the line's end in it.
+clean() {
+    if LC_ALL=C tr -d '\n\t' <"$1" | LC_ALL=C grep -q "$(printf '[\001-\037\177\233]')"; then
+        echo "$name: control characters in $1"
+        od -c "$1" | head
+        bad=$((bad + 1))
+    fi
+}
+for command in "solve club$escape.xml" "check club$escape.xml" "check no$escape.xml" "solve --table $escape count.xml" \
+    "simulate --table $control --rounds 1 --seed 1" "simulate --journal no/$escape --rounds 1 --seed 1" \
+    "demo club$escape.xml" "--wi$escape" "--learner=$control --store=no/$escape/$control" "$escape"; do
+    name=$command
+    # shellcheck disable=SC2086 # the words of a command
+    "$program" $command </dev/null >out 2>err
+    [ -s err ] || { echo "$name: no message"; bad=$((bad + 1)); }
+    clean out
+    clean err
+done
+name="a class's name with a control character"
+wanted 2 "session new" session new "Tuesday$control"
+says err 'cannot be printed'
+name="a class's name that is no UTF-8"
+wanted 2 "session new" session new "$(printf 'Tues\377day')"
+
+# --- an element with attributes without end is refused before they are compared with each other
+
+{
+    printf '<puzzles id="p"'
+    awk 'BEGIN { for (i = 0; i < 100000; i++) printf " a%d=\">\"", i }'
+    printf '/>'
+} >many.xml
+wanted 3 "attributes" check many.xml
+says err '^many.xml:1: an element here has more than 500 attributes'
+
+# --- the limit on the size of files is a full disk, not the end of the program
+
+name="ulimit -f"
+(ulimit -f 8 && "$program" simulate --rounds 50 --seed 1 --journal big >out 2>err)
+got=$?
+[ "$got" -eq 1 ] || [ "$got" -eq 3 ] || { echo "$name: status $got"; bad=$((bad + 1)); }
+
+# --- a page that is there already is not written over
+
+name="status html"
+echo "mine" >page.html
+printf '1\n100\nstatus html page.html\nquit\n' | "$program" --store=page.db --learner=Ruth --no-history >out 2>err
+says out 'There is a file page.html already'
+[ "$(cat page.html)" = mine ] || { echo "$name: written over"; bad=$((bad + 1)); }
+
 # --- answers that cannot be written are no success
 
 name="full disk"

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/glyph.h"
 #include "cli/paper.h"
+#include "tutor/glyph.h"
 
 static char *wrapped(struct paper p, int indent, const char *text)
 {

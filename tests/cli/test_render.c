@@ -5,6 +5,7 @@
 
 #include "cli/render_position.h"
 #include "judge/judge.h"
+#include "tutor/say.h"
 
 static cardset cards(int count, const uint8_t *kinds)
 {
@@ -51,8 +52,9 @@ static char *drawn(struct paper paper, enum card_style style)
     char *out = NULL;
     size_t size = 0;
     paper.out = open_memstream(&out, &size);
-    const struct picture how = {.cards = style};
-    render_position(&paper, &t, &p, &how);
+    const struct scene scene = {.table = &t, .position = &p};
+    paper.cards = style;
+    render_position(&paper, &scene);
     fclose(paper.out);
     return out;
 }
@@ -122,7 +124,7 @@ Test(render, sets_thousands_off)
                {1000000, "1,000,000"},
                {INT64_MIN, "-9,223,372,036,854,775,808"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        char out[RENDER_NUMBER_SIZE];
-        cr_expect_str_eq(render_number(row[i].number, out), row[i].text);
+        char out[SAY_NUMBER_SIZE];
+        cr_expect_str_eq(say_number(row[i].number, out), row[i].text);
     }
 }

@@ -4,6 +4,25 @@
 
 #include <criterion/criterion.h>
 
+#include "content/phrase_file.h"
+
+const struct phrases *english(void)
+{
+    static struct {
+        struct phrases phrases;
+        struct arena *volatile memory; /* read by nobody but the search for leaks */
+    } book;
+    if (book.phrases.text[PHRASE_NONE + 1] == NULL) {
+        struct diags *diags = diags_new();
+        struct arena *memory = arena_new();
+        book.memory = memory;
+        cr_assert(
+            phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &book.phrases, diags));
+        diags_free(diags);
+    }
+    return &book.phrases;
+}
+
 void asked_about(struct asked *a, const struct scene *s, struct question question)
 {
     char fault[JUDGE_FAULT_SIZE];
@@ -13,7 +32,8 @@ void asked_about(struct asked *a, const struct scene *s, struct question questio
     a->question = question;
     cr_assert(!position_fault(&a->table, &a->position, &a->question, fault), "%s", fault);
     judge_solve(&a->table, &a->position, &a->question, &a->right);
-    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right, NULL, NULL};
+    a->inquiry =
+        (struct inquiry){&a->table, &a->position, &a->question, &a->right, english(), NULL};
 }
 
 bool says(const struct explanation *e, const char *text)

@@ -18,6 +18,9 @@ struct asked {
     struct inquiry inquiry;
 };
 
+/* The project's phrases; the same for all tests of a program. */
+const struct phrases *english(void);
+
 /* Asks `question` (its kind and what belongs to it) about the scene; all hands count as known. */
 void asked_about(struct asked *a, const struct scene *s, struct question question);
 

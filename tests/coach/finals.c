@@ -17,7 +17,7 @@ static int take(cardset *left, kind k, int n)
 /* Half of the melds are closed, as at the end of a round. */
 static void random_meld(struct rng *rng, struct side *side, cardset *left)
 {
-    const int slot = (int)rng_below(rng, SLOT_COUNT);
+    const int slot = (int)rng_below(rng, SLOT_BLACK);
     const int size = rng_below(rng, 2) == 0 ? 7 : 3 + (int)rng_below(rng, 4);
     if (!meld_is_empty(side->meld[slot])) {
         return;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice: repeatable, the same on one thread and on two, and right where one choice is plainly
  * better. */
+#include <pthread.h>
+
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 #include <string.h>
@@ -33,16 +35,46 @@ static void decision(uint64_t seed, int skip, struct table *t, struct round *r)
     }
 }
 
+/* A second thread, as the program has one. */
+static pthread_t thread;
+static struct {
+    void (*work)(void *part);
+    void *part;
+} begun;
+
+static void *run(void *payload)
+{
+    (void)payload;
+    begun.work(begun.part);
+    return NULL;
+}
+
+static bool begin(void *payload, void (*work)(void *part), void *part)
+{
+    (void)payload;
+    begun.work = work;
+    begun.part = part;
+    return pthread_create(&thread, NULL, run, NULL) == 0;
+}
+
+static void finish(void *payload)
+{
+    (void)payload;
+    pthread_join(thread, NULL);
+}
+
+static const struct advice_helper second = {NULL, begin, finish};
+
 static void advise(const struct table *t,
                    const struct round *r,
                    const struct action *hers,
                    int samples,
-                   int threads,
+                   const struct advice_helper *helper,
                    struct advice *out)
 {
     const struct view v = round_view(r, r->board.seat);
     const struct advice_request q = {
-        .table = t, .view = &v, .action = hers, .seed = 7, .samples = samples, .threads = threads};
+        .table = t, .view = &v, .action = hers, .seed = 7, .samples = samples, .helper = helper};
     advice_give(&q, out);
 }
 
@@ -71,9 +103,9 @@ Test(advice, is_the_same_every_time_and_on_one_thread_or_two)
         struct round r;
         struct advice once, again, alone;
         decision(places[i].seed, places[i].skip, &t, &r);
-        advise(&t, &r, NULL, 301, 2, &once);
-        advise(&t, &r, NULL, 301, 2, &again);
-        advise(&t, &r, NULL, 301, 1, &alone);
+        advise(&t, &r, NULL, 301, &second, &once);
+        advise(&t, &r, NULL, 301, &second, &again);
+        advise(&t, &r, NULL, 301, NULL, &alone);
         cr_assert(lt(int, 1, once.count), "place %zu offers no choice", i);
         cr_expect(eq(int, once.samples, 301));
         expect_same(&once, &again);
@@ -87,7 +119,7 @@ Test(advice, hidden_cards_make_no_difference)
     struct round r;
     struct advice one, other;
     decision(2, 3, &t, &r);
-    advise(&t, &r, NULL, 128, 2, &one);
+    advise(&t, &r, NULL, 128, &second, &one);
     /* West and the stock exchange a card nobody has seen: what South may know stays the same. */
     for (kind k = 0; k < KIND_COUNT; k++) {
         const uint8_t next = r.stock[r.stock_end - r.board.stock];
@@ -98,7 +130,7 @@ Test(advice, hidden_cards_make_no_difference)
             break;
         }
     }
-    advise(&t, &r, NULL, 128, 2, &other);
+    advise(&t, &r, NULL, 128, &second, &other);
     expect_same(&one, &other);
 }
 
@@ -111,7 +143,7 @@ Test(advice, looks_at_what_she_means_to_do_and_leaves_out_what_is_forbidden)
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct action throw = {.kind = ACTION_THROW, .card = k};
         const bool legal = verdict_allows(rules_check(&t, &r.board, r.hand[0], &throw));
-        advise(&t, &r, &throw, 8, 1, &a);
+        advise(&t, &r, &throw, 8, NULL, &a);
         cr_expect(eq(int, a.hers != CANDIDATE_NONE, legal), "kind %d", k);
         if (legal) {
             cr_expect(eq(int, a.list[a.hers].action.card, k));
@@ -131,7 +163,7 @@ Test(advice, a_limit_of_time_is_kept)
                                      .seed = 1,
                                      .samples = ADVICE_SAMPLES_MOST,
                                      .milliseconds = 30,
-                                     .threads = 2};
+                                     .helper = &second};
     advice_give(&q, &a);
     cr_expect(lt(int, a.samples, ADVICE_SAMPLES_MOST));
     cr_expect(lt(int, 0, a.samples));
@@ -190,7 +222,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
         r.board.hand_size[seat] = (uint8_t)share;
     }
     const struct action four = {.kind = ACTION_THROW, .card = KIND_4};
-    advise(&t, &r, &four, 400, 2, &a);
+    advise(&t, &r, &four, 400, &second, &a);
     cr_assert(ne(int, a.hers, CANDIDATE_NONE));
     const struct action *best = &a.list[a.best].action;
     cr_expect(eq(int, best->kind, ACTION_THROW));

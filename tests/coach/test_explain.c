@@ -87,7 +87,7 @@ Test(explain, an_opening_that_empties_the_hand_names_the_rule)
     struct explanation e;
     scene_hand(&s, 0, "K K K A A A Jo");
     explained(&a, &s, ABOUT(OPENING), &e);
-    SAYS("open.keep-one");
+    SAYS("After your discard you must still hold a card");
 }
 
 Test(explain, a_raised_minimum_is_told)

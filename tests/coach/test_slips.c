@@ -246,7 +246,7 @@ Test(slips, nearly_all_single_slips_are_found_again)
         random_final(&rng, &t, &p);
         const struct question q = random_question(&rng, &p, rng_below(&rng, 1000));
         judge_solve(&t, &p, &q, &right);
-        const struct inquiry inquiry = {&t, &p, &q, &right, NULL, NULL};
+        const struct inquiry inquiry = {&t, &p, &q, &right, english(), NULL};
         /* Most slips cannot be made in a given position: a few tries each. */
         for (int tries = 0; tries < 40; tries++) {
             if (random_slip(&rng, &inquiry, &slip, &given)) {

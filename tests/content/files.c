@@ -67,7 +67,7 @@ static void note_diags(struct files *f)
 enum status
 files_check(struct files *f, const char *name, const char *text, const struct content_work *work)
 {
-    static const struct content_work plain = {NULL, NULL, NULL, false};
+    static const struct content_work plain = {NULL, NULL, false};
     char file[512];
     char *list[] = {file};
     (void)snprintf(file, sizeof file, "%s", files_write(f, name, text, strlen(text)));
@@ -79,7 +79,7 @@ files_check(struct files *f, const char *name, const char *text, const struct co
 enum status
 files_solve(struct files *f, const char *name, const char *text, const struct content_work *work)
 {
-    static const struct content_work plain = {NULL, NULL, NULL, false};
+    static const struct content_work plain = {NULL, NULL, false};
     char file[512];
     char *list[] = {file};
     (void)snprintf(file, sizeof file, "%s", files_write(f, name, text, strlen(text)));

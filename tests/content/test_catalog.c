@@ -12,24 +12,26 @@ Test(catalog, the_course_is_read_without_a_fault)
     cr_expect(diags_count(diags) == 0, "%s: %s",
               diags_count(diags) > 0 ? diags_at(diags, 0)->file : "",
               diags_count(diags) > 0 ? diags_at(diags, 0)->text : "");
-    cr_assert(c->lesson_count > 0 && c->set_count > 0);
-    for (int i = 1; i < c->lesson_count; i++) {
-        const struct lesson *a = c->lesson[i - 1], *b = c->lesson[i];
+    cr_assert(c->shelf.lesson_count > 0 && c->shelf.set_count > 0);
+    for (int i = 1; i < c->shelf.lesson_count; i++) {
+        const struct lesson *a = c->shelf.lesson[i - 1], *b = c->shelf.lesson[i];
         cr_expect(a->track < b->track || (a->track == b->track && a->order <= b->order),
                   "%s before %s", a->id, b->id);
     }
-    const struct puzzle *last =
-        &c->set[c->set_count - 1]->puzzle[c->set[c->set_count - 1]->count - 1];
+    const struct puzzle *last = &c->shelf.set[c->shelf.set_count - 1]
+                                     ->puzzle[c->shelf.set[c->shelf.set_count - 1]->count - 1];
     cr_expect(catalog_puzzle(c, last->id) != NULL);
     cr_expect(catalog_puzzle(c, "no such puzzle") == NULL &&
               catalog_lesson(c, "no such lesson") == NULL);
-    cr_expect(catalog_lesson(c, c->lesson[0]->id) == c->lesson[0]);
+    cr_expect(catalog_lesson(c, c->shelf.lesson[0]->id) == c->shelf.lesson[0]);
     for (int r = 1; r < RULE_COUNT; r++) {
-        cr_expect(c->phrases.rule[r].why != NULL, "%s", rule_facts(r)->id);
-        cr_expect(rule_facts(r)->nature != NATURE_PROHIBITS || c->phrases.rule[r].no != NULL, "%s",
+        cr_expect(c->shelf.phrases->text[phrase_of_rule(r, RULE_PART_WHY)] != NULL, "%s",
                   rule_facts(r)->id);
+        cr_expect(rule_facts(r)->nature != NATURE_PROHIBITS ||
+                      c->shelf.phrases->text[phrase_of_rule(r, RULE_PART_NO)] != NULL,
+                  "%s", rule_facts(r)->id);
     }
-    cr_expect(c->phrases.word_count > 0);
+    cr_expect(c->shelf.phrases->word_count > 0);
     catalog_free(c);
     diags_free(diags);
 }
@@ -38,11 +40,11 @@ Test(catalog, ids_of_puzzles_are_unique_in_the_whole_course)
 {
     struct diags *diags = diags_new();
     struct catalog *c = catalog_read(CANASTA_SOURCE_DIR, diags);
-    for (int i = 0; i < c->set_count; i++) {
-        for (int at = 0; at < c->set[i]->count; at++) {
-            const struct puzzle *p = &c->set[i]->puzzle[at];
+    for (int i = 0; i < c->shelf.set_count; i++) {
+        for (int at = 0; at < c->shelf.set[i]->count; at++) {
+            const struct puzzle *p = &c->shelf.set[i]->puzzle[at];
             cr_expect(catalog_puzzle(c, p->id) == p, "%s of %s is there twice", p->id,
-                      c->set[i]->path);
+                      c->shelf.set[i]->path);
         }
     }
     catalog_free(c);
@@ -53,7 +55,7 @@ Test(catalog, a_folder_without_content_is_empty)
 {
     struct diags *diags = diags_new();
     struct catalog *c = catalog_read("/nowhere", diags);
-    cr_expect(c->lesson_count == 0 && c->set_count == 0 && diags_count(diags) == 0);
+    cr_expect(c->shelf.lesson_count == 0 && c->shelf.set_count == 0 && diags_count(diags) == 0);
     catalog_free(c);
     diags_free(diags);
 }

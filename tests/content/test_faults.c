@@ -56,7 +56,7 @@ static const struct bad files[] = {
      "t.xml:2: not well-formed XML: Extra content at the end of the document" WELL},
     {"unknown element", PUZZLE COUNT "<answer>10</answer>" END,
      "t.xml:4: Element 'answer': This element is not expected. Expected is one of ( expect, hint, "
-     "remark )" SCHEMA},
+     "remark, claim )" SCHEMA},
     {"unknown attribute", PUZZLES "<puzzle\nid=\"x\"\nlevle=\"1\">" COUNT END,
      "t.xml:2: Element 'puzzle', attribute 'levle': The attribute 'levle' is not allowed" SCHEMA},
     {"unknown word", PUZZLE "<position phase=\"after\"/>" COUNT END,
@@ -76,7 +76,8 @@ static const struct bad files[] = {
      "is 'element-only'" SCHEMA},
     {"unknown table", "<puzzles id=\"a\" table=\"nowhere\"/>",
      "t.xml:1: there is no table \"nowhere\". Write modern-american, league, league-2p, pagat, "
-     "online-talons, or "
+     "online-talons, classic, classic-2p, classic-3p, classic-club, classic-club-2p, "
+     "classic-club-3p, classic-club-6p, or "
      "the path of a rule sheet\n"},
     {"unknown table of a puzzle", PUZZLES "<puzzle id=\"x\" table=\"../t\">" COUNT END,
      "../t: it cannot be opened: No such file or directory. Look at the name and where you are\n"},
@@ -222,7 +223,7 @@ Test(faults, solve_refuses_what_check_refuses)
 Test(faults, a_file_that_is_not_there_or_is_a_folder_is_named)
 {
     struct diags *diags = diags_new();
-    const struct content_work work = {NULL, NULL, NULL, false};
+    const struct content_work work = {NULL, NULL, false};
     char *list[] = {"not-there.xml", "/"};
     cr_assert(content_check(list, 2, &work, diags) == STATUS_INPUT);
     cr_assert(diags_count(diags) == 2);

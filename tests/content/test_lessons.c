@@ -219,21 +219,15 @@ Test(lessons, strict_looks_at_texts_and_at_the_lessons_required)
 /* --- phrases and words
  * ---------------------------------------------------------------------------- */
 
-Test(lessons, phrases_fill_the_coachs_words)
+Test(lessons, words_fill_the_glossary)
 {
     struct files f;
     struct arena *memory = arena_new();
     struct phrases p = {.word_count = 0};
     files_begin(&f);
-    const char *text = "<phrases><phrase rule=\"pack.pair\"><no>You need two {0}.</no><why>A\n "
-                       "pair.</why></phrase></phrases>";
-    cr_assert(phrases_read(files_write(&f, "p.xml", text, strlen(text)), memory, &p, f.diags));
-    text = "<words><word term=\"pack\" also=\"pile|discards\" rule=\"pack.whole\">The cards "
-           "thrown.</word></words>";
+    const char *text = "<words><word term=\"pack\" also=\"pile|discards\" "
+                       "rule=\"pack.whole\">The cards thrown.</word></words>";
     cr_assert(words_read(files_write(&f, "w.xml", text, strlen(text)), memory, &p, f.diags));
-    cr_expect(strcmp(p.rule[RULE_PACK_PAIR].no, "You need two {0}.") == 0);
-    cr_expect(strcmp(p.rule[RULE_PACK_PAIR].why, "A pair.") == 0);
-    cr_expect(p.rule[RULE_PACK_PAIR].tables == NULL && p.rule[RULE_PACK_OPEN].why == NULL);
     const struct word_entry *word = phrases_word(&p, "Pile");
     cr_assert(word != NULL);
     cr_expect(strcmp(word->term, "pack") == 0 && word->rule == RULE_PACK_WHOLE);
@@ -241,20 +235,9 @@ Test(lessons, phrases_fill_the_coachs_words)
     files_end(&f);
 }
 
-Test(lessons, phrases_and_words_with_faults_are_refused)
+Test(lessons, words_with_faults_are_refused)
 {
     static const struct row row[] = {
-        {"<phrases><phrase rule=\"pack.pare\"/></phrases>",
-         "t.xml:1: rule=\"pack.pare\": there is no such rule. docs/rules.md lists them\n",
-         STATUS_INPUT},
-        {"<phrases><phrase rule=\"pack.pair\"><why>a</why></phrase>\n<phrase "
-         "rule=\"pack.pair\"/></phrases>",
-         "t.xml:2: the rule pack.pair is there twice. Keep one of them\n", STATUS_INPUT},
-        {"<phrases><phrase rule=\"pack.pair\">\n<no>{7}</no></phrase></phrases>",
-         "t.xml:2: the rule pack.pair: <no> holds a slot for which the rule has no number, a brace "
-         "that is not closed, "
-         "or more than 240 bytes\n",
-         STATUS_INPUT},
         {"<words><word term=\"pack\" also=\"pile\">a</word>\n<word term=\"Pile\">b</word></words>",
          "t.xml:2: the word \"pile\" is there twice. Keep one of them\n", STATUS_INPUT},
         {"<words><word term=\"pack\" rule=\"x\">a</word></words>",

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "coach/solution.h"
 #include "content/files.h"
 #include "content/puzzle_file.h"
 
@@ -13,10 +14,10 @@ enum { MUTANTS = 4000, LESSONS = 400, WINDOW = 3000, CHANGES = 4 };
 static bool solve_it(void *payload, const struct puzzle *puzzle)
 {
     int *solved = payload;
-    struct answer answer;
-    const enum question_kind asks = puzzle->exercise.question.kind;
-    if (asks != QUESTION_BEST_PICK && asks != QUESTION_BEST_DISCARD) {
-        cr_assert(exercise_solve(puzzle->table, &puzzle->exercise, NULL, &answer));
+    struct solution solution;
+    if (!best_is_asked(&puzzle->exercise.question)) {
+        cr_assert(solution_find(puzzle->table, &puzzle->exercise.position,
+                                &puzzle->exercise.question, &solution));
     }
     ++*solved;
     return true;

@@ -7,6 +7,7 @@
 
 #include "content/files.h"
 #include "content/table_file.h"
+#include "content/table_write.h"
 #include "engine/special.h"
 #include "notation/cards_text.h"
 
@@ -71,13 +72,53 @@ Test(sheets, every_option_can_be_set_to_every_end_of_its_range)
             if (!option_parse(o, value, &known) || known != ends[i]) {
                 continue; /* a choice of numbers has gaps */
             }
-            (void)snprintf(text, sizeof text, SHEET("<option name=\"%s\" value=\"%s\"/>"),
-                           facts->name, value);
+            struct table set;
+            struct table_clash clash;
+            cr_assert(table_builtin("modern-american", &set) && table_set(&set, o, ends[i]));
+            const char *base = table_clash(&set, &clash) ? "classic" : "modern-american";
+            (void)snprintf(text, sizeof text,
+                           "<table id=\"club\" title=\"Our club\" based-on=\"%s\">\n"
+                           "<option name=\"%s\" value=\"%s\"/>\n</table>\n",
+                           base, facts->name, value);
             const struct table t = read_sheet(&f, text);
             cr_expect(table_get(&t, o) == ends[i], "%s=%s", facts->name, value);
         }
     }
     files_end(&f);
+}
+
+/* Two players at a classic table are dealt what two players are dealt there, unless the sheet says
+ * otherwise, wherever in it the number stands. */
+Test(sheets, a_number_of_players_brings_what_follows_from_it)
+{
+    struct files f;
+    files_begin(&f);
+    const struct table t = read_sheet(
+        &f, "<table id=\"club\" title=\"Our club\" based-on=\"classic\">\n"
+            "<option name=\"deal.hand\" value=\"11\"/>\n<option name=\"players\" value=\"2\"/>\n"
+            "</table>\n");
+    cr_expect(t.players == 2 && t.deal_cards == 11 && t.out_canastas == 2);
+    cr_expect(t.open_error == OPEN_ERROR_FREE && t.out_ask == ASK_OFF);
+    size_t length = 0;
+    char *written = table_write(&t, &length);
+    const struct table again = read_sheet(&f, written);
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        cr_expect(table_get(&t, o) == table_get(&again, o), "%s", option_facts(o)->name);
+    }
+    free(written);
+    files_end(&f);
+}
+
+Test(sheets, the_laws_of_the_1950s_are_classic_otherwise)
+{
+    struct table t, base;
+    struct diags *diags = diags_new();
+    cr_assert(table_load("laws-1950s", CANASTA_SOURCE_DIR, &t, diags));
+    cr_assert(table_builtin("classic", &base));
+    cr_expect(t.turn_draws == 1 && t.stock_ends == 0 && t.pack_wild != 0);
+    cr_expect(t.meld_majority == MAJORITY_NONE && t.out_concealed == CONCEALED_FREE);
+    cr_expect(t.threes_against == AGAINST_NO_MELD && t.deal_cards == base.deal_cards);
+    diags_free(diags);
 }
 
 Test(sheets, the_docs_list_every_option)
@@ -181,6 +222,18 @@ Test(sheets, faults_are_all_named_with_their_lines)
          "t.xml:2: no hand can be mine: it requires kinds for which its groups have no room\n"},
         {SHEET("<special-hand id=\"quads\" remove=\"yes\"/>"),
          "t.xml:2: the table has no hand quads to remove\n"},
+        {SHEET("<option name=\"meld.rule-of\" value=\"4\"/>\n<option name=\"pack.wild\" "
+               "value=\"on\"/>"),
+         "t.xml:3: pack.wild=\"on\" and pack.style=\"modern\" contradict each other. Change one of "
+         "them\n"},
+        {"<table id=\"a\" title=\"b\" based-on=\"classic\">\n<special-hand "
+         "id=\"quads\"/>\n</table>",
+         "t.xml:1: there are no special hands with threes.style=\"classic\". Leave them out, or "
+         "write "
+         "special-hands=\"none\"\n"},
+        {"<table id=\"a\" title=\"b\" based-on=\"classic\">\n<option name=\"players\" "
+         "value=\"5\"/>\n</table>",
+         "t.xml:2: players=\"5\": write one of 2|3|4|6\n"},
     };
     struct files f;
     files_begin(&f);

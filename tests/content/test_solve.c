@@ -61,7 +61,7 @@ Test(solve, nothing_follows_a_fault)
 {
     struct files f;
     struct diags *diags = diags_new();
-    const struct content_work work = {NULL, NULL, NULL, false};
+    const struct content_work work = {NULL, NULL, false};
     char bad[128], good[128], *list[] = {bad, good};
     const char *text = "<puzzles id=\"a\">" COUNT("a", "") "</puzzles>";
     files_begin(&f);
@@ -82,7 +82,7 @@ Test(solve, the_table_is_the_puzzles_then_the_files_then_the_callers)
     struct files f;
     struct table league;
     cr_assert(table_builtin("league", &league));
-    const struct content_work work = {NULL, &league, NULL, false};
+    const struct content_work work = {NULL, &league, false};
     files_begin(&f);
     cr_assert(files_solve(&f, "t.xml",
                           "<puzzles id=\"a\">" SPLASH("x", "")
@@ -143,43 +143,36 @@ Test(check, a_bare_no_agrees_with_any_no)
 /* --- what is best -------------------------------------------------------------------------------
  */
 
-static bool
-says_draw(void *payload, const struct table *t, const struct exercise *e, struct answer *out)
-{
-    (void)payload, (void)t, (void)e;
-    *out = (struct answer){.form = FORM_PICK, .yes = false};
-    return true;
-}
-
-static bool agrees_with_draw(void *payload,
-                             const struct table *t,
-                             const struct exercise *e,
-                             const struct answer *given)
-{
-    (void)payload, (void)t, (void)e;
-    return !given->yes;
-}
-
 #define BEST                                                                                       \
     "<puzzles id=\"a\"><puzzle id=\"x\"><position><hand seat=\"south\">4 4 5</hand><pack>4</pack>" \
     "</position><question kind=\"best-pick\"/>"
 
-Test(check, what_is_best_is_for_the_solver)
+Test(check, what_is_best_is_answered_by_the_coach)
 {
-    static const struct content_solver solver = {says_draw, agrees_with_draw, NULL};
-    const struct content_work with = {NULL, NULL, &solver, false};
     struct files f;
     files_begin(&f);
-    cr_expect(files_solve(&f, "t.xml", BEST "</puzzle></puzzles>", NULL) == STATUS_INPUT);
+    cr_expect(files_solve(&f, "t.xml", BEST "</puzzle></puzzles>", NULL) == STATUS_OK);
+    expect_text(f.answers, "x\tdraw\n");
+    cr_expect(files_check(&f, "t.xml", BEST "<expect>draw</expect></puzzle></puzzles>", NULL) ==
+              STATUS_OK);
+    cr_expect(files_check(&f, "t.xml", BEST "<expect>pick</expect></puzzle></puzzles>", NULL) ==
+              STATUS_FAILED);
+    files_end(&f);
+}
+
+#define NO_CHOICE                                                                                  \
+    "<puzzles id=\"a\"><puzzle id=\"x\"><position over=\"stock\">"                                 \
+    "<hand seat=\"south\">4 5</hand></position>"                                                   \
+    "<question kind=\"best-discard\"/>"
+
+Test(check, where_there_is_nothing_to_choose_the_puzzle_is_named)
+{
+    struct files f;
+    files_begin(&f);
+    cr_expect(files_solve(&f, "t.xml", NO_CHOICE "</puzzle></puzzles>", NULL) == STATUS_INPUT);
     expect_text(f.said,
                 "t.xml:1: the puzzle x asks what is best, and the coach has no answer here\n");
-    cr_expect(files_check(&f, "t.xml", BEST "</puzzle></puzzles>", NULL) == STATUS_INPUT);
-    cr_expect(files_solve(&f, "t.xml", BEST "</puzzle></puzzles>", &with) == STATUS_OK);
-    expect_text(f.answers, "x\tdraw\n");
-    cr_expect(files_check(&f, "t.xml", BEST "<expect>draw</expect></puzzle></puzzles>", &with) ==
-              STATUS_OK);
-    cr_expect(files_check(&f, "t.xml", BEST "<expect>pick</expect></puzzle></puzzles>", &with) ==
-              STATUS_FAILED);
+    cr_expect(files_check(&f, "t.xml", NO_CHOICE "</puzzle></puzzles>", NULL) == STATUS_INPUT);
     files_end(&f);
 }
 

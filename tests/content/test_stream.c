@@ -23,12 +23,12 @@ enum { KIB = 1024, MIB = 1024 * 1024 };
 #endif
 
 /* A growing text. */
-struct text {
+struct long_text {
     char *bytes;
     size_t length;
 };
 
-static FILE *text_open(struct text *t)
+static FILE *text_open(struct long_text *t)
 {
     FILE *out = open_memstream(&t->bytes, &t->length);
     cr_assert(out != NULL);
@@ -43,7 +43,7 @@ static void pad(FILE *out, size_t bytes)
 }
 
 /* A file with one puzzle of exactly `bytes` bytes, from its < to its >. */
-static void sized_puzzle(struct text *t, size_t bytes)
+static void sized_puzzle(struct long_text *t, size_t bytes)
 {
     const char *head =
         "<puzzle id=\"b\"><question kind=\"count\"><cards>K</cards></question><remark>";
@@ -63,7 +63,7 @@ static void sized_puzzle(struct text *t, size_t bytes)
 Test(stream, a_puzzle_may_take_64_kib_and_no_byte_more)
 {
     struct files f;
-    struct text t;
+    struct long_text t;
     files_begin(&f);
     sized_puzzle(&t, 64 * KIB);
     cr_expect(files_solve(&f, "t.xml", t.bytes, NULL) == STATUS_OK, "%s", f.said);
@@ -81,7 +81,7 @@ Test(stream, a_puzzle_may_take_64_kib_and_no_byte_more)
 Test(stream, space_between_puzzles_does_not_count)
 {
     struct files f;
-    struct text t;
+    struct long_text t;
     files_begin(&f);
     FILE *out = text_open(&t);
     (void)fputs("<puzzles id=\"a\">", out);
@@ -159,7 +159,7 @@ Test(stream, memory_does_not_grow_with_the_file_and_lines_are_right_at_its_end)
 Test(stream, any_other_file_may_take_4_mib)
 {
     struct files f;
-    struct text t;
+    struct long_text t;
     files_begin(&f);
     for (int mib = 3; mib <= 5; mib += 2) {
         FILE *out = text_open(&t);

@@ -2,9 +2,11 @@
 /* What the check proves beyond form and expects: options that are moves, words of the game. */
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "content/files.h"
+#include "content/strict.h"
 
 /* South holds two 2s; her side has four 9s with one 2 among them, and kings. */
 #define BOARD                                                                                      \
@@ -138,43 +140,93 @@ Test(strict, every_text_is_kept_short)
     files_end(&f);
 }
 
-/* A coach for whom it is best to throw a king. */
-static bool
-says_king(void *payload, const struct table *t, const struct exercise *e, struct answer *out)
-{
-    (void)payload, (void)t, (void)e;
-    *out = (struct answer){.form = FORM_KIND, .kinds = 1U << KIND_K};
-    return true;
-}
+#define POSITION(attributes, rest)                                                                 \
+    "<puzzles id=\"a\"><puzzle id=\"x\"><position " attributes ">" rest                            \
+    "</position><question kind=\"threes\" side=\"ns\"/></puzzle></puzzles>"
+#define HAND  "<hand seat=\"south\">4 6 7 8 8 8 9 Q K K K K A Jo</hand>"
+#define DEAL  "phase=\"play\" deal=\"7.0\" turns=\"0\""
+#define START "<side id=\"ns\" threes=\"3b\"/>"
+#define OPEN                                                                                       \
+    "<side id=\"ns\"><meld>9 9 9</meld><meld>K K Jo</meld><meld>Q Q Jo</meld></side>"              \
+    "<hand seat=\"south\">4 5 6 8</hand>"
+#define MADE "made-up=\"for this test\""
 
-static bool agrees_with_king(void *payload,
-                             const struct table *t,
-                             const struct exercise *e,
-                             const struct answer *given)
+Test(strict, positions_are_counted_and_compared_with_their_deal)
 {
-    (void)payload, (void)t, (void)e;
-    return given->kinds == 1U << KIND_K;
+    static const struct row row[] = {
+        {POSITION(DEAL, START HAND "<stock cards=\"54\">Jo A A</stock>"), "", STATUS_OK},
+        {POSITION(DEAL, START HAND "<stock cards=\"54\">A A Jo</stock>"),
+         "t.xml:1: deal 0 of seed 7: the next cards of its stock are others (aces)\n",
+         STATUS_FAILED},
+        {POSITION(DEAL, START HAND "<stock cards=\"53\"/>"),
+         "t.xml:1: this position cannot be: with 53 cards in the stock, 0 in the pack and what is "
+         "shown, 40 cards are left for 3 hidden hands, and no course of draws, throws, picks and "
+         "bonus cards leads there. It could be with 54 cards in the stock\n",
+         STATUS_FAILED},
+        {POSITION(DEAL, START "<hand seat=\"south\">4 6 7 8 8 8 9 Q K K K K A</hand>"
+                              "<stock cards=\"54\"/>"),
+         "t.xml:1: this position cannot be: the side of south has not opened, so she holds 14 "
+         "cards here, not 13\n",
+         STATUS_FAILED},
+        {POSITION(DEAL, START "<hand seat=\"south\">4 5 6 7 8 8 8 9 Q K K K A Jo</hand>"
+                              "<stock cards=\"54\"/>"),
+         "t.xml:1: deal 0 of seed 7: a hand holds cards that it never got (5s)\n", STATUS_FAILED},
+        {POSITION("phase=\"play\"", START HAND "<stock cards=\"54\"/>"),
+         "t.xml:1: where does the position come from? Give deal and turns, or in made-up why it "
+         "is made up\n",
+         STATUS_FAILED},
+        {POSITION("phase=\"play\" made-up=\" \"", START HAND "<stock cards=\"54\"/>"),
+         "t.xml:1: made-up: say why the position is made up\n", STATUS_FAILED},
+        {POSITION("phase=\"play\" " MADE, START HAND "<stock cards=\"54\"/>"), "", STATUS_OK},
+        {POSITION("deal=\"7.0\"", START),
+         "t.xml:1: deal and turns go together: the deal, and how many turns were played\n",
+         STATUS_INPUT},
+        {POSITION("phase=\"draw\" " MADE, OPEN "<pack>8 J 10 Q</pack><stock cards=\"48\"/>"), "",
+         STATUS_OK},
+        {POSITION("phase=\"draw\" " MADE, OPEN "<pack>8 J 3b Q</pack><stock cards=\"48\"/>"),
+         "t.xml:1: this position cannot be: a three is never thrown\n", STATUS_FAILED},
+        {POSITION("phase=\"draw\" " MADE, OPEN "<pack>7 J 10 Q</pack><stock cards=\"48\"/>"),
+         "t.xml:1: this position cannot be: the lowest card of the pack was thrown on an empty "
+         "tray, where no 7, no ace and no wild card may be thrown\n",
+         STATUS_FAILED},
+        {POSITION("phase=\"draw\" " MADE,
+                  "<side id=\"ew\"><meld>9 9 9</meld><meld>5 5 5</meld></side>"
+                  "<pack>8 J 10 Q</pack><stock cards=\"48\"/>"),
+         "t.xml:1: this position cannot be: the melds of ew hold no opening, which takes 125 "
+         "points and what else its table asks\n",
+         STATUS_FAILED},
+    };
+    const struct content_work work = {.positions = true};
+    struct files f;
+    files_begin(&f);
+    check_rows(&f, row, sizeof row / sizeof row[0], &work);
+    files_end(&f);
 }
-
-#define BEST(hint)                                                                                 \
-    "<puzzles id=\"a\"><puzzle id=\"x\" topics=\"discard.must\">" BOARD                            \
-    "<question kind=\"best-discard\"/><hint>" hint "</hint><remark>r</remark></puzzle></puzzles>"
 
 Test(strict, a_hint_may_name_a_card_but_not_say_to_throw_it)
 {
-    static const char away[] =
-        "t.xml:1: a hint gives the answer away. Say how to find it instead\n";
-    static const struct row row[] = {
-        {BEST("Who needs a king, and who an 8?"), "", STATUS_OK},
-        {BEST("Do not throw the 8."), "", STATUS_OK},
-        {BEST("Throw the kingdom away."), "", STATUS_OK},
-        {BEST("Throw the king."), away, STATUS_FAILED},
-        {BEST("It is safe to throw a king now."), away, STATUS_FAILED},
-    };
-    static const struct content_solver solver = {says_king, agrees_with_king, NULL};
-    const struct content_work strict = {.solver = &solver, .strict = true};
-    struct files f;
-    files_begin(&f);
-    check_rows(&f, row, sizeof row / sizeof row[0], &strict);
-    files_end(&f);
+    static const struct {
+        const char *hint;
+        int found;
+    } row[] = {{"Who needs a king, and who an 8?", 0},
+               {"Do not throw the 8.", 0},
+               {"Throw the kingdom away.", 0},
+               {"Throw the king.", 1},
+               {"It is safe to throw a king now.", 1}};
+    const struct answer king = {.form = FORM_KIND, .kinds = 1U << KIND_K};
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct diags *diags = diags_new();
+        const struct strict strict = {"t.xml", NULL, diags};
+        struct exercise *e = calloc(1, sizeof *e);
+        e->has_question = true;
+        e->question.kind = QUESTION_BEST_DISCARD;
+        e->hint[0] = row[i].hint;
+        e->hint_count = 1;
+        e->remark = "r";
+        cr_expect_eq(strict_exercise(&strict, &t, e, &king), row[i].found, "%s", row[i].hint);
+        free(e);
+        diags_free(diags);
+    }
 }

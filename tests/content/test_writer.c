@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "coach/solution.h"
 #include "content/files.h"
 #include "content/puzzle_writer.h"
 #include "judge/answer_text.h"
@@ -26,10 +27,11 @@ static bool copy_puzzle(void *payload, const struct puzzle *puzzle)
 {
     struct copy *c = payload;
     char text[ANSWER_TEXT_SIZE];
-    struct answer answer;
+    struct solution solution;
     puzzle_write(c->out, puzzle);
-    cr_assert(exercise_solve(puzzle->table, &puzzle->exercise, NULL, &answer));
-    (void)answer_write(puzzle->table, puzzle->table->players, &answer, text, sizeof text);
+    cr_assert(solution_find(puzzle->table, &puzzle->exercise.position, &puzzle->exercise.question,
+                            &solution));
+    (void)answer_write(puzzle->table, puzzle->table->players, &solution.right, text, sizeof text);
     (void)fprintf(c->answers, "%s %s\n", puzzle->id, text);
     return true;
 }

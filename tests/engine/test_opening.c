@@ -4,6 +4,7 @@
 
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 #include "support/deals.h"
 
@@ -28,9 +29,13 @@ static bool goes_out(const struct attempt *a, const struct lay *lay, cardset lef
 {
     struct round r = *a->round;
     const struct action action = {.kind = ACTION_LAY, .lay = *lay};
-    if (cards_total(left) != 1 ||
+    if (cards_total(left) > 1 ||
         (lay->count > 0 && !verdict_allows(round_apply(a->table, &r, &action)))) {
         return false;
+    }
+    const struct action bare = {.kind = ACTION_OUT, .card = KIND_COUNT};
+    if (left == 0) {
+        return verdict_allows(rules_check(a->table, &r.board, left, &bare));
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct action out = {.kind = ACTION_OUT, .card = k};
@@ -51,17 +56,25 @@ static bool try_slots(struct attempt *a, int slot, cardset left)
         return true;
     }
     const struct meld m = a->round->board.side[0].meld[slot];
-    const int held = slot < RANK_COUNT ? cards_of(left, (kind)slot) : 0;
+    const bool picks = a->round->board.phase == PHASE_START;
+    const int top =
+        picks && a->table->pack_style != PACK_MODERN && slot == board_top(&a->round->board);
+    const int held = slot < RANK_COUNT    ? cards_of(left, (kind)slot)
+                     : slot == SLOT_BLACK ? cards_of(left, KIND_3B)
+                                          : 0;
     for (int n = 0; n <= held; n++) {
         for (int j = 0; j <= cards_of(left, KIND_JOKER); j++) {
             for (int w = 0; w <= cards_of(left, KIND_2); w++) {
-                const int size = meld_size(m) + n + j + w;
+                const int size = meld_size(m) + n + j + w + top;
                 const bool rank = slot < RANK_COUNT;
-                if (n + j + w == 0 || size < 3 || size > 7 ||
-                    (rank && (m.naturals + n < 2 || meld_wilds(m) + j + w > 2))) {
+                if (n + j + w == 0 || size < 3 || size > meld_most_cards(a->table) ||
+                    (slot == SLOT_BLACK && j + w > 0) ||
+                    (rank &&
+                     (m.naturals + n < 2 || meld_wilds(m) + j + w > a->table->meld_max_wilds))) {
                     continue;
                 }
-                const cardset part = (n > 0 ? cards_some((kind)slot, n) : 0) +
+                const kind natural = rank ? (kind)slot : KIND_3B;
+                const cardset part = (n > 0 ? cards_some(natural, n) : 0) +
                                      cards_some(KIND_JOKER, j) + cards_some(KIND_2, w);
                 a->lay.part[a->lay.count++] =
                     (struct part){part, (int8_t)(rank ? slot : SLOT_NONE)};
@@ -83,7 +96,17 @@ static void without_threes_limit(struct table *t)
     t->threes_keep_one = 0;
 }
 
-static void check_openings(bool start, uint64_t seed, int positions)
+static void any_table(struct rng *rng, bool classic, struct table *out)
+{
+    if (classic) {
+        random_classic_table(rng, out);
+    } else {
+        random_table(rng, out);
+    }
+    without_threes_limit(out);
+}
+
+static void check_openings(bool classic, bool start, uint64_t seed, int positions)
 {
     struct rng rng;
     int yes = 0;
@@ -92,8 +115,7 @@ static void check_openings(bool start, uint64_t seed, int positions)
         struct table t;
         struct round r;
         struct lay lay = {.count = 0};
-        random_table(&rng, &t);
-        without_threes_limit(&t);
+        any_table(&rng, classic, &t);
         random_position(&rng, &t, false, start, &r);
         const bool found = start ? opening_find_pick(&t, &r.board, r.hand[0], &lay)
                                  : opening_find(&t, &r.board, r.hand[0], &lay);
@@ -112,35 +134,133 @@ static void check_openings(bool start, uint64_t seed, int positions)
 
 Test(opening, solver_agrees_with_trying_everything)
 {
-    check_openings(false, 11, 3000);
+    check_openings(false, false, 11, 3000);
 }
 
 Test(opening, solver_agrees_with_trying_everything_when_picking)
 {
-    check_openings(true, 12, 3000);
+    check_openings(false, true, 12, 3000);
 }
 
-Test(opening, ways_out_agree_with_trying_everything)
+Test(opening, solver_agrees_at_classic_tables)
+{
+    check_openings(true, false, 14, 3000);
+}
+
+Test(opening, solver_agrees_at_classic_tables_when_picking)
+{
+    check_openings(true, true, 15, 3000);
+}
+
+static void check_ways_out(bool classic, uint64_t seed, int positions)
 {
     struct rng rng;
     int yes = 0;
-    rng_seed(&rng, 13);
-    for (int i = 0; i < 6000; i++) {
+    rng_seed(&rng, seed);
+    for (int i = 0; i < positions; i++) {
         struct table t;
         struct round r;
         struct way_out way;
-        random_table(&rng, &t);
-        without_threes_limit(&t);
-        random_position(&rng, &t, true, false, &r);
+        any_table(&rng, classic, &t);
+        random_position(&rng, &t, !classic || rng_below(&rng, 4) > 0, false, &r);
         struct attempt a = {&t, &r, goes_out, {.count = 0}};
         if (out_possible(&t, &r.board, r.hand[0], &way)) {
             const cardset left = r.hand[0] - lay_cards(&way.lay);
-            cr_assert_eq(left, cards_one(way.last));
+            cr_assert_eq(left, way.last < KIND_COUNT ? cards_one(way.last) : 0);
             cr_assert(goes_out(&a, &way.lay, left), "position %d: the way out is not legal", i);
             yes++;
-        } else if (board_opened_before(&r.board)) {
+        } else if (board_may_go_out(&t, &r.board)) {
             cr_assert_not(try_slots(&a, 0, r.hand[0]), "position %d has a way out", i);
         }
     }
     cr_assert_gt(yes, 20);
+}
+
+Test(opening, ways_out_agree_with_trying_everything)
+{
+    check_ways_out(false, 13, 6000);
+}
+
+Test(opening, ways_out_agree_at_classic_tables)
+{
+    check_ways_out(true, 16, 6000);
+}
+
+/* Going out concealed: every lay-down is tried, and the score tells which ones were. */
+static bool goes_out_concealed(const struct attempt *a, const struct lay *lay, cardset left)
+{
+    struct round r = *a->round;
+    struct action action = {.kind = ACTION_LAY, .lay = *lay};
+    if (!goes_out(a, lay, left) ||
+        (lay->count > 0 && !verdict_allows(round_apply(a->table, &r, &action)))) {
+        return false;
+    }
+    action =
+        (struct action){.kind = ACTION_OUT, .card = left == 0 ? KIND_COUNT : cards_lowest(left)};
+    return verdict_allows(round_apply(a->table, &r, &action)) && r.board.concealed;
+}
+
+/* A hand that goes out at once, or nearly: much of one rank, some of another, wild cards, black
+ * threes, a card or two that fit nowhere. */
+static cardset nearly_concealed(struct rng *rng)
+{
+    const kind much = (kind)rng_below(rng, RANK_COUNT);
+    const kind some = (kind)((much + 1 + rng_below(rng, RANK_COUNT - 1)) % RANK_COUNT);
+    const int black = rng_below(rng, 4) == 0 ? 2 + (int)rng_below(rng, 3) : 0;
+    cardset hand = cards_some(much, 4 + (int)rng_below(rng, 5)) +
+                   cards_some(some, (int)rng_below(rng, 5)) + cards_some(KIND_3B, black) +
+                   cards_some(KIND_2, (int)rng_below(rng, 4)) +
+                   cards_some(KIND_JOKER, (int)rng_below(rng, 2));
+    for (uint32_t i = rng_below(rng, 3); i > 0; i--) {
+        const kind k = (kind)rng_below(rng, RANK_COUNT);
+        hand += cards_of(hand, k) < 8 ? cards_one(k) : 0;
+    }
+    return hand;
+}
+
+Test(opening, concealed_ways_out_agree_with_trying_everything)
+{
+    struct rng rng;
+    int yes = 0;
+    rng_seed(&rng, 17);
+    for (int i = 0; i < 6000; i++) {
+        struct table t;
+        struct round r;
+        struct way_out way;
+        any_table(&rng, true, &t);
+        random_position(&rng, &t, rng_below(&rng, 2) == 0, false, &r);
+        r.hand[0] = nearly_concealed(&rng);
+        r.board.hand_size[0] = (uint8_t)cards_total(r.hand[0]);
+        r.board.melded_before[0] = rng_below(&rng, 5) == 0;
+        struct attempt a = {&t, &r, goes_out_concealed, {.count = 0}};
+        const int bonus = out_bonus(&t, &r.board, r.hand[0]);
+        if (out_concealed(&t, &r.board, r.hand[0], &way)) {
+            const cardset left = r.hand[0] - lay_cards(&way.lay);
+            cr_assert(goes_out_concealed(&a, &way.lay, left), "position %d: not concealed", i);
+            cr_assert_eq(bonus, t.score_concealed);
+            yes++;
+        } else {
+            cr_assert_not(try_slots(&a, 0, r.hand[0]), "position %d goes out concealed", i);
+            cr_assert_eq(bonus,
+                         out_possible(&t, &r.board, r.hand[0], NULL) ? t.score_going_out : 0);
+        }
+    }
+    cr_assert_gt(yes, 20);
+}
+
+/* Seven wild cards are a Splash by one of two rules, and the right one is named. */
+Test(opening, each_splash_has_its_rule)
+{
+    struct table t;
+    cr_assert(table_builtin("league", &t));
+    const cardset twos = cards_some(KIND_2, 7),
+                  mixed = cards_some(KIND_2, 6) + cards_one(KIND_JOKER);
+    cr_expect_eq(splash_in(&t, twos + cards_one(KIND_JOKER), SLOT_WILD), RULE_SPLASH_TWOS);
+    cr_expect_eq(splash_in(&t, mixed, SLOT_WILD), RULE_SPLASH_WILDS);
+    cr_expect_eq(splash_in(&t, cards_some(KIND_9, 8), KIND_9), RULE_SPLASH_NATURAL);
+    cr_expect_eq(splash_in(&t, cards_some(KIND_9, 6), KIND_9), RULE_NONE);
+    t.splash_wilds = 0;
+    cr_expect_eq(splash_in(&t, mixed, SLOT_WILD), RULE_NONE);
+    t.splash = 0;
+    cr_expect_eq(splash_in(&t, twos, SLOT_WILD), RULE_NONE);
 }

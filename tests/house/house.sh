@@ -9,6 +9,7 @@
 #   house.sh licence ROOT         each source opens with its licence line
 #   house.sh words ROOT           no notes left for later, no paths of somebody's own computer
 #   house.sh manual ROOT          the manual page names every command and option
+#   house.sh options ROOT         every option of a table is read by the engine or by play
 #   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
 #   house.sh globals LIBRARY...   nothing at file scope can be written to
 #
@@ -18,7 +19,7 @@ set -eu
 export LC_ALL=C
 
 # From the lowest module to the highest; the list of the top CMakeLists.txt.
-order="base engine notation judge bots play coach content trainer report cli"
+order="base engine notation phrase judge learning bots play generate coach tutor content store class report cli"
 
 fault() {
     printf '%s\n' "$*"
@@ -102,9 +103,9 @@ check_foreign() {
     # shellcheck disable=SC2046 # file names of the project have no spaces
     code=$(code_of $(sources "$1" src))
     printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<libxml/' "libxml2" content
-    printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<sqlite3' "SQLite" trainer
+    printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<sqlite3' "SQLite" store
     printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<readline/' "readline" cli
-    printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<(pthread|threads)\.h>' "threads" coach
+    printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<(pthread|threads)\.h>' "threads" cli
     printf '%s\n' "$code" |
         only_in '[^_a-zA-Z0-9](stdout|(printf|puts|putchar|vprintf)[ ]*\()' "printing to the screen" cli
 }
@@ -160,6 +161,18 @@ check_manual() {
     done
 }
 
+# The fields of options.def that no code of the rules looks at; setting them from the list is no reading.
+check_options() {
+    fields=$(sed -n 's/^OPTION(\([a-z_]*\),.*/\1/p' "$1/src/engine/options.def")
+    [ -n "$fields" ] || fault "src/engine/options.def: no options found"
+    # shellcheck disable=SC2046 # file names of the project have no spaces
+    code=$(code_of $(sources "$1" src/engine src/play | grep -v '\.def$'))
+    for field in $fields; do
+        printf '%s\n' "$code" | grep -qE "(->|\.)$field([^a-zA-Z0-9_]|\$)" ||
+            fault "src/engine/options.def: neither engine nor play reads $field"
+    done
+}
+
 # What the library's objects need from outside of it.
 needed() {
     nm -g "$1" | awk '
@@ -189,7 +202,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | sizes | licence | words | manual | calls | globals) ;;
+layers | foreign | sizes | licence | words | manual | options | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "notation/cards_text.h"
 
 struct row {
@@ -266,8 +267,8 @@ Test(cards_text, any_three_bytes_are_read_or_refused_with_a_message)
                 struct text_fault fault = {-1, ""};
                 if (!cards_read(text, 3, &cards, &fault)) {
                     size_t at = 0;
-                    for (size_t size; (size = text_character(fault.message + at,
-                                                             strlen(fault.message) - at)) > 0;) {
+                    for (size_t size; (size = clean_character(fault.message + at,
+                                                              strlen(fault.message) - at)) > 0;) {
                         cr_assert(size > 1 ||
                                   (fault.message[at] >= ' ' && fault.message[at] != 127));
                         at += size;
@@ -321,7 +322,7 @@ Test(text_fault, foreign_text_is_shown_tame_and_short)
         memcpy(long_text + i, "\xf0\x9f\x82\xae", 4);
     }
     text_show(long_text, sizeof long_text, out);
-    cr_assert_eq(text_character(out, strlen(out)), 4u, "no character is cut in two");
+    cr_assert_eq(clean_character(out, strlen(out)), 4u, "no character is cut in two");
     cr_assert_lt(strlen(out), (size_t)TEXT_SHOWN_SIZE);
 }
 

@@ -35,6 +35,8 @@ Test(names, sides_by_number_of_players)
     cr_assert_str_eq(side_name(6, 0), "s1");
     cr_assert_eq(side_find(4, "ew"), 1);
     cr_assert_eq(side_find(4, "s1"), -1);
-    cr_assert_eq(side_find(6, "s3"), 2);
+    cr_assert_eq(side_find(3, "s3"), 2);
+    cr_assert_eq(side_find(6, "s2"), 1);
+    cr_assert_eq(side_find(6, "s3"), -1); /* six players make two sides */
     cr_assert_eq(side_find(6, "ns"), -1);
 }

@@ -62,10 +62,10 @@ Test(played_journals, every_built_in_table_and_policy)
     }
 }
 
-Test(played_journals, every_value_of_every_house_rule)
+static void play_every_value(const char *id)
 {
     struct table base;
-    cr_assert(table_builtin("league", &base));
+    cr_assert(table_builtin(id, &base));
     for (enum option_id o = OPTION_players + 1; o < OPTION_COUNT; o++) {
         const struct option *const facts = option_facts(o);
         if (facts->type == OPTION_NUMBER) {
@@ -73,9 +73,26 @@ Test(played_journals, every_value_of_every_house_rule)
         }
         for (int32_t value = facts->least; value <= facts->most; value++) {
             struct table t = base;
-            if (table_set(&t, o, value) && t.deal_upcard == UPCARD_NONE) {
+            struct table_clash clash;
+            if (table_set(&t, o, value) && !table_clash(&t, &clash)) {
                 play_and_replay(&t, &policy_random, 3000 + (uint64_t)o, 4);
             }
         }
     }
+}
+
+Test(played_journals, every_value_of_every_house_rule)
+{
+    play_every_value("league");
+    play_every_value("classic-club");
+}
+
+/* A table with another number of players is written as its base and that number. */
+Test(played_journals, other_numbers_of_players)
+{
+    struct table t;
+    cr_assert(table_builtin("classic", &t));
+    table_take_players(&t, 3);
+    cr_assert(table_set(&t, OPTION_deal_cards, 11)); /* set although the base has it */
+    play_and_replay(&t, &policy_novice, 4000, 10);
 }

@@ -42,7 +42,7 @@ static struct action any_action(struct rng *rng, cardset hand)
         if (rng_below(rng, 3) == 0) {
             part += cards_one(k == KIND_2 ? KIND_JOKER : KIND_2);
         }
-        const int on = rng_below(rng, 6) == 0 ? (int)rng_below(rng, SLOT_COUNT) : SLOT_NONE;
+        const int on = rng_below(rng, 6) == 0 ? (int)rng_below(rng, SLOT_BLACK) : SLOT_NONE;
         (void)lay_add(&a.lay, part, on);
     }
     return a;
@@ -124,12 +124,44 @@ static int score_again(const struct table *t, const struct round *r, int side)
     return total - (t->open_error == OPEN_ERROR_PAYS_SCORE ? 10 * s->errors : 0);
 }
 
+/* The same at classic tables. */
+static int score_classic(const struct table *t, const struct round *r, int side)
+{
+    const struct board *b = &r->board;
+    const struct side *s = &b->side[side];
+    const int schedule[5] = {0, 100, 200, 300, 800};
+    int canastas = 0, melds = 0, total = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld m = s->meld[slot];
+        const int size = m.naturals + m.twos + m.jokers;
+        total += slot == SLOT_BLACK ? 5 * m.naturals : cards_points(meld_cards(m, slot));
+        melds += size > 0;
+        canastas += size >= 7;
+        total += size < 7 ? 0 : slot == SLOT_WILD || size == m.naturals ? 500 : 300;
+    }
+    const bool counted = t->threes_against == AGAINST_NO_MELD ? melds > 0 : canastas > 0;
+    const int threes = schedule[cards_of(s->threes, KIND_3R)];
+    total += counted ? threes : -threes;
+    for (int seat = 0; seat < b->seats; seat++) {
+        const cardset hand = r->hand[seat];
+        total -= seat_side(b, seat) != side ? 0
+                                            : cards_points(hand) + 5 * cards_of(hand, KIND_3B) +
+                                                  500 * cards_of(hand, KIND_3R);
+    }
+    const bool out = b->ending == ENDING_GOING_OUT && seat_side(b, b->ended_by) == side;
+    total += out ? b->concealed ? 200 : 100 : 0;
+    return total - (t->open_error == OPEN_ERROR_PAYS_SCORE ? 10 * s->errors : 0);
+}
+
 static void expect_scores(const struct table *t, const struct round *r)
 {
     for (int side = 0; side < r->board.sides; side++) {
         struct score_sheet sheet;
         score_side(t, &r->board, r->hand, side, &sheet);
-        cr_assert_eq(sheet.total, score_again(t, r, side), "ending %d", r->board.ending);
+        cr_assert_eq(sheet.total,
+                     t->threes_style == THREES_CLASSIC ? score_classic(t, r, side)
+                                                       : score_again(t, r, side),
+                     "ending %d", r->board.ending);
         cr_assert_eq(sheet.total, sheet.base + sheet.count);
     }
 }
@@ -162,28 +194,46 @@ static void play_checked(struct rng *rng, const struct table *t)
     expect_scores(t, &r);
 }
 
-Test(rounds, random_play_keeps_every_promise)
+static void any_table(struct rng *rng, bool classic, struct table *out)
+{
+    if (classic) {
+        random_classic_table(rng, out);
+    } else {
+        random_table(rng, out);
+    }
+}
+
+static void play_randomly(bool classic, uint64_t seed, int rounds)
 {
     struct rng rng;
-    rng_seed(&rng, 2026);
-    for (int i = 0; i < 4000; i++) {
+    rng_seed(&rng, seed);
+    for (int i = 0; i < rounds; i++) {
         struct table t;
-        random_table(&rng, &t);
+        any_table(&rng, classic, &t);
         play_checked(&rng, &t);
     }
 }
 
+Test(rounds, random_play_keeps_every_promise)
+{
+    play_randomly(false, 2026, 4000);
+}
+
+Test(rounds, random_play_keeps_every_promise_at_classic_tables)
+{
+    play_randomly(true, 2027, 2500);
+}
+
 /* Sensible play reaches other positions: canastas, going out, special hands. */
-Test(rounds, novices_finish_every_round)
+static void play_novices(bool classic, uint64_t seed, int rounds, int endings[4])
 {
     struct rng rng;
-    int endings[4] = {0};
-    rng_seed(&rng, 7);
-    for (int i = 0; i < 20000; i++) {
+    rng_seed(&rng, seed);
+    for (int i = 0; i < rounds; i++) {
         struct table t;
         struct round r;
         struct bot bots[SEAT_MAX];
-        random_table(&rng, &t);
+        any_table(&rng, classic, &t);
         for (int seat = 0; seat < SEAT_MAX; seat++) {
             bots[seat] = (struct bot){.policy = &policy_novice};
         }
@@ -194,14 +244,29 @@ Test(rounds, novices_finish_every_round)
         expect_scores(&t, &r);
         endings[r.board.ending]++;
     }
+}
+
+Test(rounds, novices_finish_every_round)
+{
+    int endings[4] = {0};
+    play_novices(false, 7, 20000, endings);
     cr_assert_gt(endings[ENDING_GOING_OUT], 1000);
     cr_assert_gt(endings[ENDING_STOCK], 1000);
     cr_assert_gt(endings[ENDING_SPECIAL], 10);
 }
 
+Test(rounds, novices_finish_every_round_at_classic_tables)
+{
+    int endings[4] = {0};
+    play_novices(true, 8, 10000, endings);
+    cr_assert_gt(endings[ENDING_GOING_OUT], 1000);
+    cr_assert_gt(endings[ENDING_STOCK], 200);
+    cr_assert_eq(endings[ENDING_SPECIAL], 0);
+}
+
 /* Gives the other seats, the stock and the talons other cards that the seat in turn cannot tell
  * from the real ones. */
-static void reshuffle_hidden(struct rng *rng, struct round *r)
+static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
 {
     uint8_t pool[DECK_SIZE];
     int count = 0, at = 0;
@@ -219,6 +284,14 @@ static void reshuffle_hidden(struct rng *rng, struct round *r)
         }
     }
     rng_shuffle(rng, pool, (size_t)count);
+    for (int i = 0, end = count; classic && i < end;) { /* no hand holds a red three there */
+        if (pool[i] == KIND_3R) {
+            pool[i] = pool[--end];
+            pool[end] = KIND_3R;
+        } else {
+            i++;
+        }
+    }
     for (int seat = 0; seat < b->seats; seat++) {
         const int unknown = b->hand_size[seat] - cards_total(b->known[seat]);
         if (seat != b->seat) {
@@ -241,14 +314,14 @@ static void reshuffle_hidden(struct rng *rng, struct round *r)
 }
 
 /* A policy that saw hidden cards would choose differently after they are exchanged. */
-static void expect_honest(const struct policy *policy, int rounds)
+static void expect_honest(const struct policy *policy, bool classic, int rounds)
 {
     struct rng rng;
     rng_seed(&rng, 99);
     for (int i = 0; i < rounds; i++) {
         struct table t;
         struct round r;
-        random_table(&rng, &t);
+        any_table(&rng, classic, &t);
         deal(&rng, &t, &r);
         while (r.board.phase != PHASE_OVER) {
             struct round other = r;
@@ -256,7 +329,7 @@ static void expect_honest(const struct policy *policy, int rounds)
             struct bot bot = {.policy = policy, .samples = 4}, twin = bot;
             rng_seed(&bot.rng, rng_next(&rng));
             twin.rng = bot.rng;
-            reshuffle_hidden(&rng, &other);
+            reshuffle_hidden(&rng, classic, &other);
             const struct view v = round_view(&r, r.board.seat),
                               w = round_view(&other, r.board.seat);
             policy->choose(&bot, &t, &v, &a);
@@ -275,6 +348,7 @@ static void expect_honest(const struct policy *policy, int rounds)
 Test(rounds, no_policy_sees_hidden_cards)
 {
     for (int i = 0; i < POLICY_COUNT; i++) {
-        expect_honest(policy_at(i), policy_at(i) == &policy_expert ? 15 : 200);
+        expect_honest(policy_at(i), false, policy_at(i) == &policy_expert ? 15 : 200);
+        expect_honest(policy_at(i), true, policy_at(i) == &policy_expert ? 8 : 150);
     }
 }

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "report/html.h"
 #include "report/save.h"
 
@@ -46,6 +46,11 @@ Test(csv, cells_are_quoted_as_rfc_4180_has_it_and_formulas_are_guarded)
         {"+SUM(A1)", "\"'+SUM(A1)\""},
         {"-cmd", "\"'-cmd\""},
         {"@x", "\"'@x\""},
+        {"\xef\xbc\x9d"
+         "1+1",
+         "\"'\xef\xbc\x9d"
+         "1+1\""}, /* a wide = */
+        {"\xef\xbc\xa0x", "\"'\xef\xbc\xa0x\""},
         {"\tx", "\"'\tx\""},
         {"-300", "-300"},
         {"", ""},

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "class/topic.h"
 #include "judge/judge.h"
 #include "report/sheets.h"
-#include "report/topic.h"
 
 static struct table modern(void)
 {

@@ -9,12 +9,13 @@
 #   === typed [OPTIONS]      what is typed, line by line, until
 #   === screen               what the screen shall show, to the next sitting or the end
 # Lines before the first sitting say what the session is about. OPTIONS are added to the fixed ones below; CONTENT in them
-# is the content folder, and those that begin with demo are for that command. With
+# is the content folder, SESSIONS the one where this script is, and those that begin with demo are for that command. With
 # --update the expected screens are replaced by what the program writes: read the difference before committing it.
 set -u
 
 program=$1
 content=$2
+sessions=$(dirname "$0")
 shift 2
 update=no
 if [ "${1-}" = --update ]; then
@@ -45,7 +46,7 @@ split() {
 }
 
 run_sitting() { # number
-    options=$(sed "s|CONTENT|$content|g" "$folder/options-$1")
+    options=$(sed "s|CONTENT|$content|g; s|SESSIONS|$sessions|g" "$folder/options-$1")
     case $options in
     demo*) kept= ;; # knows no learner
     *) kept="--store=$folder/store.db --today=2026-03-01 --no-history" ;;
@@ -53,7 +54,7 @@ run_sitting() { # number
     # shellcheck disable=SC2086 # the options are words
     "$program" --content="$content" --seed=1 --width=80 $kept $options <"$folder/typed-$1" >"$folder/raw" 2>&1
     status=$?
-    sed "s|$folder|FOLDER|g; s|$content|CONTENT|g" "$folder/raw" >"$folder/got-$1"
+    sed "s|$folder|FOLDER|g; s|$content|CONTENT|g; s|$sessions|SESSIONS|g" "$folder/raw" >"$folder/got-$1"
     [ "$status" -eq 0 ] || echo "(exit status $status)" >>"$folder/got-$1"
 }
 

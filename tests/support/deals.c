@@ -3,6 +3,10 @@
 
 #include <criterion/criterion.h>
 
+#include "engine/room.h"
+
+enum { MODERN_TABLES = 5 }; /* the first of the built-in ones */
+
 void random_table(struct rng *rng, struct table *out)
 {
     static const struct {
@@ -41,14 +45,42 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_score_wipeout, {0, 1}, 2},
         {OPTION_players, {4, 2}, 2},
     };
-    const char *id = table_builtin_id((int)rng_below(rng, TABLE_BUILTIN_COUNT));
-    cr_assert(table_builtin(id, out));
+    const char *id = table_builtin_id((int)rng_below(rng, MODERN_TABLES));
+    cr_assert(table_builtin(id, out) && out->threes_style == THREES_MODERN);
     if (rng_below(rng, 2) == 0) {
         return;
     }
     for (size_t i = 0; i < sizeof varied / sizeof varied[0]; i++) {
         const int value = varied[i].values[rng_below(rng, varied[i].count)];
         cr_assert(table_set(out, varied[i].option, value));
+    }
+}
+
+void random_classic_table(struct rng *rng, struct table *out)
+{
+    static const struct {
+        enum option_id option;
+        int values[4];
+        uint32_t count;
+    } varied[] = {
+        {OPTION_deal_upcard, {0, 1, 2}, 3},    {OPTION_threes_against, {0, 1}, 2},
+        {OPTION_threes_last, {0, 1}, 2},       {OPTION_turn_draws, {1, 2}, 2},
+        {OPTION_meld_max_cards, {0, 7, 9}, 3}, {OPTION_meld_majority, {0, 1, 2}, 3},
+        {OPTION_wild_meld, {1, 2}, 2},         {OPTION_open_negative, {-1, 0, 15}, 3},
+        {OPTION_open_canasta_free, {0, 1}, 2}, {OPTION_open_error, {0, 1, 2}, 3},
+        {OPTION_pack_style, {1, 2}, 2},        {OPTION_pack_wild, {0, 1}, 2},
+        {OPTION_pack_canasta, {0, 1}, 2},      {OPTION_pack_one_card, {0, 1}, 2},
+        {OPTION_out_canastas, {1, 2}, 2},      {OPTION_out_discard, {0, 1}, 2},
+        {OPTION_out_concealed, {1, 2}, 2},     {OPTION_out_ask, {0, 1, 2, 3}, 4},
+        {OPTION_out_ask_binding, {0, 1}, 2},   {OPTION_stock_ends, {0, 1}, 2},
+        {OPTION_stock_force, {0, 1}, 2},
+    };
+    const int classic = TABLE_BUILTIN_COUNT - MODERN_TABLES;
+    const int i = MODERN_TABLES + (int)rng_below(rng, (uint32_t)classic);
+    cr_assert(table_builtin(table_builtin_id(i), out) && out->threes_style == THREES_CLASSIC);
+    for (size_t v = 0; rng_below(rng, 2) == 0 && v < sizeof varied / sizeof varied[0]; v++) {
+        const int value = varied[v].values[rng_below(rng, varied[v].count)];
+        cr_assert(table_set(out, varied[v].option, value));
     }
 }
 
@@ -78,14 +110,19 @@ static void rich_deck(struct rng *rng, uint8_t deck[DECK_SIZE])
 /* Puts a random lawful meld on the table if the deck still has its cards in `left`. */
 static void random_meld(struct rng *rng, const struct table *t, struct side *side, cardset *left)
 {
-    const int slot = (int)rng_below(rng, SLOT_COUNT);
+    const int slot = (int)rng_below(rng, SLOT_BLACK);
     const int size = 3 + (int)rng_below(rng, 5);
     const int wilds = slot == KIND_7 || size < 4 ? 0 : (int)rng_below(rng, 3);
     struct meld m = {(uint8_t)(size - wilds), (uint8_t)wilds, 0};
     if (slot == SLOT_WILD) {
         m = (struct meld){0, (uint8_t)size, 0};
     }
-    (void)t;
+    const bool barred = t->wild_meld == WILD_MELD_NONE ||
+                        (t->wild_meld == WILD_MELD_CANASTA && size < CANASTA_CARDS);
+    if (t->threes_style == THREES_CLASSIC &&
+        (slot == SLOT_WILD ? barred : wilds > 0 && wilds > meld_most_wilds(t, size - wilds))) {
+        return;
+    }
     const cardset cards = meld_cards(m, slot);
     if (cards_contain(*left, cards) && meld_is_empty(side->meld[slot])) {
         side->meld[slot] = m;
@@ -111,12 +148,14 @@ void random_position(
     const int size = open                ? 1 + (int)rng_below(rng, 10)
                      : rng_below(rng, 4) ? 14
                                          : 7 + (int)rng_below(rng, 7);
-    for (int i = 0; i < size; i++) {
-        out->hand[0] += cards_one(deck[i]);
+    for (int i = 0, taken = 0; taken < size; i++) {
+        const bool laid_out = t->threes_style == THREES_CLASSIC && deck[i] == KIND_3R;
+        out->hand[0] += laid_out ? 0 : cards_one(deck[i]);
+        taken += !laid_out;
     }
     left -= out->hand[0];
     b->hand_size[0] = (uint8_t)size;
-    for (int side = open ? 0 : 1; side < 2; side++) {
+    for (int side = open ? 0 : 1; side < b->sides; side++) {
         for (uint32_t i = rng_below(rng, 4) + (side == 0 ? 2 : 0); i > 0; i--) {
             random_meld(rng, t, &b->side[side], &left);
         }
@@ -125,8 +164,9 @@ void random_position(
         }
         b->openings = (uint8_t)(b->openings + b->side[side].opened);
     }
+    const bool any = t->threes_style == THREES_CLASSIC && rng_below(rng, 3) == 0;
     for (uint32_t i = rng_below(rng, 5) + start; i > 0; i--) {
-        b->pack[b->pack_size++] = (uint8_t)rng_below(rng, RANK_COUNT);
+        b->pack[b->pack_size++] = (uint8_t)rng_below(rng, any ? KIND_COUNT : RANK_COUNT);
     }
     for (kind k = 0; start && k < RANK_COUNT; k++) {
         const int held = cards_of(out->hand[0], k);

@@ -6,9 +6,13 @@
 #include "base/rng.h"
 #include "engine/round.h"
 
-/* A built-in table, half the time with random values for every option of the modern game that
- * section 14 lists. */
+/* A built-in modern table, half the time with random values for every option of the modern game
+ * that section 14 lists. */
 void random_table(struct rng *rng, struct table *out);
+
+/* A built-in classic table, half the time with random values for the options of the classic game.
+ */
+void random_classic_table(struct rng *rng, struct table *out);
 
 /* A position of south's turn at the table: hands rich in a few kinds, opponents' melds, a pack.
  * `open`: south's side has melds too; `start`: she has not drawn, and often holds a pair of the top

@@ -134,7 +134,8 @@ struct action scene_action(const struct scene *s, const char *line)
         return (struct action){.kind = ACTION_THROW, .card = one(rest)};
     }
     if (begins(line, "out", &rest)) {
-        return (struct action){.kind = ACTION_OUT, .card = one(rest)};
+        const kind last = strcmp(rest, "-") == 0 ? KIND_COUNT : one(rest);
+        return (struct action){.kind = ACTION_OUT, .card = last};
     }
     if (begins(line, "lay", &rest)) {
         return (struct action){.kind = ACTION_LAY, .lay = lay(rest)};

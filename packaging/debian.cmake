@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What Debian's packages hold beside what is installed: licence and changes, the manual compressed.
+set(root ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share)
+set(doc ${root}/doc/canasta-tutor)
+file(MAKE_DIRECTORY ${doc})
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/debian/copyright DESTINATION ${doc})
+foreach(pair debian/changelog:changelog ../docs/CHANGELOG.md:CHANGELOG.md)
+  string(REPLACE ":" ";" pair ${pair})
+  list(GET pair 0 from)
+  list(GET pair 1 to)
+  execute_process(COMMAND gzip -9nc ${CMAKE_CURRENT_LIST_DIR}/${from} OUTPUT_FILE ${doc}/${to}.gz COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
+file(GLOB manuals ${root}/man/man6/*.6)
+execute_process(COMMAND gzip -9nf ${manuals} COMMAND_ERROR_IS_FATAL ANY)
+file(GLOB_RECURSE files ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share/*)
+file(CHMOD ${files} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)

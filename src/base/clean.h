@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Text that came from outside (ids and titles in files, names of files, what somebody typed) made
+ * fit to be shown: a control character could move the cursor, colour the screen or send keys to the
+ * terminal's program, and a mark that turns the direction of writing could make a name look like
+ * another one.
+ */
+#ifndef CANASTA_BASE_CLEAN_H
+#define CANASTA_BASE_CLEAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/attributes.h"
+
+/* Bytes of the UTF-8 character at `text`, of which `length` bytes may be read: 1 to 4, or 0 when
+ * none begins there. */
+size_t clean_character(const char *text, size_t length);
+
+/* Whether the character of `size` bytes (from clean_character, not 0) may be shown. */
+bool clean_is_fit(const char *text, size_t size);
+
+/* Whether all of a text may be shown as it is. */
+bool clean_is_clean(const char *text);
+
+/* Puts a '?' in the place of every byte that is no UTF-8 and of every character that may not be
+ * shown, tabs and line ends too. The text gets no longer. */
+void clean_text(char *text);
+
+/* Writes a message like fprintf, cleaned, but with its line ends. */
+void clean_print(FILE *out, const char *format, ...) PRINTF_LIKE(2, 3);
+
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory streams, whose only way to fail is used up memory. */
+#include "base/note.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void note_begin(struct note *n)
+{
+    memset(n, 0, sizeof *n);
+    n->file = open_memstream(&n->text, &n->size);
+    if (n->file == NULL) {
+        fputs("canasta-tutor: out of memory\n", stderr);
+        abort();
+    }
+}
+
+const char *note_text(struct note *n)
+{
+    fflush(n->file);
+    return n->text;
+}
+
+void note_free(struct note *n)
+{
+    fclose(n->file);
+    free(n->text);
+    memset(n, 0, sizeof *n);
+}

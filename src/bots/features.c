@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bots/features.h"
+
+int features_rows(enum choice_sort sort)
+{
+    return sort == CHOICE_THROW ? THROW_ROWS : sort == CHOICE_LAY ? LAY_ROWS : PICK_ROWS;
+}
+
+/* What a card is good for. */
+enum class {
+    CLASS_FIVE,
+    CLASS_SEVEN,
+    CLASS_TEN,
+    CLASS_PURE_ACE,
+    CLASS_ACE,
+    CLASS_TWO,
+    CLASS_JOKER
+};
+
+enum { SIZES = 10 };
+
+/* Sizes of hands and packs, in ten steps. */
+static int size_step(int size)
+{
+    static const uint8_t step[] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6,
+                                   6, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8};
+    return size < (int)sizeof step ? step[size] : SIZES - 1;
+}
+
+static int at_most(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+/* Draws left, in six steps. */
+static int stage(int turns)
+{
+    static const uint8_t step[] = {0, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5};
+    return step[turns];
+}
+
+/* A meld's size in six steps: none, 3, 4, 5, 6, closed. */
+static int meld_step(struct meld m)
+{
+    const int size = meld_size(m);
+    return size < MELD_LEAST_CARDS ? 0 : at_most(size, CANASTA_CARDS) - 2;
+}
+
+/* The kinds of which the set holds so many at least, 1 to 4, as one card each. */
+static cardset held_at_least(cardset s, int n)
+{
+    const cardset ones = UINT64_C(0x1111111111111111);
+    const cardset four = (s >> 2 | s >> 3) & ones;
+    const cardset low = s & ones, two = s >> 1 & ones;
+    return n == 2 ? two | four : n == 3 ? (two & low) | four : four;
+}
+
+static bool sevens_special(const struct sense *s)
+{
+    return s->table->sevens_special != 0;
+}
+
+static bool aces_pure(const struct sense *s)
+{
+    return s->table->aces_special != 0 && meld_wilds(s->us->meld[KIND_A]) == 0;
+}
+
+static enum class class_of(const struct sense *s, kind k) {
+    switch (k){
+        case KIND_2 : return CLASS_TWO; case KIND_JOKER : return CLASS_JOKER;
+        case KIND_A : return aces_pure(s) ? CLASS_PURE_ACE : CLASS_ACE;
+        case KIND_7 : return sevens_special(s) ? CLASS_SEVEN : CLASS_FIVE;
+        default : return k < KIND_7 ? CLASS_FIVE : CLASS_TEN;
+    }
+}
+
+/* How near a side is to open, in four steps: open, and by what is asked. */
+static int open_step(const struct table *t, const struct side *side)
+{
+    const int minimum = side_minimum(t, side);
+    return side->opened ? 0 : minimum <= 125 ? 1 : minimum <= 155 ? 2 : 3;
+}
+
+/* The missing cards of the special hand in sight, in seven steps. */
+static int quest_step(const struct quest *q)
+{
+    return q->hand == SPECIAL_NONE ? 0 : 1 + at_most(q->missing, 5);
+}
+
+static int rules_step(const struct table *t)
+{
+    return (t->meld_rule_of > 0) + 2 * (t->discard_empty_dead != 0) + 4 * (t->players == 2) +
+           8 * (t->bonus_from == BONUS_TALONS);
+}
+
+void features_read(const struct sense *s, const struct quest *q, struct features *out)
+{
+    const struct board *b = s->view->board;
+    cardset dead = 0;
+    for (unsigned left = s->dead & ((1U << RANK_COUNT) - 1); left != 0; left &= left - 1) {
+        const kind k = (kind)__builtin_ctz(left);
+        dead += cards_some(k, cards_of(s->pack, k));
+    }
+    *out = (struct features){
+        .sense = s,
+        .quest = q,
+        .turns = (uint8_t)at_most(s->turns_left, 11),
+        .stage = (uint8_t)stage(at_most(s->turns_left, 11)),
+        .quest_step = (uint8_t)quest_step(q),
+        .rules = (uint8_t)rules_step(s->table),
+        .partner = (int8_t)seat_partner(b, s->view->seat),
+        .before = (int8_t)((s->view->seat + b->seats - 1) % b->seats),
+        .pack = (uint8_t)size_step(b->pack_size),
+        .alive = (uint8_t)size_step(cards_total(s->pack - dead)),
+        .pairs = (uint8_t)at_most(cards_total(held_at_least(s->view->hand & CARDS_NATURAL, 2)), 7),
+        .open = (uint8_t)open_step(s->table, s->us),
+        .next_hand = (uint8_t)size_step(b->hand_size[s->next]),
+        .us_open = s->us->opened,
+        .them_open = s->them->opened};
+}
+
+static void add(struct facts *f, int row)
+{
+    f->row[f->count++] = (uint16_t)row;
+}
+
+static int special_begun(struct meld m)
+{
+    return !meld_is_empty(m) && !meld_is_canasta(m);
+}
+
+/* Which side leads in the match and how near its end is. */
+static int lead_step(const struct sense *s)
+{
+    const int target = s->table->match_target;
+    const int ours = s->us->score, theirs = s->them->score;
+    if (2 * ours < target && 2 * theirs < target) {
+        return 0;
+    }
+    return (ours >= theirs ? 1 : 2) + (4 * (ours > theirs ? ours : theirs) >= 3 * target ? 2 : 0);
+}
+
+static int dirty(const struct table *t, cardset hand)
+{
+    return t->score_dirty == 0 ? 0
+                               : (cards_of(hand, KIND_7) >= MELD_LEAST_CARDS) +
+                                     2 * (cards_of(hand, KIND_A) >= MELD_LEAST_CARDS);
+}
+
+static void position_of_hand(const struct features *f, struct facts *out)
+{
+    const struct sense *s = f->sense;
+    const cardset hand = s->view->hand;
+    const int sevens = sevens_special(s) ? meld_step(s->us->meld[KIND_7]) : 0;
+    const int aces = aces_pure(s) ? meld_step(s->us->meld[KIND_A]) : 0;
+    add(out, AT_WILDS + at_most(cards_wilds(hand), 5));
+    add(out, AT_PAIRS + f->pairs);
+    add(out, AT_TRIPLES + at_most(cards_total(held_at_least(hand & CARDS_NATURAL, 3)), 4));
+    add(out, AT_SEVENS + 4 * sevens + at_most(cards_of(hand, KIND_7), 3));
+    add(out, AT_ACES + 4 * aces + at_most(cards_of(hand, KIND_A), 3));
+    add(out, AT_WILD_MELD + meld_step(s->us->meld[SLOT_WILD]));
+    add(out, AT_QUEST + f->quest_step);
+    add(out, AT_DIRTY + 6 * dirty(s->table, hand) + f->stage);
+}
+
+void features_position(const struct features *f, struct facts *out)
+{
+    const struct sense *s = f->sense;
+    const struct board *b = s->view->board;
+    const int partner = f->partner, before = f->before;
+    out->count = 0;
+    add(out, AT_TURNS + f->turns);
+    add(out, AT_PACK + f->pack);
+    add(out, AT_OPEN + 4 * f->open + open_step(s->table, s->them));
+    add(out,
+        AT_CANASTAS + 4 * at_most(side_canastas(s->us), 3) + at_most(side_canastas(s->them), 3));
+    add(out, AT_HAND + size_step(cards_total(s->view->hand)));
+    add(out, AT_NEXT + f->next_hand);
+    add(out, AT_PARTNER + (partner == SEAT_NONE ? SIZES : size_step(b->hand_size[partner])));
+    add(out, AT_BEFORE + size_step(b->hand_size[before]));
+    add(out, AT_ALIVE + f->alive);
+    position_of_hand(f, out);
+    add(out, AT_THEIR_SPECIALS + (sevens_special(s) ? special_begun(s->them->meld[KIND_7]) : 0) +
+                 2 * meld_is_special(s->table, s->them->meld[KIND_A], KIND_A) +
+                 4 * special_begun(s->them->meld[SLOT_WILD]));
+    add(out, AT_TURNS_PACK + 10 * f->stage + f->pack);
+    add(out, AT_RULES + f->rules);
+    add(out, AT_LEAD + lead_step(s));
+}
+
+/* What was seen of a kind in the hands of the others. */
+static void throw_seen(const struct features *f, kind k, int hidden, struct facts *out)
+{
+    const struct sense *s = f->sense;
+    const struct board *b = s->view->board;
+    const int seat = s->view->seat, partner = f->partner, before = f->before;
+    const int next_threw = at_most(cards_of(b->thrown[s->next], k), 2);
+    const int partner_threw =
+        partner == SEAT_NONE ? 0 : at_most(cards_of(b->thrown[partner], k), 2);
+    const int partner_known = partner == SEAT_NONE ? 0 : at_most(cards_of(b->known[partner], k), 2);
+    const int partner_passed = partner != SEAT_NONE && bits_have(b->passed[partner], k);
+    const int next_known = at_most(cards_of(b->known[s->next], k), 2);
+    add(out, AT_NEXT_SHOWED + 36 * next_threw + 18 * bits_have(b->passed[s->next], k) + 2 * hidden +
+                 f->them_open);
+    add(out, AT_OTHERS_THREW + 9 * partner_threw + 3 * at_most(cards_of(b->thrown[before], k), 2) +
+                 at_most(cards_of(b->thrown[seat], k), 2));
+    add(out, AT_KNOWN_NEXT + SIZES * next_known + f->pack);
+    add(out, AT_KNOWN_OTHERS + 3 * partner_known + at_most(cards_of(b->known[before], k), 2));
+    add(out,
+        AT_OTHERS_PASSED + 4 * bits_have(b->passed[before], k) + 2 * partner_passed + f->them_open);
+    add(out, AT_STAKE + 54 * f->alive + 6 * hidden + 2 * next_threw + f->them_open);
+}
+
+void features_throw(const struct features *f, kind k, struct facts *out)
+{
+    const struct sense *s = f->sense;
+    const cardset hand = s->view->hand;
+    const bool natural = kind_is_natural(k), dead = bits_have(s->dead, natural ? k : SLOT_WILD);
+    const int class = (int)class_of(s, k), held = at_most(cards_of(hand, k), 5);
+    const int few = at_most(held, 4) - 1, hidden = cards_of(s->hidden, k);
+    const int theirs = dead ? 5 : meld_step(s->them->meld[natural ? k : SLOT_WILD]);
+    const int ours = dead ? 5 : meld_step(s->us->meld[natural ? k : SLOT_WILD]);
+    out->count = 0;
+    add(out, AT_CLASS_HELD_OPEN + 20 * class + 4 * (held - 1) + f->open);
+    add(out, AT_CLASS_TURNS_HELD + 48 * class + 4 * f->turns + few);
+    add(out, AT_RISK + 20 * hidden + 2 * f->next_hand + f->them_open);
+    add(out, AT_MELDS + 6 * theirs + ours);
+    throw_seen(f, k, hidden, out);
+    add(out, AT_IN_PACK + SIZES * at_most(cards_of(s->pack, k), 4) + f->pack);
+    add(out,
+        AT_QUEST_KEEPS + 2 * f->quest_step +
+            (f->quest->hand != SPECIAL_NONE && cards_of(f->quest->keep, k) >= cards_of(hand, k)));
+    add(out, AT_HIDDEN_HELD_PACK + 40 * hidden + SIZES * few + f->pack);
+    add(out, AT_THEIRS_HIDDEN + 9 * theirs + hidden);
+    add(out, AT_OURS_HELD_TURNS + 24 * ours + 6 * few + f->stage);
+    add(out, AT_PAIRS_HELD + 8 * f->pairs + 2 * few + f->us_open);
+    add(out, AT_CLASS_PACK + SIZES * class + f->pack);
+    add(out, AT_HELD_HIDDEN_TURNS + 24 * hidden + 6 * few + f->stage);
+    add(out, AT_CLASS_RULES + 16 * class + f->rules);
+}
+
+/* A chance in ten steps, the eleventh value for no such thing. */
+static int chance_step(double chance)
+{
+    const int step = (int)(chance * SIZES);
+    return step < 0 ? 0 : at_most(step, SIZES - 1);
+}
+
+enum { NO_SUCH_THING = 10 };
+
+/* What the lay-down does to the melds. */
+struct effect {
+    int begins, closes, special, spoils, largest_spoilt;
+    bool begins_sevens, begins_aces, begins_wild;
+};
+
+static void effect_of(const struct features *f, const struct lay *lay, struct effect *out)
+{
+    const struct sense *s = f->sense;
+    *out = (struct effect){0};
+    for (int i = 0; i < lay->count; i++) {
+        const int slot = part_slot(lay->part[i]);
+        if (slot == SLOT_NONE) {
+            continue;
+        }
+        const struct meld before = s->us->meld[slot];
+        const struct meld after = meld_plus(before, meld_of(lay->part[i].cards, slot));
+        const bool closes = meld_is_canasta(after) && !meld_is_canasta(before);
+        const bool begins = meld_is_empty(before) && !closes;
+        const bool special = meld_is_special(s->table, after, slot);
+        const int theirs = meld_size(s->them->meld[slot]);
+        out->begins += begins;
+        out->closes += closes;
+        out->special |= closes && special;
+        out->begins_sevens |= begins && special && slot == KIND_7;
+        out->begins_aces |= begins && special && slot == KIND_A;
+        out->begins_wild |= begins && slot == SLOT_WILD;
+        if (closes && theirs > 0) {
+            out->spoils++;
+            out->largest_spoilt = theirs > out->largest_spoilt ? theirs : out->largest_spoilt;
+        }
+    }
+}
+
+static void
+lay_of_opening(const struct features *f, const struct lay *lay, cardset cards, struct facts *out)
+{
+    const struct sense *s = f->sense;
+    const int bonus = at_most(board_bonus(s->table, s->view->board, false), 4);
+    add(out, AT_OPENS + (f->us_open ? 0 : 1 + 12 * bonus + 2 * f->stage + f->them_open));
+    add(out, AT_OPENS_PACK + SIZES * !f->us_open + f->pack);
+    add(out, AT_OPENS_QUEST + 7 * !f->us_open + f->quest_step);
+    add(out, AT_OPENS_MELDS + (f->us_open ? 0 : at_most(lay->count, 5)));
+    add(out, AT_COUNT_LAID + at_most(cards_points(cards) / 20, 11));
+}
+
+void features_lay(const struct features *f, const struct lay *lay, struct facts *out)
+{
+    const struct sense *s = f->sense;
+    const cardset cards = lay_cards(lay), left = s->view->hand - cards;
+    const int pairs = at_most(cards_total(held_at_least(left & CARDS_NATURAL, 2)), 7);
+    struct effect e;
+    effect_of(f, lay, &e);
+    const int canastas = side_canastas(s->us);
+    out->count = 0;
+    add(out, AT_LAID + at_most(cards_total(cards), 11));
+    add(out, AT_CLOSES + 4 * at_most(e.closes, 2) + at_most(canastas, 3));
+    add(out, AT_WILDS_SPENT + 6 * at_most(cards_wilds(cards), 5) + at_most(cards_wilds(left), 5));
+    add(out, AT_HAND_AFTER + 6 * size_step(cards_total(left)) + f->stage);
+    add(out, AT_PAIRS_AFTER + 8 * pairs + f->pairs);
+    add(out, AT_BEGINS + 4 * at_most(e.begins, 4) + at_most(canastas, 3));
+    add(out, AT_BEGINS_SEVENS +
+                 (e.begins_sevens ? chance_step(sense_finish(s, KIND_7, 0)) : NO_SUCH_THING));
+    add(out,
+        AT_BEGINS_ACES + (e.begins_aces ? chance_step(sense_finish(s, KIND_A, 0)) : NO_SUCH_THING));
+    add(out, AT_BEGINS_WILD +
+                 (e.begins_wild ? chance_step(sense_finish(s, SLOT_WILD, 0)) : NO_SUCH_THING));
+    add(out, AT_SPECIAL_CLOSED + e.special);
+    add(out,
+        AT_SPOILS + 6 * (e.spoils > 1) + (e.spoils == 0 ? 0 : at_most(e.largest_spoilt, 7) - 2));
+    add(out, AT_KEEPS_DIRTY + 6 * dirty(s->table, left) + f->stage);
+    add(out,
+        AT_THREES + 3 * at_most(cards_threes(s->us->threes), 8) + at_most(canastas + e.closes, 2));
+    lay_of_opening(f, lay, cards, out);
+}
+
+void features_pick(const struct features *f, struct facts *out)
+{
+    const struct sense *s = f->sense;
+    const struct board *b = s->view->board;
+    const kind top = board_top(b);
+    const int class = (int)class_of(s, top);
+    const cardset both = s->view->hand + s->pack;
+    const cardset after = both - cards_some(top, at_most(cards_of(both, top), MELD_LEAST_CARDS));
+    const int meld = meld_size(s->us->meld[top]);
+    const bool special = class == CLASS_SEVEN || class == CLASS_PURE_ACE;
+    const int stiff = (sevens_special(s) ? cards_of(s->pack, KIND_7) : 0) +
+                      (aces_pure(s) ? cards_of(s->pack, KIND_A) : 0);
+    const int bonus = at_most(board_bonus(s->table, b, false), 4);
+    out->count = 0;
+    add(out, AT_PICK_CLASS_MELD + 5 * class + (meld == 0 ? 0 : at_most(meld - 2, 4)));
+    add(out, AT_PICK_ALIVE_TURNS + 6 * f->alive + f->stage);
+    add(out, AT_PICK_SIZE_TURNS + 6 * f->pack + f->stage);
+    add(out, AT_PICK_STIFF + 6 * at_most(stiff, 9) + f->stage);
+    add(out, AT_PICK_DIRTY + 6 * at_most(cards_of(after, KIND_7), 5) +
+                 at_most(cards_of(after, KIND_A), 5));
+    add(out, AT_PICK_OPENS + (f->us_open ? 0 : 1 + 6 * bonus + f->stage));
+    add(out, AT_PICK_OPENS_PACK + SIZES * !f->us_open + f->pack);
+    add(out, AT_PICK_BEGINS + (special && meld == 0 ? 11 * (class == CLASS_SEVEN) +
+                                                          chance_step(sense_finish(s, top, 1))
+                                                    : NO_SUCH_THING));
+    add(out, AT_PICK_QUEST + f->quest_step);
+    add(out, AT_PICK_CLOSES + 4 * (meld + MELD_LEAST_CARDS >= CANASTA_CARDS) +
+                 at_most(side_canastas(s->us), 3));
+    add(out, AT_PICK_WILDS + at_most(cards_wilds(s->pack), 4));
+    add(out, AT_PICK_HAND + SIZES * size_step(cards_total(s->view->hand)) + f->pack);
+}

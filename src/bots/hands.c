@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bots/hands.h"
+
+static const uint16_t weights[][HANDS_COUNTS] = {
+#include "bots/weights_hands.inc"
+};
+static_assert(sizeof weights == sizeof weights[0] * HANDS_CASES, "weights and cases");
+
+const struct hands_model hands_learned = {weights[0]};
+
+static int class_of(const struct table *t, kind k)
+{
+    if (kind_is_three(k)) {
+        return 6;
+    }
+    if (kind_is_wild(k)) {
+        return k == KIND_2 ? 4 : 5;
+    }
+    if (k == KIND_A) {
+        return 3;
+    }
+    return k == KIND_7 && t->sevens_special != 0 ? 1 : k <= KIND_7 ? 0 : 2;
+}
+
+static int side_of(const struct table *t, const struct board *b, int seat, kind k)
+{
+    const int slot = kind_is_natural(k) ? k : SLOT_WILD;
+    const struct side *side = &b->side[seat_side(b, seat)];
+    const int size = meld_size(side->meld[slot]);
+    if (!kind_is_three(k) && bits_have(board_dead(t, b), slot)) {
+        return 4;
+    }
+    return !side->opened ? 0 : size == 0 ? 1 : size <= 4 ? 2 : 3;
+}
+
+int hands_case(const struct table *t, const struct board *b, int seat, kind k)
+{
+    const int turns = b->stock / b->seats;
+    const int stage = turns < 3 ? 0 : turns < 6 ? 1 : turns < 10 ? 2 : 3;
+    const int thrown = cards_of(b->thrown[seat], k);
+    const int passed = kind_is_natural(k) && bits_have(b->passed[seat], k);
+    int at = stage * HANDS_THROWN + (thrown < 2 ? thrown : 2);
+    at = at * 2 + passed;
+    at = at * HANDS_SIDE + side_of(t, b, seat, k);
+    return at * HANDS_CLASSES + class_of(t, k);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What players like these hold, by what all have seen: how likely so many of a kind are in a hand,
+ * given how far the round is, what she threw and let pass and what lies on the table. The numbers
+ * are weights on top of an even deal, fitted to self-play (tests/learn).
+ */
+#ifndef CANASTA_BOTS_HANDS_H
+#define CANASTA_BOTS_HANDS_H
+
+#include "engine/round.h"
+
+enum {
+    HANDS_STAGES = 4,  /* draws left */
+    HANDS_THROWN = 3,  /* none, one, more of the kind by her */
+    HANDS_SIDE = 5,    /* not open; open: nothing of the kind, a meld, a large meld; dead */
+    HANDS_CLASSES = 7, /* five points, 7, ten points, ace, 2, joker, three */
+    HANDS_CASES = HANDS_STAGES * HANDS_THROWN * 2 * HANDS_SIDE * HANDS_CLASSES,
+    HANDS_COUNTS = 7 /* none to five of a kind, more */
+};
+
+struct hands_model {
+    const uint16_t *weight; /* HANDS_CASES rows of HANDS_COUNTS */
+};
+
+/* The model of this program. */
+extern const struct hands_model hands_learned;
+
+/* Which row of weights holds for cards of kind `k` in the hand of `seat`: 0..HANDS_CASES-1. */
+int hands_case(const struct table *t, const struct board *b, int seat, kind k);
+
+#endif

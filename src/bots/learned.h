@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What self-play has taught about throws, lay-downs and picks (docs/simulation.md). */
+#ifndef CANASTA_BOTS_LEARNED_H
+#define CANASTA_BOTS_LEARNED_H
+
+#include "bots/features.h"
+
+/* The nets of a player. */
+struct learned {
+    struct net net[CHOICE_SORTS];
+};
+
+/* The nets of this program, from the tables weights_*.inc. */
+extern const struct learned learned_weights;
+
+/* Of the kinds in `kinds` (bits; not 0) the one to throw. */
+kind learned_throw(const struct learned *l, const struct features *f, uint16_t kinds);
+
+/* What laying these cards down is worth more than laying nothing, in points times NET_UNIT *
+ * NET_UNIT / 100. */
+int32_t learned_lay(const struct learned *l, const struct features *f, const struct lay *lay);
+
+/* What picking the pack is worth more than drawing, likewise. The top card is a natural. */
+int32_t learned_pick(const struct learned *l, const struct features *f);
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A small net that puts a number on a choice. What is known of the choice is a list of facts, each
+ * the number of a row of weights; the rows are added up, what comes out below zero counts as zero,
+ * and the rest is weighed and added. The last place of a row is added as it is. Whole numbers only,
+ * so that every machine gets the same value. The weights are made by tests/learn.
+ *
+ * Four weights of a row lie in one word, 16 bits each, the first lowest, NET_BIAS added so that
+ * none is negative: then words can be added as they are, and no sum runs into its neighbour.
+ */
+#ifndef CANASTA_BOTS_NET_H
+#define CANASTA_BOTS_NET_H
+
+#include <stdint.h>
+
+enum {
+    NET_WIDTH = 16,
+    NET_WORDS = NET_WIDTH / 4,
+    NET_FACTS_MAX = 48, /* facts about one choice, those of the position included */
+    NET_BIAS = 640, /* and weights are -NET_BIAS..NET_BIAS: NET_FACTS_MAX * 2 * NET_BIAS < 2^16 */
+    NET_UNIT = 64   /* a weight of so much is 1; values are in NET_UNIT * NET_UNIT */
+};
+
+struct net {
+    const uint64_t (
+        *row)[NET_WORDS]; /* the first is what each sum weighs in the value; then the facts' */
+};
+
+/* The sums so far. */
+struct net_sum {
+    uint64_t word[NET_WORDS];
+    int facts; /* how many rows were added */
+};
+
+/* The facts of a choice. */
+struct facts {
+    int count;
+    uint16_t row[NET_FACTS_MAX];
+};
+
+/* Adds the rows of the facts. */
+static inline void net_add(const struct net *n, const struct facts *f, struct net_sum *sum)
+{
+    uint64_t a = sum->word[0], b = sum->word[1], c = sum->word[2], d = sum->word[3];
+    for (int i = 0; i < f->count; i++) {
+        const uint64_t *row = n->row[f->row[i] + 1];
+        a += row[0];
+        b += row[1];
+        c += row[2];
+        d += row[3];
+    }
+    *sum = (struct net_sum){{a, b, c, d}, sum->facts + f->count};
+}
+
+/* The weight or sum at place `j`, its bias still in it. */
+static inline int32_t net_at(const uint64_t word[NET_WORDS], int j)
+{
+    return (int32_t)(word[j / 4] >> (j % 4 * 16) & 0xffff);
+}
+
+/* The value of the choice, in points times NET_UNIT * NET_UNIT / 100. */
+static inline int32_t net_value(const struct net *n, const struct net_sum *sum)
+{
+    const int32_t bias = NET_BIAS * sum->facts;
+    int32_t value = 0;
+    for (int j = 0; j < NET_WIDTH - 1; j++) {
+        const int32_t s = net_at(sum->word, j) - bias;
+        value += (s > 0 ? s : 0) * (net_at(n->row[0], j) - NET_BIAS);
+    }
+    return value + (net_at(sum->word, NET_WIDTH - 1) - bias) * NET_UNIT;
+}
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "class/checklist.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "coach/compare.h"
+#include "phrase/wording.h"
+
+/* What players of one table are most often wrong about at another. */
+static const enum option_id asked_most[CHECKLIST_SHORT] = {OPTION_open_clean_triple,
+                                                           OPTION_open_mixed_canasta,
+                                                           OPTION_splash,
+                                                           OPTION_splash_wilds,
+                                                           OPTION_meld_rule_of,
+                                                           OPTION_wild_meld,
+                                                           OPTION_dead_add,
+                                                           OPTION_threes_keep_one,
+                                                           OPTION_threes_in_hand,
+                                                           OPTION_bonus_from,
+                                                           OPTION_out_ask,
+                                                           OPTION_special_wild_groups};
+
+int checklist_options(bool all, enum option_id out[OPTION_COUNT])
+{
+    const int count = all ? (int)OPTION_COUNT : (int)CHECKLIST_SHORT;
+    for (int i = 0; i < count; i++) {
+        out[i] = all ? (enum option_id)i : asked_most[i];
+    }
+    return count;
+}
+
+void checklist_line(const struct table *t, enum option_id o, struct strbuf *out)
+{
+    char clause[CLAUSE_SIZE];
+    (void)option_words(t, o, clause);
+    text_capital(clause);
+    strbuf_appendf(out, "%s.", clause);
+}
+
+void checklist_write(const struct table *t, bool all, struct strbuf *out)
+{
+    enum option_id options[OPTION_COUNT];
+    const int count = checklist_options(all, options);
+    for (int i = 0; i < count; i++) {
+        strbuf_appendf(out, "%2d. [ ] yes  [ ] no   ", i + 1);
+        checklist_line(t, options[i], out);
+        strbuf_append_char(out, '\n');
+    }
+}
+
+/* What the option would say with another value. */
+static void
+value_words(const struct table *t, enum option_id o, int32_t value, char out[CLAUSE_SIZE])
+{
+    struct table other = *t;
+    out[0] = '\0';
+    if (table_set(&other, o, value)) {
+        (void)option_words(&other, o, out);
+    }
+}
+
+/* The values there are, with what each means. */
+static void list_values(const struct table *t, enum option_id o, char out[CHECKLIST_FAULT_SIZE])
+{
+    const struct option *facts = option_facts(o);
+    struct text text = text_in(out, CHECKLIST_FAULT_SIZE);
+    char clause[CLAUSE_SIZE];
+    if (facts->type == OPTION_NUMBER) {
+        text_add(&text, "Type a whole number from %d to %d", (int)facts->least, (int)facts->most);
+        if (facts->least <= 0) {
+            value_words(t, o, facts->least, clause);
+            text_add(&text, " (%d: %s)", (int)facts->least, clause);
+        }
+        text_add(&text, ".");
+        return;
+    }
+    text_add(&text, "Type one of these words. ");
+    for (const char *at = facts->choices; *at != '\0';) {
+        char word[OPTION_WORD_SIZE];
+        int32_t value = 0;
+        const size_t length = strcspn(at, "|");
+        (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (option_parse(o, word, &value)) {
+            value_words(t, o, value, clause);
+            text_add(&text, "%s: %s. ", word, clause);
+        }
+        at += length + (at[length] == '|');
+    }
+}
+
+static bool is_word(const char *text, const char *word, const char *letter)
+{
+    return strcmp(text, word) == 0 || strcmp(text, letter) == 0;
+}
+
+enum checklist_reply checklist_answer(struct table *t,
+                                      enum option_id o,
+                                      const char *text,
+                                      char fault[CHECKLIST_FAULT_SIZE])
+{
+    char word[OPTION_WORD_SIZE] = "";
+    int32_t value = 0;
+    text += strspn(text, " \t");
+    size_t length = strcspn(text, " \t\r\n");
+    if (length >= sizeof word || text[length + strspn(text + length, " \t\r\n")] != '\0') {
+        length = 0;
+        word[0] = '?';
+    }
+    for (size_t i = 0; i < length; i++) {
+        word[i] = ascii_lower(text[i]);
+    }
+    if (word[0] == '\0' || is_word(word, "yes", "y")) {
+        return CHECKLIST_TAKEN;
+    }
+    const bool onoff = option_facts(o)->type == OPTION_ONOFF;
+    if (is_word(word, "no", "n")) {
+        if (onoff && table_set(t, o, table_get(t, o) == 0)) {
+            return CHECKLIST_TAKEN;
+        }
+        list_values(t, o, fault);
+        return CHECKLIST_WHICH;
+    }
+    if (option_parse(o, word, &value) && table_set(t, o, value)) {
+        return CHECKLIST_TAKEN;
+    }
+    if (onoff) {
+        (void)snprintf(fault, CHECKLIST_FAULT_SIZE, "Type yes or no. Enter is yes.");
+    } else {
+        list_values(t, o, fault);
+    }
+    return CHECKLIST_UNREAD;
+}

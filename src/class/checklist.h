@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * House rules as a list to agree on before play: each line says how one option stands at a table,
+ * to be answered yes (so it is here too) or no. What the options say is the coach's to word.
+ */
+#ifndef CANASTA_CLASS_CHECKLIST_H
+#define CANASTA_CLASS_CHECKLIST_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "engine/table.h"
+
+enum { CHECKLIST_SHORT = 12, CHECKLIST_FAULT_SIZE = 700 };
+
+enum checklist_reply {
+    CHECKLIST_TAKEN, /* the table says what was answered */
+    CHECKLIST_WHICH, /* no: but how is it then? `fault` lists the ways */
+    CHECKLIST_UNREAD /* neither yes nor no nor a value: `fault` says what to write */
+};
+
+/* The options of the list: the dozen that tables differ in most, or all. Returns how many. */
+int checklist_options(bool all, enum option_id out[OPTION_COUNT]);
+
+/* One line: "Wild cards may be melded by themselves." */
+void checklist_line(const struct table *t, enum option_id o, struct strbuf *out);
+
+/* The list to print: numbered, with boxes for yes and no. */
+void checklist_write(const struct table *t, bool all, struct strbuf *out);
+
+/* Takes an answer into the table: an empty one and yes keep what is there, no turns a yes-or-no
+ * option over and asks for the value of any other; a value is taken as a rule sheet writes it. */
+enum checklist_reply checklist_answer(struct table *t,
+                                      enum option_id o,
+                                      const char *text,
+                                      char fault[CHECKLIST_FAULT_SIZE]);
+
+#endif

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "class/claims.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "coach/slips.h"
+#include "notation/number_text.h"
+#include "phrase/wording.h"
+
+/* Names of a line, the usual one first. */
+static const char *const names[CLAIMED_LINES][3] = {
+    [CLAIMED_MIXED] = {"mixed"},
+    [CLAIMED_NATURAL] = {"natural", "naturals"},
+    [CLAIMED_SEVENS] = {"sevens", "7s"},
+    [CLAIMED_ACES] = {"aces"},
+    [CLAIMED_WILD] = {"wild", "wilds"},
+    [CLAIMED_SPECIAL] = {"special"},
+    [CLAIMED_OUT] = {"out", "going-out"},
+    [CLAIMED_CUT] = {"cut"},
+    [CLAIMED_THREES] = {"threes", "3s"},
+    [CLAIMED_UNFINISHED] = {"unfinished", "incomplete"},
+    [CLAIMED_DIRTY] = {"dirty"},
+    [CLAIMED_ERRORS] = {"errors"},
+    [CLAIMED_BASE] = {"base"},
+    [CLAIMED_MELDED] = {"melded", "melds"},
+    [CLAIMED_HAND] = {"hand", "hands"},
+    [CLAIMED_COUNT] = {"count"},
+    [CLAIMED_TOTAL] = {"total"},
+};
+
+/* Lines that a sheet writes as "less", with or without their minus. */
+static const uint32_t less =
+    1U << CLAIMED_UNFINISHED | 1U << CLAIMED_DIRTY | 1U << CLAIMED_ERRORS | 1U << CLAIMED_HAND;
+
+const char *claim_name(enum claim_line line)
+{
+    return names[line][0];
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+static enum claim_line find_line(const char *word, size_t length)
+{
+    for (int i = 0; i < CLAIMED_LINES; i++) {
+        for (int n = 0; n < 3 && names[i][n] != NULL; n++) {
+            if (strlen(names[i][n]) == length && strncmp(names[i][n], word, length) == 0) {
+                return (enum claim_line)i;
+            }
+        }
+    }
+    return CLAIMED_LINES;
+}
+
+static bool fail(char fault[CLAIMS_FAULT_SIZE], const char *what)
+{
+    size_t used = (size_t)snprintf(fault, CLAIMS_FAULT_SIZE, "%s The lines are", what);
+    for (int i = 0; i < CLAIMED_LINES && used < CLAIMS_FAULT_SIZE; i++) {
+        used += (size_t)snprintf(fault + used, CLAIMS_FAULT_SIZE - used, "%s %s", i > 0 ? "," : "",
+                                 names[i][0]);
+    }
+    if (used + 1 < CLAIMS_FAULT_SIZE) {
+        (void)snprintf(fault + used, CLAIMS_FAULT_SIZE - used, ".");
+    }
+    return false;
+}
+
+bool claims_read(const char *text, struct claims *out, char fault[CLAIMS_FAULT_SIZE])
+{
+    static const char gap[] = " \t;:=";
+    struct claims claims = {.given = 0};
+    char line[512];
+    size_t length = 0;
+    for (; text[length] != '\0' && length + 1 < sizeof line; length++) {
+        line[length] = (char)tolower((unsigned char)text[length]);
+        /* a comma before a blank parts lines, one between figures belongs to the number */
+        if (line[length] == ',' && !isdigit((unsigned char)text[length + 1])) {
+            line[length] = ' ';
+        }
+    }
+    line[length] = '\0';
+    int64_t total = 0;
+    if (number_read(text, strlen(text), &total, NULL)) { /* a number alone is the total */
+        claims.given = 1U << CLAIMED_TOTAL;
+        claims.points[CLAIMED_TOTAL] = (int32_t)total;
+        *out = claims;
+        return true;
+    }
+    for (const char *at = line + strspn(line, gap); *at != '\0'; at += strspn(at, gap)) {
+        int64_t number = 0;
+        const size_t word = strcspn(at, gap);
+        const enum claim_line found = find_line(at, word);
+        if (found == CLAIMED_LINES) {
+            return fail(fault, "Write lines with their numbers, as in mixed 600 total 910.");
+        }
+        at += word;
+        at += strspn(at, gap);
+        const size_t digits = strcspn(at, gap);
+        if (digits == 0 || !number_read(at, digits, &number, NULL)) {
+            return fail(fault, "A number is missing behind one of the lines.");
+        }
+        if ((claims.given >> found & 1) != 0) {
+            return fail(fault, "One of the lines is there twice: write their sum.");
+        }
+        claims.given |= 1U << found;
+        claims.points[found] = (int32_t)number;
+        at += digits;
+    }
+    *out = claims;
+    return true;
+}
+
+/* --- what is right --------------------------------------------------------------------------- */
+
+static enum claim_line line_of(const struct score_line *line)
+{
+    static const struct {
+        enum rule_id rule;
+        enum claim_line line;
+    } rows[] = {
+        {RULE_SCORE_MIXED, CLAIMED_MIXED},
+        {RULE_SCORE_NATURAL, CLAIMED_NATURAL},
+        {RULE_SCORE_SEVENS, CLAIMED_SEVENS},
+        {RULE_SCORE_ACES, CLAIMED_ACES},
+        {RULE_SCORE_WILD, CLAIMED_WILD},
+        {RULE_SCORE_SPECIAL, CLAIMED_SPECIAL},
+        {RULE_SCORE_WIPEOUT, CLAIMED_SPECIAL},
+        {RULE_SCORE_GOING_OUT, CLAIMED_OUT},
+        {RULE_DEAL_PERFECT_CUT, CLAIMED_CUT},
+        {RULE_THREES_VALUE, CLAIMED_THREES},
+        {RULE_THREES_SIGN, CLAIMED_THREES},
+        {RULE_SCORE_INCOMPLETE_SEVENS, CLAIMED_UNFINISHED},
+        {RULE_SCORE_INCOMPLETE_ACES, CLAIMED_UNFINISHED},
+        {RULE_SCORE_INCOMPLETE_WILD, CLAIMED_UNFINISHED},
+        {RULE_SCORE_DIRTY, CLAIMED_DIRTY},
+        {RULE_OPEN_ERROR_SCORE, CLAIMED_ERRORS},
+    };
+    if (line->in_count) {
+        return line->slot != SLOT_NONE ? CLAIMED_MELDED : CLAIMED_HAND;
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (line->rule == rows[i].rule) {
+            return rows[i].line;
+        }
+    }
+    return CLAIMED_BASE;
+}
+
+void claims_of_sheet(const struct score_sheet *sheet, struct claims *out)
+{
+    *out = (struct claims){.given = (1U << CLAIMED_LINES) - 1};
+    for (int i = 0; i < sheet->line_count; i++) {
+        out->points[line_of(&sheet->line[i])] += sheet->line[i].points;
+    }
+    out->points[CLAIMED_BASE] = sheet->base;
+    out->points[CLAIMED_COUNT] = sheet->count;
+    out->points[CLAIMED_TOTAL] = sheet->total;
+}
+
+static bool is_sum(int line)
+{
+    return line == CLAIMED_BASE || line == CLAIMED_COUNT || line == CLAIMED_TOTAL;
+}
+
+void claims_write(const struct claims *c, struct strbuf *out)
+{
+    bool begun = false;
+    for (int i = 0; i < CLAIMED_LINES; i++) {
+        if (c->points[i] != 0 || is_sum(i)) {
+            char number[32];
+            struct text text = text_in(number, sizeof number);
+            text_points(&text, c->points[i]);
+            strbuf_appendf(out, "%s%s %s", begun ? ", " : "", names[i][0], number);
+            begun = true;
+        }
+    }
+}
+
+/* --- judging --------------------------------------------------------------------------------- */
+
+/* Whether any single line between two sums was written; `sum` is the one that ends them. */
+static bool part_is_written(const struct claims *c, int sum)
+{
+    const int first = sum == CLAIMED_BASE ? 0 : CLAIMED_BASE + 1;
+    for (int i = first; i < sum; i++) {
+        if ((c->given >> i & 1) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool line_is_right(const struct claims *claimed, const struct claims *right, int line)
+{
+    const int32_t is = right->points[line], said = claimed->points[line];
+    if ((claimed->given >> line & 1) == 0) {
+        const int sum = line < CLAIMED_BASE ? (int)CLAIMED_BASE : (int)CLAIMED_COUNT;
+        const bool sum_fits =
+            (claimed->given >> sum & 1) != 0 && claimed->points[sum] == right->points[sum];
+        return is_sum(line) || is == 0 || sum_fits || !part_is_written(claimed, sum);
+    }
+    return said == is || ((less >> line & 1) != 0 && said == -is);
+}
+
+/* The sentences of the explanation about that line. */
+static void add_reasons(const struct inquiry *q, int side, enum claim_line line, struct text *text)
+{
+    struct explanation *e = memory_alloc(sizeof *e);
+    explain(q, e);
+    for (int i = 0; i < e->count; i++) {
+        const struct step *step = &e->step[i];
+        const struct score_line as_line = {.rule = (uint16_t)step->rule,
+                                           .slot = step->slot,
+                                           .seat = step->seat,
+                                           .in_count = step->rule == RULE_SCORE_COUNT ||
+                                                       step->rule == RULE_SCORE_NO_CANASTA ||
+                                                       step->rule == RULE_THREES_IN_HAND ||
+                                                       step->rule == RULE_THREES_LAST_IN_HAND};
+        if (step->side == side && step->role != STEP_RESULT && !is_sum((int)line) &&
+            line_of(&as_line) == line) {
+            text_add(text, " %s", step->text);
+        }
+    }
+    free(e);
+}
+
+/* What may lie behind a wrong sum. */
+static void add_slip(const struct inquiry *q, int side, const struct claims *c, struct text *text)
+{
+    int slips[SLIPS_FOUND_MAX];
+    const struct claim claim = {.parts = ((c->given >> CLAIMED_BASE & 1) != 0 ? CLAIM_BASE : 0U) |
+                                         ((c->given >> CLAIMED_COUNT & 1) != 0 ? CLAIM_COUNT : 0U) |
+                                         ((c->given >> CLAIMED_TOTAL & 1) != 0 ? CLAIM_TOTAL : 0U),
+                                .base = c->points[CLAIMED_BASE],
+                                .count = c->points[CLAIMED_COUNT],
+                                .total = c->points[CLAIMED_TOTAL]};
+    if (slips_diagnose_side(q, side, &claim, slips) > 0) {
+        const struct slip *slip = slip_facts(slips[0]);
+        text_add(text, " It looks as if %s. %s", slip->text, slip->fix);
+    }
+}
+
+enum claim_line claims_judge(const struct inquiry *q,
+                             int side,
+                             const struct claims *claimed,
+                             char text[CLAIMS_TEXT_SIZE])
+{
+    struct score_sheet sheet;
+    struct claims right;
+    struct text out = text_in(text, CLAIMS_TEXT_SIZE);
+    const struct round *r = &q->position->round;
+    score_side(q->table, &r->board, r->hand, side, &sheet);
+    claims_of_sheet(&sheet, &right);
+    int line = 0;
+    while (line < CLAIMED_LINES && line_is_right(claimed, &right, line)) {
+        line++;
+    }
+    if (line == CLAIMED_LINES) {
+        text_add(&out, "every line that was written is right.");
+        return CLAIMED_LINES;
+    }
+    text_add(&out, "the first wrong line is %s: ", names[line][0]);
+    if ((claimed->given >> line & 1) == 0) {
+        text_add(&out, "nothing is written there, it is ");
+    } else {
+        text_points(&out, claimed->points[line]);
+        text_add(&out, " is written, it is ");
+    }
+    text_points(&out, right.points[line]);
+    text_add(&out, ".");
+    const uint32_t sums = 1U << CLAIMED_BASE | 1U << CLAIMED_COUNT;
+    if (is_sum(line) && (line == CLAIMED_TOTAL ? (claimed->given & sums) == sums
+                                               : part_is_written(claimed, line))) {
+        text_add(&out, " The lines above it are right as far as they are written: add them again.");
+    }
+    if (is_sum(line)) {
+        add_slip(q, side, claimed, &out);
+    } else {
+        add_reasons(q, side, (enum claim_line)line, &out);
+    }
+    return (enum claim_line)line;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A score sheet filled in at a card table, held against the right one: which line is the first
+ * wrong one. Lines have short names ("mixed 600, out 100, base 700, total 910"); those that are
+ * not written are not judged, unless other lines of the same part are.
+ */
+#ifndef CANASTA_CLASS_CLAIMS_H
+#define CANASTA_CLASS_CLAIMS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "base/strbuf.h"
+#include "coach/explain.h"
+#include "engine/score.h"
+
+/* The lines, in the order of the sheet. */
+enum claim_line {
+    CLAIMED_MIXED,
+    CLAIMED_NATURAL,
+    CLAIMED_SEVENS,
+    CLAIMED_ACES,
+    CLAIMED_WILD,
+    CLAIMED_SPECIAL,
+    CLAIMED_OUT,
+    CLAIMED_CUT,
+    CLAIMED_THREES,
+    CLAIMED_UNFINISHED,
+    CLAIMED_DIRTY,
+    CLAIMED_ERRORS,
+    CLAIMED_BASE,
+    CLAIMED_MELDED,
+    CLAIMED_HAND,
+    CLAIMED_COUNT,
+    CLAIMED_TOTAL,
+    CLAIMED_LINES
+};
+
+enum { CLAIMS_FAULT_SIZE = 240, CLAIMS_TEXT_SIZE = 900 };
+
+struct claims {
+    uint32_t given; /* lines as bits */
+    int32_t points[CLAIMED_LINES];
+};
+
+/* The name of a line, as "threes". Static. */
+const char *claim_name(enum claim_line line);
+
+/* Reads names and numbers. False with a sentence that says what to write. */
+NODISCARD bool claims_read(const char *text, struct claims *out, char fault[CLAIMS_FAULT_SIZE]);
+
+/* What each line really is. */
+void claims_of_sheet(const struct score_sheet *sheet, struct claims *out);
+
+/* Appends the lines that are not 0, and the sums: "natural 500, base 500, ... total 665". */
+void claims_write(const struct claims *c, struct strbuf *out);
+
+/* The first line of `claimed` that is wrong, CLAIMED_LINES when all are right. `q` asks for the
+ * score, with its right answer. `text` receives a few sentences for the table. */
+enum claim_line claims_judge(const struct inquiry *q,
+                             int side,
+                             const struct claims *claimed,
+                             char text[CLAIMS_TEXT_SIZE]);
+
+#endif

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays the first turns of a deal and notes what there is to see. Rules and words are the engine's
+ * and the coach's; which moments are worth a word is decided here. */
+#include "class/class_deal.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "bots/policy.h"
+#include "class/action_words.h"
+#include "class/item.h"
+#include "class/topic.h"
+#include "coach/explain.h"
+#include "engine/discard.h"
+#include "engine/opening.h"
+#include "engine/rules.h"
+#include "engine/special.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "phrase/wording.h"
+#include "play/match.h"
+
+enum {
+    NEARLY_OPEN = 40, /* points short of the minimum that are worth a word */
+    OPENED_WORTH = 30 /* a class has more from a deal in which somebody opens */
+};
+
+kind class_deal_stock(const struct class_deal *d, int i)
+{
+    return d->start.stock[d->start.stock_end - d->start.board.stock + i];
+}
+
+/* A deal being played out. */
+struct playing {
+    const struct table *table;
+    const struct phrases *phrases;
+    struct class_deal *deal;
+    struct round round;
+    struct bot bots[SEAT_MAX];
+    int turns[SEAT_MAX];
+    bool looked;           /* at the hand after the draw of this turn */
+    bool said[RULE_COUNT]; /* once a deal is enough for most rules */
+};
+
+static struct class_turn *turn_now(struct playing *p)
+{
+    return &p->deal->turn[p->deal->turn_count - 1];
+}
+
+/* A note; NULL when there is no room, or when the rule was spoken of and once is enough. */
+static struct class_note *note_add(struct playing *p, enum rule_id rule, bool once)
+{
+    struct class_turn *turn = turn_now(p);
+    if (turn->note_count == TURN_NOTES || (once && p->said[rule])) {
+        return NULL;
+    }
+    p->said[rule] = true;
+    struct class_note *note = &turn->note[turn->note_count++];
+    note->rule = rule;
+    return note;
+}
+
+static void note_say(struct playing *p, enum rule_id rule, bool once, const char *text)
+{
+    struct class_note *note = note_add(p, rule, once);
+    if (note != NULL) {
+        (void)snprintf(note->text, sizeof note->text, "%s", text);
+    }
+}
+
+/* --- before the draw ------------------------------------------------------------------------- */
+
+static void look_at_pack(struct playing *p)
+{
+    const struct board *b = &p->round.board;
+    const cardset hand = p->round.hand[b->seat];
+    struct verdict broken[RULES_BROKEN_MAX];
+    const kind top = board_top(b);
+    if (top == KIND_COUNT || !kind_is_natural(top) || cards_of(hand, top) < 2) {
+        return;
+    }
+    const int count = rules_check_pick(p->table, b, hand, broken);
+    const char *who = seat_title(b->seats, b->seat);
+    char text[NOTE_TEXT_SIZE];
+    struct text t = text_in(text, sizeof text);
+    turn_now(p)->can_pick = count == 0;
+    if (count == 0) {
+        text_add(&t, "%s may pick the pack of %d: she holds a pair of %s%s.", who, b->pack_size,
+                 kind_word(top, 2), board_side(b)->opened ? "" : " and can open with it");
+        note_say(p, RULE_PACK_PAIR, false, text);
+        return;
+    }
+    text_add(&t, "%s holds a pair of %s, the top card, but may not pick. Tell her: ", who,
+             kind_word(top, 2));
+    const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+    const struct said no = said_no(broken[0]);
+    text_said(&t, &teller, &no);
+    note_say(p, (enum rule_id)broken[0].rule, false, text);
+}
+
+static void look_at_special(struct playing *p)
+{
+    const struct board *b = &p->round.board;
+    const cardset hand = p->round.hand[b->seat];
+    if (cards_total(hand) != SPECIAL_CARDS - 1 || board_side(b)->opened) {
+        return;
+    }
+    const uint16_t waits = special_waits(p->table, hand);
+    if (waits != 0) {
+        char text[NOTE_TEXT_SIZE];
+        struct text t = text_in(text, sizeof text);
+        text_add(&t, "%s needs one card for a special hand: ", seat_title(b->seats, b->seat));
+        text_kinds(&t, waits);
+        text_add(&t, ".");
+        note_say(p, RULE_SPECIAL_FOURTEEN, false, text);
+    }
+}
+
+/* --- after the draw -------------------------------------------------------------------------- */
+
+/* Why she cannot open, in the coach's words; empty when nothing comes near. */
+static void say_nearly(struct playing *p)
+{
+    const struct board *b = &p->round.board;
+    const cardset hand = p->round.hand[b->seat];
+    const int least = side_minimum(p->table, board_side(b));
+    if (opening_bound(p->table, hand, board_dead(p->table, b)) < least - NEARLY_OPEN) {
+        return;
+    }
+    struct position *position = memory_array(1, sizeof *position);
+    struct explanation *e = memory_alloc(sizeof *e);
+    const struct question question = {.kind = QUESTION_OPENING};
+    const struct answer right = {.form = FORM_YES_NO, .yes = false};
+    position->round = p->round;
+    position->hands_known = (uint8_t)(1U << b->seat);
+    const struct inquiry q = {.table = p->table,
+                              .position = position,
+                              .question = &question,
+                              .right = &right,
+                              .phrases = p->phrases};
+    explain(&q, e);
+    for (int i = 0; i < e->count; i++) {
+        if (e->step[i].role == STEP_FAILS) {
+            const enum rule_id rule =
+                e->step[i].rule != RULE_NONE ? e->step[i].rule : RULE_OPEN_COUNT;
+            char text[NOTE_TEXT_SIZE];
+            /* the coach calls the learner's seat "you" */
+            (void)snprintf(text, sizeof text, "%s cannot open yet. %s%s",
+                           seat_title(b->seats, b->seat), b->seat == SEAT_SOUTH ? "Tell her: " : "",
+                           e->step[i].text);
+            note_say(p, rule, false, text);
+            break;
+        }
+    }
+    free(position);
+    free(e);
+}
+
+static void look_at_opening(struct playing *p)
+{
+    const struct board *b = &p->round.board;
+    const cardset hand = p->round.hand[b->seat];
+    struct lay lay;
+    if (board_side(b)->opened) {
+        return;
+    }
+    turn_now(p)->can_open = opening_find(p->table, b, hand, &lay);
+    if (!turn_now(p)->can_open) {
+        say_nearly(p);
+        return;
+    }
+    opening_trim(p->table, b, hand, false, &lay);
+    const int slot = splash_find(p->table, b, hand);
+    char text[NOTE_TEXT_SIZE], cards[LAY_TEXT_SIZE];
+    struct text t = text_in(text, sizeof text);
+    (void)lay_write(&lay, cards, sizeof cards);
+    if (slot != SLOT_NONE) {
+        text_add(&t, "%s holds a Splash of %s: seven of a kind open at once.",
+                 seat_title(b->seats, b->seat), slot_word(slot));
+        note_say(p, splash_in(p->table, hand, slot), false, text);
+        return;
+    }
+    text_add(&t, "%s can open, for instance with %s: that counts %d, she needs %d.",
+             seat_title(b->seats, b->seat), cards, cards_points(lay_cards(&lay)),
+             side_minimum(p->table, board_side(b)));
+    note_say(p, RULE_OPEN_COUNT, false, text);
+}
+
+static void look_at_throw(struct playing *p)
+{
+    const struct board *b = &p->round.board;
+    const cardset hand = p->round.hand[b->seat];
+    const struct tray tray = {.empty = b->pack_size == 0, .dead = board_dead(p->table, b)};
+    const uint16_t safe = discard_kinds(p->table, tray, hand);
+    struct text t = text_in(turn_now(p)->may_throw, sizeof turn_now(p)->may_throw);
+    text_kinds(&t, safe);
+    uint16_t barred = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const enum rule_id bar = cards_have(hand, k) ? discard_bar(p->table, tray, k) : RULE_NONE;
+        const bool is_barred = bar == RULE_DISCARD_EMPTY_TRAY && !bits_have(safe, k);
+        barred = (uint16_t)(barred | (unsigned)is_barred << k);
+    }
+    if (barred != 0) {
+        char text[NOTE_TEXT_SIZE];
+        struct text n = text_in(text, sizeof text);
+        text_add(&n, "The tray is empty, so %s may not throw ", seat_title(b->seats, b->seat));
+        text_kinds(&n, barred);
+        text_add(&n, ".");
+        note_say(p, RULE_DISCARD_EMPTY_TRAY, true, text);
+    }
+}
+
+static void look_after_draw(struct playing *p)
+{
+    struct class_turn *turn = turn_now(p);
+    const struct board *b = &p->round.board;
+    turn->hand = p->round.hand[b->seat];
+    look_at_opening(p);
+    look_at_throw(p);
+    if (p->table->sevens_special != 0 && cards_of(turn->hand, KIND_7) >= MELD_LEAST_CARDS) {
+        char text[NOTE_TEXT_SIZE];
+        (void)snprintf(text, sizeof text,
+                       "%s holds %d 7s: they take no wild card, and once laid they must be "
+                       "finished.",
+                       seat_title(b->seats, b->seat), cards_of(turn->hand, KIND_7));
+        note_say(p, RULE_SEVENS_PURE, true, text);
+    }
+}
+
+/* --- playing --------------------------------------------------------------------------------- */
+
+/* What an action shows, looked at before it is carried out. */
+static void look_at_action(struct playing *p, const struct action *a)
+{
+    const struct board *b = &p->round.board;
+    const char *who = seat_title(b->seats, b->seat);
+    char text[NOTE_TEXT_SIZE];
+    if (a->kind == ACTION_THREE) {
+        (void)snprintf(text, sizeof text,
+                       "%s puts her three on the table and takes the next stock card for it.", who);
+        note_say(p, RULE_THREES_EXPOSE, true, text);
+    }
+    if ((a->kind == ACTION_LAY || a->kind == ACTION_PICK) && !board_side(b)->opened) {
+        const int bonus = board_bonus(p->table, b, a->kind == ACTION_PICK);
+        if (bonus > 0) {
+            (void)snprintf(text, sizeof text, "%s opens for her side and takes %d bonus cards.",
+                           who, bonus);
+            note_say(p, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, false, text);
+        }
+    }
+}
+
+static void act(struct playing *p)
+{
+    struct action a;
+    const int seat = p->round.board.seat;
+    const struct view v = round_view(&p->round, seat);
+    assert(p->bots[seat].policy != NULL);
+    p->bots[seat].policy->choose(&p->bots[seat], p->table, &v, &a);
+    if (a.kind == ACTION_ASK) {
+        const int partner = seat_partner(&p->round.board, seat);
+        const struct view hers = round_view(&p->round, partner);
+        a.answer = p->bots[partner].policy->lets_out(&p->bots[partner], p->table, &hers) ? REPLY_YES
+                                                                                         : REPLY_NO;
+    }
+    if (p->round.board.phase == PHASE_PLAY && !p->looked && a.kind != ACTION_THREE) {
+        p->looked = true; /* threes drawn are out of the way */
+        look_after_draw(p);
+    }
+    look_at_action(p, &a);
+    struct class_turn *turn = turn_now(p);
+    struct text does = {turn->does, sizeof turn->does, strlen(turn->does)};
+    action_words(p->table, &p->round, &a, &does);
+    const uint16_t closed = board_dead(p->table, &p->round.board);
+    const struct verdict verdict = round_apply(p->table, &p->round, &a);
+    assert(verdict_allows(verdict)); /* a policy that breaks a rule is a bug */
+    turn->stock_used = p->deal->start.board.stock - p->round.board.stock;
+    const unsigned fresh = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
+    if (fresh != 0 && p->table->dead_rank != 0) {
+        note_say(p, RULE_DEAD_RANK, true,
+                 "A canasta is closed: from now on its rank is dead for everybody.");
+    }
+}
+
+static void begin_turn(struct playing *p)
+{
+    const struct board *b = &p->round.board;
+    struct class_turn *turn = &p->deal->turn[p->deal->turn_count++];
+    turn->seat = b->seat;
+    turn->number = ++p->turns[b->seat];
+    turn->opened = board_side(b)->opened;
+    turn->hand = p->round.hand[b->seat];
+    p->looked = false;
+    look_at_pack(p);
+    look_at_special(p);
+}
+
+void class_deal_play(const struct table *t,
+                     const struct phrases *phrases,
+                     uint64_t seed,
+                     uint32_t number,
+                     struct class_deal *out)
+{
+    static const int32_t scores[SIDE_MAX] = {0};
+    struct playing *p = memory_array(1, sizeof *p);
+    uint8_t deck[DECK_SIZE];
+    memset(out, 0, sizeof *out);
+    out->seed = seed;
+    out->number = number;
+    deal_shuffle(seed, number, deck);
+    round_deal(t, deck, t->players - 1, scores, &out->start);
+    *p = (struct playing){.table = t, .phrases = phrases, .deal = out, .round = out->start};
+    for (int seat = 0; seat < t->players; seat++) {
+        p->bots[seat] = (struct bot){.policy = &policy_steady, .samples = 1};
+        rng_seed(&p->bots[seat].rng, seed + number * UINT64_C(8) + (unsigned)seat);
+    }
+    while (p->round.board.phase != PHASE_OVER && out->turn_count < CLASS_TURNS * t->players) {
+        const int seat = p->round.board.seat;
+        begin_turn(p);
+        do {
+            act(p);
+        } while (p->round.board.phase != PHASE_OVER && (int)p->round.board.seat == seat);
+        out->stock_used = turn_now(p)->stock_used;
+    }
+    free(p);
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
+/* How much there is to say: the topic counts most, and what comes while the stock is stacked. */
+static int worth(const struct class_deal *d, const char *topic)
+{
+    bool seen[RULE_COUNT] = {false};
+    int points = 0, about = 0;
+    bool can_open = false;
+    for (int i = 0; i < d->turn_count; i++) {
+        const struct class_turn *turn = &d->turn[i];
+        const bool certain = turn->stock_used <= CLASS_STOCK;
+        can_open = can_open || (certain && turn->can_open);
+        for (int n = 0; n < turn->note_count; n++) {
+            const enum rule_id rule = turn->note[n].rule;
+            if (topic_has_rule(topic, rule) && about < 6) {
+                about++;
+                points += certain ? 6 : 2;
+            }
+            if (!seen[rule]) {
+                seen[rule] = true;
+                points += certain ? 4 : 1;
+            }
+        }
+    }
+    return points + (seen[RULE_BONUS_FIRST] ? OPENED_WORTH : 0) + (can_open ? OPENED_WORTH : 0);
+}
+
+void class_deal_find(const struct table *t,
+                     const struct phrases *phrases,
+                     const char *topic,
+                     uint64_t seed,
+                     struct class_deal *out)
+{
+    struct class_deal *tried = memory_alloc(sizeof *tried);
+    int best = -1;
+    for (uint32_t number = 0; number < CLASS_TRIED; number++) {
+        class_deal_play(t, phrases, seed, number, tried);
+        const int points = worth(tried, topic);
+        if (points > best) {
+            best = points;
+            *out = *tried;
+        }
+    }
+    free(tried);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The deal that every table of a class plays: looked for among the deals of a seed, so that the
+ * first turns hold something to talk about, and played out by steady bots for the instructor's
+ * crib. What the bots do is a line of play that works, not the only one.
+ */
+#ifndef CANASTA_CLASS_CLASS_DEAL_H
+#define CANASTA_CLASS_CLASS_DEAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/round.h"
+#include "phrase/phrases.h"
+
+enum {
+    CLASS_TURNS = 4,   /* turns of each seat on the crib */
+    CLASS_STOCK = 12,  /* stock cards that are stacked, so that the sheet takes five minutes */
+    CLASS_TRIED = 120, /* deals looked at */
+    TURNS_MAX = CLASS_TURNS * SEAT_MAX,
+    TURN_NOTES = 6,
+    TURN_TEXT_SIZE = 700,
+    NOTE_TEXT_SIZE = 360
+};
+
+/* Something worth saying at that moment, and the rule it is about. */
+struct class_note {
+    enum rule_id rule;
+    char text[NOTE_TEXT_SIZE];
+};
+
+/* One turn of one seat. */
+struct class_turn {
+    int seat;
+    int number;                /* of the seat's turns, from 1 */
+    cardset hand;              /* after the draw or pick, before anything is laid */
+    char does[TURN_TEXT_SIZE]; /* what a steady player does, in words */
+    char may_throw[120];       /* kinds, in words */
+    bool opened;               /* her side was open when the turn began */
+    bool can_open;             /* she can open now (after the draw) */
+    bool can_pick;             /* she could have picked the pack */
+    int note_count;
+    struct class_note note[TURN_NOTES];
+    int stock_used; /* cards of the stock gone when the turn was over */
+};
+
+struct class_deal {
+    uint64_t seed;
+    uint32_t number; /* of the seed's deals */
+    struct round start;
+    int turn_count;
+    int stock_used; /* by all these turns */
+    struct class_turn turn[TURNS_MAX];
+};
+
+/* Looks through the first CLASS_TRIED deals of the seed for the one with most to say about `topic`
+ * and plays it out. Modern tables only. `phrases` may be NULL. */
+void class_deal_find(const struct table *t,
+                     const struct phrases *phrases,
+                     const char *topic,
+                     uint64_t seed,
+                     struct class_deal *out);
+
+/* Plays one deal of the seed out. */
+void class_deal_play(const struct table *t,
+                     const struct phrases *phrases,
+                     uint64_t seed,
+                     uint32_t number,
+                     struct class_deal *out);
+
+/* Stock card `i` of the start, from 0, the next to be drawn first. */
+kind class_deal_stock(const struct class_deal *d, int i);
+
+#endif

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "class/gradebook.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "learning/clock.h"
+
+static bool is_newer(const struct ticket *a, const struct ticket *b)
+{
+    return a->day != b->day ? a->day > b->day : a->answers > b->answers;
+}
+
+enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
+{
+    char name[NAME_SIZE], other[NAME_SIZE];
+    name_fold(t->name, name);
+    for (int i = 0; i < g->count; i++) {
+        name_fold(g->ticket[i]->name, other);
+        if (strcmp(name, other) == 0) {
+            if (!is_newer(t, g->ticket[i])) {
+                return GRADEBOOK_OLDER;
+            }
+            *g->ticket[i] = *t;
+            return GRADEBOOK_REPLACED;
+        }
+    }
+    g->ticket = memory_resize(g->ticket, (size_t)g->count + 1, sizeof *g->ticket);
+    g->ticket[g->count] = memory_alloc(sizeof *t);
+    *g->ticket[g->count++] = *t;
+    return GRADEBOOK_NEW;
+}
+
+/* --- skills of the class --------------------------------------------------------------------- */
+
+/* The class's skills, in the order of their ids. */
+struct skills {
+    int count;
+    struct ticket_skill *list; /* owned */
+};
+
+static int by_id(const void *a, const void *b)
+{
+    const struct ticket_skill *x = a, *y = b;
+    return strcmp(x->id, y->id);
+}
+
+/* All answers to each skill, put together. */
+static struct skills gather(const struct gradebook *g)
+{
+    struct skills all = {0, NULL};
+    int total = 0;
+    for (int i = 0; i < g->count; i++) {
+        total += g->ticket[i]->skill_count;
+    }
+    all.list = memory_array((size_t)total + 1, sizeof *all.list);
+    for (int i = 0; i < g->count; i++) {
+        const struct ticket *t = g->ticket[i];
+        memcpy(all.list + all.count, t->skill, (size_t)t->skill_count * sizeof *t->skill);
+        all.count += t->skill_count;
+    }
+    qsort(all.list, (size_t)all.count, sizeof *all.list, by_id);
+    int kept = 0;
+    for (int i = 0; i < all.count; i++) {
+        struct ticket_skill *last = kept > 0 ? &all.list[kept - 1] : NULL;
+        if (last != NULL && strcmp(last->id, all.list[i].id) == 0) {
+            last->seen += all.list[i].seen;
+            last->right += all.list[i].right;
+        } else {
+            all.list[kept++] = all.list[i];
+        }
+    }
+    all.count = kept;
+    return all;
+}
+
+/* The worse share of right answers first; of equal ones the one asked more often. */
+static int by_weakness(const void *a, const void *b)
+{
+    const struct ticket_skill *x = a, *y = b;
+    const int64_t left = (int64_t)x->right * y->seen, right = (int64_t)y->right * x->seen;
+    if (left != right) {
+        return left < right ? -1 : 1;
+    }
+    return x->seen != y->seen ? y->seen - x->seen : strcmp(x->id, y->id);
+}
+
+int gradebook_weakest(const struct gradebook *g, struct ticket_skill *out, int cap)
+{
+    struct skills all = gather(g);
+    int count = 0;
+    qsort(all.list, (size_t)all.count, sizeof *all.list, by_weakness);
+    for (int i = 0; i < all.count && count < cap; i++) {
+        if (all.list[i].seen >= WEAKEST_LEAST && all.list[i].right < all.list[i].seen) {
+            out[count++] = all.list[i];
+        }
+    }
+    free(all.list);
+    return count;
+}
+
+/* --- the sheet ------------------------------------------------------------------------------- */
+
+static int by_name(const void *a, const void *b)
+{
+    const struct ticket *const *x = a, *const *y = b;
+    char first[NAME_SIZE], second[NAME_SIZE];
+    name_fold((*x)->name, first);
+    name_fold((*y)->name, second);
+    return strcmp(first, second);
+}
+
+static void head_row(const struct skills *all, struct csv *out)
+{
+    static const char *const columns[] = {"name",    "day",   "lessons done",  "lessons begun",
+                                          "answers", "right", "percent right", "days",
+                                          "games",   "due",   "note"};
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        csv_cell(out, columns[i]);
+    }
+    for (int i = 0; i < all->count; i++) {
+        if (all->list[i].right < all->list[i].seen) {
+            char title[SKILL_ID_SIZE + 16];
+            (void)snprintf(title, sizeof title, "missed %s", all->list[i].id);
+            csv_cell(out, title);
+        }
+    }
+    csv_row(out);
+}
+
+static int misses_of(const struct ticket *t, const char *id)
+{
+    for (int i = 0; i < t->skill_count; i++) {
+        if (strcmp(t->skill[i].id, id) == 0) {
+            return t->skill[i].seen - t->skill[i].right;
+        }
+    }
+    return -1; /* never asked */
+}
+
+static void learner_row(const struct skills *all, const struct ticket *t, struct csv *out)
+{
+    char day[CLOCK_DATE_SIZE];
+    const int numbers[] = {t->lessons_done,
+                           t->lessons_begun,
+                           t->answers,
+                           t->right,
+                           t->answers > 0 ? (int)((100LL * t->right + t->answers / 2) / t->answers)
+                                          : 0,
+                           t->days,
+                           t->games,
+                           t->due};
+    clock_write_date(t->day, day);
+    csv_cell(out, t->name);
+    csv_cell(out, day);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        csv_number(out, numbers[i]);
+    }
+    csv_cell(out, t->edited ? "ticket changed by hand" : "");
+    for (int i = 0; i < all->count; i++) {
+        if (all->list[i].right < all->list[i].seen) {
+            const int misses = misses_of(t, all->list[i].id);
+            if (misses >= 0) {
+                csv_number(out, misses);
+            } else {
+                csv_cell(out, "");
+            }
+        }
+    }
+    csv_row(out);
+}
+
+void gradebook_csv(struct gradebook *g, struct csv *out)
+{
+    struct skills all = gather(g);
+    if (g->count > 0) {
+        qsort(g->ticket, (size_t)g->count, sizeof *g->ticket, by_name);
+    }
+    head_row(&all, out);
+    for (int i = 0; i < g->count; i++) {
+        learner_row(&all, g->ticket[i], out);
+    }
+    free(all.list);
+}
+
+void gradebook_free(struct gradebook *g)
+{
+    for (int i = 0; i < g->count; i++) {
+        free(g->ticket[i]);
+    }
+    free(g->ticket);
+    *g = (struct gradebook){0, NULL};
+}

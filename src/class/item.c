@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a question shows and asks. Answers, reasons and slips are in item_answer.c. */
+#include "class/item.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/special.h"
+#include "judge/judge.h"
+#include "notation/cards_text.h"
+#include "notation/names.h"
+#include "phrase/wording.h"
+
+bool item_suits(enum question_kind k)
+{
+    return k < QUESTION_KIND_COUNT && k != QUESTION_BEST_PICK && k != QUESTION_BEST_DISCARD &&
+           k != QUESTION_LAY && k != QUESTION_TURN && k != QUESTION_UPCARD;
+}
+
+void item_of(const struct puzzle *puzzle, struct item *out)
+{
+    *out = (struct item){.puzzle = *puzzle};
+    (void)snprintf(out->id, sizeof out->id, "%s", puzzle->id);
+    judge_solve(puzzle->table, &puzzle->exercise.position, &puzzle->exercise.question, &out->right);
+}
+
+/* A kind on paper: threes by their colour in words, as sheets are printed without colour. */
+static const char *paper_name(kind k)
+{
+    return k == KIND_3R ? "3 red" : k == KIND_3B ? "3 black" : kind_name(k);
+}
+
+void item_cards(cardset cards, char out[ITEM_TEXT_SIZE])
+{
+    struct text text = text_in(out, ITEM_TEXT_SIZE);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (int i = 0; i < cards_of(cards, k); i++) {
+            text_add(&text, "%s%s",
+                     text.used == 0 ? ""
+                     : i == 0       ? "  "
+                                    : "\302\240",
+                     paper_name(k));
+        }
+    }
+    if (text.used == 0) {
+        text_add(&text, "none");
+    }
+}
+
+/* --- what is to be seen ---------------------------------------------------------------------- */
+
+enum {
+    SEE_SCORE = 1,
+    SEE_MELDS = 2,
+    SEE_THREES = 4,
+    SEE_PACK = 8,
+    SEE_HAND = 16,
+    SEE_OTHERS = 32,    /* the other sides' melds */
+    SEE_ALL_HANDS = 64, /* every hand that is known */
+    SEE_OPEN = 128,
+    SEE_TURN = 256 /* what she has done in this turn */
+};
+
+static int seen_in(enum question_kind asked)
+{
+    switch (asked) {
+    case QUESTION_COUNT:
+    case QUESTION_SETTLE:
+    case QUESTION_KIND_COUNT:
+        return 0;
+    case QUESTION_MINIMUM:
+        return SEE_SCORE;
+    case QUESTION_THREES:
+        return SEE_MELDS | SEE_THREES | SEE_OPEN;
+    case QUESTION_SPECIAL:
+    case QUESTION_SPECIAL_WAIT:
+        return SEE_HAND;
+    case QUESTION_SPLASH:
+        return SEE_HAND | SEE_OPEN | SEE_OTHERS;
+    case QUESTION_OPENING:
+        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_HAND;
+    case QUESTION_MELD:
+        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_HAND | SEE_TURN;
+    case QUESTION_PICK:
+        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
+    case QUESTION_DISCARD:
+        return SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
+    case QUESTION_GO_OUT:
+        return SEE_TURN | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
+    case QUESTION_SCORE:
+        return SEE_MELDS | SEE_OTHERS | SEE_THREES | SEE_ALL_HANDS;
+    case QUESTION_CHOOSE:
+    case QUESTION_BEST_PICK:
+    case QUESTION_BEST_DISCARD:
+    case QUESTION_LAY:
+    case QUESTION_TURN:
+    case QUESTION_FROZEN:
+    case QUESTION_WAYS:
+    case QUESTION_FORCED:
+    case QUESTION_OUT_BONUS:
+        break;
+    case QUESTION_UPCARD:
+        return 0;
+    }
+    return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
+}
+
+struct facts {
+    const struct item *item;
+    const struct board *board;
+    struct item_fact *out;
+    int count;
+};
+
+static struct text add_fact(struct facts *f, bool cards, const char *label)
+{
+    static const size_t size = sizeof f->out->text;
+    struct item_fact *fact = &f->out[f->count < ITEM_FACTS ? f->count++ : ITEM_FACTS - 1];
+    (void)snprintf(fact->label, sizeof fact->label, "%s", label);
+    fact->cards = cards;
+    return text_in(fact->text, size);
+}
+
+/* "Your side", "The other side", "Side 3". */
+static void side_label(const struct board *b, int side, char out[48])
+{
+    (void)snprintf(out, 48, "%s", side_word(b, side));
+    text_capital(out);
+}
+
+static bool has_melds(const struct side *s)
+{
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(s->meld[slot])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Keeps a meld on one line. */
+static void add_together(struct text *out, const char *cards)
+{
+    for (const char *c = cards; *c != '\0'; c++) {
+        text_add(out, "%.*s", *c == ' ' ? 2 : 1, *c == ' ' ? "\302\240" : c);
+    }
+}
+
+/* Melds with closed ones in brackets. */
+static void see_melds(struct facts *f, int side)
+{
+    const struct side *s = &f->board->side[side];
+    char label[48], title[64], cards[ITEM_TEXT_SIZE];
+    if (!has_melds(s)) {
+        return;
+    }
+    side_label(f->board, side, label);
+    (void)snprintf(title, sizeof title, "%.30s: melds", label);
+    struct text text = add_fact(f, true, title);
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld m = s->meld[slot];
+        if (!meld_is_empty(m)) {
+            item_cards(meld_cards(m, slot), cards);
+            const bool closed = meld_is_canasta(m);
+            text_add(&text, "%s%s", text.used == 0 ? "" : "  / ", closed ? "[" : "");
+            add_together(&text, cards);
+            text_add(&text, "%s", closed ? "]" : "");
+        }
+    }
+}
+
+static void see_standing(struct facts *f, int seen, int side)
+{
+    const struct side *s = &f->board->side[side];
+    const bool evident = (seen & SEE_MELDS) != 0 && has_melds(s); /* melds say that it is open */
+    char label[48];
+    if ((seen & SEE_SCORE) == 0 && evident) {
+        return;
+    }
+    side_label(f->board, side, label);
+    struct text text = add_fact(f, false, label);
+    if ((seen & SEE_SCORE) != 0) {
+        text_points(&text, s->score);
+        text_add(&text, " points");
+        if (s->raise > 0) {
+            text_add(&text, ", minimum raised by %d", s->raise);
+        }
+    }
+    if ((seen & SEE_OPEN) != 0 && !evident) {
+        text_add(&text, "%s%s", text.used > 0 ? ", " : "",
+                 s->opened ? "open already" : "not open yet");
+    }
+}
+
+/* What of her turn the answer may hang on: for going out whether a card is still to be drawn, and
+ * everywhere what she was answered when she asked, and a courtesy turn. */
+static void see_turn(struct facts *f, enum question_kind asked)
+{
+    const struct board *b = f->board;
+    if (asked == QUESTION_GO_OUT) {
+        struct text text = add_fact(f, false, "Drawn");
+        text_add(&text, "%s",
+                 b->turn.picked           ? "the pack was picked"
+                 : b->phase == PHASE_PLAY ? "yes"
+                                          : "not yet");
+    }
+    if (b->turn.asked != REPLY_NONE) {
+        struct text text = add_fact(f, false, "Asked to go out");
+        text_add(&text, "the partner said %s", b->turn.asked == REPLY_YES ? "yes" : "no");
+    }
+    if (b->courtesy[b->seat]) {
+        struct text text = add_fact(f, false, "Courtesy turn");
+        text_add(&text, "now");
+    }
+}
+
+static void see_threes(struct facts *f, int side)
+{
+    char label[48], title[64], cards[ITEM_TEXT_SIZE];
+    side_label(f->board, side, label);
+    (void)snprintf(title, sizeof title, "%.30s: threes", label);
+    item_cards(f->board->side[side].threes, cards);
+    struct text text = add_fact(f, true, title);
+    text_add(&text, "%s", cards);
+}
+
+static void see_pack(struct facts *f)
+{
+    const struct board *b = f->board;
+    const kind top = board_top(b);
+    struct text text = add_fact(f, false, "Pack");
+    if (b->pack_size == 0) {
+        text_add(&text, "the tray is empty");
+    } else if (top == KIND_COUNT) {
+        text_add(&text, "%d cards, none that can be picked", b->pack_size);
+    } else {
+        text_add(&text, "%d card%s, ", b->pack_size, b->pack_size == 1 ? "" : "s");
+        text_a_card(&text, top);
+        text_add(&text, " on top");
+    }
+}
+
+static void see_hand(struct facts *f, int seat)
+{
+    const struct round *r = &f->item->puzzle.exercise.position.round;
+    char label[48], cards[ITEM_TEXT_SIZE];
+    if (seat == SEAT_SOUTH) {
+        (void)snprintf(label, sizeof label, "Your hand");
+    } else {
+        (void)snprintf(label, sizeof label, "%s's hand", seat_title(f->board->seats, seat));
+    }
+    item_cards(r->hand[seat], cards);
+    struct text text = add_fact(f, true, label);
+    text_add(&text, "%s", cards);
+}
+
+static void see_ending(struct facts *f)
+{
+    const struct board *b = f->board;
+    struct text text = add_fact(f, false, "End");
+    if (b->ending == ENDING_STOCK || b->ended_by == SEAT_NONE) {
+        text_add(&text, "the stock ran out");
+        return;
+    }
+    const struct voice v = voice_of(b, b->ended_by);
+    text_add(&text, "%s %s", v.who,
+             b->ending == ENDING_SPECIAL ? "showed the special hand " : "went out");
+    if (b->ending == ENDING_SPECIAL) {
+        char name[SPECIAL_ID_SIZE];
+        special_word(f->item->puzzle.table->special[b->special].id, name, sizeof name);
+        text_add(&text, "%s", name);
+    }
+    text_capital(text.out);
+}
+
+static void see_asked(struct facts *f)
+{
+    const struct exercise *e = &f->item->puzzle.exercise;
+    char cards[ITEM_TEXT_SIZE];
+    if (e->question.kind == QUESTION_COUNT) {
+        item_cards(e->question.cards, cards);
+        struct text text = add_fact(f, true, "Cards");
+        text_add(&text, "%s", cards);
+    } else if (e->question.kind == QUESTION_MELD) {
+        struct text text = add_fact(f, true, "To lay down");
+        for (int i = 0; i < e->question.lay.count; i++) {
+            const struct part *p = &e->question.lay.part[i];
+            item_cards(p->cards, cards);
+            text_add(&text, "%s%s%s", i > 0 ? "  /  " : "", cards,
+                     p->on != SLOT_NONE ? " to the " : "");
+            text_add(&text, "%s", p->on != SLOT_NONE ? slot_word(p->on) : "");
+        }
+    }
+}
+
+static void see_hands(struct facts *f, int seen)
+{
+    const struct position *p = &f->item->puzzle.exercise.position;
+    for (int seat = 0; seat < f->board->seats; seat++) {
+        const int wanted = seat == (int)f->board->seat ? SEE_HAND | SEE_ALL_HANDS : SEE_ALL_HANDS;
+        if (bits_have(p->hands_known, seat) && (seen & wanted) != 0) {
+            see_hand(f, seat);
+        }
+    }
+}
+
+static void see_position(struct facts *f, int seen)
+{
+    const struct board *b = f->board;
+    const enum question_kind what = f->item->puzzle.exercise.question.kind;
+    const int asked = what == QUESTION_MINIMUM || what == QUESTION_THREES
+                          ? f->item->puzzle.exercise.question.side
+                          : seat_side(b, b->seat);
+    if (b->phase == PHASE_OVER && what != QUESTION_THREES) {
+        see_ending(f);
+    }
+    if ((seen & (SEE_SCORE | SEE_OPEN)) != 0) {
+        see_standing(f, seen, asked);
+    }
+    if ((seen & SEE_TURN) != 0) {
+        see_turn(f, what);
+    }
+    for (int side = 0; what == QUESTION_MINIMUM && side < b->sides; side++) {
+        if (side != asked) {
+            see_standing(f, seen, side); /* so that the right score has to be looked for */
+        }
+    }
+    for (int side = 0; side < b->sides; side++) {
+        const bool own = side == asked;
+        if ((seen & (own ? SEE_MELDS : SEE_OTHERS)) != 0) {
+            see_melds(f, side);
+        }
+        if ((seen & SEE_THREES) != 0 && (own || (seen & SEE_ALL_HANDS) != 0)) {
+            see_threes(f, side);
+        }
+    }
+    if ((seen & SEE_PACK) != 0) {
+        see_pack(f);
+    }
+    see_hands(f, seen);
+}
+
+int item_facts(const struct item *i, struct item_fact out[ITEM_FACTS])
+{
+    const struct exercise *e = &i->puzzle.exercise;
+    struct facts f = {.item = i, .board = &e->position.round.board, .out = out};
+    if (e->has_position) {
+        see_position(&f, seen_in(e->question.kind));
+    }
+    see_asked(&f);
+    return f.count;
+}
+
+/* --- what is asked --------------------------------------------------------------------------- */
+
+static void ask_settle(const struct settlement *s, struct text *text)
+{
+    text_add(text, "The match ended ");
+    text_points(text, s->winner);
+    text_add(text, " to ");
+    text_points(text, s->loser);
+    text_add(text, ". A thousand pays %d", s->multiplier);
+    if (s->per_special != 0) {
+        text_add(text, ", a special %d (winners %d, losers %d)", s->per_special, s->winner_specials,
+                 s->loser_specials);
+    }
+    text_add(text, ". What does the loser pay?");
+}
+
+static void ask_side(const struct item *i, const char *before, const char *after, struct text *text)
+{
+    const struct exercise *e = &i->puzzle.exercise;
+    text_add(text, "%s%s%s", before, side_word(&e->position.round.board, e->question.side), after);
+}
+
+/* The question to the player in turn, by kind; "" where it needs more than her name. */
+static void ask_player(enum question_kind asked, struct voice v, bool opened, struct text *text)
+{
+    switch (asked) {
+    case QUESTION_MELD:
+        text_add(text, "May %s lay this down, all together%s?", v.who, opened ? "" : ", to open");
+        break;
+    case QUESTION_OPENING:
+        text_add(text, "Can %s open from the hand now?", v.who);
+        break;
+    case QUESTION_SPLASH:
+        text_add(text, "%s %s hold a Splash that may open now?", v.you ? "Do" : "Does", v.who);
+        break;
+    case QUESTION_PICK:
+        text_add(text, "May %s pick the pack now?", v.who);
+        break;
+    case QUESTION_DISCARD:
+        text_add(text, "Which cards may %s throw, without going out?", v.who);
+        break;
+    case QUESTION_GO_OUT:
+        text_add(text, "Can %s go out this turn?", v.who);
+        break;
+    case QUESTION_COUNT:
+    case QUESTION_MINIMUM:
+    case QUESTION_THREES:
+    case QUESTION_SPECIAL:
+    case QUESTION_SPECIAL_WAIT:
+    case QUESTION_SCORE:
+    case QUESTION_SETTLE:
+    case QUESTION_CHOOSE:
+    case QUESTION_BEST_PICK:
+    case QUESTION_BEST_DISCARD:
+    case QUESTION_LAY:
+    case QUESTION_TURN:
+    case QUESTION_UPCARD:
+    case QUESTION_KIND_COUNT:
+        break;
+    case QUESTION_FROZEN:
+        text_add(text, "Is the pack frozen to %s now, and why?", v.you ? "you" : v.who);
+        break;
+    case QUESTION_WAYS:
+        text_add(text, "In which ways may %s pick: meld, pair, wild, or none?", v.who);
+        break;
+    case QUESTION_FORCED:
+        text_add(text, "The stock is empty. Must %s pick, may she, or is it the end?", v.who);
+        break;
+    case QUESTION_OUT_BONUS:
+        text_add(text, "What is the most that going out this turn brings %s?", v.who);
+        break;
+    }
+}
+
+void item_question(const struct item *i, char out[ITEM_TEXT_SIZE])
+{
+    static const char *const plain[QUESTION_KIND_COUNT] = {
+        [QUESTION_COUNT] = "What do they count?",
+        [QUESTION_SPECIAL] = "Which special hand is this? Write its name, or none.",
+        [QUESTION_SPECIAL_WAIT] = "Which cards complete a special hand? Write them, or none.",
+        [QUESTION_SCORE] = "What does each side score? Write base, count and total.",
+        [QUESTION_CHOOSE] = "Which is right?",
+    };
+    const struct exercise *e = &i->puzzle.exercise;
+    const enum question_kind asked = e->question.kind;
+    const struct board *b = &e->position.round.board;
+    struct text text = text_in(out, ITEM_TEXT_SIZE);
+    if (e->prompt != NULL || plain[asked] != NULL) {
+        text_add(&text, "%s", e->prompt != NULL ? e->prompt : plain[asked]);
+    } else if (asked == QUESTION_MINIMUM) {
+        ask_side(i, "How many points does ", " need to open?", &text);
+    } else if (asked == QUESTION_THREES) {
+        ask_side(i, "What do the threes of ", " come to? Mind the sign.", &text);
+    } else if (asked == QUESTION_SETTLE) {
+        ask_settle(&e->question.settle, &text);
+    } else {
+        ask_player(asked, voice_of(b, b->seat), board_side(b)->opened, &text);
+    }
+}

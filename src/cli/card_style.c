@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the cards inside a text. */
+#include "cli/card_style.h"
+
+#include "notation/card_marks.h"
+#include "notation/cards_text.h"
+#include "notation/names.h"
+#include "tutor/say.h"
+
+static const char hard_blank[] = "\302\240"; /* U+00A0: no line breaks here */
+
+/* One card. `nth`: which of its kind it is, from 0; made-up suits go round. */
+static void put_card(FILE *out, enum card_style style, kind k, int nth)
+{
+    static const char *const suits[] = {"\u2660", "\u2665", "\u2663", "\u2666"};
+    if (style != CARDS_SUITS || k == KIND_JOKER) {
+        fputs(kind_name(k), out);
+    } else if (k == KIND_3R) {
+        fprintf(out, "3%s", suits[1 + nth % 2 * 2]);
+    } else if (k == KIND_3B) {
+        fprintf(out, "3%s", suits[nth % 2 * 2]);
+    } else {
+        fprintf(out, "%s%s", kind_name(k), suits[nth % 4]);
+    }
+}
+
+static void put_group(FILE *out, enum card_style style, kind k, int count)
+{
+    if (style == CARDS_WORDS) {
+        say_count(out, count);
+        fprintf(out, "%s%s", hard_blank, kind_word(k, count));
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        if (i > 0) {
+            fputs(hard_blank, out);
+        }
+        put_card(out, style, k, i);
+    }
+}
+
+static void put_set(FILE *out, enum card_style style, const struct card_run *run)
+{
+    for (int i = 0; i < run->count;) {
+        int same = 1;
+        while (i + same < run->count && run->kind[i + same] == run->kind[i]) {
+            same++;
+        }
+        if (i > 0) {
+            fputs(style == CARDS_WORDS ? ", " : "  ", out);
+        }
+        put_group(out, style, run->kind[i], same);
+        i += same;
+    }
+}
+
+static void put_pile(FILE *out, enum card_style style, const struct card_run *run)
+{
+    int seen[KIND_COUNT] = {0};
+    for (int i = 0; i < run->count; i++) {
+        if (i > 0) {
+            fputs(style == CARDS_WORDS ? ", " : " ", out);
+        }
+        if (style == CARDS_WORDS) {
+            fputs(kind_word(run->kind[i], 1), out);
+        } else {
+            put_card(out, style, run->kind[i], seen[run->kind[i]]++);
+        }
+    }
+}
+
+static void put_article(FILE *out, enum card_style style, kind k)
+{
+    if (style == CARDS_WORDS) {
+        fputs(k == KIND_A || k == KIND_8 ? "an " : "a ", out);
+    }
+}
+
+void cards_show(FILE *out, enum card_style style, const char *text)
+{
+    struct card_run run;
+    while (*text != '\0') {
+        if (!card_marks_read(text, &run)) {
+            fputc(*text++, out);
+            continue;
+        }
+        switch (run.sort) {
+        case CARD_RUN_SET:
+            put_set(out, style, &run);
+            break;
+        case CARD_RUN_ONE:
+            put_article(out, style, run.kind[0]);
+            put_pile(out, style, &run);
+            break;
+        case CARD_RUN_PILE:
+            put_pile(out, style, &run);
+            break;
+        }
+        text += run.length;
+    }
+}

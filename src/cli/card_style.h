@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a terminal shows cards. */
+#ifndef CANASTA_CLI_CARD_STYLE_H
+#define CANASTA_CLI_CARD_STYLE_H
+
+#include <stdio.h>
+
+enum card_style {
+    CARDS_RANKS, /* K K K  A A  2  Jo */
+    CARDS_SUITS, /* with suits made up, for those used to see them: suits mean nothing in canasta */
+    CARDS_WORDS  /* three kings, two aces, one 2, one joker */
+};
+
+/* Writes a text with the marks in it drawn as cards; like cards stay together on a line. */
+void cards_show(FILE *out, enum card_style style, const char *text);
+
+#endif

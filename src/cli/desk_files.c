@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words about files: where they are, and what is written to them and read from them. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "cli/desk_words.h"
+#include "cli/sitting.h"
+#include "cli/terminal.h"
+#include "report/replay_html.h"
+#include "report/save.h"
+#include "report/status_html.h"
+#include "store/store_record.h"
+#include "store/transfer.h"
+#include "tutor/glyph.h"
+#include "tutor/survey.h"
+
+enum { PAGE_WIDTH = 80 };
+
+static void show_place(const struct session *s, const char *what, const char *path)
+{
+    tell(s->out, TONE_TEXT, "%s", what);
+    if (path != NULL) {
+        tell_path(s->out, path);
+    }
+}
+
+void where_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    char history[PLACE_SIZE];
+    const char *store = record_where(&s->record);
+    const bool kept =
+        !sitting_of(s)->program->options->given[GIVEN_NO_HISTORY] && place_history(history);
+    show_place(s,
+               store != NULL ? "Your progress is in"
+                             : "Your progress is not kept: it is in memory only.",
+               store);
+    show_place(s, kept ? "The commands you typed are in" : "The commands you type are not kept.",
+               kept ? history : NULL);
+    show_place(s, "Lessons and puzzles are in", sitting_of(s)->content);
+}
+
+/* --- from one machine to another --- */
+
+/* Whether there is a file of learners' data; if not, that is said. */
+static bool has_store(struct session *s)
+{
+    if (sitting_of(s)->store == NULL) {
+        tell(s->out, TONE_TEXT,
+             "Nothing is kept here, so there is nothing to take along and no place for more.");
+    }
+    return sitting_of(s)->store != NULL;
+}
+
+void export_word(struct session *s, const char *rest)
+{
+    if (!has_store(s)) {
+        return;
+    }
+    if (rest[0] == '\0') {
+        tell(s->out, TONE_TEXT,
+             "Type the name of the file, too, like export canasta.txt. It takes all your "
+             "answers to another machine, where import reads it.");
+        return;
+    }
+    const int file = open(rest, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+    FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
+    if (out == NULL) {
+        if (errno == EEXIST) {
+            tell(s->out, TONE_TEXT,
+                 "There is a file %s already. Type another name; nothing was written.", rest);
+        } else {
+            tell(s->out, TONE_WARN, "The file %s cannot be written: %s.", rest, strerror(errno));
+        }
+        return;
+    }
+    const bool kept =
+        session_kept(s, store_told(learner_export(sitting_of(s)->store, s->learner.id, out)));
+    const bool failed = fflush(out) != 0 || fsync(file) != 0;
+    if (fclose(out) != 0 || failed || !kept) {
+        (void)unlink(rest); /* it was made here, and half a file is of no use */
+        tell(s->out, TONE_WARN, "The file %s could not be written to its end, and is not kept.",
+             rest);
+        return;
+    }
+    tell(s->out, TONE_TEXT, "Written, for import on another machine:");
+    tell_path(s->out, rest);
+}
+
+void import_word(struct session *s, const char *rest)
+{
+    struct transfer_counts counts;
+    if (!has_store(s)) {
+        return;
+    }
+    if (rest[0] == '\0') {
+        tell(s->out, TONE_TEXT,
+             "Type the name of a file that export wrote, like import canasta.txt.");
+        return;
+    }
+    FILE *in = fopen(rest, "r");
+    if (in == NULL) {
+        tell(s->out, TONE_WARN, "The file %s cannot be read: %s.", rest, strerror(errno));
+        return;
+    }
+    memset(&counts, 0, sizeof counts);
+    const enum record_status status = store_told(
+        learner_import(sitting_of(s)->store, in, s->learner.id, session_now(s), NULL, &counts));
+    fclose(in);
+    if (status == RECORD_REFUSED) {
+        tell(s->out, TONE_WARN, "%s: %s", rest, record_trouble(&s->record));
+    } else if (session_kept(s, status)) {
+        tell(s->out, TONE_TEXT, "Taken over: %d %s, %d %s and %d %s. Known before: %d.",
+             counts.answers, counts.answers == 1 ? "answer" : "answers", counts.lessons,
+             counts.lessons == 1 ? "lesson" : "lessons", counts.games,
+             counts.games == 1 ? "game" : "games", counts.known);
+    }
+}
+
+/* --- how far she has come --- */
+
+static void write_page(struct session *s, const char *path, const struct survey *v)
+{
+    struct html page;
+    if (access(path, F_OK) == 0) {
+        tell(s->out, TONE_TEXT,
+             "There is a file %s already. Type another name; nothing was written.", path);
+        return;
+    }
+    status_html(&v->standing, &page);
+    if (save_file(path, strbuf_text(&page.text), page.text.length)) {
+        tell(s->out, TONE_TEXT, "Written. A browser shows it and prints it:");
+        tell_path(s->out, path);
+    } else {
+        tell(s->out, TONE_WARN, "The page could not be written to %s: %s.", path, strerror(errno));
+    }
+    html_free(&page);
+}
+
+void status_page_word(struct session *s, const char *path)
+{
+    struct survey v;
+    if (survey_make(s, &v)) {
+        write_page(s, path, &v);
+    }
+    survey_free(&v);
+}
+
+void notes_file_word(struct session *s, const char *path)
+{
+    struct note page;
+    note_begin(&page);
+    struct paper paper = {.out = page.file, .width = PAGE_WIDTH};
+    const struct listener out = terminal_listener(&paper);
+    if (notes_tell(s, &out)) {
+        const char *text = note_text(&page);
+        if (save_file(path, text, strlen(text))) {
+            tell(s->out, TONE_TEXT, "Your notes are in");
+            tell_path(s->out, path);
+        } else {
+            tell(s->out, TONE_WARN, "The notes could not be written to %s: %s.", path,
+                 strerror(errno));
+        }
+    }
+    note_free(&page);
+}
+
+/* --- rounds of a game: a journal, or a page to look through --- */
+
+/* Writes the text to a file that must not be there yet. */
+static void write_file(const struct session *s, const char *path, const char *text)
+{
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(path, shown);
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    const size_t length = strlen(text);
+    if (file < 0) {
+        tell(s->out, TONE_TEXT,
+             errno == EEXIST ? "%s is there already; choose another name."
+                             : "%s cannot be written. save and a name writes it, like "
+                               "save friday.html.",
+             shown);
+        return;
+    }
+    const bool whole = write(file, text, length) == (ssize_t)length;
+    if (close(file) == 0 && whole) {
+        tell(s->out, TONE_TEXT, "Written to %s.", shown);
+    } else {
+        tell(s->out, TONE_WARN, "%s could not be written whole; is the disk full?", shown);
+    }
+}
+
+static bool ends_in(const char *path, const char *ending)
+{
+    const size_t length = strlen(path), end = strlen(ending);
+    return length > end && strcmp(path + length - end, ending) == 0;
+}
+
+/* The journal as a page, for the caller to free(). */
+static char *make_page(const struct session *s, char *journal)
+{
+    struct replay_html *page = memory_array(1, sizeof *page);
+    struct replay_result *result = memory_array(1, sizeof *result);
+    replay_html_begin(page, "A game of canasta, move by move");
+    const struct play_observer observer = replay_html_observer(page);
+    const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
+    FILE *file = fmemopen(journal, strlen(journal), "r");
+    if (file != NULL) {
+        replay_file(file, &options, result);
+        fclose(file);
+    }
+    replay_html_end(page);
+    char *text = strbuf_take(&page->page.text);
+    replay_html_free(page);
+    free(page);
+    free(result);
+    return text;
+}
+
+void save_word(struct session *s, const char *path)
+{
+    path += strspn(path, " \t");
+    if (strncmp(path, "html ", 5) == 0) { /* as with status and notes */
+        path += 5 + strspn(path + 5, " \t");
+    }
+    if (path[0] == '\0') {
+        tell(s->out, TONE_TEXT,
+             "Write a name for the file after it: save friday.journal for a journal, save "
+             "friday.html for a page to look through in a browser.");
+        return;
+    }
+    char *text = game_match_journal(s);
+    if (text != NULL && ends_in(path, ".html")) {
+        char *page = make_page(s, text);
+        free(text);
+        text = page;
+    }
+    if (text != NULL) {
+        write_file(s, path, text);
+        if (s->game->round.board.phase != PHASE_OVER) {
+            tell(s->out, TONE_TEXT,
+                 "The round is not over yet: the file shows all hands and the stock.");
+        }
+    }
+    free(text);
+}

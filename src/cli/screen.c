@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The settings of the screen: each takes a value and says whether it makes sense; the terminal is
+ * asked for the rest. */
+#include "cli/screen.h"
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/sitting.h"
+#include "cli/terminal.h"
+
+enum { WIDTH_LEAST = 20, WIDTH_MOST = 500, WIDTH_USUAL = 80 };
+
+static const char *const card_words[] = {"ranks", "suits", "words", NULL};
+static const char *const colour_words[] = {"auto", "always", "never", NULL};
+enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+
+/* Whether an environment variable says yes. */
+static bool is_wished(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL && value[0] != '\0' && strcmp(value, "0") != 0 &&
+           strcasecmp(value, "false") != 0;
+}
+
+static int number_of(const char *text)
+{
+    if (text == NULL || text[0] < '0' || text[0] > '9') {
+        return 0;
+    }
+    char *end = NULL;
+    const long number = strtol(text, &end, 10);
+    return *end == '\0' && number >= WIDTH_LEAST && number <= WIDTH_MOST ? (int)number : 0;
+}
+
+static int screen_width(const struct sitting *s)
+{
+    const int wished = number_of(getenv("COLUMNS"));
+    if (wished != 0) {
+        return wished;
+    }
+    struct winsize size;
+    const int screen = fileno(s->program->out);
+    if (screen >= 0 && ioctl(screen, TIOCGWINSZ, &size) == 0 && size.ws_col >= WIDTH_LEAST) {
+        return size.ws_col;
+    }
+    return WIDTH_USUAL;
+}
+
+static bool screen_has_colour(const struct sitting *s)
+{
+    const char *term = getenv("TERM");
+    const char *none = getenv("NO_COLOR");
+    const int screen = fileno(s->program->out);
+    return screen >= 0 && isatty(screen) && term != NULL && strcmp(term, "dumb") != 0 &&
+           (none == NULL || none[0] == '\0');
+}
+
+bool screen_begin(struct sitting *s)
+{
+    const struct options *o = s->program->options;
+    FILE *err = s->program->err;
+    int64_t width = 0;
+    int colour = 0;
+    int cards = 0;
+    if (!options_number(o, GIVEN_WIDTH, WIDTH_LEAST, WIDTH_MOST, screen_width(s), err, &width) ||
+        !options_word(o, GIVEN_COLOUR, colour_words, COLOUR_AUTO, err, &colour) ||
+        !options_word(o, GIVEN_CARDS, card_words, CARDS_RANKS, err, &cards)) {
+        return false;
+    }
+    s->paper.out = s->program->out;
+    s->listener = terminal_listener(&s->paper);
+    s->paper.width = (int)width;
+    s->follows = !o->given[GIVEN_WIDTH];
+    s->paper.plain = o->given[GIVEN_PLAIN] || is_wished("ACCESSIBLE");
+    s->paper.ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    const char *term = getenv("TERM");
+    s->paper.many = term != NULL && strstr(term, "256color") != NULL;
+    s->paper.colour = !s->paper.plain &&
+                      (colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && screen_has_colour(s)));
+    s->paper.cards = (enum card_style)cards;
+    return true;
+}
+
+void screen_follow(struct sitting *s)
+{
+    if (s->follows) {
+        s->paper.width = screen_width(s);
+    }
+}
+
+/* --- the settings one by one: each takes a value and says whether it makes sense --- */
+
+static bool set_width(struct sitting *s, const char *value)
+{
+    const bool follows = strcmp(value, "auto") == 0;
+    const int width = follows ? screen_width(s) : number_of(value);
+    if (width == 0) {
+        return false;
+    }
+    s->follows = follows;
+    s->paper.width = width;
+    return true;
+}
+
+static bool read_on(const char *value, bool *out)
+{
+    const bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0 || value[0] == '\0';
+    if (on || strcmp(value, "off") == 0 || strcmp(value, "no") == 0) {
+        *out = on;
+        return true;
+    }
+    return false;
+}
+
+static bool set_plain(struct sitting *s, const char *value)
+{
+    if (!read_on(value, &s->paper.plain)) {
+        return false;
+    }
+    if (s->paper.plain) {
+        s->paper.colour = false;
+    }
+    return true;
+}
+
+static bool set_colour(struct sitting *s, const char *value)
+{
+    if (strcmp(value, "auto") == 0) {
+        s->paper.colour = screen_has_colour(s) && !s->paper.plain;
+        return true;
+    }
+    if (!read_on(value, &s->paper.colour)) {
+        return false;
+    }
+    s->paper.colour = s->paper.colour && !s->paper.plain;
+    return true;
+}
+
+static bool set_cards(struct sitting *s, const char *value)
+{
+    for (int i = 0; card_words[i] != NULL; i++) {
+        if (strcmp(card_words[i], value) == 0) {
+            s->paper.cards = (enum card_style)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static const struct screen_setting {
+    struct desk_setting facts;
+    enum option_name option; /* of the command line, that goes before it */
+    bool (*take)(struct sitting *s, const char *value);
+} settings[] = {
+    {{"width", "20 to 500, or auto", "columns of your screen"}, GIVEN_WIDTH, set_width},
+    {{"plain", "on or off", "sentences for a screen reader"}, GIVEN_PLAIN, set_plain},
+    {{"colour", "on, off or auto", "accents in blue and orange"}, GIVEN_COLOUR, set_colour},
+    {{"cards", "ranks, suits or words", "how cards are shown"}, GIVEN_CARDS, set_cards},
+};
+
+enum { SETTINGS = sizeof settings / sizeof settings[0] };
+
+static const struct screen_setting *find(const char *name)
+{
+    for (int i = 0; i < SETTINGS; i++) {
+        if (strcmp(settings[i].facts.name, name) == 0) {
+            return &settings[i];
+        }
+    }
+    return NULL;
+}
+
+const struct desk_setting *screen_setting(void *payload, int i)
+{
+    (void)payload;
+    return i < SETTINGS ? &settings[i].facts : NULL;
+}
+
+bool screen_set(void *payload, const char *name, const char *value)
+{
+    const struct screen_setting *which = find(name);
+    return which != NULL && which->take(payload, value);
+}
+
+bool screen_is_given(void *payload, const char *name)
+{
+    const struct sitting *s = payload;
+    const struct screen_setting *which = find(name);
+    return which != NULL && s->program->options->given[which->option];
+}
+
+void screen_value(void *payload, const char *name, char out[DESK_VALUE_SIZE])
+{
+    const struct sitting *s = payload;
+    const struct screen_setting *which = find(name);
+    if (which != NULL && which->take == set_width) {
+        (void)snprintf(out, DESK_VALUE_SIZE, "%d", s->paper.width);
+    } else if (which != NULL && which->take == set_cards) {
+        (void)snprintf(out, DESK_VALUE_SIZE, "%s", card_words[s->paper.cards]);
+    } else {
+        const bool on =
+            which != NULL && which->take == set_plain ? s->paper.plain : s->paper.colour;
+        (void)snprintf(out, DESK_VALUE_SIZE, "%s", on ? "on" : "off");
+    }
+}

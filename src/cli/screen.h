@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a learner can set about her screen. An option of the command line goes before the
+ * environment, and that before what is kept. */
+#ifndef CANASTA_CLI_SCREEN_H
+#define CANASTA_CLI_SCREEN_H
+
+#include <stdbool.h>
+
+#include "base/attributes.h"
+#include "tutor/desk.h"
+
+struct sitting;
+
+/* Screen from command line, environment and terminal, before the learner is known. False, with a
+ * message, when an option makes no sense. */
+NODISCARD bool screen_begin(struct sitting *s);
+
+/* Looks again how wide the terminal is, unless she has set a width herself. */
+void screen_follow(struct sitting *s);
+
+/* The settings as the desk offers them (tutor/desk.h); the payload is the sitting. */
+const struct desk_setting *screen_setting(void *payload, int i);
+bool screen_set(void *payload, const char *name, const char *value);
+bool screen_is_given(void *payload, const char *name);
+void screen_value(void *payload, const char *name, char out[DESK_VALUE_SIZE]);
+
+#endif

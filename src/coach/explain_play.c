@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lay-downs and whole turns as answers: the way to the goal step by step, and what is wrong with
+ * another one. */
+#include "coach/steps.h"
+#include "engine/rules.h"
+#include "judge/judge.h"
+#include "judge/turn.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/turn_text.h"
+
+enum { TOLD_MOST = 2, LAY_SHOWN = 200 };
+
+/* Only the first step about a group stays the last hint: the sum of them would give all away. */
+static void mark_hints(struct explanation *e, int from)
+{
+    bool marked = false;
+    for (int i = from; i < e->count; i++) {
+        struct step *s = &e->step[i];
+        s->hint = s->hint == 3 ? 0 : s->hint;
+        if (!marked && s->cards != 0 && s->slot != SLOT_NONE && s->role != STEP_RESULT) {
+            s->hint = 3;
+            marked = true;
+        }
+    }
+}
+
+/* What the melds come to: of an opening its count and triple, of additions what they become. */
+static void steps_lay(const struct inquiry *q, struct explanation *e, const struct lay *lay)
+{
+    const struct board *b = inquiry_board(q);
+    const int from = e->count;
+    if (!board_side(b)->opened) {
+        const int sum = cards_points(lay_cards(lay)),
+                  minimum = side_minimum(q->table, board_side(b));
+        steps_minimum(q, e, seat_side(b, b->seat));
+        steps_triple(q, e, lay);
+        (void)steps_sum(q, e, lay, sum >= minimum ? minimum : 0);
+    }
+    steps_becoming(q, e, lay);
+    steps_kept(q, e, inquiry_hand(q) - lay_cards(lay));
+    mark_hints(e, from);
+}
+
+/* What the hand can add to a slot: all naturals, and wild cards as far as they are needed and there
+ * is room for them. */
+static cardset additions(const struct inquiry *q, int slot)
+{
+    const struct meld m = board_side(inquiry_board(q))->meld[slot];
+    const cardset hand = inquiry_hand(q);
+    const int naturals = cards_of(hand, (kind)slot);
+    const int lacks = CANASTA_CARDS - meld_size(m) - naturals,
+              room = q->table->meld_max_wilds - meld_wilds(m);
+    int wilds = lacks < room ? lacks : room;
+    wilds = wilds < cards_wilds(hand) ? wilds : cards_wilds(hand);
+    const int twos = wilds < cards_of(hand, KIND_2) ? wilds : cards_of(hand, KIND_2);
+    return cards_some((kind)slot, naturals) +
+           (wilds > 0 ? cards_some(KIND_2, twos) + cards_some(KIND_JOKER, wilds - twos) : 0);
+}
+
+/* The meld that comes nearest to a canasta: how near, or what rules it out. */
+static void step_no_canasta(const struct inquiry *q, struct explanation *e)
+{
+    const struct board *b = inquiry_board(q);
+    int best = SLOT_NONE, most = 0;
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const struct meld m = board_side(b)->meld[slot];
+        const int size = meld_size(m) + cards_total(additions(q, slot));
+        if (!meld_is_canasta(m) && size > most && (board_dead(q->table, b) >> slot & 1) == 0) {
+            best = slot;
+            most = size;
+        }
+    }
+    if (best == SLOT_NONE) {
+        return;
+    }
+    struct draft d = step_add(e, STEP_FAILS, RULE_MELD_CANASTA);
+    text_add(&d.text, "Nearest are the %s: with all that fits from the hand there would be ",
+             slot_word(best));
+    text_number(&d.text, most);
+    text_add(&d.text, " of the seven cards.");
+    d.step->slot = (int8_t)best;
+    d.step->hint = 3;
+    if (most >= CANASTA_CARDS) {
+        struct verdict broken[RULES_BROKEN_MAX];
+        struct action lay;
+        action_set(&lay, ACTION_LAY, 0);
+        (void)lay_add(&lay.lay, additions(q, best), best);
+        const int count = rules_check_all(q->table, b, inquiry_hand(q), &lay, broken);
+        for (int i = 0; i < count && i < TOLD_MOST; i++) {
+            (void)step_broken(q, e, broken[i]);
+        }
+    }
+}
+
+/* Why there is no way to the goal. */
+static void steps_none(const struct inquiry *q, struct explanation *e)
+{
+    const struct board *b = inquiry_board(q);
+    if (q->question->goal == GOAL_OUT) {
+        struct answer no = *q->right;
+        struct inquiry asked = *q;
+        no.yes = false;
+        asked.right = &no;
+        explain_go_out(&asked, e);
+        e->count--; /* its result: ours follows */
+    } else if (!board_side(b)->opened) {
+        steps_minimum(q, e, seat_side(b, b->seat));
+        steps_no_opening(q, e);
+    } else if (q->question->goal == GOAL_OPEN) {
+        (void)step_say(e, STEP_FAILS, RULE_OPEN_COUNT, "%s has opened already this round.",
+                       side_word(b, seat_side(b, b->seat)));
+    } else if (q->question->goal == GOAL_CANASTA) {
+        step_no_canasta(q, e);
+    }
+}
+
+void explain_lay(const struct inquiry *q, struct explanation *e)
+{
+    char text[LAY_TEXT_SIZE];
+    if (q->right->lay.count == 0) {
+        steps_none(q, e);
+        (void)step_say(e, STEP_RESULT, RULE_NONE, "So none: no lay-down does it.");
+        return;
+    }
+    steps_lay(q, e, &q->right->lay);
+    const cardset left = inquiry_hand(q) - lay_cards(&q->right->lay);
+    if (q->question->goal == GOAL_OUT && cards_total(left) == 1) {
+        struct draft d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
+        text_add(&d.text, "That leaves one card, ");
+        text_a_card(&d.text, cards_lowest(left));
+        text_add(&d.text, ", for the last discard.");
+    }
+    (void)lay_write(&q->right->lay, text, sizeof text);
+    struct step *s =
+        step_say(e, STEP_RESULT, RULE_NONE, "So, for instance: %.*s.", LAY_SHOWN, text);
+    s->cards = lay_cards(&q->right->lay);
+}
+
+/* --- turns --------------------------------------------------------------------------------- */
+
+/* What an action did. `before` is her hand before it. */
+static void step_action(const struct inquiry *q,
+                        struct explanation *e,
+                        const struct action *a,
+                        const struct turn_play *turn,
+                        cardset before)
+{
+    const struct board *b = inquiry_board(q);
+    const cardset now = turn->round.hand[turn->seat];
+    struct draft d;
+    switch ((enum action_kind)a->kind) {
+    case ACTION_DRAW:
+        d = step_add(e, STEP_FACT, RULE_TURN_ORDER);
+        text_add(&d.text, "Draw from the stock");
+        if (cards_total(now) > cards_total(before) && cards_contain(now, before)) {
+            text_add(&d.text, ": ");
+            text_cards(&d.text, now - before);
+            text_add(&d.text, cards_total(now - before) == 1 ? " comes" : " come");
+        }
+        text_add(&d.text, ".");
+        d.step->hint = 2;
+        return;
+    case ACTION_PICK:
+        d = step_add(e, STEP_HOLDS, RULE_PACK_WHOLE);
+        text_add(&d.text, "Pick the pack: ");
+        text_a_card(&d.text, board_top(b));
+        text_add(&d.text, " lies on top, and it may be taken.");
+        d.step->hint = 2;
+        return;
+    case ACTION_THROW:
+        d = step_add(e, STEP_HOLDS, RULE_DISCARD_MUST);
+        text_add(&d.text, "Throw ");
+        text_a_card(&d.text, a->card);
+        text_add(&d.text, "; that ends the turn.");
+        return;
+    case ACTION_OUT:
+        d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
+        if (a->card < KIND_COUNT) {
+            text_add(&d.text, "The last card, ");
+            text_a_card(&d.text, a->card);
+            text_add(&d.text, ", goes on the pack: that is going out.");
+        } else {
+            text_add(&d.text, "No card is left: that is going out.");
+        }
+        return;
+    case ACTION_THREE:
+    case ACTION_LAY:
+    case ACTION_ASK:
+    case ACTION_SPECIAL:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        break;
+    }
+}
+
+/* The turn of the canonical answer, action by action. */
+static void steps_turn(const struct inquiry *q, struct explanation *e)
+{
+    struct turn_play turn;
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct position now = *q->position;
+    struct inquiry then = *q;
+    then.position = &now;
+    turn_begin(q->table, q->position, &turn);
+    for (int i = 0; i < q->right->action_count && !turn.over; i++) {
+        const struct action *a = &q->right->action[i];
+        now.round = turn.round;
+        const cardset before = turn.round.hand[turn.seat];
+        if (a->kind == ACTION_LAY) {
+            steps_lay(&then, e, &a->lay);
+        }
+        if (turn_do(&turn, a, broken) > 0) {
+            return; /* the answer is the engine's own: it does not happen */
+        }
+        step_action(&then, e, a, &turn, before);
+    }
+}
+
+/* Why no turn does it: what her hand lacks, after the draw if that is still to come. */
+static void steps_no_turn(const struct inquiry *q, struct explanation *e)
+{
+    struct turn_play turn;
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct position now = *q->position;
+    struct inquiry then = *q;
+    struct action draw;
+    then.position = &now;
+    turn_begin(q->table, q->position, &turn);
+    const cardset before = turn.round.hand[turn.seat];
+    action_set(&draw, ACTION_DRAW, 0);
+    now.round = turn.round;
+    if (!turn.over && turn.round.board.phase == PHASE_START && turn_do(&turn, &draw, broken) == 0) {
+        step_action(&then, e, &draw, &turn, before);
+        now.round = turn.round;
+    }
+    if (!turn.over && q->question->goal != GOAL_THROW) {
+        steps_none(&then, e);
+    }
+}
+
+void explain_turn(const struct inquiry *q, struct explanation *e)
+{
+    char text[STEP_TEXT_SIZE];
+    if (q->right->action_count == 0) {
+        steps_no_turn(q, e);
+        (void)step_say(e, STEP_RESULT, RULE_NONE, "So none: no turn does it.");
+        return;
+    }
+    steps_turn(q, e);
+    (void)turn_write(q->table, q->right->action, q->right->action_count, text, LAY_SHOWN);
+    (void)step_say(e, STEP_RESULT, RULE_NONE, "So, for instance: %s.", text);
+}
+
+/* --- what was given ------------------------------------------------------------------------ */
+
+static const char *const missed[GOAL_COUNT] = {
+    [GOAL_OPEN] = "That is allowed, but your side opens nothing with it.",
+    [GOAL_CANASTA] = "That is allowed, but it closes no canasta.",
+    [GOAL_OUT] = "That is allowed, but you do not go out with it: all cards but the last have to "
+                 "be melded.",
+    [GOAL_THROW] = "That is allowed, but the turn should end with a discard.",
+};
+
+/* Of cards she does not hold, or laid too early, nothing else is worth saying. */
+static void keep_first(struct judgement *said)
+{
+    for (int i = 0; i < said->broken_count; i++) {
+        const uint16_t rule = said->broken[i].rule;
+        if (rule == RULE_CARDS_HELD || rule == RULE_TURN_DRAW_FIRST || rule == RULE_TURN_ORDER) {
+            said->broken[0] = said->broken[i];
+            said->broken_count = 1;
+        }
+    }
+}
+
+enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, struct text *t)
+{
+    struct judgement said;
+    char text[STEP_TEXT_SIZE];
+    const bool none = given->lay.count == 0 && given->action_count == 0;
+    const struct teller teller = teller_of(q->phrases, q->table);
+    judge_answer(q->table, q->position, q->question, q->right, given, &said);
+    keep_first(&said);
+    if (none) {
+        text_add(t, "Look again: there is a way.");
+        return RULE_NONE;
+    }
+    if (said.broken_count > 0 && given->action_count > 1 && said.at < given->action_count) {
+        (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
+        text_add(t, "At %s:", text);
+    }
+    for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
+        const struct said no = said_no(said.broken[i]);
+        text_add(t, "%s", t->used == 0 ? "" : " ");
+        text_said(t, &teller, &no);
+    }
+    if (said.broken_count > 0) {
+        return (enum rule_id)said.broken[0].rule;
+    }
+    if (said.unfinished) {
+        text_add(t, "The turn is not over yet: it ends with a discard, or with going out.");
+        return RULE_DISCARD_MUST;
+    }
+    text_add(t, "%s", missed[q->question->goal] != NULL ? missed[q->question->goal] : "");
+    return q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
+           : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
+                                             : RULE_NONE;
+}
+
+size_t explain_better(const struct inquiry *q, const struct answer *given, char out[REMARK_SIZE])
+{
+    struct judgement said;
+    struct text t = text_in(out, REMARK_SIZE);
+    char way[ANSWER_SHOWN_SIZE];
+    if (q->question->kind != QUESTION_LAY && q->question->kind != QUESTION_TURN) {
+        return 0;
+    }
+    judge_answer(q->table, q->position, q->question, q->right, given, &said);
+    if (!said.right || said.spare <= 0) {
+        return 0;
+    }
+    if (q->question->kind == QUESTION_LAY) {
+        (void)lay_write(&q->right->lay, way, sizeof way);
+    } else {
+        (void)turn_write(q->table, q->right->action, q->right->action_count, way, sizeof way);
+    }
+    text_add(&t, "It can be done with ");
+    text_number(&t, said.spare);
+    text_add(&t, " %s more kept in hand: %s.", said.spare == 1 ? "card" : "cards", way);
+    return t.used;
+}

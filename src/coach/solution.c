@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sends each question to whoever can answer it. */
+#include "coach/solution.h"
+
+#include <stddef.h>
+
+/* What is looked at where a question needs no position. */
+static const struct position nowhere;
+
+bool solution_find(const struct table *t,
+                   const struct position *p,
+                   const struct question *q,
+                   struct solution *out)
+{
+    out->is_best = best_is_asked(q);
+    if (!out->is_best) {
+        judge_solve(t, p != NULL ? p : &nowhere, q, &out->right);
+        return true;
+    }
+    if (!best_find(t, p, q, &out->best)) {
+        return false;
+    }
+    out->right = out->best.answer;
+    return true;
+}
+
+void solution_judge(const struct table *t,
+                    const struct position *p,
+                    const struct question *q,
+                    const struct solution *solution,
+                    const struct answer *given,
+                    struct judgement *out)
+{
+    if (solution->is_best) {
+        *out = (struct judgement){.right = best_agrees(&solution->best, given)};
+        return;
+    }
+    judge_answer(t, p != NULL ? p : &nowhere, q, &solution->right, given, out);
+}

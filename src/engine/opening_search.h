@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Inside the engine: what the files on openings share. */
+#ifndef CANASTA_ENGINE_OPENING_SEARCH_H
+#define CANASTA_ENGINE_OPENING_SEARCH_H
+
+#include "engine/board.h"
+
+/* What is searched. */
+struct opening_search {
+    const struct table *table;
+    const struct board *board;
+    cardset hand;
+    uint16_t dead;
+    int minimum;
+    kind top;       /* picking: the top card's rank; otherwise KIND_COUNT */
+    bool pair_laid; /* picking: the pair is among the melds */
+};
+
+/* A search without the pack. */
+struct opening_search opening_search_of(const struct table *t, const struct board *b, cardset hand);
+
+/* Whether the lay-down is allowed, all rules asked, the phase aside. */
+bool opening_stands(const struct opening_search *s, const struct lay *lay);
+
+/* Whether the top card is laid with her own and counts (open.pack): where packs freeze. */
+static inline bool top_counts(const struct opening_search *s)
+{
+    return s->top != KIND_COUNT && s->table->pack_style != PACK_MODERN;
+}
+
+#endif

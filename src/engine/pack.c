@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Packs that freeze. Picking at modern tables is judged in rules.c. */
+#include "engine/pack.h"
+
+#include <assert.h>
+
+#include "engine/lay.h"
+#include "engine/opening.h"
+#include "engine/room.h"
+#include "engine/rules.h"
+
+/* Whether a wild card or a red three freezes the pack it lies in. */
+static bool freezes(kind k)
+{
+    return kind_is_wild(k) || k == KIND_3R;
+}
+
+enum upcard upcard_judge(const struct table *t, const uint8_t *kinds, int count)
+{
+    bool frozen = false;
+    for (int i = 0; i < count; i++) {
+        frozen = frozen || freezes(kinds[i]);
+    }
+    if (count == 0) {
+        return UPCARD_ANOTHER;
+    }
+    const kind top = kinds[count - 1];
+    if (kind_is_natural(top)) {
+        return frozen ? UPCARD_FROZEN : UPCARD_FREE;
+    }
+    if (t->deal_upcard == UPCARD_FREEZES) {
+        return top == KIND_3B && count == 1 ? UPCARD_BLOCKED : UPCARD_ANOTHER;
+    }
+    return count > 1 && freezes(top) ? UPCARD_BACK : UPCARD_ANOTHER;
+}
+
+bool upcard_is_sound(const struct table *t, const uint8_t *kinds, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (upcard_judge(t, kinds, i) != UPCARD_ANOTHER) {
+            return false;
+        }
+    }
+    const enum upcard end = upcard_judge(t, kinds, count);
+    return end != UPCARD_ANOTHER && end != UPCARD_BACK;
+}
+
+unsigned pack_frozen(const struct table *t, const struct board *b)
+{
+    unsigned why = 0;
+    if (t->pack_style == PACK_MODERN) {
+        return 0;
+    }
+    for (int i = 0; i < b->pack_size; i++) {
+        why |= kind_is_wild(b->pack[i]) ? FROZEN_WILD
+               : b->pack[i] == KIND_3R  ? FROZEN_RED_THREE
+                                        : 0U;
+    }
+    return why | (board_side(b)->opened ? 0U : FROZEN_UNOPENED);
+}
+
+/* Why nobody picks from a pack with this on top, or RULE_NONE for a natural. */
+static enum rule_id top_bar(kind top)
+{
+    if (kind_is_natural(top)) {
+        return RULE_NONE;
+    }
+    return top == KIND_3B      ? RULE_CLASSIC_BLACK_THREE
+           : kind_is_wild(top) ? RULE_CLASSIC_FREEZE
+                               : RULE_PACK_PAIR;
+}
+
+/* A pick of one card with one card in her hand (pack.one-card). */
+static bool one_for_one(const struct table *t, const struct board *b, cardset hand)
+{
+    return t->pack_one_card != 0 && cards_total(hand) == 1 && b->pack_size - b->pack_buried == 1;
+}
+
+/* Whether her side's meld of the top card's rank keeps it out, whatever it comes with (pack.meld).
+ */
+static bool meld_is_shut(const struct table *t, const struct board *b, kind top)
+{
+    const struct meld m = board_side(b)->meld[top];
+    const struct room at = {t, board_dead(t, b), !board_side(b)->opened};
+    return (meld_is_canasta(m) && t->pack_canasta == 0) || room_naturals(&at, m, top) < 1;
+}
+
+/* How the cards she picks with go with the top card; 0 when they do not. */
+static unsigned way_of(const struct laydown *l, const struct lay *lay, kind top)
+{
+    const struct meld add = l->add[top];
+    if (l->opening) {
+        return add.naturals >= 2 ? WAY_PAIR : 0;
+    }
+    if (lay->count == 0) {
+        return WAY_MELD;
+    }
+    if (lay->count > 1 || cards_total(l->used) != 2 || meld_size(add) != 2) {
+        return 0;
+    }
+    return add.naturals == 2 ? WAY_PAIR : add.naturals == 1 ? WAY_WILD : 0;
+}
+
+/* Why she may not pick in this way from what lies there, or RULE_NONE. */
+static enum rule_id way_bar(const struct laydown *l, const struct lay *lay, kind top)
+{
+    const struct table *t = l->table;
+    const unsigned way = way_of(l, lay, top);
+    if (l->opening) {
+        return lay->count == 0 ? RULE_PACK_OPEN : way == 0 ? RULE_CLASSIC_FREEZE : RULE_NONE;
+    }
+    if (way == 0) {
+        return RULE_OPEN_PACK;
+    }
+    if (way != WAY_PAIR && pack_frozen(t, l->board) != 0) {
+        return RULE_CLASSIC_FREEZE;
+    }
+    const bool fits = !meld_is_empty(board_side(l->board)->meld[top]);
+    return (way == WAY_MELD && !fits) || (way == WAY_WILD && t->pack_wild == 0) ? RULE_PACK_PAIR
+                                                                                : RULE_NONE;
+}
+
+/* The top card onto the meld, the rest into her hand; red threes go to the table by themselves. */
+static void place_pack(struct laydown *l, kind top)
+{
+    const struct board *b = l->board;
+    l->after.meld[top].naturals++;
+    l->touched |= 1U << top;
+    for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
+        l->after.hand += b->pack[i] == KIND_3R ? 0 : cards_one(b->pack[i]);
+    }
+}
+
+void pack_check(const struct table *t,
+                const struct board *b,
+                cardset hand,
+                const struct lay *lay,
+                struct laydown *l,
+                struct refusals *r)
+{
+    const kind top = board_top(b);
+    enum rule_id bar = top_bar(top);
+    if (bar != RULE_NONE) {
+        (void)refuse(r, bar, top < KIND_COUNT ? top : -1, 0, 0);
+        return;
+    }
+    if (!laydown_begin(l, t, b, hand, lay, r)) {
+        return;
+    }
+    l->picking = true;
+    bar = way_bar(l, lay, top);
+    if (bar != RULE_NONE) {
+        (void)refuse(r, bar, top, cards_of(hand, top), 0);
+        return;
+    }
+    if ((meld_is_shut(t, b, top) && refuse(r, RULE_PACK_MELD, top, 0, 0)) ||
+        (one_for_one(t, b, hand) && refuse(r, RULE_PACK_ONE_CARD, 0, 0, 0))) {
+        return;
+    }
+    place_pack(l, top);
+    laydown_check_melds(l, r);
+    if (l->opening && !refused(r)) {
+        laydown_check_opening(l, r);
+    }
+    if (!refused(r)) {
+        laydown_check_stay(l, r);
+    }
+}
+
+void pack_conditions(const struct table *t, const struct board *b, cardset hand, struct refusals *r)
+{
+    const kind top = board_top(b);
+    const enum rule_id bar = top_bar(top);
+    if (bar != RULE_NONE) {
+        (void)refuse(r, bar, top < KIND_COUNT ? top : -1, 0, 0);
+        return;
+    }
+    const int held = cards_of(hand, top);
+    const bool frozen = pack_frozen(t, b) != 0, pair = held >= 2;
+    const bool fits = !meld_is_empty(board_side(b)->meld[top]);
+    const bool mixed = t->pack_wild != 0 && held >= 1 && cards_wilds(hand) > 0;
+    if (frozen && !pair) {
+        (void)refuse(r, RULE_CLASSIC_FREEZE, top, held, 0);
+    }
+    if (!frozen && !pair && !fits && !mixed) {
+        (void)refuse(r, RULE_PACK_PAIR, top, held, 0);
+    }
+    if (meld_is_shut(t, b, top)) {
+        (void)refuse(r, RULE_PACK_MELD, top, 0, 0);
+    }
+    if (one_for_one(t, b, hand)) {
+        (void)refuse(r, RULE_PACK_ONE_CARD, 0, 0, 0);
+    }
+}
+
+int pack_picks(const struct table *t,
+               const struct board *b,
+               cardset hand,
+               struct lay out[PICKS_MAX])
+{
+    const kind top = board_top(b);
+    int count = 0;
+    out[count++].count = 0;
+    if (t->pack_style == PACK_MODERN || !kind_is_natural(top)) {
+        return count;
+    }
+    cardset with[PICKS_MAX - 1] = {cards_some(top, 2), 0, 0};
+    if (t->pack_wild != 0) {
+        with[1] = cards_one(top) + cards_one(KIND_2);
+        with[2] = cards_one(top) + cards_one(KIND_JOKER);
+    }
+    for (int i = 0; i < PICKS_MAX - 1; i++) {
+        if (with[i] != 0 && cards_contain(hand, with[i])) {
+            out[count].count = 0;
+            bool added = lay_add(&out[count++], with[i], SLOT_NONE);
+            assert(added);
+        }
+    }
+    return count;
+}
+
+unsigned pack_ways(const struct table *t, const struct board *b, cardset hand)
+{
+    struct lay lay[PICKS_MAX];
+    unsigned ways = 0;
+    if (!board_side(b)->opened) {
+        return opening_find_pick(t, b, hand, NULL) ? WAY_PAIR : 0;
+    }
+    const int count = pack_picks(t, b, hand, lay);
+    for (int i = 0; i < count; i++) {
+        const struct action pick = {.kind = ACTION_PICK, .lay = lay[i]};
+        if (verdict_allows(rules_check(t, b, hand, &pick))) {
+            const cardset cards = lay_cards(&lay[i]);
+            const bool pair = t->pack_style == PACK_MODERN || cards_wilds(cards) == 0;
+            ways |= cards == 0 && t->pack_style != PACK_MODERN ? WAY_MELD
+                    : pair                                     ? WAY_PAIR
+                                                               : WAY_WILD;
+        }
+    }
+    return ways;
+}
+
+enum pack_force pack_force(const struct table *t, const struct board *b, cardset hand)
+{
+    if (t->stock_force != 0 && b->stock == 0 && board_side(b)->opened &&
+        t->pack_style != PACK_MODERN) {
+        const struct action pick = {.kind = ACTION_PICK};
+        if (verdict_allows(rules_check(t, b, hand, &pick))) {
+            return FORCE_MUST;
+        }
+    }
+    return pack_ways(t, b, hand) != 0 ? FORCE_MAY : FORCE_END;
+}

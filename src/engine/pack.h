@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The pack at classic tables (docs/rules.md sections 2 and 7): what starts it, when it is frozen,
+ * the ways to pick it, and when it must be picked.
+ */
+#ifndef CANASTA_ENGINE_PACK_H
+#define CANASTA_ENGINE_PACK_H
+
+#include "engine/action.h"
+#include "engine/board.h"
+#include "engine/refusals.h"
+
+/* What the cards turned so far to start the pack call for (deal.upcard). */
+enum upcard {
+    UPCARD_ANOTHER, /* turn one more onto them */
+    UPCARD_BACK,    /* all go back into the stock and the turning starts anew */
+    UPCARD_FREE,    /* play begins, nothing in the pack freezes it */
+    UPCARD_FROZEN,  /* play begins, a wild card or a red three lies in the pack */
+    UPCARD_BLOCKED  /* play begins, a black three on top keeps the first player from it */
+};
+
+/* `kinds`: bottom first; none calls for another. */
+enum upcard upcard_judge(const struct table *t, const uint8_t *kinds, int count);
+
+/* Whether the rule can leave these cards as the start of the pack. */
+bool upcard_is_sound(const struct table *t, const uint8_t *kinds, int count);
+
+/* Why the pack is frozen to the seat in turn (classic.freeze), as bits; 0 when it is not, and at
+ * tables whose packs do not freeze. */
+enum { FROZEN_UNOPENED = 1, FROZEN_WILD = 2, FROZEN_RED_THREE = 4 };
+unsigned pack_frozen(const struct table *t, const struct board *b);
+
+/* The ways in which the seat in turn may pick now, all rules asked, as bits: the top card onto her
+ * side's meld with nothing from the hand; with a natural pair; with a natural and a wild card. An
+ * opening with the pack takes the pair. */
+enum { WAY_MELD = 1, WAY_PAIR = 2, WAY_WILD = 4 };
+unsigned pack_ways(const struct table *t, const struct board *b, cardset hand);
+
+/* What the seat in turn may do with the stock empty (stock.out, stock.force). */
+enum pack_force {
+    FORCE_MUST, /* the top card fits a meld of her side: she picks */
+    FORCE_MAY,  /* she picks or ends the round */
+    FORCE_END   /* she cannot pick: the round ends */
+};
+enum pack_force pack_force(const struct table *t, const struct board *b, cardset hand);
+
+/* The picks of a side that is open, whether allowed or not: at most one a way and sort of wild
+ * card. Returns how many. At modern tables there is one, with nothing written. */
+enum { PICKS_MAX = 4 };
+int pack_picks(const struct table *t,
+               const struct board *b,
+               cardset hand,
+               struct lay out[PICKS_MAX]);
+
+/* Inside the engine: judges a pick at a table whose packs freeze, phase and bounds aside. */
+struct laydown;
+void pack_check(const struct table *t,
+                const struct board *b,
+                cardset hand,
+                const struct lay *lay,
+                struct laydown *l,
+                struct refusals *r);
+
+/* Inside the engine: the conditions of picking there, each by itself, without those on opening and
+ * on what stays in the hand. */
+void pack_conditions(const struct table *t,
+                     const struct board *b,
+                     cardset hand,
+                     struct refusals *r);
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What one meld may take (docs/rules.md section 5): how many cards, how many wild cards, and what
+ * bars it. The one place for these rules: lay-downs are judged by it, and whoever looks for an
+ * opening, a way out or a good move asks it.
+ */
+#ifndef CANASTA_ENGINE_ROOM_H
+#define CANASTA_ENGINE_ROOM_H
+
+#include "engine/meld.h"
+#include "engine/rule.h"
+
+/* What decides over a meld besides its own cards. */
+struct room {
+    const struct table *table;
+    uint16_t dead; /* dead slots, as bits (board_dead) */
+    bool opening;  /* the cards come with the lay-down that opens for the side */
+};
+
+enum { WILD_BARS_MAX = 2 };
+
+/* The most cards a meld may have; DECK_SIZE where there is no limit (meld.size). */
+int meld_most_cards(const struct table *t);
+
+/* The most wild cards that may lie beside so many naturals (meld.wilds). */
+int meld_most_wilds(const struct table *t, int naturals);
+
+/* Why nothing may join the meld `before` of `slot`, nor start one there: dead.rank, wild.dead, or
+ * RULE_NONE. */
+enum rule_id room_dead(const struct room *at, struct meld before, int slot);
+
+/* Why no wild card may join the meld of a natural rank, whatever its number: sevens.pure,
+ * aces.mixed, aces.pure, meld.rule-of. `naturals`: in the meld once all is laid. Returns how many
+ * of WILD_BARS_MAX. */
+int room_wild_bars(const struct room *at,
+                   struct meld before,
+                   int slot,
+                   int naturals,
+                   enum rule_id out[WILD_BARS_MAX]);
+
+/* How many more naturals the meld of a natural rank has room for, 0 when its rank is dead. */
+int room_naturals(const struct room *at, struct meld before, int slot);
+
+/* How many wild cards may join the meld of `slot` together with `more` naturals. A meld that is not
+ * there and not started takes none; in SLOT_WILD a meld may be started as far as wild.meld lets it.
+ */
+int room_wilds(const struct room *at, struct meld before, int slot, int more);
+
+/* Takes `n` wild cards out of `*pool`, which holds them, 2s first, and returns them. */
+cardset wilds_take(cardset *pool, int n);
+
+#endif

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The run: which kind, level and answer is wanted next, and the bounded search for a question that
+ * has them. */
+#include "generate/generate.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "generate/generate_kind.h"
+#include "generate/generate_seen.h"
+#include "generate/generate_source.h"
+#include "judge/judge.h"
+
+enum {
+    TRIES_A_DEAL = 12, /* questions tried out of one round; one hexadecimal digit of the id */
+    /* Rounds looked through before a kind, level and answer counts as not to be had. A round takes
+     * some tenths of a millisecond with its tries, so a search without success ends within a second
+     * or two. */
+    DEALS_A_SEARCH = 600,
+    DEALS_FOR_TOPIC = 2000
+};
+
+/* What is searched for. */
+struct target {
+    enum question_kind kind;
+    int level;  /* 1..LEVEL_MOST */
+    bool exact; /* no other level will do */
+    bool yes, any_answer;
+};
+
+/* What became of a kind at a level so far; the one of LEVEL_ANY is for searches at any level. */
+struct ledger {
+    int yes, no;
+    bool barren[2]; /* a whole search for a no, for a yes, found nothing */
+};
+
+struct generator {
+    struct table table;
+    struct generator_wish wish;
+    enum rule_id rule; /* the topic as a rule, or RULE_NONE */
+    struct rng rng;
+    struct seen seen;
+    struct ledger ledger[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
+    struct source source;
+};
+
+/* --- wishes -------------------------------------------------------------------------------- */
+
+bool generator_makes(enum question_kind k)
+{
+    return kind_maker(k) != NULL;
+}
+
+bool generator_makes_at(const struct table *t, enum question_kind k)
+{
+    return generator_makes(k) && kind_is_asked_at(t, k);
+}
+
+/* Whether `id` is one of a list of ids, each ended by a blank. */
+static bool is_listed(const char *list, const char *id)
+{
+    const size_t length = strlen(id);
+    for (const char *word = list; *word != '\0'; word = strchr(word, ' ') + 1) {
+        if (strncmp(word, id, length) == 0 && word[length] == ' ') {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool kind_covers(enum question_kind k, const char *topic)
+{
+    const struct kind_maker *maker = kind_maker(k);
+    return maker != NULL && (topic[0] == '\0' || strcmp(topic, maker->theme) == 0 ||
+                             (rule_find(topic) != RULE_NONE && is_listed(maker->rules, topic)));
+}
+
+bool generator_covers(enum question_kind k, const char *topic)
+{
+    bool covers = k < QUESTION_KIND_COUNT && kind_covers(k, topic);
+    for (int i = 0; i < QUESTION_KIND_COUNT && k == QUESTION_KIND_COUNT; i++) {
+        covers = covers || kind_covers((enum question_kind)i, topic);
+    }
+    return covers;
+}
+
+bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_FAULT_SIZE])
+{
+    if (wish->kind != QUESTION_KIND_COUNT && !generator_makes(wish->kind)) {
+        (void)snprintf(out, GENERATE_FAULT_SIZE,
+                       "questions of the kind %s are written by authors, not generated",
+                       question_name(wish->kind));
+        return true;
+    }
+    if (wish->level < LEVEL_ANY || wish->level > LEVEL_MOST) {
+        (void)snprintf(out, GENERATE_FAULT_SIZE, "there is no level %d; levels go from 1 to %d",
+                       wish->level, LEVEL_MOST);
+        return true;
+    }
+    if (wish->topic[0] != '\0' && rule_find(wish->topic) == RULE_NONE &&
+        theme_find(wish->topic) == THEME_COUNT) {
+        (void)snprintf(out, GENERATE_FAULT_SIZE,
+                       "there is no topic %s; topics are the rule ids and scoring, opening, "
+                       "special, pack, discard, out",
+                       wish->topic);
+        return true;
+    }
+    if (!generator_covers(wish->kind, wish->topic)) {
+        const bool any = wish->kind == QUESTION_KIND_COUNT;
+        (void)snprintf(out, GENERATE_FAULT_SIZE, "no generated question%s%s is about %s",
+                       any ? "" : " of the kind ", any ? "" : question_name(wish->kind),
+                       wish->topic);
+        return true;
+    }
+    return false;
+}
+
+struct generator *generator_new(const struct table *t, const struct generator_wish *wish)
+{
+    char fault[GENERATE_FAULT_SIZE];
+    struct generator *g = memory_array(1, sizeof *g);
+    assert(!generator_wish_fault(wish, fault));
+    g->table = *t;
+    g->wish = *wish;
+    g->rule = rule_find(wish->topic);
+    rng_seed(&g->rng, wish->seed);
+    return g;
+}
+
+void generator_free(struct generator *g)
+{
+    if (g != NULL) {
+        seen_free(&g->seen);
+        free(g);
+    }
+}
+
+/* --- one question -------------------------------------------------------------------------- */
+
+/* The random numbers of one try: they follow from all that its id says. */
+static struct rng try_rng(uint64_t deal, int number, enum question_kind k, int level, bool yes)
+{
+    struct rng rng;
+    const uint64_t which =
+        (uint64_t)number << 16 | (uint64_t)k << 8 | (uint64_t)level << 1 | (uint64_t)yes;
+    rng_seed(&rng, deal ^ (which + 1) * UINT64_C(0xd1342543de82ef95));
+    return rng;
+}
+
+/* Makes, judges and assesses the question of one try; false when nothing came of it. */
+static bool make(const struct table *t,
+                 const struct source *source,
+                 const struct target *want,
+                 int number,
+                 struct generated *out)
+{
+    const struct kind_maker *maker = kind_maker(want->kind);
+    char fault[JUDGE_FAULT_SIZE];
+    struct rng rng = try_rng(source->deal, number, want->kind, want->level, want->yes);
+    memset(out, 0, sizeof *out);
+    out->question.kind = want->kind;
+    struct making m = {t, source, &rng, want->level, want->yes, out};
+    if (!maker->make(&m)) {
+        return false;
+    }
+    if (out->has_position) {
+        position_settle(t, &out->position);
+        if (position_fault(t, &out->position, &out->question, fault)) {
+            return false;
+        }
+    }
+    judge_solve(t, &out->position, &out->question, &out->right);
+    maker->assess(t, out);
+    (void)snprintf(out->id, sizeof out->id, "%s-%d%c-%016" PRIx64 "-%x", question_name(want->kind),
+                   want->level, want->yes ? 'y' : 'n', source->deal, (unsigned)number);
+    return out->level >= 1 && out->topic_count > 0;
+}
+
+static bool has_topic(const struct generator *g, const struct generated *q)
+{
+    bool there = g->rule == RULE_NONE; /* a theme is a matter of kinds */
+    for (int i = 0; i < q->topic_count; i++) {
+        there = there || q->topic[i] == g->rule;
+    }
+    return there;
+}
+
+static bool suits(const struct generator *g, const struct target *want, const struct generated *q)
+{
+    const struct kind_maker *maker = kind_maker(want->kind);
+    return (!want->exact || q->level == want->level) && has_topic(g, q) &&
+           (want->any_answer || maker->leans_yes(&g->table, q) == want->yes) &&
+           !seen_has(&g->seen, question_mark(q));
+}
+
+/* Looks through new rounds for what is wanted. When any level will do, makers are steered to one
+ * after another, since a rule may come up at one of them only. */
+static bool search(struct generator *g, struct target want, struct generated *out)
+{
+    const int deals = g->rule != RULE_NONE ? DEALS_FOR_TOPIC : DEALS_A_SEARCH;
+    for (int i = 0; i < deals; i++) {
+        source_play(&g->table, rng_next(&g->rng), &g->source);
+        for (int number = 0; number < TRIES_A_DEAL; number++) {
+            if (make(&g->table, &g->source, &want, number, out) && suits(g, &want, out)) {
+                return true;
+            }
+        }
+        want.level = want.exact ? want.level : want.level % LEVEL_MOST + 1;
+    }
+    return false;
+}
+
+/* --- the run ------------------------------------------------------------------------------- */
+
+/* Looks for a question of this kind and level with this answer, unless that was in vain before. */
+static bool search_answer(struct generator *g, struct target want, bool yes, struct generated *out)
+{
+    struct ledger *l = &g->ledger[want.kind][want.exact ? want.level : LEVEL_ANY];
+    want.yes = yes;
+    if (l->barren[yes]) {
+        return false;
+    }
+    if (search(g, want, out)) {
+        return true;
+    }
+    l->barren[yes] = true;
+    return false;
+}
+
+/* Questions of the kind answered yes less those answered no; of all levels with LEVEL_ANY. */
+static int lead_of_yes(const struct generator *g, enum question_kind k, int level)
+{
+    int lead = 0;
+    for (int i = 1; i <= LEVEL_MOST; i++) {
+        if (level == LEVEL_ANY || i == level) {
+            lead += g->ledger[k][i].yes - g->ledger[k][i].no;
+        }
+    }
+    return lead;
+}
+
+/* Which answer is due: the one that has come less often, at this level or at all, and either by
+ * chance as long as they are close: an answer must not follow from those before it. */
+static bool wants_yes(struct generator *g, enum question_kind k, int level)
+{
+    const bool by_chance = rng_below(&g->rng, 2) == 0;
+    const int here = lead_of_yes(g, k, level), all = lead_of_yes(g, k, LEVEL_ANY);
+    const int lead = here > 1 || here < -1 ? here : all;
+    return lead > 1 ? false : lead < -1 ? true : by_chance;
+}
+
+/* A question that was made with this level in mind; with `exact` it has it. */
+static bool next_of_level(
+    struct generator *g, enum question_kind k, int level, bool exact, struct generated *out)
+{
+    const struct kind_maker *maker = kind_maker(k);
+    const struct target want = {
+        .kind = k, .level = level, .exact = exact, .any_answer = maker->leans_yes == NULL};
+    const bool yes = wants_yes(g, k, level);
+    if (!search_answer(g, want, yes, out) && !search_answer(g, want, !yes, out)) {
+        return false;
+    }
+    const bool is_yes = maker->leans_yes != NULL && maker->leans_yes(&g->table, out);
+    g->ledger[k][out->level].yes += is_yes;
+    g->ledger[k][out->level].no += !is_yes;
+    return true;
+}
+
+static void shuffled(struct rng *rng, uint8_t *out, int count)
+{
+    for (int i = 0; i < count; i++) {
+        out[i] = (uint8_t)i;
+    }
+    rng_shuffle(rng, out, (size_t)count);
+}
+
+/* The level with the fewest questions of the kind so far comes first. */
+static void order_levels(struct generator *g, enum question_kind k, uint8_t out[LEVEL_MOST])
+{
+    shuffled(&g->rng, out, LEVEL_MOST);
+    for (int i = 1; i < LEVEL_MOST; i++) {
+        for (int j = i; j > 0; j--) {
+            const struct ledger *a = &g->ledger[k][out[j - 1] + 1], *b = &g->ledger[k][out[j] + 1];
+            if (a->yes + a->no <= b->yes + b->no) {
+                break;
+            }
+            const uint8_t swap = out[j];
+            out[j] = out[j - 1];
+            out[j - 1] = swap;
+        }
+    }
+}
+
+static bool next_of_kind(struct generator *g, enum question_kind k, struct generated *out)
+{
+    uint8_t levels[LEVEL_MOST];
+    if (g->wish.level != LEVEL_ANY) {
+        return next_of_level(g, k, g->wish.level, true, out);
+    }
+    order_levels(g, k, levels);
+    if (g->rule != RULE_NONE) { /* few questions turn on one rule: any level will do */
+        return next_of_level(g, k, levels[0] + 1, false, out);
+    }
+    for (int i = 0; i < LEVEL_MOST; i++) {
+        if (next_of_level(g, k, levels[i] + 1, true, out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool generator_next(struct generator *g, struct generated *out)
+{
+    uint8_t kinds[QUESTION_KIND_COUNT];
+    bool found = false;
+    if (g->wish.kind != QUESTION_KIND_COUNT) {
+        found = kind_is_asked_at(&g->table, g->wish.kind) && next_of_kind(g, g->wish.kind, out);
+    } else {
+        shuffled(&g->rng, kinds, QUESTION_KIND_COUNT);
+        for (int i = 0; i < QUESTION_KIND_COUNT && !found; i++) {
+            const enum question_kind k = (enum question_kind)kinds[i];
+            found = generator_covers(k, g->wish.topic) && kind_is_asked_at(&g->table, k) &&
+                    next_of_kind(g, k, out);
+        }
+    }
+    if (found) {
+        seen_add(&g->seen, question_mark(out));
+    }
+    return found;
+}
+
+/* --- again --------------------------------------------------------------------------------- */
+
+/* Reads `digits` hexadecimal digits, lower case as they are written. */
+static bool read_hex(const char *text, int digits, uint64_t *out)
+{
+    static const char known[] = "0123456789abcdef";
+    *out = 0;
+    for (int i = 0; i < digits; i++) {
+        const char *at = text[i] != '\0' ? strchr(known, text[i]) : NULL;
+        if (at == NULL) {
+            return false;
+        }
+        *out = *out << 4 | (uint64_t)(at - known);
+    }
+    return true;
+}
+
+/* Takes an id apart: KIND-LEVEL{y|n}-DEAL-NUMBER, behind the kind always as long. */
+static bool read_id(const char *id, struct target *want, uint64_t *deal, int *number)
+{
+    char name[GENERATED_ID_SIZE];
+    uint64_t level = 0, which = 0;
+    const size_t length = strlen(id), tail = strlen("-1y-0123456789abcdef-0");
+    if (length <= tail || length >= sizeof name) {
+        return false;
+    }
+    memcpy(name, id, length - tail);
+    name[length - tail] = '\0';
+    const char *rest = id + length - tail;
+    if (rest[0] != '-' || (rest[2] != 'y' && rest[2] != 'n') || rest[3] != '-' || rest[20] != '-' ||
+        !read_hex(rest + 1, 1, &level) || !read_hex(rest + 4, 16, deal) ||
+        !read_hex(rest + 21, 1, &which) || level < 1 || level > LEVEL_MOST ||
+        which >= TRIES_A_DEAL) {
+        return false;
+    }
+    *want =
+        (struct target){.kind = question_find(name), .level = (int)level, .yes = rest[2] == 'y'};
+    *number = (int)which;
+    return generator_makes(want->kind);
+}
+
+bool generated_remake(const struct table *t, const char *id, struct generated *out)
+{
+    struct target want;
+    uint64_t deal = 0;
+    int number = 0;
+    if (!read_id(id, &want, &deal, &number)) {
+        return false;
+    }
+    struct source *source = memory_array(1, sizeof *source);
+    source_play(t, deal, source);
+    const bool made = make(t, source, &want, number, out) && strcmp(out->id, id) == 0;
+    free(source);
+    return made;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Fresh questions of every computed kind, cut out of rounds that bots play from a seed. Picks them
+ * so that the rule asked about decides, half of them yes and half no, from easy to hard; the judge
+ * alone says what is right. Knows no file, no store and no learner. The same seed gives the same
+ * questions on every machine.
+ */
+#ifndef CANASTA_GENERATE_GENERATE_H
+#define CANASTA_GENERATE_GENERATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/rule.h"
+#include "engine/table.h"
+#include "judge/question.h"
+#include "learning/skill.h"
+
+enum {
+    LEVEL_ANY = 0,
+    LEVEL_MOST = 5,
+    GENERATED_ID_SIZE = 64, /* with the closing zero */
+    GENERATED_TOPICS = 12,  /* a question names at most so many rules */
+    GENERATE_FAULT_SIZE = 200
+};
+
+/* One question with its answer. A value. */
+struct generated {
+    char id[GENERATED_ID_SIZE]; /* letters, digits and hyphens; generated_remake() makes it again
+                                   from this */
+    struct question question;
+    bool has_position;
+    struct position position; /* settled, without fault, only the hands shown that are needed, south
+                               * to play; all zero for count and settle */
+    struct answer right;
+    int level; /* 1 (far from the boundary, little to count) to LEVEL_MOST */
+    enum rule_id
+        topic[GENERATED_TOPICS]; /* the rules that decide, the main one first; at least one */
+    int topic_count;
+};
+
+/* What is wanted. */
+struct generator_wish {
+    uint64_t seed;
+    enum question_kind kind; /* QUESTION_KIND_COUNT: any */
+    int level; /* 1..LEVEL_MOST, or LEVEL_ANY: spread evenly, with a rule as topic as they come */
+    char topic[SKILL_ID_SIZE]; /* a rule id or a theme (skill.h: scoring, opening, ...); empty: any
+                                */
+};
+
+/* A run of questions: no two alike. */
+struct generator;
+
+/* Whether questions of this kind are generated: all but the authored choice and the coach's
+ * best-... kinds. */
+bool generator_makes(enum question_kind k);
+
+/* Whether questions of this kind are generated at the table: those about Splashes and special hands
+ * only at modern ones, those about packs that freeze only at classic ones. */
+bool generator_makes_at(const struct table *t, enum question_kind k);
+
+/* Whether the rule or theme can be what a question of this kind is about (any kind:
+ * QUESTION_KIND_COUNT). True does not promise that such a question is found at every table and
+ * level. */
+bool generator_covers(enum question_kind k, const char *topic);
+
+/* What makes the wish senseless: a kind that is not generated, an unknown topic, a level that does
+ * not exist, a topic that no question of the kind is about. True when there is such a fault; `out`
+ * then holds a sentence for the user. */
+bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_FAULT_SIZE]);
+
+/* Starts a run. The wish must be without fault; the table is copied. Never NULL. Caller frees with
+ * generator_free. */
+NODISCARD struct generator *generator_new(const struct table *t, const struct generator_wish *wish);
+void generator_free(struct generator *g);
+
+/* The next question of the run. False when none was found within the bounds of the search (a few
+ * seconds at most): the wish cannot be met at this table, or not once more without repeating a
+ * question. */
+NODISCARD bool generator_next(struct generator *g, struct generated *out);
+
+/* Makes a question again from its id, at the table it was made for. False when the id is no such
+ * id, or belongs to another table or another version of the program. */
+NODISCARD bool generated_remake(const struct table *t, const char *id, struct generated *out);
+
+#endif

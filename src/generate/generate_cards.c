@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions about cards alone: what they count, and special hands made or nearly made. */
+#include <assert.h>
+#include <stddef.h>
+
+#include "engine/special.h"
+#include "generate/generate_kind.h"
+
+/* --- count --------------------------------------------------------------------------------- */
+
+/* So many cards at most are asked for at each level. */
+static const int count_cards[LEVEL_MOST + 1] = {2, 5, 8, 11, 15, 22};
+
+static bool make_count(struct making *m)
+{
+    const struct moment *moment = &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
+    const struct round *r = &moment->round;
+    const int seat = (int)rng_below(m->rng, r->board.seats);
+    const int cards = random_between(m->rng, count_cards[m->level - 1] + 1, count_cards[m->level]);
+    cardset pool = r->hand[seat];
+    for (int slot = 0; slot < SLOT_COUNT && cards_total(pool) < cards; slot++) {
+        pool += meld_cards(r->board.side[seat_side(&r->board, seat)].meld[slot], slot);
+    }
+    if (cards_total(pool) < cards) {
+        return false;
+    }
+    m->out->question.cards = cards_draw(m->rng, pool, cards);
+    return true;
+}
+
+static void assess_count(const struct table *t, struct generated *g)
+{
+    const int cards = cards_total(g->question.cards);
+    (void)t;
+    g->level = 1;
+    while (g->level < LEVEL_MOST && cards > count_cards[g->level]) {
+        g->level++;
+    }
+    topic_add(g, RULE_CARDS_VALUE);
+}
+
+const struct kind_maker maker_count = {
+    .make = make_count, .assess = assess_count, .rules = "cards.value ", .theme = "scoring"};
+
+/* --- special hands: the patterns ----------------------------------------------------------- */
+
+static int wild_groups_most(const struct table *t, const struct special_hand *h)
+{
+    return h->wild_by_table ? t->special_wild_groups : h->wild_most;
+}
+
+/* How much there is to see in a pattern: sizes of groups, and what is asked of wild cards. */
+static int pattern_effort(const struct table *t, const struct special_hand *h)
+{
+    int sizes = 0;
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        sizes += h->groups[n] > 0;
+    }
+    const bool single = h->groups[1] == SPECIAL_CARDS;
+    const bool wild = !single && (wild_groups_most(t, h) > 0 || h->wild_mix > 0);
+    return 2 * (sizes - 1) + (wild ? sizes > 1 ? 1 : 3 : 0);
+}
+
+static int pattern_level(const struct table *t, const struct special_hand *h)
+{
+    return level_of(pattern_effort(t, h));
+}
+
+/* Draws one of the kinds in `allowed` (bits), at most `size` of which fit the deck; -1 when there
+ * is none. */
+static int draw_kind(struct rng *rng, unsigned allowed, int size)
+{
+    int count = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        count += (allowed >> k & 1U) != 0 && kind_in_deck(k) >= size;
+    }
+    int left = count > 0 ? (int)rng_below(rng, (uint32_t)count) : 0;
+    for (kind k = 0; k < KIND_COUNT && count > 0; k++) {
+        if ((allowed >> k & 1U) != 0 && kind_in_deck(k) >= size && left-- == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+/* The sizes of a pattern's groups in random order; how many. */
+static int shuffled_sizes(struct rng *rng, const struct special_hand *h, uint8_t out[SPECIAL_CARDS])
+{
+    int count = 0;
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        for (int i = 0; i < h->groups[n] && count < SPECIAL_CARDS; i++) {
+            out[count++] = (uint8_t)n;
+        }
+    }
+    rng_shuffle(rng, out, (size_t)count);
+    return count;
+}
+
+/* Fourteen cards of the pattern, drawn at random; false when this draw does not make it. */
+static bool
+pattern_deal(struct rng *rng, const struct table *t, const struct special_hand *h, cardset *out)
+{
+    uint8_t size[SPECIAL_CARDS];
+    const int groups = shuffled_sizes(rng, h, size);
+    const int most = wild_groups_most(t, h);
+    int wilds = most >= h->wild_least ? random_between(rng, h->wild_least, most) : h->wild_least;
+    unsigned naturals = (1U << RANK_COUNT) - 1, wild_kinds = h->wild_kinds;
+    unsigned required = h->required & naturals;
+    cardset cards = cards_draw(rng, CARDS_WILD & CARDS_DECK, h->wild_mix);
+    bool three = (h->required & SPECIAL_REQUIRES_THREE) != 0;
+    for (int i = 0; i < groups; i++) {
+        unsigned from = naturals;
+        if (three) {
+            three = false;
+            from = 1U << KIND_3R | 1U << KIND_3B;
+        } else if (wilds > 0 && (h->wild_size == 0 || h->wild_size == size[i])) {
+            wilds--;
+            from = wild_kinds;
+        } else if (required != 0) {
+            from = required;
+        }
+        const int k = draw_kind(rng, from, size[i]);
+        if (k < 0) {
+            return false;
+        }
+        cards += cards_some((kind)k, size[i]);
+        naturals &= ~(1U << k);
+        required &= ~(1U << k);
+        wild_kinds &= ~(1U << k);
+    }
+    *out = cards;
+    return special_fits(t, h, cards);
+}
+
+/* One card for another. */
+static cardset swap_card(struct rng *rng, cardset cards)
+{
+    const cardset gone = cards_draw(rng, cards, 1);
+    const cardset others = random_chance(rng, 90) ? CARDS_DECK & ~CARDS_THREES : CARDS_DECK;
+    cardset left = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int most = cards_of(others, k) - cards_of(cards, k);
+        left += cards_some(k, most > 0 ? most : 0);
+    }
+    return cards - gone + cards_draw(rng, left, 1);
+}
+
+/* A pattern of the table, if possible of the wished level. */
+static const struct special_hand *draw_pattern(struct making *m)
+{
+    const struct table *t = m->table;
+    int of_level = 0;
+    if (t->special_count == 0) {
+        return NULL;
+    }
+    for (int i = 0; i < t->special_count; i++) {
+        of_level += pattern_level(t, &t->special[i]) == m->level;
+    }
+    if (of_level == 0) {
+        return &t->special[rng_below(m->rng, (uint32_t)t->special_count)];
+    }
+    int left = (int)rng_below(m->rng, (uint32_t)of_level);
+    for (int i = 0; i < t->special_count; i++) {
+        if (pattern_level(t, &t->special[i]) == m->level && left-- == 0) {
+            return &t->special[i];
+        }
+    }
+    return NULL;
+}
+
+bool special_draw(struct making *m, cardset *out)
+{
+    const struct special_hand *h = draw_pattern(m);
+    return h != NULL && pattern_deal(m->rng, m->table, h, out);
+}
+
+/* A moment before her side opened, with her hand to be replaced. */
+static bool make_table(struct making *m, bool drawn)
+{
+    const struct moment_wish wish = {
+        .start = !drawn, .play = drawn, .unmelded = true, .closed = true};
+    return position_draw(m, &wish);
+}
+
+/* Puts these cards into her hand; false when others that are shown hold too many of them. */
+static bool give_hand(struct making *m, cardset cards)
+{
+    m->out->position.round.hand[0] = 0;
+    if (!cards_contain(position_hidden(&m->out->position), cards)) {
+        return false;
+    }
+    m->out->position.round.hand[0] = cards;
+    return true;
+}
+
+/* The place of a pattern that one other card in the hand would make, or SPECIAL_NONE; of several,
+ * the dearest. */
+static int nearly_special(const struct table *t, cardset cards)
+{
+    int best = SPECIAL_NONE;
+    for (kind out = 0; out < KIND_COUNT; out++) {
+        for (kind in = 0; in < KIND_COUNT && cards_have(cards, out); in++) {
+            const int h = special_match(t, cards - cards_one(out) + cards_one(in));
+            if (h != SPECIAL_NONE &&
+                (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
+                best = h;
+            }
+        }
+    }
+    return best;
+}
+
+/* A hand that is all pairs with 7s and aces among them looks like a dearer or a cheaper one. */
+static int hand_level(const struct table *t, int hand, cardset cards)
+{
+    const struct special_hand *h = &t->special[hand];
+    const bool looks_wild = h->groups[2] == 7 && h->wild_most == 0 && cards_of(cards, KIND_7) > 0 &&
+                            cards_of(cards, KIND_A) > 0;
+    const int level = pattern_level(t, h);
+    return looks_wild && level == 1 ? 2 : level;
+}
+
+static void add_pattern_topics(const struct table *t, int hand, struct generated *g)
+{
+    const struct special_hand *h = &t->special[hand];
+    topic_add(g, RULE_SPECIAL_FOURTEEN);
+    topic_add(g, RULE_SPECIAL_DISTINCT);
+    if ((h->required & SPECIAL_REQUIRES_THREE) != 0) {
+        topic_add(g, RULE_SPECIAL_HOLD_THREES);
+    }
+}
+
+/* --- special ------------------------------------------------------------------------------- */
+
+static bool make_special(struct making *m)
+{
+    cardset cards = 0;
+    if (!special_draw(m, &cards) || !make_table(m, true)) {
+        return false;
+    }
+    if (!m->yes) {
+        const int swaps = m->level == 1 ? random_between(m->rng, 1, 3) : 1;
+        for (int i = 0; i < swaps; i++) {
+            cards = swap_card(m->rng, cards);
+        }
+    }
+    return give_hand(m, cards);
+}
+
+static void assess_special(const struct table *t, struct generated *g)
+{
+    const cardset cards = g->position.round.hand[0];
+    const int near = g->right.special != SPECIAL_NONE ? g->right.special : nearly_special(t, cards);
+    g->level = near != SPECIAL_NONE ? hand_level(t, near, cards) : 1;
+    if (near != SPECIAL_NONE) {
+        add_pattern_topics(t, near, g);
+    } else {
+        topic_add(g, RULE_SPECIAL_FOURTEEN);
+    }
+}
+
+static bool special_is_there(const struct table *t, const struct generated *g)
+{
+    (void)t;
+    return g->right.special != SPECIAL_NONE;
+}
+
+const struct kind_maker maker_special = {
+    .make = make_special,
+    .assess = assess_special,
+    .leans_yes = special_is_there,
+    .rules = "special.fourteen special.distinct special.hold-threes ",
+    .theme = "special"};
+
+/* --- special-wait -------------------------------------------------------------------------- */
+
+static bool make_wait(struct making *m)
+{
+    cardset cards = 0;
+    if (!special_draw(m, &cards) || !make_table(m, false)) {
+        return false;
+    }
+    cards -= cards_draw(m->rng, cards, 1);
+    if (!m->yes) {
+        cards = swap_card(m->rng, cards);
+    }
+    return give_hand(m, cards);
+}
+
+/* A pattern that thirteen cards wait for, or that one other card among them would make them wait
+ * for. */
+static int waited_for(const struct table *t, cardset cards)
+{
+    int best = SPECIAL_NONE;
+    for (kind in = 0; in < KIND_COUNT; in++) {
+        const bool there = cards_of(cards, in) < kind_in_deck(in);
+        const int h = there ? special_match(t, cards + cards_one(in)) : SPECIAL_NONE;
+        if (h != SPECIAL_NONE &&
+            (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
+            best = h;
+        }
+    }
+    return best;
+}
+
+static int nearly_waited_for(const struct table *t, cardset cards)
+{
+    for (kind out = 0; out < KIND_COUNT; out++) {
+        for (kind in = 0; in < KIND_COUNT && cards_have(cards, out); in++) {
+            const int h = waited_for(t, cards - cards_one(out) + cards_one(in));
+            if (h != SPECIAL_NONE) {
+                return h;
+            }
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+static void assess_wait(const struct table *t, struct generated *g)
+{
+    const cardset cards = g->position.round.hand[0];
+    int hand = waited_for(t, cards);
+    if (hand == SPECIAL_NONE) {
+        hand = nearly_waited_for(t, cards);
+    }
+    g->level = hand != SPECIAL_NONE ? hand_level(t, hand, cards) : 1;
+    if (hand != SPECIAL_NONE) {
+        add_pattern_topics(t, hand, g);
+    } else {
+        topic_add(g, RULE_SPECIAL_FOURTEEN);
+    }
+}
+
+static bool something_waits(const struct table *t, const struct generated *g)
+{
+    (void)t;
+    return g->right.kinds != 0;
+}
+
+const struct kind_maker maker_special_wait = {
+    .make = make_wait,
+    .assess = assess_wait,
+    .leans_yes = something_waits,
+    .rules = "special.fourteen special.distinct special.hold-threes ",
+    .theme = "special"};

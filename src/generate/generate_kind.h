@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How questions of each kind are made and assessed. A maker fills in question and position and may
+ * fail, since it is asked many times; the judge answers; the assessor then says what the question
+ * turns on and how hard it is, from the finished question alone. Internal to this module.
+ */
+#ifndef CANASTA_GENERATE_GENERATE_KIND_H
+#define CANASTA_GENERATE_GENERATE_KIND_H
+
+#include <stdbool.h>
+
+#include "base/rng.h"
+#include "generate/generate.h"
+#include "generate/generate_source.h"
+
+/* What a maker works from. Level and answer are wishes: they steer it, and whoever asks looks at
+ * what came out. */
+struct making {
+    const struct table *table;
+    const struct source *source;
+    struct rng *rng;
+    int level; /* 1..LEVEL_MOST */
+    bool yes;
+    struct generated *out; /* all zero but for question.kind */
+};
+
+struct kind_maker {
+    /* Fills in question and, where the kind needs one, position (not settled). False: nothing came
+     * of it. */
+    bool (*make)(struct making *m);
+    /* Fills in level and topics of a question with its position and right answer. */
+    void (*assess)(const struct table *t, struct generated *g);
+    /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts.
+     */
+    bool (*leans_yes)(const struct table *t, const struct generated *g);
+    const char *rules; /* ids of those it can turn on, each ended by a blank */
+    const char *theme; /* the drill theme it belongs to */
+};
+
+extern const struct kind_maker maker_count;
+extern const struct kind_maker maker_minimum;
+extern const struct kind_maker maker_threes;
+extern const struct kind_maker maker_meld;
+extern const struct kind_maker maker_opening;
+extern const struct kind_maker maker_splash;
+extern const struct kind_maker maker_special;
+extern const struct kind_maker maker_special_wait;
+extern const struct kind_maker maker_pick;
+extern const struct kind_maker maker_discard;
+extern const struct kind_maker maker_go_out;
+extern const struct kind_maker maker_score;
+extern const struct kind_maker maker_settle;
+extern const struct kind_maker maker_lay;
+extern const struct kind_maker maker_turn;
+extern const struct kind_maker maker_frozen;
+extern const struct kind_maker maker_ways;
+extern const struct kind_maker maker_forced;
+extern const struct kind_maker maker_out_bonus;
+extern const struct kind_maker maker_upcard;
+
+/* Whether the table asks questions of the kind: those about Splashes and special hands only modern
+ * ones, those about frozen packs only classic ones. */
+bool kind_is_asked_at(const struct table *t, enum question_kind k);
+
+/* A position before the draw, with a top card that the player more or less holds. */
+bool make_pick(struct making *m);
+
+/* A late position of her turn, or before it, where going out is near. */
+bool make_out(struct making *m);
+
+/* The maker of a kind, or NULL. */
+const struct kind_maker *kind_maker(enum question_kind k);
+
+/* Adds a topic, once. */
+void topic_add(struct generated *g, enum rule_id rule);
+
+/* Adds the rules that a `no` names. */
+void topics_of_no(struct generated *g);
+
+/* leans_yes of kinds answered by yes and no. */
+bool answer_is_yes(const struct table *t, const struct generated *g);
+
+/* 1 + effort, within 1..LEVEL_MOST. */
+int level_of(int effort);
+
+/* Gives the question a moment of real play that fits the wish as its position, turned so that the
+ * player in turn sits south and alone shows her hand. False: there was none. */
+bool position_draw(struct making *m, const struct moment_wish *wish);
+
+/* Fourteen cards that make a special hand of the table, if possible one of the wished level. False:
+ * try again. */
+bool special_draw(struct making *m, cardset *out);
+
+/* Gives the player of the position a new hand, as large as hers, that holds these cards; few of the
+ * others are of the same kinds. False: the cards that are shown do not leave enough. */
+bool hand_deal_around(struct making *m, cardset core);
+
+/* The same with a Splash or, `near`, with something that only looks like one. */
+bool splash_deal(struct making *m, bool near);
+
+/* A match score before the round, each bracket as likely as any other. */
+int32_t score_draw(struct making *m);
+
+/* A position after the draw of a side that has not opened, with scores near to what the hand
+ * counts.
+ */
+bool make_opening(struct making *m);
+
+/* How hard it is to see that the hand opens, or does not, 0 to 4; and the rules that decide it. */
+int effort_of_opening(const struct table *t, const struct generated *g, bool opens);
+void topics_of_opening(const struct table *t, struct generated *g, bool opens);
+
+/* Gives the side in turn melds and a hand with which she nearly or just goes out. */
+void ending_deal(struct making *m);
+
+/* How hard it is to see that she goes out, or cannot, 0 to 5; and the rules that decide it. */
+int effort_of_out(const struct table *t, const struct generated *g, bool goes);
+void topics_of_out(const struct table *t, struct generated *g);
+
+/* The largest minimum, a multiple of 5, that the hand of the player in turn could still open with:
+ * 0 when none, at most OPENING_MOST (a Splash, which asks for no count). `pick`: opening while
+ * picking the pack. */
+enum { OPENING_MOST = 400 };
+int opening_most(const struct table *t, const struct position *p, bool pick);
+
+#endif

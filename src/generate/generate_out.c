@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Can she go out? Late positions of real rounds, and such positions with a hand made to come out
+ * nearly or exactly. */
+#include <stddef.h>
+
+#include "engine/out.h"
+#include "engine/room.h"
+#include "engine/rules.h"
+#include "generate/generate_kind.h"
+
+/* A meld of her side's grows to a canasta, or a new one is there from the start. */
+static void plant_canastas(struct making *m, int wanted)
+{
+    struct position *p = &m->out->position;
+    for (int i = 0; i < 20 && side_canastas(&p->round.board.side[0]) < wanted; i++) {
+        const int slot = (int)rng_below(m->rng, RANK_COUNT);
+        const struct meld own = p->round.board.side[0].meld[slot];
+        const int wilds = slot == KIND_7 || slot == KIND_A ? 0
+                          : meld_wilds(own) > 0            ? 2
+                                                           : random_between(m->rng, 0, 2);
+        const struct meld meld = {(uint8_t)(CANASTA_CARDS - wilds), (uint8_t)wilds, 0};
+        if (!meld_is_canasta(own) && !bits_have(board_dead(m->table, &p->round.board), slot)) {
+            (void)position_plant(p, 0, slot, meld);
+        }
+    }
+}
+
+/* A hand that can be laid down whole, or nearly: additions to her side's melds, a new meld, wild
+ * cards. */
+static void deal_ending(struct making *m)
+{
+    struct position *p = &m->out->position;
+    const struct side *s = &p->round.board.side[0];
+    cardset hand = 0;
+    p->round.hand[0] = 0;
+    const int groups = m->level < 3 ? 1 : random_between(m->rng, 1, 3);
+    for (int i = 0; i < 12 && cards_total(hand) < 3 * groups; i++) {
+        const kind k = (kind)rng_below(m->rng, RANK_COUNT);
+        const struct meld own = s->meld[k];
+        const int left = meld_most_cards(m->table) - meld_size(own), room = left > 0 ? left : 0;
+        const int n = meld_is_empty(own) ? random_between(m->rng, 2, 3)
+                                         : random_between(m->rng, 1, room < 3 ? room + 1 : 3);
+        const cardset cards = cards_some(k, n);
+        if (!cards_have(hand, k) && cards_contain(position_hidden(p), cards)) {
+            hand += cards;
+            p->round.hand[0] = hand;
+        }
+    }
+    const int wilds = m->level < 2 ? 0 : (int)rng_below(m->rng, 4);
+    hand += cards_draw(m->rng, position_hidden(p) & CARDS_WILD, wilds);
+    p->round.hand[0] = hand;
+    hand += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL,
+                       m->yes ? 1 : random_between(m->rng, 1, 2));
+    p->round.hand[0] = hand;
+}
+
+void ending_deal(struct making *m)
+{
+    const int wanted = m->table->out_canastas;
+    plant_canastas(m, m->yes ? wanted - (random_chance(m->rng, 40) ? 1 : 0)
+                             : wanted - (int)rng_below(m->rng, 2));
+    deal_ending(m);
+}
+
+bool make_out(struct making *m)
+{
+    const bool start = m->level > 2 && random_chance(m->rng, 25);
+    const struct moment_wish wish = {
+        .start = start, .play = !start, .unmelded = true, .open = true};
+    struct position *p = &m->out->position;
+    if (!position_draw(m, &wish)) {
+        return false;
+    }
+    if (random_chance(m->rng, 70)) {
+        ending_deal(m);
+    }
+    if (!m->yes && m->level > 2 && random_chance(m->rng, 6) && !start) {
+        p->round.board.turn.asked = REPLY_NO;
+        p->round.board.has_asked[0] = true;
+    }
+    /* Before the draw only a pack that may be picked makes a question. */
+    const struct action pick = {.kind = ACTION_PICK};
+    return !start ||
+           verdict_allows(rules_check(m->table, &p->round.board, p->round.hand[0], &pick));
+}
+
+/* The verdict on going out as her melds lie, whatever she still lays down. */
+static struct verdict melds_verdict(const struct table *t, const struct board *b)
+{
+    return out_melds(t, board_side(b)->meld);
+}
+
+/* Whether she could go out with one card less in her hand, or one more wild card: then it was near.
+ */
+static bool nearly_out(const struct table *t, const struct board *b, cardset hand)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_have(hand, k) && cards_total(hand) > 1 &&
+            out_possible(t, b, hand - cards_one(k), NULL)) {
+            return true;
+        }
+    }
+    return out_possible(t, b, hand + cards_one(KIND_2), NULL);
+}
+
+void topics_of_out(const struct table *t, struct generated *g)
+{
+    const struct position *p = &g->position;
+    const struct board *b = &p->round.board;
+    const struct verdict melds = melds_verdict(t, b);
+    if (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) {
+        topic_add(g, RULE_OUT_ASK);
+    } else if (!verdict_allows(melds)) {
+        topic_add(g, (enum rule_id)melds.rule);
+    }
+    topic_add(g, RULE_OUT_DISCARD);
+    topic_add(g, RULE_OUT_CANASTAS);
+}
+
+int effort_of_out(const struct table *t, const struct generated *g, bool goes)
+{
+    const struct position *p = &g->position;
+    const struct board *b = &p->round.board;
+    const cardset hand = p->round.hand[b->seat];
+    const bool ready = verdict_allows(melds_verdict(t, b));
+    int effort = 0;
+    if (goes) {
+        struct way_out way = {.lay = {.count = 0}}; /* none when the turn goes out by another way */
+        (void)out_possible(t, b, hand, &way);
+        effort = (way.lay.count > 1) + (way.lay.count > 2) +
+                 (cards_wilds(lay_cards(&way.lay)) > 0) + !ready;
+    } else if (nearly_out(t, b, hand)) {
+        effort = 1 + (cards_total(hand) > 5) + (cards_wilds(hand) > 0) + !ready;
+    } else {
+        effort = ready && cards_total(hand) < 8 ? 1 : 0;
+    }
+    if (b->turn.asked == REPLY_NO) {
+        effort = 2;
+    }
+    return effort + (b->phase == PHASE_START ? 1 : 0);
+}
+
+static void assess_out(const struct table *t, struct generated *g)
+{
+    g->level = level_of(effort_of_out(t, g, g->right.yes));
+    topics_of_out(t, g);
+}
+
+const struct kind_maker maker_go_out = {.make = make_out,
+                                        .assess = assess_out,
+                                        .leans_yes = answer_is_yes,
+                                        .rules = "out.canastas out.discard out.specials out.ask ",
+                                        .theme = "out"};

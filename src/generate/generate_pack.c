@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions about the packs of classic tables and about what going out brings. Packs of real
+ * rounds, some with a card changed that freezes them or does not. */
+#include <stddef.h>
+#include <string.h>
+
+#include "engine/out.h"
+#include "engine/pack.h"
+#include "engine/rules.h"
+#include "generate/generate_kind.h"
+
+enum { PACK_SMALL = 4, PACK_LARGE = 8, PACK_HUGE = 12 };
+
+static int bit_count(unsigned bits)
+{
+    int count = 0;
+    for (; bits != 0; bits &= bits - 1) {
+        count++;
+    }
+    return count;
+}
+
+/* How much there is to look through. */
+static int effort_of_pack(const struct board *b)
+{
+    return (b->pack_size > PACK_SMALL) + (b->pack_size > PACK_LARGE) + (b->pack_size > PACK_HUGE);
+}
+
+/* --- frozen -------------------------------------------------------------------------------- */
+
+/* Puts a hidden card of `from` in place of one that lies between the first and the top one. */
+static void change_inner(struct making *m, bool wild)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    const cardset from = position_hidden(p) & (wild ? CARDS_WILD : CARDS_NATURAL);
+    for (int i = wild ? (int)rng_below(m->rng, b->pack_size) : 0; i < b->pack_size; i++) {
+        const cardset card = cards_draw(m->rng, from, 1);
+        const bool other = kind_is_wild(b->pack[i]) != wild || b->pack[i] == KIND_3R;
+        if (card != 0 && other && (!wild || i + 1 < b->pack_size)) {
+            b->pack[i] = cards_lowest(card);
+            if (wild) {
+                return;
+            }
+        }
+    }
+}
+
+/* A red three among the cards turned at the start. */
+static void start_with_three(struct making *m)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    if (b->pack_size > 1 && kind_is_natural(b->pack[1]) &&
+        cards_have(position_hidden(p), KIND_3R)) {
+        b->pack[0] = KIND_3R;
+    }
+}
+
+static bool make_frozen(struct making *m)
+{
+    const bool closed = m->yes && random_chance(m->rng, 30);
+    const struct moment_wish wish = {.start = true, .closed = closed, .open = !closed};
+    struct position *p = &m->out->position;
+    if (!position_draw(m, &wish) || p->round.board.pack_size == 0) {
+        return false;
+    }
+    if (m->yes && random_chance(m->rng, 25)) {
+        start_with_three(m);
+    } else if (!closed && random_chance(m->rng, 80)) {
+        change_inner(m, m->yes);
+    }
+    return true;
+}
+
+static bool frozen_is_yes(const struct table *t, const struct generated *g)
+{
+    (void)t;
+    return g->right.yes;
+}
+
+static void assess_frozen(const struct table *t, struct generated *g)
+{
+    const struct board *b = &g->position.round.board;
+    bool black = false;
+    (void)t;
+    for (int i = 0; i < b->pack_size; i++) {
+        black = black || b->pack[i] == KIND_3B;
+    }
+    g->level = level_of(effort_of_pack(b) + (bit_count(g->right.words) > 1) +
+                        (g->right.words == 0 && black));
+    topic_add(g, RULE_CLASSIC_FREEZE);
+}
+
+/* --- ways and forced ----------------------------------------------------------------------- */
+
+static bool has_ways(const struct table *t, const struct generated *g)
+{
+    (void)t;
+    return g->right.words != 0;
+}
+
+/* How near a pick is that is not allowed, and how much decides over one that is. */
+static int effort_of_ways(const struct table *t, const struct generated *g, unsigned ways)
+{
+    const struct board *b = &g->position.round.board;
+    const cardset hand = g->position.round.hand[b->seat];
+    const kind top = board_top(b);
+    const bool natural = kind_is_natural(top);
+    const bool held = natural && cards_have(hand, top);
+    const bool fits = natural && !meld_is_empty(board_side(b)->meld[top]);
+    const bool frozen = pack_frozen(t, b) != 0;
+    return ways != 0 ? bit_count(ways) - 1 + frozen + 2 * !board_side(b)->opened + fits
+                     : held + (held && cards_wilds(hand) > 0) + 2 * (fits && frozen) +
+                           (natural && cards_of(hand, top) >= 2);
+}
+
+static void topics_of_ways(const struct table *t, struct generated *g)
+{
+    const struct board *b = &g->position.round.board;
+    struct verdict broken[RULES_BROKEN_MAX];
+    const int count = rules_check_pick(t, b, g->position.round.hand[b->seat], broken);
+    for (int i = 0; i < count; i++) {
+        topic_add(g, (enum rule_id)broken[i].rule);
+    }
+    topic_add(g, RULE_PACK_PAIR);
+    topic_add(g, RULE_CLASSIC_FREEZE);
+}
+
+static void assess_ways(const struct table *t, struct generated *g)
+{
+    g->level = level_of(effort_of_ways(t, g, g->right.words));
+    topics_of_ways(t, g);
+}
+
+/* The end of the stock: the top card often fits a meld of her side. */
+static bool make_forced(struct making *m)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    if (!make_pick(m) || b->pack_size == 0) {
+        return false;
+    }
+    b->stock = 0;
+    p->round.stock_end = 0;
+    if (m->yes && board_side(b)->opened && random_chance(m->rng, 70)) {
+        const int slot = (int)rng_below(m->rng, RANK_COUNT);
+        if (!meld_is_empty(b->side[0].meld[slot]) && cards_have(position_hidden(p), (kind)slot)) {
+            b->pack[b->pack_size - 1] = (uint8_t)slot;
+        }
+        change_inner(m, false);
+    }
+    return true;
+}
+
+static bool must_pick(const struct table *t, const struct generated *g)
+{
+    (void)t;
+    return g->right.words == 1U << FORCE_MUST;
+}
+
+static void assess_forced(const struct table *t, struct generated *g)
+{
+    const struct board *b = &g->position.round.board;
+    const unsigned ways = pack_ways(t, b, g->position.round.hand[b->seat]);
+    g->level = level_of(effort_of_ways(t, g, ways) + (b->pack_size > PACK_LARGE));
+    topic_add(g, must_pick(t, g) ? RULE_STOCK_FORCE : RULE_STOCK_OUT);
+    topics_of_ways(t, g);
+}
+
+/* --- what going out brings ------------------------------------------------------------------ */
+
+/* A hand that is a canasta and more, of a player who has melded nothing. */
+static bool deal_concealed(struct making *m)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    const kind k = (kind)rng_below(m->rng, RANK_COUNT), other = (kind)rng_below(m->rng, RANK_COUNT);
+    p->round.hand[0] = 0;
+    const int naturals = random_between(m->rng, 4, 7);
+    cardset hand = cards_some(k, naturals) + cards_some(other, other != k ? 3 : 0);
+    if (!cards_contain(position_hidden(p), hand)) {
+        return false;
+    }
+    p->round.hand[0] = hand;
+    hand += cards_draw(m->rng, position_hidden(p) & CARDS_WILD,
+                       CANASTA_CARDS - naturals - (m->yes ? 0 : (int)rng_below(m->rng, 2)));
+    p->round.hand[0] = hand;
+    hand += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL, m->yes ? 1 : 2);
+    p->round.hand[0] = hand;
+    b->melded_before[0] = random_chance(m->rng, 25);
+    return true;
+}
+
+static bool make_out_bonus(struct making *m)
+{
+    if (!random_chance(m->rng, 50)) {
+        return make_out(m);
+    }
+    const struct moment_wish wish = {.play = true, .unmelded = true};
+    return position_draw(m, &wish) && deal_concealed(m);
+}
+
+static bool brings_some(const struct table *t, const struct generated *g)
+{
+    (void)t;
+    return g->right.number > 0;
+}
+
+static void assess_out_bonus(const struct table *t, struct generated *g)
+{
+    const bool concealed = g->right.number > t->score_going_out;
+    const int effort = effort_of_out(t, g, g->right.number > 0);
+    g->level = level_of(effort + concealed);
+    if (concealed) {
+        topic_add(g, RULE_OUT_CONCEALED);
+        topic_add(g, RULE_SCORE_CONCEALED);
+    }
+    topics_of_out(t, g);
+    topic_add(g, RULE_SCORE_GOING_OUT);
+}
+
+/* --- the first card of the pack ------------------------------------------------------------ */
+
+static bool make_upcard(struct making *m)
+{
+    struct question *q = &m->out->question;
+    cardset left = CARDS_DECK;
+    const int wanted = random_between(m->rng, m->level > 2 ? 2 : 1, m->level);
+    while (q->turned_count < wanted &&
+           upcard_judge(m->table, q->turned, q->turned_count) == UPCARD_ANOTHER) {
+        const bool last = q->turned_count + 1 == wanted;
+        const cardset from = last && m->yes ? left & CARDS_NATURAL
+                             : last         ? left
+                                            : left & ~CARDS_NATURAL;
+        const cardset card = cards_draw(m->rng, from, 1);
+        q->turned[q->turned_count++] = cards_lowest(card);
+        left -= card;
+        q->cards += card;
+    }
+    return true;
+}
+
+static bool starts_the_pack(const struct table *t, const struct generated *g)
+{
+    (void)t;
+    return (g->right.words & (1U << UPCARD_ANOTHER | 1U << UPCARD_BACK)) == 0;
+}
+
+static void assess_upcard(const struct table *t, struct generated *g)
+{
+    const struct question *q = &g->question;
+    const bool black = q->turned[q->turned_count - 1] == KIND_3B;
+    (void)t;
+    g->level = level_of(q->turned_count - 1 + black);
+    topic_add(g, RULE_DEAL_UPCARD);
+}
+
+const struct kind_maker maker_frozen = {.make = make_frozen,
+                                        .assess = assess_frozen,
+                                        .leans_yes = frozen_is_yes,
+                                        .rules = "classic.freeze ",
+                                        .theme = "pack"};
+
+const struct kind_maker maker_ways = {
+    .make = make_pick,
+    .assess = assess_ways,
+    .leans_yes = has_ways,
+    .rules = "pack.pair classic.freeze pack.open pack.meld pack.one-card classic.black-three ",
+    .theme = "pack"};
+
+const struct kind_maker maker_forced = {.make = make_forced,
+                                        .assess = assess_forced,
+                                        .leans_yes = must_pick,
+                                        .rules = "stock.force stock.out pack.pair ",
+                                        .theme = "pack"};
+
+const struct kind_maker maker_out_bonus = {
+    .make = make_out_bonus,
+    .assess = assess_out_bonus,
+    .leans_yes = brings_some,
+    .rules = "out.concealed score.concealed score.going-out out.canastas ",
+    .theme = "out"};
+
+const struct kind_maker maker_upcard = {.make = make_upcard,
+                                        .assess = assess_upcard,
+                                        .leans_yes = starts_the_pack,
+                                        .rules = "deal.upcard ",
+                                        .theme = "pack"};

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions that end in a sum: threes, the score of a round, what the loser pays. */
+#include <stddef.h>
+#include <stdlib.h>
+
+#include "engine/score.h"
+#include "engine/special.h"
+#include "generate/generate_kind.h"
+
+/* --- threes -------------------------------------------------------------------------------- */
+
+/* The side gets some threes, the other side some of the rest. */
+static void deal_threes(struct making *m)
+{
+    struct board *b = &m->out->position.round.board;
+    cardset left = CARDS_DECK & CARDS_THREES;
+    for (int side = 0; side < b->sides; side++) {
+        const int most = side > 0 ? 2 : m->level == 1 ? 1 : 4;
+        const int red = random_between(
+            m->rng, 0, cards_of(left, KIND_3R) < most ? cards_of(left, KIND_3R) : most);
+        const int black = random_between(
+            m->rng, 0, cards_of(left, KIND_3B) < most ? cards_of(left, KIND_3B) : most);
+        b->side[side].threes = cards_some(KIND_3R, red);
+        if (m->table->threes_style == THREES_MODERN) { /* elsewhere black ones are thrown */
+            b->side[side].threes += cards_some(KIND_3B, black);
+        }
+        left -= b->side[side].threes;
+    }
+}
+
+/* Closes melds of the side, or breaks canastas up, until it has so many. */
+static void set_canastas(struct making *m, int wanted)
+{
+    struct position *p = &m->out->position;
+    struct side *s = &p->round.board.side[0];
+    for (int i = 0; i < 30 && side_canastas(s) != wanted; i++) {
+        const int slot = (int)rng_below(m->rng, SLOT_BLACK);
+        const struct meld own = s->meld[slot];
+        if (side_canastas(s) > wanted && meld_is_canasta(own)) {
+            s->meld[slot] = slot == SLOT_WILD
+                                ? (struct meld){0, 4, 1}
+                                : (struct meld){(uint8_t)(own.naturals - 1), own.twos, own.jokers};
+            s->closed = melds_closed(s->meld);
+        } else if (side_canastas(s) < wanted && !meld_is_canasta(own) &&
+                   !bits_have(board_dead(m->table, &p->round.board), slot)) {
+            const int twos = slot == KIND_7 || slot == KIND_A ? 0 : random_between(m->rng, 0, 2);
+            const struct meld meld = {(uint8_t)(CANASTA_CARDS - twos), (uint8_t)twos, 0};
+            (void)position_plant(p, 0, slot, slot == SLOT_WILD ? (struct meld){0, 7, 0} : meld);
+        }
+    }
+}
+
+static bool make_threes(struct making *m)
+{
+    const struct moment *moment = &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
+    struct position *p = &m->out->position;
+    const int seat = moment->round.board.seat;
+    struct round r = moment->round;
+    r.board.phase = r.board.phase == PHASE_OVER ? PHASE_OVER : PHASE_START;
+    r.board.turn = (struct turn){.asked = REPLY_NONE};
+    if (r.board.ending == ENDING_SPECIAL) {
+        return false;
+    }
+    position_cut(&r, seat, false, p);
+    p->round.hand[0] = 0;
+    p->hands_known = 0;
+    m->out->has_position = true;
+    deal_threes(m);
+    set_canastas(m, (int)rng_below(m->rng, 4));
+    return p->round.board.side[0].threes != 0;
+}
+
+static void assess_threes(const struct table *t, struct generated *g)
+{
+    const struct side *s = &g->position.round.board.side[g->question.side];
+    const int red = cards_of(s->threes, KIND_3R), black = cards_of(s->threes, KIND_3B);
+    const int canastas = side_canastas(s);
+    bool special = false, nearly = false;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const bool closed = meld_is_canasta(s->meld[slot]);
+        special = special || (closed && meld_is_special(t, s->meld[slot], slot));
+        nearly = nearly || meld_size(s->meld[slot]) == CANASTA_CARDS - 1;
+    }
+    const bool classic = t->threes_style == THREES_CLASSIC;
+    const bool against = classic && score_threes(t, s) < 0;
+    const bool bare = canastas == 0 && s->opened; /* melds and no canasta: what is enough? */
+    const int effort = classic ? (red >= 2) + (red >= 4) + 2 * bare + (nearly && bare)
+                               : (red > 0 && black > 0) + (red + black >= 3) + (canastas == 1) +
+                                     (canastas == 0 && nearly) + (special && canastas <= 2) +
+                                     (nearly && canastas == 1);
+    g->level = level_of(effort);
+    if (classic ? against : canastas < 2) {
+        topic_add(g, RULE_THREES_SIGN);
+    }
+    topic_add(g, RULE_THREES_VALUE);
+    topic_add(g, RULE_THREES_SIGN);
+}
+
+const struct kind_maker maker_threes = {.make = make_threes,
+                                        .assess = assess_threes,
+                                        .rules = "threes.value threes.sign ",
+                                        .theme = "scoring"};
+
+/* --- score --------------------------------------------------------------------------------- */
+
+/* A special hand shown in the middle of a round: what the others hold and have laid is as it was.
+ */
+static bool cut_special(struct making *m)
+{
+    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = true};
+    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    cardset cards = 0;
+    int hand = SPECIAL_NONE;
+    if (moment == NULL || !special_draw(m, &cards)) {
+        return false;
+    }
+    struct position *p = &m->out->position;
+    struct round r = moment->round;
+    r.board.phase = PHASE_OVER;
+    r.board.ending = ENDING_SPECIAL;
+    r.board.ended_by = (int8_t)r.board.seat;
+    hand = special_match(m->table, cards);
+    r.board.special = (int8_t)hand;
+    r.hand[r.board.seat] = 0;
+    position_cut(&r, (int)rng_below(m->rng, r.board.seats), true, p);
+    if (!cards_contain(position_hidden(p), cards)) {
+        return false;
+    }
+    p->round.hand[p->round.board.ended_by] = cards;
+    return true;
+}
+
+/* Takes melds off the table, as though the round had been shorter: they are in the stock then. The
+ * side that went out keeps the canastas it needed. */
+static void shorten(struct making *m, int melds)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    const int out = b->ended_by % b->sides;
+    for (int i = 0; i < 60 && melds > 0; i++) {
+        const int side = (int)rng_below(m->rng, b->sides),
+                  slot = (int)rng_below(m->rng, SLOT_BLACK);
+        struct side *s = &b->side[side];
+        const bool canasta = meld_is_canasta(s->meld[slot]);
+        if (meld_is_empty(s->meld[slot]) ||
+            (side == out && canasta && side_canastas(s) <= m->table->out_canastas)) {
+            continue;
+        }
+        s->meld[slot] = (struct meld){0};
+        s->closed = melds_closed(s->meld);
+        melds--;
+    }
+}
+
+/* The threes of the sides are dealt anew, and cards of hands now and then made the sort that costs.
+ */
+static void vary_ending(struct making *m)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (seat == b->ended_by || !random_chance(m->rng, m->level > 3 ? 25 : 5)) {
+            continue;
+        }
+        const kind dear = random_chance(m->rng, 50) ? KIND_7 : KIND_A;
+        const cardset cards = cards_some(dear, random_between(m->rng, 2, 4));
+        if (cards_contain(position_hidden(p), cards) && cards_of(p->round.hand[seat], dear) == 0 &&
+            !bits_have(board_dead(m->table, b), dear)) {
+            p->round.hand[seat] += cards;
+        }
+    }
+    if (m->table->deal_perfect_cut > 0) {
+        b->side[rng_below(m->rng, b->sides)].perfect_cut = random_chance(m->rng, 20);
+    }
+    if (m->table->open_error == OPEN_ERROR_PAYS_SCORE && random_chance(m->rng, 10)) {
+        b->side[rng_below(m->rng, b->sides)].errors = (int16_t)random_between(m->rng, 1, 2);
+    }
+}
+
+/* The stock of a shortened round holds what is nowhere else: all hands are shown. */
+static void count_stock(struct position *p)
+{
+    p->round.board.stock = (uint8_t)cards_total(position_hidden(p));
+    p->round.stock_end = p->round.board.stock;
+}
+
+static bool make_score(struct making *m)
+{
+    const struct round *r = &m->source->moment[m->source->count - 1].round;
+    struct position *p = &m->out->position;
+    m->out->has_position = true;
+    if (random_chance(m->rng, m->level < 4 ? 20 : 5)) {
+        if (!cut_special(m)) {
+            return false;
+        }
+        count_stock(p);
+        return true;
+    }
+    position_cut(r, (int)rng_below(m->rng, r->board.seats), true, p);
+    if (r->board.ending == ENDING_GOING_OUT) {
+        static const int least[LEVEL_MOST + 1] = {0, 7, 4, 1, 0, 0};
+        shorten(m, least[m->level] + (int)rng_below(m->rng, 4));
+        vary_ending(m);
+        count_stock(p);
+    }
+    return true;
+}
+
+/* How much a line of the sheet is overlooked; lines come in the order of rule ids, so the main
+ * topic is chosen here. */
+static int line_weight(enum rule_id rule)
+{
+    static const struct {
+        enum rule_id rule;
+        int weight;
+    } weights[] = {
+        {RULE_SCORE_SPECIAL, 9},
+        {RULE_SCORE_WIPEOUT, 9},
+        {RULE_SCORE_INCOMPLETE_SEVENS, 8},
+        {RULE_SCORE_INCOMPLETE_ACES, 8},
+        {RULE_SCORE_INCOMPLETE_WILD, 8},
+        {RULE_SCORE_DIRTY, 7},
+        {RULE_SCORE_NO_CANASTA, 6},
+        {RULE_OPEN_ERROR_SCORE, 6},
+        {RULE_SCORE_WILD, 5},
+        {RULE_SCORE_SEVENS, 5},
+        {RULE_SCORE_ACES, 5},
+        {RULE_THREES_SIGN, 5},
+        {RULE_THREES_IN_HAND, 5},
+        {RULE_THREES_LAST_IN_HAND, 5},
+        {RULE_DEAL_PERFECT_CUT, 4},
+        {RULE_THREES_VALUE, 3},
+        {RULE_SCORE_NATURAL, 2},
+        {RULE_SCORE_MIXED, 2},
+        {RULE_SCORE_GOING_OUT, 2},
+    };
+    for (size_t i = 0; i < sizeof weights / sizeof weights[0]; i++) {
+        if (weights[i].rule == rule) {
+            return weights[i].weight;
+        }
+    }
+    return 1;
+}
+
+static void assess_score(const struct table *t, struct generated *g)
+{
+    const struct position *p = &g->position;
+    uint8_t heaviest[10][RULE_COUNT] = {{0}};
+    int lines = 0, heavy = 0;
+    for (int side = 0; side < p->round.board.sides; side++) {
+        struct score_sheet sheet;
+        score_side(t, &p->round.board, p->round.hand, side, &sheet);
+        lines += sheet.line_count;
+        for (int i = 0; i < sheet.line_count; i++) {
+            const int weight = line_weight((enum rule_id)sheet.line[i].rule);
+            heaviest[weight][sheet.line[i].rule] = 1;
+            heavy += weight >= 6;
+        }
+    }
+    for (int weight = 9; weight > 0; weight--) {
+        for (int rule = 1; rule < RULE_COUNT; rule++) {
+            if (heaviest[weight][rule] != 0) {
+                topic_add(g, (enum rule_id)rule);
+            }
+        }
+    }
+    topic_add(g, RULE_SCORE_COUNT);
+    const int effort = lines + 2 * heavy;
+    g->level = level_of((effort > 11) + (effort > 16) + (effort > 21) + (effort > 26));
+}
+
+const struct kind_maker maker_score = {
+    .make = make_score,
+    .assess = assess_score,
+    .rules = "score.mixed score.natural score.sevens score.aces score.wild score.incomplete-sevens "
+             "score.incomplete-aces score.incomplete-wild score.dirty score.going-out score.count "
+             "score.no-canasta score.special score.wipeout threes.value threes.sign threes.in-hand "
+             "threes.last-in-hand "
+             "open.error-score deal.perfect-cut ",
+    .theme = "scoring"};
+
+/* --- settle -------------------------------------------------------------------------------- */
+
+static bool make_settle(struct making *m)
+{
+    struct settlement *s = &m->out->question.settle;
+    const int target = m->table->match_target;
+    s->winner = target + 5 * random_between(m->rng, 0, 600);
+    s->loser = 5 * random_between(m->rng, -200, (target - 5) / 5);
+    s->multiplier = random_between(m->rng, 1, m->level == 1 ? 2 : 5);
+    if (m->level > 2 || (m->level == 2 && random_chance(m->rng, 50))) {
+        s->per_special = random_between(m->rng, 1, m->level < 4 ? 2 : 5);
+        s->winner_specials = random_between(m->rng, 0, 5);
+        s->loser_specials = random_between(m->rng, 0, m->level < 4 ? 3 : 6);
+    }
+    if (m->level == LEVEL_MOST || random_chance(m->rng, 30)) {
+        /* At the half thousand, where rounding is gone wrong at. */
+        const int thousands = random_between(m->rng, 0, 8);
+        s->loser = s->winner - 1000 * thousands - 500 - 5 * random_between(m->rng, -3, 3);
+    }
+    return s->loser < target && s->loser < s->winner;
+}
+
+static void assess_settle(const struct table *t, struct generated *g)
+{
+    const struct settlement *s = &g->question.settle;
+    const int rest = abs((s->winner - s->loser) % 1000 - 500);
+    const int effort = (rest < 200) + (rest < 20) + (s->multiplier > 2) + (s->per_special > 0) +
+                       (s->per_special > 0 && s->loser_specials > s->winner_specials) +
+                       (g->right.number < 0);
+    (void)t;
+    g->level = level_of(effort);
+    topic_add(g, RULE_MONEY_SETTLE);
+}
+
+const struct kind_maker maker_settle = {
+    .make = make_settle, .assess = assess_settle, .rules = "money.settle ", .theme = "scoring"};

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where generated questions come from: one round played by bots from a seed, moment by moment, and
+ * what a position shows of such a moment. Knows nothing of questions. Internal to this module.
+ */
+#ifndef CANASTA_GENERATE_GENERATE_SOURCE_H
+#define CANASTA_GENERATE_GENERATE_SOURCE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "engine/round.h"
+#include "judge/question.h"
+
+enum { MOMENTS_MAX = 256 }; /* longer rounds lose moments near their end, never the last one */
+
+/* One moment of a round, and what the seat in turn did next. */
+struct moment {
+    struct round round;
+    uint8_t next; /* enum action_kind; ACTION_KIND_COUNT when the round is over */
+};
+
+/* A round from its deal to its end; the last moment is the end. */
+struct source {
+    uint64_t deal;
+    int count;
+    struct moment moment[MOMENTS_MAX];
+};
+
+/* Plays the round that belongs to the number `deal`: cards, dealer, match scores and players follow
+ * from it. */
+void source_play(const struct table *t, uint64_t deal, struct source *out);
+
+/* Which moments are wanted. */
+struct moment_wish {
+    bool start;    /* she has neither drawn nor picked, and is about to do one of them */
+    bool play;     /* she has drawn */
+    bool unmelded; /* she has laid nothing this turn */
+    bool closed;   /* her side has not opened */
+    bool open;     /* her side was open when the turn began */
+};
+
+/* A moment like that, each as likely as any other; NULL when there is none. `start` and `play`
+ * both: either. */
+const struct moment *
+source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish);
+
+/* The moment as a position: turned so that `seat` sits south, nothing in it that a puzzle file
+ * could not say. Shows that seat's hand, or with `all_hands` every one. */
+void position_cut(const struct round *r, int seat, bool all_hands, struct position *out);
+
+/* All cards that the position shows. */
+cardset position_visible(const struct position *p);
+
+/* The cards of the deck that it does not show. */
+cardset position_hidden(const struct position *p);
+
+/* Takes `n` random cards out of `from`; fewer when it has fewer. */
+cardset cards_draw(struct rng *rng, cardset from, int n);
+
+/* A random number in least..most. */
+int random_between(struct rng *rng, int least, int most);
+
+/* True in `percent` of a hundred cases. */
+bool random_chance(struct rng *rng, int percent);
+
+/* Puts a meld into an empty slot of a side, or replaces the one there, if the hidden cards allow
+ * it. */
+bool position_plant(struct position *p, int side, int slot, struct meld meld);
+
+#endif

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Walks over all ways to part some of the hand among the melds, by the number of cards laid, and
+ * asks the engine about each. What can never be a meld is left out before the engine is asked. */
+#include "judge/lay_find.h"
+
+#include <assert.h>
+
+#include "engine/opening.h"
+#include "engine/out.h"
+
+enum {
+    LOOKS_MOST = 400000, /* lay-downs the engine is asked about; no hand in play comes near */
+    NATURALS_TO_MELD = 2
+};
+
+/* The walk. */
+struct walk {
+    const struct table *table;
+    const struct board *board;
+    cardset hand;
+    const struct lay_wish *wish;
+    kind top;                          /* picking: the top card; else KIND_COUNT */
+    int naturals_from[RANK_COUNT + 1]; /* naturals in hand of the rank and all above */
+    int naturals[SLOT_COUNT];          /* laid in each slot */
+    int wilds[SLOT_COUNT];
+    int twos, jokers; /* to be laid in all */
+    int looks;
+    struct lay *out;
+};
+
+/* Gives `n` wild cards out of those left: 2s to a wild meld first, else jokers first. */
+static cardset deal_wilds(int slot, int n, int *twos, int *jokers)
+{
+    int few = 0, j = 0;
+    if (slot == SLOT_WILD) {
+        few = *twos < n ? *twos : n;
+        j = n - few;
+    } else {
+        j = *jokers < n ? *jokers : n;
+        few = n - j;
+    }
+    *twos -= few;
+    *jokers -= j;
+    return cards_some(KIND_2, few) + cards_some(KIND_JOKER, j);
+}
+
+/* What has been walked to, as groups. */
+static void write_lay(const struct walk *w, struct lay *out)
+{
+    int twos = w->twos, jokers = w->jokers;
+    const cardset wild = deal_wilds(SLOT_WILD, w->wilds[SLOT_WILD], &twos, &jokers);
+    bool fits = true;
+    out->count = 0;
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const int n = w->naturals[slot];
+        const cardset cards = (n > 0 ? cards_some((kind)slot, n) : 0) +
+                              deal_wilds(slot, w->wilds[slot], &twos, &jokers);
+        if (cards != 0) {
+            fits = fits && lay_add(out, cards, n > 0 ? SLOT_NONE : slot);
+        }
+    }
+    const cardset black = cards_some(KIND_3B, w->naturals[SLOT_BLACK]);
+    fits = fits && (black == 0 || lay_add(out, black, SLOT_NONE));
+    fits = fits && (wild == 0 || lay_add(out, wild, SLOT_NONE));
+    assert(fits);
+}
+
+/* Asks the engine and the test about what has been walked to. */
+static bool look(struct walk *w)
+{
+    struct action a;
+    struct after after;
+    action_set(&a, w->wish->how, 0);
+    write_lay(w, &a.lay);
+    w->looks++;
+    if (!verdict_allows(rules_check_lay(w->table, w->board, w->hand, &a, &after)) ||
+        !w->wish->test(w->wish->payload, &a, &after)) {
+        return false;
+    }
+    *w->out = a.lay;
+    return true;
+}
+
+/* Whether a slot can look like this when the lay-down is done. */
+static bool is_meld(const struct walk *w, int slot, int naturals, int wilds)
+{
+    const struct meld m = board_side(w->board)->meld[slot];
+    if (naturals + wilds == 0 || slot == w->top) {
+        return true; /* the top card and the pair may join what is picked onto */
+    }
+    return meld_size(m) + naturals + wilds >= MELD_LEAST_CARDS &&
+           m.naturals + naturals >= NATURALS_TO_MELD &&
+           meld_wilds(m) + wilds <= w->table->meld_max_wilds;
+}
+
+/* Parts what is left of the naturals and wild cards to be laid among `slot` and those above. */
+static bool walk_slots(struct walk *w, int slot, int naturals, int wilds)
+{
+    if (w->looks >= LOOKS_MOST || naturals > w->naturals_from[slot]) {
+        return false;
+    }
+    if (slot == SLOT_WILD) { /* what is left: black threes, and wild cards by themselves */
+        w->naturals[SLOT_BLACK] = naturals;
+        w->wilds[slot] = wilds;
+        return look(w);
+    }
+    const int held = cards_of(w->hand, (kind)slot);
+    for (int n = held < naturals ? held : naturals; n >= 0; n--) {
+        for (int x = 0; x <= wilds; x++) {
+            if (!is_meld(w, slot, n, x)) {
+                continue;
+            }
+            w->naturals[slot] = n;
+            w->wilds[slot] = x;
+            if (walk_slots(w, slot + 1, naturals - n, wilds - x)) {
+                return true;
+            }
+        }
+    }
+    w->naturals[slot] = w->wilds[slot] = 0;
+    return false;
+}
+
+bool lay_find(const struct table *t,
+              const struct board *b,
+              cardset hand,
+              const struct lay_wish *wish,
+              struct lay *out)
+{
+    struct walk w = {.table = t, .board = b, .hand = hand, .wish = wish, .out = out};
+    const int twos = cards_of(hand, KIND_2), jokers = cards_of(hand, KIND_JOKER);
+    w.top = wish->how == ACTION_PICK ? board_top(b) : KIND_COUNT;
+    w.naturals_from[RANK_COUNT] = t->threes_style == THREES_CLASSIC ? cards_of(hand, KIND_3B) : 0;
+    for (int k = RANK_COUNT - 1; k >= 0; k--) {
+        w.naturals_from[k] = w.naturals_from[k + 1] + cards_of(hand, (kind)k);
+    }
+    for (int size = wish->least; size <= wish->most; size++) {
+        for (int wilds = 0; wilds <= size && wilds <= twos + jokers; wilds++) {
+            for (int j = 0; j <= wilds && j <= jokers; j++) {
+                w.jokers = j;
+                w.twos = wilds - j;
+                if (w.twos <= twos && walk_slots(&w, 0, size - wilds, wilds)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether she can go out with what the lay-down leaves. */
+static bool leaves_out(const struct table *t, const struct round *r, const struct action *a)
+{
+    struct round then = *r;
+    if (!verdict_allows(round_apply(t, &then, a))) {
+        return false;
+    }
+    const cardset left = then.hand[r->board.seat];
+    struct action out;
+    action_set(&out, ACTION_OUT, left != 0 ? cards_lowest(left) : KIND_COUNT);
+    return cards_total(left) <= 1 && verdict_allows(rules_check(t, &then.board, left, &out));
+}
+
+bool lay_reaches(const struct table *t,
+                 const struct round *r,
+                 const struct action *a,
+                 const struct after *after,
+                 enum goal goal)
+{
+    switch (goal) {
+    case GOAL_ANY:
+        return true;
+    case GOAL_OPEN:
+        return after->opens;
+    case GOAL_CANASTA:
+        return (melds_closed(after->meld) & ~board_side(&r->board)->closed) != 0;
+    case GOAL_OUT:
+        return cards_total(after->hand) <= 1 && leaves_out(t, r, a);
+    case GOAL_NONE:
+    case GOAL_THROW:
+    case GOAL_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* What the test of a question's goal looks at. */
+struct aim {
+    const struct table *table;
+    const struct round *round;
+    enum goal goal;
+};
+
+static bool reaches(void *payload, const struct action *a, const struct after *after)
+{
+    const struct aim *aim = payload;
+    return lay_reaches(aim->table, aim->round, a, after, aim->goal);
+}
+
+bool canasta_in_sight(const struct board *b, cardset hand)
+{
+    const int wilds = cards_wilds(hand);
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld m = board_side(b)->meld[slot];
+        const int more = slot == SLOT_WILD ? 0 : cards_of(hand, (kind)slot);
+        if (!meld_is_canasta(m) && meld_size(m) + more + wilds >= CANASTA_CARDS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool lay_find_goal(const struct table *t, const struct round *r, enum goal goal, struct lay *out)
+{
+    const struct board *b = &r->board;
+    const cardset hand = r->hand[b->seat];
+    const int held = cards_total(hand);
+    struct aim aim = {t, r, goal};
+    struct lay_wish wish = {ACTION_LAY, 1, held, reaches, &aim};
+    if (b->phase != PHASE_PLAY || (goal == GOAL_OPEN && board_side(b)->opened) ||
+        (!board_side(b)->opened && !opening_find(t, b, hand, NULL)) ||
+        (goal == GOAL_CANASTA && !canasta_in_sight(b, hand))) {
+        return false;
+    }
+    if (goal == GOAL_OUT) {
+        if (!out_possible(t, b, hand, NULL)) {
+            return false;
+        }
+        wish.least = held > 1 ? held - 1 : 1;
+    }
+    return lay_find(t, b, hand, &wish, out);
+}

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays turns through the engine, one as it is given, or one after another until the goal is
+ * reached. */
+#include "judge/turn.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/opening.h"
+#include "engine/pack.h"
+#include "judge/lay_find.h"
+
+/* --- playing ------------------------------------------------------------------------------- */
+
+/* Exposes a three of this kind if she holds one and may. */
+static bool expose_one(struct turn_play *turn, kind k)
+{
+    const struct board *b = &turn->round.board;
+    struct action a;
+    action_set(&a, ACTION_THREE, k);
+    if (b->seat != turn->seat || b->phase == PHASE_OVER ||
+        !cards_have(turn->round.hand[turn->seat], k) ||
+        !verdict_allows(round_apply(turn->table, &turn->round, &a))) {
+        return false;
+    }
+    turn->threes += cards_one(k);
+    return true;
+}
+
+/* Exposes every three that may be exposed now, and those that come for them. */
+static void expose(struct turn_play *turn)
+{
+    while (expose_one(turn, KIND_3R) || expose_one(turn, KIND_3B)) {
+    }
+}
+
+void turn_begin(const struct table *t, const struct position *p, struct turn_play *out)
+{
+    const struct board *b = &p->round.board;
+    *out = (struct turn_play){.table = t,
+                              .round = p->round,
+                              .seat = b->seat,
+                              .opened = board_side(b)->opened,
+                              .closed = board_side(b)->closed,
+                              .last = ACTION_KIND_COUNT,
+                              .over = b->phase == PHASE_OVER};
+    if (!out->over) {
+        expose(out);
+        out->over = out->round.board.phase == PHASE_OVER;
+    }
+}
+
+int turn_do(struct turn_play *turn, const struct action *a, struct verdict broken[RULES_BROKEN_MAX])
+{
+    const struct board *b = &turn->round.board;
+    const cardset hand = turn->round.hand[turn->seat];
+    assert(!turn->over);
+    if (a->kind == ACTION_THREE && !cards_have(hand, a->card) &&
+        cards_have(turn->threes, a->card)) {
+        return 0;
+    }
+    const int count = rules_check_all(turn->table, b, hand, a, broken);
+    if (count > 0) {
+        return count;
+    }
+    const struct verdict v = round_apply(turn->table, &turn->round, a);
+    assert(verdict_allows(v));
+    turn->last = (enum action_kind)a->kind;
+    turn->over = b->seat != turn->seat || b->phase == PHASE_OVER;
+    if (!turn->over) {
+        expose(turn);
+        turn->over = b->phase == PHASE_OVER;
+    }
+    return 0;
+}
+
+/* Whether her side has opened, or closed a canasta, since the turn began. */
+static bool has_opened(const struct turn_play *turn)
+{
+    const struct board *b = &turn->round.board;
+    return !turn->opened && b->side[seat_side(b, turn->seat)].opened;
+}
+
+static bool has_closed(const struct turn_play *turn)
+{
+    const struct board *b = &turn->round.board;
+    return (b->side[seat_side(b, turn->seat)].closed & ~turn->closed) != 0;
+}
+
+bool turn_reaches(const struct turn_play *turn, enum goal goal)
+{
+    const struct board *b = &turn->round.board;
+    const bool out = b->ending == ENDING_GOING_OUT && b->ended_by == turn->seat;
+    const bool ended = turn->over && (out || turn->last == ACTION_THROW);
+    switch (goal) {
+    case GOAL_OPEN:
+        return ended && has_opened(turn);
+    case GOAL_CANASTA:
+        return ended && has_closed(turn);
+    case GOAL_OUT:
+        return out;
+    case GOAL_THROW:
+        return turn->over && turn->last == ACTION_THROW;
+    case GOAL_NONE:
+    case GOAL_ANY:
+    case GOAL_COUNT:
+        break;
+    }
+    return false;
+}
+
+bool turn_draws_unknown(const struct table *t, const struct position *p)
+{
+    struct turn_play turn;
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct action draw;
+    const struct board *b = &p->round.board;
+    turn_begin(t, p, &turn);
+    action_set(&draw, ACTION_DRAW, 0);
+    if (!turn.over && turn.round.board.phase == PHASE_START && turn.round.board.stock > 0) {
+        (void)turn_do(&turn, &draw, broken);
+    }
+    return b->stock - turn.round.board.stock > p->stock_known;
+}
+
+/* --- finding ------------------------------------------------------------------------------- */
+
+/* A turn on trial, with what was done in it. */
+struct trial {
+    struct turn_play turn;
+    enum goal goal;
+    int count;
+    struct action action[TURN_ACTIONS_MAX];
+};
+
+/* Does it and writes it down; false, with nothing changed, when it is not allowed. */
+static bool attempt(struct trial *trial, const struct action *a)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    if (trial->turn.over || trial->count == TURN_ACTIONS_MAX ||
+        turn_do(&trial->turn, a, broken) > 0) {
+        return false;
+    }
+    trial->action[trial->count++] = *a;
+    return true;
+}
+
+/* Ends the turn with the lowest card that may be thrown, or goes out with the last one. */
+static bool end_turn(struct trial *trial)
+{
+    const cardset hand = trial->turn.round.hand[trial->turn.seat];
+    struct action a;
+    for (kind k = 0; k < KIND_COUNT && trial->goal != GOAL_OUT; k++) {
+        action_set(&a, ACTION_THROW, k);
+        if (cards_have(hand, k) && attempt(trial, &a)) {
+            return true;
+        }
+    }
+    if (trial->goal == GOAL_THROW || cards_total(hand) > 1) {
+        return false;
+    }
+    action_set(&a, ACTION_OUT, hand != 0 ? cards_lowest(hand) : KIND_COUNT);
+    return attempt(trial, &a);
+}
+
+static bool is_reached(const struct trial *trial)
+{
+    return trial->goal == GOAL_THROW || (trial->goal == GOAL_OPEN && has_opened(&trial->turn)) ||
+           (trial->goal == GOAL_CANASTA && has_closed(&trial->turn));
+}
+
+/* Carries the lay-down out on a copy and ends the turn if the goal is then reached. The copy
+ * replaces the trial when that succeeds. */
+static bool lay_and_end(void *payload, const struct action *a, const struct after *after)
+{
+    struct trial *trial = payload;
+    if (trial->goal == GOAL_OUT && cards_total(after->hand) > 1) {
+        return false;
+    }
+    struct trial then = *trial;
+    if (!attempt(&then, a) || (trial->goal != GOAL_OUT && !is_reached(&then)) || !end_turn(&then)) {
+        return false;
+    }
+    *trial = then;
+    return true;
+}
+
+static bool finish(struct trial *trial);
+
+/* The same where a lay-down that only opens may be followed by another one. */
+static bool lay_and_go_on(void *payload, const struct action *a, const struct after *after)
+{
+    struct trial *trial = payload;
+    struct trial then = *trial;
+    (void)after;
+    if (!attempt(&then, a) || !finish(&then)) {
+        return false;
+    }
+    *trial = then;
+    return true;
+}
+
+/* Looks through the lay-downs from where the turn stands; a test that succeeds moves the trial on.
+ */
+static bool search(struct trial *trial,
+                   enum action_kind how,
+                   bool (*test)(void *, const struct action *, const struct after *))
+{
+    const struct board *b = &trial->turn.round.board;
+    const cardset hand = trial->turn.round.hand[trial->turn.seat];
+    const int held = cards_total(hand);
+    const bool all = trial->goal == GOAL_OUT && how == ACTION_LAY;
+    const struct lay_wish wish = {how, all && held > 1 ? held - 1 : 1, held, test, trial};
+    struct lay lay;
+    return lay_find(trial->turn.table, b, hand, &wish, &lay);
+}
+
+/* From the draw or the pick on: the turn to its end. */
+static bool finish(struct trial *trial)
+{
+    struct turn_play *turn = &trial->turn;
+    const bool opened = board_side(&turn->round.board)->opened;
+    if (turn->over) {
+        return false;
+    }
+    if ((trial->goal == GOAL_OUT || is_reached(trial)) && end_turn(trial)) {
+        return true;
+    }
+    if (trial->goal == GOAL_THROW || (trial->goal == GOAL_OPEN && opened)) {
+        return false;
+    }
+    const cardset hand = turn->round.hand[turn->seat];
+    struct lay lay;
+    if (!opened && !opening_find(turn->table, &turn->round.board, hand, &lay)) {
+        return false;
+    }
+    if (trial->goal == GOAL_CANASTA && !canasta_in_sight(&turn->round.board, hand)) {
+        return false;
+    }
+    return search(trial, ACTION_LAY, lay_and_end) ||
+           (!opened && trial->goal == GOAL_CANASTA && search(trial, ACTION_LAY, lay_and_go_on));
+}
+
+static bool begin_with_draw(struct trial *trial)
+{
+    struct action draw;
+    action_set(&draw, ACTION_DRAW, 0);
+    return attempt(trial, &draw) && finish(trial);
+}
+
+static bool begin_with_pick(struct trial *trial)
+{
+    struct turn_play *turn = &trial->turn;
+    const struct board *b = &turn->round.board;
+    if (board_side(b)->opened) {
+        struct lay way[PICKS_MAX];
+        const int ways = pack_picks(turn->table, b, turn->round.hand[turn->seat], way);
+        for (int i = 0; i < ways; i++) {
+            struct trial then = *trial;
+            struct action pick;
+            action_set(&pick, ACTION_PICK, 0);
+            pick.lay = way[i];
+            if (attempt(&then, &pick) && finish(&then)) {
+                *trial = then;
+                return true;
+            }
+        }
+        return false;
+    }
+    return opening_find_pick(turn->table, &turn->round.board, turn->round.hand[turn->seat], NULL) &&
+           search(trial, ACTION_PICK, lay_and_go_on);
+}
+
+bool turn_find(const struct table *t, const struct position *p, enum goal goal, struct answer *out)
+{
+    struct trial begun = {.goal = goal}, trial;
+    turn_begin(t, p, &begun.turn);
+    out->action_count = 0;
+    if (begun.turn.over) {
+        return false;
+    }
+    bool found = false;
+    trial = begun;
+    if (begun.turn.round.board.phase == PHASE_PLAY) {
+        found = finish(&trial);
+    } else {
+        found = begin_with_draw(&trial);
+        if (!found) {
+            trial = begun;
+            found = begin_with_pick(&trial);
+        }
+    }
+    if (found) {
+        out->action_count = trial.count;
+        memcpy(out->action, trial.action, sizeof out->action);
+    }
+    return found;
+}

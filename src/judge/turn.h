@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A turn played action by action from a position: what questions of kind turn are answered with.
+ * Threes go out by themselves, each as soon as the rules allow. The rules are the engine's.
+ */
+#ifndef CANASTA_JUDGE_TURN_H
+#define CANASTA_JUDGE_TURN_H
+
+#include <stdbool.h>
+
+#include "engine/round.h"
+#include "engine/rules.h"
+#include "judge/question.h"
+
+/* A turn going on, or over. A value. */
+struct turn_play {
+    const struct table *table;
+    struct round round;
+    int seat;              /* whose turn it is */
+    bool opened;           /* her side had opened when it began */
+    uint16_t closed;       /* canastas of her side then, as bits */
+    cardset threes;        /* that went out by themselves */
+    enum action_kind last; /* what she did last; ACTION_KIND_COUNT: nothing */
+    bool over;
+};
+
+/* Begins where the position stands; threes she may expose then go out. The table is borrowed. */
+void turn_begin(const struct table *t, const struct position *p, struct turn_play *out);
+
+/* Does an action if it is allowed, and exposes the threes that come. Returns how many rules it
+ * breaks, in `broken`; nothing has changed then. A three that went out by itself may be named
+ * again. The turn must not be over. */
+int turn_do(struct turn_play *turn,
+            const struct action *a,
+            struct verdict broken[RULES_BROKEN_MAX]);
+
+/* Whether the turn, being over, has reached the goal. */
+bool turn_reaches(const struct turn_play *turn, enum goal goal);
+
+/* Whether drawing would take more stock cards than the position names. */
+bool turn_draws_unknown(const struct table *t, const struct position *p);
+
+/* The canonical answer: the first turn found that reaches the goal; drawing comes before picking,
+ * what is laid down keeps the most in hand (lay_find.h), and the lowest card is thrown. Writes
+ * actions and their number into the answer; false, with no actions, when there is none. */
+bool turn_find(const struct table *t, const struct position *p, enum goal goal, struct answer *out);
+
+#endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers in a few fixed words, as people type them. */
+#include "judge/word_text.h"
+
+#include <stdio.h>
+
+#include "base/ascii.h"
+
+/* A fault that begins with the text it is about. */
+static bool refuse(struct text_fault *fault, const char *text, size_t length, const char *sentence)
+{
+    char piece[TEXT_SHOWN_SIZE];
+    text_show(text, length, piece);
+    text_fault_set(fault, 0, "%s%s%s", piece, piece[0] != '\0' ? ": " : "", sentence);
+    return false;
+}
+
+static bool parts(char c)
+{
+    return ascii_is_blank(c) || c == ',' || c == ':' || c == ';';
+}
+
+/* The length of the next word from `at`, which is moved to it; 0 at the end. */
+static size_t next_word(const char *text, size_t length, size_t *at)
+{
+    while (*at < length && parts(text[*at])) {
+        (*at)++;
+    }
+    size_t end = *at;
+    while (end < length && !parts(text[end])) {
+        end++;
+    }
+    return end - *at;
+}
+
+/* Words of the form, each once, in any order; "and" and commas part them. */
+static bool
+read_words(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    int count = 0;
+    const char *const *words = form_words(out->form, &count);
+    size_t at = 0, size;
+    while ((size = next_word(text, length, &at)) > 0) {
+        int found = -1;
+        for (int i = 0; i < count; i++) {
+            found = ascii_is_word(text + at, size, words[i]) ? i : found;
+        }
+        if (found < 0 && !ascii_is_word(text + at, size, "and")) {
+            char sentence[96];
+            (void)snprintf(sentence, sizeof sentence, "answer with %s, %s or %s%s%s%s%s.", words[0],
+                           words[1], words[2], count > 3 ? ", " : "", count > 3 ? words[3] : "",
+                           count > 3 ? " or " : "", count > 3 ? words[4] : "");
+            return refuse(fault, text + at, size, sentence);
+        }
+        out->words |= found >= 0 ? 1U << found : 0;
+        at += size;
+    }
+    return true;
+}
+
+/* One word, as must or frozen. */
+bool word_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    if (!read_words(text, length, out, fault)) {
+        return false;
+    }
+    if (out->words == 0 || (out->words & (out->words - 1)) != 0) {
+        return refuse(fault, text, length,
+                      out->form == FORM_FORCED ? "answer must, may or end."
+                                               : "answer turn, back, free, frozen or blocked.");
+    }
+    return true;
+}
+
+/* "no", "yes", "yes wild red-three", or the reasons alone. */
+bool frozen_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    size_t at = 0;
+    const size_t size = next_word(text, length, &at);
+    if ((ascii_is_word(text + at, size, "no") || ascii_is_word(text + at, size, "n") ||
+         ascii_is_word(text + at, size, "nope"))) {
+        return true;
+    }
+    const bool said =
+        (ascii_is_word(text + at, size, "yes") || ascii_is_word(text + at, size, "y") ||
+         ascii_is_word(text + at, size, "yep") || ascii_is_word(text + at, size, "frozen"));
+    out->yes = true;
+    at += said ? size : 0;
+    if (length == 0 || !read_words(text + at, length - at, out, fault)) {
+        return length > 0 ||
+               refuse(fault, "", 0, "Answer no, or yes and why: unopened, wild, red-three.");
+    }
+    return true;
+}
+
+bool ways_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+{
+    const bool none = ascii_is_word(text, length, "none") || ascii_is_word(text, length, "no") ||
+                      ascii_is_word(text, length, "nothing");
+    if (length == 0) {
+        return refuse(fault, "", 0, "Answer with meld, pair, wild, or none.");
+    }
+    return none || read_words(text, length, out, fault);
+}

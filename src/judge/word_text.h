@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reading answers that are made of a few fixed words (form_words); see answer_read for what may be
+ * written. The form of `out` is set. */
+#ifndef CANASTA_JUDGE_WORD_TEXT_H
+#define CANASTA_JUDGE_WORD_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "judge/question.h"
+#include "notation/text_fault.h"
+
+/* One word: must, may, end; turn, back, free, frozen, blocked. */
+bool word_read(const char *text, size_t length, struct answer *out, struct text_fault *fault);
+
+/* "no", "yes", "yes wild red-three", or the reasons alone. */
+bool frozen_read(const char *text, size_t length, struct answer *out, struct text_fault *fault);
+
+/* Ways to pick in any order, or none. */
+bool ways_read(const char *text, size_t length, struct answer *out, struct text_fault *fault);
+
+#endif

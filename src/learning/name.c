@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names: what is refused, what is tidied. Works on Unicode code points; knows the Latin letters of
+ * Unicode's first 384 places and no other script's rules. */
+#include "learning/name.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { COMPOSED_MAX = 26, NOT_UTF8 = 0x7fffffff /* beyond every code point */ };
+
+/* The letters an accent can stand on, the accent, and the letters with it. */
+struct accent {
+    const char *letters;
+    uint32_t mark;
+    uint16_t composed[COMPOSED_MAX];
+};
+
+static const struct accent accents[] = {
+    {"AEIOUaeiou", 0x300, {0xc0, 0xc8, 0xcc, 0xd2, 0xd9, 0xe0, 0xe8, 0xec, 0xf2, 0xf9}},
+    {"ACEILNORSUYZaceilnorsuyz", 0x301, {0xc1,  0x106, 0xc9, 0xcd,  0x139, 0x143, 0xd3, 0x154,
+                                         0x15a, 0xda,  0xdd, 0x179, 0xe1,  0x107, 0xe9, 0xed,
+                                         0x13a, 0x144, 0xf3, 0x155, 0x15b, 0xfa,  0xfd, 0x17a}},
+    {"ACEGHIJOSUWYaceghijosuwy", 0x302, {0xc2,  0x108, 0xca,  0x11c, 0x124, 0xce,  0x134, 0xd4,
+                                         0x15c, 0xdb,  0x174, 0x176, 0xe2,  0x109, 0xea,  0x11d,
+                                         0x125, 0xee,  0x135, 0xf4,  0x15d, 0xfb,  0x175, 0x177}},
+    {"AINOUainou", 0x303, {0xc3, 0x128, 0xd1, 0xd5, 0x168, 0xe3, 0x129, 0xf1, 0xf5, 0x169}},
+    {"AEIOUaeiou", 0x304, {0x100, 0x112, 0x12a, 0x14c, 0x16a, 0x101, 0x113, 0x12b, 0x14d, 0x16b}},
+    {"AEGIOUaegiou",
+     0x306,
+     {0x102, 0x114, 0x11e, 0x12c, 0x14e, 0x16c, 0x103, 0x115, 0x11f, 0x12d, 0x14f, 0x16d}},
+    {"CEGIZcegz", 0x307, {0x10a, 0x116, 0x120, 0x130, 0x17b, 0x10b, 0x117, 0x121, 0x17c}},
+    {"AEIOUYaeiouy",
+     0x308,
+     {0xc4, 0xcb, 0xcf, 0xd6, 0xdc, 0x178, 0xe4, 0xeb, 0xef, 0xf6, 0xfc, 0xff}},
+    {"AUau", 0x30a, {0xc5, 0x16e, 0xe5, 0x16f}},
+    {"OUou", 0x30b, {0x150, 0x170, 0x151, 0x171}},
+    {"CDELNRSTZcdelnrstz",
+     0x30c,
+     {0x10c, 0x10e, 0x11a, 0x13d, 0x147, 0x158, 0x160, 0x164, 0x17d, 0x10d, 0x10f, 0x11b, 0x13e,
+      0x148, 0x159, 0x161, 0x165, 0x17e}},
+    {"CGKLNRSTcgklnrst",
+     0x327,
+     {0xc7, 0x122, 0x136, 0x13b, 0x145, 0x156, 0x15e, 0x162, 0xe7, 0x123, 0x137, 0x13c, 0x146,
+      0x157, 0x15f, 0x163}},
+    {"AEIUaeiu", 0x328, {0x104, 0x118, 0x12e, 0x172, 0x105, 0x119, 0x12f, 0x173}},
+};
+
+/* The next code point, and the text moved on behind it; NOT_UTF8 for anything the standard does not
+ * allow. */
+static uint32_t next_code(const unsigned char **text)
+{
+    static const uint32_t least[4] = {0, 0x80, 0x800, 0x10000};
+    const unsigned char *t = *text;
+    int more = t[0] < 0x80   ? 0
+               : t[0] < 0xc0 ? -1
+               : t[0] < 0xe0 ? 1
+               : t[0] < 0xf0 ? 2
+               : t[0] < 0xf8 ? 3
+                             : -1;
+    if (more < 0) {
+        return NOT_UTF8;
+    }
+    uint32_t code = more == 0 ? t[0] : t[0] & (0x3fu >> more);
+    for (int i = 1; i <= more; i++) {
+        if ((t[i] & 0xc0) != 0x80) { /* also the end of the text */
+            return NOT_UTF8;
+        }
+        code = code << 6 | (t[i] & 0x3fu);
+    }
+    if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) {
+        return NOT_UTF8;
+    }
+    *text = t + more + 1;
+    return code;
+}
+
+/* Writes a code point as UTF-8, at most four bytes; returns how many. */
+static size_t put_code(uint32_t code, char *out)
+{
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    if (code < 0x800) {
+        out[0] = (char)(0xc0 | code >> 6);
+        out[1] = (char)(0x80 | (code & 0x3f));
+        return 2;
+    }
+    if (code < 0x10000) {
+        out[0] = (char)(0xe0 | code >> 12);
+        out[1] = (char)(0x80 | (code >> 6 & 0x3f));
+        out[2] = (char)(0x80 | (code & 0x3f));
+        return 3;
+    }
+    out[0] = (char)(0xf0 | code >> 18);
+    out[1] = (char)(0x80 | (code >> 12 & 0x3f));
+    out[2] = (char)(0x80 | (code >> 6 & 0x3f));
+    out[3] = (char)(0x80 | (code & 0x3f));
+    return 4;
+}
+
+/* Control characters, ends of lines and paragraphs, and marks that turn the direction of what
+ * follows. */
+static bool is_control(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+static bool is_space(uint32_t c)
+{
+    return c == ' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f ||
+           c == 0x3000;
+}
+
+/* Characters without any shape, with which two names would look the same. */
+static bool is_nothing(uint32_t c)
+{
+    return c == 0xad || c == 0x200b || c == 0x2060 || c == 0xfeff;
+}
+
+/* What joins and colours pictures: fine in a name, but no name alone. */
+static bool is_joiner(uint32_t c)
+{
+    return c == 0x200c || c == 0x200d || (c >= 0xfe00 && c <= 0xfe0f) || (c >= 0x300 && c < 0x370);
+}
+
+/* The letter with that accent, or 0 when there is none. */
+static uint32_t compose(uint32_t letter, uint32_t mark)
+{
+    if (letter == 0 || letter > 'z') {
+        return 0;
+    }
+    for (size_t i = 0; i < sizeof accents / sizeof accents[0]; i++) {
+        const char *place =
+            accents[i].mark == mark ? strchr(accents[i].letters, (int)letter) : NULL;
+        if (place != NULL) {
+            return accents[i].composed[place - accents[i].letters];
+        }
+    }
+    return 0;
+}
+
+static bool refuse(char fault[NAME_FAULT_SIZE], const char *why)
+{
+    snprintf(fault, NAME_FAULT_SIZE, "%s", why);
+    return false;
+}
+
+/* Whether a code point may be in a name at all; `fault` says why not. */
+static bool is_allowed(uint32_t c, char fault[NAME_FAULT_SIZE])
+{
+    if (c == NOT_UTF8) {
+        return refuse(
+            fault, "That name holds bytes that are no letters (not UTF-8). Please type it again.");
+    }
+    return !is_control(c) || refuse(fault, "A name cannot hold tabs, line ends or control "
+                                           "characters. Please type it with letters and spaces.");
+}
+
+/* Tidies into code points. False with `fault` set, or the number of them in `*count`. */
+static bool tidy_codes(const char *text,
+                       uint32_t codes[NAME_MAX_CHARS],
+                       int *count,
+                       char fault[NAME_FAULT_SIZE])
+{
+    const unsigned char *t = (const unsigned char *)text;
+    bool space = false, visible = false;
+    int n = 0;
+    while (*t != '\0') {
+        uint32_t c = next_code(&t);
+        if (!is_allowed(c, fault)) {
+            return false;
+        }
+        uint32_t composed = n > 0 && !space ? compose(codes[n - 1], c) : 0;
+        if (composed != 0) {
+            codes[n - 1] = composed;
+            continue;
+        }
+        if (is_space(c) || is_nothing(c)) {
+            space = space || is_space(c);
+            continue;
+        }
+        if (n + (space && n > 0 ? 1 : 0) >= NAME_MAX_CHARS) {
+            return refuse(fault,
+                          "That name is longer than 60 characters. Please choose a shorter one.");
+        }
+        if (space && n > 0) {
+            codes[n++] = ' ';
+        }
+        space = false;
+        codes[n++] = c;
+        visible = visible || !is_joiner(c);
+    }
+    *count = n;
+    return visible || refuse(fault, "A name needs at least one letter. Please type one.");
+}
+
+bool name_tidy(const char *text, char out[NAME_SIZE], char fault[NAME_FAULT_SIZE])
+{
+    uint32_t codes[NAME_MAX_CHARS];
+    int count = 0;
+    size_t length = 0;
+    out[0] = '\0';
+    fault[0] = '\0';
+    if (!tidy_codes(text, codes, &count, fault)) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        length += put_code(codes[i], out + length);
+    }
+    out[length] = '\0';
+    return true;
+}
+
+static uint32_t lower(uint32_t c)
+{
+    bool even_is_upper =
+        (c >= 0x100 && c <= 0x137 && c != 0x130 && c != 0x131) || (c >= 0x14a && c <= 0x177);
+    bool odd_is_upper = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17e);
+    if ((c >= 'A' && c <= 'Z') || (c >= 0xc0 && c <= 0xde && c != 0xd7)) {
+        return c + 0x20;
+    }
+    if (c == 0x178) {
+        return 0xff;
+    }
+    if ((even_is_upper && c % 2 == 0) || (odd_is_upper && c % 2 == 1)) {
+        return c + 1;
+    }
+    return c;
+}
+
+void name_fold(const char *tidy, char out[NAME_SIZE])
+{
+    const unsigned char *t = (const unsigned char *)tidy;
+    size_t length = 0;
+    while (*t != '\0' && length + 4 < NAME_SIZE) {
+        uint32_t c = next_code(&t);
+        if (c == NOT_UTF8) {
+            break;
+        }
+        length += put_code(lower(c), out + length);
+    }
+    out[length] = '\0';
+}

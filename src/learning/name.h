@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What may be a learner's name. Any letters, quotes, slashes and pictures are fine; control
+ * characters, bytes that are no UTF-8 and marks that turn the direction of the line are not, since
+ * a name is printed in reports and lists.
+ */
+#ifndef CANASTA_LEARNING_NAME_H
+#define CANASTA_LEARNING_NAME_H
+
+#include <stdbool.h>
+
+enum {
+    NAME_MAX_CHARS = 60, /* longer names break the columns of reports */
+    NAME_SIZE = 4 * NAME_MAX_CHARS + 1,
+    NAME_FAULT_SIZE = 160
+};
+
+/* Tidies a name: spaces at the ends are dropped, runs of spaces become one, and a letter followed
+ * by its accent becomes the one accented letter where Latin scripts have it, so that the same name
+ * typed on two machines is the same bytes. False when it cannot be a name: `fault` then holds a
+ * sentence for the user. */
+bool name_tidy(const char *text, char out[NAME_SIZE], char fault[NAME_FAULT_SIZE]);
+
+/* The key under which a tidy name is unique: letters of Latin scripts in lower case, everything
+ * else as it is. Two learners cannot be "Ruth" and "ruth". */
+void name_fold(const char *tidy, char out[NAME_SIZE]);
+
+#endif

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Grades of answers, and what they say about a skill. */
+#include "learning/skill.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "engine/rule.h"
+
+struct theme_row {
+    const char *id;
+    const char *text;
+};
+
+static const struct theme_row themes[THEME_COUNT] = {
+#define THEME(name, id, text) {id, text},
+#include "learning/themes.def"
+#undef THEME
+};
+
+const char *theme_id(enum theme t)
+{
+    assert(t < THEME_COUNT);
+    return themes[t].id;
+}
+
+const char *theme_text(enum theme t)
+{
+    assert(t < THEME_COUNT);
+    return themes[t].text;
+}
+
+enum theme theme_find(const char *id)
+{
+    for (int t = 0; t < THEME_COUNT; t++) {
+        if (strcmp(themes[t].id, id) == 0) {
+            return (enum theme)t;
+        }
+    }
+    return THEME_COUNT;
+}
+
+bool skill_is_known_id(const char *id)
+{
+    return rule_find(id) != RULE_NONE || theme_find(id) != THEME_COUNT;
+}
+
+bool skill_id_is_sound(const char *id)
+{
+    size_t length = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789.-");
+    return length > 0 && length < SKILL_ID_SIZE && id[length] == '\0';
+}
+
+bool outcome_is_right(const struct outcome *o)
+{
+    return o->right && !o->revealed && !o->skipped && o->attempts <= 1;
+}
+
+enum fsrs_grade outcome_grade(const struct outcome *o)
+{
+    /* The first level of a hint says where to look; the next ones come close to the answer. */
+    if (!outcome_is_right(o) || o->hints > 1) {
+        return FSRS_AGAIN;
+    }
+    if (o->hints == 1) {
+        return FSRS_HARD;
+    }
+    return o->placement ? FSRS_EASY : FSRS_GOOD;
+}
+
+static bool is_graded(const struct skill_grade *grades, int count, const char *id)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(grades[i].skill, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int skill_grades(const struct outcome *o,
+                 const struct skill_list *skills,
+                 const struct skill_list *missed,
+                 struct skill_grade out[SKILLS_PER_ITEM])
+{
+    const struct skill_list *graded = outcome_is_right(o) || missed->count == 0 ? skills : missed;
+    int most = outcome_is_right(o) || missed->count > 0 ? graded->count : 1;
+    int count = 0;
+    assert(graded->count <= SKILLS_PER_ITEM);
+    for (int i = 0; i < graded->count && count < most; i++) {
+        if (!skill_id_is_sound(graded->id[i]) || is_graded(out, count, graded->id[i])) {
+            continue;
+        }
+        struct skill_grade *g = &out[count++];
+        memcpy(g->skill, graded->id[i], strlen(graded->id[i]) + 1); /* sound: it fits */
+        g->grade = outcome_grade(o);
+        g->fed = !o->unfed;
+    }
+    return count;
+}
+
+void skill_take(const struct fsrs_settings *s,
+                struct skill_state *state,
+                const struct skill_review *r)
+{
+    state->seen++;
+    state->right += r->right ? 1 : 0;
+    if (!r->fed || (state->reviews > 0 && r->day <= state->last_day)) {
+        return;
+    }
+    if (r->grade == FSRS_AGAIN && state->reviews > 0 && state->last != FSRS_AGAIN) {
+        state->lapses++;
+    }
+    struct fsrs_due due = fsrs_review(s, &state->card, r->grade, r->day - state->last_day);
+    state->reviews++;
+    state->last = r->grade;
+    state->last_day = r->day;
+    state->due_day = r->day + due.days;
+}
+
+enum skill_stage skill_stage(const struct skill_state *state, int32_t today)
+{
+    if (state->reviews == 0) {
+        return SKILL_NEW;
+    }
+    if (state->due_day <= today) {
+        return SKILL_DUE;
+    }
+    bool sure = state->last != FSRS_AGAIN && state->card.stability >= SKILL_KNOWN_DAYS;
+    return sure ? SKILL_KNOWN : SKILL_LEARNING;
+}
+
+double skill_recall(const struct fsrs_settings *s, const struct skill_state *state, int32_t today)
+{
+    return fsrs_recall(s, &state->card, today - state->last_day);
+}
+
+const char *skill_stage_name(enum skill_stage stage)
+{
+    switch (stage) {
+    case SKILL_NEW:
+        return "new";
+    case SKILL_LEARNING:
+        return "learning";
+    case SKILL_KNOWN:
+        return "known";
+    case SKILL_DUE:
+        return "due";
+    }
+    return "";
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Skills: what a learner can do, one rule id or one drill theme each, and what her answers say
+ * about them. Decides how an answer is graded and what a row of grades adds up to; knows no store
+ * and no content. Skill ids are texts: an id this version does not know (from a newer one, or from
+ * an author's own topics) is kept and reckoned like any other.
+ */
+#ifndef CANASTA_LEARNING_SKILL_H
+#define CANASTA_LEARNING_SKILL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "learning/fsrs.h"
+
+enum {
+    SKILL_ID_SIZE = 64,   /* longer ids are refused */
+    SKILLS_PER_ITEM = 16, /* an item exercises at most so many */
+    SKILL_KNOWN_DAYS = 7  /* known: she should still have it at next week's table */
+};
+
+enum theme {
+#define THEME(name, id, text) THEME_##name,
+#include "learning/themes.def"
+#undef THEME
+    THEME_COUNT
+};
+
+enum skill_stage {
+    SKILL_NEW,      /* no answer counted yet */
+    SKILL_LEARNING, /* missed the last time, or not yet sure for a week */
+    SKILL_KNOWN,    /* likely known for SKILL_KNOWN_DAYS and more */
+    SKILL_DUE       /* time to ask again */
+};
+
+/* A list of skill ids, borrowed. */
+struct skill_list {
+    const char *id[SKILLS_PER_ITEM];
+    int count;
+};
+
+/* How an item was answered: the facts from which grades follow. */
+struct outcome {
+    bool right;    /* in the end */
+    int attempts;  /* answers given, the last one included; 0 when skipped or revealed at once */
+    int hints;     /* hint levels read, 0..3 */
+    bool revealed; /* she asked for the answer */
+    bool skipped;
+    bool placement; /* asked in the placement quiz */
+    bool unfed; /* counts for no skill: a bare yes or no where a reason was asked, a look back, a
+                   trial */
+};
+
+/* What an item says about one skill. */
+struct skill_grade {
+    char skill[SKILL_ID_SIZE];
+    enum fsrs_grade grade;
+    bool fed; /* taken into the schedule; the others are only in the log */
+};
+
+/* A grade of the log, as the state of a skill is reckoned from it. */
+struct skill_review {
+    int32_t day;
+    enum fsrs_grade grade;
+    bool fed;
+    bool right; /* the item was right at once */
+};
+
+/* What is known about a skill. A struct with only its id is a new skill. */
+struct skill_state {
+    char skill[SKILL_ID_SIZE];
+    struct fsrs_card card;
+    int32_t last_day;     /* of the last review taken into the schedule */
+    int32_t due_day;      /* to be asked again */
+    int reviews;          /* taken into the schedule */
+    int lapses;           /* of these, Again right after one that was not */
+    int seen;             /* answers in all, and */
+    int right;            /* those that were right at once */
+    enum fsrs_grade last; /* grade of the last review taken into the schedule; 0 when new */
+};
+
+/* The theme's id ("scoring") and what she can do, static. */
+const char *theme_id(enum theme t);
+const char *theme_text(enum theme t);
+
+/* The theme with that id, or THEME_COUNT. */
+enum theme theme_find(const char *id);
+
+/* Whether this version knows the skill: a rule id or a theme. */
+bool skill_is_known_id(const char *id);
+
+/* Whether the text can be a skill id at all: 1..63 of a-z, 0-9, '.', '-'. */
+bool skill_id_is_sound(const char *id);
+
+/* The grade of an outcome: wrong, revealed, skipped or right only at a further try is Again; right
+ * at once with no hint Good (Easy in the placement quiz), with one hint level Hard, with more (they
+ * tell the answer) Again. */
+enum fsrs_grade outcome_grade(const struct outcome *o);
+
+/* Whether the outcome counts as right: at the first try, by herself or with hints. */
+bool outcome_is_right(const struct outcome *o);
+
+/* Which skills an item grades, and how. Right: all of `skills`. Otherwise: those of `missed` (the
+ * diagnosis, which need not be among `skills`), or, without a diagnosis, the first of `skills`, the
+ * item's main one. Ids that are not sound and repetitions are left out. `fed` is set for all unless
+ * the outcome is unfed; whether a skill was already fed that day is the log's to know. Returns how
+ * many, at most SKILLS_PER_ITEM. */
+int skill_grades(const struct outcome *o,
+                 const struct skill_list *skills,
+                 const struct skill_list *missed,
+                 struct skill_grade out[SKILLS_PER_ITEM]);
+
+/* Takes one grade of the log into the state. Feed them in order of time; of a day's fed grades only
+ * the first counts for the schedule. */
+void skill_take(const struct fsrs_settings *s,
+                struct skill_state *state,
+                const struct skill_review *r);
+
+/* The stage on that day. */
+enum skill_stage skill_stage(const struct skill_state *state, int32_t today);
+
+/* The chance, 0 to 1, that she knows it on that day. */
+double skill_recall(const struct fsrs_settings *s, const struct skill_state *state, int32_t today);
+
+/* "new", "learning", "known", "due". Static. */
+const char *skill_stage_name(enum skill_stage stage);
+
+#endif

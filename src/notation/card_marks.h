@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Cards inside a text as marks, one private character each, so that whoever shows the text draws
+ * them as it likes: by rank, with suits, in words, as pictures. A run of marks is a set (like cards
+ * together, in canonical order), a pile (in its own order, the last on top) or a single card
+ * (spoken of with an article).
+ */
+#ifndef CANASTA_NOTATION_CARD_MARKS_H
+#define CANASTA_NOTATION_CARD_MARKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "engine/cards.h"
+
+enum {
+    CARD_MARK_SIZE = 3,   /* bytes of a mark */
+    CARD_MARKS_MOST = 108 /* cards of a run */
+};
+
+enum card_run_sort { CARD_RUN_SET, CARD_RUN_PILE, CARD_RUN_ONE };
+
+/* A run of marks as it is read. */
+struct card_run {
+    enum card_run_sort sort;
+    int count;
+    uint8_t kind[CARD_MARKS_MOST];
+    size_t length; /* bytes of the run in the text, its ends included */
+};
+
+/* Writes the cards as a run; nothing when there are none. */
+void card_marks_set(FILE *out, cardset cards);
+
+/* Writes `count` kinds as a pile, the last one on top. */
+void card_marks_pile(FILE *out, const uint8_t *kinds, int count);
+
+/* Writes a card as a run of its own. */
+void card_marks_one(FILE *out, kind k);
+
+/* Reads the run that begins at `text`. False when none begins there. */
+bool card_marks_read(const char *text, struct card_run *out);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A turn as text, action by action, as a learner types it and as a puzzle file writes it: "draw;
+ * lay 9 9 9 / Q Q Jo; throw 4". The words are a journal's; whose turn it is goes without saying.
+ */
+#ifndef CANASTA_NOTATION_TURN_TEXT_H
+#define CANASTA_NOTATION_TURN_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/action.h"
+#include "engine/table.h"
+#include "notation/text_fault.h"
+
+/* Reads one action. Besides a journal's words: a seat's name before it; discard and toss for throw;
+ * take, take the pack, pick up; meld, play, put down, or melds alone, for lay; articles; "from the
+ * stock". Whether it is allowed is for the rules. On a fault `out` is left alone. */
+bool action_read(const struct table *t,
+                 const char *text,
+                 size_t length,
+                 struct action *out,
+                 struct text_fault *fault);
+
+/* Reads actions parted by semicolons, line breaks or "then", at most `most`; at least one. On a
+ * fault `out` and `count` are undefined. */
+bool turn_read(const struct table *t,
+               const char *text,
+               size_t length,
+               struct action *out,
+               int most,
+               int *count,
+               struct text_fault *fault);
+
+/* Writes actions joined by "; ". Returns the length; a text that does not fit `size` (at least 1)
+ * ends with the last whole action. */
+size_t turn_write(const struct table *t, const struct action *a, int count, char *out, size_t size);
+
+#endif

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finding a rule or a word by what a player types: names, parts of names, words of the texts, near
+ * misses. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "phrase/phrases.h"
+
+enum {
+    QUERY_SIZE = 96, /* longer queries are cut */
+    QUERY_WORDS = 8,
+    NEAR_SIZE = 48, /* longer names are not compared for near misses */
+    NEAR_MOST = 2,  /* letters a mistyped name may be off */
+
+    /* How well something fits; only the order matters. */
+    FITS_NAME = 100,
+    FITS_LAST_PART = 80,
+    FITS_PART = 60,
+    FITS_WORDS_NAME = 50,
+    FITS_WORDS_TEXT = 20
+};
+
+/* What was typed, in lower case, without surrounding blanks, and its words. */
+struct query {
+    char text[QUERY_SIZE];
+    char copy[QUERY_SIZE];
+    const char *word[QUERY_WORDS];
+    int words;
+};
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == ',' || c == '?';
+}
+
+static void query_read(const char *text, struct query *q)
+{
+    size_t n = 0;
+    while (is_blank(*text)) {
+        text++;
+    }
+    for (; *text != '\0' && n + 1 < QUERY_SIZE; text++) {
+        q->text[n++] = ascii_lower(*text);
+    }
+    while (n > 0 && is_blank(q->text[n - 1])) {
+        n--;
+    }
+    q->text[n] = '\0';
+    memcpy(q->copy, q->text, n + 1);
+    q->words = 0;
+    for (char *at = q->copy; *at != '\0' && q->words < QUERY_WORDS;) {
+        while (is_blank(*at)) {
+            *at++ = '\0';
+        }
+        if (*at != '\0') {
+            q->word[q->words++] = at;
+        }
+        while (*at != '\0' && !is_blank(*at)) {
+            at++;
+        }
+    }
+}
+
+/* Whether `text` contains `word` at the beginning of a word of its own, case aside. "pair" is found
+ * in "a pair" and "pairs", not in "repair". */
+static bool has_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    if (text == NULL || length == 0) {
+        return false;
+    }
+    for (const char *at = text; *at != '\0'; at++) {
+        const bool begins = at == text || !ascii_is_letter_or_digit(at[-1]);
+        size_t i = 0;
+        while (begins && i < length && ascii_lower(at[i]) == word[i]) {
+            i++;
+        }
+        if (begins && i == length) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether every word of the query is in one of the texts. */
+static bool has_all_words(const struct query *q, const char *const *texts, int count)
+{
+    for (int w = 0; w < q->words; w++) {
+        bool found = false;
+        for (int i = 0; i < count; i++) {
+            found |= has_word(texts[i], q->word[w]);
+        }
+        if (!found) {
+            return false;
+        }
+    }
+    return q->words > 0;
+}
+
+static int rule_fit(const struct teller *t, const struct query *q, enum rule_id r)
+{
+    const char *id = rule_facts(r)->id, *last = strrchr(id, '.');
+    if (strcmp(id, q->text) == 0) {
+        return FITS_NAME;
+    }
+    if (last != NULL && strcmp(last + 1, q->text) == 0) {
+        return FITS_LAST_PART;
+    }
+    if (q->text[0] != '\0' && strstr(id, q->text) != NULL) {
+        return FITS_PART;
+    }
+    char why[PHRASE_TEXT_SIZE];
+    const enum phrase_id no = phrase_of_rule(r, RULE_PART_NO);
+    (void)phrases_why(t, r, why);
+    const char *texts[] = {id, t->phrases != NULL ? t->phrases->text[no] : NULL, why};
+    if (has_all_words(q, texts, 1)) {
+        return FITS_WORDS_NAME;
+    }
+    return has_all_words(q, texts, 3) ? FITS_WORDS_TEXT : 0;
+}
+
+/* Puts item `item` with its fit into a list kept best first; equal ones in the order they come. */
+struct ranking {
+    int item[RULE_COUNT], fit[RULE_COUNT];
+    int count, cap;
+};
+
+static void rank(struct ranking *k, int item, int fit)
+{
+    if (fit == 0 || k->cap == 0) {
+        return;
+    }
+    if (k->count == k->cap) {
+        if (k->fit[k->count - 1] >= fit) {
+            return;
+        }
+        k->count--;
+    }
+    int at = k->count++;
+    while (at > 0 && k->fit[at - 1] < fit) {
+        k->item[at] = k->item[at - 1];
+        k->fit[at] = k->fit[at - 1];
+        at--;
+    }
+    k->item[at] = item;
+    k->fit[at] = fit;
+}
+
+int phrases_search_rules(const struct teller *t, const char *text, enum rule_id *out, int cap)
+{
+    struct query q;
+    struct ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
+    query_read(text, &q);
+    for (int r = 1; r < RULE_COUNT; r++) {
+        rank(&k, r, rule_fit(t, &q, (enum rule_id)r));
+    }
+    for (int i = 0; i < k.count; i++) {
+        out[i] = (enum rule_id)k.item[i];
+    }
+    return k.count;
+}
+
+/* Whether a name equals what was typed, case aside. */
+static bool same_name(const char *name, size_t length, const char *typed)
+{
+    if (strlen(typed) != length) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        if (ascii_lower(name[i]) != typed[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool word_is_named(const struct word_entry *w, const char *typed)
+{
+    if (same_name(w->term, strlen(w->term), typed)) {
+        return true;
+    }
+    for (const char *at = w->also; at != NULL && *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        if (same_name(at, length, typed)) {
+            return true;
+        }
+        at += length + (at[length] == '|');
+    }
+    return false;
+}
+
+const struct word_entry *phrases_word(const struct phrases *p, const char *name)
+{
+    struct query q;
+    query_read(name, &q);
+    for (int i = 0; p != NULL && i < p->word_count; i++) {
+        if (word_is_named(&p->word[i], q.text)) {
+            return &p->word[i];
+        }
+    }
+    return NULL;
+}
+
+static int word_fit(const struct word_entry *w, const struct query *q)
+{
+    const char *texts[] = {w->term, w->also, w->text};
+    if (word_is_named(w, q->text)) {
+        return FITS_NAME;
+    }
+    if (has_all_words(q, texts, 2)) {
+        return FITS_WORDS_NAME;
+    }
+    return has_all_words(q, texts, 3) ? FITS_WORDS_TEXT : 0;
+}
+
+int phrases_search_words(const struct phrases *p,
+                         const char *text,
+                         const struct word_entry **out,
+                         int cap)
+{
+    struct query q;
+    struct ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
+    query_read(text, &q);
+    for (int i = 0; p != NULL && i < p->word_count; i++) {
+        rank(&k, i, word_fit(&p->word[i], &q));
+    }
+    for (int i = 0; i < k.count; i++) {
+        out[i] = &p->word[k.item[i]];
+    }
+    return k.count;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* How many letters have to be changed, added, left out or swapped with the next to get from `a` to
+ * `b`; NEAR_SIZE when a name is too long to compare. */
+static int letters_off(const char *a, const char *b)
+{
+    int row[3][NEAR_SIZE + 1];
+    const int la = (int)strlen(a), lb = (int)strlen(b);
+    if (la > NEAR_SIZE || lb > NEAR_SIZE) {
+        return NEAR_SIZE;
+    }
+    for (int j = 0; j <= lb; j++) {
+        row[0][j] = j;
+    }
+    for (int i = 1; i <= la; i++) {
+        int *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= lb; j++) {
+            const int ca = ascii_lower(a[i - 1]), cb = ascii_lower(b[j - 1]);
+            now[j] = least(before[j - 1] + (ca != cb), least(before[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && ca == ascii_lower(b[j - 2]) && cb == ascii_lower(a[i - 2])) {
+                now[j] = least(now[j], earlier[j - 2] + 1);
+            }
+        }
+    }
+    return row[la % 3][lb];
+}
+
+/* Keeps `name` in `best` if `typed` is nearer to what it is called than anything before. */
+static void
+keep_nearest(const char *typed, const char *called, const char *name, const char **best, int *off)
+{
+    const int letters = letters_off(typed, called);
+    if (letters <= NEAR_MOST && letters * 2 < (int)strlen(typed) && letters < *off) {
+        *best = name;
+        *off = letters;
+    }
+}
+
+const char *phrases_nearest_rule(const char *text)
+{
+    const char *best = NULL;
+    int off = NEAR_SIZE;
+    for (int r = 1; r < RULE_COUNT; r++) {
+        const char *id = rule_facts((enum rule_id)r)->id, *last = strrchr(id, '.');
+        keep_nearest(text, id, id, &best, &off);
+        if (last != NULL) {
+            keep_nearest(text, last + 1, id, &best, &off);
+        }
+    }
+    return best;
+}
+
+const char *phrases_nearest_word(const struct phrases *p, const char *text)
+{
+    const char *best = NULL;
+    int off = NEAR_SIZE;
+    for (int i = 0; p != NULL && i < p->word_count; i++) {
+        keep_nearest(text, p->word[i].term, p->word[i].term, &best, &off);
+    }
+    return best;
+}

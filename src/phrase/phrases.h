@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The words of a language: every phrase of the catalogue (said.h), what is said about each rule and
+ * each option, and the glossary. Content reads them from files and checks them; the texts are UTF-8
+ * and borrowed from content's document for as long as the struct is used.
+ *
+ * A text may name the options of the table in force ("{open.minimum-first}") beside its own slots,
+ * and leave out what does not hold there; template.h has the language.
+ */
+#ifndef CANASTA_PHRASE_PHRASES_H
+#define CANASTA_PHRASE_PHRASES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/rule.h"
+#include "phrase/said.h"
+#include "phrase/wording.h"
+
+enum {
+    PHRASE_TEXT_SIZE = 600, /* a phrase as it is said, with the closing zero; longer ones are cut */
+    PHRASE_NO_MAX =
+        400 /* bytes of a `no` text; longer ones do not fit into a step of an explanation */
+};
+
+/* One word of the glossary. */
+struct word_entry {
+    const char *term;   /* "clean triple" */
+    const char *also;   /* other names, separated by '|'; NULL or empty: none */
+    const char *text;   /* what it means, one to three sentences */
+    enum rule_id rule;  /* the rule to read next, or RULE_NONE */
+    const char *lesson; /* the id of the lesson that explains it, or NULL: none in particular */
+};
+
+/* All phrases. Filled by content; a struct of zeros is valid and knows no words. */
+struct phrases {
+    const char *text[PHRASE_COUNT]; /* by enum phrase_id; NULL: there is none */
+    const struct word_entry *word;  /* word_count entries, any order */
+    int word_count;
+};
+
+/* In which words, about which table, and to whom something is said. Borrowed. */
+struct teller {
+    const struct phrases *phrases; /* NULL: none, each phrase is then told by its id */
+    const struct table *table;
+    int you; /* the seat that is spoken to, or SEAT_NONE: everybody by her name */
+};
+
+/* Told to the learner, who sits south. */
+static inline struct teller teller_of(const struct phrases *p, const struct table *t)
+{
+    return (struct teller){p, t, 0};
+}
+
+/* Whether `text` can stand for that phrase: braces closed, every slot and option known, as many
+ * forms as the slot needs. If not, `fault` says what is wrong with it. A NULL text is good. */
+bool phrase_is_sound(enum phrase_id id, const char *text, char *fault, size_t size);
+
+/* Writes a phrase in words. One without a text is written as its id in brackets. Returns the
+ * length; what does not fit is cut. */
+size_t phrase_say(const struct teller *t, const struct said *s, char *out, size_t size);
+
+/* The same, at the end of a text. */
+void text_said(struct text *text, const struct teller *t, const struct said *s);
+
+/* Writes what a verdict says in words. Returns the length, 0 for a yes. */
+size_t phrases_no(const struct teller *t, struct verdict v, char out[PHRASE_TEXT_SIZE]);
+
+/* Writes the rule's explanation, or how other tables do it. Returns the length, 0 when there is
+ * none. */
+size_t phrases_why(const struct teller *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
+size_t phrases_tables(const struct teller *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
+
+/* The glossary word with that name or other name, case and surrounding blanks ignored, or NULL. */
+const struct word_entry *phrases_word(const struct phrases *p, const char *name);
+
+/* Rules that `text` may mean, best first: an id, a part of an id ("pair"), words of what is
+ * said of it at the table. Returns how many, at most `cap`; 0 when nothing fits. */
+int phrases_search_rules(const struct teller *t, const char *text, enum rule_id *out, int cap);
+
+/* Glossary words that `text` may mean, best first, in the same way; the entries are borrowed. */
+int phrases_search_words(const struct phrases *p,
+                         const char *text,
+                         const struct word_entry **out,
+                         int cap);
+
+/* For "did you mean": the known name nearest to a mistyped one, at most two letters off and less
+ * than half of them: a rule id, a glossary term. NULL when none is near. Borrowed. */
+const char *phrases_nearest_rule(const char *text);
+const char *phrases_nearest_word(const struct phrases *p, const char *text);
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of phrases with their slots, and values for them. */
+#include "phrase/said.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A listed phrase. */
+struct listed {
+    const char *id, *slots;
+};
+
+static const struct listed listed[PHRASE_LISTED] = {
+#define PHRASE(name, id, slots) [PHRASE_##name] = {id, slots},
+#include "phrase/catalogue.def"
+#undef PHRASE
+};
+
+static const char *const type_names[TYPE_COUNT] = {
+    [TYPE_N] = "n",         [TYPE_POINTS] = "points", [TYPE_CARD] = "card",
+    [TYPE_CARDS] = "cards", [TYPE_KINDS] = "kinds",   [TYPE_SEAT] = "seat",
+    [TYPE_SIDE] = "side",   [TYPE_MELD] = "meld",     [TYPE_HAND] = "hand",
+    [TYPE_RULE] = "rule",   [TYPE_OPTION] = "option", [TYPE_TEXT] = "text",
+    [TYPE_FLAG] = "flag",   [TYPE_CHOICE] = "choice", [TYPE_PHRASE] = "phrase",
+    [TYPE_LAY] = "lay",     [TYPE_TERMS] = "terms",   [TYPE_PHRASES] = "phrases",
+};
+
+/* Rules whose numbers have names of their own; elsewhere a number is called what it is. */
+static const struct {
+    enum rule_id rule;
+    const char *slots;
+} rule_slots[] = {
+    {RULE_OPEN_COUNT, "laid:points needed:points short:points"},
+    {RULE_MELD_RULE_OF, "meld:meld naturals:n needed:n"},
+    {RULE_OUT_CANASTAS, "has:n needed:n"},
+    {RULE_SCORE_LINE, "given:points right:points"},
+};
+
+/* What a number of a verdict is called and holds where no name is given. */
+static const char *const verdict_slots[] = {
+    [ARG_NONE] = "",          [ARG_CARD] = "card:card",       [ARG_RANK] = "meld:meld",
+    [ARG_COUNT] = "count:n",  [ARG_POINTS] = "points:points", [ARG_SEAT] = "seat:seat",
+    [ARG_SIDE] = "side:side",
+};
+
+/* Reads the `i`-th of the slots in a row of the catalogue. */
+static bool row_slot(const char *slots, int i, struct phrase_slot *out)
+{
+    for (; *slots == ' ' || i > 0; slots++) {
+        if (*slots == '\0') {
+            return false;
+        }
+        i -= *slots == ' ';
+    }
+    const size_t name = strcspn(slots, ":"), all = strcspn(slots, " ");
+    if (name >= all) {
+        return false;
+    }
+    assert(name < SLOT_NAME_SIZE);
+    memcpy(out->name, slots, name);
+    out->name[name] = '\0';
+    const char *type = slots + name + 1;
+    const size_t length = all - name - 1;
+    out->choices = 0;
+    if (length == 7 && strncmp(type, "choice", 6) == 0) {
+        out->type = TYPE_CHOICE;
+        out->choices = type[6] - '0';
+        return true;
+    }
+    for (int t = 0; t < TYPE_COUNT; t++) {
+        if (strlen(type_names[t]) == length && strncmp(type_names[t], type, length) == 0) {
+            out->type = (enum slot_type)t;
+            return true;
+        }
+    }
+    assert(false && "a type that the list does not know");
+    return false;
+}
+
+static bool rule_slot(enum rule_id rule, int i, struct phrase_slot *out)
+{
+    for (size_t k = 0; k < sizeof rule_slots / sizeof rule_slots[0]; k++) {
+        if (rule_slots[k].rule == rule) {
+            return row_slot(rule_slots[k].slots, i, out);
+        }
+    }
+    return i < 3 && row_slot(verdict_slots[rule_facts(rule)->arg[i]], 0, out);
+}
+
+bool phrase_slot(enum phrase_id id, int i, struct phrase_slot *out)
+{
+    if (id < PHRASE_LISTED) {
+        return id != PHRASE_NONE && row_slot(listed[id].slots, i, out);
+    }
+    const int n = (int)id - PHRASE_RULES;
+    return id < PHRASE_OPTIONS && n >= RULE_PARTS && n % RULE_PARTS == RULE_PART_NO &&
+           rule_slot((enum rule_id)(n / RULE_PARTS), i, out);
+}
+
+void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE])
+{
+    static const char *const parts[RULE_PARTS] = {"no", "why", "tables"};
+    const int n = (int)id - PHRASE_RULES;
+    if (id >= PHRASE_OPTIONS) {
+        (void)snprintf(out, PHRASE_ID_SIZE, "option.%s",
+                       option_facts((enum option_id)(id - PHRASE_OPTIONS))->name);
+    } else if (id >= PHRASE_RULES) {
+        const enum rule_id rule = (enum rule_id)(n / RULE_PARTS);
+        (void)snprintf(out, PHRASE_ID_SIZE, "%s.%s",
+                       rule == RULE_NONE ? "none" : rule_facts(rule)->id, parts[n % RULE_PARTS]);
+    } else {
+        (void)snprintf(out, PHRASE_ID_SIZE, "%s", id == PHRASE_NONE ? "" : listed[id].id);
+    }
+}
+
+enum phrase_id phrase_find(const char *name)
+{
+    for (int i = PHRASE_NONE + 1; i < PHRASE_LISTED; i++) {
+        if (strcmp(listed[i].id, name) == 0) {
+            return (enum phrase_id)i;
+        }
+    }
+    return PHRASE_NONE;
+}
+
+void said_add(struct said *s, int64_t value)
+{
+    if (s->count < SAID_ARGS) {
+        s->arg[s->count++] = value;
+    }
+}
+
+struct said said_of(const int64_t *values, size_t count)
+{
+    struct said s = {.phrase = (uint16_t)values[0]};
+    assert(values[0] > PHRASE_NONE && values[0] < PHRASE_COUNT);
+    for (size_t i = 1; i < count; i++) {
+        said_add(&s, values[i]);
+    }
+    return s;
+}
+
+/* A group as one value: its cards below, the meld it names above them. */
+enum { LAY_SHIFT = 60 };
+
+void said_lay(struct said *s, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        const uint64_t on = (uint64_t)(lay->part[i].on + 1);
+        said_add(s, (int64_t)(lay->part[i].cards | on << LAY_SHIFT));
+    }
+}
+
+void said_lay_of(const struct said *s, int first, struct lay *out)
+{
+    out->count = 0;
+    for (int i = first; i < s->count; i++) {
+        const uint64_t value = (uint64_t)s->arg[i];
+        (void)lay_add(out, value & ((UINT64_C(1) << LAY_SHIFT) - 1), (int)(value >> LAY_SHIFT) - 1);
+    }
+}
+
+struct said said_no(struct verdict v)
+{
+    assert(!verdict_allows(v));
+    struct said s = {.phrase = (uint16_t)phrase_of_rule((enum rule_id)v.rule, RULE_PART_NO)};
+    for (int i = 0; i < 3 && rule_facts((enum rule_id)v.rule)->arg[i] != ARG_NONE; i++) {
+        said_add(&s, v.arg[i]);
+    }
+    return s;
+}

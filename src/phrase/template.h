@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Inside the phrases: the small language of their texts.
+ *
+ *   {name}            the value of a slot, of an option of the table, or of a fact (facts.def)
+ *   {Name}            the same beginning with a capital
+ *   {name:form}       in another form: word, signed, size, one, many, values, points, own, object,
+ *                     name, value, asks, sum, counts, or
+ *   {name|one|more}   by a number, or {name|none|one|more}; by a seat {who|you|another}; by a side
+ *                     {side|yours|another}; by a meld {meld|of a rank|wild}; by yes or no
+ * {f|yes|no}; by a choice one alternative each. Alternatives may hold slots {if
+ * name=value}...{else}...{end}   also < and >, `if name` for not nothing, `if not name`
+ *   {{                a brace
+ */
+#ifndef CANASTA_PHRASE_TEMPLATE_H
+#define CANASTA_PHRASE_TEMPLATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "phrase/phrases.h"
+
+/* Writes a text with the values of `said`. The text must have passed template_check. */
+void template_write(const struct teller *t,
+                    const struct said *said,
+                    const char *text,
+                    struct text *out);
+
+/* Whether the text is good for that phrase; if not, `fault` says what is wrong. */
+bool template_check(enum phrase_id id, const char *text, char *fault, size_t size);
+
+#endif

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The forms of values, one row each. */
+#include "phrase/value.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "engine/board.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/names.h"
+#include "phrase/hand_words.h"
+
+#define BIT(type) (1U << TYPE_##type)
+
+/* Facts by name, like options. */
+static const char *const fact_names[] = {
+#define FACT(name, value) name,
+#include "phrase/facts.def"
+#undef FACT
+};
+
+static int64_t fact_value(const struct table *t, size_t i)
+{
+    const int64_t values[] = {
+#define FACT(name, value) (value),
+#include "phrase/facts.def"
+#undef FACT
+    };
+    return values[i];
+}
+
+static bool is_list(enum slot_type type)
+{
+    return type == TYPE_LAY || type == TYPE_TERMS || type == TYPE_PHRASES;
+}
+
+bool value_find(enum phrase_id id,
+                const struct said *said,
+                const struct table *t,
+                const char *name,
+                struct value *out)
+{
+    struct phrase_slot slot;
+    *out = (struct value){.type = TYPE_N, .option = OPTION_COUNT, .said = said};
+    for (int i = 0; phrase_slot(id, i, &slot); i++) {
+        if (strcmp(slot.name, name) == 0) {
+            out->type = slot.type;
+            out->choices = slot.choices;
+            out->first = i;
+            if (said != NULL) {
+                assert(is_list(slot.type) || i < said->count);
+                out->number = is_list(slot.type) ? said->count - i : said->arg[i];
+            }
+            return true;
+        }
+    }
+    const enum option_id o = option_find(name);
+    if (o != OPTION_COUNT) {
+        out->type = TYPE_POINTS;
+        out->option = o;
+        out->number = t != NULL ? table_get(t, o) : 0;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof fact_names / sizeof fact_names[0]; i++) {
+        if (strcmp(fact_names[i], name) == 0) {
+            out->number = t != NULL ? fact_value(t, i) : 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool value_constant(const struct value *v, const char *text, int64_t *out)
+{
+    int32_t word = 0;
+    char *end = NULL;
+    *out = strtol(text, &end, 10);
+    if (end != text && *end == '\0') {
+        return true;
+    }
+    const bool known = v->option != OPTION_COUNT && option_parse(v->option, text, &word);
+    *out = word;
+    return known;
+}
+
+/* How many a value is, for "one" and "more"; -1 when it is no number of things. */
+static int64_t how_many(const struct value *v)
+{
+    const unsigned numbers = BIT(N) | BIT(POINTS) | BIT(LAY) | BIT(TERMS) | BIT(PHRASES);
+    int64_t n = 0;
+    if ((numbers >> v->type & 1) != 0) {
+        return v->number < 0 ? -v->number : v->number;
+    }
+    if (v->type == TYPE_CARDS) {
+        return cards_total((cardset)v->number);
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        n += v->number >> k & 1;
+    }
+    return v->type == TYPE_KINDS ? n : -1;
+}
+
+/* Types that choose between two alternatives, and which. */
+static const char *const two_forms[TYPE_COUNT] = {
+    [TYPE_SEAT] = "two, for you and for another player",
+    [TYPE_SIDE] = "two, for your side and for another",
+    [TYPE_FLAG] = "two, for yes and for no",
+    [TYPE_MELD] = "two, for a rank and for wild cards",
+};
+
+const char *value_forms(const struct value *v, int count)
+{
+    if (two_forms[v->type] != NULL) {
+        return count == 2 ? NULL : two_forms[v->type];
+    }
+    if (v->type == TYPE_CHOICE) {
+        return count == v->choices ? NULL : "one for each choice";
+    }
+    if (how_many(v) < 0) {
+        return "none, as it does not choose";
+    }
+    return count == 2 || count == 3 ? NULL : "two, for one and for more, or three, for none too";
+}
+
+int value_choice(const struct value *v, int count, const struct teller *t)
+{
+    const int64_t n = how_many(v);
+    if (v->type == TYPE_SEAT) {
+        return v->number == t->you ? 0 : 1;
+    }
+    if (v->type == TYPE_SIDE) {
+        return t->you != SEAT_NONE && v->number == t->you % table_sides(t->table) ? 0 : 1;
+    }
+    if (v->type == TYPE_FLAG) {
+        return v->number != 0 ? 0 : 1;
+    }
+    if (v->type == TYPE_MELD) {
+        return v->number == SLOT_WILD ? 1 : 0;
+    }
+    if (v->type == TYPE_CHOICE) {
+        return (int)v->number;
+    }
+    return count == 2 ? n != 1 : n > 1 ? 2 : (int)n;
+}
+
+/* --- forms ------------------------------------------------------------------------------------ */
+
+/* One value being written. */
+struct writing {
+    const struct value *v;
+    const struct teller *t;
+    struct text *out;
+};
+
+static void write_number(const struct writing *w)
+{
+    text_points(w->out, w->v->number);
+}
+
+static void write_word(const struct writing *w)
+{
+    text_number(w->out, (int)w->v->number);
+}
+
+static void write_signed(const struct writing *w)
+{
+    text_signed(w->out, w->v->number);
+}
+
+static void write_size(const struct writing *w)
+{
+    text_points(w->out, w->v->number < 0 ? -w->v->number : w->v->number);
+}
+
+static void write_card(const struct writing *w)
+{
+    if (w->v->number < 0 || w->v->number >= KIND_COUNT) {
+        text_add(w->out, "no card");
+    } else {
+        text_a_card(w->out, (kind)w->v->number);
+    }
+}
+
+static void write_one(const struct writing *w)
+{
+    text_add(w->out, "%s", kind_word((kind)w->v->number, 1));
+}
+
+static void write_many(const struct writing *w)
+{
+    text_add(w->out, "%s", kind_word((kind)w->v->number, 2));
+}
+
+static void write_cards(const struct writing *w)
+{
+    text_cards(w->out, (cardset)w->v->number);
+}
+
+static void write_values(const struct writing *w)
+{
+    text_values(w->out, (cardset)w->v->number);
+}
+
+static void write_worth(const struct writing *w)
+{
+    text_points(w->out, cards_points((cardset)w->v->number));
+}
+
+static void write_total(const struct writing *w)
+{
+    text_points(w->out, how_many(w->v));
+}
+
+static void write_kinds(const struct writing *w)
+{
+    text_kinds(w->out, (uint16_t)w->v->number);
+}
+
+/* The top card of a pack is a meld too, and may be a wild card, a three or nothing. */
+static void write_meld(const struct writing *w)
+{
+    const int64_t n = w->v->number;
+    text_add(w->out, "%s",
+             n < 0            ? "cards"
+             : n < SLOT_COUNT ? slot_word((int)n)
+             : n < KIND_COUNT ? kind_word((kind)n, 2)
+                              : "cards");
+}
+
+static void write_seat(const struct writing *w)
+{
+    const int seat = (int)w->v->number;
+    text_add(w->out, "%s", seat == w->t->you ? "you" : seat_title(w->t->table->players, seat));
+}
+
+static void write_name(const struct writing *w)
+{
+    const int seat = (int)w->v->number;
+    text_add(w->out, "%s",
+             w->v->type == TYPE_SIDE ? side_title(w->t->table->players, seat)
+                                     : seat_title(w->t->table->players, seat));
+}
+
+static void write_own(const struct writing *w)
+{
+    const int seat = (int)w->v->number;
+    if (seat == w->t->you) {
+        text_add(w->out, "your");
+    } else {
+        text_add(w->out, "%s's", seat_title(w->t->table->players, seat));
+    }
+}
+
+static void write_side(const struct writing *w)
+{
+    const int sides = table_sides(w->t->table);
+    if (w->t->you == SEAT_NONE) {
+        write_name(w);
+    } else if (w->v->number == w->t->you % sides) {
+        text_add(w->out, "your side");
+    } else if (sides == 2) {
+        text_add(w->out, "the other side");
+    } else {
+        text_add(w->out, "side %d", (int)w->v->number + 1);
+    }
+}
+
+static const struct special_hand *hand_of(const struct writing *w)
+{
+    assert(w->v->number >= 0 && w->v->number < w->t->table->special_count);
+    return &w->t->table->special[w->v->number];
+}
+
+static void write_hand(const struct writing *w)
+{
+    char name[SPECIAL_ID_SIZE];
+    special_word(hand_of(w)->id, name, sizeof name);
+    text_add(w->out, "%s", name);
+}
+
+static void write_hand_value(const struct writing *w)
+{
+    text_points(w->out, hand_of(w)->value);
+}
+
+static void write_hand_asks(const struct writing *w)
+{
+    text_hand(w->out, w->t->table, hand_of(w));
+}
+
+static void write_rule(const struct writing *w)
+{
+    text_add(w->out, "%s", rule_facts((enum rule_id)w->v->number)->id);
+}
+
+static void write_option(const struct writing *w)
+{
+    const struct said clause = {.phrase = (uint16_t)phrase_of_option((enum option_id)w->v->number)};
+    text_said(w->out, w->t, &clause);
+}
+
+static void write_text(const struct writing *w)
+{
+    const char *text = (const char *)(intptr_t)w->v->number;
+    text_add(w->out, "%s", text != NULL ? text : "");
+}
+
+static void write_phrase(const struct writing *w)
+{
+    const struct said part = {.phrase = (uint16_t)w->v->number};
+    text_said(w->out, w->t, &part);
+}
+
+/* "K K K / A A 2", as a lay line is typed. */
+static void write_lay(const struct writing *w)
+{
+    struct lay lay;
+    char text[LAY_TEXT_SIZE];
+    said_lay_of(w->v->said, w->v->first, &lay);
+    (void)lay_write(&lay, text, sizeof text);
+    text_add(w->out, "%s", text);
+}
+
+/* "60 + 30 + 45". */
+static void write_counts(const struct writing *w)
+{
+    struct lay lay;
+    said_lay_of(w->v->said, w->v->first, &lay);
+    for (int i = 0; i < lay.count; i++) {
+        text_add(w->out, "%s%d", i == 0 ? "" : " + ", cards_points(lay.part[i].cards));
+    }
+}
+
+/* "three kings and two aces, and four 9s". */
+static void write_groups(const struct writing *w)
+{
+    struct lay lay;
+    said_lay_of(w->v->said, w->v->first, &lay);
+    for (int i = 0; i < lay.count; i++) {
+        text_add(w->out, "%s", i == 0 ? "" : i + 1 == lay.count ? ", and " : ", ");
+        text_cards(w->out, lay.part[i].cards);
+    }
+}
+
+/* "500 + 300 - 200". */
+static void write_terms(const struct writing *w)
+{
+    for (int i = w->v->first; i < w->v->said->count; i++) {
+        const int64_t n = w->v->said->arg[i];
+        const bool first = i == w->v->first;
+        text_add(w->out, "%s", n < 0 ? (first ? "-" : " - ") : first ? "" : " + ");
+        text_points(w->out, n < 0 ? -n : n);
+    }
+}
+
+static void write_sum(const struct writing *w)
+{
+    int64_t sum = 0;
+    for (int i = w->v->first; i < w->v->said->count; i++) {
+        sum += w->v->said->arg[i];
+    }
+    text_points(w->out, sum);
+}
+
+/* "... , or ..." */
+static void write_phrases(const struct writing *w)
+{
+    for (int i = w->v->first; i < w->v->said->count; i++) {
+        const struct said part = {.phrase = (uint16_t)w->v->said->arg[i]};
+        text_add(w->out, "%s", i == w->v->first ? "" : ", or ");
+        text_said(w->out, w->t, &part);
+    }
+}
+
+static const struct {
+    const char *name;
+    unsigned types;
+    void (*write)(const struct writing *w);
+} forms[] = {
+    {"", BIT(N) | BIT(POINTS), write_number},
+    {"word", BIT(N) | BIT(POINTS), write_word},
+    {"signed", BIT(N) | BIT(POINTS), write_signed},
+    {"size", BIT(N) | BIT(POINTS), write_size},
+    {"", BIT(CARD), write_card},
+    {"one", BIT(CARD), write_one},
+    {"many", BIT(CARD), write_many},
+    {"", BIT(CARDS), write_cards},
+    {"values", BIT(CARDS), write_values},
+    {"points", BIT(CARDS), write_worth},
+    {"", BIT(KINDS), write_kinds},
+    {"total", BIT(CARDS) | BIT(KINDS) | BIT(LAY) | BIT(TERMS) | BIT(PHRASES), write_total},
+    {"", BIT(MELD), write_meld},
+    {"", BIT(SEAT), write_seat},
+    {"own", BIT(SEAT), write_own},
+    {"name", BIT(SEAT) | BIT(SIDE), write_name},
+    {"", BIT(SIDE), write_side},
+    {"", BIT(HAND), write_hand},
+    {"value", BIT(HAND), write_hand_value},
+    {"asks", BIT(HAND), write_hand_asks},
+    {"", BIT(RULE), write_rule},
+    {"", BIT(OPTION), write_option},
+    {"", BIT(TEXT), write_text},
+    {"", BIT(PHRASE), write_phrase},
+    {"", BIT(LAY), write_lay},
+    {"counts", BIT(LAY), write_counts},
+    {"groups", BIT(LAY), write_groups},
+    {"", BIT(TERMS), write_terms},
+    {"sum", BIT(TERMS), write_sum},
+    {"", BIT(PHRASES), write_phrases},
+};
+
+enum { FORMS = sizeof forms / sizeof forms[0] };
+
+/* The place of a form, or FORMS. */
+static int form_find(const struct value *v, const char *form)
+{
+    int i = 0;
+    while (i < FORMS &&
+           ((forms[i].types >> v->type & 1) == 0 || strcmp(forms[i].name, form) != 0)) {
+        i++;
+    }
+    return i;
+}
+
+bool value_has_form(const struct value *v, const char *form)
+{
+    const bool number = v->option == OPTION_COUNT ||
+                        option_facts(v->option)->type == OPTION_NUMBER ||
+                        ascii_is_digit(option_facts(v->option)->choices[0]);
+    return number && form_find(v, form) < FORMS;
+}
+
+void value_write(const struct value *v, const char *form, const struct teller *t, struct text *out)
+{
+    const int i = form_find(v, form);
+    assert(i < FORMS);
+    const struct writing w = {v, t, out};
+    forms[i].write(&w);
+}

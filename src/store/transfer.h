@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One learner as one text file, out and in: to carry to another machine, to keep safe, to hand to a
+ * teacher. The file is described in docs/store.md. Errors: see store.h.
+ */
+#ifndef CANASTA_STORE_TRANSFER_H
+#define CANASTA_STORE_TRANSFER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "learning/clock.h"
+#include "store/learner.h"
+#include "store/store.h"
+
+/* What an import brought. */
+struct transfer_counts {
+    int answers; /* new ones */
+    int known;   /* answers that were there already */
+    int lessons;
+    int games;
+    int kept;     /* lines of a newer version, kept for the next export though not understood */
+    bool created; /* the learner is new */
+};
+
+/* Writes the learner. The caller opens, flushes and closes `out`; a failed write shows in
+ * ferror(out). STORE_REFUSED then, too: the store itself is fine. */
+NODISCARD enum store_status learner_export(struct store *s, int64_t learner, FILE *out);
+
+/* Reads such a file and merges it: what is there already stays once, whatever the order and however
+ * often. `learner`: whom to merge into, or 0: the learner with the file's name, made when there is
+ * none. All or nothing: at the first fault (STORE_REFUSED; store_trouble begins with the line)
+ * nothing of the file is taken. `who` receives the learner, `counts` what came; both may be NULL.
+ */
+NODISCARD enum store_status learner_import(struct store *s,
+                                           FILE *in,
+                                           int64_t learner,
+                                           struct moment now,
+                                           struct learner *who,
+                                           struct transfer_counts *counts);
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The facts of a hand or a score at her own table, as fields that are asked for one after the
+ * other: which fields a question has, how each is asked for, and what a line typed puts into the
+ * position.
+ */
+#ifndef CANASTA_TUTOR_ASK_FORM_H
+#define CANASTA_TUTOR_ASK_FORM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/table.h"
+#include "judge/question.h"
+#include "tutor/event.h"
+
+enum { FIELDS_MAX = 24 };
+
+enum field_kind {
+    FIELD_SCORE,   /* her side's score before the round */
+    FIELD_OPENED,  /* has her side opened? */
+    FIELD_HAND,    /* her cards */
+    FIELD_SPECIAL, /* her 13 or 14 cards */
+    FIELD_CARD,    /* the top card of the pack */
+    FIELD_MELDS,   /* melds of a side */
+    FIELD_CLOSED,  /* the ranks the other side has closed */
+    FIELD_TRAY,    /* is the tray empty? */
+    FIELD_ENDING,  /* who went out */
+    FIELD_RED,     /* red threes of a side, */
+    FIELD_BLACK,   /* black ones */
+    FIELD_LEFT     /* what a player has left */
+};
+
+/* When a field is asked for at all. */
+enum field_when { WHEN_ALWAYS, WHEN_OPENED, WHEN_NOT_OPENED };
+
+struct field {
+    enum field_kind kind;
+    enum field_when when;
+    int8_t who;       /* the side of melds and threes, the seat of what is left */
+    const char *asks; /* static; NULL: made from the table */
+};
+
+/* A form being filled in. */
+struct form {
+    struct field field[FIELDS_MAX];
+    int count, at;
+    struct position position;
+    struct question question;
+    bool tray_empty;
+};
+
+/* The forms there are, by number from 0: their names ("opening") and what they ask. NULL beyond
+ * the last. Static. */
+const char *form_name(int i);
+const char *form_help(int i);
+
+/* Begins form `i` for a table. */
+void form_begin(struct form *f, int i, const struct table *t);
+
+/* Asks for the next field. False when there is none left: the position is complete, but not
+ * settled. */
+bool form_ask(struct form *f, const struct listener *out);
+
+/* Puts a line into the field asked for; one that cannot be read is told, and the field stays. */
+void form_take(struct form *f, const char *line, const struct listener *out);
+
+#endif

@@ -1,0 +1,529 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The course of one question. Holds no rule and no wording of a reason: those are judge's and
+ * coach's. */
+#include "tutor/asking.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "base/note.h"
+#include "coach/compare.h"
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+#include "notation/cards_text.h"
+#include "tutor/explaining.h"
+#include "tutor/glyph.h"
+#include "tutor/playing.h"
+#include "tutor/record.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+enum {
+    GIVEN_MOST = 2000
+}; /* longer answers are none; the store and the screen need not see them */
+
+/* What is judged where a question needs no position. */
+static const struct position no_position;
+
+static const struct position *judged_position(const struct task *t)
+{
+    return t->position != NULL ? t->position : &no_position;
+}
+
+struct inquiry asking_inquiry(const struct session *s)
+{
+    const struct asking *a = &s->asking;
+    return (struct inquiry){&a->task.table,
+                            a->task.position,
+                            a->task.question,
+                            &a->solution.right,
+                            library_phrases(s->library),
+                            a->solution.is_best ? &a->solution.best : NULL};
+}
+
+static void show_position(const struct session *s)
+{
+    const struct task *t = &s->asking.task;
+    if (t->lesson == NULL && strcmp(t->table.id, s->table.id) != 0) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, said_text(t->table.title),
+                         said_text(t->table.id)));
+    }
+    if (t->position != NULL) {
+        const struct scene scene = {.table = &t->table,
+                                    .position = t->position,
+                                    .hide_minimum = t->question->kind == QUESTION_MINIMUM,
+                                    .hide_opening = t->before_opening};
+        tell_position(s->out, &scene);
+        tell_gap(s->out);
+    }
+}
+
+void asking_begin(struct session *s, const struct task *task)
+{
+    struct asking *a = &s->asking;
+    memset(a, 0, sizeof *a);
+    a->task = *task;
+    a->state = ASKING_OPEN;
+    (void)!solution_find(&task->table, task->position, task->question, &a->solution);
+    asking_show(s);
+    (void)session_kept(s,
+                       record_item_mark_seen(&s->record, s->learner.id, task->id, session_now(s)));
+}
+
+void asking_end(struct session *s)
+{
+    s->asking.state = ASKING_NOTHING;
+}
+
+void asking_show(struct session *s)
+{
+    show_position(s);
+    asking_again(s);
+}
+
+void asking_again(struct session *s)
+{
+    task_show(s->out, &s->asking.task);
+    playing_remind(s);
+}
+
+void asking_remind(struct session *s)
+{
+    if (!digging_remind(s)) {
+        task_show_short(s->out, &s->asking.task);
+    }
+}
+
+/* Puts an answer into the log; the main topic is missed unless the coach knows better. */
+static void log_answer(struct session *s, const char *given, bool right, bool skipped)
+{
+    struct asking *a = &s->asking;
+    char correct[ANSWER_TEXT_SIZE];
+    answer_write(&a->task.table, task_seats(&a->task), &a->solution.right, correct, sizeof correct);
+    struct answer_entry entry = {
+        .when = session_now(s),
+        .session = s->key,
+        .mode = a->task.mode,
+        .item = a->task.id,
+        .lesson = a->task.lesson,
+        .kind = question_name(a->task.question->kind),
+        .table = a->task.table.id,
+        .given = given,
+        .correct = correct,
+        .outcome = {.right = right,
+                    .attempts = a->attempts,
+                    .hints = a->hints,
+                    .revealed = skipped,
+                    .skipped = skipped,
+                    .placement = strcmp(a->task.mode, "placement") == 0},
+        .seed = a->task.seed,
+        .version = s->version,
+        .skills = a->task.skills,
+    };
+    if (a->missed != RULE_NONE && !right) {
+        entry.missed.id[0] = rule_facts(a->missed)->id;
+        entry.missed.count = 1;
+    }
+    (void)session_kept(s, record_answer_append(&s->record, s->learner.id, &entry));
+}
+
+/* Where her own table answers otherwise, she should hear it. */
+static void tell_own_table(struct session *s)
+{
+    const struct asking *a = &s->asking;
+    const struct question *q = a->task.question;
+    if (strcmp(s->table.id, a->task.table.id) == 0 || q->kind == QUESTION_CHOOSE ||
+        best_is_asked(q) ||
+        (a->task.position != NULL && s->table.players != task_seats(&a->task))) {
+        return;
+    }
+    struct answer own;
+    char fault[JUDGE_FAULT_SIZE];
+    if (a->task.position != NULL && position_fault(&s->table, a->task.position, q, fault)) {
+        return; /* melds on the table that could not lie on hers */
+    }
+    judge_solve(&s->table, judged_position(&a->task), q, &own);
+    if (own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
+        judge_agrees(&own, &a->solution.right)) {
+        return;
+    }
+    struct note n;
+    note_begin(&n);
+    task_write_answer(&a->task, &own, n.file);
+    session_say(
+        s, TONE_TEXT,
+        SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, said_text(s->table.title), said_text(note_text(&n))));
+    note_free(&n);
+}
+
+/* What the author or the coach says to the right answer. */
+static void write_remark(const struct session *s, FILE *out)
+{
+    const struct asking *a = &s->asking;
+    if (a->task.remark != NULL) {
+        fputs(a->task.remark, out);
+    } else if (a->task.question->kind != QUESTION_CHOOSE) {
+        const struct inquiry q = asking_inquiry(s);
+        explaining_result(&q, a->state == ASKING_TOLD, out);
+    }
+}
+
+static void tell_next(const struct session *s)
+{
+    const bool reasons = s->asking.task.question->kind != QUESTION_CHOOSE;
+    session_say(s, TONE_TEXT,
+                reasons ? SAID(PHRASE_ASKING_ENTER_GOES_ON_WHY)
+                        : SAID(PHRASE_ASKING_ENTER_GOES_ON));
+}
+
+static void tell_right(struct session *s, const struct answer *given)
+{
+    struct asking *a = &s->asking;
+    struct note n;
+    note_begin(&n);
+    fputs("Right", n.file);
+    if (a->solution.right.form == FORM_YES_NO && a->solution.right.broken_count > 0) {
+        fputs(": ", n.file);
+        task_write_answer(&a->task, &a->solution.right, n.file);
+    }
+    fputs(". ", n.file);
+    write_remark(s, n.file);
+    tell_text(s->out, TONE_GOOD, 0, note_text(&n));
+    note_free(&n);
+    const struct inquiry q = asking_inquiry(s);
+    char better[REMARK_SIZE];
+    if (explain_better(&q, given, better) > 0) {
+        tell_text(s->out, TONE_TEXT, 0, better);
+    }
+    tell_own_table(s);
+    tell_next(s);
+}
+
+/* The rule that speaks against a wrong option she chose, RULE_NONE if the author named none. */
+static enum rule_id refuted_by(const struct asking *a, const struct answer *given)
+{
+    for (int i = 0; i < a->task.question->option_count; i++) {
+        if ((given->letters >> i & 1) != 0 && a->task.refuted[i] != RULE_NONE) {
+            return a->task.refuted[i];
+        }
+    }
+    return RULE_NONE;
+}
+
+/* What is wrong with a choice: the rule against it, unless it was `said` just before; of several
+ * right ones, that some are missing. */
+static void
+write_choice_remark(const struct session *s, const struct answer *given, bool said, FILE *out)
+{
+    const struct asking *a = &s->asking;
+    const struct teller teller = teller_of(library_phrases(s->library), &a->task.table);
+    char why[PHRASE_TEXT_SIZE] = "";
+    if (a->missed != RULE_NONE) {
+        (void)phrases_why(&teller, a->missed, why);
+    }
+    if ((given->letters & ~a->solution.right.letters) == 0) {
+        fputs("That is right, but there is more.", out);
+    } else if (why[0] != '\0') {
+        fputs(said ? "The same rule speaks against it; why tells it again." : why, out);
+    }
+}
+
+/* Returns the one slip that explains the answer, or SLIP_NONE. */
+static int tell_wrong(struct session *s, const struct answer *given)
+{
+    struct asking *a = &s->asking;
+    const struct inquiry q = asking_inquiry(s);
+    struct remark remark = {.rule = RULE_NONE, .slip = SLIP_NONE};
+    struct note n;
+    note_begin(&n);
+    fputs("Not yet. You said ", n.file);
+    task_write_answer(&a->task, given, n.file);
+    fputs(". ", n.file);
+    if (a->task.question->kind == QUESTION_CHOOSE) {
+        const enum rule_id before = a->missed;
+        a->missed = refuted_by(a, given);
+        write_choice_remark(s, given, a->missed == before, n.file);
+    } else {
+        explain_wrong(&q, given, &remark);
+        a->missed = remark.rule;
+        fputs(remark.text, n.file);
+    }
+    if (a->missed != RULE_NONE) {
+        fprintf(n.file, " (%s)", rule_facts(a->missed)->id);
+    }
+    tell_text(s->out, TONE_WARN, 0, note_text(&n));
+    note_free(&n);
+    return remark.slip;
+}
+
+/* At "can you open?" she may type the melds themselves. Returns whether the line was such; `given`
+ * is then yes if they open, and the verdict was told if not. */
+static bool read_melds_as_yes(struct session *s, const char *line, struct answer *given)
+{
+    const struct asking *a = &s->asking;
+    if (a->task.question->kind != QUESTION_OPENING || !explaining_reads_melds(&a->task, line)) {
+        return false;
+    }
+    switch (explaining_try(s, &a->task, line, false)) {
+    case TRIED_ALLOWED:
+        memset(given, 0, sizeof *given);
+        given->form = FORM_YES_NO;
+        given->yes = true;
+        return true;
+    case TRIED_REFUSED:
+        return true;
+    case TRIED_UNREADABLE:
+        break;
+    }
+    return false;
+}
+
+/* Whether she says that she does not know. */
+static bool gives_up(const char *line)
+{
+    static const char *const ways[] = {"don't know", "dont know", "do not know", "no idea",
+                                       "not sure",   "no clue",   "give up",     "dunno",
+                                       "idk",        "pass"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const size_t length = strlen(ways[i]);
+        for (const char *at = line; strlen(at) >= length; at++) {
+            if (strncasecmp(at, ways[i], length) == 0 && (at == line || at[-1] == ' ') &&
+                (at[length] == '\0' || strchr(" .,", at[length]) != NULL)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A line that is no answer: a word mistyped, perhaps. */
+static void tell_unreadable(const struct session *s, const char *line, const char *fault)
+{
+    const char *near = words_near(line);
+    if (gives_up(line)) {
+        tell(s->out, TONE_TEXT, "%s",
+             "That is no trouble. Type hint for a little help, or skip to see the answer.");
+    } else if (near != NULL) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(line, shown);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_ASKING_I_DO_NOT_KNOW, said_text(shown), said_text(near),
+                         said_text(task_how(&s->asking.task))));
+    } else if (s->asking.task.question->kind == QUESTION_OPENING &&
+               strstr(fault, "yes or no") != NULL) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TYPE_YES_OR_NO));
+    } else {
+        tell(s->out, TONE_TEXT, "%s", fault);
+    }
+}
+
+/* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
+ * or several do. */
+static char letter_of_words(const struct task *t, const char *line)
+{
+    const size_t length = strlen(line);
+    char found = 0;
+    for (int i = 0; i < t->question->option_count && length > 1; i++) {
+        const char *text = t->option[i] != NULL ? t->option[i] : "";
+        if (strncasecmp(text, line, length) != 0 || ascii_is_letter_or_digit(text[length])) {
+            continue;
+        }
+        if (text[length] == '\0' || text[length + 1] == '\0') {
+            return (char)('a' + i);
+        }
+        found = found == 0 ? (char)('a' + i) : '?';
+    }
+    return found != '?' ? found : 0;
+}
+
+/* Reads a line as an answer of the kind that is asked for. */
+static bool
+read_answer(const struct task *t, const char *line, struct answer *out, struct text_fault *fault)
+{
+    char typed[GIVEN_MOST + 1];
+    snprintf(typed, sizeof typed, "%s", line);
+    const enum answer_form form = question_form(t->question->kind);
+    const char letter = form == FORM_LETTERS ? letter_of_words(t, line) : 0;
+    if (letter != 0) {
+        snprintf(typed, sizeof typed, "%c", letter);
+    } else if (form == FORM_KINDS || form == FORM_LETTERS || form == FORM_LAY) {
+        cards_typed(typed);
+    }
+    return answer_read(&t->table, task_seats(t), t->question, typed, out, fault);
+}
+
+bool asking_answer(struct session *s, const char *line)
+{
+    struct asking *a = &s->asking;
+    struct answer given = {.form = FORM_NUMBER};
+    struct text_fault fault;
+    if (strlen(line) > GIVEN_MOST) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_ASKING_THAT_IS_TOO_LONG, said_text(task_how(&a->task))));
+        return false;
+    }
+    if (digging_take(s, line)) {
+        return false;
+    }
+    if (!read_answer(&a->task, line, &given, &fault)) {
+        if (!read_melds_as_yes(s, line, &given)) {
+            tell_unreadable(s, line, fault.message);
+            return false;
+        }
+        if (given.form != FORM_YES_NO) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NOT_COUNTED_OTHER_MELDS));
+            return false;
+        }
+    }
+    if (!playing_take(s, &given)) {
+        return false;
+    }
+    a->attempts++;
+    struct judgement said;
+    solution_judge(&a->task.table, a->task.position, a->task.question, &a->solution, &given, &said);
+    const bool right = said.right;
+    char text[ANSWER_TEXT_SIZE];
+    answer_write(&a->task.table, task_seats(&a->task), &given, text, sizeof text);
+    if (right) {
+        a->state = ASKING_RIGHT;
+        a->first_right = a->attempts == 1 && a->hints == 0;
+        log_answer(s, text, true, false);
+        tell_right(s, &given);
+    } else {
+        memcpy(a->given, text, sizeof text);
+        const int slip = tell_wrong(s, &given);
+        log_answer(s, text, false, false);
+        playing_remind(s);
+        if (!digging_begin(s, &given, slip)) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TRY_AGAIN_OR_TYPE));
+        }
+    }
+    return right;
+}
+
+void asking_hint(struct session *s)
+{
+    struct asking *a = &s->asking;
+    const struct inquiry q = asking_inquiry(s);
+    char text[STEP_TEXT_SIZE] = "";
+    const int next = a->hints < HINT_LEVELS ? a->hints + 1 : HINT_LEVELS;
+    const char *hint = NULL;
+    int levels = HINT_LEVELS;
+    if (a->task.hint_count > 0) {
+        levels = a->task.hint_count;
+        hint = a->task.hint[next <= levels ? next - 1 : levels - 1];
+    } else if (explain_hint(&q, next, text), text[0] != '\0') {
+        hint = text;
+    }
+    if (hint == NULL) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NO_HINT));
+        return;
+    }
+    tell_text(s->out, TONE_TEXT, 0, hint);
+    if (a->hints < levels) {
+        a->hints++;
+    }
+    const int left = levels - a->hints;
+    if (left == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_ARE_NO_MORE));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_MORE, left));
+    }
+}
+
+/* The rule to read about: the one just missed, else the question's main topic. */
+static enum rule_id rule_in_question(const struct asking *a)
+{
+    if (a->missed != RULE_NONE) {
+        return a->missed;
+    }
+    for (int i = 0; i < a->task.skills.count; i++) {
+        const enum rule_id r = rule_find(a->task.skills.id[i]);
+        if (r != RULE_NONE) {
+            return r;
+        }
+    }
+    return RULE_NONE;
+}
+
+/* Where the same question has another answer. */
+static void tell_elsewhere(const struct session *s, const struct inquiry *q)
+{
+    char text[ELSEWHERE_SIZE];
+    if (!best_is_asked(q->question) && compare_elsewhere(q, text) > 0) {
+        tell_text(s->out, TONE_TEXT, 0, text);
+    }
+}
+
+void asking_why(struct session *s)
+{
+    const struct asking *a = &s->asking;
+    const struct teller teller = teller_of(library_phrases(s->library), &s->asking.task.table);
+    const enum rule_id rule = rule_in_question(a);
+    const bool open = a->state == ASKING_OPEN;
+    if (!open && a->task.question->kind != QUESTION_CHOOSE) {
+        const struct inquiry q = asking_inquiry(s);
+        explaining_show(s->out, &q);
+        if (rule != RULE_NONE) {
+            explaining_tables(s->out, &teller, rule);
+        }
+        tell_elsewhere(s, &q);
+        return;
+    }
+    if (rule == RULE_NONE || !explaining_rule(s->out, &teller, rule)) {
+        session_say(s, TONE_TEXT,
+                    open ? SAID(PHRASE_ASKING_THE_REASONS_COME_WITH)
+                         : SAID(PHRASE_ASKING_THERE_IS_NO_MORE));
+    } else if (open && a->task.question->kind != QUESTION_CHOOSE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THE_NUMBERS_OF_THIS));
+    }
+}
+
+/* The right answer of a question that was skipped; of a choice also its words. */
+static void write_skipped(const struct asking *a, FILE *out)
+{
+    const uint32_t letters = a->solution.right.letters;
+    const bool single = a->solution.right.form == FORM_LETTERS && (letters & (letters - 1)) == 0;
+    const char *ending = ".";
+    task_write_answer(&a->task, &a->solution.right, out);
+    for (int i = 0; i < a->task.question->option_count && single; i++) {
+        const char *text = a->task.option[i];
+        if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
+            fprintf(out, ": %s", text);
+            ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
+        }
+    }
+    fprintf(out, "%s ", ending);
+}
+
+void asking_skip(struct session *s)
+{
+    struct asking *a = &s->asking;
+    struct note n;
+    note_begin(&n);
+    fputs("Skipped. The answer was ", n.file);
+    write_skipped(a, n.file);
+    a->state = ASKING_TOLD;
+    write_remark(s, n.file);
+    log_answer(s, "", false, true);
+    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+    tell_own_table(s);
+    tell_next(s);
+}
+
+void asking_try(struct session *s, const char *move)
+{
+    const struct task *t = &s->asking.task;
+    if (t->position == NULL || t->position->round.board.phase == PHASE_OVER) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NOTHING_TO));
+        return;
+    }
+    if (explaining_try(s, t, move, true) != TRIED_UNREADABLE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THAT_WAS_ONLY_A));
+    }
+}

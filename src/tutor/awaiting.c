@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines that are awaited, and numbers among them. */
+#include "tutor/awaiting.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "tutor/session.h"
+
+void await_line(struct session *s,
+                const char *prompt,
+                void (*take)(struct session *s, const char *line))
+{
+    memset(&s->awaiting, 0, sizeof s->awaiting);
+    s->awaiting.prompt = prompt;
+    s->awaiting.take = take;
+}
+
+/* Which of the words a line begins or is, from 1; 0 when none or several. */
+static int find_choice(const struct awaiting *a, const char *line)
+{
+    int found = 0;
+    for (int i = 0; i < a->count; i++) {
+        const size_t length = strlen(line);
+        if (strncasecmp(line, a->word[i], length) == 0) {
+            if (a->word[i][length] == '\0') {
+                return i + 1;
+            }
+            found = found == 0 ? i + 1 : -1;
+        }
+    }
+    return found > 0 ? found : 0;
+}
+
+/* The number of a choice, 0 when the line is none. */
+static int read_choice(const struct awaiting *a, const char *line)
+{
+    char *end = NULL;
+    const long number = strtol(line, &end, 10);
+    if (line[0] == '\0') {
+        return a->standard;
+    }
+    if (end != line && end[strspn(end, " \t.")] == '\0' && number >= 1 && number <= a->count) {
+        return (int)number;
+    }
+    return find_choice(a, line);
+}
+
+static void take_number(struct session *s, const char *line)
+{
+    const struct awaiting asked = s->awaiting;
+    const int choice = read_choice(&asked, line);
+    if (choice > 0) {
+        memset(&s->awaiting, 0, sizeof s->awaiting);
+        asked.choose(s, choice);
+    } else {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_AWAITING_TYPE_A_NUMBER_FROM, asked.count, asked.standard));
+    }
+}
+
+void await_choice(struct session *s,
+                  const char *prompt,
+                  const char *const words[],
+                  int count,
+                  int standard,
+                  void (*choose)(struct session *s, int choice))
+{
+    assert(count <= AWAITING_WORDS_MAX);
+    await_line(s, prompt, take_number);
+    s->awaiting.choose = choose;
+    s->awaiting.count = count;
+    s->awaiting.standard = standard;
+    memcpy(s->awaiting.word, words, (size_t)count * sizeof words[0]);
+}
+
+static bool leaves(const char *line)
+{
+    static const char *const leaving[] = {"quit", "/q", "exit", "bye"};
+    for (size_t i = 0; i < sizeof leaving / sizeof leaving[0]; i++) {
+        if (strcmp(line, leaving[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool awaiting_take(struct session *s, const char *line)
+{
+    void (*take)(struct session *, const char *) = s->awaiting.take;
+    if (take == NULL) {
+        return false;
+    }
+    if (leaves(line)) {
+        s->over = true;
+    } else if (take == take_number) {
+        take_number(s, line);
+    } else {
+        memset(&s->awaiting, 0, sizeof s->awaiting);
+        take(s, line);
+    }
+    return true;
+}

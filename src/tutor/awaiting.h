@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A line of her own that the sitting waits for, where the next one is no command and no answer to a
+ * question of the course: her name, one of a few numbers, yes to something that cannot be undone.
+ * Nothing blocks: what is awaited is noted, and the line is given to it when it comes.
+ */
+#ifndef CANASTA_TUTOR_AWAITING_H
+#define CANASTA_TUTOR_AWAITING_H
+
+#include <stdbool.h>
+
+struct session;
+
+enum { AWAITING_WORDS_MAX = 24 };
+
+/* What is awaited. All zero: nothing, the line is for the mode. */
+struct awaiting {
+    const char *prompt; /* static */
+    void (*take)(struct session *s, const char *line);
+    /* For a number; `take` is then the one that reads numbers. */
+    void (*choose)(struct session *s, int choice);
+    const char *word[AWAITING_WORDS_MAX]; /* how each choice can be called instead; borrowed */
+    int count, standard;
+};
+
+/* Waits for a line; `take` gets it without blanks before it and may wait for another one. `prompt`
+ * is static. */
+void await_line(struct session *s,
+                const char *prompt,
+                void (*take)(struct session *s, const char *line));
+
+/* Waits for one of `count` numbers; an empty line is `standard`. `words` says how each choice can
+ * be called instead (its beginning will do); they are borrowed until the choice is made. `choose`
+ * gets 1..count. */
+void await_choice(struct session *s,
+                  const char *prompt,
+                  const char *const words[],
+                  int count,
+                  int standard,
+                  void (*choose)(struct session *s, int choice));
+
+/* Gives the line to what is awaited. False when nothing is. */
+bool awaiting_take(struct session *s, const char *line);
+
+#endif

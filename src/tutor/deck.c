@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks up what was seen; knows nothing of skills and days, which are the trainer's. */
+#include "tutor/deck.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "tutor/record.h"
+#include "tutor/session.h"
+
+static int compare_seen(const void *key, const void *element)
+{
+    return strcmp(key, ((const struct item_seen *)element)->item);
+}
+
+static void shuffle(struct session *s, int32_t *deck, int count)
+{
+    for (int left = count; left > 1; left--) {
+        const int i = session_random(s, left);
+        const int32_t last = deck[left - 1];
+        deck[left - 1] = deck[i];
+        deck[i] = last;
+    }
+}
+
+/* In which of four parts of the deck a puzzle goes. In a quiz what is asked at her own table comes
+ * first, else what she has not seen. */
+static int part_of(const struct session *s, const struct puzzle_entry *p, bool is_seen, bool quiz)
+{
+    const bool foreign = strcmp(p->puzzle->table->id, s->table.id) != 0;
+    return quiz ? foreign * 2 + is_seen : is_seen * 2 + foreign;
+}
+
+enum { PARTS = 4 };
+
+/* The first `parts` parts of the deck. */
+static int make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
+{
+    struct item_seen *seen = NULL;
+    int seen_count = 0;
+    (void)session_kept(s, record_item_list(&s->record, s->learner.id, &seen, &seen_count));
+    const int all = library_puzzles(s->library);
+    int32_t *deck = memory_array((size_t)all + 1, sizeof *deck);
+    int count = 0;
+    for (int part = 0; part < parts; part++) {
+        const int start = count;
+        for (int i = 0; i < all; i++) {
+            const struct puzzle_entry *p = library_puzzle(s->library, i);
+            if (topic[0] != '\0' && !puzzle_is_about(p, topic)) {
+                continue;
+            }
+            const bool is_seen = seen_count > 0 && bsearch(p->puzzle->id, seen, (size_t)seen_count,
+                                                           sizeof *seen, compare_seen) != NULL;
+            if (part_of(s, p, is_seen, quiz) == part) {
+                deck[count++] = i;
+            }
+        }
+        if (quiz) {
+            shuffle(s, deck + start, count - start);
+        }
+    }
+    free(seen);
+    if (count == 0) {
+        free(deck);
+        deck = NULL;
+    }
+    *out = deck;
+    return count;
+}
+
+int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
+{
+    return make(s, topic, quiz, PARTS, out);
+}
+
+int deck_make_unseen(struct session *s, const char *topic, int32_t **out)
+{
+    return make(s, topic, true, 1, out);
+}
+
+void deck_ask(struct session *s, int puzzle, const char *mode)
+{
+    struct task task = task_of_puzzle(library_puzzle(s->library, puzzle)->puzzle);
+    task.mode = mode;
+    tell_gap(s->out);
+    asking_begin(s, &task);
+}

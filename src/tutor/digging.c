@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The further questions about a wrong answer. */
+#include "tutor/digging.h"
+
+#include <string.h>
+
+#include "base/note.h"
+#include "engine/score.h"
+#include "judge/answer_text.h"
+#include "notation/number_text.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+/* What a player writes down by itself, in the order of a usual sheet. */
+enum row_what {
+    ROW_THREES,
+    ROW_CANASTAS,
+    ROW_UNFINISHED,
+    ROW_DIRTY,
+    ROW_OUT,
+    ROW_OTHER, /* a special hand and what belongs to it; asked only where there is something */
+    ROW_BASE,
+    ROW_MELDS,
+    ROW_HANDS,
+    ROW_COUNT,
+    ROW_TOTAL,
+    ROWS
+};
+
+static const struct {
+    const char *name; /* to follow "at" */
+    const char *ask;
+    enum rule_id rule; /* to read about, unless the lines of the row name one */
+} rows[ROWS] = {
+    [ROW_THREES] = {"the threes", "Threes, with their sign, or 0", RULE_THREES_SIGN},
+    [ROW_CANASTAS] = {"the canastas", "Canastas, their bonuses only", RULE_MELD_CANASTA},
+    [ROW_UNFINISHED] = {"the unfinished special melds",
+                        "Unfinished melds of 7s, aces or wild cards, "
+                        "with their sign, or 0",
+                        RULE_SCORE_INCOMPLETE_SEVENS},
+    [ROW_DIRTY] = {"the dirty hands", "Dirty hands, with their sign, or 0", RULE_SCORE_DIRTY},
+    [ROW_OUT] = {"going out", "Going out, or 0", RULE_SCORE_GOING_OUT},
+    [ROW_OTHER] = {"the other items", "Anything else that is no card, with its sign",
+                   RULE_SCORE_SPECIAL},
+    [ROW_BASE] = {"the base", "Base: all of these together", RULE_SCORE_LINE},
+    [ROW_MELDS] = {"the melded cards", "Melded cards, what they count", RULE_SCORE_COUNT},
+    [ROW_HANDS] = {"the cards left in hand", "Cards left in hand, with their sign, or 0",
+                   RULE_SCORE_COUNT},
+    [ROW_COUNT] = {"the count", "Count: these two together", RULE_SCORE_LINE},
+    [ROW_TOTAL] = {"the total", "Total: base and count", RULE_SCORE_LINE},
+};
+
+static enum row_what row_of(const struct score_line *line)
+{
+    if (line->in_count) {
+        return line->slot != SLOT_NONE ? ROW_MELDS : ROW_HANDS;
+    }
+    switch (line->rule) {
+    case RULE_THREES_VALUE:
+    case RULE_THREES_SIGN:
+        return ROW_THREES;
+    case RULE_SCORE_MIXED:
+    case RULE_SCORE_NATURAL:
+    case RULE_SCORE_SEVENS:
+    case RULE_SCORE_ACES:
+    case RULE_SCORE_WILD:
+        return ROW_CANASTAS;
+    case RULE_SCORE_INCOMPLETE_SEVENS:
+    case RULE_SCORE_INCOMPLETE_ACES:
+    case RULE_SCORE_INCOMPLETE_WILD:
+        return ROW_UNFINISHED;
+    case RULE_SCORE_DIRTY:
+        return ROW_DIRTY;
+    case RULE_SCORE_GOING_OUT:
+        return ROW_OUT;
+    default:
+        return ROW_OTHER;
+    }
+}
+
+/* The sheet of the side that is asked about. */
+static void make_sheet(const struct session *s, struct score_sheet *out)
+{
+    const struct task *t = &s->asking.task;
+    const struct round *r = &t->position->round;
+    score_side(&t->table, &r->board, r->hand, s->asking.digging.side, out);
+}
+
+/* What a row comes to. `rule` receives a rule it rests on. */
+static int32_t row_points(const struct score_sheet *sheet, enum row_what row, enum rule_id *rule)
+{
+    int32_t sum = 0;
+    const bool by_line = row == ROW_CANASTAS || row == ROW_UNFINISHED || row == ROW_OTHER;
+    bool named = !by_line;
+    *rule = rows[row].rule;
+    if (row == ROW_BASE || row == ROW_COUNT || row == ROW_TOTAL) {
+        return row == ROW_BASE ? sheet->base : row == ROW_COUNT ? sheet->count : sheet->total;
+    }
+    for (int i = 0; i < sheet->line_count; i++) {
+        if (row_of(&sheet->line[i]) == row) {
+            sum += sheet->line[i].points;
+            *rule = named ? *rule : (enum rule_id)sheet->line[i].rule;
+            named = true;
+        }
+    }
+    return sum;
+}
+
+static bool row_is_asked(const struct score_sheet *sheet, enum row_what row)
+{
+    for (int i = 0; i < sheet->line_count && row == ROW_OTHER; i++) {
+        if (row_of(&sheet->line[i]) == ROW_OTHER) {
+            return true;
+        }
+    }
+    return row != ROW_OTHER;
+}
+
+/* Points at the lesson about a rule, if there is one. */
+static void tell_lesson(const struct session *s, enum rule_id rule)
+{
+    const int lesson = library_lesson_about(s->library, rule);
+    const char *here = s->asking.task.lesson; /* she is reading it */
+    if (lesson >= 0 &&
+        (here == NULL || strcmp(here, library_lesson(s->library, lesson)->id) != 0)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_DIGGING_LESSON_IS_ABOUT_THIS, lesson + 1,
+                         said_text(library_lesson(s->library, lesson)->title)));
+    }
+}
+
+static void ask_row(const struct session *s)
+{
+    const struct digging *d = &s->asking.digging;
+    const struct board *b = &s->asking.task.position->round.board;
+    struct note n;
+    note_begin(&n);
+    if (d->row == ROW_THREES) {
+        fputs("The sheet of ", n.file);
+        say_side(n.file, b->seats, b->sides, d->side);
+        fputs(". ", n.file);
+    }
+    fprintf(n.file, "%s?", rows[d->row].ask);
+    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+}
+
+/* Asks the further question that tells the slips of one side apart. */
+static bool ask_probe(struct session *s, const struct answer *given)
+{
+    struct asking *a = &s->asking;
+    struct digging *d = &a->digging;
+    const struct inquiry q = asking_inquiry(s);
+    for (int side = 0; side < a->solution.right.sides; side++) {
+        const struct claim claim = claim_of(given->score[side]);
+        if (claim_holds(&claim, a->solution.right.score[side])) {
+            continue;
+        }
+        const int found = slips_diagnose_side(&q, side, &claim, d->slip);
+        d->slip_count = slips_likeliest(d->slip, found);
+        if (d->slip_count > 1 && slips_probe(&q, side, &claim, d->slip, d->slip_count, &d->probe)) {
+            d->state = DIGGING_PROBE;
+            d->side = side;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool digging_begin(struct session *s, const struct answer *given, int slip)
+{
+    struct asking *a = &s->asking;
+    a->digging.state = DIGGING_NOTHING;
+    if (slip != SLIP_NONE) {
+        tell_lesson(s, slip_facts(slip)->rule);
+    }
+    if (a->task.question->kind != QUESTION_SCORE) {
+        return false;
+    }
+    if (slip == SLIP_NONE && ask_probe(s, given)) {
+        return digging_remind(s);
+    }
+    if (slip == SLIP_NONE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_SHEET_GOES_THROUGH_THE));
+    }
+    return false;
+}
+
+bool digging_remind(const struct session *s)
+{
+    const struct digging *d = &s->asking.digging;
+    const struct board *b = NULL;
+    struct note n;
+    switch (d->state) {
+    case DIGGING_NOTHING:
+        return false;
+    case DIGGING_PROBE:
+        b = &s->asking.task.position->round.board;
+        note_begin(&n);
+        fputs("To find out which, for ", n.file);
+        say_side(n.file, b->seats, b->sides, d->side);
+        fprintf(n.file, ": %s", d->probe.text);
+        tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+        note_free(&n);
+        return true;
+    case DIGGING_SHEET:
+        ask_row(s);
+        return true;
+    }
+    return false;
+}
+
+/* The slips that go with what she put down. */
+static void take_probe(struct session *s, int32_t points)
+{
+    struct asking *a = &s->asking;
+    struct digging *d = &a->digging;
+    const struct slip *found = NULL;
+    int count = 0;
+    d->state = DIGGING_NOTHING;
+    for (int i = 0; i < d->slip_count; i++) {
+        if (d->probe.points[i] == points) {
+            found = slip_facts(d->slip[i]);
+            count++;
+        }
+    }
+    if (count == 1) {
+        a->missed = found->rule;
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_THEN_IT_LOOKS_AS, said_text(found->text),
+                         said_text(found->fix), said_text(rule_facts(found->rule)->id)));
+        tell_lesson(s, found->rule);
+    } else if (points == d->probe.right) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_ITEM_IS_RIGHT));
+    } else {
+        a->missed = d->probe.rule;
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_THAT_ITEM_IS_WHERE,
+                         points > d->probe.right ? (int)(points - d->probe.right)
+                                                 : (int)(d->probe.right - points),
+                         points > d->probe.right, said_text(rule_facts(d->probe.rule)->id)));
+        tell_lesson(s, d->probe.rule);
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_NOW_THE_WHOLE_ANSWER));
+}
+
+/* The next row, of this side or the next one; the sheet ends after the last. */
+static void next_row(struct session *s)
+{
+    struct digging *d = &s->asking.digging;
+    struct score_sheet sheet;
+    char number[3][SAY_NUMBER_SIZE];
+    do {
+        make_sheet(s, &sheet);
+        d->row++;
+        if (d->row == ROWS) {
+            const struct board *b = &s->asking.task.position->round.board;
+            struct note n;
+            note_begin(&n);
+            say_side(n.file, b->seats, b->sides, d->side);
+            session_say(s, TONE_GOOD,
+                        SAID(PHRASE_DIGGING_BASE_COUNT_TOTAL, said_text(note_text(&n)),
+                             said_text(say_number(sheet.base, number[0])),
+                             said_text(say_number(sheet.count, number[1])),
+                             said_text(say_number(sheet.total, number[2]))));
+            note_free(&n);
+            d->row = 0;
+            d->side++;
+        }
+        if (d->side == s->asking.solution.right.sides) {
+            d->state = DIGGING_NOTHING;
+            session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_WAS_THE_WHOLE));
+            return;
+        }
+    } while (!row_is_asked(&sheet, (enum row_what)d->row));
+    ask_row(s);
+}
+
+static void take_row(struct session *s, int64_t given)
+{
+    struct asking *a = &s->asking;
+    struct score_sheet sheet;
+    enum rule_id rule = RULE_NONE;
+    make_sheet(s, &sheet);
+    const enum row_what row = (enum row_what)a->digging.row;
+    const int32_t right = row_points(&sheet, row, &rule);
+    if (given == right) {
+        next_row(s);
+        return;
+    }
+    a->missed = rule;
+    if (right != 0 && given == -right) {
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT, said_text(rows[row].name),
+                         said_text(rule_facts(a->missed)->id)));
+    } else {
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT_TOO, said_text(rows[row].name),
+                         given > right ? given - right : right - given, given > right,
+                         said_text(rule_facts(a->missed)->id)));
+    }
+    tell_lesson(s, a->missed);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_TYPE_THIS_LINE_AGAIN));
+}
+
+bool digging_take(struct session *s, const char *line)
+{
+    struct asking *a = &s->asking;
+    struct answer answer;
+    struct text_fault fault;
+    int64_t number = 0;
+    if (a->digging.state == DIGGING_NOTHING) {
+        return false;
+    }
+    if (answer_read(&a->task.table, task_seats(&a->task), a->task.question, line, &answer,
+                    &fault)) {
+        a->digging.state = DIGGING_NOTHING; /* the whole answer, given at once */
+        return false;
+    }
+    if (!number_read(line, strlen(line), &number, &fault)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_TYPE_A_NUMBER_FOR));
+        return true;
+    }
+    if (a->digging.state == DIGGING_PROBE) {
+        take_probe(s, (int32_t)number);
+    } else {
+        take_row(s, number);
+    }
+    return true;
+}
+
+void sheet_word(struct session *s, const char *rest)
+{
+    struct asking *a = &s->asking;
+    (void)rest;
+    if (a->state != ASKING_OPEN || a->task.question->kind != QUESTION_SCORE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_SHEET_GOES_THROUGH_THE_SCORE));
+        return;
+    }
+    if (a->digging.state == DIGGING_SHEET) {
+        a->digging.state = DIGGING_NOTHING;
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THE_SHEET_IS_PUT));
+        return;
+    }
+    if (a->hints == 0) {
+        a->hints = 1; /* it tells which line is wrong: help like a first hint */
+    }
+    a->digging = (struct digging){.state = DIGGING_SHEET};
+    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_LINE_BY_LINE_THEN));
+    ask_row(s);
+}

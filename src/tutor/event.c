@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts events together for whoever listens. */
+#include "tutor/event.h"
+
+#include <assert.h>
+#include <stdarg.h>
+
+#include "base/strbuf.h"
+
+const char *event_kind_name(enum event_kind k)
+{
+    static const char *const names[EVENT_KIND_COUNT] = {"text",     "row",  "points",  "choice",
+                                                        "option",   "step", "path",    "gap",
+                                                        "position", "move", "setting", "command"};
+    assert(k < EVENT_KIND_COUNT);
+    return names[k];
+}
+
+static void hear(const struct listener *l, const struct event *e)
+{
+    l->hear(l->payload, e);
+}
+
+void tell_text(const struct listener *l, enum tone tone, int indent, const char *text)
+{
+    const struct event e = {.kind = EVENT_TEXT, .tone = tone, .indent = indent, .text = text};
+    hear(l, &e);
+}
+
+void tell(const struct listener *l, enum tone tone, const char *format, ...)
+{
+    struct strbuf text = STRBUF_INIT;
+    va_list values;
+    va_start(values, format);
+    strbuf_vappendf(&text, format, values);
+    va_end(values);
+    tell_text(l, tone, 0, strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+void tell_item(const struct listener *l, enum tone tone, int indent, const char *format, ...)
+{
+    struct strbuf text = STRBUF_INIT;
+    va_list values;
+    va_start(values, format);
+    strbuf_vappendf(&text, format, values);
+    va_end(values);
+    tell_text(l, tone, indent, strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+void tell_row(const struct listener *l, int column, const char *name, const char *format, ...)
+{
+    struct strbuf text = STRBUF_INIT;
+    va_list values;
+    va_start(values, format);
+    strbuf_vappendf(&text, format, values);
+    va_end(values);
+    const struct event e = {
+        .kind = EVENT_ROW, .column = column, .name = name, .text = strbuf_text(&text)};
+    hear(l, &e);
+    strbuf_free(&text);
+}
+
+void tell_points(const struct listener *l, const char *text, int32_t points)
+{
+    const struct event e = {.kind = EVENT_POINTS, .text = text, .points = points};
+    hear(l, &e);
+}
+
+void tell_option(const struct listener *l, int letter, const char *text)
+{
+    const struct event e = {.kind = EVENT_OPTION, .number = letter, .text = text};
+    hear(l, &e);
+}
+
+void tell_path(const struct listener *l, const char *text)
+{
+    const struct event e = {.kind = EVENT_PATH, .text = text};
+    hear(l, &e);
+}
+
+void tell_gap(const struct listener *l)
+{
+    const struct event e = {.kind = EVENT_GAP};
+    hear(l, &e);
+}
+
+void tell_position(const struct listener *l, const struct scene *scene)
+{
+    const struct event e = {.kind = EVENT_POSITION, .scene = scene};
+    hear(l, &e);
+}
+
+void tell_move(const struct listener *l, const struct scene *scene)
+{
+    const struct event e = {.kind = EVENT_MOVE, .scene = scene};
+    hear(l, &e);
+}

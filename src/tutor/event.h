@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the tutor has to say and to show, piece by piece: a line of the learner goes in, events come
+ * out. A front end (a terminal, a page, a test) listens and draws them; it decides nothing. Texts
+ * are UTF-8 without controls but line feeds; a no-break space is a blank that no line breaks at;
+ * cards inside them are marks (notation/card_marks.h). All that an event points at is borrowed and
+ * gone when the listener returns.
+ */
+#ifndef CANASTA_TUTOR_EVENT_H
+#define CANASTA_TUTOR_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/table.h"
+#include "judge/question.h"
+
+/* What a text is; never said by colour alone. */
+enum tone {
+    TONE_TEXT,
+    TONE_HEAD, /* a title */
+    TONE_GOOD, /* an answer was right */
+    TONE_WARN  /* it was not, or something needs attention */
+};
+
+enum event_kind {
+    EVENT_TEXT,     /* tone, text, indent */
+    EVENT_ROW,      /* name and text: a line of a list of facts, the text beginning at `column` */
+    EVENT_POINTS,   /* text and points: a line of a score sheet */
+    EVENT_CHOICE,   /* number, text, and the line that the number stands for */
+    EVENT_OPTION,   /* letter (in `number`, from 0) and text: an answer to choose */
+    EVENT_STEP,     /* number of `count`, 0: not counted; text, rule and the failing one's tone */
+    EVENT_PATH,     /* text to be copied as it stands, such as a file's name */
+    EVENT_GAP,      /* what follows is something new */
+    EVENT_POSITION, /* a picture of the table */
+    EVENT_MOVE, /* a picture of what a move of `seat` changed, the position being the one after */
+    EVENT_SETTING, /* name and text: how she wants things shown, for the front end to follow */
+    EVENT_COMMAND, /* text: a tool for a class, for the front end to run; the learner waits */
+    EVENT_KIND_COUNT
+};
+
+/* A picture of the table, from the chair of the learner, who sits south. */
+struct scene {
+    const struct table *table;
+    const struct position *position; /* settled (judge.h) */
+    bool hide_minimum;               /* the question asks for it */
+    bool hide_opening; /* what it is to open comes in a later lesson: nothing is said of it */
+    int seat;          /* whose move it was, for EVENT_MOVE */
+};
+
+/* Which fields mean something is said at each kind; the others are zero. */
+struct event {
+    enum event_kind kind;
+    enum tone tone;
+    int indent; /* columns by which lines after a break are set in, where lines break */
+    int column;
+    int number, count;
+    int32_t points;
+    enum rule_id rule; /* RULE_NONE: none */
+    const char *name;
+    const char *text;
+    const char *line;
+    const struct scene *scene;
+};
+
+/* Who listens. `hear` is called once for each event, in order. */
+struct listener {
+    void (*hear)(void *payload, const struct event *e);
+    void *payload;
+};
+
+/* The name of a kind, as tests and pages write it: "text", "position". Static. */
+const char *event_kind_name(enum event_kind k);
+
+/* --- saying things; `format` as printf's --- */
+
+/* A text. */
+PRINTF_LIKE(3, 4)
+void tell(const struct listener *l, enum tone tone, const char *format, ...);
+
+/* The same, set in by `indent` columns after a line break: for items of a list. */
+PRINTF_LIKE(4, 5)
+void tell_item(const struct listener *l, enum tone tone, int indent, const char *format, ...);
+
+/* A text that is no format. */
+void tell_text(const struct listener *l, enum tone tone, int indent, const char *text);
+
+/* A fact with its name in front, the text beginning in `column` where there are columns. */
+PRINTF_LIKE(4, 5)
+void tell_row(const struct listener *l, int column, const char *name, const char *format, ...);
+
+/* A line of a score sheet. */
+void tell_points(const struct listener *l, const char *text, int32_t points);
+
+/* An answer to choose, `letter` from 0. */
+void tell_option(const struct listener *l, int letter, const char *text);
+
+/* A text to be copied, such as a file's name. */
+void tell_path(const struct listener *l, const char *text);
+
+void tell_gap(const struct listener *l);
+
+/* A picture of the table; of what a move changed. */
+void tell_position(const struct listener *l, const struct scene *scene);
+void tell_move(const struct listener *l, const struct scene *scene);
+
+#endif

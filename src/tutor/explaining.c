@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Prints reasons that others have found. */
+#include "tutor/explaining.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "engine/rules.h"
+#include "notation/cards_text.h"
+#include "notation/journal.h"
+#include "notation/lay_text.h"
+#include "notation/names.h"
+#include "tutor/session.h"
+
+enum {
+    REASONS_MOST = 2, /* of what fails, told with the result */
+    HOLDS_MOST = 3,   /* of what holds, where the result is yes */
+    FEW_STEPS = 3     /* so few are told whole, the result with them */
+};
+
+static struct explanation *explained(const struct inquiry *q)
+{
+    struct explanation *e =
+        memory_array(1, sizeof *e); /* too large for the stack of a small machine */
+    explain(q, e);
+    return e;
+}
+
+/* The first steps of a role. Returns how many there were. */
+static int put_steps(const struct explanation *e, enum step_role role, int most, FILE *out)
+{
+    int told = 0;
+    for (int i = 0; i + 1 < e->count && told < most; i++) {
+        if (e->step[i].role == role) {
+            fprintf(out, "%s ", e->step[i].text);
+            told++;
+        }
+    }
+    return told;
+}
+
+void explaining_result(const struct inquiry *q, bool facts, FILE *out)
+{
+    struct explanation *e = explained(q);
+    const bool yes = q->best != NULL || (q->right->form == FORM_YES_NO && q->right->yes);
+    const bool fails = put_steps(e, STEP_FAILS, REASONS_MOST, out) > 0;
+    if (yes && !fails) {
+        (void)put_steps(e, STEP_HOLDS, HOLDS_MOST, out);
+    } else if (facts && !fails && e->count <= FEW_STEPS) {
+        (void)put_steps(e, STEP_FACT, FEW_STEPS, out);
+    }
+    if (e->count > 0) {
+        fputs(e->step[e->count - 1].text, out);
+    }
+    free(e);
+}
+
+void explaining_show(const struct listener *p, const struct inquiry *q)
+{
+    struct explanation *e = explained(q);
+    enum rule_id last = RULE_NONE;
+    for (int i = 0; i < e->count; i++) {
+        const struct step *step = &e->step[i];
+        const bool named = step->rule != RULE_NONE && step->rule != last;
+        tell_item(p, TONE_TEXT, 2, "- %s%s%s%s", step->text, named ? " (" : "",
+                  named ? rule_facts(step->rule)->id : "", named ? ")" : "");
+        if (step->rule != RULE_NONE) {
+            last = step->rule;
+        }
+    }
+    free(e);
+}
+
+bool explaining_rule(const struct listener *p, const struct teller *teller, enum rule_id rule)
+{
+    char why[PHRASE_TEXT_SIZE];
+    if (phrases_why(teller, rule, why) == 0) {
+        return false;
+    }
+    tell(p, TONE_TEXT, "%s: %s", rule_facts(rule)->id, why);
+    explaining_tables(p, teller, rule);
+    return true;
+}
+
+void explaining_tables(const struct listener *p, const struct teller *teller, enum rule_id rule)
+{
+    char tables[PHRASE_TEXT_SIZE];
+    if (phrases_tables(teller, rule, tables) > 0) {
+        tell(p, TONE_TEXT, "At other tables: %s", tables);
+    }
+}
+
+/* Whether a line begins with one of the words a journal has for moves. */
+static bool is_journal_move(const char *move)
+{
+    static const char *const words[] = {"three", "draw", "pick", "lay",
+                                        "throw", "out",  "ask",  "special"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const size_t length = strlen(words[i]);
+        if (strncmp(move, words[i], length) == 0 && !isalnum((unsigned char)move[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+read_move(const struct task *t, const char *move, struct action *out, struct text_fault *fault)
+{
+    const struct board *b = &t->position->round.board;
+    memset(out, 0, sizeof *out);
+    if (!is_journal_move(move)) {
+        out->kind = ACTION_LAY;
+        if (!lay_read(move, strlen(move), &out->lay, fault)) {
+            return false;
+        }
+        if (out->lay.count == 0) {
+            text_fault_set(fault, 0, "Write the melds, like try K K K / A A Jo.");
+            return false;
+        }
+        return true;
+    }
+    char line[JOURNAL_LINE_SIZE];
+    const int length = snprintf(line, sizeof line, "%s %s", seat_name(b->seats, b->seat), move);
+    struct journal_line *read = memory_array(1, sizeof *read);
+    const bool fine = length < (int)sizeof line &&
+                      journal_read(&t->table, line, (size_t)length, read, fault) &&
+                      read->kind == JOURNAL_ACTION;
+    if (fine) {
+        *out = read->action;
+    }
+    free(read);
+    return fine;
+}
+
+static void show_refusals(const struct session *s,
+                          const struct task *t,
+                          const struct verdict *broken,
+                          int count)
+{
+    /* what cards that she does not hold would come to is no use to her */
+    for (int i = 0; i < count && count > 1; i++) {
+        if (broken[i].rule == RULE_CARDS_HELD) {
+            broken = &broken[i];
+            count = 1;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        const struct teller teller = teller_of(library_phrases(s->library), &t->table);
+        char text[PHRASE_TEXT_SIZE];
+        (void)phrases_no(&teller, broken[i], text);
+        tell_item(s->out, TONE_WARN, count > 1 ? 2 : 0, "%s%s (%s)", count > 1 ? "- " : "", text,
+                  rule_facts((enum rule_id)broken[i].rule)->id);
+    }
+}
+
+static void show_allowed(const struct session *s, const struct action *a)
+{
+    if (a->kind == ACTION_LAY) {
+        session_say(s, TONE_GOOD,
+                    SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED_THE, cards_points(lay_cards(&a->lay))));
+    } else {
+        session_say(s, TONE_GOOD, SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED));
+    }
+}
+
+bool explaining_reads_melds(const struct task *t, const char *line)
+{
+    struct text_fault fault = {0, ""};
+    struct action action;
+    return read_move(t, line, &action, &fault) &&
+           (action.kind == ACTION_PICK ||
+            (action.kind == ACTION_LAY && cards_total(lay_cards(&action.lay)) > 1));
+}
+
+enum tried
+explaining_try(const struct session *s, const struct task *t, const char *move, bool aloud)
+{
+    const struct position *p = t->position;
+    struct text_fault fault = {0, ""};
+    struct action action;
+    if (!read_move(t, move, &action, &fault)) {
+        if (aloud) {
+            tell(s->out, TONE_TEXT, "%s", fault.message);
+        }
+        return TRIED_UNREADABLE;
+    }
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct board *b = &p->round.board;
+    const int count = rules_check_all(&t->table, b, p->round.hand[b->seat], &action, broken);
+    if (count > 0) {
+        show_refusals(s, t, broken, count);
+        return TRIED_REFUSED;
+    }
+    if (aloud) {
+        show_allowed(s, &action);
+    }
+    return TRIED_ALLOWED;
+}

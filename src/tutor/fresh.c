@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks the generator, and remembers what it gave. */
+#include "tutor/fresh.h"
+
+#include <string.h>
+
+#include "tutor/session.h"
+
+enum { TRIES = 40 }; /* questions asked before that a run may come up with in a row */
+
+void fresh_close(struct fresh *f)
+{
+    seen_free(&f->seen);
+    memset(f, 0, sizeof *f);
+}
+
+bool fresh_next(struct session *s, struct generator *g, struct generated *out)
+{
+    for (int i = 0; i < TRIES; i++) {
+        if (!generator_next(g, out)) {
+            return false;
+        }
+        const uint64_t mark = question_mark(out);
+        if (!seen_has(&s->fresh.seen, mark)) {
+            seen_add(&s->fresh.seen, mark);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fresh_covers(const char *topic, struct generator_wish *out)
+{
+    char fault[GENERATE_FAULT_SIZE];
+    memset(out, 0, sizeof *out);
+    out->kind = QUESTION_KIND_COUNT;
+    if (strlen(topic) >= sizeof out->topic) {
+        return false;
+    }
+    /* "opening" and "special" are themes as well as kinds of question; the theme is the wider one
+     */
+    const enum question_kind asks = question_find(topic);
+    if (asks != QUESTION_KIND_COUNT && theme_find(topic) == THEME_COUNT) {
+        out->kind = asks;
+    } else {
+        snprintf(out->topic, sizeof out->topic, "%s", topic);
+    }
+    return !generator_wish_fault(out, fault);
+}
+
+bool fresh_find(struct session *s, const char *topic, int level, struct generated *out)
+{
+    struct generator_wish wish;
+    if (!fresh_covers(topic, &wish)) {
+        return false;
+    }
+    for (wish.level = level;; wish.level--) {
+        wish.seed = (uint64_t)session_random(s, INT32_MAX);
+        struct generator *g = generator_new(&s->table, &wish);
+        const bool found = fresh_next(s, g, out);
+        generator_free(g);
+        if (found || wish.level <= 1) {
+            return found;
+        }
+    }
+}
+
+void fresh_task(const struct session *s,
+                const struct generated *g,
+                const char *mode,
+                struct task *out)
+{
+    *out = (struct task){.mode = mode,
+                         .table = s->table,
+                         .question = &g->question,
+                         .position = g->has_position ? &g->position : NULL,
+                         .level = g->level,
+                         .fresh = true};
+    snprintf(out->id, sizeof out->id, "%s", g->id);
+    for (int i = 0; i < g->topic_count && out->skills.count < SKILLS_PER_ITEM; i++) {
+        out->skills.id[out->skills.count++] = rule_facts(g->topic[i])->id;
+    }
+}
+
+bool fresh_ask_again(struct session *s, const char *id, const char *mode)
+{
+    struct task task;
+    if (!generated_remake(&s->table, id, &s->fresh.now)) {
+        return false;
+    }
+    fresh_task(s, &s->fresh.now, mode, &task);
+    tell_gap(s->out);
+    asking_begin(s, &task);
+    return true;
+}

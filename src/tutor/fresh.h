@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Generated questions as a session asks them: at the learner's own table, each cards and scores
+ * once in a sitting. Which question is generated is the trainer's business. */
+#ifndef CANASTA_TUTOR_FRESH_H
+#define CANASTA_TUTOR_FRESH_H
+
+#include <stdbool.h>
+
+#include "base/attributes.h"
+#include "generate/generate.h"
+#include "generate/generate_seen.h"
+#include "tutor/task.h"
+
+struct session;
+
+/* What was generated in this sitting, and the question on screen. Start with all bytes zero; end
+ * with fresh_close. */
+struct fresh {
+    struct generated now; /* what modes that ask one question at a time put on screen */
+    struct seen seen;     /* marks of the questions asked in this sitting */
+};
+
+void fresh_close(struct fresh *f);
+
+/* The next question of a run that was not asked in this sitting; it is marked as asked. False when
+ * there is none. */
+NODISCARD bool fresh_next(struct session *s, struct generator *g, struct generated *out);
+
+/* One question about a topic (a rule id, a theme, or the name of a kind of question) at a level of
+ * 1 to LEVEL_MOST, or an easier one where there is none; LEVEL_ANY: any. False when nothing about
+ * it can be generated at her table. */
+NODISCARD bool fresh_find(struct session *s, const char *topic, int level, struct generated *out);
+
+/* Whether questions about the topic are generated at all. Then the wish for them, without level and
+ * seed. */
+bool fresh_covers(const char *topic, struct generator_wish *out);
+
+/* The question as a task of a mode at her table. It borrows from `g`. */
+void fresh_task(const struct session *s,
+                const struct generated *g,
+                const char *mode,
+                struct task *out);
+
+/* Makes a question again from its id and asks it in a mode. False when the id is none of her
+ * table's. */
+NODISCARD bool fresh_ask_again(struct session *s, const char *id, const char *mode);
+
+#endif

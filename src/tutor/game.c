@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keeps a game and its journal together: what is in the one is in the other. Shows nothing but the
+ * store's troubles. */
+#include "tutor/game.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "base/strbuf.h"
+#include "notation/journal.h"
+#include "play/journal_writer.h"
+#include "play/match.h"
+#include "tutor/record.h"
+#include "tutor/session.h"
+
+enum {
+    PLACE_TEXT_SIZE = 32,
+    BOT_SAMPLES =
+        512 /* of a searching player: under half a second a move, also on a slow machine */
+};
+
+/* The line of the header that only this program reads: what a journal does not say about a game. */
+static const char settings_line[] =
+    "# game 1 seed %" PRIu64 " deal %" PRIu32 " level %s match %d table %s\n";
+
+static void write_line(struct session *s, const char *line)
+{
+    struct game *g = s->game;
+    (void)session_kept(s, record_game_append(&s->record, g->id, line));
+    g->lines++;
+}
+
+/* The journal's lines before the first action; the note is the caller's. */
+static void write_header(const struct game *g, struct note *out)
+{
+    struct note whole;
+    struct journal_writer writer;
+    note_begin(&whole);
+    journal_writer_begin(&writer, whole.file, false);
+    const struct play_observer o = journal_writer_observer(&writer);
+    o.dealt(o.payload, &g->setup.table, &g->round);
+    const char *text = note_text(&whole);
+    const size_t first = strcspn(text, "\n") + 1;
+    fprintf(out->file, "%.*s", (int)first, text);
+    fprintf(out->file, settings_line, g->setup.seed, g->setup.deal, g->setup.policy->id,
+            g->setup.match, g->setup.table_name);
+    fputs(text + first, out->file);
+    note_free(&whole);
+}
+
+/* Where the match stands, for the next `game`: the journal of its last round. */
+static void note_match(struct session *s, bool goes_on)
+{
+    char text[PLACE_TEXT_SIZE];
+    snprintf(text, sizeof text, "%" PRId64, s->game->id);
+    (void)session_kept(s,
+                       record_place_set(&s->record, s->learner.id, "game", goes_on ? text : NULL));
+}
+
+static void set_stage(struct game *g)
+{
+    g->advised = false;
+    g->hints = 0;
+    g->refused = RULE_NONE;
+    g->stage = g->round.board.phase == PHASE_OVER ? GAME_SCORED : GAME_TURN;
+}
+
+void game_close(struct session *s)
+{
+    if (s->game != NULL) {
+        review_free(s->game->review);
+    }
+    free(s->game);
+    s->game = NULL;
+}
+
+void game_begin_round(struct session *s, const struct game_setup *setup)
+{
+    uint8_t deck[DECK_SIZE];
+    struct game *g = memory_array(1, sizeof *g);
+    g->setup = *setup;
+    g->turn = 1;
+    deal_shuffle(setup->seed, setup->deal, deck);
+    round_deal(&setup->table, deck, setup->dealer, setup->score, &g->round);
+    game_close(s);
+    s->game = g;
+    struct note header;
+    note_begin(&header);
+    write_header(g, &header);
+    (void)session_kept(s, record_game_begin(&s->record, s->learner.id, note_text(&header),
+                                            session_now(s), &g->id));
+    note_free(&header);
+    note_match(s, setup->match);
+    set_stage(g);
+}
+
+/* The scores of a round that is over. */
+static void score_round(struct game *g)
+{
+    for (int side = 0; side < g->round.board.sides; side++) {
+        score_side(&g->setup.table, &g->round.board, g->round.hand, side, &g->sheet[side]);
+    }
+}
+
+/* Writes what is missing of the end: the end line, the score, and that the game is over. */
+static void finish(struct session *s, bool has_end, bool has_score)
+{
+    struct game *g = s->game;
+    char line[JOURNAL_LINE_SIZE];
+    int32_t points[SIDE_MAX][3] = {{0}};
+    score_round(g);
+    for (int side = 0; side < g->round.board.sides; side++) {
+        points[side][0] = g->sheet[side].base;
+        points[side][1] = g->sheet[side].count;
+        points[side][2] = g->sheet[side].total;
+    }
+    if (!has_end) {
+        journal_write_end(&g->setup.table, &g->round.board, line);
+        write_line(s, line);
+    }
+    if (!has_score) {
+        journal_write_points(&g->setup.table, "score", 3, points, line);
+        write_line(s, line);
+    }
+    (void)session_kept(s, record_game_finish(&s->record, g->id, session_now(s)));
+    int32_t scores[SIDE_MAX];
+    const bool goes_on = g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON;
+    note_match(s, goes_on);
+    if (!goes_on) {
+        session_note_place(s, NULL);
+    }
+}
+
+/* Whether she can take back this action: nobody saw a card that was hidden before it. */
+static bool can_be_undone(const struct game *g, const struct action *a)
+{
+    return g->round.board.seat == SEAT_SOUTH && (a->kind == ACTION_LAY || a->kind == ACTION_PICK);
+}
+
+static void note_undo(struct game *g, const struct action *a)
+{
+    if (!can_be_undone(g, a)) {
+        g->undo_count = 0;
+    } else if (g->undo_count < GAME_UNDO_MAX) {
+        g->before[g->undo_count++] = g->round;
+    }
+}
+
+void game_do(struct session *s, const struct action *a)
+{
+    struct game *g = s->game;
+    const int seat = g->round.board.seat;
+    const bool silent = a->kind == ACTION_DRAW && g->round.board.stock == 0;
+    char line[JOURNAL_LINE_SIZE];
+    note_undo(g, a);
+    const struct verdict v = round_apply(&g->setup.table, &g->round, a);
+    assert(verdict_allows(v));
+    if (!silent) {
+        journal_write_action(&g->setup.table, seat, a, line);
+        write_line(s, line);
+    }
+    if (seat == SEAT_SOUTH && a->kind == ACTION_THROW) {
+        g->turn++;
+    }
+    set_stage(g);
+    if (g->round.board.phase == PHASE_OVER) {
+        finish(s, false, false);
+    }
+}
+
+bool game_undo(struct session *s)
+{
+    struct game *g = s->game;
+    if (g->undo_count == 0 || !session_kept(s, record_game_cut(&s->record, g->id, g->lines - 1))) {
+        return false;
+    }
+    g->lines--;
+    g->round = g->before[--g->undo_count];
+    set_stage(g);
+    return true;
+}
+
+/* The bots' random numbers: they depend on how far the game is, not on what was played in this
+ * sitting. */
+static struct bot bot_now(const struct game *g)
+{
+    struct bot bot = {.policy = g->setup.policy, .samples = BOT_SAMPLES};
+    rng_seed(&bot.rng, g->setup.seed + g->setup.deal * UINT64_C(1000003) +
+                           (uint64_t)g->lines * UINT64_C(7919));
+    return bot;
+}
+
+void game_bot_choose(const struct game *g, struct action *out)
+{
+    struct bot bot = bot_now(g);
+    const struct view v = round_view(&g->round, g->round.board.seat);
+    bot.policy->choose(&bot, &g->setup.table, &v, out);
+}
+
+bool game_bot_lets_out(const struct game *g)
+{
+    struct bot bot = bot_now(g);
+    const struct view v = round_view(&g->round, seat_partner(&g->round.board, g->round.board.seat));
+    return bot.policy->lets_out(&bot, &g->setup.table, &v);
+}
+
+int game_match_scores(const struct game *g, int32_t out[SIDE_MAX])
+{
+    const struct board *b = &g->round.board;
+    memset(out, 0, SIDE_MAX * sizeof *out);
+    for (int side = 0; side < b->sides; side++) {
+        out[side] = b->side[side].score + g->sheet[side].total;
+    }
+    return match_winner(&g->setup.table, b, out);
+}
+
+void game_next_setup(const struct game *g, struct game_setup *out)
+{
+    *out = g->setup;
+    out->deal++;
+    out->dealer = seat_next(&g->round.board, g->setup.dealer);
+    (void)game_match_scores(g, out->score);
+}
+
+/* --- taking up a game --- */
+
+/* Counts what a game remembers besides the round. */
+struct recount {
+    int turn;
+};
+
+static void recount_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct recount *recount = payload;
+    (void)t;
+    (void)r;
+    recount->turn += seat == SEAT_SOUTH && a->kind == ACTION_THROW;
+}
+
+/* A journal names only the table its house rules depart from; the game's own table stands for it.
+ */
+static bool resolve(void *payload, const char *id, struct table *out)
+{
+    const struct table *t = payload;
+    if (strcmp(id, t->id) == 0 || strcmp(id, t->base) == 0) {
+        *out = *t;
+        return true;
+    }
+    return table_builtin(id, out);
+}
+
+struct replay_options game_replay_options(struct table *t, const struct play_observer *observer)
+{
+    return (struct replay_options){
+        .resolve = resolve, .payload = t, .observer = observer, .resume = true};
+}
+
+/* Reads the settings out of the header. */
+static bool read_settings(const struct session *s, const char *journal, struct game_setup *out)
+{
+    char level[32];
+    int match = 0;
+    int at = 0;
+    const char *line = strstr(journal, "\n# game 1 ");
+    if (line == NULL ||
+        sscanf(line + 1, "# game 1 seed %" SCNu64 " deal %" SCNu32 " level %31s match %d table %n",
+               &out->seed, &out->deal, level, &match, &at) != 4 ||
+        at == 0) {
+        return false;
+    }
+    const char *name = line + 1 + at;
+    snprintf(out->table_name, sizeof out->table_name, "%.*s", (int)strcspn(name, "\n"), name);
+    out->match = match != 0;
+    out->policy = policy_find(level);
+    return out->policy != NULL && library_table(s->library, out->table_name, &out->table, s->out);
+}
+
+static int count_lines(const char *journal)
+{
+    int lines = 0;
+    const char *at = strstr(journal, "\nplay\n");
+    for (at = at == NULL ? "" : at + 6; (at = strchr(at, '\n')) != NULL; at++) {
+        lines++;
+    }
+    return lines;
+}
+
+/* Plays the journal again. Fills in the round and how far it is. */
+static bool replay(struct game *g, char *journal, struct replay_result *result)
+{
+    struct recount recount = {1};
+    const struct play_observer observer = {&recount, NULL, recount_played, NULL};
+    const struct replay_options options = game_replay_options(&g->setup.table, &observer);
+    FILE *file = fmemopen(journal, strlen(journal), "r");
+    if (file == NULL) {
+        return false;
+    }
+    replay_file(file, &options, result);
+    fclose(file);
+    const bool dealt =
+        result->stage == REPLAY_PLAYING || result->stage == REPLAY_ENDED || result->rounds > 0;
+    if (result->status != STATUS_OK || !dealt) {
+        return false;
+    }
+    g->round = result->round;
+    g->turn = recount.turn;
+    g->lines = count_lines(journal);
+    g->setup.dealer = g->round.board.dealer;
+    for (int side = 0; side < g->round.board.sides; side++) {
+        g->setup.score[side] = g->round.board.side[side].score;
+    }
+    return true;
+}
+
+char *game_journal(struct session *s, int64_t id)
+{
+    char *text = NULL;
+    return session_kept(s, record_game_load(&s->record, id, &text)) ? text : NULL;
+}
+
+/* Whether a journal is of deal `deal` of the match on the table. */
+static bool is_of_match(const struct game *g, const char *journal, uint32_t deal)
+{
+    uint64_t seed = 0;
+    uint32_t found = 0;
+    const char *line = strstr(journal, "\n# game 1 ");
+    return line != NULL &&
+           sscanf(line + 1, "# game 1 seed %" SCNu64 " deal %" SCNu32, &seed, &found) == 2 &&
+           seed == g->setup.seed && found == deal;
+}
+
+char *game_match_journal(struct session *s)
+{
+    const struct game *g = s->game;
+    char *all = game_journal(s, g->id);
+    struct game_info *list = NULL;
+    int count = 0;
+    uint32_t deal = g->setup.deal;
+    if (all == NULL || !g->setup.match ||
+        !session_kept(s, record_game_list(&s->record, s->learner.id, &list, &count))) {
+        return all;
+    }
+    int at = 0;
+    while (at < count && list[at].id != g->id) {
+        at++;
+    }
+    /* The newest comes first: each further one should be the round before. */
+    for (at++; at < count && deal > 0; at++) {
+        char *earlier = game_journal(s, list[at].id);
+        if (earlier == NULL || !is_of_match(g, earlier, deal - 1)) {
+            free(earlier);
+            break;
+        }
+        deal--;
+        struct strbuf both = STRBUF_INIT;
+        strbuf_appendf(&both, "%s\n%s", earlier, all);
+        free(earlier);
+        free(all);
+        all = strbuf_take(&both);
+    }
+    free(list);
+    return all;
+}
+
+bool game_take_up(struct session *s, int64_t id)
+{
+    struct game *g = memory_array(1, sizeof *g);
+    struct replay_result *result = memory_array(1, sizeof *result);
+    char *journal = game_journal(s, id);
+    g->id = id;
+    const bool fine =
+        journal != NULL && read_settings(s, journal, &g->setup) && replay(g, journal, result);
+    if (fine) {
+        game_close(s);
+        s->game = g;
+        set_stage(g);
+        if (g->round.board.phase == PHASE_OVER && result->rounds == 0) {
+            finish(s, result->stage == REPLAY_ENDED, false);
+        } else if (g->round.board.phase == PHASE_OVER) {
+            score_round(g);
+        }
+    } else {
+        free(g);
+        if (result->fault.message[0] != '\0') {
+            tell(s->out, TONE_WARN, "Line %ld of it: %s", result->fault.line,
+                 result->fault.message);
+        }
+    }
+    free(journal);
+    free(result);
+    return fine;
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A game against bots: the round on the table, the match it belongs to, and its journal in the
+ * store. Every action is on the disk before anything is shown of it; what the bots do follows from
+ * the seed and the number of actions so far, so that a game that was cut off goes on exactly where
+ * it was. The learner sits south.
+ */
+#ifndef CANASTA_TUTOR_GAME_H
+#define CANASTA_TUTOR_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "bots/policy.h"
+#include "coach/advice.h"
+#include "coach/principles.h"
+#include "engine/round.h"
+#include "engine/score.h"
+#include "play/replay.h"
+#include "tutor/record_values.h"
+
+struct session;
+struct review;
+
+enum {
+    GAME_UNDO_MAX = 40,                      /* more lay-downs than a turn can hold */
+    GAME_CODE_SIZE = LEARNER_TABLE_SIZE + 80 /* of a deal code, with the closing zero */
+};
+
+/* What a round of a game is made of: the same setup gives the same cards. */
+struct game_setup {
+    struct table table;
+    char table_name[LEARNER_TABLE_SIZE]; /* as she would name it: an id or a file */
+    const struct policy *policy;         /* of all bots */
+    uint64_t seed;
+    uint32_t deal;           /* number of the deal of this seed */
+    bool match;              /* rounds up to the target, else one round */
+    int32_t score[SIDE_MAX]; /* match scores before the round */
+    int dealer;
+};
+
+/* A game asked for, while she is asked what to do with one left open, or how to play. */
+struct game_wishes {
+    struct game_setup setup;
+    bool said;    /* she said what she wants; else she is asked */
+    int64_t open; /* in the store, of the game left open */
+};
+
+/* What is waited for. */
+enum game_stage {
+    GAME_TURN,   /* her move */
+    GAME_THREES, /* her turn begins with threes in hand: lay them out, or keep them? */
+    GAME_WARNED, /* the coach asks about `pending` */
+    GAME_ASKED,  /* her partner asks whether to go out, `pending` */
+    GAME_SCORED, /* the round is over and its score was shown */
+    GAME_REVIEW  /* she looks back at it */
+};
+
+struct game {
+    struct game_setup setup;
+    struct round round;
+    int64_t id;        /* of its journal in the store */
+    int lines;         /* of the journal after its header */
+    int turn;          /* her turns, from 1 */
+    bool keeps_threes; /* she wants no three laid out for her, this round */
+    enum game_stage stage;
+    struct action pending;
+
+    bool advised; /* `advice` and `reasons` are about the decision on the table */
+    struct advice advice;
+    struct reasons reasons;
+    int hints;            /* given for it */
+    enum rule_id refused; /* by her last line, RULE_NONE: it was not refused */
+
+    struct round before[GAME_UNDO_MAX]; /* what she may take back: the round before each */
+    int undo_count;
+
+    struct score_sheet sheet[SIDE_MAX]; /* from GAME_SCORED on */
+    struct review *review;              /* owned; NULL: not looked back yet */
+};
+
+/* --- the game itself (game.c) --- */
+
+/* Frees the session's game; its journal stays in the store. */
+void game_close(struct session *s);
+
+/* Deals and begins the journal. The session's game is replaced. */
+void game_begin_round(struct session *s, const struct game_setup *setup);
+
+/* Takes up a game of the store. False, with a message, when its journal cannot be used. */
+bool game_take_up(struct session *s, int64_t id);
+
+/* Carries out a legal action of the seat in turn and writes it down. When the round is over with
+ * it, its end and score are written too. */
+void game_do(struct session *s, const struct action *a);
+
+/* Takes back her last lay-down or pick of this turn. False when there is none. */
+bool game_undo(struct session *s);
+
+/* What the bot in turn does. */
+void game_bot_choose(const struct game *g, struct action *out);
+
+/* Whether the partner of the seat in turn, a bot, lets her go out. */
+bool game_bot_lets_out(const struct game *g);
+
+/* The match scores after the round, and who has won (MATCH_GOES_ON: nobody yet). The round must be
+ * over. */
+int game_match_scores(const struct game *g, int32_t out[SIDE_MAX]);
+
+/* The setup of the next round of the match. */
+void game_next_setup(const struct game *g, struct game_setup *out);
+
+/* The journal so far, as text for the caller to free(); NULL, with a message, when it cannot be
+ * read. */
+char *game_journal(struct session *s, int64_t id);
+
+/* How a game's journals are replayed: they name only the table that its house rules depart from,
+ * and the game's own table stands for it. Both are borrowed. */
+struct replay_options game_replay_options(struct table *t, const struct play_observer *observer);
+
+/* The journals of this match's rounds up to the one on the table, in order; likewise. */
+char *game_match_journal(struct session *s);
+
+/* --- deal codes (game_code.c) --- */
+
+/* A round's deal in a word: table, seed, scores and dealer, and a letter that tells most slips of
+ * the pen. */
+void game_code_write(const struct game_setup *setup, char out[GAME_CODE_SIZE]);
+
+/* Reads a code into `setup`, all but the table itself (`table_name` is set) and the policy. Returns
+ * NULL, or what is wrong, as a sentence. Static. */
+const char *game_code_read(const char *code, struct game_setup *setup);
+
+/* --- teller (game_tell.c) --- */
+
+/* Lets the bots play until it is her turn, something is asked of her, or the round is over; tells
+ * what they do, and then shows her hand, or with `whole` all of the table. */
+void game_run(struct session *s, bool whole);
+
+/* What lies on the table and her hand, in two lines; and everything. */
+void game_show_short(const struct session *s);
+void game_show(const struct session *s);
+
+/* What a player did: "draws", "throws 9". `before` and `after`: the round around it. */
+void game_tell_action(const struct session *s,
+                      FILE *out,
+                      const struct round *before,
+                      const struct round *after,
+                      const struct action *a);
+
+/* What came of it that matters to all: canastas, bonus cards, few cards left, the turning card.
+ * Sentences, each after a blank. */
+void game_tell_events(const struct session *s,
+                      FILE *out,
+                      const struct round *before,
+                      const struct round *after,
+                      int seat);
+
+/* The score sheets of both sides, line by line, and the match. */
+void game_show_score(const struct session *s);
+
+/* --- her lines (game_lines.c) --- */
+
+/* Reads a line as a move of hers. */
+enum game_reading {
+    GAME_MOVE,    /* `out` is her move, legal or not */
+    GAME_UNCLEAR, /* it was meant as a move; a message has been shown */
+    GAME_OTHER    /* no move at all */
+};
+enum game_reading game_read_move(const struct session *s, const char *line, struct action *out);
+
+/* Says why the move is refused, and what would be allowed. */
+void game_refuse(struct session *s, const struct action *a);
+
+/* --- the coach (game_coach.c) --- */
+
+/* Whether the coach has something to say before this throw, pick or draw is done. The advice is
+ * kept. */
+bool coach_objects(struct session *s, const struct action *a);
+
+/* Says it, and asks what to do. */
+void coach_warn(struct session *s);
+
+/* `hint`: where to look, then what the coach would do; `coach`: the candidates; `why`: the reasons
+ * of either. */
+void coach_hint(struct session *s);
+void coach_table(struct session *s);
+void coach_why(struct session *s);
+
+/* How long the coach thinks, where the session does not say how many deals to sample. */
+struct coach_patience {
+    int samples;
+    int milliseconds;
+};
+
+/* Advice for the seat in turn of this round. */
+void coach_ask(const struct session *s,
+               const struct round *r,
+               const struct action *a,
+               struct coach_patience patience,
+               struct advice *out);
+
+/* --- the review (game_review.c) --- */
+
+/* Looks back at the round that is over: her decisions graded, luck and skill, the two dearest
+ * decisions; then step by step. */
+void review_begin(struct session *s);
+void review_next(struct session *s);
+void review_back(struct session *s);
+void review_show(const struct session *s);
+void review_free(struct review *r);
+
+/* Where the review is, from 0 (at its summary), and how many choices it has. */
+int review_at(const struct game *g);
+int review_count(const struct game *g);
+
+#endif

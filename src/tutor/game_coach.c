@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The coach at the table: speaks before a weak throw, pick or draw, and when asked. Sees only what
+ * she sees. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/rules.h"
+#include "tutor/explaining.h"
+#include "tutor/game.h"
+#include "tutor/session.h"
+
+enum {
+    MOST_SAMPLES = 6000,
+    PATIENCE = 500,        /* milliseconds a warning may take */
+    ASKED_PATIENCE = 1000, /* when she asks */
+    ACTION_SIZE = 320,
+    ROWS = 6,        /* candidates listed */
+    REASONS_TOLD = 2 /* in a warning; why tells the rest */
+};
+
+void coach_ask(const struct session *s,
+               const struct round *r,
+               const struct action *a,
+               struct coach_patience patience,
+               struct advice *out)
+{
+    const struct view v = round_view(r, r->board.seat);
+    const struct advice_request q = {.table = &s->game->setup.table,
+                                     .view = &v,
+                                     .action = a,
+                                     .seed = s->game->setup.seed +
+                                             (uint64_t)r->board.stock * UINT64_C(104729),
+                                     .samples = s->samples > 0 ? s->samples : patience.samples,
+                                     .milliseconds = s->samples > 0 ? 0 : patience.milliseconds,
+                                     .helper = s->desk->helper};
+    advice_give(&q, out);
+}
+
+/* Advice for the decision on the table, with her move in it if there is one. */
+static void advise(struct session *s, const struct action *a)
+{
+    struct game *g = s->game;
+    const struct view v = round_view(&g->round, SEAT_SOUTH);
+    const struct coach_patience patience = {MOST_SAMPLES, a != NULL ? PATIENCE : ASKED_PATIENCE};
+    coach_ask(s, &g->round, a, patience, &g->advice);
+    const struct advice *d = &g->advice;
+    const bool differs = d->hers != CANDIDATE_NONE && d->hers != d->best;
+    principles_find(&g->setup.table, &v, differs ? &d->list[d->hers].action : NULL,
+                    &d->list[d->best].action, &g->reasons);
+    g->advised = true;
+}
+
+bool coach_objects(struct session *s, const struct action *a)
+{
+    const bool weighed =
+        a->kind == ACTION_THROW || a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
+    if (s->coach == GRADE_FINE || !weighed) {
+        return false;
+    }
+    advise(s, a);
+    const struct advice *d = &s->game->advice;
+    return d->hers != CANDIDATE_NONE && d->list[d->hers].grade >= s->coach;
+}
+
+static void say_reasons(const struct session *s, int most)
+{
+    const struct reasons *r = &s->game->reasons;
+    for (int i = 0; i < r->count && i < most; i++) {
+        tell_item(s->out, TONE_TEXT, 2, "%s (%s)", r->list[i].text,
+                  rule_facts(r->list[i].rule)->id);
+    }
+    if (r->count == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_NO_SINGLE_REASON_STANDS));
+    }
+}
+
+void coach_warn(struct session *s)
+{
+    const struct game *g = s->game;
+    const struct advised *hers = &g->advice.list[g->advice.hers];
+    if (g->reasons.count == 0) {
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_GAME_COACH_COACH_OVER_MANY_DEALS, advice_points(hers->loss)));
+        return;
+    }
+    session_say(s, TONE_WARN,
+                SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, said_text(grade_word(hers->grade)),
+                     advice_points(hers->loss)));
+    say_reasons(s, REASONS_TOLD);
+}
+
+/* What the best candidate is about, without naming it. */
+static const char *vague(const struct action *best)
+{
+    switch ((enum action_kind)best->kind) {
+    case ACTION_THREE:
+        return "First lay out your threes.";
+    case ACTION_DRAW:
+    case ACTION_PICK:
+        return "Think about what the pack would bring, and what it would cost.";
+    case ACTION_LAY:
+        return "Look at what you could lay down before you throw.";
+    case ACTION_ASK:
+    case ACTION_OUT:
+        return "Look whether the round could end now.";
+    case ACTION_SPECIAL:
+        return "Look at all fourteen cards together.";
+    case ACTION_THROW:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        break;
+    }
+    return "Think about who could pick the pack, and what you need least.";
+}
+
+void coach_hint(struct session *s)
+{
+    struct game *g = s->game;
+    char text[ACTION_SIZE];
+    if (!g->advised) {
+        advise(s, NULL);
+    }
+    const struct action *best = &g->advice.list[g->advice.best].action;
+    if (g->advice.count == 1) {
+        principles_action(&g->setup.table, best, text, sizeof text);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THERE_IS_ONLY_ONE, said_text(text)));
+        return;
+    }
+    if (g->hints == 0) {
+        tell(s->out, TONE_TEXT, "%s", vague(best));
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_1_MORE_HINT));
+    } else {
+        principles_action(&g->setup.table, best, text, sizeof text);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THE_COACH_WOULD, said_text(text)));
+        say_reasons(s, 1);
+    }
+    g->hints++;
+}
+
+static void say_candidate(const struct session *s, const struct advised *c, bool best)
+{
+    char text[ACTION_SIZE];
+    principles_action(&s->game->setup.table, &c->action, text, sizeof text);
+    if (best) {
+        tell_item(s->out, TONE_TEXT, 4, "  %s: best", text);
+    } else if (c->close) {
+        tell_item(s->out, TONE_TEXT, 4, "  %s: too close to call", text);
+    } else {
+        tell_item(s->out, TONE_TEXT, 4, "  %s: about %d less (give or take %d)", text,
+                  advice_points(c->loss), advice_points(2 * c->error));
+    }
+}
+
+void coach_table(struct session *s)
+{
+    struct game *g = s->game;
+    int order[CANDIDATES_MAX];
+    if (!g->advised) {
+        advise(s, NULL);
+    }
+    const struct advice *a = &g->advice;
+    if (a->count == 1) {
+        coach_hint(s);
+        return;
+    }
+    advice_rank(a, order);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_TRIED_OUT_IN_DEALS, a->samples));
+    for (int i = 0; i < a->count && i < ROWS; i++) {
+        say_candidate(s, &a->list[order[i]], order[i] == a->best);
+    }
+    say_reasons(s, REASONS_TOLD);
+}
+
+void coach_why(struct session *s)
+{
+    struct game *g = s->game;
+    if (g->refused != RULE_NONE) {
+        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+        if (!explaining_rule(s->out, &teller, g->refused)) {
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_GAME_COACH_NOTHING_MORE_IS_WRITTEN,
+                             said_text(rule_facts(g->refused)->id)));
+        }
+        return;
+    }
+    if (!g->advised) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_WHY_TELLS_MORE_AFTER));
+        return;
+    }
+    const struct advice *a = &g->advice;
+    if (a->hers != CANDIDATE_NONE && a->hers != a->best) {
+        char hers[ACTION_SIZE];
+        char best[ACTION_SIZE];
+        principles_action(&g->setup.table, &a->list[a->hers].action, hers, sizeof hers);
+        principles_action(&g->setup.table, &a->list[a->best].action, best, sizeof best);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_COACH_COMPARED_IN_SAMPLED_DEALS, a->list[a->hers].samples,
+                         said_text(hers), said_text(best), advice_points(a->list[a->hers].loss),
+                         advice_points(2 * a->list[a->hers].error)));
+    }
+    say_reasons(s, REASONS_MAX);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AN_ESTIMATE_THE_REST));
+}

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads what she types as a move, and says why a move is refused and what she could do instead. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/note.h"
+#include "engine/opening.h"
+#include "engine/out.h"
+#include "engine/rules.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "tutor/explaining.h"
+#include "tutor/game.h"
+#include "tutor/session.h"
+
+enum { VERB_SIZE = 16, FEWEST_LAID = 3 };
+
+/* What she may call a move. */
+static const struct {
+    const char *typed;
+    enum action_kind kind;
+} verbs[] = {
+    {"draw", ACTION_DRAW},    {"d", ACTION_DRAW},      {"pick", ACTION_PICK},
+    {"p", ACTION_PICK},       {"take", ACTION_PICK},   {"lay", ACTION_LAY},
+    {"meld", ACTION_LAY},     {"open", ACTION_LAY},    {"add", ACTION_LAY},
+    {"throw", ACTION_THROW},  {"t", ACTION_THROW},     {"discard", ACTION_THROW},
+    {"ask", ACTION_ASK},      {"out", ACTION_OUT},     {"special", ACTION_SPECIAL},
+    {"expose", ACTION_THREE}, {"three", ACTION_THREE},
+};
+
+static bool find_verb(const char *word, enum action_kind *out)
+{
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        if (strcmp(verbs[i].typed, word) == 0) {
+            *out = verbs[i].kind;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Splits off the first word in lower case; what follows it, or NULL when it is too long to be one.
+ */
+static const char *split_verb(const char *line, char out[VERB_SIZE])
+{
+    size_t n = 0;
+    for (; line[n] != '\0' && !ascii_is_blank(line[n]); n++) {
+        if (n + 1 >= VERB_SIZE) {
+            return NULL;
+        }
+        out[n] = ascii_lower(line[n]);
+    }
+    out[n] = '\0';
+    return line + n + strspn(line + n, " \t");
+}
+
+static enum game_reading unclear(const struct session *s, const char *message)
+{
+    tell(s->out, TONE_TEXT, "%s", message);
+    return GAME_UNCLEAR;
+}
+
+/* One card after the verb. */
+static enum game_reading
+read_card(const struct session *s, const char *rest, const char *example, uint8_t *out)
+{
+    struct text_fault fault = {0, ""};
+    if (rest[0] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, said_text(example)));
+        return GAME_UNCLEAR;
+    }
+    return kind_read(rest, strlen(rest), out, &fault) ? GAME_MOVE : unclear(s, fault.message);
+}
+
+/* "2 to K", "2 2 on K": the cards, and the meld they join. */
+static enum game_reading read_add(const struct session *s, const char *rest, struct lay *out)
+{
+    struct text_fault fault = {0, ""};
+    static const char *const joints[] = {" to ", " on ", " onto "};
+    const char *joint = NULL;
+    size_t length = 0;
+    for (size_t i = 0; i < sizeof joints / sizeof joints[0] && joint == NULL; i++) {
+        joint = strstr(rest, joints[i]);
+        length = strlen(joints[i]);
+    }
+    cardset cards = 0;
+    int slot = SLOT_NONE;
+    if (joint == NULL) {
+        return lay_read(rest, strlen(rest), out, &fault) ? GAME_MOVE : unclear(s, fault.message);
+    }
+    const char *name = joint + length;
+    if (!cards_read(rest, (size_t)(joint - rest), &cards, &fault) ||
+        !slot_read(name, strlen(name), &slot, &fault)) {
+        return unclear(s, fault.message);
+    }
+    out->count = 0;
+    (void)lay_add(out, cards, (cards & ~CARDS_WILD) == 0 ? slot : SLOT_NONE);
+    if (part_slot(out->part[0]) != slot) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_LINES_THESE_CARDS_DO_NOT, said_text(slot_word(slot))));
+        return GAME_UNCLEAR;
+    }
+    return GAME_MOVE;
+}
+
+static enum game_reading read_lay(const struct session *s, const char *rest, struct lay *out)
+{
+    struct text_fault fault = {0, ""};
+    if (strstr(rest, " to ") != NULL || strstr(rest, " on ") != NULL ||
+        strstr(rest, " onto ") != NULL) {
+        return read_add(s, rest, out);
+    }
+    if (!lay_read(rest, strlen(rest), out, &fault)) {
+        return unclear(s, fault.message);
+    }
+    return out->count > 0
+               ? GAME_MOVE
+               : unclear(s, "Which cards? Type them like lay K K K / 8 8 8, or add 2 to K.");
+}
+
+/* Why she cannot go out, or how to go about it: she named no card. */
+static enum game_reading explain_out(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const struct verdict v = out_melds(&g->setup.table, board_side(b)->meld);
+    char text[PHRASE_TEXT_SIZE];
+    if (b->phase == PHASE_PLAY &&
+        out_possible(&g->setup.table, b, g->round.hand[SEAT_SOUTH], NULL)) {
+        return unclear(s, "You can go out: lay down all but one card, then type out and that card, "
+                          "like out 9. hint helps.");
+    }
+    if (verdict_allows(v)) {
+        return unclear(s, "You cannot go out now: that needs all but one of your cards laid down. "
+                          "(out.discard)");
+    }
+    const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+    (void)phrases_no(&teller, v, text);
+    tell(s->out, TONE_WARN, "No: %s (%s)", text, rule_facts((enum rule_id)v.rule)->id);
+    return GAME_UNCLEAR;
+}
+
+/* The last card: named, or the only one she holds. */
+static enum game_reading read_out(const struct session *s, const char *rest, uint8_t *out)
+{
+    const cardset hand = s->game->round.hand[SEAT_SOUTH];
+    if (rest[0] != '\0') {
+        return read_card(s, rest, "out 9", out);
+    }
+    if (cards_total(hand) != 1) {
+        return explain_out(s);
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        *out = cards_have(hand, k) ? k : *out;
+    }
+    return GAME_MOVE;
+}
+
+/* A three named by its colour, or any she holds. */
+static enum game_reading read_three(const struct session *s, const char *rest, uint8_t *out)
+{
+    const cardset hand = s->game->round.hand[SEAT_SOUTH];
+    if (rest[0] == '\0') {
+        *out = cards_have(hand, KIND_3R) ? KIND_3R : KIND_3B;
+        return GAME_MOVE;
+    }
+    return read_card(s, rest, "expose 3r", out);
+}
+
+/* Cards without a verb are melds when there are enough of them. */
+static enum game_reading read_bare(const struct session *s, const char *line, struct action *out)
+{
+    if (!lay_read(line, strlen(line), &out->lay, NULL) || out->lay.count == 0) {
+        return GAME_OTHER;
+    }
+    if (cards_total(lay_cards(&out->lay)) < FEWEST_LAID && out->lay.part[0].on == SLOT_NONE) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, said_text(line), said_text(line)));
+        return GAME_UNCLEAR;
+    }
+    out->kind = ACTION_LAY;
+    return GAME_MOVE;
+}
+
+enum game_reading game_read_move(const struct session *s, const char *line, struct action *out)
+{
+    char verb[VERB_SIZE];
+    enum action_kind what = ACTION_DRAW;
+    const struct game *g = s->game;
+    memset(out, 0, sizeof *out);
+    const char *rest = split_verb(line, verb);
+    if (rest == NULL || !find_verb(verb, &what)) {
+        return read_bare(s, line, out);
+    }
+    out->kind = (uint8_t)what;
+    switch (what) {
+    case ACTION_THROW:
+        return read_card(s, rest, "throw 9", &out->card);
+    case ACTION_THREE:
+        return read_three(s, rest, &out->card);
+    case ACTION_OUT:
+        return read_out(s, rest, &out->card);
+    case ACTION_LAY:
+        return strcmp(verb, "add") == 0 ? read_add(s, rest, &out->lay)
+                                        : read_lay(s, rest, &out->lay);
+    case ACTION_PICK:
+        return rest[0] == '\0' ? GAME_MOVE : read_lay(s, rest, &out->lay);
+    case ACTION_SPECIAL: {
+        const int found = special_match(&g->setup.table, g->round.hand[SEAT_SOUTH]);
+        out->special = (int8_t)(found == SPECIAL_NONE ? 0 : found);
+        return found != SPECIAL_NONE ? GAME_MOVE
+                                     : unclear(s, "Your cards make no special hand of this table. "
+                                                  "word special hand tells more.");
+    }
+    case ACTION_ASK:
+        out->answer = REPLY_YES;
+        return GAME_MOVE;
+    case ACTION_DRAW:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        break;
+    }
+    return GAME_MOVE;
+}
+
+/* --- what she could do instead --- */
+
+static void suggest_throws(const struct session *s)
+{
+    const struct game *g = s->game;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    struct note n;
+    note_begin(&n);
+    cardset allowed = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const struct action a = {.kind = ACTION_THROW, .card = k};
+        if (cards_have(hand, k) &&
+            verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &a))) {
+            allowed += cards_one(k);
+        }
+    }
+    if (allowed != 0) {
+        say_cards(n.file, allowed);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_THROW, said_text(note_text(&n))));
+    }
+    note_free(&n);
+}
+
+/* What the phase of the turn asks for. */
+static void suggest_by_phase(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    if (b->phase == PHASE_START) {
+        struct verdict broken[RULES_BROKEN_MAX];
+        const bool pick =
+            rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken) == 0;
+        session_say(s, TONE_TEXT,
+                    pick ? SAID(PHRASE_GAME_LINES_YOU_MAY_DRAW_OR)
+                         : SAID(PHRASE_GAME_LINES_YOU_MAY_DRAW));
+    } else {
+        suggest_throws(s);
+    }
+}
+
+static void suggest_opening(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    if (opening_find(&g->setup.table, b, hand, NULL)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_THERE_IS_AN_OPENING));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOUR_HAND_HOLDS_NO));
+    }
+}
+
+static bool is_about_opening(const struct verdict *broken, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const enum rule_id r = (enum rule_id)broken[i].rule;
+        if (r == RULE_OPEN_COUNT || r == RULE_OPEN_CLEAN_TRIPLE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* With `set strict on` an opening that does not meet the requirements costs, as at the table. */
+static void take_error(struct session *s, const struct verdict *broken, int count)
+{
+    const struct action error = {.kind = ACTION_ERROR};
+    struct game *g = s->game;
+    if (!s->strict || !is_about_opening(broken, count) ||
+        !verdict_allows(
+            rules_check(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], &error))) {
+        return;
+    }
+    const enum rule_id refused = g->refused;
+    game_do(s, &error);
+    g->refused = refused;
+    session_say(s, TONE_WARN,
+                g->setup.table.open_error == OPEN_ERROR_PAYS_SCORE
+                    ? SAID(PHRASE_GAME_LINES_AN_OPENING_IN_ERROR)
+                    : SAID(PHRASE_GAME_LINES_AN_OPENING_IN_ERROR_YOUR));
+}
+
+/* A pick that opens needs its melds written out. */
+static bool pick_wants_melds(const struct session *s, const struct action *a)
+{
+    const struct game *g = s->game;
+    struct verdict broken[RULES_BROKEN_MAX];
+    return a->kind == ACTION_PICK && a->lay.count == 0 && !board_side(&g->round.board)->opened &&
+           rules_check_pick(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], broken) ==
+               0;
+}
+
+/* The rules that the move breaks, to be told: of cards she does not hold nothing else is said. */
+static int
+find_refusals(const struct session *s, const struct action *a, struct verdict out[RULES_BROKEN_MAX])
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    const struct verdict first = rules_check(&g->setup.table, b, hand, a);
+    if (first.rule == RULE_CARDS_HELD || first.rule == RULE_TURN_ORDER ||
+        first.rule == RULE_TURN_DRAW_FIRST) {
+        out[0] = first;
+        return 1;
+    }
+    if (a->kind == ACTION_PICK && a->lay.count == 0) {
+        return rules_check_pick(&g->setup.table, b, hand, out);
+    }
+    return rules_check_all(&g->setup.table, b, hand, a, out);
+}
+
+void game_refuse(struct session *s, const struct action *a)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    struct verdict broken[RULES_BROKEN_MAX];
+    char text[PHRASE_TEXT_SIZE];
+    if (pick_wants_melds(s, a)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
+        return;
+    }
+    if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {
+        session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO_THE_TRAY_IS));
+        suggest_by_phase(s);
+        return;
+    }
+    const int count = find_refusals(s, a, broken);
+    if (count == 1 && broken[0].rule == RULE_TURN_ORDER) {
+        session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO_TURN_ORDER, b->phase == PHASE_START));
+        g->refused = RULE_TURN_ORDER;
+        suggest_by_phase(s);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+        (void)phrases_no(&teller, broken[i], text);
+        tell_item(s->out, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,
+                  rule_facts((enum rule_id)broken[i].rule)->id);
+    }
+    g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
+    if (a->kind == ACTION_LAY && b->phase == PHASE_PLAY && is_about_opening(broken, count)) {
+        if (!s->strict) {
+            suggest_opening(s);
+        }
+        take_error(s, broken, count);
+    } else if (a->kind != ACTION_LAY || b->phase == PHASE_START) {
+        suggest_by_phase(s);
+    }
+}

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Beginning a game: what is asked for in one line or step by step, and games left in the middle. */
+#include "tutor/game_start.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/game.h"
+#include "tutor/glyph.h"
+#include "tutor/record.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+
+enum {
+    SEED_BITS = 24, /* short enough for a deal code that is read out */
+    WORD_SIZE = LEARNER_TABLE_SIZE
+};
+
+static void begin(struct session *s, const struct game_setup *setup)
+{
+    game_begin_round(s, setup);
+    session_enter(s, &mode_game);
+    session_note_place(s, "game");
+    const struct board *b = &s->game->round.board;
+    tell_gap(s->out);
+    session_say(
+        s, TONE_HEAD,
+        SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, said_text(setup->table.title), b->seats == 4));
+    if (setup->score[0] != 0 || setup->score[1] != 0) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_START_SCORES_YOUR_SIDE_THE,
+                         setup->score[seat_side(b, SEAT_SOUTH)],
+                         setup->score[1 - seat_side(b, SEAT_SOUTH)]));
+    }
+    if (b->seat == SEAT_SOUTH) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_YOU_START_HELP_SHOWS));
+    } else {
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_GAME_START_STARTS_HELP_SHOWS_WHAT, said_text(say_seat(b->seats, b->seat))));
+    }
+    game_run(s, false);
+}
+
+/* --- what she asks for in one line --- */
+
+/* The next word of the line; an empty one at its end. */
+static const char *next_word(const char *line, char out[WORD_SIZE])
+{
+    size_t n = 0;
+    line += strspn(line, " \t");
+    const size_t length = strcspn(line, " \t");
+    for (; n < length && n + 1 < WORD_SIZE; n++) {
+        out[n] = line[n];
+    }
+    out[n] = '\0';
+    return line + length;
+}
+
+static bool read_number(const char *text, int64_t most, int64_t *out)
+{
+    char *end = NULL;
+    errno = 0;
+    const long long n = strtoll(text, &end, 10);
+    if (end == text || *end != '\0' || errno != 0 || n > most || n < -most) {
+        return false;
+    }
+    *out = n;
+    return true;
+}
+
+/* Policies by the words learners use. */
+static const struct policy *find_level(const char *word)
+{
+    static const struct {
+        const char *word, *policy;
+    } names[] = {{"easy", "novice"}, {"middle", "steady"}, {"hard", "expert"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(names[i].word, word) == 0) {
+            return policy_find(names[i].policy);
+        }
+    }
+    return strcmp(word, "random") == 0 ? NULL : policy_find(word);
+}
+
+static const char *const how_to_ask = "Type game alone, or with what you want: game easy, or "
+                                      "game seed 5 table pagat hard match scores 3000 4200.";
+
+static bool read_scores(const char **line, struct game_setup *out)
+{
+    char word[WORD_SIZE];
+    for (int side = 0; side < table_sides(&out->table); side++) {
+        int64_t n = 0;
+        *line = next_word(*line, word);
+        if (!read_number(word, out->table.match_target - 5, &n)) {
+            return false;
+        }
+        out->score[side] = (int32_t)n;
+    }
+    return true;
+}
+
+/* One wish of the line, `word`, with what follows it. */
+static bool
+read_wish(struct session *s, const char *word, const char **line, struct game_setup *out)
+{
+    char value[WORD_SIZE];
+    int64_t n = 0;
+    if (strcmp(word, "match") == 0 || strcmp(word, "round") == 0) {
+        out->match = word[0] == 'm';
+        return true;
+    }
+    if (find_level(word) != NULL) {
+        out->policy = find_level(word);
+        return true;
+    }
+    if (strcmp(word, "scores") == 0 || strcmp(word, "score") == 0) {
+        return read_scores(line, out);
+    }
+    *line = next_word(*line, value);
+    if (strcmp(word, "seed") == 0) {
+        const bool fine = read_number(value, INT64_MAX, &n) && n >= 0;
+        out->seed = fine ? (uint64_t)n : 0;
+        return fine;
+    }
+    if (strcmp(word, "level") == 0) {
+        out->policy = find_level(value);
+        return out->policy != NULL;
+    }
+    if (strcmp(word, "table") == 0) {
+        snprintf(out->table_name, sizeof out->table_name, "%s", value);
+        const bool fine = library_table(s->library, value, &out->table, s->out);
+        out->dealer = out->table.players - 1;
+        return fine;
+    }
+    return false;
+}
+
+/* Chance that the session's seed makes reproducible. */
+static uint64_t some_seed(struct session *s)
+{
+    return rng_next(&s->random) >> (64 - SEED_BITS);
+}
+
+static void usual(struct session *s, struct game_setup *out)
+{
+    memset(out, 0, sizeof *out);
+    out->table = s->table;
+    snprintf(out->table_name, sizeof out->table_name, "%s",
+             s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
+    out->policy = policy_find("steady");
+    out->seed = some_seed(s);
+    out->dealer = s->table.players - 1;
+}
+
+/* --- the two things that matter, where nothing was said --- */
+
+static void choose_length(struct session *s, int length)
+{
+    s->wishes.setup.match = length == 2;
+    begin(s, &s->wishes.setup);
+}
+
+static void choose_level(struct session *s, int level)
+{
+    static const char *const levels[] = {"novice", "steady", "expert"};
+    static const char *const lengths[] = {"one round", "match"};
+    struct game_setup *out = &s->wishes.setup;
+    char target[SAY_NUMBER_SIZE];
+    out->policy = policy_find(levels[level - 1]);
+    tell(s->out, TONE_TEXT,
+         "How long?\n  1  one round (about ten minutes)\n  2  a match, up to %s points",
+         say_number(out->table.match_target, target));
+    await_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
+}
+
+static void ask_wishes(struct session *s)
+{
+    static const char *const asked[] = {"easy", "middle", "hard"};
+    tell(s->out, TONE_TEXT, "How well shall the others play?\n  1  easy\n  2  middle\n  3  hard");
+    await_choice(s, "1, 2 or 3? [2] > ", asked, 3, 2, choose_level);
+}
+
+/* Reads a deal code. False, with a message, when it is none. */
+static bool read_code(struct session *s, const char *code, struct game_setup *out)
+{
+    const char *fault = game_code_read(code, out);
+    if (fault != NULL) {
+        tell(s->out, TONE_TEXT, "%s", fault);
+        return false;
+    }
+    struct table known;
+    if (strcmp(out->table_name, s->table.id) == 0) { /* her own rule sheet, told by its id */
+        out->table = s->table;
+        snprintf(out->table_name, sizeof out->table_name, "%s",
+                 s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
+    } else if (strpbrk(out->table_name, "./") == NULL && !table_builtin(out->table_name, &known)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_START_THIS_DEAL_IS_OF, said_text(out->table_name)));
+        return false;
+    } else if (!library_table(s->library, out->table_name, &out->table, s->out)) {
+        return false;
+    }
+    if (out->dealer >= out->table.players) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_THIS_DEAL_CODE_DOES));
+        return false;
+    }
+    return true;
+}
+
+/* Reads what she asks for, or a deal code. False, with a message, when it makes no sense. */
+static bool read_wishes(struct session *s, const char *line, struct game_setup *out)
+{
+    char word[WORD_SIZE];
+    usual(s, out);
+    if (strchr(line, ':') != NULL) {
+        return read_code(s, line, out);
+    }
+    for (line = next_word(line, word); word[0] != '\0'; line = next_word(line, word)) {
+        if (!read_wish(s, word, &line, out)) {
+            tell(s->out, TONE_TEXT, "%s", how_to_ask);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --- games left in the middle --- */
+
+static void go_on(struct session *s)
+{
+    session_enter(s, &mode_game);
+    session_note_place(s, "game");
+    session_say(s, TONE_HEAD, SAID(PHRASE_GAME_START_YOUR_GAME_GOES_ON));
+    if (s->game->stage == GAME_SCORED) {
+        game_show_score(s);
+        game_start_offer_next(s);
+        return;
+    }
+    game_run(s, true);
+    if (s->game->stage == GAME_SCORED) {
+        game_start_offer_next(s);
+    }
+}
+
+/* The game begun last and not over, or the match whose next round has not begun; 0: none. */
+static int64_t find_open(struct session *s)
+{
+    struct game_info info;
+    char *place = NULL;
+    int64_t id = 0;
+    if (session_kept(s, record_game_unfinished(&s->record, s->learner.id, &info))) {
+        return info.id;
+    }
+    if (record_place_get(&s->record, s->learner.id, "game", &place) == RECORD_OK) {
+        id = strtoll(place, NULL, 10);
+    }
+    free(place);
+    return id;
+}
+
+/* She wants no more of it. */
+static void give_up(struct session *s, int64_t id)
+{
+    (void)session_kept(s, record_game_finish(&s->record, id, session_now(s)));
+    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "game", NULL));
+    session_note_place(s, NULL);
+    game_close(s);
+}
+
+/* Takes up the game that is open. False when it cannot be. */
+static bool take_up(struct session *s, int64_t id)
+{
+    if (game_take_up(s, id)) {
+        go_on(s);
+        return true;
+    }
+    session_say(s, TONE_WARN, SAID(PHRASE_GAME_START_THAT_GAME_CANNOT_BE));
+    give_up(s, id);
+    return false;
+}
+
+/* Nothing stands in the way of a new game. */
+static void begin_wished(struct session *s)
+{
+    if (s->wishes.said) {
+        begin(s, &s->wishes.setup);
+    } else {
+        ask_wishes(s);
+    }
+}
+
+static void choose_open(struct session *s, int choice)
+{
+    if (choice == 2) {
+        give_up(s, s->wishes.open);
+        begin_wished(s);
+    } else if (!take_up(s, s->wishes.open)) {
+        begin_wished(s);
+    }
+}
+
+/* Offers the game that is open, if there is one; `at_once`: she has chosen it already. */
+static void settle_open(struct session *s, bool at_once)
+{
+    static const char *const choices[] = {"go on", "give up"};
+    s->wishes.open = find_open(s);
+    if (s->wishes.open == 0) {
+        begin_wished(s);
+    } else if (at_once) {
+        choose_open(s, 1);
+    } else {
+        tell(s->out, TONE_TEXT,
+             "You have a game that is not over.\n  1  go on exactly there\n  2  give it up and "
+             "begin a new one");
+        await_choice(s, "1 or 2? [1] > ", choices, 2, 1, choose_open);
+    }
+}
+
+void game_word(struct session *s, const char *rest)
+{
+    const bool on = strcmp(rest, "on") == 0;
+    if (on) {
+        rest = "";
+    }
+    if (rest[0] == '\0' && s->game != NULL && s->game->stage != GAME_SCORED) {
+        go_on(s);
+        return;
+    }
+    if (on && find_open(s) == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_THERE_IS_NO_GAME));
+        return;
+    }
+    if (read_wishes(s, rest, &s->wishes.setup)) {
+        s->wishes.said = rest[0] != '\0';
+        settle_open(s, on);
+    }
+}
+
+/* --- after a round --- */
+
+void game_start_offer_next(struct session *s)
+{
+    const struct game *g = s->game;
+    int32_t scores[SIDE_MAX];
+    const bool goes_on = g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON;
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_REVIEW_LOOKS_BACK_AT, goes_on));
+}
+
+void game_start_next(struct session *s)
+{
+    const struct game *g = s->game;
+    int32_t scores[SIDE_MAX];
+    struct game_setup setup;
+    if (g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON) {
+        game_next_setup(g, &setup);
+    } else {
+        setup = g->setup;
+        setup.seed = some_seed(s);
+        setup.deal = 0;
+        setup.dealer = setup.table.players - 1;
+        memset(setup.score, 0, sizeof setup.score);
+    }
+    begin(s, &setup);
+}
+
+void game_start_code(struct session *s)
+{
+    char code[GAME_CODE_SIZE];
+    game_code_write(&s->game->setup, code);
+    tell(s->out, TONE_TEXT, "%s", code);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_WHOEVER_TYPES_GAME_AND));
+}
+
+void game_start_auto(struct session *s)
+{
+    const struct game *g = s->game;
+    int32_t scores[SIDE_MAX];
+    if (g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON) {
+        game_start_next(s);
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_THIS_GAME_IS_OVER));
+    }
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How games begin, go on after a break or a round, and are given to others. */
+#ifndef CANASTA_TUTOR_GAME_START_H
+#define CANASTA_TUTOR_GAME_START_H
+
+struct session;
+
+/* After a round: says what she can do now. */
+void game_start_offer_next(struct session *s);
+
+/* The next round of the match, or a new game like this one. */
+void game_start_next(struct session *s);
+
+/* `auto` after a round: the next round of the match; a match that is over stays over. */
+void game_start_auto(struct session *s);
+
+/* Shows the code of the deal on the table. */
+void game_start_code(struct session *s);
+
+#endif

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tells what happens at the table in short lines, as somebody sitting there would notice it. */
+#include <string.h>
+
+#include "base/note.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/names.h"
+#include "tutor/game.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+
+enum { FEW_CARDS = 3 }; /* turn.announce */
+
+/* "you" or "West". */
+static const char *who(const struct session *s, int seat)
+{
+    return seat == SEAT_SOUTH ? "You" : say_seat(s->game->round.board.seats, seat);
+}
+
+/* Groups of a lay-down. */
+static void put_lay(FILE *out, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        const struct part *p = &lay->part[i];
+        const bool wild = (p->cards & ~CARDS_WILD) == 0 && part_slot(*p) != SLOT_WILD;
+        fputs(i == 0 ? " " : " / ", out);
+        say_cards(out, p->cards);
+        if (wild) {
+            fprintf(out, " to the %s", slot_word(part_slot(*p)));
+        }
+    }
+}
+
+/* What a lay-down or pick that opens counts. */
+static void put_opening(FILE *out,
+                        const struct round *before,
+                        const struct round *after,
+                        const struct action *a)
+{
+    const int side = seat_side(&before->board, before->board.seat);
+    if (after->board.side[side].opened && !before->board.side[side].opened) {
+        fprintf(out, ", opening with %d", cards_points(lay_cards(&a->lay)));
+    }
+}
+
+static void
+put_pick(FILE *out, const struct round *before, const struct round *after, const struct action *a)
+{
+    const struct board *b = &before->board;
+    const int cards = b->pack_size - b->pack_buried;
+    fprintf(out, "%s the pack of ", b->seat == SEAT_SOUTH ? "pick" : "picks");
+    say_count(out, cards);
+    fprintf(out, " with two %s", kind_word(board_top(b), 2));
+    if (a->lay.count > 0) {
+        fputs(", from the hand", out);
+        put_lay(out, &a->lay);
+    }
+    put_opening(out, before, after, a);
+}
+
+void game_tell_action(const struct session *s,
+                      FILE *out,
+                      const struct round *before,
+                      const struct round *after,
+                      const struct action *a)
+{
+    char hand[SPECIAL_ID_SIZE];
+    const bool hers = before->board.seat == SEAT_SOUTH;
+    const char *ending = hers ? "" : "s";
+    switch ((enum action_kind)a->kind) {
+    case ACTION_THREE:
+        fprintf(out, "%s out a %s", hers ? "lay" : "lays", kind_word(a->card, 1));
+        break;
+    case ACTION_DRAW:
+        fprintf(out, before->board.stock > 0 ? "draw%s" : "find%s no card to draw", ending);
+        break;
+    case ACTION_PICK:
+        put_pick(out, before, after, a);
+        break;
+    case ACTION_LAY:
+        fprintf(out, "lay%s", ending);
+        put_lay(out, &a->lay);
+        put_opening(out, before, after, a);
+        break;
+    case ACTION_THROW:
+        fprintf(out, "throw%s ", ending);
+        say_card(out, a->card);
+        break;
+    case ACTION_OUT:
+        fputs(hers ? "go out" : "goes out", out);
+        break;
+    case ACTION_ASK:
+        fprintf(out, "ask%s to go out: %s", ending, a->answer == REPLY_YES ? "yes" : "no");
+        break;
+    case ACTION_SPECIAL:
+        special_word(s->game->setup.table.special[a->special].id, hand, sizeof hand);
+        fprintf(out, "show%s a special hand, %s:", ending, hand);
+        fputc(' ', out);
+        say_cards(out, before->hand[before->board.seat]);
+        break;
+    case ACTION_ERROR:
+        fprintf(out, "take%s back an opening in error", ending);
+        break;
+    case ACTION_KIND_COUNT:
+        break;
+    }
+}
+
+/* Canastas that were closed, and how many the side has now. */
+static void put_closed(const struct session *s,
+                       FILE *out,
+                       const struct round *before,
+                       const struct round *after,
+                       int side)
+{
+    const struct table *t = &s->game->setup.table;
+    const bool hers = seat_side(&after->board, SEAT_SOUTH) == side;
+    bool any = false;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld m = after->board.side[side].meld[slot];
+        if (!meld_is_canasta(m) || meld_is_canasta(before->board.side[side].meld[slot])) {
+            continue;
+        }
+        const enum canasta c = meld_canasta(t, m, slot);
+        const char *sort = c == CANASTA_MIXED ? "mixed " : c == CANASTA_NATURAL ? "natural " : "";
+        fprintf(out, " A %scanasta of %s.", sort, slot_word(slot));
+        any = true;
+    }
+    if (any) {
+        const int count = side_canastas(&after->board.side[side]);
+        fputs(hers ? " Your side has " : " They have ", out);
+        say_count(out, count);
+        fprintf(out, " canasta%s.", count == 1 ? "" : "s");
+    }
+}
+
+void game_tell_events(const struct session *s,
+                      FILE *out,
+                      const struct round *before,
+                      const struct round *after,
+                      int seat)
+{
+    const struct board *b = &after->board;
+    const int drawn = before->board.stock - b->stock;
+    const int below = s->game->setup.table.deal_turning_below;
+    put_closed(s, out, before, after, seat_side(b, seat));
+    if (b->talon_due[seat] > before->board.talon_due[seat]) {
+        fprintf(out, " A packet is waiting for %s.", seat == SEAT_SOUTH ? "you" : "her");
+    }
+    if (b->turn.opened_now == false && before->board.turn.opened_now && b->seat != seat &&
+        drawn > 0) {
+        fprintf(out, " %s ", seat == SEAT_SOUTH ? "You get" : "She gets");
+        say_count(out, drawn);
+        fprintf(out, " bonus card%s.", drawn == 1 ? "" : "s");
+    }
+    if (below > 0 && before->board.stock > below && b->stock <= below &&
+        s->game->setup.table.bonus_from != BONUS_TALONS) {
+        fprintf(out, " The turning card is gone: %d cards are left.", b->stock);
+    } else if (before->board.stock > 0 && b->stock == 0 && b->phase != PHASE_OVER) {
+        fputs(" That was the last card of the stock.", out);
+    }
+    if (b->seat != seat && b->phase != PHASE_OVER && b->hand_size[seat] <= FEW_CARDS &&
+        b->hand_size[seat] > 0) {
+        fputc(' ', out);
+        fprintf(out, "%s %s", seat == SEAT_SOUTH ? "You have" : "She has",
+                b->hand_size[seat] == 1 ? "one" : "");
+        if (b->hand_size[seat] > 1) {
+            say_count(out, b->hand_size[seat]);
+        }
+        fprintf(out, " card%s left.", b->hand_size[seat] == 1 ? "" : "s");
+    }
+}
+
+/* What a seat does in one turn, gathered into one line. */
+struct telling {
+    struct note actions, events;
+    int seat;
+    int count;
+};
+
+static void begin_telling(struct telling *t, int seat)
+{
+    note_begin(&t->actions);
+    note_begin(&t->events);
+    t->seat = seat;
+    t->count = 0;
+}
+
+static void end_telling(const struct session *s, struct telling *t)
+{
+    if (t->count > 0) {
+        tell_item(s->out, TONE_TEXT, 2, "%s %s.%s", who(s, t->seat), note_text(&t->actions),
+                  note_text(&t->events));
+    }
+    note_free(&t->actions);
+    note_free(&t->events);
+}
+
+/* Her partner asks her: remembered until she answers. False when no answer of hers is needed. */
+static bool asks_her(struct game *g, const struct action *a)
+{
+    if (a->kind != ACTION_ASK || seat_partner(&g->round.board, g->round.board.seat) != SEAT_SOUTH) {
+        return false;
+    }
+    g->pending = *a;
+    g->stage = GAME_ASKED;
+    return true;
+}
+
+/* One turn of a bot, as far as it goes. False when she is asked something. */
+static bool run_turn(struct session *s)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    struct telling t;
+    bool goes_on = true;
+    begin_telling(&t, b->seat);
+    while (goes_on && b->phase != PHASE_OVER && b->seat == t.seat && !session_stopped(s)) {
+        struct action a;
+        game_bot_choose(g, &a);
+        if (asks_her(g, &a)) {
+            goes_on = false;
+            break;
+        }
+        if (a.kind == ACTION_ASK) {
+            a.answer = game_bot_lets_out(g) ? REPLY_YES : REPLY_NO;
+        }
+        const struct round before = g->round;
+        game_do(s, &a);
+        fputs(t.count++ == 0 ? "" : ", ", t.actions.file);
+        game_tell_action(s, t.actions.file, &before, &g->round, &a);
+        game_tell_events(s, t.events.file, &before, &g->round, t.seat);
+    }
+    end_telling(s, &t);
+    return goes_on;
+}
+
+/* Threes that she still has to lay out or keep, at the start of her turn. */
+static bool has_threes_to_show(const struct game *g)
+{
+    const struct board *b = &g->round.board;
+    const cardset threes = g->round.hand[SEAT_SOUTH] & CARDS_THREES;
+    return !g->keeps_threes && threes != 0 && b->phase == PHASE_START;
+}
+
+/* Ctrl-C while the others play. */
+static void leave_table(struct session *s)
+{
+    s->game->stage = GAME_TURN;
+    session_enter(s, &mode_menu);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_STOPPED_YOUR_GAME_IS));
+}
+
+void game_run(struct session *s, bool whole)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    while (b->phase != PHASE_OVER && b->seat != SEAT_SOUTH) {
+        const bool told = run_turn(s);
+        if (session_stopped(s)) {
+            leave_table(s);
+            return;
+        }
+        if (!told) {
+            session_say(s, TONE_HEAD,
+                        SAID(PHRASE_GAME_TELL_ASKS_YOU_MAY_I, said_text(who(s, b->seat))));
+            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_TYPE_YES_OR_NO));
+            return;
+        }
+    }
+    if (b->phase == PHASE_OVER) {
+        game_show_score(s);
+        return;
+    }
+    g->stage = has_threes_to_show(g) ? GAME_THREES : GAME_TURN;
+    if (whole) {
+        game_show(s);
+    } else {
+        game_show_short(s);
+    }
+    if (g->stage == GAME_THREES) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_YOUR_THREES_ENTER_LAYS));
+    }
+}

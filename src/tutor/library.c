@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The shelf, numbered and searched as a sitting needs it. */
+#include "tutor/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "learning/skill.h"
+#include "notation/number_text.h"
+#include "tutor/nearest.h"
+
+enum { FAULTS_SHOWN = 3 };
+
+struct library {
+    const struct shelf *shelf;
+    struct puzzle_entry *puzzle; /* of the shelf and her own files, in one list */
+    int puzzle_count;
+};
+
+static void list_puzzles(struct library *l, const struct puzzle_set *set)
+{
+    l->puzzle =
+        memory_resize(l->puzzle, (size_t)(l->puzzle_count + set->count) + 1, sizeof *l->puzzle);
+    for (int i = 0; i < set->count; i++) {
+        l->puzzle[l->puzzle_count++] = (struct puzzle_entry){&set->puzzle[i], set};
+    }
+}
+
+struct library *library_new(const struct shelf *shelf)
+{
+    struct library *l = memory_array(1, sizeof *l);
+    l->shelf = shelf;
+    for (int i = 0; i < shelf->set_count; i++) {
+        list_puzzles(l, shelf->set[i]);
+    }
+    return l;
+}
+
+void library_free(struct library *l)
+{
+    if (l == NULL) {
+        return;
+    }
+    free(l->puzzle);
+    free(l);
+}
+
+const struct phrases *library_phrases(const struct library *l)
+{
+    return l->shelf->phrases;
+}
+
+/* The first few faults of a file, on her screen. */
+static void show_faults(const struct diags *diags, const struct listener *p)
+{
+    for (int i = 0; i < diags_count(diags) && i < FAULTS_SHOWN; i++) {
+        const struct diag *d = diags_at(diags, i);
+        if (d->line > 0) {
+            tell(p, TONE_WARN, "%s:%ld: %s", d->file, d->line, d->text);
+        } else {
+            tell(p, TONE_WARN, "%s: %s", d->file, d->text);
+        }
+    }
+}
+
+bool library_table(const struct library *l,
+                   const char *ref,
+                   struct table *out,
+                   const struct listener *p)
+{
+    struct diags *diags = diags_new();
+    const bool found = shelf_table(l->shelf, ref, out, diags);
+    show_faults(diags, p);
+    diags_free(diags);
+    return found;
+}
+
+int library_lessons(const struct library *l)
+{
+    return l->shelf->lesson_count;
+}
+
+const struct lesson *library_lesson(const struct library *l, int i)
+{
+    return l->shelf->lesson[i];
+}
+
+int library_find_lesson(const struct library *l, const char *text)
+{
+    int64_t number = 0;
+    if (number_read(text, strlen(text), &number, NULL) && number >= 1 &&
+        number <= l->shelf->lesson_count) {
+        return (int)number - 1;
+    }
+    for (int i = 0; i < l->shelf->lesson_count; i++) {
+        if (strcmp(l->shelf->lesson[i]->id, text) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int library_lesson_about(const struct library *l, enum rule_id rule)
+{
+    for (int i = 0; i < l->shelf->lesson_count; i++) {
+        const struct lesson *lesson = l->shelf->lesson[i];
+        for (int t = 0; t < lesson->topic_count; t++) {
+            if (lesson->topic[t] == rule) {
+                return i;
+            }
+        }
+    }
+    return -1;
+}
+
+bool library_comes_before(const struct library *l, const struct lesson *lesson, enum rule_id rule)
+{
+    const int about = library_lesson_about(l, rule);
+    return about >= 0 && lesson->track == TRACK_MAIN &&
+           lesson->order < l->shelf->lesson[about]->order;
+}
+
+int library_puzzles(const struct library *l)
+{
+    return l->puzzle_count;
+}
+
+const struct puzzle_entry *library_puzzle(const struct library *l, int i)
+{
+    return &l->puzzle[i];
+}
+
+/* Whether `topic` is the rule, or its beginning up to a point. */
+static bool leads_to(const char *topic, const char *id)
+{
+    const size_t length = strlen(topic);
+    return strncmp(topic, id, length) == 0 && (id[length] == '.' || id[length] == '\0');
+}
+
+/* Whether the topic is a pack's title, as the list of subjects shows it; a question mark at the end
+ * may be left out. */
+static bool is_title(const char *title, const char *topic)
+{
+    const size_t length = strlen(topic);
+    return title != NULL && ascii_agree(title, topic, length) &&
+           (title[length] == '\0' || strcmp(title + length, "?") == 0);
+}
+
+bool puzzle_is_about(const struct puzzle_entry *p, const char *topic)
+{
+    if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->pack->id, topic) == 0 ||
+        is_title(p->pack->title, topic) ||
+        strcmp(question_name(p->puzzle->exercise.question.kind), topic) == 0) {
+        return true;
+    }
+    for (int i = 0; i < p->puzzle->topic_count; i++) {
+        if (leads_to(topic, rule_facts(p->puzzle->topic[i])->id)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int library_add_puzzles(struct library *l, const char *path, int *count, const struct listener *p)
+{
+    struct diags *diags = diags_new();
+    const struct puzzle_set *set = shelf_read_puzzles(l->shelf, path, diags);
+    show_faults(diags, p);
+    diags_free(diags);
+    if (set == NULL) {
+        return -1;
+    }
+    const int first = l->puzzle_count;
+    list_puzzles(l, set);
+    *count = set->count;
+    return first;
+}
+
+const char *library_near_lesson(const struct library *l, const char *text)
+{
+    struct nearest near = nearest_to(text);
+    for (int i = 0; i < l->shelf->lesson_count; i++) {
+        nearest_try(&near, l->shelf->lesson[i]->id);
+    }
+    return near.word;
+}
+
+const char *library_near_subject(const struct library *l, const char *text)
+{
+    struct nearest near = nearest_to(text);
+    for (int i = 0; i < l->shelf->set_count; i++) {
+        nearest_try(&near, l->shelf->set[i]->id);
+    }
+    for (int i = 0; i < l->puzzle_count; i++) {
+        nearest_try(&near, question_name(l->puzzle[i].puzzle->exercise.question.kind));
+        for (int t = 0; t < l->puzzle[i].puzzle->topic_count; t++) {
+            nearest_try(&near, rule_facts(l->puzzle[i].puzzle->topic[t])->id);
+        }
+    }
+    return near.word;
+}
+
+void library_complete(const struct library *l, const char *word, struct completions *out)
+{
+    const bool drill = strcmp(word, "drill") == 0;
+    const bool topics = drill || strcmp(word, "puzzle") == 0 || strcmp(word, "quiz") == 0;
+    for (int i = 0; i < l->shelf->lesson_count && strcmp(word, "lesson") == 0; i++) {
+        completions_offer(out, l->shelf->lesson[i]->id);
+    }
+    for (int i = 0; i < l->shelf->set_count && topics && !drill; i++) {
+        completions_offer(out, l->shelf->set[i]->id);
+    }
+    for (int r = RULE_NONE + 1; r < RULE_COUNT && (topics || strcmp(word, "rule") == 0); r++) {
+        completions_offer(out, rule_facts((enum rule_id)r)->id);
+    }
+    for (int i = 0; i < l->shelf->phrases->word_count && strcmp(word, "word") == 0; i++) {
+        completions_offer(out, l->shelf->phrases->word[i].term);
+    }
+    for (int i = 0; i < TABLE_BUILTIN_COUNT && strcmp(word, "table") == 0; i++) {
+        completions_offer(out, table_builtin_id(i));
+    }
+    for (int i = 0; i < THEME_COUNT && drill; i++) {
+        completions_offer(out, theme_id((enum theme)i));
+    }
+    static const char *const settings[] = {"width", "plain", "colour", "cards", "table"};
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0] && strcmp(word, "set") == 0; i++) {
+        completions_offer(out, settings[i]);
+    }
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The course as a sitting uses it, searched: phrases, the list of lessons in the order in which
+ * they are read, and all puzzles with what they are about. What is on the shelf is read, never
+ * changed.
+ */
+#ifndef CANASTA_TUTOR_LIBRARY_H
+#define CANASTA_TUTOR_LIBRARY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/table.h"
+#include "phrase/phrases.h"
+#include "tutor/completions.h"
+#include "tutor/event.h"
+#include "tutor/shelf.h"
+
+#define TABLE_STANDARD "modern-american" /* the table of those who name none */
+
+struct library;
+
+/* A puzzle of the list, and the file it is from; borrowed from the library. */
+struct puzzle_entry {
+    const struct puzzle *puzzle;
+    const struct puzzle_set *pack;
+};
+
+/* Takes its lists from the shelf, which is borrowed and must live as long. Caller frees with
+ * library_free. */
+NODISCARD struct library *library_new(const struct shelf *shelf);
+void library_free(struct library *l);
+
+/* Never NULL; may know no words. */
+const struct phrases *library_phrases(const struct library *l);
+
+/* Fills `out` with a table: by its id or the name of its rule sheet.
+ * False, with a message on the screen and `out` unchanged, when there is none. */
+NODISCARD bool library_table(const struct library *l,
+                             const char *ref,
+                             struct table *out,
+                             const struct listener *p);
+
+/* The lessons, read whole and borrowed from the library: main track, then classic, then extra, each
+ * in its order. Number `i` counts from 0. */
+int library_lessons(const struct library *l);
+const struct lesson *library_lesson(const struct library *l, int i);
+
+/* The lesson with that id, or that number as shown (from 1); -1: none. */
+int library_find_lesson(const struct library *l, const char *text);
+
+/* The first lesson about a rule; -1: none. */
+int library_lesson_about(const struct library *l, enum rule_id rule);
+
+/* Whether a lesson of the main track comes before the first lesson about the rule: its readers need
+ * not know the rule yet. The other tracks are for those who have played. */
+bool library_comes_before(const struct library *l, const struct lesson *lesson, enum rule_id rule);
+
+/* The puzzles, file by file. */
+int library_puzzles(const struct library *l);
+const struct puzzle_entry *library_puzzle(const struct library *l, int i);
+
+/* Whether a puzzle is about `topic`: its own id, its file's id, its kind of question, one of its
+ * topics, or the beginning of one up to a point ("open" for "open.count"). */
+bool puzzle_is_about(const struct puzzle_entry *p, const char *topic);
+
+/* Adds the puzzles of a file of her own to the list. Returns the place of the first one and how
+ * many there are; -1, with a message on the screen, when it cannot be used. */
+int library_add_puzzles(struct library *l, const char *path, int *count, const struct listener *p);
+
+/* The lesson, or the subject of puzzles (their file or a topic), nearest to a mistyped one, or
+ * NULL. Borrowed. */
+const char *library_near_lesson(const struct library *l, const char *text);
+const char *library_near_subject(const struct library *l, const char *text);
+
+/* Offers what may follow the word `word`. */
+void library_complete(const struct library *l, const char *word, struct completions *out);
+
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Modes of a session: menu, lesson, puzzle, quiz, drill, game. Each is one file with one row of
+ * functions and its own state; words that work everywhere are in words.c.
+ */
+#ifndef CANASTA_TUTOR_MODE_H
+#define CANASTA_TUTOR_MODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/round.h"
+#include "judge/question.h"
+#include "learning/review.h"
+#include "learning/schedule.h"
+#include "learning/skill.h"
+#include "tutor/record_values.h"
+
+struct session;
+struct lesson;
+
+enum {
+    PROMPT_SIZE = 64,
+    CHOICES_MAX = 64,  /* numbered lines of a list */
+    CHOICE_SIZE = 176, /* what a number stands for: a line as she could type it */
+    MISSED_MAX = 6     /* topics named at the end of a quiz */
+};
+
+struct mode {
+    const char *name;
+    /* Writes the prompt: mode and place. */
+    void (*prompt)(const struct session *s, char out[PROMPT_SIZE]);
+    /* An empty line or `next` with no question open. */
+    void (*go_on)(struct session *s);
+    /* `back`; NULL: there is nothing to go back to. */
+    void (*back)(struct session *s);
+    /* Shows what she looks at once more, with no question on screen. */
+    void (*show)(struct session *s);
+    /* `list`. */
+    void (*list)(struct session *s);
+    /* The question on screen was answered or skipped: the mode takes note. NULL: it need not. */
+    void (*note_answer)(struct session *s);
+    /* She goes to another mode, or leaves the program: what is to be said at the end. NULL:
+     * nothing.
+     */
+    void (*leave)(struct session *s);
+    /* Looks first at a line that is not empty while no question is open; false: it is for the words
+     * of all modes. NULL: the mode has no lines of its own. */
+    bool (*take)(struct session *s, const char *line);
+    /* What `help` says about this mode, one or two lines. */
+    const char *help;
+};
+
+extern const struct mode mode_menu;
+extern const struct mode mode_lesson;
+extern const struct mode mode_puzzle;
+extern const struct mode mode_quiz;
+extern const struct mode mode_game;
+extern const struct mode mode_drill;
+extern const struct mode mode_review;
+extern const struct mode mode_ask;
+extern const struct mode mode_replay;
+extern const struct mode mode_placement;
+
+/* A numbered list that was shown: what each number stands for. */
+struct menu_state {
+    int count;
+    char choice[CHOICES_MAX][CHOICE_SIZE];
+    char suggestion[CHOICE_SIZE]; /* what Enter does in the menu; empty: nothing */
+};
+
+struct start_state {
+    struct learner *list; /* owned: those she is asked to choose from */
+    int count;
+    int tries;                /* at a name */
+    struct question question; /* the first one */
+};
+
+struct lesson_state {
+    const struct lesson *lesson; /* borrowed from the library; NULL: none open */
+    int number;                  /* its place in the list of lessons, from 1 */
+    int step;                    /* from 0 */
+    int asked, right;            /* questions of this reading, and right at once */
+    int move;                    /* moves of a played example carried out */
+    struct position play;        /* the example as far as it has come */
+    bool playing;
+};
+
+struct puzzle_state {
+    int32_t *deck; /* owned: places in the library, in the order of asking */
+    int count;
+    int at;                  /* the one on screen, from 0 */
+    char topic[CHOICE_SIZE]; /* as she asked for it */
+};
+
+struct quiz_state {
+    struct schedule items;
+    char topic[CHOICE_SIZE];                /* empty: any */
+    int number;                             /* of the question on screen, from 1 */
+    int right_at_once, asked;               /* the first time each was asked */
+    char missed[MISSED_MAX][SKILL_ID_SIZE]; /* main topics */
+    int missed_count;
+};
+
+struct review_state {
+    struct schedule items; /* skills */
+    int32_t day;           /* it is the review of that day */
+    int64_t began;         /* seconds, of this sitting */
+    int gentle;            /* after so many she is asked whether to go on; 0: not asked */
+    int asked, right_at_once;
+    char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
+    int spare_count;
+};
+
+enum { PLACEMENT_QUESTIONS = 10 };
+
+struct placement_state {
+    int at; /* the question on screen, from 0 */
+    uint64_t seed;
+    char result[PLACEMENT_QUESTIONS + 1]; /* of those before: y right at once, n not, - not asked */
+    enum rule_id
+        topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
+};
+
+/* Shows the menu and waits there. */
+void menu_enter(struct session *s);
+
+/* Begins a numbered list; adds a line to it that stands for `typed`, and returns its number, 0 when
+ * the list is full. */
+void choices_clear(struct session *s);
+int choices_add(struct session *s, const char *typed);
+
+/* Ends a list that took her out of where she was: `back`, as she could type it, is what Enter does;
+ * empty: the menu. */
+void choices_end(struct session *s, const char *back);
+
+/* The words of that name, with what follows them. */
+void lesson_word(struct session *s, const char *rest);
+void puzzle_word(struct session *s, const char *rest);
+void quiz_word(struct session *s, const char *rest);
+void game_word(struct session *s, const char *rest);
+void drill_word(struct session *s, const char *rest);
+void ask_word(struct session *s, const char *rest);
+void replay_word(struct session *s, const char *rest);
+void review_word(struct session *s, const char *rest);
+void placement_word(struct session *s, const char *rest);
+
+/* The mode that the replay under way goes back to. */
+const struct mode *replay_from(const struct session *s);
+
+/* Begins a lesson that need not be one of the course: `number` is its place in the list, `step`
+ * counts from 0. */
+void lesson_begin(struct session *s, const struct lesson *l, int number, int step);
+
+/* Begins with puzzle `at` (from 0) of those in a file, `count` of them and `first` the first one in
+ * the library. */
+void puzzle_begin(struct session *s, const char *path, int first, int count, int at);
+
+/* Frees what the modes hold. */
+void lesson_close(struct session *s);
+void puzzle_close(struct session *s);
+void game_close(struct session *s);
+void drill_close(struct session *s);
+void replay_close(struct session *s);
+void ask_close(struct session *s);
+
+#endif

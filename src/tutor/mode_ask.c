@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand or a score from her own table: asks for the facts one by one, and then the engine. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "judge/judge.h"
+#include "tutor/ask_form.h"
+#include "tutor/explaining.h"
+#include "tutor/glyph.h"
+#include "tutor/nearest.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+/* What was typed in, and where she was before. */
+struct asked {
+    struct form form;
+    int which;               /* form, by its number */
+    const struct mode *from; /* neither a replay nor this one */
+    struct asking before;    /* the question she left open, if any */
+};
+
+void ask_close(struct session *s)
+{
+    free(s->asked);
+    s->asked = NULL;
+}
+
+/* --- the answer ---------------------------------------------------------------------------- */
+
+static void tell_asked(struct session *s)
+{
+    struct asking *a = &s->asking;
+    struct note n;
+    tell_gap(s->out);
+    note_begin(&n);
+    fprintf(n.file, "At your table (%s) the answer is ", s->table.id);
+    task_write_answer(&a->task, &a->solution.right, n.file);
+    fputs(".", n.file);
+    tell_text(s->out, TONE_HEAD, 0, note_text(&n));
+    note_free(&n);
+    const struct inquiry q = asking_inquiry(s);
+    explaining_show(s->out, &q);
+    session_say(s, TONE_TEXT, SAID(PHRASE_ASK_WHAT_IF_CHANGES_ONE));
+}
+
+static void go_back(struct session *s)
+{
+    struct asked *a = s->asked;
+    s->mode = a->from;
+    s->asking = a->before;
+    if (s->asking.state == ASKING_OPEN) {
+        asking_show(s);
+    } else if (s->asking.state != ASKING_NOTHING) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASK_BACK_WHERE_YOU_WERE));
+    } else {
+        s->mode->show(s);
+    }
+}
+
+static void show(struct session *s)
+{
+    tell_asked(s);
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    (void)s;
+    snprintf(out, PROMPT_SIZE, "ask > ");
+}
+
+static void leave(struct session *s)
+{
+    if (s->asked->from->leave != NULL) {
+        s->asked->from->leave(s);
+    }
+}
+
+/* Puts the facts before the engine. */
+static void judge(struct session *s, const char *name)
+{
+    struct asked *a = s->asked;
+    char fault[JUDGE_FAULT_SIZE];
+    position_settle(&s->table, &a->form.position);
+    if (position_fault(&s->table, &a->form.position, &a->form.question, fault)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_ASK_THAT_CANNOT_BE_ASK, said_text(fault), said_text(name)));
+        go_back(s);
+        return;
+    }
+    struct task task = {.mode = "ask",
+                        .table = s->table,
+                        .question = &a->form.question,
+                        .position = &a->form.position};
+    snprintf(task.id, sizeof task.id, "ask-%s", name);
+    memset(&s->asking, 0, sizeof s->asking);
+    s->asking.task = task;
+    s->asking.state = ASKING_TOLD;
+    (void)!solution_find(&s->table, &a->form.position, &a->form.question, &s->asking.solution);
+    s->mode = &mode_ask;
+    tell_asked(s);
+}
+
+static bool stops(const char *line)
+{
+    static const char *const words[] = {"stop", "menu", "/m", "cancel", "back", "/b"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcasecmp(line, words[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A line for the field that was asked for. */
+static void take_field(struct session *s, const char *line);
+
+/* Asks for the next fact, or the engine for the answer when all are there. */
+static void ask_on(struct session *s)
+{
+    if (form_ask(&s->asked->form, s->out)) {
+        await_line(s, "ask > ", take_field);
+    } else {
+        judge(s, form_name(s->asked->which));
+    }
+}
+
+static void take_field(struct session *s, const char *line)
+{
+    if (stops(line)) {
+        go_back(s);
+        return;
+    }
+    form_take(&s->asked->form, line, s->out);
+    ask_on(s);
+}
+
+static void list_forms(struct session *s)
+{
+    const bool open = s->asking.state == ASKING_OPEN;
+    session_say(s, TONE_TEXT, SAID(PHRASE_ASK_WHAT_DO_YOU_WANT));
+    if (!open) {
+        choices_clear(s);
+    }
+    for (int i = 0; form_name(i) != NULL; i++) {
+        char typed[CHOICE_SIZE];
+        snprintf(typed, sizeof typed, "ask %s", form_name(i));
+        if (open) { /* a number would be an answer */
+            tell_item(s->out, TONE_TEXT, 4, "  ask %s: %s", form_name(i), form_help(i));
+        } else {
+            tell_item(s->out, TONE_TEXT, 5, "%3d  %s: %s", choices_add(s, typed), form_name(i),
+                      form_help(i));
+        }
+    }
+}
+
+/* Notes where she is, so that she gets back there; a replay is over with this, and a hand typed in
+ * before gives way to the new one. */
+static void begin(struct session *s)
+{
+    const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
+    if (from != &mode_ask) {
+        ask_close(s);
+        s->asked = memory_array(1, sizeof *s->asked);
+        s->asked->from = from;
+        s->asked->before = s->asking;
+    }
+}
+
+void ask_word(struct session *s, const char *rest)
+{
+    struct nearest near = nearest_to(rest);
+    char shown[SHOWN_LINE_SIZE];
+    if (rest[0] == '\0') {
+        list_forms(s);
+        return;
+    }
+    for (int i = 0; form_name(i) != NULL; i++) {
+        nearest_try(&near, form_name(i));
+        if (strcmp(form_name(i), rest) != 0) {
+            continue;
+        }
+        begin(s);
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASK_TYPE_WHAT_IS_ASKED));
+        s->asked->which = i;
+        form_begin(&s->asked->form, i, &s->table);
+        ask_on(s);
+        return;
+    }
+    shown_line(rest, shown);
+    if (near.word != NULL) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_ASK_THERE_IS_NO_ASK, said_text(shown), said_text(near.word)));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASK_THERE_IS_NO_ASK_ASK, said_text(shown)));
+    }
+}
+
+const struct mode mode_ask = {
+    .name = "ask",
+    .prompt = prompt,
+    .go_on = go_back,
+    .back = go_back,
+    .show = show,
+    .list = list_forms,
+    .leave = leave,
+    .help = "This is a hand of your own. what if changes one thing, replay goes through the "
+            "reasons, ask asks about another hand, Enter goes back to where you were.",
+};

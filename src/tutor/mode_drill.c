@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A drill: fresh questions about one thing, as long as she likes, harder as she gets them right. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "generate/generate.h"
+#include "tutor/glyph.h"
+#include "tutor/nearest.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+enum {
+    RAISE_AFTER = 3, /* right at once so often in a row: the next level */
+    FIRST_LEVEL = 1,
+    SHORT_SEEDS = 100000
+};
+
+/* A drill under way. */
+struct drill {
+    struct generator *generator;
+    struct table table; /* hers when it began */
+    struct generator_wish wish;
+    uint64_t seed; /* of the drill; those of its levels follow from it */
+    struct rng random;
+    char subject[CHOICE_SIZE]; /* as she asked for it */
+    struct generated now;      /* the question on screen borrows from it */
+    int number;                /* of the question on screen, from 1 */
+    int right;                 /* at once */
+    int row;                   /* of these, the last ones in a row */
+    bool noted;                /* the answer to the question on screen was counted */
+};
+
+void drill_close(struct session *s)
+{
+    if (s->drill != NULL) {
+        generator_free(s->drill->generator);
+        free(s->drill);
+        s->drill = NULL;
+    }
+}
+
+static void begin_level(struct session *s, int level)
+{
+    struct drill *d = s->drill;
+    generator_free(d->generator);
+    d->wish.level = level;
+    d->wish.seed = rng_below(&d->random, INT32_MAX);
+    d->row = 0;
+    d->generator = generator_new(&d->table, &d->wish);
+}
+
+/* The next question of this level, or of an easier one where there is none. */
+static bool find_question(struct session *s)
+{
+    struct drill *d = s->drill;
+    while (!fresh_next(s, d->generator, &d->now)) {
+        if (d->wish.level <= FIRST_LEVEL) {
+            return false;
+        }
+        begin_level(s, d->wish.level - 1);
+    }
+    return true;
+}
+
+static void ask_next(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (!find_question(s)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NO_FURTHER_QUESTION_ABOUT));
+        menu_enter(s);
+        return;
+    }
+    d->number++;
+    d->noted = false;
+    struct task task;
+    fresh_task(s, &d->now, "drill", &task);
+    task.table = d->table;
+    task.seed = d->wish.seed;
+    tell_gap(s->out);
+    asking_begin(s, &task);
+}
+
+static void note_answer(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (s->mode != &mode_drill || s->asking.state == ASKING_OPEN || d->noted) {
+        return;
+    }
+    d->noted = true;
+    d->row = s->asking.first_right ? d->row + 1 : 0;
+    d->right += s->asking.first_right ? 1 : 0;
+    if (d->row >= RAISE_AFTER && d->wish.level < LEVEL_MOST) {
+        begin_level(s, d->wish.level + 1);
+    } else if (!s->asking.first_right && d->wish.level > FIRST_LEVEL) {
+        begin_level(s, d->wish.level - 1);
+    }
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    const struct drill *d = s->drill;
+    const char *what = d->wish.topic[0] != '\0' ? d->wish.topic : question_name(d->wish.kind);
+    snprintf(out, PROMPT_SIZE, "drill %.24s (%d, level %d) > ", what, d->number, d->now.level);
+}
+
+static void list(struct session *s)
+{
+    const struct drill *d = s->drill;
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_ASKED_RIGHT_AT_ONCE, d->number, d->right));
+}
+
+static void leave(struct session *s)
+{
+    const struct drill *d = s->drill;
+    const int answered = d->noted ? d->number : d->number - 1;
+    if (answered > 0) {
+        tell(s->out, TONE_TEXT,
+             "That was the drill: %d of %d right at once. To have the same questions another day, "
+             "type drill %s seed %" PRIu64 ".",
+             d->right, answered, d->subject, d->seed);
+    }
+}
+
+static void list_themes(struct session *s)
+{
+    session_enter(s, &mode_menu);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WHAT_DO_YOU_WANT));
+    for (int i = 0; i < THEME_COUNT; i++) {
+        char typed[CHOICE_SIZE];
+        snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
+        tell_item(s->out, TONE_TEXT, 5, "%3d  %s: %s", choices_add(s, typed),
+                  theme_id((enum theme)i), theme_text((enum theme)i));
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TYPE_A_NUMBER_OR));
+    choices_end(s, "");
+}
+
+/* The theme or kind she means, as the generator takes it. */
+static bool read_wish(struct session *s, const char *rest, struct generator_wish *out)
+{
+    char fault[GENERATE_FAULT_SIZE];
+    memset(out, 0, sizeof *out);
+    out->level = FIRST_LEVEL;
+    out->kind = question_find(rest);
+    if (out->kind == QUESTION_KIND_COUNT || theme_find(rest) != THEME_COUNT) {
+        out->kind = QUESTION_KIND_COUNT;
+        (void)snprintf(out->topic, sizeof out->topic, "%.*s", SKILL_ID_SIZE - 1, rest);
+    }
+    if (!generator_wish_fault(out, fault)) {
+        return true;
+    }
+    struct nearest near = nearest_to(rest);
+    for (int i = 0; i < THEME_COUNT; i++) {
+        nearest_try(&near, theme_id((enum theme)i));
+    }
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(rest, shown);
+    if (near.word != NULL) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_DRILL_THERE_IS_NO_DRILL, said_text(shown), said_text(near.word)));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_THERE_IS_NO_DRILL_DRILL, said_text(shown)));
+    }
+    return false;
+}
+
+/* Takes "seed N" off the end of what she typed. False when it is no number. */
+static bool read_seed(struct session *s, char *rest, uint64_t *out)
+{
+    char *at = strstr(rest, "seed ");
+    *out = (uint64_t)session_random(s, SHORT_SEEDS); /* short enough to be told */
+    if (at == NULL || (at != rest && at[-1] != ' ')) {
+        return true;
+    }
+    char *end = NULL;
+    const char *number = at + strlen("seed ");
+    const unsigned long long seed = strtoull(number, &end, 10);
+    if (!ascii_is_digit(number[0]) || *end != '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_A_SEED_IS_A));
+        return false;
+    }
+    *out = seed;
+    while (at > rest && at[-1] == ' ') {
+        at--;
+    }
+    *at = '\0';
+    return true;
+}
+
+void drill_word(struct session *s, const char *rest)
+{
+    struct generator_wish wish;
+    char subject[CHOICE_SIZE];
+    uint64_t seed = 0;
+    snprintf(subject, sizeof subject, "%s", rest);
+    if (!read_seed(s, subject, &seed)) {
+        return;
+    }
+    if (subject[0] == '\0') {
+        list_themes(s);
+        return;
+    }
+    if (!read_wish(s, subject, &wish)) {
+        return;
+    }
+    session_enter(s, &mode_menu); /* ends the drill under way, if any */
+    drill_close(s);
+    session_enter(s, &mode_drill);
+    s->drill = memory_array(1, sizeof *s->drill);
+    s->drill->table = s->table;
+    s->drill->wish = wish;
+    s->drill->seed = seed;
+    rng_seed(&s->drill->random, seed);
+    snprintf(s->drill->subject, sizeof s->drill->subject, "%s", subject);
+    begin_level(s, FIRST_LEVEL);
+    char place[CHOICE_SIZE];
+    snprintf(place, sizeof place, "drill %.150s", subject);
+    session_note_place(s, place);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_FRESH_QUESTIONS_ONE_AFTER));
+    ask_next(s);
+}
+
+const struct mode mode_drill = {
+    .name = "drill",
+    .prompt = prompt,
+    .go_on = ask_next,
+    .back = NULL,
+    .show = ask_next,
+    .list = list,
+    .note_answer = note_answer,
+    .leave = leave,
+    .help = "This is a drill: fresh questions about one thing. Answer, then Enter brings the next; "
+            "menu ends it.",
+};

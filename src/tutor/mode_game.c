@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game at the keyboard: what her lines mean at each stage of it. The cards are game.c's business.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/note.h"
+#include "engine/rules.h"
+#include "tutor/game.h"
+#include "tutor/game_start.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+/* --- the prompt --- */
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    const struct game *g = s->game;
+    if (g == NULL) {
+        snprintf(out, PROMPT_SIZE, "game > ");
+        return;
+    }
+    switch (g->stage) {
+    case GAME_TURN:
+        snprintf(out, PROMPT_SIZE, "game, turn %d%s > ", g->turn,
+                 g->round.board.phase == PHASE_START ? ""
+                 : g->round.board.turn.picked        ? ", picked"
+                                                     : ", drawn");
+        break;
+    case GAME_THREES:
+        snprintf(out, PROMPT_SIZE, "game, turn %d, threes > ", g->turn);
+        break;
+    case GAME_WARNED:
+        snprintf(out, PROMPT_SIZE, "back (Enter), keep, why, hint > ");
+        break;
+    case GAME_ASKED:
+        snprintf(out, PROMPT_SIZE, "yes or no > ");
+        break;
+    case GAME_SCORED:
+        snprintf(out, PROMPT_SIZE, "game over > ");
+        break;
+    case GAME_REVIEW:
+        snprintf(out, PROMPT_SIZE, "review (%d/%d) > ", review_at(g), review_count(g));
+        break;
+    }
+}
+
+/* --- her moves --- */
+
+/* Tells what her action brought her: cards that came, canastas, bonus cards. */
+static void tell_own(struct session *s, const struct round *before, const struct action *a)
+{
+    const struct game *g = s->game;
+    const cardset old = before->hand[SEAT_SOUTH], now = g->round.hand[SEAT_SOUTH];
+    cardset came = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int more = cards_of(now, k) - cards_of(old, k) +
+                         ((a->kind == ACTION_THROW || a->kind == ACTION_THREE) && a->card == k);
+        came += more > 0 ? cards_some(k, more) : 0;
+    }
+    struct note n;
+    struct note events;
+    note_begin(&n);
+    note_begin(&events);
+    game_tell_action(s, n.file, before, &g->round, a);
+    if (came != 0 && a->kind != ACTION_PICK) {
+        fputs(a->kind == ACTION_DRAW ? " " : " and draw ", n.file);
+        say_cards(n.file, came);
+    }
+    game_tell_events(s, events.file, before, &g->round, SEAT_SOUTH);
+    session_say_item(
+        s, TONE_TEXT, 2,
+        SAID(PHRASE_GAME_YOU, said_text(note_text(&n)), said_text(note_text(&events))));
+    note_free(&n);
+    note_free(&events);
+}
+
+static void do_and_tell(struct session *s, const struct action *a)
+{
+    const struct round before = s->game->round;
+    game_do(s, a);
+    tell_own(s, &before, a);
+}
+
+/* Lays out her threes, as far as the rules let her. */
+static void show_threes(struct session *s)
+{
+    struct game *g = s->game;
+    for (bool found = true;
+         found && g->round.board.phase != PHASE_OVER && g->round.board.seat == SEAT_SOUTH;) {
+        found = false;
+        for (kind k = KIND_3R; k <= KIND_3B && !found; k++) {
+            const struct action a = {.kind = ACTION_THREE, .card = k};
+            const cardset hand = g->round.hand[SEAT_SOUTH];
+            if (cards_have(hand, k) &&
+                verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &a))) {
+                do_and_tell(s, &a);
+                found = true;
+            }
+        }
+    }
+}
+
+/* After her move: threes that came, the others' turns, or her hand again. */
+static void go_on_from(struct session *s)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    if (b->phase == PHASE_PLAY && b->seat == SEAT_SOUTH && !g->keeps_threes) {
+        show_threes(s);
+    }
+    if (b->phase == PHASE_OVER || b->seat != SEAT_SOUTH) {
+        game_run(s, false);
+        if (g->stage == GAME_SCORED) {
+            game_start_offer_next(s);
+        }
+        return;
+    }
+    g->stage = GAME_TURN;
+    game_show_short(s);
+}
+
+/* Her partner answers. */
+static void ask(struct session *s, struct action *a)
+{
+    a->answer = game_bot_lets_out(s->game) ? REPLY_YES : REPLY_NO;
+    do_and_tell(s, a);
+    session_say(s, TONE_TEXT,
+                a->answer == REPLY_YES ? SAID(PHRASE_GAME_NOW_LAY_DOWN_ALL)
+                                       : SAID(PHRASE_GAME_SO_YOU_PLAY_ON));
+    game_show_short(s);
+}
+
+/* Carries out a legal move that the coach has nothing against, or that she keeps. */
+static void carry_out(struct session *s, struct action *a)
+{
+    s->game->refused = RULE_NONE;
+    if (a->kind == ACTION_ASK) {
+        ask(s, a);
+        return;
+    }
+    do_and_tell(s, a);
+    go_on_from(s);
+}
+
+static void move(struct session *s, struct action *a)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    if (g->stage == GAME_THREES && (a->kind == ACTION_DRAW || a->kind == ACTION_PICK)) {
+        g->stage = GAME_TURN;
+        show_threes(s);
+        if (b->phase == PHASE_OVER) {
+            go_on_from(s);
+            return;
+        }
+    }
+    if (!verdict_allows(rules_check(&g->setup.table, b, g->round.hand[SEAT_SOUTH], a))) {
+        game_refuse(s, a);
+        return;
+    }
+    if (coach_objects(s, a)) {
+        g->pending = *a;
+        g->stage = GAME_WARNED;
+        coach_warn(s);
+        return;
+    }
+    carry_out(s, a);
+}
+
+/* A line that may be a move. False when it is none. */
+static bool take_move(struct session *s, const char *line)
+{
+    struct action a;
+    switch (game_read_move(s, line, &a)) {
+    case GAME_MOVE:
+        move(s, &a);
+        return true;
+    case GAME_UNCLEAR:
+        return true;
+    case GAME_OTHER:
+        break;
+    }
+    return false;
+}
+
+/* --- words at the table --- */
+
+static bool is(const char *line, const char *word, const char *other)
+{
+    return strcasecmp(line, word) == 0 || (other != NULL && strcasecmp(line, other) == 0);
+}
+
+static void take_back(struct session *s)
+{
+    if (game_undo(s)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TAKEN_BACK));
+        game_show_short(s);
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_THERE_IS_NOTHING_TO));
+    }
+}
+
+/* The words for looking and asking, at every stage of a round. */
+static bool take_word(struct session *s, const char *line)
+{
+    if (is(line, "show", "s")) {
+        game_show(s);
+    } else if (is(line, "again", NULL)) {
+        game_show_short(s);
+    } else if (is(line, "score", "scores")) {
+        game_show_score(s);
+    } else if (is(line, "why", "w")) {
+        coach_why(s);
+    } else if (is(line, "hint", "h")) {
+        coach_hint(s);
+    } else if (is(line, "coach", NULL)) {
+        coach_table(s);
+    } else if (is(line, "undo", "u")) {
+        take_back(s);
+    } else if (is(line, "code", NULL)) {
+        game_start_code(s);
+    } else if (strncasecmp(line, "save", 4) == 0 && (line[4] == '\0' || line[4] == ' ')) {
+        (void)desk_word(s, "save", line + 4);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool take_at_threes(struct session *s, const char *line)
+{
+    struct game *g = s->game;
+    if (is(line, "keep", "no") || strncasecmp(line, "keep ", 5) == 0) {
+        g->keeps_threes = true;
+        g->stage = GAME_TURN;
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOU_KEEP_YOUR_THREES));
+        return true;
+    }
+    if (is(line, "yes", "expose")) {
+        show_threes(s);
+        go_on_from(s);
+        return true;
+    }
+    return false;
+}
+
+static bool take_at_warning(struct session *s, const char *line)
+{
+    struct game *g = s->game;
+    if (is(line, "back", "b") || is(line, "no", "n")) {
+        g->stage = GAME_TURN;
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_NOT_DONE_WHAT_DO));
+        return true;
+    }
+    if (is(line, "keep", "k") || is(line, "yes", "y")) {
+        struct action a = g->pending;
+        g->stage = GAME_TURN;
+        carry_out(s, &a);
+        return true;
+    }
+    return false;
+}
+
+static bool take_at_question(struct session *s, const char *line)
+{
+    struct game *g = s->game;
+    const bool computer = is(line, "auto", NULL);
+    const bool yes = is(line, "yes", "y") || (computer && game_bot_lets_out(g));
+    if (!yes && !is(line, "no", "n") && !computer) {
+        return false;
+    }
+    struct action a = g->pending;
+    a.answer = yes ? REPLY_YES : REPLY_NO;
+    game_do(s, &a);
+    go_on_from(s);
+    return true;
+}
+
+/* Lets the coach play her turn on to the next decision of somebody else. */
+static void play_for_her(struct session *s)
+{
+    struct game *g = s->game;
+    struct action a;
+    game_bot_choose(g, &a);
+    if (a.kind == ACTION_ASK) {
+        a.answer = game_bot_lets_out(g) ? REPLY_YES : REPLY_NO;
+    }
+    g->stage = GAME_TURN;
+    do_and_tell(s, &a);
+    go_on_from(s);
+}
+
+static bool take_at_table(struct session *s, const char *line)
+{
+    struct game *g = s->game;
+    const bool threes = g->stage == GAME_THREES;
+    if (g->stage == GAME_ASKED) {
+        if (take_at_question(s, line)) {
+            return true;
+        }
+    } else if ((g->stage == GAME_WARNED && take_at_warning(s, line)) ||
+               (threes && take_at_threes(s, line))) {
+        return true;
+    }
+    if (take_word(s, line)) {
+        return true;
+    }
+    if (g->stage == GAME_ASKED) {
+        return false;
+    }
+    if (is(line, "auto", NULL)) {
+        play_for_her(s);
+        return true;
+    }
+    if (is(line, "keep", NULL) && !threes && (g->round.hand[SEAT_SOUTH] & CARDS_THREES) == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_THERE_IS_NOTHING_TO_KEEP));
+        return true;
+    }
+    if (is(line, "keep", "keep threes") && !threes) {
+        g->keeps_threes = true;
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_FROM_NOW_ON_YOUR));
+        return true;
+    }
+    return take_move(s, line);
+}
+
+static bool take_after_round(struct session *s, const char *line)
+{
+    struct game *g = s->game;
+    if (is(line, "review", "r")) {
+        review_begin(s);
+    } else if (is(line, "auto", NULL)) {
+        game_start_auto(s);
+    } else if (g->stage == GAME_REVIEW && is(line, "end", NULL)) {
+        g->stage = GAME_SCORED;
+        game_start_offer_next(s);
+    } else if (g->stage == GAME_REVIEW && is(line, "show", "s")) {
+        review_show(s);
+    } else if (is(line, "hint", "why") || is(line, "coach", "undo")) {
+        session_say(s, TONE_TEXT,
+                    g->stage == GAME_REVIEW ? SAID(PHRASE_GAME_WHAT_IS_KNOWN_ABOUT)
+                                            : SAID(PHRASE_GAME_THE_ROUND_IS_OVER));
+    } else {
+        return take_word(s, line);
+    }
+    return true;
+}
+
+static bool take(struct session *s, const char *line)
+{
+    const struct game *g = s->game;
+    if (g == NULL) {
+        return false;
+    }
+    return g->stage == GAME_SCORED || g->stage == GAME_REVIEW ? take_after_round(s, line)
+                                                              : take_at_table(s, line);
+}
+
+/* --- the mode --- */
+
+static void go_on(struct session *s)
+{
+    struct game *g = s->game;
+    if (g == NULL) {
+        game_word(s, "");
+        return;
+    }
+    switch (g->stage) {
+    case GAME_THREES:
+        show_threes(s);
+        go_on_from(s);
+        break;
+    case GAME_WARNED:
+        (void)take_at_warning(s, "back");
+        break;
+    case GAME_TURN:
+        game_show_short(s);
+        session_say(s, TONE_TEXT,
+                    g->round.board.phase == PHASE_START ? SAID(PHRASE_GAME_TYPE_DRAW_OR_PICK)
+                                                        : SAID(PHRASE_GAME_LAY_DOWN_IF_YOU));
+        break;
+    case GAME_ASKED:
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));
+        break;
+    case GAME_SCORED:
+        game_start_next(s);
+        break;
+    case GAME_REVIEW:
+        review_next(s);
+        if (g->stage == GAME_SCORED) {
+            game_start_offer_next(s);
+        }
+        break;
+    }
+}
+
+static void back(struct session *s)
+{
+    if (s->game != NULL && s->game->stage == GAME_REVIEW) {
+        review_back(s);
+    } else if (s->game != NULL && s->game->stage != GAME_SCORED) {
+        take_back(s);
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_THERE_IS_NOTHING_TO_GO));
+    }
+}
+
+static void show(struct session *s)
+{
+    if (s->game != NULL) {
+        game_show(s);
+    }
+}
+
+const struct mode mode_game = {
+    .name = "game",
+    .prompt = prompt,
+    .go_on = go_on,
+    .back = back,
+    .show = show,
+    .list = show,
+    .take = take,
+    .help = "A game: you sit south, your partner north. draw, pick, lay K K K / 8 8 8, add 2 to K, "
+            "throw 9, ask, out 9, "
+            "special. show the whole table, score, hint, coach, why, undo what you laid down, auto "
+            "for one move by the "
+            "computer. code names the deal, save friday.html writes the round as a page, save "
+            "friday.journal as a journal.",
+};

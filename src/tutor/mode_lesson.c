@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A lesson: text, shown positions, questions, and played examples, a step at a time. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/note.h"
+#include "play/replay.h"
+#include "tutor/glyph.h"
+#include "tutor/record.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+#include "tutor/start.h"
+#include "tutor/words.h"
+
+static const struct lesson_step *step_now(const struct session *s)
+{
+    return &s->lesson.lesson->step[s->lesson.step];
+}
+
+void lesson_close(struct session *s)
+{
+    memset(&s->lesson, 0, sizeof s->lesson); /* the lesson itself is the library's */
+}
+
+static void note_step(struct session *s, bool done)
+{
+    const struct lesson *l = s->lesson.lesson;
+    const int step = done ? 1 : s->lesson.step + 1;
+    (void)session_kept(
+        s, record_lesson_set(&s->record, s->learner.id, l->id, step, done, session_now(s)));
+}
+
+/* The pictures of the first lessons are silent about opening. */
+static bool is_before_opening(const struct session *s)
+{
+    return library_comes_before(s->library, s->lesson.lesson, RULE_OPEN_COUNT);
+}
+
+static void show_shown(const struct session *s, const struct position *p)
+{
+    const struct scene scene = {
+        .table = s->lesson.lesson->table, .position = p, .hide_opening = is_before_opening(s)};
+    tell_gap(s->out);
+    tell_position(s->out, &scene);
+}
+
+static void ask_step(struct session *s, const struct lesson_step *step)
+{
+    const struct lesson *l = s->lesson.lesson;
+    struct task task = task_of(step->exercise);
+    snprintf(task.id, sizeof task.id, "%s.%d", l->id, s->lesson.step + 1);
+    task.mode = "lesson";
+    task.lesson = l->id;
+    task.table = *l->table;
+    task.before_opening = is_before_opening(s);
+    for (int i = 0; i < l->topic_count && task.skills.count < SKILLS_PER_ITEM; i++) {
+        task.skills.id[task.skills.count++] = rule_facts(l->topic[i])->id;
+    }
+    tell_gap(s->out);
+    asking_begin(s, &task);
+}
+
+static void show_step(struct session *s)
+{
+    const struct lesson_step *step = step_now(s);
+    asking_end(s);
+    s->menu.count = 0;
+    s->lesson.move = 0;
+    s->lesson.playing = step->move_count > 0 && step->exercise != NULL;
+    tell_gap(s->out);
+    tell_text(s->out, TONE_TEXT, 0, step->text);
+    if (step->exercise != NULL && step->exercise->has_question) {
+        ask_step(s, step);
+        return;
+    }
+    if (step->exercise != NULL && step->exercise->has_position) {
+        show_shown(s, &step->exercise->position);
+    }
+    if (s->lesson.playing) {
+        s->lesson.play = step->exercise->position;
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_MOVES_FOLLOW_ENTER_PLAYS, step->move_count));
+    } else if (s->lesson.step == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ENTER_GOES_ON));
+    }
+}
+
+/* What a line of the example did. `was_over`: the round was over before it. */
+static void write_move(const struct session *s,
+                       enum replay_line said,
+                       bool was_over,
+                       int seat,
+                       const struct action *action,
+                       FILE *out)
+{
+    const int seats = s->lesson.play.round.board.seats;
+    if (said == REPLAY_MOVED) {
+        say_action(out, s->lesson.lesson->table, seats, seat, action);
+    } else if (was_over) {
+        fputs("That was the end of the round.", out);
+    } else if (seat == SEAT_SOUTH) {
+        fputs("You do not pick, and find no card to draw.", out);
+    } else {
+        fprintf(out, "%s does not pick, and finds no card to draw.", say_seat(seats, seat));
+    }
+}
+
+/* Carries out the next move of the example and says what happens. */
+static void play_move(struct session *s)
+{
+    const struct lesson_step *step = step_now(s);
+    const struct lesson_move *move = &step->move[s->lesson.move];
+    const int seat = s->lesson.play.round.board.seat;
+    const bool was_over = s->lesson.play.round.board.phase == PHASE_OVER;
+    struct replay_fault fault;
+    struct action action;
+    const enum replay_line said =
+        replay_line(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault);
+    if (said == REPLAY_REFUSED) {
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_LESSON_THIS_EXAMPLE_CANNOT_GO, said_text(fault.message)));
+        s->lesson.playing = false;
+        return;
+    }
+    s->lesson.move++;
+    tell_gap(s->out);
+    struct note n;
+    note_begin(&n);
+    write_move(s, said, was_over, seat, &action, n.file);
+    tell_item(s->out, TONE_HEAD, 2, "%d of %d. %s", s->lesson.move, step->move_count,
+              note_text(&n));
+    note_free(&n);
+    if (move->text != NULL && move->text[0] != '\0') {
+        tell_text(s->out, TONE_TEXT, 0, move->text);
+    }
+    const struct scene scene = {
+        .table = s->lesson.lesson->table, .position = &s->lesson.play, .seat = seat};
+    tell_move(s->out, &scene);
+    if (s->lesson.move == step->move_count) {
+        s->lesson.playing = false;
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THAT_WAS_THE_EXAMPLE));
+    }
+}
+
+static void finish(struct session *s)
+{
+    const int number = s->lesson.number;
+    note_step(s, true);
+    session_note_place(s, NULL);
+    tell_gap(s->out);
+    if (s->lesson.asked > 0) {
+        session_say(s, TONE_HEAD,
+                    SAID(PHRASE_LESSON_THAT_WAS_LESSON_RIGHT, number,
+                         said_text(s->lesson.lesson->title), s->lesson.right, s->lesson.asked));
+    } else {
+        session_say(
+            s, TONE_HEAD,
+            SAID(PHRASE_LESSON_THAT_WAS_LESSON, number, said_text(s->lesson.lesson->title)));
+    }
+    menu_enter(s);
+}
+
+static void go_on(struct session *s)
+{
+    if (s->lesson.playing) {
+        play_move(s);
+        return;
+    }
+    if (s->lesson.step + 1 >= s->lesson.lesson->step_count) {
+        finish(s);
+        return;
+    }
+    s->lesson.step++;
+    note_step(s, false);
+    show_step(s);
+}
+
+static void back(struct session *s)
+{
+    if (s->lesson.step > 0 && s->lesson.move == 0) {
+        s->lesson.step--;
+    } else if (s->lesson.move == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THIS_IS_THE_FIRST));
+    }
+    show_step(s);
+}
+
+static void show(struct session *s)
+{
+    if (s->lesson.move > 0) {
+        show_shown(s, &s->lesson.play);
+    } else {
+        show_step(s);
+    }
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    snprintf(out, PROMPT_SIZE, "lesson %d (%d/%d) > ", s->lesson.number, s->lesson.step + 1,
+             s->lesson.lesson->step_count);
+}
+
+/* "done", "at step 4", or nothing. */
+static void progress_text(struct session *s, const char *id, char *out, size_t size)
+{
+    struct lesson_progress p;
+    out[0] = '\0';
+    if (record_lesson_get(&s->record, s->learner.id, id, &p) != RECORD_OK) {
+        return;
+    }
+    if (p.done) {
+        snprintf(out, size, ", done");
+    } else {
+        snprintf(out, size, ", at step %d", p.step);
+    }
+}
+
+static void list(struct session *s)
+{
+    session_enter(s, &mode_menu);
+    enum lesson_track track = TRACK_MAIN;
+    for (int i = 0; i < library_lessons(s->library); i++) {
+        const struct lesson *l = library_lesson(s->library, i);
+        char progress[32];
+        char typed[CHOICE_SIZE];
+        if (l->track != track) {
+            track = l->track;
+            session_say(s, TONE_HEAD,
+                        track == TRACK_CLASSIC ? SAID(PHRASE_LESSON_FOR_PLAYERS_OF_CLASSIC)
+                                               : SAID(PHRASE_LESSON_FURTHER));
+        }
+        progress_text(s, l->id, progress, sizeof progress);
+        snprintf(typed, sizeof typed, "lesson %d", i + 1);
+        tell_item(s->out, TONE_TEXT, 5, "%3d  %s%s", choices_add(s, typed), l->title, progress);
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_TYPE_A_NUMBER_TO));
+    choices_end(s, s->lesson.lesson != NULL ? "lesson" : "");
+}
+
+void lesson_begin(struct session *s, const struct lesson *l, int number, int step)
+{
+    lesson_close(s);
+    session_enter(s, &mode_lesson);
+    s->lesson.lesson = l;
+    s->lesson.number = number;
+    s->lesson.step = step;
+    note_step(s, false);
+    char place[CHOICE_SIZE];
+    snprintf(place, sizeof place, "lesson %s", l->id);
+    session_note_place(s, place);
+    tell_gap(s->out);
+    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number, said_text(l->title)));
+    if (strcmp(l->table->id, s->table.id) != 0) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_LESSON_IT_IS_ABOUT_ANOTHER, said_text(l->table->title),
+                         said_text(l->table->id)));
+    }
+    if (step > 0 && !s->demo) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_YOU_WERE_AT_STEP, step + 1, l->step_count));
+    }
+    show_step(s);
+}
+
+static void open_lesson(struct session *s, int i)
+{
+    const struct lesson *l = library_lesson(s->library, i);
+    struct lesson_progress p;
+    int step = 0;
+    if (record_lesson_get(&s->record, s->learner.id, l->id, &p) == RECORD_OK && !p.done &&
+        p.step <= l->step_count) {
+        step = p.step - 1;
+    }
+    lesson_begin(s, l, i + 1, step > 0 ? step : 0);
+}
+
+static void note_answer(struct session *s)
+{
+    if (s->mode == &mode_lesson && s->asking.state != ASKING_OPEN) {
+        s->lesson.asked++;
+        s->lesson.right += s->asking.first_right ? 1 : 0;
+    }
+}
+
+void lesson_word(struct session *s, const char *rest)
+{
+    if (strcmp(rest, "list") == 0) {
+        list(s);
+        return;
+    }
+    const int found =
+        rest[0] == '\0' ? start_next_lesson(s) : library_find_lesson(s->library, rest);
+    if (found >= 0) {
+        open_lesson(s, found);
+        return;
+    }
+    if (rest[0] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_YOU_HAVE_READ_ALL));
+        return;
+    }
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(rest, shown);
+    const char *near = library_near_lesson(s->library, rest);
+    if (near != NULL) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_LESSON_THERE_IS_NO_LESSON, said_text(shown), said_text(near)));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THERE_IS_NO_LESSON_LESSON, said_text(shown)));
+    }
+}
+
+const struct mode mode_lesson = {
+    .name = "lesson",
+    .prompt = prompt,
+    .go_on = go_on,
+    .back = back,
+    .show = show,
+    .list = list,
+    .note_answer = note_answer,
+    .help = "This is a lesson. Enter goes on to the next step, back to the one before.",
+};

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Placement: ten questions, each harder than the one before. What she has right at once counts as
+ * known well; for the rest she is shown the lessons. */
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/fresh.h"
+#include "tutor/record.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+static const struct {
+    enum question_kind asks;
+    int level;
+} questions[] = {
+    {QUESTION_COUNT, 1},   {QUESTION_MINIMUM, 1},      {QUESTION_THREES, 2}, {QUESTION_MELD, 2},
+    {QUESTION_DISCARD, 2}, {QUESTION_OPENING, 3},      {QUESTION_PICK, 3},   {QUESTION_GO_OUT, 4},
+    {QUESTION_SCORE, 4},   {QUESTION_SPECIAL_WAIT, 5},
+};
+
+enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+
+static_assert((int)QUESTIONS == (int)PLACEMENT_QUESTIONS, "the state has room for every question");
+
+/* The number of the question to ask, the seed, and how each before it went. */
+static void keep(struct session *s)
+{
+    const struct placement_state *p = &s->placement;
+    char text[96];
+    snprintf(text, sizeof text, "%d %" PRIu64 " %s", p->at, p->seed, p->result);
+    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "placement",
+                                           p->at < QUESTIONS ? text : NULL));
+}
+
+/* The question of that number; false when her table has none like it. */
+static bool find_question(struct session *s, int at, struct generated *out)
+{
+    struct generator_wish wish = {.kind = questions[at].asks, .level = questions[at].level};
+    for (; wish.level >= 1; wish.level--) {
+        wish.seed = s->placement.seed + (uint64_t)at;
+        struct generator *g = generator_new(&s->table, &wish);
+        const bool found = generator_next(g, out);
+        generator_free(g);
+        if (found) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The lessons about what was missed, in the order of the course. */
+static int show_lessons(struct session *s)
+{
+    const struct placement_state *p = &s->placement;
+    int shown = 0;
+    choices_clear(s);
+    for (int l = 0; l < library_lessons(s->library); l++) {
+        for (int i = 0; i < QUESTIONS; i++) {
+            const bool missed = p->result[i] == 'n' && p->topic[i] != RULE_NONE;
+            if (missed && library_lesson_about(s->library, p->topic[i]) == l) {
+                char typed[CHOICE_SIZE];
+                snprintf(typed, sizeof typed, "lesson %d", l + 1);
+                if (shown++ == 0) {
+                    session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THESE_LESSONS_ARE_FOR));
+                }
+                tell_item(s->out, TONE_TEXT, 5, "%3d  %s", choices_add(s, typed),
+                          library_lesson(s->library, l)->title);
+                break;
+            }
+        }
+    }
+    return shown;
+}
+
+static void finish(struct session *s)
+{
+    struct placement_state *p = &s->placement;
+    int right = 0;
+    for (int i = 0; i < QUESTIONS; i++) {
+        right += p->result[i] == 'y' ? 1 : 0;
+    }
+    tell_gap(s->out);
+    session_say(s, TONE_HEAD, SAID(PHRASE_PLACEMENT_THAT_WAS_IT_OF, right, (int)QUESTIONS));
+    session_note_place(s, NULL);
+    (void)session_kept(s, record_setting_set(&s->record, s->learner.id, "placement", "done"));
+    for (int i = 0; i < QUESTIONS; i++) { /* the main topic of a question of an earlier sitting */
+        struct generated g;
+        if (p->result[i] == 'n' && p->topic[i] == RULE_NONE && find_question(s, i, &g)) {
+            p->topic[i] = g.topic[0];
+        }
+    }
+    session_enter(s, &mode_menu);
+    const int shown = show_lessons(s);
+    memset(p, 0, sizeof *p);
+    p->at = QUESTIONS;
+    keep(s);
+    if (shown == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_YOU_KNOW_THE_GAME));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THE_REST_IS_THERE));
+    }
+    choices_end(s, "");
+}
+
+static void ask_now(struct session *s)
+{
+    struct placement_state *p = &s->placement;
+    while (p->at < QUESTIONS) {
+        if (find_question(s, p->at, &s->fresh.now)) {
+            struct task task;
+            fresh_task(s, &s->fresh.now, "placement", &task);
+            task.seed = p->seed;
+            tell_gap(s->out);
+            asking_begin(s, &task);
+            return;
+        }
+        p->result[p->at++] = '-';
+    }
+    finish(s);
+}
+
+static void note_answer(struct session *s)
+{
+    struct placement_state *p = &s->placement;
+    if (s->mode != &mode_placement || s->asking.state == ASKING_OPEN || p->at >= QUESTIONS) {
+        return;
+    }
+    p->topic[p->at] = s->fresh.now.topic[0];
+    p->result[p->at++] = s->asking.first_right ? 'y' : 'n';
+    keep(s);
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    const bool done = s->asking.state == ASKING_RIGHT || s->asking.state == ASKING_TOLD;
+    snprintf(out, PROMPT_SIZE, "placement (%d/%d) > ", s->placement.at + (done ? 0 : 1),
+             (int)QUESTIONS);
+}
+
+static void list(struct session *s)
+{
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_PLACEMENT_OF_QUESTIONS_ARE_DONE, s->placement.at, (int)QUESTIONS));
+}
+
+static bool resume(struct session *s)
+{
+    struct placement_state *p = &s->placement;
+    char *text = NULL;
+    if (record_place_get(&s->record, s->learner.id, "placement", &text) != RECORD_OK) {
+        return false;
+    }
+    memset(p, 0, sizeof *p);
+    char *end = NULL;
+    const long at = strtol(text, &end, 10);
+    p->at = at >= 1 && at < QUESTIONS ? (int)at : 0;
+    p->seed = strtoull(end, &end, 10);
+    snprintf(p->result, sizeof p->result, "%s", *end == ' ' ? end + 1 : "");
+    free(text);
+    if (p->at == 0 || strlen(p->result) != (size_t)p->at) {
+        memset(p, 0, sizeof *p);
+        return false;
+    }
+    return true;
+}
+
+void placement_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    const bool on = resume(s);
+    if (!on) {
+        memset(&s->placement, 0, sizeof s->placement);
+        s->placement.seed = (uint64_t)session_random(s, INT32_MAX);
+    }
+    session_enter(s, &mode_placement);
+    session_note_place(s, "placement");
+    if (on) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THE_PLACEMENT_GOES_ON));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_TEN_QUESTIONS_FROM_EASY));
+    }
+    ask_now(s);
+}
+
+const struct mode mode_placement = {
+    .name = "placement",
+    .prompt = prompt,
+    .go_on = ask_now,
+    .back = NULL,
+    .show = ask_now,
+    .list = list,
+    .note_answer = note_answer,
+    .help = "These questions find out what you know already. Answer, or skip what you do not know.",
+};

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puzzles of one subject, one after the other, as long as she likes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "tutor/deck.h"
+#include "tutor/glyph.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+static void ask_at(struct session *s, int at)
+{
+    struct puzzle_state *p = &s->puzzle;
+    p->at = at;
+    deck_ask(s, p->deck[at], "puzzle");
+}
+
+void puzzle_close(struct session *s)
+{
+    free(s->puzzle.deck);
+    memset(&s->puzzle, 0, sizeof s->puzzle);
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    snprintf(out, PROMPT_SIZE, "puzzle (%d/%d) > ", s->puzzle.at + 1, s->puzzle.count);
+}
+
+static void go_on(struct session *s)
+{
+    if (s->puzzle.at + 1 < s->puzzle.count) {
+        ask_at(s, s->puzzle.at + 1);
+        return;
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THAT_WAS_THE_LAST));
+    session_note_place(s, NULL);
+    menu_enter(s);
+}
+
+static void back(struct session *s)
+{
+    if (s->puzzle.at == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THIS_IS_THE_FIRST));
+        return;
+    }
+    ask_at(s, s->puzzle.at - 1);
+}
+
+/* The packs of puzzles, each once, with how many there are. */
+static void list(struct session *s)
+{
+    const bool under_way = s->puzzle.count > 0;
+    session_enter(s, &mode_menu);
+    const int all = library_puzzles(s->library);
+    choices_clear(s);
+    for (int i = 0; i < all;) {
+        const struct puzzle_entry *p = library_puzzle(s->library, i);
+        int count = 0;
+        while (i < all && library_puzzle(s->library, i)->pack == p->pack) {
+            i++;
+            count++;
+        }
+        char typed[CHOICE_SIZE];
+        snprintf(typed, sizeof typed, "puzzle %s", p->pack->id);
+        tell_item(s->out, TONE_TEXT, 5, "%3d  %s (%d)", choices_add(s, typed),
+                  p->pack->title != NULL ? p->pack->title : p->pack->id, count);
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_TYPE_A_NUMBER_OR));
+    choices_end(s, under_way ? "puzzle" : "");
+}
+
+static void show(struct session *s)
+{
+    ask_at(s, s->puzzle.at);
+}
+
+static void begin(struct session *s, const char *topic, int32_t *deck, int count, int at)
+{
+    puzzle_close(s);
+    session_enter(s, &mode_puzzle);
+    s->puzzle.deck = deck;
+    s->puzzle.count = count;
+    snprintf(s->puzzle.topic, sizeof s->puzzle.topic, "%s", topic);
+    char place[CHOICE_SIZE + 8];
+    snprintf(place, sizeof place, "puzzle %s", topic);
+    session_note_place(s, place);
+    ask_at(s, at);
+}
+
+/* A puzzle asked for by its own id: its pack, beginning with it. False when there is none. */
+static bool begin_at_id(struct session *s, const char *id)
+{
+    for (int i = 0; i < library_puzzles(s->library); i++) {
+        const struct puzzle_entry *p = library_puzzle(s->library, i);
+        if (strcmp(p->puzzle->id, id) != 0) {
+            continue;
+        }
+        int32_t *deck = NULL;
+        const int count = deck_make(s, p->pack->id, false, &deck);
+        for (int at = 0; at < count; at++) {
+            if (deck[at] == i) {
+                begin(s, id, deck, count, at);
+                return true;
+            }
+        }
+        free(deck);
+    }
+    return false;
+}
+
+static bool is_file(const char *text)
+{
+    const size_t length = strlen(text);
+    return strchr(text, '/') != NULL || (length > 4 && strcmp(text + length - 4, ".xml") == 0);
+}
+
+void puzzle_begin(struct session *s, const char *path, int first, int count, int at)
+{
+    int32_t *deck = memory_array((size_t)count, sizeof *deck);
+    for (int i = 0; i < count; i++) {
+        deck[i] = first + i;
+    }
+    begin(s, path, deck, count, at);
+}
+
+static void begin_file(struct session *s, const char *path)
+{
+    int count = 0;
+    const int first = library_add_puzzles(s->library, path, &count, s->out);
+    if (first < 0) {
+        return;
+    }
+    if (count == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THERE_ARE_NO_PUZZLES));
+        return;
+    }
+    puzzle_begin(s, path, first, count, 0);
+}
+
+void puzzle_word(struct session *s, const char *rest)
+{
+    if (strcmp(rest, "list") == 0 || (rest[0] == '\0' && s->puzzle.count == 0)) {
+        list(s);
+        return;
+    }
+    if (rest[0] == '\0') {
+        session_enter(s, &mode_puzzle);
+        ask_at(s, s->puzzle.at);
+        return;
+    }
+    if (begin_at_id(s, rest)) {
+        return;
+    }
+    if (is_file(rest)) {
+        begin_file(s, rest);
+        return;
+    }
+    int32_t *deck = NULL;
+    const int count = deck_make(s, rest, false, &deck);
+    if (count > 0) {
+        begin(s, rest, deck, count, 0);
+        return;
+    }
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(rest, shown);
+    const char *near = library_near_subject(s->library, rest);
+    if (near != NULL) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT, said_text(shown), said_text(near)));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT_PUZZLE, said_text(shown)));
+    }
+}
+
+const struct mode mode_puzzle = {
+    .name = "puzzle",
+    .prompt = prompt,
+    .go_on = go_on,
+    .back = back,
+    .show = show,
+    .list = list,
+    .help = "These are puzzles about one subject. Answer, then Enter brings the next; you can stop "
+            "at any time.",
+};

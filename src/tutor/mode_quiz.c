@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A quiz: a number of mixed puzzles; what was missed comes back after a few others. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "tutor/deck.h"
+#include "tutor/fresh.h"
+#include "tutor/glyph.h"
+#include "tutor/pool.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+enum { QUIZ_USUAL = 10, QUIZ_MOST = 50 };
+
+static const char QUIZ_ALL[] = "all"; /* the topic that is everything, read about or not */
+
+static int find_puzzle(const struct session *s, const char *id)
+{
+    for (int i = 0; i < library_puzzles(s->library); i++) {
+        if (strcmp(library_puzzle(s->library, i)->puzzle->id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Keeps the quiz for the next start; each is asked the first time or comes back. */
+static void keep(struct session *s)
+{
+    char *text = memory_alloc(SCHEDULE_TEXT_SIZE);
+    schedule_write(&s->quiz.items, text, SCHEDULE_TEXT_SIZE);
+    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "quiz",
+                                           s->quiz.items.count > 0 ? text : NULL));
+    free(text);
+}
+
+static void finish(struct session *s)
+{
+    struct quiz_state *q = &s->quiz;
+    tell_gap(s->out);
+    session_say(s, TONE_HEAD, SAID(PHRASE_QUIZ_THAT_WAS_THE_QUIZ, q->right_at_once, q->asked));
+    for (int i = 0; i < q->missed_count; i++) {
+        if (i == 0) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TO_LOOK_AT_AGAIN));
+        }
+        const int lesson = library_lesson_about(s->library, rule_find(q->missed[i]));
+        if (lesson >= 0) {
+            tell_item(s->out, TONE_TEXT, 4, "  %s: lesson %d, %s (or rule %s)", q->missed[i],
+                      lesson + 1, library_lesson(s->library, lesson)->title, q->missed[i]);
+        } else {
+            tell_item(s->out, TONE_TEXT, 4, "  %s (rule %s tells about it)", q->missed[i],
+                      q->missed[i]);
+        }
+    }
+    memset(q, 0, sizeof *q);
+    keep(s);
+    session_note_place(s, NULL);
+    menu_enter(s);
+}
+
+/* Asks the item that is now first; leaves out those that are there no longer. */
+static void ask_now(struct session *s)
+{
+    const char *id = NULL;
+    while ((id = schedule_now(&s->quiz.items)) != NULL) {
+        const int puzzle = find_puzzle(s, id);
+        s->quiz.number = s->quiz.items.asked + 1;
+        if (puzzle >= 0) {
+            deck_ask(s, puzzle, "quiz");
+            return;
+        }
+        if (fresh_ask_again(s, id, "quiz")) {
+            return;
+        }
+        schedule_pass(&s->quiz.items);
+    }
+    finish(s);
+}
+
+static void note_missed(struct quiz_state *q, const char *topic)
+{
+    for (int i = 0; i < q->missed_count; i++) {
+        if (strcmp(q->missed[i], topic) == 0) {
+            return;
+        }
+    }
+    if (q->missed_count < MISSED_MAX) {
+        snprintf(q->missed[q->missed_count++], SKILL_ID_SIZE, "%s", topic);
+    }
+}
+
+static void note_answer(struct session *s)
+{
+    struct quiz_state *q = &s->quiz;
+    if (s->mode != &mode_quiz || s->asking.state == ASKING_OPEN ||
+        schedule_now(&q->items) == NULL) {
+        return;
+    }
+    const bool again = q->items.item[0].returns > 0;
+    q->asked += again ? 0 : 1;
+    if (s->asking.first_right) {
+        q->right_at_once += again ? 0 : 1;
+        schedule_right(&q->items);
+    } else {
+        if (s->asking.missed != RULE_NONE) {
+            note_missed(q, rule_facts(s->asking.missed)->id);
+        } else if (s->asking.task.skills.count > 0) {
+            note_missed(q, s->asking.task.skills.id[0]);
+        }
+        if (schedule_miss(&q->items)) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_IT_WILL_COME_BACK));
+        }
+    }
+    keep(s);
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    const struct schedule *items = &s->quiz.items;
+    snprintf(out, PROMPT_SIZE, "quiz (%d/%d) > ", s->quiz.number > 0 ? s->quiz.number : 1,
+             items->asked + items->count);
+}
+
+static void list(struct session *s)
+{
+    const struct quiz_state *q = &s->quiz;
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, q->asked, q->right_at_once, q->items.count));
+}
+
+/* Puts puzzles on the list, as many as are still wanted, none twice. */
+static void add_puzzles(struct session *s, const int32_t *deck, int count, int wished)
+{
+    struct schedule *items = &s->quiz.items;
+    for (int i = 0; i < count && items->count < wished; i++) {
+        const char *id = library_puzzle(s->library, deck[i])->puzzle->id;
+        bool there = false;
+        for (int k = 0; k < items->count && !there; k++) {
+            there = strcmp(items->item[k].id, id) == 0;
+        }
+        if (!there) {
+            (void)schedule_add(items, id);
+        }
+    }
+}
+
+/* Fresh questions for what is still wanted, from easy to hard. */
+static void add_fresh(struct session *s, const char *topic, int wished)
+{
+    struct generator_wish wish;
+    const int missing = wished - s->quiz.items.count;
+    if (missing <= 0 || !fresh_covers(topic, &wish)) {
+        return;
+    }
+    struct generated *g = memory_array(1, sizeof *g);
+    for (int i = 0; i < missing; i++) {
+        if (!fresh_find(s, topic, 1 + i * LEVEL_MOST / (missing + 1), g) ||
+            !schedule_add(&s->quiz.items, g->id)) {
+            break;
+        }
+    }
+    free(g);
+}
+
+/* What authors wrote and she has not seen comes first, then fresh questions, then the rest. */
+static void fill(struct session *s, const char *topic, int wished)
+{
+    int32_t *deck = NULL;
+    int count = deck_make_unseen(s, topic, &deck);
+    add_puzzles(s, deck, count, wished);
+    free(deck);
+    add_fresh(s, topic, wished);
+    if (s->quiz.items.count < wished) {
+        count = deck_make(s, topic, true, &deck);
+        add_puzzles(s, deck, count, wished);
+        free(deck);
+    }
+}
+
+/* Whether a rule is taught in a lesson that she has read. */
+static bool is_taught(const struct session *s, const bool *done, enum rule_id rule)
+{
+    const int lesson = library_lesson_about(s->library, rule);
+    return lesson >= 0 && done[lesson];
+}
+
+/* Leaves those puzzles in the deck that are only about what she has read. Returns how many. */
+static int keep_taught(const struct session *s, const bool *done, int32_t *deck, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        const struct puzzle *p = library_puzzle(s->library, deck[i])->puzzle;
+        bool taught = p->topic_count > 0;
+        for (int t = 0; t < p->topic_count && taught; t++) {
+            taught = is_taught(s, done, p->topic[t]);
+        }
+        if (taught) {
+            deck[kept++] = deck[i];
+        }
+    }
+    return kept;
+}
+
+/* Fills the quiz of somebody new to the game from the lessons she has read: puzzles, then fresh
+ * questions on their topics in turn. */
+static void fill_taught(struct session *s, const bool *done, int wished)
+{
+    int32_t *deck = NULL;
+    const int count = deck_make(s, "", true, &deck);
+    add_puzzles(s, deck, keep_taught(s, done, deck, count), wished);
+    free(deck);
+    for (int before = -1; before < s->quiz.items.count && s->quiz.items.count < wished;) {
+        before = s->quiz.items.count;
+        for (int l = 0; l < library_lessons(s->library); l++) {
+            const struct lesson *lesson = library_lesson(s->library, l);
+            for (int t = 0; done[l] && t < lesson->topic_count; t++) {
+                const int now = s->quiz.items.count;
+                add_fresh(s, rule_facts(lesson->topic[t])->id, now < wished ? now + 1 : now);
+            }
+        }
+    }
+}
+
+/* A quiz of everything, for somebody to whom the game is new: only what she has read about. False
+ * when she has read nothing, or all, or nothing can be asked about it. */
+static bool fill_for_beginner(struct session *s, const char *topic, int wished)
+{
+    if (topic[0] != '\0' || strcmp(s->learner.experience, "never") != 0) {
+        return false;
+    }
+    bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
+    const int count = pool_lessons_done(s, done);
+    if (count == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_YOU_HAVE_READ_NO));
+    } else if (count < library_lessons(s->library)) {
+        fill_taught(s, done, wished);
+    }
+    free(done);
+    return s->quiz.items.count > 0;
+}
+
+static void tell_none(const struct session *s, const char *topic)
+{
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(topic, shown);
+    const char *near = library_near_subject(s->library, topic);
+    if (topic[0] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_THERE_ARE_NO_PUZZLES));
+    } else if (near != NULL) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_QUIZ_NO_QUESTION_IS_ABOUT, said_text(shown), said_text(near)));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE, said_text(shown)));
+    }
+}
+
+static void begin(struct session *s, const char *topic, int wished)
+{
+    struct quiz_state before = s->quiz;
+    memset(&s->quiz, 0, sizeof s->quiz);
+    const bool taught = fill_for_beginner(s, topic, wished);
+    if (!taught) {
+        fill(s, strcmp(topic, QUIZ_ALL) == 0 ? "" : topic, wished);
+    }
+    if (s->quiz.items.count == 0) {
+        s->quiz = before;
+        tell_none(s, topic);
+        return;
+    }
+    session_enter(s, &mode_quiz);
+    snprintf(s->quiz.topic, sizeof s->quiz.topic, "%s", topic);
+    session_note_place(s, "quiz");
+    keep(s);
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_QUIZ_A_QUIZ_OF_WHAT, s->quiz.items.count, taught, taught));
+    ask_now(s);
+}
+
+/* Takes up the quiz she left, in this sitting or an earlier one. False when there is none. */
+static bool resume(struct session *s)
+{
+    if (s->quiz.items.count == 0) {
+        char *text = NULL;
+        if (record_place_get(&s->record, s->learner.id, "quiz", &text) != RECORD_OK) {
+            return false;
+        }
+        const bool read = schedule_read(text, &s->quiz.items) && s->quiz.items.count > 0;
+        free(text);
+        if (!read) {
+            return false;
+        }
+        s->quiz.asked = s->quiz.items.asked;
+        s->quiz.right_at_once = s->quiz.items.right;
+    }
+    session_enter(s, &mode_quiz);
+    session_note_place(s, "quiz");
+    session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_YOUR_QUIZ_GOES_ON, s->quiz.items.count));
+    ask_now(s);
+    return true;
+}
+
+void quiz_word(struct session *s, const char *rest)
+{
+    char topic[CHOICE_SIZE];
+    int wished = QUIZ_USUAL;
+    snprintf(topic, sizeof topic, "%s", rest);
+    if (strcmp(topic, "on") == 0) {
+        if (!resume(s)) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_THERE_IS_NO_QUIZ));
+        }
+        return;
+    }
+    char *last = strrchr(topic, ' ');
+    char *number = last != NULL ? last + 1 : topic;
+    if (number[0] != '\0' && number[strspn(number, "0123456789")] == '\0') {
+        const long read = strtol(number, NULL, 10);
+        if (read < 1 || read > QUIZ_MOST) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_A_QUIZ_HAS_1, QUIZ_MOST));
+            return;
+        }
+        wished = (int)read;
+        *number = '\0';
+        if (last != NULL) {
+            *last = '\0';
+        }
+    }
+    begin(s, topic, wished);
+}
+
+const struct mode mode_quiz = {
+    .name = "quiz",
+    .prompt = prompt,
+    .go_on = ask_now,
+    .back = NULL,
+    .show = ask_now,
+    .list = list,
+    .note_answer = note_answer,
+    .help = "This is a quiz. Answer, then Enter brings the next question; what you miss comes back "
+            "later.",
+};

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The reasons of a finished question, one step at a time. The steps are the coach's. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "coach/explain.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+/* A replay under way. */
+struct steps {
+    struct explanation explanation;
+    int at;                  /* the step on screen, from 0 */
+    const struct mode *from; /* where the question was answered; never a replay */
+};
+
+void replay_close(struct session *s)
+{
+    free(s->steps);
+    s->steps = NULL;
+}
+
+const struct mode *replay_from(const struct session *s)
+{
+    return s->steps->from;
+}
+
+static void show_step(struct session *s)
+{
+    const struct steps *r = s->steps;
+    const struct step *step = &r->explanation.step[r->at];
+    static const char *const marks[] = {
+        [STEP_FACT] = "", [STEP_HOLDS] = "", [STEP_FAILS] = "Here it fails: ", [STEP_RESULT] = ""};
+    session_say_item(s, TONE_TEXT, 2,
+                     SAID(PHRASE_REPLAY_STEP_OF, r->at + 1, r->explanation.count,
+                          said_text(marks[step->role]), said_text(step->text),
+                          step->rule != RULE_NONE,
+                          said_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : ""),
+                          step->rule != RULE_NONE));
+    if (r->at + 1 == r->explanation.count) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_THAT_WAS_THE_LAST));
+    }
+}
+
+/* Back to where the question was asked, which goes on from there. */
+static void finish(struct session *s)
+{
+    s->mode = s->steps->from;
+    replay_close(s);
+    s->mode->go_on(s);
+}
+
+static void go_on(struct session *s)
+{
+    if (s->steps->at + 1 >= s->steps->explanation.count) {
+        finish(s);
+        return;
+    }
+    s->steps->at++;
+    show_step(s);
+}
+
+static void back(struct session *s)
+{
+    if (s->steps->at == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THIS_IS_THE_FIRST));
+        return;
+    }
+    s->steps->at--;
+    show_step(s);
+}
+
+static void list(struct session *s)
+{
+    const int at = s->steps->at;
+    for (s->steps->at = 0; s->steps->at <= at; s->steps->at++) {
+        show_step(s);
+    }
+    s->steps->at = at;
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    snprintf(out, PROMPT_SIZE, "replay (%d/%d) > ", s->steps->at + 1, s->steps->explanation.count);
+}
+
+static bool take(struct session *s, const char *line)
+{
+    if (strcmp(line, "done") != 0) {
+        return false;
+    }
+    finish(s);
+    return true;
+}
+
+static void leave(struct session *s)
+{
+    if (s->steps->from->leave != NULL) {
+        s->steps->from->leave(s);
+    }
+}
+
+void replay_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->asking.state == ASKING_OPEN) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE));
+        return;
+    }
+    if (s->asking.state == ASKING_NOTHING || s->asking.task.question->kind == QUESTION_CHOOSE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE_REASONS));
+        return;
+    }
+    const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
+    const struct inquiry q = asking_inquiry(s);
+    replay_close(s);
+    s->steps = memory_array(1, sizeof *s->steps);
+    s->steps->from = from;
+    explain(&q, &s->steps->explanation);
+    s->mode = &mode_replay;
+    s->menu.count = 0;
+    session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_STEP_BY_STEP_ENTER));
+    show_step(s);
+}
+
+const struct mode mode_replay = {
+    .name = "replay",
+    .prompt = prompt,
+    .go_on = go_on,
+    .back = back,
+    .show = show_step,
+    .list = list,
+    .take = take,
+    .leave = leave,
+    .help =
+        "These are the reasons, step by step. Enter goes on, back goes back, done ends it; what "
+        "if top were 2 changes one thing and asks again.",
+};

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A review: what is due, each skill with a question she has not seen; what is missed comes back
+ * after a few others. Which skills are due is the trainer's business. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "learning/review.h"
+#include "tutor/fresh.h"
+#include "tutor/pool.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+/* Keeps the review for the next start: the day, and what is still to be asked. */
+static void keep(struct session *s)
+{
+    const struct schedule *items = &s->review.items;
+    char *text = memory_alloc(SCHEDULE_TEXT_SIZE + 16);
+    const int length = snprintf(text, 16, "%" PRId32 " ", s->review.day);
+    schedule_write(items, text + length, SCHEDULE_TEXT_SIZE);
+    (void)session_kept(
+        s, record_place_set(&s->record, s->learner.id, "review", items->count > 0 ? text : NULL));
+    free(text);
+}
+
+static void finish(struct session *s, const char *how)
+{
+    struct review_state *r = &s->review;
+    tell_gap(s->out);
+    session_say(
+        s, TONE_HEAD,
+        SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, said_text(how), r->asked, r->right_at_once));
+    memset(r, 0, sizeof *r);
+    keep(s);
+    session_note_place(s, NULL);
+    menu_enter(s);
+}
+
+static void ask_now(struct session *s)
+{
+    struct review_state *r = &s->review;
+    if (r->gentle > 0 && r->items.asked == r->gentle && r->items.count > 0) {
+        r->gentle = 0;
+        tell_gap(s->out);
+        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THOSE_WERE_THE_EASY, r->items.count));
+        asking_end(s);
+        return;
+    }
+    if (review_is_long(r->began, session_now(s).seconds, r->items.asked)) {
+        finish(s, "That is ten minutes, enough for one sitting.");
+        return;
+    }
+    const char *skill = NULL;
+    while ((skill = schedule_now(&r->items)) != NULL) {
+        struct task task;
+        if (pool_question(s, skill, &task)) {
+            task.mode = "review";
+            tell_gap(s->out);
+            asking_begin(s, &task);
+            return;
+        }
+        schedule_pass(&r->items);
+    }
+    finish(s, "That was the review.");
+}
+
+/* Puts skills that were not chosen before the return of one that was missed late. */
+static void add_spares(struct session *s)
+{
+    struct review_state *r = &s->review;
+    for (int lacks = schedule_lacks(&r->items); lacks > 0 && r->spare_count > 0;) {
+        const char *skill = r->spare[--r->spare_count];
+        lacks -= schedule_add(&r->items, skill) ? 1 : 0;
+    }
+}
+
+static void note_answer(struct session *s)
+{
+    struct review_state *r = &s->review;
+    if (s->mode != &mode_review || s->asking.state == ASKING_OPEN ||
+        schedule_now(&r->items) == NULL) {
+        return;
+    }
+    const bool again = r->items.item[0].returns > 0;
+    r->asked += again ? 0 : 1;
+    if (s->asking.first_right) {
+        r->right_at_once += again ? 0 : 1;
+        schedule_right(&r->items);
+    } else {
+        add_spares(s);
+        if (schedule_miss(&r->items)) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THIS_COMES_BACK_ONCE));
+        }
+    }
+    keep(s);
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    const struct schedule *items = &s->review.items;
+    const bool done = s->asking.state == ASKING_RIGHT || s->asking.state == ASKING_TOLD;
+    const int number = items->asked + (done ? 0 : 1);
+    const int all = items->asked + items->count;
+    snprintf(out, PROMPT_SIZE, "review (%d/%d) > ", number < all ? number : all, all);
+}
+
+static void list(struct session *s)
+{
+    const struct review_state *r = &s->review;
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, r->asked, r->right_at_once, r->items.count));
+}
+
+/* Takes up the review of this day. False when there is none. */
+static bool resume(struct session *s)
+{
+    struct review_state *r = &s->review;
+    const int32_t today = session_now(s).day;
+    if (r->items.count == 0 || r->day != today) {
+        char *text = NULL;
+        char *end = NULL;
+        if (record_place_get(&s->record, s->learner.id, "review", &text) != RECORD_OK) {
+            return false;
+        }
+        memset(r, 0, sizeof *r);
+        r->day = (int32_t)strtol(text, &end, 10);
+        const bool read = r->day == today && *end == ' ' && schedule_read(end + 1, &r->items) &&
+                          r->items.count > 0;
+        free(text);
+        if (!read) {
+            memset(r, 0, sizeof *r);
+            return false;
+        }
+        r->asked = r->items.asked;
+        r->right_at_once = r->items.right;
+    }
+    r->began = session_now(s).seconds;
+    session_enter(s, &mode_review);
+    session_note_place(s, "review");
+    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_YOUR_REVIEW_GOES_ON, r->items.count));
+    ask_now(s);
+    return true;
+}
+
+static void tell_nothing(struct session *s, const struct pool *p)
+{
+    if (p->count == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THERE_IS_NOTHING_TO));
+        return;
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_NOTHING_IS_DUE_TODAY));
+    pool_tell_next(s, p);
+    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_REVIEW_AHEAD_ASKS_SOME));
+}
+
+static void begin(struct session *s, int items, bool ahead)
+{
+    struct review_state *r = &s->review;
+    struct fsrs_settings settings;
+    struct review_wish wish = review_wish_default(session_now(s).day, session_now(s).day);
+    struct review_list list_;
+    struct pool p;
+    (void)session_kept(s, record_skills_settings(&s->record, s->learner.id, &settings));
+    (void)session_kept(
+        s, record_answers_last_day(&s->record, s->learner.id, wish.today, &wish.last_active));
+    wish.items = items;
+    wish.ahead = ahead;
+    pool_load(s, &p);
+    review_select(&settings, p.skill, p.count, &wish, &list_);
+    if (list_.count == 0) {
+        tell_nothing(s, &p);
+        pool_free(&p);
+        return;
+    }
+    session_enter(s, &mode_review);
+    memset(r, 0, sizeof *r);
+    r->day = wish.today;
+    r->began = session_now(s).seconds;
+    r->gentle = list_.gentle;
+    for (int i = 0; i < list_.count; i++) {
+        (void)schedule_add(&r->items, p.skill[list_.skill[i]].skill);
+    }
+    for (int i = list_.spares - 1; i >= 0; i--) { /* the least sure is taken first, off the end */
+        snprintf(r->spare[r->spare_count++], SKILL_ID_SIZE, "%s", p.skill[list_.spare[i]].skill);
+    }
+    pool_free(&p);
+    keep(s);
+    session_note_place(s, "review");
+    if (r->gentle > 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_GOOD_TO_SEE_YOU));
+    } else {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_REVIEW_A_REVIEW_OF_TEN, r->items.count,
+                         review_can_return(&list_, SCHEDULE_DISTANCE)));
+    }
+    ask_now(s);
+}
+
+void review_word(struct session *s, const char *rest)
+{
+    char *end = NULL;
+    long items = REVIEW_ITEMS;
+    if (strcmp(rest, "on") == 0) {
+        if (!resume(s)) { /* that of another day is over */
+            begin(s, REVIEW_ITEMS, false);
+        }
+        return;
+    }
+    const bool ahead = strncmp(rest, "ahead", 5) == 0 && (rest[5] == '\0' || rest[5] == ' ');
+    const char *number = ahead ? rest + 5 + strspn(rest + 5, " ") : rest;
+    if (number[0] != '\0') {
+        items = strtol(number, &end, 10);
+        if (*end != '\0' || items < 1 || items > REVIEW_ITEMS_MAX) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_TYPE_REVIEW_OR_REVIEW, REVIEW_ITEMS_MAX));
+            return;
+        }
+    }
+    if (number[0] == '\0' && !ahead && resume(s)) {
+        return;
+    }
+    begin(s, (int)items, ahead);
+}
+
+const struct mode mode_review = {
+    .name = "review",
+    .prompt = prompt,
+    .go_on = ask_now,
+    .back = NULL,
+    .show = ask_now,
+    .list = list,
+    .note_answer = note_answer,
+    .help = "This is a review: one question for each thing that is due. Answer, then Enter brings "
+            "the next; what you miss comes back.",
+};

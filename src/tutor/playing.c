@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keeps the actions of a turn that a question asks for, and tells where it stands. */
+#include "tutor/playing.h"
+
+#include "base/note.h"
+#include "judge/turn.h"
+#include "notation/turn_text.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+
+/* Plays the first `count` actions, all of them allowed. */
+static void
+play(const struct asking *a, const struct answer *line, int count, struct turn_play *out)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    turn_begin(&a->task.table, a->task.position, out);
+    for (int i = 0; i < count && !out->over; i++) {
+        (void)turn_do(out, &line->action[i], broken);
+    }
+}
+
+/* What came into her hand with the last action: cards drawn, or the pack. */
+static void tell_drawn(const struct session *s, const struct turn_play *before)
+{
+    const struct asking *a = &s->asking;
+    struct turn_play now;
+    play(a, &a->turn, a->turn.action_count, &now);
+    const cardset had = before->round.hand[before->seat], has = now.round.hand[now.seat];
+    struct note n;
+    note_begin(&n);
+    if (cards_total(has) > cards_total(had) && cards_contain(has, had)) {
+        fputs("You get ", n.file);
+        say_cards_in_words(n.file, has - had);
+        fputs(". ", n.file);
+    } else {
+        fputs("Done. ", n.file);
+    }
+    fputs("Your hand: ", n.file);
+    say_cards(n.file, has);
+    fputs(". The turn goes on.", n.file);
+    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+}
+
+bool playing_take(struct session *s, struct answer *given)
+{
+    struct asking *a = &s->asking;
+    if (a->task.question->kind != QUESTION_TURN || given->action_count == 0) {
+        return true;
+    }
+    struct answer whole = a->turn;
+    struct turn_play before;
+    struct judgement said;
+    play(a, &a->turn, a->turn.action_count, &before);
+    whole.form = FORM_TURN;
+    for (int i = 0; i < given->action_count && whole.action_count < TURN_ACTIONS_MAX; i++) {
+        whole.action[whole.action_count++] = given->action[i];
+    }
+    solution_judge(&a->task.table, a->task.position, a->task.question, &a->solution, &whole, &said);
+    a->turn = whole;
+    if (said.unfinished && whole.action_count < TURN_ACTIONS_MAX) {
+        tell_drawn(s, &before);
+        return false;
+    }
+    a->turn.action_count = said.broken_count > 0 ? said.at : 0;
+    *given = whole;
+    return true;
+}
+
+void playing_remind(const struct session *s)
+{
+    const struct asking *a = &s->asking;
+    struct turn_play now;
+    char text[ANSWER_TEXT_SIZE];
+    if (a->state != ASKING_OPEN || a->turn.action_count == 0) {
+        return;
+    }
+    play(a, &a->turn, a->turn.action_count, &now);
+    (void)turn_write(&a->task.table, a->turn.action, a->turn.action_count, text, sizeof text);
+    struct note n;
+    note_begin(&n);
+    fprintf(n.file, "So far: %s. Your hand: ", text);
+    say_cards(n.file, now.round.hand[now.seat]);
+    fputs(".", n.file);
+    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+}

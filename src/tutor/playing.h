@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A turn asked for, played line by line while its question is open. The judge plays it. */
+#ifndef CANASTA_TUTOR_PLAYING_H
+#define CANASTA_TUTOR_PLAYING_H
+
+#include <stdbool.h>
+
+#include "judge/question.h"
+
+struct session;
+
+/* Adds the actions of a line to the turn so far. False when they are allowed and the turn goes on:
+ * what came of them was told, and nothing is to be judged. Else `given` is what to judge, and what
+ * was allowed of it stays done unless the turn is over. Of other questions: true, unchanged. */
+bool playing_take(struct session *s, struct answer *given);
+
+/* Says how far the turn has come and what she holds; nothing where none has begun. */
+void playing_remind(const struct session *s);
+
+#endif

@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers in memory and the skills reckoned from them, lessons, items, and forgetting. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "tutor/record_memory_inside.h"
+
+static bool is_given(const char *text)
+{
+    return text != NULL && text[0] != '\0';
+}
+
+/* A copy of the text as far as it fits at a whole character. */
+static void copy_text(const char *text, char *out, size_t size)
+{
+    const size_t length = text != NULL ? record_cut(text, size - 1) : 0;
+    if (length > 0) {
+        memcpy(out, text, length);
+    }
+    out[length] = '\0';
+}
+
+static char *log_text(const char *text)
+{
+    char *copy = memory_text(text != NULL ? text : "");
+    copy[record_cut(copy, ANSWER_TEXT_MAX)] = '\0';
+    return copy;
+}
+
+/* --- answers --- */
+
+/* Whether the skill was fed on that day. */
+static bool was_fed(const struct kept_learner *l, const char *skill, int32_t day)
+{
+    for (int i = l->answers - 1; i >= 0; i--) {
+        const struct answer_row *row = &l->answer[i].row;
+        for (int g = 0; g < row->grades && row->when.day == day; g++) {
+            if (row->grade[g].fed && strcmp(row->grade[g].skill, skill) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+enum record_status memory_answer_append(void *at, int64_t learner, const struct answer_entry *a)
+{
+    struct record_memory *m = at;
+    struct kept_learner *l = memory_learner(m, learner);
+    memory_start(m);
+    if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) >= PROGRESS_ID_SIZE) {
+        return memory_fail(
+            m, RECORD_REFUSED,
+            "An answer needs a session and the id of what was asked, at most %d letters.",
+            PROGRESS_ID_SIZE - 1);
+    }
+    if (l == NULL) {
+        return memory_no_learner(m);
+    }
+    struct kept_answer new = {.row = {.when = a->when,
+                                      .given = log_text(a->given),
+                                      .correct = log_text(a->correct),
+                                      .right = outcome_is_right(&a->outcome)}};
+    copy_text(a->item, new.row.item, sizeof new.row.item);
+    copy_text(a->mode, new.row.mode, sizeof new.row.mode);
+    copy_text(a->kind, new.row.kind, sizeof new.row.kind);
+    copy_text(a->lesson, new.lesson, sizeof new.lesson);
+    new.row.grades = skill_grades(&a->outcome, &a->skills, &a->missed, new.row.grade);
+    for (int g = 0; g < new.row.grades; g++) {
+        struct skill_grade *grade = &new.row.grade[g];
+        grade->fed = grade->fed && !was_fed(l, grade->skill, a->when.day);
+    }
+    l->answer = memory_resize(l->answer, (size_t)l->answers + 1, sizeof *l->answer);
+    l->answer[l->answers++] = new;
+    return RECORD_OK;
+}
+
+/* The places of her answers in the order of their time, those of one moment as they came. For the
+ * caller to free(). */
+struct in_time {
+    int64_t seconds;
+    int place;
+};
+
+static int by_time(const void *a, const void *b)
+{
+    const struct in_time *one = a, *other = b;
+    if (one->seconds != other->seconds) {
+        return one->seconds < other->seconds ? -1 : 1;
+    }
+    return one->place < other->place ? -1 : 1;
+}
+
+static struct in_time *order_answers(const struct kept_learner *l)
+{
+    struct in_time *order = memory_array((size_t)l->answers + 1, sizeof *order);
+    for (int i = 0; i < l->answers; i++) {
+        order[i] = (struct in_time){l->answer[i].row.when.seconds, i};
+    }
+    qsort(order, (size_t)l->answers, sizeof *order, by_time);
+    return order;
+}
+
+enum record_status
+memory_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out, int *count)
+{
+    struct record_memory *m = at;
+    const struct kept_learner *l = memory_learner(m, learner);
+    memory_start(m);
+    *out = NULL;
+    *count = 0;
+    if (l == NULL || l->answers == 0 || limit <= 0) {
+        return RECORD_OK;
+    }
+    struct in_time *order = order_answers(l);
+    *count = l->answers < limit ? l->answers : limit;
+    *out = memory_array((size_t)*count, sizeof **out);
+    for (int i = 0; i < *count; i++) {
+        struct answer_row *row = &(*out)[i];
+        *row = l->answer[order[l->answers - 1 - i].place].row;
+        row->given = memory_text(row->given);
+        row->correct = memory_text(row->correct);
+    }
+    free(order);
+    return RECORD_OK;
+}
+
+enum record_status memory_answers_last_day(void *at, int64_t learner, int32_t today, int32_t *out)
+{
+    struct record_memory *m = at;
+    const struct kept_learner *l = memory_learner(m, learner);
+    bool found = false;
+    memory_start(m);
+    *out = today;
+    for (int i = 0; l != NULL && i < l->answers; i++) {
+        const int32_t day = l->answer[i].row.when.day;
+        if (day < today && (!found || day > *out)) {
+            *out = day;
+            found = true;
+        }
+    }
+    return RECORD_OK;
+}
+
+/* --- skills --- */
+
+enum record_status memory_skills_settings(void *at, int64_t learner, struct fsrs_settings *out)
+{
+    struct record_memory *m = at;
+    const struct kept_learner *l = memory_learner(m, learner);
+    const char *text = l != NULL ? memory_value(&l->settings, "retention") : NULL;
+    memory_start(m);
+    *out = fsrs_defaults();
+    const double wanted = text != NULL ? strtod(text, NULL) : 0.0;
+    if (wanted >= 0.80 && wanted <= 0.95) {
+        out->retention = wanted;
+    }
+    return RECORD_OK;
+}
+
+/* The state of that skill in a list ordered by id; a new one at its place when there is none. */
+static struct skill_state *state_of(struct skill_state **list, int *count, const char *skill)
+{
+    int i = *count;
+    while (i > 0 && strcmp((*list)[i - 1].skill, skill) >= 0) {
+        i--;
+    }
+    if (i == *count || strcmp((*list)[i].skill, skill) != 0) {
+        *list = memory_resize(*list, (size_t)*count + 1, sizeof **list);
+        memmove(*list + i + 1, *list + i, (size_t)(*count - i) * sizeof **list);
+        (*list)[i] = (struct skill_state){.reviews = 0};
+        memcpy((*list)[i].skill, skill, strlen(skill) + 1);
+        ++*count;
+    }
+    return &(*list)[i];
+}
+
+enum record_status
+memory_skills_load(void *at, int64_t learner, int32_t today, struct skill_state **out, int *count)
+{
+    struct record_memory *m = at;
+    const struct kept_learner *l = memory_learner(m, learner);
+    struct fsrs_settings f;
+    *out = NULL;
+    *count = 0;
+    (void)memory_skills_settings(m, learner, &f);
+    if (l == NULL) {
+        return memory_no_learner(m);
+    }
+    struct in_time *order = order_answers(l);
+    for (int i = 0; i < l->answers; i++) {
+        const struct answer_row *row = &l->answer[order[i].place].row;
+        for (int g = 0; g < row->grades && row->when.day - 1 <= today; g++) {
+            const struct skill_review r = {.day = row->when.day,
+                                           .grade = row->grade[g].grade,
+                                           .fed = row->grade[g].fed,
+                                           .right = row->right};
+            skill_take(&f, state_of(out, count, row->grade[g].skill), &r);
+        }
+    }
+    free(order);
+    return RECORD_OK;
+}
+
+/* --- lessons and items --- */
+
+static enum record_status check_id(struct record_memory *m, int64_t learner, const char *id)
+{
+    memory_start(m);
+    if (id[0] == '\0' || strlen(id) >= PROGRESS_ID_SIZE) {
+        return memory_fail(m, RECORD_REFUSED,
+                           "The id of a lesson or a question has 1 to %d letters.",
+                           PROGRESS_ID_SIZE - 1);
+    }
+    return memory_learner(m, learner) != NULL ? RECORD_OK : memory_no_learner(m);
+}
+
+static int lesson_place(const struct kept_learner *l, const char *lesson)
+{
+    int i = 0;
+    while (i < l->lessons && strcmp(l->lesson[i].lesson, lesson) != 0) {
+        i++;
+    }
+    return i;
+}
+
+enum record_status memory_lesson_set(
+    void *at, int64_t learner, const char *lesson, int step, bool done, struct moment now)
+{
+    const enum record_status status = check_id(at, learner, lesson);
+    if (status != RECORD_OK) {
+        return status;
+    }
+    struct kept_learner *l = memory_learner(at, learner);
+    const int i = lesson_place(l, lesson);
+    if (i == l->lessons) {
+        l->lesson = memory_resize(l->lesson, (size_t)l->lessons + 1, sizeof *l->lesson);
+        l->lesson[l->lessons++] = (struct lesson_progress){.step = 0};
+        copy_text(lesson, l->lesson[i].lesson, sizeof l->lesson[i].lesson);
+    }
+    l->lesson[i].step = step;
+    l->lesson[i].done = l->lesson[i].done || done;
+    l->lesson[i].when = now;
+    return RECORD_OK;
+}
+
+enum record_status
+memory_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson_progress *out)
+{
+    struct record_memory *m = at;
+    const struct kept_learner *l = memory_learner(m, learner);
+    memory_start(m);
+    const int i = l != NULL ? lesson_place(l, lesson) : 0;
+    if (l == NULL || i == l->lessons) {
+        return memory_fail(m, RECORD_NONE, "The lesson %s was not begun yet.", lesson);
+    }
+    *out = l->lesson[i];
+    return RECORD_OK;
+}
+
+static int last_changed_first(const void *a, const void *b)
+{
+    const struct lesson_progress *one = a, *other = b;
+    if (one->when.seconds != other->when.seconds) {
+        return one->when.seconds > other->when.seconds ? -1 : 1;
+    }
+    return strcmp(one->lesson, other->lesson);
+}
+
+enum record_status
+memory_lesson_list(void *at, int64_t learner, struct lesson_progress **out, int *count)
+{
+    const struct kept_learner *l = memory_learner(at, learner);
+    memory_start(at);
+    *count = l != NULL ? l->lessons : 0;
+    *out = l != NULL ? memory_copy(l->lesson, l->lessons, sizeof **out) : NULL;
+    if (*out != NULL) {
+        qsort(*out, (size_t)*count, sizeof **out, last_changed_first);
+    }
+    return RECORD_OK;
+}
+
+enum record_status
+memory_item_mark_seen(void *at, int64_t learner, const char *item, struct moment now)
+{
+    const enum record_status status = check_id(at, learner, item);
+    if (status != RECORD_OK) {
+        return status;
+    }
+    struct kept_learner *l = memory_learner(at, learner);
+    int i = l->items;
+    while (i > 0 && strcmp(l->item[i - 1].item, item) >= 0) {
+        i--;
+    }
+    if (i == l->items || strcmp(l->item[i].item, item) != 0) {
+        l->item = memory_resize(l->item, (size_t)l->items + 1, sizeof *l->item);
+        memmove(l->item + i + 1, l->item + i, (size_t)(l->items - i) * sizeof *l->item);
+        l->item[i] = (struct item_seen){.times = 0};
+        copy_text(item, l->item[i].item, sizeof l->item[i].item);
+        l->items++;
+    }
+    l->item[i].times++;
+    l->item[i].last = now;
+    return RECORD_OK;
+}
+
+enum record_status memory_item_list(void *at, int64_t learner, struct item_seen **out, int *count)
+{
+    const struct kept_learner *l = memory_learner(at, learner);
+    memory_start(at);
+    *count = l != NULL ? l->items : 0;
+    *out = l != NULL ? memory_copy(l->item, l->items, sizeof **out) : NULL;
+    return RECORD_OK;
+}
+
+/* Whether an answer before this one was given on the same day. */
+static bool day_is_counted(const struct kept_learner *l, int place)
+{
+    for (int i = 0; i < place; i++) {
+        if (l->answer[i].row.when.day == l->answer[place].row.when.day) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum record_status
+memory_progress_count(void *at, int64_t learner, int32_t today, struct progress_counts *out)
+{
+    struct record_memory *m = at;
+    const struct kept_learner *l = memory_learner(m, learner);
+    memory_start(m);
+    *out = (struct progress_counts){0};
+    if (l == NULL) {
+        return RECORD_OK;
+    }
+    for (int i = 0; i < l->answers; i++) {
+        const struct answer_row *row = &l->answer[i].row;
+        const bool now = row->when.day == today;
+        out->answers++;
+        out->right += row->right ? 1 : 0;
+        out->answers_today += now ? 1 : 0;
+        out->right_today += now && row->right ? 1 : 0;
+        out->days += day_is_counted(l, i) ? 0 : 1;
+    }
+    for (int i = 0; i < l->lessons; i++) {
+        out->lessons_begun++;
+        out->lessons_done += l->lesson[i].done ? 1 : 0;
+    }
+    for (int i = 0; i < m->games; i++) {
+        out->games_finished += m->game[i].learner == learner && m->game[i].info.finished ? 1 : 0;
+    }
+    return RECORD_OK;
+}
+
+/* --- forgetting --- */
+
+/* Drops the answers about an item, or in a lesson, or with NULL for both all; returns how many. */
+static int drop_answers(struct kept_learner *l, const char *item, const char *lesson)
+{
+    int left = 0;
+    for (int i = 0; i < l->answers; i++) {
+        struct kept_answer *a = &l->answer[i];
+        const bool goes = (item == NULL || strcmp(a->row.item, item) == 0) &&
+                          (lesson == NULL || strcmp(a->lesson, lesson) == 0);
+        if (goes) {
+            free(a->row.given);
+            free(a->row.correct);
+        } else {
+            l->answer[left++] = *a;
+        }
+    }
+    const int gone = l->answers - left;
+    l->answers = left;
+    return gone;
+}
+
+enum record_status memory_forget_item(void *at, int64_t learner, const char *item, int *answers)
+{
+    struct kept_learner *l = memory_learner(at, learner);
+    memory_start(at);
+    if (l == NULL) {
+        return memory_no_learner(at);
+    }
+    *answers = drop_answers(l, item, NULL);
+    for (int i = 0; i < l->items; i++) {
+        if (strcmp(l->item[i].item, item) == 0) {
+            l->items--;
+            memmove(&l->item[i], &l->item[i + 1], (size_t)(l->items - i) * sizeof *l->item);
+            break;
+        }
+    }
+    return RECORD_OK;
+}
+
+enum record_status memory_forget_lesson(void *at, int64_t learner, const char *lesson, int *answers)
+{
+    struct kept_learner *l = memory_learner(at, learner);
+    memory_start(at);
+    if (l == NULL) {
+        return memory_no_learner(at);
+    }
+    *answers = lesson[0] != '\0' ? drop_answers(l, NULL, lesson) : 0;
+    const int i = lesson_place(l, lesson);
+    if (i < l->lessons) {
+        l->lesson[i] = l->lesson[--l->lessons];
+    }
+    return RECORD_OK;
+}
+
+enum record_status memory_forget_all(void *at, int64_t learner, int *answers)
+{
+    struct record_memory *m = at;
+    struct kept_learner *l = memory_learner(m, learner);
+    memory_start(m);
+    if (l == NULL) {
+        return memory_no_learner(m);
+    }
+    *answers = drop_answers(l, NULL, NULL);
+    l->lessons = 0;
+    l->items = 0;
+    memory_free_values(&l->places);
+    for (int i = m->games - 1; i >= 0; i--) {
+        if (m->game[i].learner == learner) {
+            memory_drop_game(m, i);
+        }
+    }
+    return RECORD_OK;
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A sitting: everything it knows, passed down to whatever handles the learner's lines. What she
+ * answered is in the record; what she reads is in the library; this is only where she is.
+ */
+#ifndef CANASTA_TUTOR_SESSION_H
+#define CANASTA_TUTOR_SESSION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "base/status.h"
+#include "learning/clock.h"
+#include "phrase/phrases.h"
+#include "tutor/asking.h"
+#include "tutor/awaiting.h"
+#include "tutor/desk.h"
+#include "tutor/event.h"
+#include "tutor/fresh.h"
+#include "tutor/game.h"
+#include "tutor/library.h"
+#include "tutor/mode.h"
+#include "tutor/record.h"
+#include "tutor/say.h"
+
+struct session {
+    const struct listener *out; /* borrowed, as are */
+    const struct desk *desk;    /* what the front end can do, */
+    struct library *library;    /* what there is to read, */
+    const char *version;        /* of the program */
+    const char *given_table;    /* and a table for this sitting; NULL: her own */
+    struct table table;         /* her own house rules */
+
+    struct record record; /* all that is kept is read and written here */
+    bool unsaved; /* what is written is in memory only, for now or for good, and she was told */
+    struct learner learner;
+    char key[17];       /* of this sitting, in the log */
+    enum status status; /* what the program will end with */
+    bool dated;         /* --today was given: */
+    int32_t today;      /* then this day */
+    struct rng random;
+
+    struct awaiting awaiting; /* a line of her own, before anything else */
+    const struct mode *mode;
+    struct asking asking; /* the question on screen, if any */
+    struct menu_state menu;
+    struct start_state start;
+    struct game_wishes wishes;
+    struct lesson_state lesson;
+    struct puzzle_state puzzle;
+    struct quiz_state quiz;
+    struct review_state review;
+    struct placement_state placement;
+    struct fresh fresh;  /* what was generated in this sitting */
+    struct drill *drill; /* owned; NULL: none under way */
+    struct asked *asked; /* owned; NULL: nothing of her own typed in */
+    struct steps *steps; /* owned; NULL: no replay under way */
+    struct game *game;   /* owned; NULL: none on the table */
+    enum grade coach;    /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    bool strict;         /* in a game an opening in error costs */
+    int samples;         /* deals the coach samples; 0: as many as half a second allows */
+    bool demo;           /* an author looks at one file: nothing else is offered, nothing kept */
+    bool over;           /* she leaves */
+};
+
+/* What a sitting is begun with; all but the values is borrowed until it is closed. */
+struct session_setup {
+    const struct listener *out;
+    const struct desk *desk;
+    struct library *library;
+    struct record record;
+    uint64_t seed;       /* of its chance */
+    const char *table;   /* for this sitting only; NULL: hers */
+    const char *version; /* of the program, for the log of answers */
+    bool dated;          /* `today` is the day, whatever the clock says */
+    int32_t today;
+    bool demo; /* an author looks at one file: nothing else is offered, nothing kept */
+};
+
+/* Begins a sitting without saying anything. Close it with session_close. */
+void session_begin(struct session *s, const struct session_setup *setup);
+
+/* Takes over what an author needs to look at a file. False, with a message, when the table cannot
+ * be used. */
+NODISCARD bool session_begin_demo(struct session *s);
+
+/* What is shown before the next line of hers. */
+const char *session_prompt(const struct session *s, char out[PROMPT_SIZE]);
+
+/* Takes care of a line she typed, of any length. */
+void session_take(struct session *s, const char *line);
+
+/* Says goodbye; what is not on the disk yet is tried once more. */
+void session_end(struct session *s);
+
+/* Frees what the sitting holds. */
+void session_close(struct session *s);
+
+/* Now, or noon of --today. */
+struct moment session_now(const struct session *s);
+
+/* A number from 0 to `count` - 1, reproducible with --seed. */
+int session_random(struct session *s, int count);
+
+/* Whether she wants what the program is doing to end at once (Ctrl-C). */
+bool session_stopped(const struct session *s);
+
+/* After a call of the record: says what went wrong, and that what she does is held in memory, or is
+ * on the disk again. True when all was well, in memory too. */
+bool session_kept(struct session *s, enum record_status status);
+
+/* Before she leaves: what is in memory only goes to the file if it can; if not, she is told. True
+ * when all is saved. */
+bool session_settle(struct session *s);
+
+/* Notes where she is, for the next start; NULL: nowhere in particular. */
+void session_note_place(struct session *s, const char *place);
+
+/* Says a phrase of the catalogue in the words of her table; the second one set in by `indent`
+ * columns after a line break, for items of a list. */
+void session_say(const struct session *s, enum tone tone, struct said said);
+void session_say_item(const struct session *s, enum tone tone, int indent, struct said said);
+
+/* A command that she may want to have again by the arrow keys. */
+void session_remember(struct session *s, const char *line);
+
+/* Changes to a mode without showing anything. No question is open any more. */
+void session_enter(struct session *s, const struct mode *mode);
+
+#endif

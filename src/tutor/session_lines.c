@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A line of hers, and who takes care of it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "tutor/glyph.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+enum {
+    LINE_MOST = 4096
+}; /* of a longer line only the beginning is looked at: enough to say that it is too long */
+
+/* The line without blanks at its ends; the caller frees it. */
+static char *trimmed(const char *line)
+{
+    while (*line == ' ' || *line == '\t' || *line == '\n' || *line == '\r') {
+        line++;
+    }
+    size_t length = strnlen(line, LINE_MOST);
+    while (length > 0 && strchr(" \t\n\r", line[length - 1]) != NULL) {
+        length--;
+    }
+    char *copy = memory_alloc(length + 1);
+    memcpy(copy, line, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+static bool is_number(const char *line)
+{
+    const size_t digits = strspn(line, "0123456789");
+    return digits > 0 && digits < 6 && (line[digits] == '\0' || strcmp(line + digits, ".") == 0);
+}
+
+/* A number of the list shown last. */
+static void take_number(struct session *s, const char *line)
+{
+    const int number = (int)strtol(line, NULL, 10);
+    if (s->menu.count == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_THERE_IS_NOTHING_TO));
+        return;
+    }
+    if (number < 1 || number > s->menu.count) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_TYPE_A_NUMBER_FROM, s->menu.count));
+        return;
+    }
+    char typed[CHOICE_SIZE];
+    snprintf(typed, sizeof typed, "%s", s->menu.choice[number - 1]);
+    (void)words_take(s, typed);
+}
+
+static void take_unknown(struct session *s, const char *line)
+{
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(line, shown);
+    const char *near = words_near(line);
+    if (near != NULL) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_SESSION_LINES_I_DO_NOT_KNOW, said_text(shown), said_text(near)));
+    } else if (s->asking.state == ASKING_RIGHT || s->asking.state == ASKING_TOLD) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_THIS_QUESTION_IS_DONE));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_I_DO_NOT_KNOW_HELP, said_text(shown)));
+    }
+}
+
+static void take_line(struct session *s, const char *line)
+{
+    const bool open = s->asking.state == ASKING_OPEN;
+    if (awaiting_take(s, line)) {
+        return;
+    }
+    if (line[0] == '\0') {
+        if (open) {
+            asking_remind(s);
+        } else {
+            s->mode->go_on(s);
+        }
+    } else if (!open && s->mode->take != NULL && s->mode->take(s, line)) {
+        session_remember(s, line);
+    } else if (words_take(s, line)) {
+        return;
+    } else if (open) {
+        if (asking_answer(s, line)) {
+            if (s->mode->note_answer != NULL) {
+                s->mode->note_answer(s);
+            }
+        }
+    } else if (is_number(line)) {
+        take_number(s, line);
+    } else {
+        take_unknown(s, line);
+    }
+}
+
+const char *session_prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    s->mode->prompt(s, out);
+    return s->awaiting.take != NULL ? s->awaiting.prompt : out;
+}
+
+void session_take(struct session *s, const char *line)
+{
+    char *copy = trimmed(line);
+    take_line(s, copy);
+    free(copy);
+}

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Settings as one list: those of the front end's screen, then the tutor's own, each of which has a
+ * function that takes a value. */
+#include "tutor/settings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/note.h"
+#include "tutor/glyph.h"
+#include "tutor/nearest.h"
+#include "tutor/session.h"
+
+enum { SAMPLES_LEAST = 32, SAMPLES_MOST = 20000 };
+
+static bool read_on(const char *value, bool *out)
+{
+    const bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0 || value[0] == '\0';
+    if (on || strcmp(value, "off") == 0 || strcmp(value, "no") == 0) {
+        *out = on;
+        return true;
+    }
+    return false;
+}
+
+static bool set_table(struct session *s, const char *value)
+{
+    return value[0] != '\0' && library_table(s->library, value, &s->table, s->out);
+}
+
+static const char *const coach_words[] = {"off", "doubtful", "bad", "very bad", NULL};
+
+static bool set_coach(struct session *s, const char *value)
+{
+    for (int i = 0; coach_words[i] != NULL; i++) {
+        if (strcmp(coach_words[i], value) == 0) {
+            s->coach = (enum grade)i; /* "off" stands in the place of GRADE_FINE */
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool set_strict(struct session *s, const char *value)
+{
+    return read_on(value, &s->strict);
+}
+
+static bool set_samples(struct session *s, const char *value)
+{
+    char *end = NULL;
+    const long n = strcmp(value, "auto") == 0 ? 0 : strtol(value, &end, 10);
+    if (n != 0 && (n < SAMPLES_LEAST || n > SAMPLES_MOST || *end != '\0')) {
+        return false;
+    }
+    s->samples = (int)n;
+    return n != 0 || strcmp(value, "auto") == 0;
+}
+
+/* The value in force of a setting of the tutor's own. */
+static void put_table(const struct session *s, FILE *out)
+{
+    fputs(s->table.id, out);
+}
+
+static void put_coach(const struct session *s, FILE *out)
+{
+    fputs(coach_words[s->coach], out);
+}
+
+static void put_strict(const struct session *s, FILE *out)
+{
+    fputs(s->strict ? "on" : "off", out);
+}
+
+static void put_samples(const struct session *s, FILE *out)
+{
+    fprintf(out, s->samples == 0 ? "auto" : "%d", s->samples);
+}
+
+static const struct setting {
+    struct desk_setting facts;
+    bool (*take)(struct session *s, const char *value);
+    void (*put)(const struct session *s, FILE *out);
+} settings[] = {
+    {{"table", "a table's name", "your house rules; table lists them"}, set_table, put_table},
+    {{"coach", "off, doubtful, bad or very bad", "when the coach speaks in a game"},
+     set_coach,
+     put_coach},
+    {{"strict", "on or off", "an opening in error costs, as at the table"}, set_strict, put_strict},
+    {{"samples", "auto, or 32 to 20000", "deals the coach tries out before it speaks"},
+     set_samples,
+     put_samples},
+};
+
+enum { SETTINGS = sizeof settings / sizeof settings[0] };
+
+/* Setting number `i` of the front end; NULL: it has no more. */
+static const struct desk_setting *screen_at(const struct session *s, int i)
+{
+    return s->desk->setting != NULL ? s->desk->setting(s->desk->payload, i) : NULL;
+}
+
+/* One of either list by its name: the front end's in `screen`, or the tutor's own in `own`. Both
+ * NULL when there is none. */
+struct found {
+    const struct desk_setting *screen;
+    const struct setting *own;
+};
+
+static struct found find(const struct session *s, const char *name, struct nearest *near)
+{
+    struct found found = {NULL, NULL};
+    const struct desk_setting *screen;
+    for (int i = 0; (screen = screen_at(s, i)) != NULL; i++) {
+        nearest_try(near, screen->name);
+        if (strcmp(screen->name, name) == 0) {
+            found.screen = screen;
+        }
+    }
+    for (int i = 0; i < SETTINGS; i++) {
+        nearest_try(near, settings[i].facts.name);
+        if (strcmp(settings[i].facts.name, name) == 0) {
+            found.own = &settings[i];
+        }
+    }
+    return found;
+}
+
+/* What is kept of one setting. */
+static bool kept_value(struct session *s, const char *name, char **out)
+{
+    return record_setting_get(&s->record, s->learner.id, name, out) == RECORD_OK;
+}
+
+/* Values that a newer version wrote may make no sense here; they are left alone. */
+static void take_kept(struct session *s)
+{
+    const struct desk_setting *screen;
+    char *value = NULL;
+    for (int i = 0; (screen = screen_at(s, i)) != NULL; i++) {
+        if (!s->desk->is_given(s->desk->payload, screen->name) &&
+            kept_value(s, screen->name, &value)) {
+            (void)s->desk->set(s->desk->payload, screen->name, value);
+            free(value);
+        }
+    }
+    for (int i = 0; i < SETTINGS; i++) {
+        if (settings[i].take != set_table && kept_value(s, settings[i].facts.name, &value)) {
+            (void)settings[i].take(s, value);
+            free(value);
+        }
+    }
+}
+
+bool settings_of_learner(struct session *s)
+{
+    take_kept(s);
+    if (s->given_table != NULL) {
+        return library_table(s->library, s->given_table, &s->table, s->out);
+    }
+    if (s->learner.table[0] != '\0') {
+        if (library_table(s->library, s->learner.table, &s->table, s->out)) {
+            return true;
+        }
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_SETTINGS_YOUR_RULE_SHEET_COULD, said_text(TABLE_STANDARD)));
+    }
+    return library_table(s->library, TABLE_STANDARD, &s->table, s->out);
+}
+
+static void put_value(const struct session *s, const struct found *which, FILE *out)
+{
+    char value[DESK_VALUE_SIZE] = "";
+    if (which->own != NULL) {
+        which->own->put(s, out);
+    } else {
+        s->desk->value(s->desk->payload, which->screen->name, value);
+        fputs(value, out);
+    }
+}
+
+static void show_one(const struct session *s, const struct found *which)
+{
+    const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
+    struct note n;
+    note_begin(&n);
+    put_value(s, which, n.file);
+    tell_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n), facts->help, facts->values);
+    note_free(&n);
+}
+
+void settings_show(struct session *s)
+{
+    struct found one = {NULL, NULL};
+    for (int i = 0; (one.screen = screen_at(s, i)) != NULL; i++) {
+        show_one(s, &one);
+    }
+    for (int i = 0; i < SETTINGS; i++) {
+        one.own = &settings[i];
+        show_one(s, &one);
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_TO_CHANGE_ONE_TYPE));
+}
+
+/* Keeps it for the next start; a rule sheet by a name that is found wherever the program is
+ * started.
+ */
+static void keep(struct session *s, const struct found *which, const char *value)
+{
+    if (which->own == NULL || which->own->take != set_table) {
+        const char *name = which->own != NULL ? which->own->facts.name : which->screen->name;
+        (void)session_kept(s, record_setting_set(&s->record, s->learner.id, name, value));
+        return;
+    }
+    char table[LEARNER_TABLE_SIZE];
+    (void)snprintf(table, sizeof table, "%s", value);
+    if (s->desk->whole_name != NULL) {
+        s->desk->whole_name(s->desk->payload, value, table, sizeof table);
+    }
+    if (session_kept(s, record_learner_set_table(&s->record, s->learner.id, table))) {
+        snprintf(s->learner.table, sizeof s->learner.table, "%s", table);
+    }
+}
+
+static void change(struct session *s, const struct found *which, const char *value)
+{
+    const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
+    const bool fine = which->own != NULL ? which->own->take(s, value)
+                                         : s->desk->set(s->desk->payload, facts->name, value);
+    if (fine) {
+        struct note n;
+        keep(s, which, value[0] == '\0' ? "on" : value);
+        note_begin(&n);
+        put_value(s, which, n.file);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_SETTINGS_IS_NOW, said_text(facts->name), said_text(note_text(&n))));
+        note_free(&n);
+    } else if (which->own == NULL || which->own->take != set_table || value[0] == '\0') {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_SETTINGS_CAN_BE, said_text(facts->name), said_text(facts->values)));
+    }
+}
+
+void settings_change(struct session *s, const char *name, const char *value)
+{
+    struct nearest near = nearest_to(name);
+    const struct found which = find(s, strcmp(name, "color") == 0 ? "colour" : name, &near);
+    if (which.own != NULL || which.screen != NULL) {
+        change(s, &which, value);
+        return;
+    }
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(name, shown);
+    if (near.word != NULL) {
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING, said_text(shown), said_text(near.word)));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING_SET, said_text(shown)));
+    }
+}

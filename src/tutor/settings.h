@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a learner can set about her screen and her table: changed by `set`, kept in the record. */
+#ifndef CANASTA_TUTOR_SETTINGS_H
+#define CANASTA_TUTOR_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "base/attributes.h"
+
+struct session;
+
+/* What she had set before, where nothing was given for this start; also her table. False, with a
+ * message, when the table that was given cannot be used. */
+NODISCARD bool settings_of_learner(struct session *s);
+
+/* `set`: all settings and how to change them. */
+void settings_show(struct session *s);
+
+/* `set NAME VALUE`. */
+void settings_change(struct session *s, const char *name, const char *value);
+
+#endif

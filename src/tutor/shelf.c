@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a shelf answers when nobody filled in how. */
+#include "tutor/shelf.h"
+
+#include <stddef.h>
+
+bool shelf_table(const struct shelf *s, const char *ref, struct table *out, struct diags *diags)
+{
+    struct table found;
+    if (s->find_table != NULL) {
+        if (!s->find_table(s->payload, ref, &found, diags)) {
+            return false;
+        }
+    } else if (!table_builtin(ref, &found)) {
+        diags_add(diags, ref, 0, "there is no table of that name here");
+        return false;
+    }
+    *out = found;
+    return true;
+}
+
+const struct puzzle_set *
+shelf_read_puzzles(const struct shelf *s, const char *path, struct diags *diags)
+{
+    if (s->read_puzzles == NULL) {
+        diags_add(diags, path, 0, "files of puzzles cannot be read here");
+        return NULL;
+    }
+    return s->read_puzzles(s->payload, path, diags);
+}

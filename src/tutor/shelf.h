@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The shelf: the port through which the tutor reads what authors wrote: lessons, puzzles, phrases,
+ * tables. A plain value. Whoever has the content fills it (content/catalog.h from files, a test
+ * from arrays of its own) and keeps alive what it points to for as long as the shelf is used; the
+ * tutor only reads. Positions and questions that cannot be are not put on a shelf.
+ */
+#ifndef CANASTA_TUTOR_SHELF_H
+#define CANASTA_TUTOR_SHELF_H
+
+#include <stdbool.h>
+
+#include "base/attributes.h"
+#include "base/diag.h"
+#include "engine/rule.h"
+#include "engine/table.h"
+#include "judge/exercise.h"
+#include "phrase/phrases.h"
+
+enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16, TOPICS_MAX = 16 };
+
+/* --- lessons --- */
+
+enum lesson_track { TRACK_MAIN, TRACK_CLASSIC, TRACK_EXTRA };
+
+/* One move of a played example. */
+struct lesson_move {
+    const char *line; /* as a journal writes it: "south lay K K K"; replay_line carries it out */
+    const char *text; /* what happens, in words; may be empty */
+    int file_line;
+};
+
+/* One step. It shows its text, then the exercise's position if it has one; then it asks the
+ * exercise's question if it has one, or carries out its moves, beginning with the exercise's
+ * position, if it has any. */
+struct lesson_step {
+    int line; /* in the file */
+    const char *text;
+    const struct exercise *exercise; /* NULL: neither position nor question */
+    const struct lesson_move *move;  /* move_count of them */
+    int move_count;
+};
+
+struct lesson {
+    const char *path, *id, *title;
+    int line;
+    int order; /* lessons are listed by it */
+    const struct table *table;
+    enum lesson_track track;
+    int minutes;                              /* 0: not said */
+    const char *require[LESSON_REQUIRES_MAX]; /* ids of lessons to do before */
+    int require_count;
+    enum rule_id topic[LESSON_TOPICS_MAX];
+    int topic_count;
+    const struct lesson_step *step;
+    int step_count;
+};
+
+/* --- puzzles --- */
+
+struct puzzle {
+    const char *id;
+    const char *title; /* or NULL */
+    int line;
+    int level;                      /* 1 to 5; 0: not given */
+    enum rule_id topic[TOPICS_MAX]; /* the main one first */
+    int topic_count;
+    const struct table *table;
+    bool names_table; /* the puzzle or its file does; if not it is judged by the fallback */
+    struct exercise exercise;
+};
+
+/* The puzzles of a file. */
+struct puzzle_set {
+    const char *path, *id, *title; /* title may be NULL */
+    int count;
+    const struct puzzle *puzzle;
+};
+
+/* --- the shelf --- */
+
+struct shelf {
+    int lesson_count;
+    const struct lesson *const
+        *lesson; /* main track, then classic, then extra; each by `order`, then id */
+    int set_count;
+    const struct puzzle_set *const *set; /* in the order of their files' names */
+    const struct phrases *phrases;       /* never NULL; may know no words */
+
+    /* What a learner names by herself; each may be NULL, then there is no such thing here. They
+     * add to `diags` what is wrong, and get `payload`. */
+
+    /* Fills `out` with the table that an id or a file's name stands for. False when there is none.
+     */
+    bool (*find_table)(void *payload, const char *ref, struct table *out, struct diags *diags);
+
+    /* The puzzles of a file of hers, which stay as long as the shelf. NULL when they cannot be
+     * used. */
+    const struct puzzle_set *(*read_puzzles)(void *payload, const char *path, struct diags *diags);
+    void *payload;
+};
+
+/* Fills `out` with a table: as find_table does it, or where there is none with a built-in one.
+ * False, with what is wrong in `diags` and `out` unchanged, when there is no such table. */
+NODISCARD bool
+shelf_table(const struct shelf *s, const char *ref, struct table *out, struct diags *diags);
+
+/* The puzzles of a file, as read_puzzles. NULL with what is wrong in `diags`. */
+const struct puzzle_set *
+shelf_read_puzzles(const struct shelf *s, const char *path, struct diags *diags);
+
+#endif

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Greets a learner, new or known. */
+#include "tutor/start.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/note.h"
+#include "tutor/record.h"
+#include "tutor/session.h"
+#include "tutor/settings.h"
+
+enum { LEARNERS_SHOWN = 20, NAME_TRIES = 3 };
+
+#define NAME_UNSAID "Learner" /* who presses Enter */
+
+static const char name_prompt[] = "What should I call you? > ";
+
+static const char *const experiences[] = {"never", "classic", "this"};
+
+/* What every learner counts before anything else, by experience. The values are said in the
+ * question. */
+static const struct {
+    const char *id;
+    const char *prompt;
+    cardset cards;
+} first_question[] = {
+    {"first-1",
+     "Every card has points. 4, 5, 6 and 7 have 5 each; 8 up to the king have 10 each; aces and 2s "
+     "have 20 each; a joker has 50. What do these cards count together?",
+     (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1 << (KIND_BITS * KIND_2)},
+    {"first-2",
+     "Cards have the points of classic canasta: 4, 5, 6 and 7 have 5 each; 8 up to the king have "
+     "10 each; aces and 2s have 20 each; a joker has 50. What do these count together?",
+     (cardset)2 << (KIND_BITS * KIND_A) | (cardset)1 << (KIND_BITS * KIND_JOKER) |
+         (cardset)3 << (KIND_BITS * KIND_8)},
+    {"first-3", "To warm up: what does this opening count?",
+     (cardset)3 << (KIND_BITS * KIND_K) | (cardset)2 << (KIND_BITS * KIND_Q) |
+         (cardset)1 << (KIND_BITS * KIND_JOKER) | (cardset)3 << (KIND_BITS * KIND_7)},
+};
+
+static bool remember_learner(struct session *s)
+{
+    (void)session_kept(s, record_setting_set(&s->record, 0, "last-learner", s->learner.name));
+    return settings_of_learner(s);
+}
+
+static void first_prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    (void)s;
+    snprintf(out, PROMPT_SIZE, "first question > ");
+}
+
+static void first_done(struct session *s)
+{
+    tell_gap(s->out);
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_THAT_IS_HOW_IT, said_text(s->learner.name)));
+    menu_enter(s);
+}
+
+/* The first question is a place of its own, so that every word works there already. */
+static const struct mode mode_first = {
+    .name = "first question",
+    .prompt = first_prompt,
+    .go_on = first_done,
+    .back = NULL,
+    .show = first_done,
+    .list = first_done,
+    .help = "This is one question to begin with. Answer it, or type skip to see the answer.",
+};
+
+/* One question at once, so that she sees how it goes. */
+static void ask_first(struct session *s, int experience)
+{
+    s->start.question =
+        (struct question){.kind = QUESTION_COUNT, .cards = first_question[experience].cards};
+    struct task task = {.mode = "lesson",
+                        .table = s->table,
+                        .question = &s->start.question,
+                        .prompt = first_question[experience].prompt,
+                        .skills = {.id = {"cards.value"}, .count = 1}};
+    snprintf(task.id, sizeof task.id, "%s", first_question[experience].id);
+    session_enter(s, &mode_first);
+    tell_gap(s->out);
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_HERE_IS_A_QUESTION));
+    asking_begin(s, &task);
+}
+
+static void choose_experience(struct session *s, int number)
+{
+    const char *word = experiences[number - 1];
+    (void)session_kept(s, record_learner_set_experience(&s->record, s->learner.id, word));
+    snprintf(s->learner.experience, sizeof s->learner.experience, "%s", word);
+    ask_first(s, number - 1);
+}
+
+static void ask_experience(struct session *s)
+{
+    static const char *const answers[] = {"never", "classic canasta", "modern american canasta"};
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_HAVE_YOU_PLAYED_CANASTA));
+    tell_item(s->out, TONE_TEXT, 5, "  1  never");
+    tell_item(s->out, TONE_TEXT, 5, "  2  classic canasta, the old game");
+    tell_item(s->out, TONE_TEXT, 5, "  3  Modern American Canasta, the game taught here");
+    await_choice(s, "1, 2 or 3? [1] > ", answers, 3, 1, choose_experience);
+}
+
+/* She cannot go on, as her settings or her table cannot be used. */
+static void end_unusable(struct session *s)
+{
+    s->status = STATUS_INPUT;
+    s->over = true;
+}
+
+static void greet_named(struct session *s)
+{
+    if (remember_learner(s)) {
+        ask_experience(s);
+    } else {
+        end_unusable(s);
+    }
+}
+
+/* The learner of that name, made if there is none. */
+static bool take_learner(struct session *s, const char *name)
+{
+    enum record_status status =
+        record_learner_create(&s->record, name, session_now(s), &s->learner);
+    if (status == RECORD_TAKEN) {
+        status = record_learner_find(&s->record, name, &s->learner);
+    }
+    return session_kept(s, status);
+}
+
+/* Asks for a name until it can be one. */
+static void take_name(struct session *s, const char *line)
+{
+    if (take_learner(s, line[0] != '\0' ? line : NAME_UNSAID)) {
+        greet_named(s);
+        return;
+    }
+    tell(s->out, TONE_TEXT, "%s", record_trouble(&s->record));
+    if (++s->start.tries < NAME_TRIES) {
+        await_line(s, name_prompt, take_name);
+        return;
+    }
+    tell(s->out, TONE_TEXT, "Then I will call you " NAME_UNSAID ".");
+    if (take_learner(s, NAME_UNSAID)) {
+        greet_named(s);
+    } else {
+        end_unusable(s);
+    }
+}
+
+static void welcome_new(struct session *s)
+{
+    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_TO_CANASTA_TUTOR));
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_IT_TEACHES_MODERN_AMERICAN));
+    await_line(s, name_prompt, take_name);
+}
+
+static void welcome_back(struct session *s)
+{
+    if (!remember_learner(s)) {
+        end_unusable(s);
+        return;
+    }
+    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_BACK, said_text(s->learner.name)));
+    menu_enter(s);
+}
+
+static enum status start_named(struct session *s, const char *name)
+{
+    const enum record_status status = record_learner_find(&s->record, name, &s->learner);
+    const enum record_status made =
+        status == RECORD_NONE ? record_learner_create(&s->record, name, session_now(s), &s->learner)
+                              : status;
+    /* Another window may have made her at the same moment. */
+    if (status == RECORD_OK ||
+        (made == RECORD_TAKEN && record_learner_find(&s->record, name, &s->learner) == RECORD_OK)) {
+        welcome_back(s);
+        return s->status;
+    }
+    if (made != RECORD_OK) {
+        return status == RECORD_NONE || status == RECORD_REFUSED ? STATUS_USAGE : STATUS_STORE;
+    }
+    if (!remember_learner(s)) {
+        return STATUS_INPUT;
+    }
+    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME, said_text(s->learner.name)));
+    ask_experience(s);
+    return STATUS_OK;
+}
+
+static void choose_named(struct session *s, int number)
+{
+    const bool known = number <= s->start.count;
+    if (known) {
+        s->learner = s->start.list[number - 1];
+    }
+    start_close(s);
+    if (known) {
+        welcome_back(s);
+    } else {
+        welcome_new(s);
+    }
+}
+
+/* Several people share this machine. The session owns the list from here on. */
+static void choose_learner(struct session *s, struct learner *list, int count)
+{
+    const char *names[LEARNERS_SHOWN + 1] = {NULL};
+    s->start.list = list;
+    s->start.count = count < LEARNERS_SHOWN ? count : LEARNERS_SHOWN;
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_WHO_IS_LEARNING));
+    for (int i = 0; i < s->start.count; i++) {
+        tell_item(s->out, TONE_TEXT, 5, "%3d  %s", i + 1, list[i].name);
+        names[i] = list[i].name;
+    }
+    tell_item(s->out, TONE_TEXT, 5, "%3d  somebody new", s->start.count + 1);
+    names[s->start.count] = "somebody new";
+    await_choice(s, "name or number [1] > ", names, s->start.count + 1, 1, choose_named);
+}
+
+void start_close(struct session *s)
+{
+    free(s->start.list);
+    s->start.list = NULL;
+}
+
+enum status start_learner(struct session *s, const char *name)
+{
+    if (name != NULL) {
+        return start_named(s, name);
+    }
+    struct learner *list = NULL;
+    int count = 0;
+    if (record_learner_list(&s->record, &list, &count) != RECORD_OK) {
+        return STATUS_STORE;
+    }
+    if (count > 1) {
+        choose_learner(s, list, count);
+        return STATUS_OK;
+    }
+    if (count == 0) {
+        welcome_new(s);
+    } else {
+        s->learner = list[0];
+        welcome_back(s);
+    }
+    free(list);
+    return s->status;
+}
+
+static bool is_done(const struct lesson_progress *list, int count, const char *lesson)
+{
+    for (int i = 0; i < count; i++) {
+        if (list[i].done && strcmp(list[i].lesson, lesson) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The lesson she was in when she did something else or left, unless it is done; -1: none. */
+static int lesson_left(struct session *s, const struct lesson_progress *list, int count)
+{
+    char *place = NULL;
+    if (record_place_get(&s->record, s->learner.id, "now", &place) != RECORD_OK) {
+        return -1;
+    }
+    int found = -1;
+    if (strncmp(place, "lesson ", 7) == 0 && !is_done(list, count, place + 7)) {
+        found = library_find_lesson(s->library, place + 7);
+    }
+    free(place);
+    return found;
+}
+
+int start_next_lesson(struct session *s)
+{
+    struct lesson_progress *list = NULL;
+    int count = 0;
+    (void)session_kept(s, record_lesson_list(&s->record, s->learner.id, &list, &count));
+    int found = lesson_left(s, list, count);
+    for (int i = 0; i < count && found < 0; i++) {
+        found = list[i].done ? -1 : library_find_lesson(s->library, list[i].lesson);
+    }
+    const bool classic = strcmp(s->learner.experience, "classic") == 0;
+    for (int pass = 0; pass < 2 && found < 0; pass++) {
+        for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {
+            const struct lesson *l = library_lesson(s->library, i);
+            const bool hers = l->track == (classic ? TRACK_CLASSIC : TRACK_MAIN);
+            found = !is_done(list, count, l->id) && (pass == 1 || hers) ? i : -1;
+        }
+    }
+    free(list);
+    return found;
+}
+
+bool start_suggest(struct session *s)
+{
+    char *place = NULL;
+    if (record_place_get(&s->record, s->learner.id, "now", &place) != RECORD_OK) {
+        return false;
+    }
+    const bool quiz = strcmp(place, "quiz") == 0;
+    const bool review = strcmp(place, "review") == 0;
+    const bool game = strcmp(place, "game") == 0;
+    const bool found = quiz || game || review || strcmp(place, "placement") == 0 ||
+                       strncmp(place, "puzzle ", 7) == 0 || strncmp(place, "drill ", 6) == 0;
+    if (found) {
+        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s",
+                 quiz     ? "quiz on"
+                 : game   ? "game on"
+                 : review ? "review on"
+                          : place);
+    }
+    free(place);
+    return found;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Gathers how far she has come. */
+#include "tutor/survey.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "tutor/pool.h"
+#include "tutor/session.h"
+#include "tutor/start.h"
+
+enum { DAYS_BACK = 4000 /* answers looked at for the days in a row */ };
+
+void survey_free(struct survey *v)
+{
+    free(v->state);
+    free(v->chapter);
+}
+
+const struct skill_state *survey_state(const struct survey *v, const char *skill)
+{
+    for (int i = 0; i < v->state_count; i++) {
+        if (strcmp(v->state[i].skill, skill) == 0) {
+            return &v->state[i];
+        }
+    }
+    return NULL;
+}
+
+enum skill_stage survey_stage(const struct survey *v, const char *skill, int32_t today)
+{
+    const struct skill_state *state = survey_state(v, skill);
+    return state == NULL ? SKILL_NEW : skill_stage(state, today);
+}
+
+/* Each rule belongs to the first lesson about it. */
+static void fill_chapters(struct session *s, struct survey *v)
+{
+    struct lesson_progress *read = NULL;
+    int read_count = 0;
+    const int lessons = library_lessons(s->library);
+    const int32_t today = session_now(s).day;
+    v->chapter = memory_array((size_t)lessons + 1, sizeof *v->chapter);
+    (void)session_kept(s, record_lesson_list(&s->record, s->learner.id, &read, &read_count));
+    for (int i = 0; i < lessons; i++) {
+        const struct lesson *l = library_lesson(s->library, i);
+        v->chapter[i].number = i + 1;
+        v->chapter[i].title = l->title;
+        for (int k = 0; k < read_count; k++) {
+            if (strcmp(read[k].lesson, l->id) == 0) {
+                v->chapter[i].begun = true;
+                v->chapter[i].done = read[k].done;
+            }
+        }
+        for (int t = 0; t < l->topic_count; t++) {
+            if (library_lesson_about(s->library, l->topic[t]) == i) {
+                v->chapter[i].stage[survey_stage(v, rule_facts(l->topic[t])->id, today)]++;
+            }
+        }
+    }
+    v->chapter[lessons].title = "besides the lessons";
+    for (int i = 0; i < v->state_count; i++) {
+        const enum rule_id rule = rule_find(v->state[i].skill);
+        if (rule == RULE_NONE || library_lesson_about(s->library, rule) < 0) {
+            v->chapter[lessons].stage[skill_stage(&v->state[i], today)]++;
+        }
+    }
+    free(read);
+    v->standing.chapter = v->chapter;
+    v->standing.chapter_count = lessons + (chapter_skills(&v->chapter[lessons]) > 0 ? 1 : 0);
+}
+
+/* Days in a row, and of the last seven, on which she answered something. */
+static void fill_days(struct session *s, struct standing *st)
+{
+    struct answer_row *rows = NULL;
+    int count = 0;
+    const int32_t today = session_now(s).day;
+    int32_t last = today + 1;
+    bool broken = false;
+    (void)session_kept(s,
+                       record_answers_recent(&s->record, s->learner.id, DAYS_BACK, &rows, &count));
+    for (int i = 0; i < count; i++) {
+        const int32_t day = rows[i].when.day;
+        if (day >= last) {
+            continue;
+        }
+        st->week += day > today - 7 ? 1 : 0;
+        broken |= day < last - 1 && (last <= today || day < today - 1);
+        st->row += broken ? 0 : 1;
+        last = day;
+    }
+    answers_free(rows, count);
+}
+
+/* The skill that she missed the last time and has been waiting longest for. */
+const struct skill_state *survey_weakest(const struct survey *v)
+{
+    const struct skill_state *found = NULL;
+    for (int i = 0; i < v->state_count; i++) {
+        const struct skill_state *k = &v->state[i];
+        if (k->last == FSRS_AGAIN && (found == NULL || k->due_day < found->due_day)) {
+            found = k;
+        }
+    }
+    return found;
+}
+
+/* One thing to do next. */
+static void suggest(struct session *s, struct survey *v)
+{
+    struct pool p;
+    pool_load(s, &p);
+    const int due = pool_due_capped(&p, session_now(s).day);
+    pool_free(&p);
+    const int lesson = start_next_lesson(s);
+    const struct skill_state *weak = survey_weakest(v);
+    if (due > 0) {
+        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: review (%d %s).",
+                 due, due == 1 ? "question" : "questions");
+    } else if (lesson >= 0) {
+        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: lesson %d, %.100s.",
+                 lesson + 1, library_lesson(s->library, lesson)->title);
+    } else if (weak != NULL) {
+        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: drill %s.",
+                 weak->skill);
+    } else {
+        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: a game.");
+    }
+}
+
+bool survey_make(struct session *s, struct survey *v)
+{
+    memset(v, 0, sizeof *v);
+    struct standing *st = &v->standing;
+    const int32_t today = session_now(s).day;
+    if (!session_kept(s, record_progress_count(&s->record, s->learner.id, today, &st->counts)) ||
+        !session_kept(
+            s, record_skills_load(&s->record, s->learner.id, today, &v->state, &v->state_count))) {
+        return false;
+    }
+    clock_write_date(today, v->date);
+    st->learner = s->learner.name;
+    st->date = v->date;
+    st->lessons = library_lessons(s->library);
+    st->suggestion = v->suggestion;
+    fill_chapters(s, v);
+    fill_days(s, st);
+    suggest(s, v);
+    return true;
+}

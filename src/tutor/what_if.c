@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What if: one thing about a finished question is changed in a copy of it, and the engine is asked
+ * again. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "base/note.h"
+#include "coach/best.h"
+#include "judge/judge.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/number_text.h"
+#include "tutor/explaining.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+/* The question with its change. */
+struct variant {
+    struct table table;
+    struct position position;
+    bool has_position;
+    struct question question;
+    char what[160]; /* the change in words, to follow "With" */
+};
+
+enum { VALUE_SIZE = 256, FAULT_SIZE = 240 };
+
+/* Skips a word of the list at the beginning of the line. */
+static const char *skip_one(const char *line, const char *const *list)
+{
+    for (; *list != NULL; list++) {
+        const size_t length = strlen(*list);
+        if (strncmp(line, *list, length) == 0 && (line[length] == ' ' || line[length] == '\0')) {
+            return line + length + strspn(line + length, " ");
+        }
+    }
+    return line;
+}
+
+static bool refuse(char fault[FAULT_SIZE], const char *text)
+{
+    snprintf(fault, FAULT_SIZE, "%s", text);
+    return false;
+}
+
+static bool needs_cards(const struct variant *v, char fault[FAULT_SIZE])
+{
+    return v->has_position || refuse(fault, "There are no hands and no pack in this question.");
+}
+
+static bool change_top(struct variant *v, const char *value, char fault[FAULT_SIZE])
+{
+    struct board *b = &v->position.round.board;
+    struct text_fault text;
+    kind top = 0;
+    if (!needs_cards(v, fault)) {
+        return false;
+    }
+    if (!kind_read(value, strlen(value), &top, &text)) {
+        return refuse(fault, text.message);
+    }
+    b->pack_size = (uint8_t)(b->pack_size == 0 ? 1 : b->pack_size);
+    b->pack[b->pack_size - 1] = top;
+    snprintf(v->what, sizeof v->what, "a %s on top", kind_name(top));
+    return true;
+}
+
+static bool change_pack(struct variant *v, const char *value, char fault[FAULT_SIZE])
+{
+    struct board *b = &v->position.round.board;
+    struct text_fault text;
+    int count = 0;
+    const bool none = strcmp(value, "none") == 0 || strcmp(value, "empty") == 0;
+    if (!needs_cards(v, fault)) {
+        return false;
+    }
+    if (!none && !kinds_read(value, strlen(value), b->pack, DECK_SIZE, &count, &text)) {
+        return refuse(fault, text.message);
+    }
+    b->pack_size = (uint8_t)count;
+    b->pack_buried = 0;
+    snprintf(v->what, sizeof v->what, "%s", none ? "an empty tray" : "that pack");
+    return true;
+}
+
+/* "K for 4": takes the cards behind `for` out of the set and puts the others in. */
+static bool swap_cards(cardset *set, const char *value, char fault[FAULT_SIZE], char *what)
+{
+    struct text_fault text;
+    cardset in = 0;
+    cardset out = 0;
+    char in_text[CARDS_TEXT_SIZE];
+    char out_text[CARDS_TEXT_SIZE];
+    const char *with = strstr(value, " for ");
+    if (with == NULL) {
+        return refuse(fault, "Say which card goes for it, like hand had K for 4.");
+    }
+    if (!cards_read(value, (size_t)(with - value), &in, &text) ||
+        !cards_read(with + 5, strlen(with + 5), &out, &text)) {
+        return refuse(fault, text.message);
+    }
+    cards_write(in, in_text);
+    cards_write(out, out_text);
+    if (out == 0 || cards_total(in) != cards_total(out)) {
+        return refuse(fault, "As many cards must come as go, like hand had K for 4.");
+    }
+    if (!cards_contain(*set, out)) {
+        snprintf(fault, FAULT_SIZE, "There is no %.100s there to take away.", out_text);
+        return false;
+    }
+    *set -= out;
+    for (int i = 0; i < KIND_COUNT; i++) {
+        const kind k = (kind)i;
+        if (cards_of(*set, k) + cards_of(in, k) > kind_in_deck(k)) {
+            snprintf(fault, FAULT_SIZE, "That cannot be: the deck has only %d %s.", kind_in_deck(k),
+                     kind_word(k, 2));
+            return false;
+        }
+    }
+    *set += in;
+    snprintf(what, 160, "%.70s for %.70s", in_text, out_text);
+    return true;
+}
+
+/* A whole set, or one swapped for another. */
+static bool change_set(struct variant *v, cardset *set, const char *value, char fault[FAULT_SIZE])
+{
+    struct text_fault text;
+    static const char *const holding[] = {"had", "has", "have", "held", "with", NULL};
+    const char *cards = skip_one(value, holding);
+    if (cards != value || strstr(value, " for ") != NULL) {
+        return swap_cards(set, cards, fault, v->what);
+    }
+    if (!cards_read(value, strlen(value), set, &text)) {
+        return refuse(fault, text.message);
+    }
+    snprintf(v->what, sizeof v->what, "these cards");
+    return true;
+}
+
+static bool change_hand(struct variant *v, const char *value, char fault[FAULT_SIZE])
+{
+    struct board *b = &v->position.round.board;
+    if (v->question.kind == QUESTION_COUNT) {
+        return change_set(v, &v->question.cards, value, fault);
+    }
+    if (!needs_cards(v, fault)) {
+        return false;
+    }
+    if (!bits_have(v->position.hands_known, b->seat)) {
+        return refuse(fault, "No hand is shown in this question.");
+    }
+    return change_set(v, &v->position.round.hand[b->seat], value, fault);
+}
+
+static bool change_score(struct variant *v, const char *value, char fault[FAULT_SIZE])
+{
+    struct board *b = &v->position.round.board;
+    struct text_fault text;
+    char number[SAY_NUMBER_SIZE];
+    int64_t score = 0;
+    if (!needs_cards(v, fault)) {
+        return false;
+    }
+    if (!number_read(value, strlen(value), &score, &text)) {
+        return refuse(fault, text.message);
+    }
+    if (score > 99999 || score < -99999) {
+        return refuse(fault, "No match comes to a score like that.");
+    }
+    const bool asks_side =
+        v->question.kind == QUESTION_MINIMUM || v->question.kind == QUESTION_THREES;
+    b->side[asks_side ? v->question.side : seat_side(b, b->seat)].score = (int32_t)score;
+    snprintf(v->what, sizeof v->what, "a score of %s", say_number(score, number));
+    return true;
+}
+
+static bool change_stock(struct variant *v, const char *value, char fault[FAULT_SIZE])
+{
+    struct text_fault text;
+    int64_t cards = 0;
+    if (!needs_cards(v, fault)) {
+        return false;
+    }
+    if (!number_read(value, strlen(value), &cards, &text) || cards < 0 || cards > DECK_SIZE) {
+        return refuse(fault, "The stock is a number of cards, like what if stock were 0.");
+    }
+    v->position.round.board.stock = (uint8_t)cards;
+    v->position.round.stock_end = (uint8_t)cards;
+    v->position.stock_known = 0;
+    snprintf(v->what, sizeof v->what, "%d cards in the stock", (int)cards);
+    return true;
+}
+
+static bool change_lay(struct variant *v, const char *value, char fault[FAULT_SIZE])
+{
+    struct text_fault text;
+    if (v->question.kind != QUESTION_MELD) {
+        return refuse(fault, "Nothing is laid down in this question.");
+    }
+    if (!lay_read(value, strlen(value), &v->question.lay, &text)) {
+        return refuse(fault, text.message);
+    }
+    snprintf(v->what, sizeof v->what, "these melds");
+    return true;
+}
+
+/* --- the line ------------------------------------------------------------------------------ */
+
+static const struct {
+    const char *word;
+    bool (*change)(struct variant *v, const char *value, char fault[FAULT_SIZE]);
+} changes[] = {
+    {"top", change_top},     {"pack", change_pack},  {"tray", change_pack},
+    {"hand", change_hand},   {"cards", change_hand}, {"score", change_score},
+    {"stock", change_stock}, {"lay", change_lay},    {"melds", change_lay},
+};
+
+static const char *const openers[] = {"if", NULL};
+static const char *const articles[] = {"the", "my", "your", "our", "i", NULL};
+static const char *const verbs[] = {"were", "was", "is", "are", "be", "of", "on", "at", NULL};
+
+static void tell_how(const struct session *s)
+{
+    session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_CHANGE_ONE_THING_WHAT));
+}
+
+/* Makes the change; `line` is what was typed in lower case. False after saying what is wrong. */
+static bool change(struct session *s, struct variant *v, const char *line, const char *typed)
+{
+    char fault[FAULT_SIZE] = "";
+    const char *at = skip_one(skip_one(line, openers), articles);
+    const size_t length = strcspn(at, " ");
+    const char *value = at + length + strspn(at + length, " ");
+    if (strncmp(at, "table", length) == 0 && length == 5) {
+        value = typed + (skip_one(value, verbs) - line); /* a file's name keeps its capitals */
+        snprintf(v->what, sizeof v->what, "the table %.100s", value);
+        return library_table(s->library, value, &v->table, s->out);
+    }
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        if (strncmp(at, changes[i].word, length) != 0 || strlen(changes[i].word) != length) {
+            continue;
+        }
+        if (value[0] == '\0') {
+            break;
+        }
+        if (!changes[i].change(v, skip_one(value, verbs), fault)) {
+            tell(s->out, TONE_TEXT, "%s", fault);
+            return false;
+        }
+        return true;
+    }
+    tell_how(s);
+    return false;
+}
+
+/* The special hand that ended the round, at another table. */
+static bool move_special(const struct table *from, const struct table *to, struct position *p)
+{
+    struct board *b = &p->round.board;
+    if (b->ending != ENDING_SPECIAL) {
+        return true;
+    }
+    for (int i = 0; i < to->special_count; i++) {
+        if (strcmp(to->special[i].id, from->special[b->special].id) == 0) {
+            b->special = (int8_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether such a thing can be. False after saying why not. */
+static bool is_possible(struct session *s, struct variant *v)
+{
+    const struct table *before = &s->asking.task.table;
+    char fault[JUDGE_FAULT_SIZE];
+    if (!v->has_position) {
+        return true;
+    }
+    if (v->table.players != before->players) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_TABLE_IS_FOR, v->table.players));
+        return false;
+    }
+    if (!move_special(before, &v->table, &v->position)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THE_SPECIAL_HAND_SHOWN));
+        return false;
+    }
+    position_settle(&v->table, &v->position);
+    if (position_fault(&v->table, &v->position, &v->question, fault)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_CANNOT_BE, said_text(fault)));
+        return false;
+    }
+    return true;
+}
+
+/* The new answer, how it was before, and the reason. */
+static void tell_variant(struct session *s, const struct variant *v)
+{
+    const struct asking *a = &s->asking;
+    struct solution *now = memory_array(1, sizeof *now);
+    struct task task = a->task;
+    task.table = v->table;
+    task.position = v->has_position ? &v->position : NULL;
+    task.question = &v->question;
+    (void)!solution_find(&v->table, task.position, &v->question, now);
+    char text[2][ANSWER_TEXT_SIZE];
+    answer_write(&v->table, task_seats(&task), &now->right, text[0], ANSWER_TEXT_SIZE);
+    answer_write(&a->task.table, task_seats(&task), &a->solution.right, text[1], ANSWER_TEXT_SIZE);
+    const bool same = strcmp(text[0], text[1]) == 0;
+    struct note n;
+    note_begin(&n);
+    fprintf(n.file, "With %s the answer is %s", v->what, same ? "the same: " : "");
+    task_write_answer(&task, &now->right, n.file);
+    if (!same) {
+        fputs(" instead of ", n.file);
+        task_write_answer(&a->task, &a->solution.right, n.file);
+    }
+    fputs(". ", n.file);
+    const struct inquiry q = {&v->table,
+                              task.position,
+                              &v->question,
+                              &now->right,
+                              library_phrases(s->library),
+                              now->is_best ? &now->best : NULL};
+    explaining_result(&q, false, n.file);
+    free(now);
+    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+}
+
+void what_word(struct session *s, const char *rest)
+{
+    const struct asking *a = &s->asking;
+    char line[VALUE_SIZE];
+    if (a->state == ASKING_OPEN) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_SOMETHING));
+        return;
+    }
+    if (a->state == ASKING_NOTHING || a->task.question->kind == QUESTION_CHOOSE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_ONE));
+        return;
+    }
+    if (strlen(rest) >= sizeof line) {
+        tell_how(s);
+        return;
+    }
+    snprintf(line, sizeof line, "%s", rest);
+    for (size_t i = 0; line[i] != '\0'; i++) {
+        line[i] = ascii_lower(line[i]);
+    }
+    struct variant *v = memory_array(1, sizeof *v);
+    v->table = a->task.table;
+    v->question = *a->task.question;
+    v->has_position = a->task.position != NULL;
+    if (v->has_position) {
+        v->position = *a->task.position;
+    }
+    if (change(s, v, line, rest) && is_possible(s, v)) {
+        tell_variant(s, v);
+    }
+    free(v);
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How far she has come: status, on the screen and as a page; due; notes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "tutor/pool.h"
+#include "tutor/record.h"
+#include "tutor/session.h"
+#include "tutor/start.h"
+#include "tutor/survey.h"
+#include "tutor/words.h"
+
+enum {
+    NOTE_SENTENCES = 200 /* bytes of a rule's text on the page of notes */
+};
+
+static int count_stage(const struct survey *v, enum skill_stage stage)
+{
+    int count = 0;
+    for (int i = 0; i < v->standing.chapter_count; i++) {
+        count += v->chapter[i].stage[stage];
+    }
+    return count;
+}
+
+/* "3 known, 1 due, 2 new". */
+static void put_stages(FILE *out, const int stage[STAGES])
+{
+    static const enum skill_stage order[STAGES] = {SKILL_KNOWN, SKILL_LEARNING, SKILL_DUE,
+                                                   SKILL_NEW};
+    bool first = true;
+    for (int i = 0; i < STAGES; i++) {
+        if (stage[order[i]] > 0) {
+            fprintf(out, "%s%d %s", first ? "" : ", ", stage[order[i]], skill_stage_name(order[i]));
+            first = false;
+        }
+    }
+}
+
+/* The map: a line for each lesson that something is known of. */
+static void show_map(const struct session *s, const struct survey *v, bool all)
+{
+    for (int i = 0; i < v->standing.chapter_count; i++) {
+        const struct chapter *c = &v->chapter[i];
+        const int met = chapter_skills(c) - c->stage[SKILL_NEW];
+        if (!all && met == 0 && !c->begun) {
+            continue;
+        }
+        struct note n;
+        note_begin(&n);
+        put_stages(n.file, c->stage);
+        if (c->number > 0) {
+            tell_item(s->out, TONE_TEXT, 5, "%3d  %s%s%s%s", c->number, c->title,
+                      c->done    ? " (read)"
+                      : c->begun ? " (begun)"
+                                 : "",
+                      chapter_skills(c) > 0 ? ": " : "", note_text(&n));
+        } else {
+            tell_item(s->out, TONE_TEXT, 5, "     %s: %s", c->title, note_text(&n));
+        }
+        note_free(&n);
+    }
+}
+
+static void show_counts(const struct listener *p, const struct standing *st)
+{
+    const struct progress_counts *c = &st->counts;
+    tell(p, TONE_TEXT, "Lessons read: %d of %d.", c->lessons_done, st->lessons);
+    if (c->answers == 0) {
+        tell(p, TONE_TEXT, "No questions answered yet.");
+        return;
+    }
+    tell(p, TONE_TEXT, "Answers: %d, right at once %d. Today: %d, right at once %d.", c->answers,
+         c->right, c->answers_today, c->right_today);
+    if (st->row > 1) {
+        tell(p, TONE_TEXT, "You have practised on %d days in a row.", st->row);
+    } else {
+        tell(p, TONE_TEXT, "You have practised on %d %s so far.", c->days,
+             c->days == 1 ? "day" : "days");
+    }
+}
+
+/* `status 8`: each skill of one lesson. */
+static void show_lesson(const struct session *s, const struct survey *v, int number)
+{
+    const struct lesson *l = library_lesson(s->library, number);
+    const int32_t today = session_now(s).day;
+    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number + 1, said_text(l->title)));
+    for (int t = 0; t < l->topic_count; t++) {
+        const char *id = rule_facts(l->topic[t])->id;
+        const struct skill_state *state = survey_state(v, id);
+        char date[CLOCK_DATE_SIZE] = "";
+        if (state != NULL && state->reviews > 0 && state->due_day > today) {
+            clock_write_date(state->due_day, date);
+        }
+        tell_item(s->out, TONE_TEXT, 4, "  %s: %s%s%s", id,
+                  skill_stage_name(survey_stage(v, id, today)), date[0] != '\0' ? ", next on " : "",
+                  date);
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_RULE_AND_A_NAME));
+}
+
+void status_word(struct session *s, const char *rest)
+{
+    struct survey v;
+    const bool page = strncmp(rest, "html", 4) == 0 && (rest[4] == '\0' || rest[4] == ' ');
+    const int lesson = page || rest[0] == '\0' ? -1 : library_find_lesson(s->library, rest);
+    if (page && rest[4] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_THE_NAME_OF));
+        return;
+    }
+    if (rest[0] != '\0' && !page && lesson < 0 && strcmp(rest, "all") != 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_STATUS_STATUS_ALL));
+        return;
+    }
+    if (page) {
+        (void)desk_word(s, "status", rest + 4 + strspn(rest + 4, " "));
+        return;
+    }
+    if (!survey_make(s, &v)) {
+        survey_free(&v);
+        return;
+    }
+    if (lesson >= 0) {
+        show_lesson(s, &v, lesson);
+    } else {
+        tell(s->out, TONE_HEAD, "%s", s->learner.name);
+        show_counts(s->out, &v.standing);
+        if (v.state_count > 0) {
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_STATUS_SKILLS_BY_LESSON_KNOWN, count_stage(&v, SKILL_KNOWN),
+                             count_stage(&v, SKILL_LEARNING), count_stage(&v, SKILL_DUE)));
+        }
+        show_map(s, &v, strcmp(rest, "all") == 0);
+        const struct skill_state *weak = survey_weakest(&v);
+        if (weak != NULL) {
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_STATUS_MISSED_THE_LAST_TIME, said_text(weak->skill),
+                             said_text(weak->skill), said_text(weak->skill)));
+        }
+        tell_text(s->out, TONE_TEXT, 0, v.suggestion);
+    }
+    survey_free(&v);
+}
+
+void due_word(struct session *s, const char *rest)
+{
+    struct pool p;
+    const int32_t today = session_now(s).day;
+    (void)rest;
+    pool_load(s, &p);
+    const int due = pool_due(&p, today);
+    int tomorrow = 0;
+    int week = 0;
+    if (due > 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_DUE_TODAY_REVIEW_ASKS, due));
+    }
+    for (int i = 0; i < p.count; i++) {
+        const struct skill_state *k = &p.skill[i];
+        if (skill_stage(k, today) == SKILL_DUE) {
+            tell_item(s->out, TONE_TEXT, 4, "  %s", k->skill);
+        } else if (k->reviews > 0) {
+            tomorrow += k->due_day == today + 1 ? 1 : 0;
+            week += k->due_day > today + 1 && k->due_day <= today + 7 ? 1 : 0;
+        }
+    }
+    if (due == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_NOTHING_IS_DUE_TODAY));
+    }
+    if (tomorrow > 0 || week > 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TOMORROW_IN_THE_DAYS, tomorrow, week));
+    } else if (due == 0) {
+        pool_tell_next(s, &p);
+    }
+    pool_free(&p);
+}
+
+/* The first sentence of what is written about a rule. */
+static void put_sentence(FILE *out, const char *text)
+{
+    size_t length = 0;
+    while (text[length] != '\0' && length < NOTE_SENTENCES) {
+        length++;
+        if (text[length - 1] == '.' && (text[length] == ' ' || text[length] == '\0')) {
+            break;
+        }
+    }
+    while (length > 0 && text[length] != '\0' && text[length - 1] != '.' && text[length] != ' ') {
+        length--; /* cut between words */
+    }
+    fprintf(out, "%.*s%s", (int)length, text,
+            text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
+}
+
+/* What she knows, or what she does not know yet, a line each. */
+static void
+put_notes(struct session *s, const struct survey *v, bool known, const struct listener *p)
+{
+    const int32_t today = session_now(s).day;
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    bool any = false;
+    for (int i = 0; i < v->state_count; i++) {
+        const struct skill_state *k = &v->state[i];
+        const enum rule_id rule = rule_find(k->skill);
+        char why[PHRASE_TEXT_SIZE] = "";
+        if (rule != RULE_NONE) {
+            (void)phrases_why(&teller, rule, why);
+        }
+        const bool sure = k->last != FSRS_AGAIN && skill_stage(k, today) != SKILL_NEW;
+        if (why[0] == '\0' || sure != known) {
+            continue;
+        }
+        if (!any) {
+            tell_gap(p);
+            tell(p, TONE_HEAD, "%s", known ? "What you have right" : "To look at again");
+            any = true;
+        }
+        struct note n;
+        note_begin(&n);
+        put_sentence(n.file, why);
+        tell_item(p, TONE_TEXT, 2, "- %s (%s)", note_text(&n), k->skill);
+        note_free(&n);
+    }
+}
+
+bool notes_tell(struct session *s, const struct listener *out)
+{
+    struct survey v;
+    const bool fine = survey_make(s, &v);
+    if (fine) {
+        tell(out, TONE_HEAD, "Canasta notes of %s, %s", s->learner.name, v.date);
+        show_counts(out, &v.standing);
+        if (v.state_count == 0) {
+            tell(out, TONE_TEXT, "There is nothing to note down yet.");
+        }
+        put_notes(s, &v, true, out);
+        put_notes(s, &v, false, out);
+    }
+    survey_free(&v);
+    return fine;
+}
+
+void notes_word(struct session *s, const char *rest)
+{
+    if (rest[0] == '\0') {
+        (void)notes_tell(s, s->out);
+    } else {
+        (void)desk_word(s, "notes", rest);
+    }
+}

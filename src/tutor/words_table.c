@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* House rules in words: her table, another one, and where two tables differ. What an option says is
+ * the coach's to word. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "coach/compare.h"
+#include "notation/names.h"
+#include "tutor/glyph.h"
+#include "tutor/nearest.h"
+#include "tutor/odds_text.h"
+#include "tutor/session.h"
+#include "tutor/settings.h"
+#include "tutor/words.h"
+
+static void show_special_hands(const struct session *s, const struct table *t)
+{
+    struct note n;
+    note_begin(&n);
+    for (int i = 0; i < t->special_count; i++) {
+        char number[SAY_NUMBER_SIZE];
+        char hand[SPECIAL_ID_SIZE];
+        special_word(t->special[i].id, hand, sizeof hand);
+        fprintf(n.file, "%s%s (%s)", i == 0 ? "" : ", ", hand,
+                say_number(t->special[i].value, number));
+    }
+    session_say(
+        s, TONE_TEXT,
+        SAID(PHRASE_TABLE_SPECIAL_HANDS, said_text(t->special_count > 0 ? note_text(&n) : "none")));
+    note_free(&n);
+}
+
+/* The main numbers of a table in words. */
+static void show_numbers(const struct session *s, const struct table *t)
+{
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_TABLE_PLAYERS_CARDS_EACH_TO, t->players, t->deal_cards, t->open_first,
+                     t->open_second_from, t->open_second, t->open_third_from, t->open_third,
+                     t->out_canastas));
+    session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_THE_MATCH_IS_WON, t->match_target));
+}
+
+/* Every option and special hand, a line each. */
+static void show_all(const struct session *s, const struct table *t)
+{
+    char clause[CLAUSE_SIZE];
+    for (int i = 0; i < (int)OPTION_COUNT; i++) {
+        (void)option_words(t, (enum option_id)i, clause);
+        tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
+    }
+    for (int i = 0; i < t->special_count; i++) {
+        (void)special_words(t, i, clause);
+        tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
+    }
+}
+
+/* Where `b` differs from `a`. */
+static void show_differences(const struct session *s, const struct table *a, const struct table *b)
+{
+    struct difference *d = memory_array(DIFFERENCES_MAX, sizeof *d);
+    const int count = compare_tables(a, b, d, DIFFERENCES_MAX);
+    if (count == 0) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_TABLE_AND_PLAY_ALIKE, said_text(a->id), said_text(b->id)));
+    } else {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_TABLE_AND_DIFFER_IN, said_text(a->id), said_text(b->id), count));
+    }
+    for (int i = 0; i < count; i++) {
+        tell_item(s->out, TONE_TEXT, 2, "- %s: %s. %s: %s.", a->id, d[i].first, b->id, d[i].second);
+    }
+    free(d);
+}
+
+static void show_names(const struct session *s)
+{
+    struct note n;
+    note_begin(&n);
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        fprintf(n.file, "%s%s", i == 0 ? "" : ", ", table_builtin_id(i));
+    }
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_TABLE_TABLE_NAME_MAKES_ANOTHER, said_text(note_text(&n))));
+    note_free(&n);
+}
+
+static void show_table(const struct session *s, const struct table *t, bool hers)
+{
+    tell(s->out, TONE_HEAD, "%s%s (%s)", hers ? "Your table: " : "", t->title, t->id);
+    show_numbers(s, t);
+    show_special_hands(s, t);
+    struct table standard;
+    const struct table *base = &s->table;
+    if (hers) {
+        if (!table_builtin(TABLE_STANDARD, &standard)) {
+            return;
+        }
+        base = &standard;
+    }
+    if (strcmp(base->id, t->id) != 0) {
+        show_differences(s, base, t);
+    }
+}
+
+/* A table by its name; where there is none, what she may have meant. */
+static bool find_table(const struct session *s, const char *name, struct table *out)
+{
+    if (library_table(s->library, name, out, s->out)) {
+        return true;
+    }
+    struct nearest near = nearest_to(name);
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        nearest_try(&near, table_builtin_id(i));
+    }
+    if (near.word != NULL) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_DID_YOU_MEAN, said_text(near.word)));
+    }
+    return false;
+}
+
+/* The next word of a line, "" when there is none; `rest` goes on behind it. Quotes hold a name with
+ * blanks together. */
+static void take_name(const char **rest, char out[CHOICE_SIZE])
+{
+    const char *at = *rest + strspn(*rest, " \t");
+    const char *end = at[0] == '"' ? "\"" : " \t";
+    at += at[0] == '"' ? 1 : 0;
+    const size_t length = strcspn(at, end);
+    snprintf(out, CHOICE_SIZE, "%.*s", length < CHOICE_SIZE ? (int)length : CHOICE_SIZE - 1, at);
+    *rest = at + length + (end[0] == '"' && at[length] == '"' ? 1 : 0);
+}
+
+/* `table diff A B`, `table diff A`: with hers. */
+static void diff(struct session *s, const char *rest)
+{
+    char first[CHOICE_SIZE];
+    char second[CHOICE_SIZE];
+    struct table a;
+    struct table b = s->table;
+    take_name(&rest, first);
+    take_name(&rest, second);
+    if (first[0] == '\0' || rest[strspn(rest, " \t")] != '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_NAME_THE_TABLES_TO));
+        return;
+    }
+    if (!find_table(s, first, &a) || (second[0] != '\0' && !find_table(s, second, &b))) {
+        return;
+    }
+    if (second[0] == '\0') { /* hers first: that is what she knows */
+        show_differences(s, &b, &a);
+    } else {
+        show_differences(s, &a, &b);
+    }
+}
+
+static void change(struct session *s, const char *name)
+{
+    struct table before = s->table;
+    struct table found;
+    if (!find_table(s, name, &found)) {
+        return;
+    }
+    settings_change(s, "table", name);
+    if (strcmp(before.id, s->table.id) == 0) {
+        return;
+    }
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(before.id), said_text(before.id),
+                     said_text(before.id)));
+}
+
+void table_word(struct session *s, const char *rest)
+{
+    char first[CHOICE_SIZE];
+    const char *after = rest;
+    struct table other;
+    take_name(&after, first);
+    after += strspn(after, " \t");
+    if (rest[0] == '\0' || strcmp(rest, "show") == 0 || strcmp(rest, "list") == 0) {
+        show_table(s, &s->table, true);
+        show_names(s);
+    } else if (strcmp(rest, "all") == 0) {
+        show_all(s, &s->table);
+    } else if (strcmp(first, "diff") == 0) {
+        diff(s, after);
+    } else if (strcmp(first, "show") == 0) {
+        if (find_table(s, after, &other)) {
+            show_table(s, &other, strcmp(other.id, s->table.id) == 0);
+        }
+    } else {
+        change(s, rest);
+    }
+}
+
+void odds_word(struct session *s, const char *rest)
+{
+    struct table t = s->table;
+    struct odds odds;
+    struct note n;
+    if (rest[0] != '\0' && !find_table(s, rest, &t)) {
+        return;
+    }
+    if (!odds_count(&t, &odds)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_ODDS_ARE_COUNTED_FOR));
+        return;
+    }
+    note_begin(&n);
+    odds_write_head(n.file, &t, &odds, ' ');
+    odds_write(n.file, &t, &odds);
+    for (const char *line = note_text(&n); *line != '\0';) {
+        const int length = (int)strcspn(line, "\n");
+        tell_item(s->out, TONE_TEXT, line[0] == ' ' ? 4 : 0, "%.*s", length, line);
+        line += length + (line[length] == '\n' ? 1 : 0);
+    }
+    note_free(&n);
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What pays in play: the figures behind the strategy lessons, docs/strategy.md. Not a test and not
+ * part of any other target:
+ *
+ *   cmake --preset release -DCANASTA_TESTS=ON
+ *   cmake --build --preset release --target trials
+ *   build/release/tests/bench/trials pairs steady 20000
+ *   build/release/tests/bench/trials throws steady 60 300
+ *   build/release/tests/bench/trials picks steady 60 300
+ *   build/release/tests/bench/trials openings steady 100 300
+ *
+ * plays so many rounds of modern-american with that player in all seats. `pairs` looks into the
+ * hand of the next player: how often does she hold a pair of a card that could be thrown? The
+ * others ask the coach at every choice of one seat, with so many sampled deals.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/policy.h"
+#include "bots/sense.h"
+#include "coach/advice.h"
+#include "engine/opening.h"
+#include "engine/rules.h"
+#include "play/match.h"
+
+enum { SEAT_JUDGED = 0, SEED = 1, ROWS_MAX = 64, LARGE_PACK = 8 };
+
+/* One line of a table: what it is about and the figures that came in. */
+struct row {
+    char name[72];
+    long count;
+    double sum, squares;
+};
+
+struct trial {
+    const struct table *table;
+    int samples;
+    void (*look)(struct trial *t, const struct action *a);
+    struct round before;
+    int rows;
+    struct row row[ROWS_MAX];
+};
+
+static void note(struct trial *t, const char *name, double figure)
+{
+    int at = 0;
+    while (at < t->rows && strcmp(t->row[at].name, name) != 0) {
+        at++;
+    }
+    if (at == ROWS_MAX) {
+        return;
+    }
+    if (at == t->rows) {
+        t->rows++;
+        snprintf(t->row[at].name, sizeof t->row[at].name, "%s", name);
+    }
+    t->row[at].count++;
+    t->row[at].sum += figure;
+    t->row[at].squares += figure * figure;
+}
+
+/* --- what is thrown ------------------------------------------------------------------------- */
+
+/* What is known of a natural card that may be thrown, in words; false for one that does not count:
+ * wild cards and threes. */
+static bool describe(const struct trial *t, const struct sense *s, kind k, char out[72])
+{
+    const struct board *b = &t->before.board;
+
+    const int held = cards_of(t->before.hand[b->seat], k);
+    const int hidden = cards_of(s->hidden, k), melded = meld_size(s->them->meld[k]);
+    const bool threw = cards_of(b->thrown[s->next], k) > 0;
+    if (!kind_is_natural(k)) {
+        return false;
+    }
+    if ((s->dead >> k & 1) != 0) {
+        snprintf(out, 72, "dead");
+    } else if (melded >= 5) {
+        snprintf(out, 72, "their meld has 5 or 6");
+    } else if (held > 1) {
+        snprintf(out, 72, "%d in the hand", held > 3 ? 4 : held);
+    } else {
+        snprintf(out, 72, "single, %d hidden%s%s", hidden,
+                 melded >= 3 ? ", their meld has 3 or 4" : "",
+                 threw ? ", she after threw one" : "");
+    }
+    return true;
+}
+
+static void look_pairs(struct trial *t, const struct action *a)
+{
+    const struct board *b = &t->before.board;
+    const struct view v = round_view(&t->before, b->seat);
+    struct sense s;
+    char name[72];
+    sense_read(t->table, &v, &s);
+    if (a->kind != ACTION_THROW || !s.them->opened) {
+        return;
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_of(t->before.hand[b->seat], k) > 0 && describe(t, &s, k, name)) {
+            note(t, name, cards_of(t->before.hand[s.next], k) >= 2 ? 100 : 0);
+        }
+    }
+}
+
+static void ask(const struct trial *t, unsigned only, const struct action *a, struct advice *out)
+{
+    const struct view v = round_view(&t->before, t->before.board.seat);
+    const struct advice_request q = {.table = t->table,
+                                     .view = &v,
+                                     .action = a,
+                                     .only = only,
+                                     .seed = SEED,
+                                     .samples = t->samples};
+    advice_give(&q, out);
+}
+
+static void look_throws(struct trial *t, const struct action *a)
+{
+    const struct board *b = &t->before.board;
+    const struct view v = round_view(&t->before, b->seat);
+    struct advice advice;
+    struct sense s;
+    char name[72], line[96];
+    sense_read(t->table, &v, &s);
+    if (b->seat != SEAT_JUDGED || a->kind != ACTION_THROW) {
+        return;
+    }
+    ask(t, 1U << ACTION_THROW, NULL, &advice);
+    for (int i = 0; i < advice.count; i++) {
+        if (advice.count > 1 && describe(t, &s, advice.list[i].action.card, name)) {
+            snprintf(line, sizeof line, "%s: %.70s",
+                     !s.them->opened              ? "not open"
+                     : b->pack_size >= LARGE_PACK ? "large"
+                                                  : "small",
+                     name);
+            note(t, line, advice.list[i].loss);
+        }
+    }
+}
+
+/* --- picking and opening -------------------------------------------------------------------- */
+
+/* How much better the first candidate of `kind` is than the best of another, in points. */
+static bool gain(const struct advice *a, enum action_kind sort, double *out)
+{
+    double mine = -INFINITY, other = -INFINITY;
+    for (int i = 0; i < a->count; i++) {
+        double *const best = a->list[i].action.kind == sort ? &mine : &other;
+        *best = fmax(*best, -a->list[i].loss);
+    }
+    *out = mine - other;
+    return isfinite(*out);
+}
+
+static void look_picks(struct trial *t, const struct action *a)
+{
+    const struct board *b = &t->before.board;
+    const struct action pick = {.kind = ACTION_PICK};
+    struct advice advice;
+    double better = 0;
+    char name[72];
+    const kind top = board_top(b);
+    if (b->seat != SEAT_JUDGED || (a->kind != ACTION_PICK && a->kind != ACTION_DRAW) ||
+        !b->side[0].opened || !b->side[1].opened || top == KIND_7 || top == KIND_A ||
+        !verdict_allows(rules_check(t->table, b, t->before.hand[b->seat], &pick))) {
+        return;
+    }
+    ask(t, 1U << ACTION_PICK | 1U << ACTION_DRAW, &pick, &advice);
+    if (gain(&advice, ACTION_PICK, &better)) {
+        snprintf(name, sizeof name, "a pack of %s",
+                 b->pack_size == 1    ? "1"
+                 : b->pack_size <= 3  ? "2 or 3"
+                 : b->pack_size <= 5  ? "4 or 5"
+                 : b->pack_size <= 9  ? "6 to 9"
+                 : b->pack_size <= 14 ? "10 to 14"
+                                      : "15 or more");
+        note(t, name, better);
+    }
+}
+
+static void look_openings(struct trial *t, const struct action *a)
+{
+    const struct board *b = &t->before.board;
+    struct action lay = {.kind = ACTION_LAY};
+    struct advice advice;
+    double better = 0;
+    char name[72];
+    if (b->seat != SEAT_JUDGED || board_side(b)->opened || b->phase != PHASE_PLAY ||
+        (a->kind != ACTION_LAY && a->kind != ACTION_THROW) ||
+        !opening_find(t->table, b, t->before.hand[b->seat], &lay.lay)) {
+        return;
+    }
+    opening_trim(t->table, b, t->before.hand[b->seat], false, &lay.lay);
+    ask(t, 0, &lay, &advice);
+    if (gain(&advice, ACTION_LAY, &better)) {
+        snprintf(name, sizeof name, "%s, minimum %d",
+                 b->side[1].opened ? "the others are open" : "nobody is open",
+                 side_minimum(t->table, board_side(b)));
+        note(t, name, better);
+    }
+}
+
+/* --- together ------------------------------------------------------------------------------- */
+
+static void on_dealt(void *payload, const struct table *table, const struct round *r)
+{
+    struct trial *t = payload;
+    (void)table;
+    t->before = *r;
+}
+
+static void on_played(void *payload,
+                      const struct table *table,
+                      const struct round *r,
+                      int seat,
+                      const struct action *a)
+{
+    struct trial *t = payload;
+    (void)table;
+    (void)seat;
+    t->look(t, a);
+    t->before = *r;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const struct row *x = a, *y = b;
+    return strcmp(x->name, y->name);
+}
+
+static void print(struct trial *t)
+{
+    qsort(t->row, (size_t)t->rows, sizeof t->row[0], by_name);
+    for (int i = 0; i < t->rows; i++) {
+        const struct row *r = &t->row[i];
+        const double n = (double)r->count, mean = r->sum / n;
+        const double spread = n > 1 ? sqrt(fmax(0, r->squares / n - mean * mean) / (n - 1)) : 0;
+        printf("%-72s %8ld times %8.1f (error %.1f)\n", r->name, r->count, mean, spread);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static const struct {
+        const char *name;
+        void (*look)(struct trial *t, const struct action *a);
+    } trials[] = {{"pairs", look_pairs},
+                  {"throws", look_throws},
+                  {"picks", look_picks},
+                  {"openings", look_openings}};
+    struct table table;
+    struct trial t = {.table = &table, .samples = argc > 4 ? atoi(argv[4]) : 300};
+    for (size_t i = 0; argc >= 4 && i < sizeof trials / sizeof trials[0]; i++) {
+        t.look = strcmp(argv[1], trials[i].name) == 0 ? trials[i].look : t.look;
+    }
+    if (t.look == NULL || policy_find(argv[2]) == NULL || atoi(argv[3]) < 1 || t.samples < 1 ||
+        !table_builtin("modern-american", &table)) {
+        fputs("usage: trials pairs|throws|picks|openings PLAYER ROUNDS [SAMPLES]\n", stderr);
+        return 2;
+    }
+    const struct play_observer o = {&t, on_dealt, on_played, NULL};
+    struct bot bots[SEAT_MAX];
+    struct match m;
+    match_begin(&table, &m);
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        bots[seat] = (struct bot){.policy = policy_find(argv[2])};
+        rng_seed(&bots[seat].rng, SEED + (uint64_t)seat);
+    }
+    for (int round = 0; round < atoi(argv[3]); round++) {
+        struct score_sheet sheet[SIDE_MAX];
+        match_play_round(&table, &m, SEED, bots, &o, sheet);
+    }
+    print(&t);
+    return 0;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What self-play has taught: facts within their rows, values that add up, worlds that fit. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "bots/hands.h"
+#include "bots/learned.h"
+#include "bots/policy.h"
+#include "bots/turn.h"
+#include "bots/world.h"
+#include "engine/discard.h"
+#include "play/simulate.h"
+
+static void expect_rows(const struct facts *f, enum choice_sort sort, const char *table)
+{
+    cr_assert_leq(f->count, NET_FACTS_MAX);
+    for (int i = 0; i < f->count; i++) {
+        cr_assert_lt(f->row[i], features_rows(sort), "%s", table);
+        for (int j = 0; j < i; j++) {
+            cr_assert_neq(f->row[i], f->row[j], "each fact takes values of its own");
+        }
+    }
+}
+
+static void expect_facts(const struct table *t, const struct view *v)
+{
+    struct sense s;
+    struct quest quest = {.hand = SPECIAL_NONE};
+    struct features f;
+    struct facts facts;
+    struct lay lays[TURN_LAYS];
+    struct action a;
+    sense_read(t, v, &s);
+    if (!s.us->opened && cards_total(v->hand) >= SPECIAL_CARDS - 1) {
+        quest_find(&s, v->hand, 0, &quest);
+    }
+    features_read(&s, &quest, &f);
+    features_position(&f, &facts);
+    expect_rows(&facts, CHOICE_THROW, t->id);
+    const int count = facts.count;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_have(v->hand, k) && !kind_is_three(k)) {
+            features_throw(&f, k, &facts);
+            expect_rows(&facts, CHOICE_THROW, t->id);
+            cr_assert_leq(count + facts.count, NET_FACTS_MAX);
+        }
+    }
+    if (v->board->phase == PHASE_START && turn_pick(&s, &a)) {
+        features_pick(&f, &facts);
+        expect_rows(&facts, CHOICE_PICK, t->id);
+    }
+    for (int i = v->board->phase == PHASE_PLAY ? turn_lays(&s, lays) : 0; i > 0; i--) {
+        features_lay(&f, &lays[i - 1], &facts);
+        expect_rows(&facts, CHOICE_LAY, t->id);
+        cr_assert_leq(count + facts.count, NET_FACTS_MAX);
+    }
+}
+
+static void expect_world(const struct table *t, const struct round *r, struct rng *rng)
+{
+    struct round world;
+    const struct view v = round_view(r, r->board.seat);
+    world_sample(t, &v, &hands_learned, rng, &world);
+    const char *fault = round_fault(t, &world);
+    cr_assert_null(fault, "%s: %s", t->id, fault);
+    cr_assert_eq(world.hand[v.seat], v.hand);
+    for (int seat = 0; seat < r->board.seats; seat++) {
+        cr_assert(cards_contain(world.hand[seat], r->board.known[seat]));
+    }
+}
+
+/* Plays a round with steady players and novices, looking at every turn. */
+static void play(const struct table *t, struct rng *rng)
+{
+    struct round r;
+    uint8_t deck[DECK_SIZE];
+    int32_t scores[SIDE_MAX];
+    for (int side = 0; side < SIDE_MAX; side++) {
+        scores[side] = 5 * (int32_t)rng_below(rng, (uint32_t)t->match_target / 5);
+    }
+    deal_shuffle(rng_next(rng), 0, deck);
+    round_deal(t, deck, 0, scores, &r);
+    while (r.board.phase != PHASE_OVER) {
+        struct bot bot = {.policy = rng_below(rng, 3) == 0 ? &policy_novice : &policy_steady};
+        struct action a;
+        const struct view v = round_view(&r, r.board.seat);
+        expect_facts(t, &v);
+        if (rng_below(rng, 8) == 0) {
+            expect_world(t, &r, rng);
+        }
+        bot.policy->choose(&bot, t, &v, &a);
+        const struct verdict verdict = round_apply(t, &r, &a);
+        cr_assert(verdict_allows(verdict), "%s", rule_facts(verdict.rule)->id);
+    }
+}
+
+Test(learned, facts_and_worlds_are_sound_at_every_table)
+{
+    struct rng rng;
+    rng_seed(&rng, 16);
+    for (int i = 0; i < 40 * TABLE_BUILTIN_COUNT; i++) {
+        struct table t;
+        cr_assert(table_builtin(table_builtin_id(i % TABLE_BUILTIN_COUNT), &t));
+        play(&t, &rng);
+    }
+}
+
+Test(learned, a_value_is_the_sum_that_the_weights_say)
+{
+    const struct net *n = &learned_weights.net[CHOICE_LAY];
+    struct rng rng;
+    rng_seed(&rng, 5);
+    for (int i = 0; i < 1000; i++) {
+        struct net_sum sum = {.facts = 0};
+        struct facts facts = {.count = 0};
+        int32_t plain[NET_WIDTH] = {0}, value = 0;
+        while (facts.count < NET_FACTS_MAX) {
+            const int row = (int)rng_below(&rng, LAY_ROWS);
+            facts.row[facts.count++] = (uint16_t)row;
+            for (int j = 0; j < NET_WIDTH; j++) {
+                plain[j] += net_at(n->row[row + 1], j) - NET_BIAS;
+            }
+        }
+        for (int j = 0; j + 1 < NET_WIDTH; j++) {
+            value += (plain[j] > 0 ? plain[j] : 0) * (net_at(n->row[0], j) - NET_BIAS);
+        }
+        net_add(n, &facts, &sum);
+        cr_assert_eq(net_value(n, &sum), value + plain[NET_WIDTH - 1] * NET_UNIT);
+    }
+}
+
+Test(learned, every_weight_is_within_its_bounds)
+{
+    for (enum choice_sort sort = CHOICE_THROW; sort < CHOICE_SORTS; sort++) {
+        for (int row = 0; row <= features_rows(sort); row++) {
+            for (int j = 0; j < NET_WIDTH; j++) {
+                cr_assert_leq(net_at(learned_weights.net[sort].row[row], j), 2 * NET_BIAS);
+            }
+        }
+    }
+}
+
+Test(learned, what_was_learned_beats_the_rules_of_thumb)
+{
+    static const char *const tables[] = {"modern-american", "league"};
+    for (int i = 0; i < 2; i++) {
+        struct table t;
+        struct comparison c;
+        cr_assert(table_builtin(tables[i], &t));
+        const struct simulation s = {
+            .table = &t, .rounds = 150, .seed = 3, .policies = {&policy_steady, &policy_steady_1}};
+        simulate_duplicate(&s, &c);
+        cr_expect_gt(c.low, 0, "%s: %.0f", tables[i], c.mean);
+    }
+}

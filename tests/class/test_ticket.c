@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tickets there and back, tickets tampered with, and the grade book made of them. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "class/gradebook.h"
+#include "class/ticket.h"
+#include "learning/clock.h"
+
+static struct ticket ruth(void)
+{
+    struct ticket t = {.name = "Ruth #1",
+                       .day = 20513,
+                       .lessons_done = 6,
+                       .lessons_begun = 8,
+                       .answers = 120,
+                       .right = 96,
+                       .days = 5,
+                       .games = 2,
+                       .due = 4,
+                       .skill_count = 2,
+                       .skill = {{"open.count", 12, 9}, {"scoring", 5, 1}}};
+    return t;
+}
+
+static bool read_text(const char *text, struct ticket *out, char fault[TICKET_FAULT_SIZE])
+{
+    return ticket_read(text, strlen(text), out, fault);
+}
+
+static char *written(const struct ticket *t)
+{
+    struct strbuf text = STRBUF_INIT;
+    ticket_write(t, &text);
+    return strbuf_take(&text);
+}
+
+/* The text with the first `from` replaced; the caller frees it. */
+static char *with(const char *text, const char *from, const char *to)
+{
+    const char *at = strstr(text, from);
+    cr_assert(at != NULL, "no \"%s\" in the ticket", from);
+    char *out = malloc(strlen(text) + strlen(to) + 1);
+    sprintf(out, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    return out;
+}
+
+Test(ticket, what_is_written_is_read_back)
+{
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    char fault[TICKET_FAULT_SIZE] = "";
+    char *text = written(&t);
+    cr_assert(read_text(text, back, fault), "%s", fault);
+    cr_expect_str_eq(back->name, t.name);
+    cr_expect_eq(back->day, t.day);
+    cr_expect_eq(back->lessons_done, 6);
+    cr_expect_eq(back->lessons_begun, 8);
+    cr_expect_eq(back->answers, 120);
+    cr_expect_eq(back->right, 96);
+    cr_expect_eq(back->days, 5);
+    cr_expect_eq(back->games, 2);
+    cr_expect_eq(back->due, 4);
+    cr_expect_eq(back->skill_count, 2);
+    cr_expect_str_eq(back->skill[1].id, "scoring");
+    cr_expect_eq(back->skill[1].right, 1);
+    cr_expect_not(back->edited);
+    cr_expect(strstr(text, "no proof against cheating") != NULL);
+    free(text);
+    free(back);
+}
+
+Test(ticket, an_edit_by_hand_is_seen_and_line_ends_of_mail_are_not_one)
+{
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    char fault[TICKET_FAULT_SIZE] = "";
+    char *text = written(&t), *better = with(text, "answers 120 96", "answers 120 119");
+    cr_assert(read_text(better, back, fault), "%s", fault);
+    cr_expect(back->edited);
+    cr_expect_eq(back->right, 119);
+    char *mailed = calloc(2, strlen(text));
+    size_t used = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '\n') {
+            mailed[used++] = '\r';
+        }
+        mailed[used++] = *c;
+    }
+    cr_assert(read_text(mailed, back, fault), "%s", fault);
+    cr_expect_not(back->edited);
+    free(mailed);
+    free(better);
+    free(text);
+    free(back);
+}
+
+Test(ticket, what_is_no_ticket_is_refused_with_a_reason)
+{
+    static const struct {
+        const char *from, *to, *reason;
+    } row[] = {
+        {"canasta-tutor ticket 1", "canasta-tutor ticket 2", "no ticket"},
+        {"name Ruth #1", "name", "line 4"},
+        {"name Ruth #1\n", "", "missing"},
+        {"day 2026-03-01", "day 2026-02-30", "line 5"},
+        {"answers 120 96", "answers 96 120", "cannot be"},
+        {"answers 120 96", "answers 120", "numbers"},
+        {"answers 120 96", "answers -1 96", "numbers"},
+        {"answers 120 96", "answers 120 96 7", "numbers"},
+        {"answers 120 96", "answers 99999999999 9", "numbers"},
+        {"days 5", "days 5\ndays 6", "twice"},
+        {"open.count 12 9", "open.count 9 12", "a skill is"},
+        {"open.count 12 9", "OPEN=1 12 9", "a skill is"},
+        {"\ncheck ", "\nchek ", "check line"},
+        {"lessons 6 8", "lessons 8 6", "cannot be"},
+    };
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    char *text = written(&t);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char fault[TICKET_FAULT_SIZE] = "";
+        char *bad = with(text, row[i].from, row[i].to);
+        cr_expect_not(read_text(bad, back, fault), "row %zu was read", i);
+        cr_expect(strstr(fault, row[i].reason) != NULL, "row %zu: %s", i, fault);
+        free(bad);
+    }
+    char fault[TICKET_FAULT_SIZE];
+    cr_expect_not(ticket_read("", 0, back, fault));
+    cr_expect_not(ticket_read(text, strlen(text) / 2, back, fault));
+    cr_expect_not(ticket_read("canasta-tutor ticket 1\n\0x", 25, back, fault));
+    free(text);
+    free(back);
+}
+
+Test(ticket, a_line_of_a_newer_program_is_skipped)
+{
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    char fault[TICKET_FAULT_SIZE] = "";
+    char *text = written(&t), *newer = with(text, "due 4", "due 4\nrating 1500 60");
+    cr_expect(read_text(newer, back, fault), "%s", fault);
+    free(newer);
+    free(text);
+    free(back);
+}
+
+Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
+{
+    struct gradebook g = {0, NULL};
+    struct ticket a = ruth(), b = ruth(), newer = ruth();
+    snprintf(b.name, sizeof b.name, "=Bea, \"B\"");
+    b.skill[0] = (struct ticket_skill){"open.count", 2, 0};
+    b.skill[1] = (struct ticket_skill){"pack.pair", 3, 3};
+    snprintf(newer.name, sizeof newer.name, "RUTH #1");
+    newer.day++;
+    newer.edited = true;
+    cr_expect_eq(gradebook_add(&g, &a), GRADEBOOK_NEW);
+    cr_expect_eq(gradebook_add(&g, &b), GRADEBOOK_NEW);
+    cr_expect_eq(gradebook_add(&g, &newer), GRADEBOOK_REPLACED);
+    cr_expect_eq(gradebook_add(&g, &a), GRADEBOOK_OLDER);
+    cr_expect_eq(g.count, 2);
+    struct ticket_skill weakest[4];
+    cr_assert_eq(gradebook_weakest(&g, weakest, 4), 2);
+    cr_expect_str_eq(weakest[0].id, "scoring");
+    cr_expect_str_eq(weakest[1].id, "open.count");
+    cr_expect_eq(weakest[1].seen, 14);
+    cr_expect_eq(weakest[1].right, 9);
+    struct csv sheet = {.begun = false};
+    gradebook_csv(&g, &sheet);
+    cr_expect_str_eq(
+        strbuf_text(&sheet.text),
+        "name,day,lessons done,lessons begun,answers,right,percent right,days,games,due,note,"
+        "missed open.count,missed scoring\r\n"
+        "\"'=Bea, \"\"B\"\"\",2026-03-01,6,8,120,96,80,5,2,4,,2,\r\n"
+        "RUTH #1,2026-03-02,6,8,120,96,80,5,2,4,ticket changed by hand,3,4\r\n");
+    strbuf_free(&sheet.text);
+    gradebook_free(&g);
+}

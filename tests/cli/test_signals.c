@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Signals at any moment, at a real terminal: the program ends, stops, or leaves off what it does,
+ * also where no line is being typed. A signal that is lost shows as a program that waits for ever,
+ * which the clock of the test ends. */
+#define _XOPEN_SOURCE 700 /* pseudo-terminals */
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+enum { SCREEN = 1 << 20, PATIENCE = 60 };
+
+struct sitting {
+    pid_t pid;
+    int terminal;
+    size_t length; /* of what the screen showed */
+    char screen[SCREEN];
+    char folder[64];
+};
+
+/* Starts the program at a terminal of its own. */
+static struct sitting *sit_down(void)
+{
+    struct sitting *s = calloc(1, sizeof *s);
+    char store[96];
+    alarm(PATIENCE);
+    snprintf(s->folder, sizeof s->folder, "/tmp/canasta-signals-XXXXXX");
+    cr_assert(mkdtemp(s->folder) != NULL);
+    snprintf(store, sizeof store, "--store=%s/learners.db", s->folder);
+    s->terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    cr_assert(s->terminal >= 0 && grantpt(s->terminal) == 0 && unlockpt(s->terminal) == 0);
+    s->pid = fork();
+    if (s->pid == 0) {
+        setsid();
+        const int own = open(ptsname(s->terminal), O_RDWR); /* becomes the controlling terminal */
+        dup2(own, 0);
+        dup2(own, 1);
+        dup2(own, 2);
+        close(s->terminal);
+        setenv("TERM", "vt100", 1);
+        execl(CANASTA_PROGRAM, "canasta-tutor", store, "--learner=Ruth", "--no-history", "--seed=1",
+              (char *)NULL);
+        _exit(127);
+    }
+    return s;
+}
+
+static void type(struct sitting *s, const char *text)
+{
+    cr_assert(write(s->terminal, text, strlen(text)) == (ssize_t)strlen(text));
+}
+
+/* Reads what the screen shows until `text` is in it, from `from` on; false when the program ended
+ * before. */
+static bool wait_for(struct sitting *s, const char *text, size_t from)
+{
+    while (strstr(s->screen + from, text) == NULL) {
+        const ssize_t got = read(s->terminal, s->screen + s->length, SCREEN - 1 - s->length);
+        if (got <= 0) {
+            return false;
+        }
+        s->length += (size_t)got;
+    }
+    return true;
+}
+
+/* Ruth, new, in a game with the strongest players. */
+static struct sitting *at_the_table(void)
+{
+    struct sitting *s = sit_down();
+    cr_assert(wait_for(s, "1, 2 or 3?", 0), "%s", s->screen);
+    type(s, "1\n");
+    cr_assert(wait_for(s, "first question >", 0));
+    type(s, "100\nmenu\nset coach off\ngame seed 3 level expert\n");
+    cr_assert(wait_for(s, "game, turn", 0), "%s", s->screen);
+    return s;
+}
+
+static int leave(struct sitting *s)
+{
+    int status = 0;
+    char command[96];
+    char rest[4096];
+    while (read(s->terminal, rest, sizeof rest) > 0) {
+    }
+    cr_assert(waitpid(s->pid, &status, 0) == s->pid);
+    close(s->terminal);
+    snprintf(command, sizeof command, "rm -r %s", s->folder);
+    cr_assert(system(command) == 0);
+    free(s);
+    return status;
+}
+
+static void rest(int milliseconds)
+{
+    poll(NULL, 0, milliseconds);
+}
+
+static void expect_end(int number, int phase)
+{
+    struct sitting *s = at_the_table();
+    type(s, "auto\nauto\nauto\n");
+    rest(phase);
+    cr_assert(kill(s->pid, number) == 0);
+    const int status = leave(s);
+    cr_expect(WIFEXITED(status) ? WEXITSTATUS(status) == 0 : WTERMSIG(status) == number,
+              "signal %d in phase %d: %x", number, phase, (unsigned)status);
+}
+
+Test(signals, a_program_told_to_end_ends_whatever_it_does)
+{
+    for (int phase = 0; phase < 120; phase += 40) {
+        expect_end(SIGTERM, phase);
+        expect_end(SIGHUP, phase + 10);
+    }
+}
+
+Test(signals, control_c_while_others_play_leaves_the_table)
+{
+    struct sitting *s = at_the_table();
+    bool left = false;
+    for (int i = 0; i < 40 && !left; i++) {
+        const size_t from = s->length;
+        type(s, "auto\n");
+        rest(i % 4 * 20);
+        cr_assert(kill(s->pid, SIGINT) == 0);
+        cr_assert(wait_for(s, " > ", from));
+        rest(50);
+        type(s, "status\n");
+        cr_assert(wait_for(s, "> status", from), "%s", s->screen + from);
+        left = strstr(s->screen + from, "Stopped. Your game is kept") != NULL;
+        type(s, "game on\n");
+        cr_assert(wait_for(s, "Your game goes on.", from), "%s", s->screen + from);
+    }
+    cr_expect(left, "no signal came while the others played");
+    kill(s->pid, SIGTERM);
+    (void)leave(s);
+}
+
+static bool is_raw(const struct sitting *s)
+{
+    struct termios t;
+    cr_assert(tcgetattr(s->terminal, &t) == 0);
+    return (t.c_lflag & ICANON) == 0;
+}
+
+Test(signals, control_z_gives_the_terminal_back_and_takes_it_again)
+{
+    int status = 0;
+    struct sitting *s = sit_down();
+    cr_assert(wait_for(s, "1, 2 or 3?", 0));
+    while (!is_raw(s)) {
+        rest(5);
+    }
+    type(s, "\x1a");
+    cr_assert(waitpid(s->pid, &status, WUNTRACED) == s->pid && WIFSTOPPED(status));
+    cr_expect_not(is_raw(s));
+    const size_t from = s->length;
+    cr_assert(kill(s->pid, SIGCONT) == 0);
+    cr_expect(wait_for(s, "1, 2 or 3?", from), "the line is shown again");
+    type(s, "1\n");
+    cr_expect(wait_for(s, "first question >", from));
+    type(s, "quit\n");
+    status = leave(s);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}

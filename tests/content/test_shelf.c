@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a content folder puts on the shelf, and what is read beside it. */
+#include "content/catalog.h"
+
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+Test(shelf, finds_tables_of_the_program_and_of_the_folder)
+{
+    struct diags *diags = diags_new();
+    struct catalog *c = catalog_read(CANASTA_SOURCE_DIR, diags);
+    struct table t, before;
+    cr_expect(shelf_table(&c->shelf, "pagat", &t, diags));
+    cr_expect_str_eq(t.id, "pagat");
+    cr_expect(shelf_table(&c->shelf, CANASTA_SOURCE_DIR "/lessons/tables/harbour.xml", &t, diags));
+    cr_expect_eq(diags_count(diags), 0);
+    memcpy(&before, &t, sizeof t);
+    cr_expect(!shelf_table(&c->shelf, "no-such-table", &t, diags));
+    cr_expect_eq(memcmp(&before, &t, sizeof t), 0, "what was there stays");
+    cr_expect_eq(diags_count(diags), 1);
+    catalog_free(c);
+    diags_free(diags);
+}
+
+Test(shelf, reads_files_beside_the_folder_and_keeps_them)
+{
+    struct diags *diags = diags_new();
+    struct catalog *c = catalog_read("/nowhere", diags);
+    cr_assert(c->shelf.lesson_count == 0 && c->shelf.set_count == 0);
+    const struct puzzle_set *set =
+        shelf_read_puzzles(&c->shelf, CANASTA_SOURCE_DIR "/puzzles/choices.xml", diags);
+    cr_assert_not_null(set);
+    cr_expect(set->count > 0 && c->shelf.set_count == 0);
+    const struct lesson *lesson =
+        catalog_read_lesson(c, CANASTA_SOURCE_DIR "/lessons/010-cards.xml", diags);
+    cr_assert_not_null(lesson);
+    cr_expect_eq(diags_count(diags), 0);
+    cr_expect_null(shelf_read_puzzles(&c->shelf, lesson->path, diags), "a lesson is no puzzles");
+    cr_expect(diags_count(diags) > 0);
+    catalog_free(c);
+    diags_free(diags);
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words follow the table: what is said about a rule has the numbers of the table in force. */
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/phrase_file.h"
+
+static struct phrases phrases;
+static struct arena *memory;
+
+static void read_english(void)
+{
+    struct diags *diags = diags_new();
+    memory = arena_new();
+    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &phrases, diags));
+    diags_free(diags);
+}
+
+static void drop_english(void)
+{
+    arena_free(memory);
+}
+
+static struct table standard(void)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    return t;
+}
+
+static void set(struct table *t, const char *name, const char *value)
+{
+    const enum option_id o = option_find(name);
+    int32_t v = 0;
+    cr_assert(o != OPTION_COUNT && option_parse(o, value, &v) && table_set(t, o, v), "%s", name);
+}
+
+static void why(const struct table *t, enum rule_id r, char out[PHRASE_TEXT_SIZE])
+{
+    const struct teller teller = teller_of(&phrases, t);
+    (void)phrases_why(&teller, r, out);
+}
+
+/* Whether `word` stands in the text, not inside a longer word or number. */
+static bool has_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word)) {
+        const char after = at[length];
+        const bool number_goes_on = after == ',' && isdigit((unsigned char)at[length + 1]);
+        const bool begins = at == text || (!isalnum((unsigned char)at[-1]) && at[-1] != ',');
+        if (begins && !isalnum((unsigned char)after) && !number_goes_on) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A club's sheet, and what must be said there and what not. */
+Test(table_words, rules_say_the_numbers_of_a_club, .init = read_english, .fini = drop_english)
+{
+    static const struct {
+        const char *rule, *says, *not ;
+    } row[] = {
+        {"open.count", "120|150|190|2,500|4,500", "125|155|180|3,000|5,000"},
+        {"open.wild", "120", "125"},
+        {"bonus.first", "five", "four|one|three"},
+        {"bonus.second", "two|three", "four|one"},
+        {"score.natural", "600", "500"},
+        {"score.mixed", "350", "300"},
+        {"score.aces", "350", "300"},
+        {"score.going-out", "150", "100"},
+        {"score.dirty", "1,400", "1,500"},
+        {"score.incomplete-sevens", "2,200", "2,500"},
+        {"sevens.pure", "2,200", ""},
+        {"match.target", "9,000", "8,500"},
+    };
+    struct table t = standard();
+    set(&t, "open.minimum-first", "120");
+    set(&t, "open.second-from", "2500");
+    set(&t, "open.minimum-second", "150");
+    set(&t, "open.third-from", "4500");
+    set(&t, "open.minimum-third", "190");
+    set(&t, "bonus.first", "5");
+    set(&t, "bonus.second", "2");
+    set(&t, "score.natural", "600");
+    set(&t, "score.mixed", "350");
+    set(&t, "score.going-out", "150");
+    set(&t, "score.dirty", "1400");
+    set(&t, "score.incomplete-sevens", "2200");
+    set(&t, "match.target", "9000");
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char text[PHRASE_TEXT_SIZE], words[80];
+        why(&t, rule_find(row[i].rule), text);
+        (void)snprintf(words, sizeof words, "%s", row[i].says);
+        for (char *w = strtok(words, "|"); w != NULL; w = strtok(NULL, "|")) {
+            cr_expect(has_word(text, w), "%s does not say %s: %s", row[i].rule, w, text);
+        }
+        (void)snprintf(words, sizeof words, "%s", row[i].not );
+        for (char *w = strtok(words, "|"); w != NULL; w = strtok(NULL, "|")) {
+            cr_expect(!has_word(text, w), "%s says %s: %s", row[i].rule, w, text);
+        }
+    }
+}
+
+/* Another value of the option than the standard table's. */
+static int32_t other_value(enum option_id o)
+{
+    const struct option *facts = option_facts(o);
+    if (facts->type == OPTION_ONOFF) {
+        return !facts->standard;
+    }
+    if (facts->type == OPTION_CHOICE && !isdigit((unsigned char)facts->choices[0])) {
+        return facts->standard == 0;
+    }
+    for (int32_t v = facts->least; v <= facts->most; v++) {
+        struct table t = standard();
+        if (v > 0 && v != facts->standard && table_set(&t, o, v)) {
+            return v;
+        }
+    }
+    cr_assert(false, "%s has one value only", facts->name);
+    return facts->standard;
+}
+
+/* Options that only classic tables have, and such as no rule's text needs. */
+static bool is_silent(enum option_id o)
+{
+    static const char *const names[] = {
+        "threes.against", "meld.majority",     "pack.style",          "pack.one-card",
+        "stock.force",    "score.wild-jokers", "special.wild-groups",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(option_facts(o)->name, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Test(table_words,
+     each_option_is_heard_in_what_is_said_of_some_rule,
+     .init = read_english,
+     .fini = drop_english)
+{
+    const struct table plain = standard();
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        struct table t = plain;
+        bool heard = false;
+        cr_assert(table_set(&t, o, other_value(o)));
+        for (int r = 1; r < RULE_COUNT && !heard; r++) {
+            char a[PHRASE_TEXT_SIZE], b[PHRASE_TEXT_SIZE];
+            why(&plain, (enum rule_id)r, a);
+            why(&t, (enum rule_id)r, b);
+            heard = strcmp(a, b) != 0;
+        }
+        cr_expect_eq(heard, !is_silent(o), "%s", option_facts(o)->name);
+    }
+}
+
+/* All options other than the standard's, numbers such as no rule has by itself. */
+static struct table odd(void)
+{
+    struct table t = standard();
+    int32_t number = 0;
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        const struct option *facts = option_facts(o);
+        const bool large = facts->type == OPTION_NUMBER && facts->most >= 500;
+        number += 2;
+        cr_assert(o == OPTION_players ||
+                  table_set(&t, o, large ? facts->most - 200 + number : other_value(o)));
+    }
+    return t;
+}
+
+Test(table_words,
+     at_a_table_where_all_is_different_no_standard_number_is_said,
+     .init = read_english,
+     .fini = drop_english)
+{
+    static const char *const numbers[] = {"125",   "155",   "180",   "3,000", "5,000", "300", "500",
+                                          "1,000", "2,500", "2,000", "1,500", "8,500", "100"};
+    const struct table t = odd();
+    const struct teller teller = teller_of(&phrases, &t);
+    for (int id = PHRASE_NONE + 1; id < PHRASE_COUNT; id++) {
+        char text[PHRASE_TEXT_SIZE], name[PHRASE_ID_SIZE];
+        struct phrase_slot slot;
+        const bool elsewhere = id >= PHRASE_RULES && id < PHRASE_OPTIONS &&
+                               (id - PHRASE_RULES) % RULE_PARTS == RULE_PART_TABLES;
+        if (phrases.text[id] == NULL || phrase_slot((enum phrase_id)id, 0, &slot) || elsewhere) {
+            continue; /* what other tables do has their numbers */
+        }
+        const struct said said = {.phrase = (uint16_t)id};
+        (void)phrase_say(&teller, &said, text, sizeof text);
+        phrase_name((enum phrase_id)id, name);
+        for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+            cr_expect(!has_word(text, numbers[i]) || strncmp(name, "classic.", 8) == 0,
+                      "%s says %s: %s", name, numbers[i], text);
+        }
+    }
+}

@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rules of the classic tables that modern ones do not know (docs/rules.md). Each test is named
+ * after its rule id; options are looked at under both values. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "engine/out.h"
+#include "engine/pack.h"
+#include "engine/score.h"
+#include "support/expect.h"
+
+/* A deck that deals `hand` to every seat in turn, then `next`; the rest follows in order. */
+static struct round dealt(const struct table *t, cardset first, const uint8_t *next, int count)
+{
+    struct round r;
+    uint8_t deck[DECK_SIZE];
+    const int32_t scores[SIDE_MAX] = {0};
+    cardset left = CARDS_DECK - first;
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        left -= cards_one(next[i]);
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (int i = 0; i < cards_of(first, k); i++) {
+            deck[at++] = k;
+        }
+    }
+    const int hands = t->players * t->deal_cards;
+    for (kind k = 0; at < hands; k = (kind)((k + 1) % RANK_COUNT)) {
+        if (cards_have(left, k)) {
+            left -= cards_one(k);
+            deck[at++] = k;
+        }
+    }
+    memcpy(deck + at, next, (size_t)count);
+    at += count;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (; cards_have(left, k); left -= cards_one(k)) {
+            deck[at++] = k;
+        }
+    }
+    round_deal(t, deck, t->players - 1, scores, &r);
+    cr_expect_null(round_fault(t, &r));
+    return r;
+}
+
+Test(rules, deal_hand)
+{
+    static const struct {
+        const char *table;
+        int cards;
+    } rows[] = {{"classic", 11},         {"classic-2p", 15},      {"classic-3p", 13},
+                {"classic-club", 11},    {"classic-club-2p", 15}, {"classic-club-3p", 13},
+                {"classic-club-6p", 11}, {"modern-american", 13}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin(rows[i].table, &t));
+        const uint8_t next[] = {KIND_K};
+        const struct round r = dealt(&t, 0, next, 1);
+        for (int seat = 0; seat < t.players; seat++) {
+            cr_expect_eq(cards_total(r.hand[seat]), rows[i].cards, "%s", rows[i].table);
+        }
+    }
+}
+
+/* What turned cards call for at a table, bottom first. */
+static enum upcard turned(const char *table, const char *cards)
+{
+    struct scene s = scene_at(table);
+    scene_pack(&s, cards);
+    return upcard_judge(&s.table, s.round.board.pack, s.round.board.pack_size);
+}
+
+Test(rules, deal_upcard)
+{
+    cr_expect_eq(turned("classic", "K"), UPCARD_FREE);
+    cr_expect_eq(turned("classic", "3b"), UPCARD_BLOCKED);
+    cr_expect_eq(turned("classic", "2 3b"), UPCARD_ANOTHER, "covered, as it is not the first");
+    cr_expect_eq(turned("classic", "2 3r Jo"), UPCARD_ANOTHER);
+    cr_expect_eq(turned("classic", "2 3b K"), UPCARD_FROZEN);
+    cr_expect_eq(turned("classic-club", "2"), UPCARD_ANOTHER);
+    cr_expect_eq(turned("classic-club", "2 Jo"), UPCARD_BACK);
+    cr_expect_eq(turned("classic-club", "3b 3r"), UPCARD_BACK);
+    cr_expect_eq(turned("classic-club", "2 3b"), UPCARD_ANOTHER);
+    cr_expect_eq(turned("classic-club", "2 3b Jo"), UPCARD_BACK);
+    cr_expect_eq(turned("classic-club", "3b K"), UPCARD_FREE);
+    cr_expect_eq(turned("classic-club", "3r 3b K"), UPCARD_FROZEN);
+    struct scene s = scene_at("classic");
+    const uint8_t gone_too_far[] = {KIND_K, KIND_Q}, frozen[] = {KIND_2, KIND_3B, KIND_Q};
+    cr_expect_not(upcard_is_sound(&s.table, gone_too_far, 2));
+    cr_expect(upcard_is_sound(&s.table, frozen, 3));
+    cr_expect_not(upcard_is_sound(&s.table, frozen, 2));
+    const struct round r = dealt(&s.table, 0, frozen, 3);
+    cr_expect_eq(r.board.pack_size, 3);
+    cr_expect_eq(r.board.stock, DECK_SIZE - 44 - 3);
+    /* Cards that go back are shuffled into the stock: nothing is lost, and the same deck gives the
+     * same round. */
+    struct scene club = scene_at("classic-club");
+    const uint8_t back[] = {KIND_2, KIND_JOKER, KIND_Q};
+    const struct round once = dealt(&club.table, 0, back, 3),
+                       again = dealt(&club.table, 0, back, 3);
+    cr_expect(upcard_is_sound(&club.table, once.board.pack, once.board.pack_size));
+    cr_expect_eq(memcmp(&once, &again, sizeof once), 0);
+}
+
+Test(rules, classic_red_three)
+{
+    struct scene s = scene_at("classic");
+    const uint8_t next[] = {KIND_Q, KIND_3R, KIND_9, KIND_8};
+    const cardset first = cards_some(KIND_3R, 2) + cards_some(KIND_K, 8) + cards_one(KIND_A);
+    const struct round r = dealt(&s.table, first, next, 4);
+    cr_expect_eq(cards_of(r.board.side[NS].threes, KIND_3R), 3, "two dealt, one drawn for them");
+    cr_expect_eq(cards_total(r.hand[0]), 11);
+    cr_expect(cards_have(r.hand[0], KIND_9) && cards_have(r.hand[0], KIND_8));
+    cardset hands[SEAT_MAX];
+    round_hands_dealt(&r, hands);
+    cr_expect_eq(hands[0], first);
+    /* drawn: laid out and replaced; never by hand */
+    scene_hand(&s, 0, "K Q 5 3b");
+    scene_start(&s, 0);
+    scene_stock(&s, "3r 9 3r 8 J J");
+    REFUSED(s, "three 3r", "classic.red-three");
+    scene_do(&s, "draw");
+    cr_expect_eq(scene_holds(&s, 0, KIND_9) + scene_holds(&s, 0, KIND_8), 2);
+    cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 2);
+    REFUSED(s, "three 3b", "classic.red-three");
+    /* with the pack: laid out, not replaced */
+    scene_meld(&s, NS, "7 7 7");
+    scene_hand(&s, 0, "K K 5 6");
+    scene_pack(&s, "3r 9 K");
+    scene_start(&s, 0);
+    scene_do(&s, "pick K K");
+    cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 3);
+    cr_expect_eq(cards_total(s.round.hand[0]), 3);
+    cr_expect_eq(s.round.board.stock, 2);
+}
+
+/* The last stock card a red three ends the round, unless the draw brought another card. */
+Test(rules, threes_last_at_classic_tables)
+{
+    struct scene s = scene_at("classic");
+    scene_hand(&s, 0, "K Q 5");
+    scene_start(&s, 0);
+    scene_stock(&s, "9 3r");
+    scene_do(&s, "draw");
+    cr_expect_eq(s.round.board.phase, PHASE_PLAY);
+    s = scene_at("classic");
+    scene_hand(&s, 0, "K Q 5");
+    scene_start(&s, 0);
+    scene_stock(&s, "3r");
+    scene_do(&s, "draw");
+    cr_expect_eq(s.round.board.ending, ENDING_STOCK);
+    cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 1);
+}
+
+Test(rules, threes_against)
+{
+    struct scene s = scene_at("classic");
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 4);
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), -800);
+    scene_meld(&s, NS, "K K K");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), -800);
+    scene_option(&s, "threes.against", "meld");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 800);
+    scene_option(&s, "threes.against", "canasta");
+    scene_meld(&s, NS, "K K K K K K K");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 800);
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 2);
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 200);
+}
+
+Test(rules, classic_black_three)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_hand(&s, 0, "3b 3b 3b 4");
+    ALLOWED(s, "lay 3b 3b 3b");
+    scene_hand(&s, 0, "3b 3b 3b 4 5");
+    REFUSED(s, "lay 3b 3b 3b", "classic.black-three");
+    scene_hand(&s, 0, "3b 3b 3b");
+    ALLOWED(s, "lay 3b 3b 3b");
+    scene_hand(&s, 0, "3b 3b 4");
+    cr_expect(scene_breaks(&s, "lay 3b 3b", "classic.black-three"));
+    scene_hand(&s, 0, "3b 3b 2 4");
+    cr_expect(scene_breaks(&s, "lay 3b 3b 2", "classic.black-three"));
+    s = scene_at("classic");
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "3b 3b 3b 4");
+    cr_expect(scene_breaks(&s, "lay 3b 3b 3b", "classic.black-three"), "no canasta, no way out");
+    /* thrown: stops the next player, and she alone */
+    scene_hand(&s, 0, "3b 8 9");
+    scene_hand(&s, 1, "Q Q 5");
+    scene_meld(&s, EW, "Q Q Q");
+    scene_pack(&s, "Q");
+    scene_do(&s, "throw 3b");
+    REFUSED(s, "pick", "classic.black-three");
+    struct scene modern = scene_at("modern-american");
+    scene_meld(&modern, NS, "K K K");
+    scene_hand(&modern, 0, "3b 3b 3b 4 5");
+    REFUSED(modern, "lay 3b 3b 3b", "meld.rank");
+}
+
+Test(rules, turn_draws)
+{
+    struct scene s = scene_at("classic");
+    scene_hand(&s, 0, "K Q 5");
+    scene_start(&s, 0);
+    scene_stock(&s, "9 8 7");
+    scene_do(&s, "draw");
+    cr_expect_eq(cards_total(s.round.hand[0]), 5);
+    s = scene_at("classic-club");
+    scene_hand(&s, 0, "K Q 5");
+    scene_start(&s, 0);
+    scene_do(&s, "draw");
+    cr_expect_eq(cards_total(s.round.hand[0]), 4);
+    s = scene_at("classic");
+    scene_hand(&s, 0, "K Q 5");
+    scene_start(&s, 0);
+    scene_stock(&s, "9");
+    scene_do(&s, "draw");
+    cr_expect_eq(cards_total(s.round.hand[0]), 4, "one is a full draw when no more are there");
+    cr_expect_eq(s.round.board.phase, PHASE_PLAY);
+}
+
+/* Naturals and wild cards in a meld: fewer, or no more. */
+Test(rules, meld_wilds_at_classic_tables)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "8 8 2 2 K K K Jo Jo 4 5");
+    REFUSED(s, "lay 8 8 2 2", "meld.wilds");
+    ALLOWED(s, "lay 8 8 2");
+    ALLOWED(s, "lay K K K 2 2");
+    REFUSED(s, "lay K K K 2 2 Jo", "meld.wilds");
+    scene_option(&s, "meld.majority", "half");
+    ALLOWED(s, "lay 8 8 2 2");
+    ALLOWED(s, "lay K K K 2 2 Jo");
+    REFUSED(s, "lay K K K 2 2 Jo Jo", "meld.wilds");
+    scene_option(&s, "meld.majority", "none");
+    ALLOWED(s, "lay 8 8 2 2 Jo");
+}
+
+Test(rules, open_canasta_free)
+{
+    struct scene s = scene_at("classic-club");
+    s.round.board.side[NS].score = 3000;
+    scene_hand(&s, 0, "4 4 4 4 4 4 2 9 8 7");
+    ALLOWED(s, "lay 4 4 4 4 4 4 2");
+    REFUSED(s, "lay 4 4 4 4 4 4", "open.count");
+    scene_option(&s, "open.canasta-free", "off");
+    REFUSED(s, "lay 4 4 4 4 4 4 2", "open.count");
+}
+
+Test(rules, classic_freeze)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "Q K 5 6 7");
+    scene_pack(&s, "9 K");
+    scene_start(&s, 0);
+    cr_expect_eq(pack_frozen(&s.table, &s.round.board), 0);
+    ALLOWED(s, "pick");
+    scene_pack(&s, "2 9 K");
+    cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_WILD);
+    REFUSED(s, "pick", "classic.freeze");
+    scene_pack(&s, "3r 2 K");
+    cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_WILD | FROZEN_RED_THREE);
+    scene_hand(&s, 0, "K K 5 6 7");
+    ALLOWED(s, "pick K K");
+    cr_expect_eq(pack_ways(&s.table, &s.round.board, s.round.hand[0]), WAY_PAIR);
+    scene_pack(&s, "9 2");
+    REFUSED(s, "pick", "classic.freeze");
+    s.round.board.seat = 1;
+    scene_pack(&s, "9 K");
+    cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_UNOPENED);
+}
+
+Test(rules, pack_wild)
+{
+    struct scene s = scene_at("classic-club");
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "K 2 Jo 5 6");
+    scene_pack(&s, "8 K");
+    scene_start(&s, 0);
+    ALLOWED(s, "pick K 2");
+    ALLOWED(s, "pick K Jo");
+    cr_expect_eq(pack_ways(&s.table, &s.round.board, s.round.hand[0]), WAY_WILD);
+    scene_option(&s, "pack.wild", "off");
+    REFUSED(s, "pick K 2", "pack.pair");
+    scene_option(&s, "pack.wild", "on");
+    scene_pack(&s, "2 K");
+    REFUSED(s, "pick K 2", "classic.freeze");
+}
+
+Test(rules, pack_canasta)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "K 2 5 6");
+    scene_pack(&s, "8 9");
+    scene_start(&s, 0);
+    ALLOWED(s, "pick");
+    cr_expect_eq(pack_ways(&s.table, &s.round.board, s.round.hand[0]), WAY_MELD);
+    scene_option(&s, "pack.canasta", "off");
+    REFUSED(s, "pick", "pack.meld");
+    struct scene club = scene_at("classic-club");
+    scene_meld(&club, NS, "9 9 9 9 9 2 2");
+    scene_hand(&club, 0, "9 9 5 6");
+    scene_pack(&club, "8 9");
+    scene_start(&club, 0);
+    REFUSED(club, "pick 9 9", "pack.meld");
+}
+
+Test(rules, pack_one_card)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "K");
+    scene_pack(&s, "9");
+    scene_start(&s, 0);
+    REFUSED(s, "pick", "pack.one-card");
+    scene_option(&s, "pack.one-card", "off");
+    ALLOWED(s, "pick");
+    scene_option(&s, "pack.one-card", "on");
+    scene_pack(&s, "8 9");
+    ALLOWED(s, "pick");
+}
+
+Test(rules, out_concealed)
+{
+    struct scene s = scene_at("classic");
+    scene_hand(&s, 0, "K K K K K K K 8 8 8 4");
+    cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 200);
+    scene_do(&s, "lay K K K K K K K / 8 8 8");
+    scene_do(&s, "out 4");
+    cr_expect(s.round.board.concealed);
+    /* her partner may have melded, she may not have, and she may not add */
+    s = scene_at("classic");
+    scene_meld(&s, NS, "Q Q Q");
+    scene_hand(&s, 0, "K K K K K K K 8 8 8 Q");
+    cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 200);
+    scene_do(&s, "lay K K K K K K K / 8 8 8 / Q");
+    scene_do(&s, "out -");
+    cr_expect_not(s.round.board.concealed);
+    s = scene_at("classic");
+    scene_meld(&s, NS, "Q Q Q");
+    scene_hand(&s, 0, "K K K K K K K 8 8 8 Q");
+    s.round.board.melded_before[0] = true;
+    cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 100);
+    /* the minimum: asked at one table, not at the other */
+    s = scene_at("classic");
+    s.round.board.side[NS].score = 3000;
+    scene_option(&s, "open.canasta-free", "off");
+    scene_hand(&s, 0, "4 4 4 4 4 4 4 5 5 5 6");
+    REFUSED(s, "lay 4 4 4 4 4 4 4 / 5 5 5", "open.count");
+    scene_option(&s, "out.concealed", "free");
+    ALLOWED(s, "lay 4 4 4 4 4 4 4 / 5 5 5");
+    REFUSED(s, "lay 4 4 4 4 4 4 4", "open.count");
+    scene_option(&s, "out.concealed", "off");
+    cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 0);
+}
+
+/* What must stay in the hand of a player who does not go out. */
+Test(rules, keeping_cards_at_classic_tables)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "K K K");
+    REFUSED(s, "lay K K K", "out.canastas");
+    scene_hand(&s, 0, "K K K 4");
+    REFUSED(s, "lay K K K", "out.keep-one");
+    scene_hand(&s, 0, "K K K 4 5");
+    ALLOWED(s, "lay K K K");
+    /* the last card closes the canasta that lacks */
+    s = scene_at("classic");
+    scene_meld(&s, NS, "9 9 9 9 9 9");
+    scene_hand(&s, 0, "K K K 9");
+    ALLOWED(s, "lay K K K");
+    s.round.board.turn.asked = REPLY_NO;
+    REFUSED(s, "lay K K K", "out.ask");
+}
+
+Test(rules, asking_all_partners)
+{
+    struct scene s = scene_at("classic-club-6p");
+    scene_meld(&s, 0, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "K K K 4");
+    ALLOWED(s, "ask yes");
+    s = scene_at("classic-3p");
+    scene_meld(&s, 0, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "K K K 4");
+    REFUSED(s, "ask yes", "out.ask");
+}
+
+Test(rules, stock_force)
+{
+    struct scene s = scene_at("classic-club");
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "K 2 5 6");
+    scene_pack(&s, "8 9");
+    scene_stock(&s, "");
+    scene_start(&s, 0);
+    REFUSED(s, "draw", "stock.force");
+    cr_expect_eq(pack_force(&s.table, &s.round.board, s.round.hand[0]), FORCE_MUST);
+    scene_option(&s, "stock.force", "off");
+    ALLOWED(s, "draw");
+    scene_option(&s, "stock.force", "on");
+    scene_pack(&s, "2 9");
+    ALLOWED(s, "draw");
+    cr_expect_eq(pack_force(&s.table, &s.round.board, s.round.hand[0]), FORCE_END);
+    scene_pack(&s, "8 K");
+    cr_expect_eq(pack_force(&s.table, &s.round.board, s.round.hand[0]), FORCE_MAY);
+    ALLOWED(s, "draw");
+}
+
+Test(rules, score_concealed)
+{
+    struct scene s = scene_at("classic");
+    struct score_sheet sheet;
+    scene_hand(&s, 0, "K K K K K K K 8 8 8 4");
+    scene_do(&s, "lay K K K K K K K / 8 8 8");
+    scene_do(&s, "out 4");
+    score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
+    cr_expect_eq(sheet.base, 700);
+    cr_expect_eq(sheet.count, 100);
+    scene_option(&s, "score.concealed", "150");
+    score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
+    cr_expect_eq(sheet.base, 650);
+    s.round.board.concealed = false;
+    score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
+    cr_expect_eq(sheet.base, 600);
+}
+
+/* Black threes count 5, a red three never laid out costs 500. */
+Test(rules, score_count_at_classic_tables)
+{
+    struct scene s = scene_at("classic");
+    struct score_sheet sheet;
+    scene_hand(&s, 0, "3b 3b K");
+    scene_hand(&s, 2, "3r 5");
+    s.round.board.phase = PHASE_OVER;
+    s.round.board.ending = ENDING_STOCK;
+    score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
+    cr_expect_eq(sheet.base, 0);
+    cr_expect_eq(sheet.count, -525);
+}
+
+/* A table with other players takes what follows from their number, and keeps what was set. */
+Test(rules, other_numbers_of_players)
+{
+    struct table t, base;
+    cr_assert(table_builtin("classic", &t));
+    cr_assert(table_set(&t, OPTION_out_canastas, 3));
+    table_take_players(&t, 2);
+    cr_expect_eq(t.players, 2);
+    cr_expect_eq(t.deal_cards, 15);
+    cr_expect_eq(t.out_canastas, 3);
+    cr_expect_eq(t.open_error, OPEN_ERROR_FREE);
+    cr_assert(table_base(&t, &base));
+    cr_expect_eq(base.out_canastas, 2);
+    cr_expect_eq(table_sides(&t), 2);
+}

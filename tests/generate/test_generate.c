@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Generated questions: right, fresh, balanced, at every level, and the same again from the same
+ * seed. */
+#include "generate/generate.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "content/puzzle_writer.h"
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+
+enum { RUN = 12, RUN_MOST = 400 };
+
+static struct table table_of(const char *id)
+{
+    struct table t;
+    cr_assert(table_builtin(id, &t), "%s", id);
+    return t;
+}
+
+static struct generator *
+run_of(const struct table *t, enum question_kind k, int level, const char *topic, uint64_t seed)
+{
+    char fault[GENERATE_FAULT_SIZE];
+    struct generator_wish wish = {.seed = seed, .kind = k, .level = level};
+    snprintf(wish.topic, sizeof wish.topic, "%s", topic);
+    cr_assert(!generator_wish_fault(&wish, fault), "%s", fault);
+    return generator_new(t, &wish);
+}
+
+/* A question as an author's file would show it, its id, level and topics left out: two questions
+ * with the same text are alike. Caller frees. */
+static char *text_of(const struct table *t, const struct generated *g)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    struct puzzle *puzzle = calloc(1, sizeof *puzzle);
+    cr_assert(out != NULL && puzzle != NULL);
+    *puzzle = (struct puzzle){.id = "one", .table = t};
+    puzzle->exercise.has_position = g->has_position;
+    puzzle->exercise.position = g->position;
+    puzzle->exercise.question = g->question;
+    puzzle->exercise.has_expect = true;
+    puzzle->exercise.expect = g->right;
+    puzzle_write(out, puzzle);
+    free(puzzle);
+    fclose(out);
+    return text;
+}
+
+static void expect_sound(const struct table *t, const struct generated *g)
+{
+    char fault[JUDGE_FAULT_SIZE], right[ANSWER_TEXT_SIZE], again[ANSWER_TEXT_SIZE];
+    struct answer answer;
+    const bool needed = question_needs_position(g->question.kind);
+    cr_expect_eq(g->has_position, needed, "%s", g->id);
+    if (needed) {
+        cr_expect(!position_fault(t, &g->position, &g->question, fault), "%s: %s", g->id, fault);
+        cr_expect_eq(g->position.round.board.seat, SEAT_SOUTH, "%s", g->id);
+    }
+    judge_solve(t, &g->position, &g->question, &answer);
+    answer_write(t, t->players, &g->right, right, sizeof right);
+    answer_write(t, t->players, &answer, again, sizeof again);
+    cr_expect_str_eq(right, again, "%s", g->id);
+    cr_expect(g->level >= 1 && g->level <= LEVEL_MOST, "%s: level %d", g->id, g->level);
+    cr_expect(g->topic_count >= 1 && g->topic_count <= GENERATED_TOPICS, "%s", g->id);
+}
+
+/* Only the hands that a question needs are shown. */
+static void expect_shown(const struct generated *g)
+{
+    const enum question_kind k = g->question.kind;
+    const int none = k == QUESTION_MINIMUM || k == QUESTION_THREES || !g->has_position;
+    const int all = (1 << g->position.round.board.seats) - 1;
+    const int wanted = none ? 0 : k == QUESTION_SCORE ? all : 1;
+    cr_expect_eq(g->position.hands_known, wanted, "%s", g->id);
+    cr_expect(k == QUESTION_TURN || g->position.stock_known == 0, "%s", g->id);
+}
+
+/* The same id, question, answer, level and topics. */
+static void expect_same(const struct table *t, const struct generated *a, const struct generated *b)
+{
+    char *one = text_of(t, a), *two = text_of(t, b);
+    cr_expect_str_eq(a->id, b->id);
+    cr_expect_str_eq(one, two, "%s is another when made again", a->id);
+    cr_expect(a->level == b->level && a->topic_count == b->topic_count &&
+                  a->topic[0] == b->topic[0],
+              "%s has another level or topic when made again", a->id);
+    free(one);
+    free(two);
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* No two texts alike; frees them. */
+static void expect_different(char **text, int count, const char *what)
+{
+    qsort(text, (size_t)count, sizeof *text, compare_texts);
+    for (int i = 1; i < count; i++) {
+        cr_expect(strcmp(text[i - 1], text[i]) != 0, "%s: twice\n%s", what, text[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        free(text[i]);
+    }
+}
+
+/* Whether the answer is of the sort that half of a run should have. */
+static bool leans_yes(const struct generated *g)
+{
+    switch (g->right.form) {
+    case FORM_YES_NO:
+        return g->right.yes;
+    case FORM_SPECIAL:
+        return g->right.special != SPECIAL_NONE;
+    case FORM_LAY:
+    case FORM_TURN:
+        return g->right.lay.count > 0 || g->right.action_count > 0;
+    default:
+        return g->right.kinds != 0;
+    }
+}
+
+static bool is_balanced(enum question_kind k)
+{
+    return question_form(k) == FORM_YES_NO || k == QUESTION_SPECIAL || k == QUESTION_SPECIAL_WAIT ||
+           k == QUESTION_LAY || k == QUESTION_TURN;
+}
+
+static void try_level(const struct table *t, enum question_kind k, int level)
+{
+    char *text[RUN], what[64];
+    struct generated *g = calloc(1, sizeof *g), *again = calloc(1, sizeof *again);
+    struct generator *run = run_of(t, k, level, "", 7);
+    int yes = 0, count = 0;
+    snprintf(what, sizeof what, "%s %s level %d", t->id, question_name(k), level);
+    for (; count < RUN; count++) {
+        if (!generator_next(run, g)) {
+            break;
+        }
+        expect_sound(t, g);
+        expect_shown(g);
+        cr_expect_eq(g->question.kind, k, "%s", what);
+        cr_expect_eq(g->level, level, "%s: %s has level %d", what, g->id, g->level);
+        yes += leans_yes(g);
+        text[count] = text_of(t, g);
+        cr_expect(generated_remake(t, g->id, again), "%s", g->id);
+        expect_same(t, g, again);
+    }
+    cr_expect_eq(count, RUN, "%s: only %d questions", what, count);
+    if (is_balanced(k)) {
+        cr_expect(abs(2 * yes - count) <= 2, "%s: %d of %d are yes", what, yes, count);
+    }
+    expect_different(text, count, what);
+    generator_free(run);
+    free(again);
+    free(g);
+}
+
+static void try_table(const char *id)
+{
+    const struct table t = table_of(id);
+    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+        for (int level = 1; level <= LEVEL_MOST && generator_makes_at(&t, (enum question_kind)k);
+             level++) {
+            try_level(&t, (enum question_kind)k, level);
+        }
+    }
+}
+
+Test(generate, every_kind_at_every_level_of_modern_american)
+{
+    try_table("modern-american");
+}
+
+Test(generate, every_kind_at_every_level_of_league)
+{
+    try_table("league");
+}
+
+Test(generate, every_kind_at_every_other_table)
+{
+    static const char *const tables[] = {"pagat",   "online-talons", "league-2p",
+                                         "classic", "classic-club",  "classic-club-6p"};
+    struct generated *g = calloc(1, sizeof *g);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        const struct table t = table_of(tables[i]);
+        for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+            if (!generator_makes_at(&t, (enum question_kind)k)) {
+                continue;
+            }
+            struct generator *run = run_of(&t, (enum question_kind)k, LEVEL_ANY, "", 3);
+            for (int n = 0; n < 10; n++) {
+                cr_expect(generator_next(run, g), "%s %s", t.id,
+                          question_name((enum question_kind)k));
+                expect_sound(&t, g);
+                expect_shown(g);
+            }
+            generator_free(run);
+        }
+    }
+    free(g);
+}
+
+Test(generate, a_long_run_repeats_nothing_and_stays_balanced)
+{
+    const struct table t = table_of("modern-american");
+    struct generated *g = calloc(1, sizeof *g);
+    char **text = calloc(RUN_MOST, sizeof *text);
+    struct generator *run = run_of(&t, QUESTION_PICK, LEVEL_ANY, "", 11);
+    int yes = 0, level[LEVEL_MOST + 1] = {0};
+    for (int i = 0; i < RUN_MOST; i++) {
+        cr_assert(generator_next(run, g));
+        yes += g->right.yes;
+        level[g->level]++;
+        text[i] = text_of(&t, g);
+    }
+    cr_expect(abs(2 * yes - RUN_MOST) <= 8, "%d of %d are yes", yes, RUN_MOST);
+    for (int i = 1; i <= LEVEL_MOST; i++) {
+        cr_expect_eq(level[i], RUN_MOST / LEVEL_MOST, "level %d: %d", i, level[i]);
+    }
+    expect_different(text, RUN_MOST, "pick");
+    generator_free(run);
+    free(text);
+    free(g);
+}
+
+Test(generate, the_same_seed_gives_the_same_and_another_seed_does_not)
+{
+    const struct table t = table_of("league");
+    struct generated *a = calloc(1, sizeof *a), *b = calloc(1, sizeof *b),
+                     *c = calloc(1, sizeof *c);
+    struct generator *one = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "", 5);
+    struct generator *two = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "", 5);
+    struct generator *other = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "", 6);
+    unsigned kinds = 0;
+    int differ = 0;
+    for (int i = 0; i < 60; i++) {
+        cr_assert(generator_next(one, a) && generator_next(two, b) && generator_next(other, c));
+        expect_same(&t, a, b);
+        differ += strcmp(a->id, c->id) != 0;
+        kinds |= 1U << a->question.kind;
+    }
+    cr_expect_eq(differ, 60);
+    cr_expect(__builtin_popcount(kinds) >= 10, "kinds %x", kinds);
+    generator_free(one);
+    generator_free(two);
+    generator_free(other);
+    free(a);
+    free(b);
+    free(c);
+}
+
+/* Rules that questions of a kind can be wanted for, at a table where they matter. */
+static const struct {
+    const char *table;
+    enum question_kind kind;
+    const char *topic;
+} wanted[] = {
+    {"modern-american", QUESTION_MELD, "aces.mixed"},
+    {"modern-american", QUESTION_MELD, "sevens.pure"},
+    {"modern-american", QUESTION_MELD, "wild.lock"},
+    {"modern-american", QUESTION_MELD, "wild.dead"},
+    {"modern-american", QUESTION_MELD, "dead.rank"},
+    {"modern-american", QUESTION_MELD, "meld.rank"},
+    {"modern-american", QUESTION_MELD, "meld.one-per-rank"},
+    {"modern-american", QUESTION_MELD, "open.keep-one"},
+    {"modern-american", QUESTION_MELD, "discard.wild-plan"},
+    {"league", QUESTION_MELD, "meld.rule-of"},
+    {"league", QUESTION_MELD, "open.mixed-canasta"},
+    {"league", QUESTION_MELD, "discard.keep-safe"},
+    {"modern-american", QUESTION_OPENING, "open.clean-triple"},
+    {"modern-american", QUESTION_OPENING, "splash.natural"},
+    {"modern-american", QUESTION_PICK, "pack.meld"},
+    {"modern-american", QUESTION_PICK, "open.pack"},
+    {"league", QUESTION_PICK, "discard.keep-safe"},
+    {"modern-american", QUESTION_DISCARD, "discard.forced"},
+    {"league", QUESTION_DISCARD, "discard.empty-dead"},
+    {"league", QUESTION_SPLASH, "splash.wilds"},
+    {"modern-american", QUESTION_GO_OUT, "out.specials"},
+    {"modern-american", QUESTION_GO_OUT, "out.ask"},
+    {"modern-american", QUESTION_SCORE, "score.incomplete-wild"},
+    {"modern-american", QUESTION_SCORE, "score.special"},
+    {"league", QUESTION_SCORE, "threes.in-hand"},
+    {"league", QUESTION_MINIMUM, "open.error-score"},
+    {"modern-american", QUESTION_LAY, "meld.canasta"},
+    {"league", QUESTION_LAY, "open.clean-triple"},
+    {"modern-american", QUESTION_TURN, "out.canastas"},
+    {"modern-american", QUESTION_TURN, "pack.pair"},
+};
+
+Test(generate, a_rule_can_be_asked_for)
+{
+    struct generated *g = calloc(1, sizeof *g);
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        const struct table t = table_of(wanted[i].table);
+        struct generator *run = run_of(&t, wanted[i].kind, LEVEL_ANY, wanted[i].topic, 2);
+        for (int n = 0; n < 2; n++) {
+            const bool found = generator_next(run, g);
+            bool there = false;
+            cr_expect(found, "%s %s", question_name(wanted[i].kind), wanted[i].topic);
+            for (int j = 0; found && j < g->topic_count; j++) {
+                there = there || strcmp(rule_facts(g->topic[j])->id, wanted[i].topic) == 0;
+            }
+            cr_expect(there, "%s is not about %s", g->id, wanted[i].topic);
+        }
+        generator_free(run);
+    }
+    free(g);
+}
+
+Test(generate, a_theme_is_a_matter_of_kinds)
+{
+    const struct table t = table_of("modern-american");
+    struct generated *g = calloc(1, sizeof *g);
+    struct generator *run = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "special", 9);
+    for (int i = 0; i < 20; i++) {
+        cr_assert(generator_next(run, g));
+        cr_expect(g->question.kind == QUESTION_SPECIAL ||
+                  g->question.kind == QUESTION_SPECIAL_WAIT);
+    }
+    generator_free(run);
+    free(g);
+}
+
+Test(generate, what_cannot_be_is_given_up)
+{
+    const struct table t = table_of("modern-american"); /* there is no rule of five here */
+    struct generated *g = calloc(1, sizeof *g);
+    struct generator *run = run_of(&t, QUESTION_MELD, 2, "meld.rule-of", 1);
+    cr_expect(!generator_next(run, g));
+    cr_expect(!generator_next(run, g), "and stays given up");
+    generator_free(run);
+    free(g);
+}
+
+Test(generate, when_all_have_been_asked_it_says_so)
+{
+    struct table t = table_of("modern-american");
+    struct generated *g = calloc(1, sizeof *g);
+    t.special_count = 1; /* the straight alone: two hands, by the colour of the three */
+    struct generator *run = run_of(&t, QUESTION_SPECIAL, 1, "special.hold-threes", 1);
+    int straights = 0;
+    for (int i = 0; i < 40 && generator_next(run, g); i++) {
+        straights += g->right.special == 0;
+    }
+    cr_expect_eq(straights, 2);
+    generator_free(run);
+    free(g);
+}
+
+Test(generate, senseless_wishes_are_named)
+{
+    static const struct {
+        struct generator_wish wish;
+        const char *says;
+    } row[] = {
+        {{.kind = QUESTION_CHOOSE}, "written by authors"},
+        {{.kind = QUESTION_BEST_PICK}, "written by authors"},
+        {{.kind = QUESTION_PICK, .level = 6}, "levels go from 1 to 5"},
+        {{.kind = QUESTION_PICK, .level = -1}, "levels go from 1 to 5"},
+        {{.kind = QUESTION_PICK, .topic = "pack.pear"}, "there is no topic pack.pear"},
+        {{.kind = QUESTION_PICK, .topic = "scoring"}, "no generated question of the kind pick"},
+        {{.kind = QUESTION_COUNT, .topic = "pack.pair"}, "no generated question of the kind count"},
+        {{.kind = QUESTION_KIND_COUNT, .topic = "turn.announce"}, "is about turn.announce"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char fault[GENERATE_FAULT_SIZE] = "";
+        cr_expect(generator_wish_fault(&row[i].wish, fault), "row %zu", i);
+        cr_expect(strstr(fault, row[i].says) != NULL, "row %zu says: %s", i, fault);
+    }
+}
+
+Test(generate, an_id_that_is_none_is_refused)
+{
+    static const char *const ids[] = {
+        "",
+        "pick",
+        "pick-001",
+        "pick-3y",
+        "pick-3y-0123456789abcdef",
+        "pick-3y-0123456789abcdef-",
+        "pick-3y-0123456789abcdef-f",
+        "pick-6y-0123456789abcdef-1",
+        "pick-0y-0123456789abcdef-1",
+        "pick-3x-0123456789abcdef-1",
+        "choose-3y-0123456789abcdef-1",
+        "peck-3y-0123456789abcdef-1",
+        "pick-3y-0123456789abcdeg-1",
+        "pick-3y-0123456789ABCDEF-1",
+        "pick-3y- 123456789abcdef-1",
+    };
+    const struct table t = table_of("modern-american");
+    struct generated *g = calloc(1, sizeof *g);
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        cr_expect(!generated_remake(&t, ids[i], g), "%s", ids[i]);
+    }
+    free(g);
+}

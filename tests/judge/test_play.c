@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions that are done: which lay-downs and turns are right, and which one is canonical. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+#include "judge/turn.h"
+#include "support/scene.h"
+
+/* A question at a scene, with its answer as text. */
+struct asked {
+    struct position position;
+    struct question question;
+    struct answer right;
+    char text[ANSWER_TEXT_SIZE];
+};
+
+static struct asked ask(const struct scene *s, enum question_kind k, enum goal goal, int stock)
+{
+    struct asked a = {.position = {.round = s->round, .hands_known = 1},
+                      .question = {.kind = k, .goal = goal}};
+    char fault[JUDGE_FAULT_SIZE];
+    a.position.stock_known = (uint8_t)stock;
+    position_settle(&s->table, &a.position);
+    cr_assert(not(position_fault(&s->table, &a.position, &a.question, fault)), "%s", fault);
+    judge_solve(&s->table, &a.position, &a.question, &a.right);
+    (void)answer_write(&s->table, 4, &a.right, a.text, sizeof a.text);
+    return a;
+}
+
+static struct judgement give(const struct scene *s, const struct asked *a, const char *text)
+{
+    struct answer given;
+    struct judgement said;
+    struct text_fault fault;
+    cr_assert(answer_read(&s->table, 4, &a->question, text, &given, &fault), "%s: %s", text,
+              fault.message);
+    judge_answer(&s->table, &a->position, &a->question, &a->right, &given, &said);
+    return said;
+}
+
+static const char *first_broken(const struct judgement *said)
+{
+    return said->broken_count > 0 ? rule_facts((enum rule_id)said->broken[0].rule)->id : "";
+}
+
+/* 0 points: 125 are needed. */
+static struct scene opener(void)
+{
+    struct scene s = scene_at("modern-american");
+    scene_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
+    return s;
+}
+
+Test(play, a_lay_down_that_opens_keeps_the_most_in_hand)
+{
+    const struct scene s = opener();
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
+    cr_expect(eq(str, (char *)a.text, "9 9 9 9 / A A Jo"), "seven cards, one of them wild: %s",
+              a.text);
+}
+
+Test(play, every_lawful_lay_down_that_opens_is_right)
+{
+    const struct scene s = opener();
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
+    static const char *const ways[] = {"9 9 9 / A A 2 Jo", "lay 9 9 9 9 / A A Jo / K K 2",
+                                       "999 / QQJo / AA2"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        cr_expect(give(&s, &a, ways[i]).right, "%s", ways[i]);
+    }
+    cr_expect(eq(int, give(&s, &a, ways[0]).spare, 0));
+    cr_expect(eq(int, give(&s, &a, ways[1]).spare, 3), "three cards more were laid down");
+}
+
+Test(play, a_lay_down_that_a_rule_refuses_is_wrong_and_the_rule_is_named)
+{
+    const struct scene s = opener();
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
+    static const struct {
+        const char *text, *rule;
+    } row[] = {{"9 9 9", "open.count"},
+               {"Q Q 2 / K K Jo / A A", "meld.size"},
+               {"J J J", "cards.held"},
+               {"9 9 9 / 4 6 2", "meld.rank"},
+               {"Q Q 2 / A A Jo", "open.clean-triple"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        const struct judgement said = give(&s, &a, row[i].text);
+        bool named = false;
+        for (int n = 0; n < said.broken_count; n++) {
+            named = named ||
+                    strcmp(rule_facts((enum rule_id)said.broken[n].rule)->id, row[i].rule) == 0;
+        }
+        cr_expect(not(said.right), "%s", row[i].text);
+        cr_expect(named, "%s: %s", row[i].text, first_broken(&said));
+    }
+    cr_expect(not(give(&s, &a, "none").right));
+}
+
+Test(play, open_count_short_by_five_leaves_nothing_to_lay)
+{
+    struct scene s = opener();
+    scene_hand(&s, 0, "4 4 4 A A 2 Jo 5 6 7 8 9 10 K");
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0); /* 15 + 110 = 125 */
+    cr_expect(eq(str, (char *)a.text, "4 4 4 / A A 2 Jo"));
+    s.round.board.side[NS].raise = 10;
+    const struct asked none = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
+    cr_expect(eq(str, (char *)none.text, "none"));
+    cr_expect(give(&s, &none, "none").right);
+    cr_expect(give(&s, &none, "nothing").right);
+}
+
+Test(play, a_canasta_is_closed_without_wild_cards_where_that_can_be)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "9 9 9 9 9");
+    scene_hand(&s, 0, "4 5 9 9 9 2 2 K");
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_CANASTA, 0);
+    cr_expect(eq(str, (char *)a.text, "9 9"));
+    cr_expect(give(&s, &a, "9: 2 2").right, "a mixed one is a canasta, too");
+    const struct judgement short_of = give(&s, &a, "9 2");
+    cr_expect(short_of.right, "five and two are seven");
+    cr_expect(not(give(&s, &a, "9").right), "six are none");
+    cr_expect(eq(int, give(&s, &a, "9").broken_count, 0), "though it is allowed");
+}
+
+Test(play, going_out_leaves_the_card_to_throw)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "9 9 9 9 9 9 9");
+    scene_meld(&s, NS, "8 8 8 8 8 8 8");
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "5 5 5 K 4");
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_OUT, 0);
+    cr_expect(eq(str, (char *)a.text, "5 5 5 / K"));
+    cr_expect(not(give(&s, &a, "5 5 5").right), "two cards are left");
+    scene_hand(&s, 0, "5 5 J K 4");
+    const struct asked none = ask(&s, QUESTION_LAY, GOAL_OUT, 0);
+    cr_expect(eq(str, (char *)none.text, "none"));
+}
+
+Test(play, any_lay_down_will_do_where_any_is_asked)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "5 5 5 K 4 9");
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_ANY, 0);
+    cr_expect(eq(str, (char *)a.text, "K"));
+    cr_expect(give(&s, &a, "5 5 5").right);
+    cr_expect(not(give(&s, &a, "4 9 K").right));
+}
+
+/* --- turns --------------------------------------------------------------------------------- */
+
+static struct scene starter(const char *hand, const char *stock)
+{
+    struct scene s = scene_at("modern-american");
+    scene_start(&s, 0);
+    scene_hand(&s, 0, hand);
+    scene_stock(&s, stock);
+    return s;
+}
+
+Test(play, a_turn_is_judged_action_by_action)
+{
+    const struct scene s = starter("4 6 7 9 9 9 Q Q K K A 2 Jo", "A 5 5 5");
+    const struct asked a = ask(&s, QUESTION_TURN, GOAL_OPEN, 1);
+    cr_expect(eq(str, (char *)a.text, "draw; lay 9 9 9 / A A 2 Jo; throw 4"));
+    cr_expect(give(&s, &a, "south draw; lay 999 / QQ Jo / AA 2; discard the 6").right);
+    const struct judgement early = give(&s, &a, "lay 9 9 9 / Q Q Jo / K K 2; throw 4");
+    cr_expect(eq(int, early.at, 0));
+    cr_expect(eq(str, (char *)first_broken(&early), "turn.draw-first"));
+    const struct judgement late = give(&s, &a, "draw; lay 9 9 9; throw 4");
+    cr_expect(eq(int, late.at, 1));
+    cr_expect(eq(str, (char *)first_broken(&late), "open.count"));
+    const struct judgement open = give(&s, &a, "draw then lay 9 9 9 / A A 2 Jo");
+    cr_expect(open.unfinished);
+    cr_expect(not(open.right));
+    const struct judgement missed = give(&s, &a, "draw; throw 4");
+    cr_expect(not(missed.right));
+    cr_expect(not(missed.unfinished));
+    cr_expect(eq(int, missed.broken_count, 0));
+    const struct judgement after = give(&s, &a, "draw; throw 4; throw 6");
+    cr_expect(eq(int, after.at, 2));
+    cr_expect(not(after.right));
+}
+
+Test(play, threes_go_out_by_themselves_and_are_replaced)
+{
+    const struct scene s = starter("3r 4 6 7 9 9 9 Q Q K A A 2", "3b Jo 5 5 5");
+    struct turn_play turn;
+    const struct asked a = ask(&s, QUESTION_TURN, GOAL_OPEN, 3);
+    turn_begin(&s.table, &a.position, &turn);
+    cr_expect(eq(int, cards_total(turn.threes), 2), "the black three came for the red one");
+    cr_expect(eq(int, scene_holds(&s, 0, KIND_JOKER), 0));
+    cr_expect(eq(int, cards_of(turn.round.hand[0], KIND_JOKER), 1));
+    cr_expect(eq(str, (char *)a.text, "draw; lay 9 9 9 / A A 2 Jo; throw 4"));
+    cr_expect(give(&s, &a, "three 3r; draw; lay 9 9 9 / A A 2 Jo; throw 4").right,
+              "to name it does no harm");
+}
+
+Test(play, a_turn_draws_only_cards_that_are_named)
+{
+    const struct scene s = starter("3r 4 6 7 9 9 9 Q Q K A A 2", "3b Jo 5 5 5");
+    struct position p = {.round = s.round, .hands_known = 1};
+    const struct question q = {.kind = QUESTION_TURN, .goal = GOAL_THROW};
+    char fault[JUDGE_FAULT_SIZE];
+    position_settle(&s.table, &p);
+    for (int known = 0; known < 4; known++) {
+        p.stock_known = (uint8_t)known;
+        cr_expect(eq(int, position_fault(&s.table, &p, &q, fault), known < 3), "%d", known);
+    }
+}
+
+Test(play, a_turn_picks_the_pack_where_the_draw_does_not_help)
+{
+    struct scene s = starter("4 5 K K 9", "6 6 6");
+    scene_meld(&s, NS, "8 8 8 8 8 8 8");
+    scene_meld(&s, NS, "K K K K");
+    scene_pack(&s, "4 K");
+    const struct asked a = ask(&s, QUESTION_TURN, GOAL_CANASTA, 1);
+    cr_expect(eq(str, (char *)a.text, "pick; throw 4"));
+    scene_pack(&s, "4 Q");
+    const struct asked none = ask(&s, QUESTION_TURN, GOAL_CANASTA, 1);
+    cr_expect(eq(str, (char *)none.text, "none"));
+}
+
+Test(play, a_turn_goes_out_with_the_last_card)
+{
+    struct scene s = starter("5 5 K 4", "5 6 6");
+    scene_meld(&s, NS, "9 9 9 9 9 9 9");
+    scene_meld(&s, NS, "8 8 8 8 8 8 8");
+    scene_meld(&s, NS, "K K K");
+    const struct asked a = ask(&s, QUESTION_TURN, GOAL_OUT, 1);
+    cr_expect(eq(str, (char *)a.text, "draw; lay 5 5 5 / K; out 4"));
+    cr_expect(give(&s, &a, "draw; lay K; lay 5 5 5; out 4").right, "in two steps as well");
+    cr_expect(not(give(&s, &a, "draw; lay K; throw 4").right));
+}
+
+Test(play, open_mixed_canasta_is_reached_by_a_second_lay_down)
+{
+    struct scene s = starter("9 9 9 9 9 K K K A A A 2 2", "4 6 6");
+    scene_option(&s, "open.mixed-canasta", "off");
+    const struct asked a = ask(&s, QUESTION_TURN, GOAL_CANASTA, 1);
+    cr_expect(give(&s, &a, a.text).right, "%s", a.text);
+    cr_expect(eq(int, a.right.action_count, 4), "%s", a.text);
+}

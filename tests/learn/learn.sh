@@ -1,0 +1,47 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Makes the weights of the learned players anew (docs/simulation.md): first from players by rules of thumb, then from
+# its own play. Two processes at a time. The cases, some 400 MB, lie in build/learn.
+# Usage: learn.sh [ROUNDS]   ROUNDS: of throws in the first generation, a process; the others in proportion (70000)
+set -eu
+
+root=$(cd "$(dirname "$0")/../.." && pwd)
+work=$root/build/learn
+rounds=${1-70000}
+mkdir -p "$work"
+
+build() {
+    cmake -S "$root" -B "$root/build/train" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+        -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON -DCANASTA_TESTS=ON >/dev/null
+    cmake --build "$root/build/train" --target selfplay fit hands >/dev/null
+}
+
+tools=$root/build/train/tests/learn
+
+# cases SORT ROUNDS SEED PLAYER FILE: written by two processes
+cases() {
+    "$tools/selfplay" "$1" "$2" "$3" "$4" >"$5.1" &
+    "$tools/selfplay" "$1" "$2" "$(($3 + 1000))" "$4" >"$5.2"
+    wait
+}
+
+# fit SORT FILE...
+fit() {
+    sort=$1
+    shift
+    "$tools/fit" "$sort" 4 "$@" >"$work/weights_$sort.inc"
+    cp "$work/weights_$sort.inc" "$root/src/bots/weights_$sort.inc"
+}
+
+build
+cases throw "$rounds" 100 steady-1 "$work/throw"
+fit throw "$work/throw.1" "$work/throw.2"
+build
+cases lay "$((rounds / 7))" 200 steady-1 "$work/lay"
+cases pick "$((rounds / 3))" 202 steady-1 "$work/pick"
+fit lay "$work/lay.1" "$work/lay.2"
+fit pick "$work/pick.1" "$work/pick.2"
+build
+"$tools/hands" steady 500 6 77 >"$work/weights_hands.inc"
+cp "$work/weights_hands.inc" "$root/src/bots/weights_hands.inc"

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Plays rounds and writes cases: at some decisions every option is played to the end of the round
+ * by the players who sit there, with the cards as they lie. Nobody has to guess hidden hands for
+ * that: the cards that lie there are a fair sample of what such players hold.
+ * usage: selfplay SORT ROUNDS SEED PLAYER >FILE      SORT: throw, lay, pick
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/learned.h"
+#include "bots/policy.h"
+#include "bots/turn.h"
+#include "engine/discard.h"
+#include "engine/score.h"
+#include "learn/cases.h"
+#include "play/match.h"
+
+enum {
+    THROWS_SAMPLED = 10, /* one throw of so many becomes a case */
+    ODD_THROWS =
+        12, /* and one of so many throws is any that is allowed, so that other positions come up */
+    QUEST_SEEN = 600
+};
+
+struct self_play {
+    enum choice_sort sort;
+    struct table table;
+    const struct policy *player; /* the one that is to learn */
+    struct bot bots[SEAT_MAX];
+    struct rng rng;
+    long cases;
+};
+
+static int difference(const struct table *t, const struct round *r, int side)
+{
+    int ours = 0, best = -1000000;
+    for (int other = 0; other < r->board.sides; other++) {
+        struct score_sheet sheet;
+        score_side(t, &r->board, r->hand, other, &sheet);
+        if (other == side) {
+            ours = sheet.total;
+        } else {
+            best = sheet.total > best ? sheet.total : best;
+        }
+    }
+    return ours - best;
+}
+
+/* What the round comes to for the side in turn when she does `a`. `held_back`: where that lays
+ * nothing down, she throws. */
+static int result_of(struct self_play *p, const struct round *now, const struct action *a)
+{
+    struct round r = *now;
+    struct bot bots[SEAT_MAX];
+    const int side = seat_side(&r.board, r.board.seat);
+    memcpy(bots, p->bots, sizeof bots);
+    struct action first = *a;
+    const struct verdict v = round_apply(&p->table, &r, &first);
+    if (!verdict_allows(v)) {
+        fprintf(stderr, "selfplay: an option breaks %s\n", rule_facts(v.rule)->id);
+        exit(1);
+    }
+    (void)play_round(&p->table, &r, bots, NULL);
+    return difference(&p->table, &r, side);
+}
+
+static void write_case(struct self_play *p, const struct choice_case *c)
+{
+    const uint8_t head[3] = {(uint8_t)c->count, c->has_base, (uint8_t)c->position.count};
+    fwrite(head, 1, sizeof head, stdout);
+    fwrite(c->position.row, sizeof(uint16_t), (size_t)c->position.count, stdout);
+    for (int i = 0; i < c->count; i++) {
+        const uint8_t facts = (uint8_t)c->option[i].count;
+        const int16_t result = (int16_t)c->result[i];
+        fwrite(&result, sizeof result, 1, stdout);
+        fwrite(&facts, 1, 1, stdout);
+        fwrite(c->option[i].row, sizeof(uint16_t), facts, stdout);
+    }
+    p->cases++;
+}
+
+/* What she throws when she lays nothing; one who plays by thumb throws as learned just this once.
+ */
+static struct action throw_of(const struct self_play *p, const struct features *f)
+{
+    const struct sense *s = f->sense;
+    const struct tray tray = {s->view->board->pack_size == 0, s->dead};
+    struct action a = {.kind = ACTION_THROW};
+    const struct learned *l = p->bots[s->view->seat].policy->style.learned;
+    a.card = learned_throw(l != NULL ? l : &learned_weights, f,
+                           discard_kinds(s->table, tray, s->view->hand));
+    return a;
+}
+
+static void throw_case(struct self_play *p,
+                       const struct round *r,
+                       const struct features *f,
+                       struct choice_case *c)
+{
+    const struct sense *s = f->sense;
+    const struct tray tray = {r->board.pack_size == 0, s->dead};
+    for (unsigned left = discard_kinds(s->table, tray, s->view->hand); left != 0;
+         left &= left - 1) {
+        const struct action a = {.kind = ACTION_THROW, .card = (kind)__builtin_ctz(left)};
+        if (turn_may(s, &a)) {
+            features_throw(f, a.card, &c->option[c->count]);
+            c->result[c->count++] = result_of(p, r, &a);
+        }
+    }
+}
+
+static void lay_case(struct self_play *p,
+                     const struct round *r,
+                     const struct features *f,
+                     struct choice_case *c)
+{
+    struct lay lays[TURN_LAYS];
+    const int count = turn_lays(f->sense, lays);
+    const struct action throw = throw_of(p, f);
+    if (count == 0 || !turn_may(f->sense, &throw)) {
+        return;
+    }
+    c->has_base = true;
+    c->option[0].count = 0;
+    c->result[c->count++] = result_of(p, r, &throw);
+    for (int i = 0; i < count; i++) {
+        struct action a = {.kind = ACTION_LAY, .lay = lays[i]};
+        if (turn_lay(f->sense, &a) && lay_cards(&a.lay) == lay_cards(&lays[i])) {
+            features_lay(f, &a.lay, &c->option[c->count]);
+            c->result[c->count++] = result_of(p, r, &a);
+        }
+    }
+}
+
+static void pick_case(struct self_play *p,
+                      const struct round *r,
+                      const struct features *f,
+                      struct choice_case *c)
+{
+    struct action a;
+    const struct action draw = {.kind = ACTION_DRAW};
+    if (!turn_pick(f->sense, &a)) {
+        return;
+    }
+    c->has_base = true;
+    c->option[0].count = 0;
+    c->result[c->count++] = result_of(p, r, &draw);
+    features_pick(f, &c->option[c->count]);
+    c->result[c->count++] = result_of(p, r, &a);
+}
+
+/* Whether a decision of the sort may be due, as a steady player goes through her turn. */
+static void look(struct self_play *p, const struct round *r, const struct action *chosen)
+{
+    const struct view v = round_view(r, r->board.seat);
+    const bool start = r->board.phase == PHASE_START;
+    struct sense s;
+    struct features f;
+    struct quest quest = {.hand = SPECIAL_NONE};
+    struct choice_case c = {.count = 0};
+    const bool due = p->sort == CHOICE_PICK
+                         ? start && (chosen->kind == ACTION_DRAW || chosen->kind == ACTION_PICK)
+                     : p->sort == CHOICE_THROW
+                         ? chosen->kind == ACTION_THROW && rng_below(&p->rng, THROWS_SAMPLED) == 0
+                         : !start && (chosen->kind == ACTION_THROW || chosen->kind == ACTION_LAY) &&
+                               r->board.turn.asked != REPLY_YES;
+    if (!due) {
+        return;
+    }
+    sense_read(&p->table, &v, &s);
+    if (!s.us->opened && cards_total(v.hand) >= SPECIAL_CARDS - 1) {
+        quest_find(&s, v.hand, QUEST_SEEN, &quest);
+    }
+    features_read(&s, &quest, &f);
+    features_position(&f, &c.position);
+    if (p->sort == CHOICE_THROW) {
+        throw_case(p, r, &f, &c);
+    } else if (p->sort == CHOICE_LAY) {
+        lay_case(p, r, &f, &c);
+    } else {
+        pick_case(p, r, &f, &c);
+    }
+    if (c.count > 1) {
+        write_case(p, &c);
+    }
+}
+
+/* Now and then she throws any card, so that positions come up that nobody plays to. */
+static void stray(struct self_play *p, const struct round *r, struct action *a)
+{
+    if (a->kind != ACTION_THROW || rng_below(&p->rng, ODD_THROWS) != 0) {
+        return;
+    }
+    const struct tray tray = {r->board.pack_size == 0, board_dead(&p->table, &r->board)};
+    const uint16_t kinds = discard_kinds(&p->table, tray, r->hand[r->board.seat]);
+    kind list[KIND_COUNT];
+    int count = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        list[count] = k;
+        count += bits_have(kinds, k);
+    }
+    a->card = list[rng_below(&p->rng, (uint32_t)count)];
+}
+
+static void play(struct self_play *p, uint64_t seed, int64_t deal)
+{
+    static const struct policy *const mixed[] = {NULL, NULL, &policy_steady_1, &policy_novice};
+    struct round r;
+    uint8_t deck[DECK_SIZE];
+    int32_t scores[SIDE_MAX] = {0};
+    const bool alike = rng_below(&p->rng, 4) != 0;
+    const bool late = rng_below(&p->rng, 2) == 0;
+    for (int side = 0; side < SIDE_MAX && late; side++) {
+        scores[side] = 5 * (int32_t)rng_below(&p->rng, (uint32_t)p->table.match_target / 5);
+    }
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        const struct policy *other = alike ? NULL : mixed[rng_below(&p->rng, 4)];
+        p->bots[seat] = (struct bot){.policy = other != NULL ? other : p->player};
+    }
+    deal_shuffle(seed, (uint64_t)deal, deck);
+    round_deal(&p->table, deck, (int)(deal % p->table.players), scores, &r);
+    while (r.board.phase != PHASE_OVER) {
+        const int seat = r.board.seat;
+        const struct view v = round_view(&r, seat);
+        struct action a;
+        p->bots[seat].policy->choose(&p->bots[seat], &p->table, &v, &a);
+        if (a.kind == ACTION_ASK) {
+            const struct view theirs = round_view(&r, seat_partner(&r.board, seat));
+            a.answer = p->bots[seat].policy->lets_out(&p->bots[seat], &p->table, &theirs)
+                           ? REPLY_YES
+                           : REPLY_NO;
+        }
+        look(p, &r, &a);
+        stray(p, &r, &a);
+        const struct verdict verdict = round_apply(&p->table, &r, &a);
+        if (!verdict_allows(verdict)) {
+            fprintf(stderr, "selfplay: %s\n", rule_facts(verdict.rule)->id);
+            exit(1);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const tables[] = {"modern-american", "league",   "modern-american",
+                                         "league",          "pagat",    "online-talons",
+                                         "modern-american", "league-2p"};
+    static struct self_play p;
+    p.player = argc == 5 ? policy_find(argv[4]) : NULL;
+    if (p.player == NULL || atol(argv[2]) < 1) {
+        fputs("usage: selfplay throw|lay|pick ROUNDS SEED PLAYER >FILE\n", stderr);
+        return 2;
+    }
+    p.sort = argv[1][0] == 't' ? CHOICE_THROW : argv[1][0] == 'l' ? CHOICE_LAY : CHOICE_PICK;
+    const uint64_t seed = strtoull(argv[3], NULL, 10);
+    rng_seed(&p.rng, seed);
+    for (long i = 0; i < atol(argv[2]); i++) {
+        if (!table_builtin(tables[i % 8], &p.table)) {
+            return 1;
+        }
+        play(&p, seed, i);
+    }
+    fprintf(stderr, "%ld cases\n", p.cases);
+    return fflush(stdout) != 0;
+}

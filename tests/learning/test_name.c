@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names that learners have, and what is no name. */
+#include "learning/name.h"
+
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+Test(name, tidied_names)
+{
+    const struct {
+        const char *typed, *tidy;
+    } names[] = {
+        {"Ruth", "Ruth"},
+        {"  Ruth   Ann ", "Ruth Ann"},
+        {"Ruth\xc2\xa0"
+         "Ann",
+         "Ruth Ann"}, /* a space that does not break */
+        {"O'Brien \"Babs\" / Table 3; DROP TABLE learners; --",
+         "O'Brien \"Babs\" / Table 3; DROP TABLE learners; --"},
+        {"../../etc/passwd", "../../etc/passwd"},
+        {"%s%n", "%s%n"},
+        {"\xf0\x9f\x83\x8f", "\xf0\x9f\x83\x8f"}, /* a playing card */
+        {"\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7",
+         "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x91\xa7"}, /* joined */
+        {"Rene\xcc\x81", "Ren\xc3\xa9"},                  /* e and its accent: one letter */
+        {"Dvor\xcc\x8c"
+         "a\xcc\x81k",
+         "Dvo\xc5\x99\xc3\xa1k"},
+        {"Franc\xcc\xa7oise", "Fran\xc3\xa7oise"},
+        {"Z\xcc\x81", "\xc5\xb9"},
+        {"x\xcc\x81", "x\xcc\x81"},   /* no such letter: stays as typed */
+        {"e \xcc\x81", "e \xcc\x81"}, /* not over a space */
+        {"Ru\xe2\x80\x8bth", "Ruth"}, /* without the space of no width */
+        {"\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0", "\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0"},
+        {"7", "7"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char out[NAME_SIZE], fault[NAME_FAULT_SIZE];
+        cr_expect(name_tidy(names[i].typed, out, fault), "%s: %s", names[i].typed, fault);
+        cr_expect_str_eq(out, names[i].tidy, "row %zu: %s", i, out);
+    }
+}
+
+Test(name, what_is_no_name)
+{
+    const char *const wrong[] = {
+        "",
+        "   ",
+        "\xe2\x80\x8b", /* nothing to be seen */
+        "\xe2\x80\x8d", /* a joiner of nothing */
+        "\xcc\x81",     /* an accent alone */
+        "Ruth\tAnn",
+        "Ruth\n",
+        "Ruth\r",
+        "\x1b[31mRuth", /* an escape sequence */
+        "Ruth\x7f",
+        "Ruth\xc2\x85",         /* a control character of the second kind */
+        "Ruth\xe2\x80\xaehtuR", /* turns the line round */
+        "Ruth\xe2\x81\xa6",
+        "Ruth\xe2\x80\xa8",
+        "Ren\xe9",          /* Latin-1, no UTF-8 */
+        "\xc0\xaf",         /* overlong */
+        "\xed\xa0\x80",     /* half of a pair */
+        "\xf4\x90\x80\x80", /* beyond Unicode */
+        "\xe2\x82",         /* torn */
+        "\xff",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        char out[NAME_SIZE] = "x", fault[NAME_FAULT_SIZE] = "";
+        cr_expect(!name_tidy(wrong[i], out, fault), "row %zu gives %s", i, out);
+        cr_expect(strlen(fault) > 20, "row %zu says why", i);
+        cr_expect(strchr(fault, '!') == NULL);
+    }
+}
+
+Test(name, sixty_characters_and_no_more)
+{
+    char long_name[4 * 300 + 1] = "", out[NAME_SIZE], fault[NAME_FAULT_SIZE];
+    for (int i = 0; i < NAME_MAX_CHARS; i++) {
+        strcat(long_name, "\xf0\x9f\x83\x8f"); /* four bytes each */
+    }
+    cr_expect(name_tidy(long_name, out, fault));
+    cr_expect_str_eq(out, long_name);
+    strcat(long_name, "  "); /* spaces at the end do not count */
+    cr_expect(name_tidy(long_name, out, fault));
+    strcat(long_name, "x");
+    cr_expect(!name_tidy(long_name, out, fault));
+    cr_expect(strstr(fault, "60") != NULL);
+    memset(long_name, 'a', 300);
+    long_name[300] = '\0';
+    cr_expect(!name_tidy(long_name, out, fault));
+}
+
+Test(name, letter_case_is_no_difference)
+{
+    const struct {
+        const char *name, *key;
+    } names[] = {
+        {"RUTH", "ruth"},
+        {"\xc3\x89mile", "\xc3\xa9mile"},
+        {"\xc5\xbd\xc5\xa0\xc4\x8c", "\xc5\xbe\xc5\xa1\xc4\x8d"},
+        {"\xc5\xb8", "\xc3\xbf"},
+        {"3 \xc3\x97 4", "3 \xc3\x97 4"}, /* the sign of times is no letter */
+        {"\xc4\xb1", "\xc4\xb1"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char key[NAME_SIZE], again[NAME_SIZE];
+        name_fold(names[i].name, key);
+        cr_expect_str_eq(key, names[i].key, "row %zu: %s", i, key);
+        name_fold(key, again);
+        cr_expect_str_eq(again, key);
+    }
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Slots of phrases, and finding rules and words. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "engine/cards.h"
+#include "engine/meld.h"
+#include "phrase/phrases.h"
+
+static const struct word_entry words[] = {
+    {"clean triple", "pure triple|natural three", "Three naturals of one rank with no wild card.",
+     RULE_OPEN_CLEAN_TRIPLE},
+    {"tray", NULL, "The place of the pack.", RULE_NONE},
+    {"pack", "discard pile", "The cards that were thrown.", RULE_PACK_PAIR},
+};
+
+static struct phrases some_phrases(void)
+{
+    struct phrases p = {.word = words, .word_count = 3};
+    p.text[phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_NO)] =
+        "This counts {laid}, but {needed} is needed: {short} short.";
+    p.text[phrase_of_rule(RULE_DISCARD_EMPTY_TRAY, RULE_PART_NO)] =
+        "{Card} may not be thrown on an empty tray; {card:many} never may. {{0}";
+    p.text[phrase_of_rule(RULE_MELD_SIZE, RULE_PART_NO)] =
+        "A meld of {meld} with {count} cards is no meld.";
+    p.text[phrase_of_rule(RULE_PACK_PAIR, RULE_PART_WHY)] =
+        "The pair shows that you need the card.";
+    return p;
+}
+
+static void no_of(const struct phrases *p, struct verdict v, char out[PHRASE_TEXT_SIZE])
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const struct teller teller = teller_of(p, &t);
+    (void)phrases_no(&teller, v, out);
+}
+
+Test(phrases, slots_are_filled_by_what_the_numbers_mean)
+{
+    const struct phrases p = some_phrases();
+    char out[PHRASE_TEXT_SIZE];
+    no_of(&p, verdict_no(RULE_OPEN_COUNT, 1120, 1125, 5), out);
+    cr_expect_str_eq(out, "This counts 1,120, but 1,125 is needed: 5 short.");
+    no_of(&p, verdict_no(RULE_DISCARD_EMPTY_TRAY, KIND_A, 0, 0), out);
+    cr_expect_str_eq(out, "An ace may not be thrown on an empty tray; aces never may. {0}");
+    no_of(&p, verdict_no(RULE_MELD_SIZE, SLOT_WILD, 2, 0), out);
+    cr_expect_str_eq(out, "A meld of wild cards with 2 cards is no meld.");
+    no_of(&p, verdict_no(RULE_MELD_SIZE, SLOT_NONE, 0, 0), out);
+    cr_expect_str_eq(out, "A meld of cards with 0 cards is no meld.");
+}
+
+Test(phrases, without_words_the_rule_is_named)
+{
+    struct table t;
+    char out[PHRASE_TEXT_SIZE];
+    no_of(NULL, verdict_no(RULE_PACK_PAIR, KIND_2, 0, 0), out);
+    cr_expect_str_eq(out, "[pack.pair.no]");
+    cr_assert(table_builtin("modern-american", &t));
+    const struct teller teller = teller_of(NULL, &t);
+    cr_expect_eq(phrases_why(&teller, RULE_PACK_PAIR, out), 0);
+    cr_expect_eq(phrases_tables(&teller, RULE_PACK_PAIR, out), 0);
+}
+
+Test(phrases, what_does_not_fit_is_cut)
+{
+    struct table t;
+    char out[12];
+    cr_assert(table_builtin("modern-american", &t));
+    const struct phrases p = some_phrases();
+    const struct teller teller = teller_of(&p, &t);
+    const struct said no = said_no(verdict_no(RULE_OPEN_COUNT, 1, 2, 3));
+    cr_expect_eq(phrase_say(&teller, &no, out, sizeof out), 11);
+    cr_expect_str_eq(out, "This counts");
+}
+
+Test(phrases, words_are_found_by_all_their_names)
+{
+    const struct phrases p = some_phrases();
+    cr_expect_eq(phrases_word(&p, "Clean Triple"), &words[0]);
+    cr_expect_eq(phrases_word(&p, " natural three "), &words[0]);
+    cr_expect_eq(phrases_word(&p, "discard pile"), &words[2]);
+    cr_expect_null(phrases_word(&p, "triple"));
+    cr_expect_null(phrases_word(NULL, "tray"));
+}
+
+Test(phrases, searching_words_puts_names_before_texts)
+{
+    const struct phrases p = some_phrases();
+    const struct word_entry *found[4];
+    cr_assert_eq(phrases_search_words(&p, "pack", found, 4), 2);
+    cr_expect_eq(found[0], &words[2]);
+    cr_expect_eq(found[1], &words[1]);
+    cr_assert_eq(phrases_search_words(&p, "triple", found, 4), 1);
+    cr_expect_eq(phrases_search_words(&p, "zebra", found, 4), 0);
+    cr_expect_eq(phrases_search_words(&p, "", found, 4), 0);
+}
+
+Test(phrases, searching_rules_knows_ids_parts_and_texts)
+{
+    const struct phrases p = some_phrases();
+    struct table table;
+    cr_assert(table_builtin("modern-american", &table));
+    const struct teller t = teller_of(&p, &table);
+    enum rule_id found[8];
+    cr_assert_eq(phrases_search_rules(&t, "pack.pair", found, 8) >= 1, true);
+    cr_expect_eq(found[0], RULE_PACK_PAIR);
+    cr_assert_geq(phrases_search_rules(&t, "pair", found, 8), 2);
+    cr_expect_eq(found[0], RULE_PACK_PAIR, "the last part of an id is the best fit");
+    cr_assert_geq(phrases_search_rules(&t, "clean triple", found, 8), 1);
+    cr_expect_eq(found[0], RULE_OPEN_CLEAN_TRIPLE);
+    cr_assert_eq(phrases_search_rules(&t, "you need the card", found, 8), 1);
+    cr_expect_eq(found[0], RULE_PACK_PAIR);
+    cr_expect_eq(phrases_search_rules(&t, "pack", found, 2), 2,
+                 "never more than there is room for");
+}
+
+Test(phrases, near_misses_find_the_name)
+{
+    const struct phrases p = some_phrases();
+    cr_expect_str_eq(phrases_nearest_rule("pack.piar"), "pack.pair");
+    cr_expect_str_eq(phrases_nearest_rule("clean-tripel"), "open.clean-triple");
+    cr_expect_null(phrases_nearest_rule("xyzzy"));
+    cr_expect_str_eq(phrases_nearest_word(&p, "clen triple"), "clean triple");
+    cr_expect_null(phrases_nearest_word(&p, "zz"));
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The language of the texts: every form, what a table's options change, and what is refused. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "engine/cards.h"
+#include "phrase/phrases.h"
+#include "phrase/template.h"
+
+/* Writes `text` as the `no` of a rule whose slots are laid, needed, short, at a table. */
+static const char *written(const struct table *t, const char *text, struct verdict v)
+{
+    static char out[PHRASE_TEXT_SIZE];
+    static struct phrases p;
+    char fault[200] = "";
+    const enum phrase_id id = phrase_of_rule((enum rule_id)v.rule, RULE_PART_NO);
+    const struct teller teller = teller_of(&p, t);
+    cr_assert(phrase_is_sound(id, text, fault, sizeof fault), "%s: %s", text, fault);
+    p.text[id] = text;
+    (void)phrases_no(&teller, v, out);
+    return out;
+}
+
+static struct table standard(void)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    return t;
+}
+
+#define OPENING(laid, needed) verdict_no(RULE_OPEN_COUNT, laid, needed, (needed) - (laid))
+#define SAYS(t, v, text, wanted)                                                                   \
+    do {                                                                                           \
+        const char *said = written(&(t), text, v);                                                 \
+        cr_expect(strcmp(said, wanted) == 0, "%s: %s", text, said);                                \
+    } while (0)
+
+Test(template, values_in_all_forms)
+{
+    const struct table t = standard();
+    SAYS(t, OPENING(1120, 1125), "{laid} of {needed}, {short:word} short",
+         "1,120 of 1,125, five short");
+    SAYS(t, OPENING(1120, 1125), "{short:signed} and {laid:size}", "+5 and 1,120");
+    SAYS(t, verdict_no(RULE_DISCARD_EMPTY_TRAY, KIND_A, 0, 0), "{Card}, {card:one}, {card:many} {{",
+         "An ace, ace, aces {");
+    SAYS(t, verdict_no(RULE_DEAD_RANK, SLOT_WILD, 0, 0), "{Meld} {meld|of a rank|all}",
+         "Wild cards all");
+}
+
+Test(template, plurals_by_a_number)
+{
+    const struct table t = standard();
+    SAYS(t, OPENING(1, 2), "{laid|one|more} {needed|one|more} {short|none|one|more}",
+         "one more one");
+    SAYS(t, OPENING(2, 2), "{short|none|one|more} {short|one|more}", "none more");
+    SAYS(t, OPENING(2, 3), "{short|a card|{short:word} cards}, {needed|a card|{needed:word} cards}",
+         "a card, three cards");
+}
+
+Test(template, options_of_the_table_and_what_is_off)
+{
+    struct table t = standard();
+    static const char *const text =
+        "{open.minimum-first}{if open.clean-triple}, a triple{end}; {if bonus.from=none}no bonus"
+        "{else}{bonus.first:word} {bonus.first|card|cards}{end}{if not splash}, no Splash{end}";
+    SAYS(t, OPENING(1, 2), text, "125, a triple; four cards");
+    t.open_first = 1200;
+    t.open_clean_triple = 0;
+    t.bonus_first = 1;
+    t.splash = 0;
+    SAYS(t, OPENING(1, 2), text, "1,200; one card, no Splash");
+    t.bonus_from = BONUS_NONE;
+    SAYS(t, OPENING(1, 2), text, "1,200; no bonus, no Splash");
+}
+
+Test(template, conditions_by_a_slot_and_one_inside_the_other)
+{
+    const struct table t = standard();
+    static const char *const text =
+        "{if short>100}far{else}{if short=5}five{else}near{end}{end}{if laid<0} below zero{end}.";
+    SAYS(t, OPENING(1, 200), text, "far.");
+    SAYS(t, OPENING(1, 6), text, "five.");
+    SAYS(t, OPENING(-1, 1), text, "near below zero.");
+}
+
+Test(template, what_is_refused)
+{
+    static const struct {
+        const char *text, *fault;
+    } row[] = {
+        {"{lade}", "{lade}: the phrase has no such slot, and there is no such option"},
+        {"{laid", "the brace of {laid is not closed"},
+        {"{laid:many}", "{laid:many}: it cannot be written so"},
+        {"{open.clean-triple}", "{open.clean-triple}: it cannot be written so"},
+        {"{laid|card}", "{laid|...} has 1 form. It needs two, for one and for more, or three, for "
+                        "none too"},
+        {"{laid|a|b|c|d}", "{laid|...} has 4 forms. It needs two, for one and for more, or three, "
+                           "for none too"},
+        {"{laid|a|b", "the brace of {laid is not closed"},
+        {"{if splash}a", "an {if} has no {end}"},
+        {"{if splash}a{else}b", "an {if} has no {end}"},
+        {"{if out.ask=perhaps}a{end}", "{if out.ask=perhaps}: that is no value of it"},
+        {"{if splash", "the brace of {if splash is not closed"},
+        {"a{end}", "{end} stands without an {if}"},
+        {"a{else}b", "{else} stands without an {if}"},
+        {"{laid|{lade}|b}", "{lade}: the phrase has no such slot, and there is no such option"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char fault[200] = "";
+        cr_expect(!template_check(phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_NO), row[i].text, fault,
+                                  sizeof fault));
+        cr_expect(strcmp(fault, row[i].fault) == 0, "%s: %s", row[i].text, fault);
+    }
+}
+
+Test(template, people_and_sides)
+{
+    struct table t = standard();
+    struct phrases p = {.word_count = 0};
+    char out[PHRASE_TEXT_SIZE];
+    p.text[PHRASE_COACH_HOLDS] = "{Who} {who|hold|holds} {n:word}; {who:own} {who:name}";
+    const struct said you = SAID(PHRASE_COACH_HOLDS, 0, 2), west = SAID(PHRASE_COACH_HOLDS, 1, 0);
+    struct teller teller = teller_of(&p, &t);
+    (void)phrase_say(&teller, &you, out, sizeof out);
+    cr_expect(strcmp(out, "You hold two; your South") == 0, "%s", out);
+    (void)phrase_say(&teller, &west, out, sizeof out);
+    cr_expect(strcmp(out, "West holds no; West's West") == 0, "%s", out);
+    teller.you = -1;
+    (void)phrase_say(&teller, &you, out, sizeof out);
+    cr_expect(strcmp(out, "South holds two; South's South") == 0, "%s", out);
+}
+
+Test(template, every_listed_phrase_has_sound_slots_and_a_name_of_its_own)
+{
+    for (int id = PHRASE_NONE + 1; id < PHRASE_COUNT; id++) {
+        char name[PHRASE_ID_SIZE];
+        struct phrase_slot slot;
+        phrase_name((enum phrase_id)id, name);
+        if (id < PHRASE_LISTED) {
+            cr_expect_eq((int)phrase_find(name), id, "%s", name);
+        }
+        for (int i = 0; phrase_slot((enum phrase_id)id, i, &slot); i++) {
+            cr_expect_eq(option_find(slot.name), OPTION_COUNT, "%s: %s is an option", name,
+                         slot.name);
+            cr_expect(slot.type != TYPE_CHOICE || (slot.choices >= 2 && slot.choices <= 9),
+                      "%s: %s", name, slot.name);
+        }
+    }
+}

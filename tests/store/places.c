@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Folders, stores and answers for the tests of the trainer. */
+#include "places.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+void place_make(char folder[PLACE_SIZE])
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(folder, PLACE_SIZE, "%s/canasta-trainer-XXXXXX", base != NULL ? base : "/tmp");
+    cr_assert(mkdtemp(folder) != NULL, "no folder for the test at %s", folder);
+}
+
+const char *place_file(const char *folder, const char *name, char out[PLACE_SIZE])
+{
+    cr_assert(snprintf(out, PLACE_SIZE, "%s/%s", folder, name) < PLACE_SIZE);
+    return out;
+}
+
+void place_remove(const char *folder)
+{
+    char path[2 * PLACE_SIZE];
+    struct dirent *entry;
+    DIR *dir = opendir(folder);
+    while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        struct stat there;
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) {
+            continue;
+        }
+        if (snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) < (int)sizeof path) {
+            if (lstat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
+                place_remove(path);
+            } else {
+                unlink(path);
+            }
+        }
+    }
+    if (dir != NULL) {
+        closedir(dir);
+    }
+    rmdir(folder);
+}
+
+bool place_has(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+int place_count(const char *folder, const char *part)
+{
+    struct dirent *entry;
+    int count = 0;
+    DIR *dir = opendir(folder);
+    cr_assert(dir != NULL);
+    while ((entry = readdir(dir)) != NULL) {
+        count += strstr(entry->d_name, part) != NULL;
+    }
+    closedir(dir);
+    return count;
+}
+
+char *place_read(const char *path, long *length)
+{
+    FILE *in = fopen(path, "rb");
+    cr_assert(in != NULL, "%s", path);
+    fseek(in, 0, SEEK_END);
+    long size = ftell(in);
+    rewind(in);
+    char *bytes = malloc((size_t)size + 1);
+    cr_assert(fread(bytes, 1, (size_t)size, in) == (size_t)size);
+    bytes[size] = '\0';
+    fclose(in);
+    if (length != NULL) {
+        *length = size;
+    }
+    return bytes;
+}
+
+void place_write(const char *path, const char *bytes, long length)
+{
+    FILE *out = fopen(path, "wb");
+    cr_assert(out != NULL, "%s", path);
+    cr_assert(fwrite(bytes, 1, (size_t)length, out) == (size_t)length);
+    cr_assert(fclose(out) == 0);
+}
+
+struct store *place_open(const char *path)
+{
+    struct store *s;
+    struct store_note note;
+    enum store_status status = store_open(&s, path, &note);
+    cr_assert(status == STORE_OK, "status %d: %s", (int)status, note.text);
+    cr_assert(note.text[0] == '\0', "%s", note.text);
+    return s;
+}
+
+struct store *memory_with(const char *name, struct learner *out)
+{
+    struct store *s;
+    struct store_note note;
+    cr_assert(store_open_memory(&s, "", &note) == STORE_OK);
+    cr_assert(learner_create(s, name, clock_on_day(20000), out) == STORE_OK);
+    return s;
+}
+
+struct skill_state skill_of(struct store *s, int64_t learner, int32_t day, const char *skill)
+{
+    struct skill_state *states, found = {{0}};
+    int count;
+    cr_assert(skills_load(s, learner, day, &states, &count) == STORE_OK, "%s", store_trouble(s));
+    for (int i = 0; i < count; i++) {
+        if (strcmp(states[i].skill, skill) == 0) {
+            found = states[i];
+        }
+    }
+    free(states);
+    return found;
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Deal codes: what is written is read again, and slips of the pen are told. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/game.h"
+
+static struct game_setup
+setup(const char *table, uint64_t seed, uint32_t deal, int32_t ns, int32_t ew, int dealer)
+{
+    struct game_setup s = {.seed = seed, .deal = deal, .score = {ns, ew}, .dealer = dealer};
+    cr_assert(table_builtin(table, &s.table));
+    snprintf(s.table_name, sizeof s.table_name, "%s", table);
+    return s;
+}
+
+Test(game_code, what_is_written_is_read_again)
+{
+    const struct game_setup given[] = {
+        setup("modern-american", 5, 0, 0, 0, 3),
+        setup("league", 16777215, 12, 8495, -2340, 0),
+        setup("league-2p", 0, 3, -1200, 3000, 1),
+        setup("pagat", UINT64_MAX, UINT32_MAX, 5, 10, 2),
+    };
+    for (size_t i = 0; i < sizeof given / sizeof given[0]; i++) {
+        char code[GAME_CODE_SIZE];
+        struct game_setup read;
+        memset(&read, 0, sizeof read);
+        game_code_write(&given[i], code);
+        const char *fault = game_code_read(code, &read);
+        cr_assert(fault == NULL, "%s: %s", code, fault);
+        cr_expect(eq(u64, read.seed, given[i].seed), "%s", code);
+        cr_expect(eq(u32, read.deal, given[i].deal), "%s", code);
+        cr_expect(eq(i32, read.score[0], given[i].score[0]), "%s", code);
+        cr_expect(eq(i32, read.score[1], given[i].score[1]), "%s", code);
+        cr_expect(eq(int, read.dealer, given[i].dealer), "%s", code);
+        cr_expect(eq(str, read.table_name, (char *)given[i].table_name), "%s", code);
+    }
+}
+
+Test(game_code, a_sheet_in_a_long_path_keeps_its_whole_name)
+{
+    char code[GAME_CODE_SIZE];
+    struct game_setup read,
+        given = setup("modern-american", UINT64_MAX, UINT32_MAX, -100000, -100000, 3);
+    memset(given.table_name, 'x', sizeof given.table_name - 1);
+    given.table_name[0] = '/';
+    given.table_name[sizeof given.table_name - 1] = '\0';
+    game_code_write(&given, code);
+    const char *fault = game_code_read(code, &read);
+    cr_assert(fault == NULL, "%s: %s", code, fault);
+    cr_expect(eq(str, read.table_name, (char *)given.table_name));
+    cr_expect(eq(u64, read.seed, UINT64_MAX));
+}
+
+Test(game_code, letter_case_does_not_matter)
+{
+    struct game_setup read;
+    char code[GAME_CODE_SIZE];
+    const struct game_setup given = setup("pagat", 123456, 1, 0, 0, 3);
+    game_code_write(&given, code);
+    for (char *c = code; *c != '\0'; c++) {
+        *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+    }
+    cr_expect(game_code_read(code, &read) == NULL);
+    cr_expect(eq(u64, read.seed, 123456));
+}
+
+Test(game_code, nearly_every_wrong_sign_is_noticed)
+{
+    char code[GAME_CODE_SIZE];
+    const struct game_setup given = setup("modern-american", 16777215, 2, 1120, 2875, 1);
+    game_code_write(&given, code);
+    int tried = 0, noticed = 0;
+    for (size_t i = 0; code[i] != '\0'; i++) {
+        for (char c = '0'; c <= '9'; c++) {
+            struct game_setup read;
+            char wrong[GAME_CODE_SIZE];
+            memcpy(wrong, code, sizeof wrong);
+            wrong[i] = c;
+            if (code[i] != c) {
+                tried++;
+                noticed += game_code_read(wrong, &read) != NULL;
+            }
+        }
+    }
+    cr_expect(lt(int, tried * 9 / 10, noticed), "%d of %d", noticed, tried);
+}
+
+Test(game_code, what_is_no_code_gets_a_sentence)
+{
+    static const char *const texts[] = {"",
+                                        ":",
+                                        "::::",
+                                        "x",
+                                        "modern-american",
+                                        "modern-american:5.0:0,0:4",
+                                        "a:b:c:d:e",
+                                        "modern-american:5.0:0,0:9:A",
+                                        "modern-american:5:0,0:4:A"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct game_setup read;
+        cr_expect(game_code_read(texts[i], &read) != NULL, "%s", texts[i]);
+    }
+    char *longer = malloc(5000);
+    memset(longer, 'a', 4999);
+    longer[4999] = '\0';
+    struct game_setup read;
+    cr_expect(game_code_read(longer, &read) != NULL);
+    free(longer);
+}

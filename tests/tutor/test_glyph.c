@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "tutor/glyph.h"
+
+static const char *shown(const char *text)
+{
+    static char out[SHOWN_LINE_SIZE];
+    shown_line(text, out);
+    return out;
+}
+
+Test(glyph, keeps_letters_of_any_script)
+{
+    cr_assert_str_eq(shown("Zo\303\253 \347\216\213 K\342\231\240"),
+                     "Zo\303\253 \347\216\213 K\342\231\240");
+}
+
+Test(glyph, lets_nothing_through_that_a_terminal_would_obey)
+{
+    cr_assert_str_eq(shown("a\033[31mb"), "a?[31mb");
+    cr_assert_str_eq(shown("\007\r\010x\177"), "???x?");
+    cr_assert_str_eq(shown("\302\233"
+                           "31m"),
+                     "?31m", "the one-byte CSI of C1");
+    cr_assert_str_eq(shown("a\342\200\256b"), "a?b", "a mark that turns the line");
+}
+
+Test(glyph, shows_bytes_that_are_no_utf8_as_question_marks)
+{
+    cr_assert_str_eq(shown("\377\376K"), "??K");
+    cr_assert_str_eq(shown("\303"), "?", "a character cut short");
+    cr_assert_str_eq(shown("\300\257"), "??", "an overlong slash");
+}
+
+Test(glyph, cuts_long_lines_between_characters)
+{
+    char text[10001];
+    for (size_t i = 0; i + 1 < sizeof text; i += 2) {
+        memcpy(text + i, "\303\251", 2);
+    }
+    text[sizeof text - 1] = '\0';
+    const char *line = shown(text);
+    cr_assert_lt(strlen(line), SHOWN_LINE_SIZE);
+    cr_assert_str_eq(line + strlen(line) - 5, "\303\251...");
+}
+
+Test(glyph, has_ascii_stand_ins)
+{
+    const struct glyph quote = glyph_at("\342\200\231", true);
+    cr_assert_str_eq(quote.text, "'");
+    cr_assert_eq(quote.taken, 3);
+    cr_assert_str_eq(glyph_at("\303\251", true).text, "e");
+    cr_assert_str_eq(glyph_at("\342\231\245", true).text, "h");
+    cr_assert_str_eq(glyph_at("\347\216\213", true).text, "?");
+    cr_assert_str_eq(glyph_at("\303\251", false).text, "\303\251");
+}
+
+Test(glyph, counts_columns)
+{
+    cr_assert_eq(glyph_columns("K K", false), 3);
+    cr_assert_eq(glyph_columns("\347\216\213", false), 2);
+    cr_assert_eq(glyph_columns("e\314\201", false), 1, "a letter and its accent");
+    cr_assert_eq(glyph_columns("\342\200\246", true), 3, "three full stops for one");
+}

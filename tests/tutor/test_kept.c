@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is kept of a sitting, and what she hears when it cannot be. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "rehearsal.h"
+#include "tutor/start.h"
+
+static struct rehearsal room;
+
+static void end(void)
+{
+    rehearsal_close(&room);
+}
+
+static void begin(void)
+{
+    rehearsal_open(&room);
+    rehearsal_greet(&room);
+}
+
+TestSuite(kept, .init = begin, .fini = end);
+
+static struct answer_row newest(void)
+{
+    static struct answer_row row;
+    struct answer_row *rows;
+    int count;
+    cr_assert_eq(record_answers_recent(&room.record, room.session->learner.id, 1, &rows, &count),
+                 RECORD_OK);
+    cr_assert_eq(count, 1, "no answer is kept");
+    row = rows[0];
+    row.given = strcmp(rows[0].given, "25") == 0 ? "25" : "";
+    row.correct = NULL;
+    answers_free(rows, count);
+    return row;
+}
+
+static struct progress_counts counts(void)
+{
+    struct progress_counts n;
+    cr_assert_eq(record_progress_count(&room.record, room.session->learner.id, REHEARSAL_DAY, &n),
+                 RECORD_OK);
+    return n;
+}
+
+Test(kept, a_newcomer_is_asked_who_she_is_and_remembered)
+{
+    struct learner l;
+    char *name = NULL;
+    cr_expect_eq(record_learner_find(&room.record, "ruth", &l), RECORD_OK);
+    cr_expect_str_eq(l.experience, "classic");
+    cr_expect_eq(record_setting_get(&room.record, 0, "last-learner", &name), RECORD_OK);
+    cr_expect_str_eq(name, "Ruth");
+    free(name);
+    cr_expect_eq(counts().answers, 1, "the first question, which she left");
+    cr_expect(!newest().right);
+}
+
+Test(kept, a_lesson_read_to_its_end)
+{
+    struct lesson_progress p;
+    const int64_t who = room.session->learner.id;
+    rehearsal_type(&room, "lesson cards");
+    cr_expect(rehearsal_heard(&room, "Every card counts something."));
+    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    cr_expect(p.step == 1 && !p.done);
+    rehearsal_type(&room, "");
+    cr_expect(rehearsal_heard(&room, "[cards.2]"));
+    rehearsal_type(&room, "25");
+    const struct answer_row row = newest();
+    cr_expect_str_eq(row.item, "cards.2");
+    cr_expect_str_eq(row.mode, "lesson");
+    cr_expect_str_eq(row.given, "25");
+    cr_expect(row.right && row.grades == 1);
+    cr_expect_str_eq(row.grade[0].skill, "cards.value");
+    rehearsal_type(&room, "");
+    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    cr_expect(p.done);
+    cr_expect_eq(start_next_lesson(room.session), 1, "the other one is next");
+}
+
+Test(kept, a_lesson_left_goes_on_where_it_was)
+{
+    rehearsal_type(&room, "lesson cards");
+    rehearsal_type(&room, "");
+    rehearsal_type(&room, "menu");
+    rehearsal_type(&room, "lesson");
+    cr_expect(rehearsal_heard(&room, "Try it."));
+}
+
+Test(kept, a_puzzle_missed_and_then_right_counts_as_missed)
+{
+    struct item_seen *seen;
+    int count;
+    rehearsal_type(&room, "puzzle sums-002");
+    cr_expect(heard_has(&room.heard, EVENT_OPTION, "The third."));
+    rehearsal_type(&room, "hint");
+    cr_expect(rehearsal_heard(&room, "It is not the first."));
+    rehearsal_type(&room, "a");
+    rehearsal_type(&room, "c");
+    cr_expect(rehearsal_heard(&room, "So it is at every table."));
+    const struct answer_row row = newest();
+    cr_expect_str_eq(row.item, "sums-002");
+    cr_expect(!row.right);
+    cr_expect_eq(record_item_list(&room.record, room.session->learner.id, &seen, &count),
+                 RECORD_OK);
+    cr_expect(count > 0 && strcmp(seen[count - 1].item, "sums-002") == 0);
+    free(seen);
+}
+
+Test(kept, everything_can_be_forgotten_but_is_asked_about_first)
+{
+    rehearsal_type(&room, "puzzle sums-001");
+    rehearsal_type(&room, "45");
+    cr_expect(newest().right);
+    rehearsal_type(&room, "forget everything");
+    rehearsal_type(&room, "no");
+    cr_expect_eq(counts().answers, 2);
+    rehearsal_type(&room, "forget everything");
+    rehearsal_type(&room, "yes");
+    cr_expect_eq(counts().answers, 0);
+}
+
+Test(kept, her_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
+{
+    struct learner l;
+    rehearsal_type(&room, "set table pagat");
+    cr_expect_str_eq(room.session->table.id, "pagat");
+    rehearsal_type(&room, "set table no-such-table");
+    cr_expect(rehearsal_heard(&room, "no-such-table"));
+    cr_expect_str_eq(room.session->table.id, "pagat");
+    cr_expect_eq(record_learner_find(&room.record, "Ruth", &l), RECORD_OK);
+    cr_expect_str_eq(l.table, "pagat");
+}
+
+/* --- a record that fails -----------------------------------------------------------------------
+ */
+
+static bool is_kept; /* what the record in front of the one in memory says of itself */
+static enum record_status appended;
+
+static bool says_kept(const void *at)
+{
+    (void)at;
+    return is_kept;
+}
+
+static const char *says_trouble(const void *at)
+{
+    (void)at;
+    return is_kept && appended == RECORD_OK ? "" : "The disk is full.";
+}
+
+static enum record_status append(void *at, int64_t learner, const struct answer_entry *a)
+{
+    struct record memory = record_memory(at);
+    return appended == RECORD_OK ? record_answer_append(&memory, learner, a) : appended;
+}
+
+static void begin_in_front(void)
+{
+    static struct record_functions functions;
+    static struct record_memory *m;
+    is_kept = true;
+    appended = RECORD_OK;
+    m = record_memory_new(2);
+    room.record = record_memory(m);
+    functions = *room.record.functions;
+    functions.is_kept = says_kept;
+    functions.trouble = says_trouble;
+    functions.answer_append = append;
+    room.record.functions = &functions;
+    begin();
+}
+
+static void end_in_front(void)
+{
+    struct record_memory *m = room.record.payload;
+    end();
+    record_memory_free(m);
+}
+
+Test(troubles, an_answer_that_is_not_kept_is_told, .init = begin_in_front, .fini = end_in_front)
+{
+    rehearsal_type(&room, "puzzle sums-001");
+    appended = RECORD_FAILED;
+    rehearsal_type(&room, "45");
+    cr_expect(rehearsal_heard(&room, "The disk is full."));
+    cr_expect_eq(room.session->status, STATUS_STORE);
+    rehearsal_type(&room, "");
+    cr_expect(rehearsal_heard(&room, "[sums-002]") || rehearsal_heard(&room, "last puzzle"),
+              "she goes on all the same");
+}
+
+Test(troubles,
+     that_it_is_held_and_written_again_is_told_once,
+     .init = begin_in_front,
+     .fini = end_in_front)
+{
+    is_kept = false;
+    rehearsal_type(&room, "puzzle sums-001");
+    cr_expect(rehearsal_heard(&room, "The disk is full."));
+    cr_expect(rehearsal_heard(&room, "session.you-can-go-on"));
+    rehearsal_type(&room, "45");
+    cr_expect(!rehearsal_heard(&room, "session.you-can-go-on"), "once is enough");
+    is_kept = true;
+    rehearsal_type(&room, "menu");
+    cr_expect(rehearsal_heard(&room, "session.your-learners-data-can"));
+    rehearsal_type(&room, "puzzle sums-002");
+    cr_expect(!rehearsal_heard(&room, "session.your-learners-data-can"));
+    cr_expect_eq(room.session->status, STATUS_OK);
+}

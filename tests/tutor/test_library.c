@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The shelf and how it is searched. */
+#include "tutor/library.h"
+
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "rehearsal.h"
+
+static struct rehearsal course;
+static struct library *library;
+
+static void begin(void)
+{
+    rehearsal_shelf(&course);
+    library = library_new(&course.shelf);
+}
+
+static void end(void)
+{
+    library_free(library);
+}
+
+TestSuite(library, .init = begin, .fini = end);
+
+Test(library, lessons_are_found_by_number_and_id)
+{
+    cr_expect_eq(library_lessons(library), 2);
+    cr_expect_eq(library_find_lesson(library, "1"), 0);
+    cr_expect_eq(library_find_lesson(library, "melds"), 1);
+    static const char *const none[] = {"0", "3", "-1", "", "meld", "Melds", "1x"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        cr_expect_eq(library_find_lesson(library, none[i]), -1, "%s", none[i]);
+    }
+    cr_expect_str_eq(library_near_lesson(library, "card"), "cards");
+    cr_expect_null(library_near_lesson(library, "zebra"));
+}
+
+Test(library, the_lesson_about_a_rule_and_what_comes_before_it)
+{
+    cr_expect_eq(library_lesson_about(library, RULE_CARDS_VALUE), 0);
+    cr_expect_eq(library_lesson_about(library, RULE_OPEN_COUNT), 1);
+    cr_expect_eq(library_lesson_about(library, RULE_PACK_PAIR), -1);
+    const struct lesson *cards = library_lesson(library, 0), *melds = library_lesson(library, 1);
+    cr_expect(library_comes_before(library, cards, RULE_OPEN_COUNT));
+    cr_expect(!library_comes_before(library, melds, RULE_OPEN_COUNT));
+    cr_expect(!library_comes_before(library, cards, RULE_PACK_PAIR), "no lesson is about it");
+    course.lesson[0].track = TRACK_EXTRA;
+    cr_expect(!library_comes_before(library, cards, RULE_OPEN_COUNT), "for those who have played");
+}
+
+Test(library, what_a_puzzle_is_about)
+{
+    static const struct {
+        const char *topic;
+        bool first, second;
+    } rows[] = {
+        {"sums-001", true, false},   {"sums", true, true},        {"Small sums?", true, true},
+        {"small SUMS", true, true},  {"small sum", false, false}, {"count", true, false},
+        {"choose", false, true},     {"cards.value", true, true}, {"cards", true, true},
+        {"meld.size", false, true},  {"meld", false, true},       {"mel", false, false},
+        {"open.count", false, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        cr_expect_eq(puzzle_is_about(library_puzzle(library, 0), rows[i].topic), rows[i].first,
+                     "%s", rows[i].topic);
+        cr_expect_eq(puzzle_is_about(library_puzzle(library, 1), rows[i].topic), rows[i].second,
+                     "%s", rows[i].topic);
+    }
+    cr_expect_str_eq(library_near_subject(library, "summs"), "sums");
+    cr_expect_str_eq(library_near_subject(library, "meld.sise"), "meld.size");
+}
+
+static void hear(void *payload, const struct event *e)
+{
+    char *out = payload;
+    (void)snprintf(out, 200, "%s", e->text);
+}
+
+Test(library, tables_are_the_built_in_ones_where_nobody_finds_others)
+{
+    char said[200] = "";
+    const struct listener listener = {hear, said};
+    struct table t;
+    cr_expect(library_table(library, "pagat", &t, &listener));
+    cr_expect_str_eq(t.id, "pagat");
+    cr_expect(!library_table(library, "garden-club", &t, &listener));
+    cr_expect_str_eq(t.id, "pagat", "what was there stays");
+    cr_expect(strstr(said, "garden-club") != NULL, "%s", said);
+}
+
+static const struct puzzle_set *read_again(void *payload, const char *path, struct diags *diags)
+{
+    if (strcmp(path, "sums.xml") != 0) {
+        diags_add(diags, path, 3, "this is no file of puzzles");
+        return NULL;
+    }
+    return payload;
+}
+
+Test(library, files_of_her_own_are_listed_after_the_course)
+{
+    char said[200] = "";
+    const struct listener listener = {hear, said};
+    int count = 0;
+    cr_expect_eq(library_add_puzzles(library, "sums.xml", &count, &listener), -1);
+    cr_expect(strstr(said, "cannot be read here") != NULL, "%s", said);
+    course.shelf.read_puzzles = read_again;
+    course.shelf.payload = &course.set;
+    cr_expect_eq(library_add_puzzles(library, "other.xml", &count, &listener), -1);
+    cr_expect_str_eq(said, "other.xml:3: this is no file of puzzles");
+    cr_expect_eq(library_puzzles(library), 2);
+    cr_expect_eq(library_add_puzzles(library, "sums.xml", &count, &listener), 2);
+    cr_expect(count == 2 && library_puzzles(library) == 4);
+    cr_expect_eq(library_puzzle(library, 3)->puzzle, &course.puzzle[1]);
+}
+
+static bool is_offered(const struct completions *c, const char *word)
+{
+    for (int i = 0; i < c->count; i++) {
+        if (strcmp(c->word[i], word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Test(library, what_may_follow_a_word)
+{
+    struct completions c = {.count = 0};
+    library_complete(library, "lesson", &c);
+    cr_expect(c.count == 2 && is_offered(&c, "cards") && is_offered(&c, "melds"));
+    c.count = 0;
+    library_complete(library, "puzzle", &c);
+    cr_expect(is_offered(&c, "sums") && is_offered(&c, "pack.pair") && !is_offered(&c, "cards"));
+    c.count = 0;
+    library_complete(library, "drill", &c);
+    cr_expect(is_offered(&c, "scoring") && !is_offered(&c, "sums"));
+    c.count = 0;
+    library_complete(library, "table", &c);
+    cr_expect(is_offered(&c, "pagat"));
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A sitting without a screen, a file or a database: lines go in, events come out. The shelf is made
+ * of arrays and the record of memory. There is no catalogue, so a phrase is heard by its id: what
+ * is tested is what is said, not how.
+ */
+#include "tutor/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "support/heard.h"
+#include "tutor/record_memory.h"
+#include "tutor/start.h"
+
+static const struct phrases no_phrases;
+
+/* Three kings and a joker: 80 points. */
+static const struct exercise counting = {
+    .has_question = true,
+    .question = {.kind = QUESTION_COUNT,
+                 .cards = (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1
+                                                                   << (KIND_BITS * KIND_JOKER)},
+    .hint = {"Kings have ten each."},
+    .hint_count = 1,
+    .remark = "Thirty and fifty.",
+};
+
+static const struct lesson_step steps[] = {{.text = "Cards have points."},
+                                           {.text = "Count these.", .exercise = &counting}};
+
+/* Everything a sitting stands on. */
+static struct table table;
+static struct puzzle puzzle;
+static struct puzzle_set set;
+static struct lesson lesson;
+static const struct puzzle_set *sets[1];
+static const struct lesson *lessons[1];
+static struct shelf shelf;
+static struct record_memory *memory;
+static struct library *library;
+static struct heard heard;
+static struct listener listener;
+static const struct desk desk; /* a front end that can do nothing by itself */
+static struct session session;
+
+static void sit_down(void)
+{
+    cr_assert(table_builtin("modern-american", &table));
+    puzzle = (struct puzzle){.id = "count-001",
+                             .level = 1,
+                             .topic = {RULE_CARDS_VALUE},
+                             .topic_count = 1,
+                             .table = &table,
+                             .exercise = counting};
+    set = (struct puzzle_set){
+        .path = "count.xml", .id = "count", .title = "Counting", .count = 1, .puzzle = &puzzle};
+    lesson = (struct lesson){.path = "cards.xml",
+                             .id = "cards",
+                             .title = "The cards",
+                             .table = &table,
+                             .topic = {RULE_CARDS_VALUE},
+                             .topic_count = 1,
+                             .step = steps,
+                             .step_count = 2};
+    sets[0] = &set;
+    lessons[0] = &lesson;
+    shelf = (struct shelf){
+        .lesson_count = 1, .lesson = lessons, .set_count = 1, .set = sets, .phrases = &no_phrases};
+    library = library_new(&shelf);
+    memory = record_memory_new(1);
+    listener = heard_listener(&heard);
+    const struct session_setup setup = {.out = &listener,
+                                        .desk = &desk,
+                                        .library = library,
+                                        .record = record_memory(memory),
+                                        .seed = 3,
+                                        .version = "test",
+                                        .dated = true,
+                                        .today = 20000};
+    session_begin(&session, &setup);
+}
+
+static void get_up(void)
+{
+    session_close(&session);
+    library_free(library);
+    record_memory_free(memory);
+}
+
+TestSuite(sitting, .init = sit_down, .fini = get_up);
+
+/* What is heard of one line. */
+static void type(const char *line)
+{
+    heard_clear(&heard);
+    session_take(&session, line);
+}
+
+static const char *prompt(void)
+{
+    static char room[PROMPT_SIZE];
+    return session_prompt(&session, room);
+}
+
+/* A new learner, past the first questions. */
+static void settle_in(void)
+{
+    cr_assert_eq(start_learner(&session, NULL), STATUS_OK);
+    type("Ruth");
+    type("1");
+    type("skip");
+    type("menu");
+}
+
+Test(sitting, a_first_start_asks_for_a_name_and_experience_and_nothing_blocks)
+{
+    cr_assert_eq(start_learner(&session, NULL), STATUS_OK);
+    cr_expect_not_null(strstr(prompt(), "call you"));
+    type("Ruth");
+    cr_expect_str_eq(session.learner.name, "Ruth");
+    cr_expect_not_null(strstr(prompt(), "1, 2 or 3"));
+    type("7");
+    cr_expect(heard_has(&heard, EVENT_TEXT, "awaiting.type-a-number"));
+    type("classic");
+    cr_expect_str_eq(session.learner.experience, "classic");
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+}
+
+Test(sitting, a_name_of_nothing_is_a_name_too)
+{
+    cr_assert_eq(start_learner(&session, NULL), STATUS_OK);
+    type("");
+    cr_expect_str_eq(session.learner.name, "Learner");
+}
+
+Test(sitting, leaving_at_a_question_of_its_own_leaves)
+{
+    cr_assert_eq(start_learner(&session, NULL), STATUS_OK);
+    type("quit");
+    cr_expect(session.over);
+}
+
+Test(sitting, a_lesson_goes_step_by_step_and_its_answer_is_in_the_record)
+{
+    struct lesson_progress progress;
+    settle_in();
+    type("lesson 1");
+    cr_expect(heard_has(&heard, EVENT_TEXT, "Cards have points."));
+    type("");
+    cr_expect(heard_has(&heard, EVENT_TEXT, "Count these."));
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+    type("70");
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+    cr_expect(heard.count > 0 && heard.event[0].tone == TONE_WARN);
+    type("hint");
+    cr_expect(heard_has(&heard, EVENT_TEXT, "Kings have ten each."));
+    type("80");
+    cr_expect_eq(session.asking.state, ASKING_RIGHT);
+    cr_expect(heard_has(&heard, EVENT_TEXT, "Thirty and fifty."));
+    type("");
+    cr_assert_eq(record_lesson_get(&session.record, session.learner.id, "cards", &progress),
+                 RECORD_OK);
+    cr_expect(progress.done);
+    struct answer_row *rows = NULL;
+    int count = 0;
+    cr_assert_eq(record_answers_recent(&session.record, session.learner.id, 10, &rows, &count),
+                 RECORD_OK);
+    cr_assert_eq(count, 3, "the first question skipped, one wrong answer and the right one");
+    cr_expect_str_eq(rows[0].given, "80");
+    cr_expect_str_eq(rows[0].correct, "80");
+    cr_expect_str_eq(rows[1].given, "70");
+    answers_free(rows, count);
+}
+
+Test(sitting, a_puzzle_is_asked_by_its_name)
+{
+    settle_in();
+    type("puzzle count-001");
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+    type("eighty");
+    cr_expect_eq(session.asking.state, ASKING_RIGHT);
+}
+
+Test(sitting, what_only_a_front_end_can_do_is_not_offered_where_it_cannot)
+{
+    settle_in();
+    type("export her-answers");
+    cr_expect(heard_has(&heard, EVENT_TEXT, "words.there-is-no-here"));
+}
+
+Test(sitting, a_fresh_question_comes_with_its_position)
+{
+    settle_in();
+    type("drill opening");
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+    cr_expect(heard_has(&heard, EVENT_POSITION, ""));
+}
+
+Test(sitting, a_game_is_dealt_and_waits_for_her_move)
+{
+    settle_in();
+    type("game easy seed 5");
+    cr_assert_not_null(session.game);
+    cr_expect_eq(session.game->round.board.seat, SEAT_SOUTH);
+    type("draw");
+    cr_expect_eq(session.game->round.board.phase, PHASE_PLAY);
+    char *journal = NULL;
+    cr_assert_eq(record_game_load(&session.record, session.game->id, &journal), RECORD_OK);
+    cr_expect_not_null(strstr(journal, "south draw"));
+    free(journal);
+}
+
+Test(sitting, a_word_nobody_knows_is_answered_with_the_nearest)
+{
+    settle_in();
+    type("lessn");
+    cr_expect(heard_has(&heard, EVENT_TEXT, "session-lines.i-do-not-know]"));
+    cr_expect_not(session.over);
+}
+
+Test(sitting, a_line_of_any_length_and_any_bytes_is_survived)
+{
+    static char line[20000];
+    settle_in();
+    memset(line, 'x', sizeof line - 1);
+    type(line);
+    cr_expect_gt(heard.count, 0);
+    type("\033[2J\xff\xfe \xee\x80\x8f");
+    cr_expect_gt(heard.count, 0);
+    cr_expect_not(session.over);
+}
