@@ -7,6 +7,7 @@
 
 #include "engine/special.h"
 #include "judge/judge.h"
+#include "judge/question_text.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 #include "phrase/wording.h"
@@ -17,9 +18,9 @@ bool item_suits(enum question_kind k)
            k != QUESTION_LAY && k != QUESTION_TURN && k != QUESTION_UPCARD;
 }
 
-void item_of(const struct puzzle *puzzle, struct item *out)
+void item_of(const struct puzzle *puzzle, const struct phrases *phrases, struct item *out)
 {
-    *out = (struct item){.puzzle = *puzzle};
+    *out = (struct item){.puzzle = *puzzle, .phrases = phrases};
     (void)snprintf(out->id, sizeof out->id, "%s", puzzle->id);
     judge_solve(puzzle->table, &puzzle->exercise.position, &puzzle->exercise.question, &out->right);
 }
@@ -351,102 +352,14 @@ int item_facts(const struct item *i, struct item_fact out[ITEM_FACTS])
     return f.count;
 }
 
-/* --- what is asked --------------------------------------------------------------------------- */
-
-static void ask_settle(const struct settlement *s, struct text *text)
-{
-    text_add(text, "The match ended ");
-    text_points(text, s->winner);
-    text_add(text, " to ");
-    text_points(text, s->loser);
-    text_add(text, ". A thousand pays %d", s->multiplier);
-    if (s->per_special != 0) {
-        text_add(text, ", a special %d (winners %d, losers %d)", s->per_special, s->winner_specials,
-                 s->loser_specials);
-    }
-    text_add(text, ". What does the loser pay?");
-}
-
-static void ask_side(const struct item *i, const char *before, const char *after, struct text *text)
-{
-    const struct exercise *e = &i->puzzle.exercise;
-    text_add(text, "%s%s%s", before, side_word(&e->position.round.board, e->question.side), after);
-}
-
-/* The question to the player in turn, by kind; "" where it needs more than her name. */
-static void ask_player(enum question_kind asked, struct voice v, bool opened, struct text *text)
-{
-    switch (asked) {
-    case QUESTION_MELD:
-        text_add(text, "May %s lay this down, all together%s?", v.who, opened ? "" : ", to open");
-        break;
-    case QUESTION_OPENING:
-        text_add(text, "Can %s open from the hand now?", v.who);
-        break;
-    case QUESTION_SPLASH:
-        text_add(text, "%s %s hold a Splash that may open now?", v.you ? "Do" : "Does", v.who);
-        break;
-    case QUESTION_PICK:
-        text_add(text, "May %s pick the pack now?", v.who);
-        break;
-    case QUESTION_DISCARD:
-        text_add(text, "Which cards may %s throw, without going out?", v.who);
-        break;
-    case QUESTION_GO_OUT:
-        text_add(text, "Can %s go out this turn?", v.who);
-        break;
-    case QUESTION_COUNT:
-    case QUESTION_MINIMUM:
-    case QUESTION_THREES:
-    case QUESTION_SPECIAL:
-    case QUESTION_SPECIAL_WAIT:
-    case QUESTION_SCORE:
-    case QUESTION_SETTLE:
-    case QUESTION_CHOOSE:
-    case QUESTION_BEST_PICK:
-    case QUESTION_BEST_DISCARD:
-    case QUESTION_LAY:
-    case QUESTION_TURN:
-    case QUESTION_UPCARD:
-    case QUESTION_KIND_COUNT:
-        break;
-    case QUESTION_FROZEN:
-        text_add(text, "Is the pack frozen to %s now, and why?", v.you ? "you" : v.who);
-        break;
-    case QUESTION_WAYS:
-        text_add(text, "In which ways may %s pick: meld, pair, wild, or none?", v.who);
-        break;
-    case QUESTION_FORCED:
-        text_add(text, "The stock is empty. Must %s pick, may she, or is it the end?", v.who);
-        break;
-    case QUESTION_OUT_BONUS:
-        text_add(text, "What is the most that going out this turn brings %s?", v.who);
-        break;
-    }
-}
-
 void item_question(const struct item *i, char out[ITEM_TEXT_SIZE])
 {
-    static const char *const plain[QUESTION_KIND_COUNT] = {
-        [QUESTION_COUNT] = "What do they count?",
-        [QUESTION_SPECIAL] = "Which special hand is this? Write its name, or none.",
-        [QUESTION_SPECIAL_WAIT] = "Which cards complete a special hand? Write them, or none.",
-        [QUESTION_SCORE] = "What does each side score? Write base, count and total.",
-        [QUESTION_CHOOSE] = "Which is right?",
-    };
     const struct exercise *e = &i->puzzle.exercise;
-    const enum question_kind asked = e->question.kind;
-    const struct board *b = &e->position.round.board;
-    struct text text = text_in(out, ITEM_TEXT_SIZE);
-    if (e->prompt != NULL || plain[asked] != NULL) {
-        text_add(&text, "%s", e->prompt != NULL ? e->prompt : plain[asked]);
-    } else if (asked == QUESTION_MINIMUM) {
-        ask_side(i, "How many points does ", " need to open?", &text);
-    } else if (asked == QUESTION_THREES) {
-        ask_side(i, "What do the threes of ", " come to? Mind the sign.", &text);
-    } else if (asked == QUESTION_SETTLE) {
-        ask_settle(&e->question.settle, &text);
+    const struct teller teller = teller_of(i->phrases, i->puzzle.table);
+    if (e->prompt != NULL) {
+        (void)snprintf(out, ITEM_TEXT_SIZE, "%s", e->prompt);
     } else {
-        ask_player(asked, voice_of(b, b->seat), board_side(b)->opened, &text);
+        (void)question_write(&teller, e->has_position ? &e->position : NULL, &e->question,
+                             QUESTION_ON_PAPER, out, ITEM_TEXT_SIZE);
     }
 }

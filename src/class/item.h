@@ -22,10 +22,12 @@ enum {
     ITEM_SLIPS = 3
 };
 
-/* One question. What the puzzle points at is borrowed; its id and table are this item's. */
+/* One question. What the puzzle points at is borrowed, and so are the words it is told in; its id
+ * and table are this item's. */
 struct item {
     char id[ITEM_ID_SIZE];
     struct puzzle puzzle;
+    const struct phrases *phrases;
     struct answer right;
 };
 
@@ -40,7 +42,7 @@ struct item_fact {
 bool item_suits(enum question_kind k);
 
 /* Makes the item of a puzzle; the right answer is worked out. */
-void item_of(const struct puzzle *puzzle, struct item *out);
+void item_of(const struct puzzle *puzzle, const struct phrases *phrases, struct item *out);
 
 /* Cards by rank for reading: "K K K  A A  2  Jo  3 red". "none" when there are none. */
 void item_cards(cardset cards, char out[ITEM_TEXT_SIZE]);
@@ -55,13 +57,11 @@ void item_question(const struct item *i, char out[ITEM_TEXT_SIZE]);
 void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEXT_SIZE]);
 
 /* The reasons for the right answer, as a paragraph; an author's remark comes first. */
-void item_reason(const struct item *i, const struct phrases *phrases, struct strbuf *out);
+void item_reason(const struct item *i, struct strbuf *out);
 
 /* The usual slips, each a sentence that begins with what was answered: "55: a joker was counted as
  * 20". Returns how many, at most ITEM_SLIPS; 0 where none is known. */
-int item_slips(const struct item *i,
-               const struct phrases *phrases,
-               char out[ITEM_SLIPS][ITEM_TEXT_SIZE]);
+int item_slips(const struct item *i, char out[ITEM_SLIPS][ITEM_TEXT_SIZE]);
 
 /* Answers for a show of hands, the right one among them and `*right` its place: for yes and no
  * these, for a number what the usual slips give, for a choice its options. Returns how many; 0

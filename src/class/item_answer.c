@@ -15,14 +15,14 @@
 #include "notation/names.h"
 #include "phrase/wording.h"
 
-static struct inquiry inquiry_of(const struct item *i, const struct phrases *phrases)
+static struct inquiry inquiry_of(const struct item *i)
 {
     const struct exercise *e = &i->puzzle.exercise;
     return (struct inquiry){.table = i->puzzle.table,
                             .position = e->has_position ? &e->position : NULL,
                             .question = &e->question,
                             .right = &i->right,
-                            .phrases = phrases};
+                            .phrases = i->phrases};
 }
 
 static void score_words(const struct item *i, const struct answer *a, struct text *text)
@@ -88,9 +88,9 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
     }
 }
 
-void item_reason(const struct item *i, const struct phrases *phrases, struct strbuf *out)
+void item_reason(const struct item *i, struct strbuf *out)
 {
-    const struct inquiry q = inquiry_of(i, phrases);
+    const struct inquiry q = inquiry_of(i);
     struct explanation *e = memory_alloc(sizeof *e);
     if (i->puzzle.exercise.remark != NULL) {
         strbuf_append(out, i->puzzle.exercise.remark);
@@ -208,11 +208,9 @@ static int slip_of_opposite(const struct item *i,
     return 1;
 }
 
-int item_slips(const struct item *i,
-               const struct phrases *phrases,
-               char out[ITEM_SLIPS][ITEM_TEXT_SIZE])
+int item_slips(const struct item *i, char out[ITEM_SLIPS][ITEM_TEXT_SIZE])
 {
-    const struct inquiry q = inquiry_of(i, phrases);
+    const struct inquiry q = inquiry_of(i);
     if (i->right.form == FORM_NUMBER || i->right.form == FORM_SCORE) {
         return slips_of_number(i, &q, out);
     }
@@ -230,7 +228,7 @@ static int by_number(const void *a, const void *b)
 static int
 number_choices(const struct item *i, char out[OPTIONS_MAX][ITEM_TEXT_SIZE], unsigned *right)
 {
-    const struct inquiry q = inquiry_of(i, NULL);
+    const struct inquiry q = inquiry_of(i);
     struct slip_found list[ITEM_CHOICES - 1];
     int64_t number[ITEM_CHOICES];
     int count = usual_slips(&q, list, ITEM_CHOICES - 1);

@@ -109,9 +109,10 @@ static void keep_last(struct pool *p)
     p->count += kept ? 1 : 0;
 }
 
-static void item_of_generated(const struct table *t, const struct generated *g, struct item *out)
+static void
+item_of_generated(const struct quiz_wish *wish, const struct generated *g, struct item *out)
 {
-    struct puzzle puzzle = {.id = g->id, .level = g->level, .table = t};
+    struct puzzle puzzle = {.id = g->id, .level = g->level, .table = wish->table};
     for (int i = 0; i < g->topic_count && i < TOPICS_MAX; i++) {
         puzzle.topic[puzzle.topic_count++] = g->topic[i];
     }
@@ -119,7 +120,7 @@ static void item_of_generated(const struct table *t, const struct generated *g, 
     puzzle.exercise.position = g->position;
     puzzle.exercise.has_question = true;
     puzzle.exercise.question = g->question;
-    item_of(&puzzle, out);
+    item_of(&puzzle, wish->phrases, out);
     out->puzzle.id = NULL; /* the item's own copy is meant */
 }
 
@@ -135,7 +136,7 @@ fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, st
         if (!generator_next(source, g)) {
             break;
         }
-        item_of_generated(wish->table, g, &p->item[p->count]);
+        item_of_generated(wish, g, &p->item[p->count]);
         keep_last(p);
     }
     generator_free(source);
@@ -183,7 +184,7 @@ static void fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *s
     }
     for (int left = count; left > 0 && p->count < POOL_MOST; left--) {
         const int at = (int)rng_below(&rng, (uint32_t)left);
-        item_of(&set->puzzle[order[at]], &p->item[p->count]);
+        item_of(&set->puzzle[order[at]], wish->phrases, &p->item[p->count]);
         order[at] = order[left - 1];
         keep_last(p);
     }

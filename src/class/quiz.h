@@ -23,7 +23,8 @@ enum {
 
 struct quiz_wish {
     const struct table *table;
-    const char *topic; /* theme, rule id or the beginning of one; empty: any */
+    const struct phrases *phrases; /* in which words the questions are put */
+    const char *topic;             /* theme, rule id or the beginning of one; empty: any */
     uint64_t seed;
     int count;                       /* 1..QUIZ_MOST questions a version */
     int level;                       /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */

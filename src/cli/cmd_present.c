@@ -86,7 +86,7 @@ static enum status take_items(struct presenting *x)
     x->hands = memory_array((size_t)x->set->count + 1, sizeof *x->hands);
     for (int i = 0; i < x->set->count; i++) {
         if (item_suits(x->set->puzzle[i].exercise.question.kind)) {
-            item_of(&x->set->puzzle[i], &x->item[x->count++]);
+            item_of(&x->set->puzzle[i], x->catalog->shelf.phrases, &x->item[x->count++]);
         }
     }
     if (x->count == 0) {
@@ -141,7 +141,7 @@ static void put_answer(struct presenting *x, int at, unsigned right, int choices
     char answer[ITEM_TEXT_SIZE], letter[8] = "";
     struct strbuf reason = STRBUF_INIT;
     item_answer(item, &item->right, answer);
-    item_reason(item, x->catalog->shelf.phrases, &reason);
+    item_reason(item, &reason);
     for (int i = 0; i < choices && item->right.form != FORM_LETTERS; i++) {
         if (right == 1U << i) {
             (void)snprintf(letter, sizeof letter, "%c, ", 'a' + i);

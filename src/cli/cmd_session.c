@@ -176,6 +176,7 @@ static enum status open_content(struct preparing *x)
         return STATUS_INPUT;
     }
     x->plan.phrases = x->catalog->shelf.phrases;
+    x->wish.phrases = x->plan.phrases;
     if (!p->options->given[GIVEN_PUZZLES]) {
         return STATUS_OK;
     }

@@ -5,7 +5,7 @@
 #include "cli/render_position.h"
 #include "tutor/say.h"
 
-enum { POINTS_COLUMN = 44, OPTION_INDENT = 5 };
+enum { POINTS_COLUMN = 44, OPTION_INDENT = 5, STEP_INDENT = 2 };
 
 /* Points on the right, or behind a colon where the paper is plain or narrow. */
 static void draw_points(const struct paper *p, const struct event *e)
@@ -24,8 +24,16 @@ static void draw(void *payload, const struct event *e)
     const struct paper *p = payload;
     switch (e->kind) {
     case EVENT_TEXT:
+    case EVENT_VERDICT:
         paper_wrap(p, e->tone, e->indent, e->text);
         break;
+    case EVENT_QUESTION:
+        paper_wrap(p, TONE_TEXT, 0, e->line);
+        break;
+    case EVENT_STEP:
+        paper_wrap(p, TONE_TEXT, STEP_INDENT, e->line);
+        break;
+    case EVENT_CARDS:
     case EVENT_ROW:
         paper_row(p, e->column, e->name, "%s", e->text);
         break;
@@ -50,7 +58,6 @@ static void draw(void *payload, const struct event *e)
     case EVENT_MOVE:
         render_move(p, e->scene);
         break;
-    case EVENT_STEP:
     case EVENT_SETTING:
     case EVENT_COMMAND:
     case EVENT_KIND_COUNT:

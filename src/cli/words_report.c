@@ -74,7 +74,7 @@ static void put_question(const struct session *s, const struct listener *p, FILE
         const struct scene scene = {.table = &t->table, .position = t->position};
         tell_position(p, &scene);
     }
-    task_show(p, t);
+    task_show(p, t, library_phrases(s->library));
     const struct inquiry q = asking_inquiry(s);
     fprintf(out, "\nthe program's reasons:\n");
     explaining_show(p, &q);

@@ -268,6 +268,15 @@ static void write_side(const struct writing *w)
     }
 }
 
+/* "West and East". */
+static void write_players(const struct writing *w)
+{
+    const int seats = w->t->table->players, sides = table_sides(w->t->table);
+    for (int seat = (int)w->v->number; seat < seats; seat += sides) {
+        text_add(w->out, "%s%s", seat == w->v->number ? "" : " and ", seat_title(seats, seat));
+    }
+}
+
 static const struct special_hand *hand_of(const struct writing *w)
 {
     assert(w->v->number >= 0 && w->v->number < w->t->table->special_count);
@@ -397,6 +406,7 @@ static const struct {
     {"own", BIT(SEAT), write_own},
     {"name", BIT(SEAT) | BIT(SIDE), write_name},
     {"", BIT(SIDE), write_side},
+    {"players", BIT(SIDE), write_players},
     {"", BIT(HAND), write_hand},
     {"value", BIT(HAND), write_hand_value},
     {"asks", BIT(HAND), write_hand_asks},

@@ -129,13 +129,13 @@ static bool says_more(const char *slip, const char *reason)
     return length < TAIL || strstr(reason, slip + length - TAIL) == NULL;
 }
 
-static void put_answer(const struct class_plan *plan, struct html *h, const struct item *item)
+static void put_answer(struct html *h, const struct item *item)
 {
     char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
     struct strbuf reason = STRBUF_INIT;
     item_answer(item, &item->right, answer);
     item_question(item, question);
-    item_reason(item, plan->phrases, &reason);
+    item_reason(item, &reason);
     html_open(h, "li", NULL);
     html_text(h, question);
     html_text(h, " ");
@@ -145,7 +145,7 @@ static void put_answer(const struct class_plan *plan, struct html *h, const stru
     if (item->puzzle.topic_count > 0) {
         html_textf(h, " (%s)", rule_facts(item->puzzle.topic[0])->id);
     }
-    const int count = item_slips(item, plan->phrases, slips);
+    const int count = item_slips(item, slips);
     bool listed = false;
     for (int i = 0; i < count; i++) {
         if (says_more(slips[i], strbuf_text(&reason))) {
@@ -178,7 +178,7 @@ void sheet_key(const struct class_plan *plan, struct html *h)
         }
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {
-            put_answer(plan, h, &plan->quiz->item[v][i]);
+            put_answer(h, &plan->quiz->item[v][i]);
         }
         html_close(h);
         html_close(h);

@@ -87,14 +87,14 @@ void asking_show(struct session *s)
 
 void asking_again(struct session *s)
 {
-    task_show(s->out, &s->asking.task);
+    task_show(s->out, &s->asking.task, library_phrases(s->library));
     playing_remind(s);
 }
 
 void asking_remind(struct session *s)
 {
     if (!digging_remind(s)) {
-        task_show_short(s->out, &s->asking.task);
+        task_show_short(s->out, &s->asking.task, library_phrases(s->library));
     }
 }
 
@@ -180,7 +180,8 @@ static void tell_next(const struct session *s)
                         : SAID(PHRASE_ASKING_ENTER_GOES_ON));
 }
 
-static void tell_right(struct session *s, const struct answer *given)
+/* `text`: her answer as it was read. */
+static void tell_right(struct session *s, const struct answer *given, const char *text)
 {
     struct asking *a = &s->asking;
     struct note n;
@@ -192,7 +193,7 @@ static void tell_right(struct session *s, const struct answer *given)
     }
     fputs(". ", n.file);
     write_remark(s, n.file);
-    tell_text(s->out, TONE_GOOD, 0, note_text(&n));
+    tell_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
     note_free(&n);
     const struct inquiry q = asking_inquiry(s);
     char better[REMARK_SIZE];
@@ -255,7 +256,7 @@ static int tell_wrong(struct session *s, const struct answer *given)
     if (a->missed != RULE_NONE) {
         fprintf(n.file, " (%s)", rule_facts(a->missed)->id);
     }
-    tell_text(s->out, TONE_WARN, 0, note_text(&n));
+    tell_verdict(s->out, TONE_WARN, 0, a->missed, a->given, note_text(&n));
     note_free(&n);
     return remark.slip;
 }
@@ -308,11 +309,11 @@ static void tell_unreadable(const struct session *s, const char *line, const cha
         tell(s->out, TONE_TEXT, "%s",
              "That is no trouble. Type hint for a little help, or skip to see the answer.");
     } else if (near != NULL) {
-        char shown[SHOWN_LINE_SIZE];
+        char shown[SHOWN_LINE_SIZE], how[QUESTION_TEXT_SIZE];
         shown_line(line, shown);
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_ASKING_I_DO_NOT_KNOW, said_text(shown), said_text(near),
-                         said_text(task_how(&s->asking.task))));
+                         said_text(task_how(&s->asking.task, library_phrases(s->library), how))));
     } else if (s->asking.task.question->kind == QUESTION_OPENING &&
                strstr(fault, "yes or no") != NULL) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TYPE_YES_OR_NO));
@@ -362,8 +363,10 @@ bool asking_answer(struct session *s, const char *line)
     struct answer given = {.form = FORM_NUMBER};
     struct text_fault fault;
     if (strlen(line) > GIVEN_MOST) {
+        char how[QUESTION_TEXT_SIZE];
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASKING_THAT_IS_TOO_LONG, said_text(task_how(&a->task))));
+                    SAID(PHRASE_ASKING_THAT_IS_TOO_LONG,
+                         said_text(task_how(&a->task, library_phrases(s->library), how))));
         return false;
     }
     if (digging_take(s, line)) {
@@ -392,7 +395,7 @@ bool asking_answer(struct session *s, const char *line)
         a->state = ASKING_RIGHT;
         a->first_right = a->attempts == 1 && a->hints == 0;
         log_answer(s, text, true, false);
-        tell_right(s, &given);
+        tell_right(s, &given, text);
     } else {
         memcpy(a->given, text, sizeof text);
         const int slip = tell_wrong(s, &given);
@@ -510,7 +513,7 @@ void asking_skip(struct session *s)
     a->state = ASKING_TOLD;
     write_remark(s, n.file);
     log_answer(s, "", false, true);
-    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    tell_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));
     note_free(&n);
     tell_own_table(s);
     tell_next(s);

@@ -9,9 +9,9 @@
 
 const char *event_kind_name(enum event_kind k)
 {
-    static const char *const names[EVENT_KIND_COUNT] = {"text",     "row",  "points",  "choice",
-                                                        "option",   "step", "path",    "gap",
-                                                        "position", "move", "setting", "command"};
+    static const char *const names[EVENT_KIND_COUNT] = {
+        "text", "row",  "points", "choice",   "cards", "question", "option", "verdict",
+        "step", "path", "gap",    "position", "move",  "setting",  "command"};
     assert(k < EVENT_KIND_COUNT);
     return names[k];
 }
@@ -72,6 +72,42 @@ void tell_option(const struct listener *l, int letter, const char *text)
 {
     const struct event e = {.kind = EVENT_OPTION, .number = letter, .text = text};
     hear(l, &e);
+}
+
+void tell_cards(const struct listener *l, int column, const char *name, const char *text)
+{
+    const struct event e = {.kind = EVENT_CARDS, .column = column, .name = name, .text = text};
+    hear(l, &e);
+}
+
+void tell_question(
+    const struct listener *l, const char *name, const char *text, int options, const char *line)
+{
+    const struct event e = {
+        .kind = EVENT_QUESTION, .name = name, .text = text, .count = options, .line = line};
+    hear(l, &e);
+}
+
+void tell_verdict(const struct listener *l,
+                  enum tone tone,
+                  int indent,
+                  enum rule_id rule,
+                  const char *given,
+                  const char *text)
+{
+    const struct event e = {.kind = EVENT_VERDICT,
+                            .tone = tone,
+                            .indent = indent,
+                            .rule = rule,
+                            .name = given,
+                            .text = text};
+    hear(l, &e);
+}
+
+void tell_step(const struct listener *l, const struct event *step)
+{
+    assert(step->kind == EVENT_STEP);
+    hear(l, step);
 }
 
 void tell_path(const struct listener *l, const char *text)

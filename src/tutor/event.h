@@ -25,12 +25,19 @@ enum tone {
 };
 
 enum event_kind {
-    EVENT_TEXT,     /* tone, text, indent */
-    EVENT_ROW,      /* name and text: a line of a list of facts, the text beginning at `column` */
-    EVENT_POINTS,   /* text and points: a line of a score sheet */
-    EVENT_CHOICE,   /* number, text, and the line that the number stands for */
+    EVENT_TEXT,   /* tone, text, indent */
+    EVENT_ROW,    /* name and text: a line of a list of facts, the text beginning at `column` */
+    EVENT_POINTS, /* text and points: a line of a score sheet */
+    EVENT_CHOICE, /* number, text, and the line that the number stands for */
+    EVENT_CARDS,  /* name and text: the cards or melds asked about, as a row; before its question */
+    EVENT_QUESTION, /* name (its id, or what a fresh one is about), text, `count` options that
+                       follow, 0: none; line: label and text as a list has them */
     EVENT_OPTION,   /* letter (in `number`, from 0) and text: an answer to choose */
-    EVENT_STEP,     /* number of `count`, 0: not counted; text, rule and the failing one's tone */
+    EVENT_VERDICT,  /* tone, text, rule: what is to be said of an answer or a move tried (good or
+                       warn), or the answer itself (text or head); name: what she answered, or NULL
+                       */
+    EVENT_STEP,     /* number of `count`, 0: not counted; text, rule and the failing one's tone;
+                       line: number, text and rule as a list has them */
     EVENT_PATH,     /* text to be copied as it stands, such as a file's name */
     EVENT_GAP,      /* what follows is something new */
     EVENT_POSITION, /* a picture of the table */
@@ -60,7 +67,7 @@ struct event {
     enum rule_id rule; /* RULE_NONE: none */
     const char *name;
     const char *text;
-    const char *line;
+    const char *line; /* a front end that has no picture of the kind writes this */
     const struct scene *scene;
 };
 
@@ -95,6 +102,24 @@ void tell_points(const struct listener *l, const char *text, int32_t points);
 
 /* An answer to choose, `letter` from 0. */
 void tell_option(const struct listener *l, int letter, const char *text);
+
+/* The cards or melds that the next question is about. */
+void tell_cards(const struct listener *l, int column, const char *name, const char *text);
+
+/* A question; `options` that follow it. */
+void tell_question(
+    const struct listener *l, const char *name, const char *text, int options, const char *line);
+
+/* What is to be said of an answer or a move. `given`: the answer in words, or NULL. */
+void tell_verdict(const struct listener *l,
+                  enum tone tone,
+                  int indent,
+                  enum rule_id rule,
+                  const char *given,
+                  const char *text);
+
+/* A step of an explanation. */
+void tell_step(const struct listener *l, const struct event *step);
 
 /* A text to be copied, such as a file's name. */
 void tell_path(const struct listener *l, const char *text);

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "notation/journal.h"
@@ -65,8 +66,16 @@ void explaining_show(const struct listener *p, const struct inquiry *q)
     for (int i = 0; i < e->count; i++) {
         const struct step *step = &e->step[i];
         const bool named = step->rule != RULE_NONE && step->rule != last;
-        tell_item(p, TONE_TEXT, 2, "- %s%s%s%s", step->text, named ? " (" : "",
-                  named ? rule_facts(step->rule)->id : "", named ? ")" : "");
+        struct strbuf line = STRBUF_INIT;
+        strbuf_appendf(&line, "- %s%s%s%s", step->text, named ? " (" : "",
+                       named ? rule_facts(step->rule)->id : "", named ? ")" : "");
+        const struct event said = {.kind = EVENT_STEP,
+                                   .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
+                                   .rule = step->rule,
+                                   .text = step->text,
+                                   .line = strbuf_text(&line)};
+        tell_step(p, &said);
+        strbuf_free(&line);
         if (step->rule != RULE_NONE) {
             last = step->rule;
         }
@@ -152,19 +161,24 @@ static void show_refusals(const struct session *s,
         const struct teller teller = teller_of(library_phrases(s->library), &t->table);
         char text[PHRASE_TEXT_SIZE];
         (void)phrases_no(&teller, broken[i], text);
-        tell_item(s->out, TONE_WARN, count > 1 ? 2 : 0, "%s%s (%s)", count > 1 ? "- " : "", text,
-                  rule_facts((enum rule_id)broken[i].rule)->id);
+        const enum rule_id rule = (enum rule_id)broken[i].rule;
+        struct strbuf line = STRBUF_INIT;
+        strbuf_appendf(&line, "%s%s (%s)", count > 1 ? "- " : "", text, rule_facts(rule)->id);
+        tell_verdict(s->out, TONE_WARN, count > 1 ? 2 : 0, rule, NULL, strbuf_text(&line));
+        strbuf_free(&line);
     }
 }
 
 static void show_allowed(const struct session *s, const struct action *a)
 {
-    if (a->kind == ACTION_LAY) {
-        session_say(s, TONE_GOOD,
-                    SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED_THE, cards_points(lay_cards(&a->lay))));
-    } else {
-        session_say(s, TONE_GOOD, SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED));
-    }
+    struct note n;
+    note_begin(&n);
+    session_put(s, n.file,
+                a->kind == ACTION_LAY
+                    ? SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED_THE, cards_points(lay_cards(&a->lay)))
+                    : SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED));
+    tell_verdict(s->out, TONE_GOOD, 0, RULE_NONE, NULL, note_text(&n));
+    note_free(&n);
 }
 
 bool explaining_reads_melds(const struct task *t, const char *line)

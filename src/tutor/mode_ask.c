@@ -39,7 +39,7 @@ static void tell_asked(struct session *s)
     fprintf(n.file, "At your table (%s) the answer is ", s->table.id);
     task_write_answer(&a->task, &a->solution.right, n.file);
     fputs(".", n.file);
-    tell_text(s->out, TONE_HEAD, 0, note_text(&n));
+    tell_verdict(s->out, TONE_HEAD, 0, RULE_NONE, NULL, note_text(&n));
     note_free(&n);
     const struct inquiry q = asking_inquiry(s);
     explaining_show(s->out, &q);

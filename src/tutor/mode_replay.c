@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/note.h"
 #include "coach/explain.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
@@ -32,12 +33,22 @@ static void show_step(struct session *s)
     const struct step *step = &r->explanation.step[r->at];
     static const char *const marks[] = {
         [STEP_FACT] = "", [STEP_HOLDS] = "", [STEP_FAILS] = "Here it fails: ", [STEP_RESULT] = ""};
-    session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_REPLAY_STEP_OF, r->at + 1, r->explanation.count,
-                          said_text(marks[step->role]), said_text(step->text),
-                          step->rule != RULE_NONE,
-                          said_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : ""),
-                          step->rule != RULE_NONE));
+    struct note n;
+    note_begin(&n);
+    session_put(s, n.file,
+                SAID(PHRASE_REPLAY_STEP_OF, r->at + 1, r->explanation.count,
+                     said_text(marks[step->role]), said_text(step->text), step->rule != RULE_NONE,
+                     said_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : ""),
+                     step->rule != RULE_NONE));
+    const struct event said = {.kind = EVENT_STEP,
+                               .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
+                               .number = r->at + 1,
+                               .count = r->explanation.count,
+                               .rule = step->rule,
+                               .text = step->text,
+                               .line = note_text(&n)};
+    tell_step(s->out, &said);
+    note_free(&n);
     if (r->at + 1 == r->explanation.count) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_THAT_WAS_THE_LAST));
     }

@@ -83,6 +83,14 @@ void session_say_item(const struct session *s, enum tone tone, int indent, struc
     tell_text(s->out, tone, indent, text);
 }
 
+void session_put(const struct session *s, FILE *out, struct said said)
+{
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    char text[SAID_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    fputs(text, out);
+}
+
 void session_say(const struct session *s, enum tone tone, struct said said)
 {
     session_say_item(s, tone, 0, said);

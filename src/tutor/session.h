@@ -122,6 +122,9 @@ void session_note_place(struct session *s, const char *place);
 void session_say(const struct session *s, enum tone tone, struct said said);
 void session_say_item(const struct session *s, enum tone tone, int indent, struct said said);
 
+/* Writes the same to a text that is put together piece by piece. */
+void session_put(const struct session *s, FILE *out, struct said said);
+
 /* A command that she may want to have again by the arrow keys. */
 void session_remember(struct session *s, const char *line);
 

@@ -12,6 +12,7 @@
 #include "engine/table.h"
 #include "judge/exercise.h"
 #include "judge/question.h"
+#include "judge/question_text.h"
 #include "learning/skill.h"
 #include "tutor/event.h"
 #include "tutor/say.h"
@@ -51,13 +52,14 @@ int task_seats(const struct task *t);
 
 /* Writes the question: its id, the cards or melds asked about, the wording, the options. Not the
  * position. */
-void task_show(const struct listener *p, const struct task *t);
+void task_show(const struct listener *p, const struct task *t, const struct phrases *phrases);
 
 /* Writes the question on one line, for an empty line typed. */
-void task_show_short(const struct listener *p, const struct task *t);
+void task_show_short(const struct listener *p, const struct task *t, const struct phrases *phrases);
 
-/* How an answer to such a question is written: "Type yes or no." Static. */
-const char *task_how(const struct task *t);
+/* How an answer to such a question is written: "Type yes or no." Returns `out`. */
+const char *
+task_how(const struct task *t, const struct phrases *phrases, char out[QUESTION_TEXT_SIZE]);
 
 /* Writes an answer as a learner reads it: "1,165", "yes", "no", "7 A", "b". */
 void task_write_answer(const struct task *t, const struct answer *a, FILE *out);

@@ -327,7 +327,7 @@ static void tell_variant(struct session *s, const struct variant *v)
                               now->is_best ? &now->best : NULL};
     explaining_result(&q, false, n.file);
     free(now);
-    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    tell_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));
     note_free(&n);
 }
 

@@ -79,7 +79,8 @@ static void help_word(struct session *s, const char *rest)
     }
     tell_text(p, TONE_TEXT, 0, s->mode->help);
     if (question_open(s)) {
-        tell(p, TONE_TEXT, "%s", task_how(&s->asking.task));
+        char how[QUESTION_TEXT_SIZE];
+        tell_text(p, TONE_TEXT, 0, task_how(&s->asking.task, library_phrases(s->library), how));
         tell_item(p, TONE_TEXT, 2, "With a question: hint, why, try MOVE, show, again, skip.");
     } else if (s->asking.state != ASKING_NOTHING) {
         tell_item(p, TONE_TEXT, 2,

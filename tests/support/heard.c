@@ -13,6 +13,7 @@ static void hear(void *payload, const struct event *e)
     struct heard_event *kept = &h->event[h->count++];
     kept->kind = e->kind;
     kept->tone = e->tone;
+    kept->rule = e->rule;
     (void)snprintf(kept->text, sizeof kept->text, "%s%s%s", e->name != NULL ? e->name : "",
                    e->name != NULL ? ": " : "", e->text != NULL ? e->text : "");
 }

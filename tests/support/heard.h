@@ -12,7 +12,8 @@ enum { HEARD_MAX = 400, HEARD_TEXT = 800 };
 struct heard_event {
     enum event_kind kind;
     enum tone tone;
-    char text[HEARD_TEXT]; /* of a row: its name, a colon and its text */
+    enum rule_id rule;
+    char text[HEARD_TEXT]; /* of what has a name: the name, a colon and its text */
 };
 
 /* Start with all bytes zero. */

@@ -68,7 +68,7 @@ Test(kept, a_lesson_read_to_its_end)
     cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
     cr_expect(p.step == 1 && !p.done);
     rehearsal_type(&room, "");
-    cr_expect(rehearsal_heard(&room, "[cards.2]"));
+    cr_expect(rehearsal_heard(&room, "cards.2: "));
     rehearsal_type(&room, "25");
     const struct answer_row row = newest();
     cr_expect_str_eq(row.item, "cards.2");
@@ -191,7 +191,7 @@ Test(troubles, an_answer_that_is_not_kept_is_told, .init = begin_in_front, .fini
     cr_expect(rehearsal_heard(&room, "The disk is full."));
     cr_expect_eq(room.session->status, STATUS_STORE);
     rehearsal_type(&room, "");
-    cr_expect(rehearsal_heard(&room, "[sums-002]") || rehearsal_heard(&room, "last puzzle"),
+    cr_expect(rehearsal_heard(&room, "sums-002: ") || rehearsal_heard(&room, "last puzzle"),
               "she goes on all the same");
 }
 

@@ -151,6 +151,7 @@ Test(sitting, a_lesson_goes_step_by_step_and_its_answer_is_in_the_record)
     cr_expect(heard_has(&heard, EVENT_TEXT, "Cards have points."));
     type("");
     cr_expect(heard_has(&heard, EVENT_TEXT, "Count these."));
+    cr_expect(heard_has(&heard, EVENT_QUESTION, "question.count"));
     cr_expect_eq(session.asking.state, ASKING_OPEN);
     type("70");
     cr_expect_eq(session.asking.state, ASKING_OPEN);
@@ -159,7 +160,7 @@ Test(sitting, a_lesson_goes_step_by_step_and_its_answer_is_in_the_record)
     cr_expect(heard_has(&heard, EVENT_TEXT, "Kings have ten each."));
     type("80");
     cr_expect_eq(session.asking.state, ASKING_RIGHT);
-    cr_expect(heard_has(&heard, EVENT_TEXT, "Thirty and fifty."));
+    cr_expect(heard_has(&heard, EVENT_VERDICT, "Thirty and fifty."));
     type("");
     cr_assert_eq(record_lesson_get(&session.record, session.learner.id, "cards", &progress),
                  RECORD_OK);

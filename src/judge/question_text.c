@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One row a kind of question: which phrase it is; the values by the shape of its slots. */
+#include "judge/question_text.h"
+
+#include "engine/board.h"
+#include "notation/names.h"
+
+enum { LIST_SIZE = 400 };
+
+/* A question to be put. */
+struct putting {
+    const struct teller *teller;
+    const struct board *board; /* NULL: none */
+    const struct question *question;
+    int who;           /* the player in turn */
+    bool paper, opens; /* to lay these down means to open */
+    char list[LIST_SIZE], more[LIST_SIZE];
+};
+
+static struct said put_count(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_COUNT, a->paper);
+}
+
+static struct said put_minimum(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_MINIMUM, a->question->side, a->paper);
+}
+
+static struct said put_threes(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_THREES, a->question->side, a->paper);
+}
+
+static struct said put_meld(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_MELD, a->who, a->opens, a->paper);
+}
+
+static struct said put_opening(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_OPENING, a->who, a->paper);
+}
+
+static struct said put_splash(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_SPLASH, a->who, a->paper);
+}
+
+static struct said put_special(struct putting *a)
+{
+    const struct table *t = a->teller->table;
+    struct text list = text_in(a->list, sizeof a->list);
+    char hand[SPECIAL_ID_SIZE];
+    for (int i = 0; i < t->special_count; i++) {
+        special_word(t->special[i].id, hand, sizeof hand);
+        text_add(&list, "%s%s", i > 0 ? ", " : "", hand);
+    }
+    return SAID(PHRASE_QUESTION_SPECIAL, said_text(a->list), a->paper);
+}
+
+static struct said put_special_wait(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_SPECIAL_WAIT, a->paper);
+}
+
+static struct said put_pick(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_PICK, a->who);
+}
+
+static struct said put_discard(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_DISCARD, a->who, a->paper);
+}
+
+static struct said put_go_out(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_GO_OUT, a->who);
+}
+
+/* "ns 500 95 595 ew 500 95 595"; the blanks of a side do not break. */
+static void score_example(const struct table *t, struct text *out)
+{
+    for (int side = 0; side < table_sides(t); side++) {
+        text_add(out, "%s%s\302\240500\302\24095\302\240595", side == 0 ? "" : " ",
+                 side_name(t->players, side));
+    }
+}
+
+static struct said put_score(struct putting *a)
+{
+    const struct table *t = a->teller->table;
+    struct text example = text_in(a->list, sizeof a->list);
+    struct text names = text_in(a->more, sizeof a->more);
+    score_example(t, &example);
+    for (int side = 0; side < table_sides(t); side++) {
+        const struct said name =
+            SAID(PHRASE_QUESTION_SCORE_SIDE, said_text(side_name(t->players, side)), side);
+        text_add(&names, "%s", side == 0 ? "" : ", ");
+        text_said(&names, a->teller, &name);
+    }
+    return SAID(PHRASE_QUESTION_SCORE, said_text(a->list), said_text(a->more), a->paper);
+}
+
+static struct said put_settle(struct putting *a)
+{
+    const struct settlement *s = &a->question->settle;
+    return SAID(PHRASE_QUESTION_SETTLE, s->winner, s->loser, s->multiplier, s->per_special,
+                s->winner_specials, s->loser_specials, a->paper);
+}
+
+static struct said put_choose(struct putting *a)
+{
+    (void)a;
+    return SAID(PHRASE_QUESTION_CHOOSE);
+}
+
+static struct said put_best_pick(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_BEST_PICK, a->who);
+}
+
+static struct said put_best_discard(struct putting *a)
+{
+    (void)a;
+    return SAID(PHRASE_QUESTION_BEST_DISCARD);
+}
+
+static struct said put_lay(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_LAY, a->who, a->question->goal);
+}
+
+static struct said put_turn(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_TURN, a->who, a->question->goal, a->board->phase == PHASE_PLAY);
+}
+
+static struct said put_frozen(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_FROZEN, a->who, a->paper);
+}
+
+static struct said put_ways(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_WAYS, a->who, a->paper);
+}
+
+static struct said put_forced(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_FORCED, a->who, a->paper);
+}
+
+static struct said put_out_bonus(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_OUT_BONUS, a->who, a->paper);
+}
+
+static struct said put_upcard(struct putting *a)
+{
+    (void)a;
+    return SAID(PHRASE_QUESTION_UPCARD);
+}
+
+static struct said (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
+    [QUESTION_COUNT] = put_count,
+    [QUESTION_MINIMUM] = put_minimum,
+    [QUESTION_THREES] = put_threes,
+    [QUESTION_MELD] = put_meld,
+    [QUESTION_OPENING] = put_opening,
+    [QUESTION_SPLASH] = put_splash,
+    [QUESTION_SPECIAL] = put_special,
+    [QUESTION_SPECIAL_WAIT] = put_special_wait,
+    [QUESTION_PICK] = put_pick,
+    [QUESTION_DISCARD] = put_discard,
+    [QUESTION_GO_OUT] = put_go_out,
+    [QUESTION_SCORE] = put_score,
+    [QUESTION_SETTLE] = put_settle,
+    [QUESTION_CHOOSE] = put_choose,
+    [QUESTION_BEST_PICK] = put_best_pick,
+    [QUESTION_BEST_DISCARD] = put_best_discard,
+    [QUESTION_LAY] = put_lay,
+    [QUESTION_TURN] = put_turn,
+    [QUESTION_FROZEN] = put_frozen,
+    [QUESTION_WAYS] = put_ways,
+    [QUESTION_FORCED] = put_forced,
+    [QUESTION_OUT_BONUS] = put_out_bonus,
+    [QUESTION_UPCARD] = put_upcard,
+};
+
+size_t question_write(const struct teller *teller,
+                      const struct position *p,
+                      const struct question *q,
+                      enum question_place place,
+                      char *out,
+                      size_t size)
+{
+    struct putting a = {.teller = teller,
+                        .board = p != NULL ? &p->round.board : NULL,
+                        .question = q,
+                        .paper = place == QUESTION_ON_PAPER};
+    a.who = a.board != NULL ? a.board->seat : SEAT_SOUTH;
+    a.opens = a.board != NULL && !board_side(a.board)->opened && place != QUESTION_ON_SCREEN_RAW;
+    const struct said said = put[q->kind](&a);
+    return phrase_say(teller, &said, out, size);
+}
+
+size_t
+question_write_how(const struct teller *teller, const struct question *q, char *out, size_t size)
+{
+    static const enum phrase_id phrase[] = {
+        [FORM_NUMBER] = PHRASE_ANSWER_NUMBER,   [FORM_YES_NO] = PHRASE_ANSWER_YES_NO,
+        [FORM_KINDS] = PHRASE_ANSWER_KINDS,     [FORM_KIND] = PHRASE_ANSWER_KIND,
+        [FORM_SPECIAL] = PHRASE_ANSWER_SPECIAL, [FORM_SCORE] = PHRASE_ANSWER_SCORE,
+        [FORM_LETTERS] = PHRASE_ANSWER_LETTERS, [FORM_PICK] = PHRASE_ANSWER_PICK,
+        [FORM_LAY] = PHRASE_ANSWER_LAY,         [FORM_TURN] = PHRASE_ANSWER_TURN,
+        [FORM_FROZEN] = PHRASE_ANSWER_FROZEN,   [FORM_WAYS] = PHRASE_ANSWER_WAYS,
+        [FORM_FORCED] = PHRASE_ANSWER_FORCED,   [FORM_UPCARD] = PHRASE_ANSWER_UPCARD,
+    };
+    const enum answer_form form = question_form(q->kind);
+    char example[LIST_SIZE];
+    struct text text = text_in(example, sizeof example);
+    score_example(teller->table, &text);
+    const struct said said =
+        form == FORM_SCORE ? SAID(PHRASE_ANSWER_SCORE, said_text(example)) : SAID(phrase[form]);
+    return phrase_say(teller, &said, out, size);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions in words: what is asked, on a screen or on paper, and how an answer is written. The
+ * words are the catalogue's (phrase/judge.def); the position and the cards are shown beside them.
+ */
+#ifndef CANASTA_JUDGE_QUESTION_TEXT_H
+#define CANASTA_JUDGE_QUESTION_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "judge/question.h"
+#include "phrase/phrases.h"
+
+enum { QUESTION_TEXT_SIZE = 800 /* any question with its closing zero */ };
+
+/* Where a question stands. */
+enum question_place {
+    QUESTION_ON_SCREEN,     /* she types her answer */
+    QUESTION_ON_SCREEN_RAW, /* the same before the lesson on opening: nothing is said of it */
+    QUESTION_ON_PAPER       /* she writes it */
+};
+
+/* Writes the question in its usual words; an author's own are not asked for. `p`: settled, NULL
+ * where the kind needs none. Returns the length; what does not fit is cut. */
+size_t question_write(const struct teller *teller,
+                      const struct position *p,
+                      const struct question *q,
+                      enum question_place place,
+                      char *out,
+                      size_t size);
+
+/* Writes how an answer to it is written: "Type yes or no." Returns the length. */
+size_t
+question_write_how(const struct teller *teller, const struct question *q, char *out, size_t size);
+
+#endif
