@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/select.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <readline/history.h>
@@ -23,7 +24,7 @@
 #include "base/memory.h"
 #include "tutor/glyph.h"
 
-enum { HANDLED = 5, GRACE = 1 /* seconds */ };
+enum { HANDLED = 5, GRACE = 1 /* seconds */, ESCAPE = 27, END_OF_INPUT = 4 /* Ctrl-D */ };
 
 /* What is taken while a source with readline is open. */
 static const int handled[HANDLED] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGALRM};
@@ -200,6 +201,7 @@ static void begin_readline(struct line_source *s)
     rl_outstream = s->setup.out;
     rl_getc_function = read_key;
     rl_catch_signals = 0;
+    rl_change_environment = 0; /* the size of the screen is asked for where it is needed */
     rl_attempted_completion_function = complete;
     rl_completer_word_break_characters = " \t\n";
     const char *term = getenv("TERM");
@@ -307,7 +309,73 @@ enum line_result line_source_read(struct line_source *s, const char *prompt, con
     fflush(s->setup.out);
     const enum line_result result = s->interactive ? read_typed(s, prompt) : read_file(s, prompt);
     *out = result == LINE_GIVEN ? s->line : "";
+    if (s->setup.typed != NULL) {
+        s->setup.typed(s->setup.payload);
+    }
     return result;
+}
+
+bool line_source_is_interactive(const struct line_source *s)
+{
+    return s->interactive;
+}
+
+/* Keys come one by one and are not shown; false when the terminal does not do that. */
+static bool take_terminal(int file, struct termios *before)
+{
+    if (tcgetattr(file, before) != 0) {
+        return false;
+    }
+    struct termios single = *before;
+    single.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    single.c_cc[VMIN] = 1;
+    single.c_cc[VTIME] = 0;
+    return tcsetattr(file, TCSADRAIN, &single) == 0;
+}
+
+/* Waits for a key at the end of a page; false when she wants no more. */
+static bool await_more(struct line_source *s, const struct termios *before, const char *text)
+{
+    const int file = fileno(s->setup.in);
+    struct termios again;
+    for (;;) {
+        unsigned char key = 0;
+        if (await_key(file)) {
+            return read(file, &key, 1) == 1 && key != 'q' && key != 'Q' && key != ESCAPE &&
+                   key != END_OF_INPUT;
+        }
+        if (caught == SIGTSTP) {
+            caught = 0;
+            (void)tcsetattr(file, TCSADRAIN, before);
+            raise(SIGSTOP);
+            (void)take_terminal(file, &again);
+            fputs(text, s->setup.out);
+            fflush(s->setup.out);
+        } else if (caught != 0) {
+            caught = caught == SIGINT ? 0 : caught;
+            return false;
+        }
+    }
+}
+
+bool line_source_page(struct line_source *s, const char *text)
+{
+    struct termios before;
+    if (!s->interactive || caught != 0 || !take_terminal(fileno(s->setup.in), &before)) {
+        return !s->interactive || caught == 0;
+    }
+    typing = 1;
+    fputs(text, s->setup.out);
+    fflush(s->setup.out);
+    const bool more = await_more(s, &before, text);
+    fputc('\r', s->setup.out);
+    for (int i = glyph_columns(text, false); i > 0; i--) {
+        fputc(' ', s->setup.out);
+    }
+    fputc('\r', s->setup.out);
+    typing = 0;
+    (void)tcsetattr(fileno(s->setup.in), TCSADRAIN, &before);
+    return more;
 }
 
 bool line_source_stopped(const struct line_source *s)

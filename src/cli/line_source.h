@@ -27,7 +27,8 @@ struct line_setup {
     const char *history; /* file of the history; NULL: none is kept */
     bool plain;          /* no bracketed paste */
     completer_fn *complete;
-    void *payload; /* for `complete` */
+    void (*typed)(void *payload); /* told of each line after it was typed; NULL: nobody is */
+    void *payload;                /* for both */
 };
 
 enum line_result {
@@ -55,5 +56,13 @@ bool line_source_stopped(const struct line_source *s);
 
 /* Puts a command into the history, not twice in a row. Answers are not to be given to it. */
 void line_source_remember(struct line_source *s, const char *line);
+
+/* Shows a text, waits for a key and takes the text away again: false when she wants no more of what
+ * is being shown (q, Escape, Ctrl-C) or the program shall end. True at once where there is nobody
+ * at a terminal. */
+bool line_source_page(struct line_source *s, const char *text);
+
+/* Whether somebody sits at a terminal. */
+bool line_source_is_interactive(const struct line_source *s);
 
 #endif

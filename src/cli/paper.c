@@ -10,6 +10,8 @@
 #include "base/note.h"
 #include "tutor/glyph.h"
 
+enum { PAGE_LEAST = 5 }; /* rows: on fewer she would only be asked */
+
 enum { NARROW = 60 }; /* below this a column of names leaves too little for the text */
 
 /* Blue and orange: told apart by the colour-blind, too. Of 256 colours those that can be read on
@@ -29,9 +31,45 @@ int paper_columns(const struct paper *p)
     return width > PAPER_NARROWEST ? width : PAPER_NARROWEST;
 }
 
+void pager_begin(struct pager *pager, int rows)
+{
+    pager->rows = rows;
+    pager->lines = 0;
+    pager->begun = false;
+    pager->enough = false;
+}
+
+/* Before something is written: whether it shall be. Where a line begins and the screen is full, but
+ * for what she typed at its top and for what asks at its bottom, she is asked first. */
+static bool may_write(const struct paper *p)
+{
+    struct pager *pager = p->pager;
+    if (pager == NULL || pager->rows <= PAGE_LEAST) {
+        return true;
+    }
+    if (!pager->enough && !pager->begun && pager->lines >= pager->rows - 2) {
+        fflush(p->out);
+        pager->lines = 0;
+        pager->enough = !pager->more(pager->payload);
+    }
+    pager->begun = true;
+    return !pager->enough;
+}
+
+static void feed_line(const struct paper *p)
+{
+    if (may_write(p)) {
+        fputc('\n', p->out);
+    }
+    if (p->pager != NULL) {
+        p->pager->lines++;
+        p->pager->begun = false;
+    }
+}
+
 static void put_glyphs(const struct paper *p, const char *text, const char *end)
 {
-    while (text < end) {
+    while (text < end && may_write(p)) {
         const struct glyph g = glyph_at(text, p->ascii);
         fputs(g.text, p->out);
         text += g.taken;
@@ -55,7 +93,7 @@ static const char *word_end(const struct paper *p, const char *text, int *column
 
 static void put_blanks(const struct paper *p, int count)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && may_write(p); i++) {
         fputc(' ', p->out);
     }
 }
@@ -67,11 +105,11 @@ static int put_long_word(const struct paper *p, const char *word, const char *en
     while (word < end) {
         const struct glyph g = glyph_at(word, p->ascii);
         if (at + g.columns > paper_columns(p)) {
-            fputc('\n', p->out);
+            feed_line(p);
             put_blanks(p, indent);
             at = indent;
         }
-        fputs(g.text, p->out);
+        put_glyphs(p, word, word + g.taken);
         at += g.columns;
         word += g.taken;
     }
@@ -87,7 +125,7 @@ static void put_wrapped(const struct paper *p, const char *text, int at, int ind
     bool fresh = true; /* nothing written on this line yet */
     while (*text != '\0') {
         if (*text == '\n') {
-            fputc('\n', p->out);
+            feed_line(p);
             text++;
             at = 0;
             blanks = *text != '\0' && *text != '\n' ? indent : 0;
@@ -102,7 +140,7 @@ static void put_wrapped(const struct paper *p, const char *text, int at, int ind
         int wide = 0;
         const char *end = word_end(p, text, &wide);
         if (!fresh && at + blanks + wide > columns) {
-            fputc('\n', p->out);
+            feed_line(p);
             at = 0;
             blanks = indent;
         }
@@ -122,7 +160,7 @@ static void put_wrapped(const struct paper *p, const char *text, int at, int ind
 
 static void begin_tone(const struct paper *p, enum tone tone)
 {
-    if (p->colour) {
+    if (p->colour && tone != TONE_TEXT && may_write(p)) {
         fputs(p->many ? tone_many[tone] : tone_few[tone], p->out);
     }
 }
@@ -132,7 +170,7 @@ static void end_tone(const struct paper *p, enum tone tone)
     if (p->colour && tone != TONE_TEXT) {
         fputs("\033[0m", p->out);
     }
-    fputc('\n', p->out);
+    feed_line(p);
 }
 
 /* The text with its cards drawn. */
@@ -196,7 +234,8 @@ void paper_row(const struct paper *p, int column, const char *name, const char *
     int at = glyph_columns(name, p->ascii);
     put_glyphs(p, name, name + strlen(name));
     if (narrow) {
-        fputs(": ", p->out);
+        static const char colon[] = ": ";
+        put_glyphs(p, colon, colon + 2);
         at += 2;
     } else {
         const int blanks = at < column ? column - at : 1;
@@ -206,7 +245,7 @@ void paper_row(const struct paper *p, int column, const char *name, const char *
     struct note drawn;
     draw(p, text, &drawn);
     put_wrapped(p, note_text(&drawn), at, narrow ? (int)strspn(name, " ") + 2 : column);
-    fputc('\n', p->out);
+    feed_line(p);
     note_free(&drawn);
     free(text);
 }
@@ -214,10 +253,36 @@ void paper_row(const struct paper *p, int column, const char *name, const char *
 void paper_verbatim(const struct paper *p, const char *text)
 {
     put_glyphs(p, text, text + strlen(text));
-    fputc('\n', p->out);
+    feed_line(p);
+}
+
+int paper_cell(const struct paper *p, enum tone tone, int blanks, const char *text)
+{
+    struct note drawn;
+    draw(p, text, &drawn);
+    const char *shown = note_text(&drawn);
+    const int columns = glyph_columns(shown, p->ascii);
+    const int before = blanks > 0 ? blanks : 0;
+    put_blanks(p, before);
+    begin_tone(p, tone);
+    put_glyphs(p, shown, shown + strlen(shown));
+    if (p->colour && tone != TONE_TEXT) {
+        fputs("\033[0m", p->out);
+    }
+    note_free(&drawn);
+    return before + columns;
+}
+
+int paper_cell_columns(const struct paper *p, const char *text)
+{
+    struct note drawn;
+    draw(p, text, &drawn);
+    const int columns = glyph_columns(note_text(&drawn), p->ascii);
+    note_free(&drawn);
+    return columns;
 }
 
 void paper_gap(const struct paper *p)
 {
-    fputc('\n', p->out);
+    feed_line(p);
 }

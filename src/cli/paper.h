@@ -20,6 +20,16 @@ enum {
     PAPER_NARROWEST = 20 /* narrower terminals break lines themselves */
 };
 
+/* Stops where the screen is full, so that nothing runs out of it unread. */
+struct pager {
+    int rows;                    /* of the screen; 0: never stops */
+    int lines;                   /* written since she typed something */
+    bool begun;                  /* something stands on the line the pen is on */
+    bool enough;                 /* she wants no more of it */
+    void *payload;               /* of */
+    bool (*more)(void *payload); /* waits for a key; false: she has seen enough */
+};
+
 struct paper {
     FILE *out;             /* borrowed */
     int width;             /* columns of the terminal */
@@ -27,8 +37,12 @@ struct paper {
     bool colour;           /* accents; never the only sign of anything */
     bool many;             /* the terminal knows 256 colours */
     bool ascii;            /* the terminal shows no other characters */
+    struct pager *pager;   /* borrowed; NULL: pages are not stopped at */
     enum card_style cards; /* how cards inside a text are drawn; in words where it is plain */
 };
+
+/* She has typed something: the screen counts as empty. */
+void pager_begin(struct pager *pager, int rows);
 
 /* Columns that text is wrapped at. */
 int paper_columns(const struct paper *p);
@@ -51,7 +65,14 @@ void paper_row(const struct paper *p, int column, const char *name, const char *
 /* Writes a text as it stands, made fit but not wrapped: file names, which are copied. */
 void paper_verbatim(const struct paper *p, const char *text);
 
-/* An empty line. */
+/* A piece of a line that is put together of several: `blanks` blanks, then the text with its cards
+ * drawn, unwrapped. Returns the columns of both. The line is ended by paper_gap. */
+int paper_cell(const struct paper *p, enum tone tone, int blanks, const char *text);
+
+/* Columns of such a text. */
+int paper_cell_columns(const struct paper *p, const char *text);
+
+/* Ends a line; an empty one where nothing is on it. */
 void paper_gap(const struct paper *p);
 
 #endif

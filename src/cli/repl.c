@@ -4,7 +4,6 @@
 
 #include "base/memory.h"
 #include "cli/command.h"
-#include "cli/screen.h"
 #include "cli/sitting.h"
 
 enum status sitting_run(struct sitting *s)
@@ -13,7 +12,6 @@ enum status sitting_run(struct sitting *s)
     while (!session->over) {
         char room[PROMPT_SIZE];
         const char *line = NULL;
-        screen_follow(s);
         if (line_source_read(s->lines, session_prompt(session, room), &line) == LINE_OVER) {
             break;
         }

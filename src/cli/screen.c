@@ -60,6 +60,29 @@ static bool screen_has_colour(const struct sitting *s)
            (none == NULL || none[0] == '\0');
 }
 
+/* Rows of the terminal; 0 where pages are not stopped at. */
+static int screen_rows(const struct sitting *s)
+{
+    struct winsize size;
+    const int screen = fileno(s->program->out);
+    const bool paged = !s->paper.plain && s->lines != NULL && line_source_is_interactive(s->lines);
+    return paged && screen >= 0 && ioctl(screen, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
+/* At the end of a page. The window may have another size by now. */
+static bool show_more(void *payload)
+{
+    struct sitting *s = payload;
+    const struct teller teller =
+        teller_of(s->library != NULL ? library_phrases(s->library) : NULL, &s->session.table);
+    const struct said said = SAID(PHRASE_PICTURE_MORE);
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    const bool more = line_source_page(s->lines, text);
+    s->pager.rows = screen_rows(s);
+    return more;
+}
+
 bool screen_begin(struct sitting *s)
 {
     const struct options *o = s->program->options;
@@ -83,6 +106,8 @@ bool screen_begin(struct sitting *s)
     s->paper.colour = !s->paper.plain &&
                       (colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && screen_has_colour(s)));
     s->paper.cards = (enum card_style)cards;
+    s->pager = (struct pager){.payload = s, .more = show_more};
+    s->paper.pager = &s->pager;
     return true;
 }
 
@@ -91,6 +116,7 @@ void screen_follow(struct sitting *s)
     if (s->follows) {
         s->paper.width = screen_width(s);
     }
+    pager_begin(&s->pager, screen_rows(s));
 }
 
 /* --- the settings one by one: each takes a value and says whether it makes sense --- */

@@ -15,7 +15,8 @@ struct sitting;
  * message, when an option makes no sense. */
 NODISCARD bool screen_begin(struct sitting *s);
 
-/* Looks again how wide the terminal is, unless she has set a width herself. */
+/* After each line of hers: looks again how wide the terminal is, unless she has set a width
+ * herself, and how much fits on it. */
 void screen_follow(struct sitting *s);
 
 /* The settings as the desk offers them (tutor/desk.h); the payload is the sitting. */

@@ -56,6 +56,11 @@ static enum status open_store(struct sitting *s)
     return STATUS_OK;
 }
 
+static void typed(void *payload)
+{
+    screen_follow(sitting_of(payload));
+}
+
 static enum status open_lines(struct sitting *s)
 {
     char history[PLACE_SIZE];
@@ -64,6 +69,7 @@ static enum status open_lines(struct sitting *s)
                                .out = s->program->out,
                                .plain = s->paper.plain,
                                .complete = words_complete,
+                               .typed = typed,
                                .payload = &s->session};
     if (o->given[GIVEN_SCRIPT]) {
         s->script = fopen(o->value[GIVEN_SCRIPT], "r");

@@ -22,6 +22,7 @@
 struct sitting {
     struct program *program;
     struct paper paper;
+    struct pager pager;
     struct listener listener; /* draws on the paper */
     struct desk desk;
     struct second_thread second;

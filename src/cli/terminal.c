@@ -3,19 +3,57 @@
 #include "cli/terminal.h"
 
 #include "cli/render_position.h"
+#include "cli/render_table.h"
 #include "tutor/say.h"
 
-enum { POINTS_COLUMN = 44, OPTION_INDENT = 5, STEP_INDENT = 2 };
+enum { ITEM_LEAST = 36, SHEET_COLUMN = 16, OPTION_INDENT = 5, STEP_INDENT = 2 };
 
-/* Points on the right, or behind a colon where the paper is plain or narrow. */
-static void draw_points(const struct paper *p, const struct event *e)
+/* A score sheet with a column for each side. */
+static void draw_sheet_columns(const struct paper *p, const struct sheet_scene *sheet)
+{
+    const int first = paper_columns(p) - sheet->sides * SHEET_COLUMN;
+    char number[SAY_NUMBER_SIZE];
+    for (int i = 0, at = 0; i < sheet->sides; i++) {
+        const int end = first + (i + 1) * SHEET_COLUMN;
+        const int wide = paper_cell_columns(p, sheet->side[i]);
+        at += paper_cell(p, TONE_HEAD, end - wide - at, sheet->side[i]);
+    }
+    paper_gap(p);
+    for (const struct sheet_row *row = sheet->row; row < sheet->row + sheet->row_count; row++) {
+        const enum tone tone = row->sum ? TONE_HEAD : TONE_TEXT;
+        int at = paper_cell(p, tone, row->sum ? 0 : 2, row->text);
+        for (int i = 0; i < sheet->sides; i++) {
+            const int end = first + (i + 1) * SHEET_COLUMN;
+            if (row->given[i]) {
+                (void)say_number(row->points[i], number);
+                at += paper_cell(p, tone, end - paper_cell_columns(p, number) - at, number);
+            }
+        }
+        paper_gap(p);
+    }
+}
+
+/* Side by side does not fit: one side after the other. */
+static void draw_sheet_list(const struct paper *p, const struct sheet_scene *sheet)
 {
     char number[SAY_NUMBER_SIZE];
-    (void)say_number(e->points, number);
-    if (p->plain || paper_columns(p) < POINTS_COLUMN + 12) {
-        paper_item(p, TONE_TEXT, 4, "  %s: %s", e->text, number);
+    for (int i = 0; i < sheet->sides; i++) {
+        paper_say(p, TONE_HEAD, "%s", sheet->side[i]);
+        for (const struct sheet_row *row = sheet->row; row < sheet->row + sheet->row_count; row++) {
+            if (row->given[i]) {
+                (void)say_number(row->points[i], number);
+                paper_item(p, TONE_TEXT, 4, "  %s: %s", row->text, number);
+            }
+        }
+    }
+}
+
+static void draw_sheet(const struct paper *p, const struct sheet_scene *sheet)
+{
+    if (p->plain || paper_columns(p) - sheet->sides * SHEET_COLUMN < ITEM_LEAST) {
+        draw_sheet_list(p, sheet);
     } else {
-        paper_say(p, TONE_TEXT, "  %-*s %7s", POINTS_COLUMN, e->text, number);
+        draw_sheet_columns(p, sheet);
     }
 }
 
@@ -37,8 +75,8 @@ static void draw(void *payload, const struct event *e)
     case EVENT_ROW:
         paper_row(p, e->column, e->name, "%s", e->text);
         break;
-    case EVENT_POINTS:
-        draw_points(p, e);
+    case EVENT_SHEET:
+        draw_sheet(p, e->sheet);
         break;
     case EVENT_CHOICE:
         paper_item(p, TONE_TEXT, OPTION_INDENT, "%3d  %s", e->number, e->text);
@@ -53,7 +91,11 @@ static void draw(void *payload, const struct event *e)
         paper_gap(p);
         break;
     case EVENT_POSITION:
-        render_position(p, e->scene);
+        if (e->scene->words != NULL) {
+            render_table(p, e->scene);
+        } else {
+            render_position(p, e->scene);
+        }
         break;
     case EVENT_MOVE:
         render_move(p, e->scene);

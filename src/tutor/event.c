@@ -10,8 +10,8 @@
 const char *event_kind_name(enum event_kind k)
 {
     static const char *const names[EVENT_KIND_COUNT] = {
-        "text", "row",  "points", "choice",   "cards", "question", "option", "verdict",
-        "step", "path", "gap",    "position", "move",  "setting",  "command"};
+        "text", "row", "choice",   "cards", "question", "option", "verdict", "step",
+        "path", "gap", "position", "move",  "setting",  "sheet",  "command"};
     assert(k < EVENT_KIND_COUNT);
     return names[k];
 }
@@ -62,9 +62,9 @@ void tell_row(const struct listener *l, int column, const char *name, const char
     strbuf_free(&text);
 }
 
-void tell_points(const struct listener *l, const char *text, int32_t points)
+void tell_sheet(const struct listener *l, const struct sheet_scene *sheet)
 {
-    const struct event e = {.kind = EVENT_POINTS, .text = text, .points = points};
+    const struct event e = {.kind = EVENT_SHEET, .sheet = sheet};
     hear(l, &e);
 }
 

@@ -15,6 +15,7 @@
 #include "base/attributes.h"
 #include "engine/table.h"
 #include "judge/question.h"
+#include "phrase/phrases.h"
 
 /* What a text is; never said by colour alone. */
 enum tone {
@@ -27,7 +28,6 @@ enum tone {
 enum event_kind {
     EVENT_TEXT,   /* tone, text, indent */
     EVENT_ROW,    /* name and text: a line of a list of facts, the text beginning at `column` */
-    EVENT_POINTS, /* text and points: a line of a score sheet */
     EVENT_CHOICE, /* number, text, and the line that the number stands for */
     EVENT_CARDS,  /* name and text: the cards or melds asked about, as a row; before its question */
     EVENT_QUESTION, /* name (its id, or what a fresh one is about), text, `count` options that
@@ -43,6 +43,7 @@ enum event_kind {
     EVENT_POSITION, /* a picture of the table */
     EVENT_MOVE, /* a picture of what a move of `seat` changed, the position being the one after */
     EVENT_SETTING, /* name and text: how she wants things shown, for the front end to follow */
+    EVENT_SHEET,   /* sheet: the score of a round, a column for each side */
     EVENT_COMMAND, /* text: a tool for a class, for the front end to run; the learner waits */
     EVENT_KIND_COUNT
 };
@@ -54,6 +55,28 @@ struct scene {
     bool hide_minimum;               /* the question asks for it */
     bool hide_opening; /* what it is to open comes in a later lesson: nothing is said of it */
     int seat;          /* whose move it was, for EVENT_MOVE */
+
+    /* A table at play, not a question's: drawn as somebody sitting there sees it, in these words;
+     * NULL: it is none. */
+    const struct phrases *words;
+    const struct board *since; /* as her last turn left it: what came since is new; NULL: nothing */
+    const uint8_t *thrown;     /* the kind that each seat threw last, KIND_COUNT: none; NULL: not
+                                  known */
+};
+
+/* A score sheet: what was scored, and for which side how much. */
+struct sheet_row {
+    const char *text;
+    int32_t points[SIDE_MAX];
+    bool given[SIDE_MAX]; /* the side has this item */
+    bool sum;             /* of the rows before it */
+};
+
+struct sheet_scene {
+    int sides;
+    const char *side[SIDE_MAX]; /* what each is called, hers first */
+    int row_count;
+    const struct sheet_row *row;
 };
 
 /* Which fields mean something is said at each kind; the others are zero. */
@@ -63,12 +86,12 @@ struct event {
     int indent; /* columns by which lines after a break are set in, where lines break */
     int column;
     int number, count;
-    int32_t points;
     enum rule_id rule; /* RULE_NONE: none */
     const char *name;
     const char *text;
     const char *line; /* a front end that has no picture of the kind writes this */
     const struct scene *scene;
+    const struct sheet_scene *sheet;
 };
 
 /* Who listens. `hear` is called once for each event, in order. */
@@ -97,8 +120,8 @@ void tell_text(const struct listener *l, enum tone tone, int indent, const char 
 PRINTF_LIKE(4, 5)
 void tell_row(const struct listener *l, int column, const char *name, const char *format, ...);
 
-/* A line of a score sheet. */
-void tell_points(const struct listener *l, const char *text, int32_t points);
+/* The score of a round. */
+void tell_sheet(const struct listener *l, const struct sheet_scene *sheet);
 
 /* An answer to choose, `letter` from 0. */
 void tell_option(const struct listener *l, int letter, const char *text);

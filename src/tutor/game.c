@@ -78,6 +78,24 @@ void game_close(struct session *s)
     s->game = NULL;
 }
 
+/* Nothing was played yet. */
+static void notice_deal(struct game *g, const struct board *b)
+{
+    g->since = *b;
+    memset(g->thrown, KIND_COUNT, sizeof g->thrown);
+}
+
+/* Takes note of what `seat` did for the picture of the table; `b` is the table after it. */
+static void notice(struct game *g, const struct board *b, int seat, const struct action *a)
+{
+    if (a->kind == ACTION_THROW) {
+        g->thrown[seat] = a->card;
+    }
+    if (seat == SEAT_SOUTH && b->seat != SEAT_SOUTH) {
+        g->since = *b;
+    }
+}
+
 void game_begin_round(struct session *s, const struct game_setup *setup)
 {
     uint8_t deck[DECK_SIZE];
@@ -86,6 +104,7 @@ void game_begin_round(struct session *s, const struct game_setup *setup)
     g->turn = 1;
     deal_shuffle(setup->seed, setup->deal, deck);
     round_deal(&setup->table, deck, setup->dealer, setup->score, &g->round);
+    notice_deal(g, &g->round.board);
     game_close(s);
     s->game = g;
     struct note header;
@@ -159,6 +178,7 @@ void game_do(struct session *s, const struct action *a)
     note_undo(g, a);
     const struct verdict v = round_apply(&g->setup.table, &g->round, a);
     assert(verdict_allows(v));
+    notice(g, &g->round.board, seat, a);
     if (!silent) {
         journal_write_action(&g->setup.table, seat, a, line);
         write_line(s, line);
@@ -231,14 +251,23 @@ void game_next_setup(const struct game *g, struct game_setup *out)
 /* Counts what a game remembers besides the round. */
 struct recount {
     int turn;
+    struct game *game;
 };
+
+static void recount_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    struct recount *recount = payload;
+    (void)t;
+    recount->turn = 1;
+    notice_deal(recount->game, &r->board);
+}
 
 static void recount_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct recount *recount = payload;
     (void)t;
-    (void)r;
+    notice(recount->game, &r->board, seat, a);
     recount->turn += seat == SEAT_SOUTH && a->kind == ACTION_THROW;
 }
 
@@ -293,8 +322,8 @@ static int count_lines(const char *journal)
 /* Plays the journal again. Fills in the round and how far it is. */
 static bool replay(struct game *g, char *journal, struct replay_result *result)
 {
-    struct recount recount = {1};
-    const struct play_observer observer = {&recount, NULL, recount_played, NULL};
+    struct recount recount = {1, g};
+    const struct play_observer observer = {&recount, recount_dealt, recount_played, NULL};
     const struct replay_options options = game_replay_options(&g->setup.table, &observer);
     FILE *file = fmemopen(journal, strlen(journal), "r");
     if (file == NULL) {

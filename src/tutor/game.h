@@ -73,6 +73,9 @@ struct game {
     int hints;            /* given for it */
     enum rule_id refused; /* by her last line, RULE_NONE: it was not refused */
 
+    struct board since;       /* the table as her last turn left it, or as it was dealt */
+    uint8_t thrown[SEAT_MAX]; /* the kind each seat threw last; KIND_COUNT: none yet */
+
     struct round before[GAME_UNDO_MAX]; /* what she may take back: the round before each */
     int undo_count;
 
@@ -135,12 +138,14 @@ const char *game_code_read(const char *code, struct game_setup *setup);
 /* --- teller (game_tell.c) --- */
 
 /* Lets the bots play until it is her turn, something is asked of her, or the round is over; tells
- * what they do, and then shows her hand, or with `whole` all of the table. */
-void game_run(struct session *s, bool whole);
+ * what they do, and then shows the table. */
+void game_run(struct session *s);
 
-/* What lies on the table and her hand, in two lines; and everything. */
+/* What lies on the table and her hand, in two lines; the picture of the table; and every card of
+ * it. */
 void game_show_short(const struct session *s);
 void game_show(const struct session *s);
+void game_show_all(const struct session *s);
 
 /* What a player did: "draws", "throws 9". `before` and `after`: the round around it. */
 void game_tell_action(const struct session *s,
@@ -157,8 +162,8 @@ void game_tell_events(const struct session *s,
                       const struct round *after,
                       int seat);
 
-/* The score sheets of both sides, line by line, and the match. */
-void game_show_score(const struct session *s);
+/* The score sheet, a column for each side, and the match; with `all` each meld by itself. */
+void game_show_score(const struct session *s, bool all);
 
 /* --- her lines (game_lines.c) --- */
 

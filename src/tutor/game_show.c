@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table as she sees it, and how a round is scored. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
 #include "base/note.h"
 #include "notation/cards_text.h"
 #include "play/story.h"
@@ -37,7 +41,7 @@ void game_show_short(const struct session *s)
     note_free(&n);
 }
 
-void game_show(const struct session *s)
+void game_show_all(const struct session *s)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
@@ -45,39 +49,108 @@ void game_show(const struct session *s)
     p.hands_known = (uint8_t)(b->phase == PHASE_OVER ? (1U << b->seats) - 1U : 1U << SEAT_SOUTH);
     const struct scene scene = {.table = &g->setup.table, .position = &p};
     tell_position(s->out, &scene);
-    if (b->phase == PHASE_OVER) {
-        return;
-    }
-    struct note n;
-    note_begin(&n);
-    for (int seat = 1; seat < b->seats; seat++) {
-        fprintf(n.file, "%s%s %d", seat == 1 ? "" : ", ", say_seat(b->seats, seat),
-                b->hand_size[seat]);
-    }
-    tell_row(s->out, LABEL_COLUMN, "Cards held", "%s", note_text(&n));
-    note_free(&n);
 }
 
-static void show_sheet(const struct session *s, int side)
+void game_show(const struct session *s)
 {
     const struct game *g = s->game;
-    const struct score_sheet *sheet = &g->sheet[side];
-    char text[STORY_ITEM_SIZE];
-    struct note n;
-    note_begin(&n);
-    say_side(n.file, g->round.board.seats, g->round.board.sides, side);
-    tell(s->out, TONE_HEAD, "%s", note_text(&n));
-    note_free(&n);
-    for (int part = 0; part < 2; part++) {
-        for (int i = 0; i < sheet->line_count; i++) {
-            if (sheet->line[i].in_count == (part == 1)) {
-                story_item(&g->round.board, &sheet->line[i], text, sizeof text);
-                tell_points(s->out, text, sheet->line[i].points);
+    const struct position p = {.round = g->round, .hands_known = 1U << SEAT_SOUTH};
+    const struct scene scene = {.table = &g->setup.table,
+                                .position = &p,
+                                .words = library_phrases(s->library),
+                                .since = &g->since,
+                                .thrown = g->thrown};
+    if (g->round.board.phase == PHASE_OVER) {
+        game_show_all(s);
+    } else {
+        tell_position(s->out, &scene);
+    }
+}
+
+enum { SHEET_ROWS = SHEET_LINES_MAX * SIDE_MAX + 4, SHEET_NAME_SIZE = 48, TEXT_BYTES = 96 };
+
+/* A score sheet being put together: items of the same name are one row for all sides. */
+struct sheet_draft {
+    struct sheet_row row[SHEET_ROWS];
+    char text[SHEET_ROWS][TEXT_BYTES];
+    int count;
+};
+
+/* Adds points of a side to the row of that name, from row `first` on. */
+static void
+draft_add(struct sheet_draft *d, int first, const char *text, int column, int32_t points, bool sum)
+{
+    int i = first;
+    while (i < d->count && strcmp(d->row[i].text, text) != 0) {
+        i++;
+    }
+    if (i == d->count) {
+        snprintf(d->text[i], sizeof d->text[i], "%s", text);
+        d->row[i] = (struct sheet_row){.text = d->text[i], .sum = sum};
+        d->count++;
+    }
+    d->row[i].points[column] += points;
+    d->row[i].given[column] = true;
+}
+
+/* What an item is called: cards of melds are one item unless she wants to see everything. */
+static void
+item_name(const struct session *s, const struct score_line *line, bool all, char out[TEXT_BYTES])
+{
+    if (line->in_count && line->slot != SLOT_NONE && !all) {
+        const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+        const struct said said = SAID(PHRASE_PICTURE_SHEET_MELDED);
+        (void)phrase_say(&teller, &said, out, TEXT_BYTES);
+    } else {
+        story_item(&s->game->round.board, line, out, TEXT_BYTES);
+    }
+}
+
+/* The items of one part of the sheets, and their sum. */
+static void draft_part(const struct session *s, struct sheet_draft *d, bool in_count, bool all)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const int first = d->count;
+    char text[TEXT_BYTES];
+    for (int i = 0; i < b->sides; i++) {
+        const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
+        for (int line = 0; line < sheet->line_count; line++) {
+            if (sheet->line[line].in_count == in_count) {
+                item_name(s, &sheet->line[line], all, text);
+                draft_add(d, first, text, i, sheet->line[line].points, false);
             }
         }
-        tell_points(s->out, part == 0 ? "Base" : "Count", part == 0 ? sheet->base : sheet->count);
     }
-    tell_points(s->out, "Together", sheet->total);
+    for (int i = 0; i < b->sides; i++) {
+        const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
+        draft_add(d, first, in_count ? "Count" : "Base", i, in_count ? sheet->count : sheet->base,
+                  true);
+    }
+}
+
+static void show_sheets(const struct session *s, bool all)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    struct sheet_draft *d = memory_array(1, sizeof *d);
+    char name[SIDE_MAX][SHEET_NAME_SIZE];
+    struct sheet_scene scene = {.sides = b->sides, .row = d->row};
+    draft_part(s, d, false, all);
+    draft_part(s, d, true, all);
+    for (int i = 0; i < b->sides; i++) {
+        const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
+        struct note n;
+        note_begin(&n);
+        say_side(n.file, b->seats, b->sides, side);
+        snprintf(name[i], sizeof name[i], "%s", note_text(&n));
+        note_free(&n);
+        scene.side[i] = name[i];
+        draft_add(d, d->count - (i > 0), "Together", i, g->sheet[side].total, true);
+    }
+    scene.row_count = d->count;
+    tell_sheet(s->out, &scene);
+    free(d);
 }
 
 static void show_match(const struct session *s)
@@ -109,7 +182,7 @@ static void show_match(const struct session *s)
     }
 }
 
-void game_show_score(const struct session *s)
+void game_show_score(const struct session *s, bool all)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
@@ -141,8 +214,6 @@ void game_show_score(const struct session *s)
                  said_text(b->ended_by == SEAT_SOUTH ? "you" : say_seat(b->seats, b->ended_by)),
                  b->ending == ENDING_SPECIAL));
     }
-    for (int i = 0; i < b->sides; i++) {
-        show_sheet(s, (seat_side(b, SEAT_SOUTH) + i) % b->sides);
-    }
+    show_sheets(s, all);
     show_match(s);
 }

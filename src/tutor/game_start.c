@@ -41,7 +41,7 @@ static void begin(struct session *s, const struct game_setup *setup)
             s, TONE_TEXT,
             SAID(PHRASE_GAME_START_STARTS_HELP_SHOWS_WHAT, said_text(say_seat(b->seats, b->seat))));
     }
-    game_run(s, false);
+    game_run(s);
 }
 
 /* --- what she asks for in one line --- */
@@ -235,11 +235,11 @@ static void go_on(struct session *s)
     session_note_place(s, "game");
     session_say(s, TONE_HEAD, SAID(PHRASE_GAME_START_YOUR_GAME_GOES_ON));
     if (s->game->stage == GAME_SCORED) {
-        game_show_score(s);
+        game_show_score(s, false);
         game_start_offer_next(s);
         return;
     }
-    game_run(s, true);
+    game_run(s);
     if (s->game->stage == GAME_SCORED) {
         game_start_offer_next(s);
     }

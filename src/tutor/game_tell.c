@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "engine/opening.h"
+#include "engine/score.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
@@ -11,6 +13,15 @@
 #include "tutor/session.h"
 
 enum { FEW_CARDS = 3 }; /* turn.announce */
+
+/* A phrase as a sentence after others. */
+static void put_phrase(const struct session *s, FILE *out, struct said said)
+{
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    fprintf(out, " %s", text);
+}
 
 /* "you" or "West". */
 static const char *who(const struct session *s, int seat)
@@ -28,6 +39,38 @@ static void put_lay(FILE *out, const struct lay *lay)
         say_cards(out, p->cards);
         if (wild) {
             fprintf(out, " to the %s", slot_word(part_slot(*p)));
+        }
+    }
+}
+
+/* Seven of a kind laid down at once as an opening. */
+static bool
+is_splash(const struct session *s, const struct round *before, const struct round *after)
+{
+    const int side = seat_side(&before->board, before->board.seat);
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (meld_is_empty(before->board.side[side].meld[slot]) && !after->board.turn.picked &&
+            splash_rule(&s->game->setup.table, after->board.side[side].meld[slot], slot) !=
+                RULE_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A meld that costs when it is not finished: whoever starts it ought to know. */
+static void put_started(const struct session *s,
+                        FILE *out,
+                        const struct round *before,
+                        const struct round *after,
+                        int side)
+{
+    const struct table *t = &s->game->setup.table;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld old = before->board.side[side].meld[slot];
+        const int cost = score_incomplete(t, after->board.side[side].meld[slot], slot, NULL);
+        if (cost > 0 && score_incomplete(t, old, slot, NULL) == 0) {
+            put_phrase(s, out, SAID(PHRASE_GAME_TELL_STARTED, slot, cost));
         }
     }
 }
@@ -145,6 +188,11 @@ void game_tell_events(const struct session *s,
     const int drawn = before->board.stock - b->stock;
     const int below = s->game->setup.table.deal_turning_below;
     put_closed(s, out, before, after, seat_side(b, seat));
+    if (b->side[seat_side(b, seat)].opened && !before->board.side[seat_side(b, seat)].opened &&
+        is_splash(s, before, after)) {
+        put_phrase(s, out, SAID(PHRASE_GAME_TELL_SPLASH, seat));
+    }
+    put_started(s, out, before, after, seat_side(b, seat));
     if (b->talon_due[seat] > before->board.talon_due[seat]) {
         fprintf(out, " A packet is waiting for %s.", seat == SEAT_SOUTH ? "you" : "her");
     }
@@ -252,7 +300,7 @@ static void leave_table(struct session *s)
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_STOPPED_YOUR_GAME_IS));
 }
 
-void game_run(struct session *s, bool whole)
+void game_run(struct session *s)
 {
     struct game *g = s->game;
     const struct board *b = &g->round.board;
@@ -270,15 +318,11 @@ void game_run(struct session *s, bool whole)
         }
     }
     if (b->phase == PHASE_OVER) {
-        game_show_score(s);
+        game_show_score(s, false);
         return;
     }
     g->stage = has_threes_to_show(g) ? GAME_THREES : GAME_TURN;
-    if (whole) {
-        game_show(s);
-    } else {
-        game_show_short(s);
-    }
+    game_show(s);
     if (g->stage == GAME_THREES) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_YOUR_THREES_ENTER_LAYS));
     }

@@ -113,7 +113,7 @@ static void go_on_from(struct session *s)
         show_threes(s);
     }
     if (b->phase == PHASE_OVER || b->seat != SEAT_SOUTH) {
-        game_run(s, false);
+        game_run(s);
         if (g->stage == GAME_SCORED) {
             game_start_offer_next(s);
         }
@@ -209,10 +209,14 @@ static bool take_word(struct session *s, const char *line)
 {
     if (is(line, "show", "s")) {
         game_show(s);
+    } else if (is(line, "show all", "all")) {
+        game_show_all(s);
     } else if (is(line, "again", NULL)) {
         game_show_short(s);
     } else if (is(line, "score", "scores")) {
-        game_show_score(s);
+        game_show_score(s, false);
+    } else if (is(line, "score all", "scores all")) {
+        game_show_score(s, true);
     } else if (is(line, "why", "w")) {
         coach_why(s);
     } else if (is(line, "hint", "h")) {
@@ -426,7 +430,8 @@ const struct mode mode_game = {
     .take = take,
     .help = "A game: you sit south, your partner north. draw, pick, lay K K K / 8 8 8, add 2 to K, "
             "throw 9, ask, out 9, "
-            "special. show the whole table, score, hint, coach, why, undo what you laid down, auto "
+            "special. show draws the table, show all lists every card, score, hint, coach, why, "
+            "undo what you laid down, auto "
             "for one move by the "
             "computer. code names the deal, save friday.html writes the round as a page, save "
             "friday.journal as a journal.",

@@ -16,7 +16,6 @@ Test(event, what_is_told_is_heard_in_order)
     tell(&l, TONE_HEAD, "Lesson %d", 3);
     tell_item(&l, TONE_WARN, 2, "- %s", "one");
     tell_row(&l, 14, "Stock", "%d cards", 20);
-    tell_points(&l, "Base", -300);
     tell_option(&l, 1, "two kings");
     tell_path(&l, "/a b");
     tell_gap(&l);
@@ -25,13 +24,12 @@ Test(event, what_is_told_is_heard_in_order)
     tell_verdict(&l, TONE_WARN, 0, RULE_PACK_PAIR, "yes", "Not yet.");
     const struct event step = {.kind = EVENT_STEP, .text = "10 + 20 = 30.", .line = "- 30"};
     tell_step(&l, &step);
-    static const enum event_kind kinds[] = {EVENT_TEXT,     EVENT_TEXT,    EVENT_ROW, EVENT_POINTS,
-                                            EVENT_OPTION,   EVENT_PATH,    EVENT_GAP, EVENT_CARDS,
-                                            EVENT_QUESTION, EVENT_VERDICT, EVENT_STEP};
+    static const enum event_kind kinds[] = {EVENT_TEXT,    EVENT_TEXT, EVENT_ROW,   EVENT_OPTION,
+                                            EVENT_PATH,    EVENT_GAP,  EVENT_CARDS, EVENT_QUESTION,
+                                            EVENT_VERDICT, EVENT_STEP};
     static const char *const texts[] = {"Lesson 3",
                                         "- one",
                                         "Stock: 20 cards",
-                                        "Base",
                                         "two kings",
                                         "/a b",
                                         "",
@@ -39,7 +37,7 @@ Test(event, what_is_told_is_heard_in_order)
                                         "meld-001: May you lay this?",
                                         "yes: Not yet.",
                                         "10 + 20 = 30."};
-    cr_assert_eq(heard.count, 11);
+    cr_assert_eq(heard.count, 10);
     for (int i = 0; i < heard.count; i++) {
         cr_expect_eq(heard.event[i].kind, kinds[i], "event %d is a %s", i,
                      event_kind_name(heard.event[i].kind));
@@ -47,7 +45,7 @@ Test(event, what_is_told_is_heard_in_order)
     }
     cr_expect_eq(heard.event[0].tone, TONE_HEAD);
     cr_expect_eq(heard.event[1].tone, TONE_WARN);
-    cr_expect_eq(heard.event[9].rule, RULE_PACK_PAIR);
+    cr_expect_eq(heard.event[8].rule, RULE_PACK_PAIR);
 }
 
 Test(event, a_text_of_any_length_is_heard)

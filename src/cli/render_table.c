@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the table of a game. It judges nothing; its words are phrases. */
+#include "cli/render_table.h"
+
+#include "base/note.h"
+#include "engine/pack.h"
+#include "notation/card_marks.h"
+#include "notation/cards_text.h"
+#include "phrase/phrases.h"
+#include "tutor/say.h"
+
+enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };
+
+/* What is drawn: the scene with what is looked up all the time. */
+struct view_of_table {
+    const struct paper *paper;
+    const struct scene *scene;
+    const struct table *table;
+    const struct board *board;
+    struct teller teller;
+};
+
+static void put_said(const struct view_of_table *v, FILE *out, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&v->teller, &said, text, sizeof text);
+    fputs(text, out);
+}
+
+/* --- pieces --------------------------------------------------------------------------------- */
+
+static bool is_in_turn(const struct view_of_table *v, int seat)
+{
+    return v->board->phase != PHASE_OVER && v->board->seat == seat;
+}
+
+/* A player: her name, her cards, what she threw last. */
+static void put_seat(const struct view_of_table *v, FILE *out, enum phrase_id phrase, int seat)
+{
+    const struct board *b = v->board;
+    const kind thrown = v->scene->thrown != NULL ? v->scene->thrown[seat] : KIND_COUNT;
+    const bool mate = seat != SEAT_SOUTH && seat_side(b, seat) == seat_side(b, SEAT_SOUTH);
+    struct note card;
+    note_begin(&card);
+    if (thrown < KIND_COUNT) {
+        card_marks_pile(card.file, &(const uint8_t){thrown}, 1);
+    }
+    put_said(v, out,
+             SAID(phrase, seat, mate, b->hand_size[seat],
+                  thrown < KIND_COUNT ? said_text(note_text(&card)) : 0));
+    note_free(&card);
+}
+
+static void put_pack(const struct view_of_table *v, FILE *out)
+{
+    const struct board *b = v->board;
+    struct note top;
+    note_begin(&top);
+    if (b->pack_size > 0) {
+        card_marks_pile(top.file, &b->pack[b->pack_size - 1], 1);
+    }
+    put_said(v, out,
+             SAID(PHRASE_PICTURE_PACK, b->pack_size, said_text(note_text(&top)),
+                  b->pack_size > 0 && b->phase == PHASE_START && pack_frozen(v->table, b) != 0,
+                  b->stock));
+    note_free(&top);
+}
+
+static void put_side(const struct view_of_table *v, FILE *out, int side)
+{
+    const struct board *b = v->board;
+    put_said(v, out, SAID(PHRASE_PICTURE_SIDE, side, b->seats == b->sides));
+}
+
+/* Score, what it is to open, and the threes. */
+static void put_standing(const struct view_of_table *v, FILE *out, int side)
+{
+    const struct side *s = &v->board->side[side];
+    struct note threes;
+    note_begin(&threes);
+    card_marks_set(threes.file, s->threes);
+    put_said(v, out,
+             SAID(PHRASE_PICTURE_STANDING, s->score, s->opened, side_minimum(v->table, s),
+                  s->threes != 0 ? said_text(note_text(&threes)) : 0));
+    note_free(&threes);
+}
+
+/* Cards of a meld that were not there when her last turn ended. */
+static int new_cards(const struct view_of_table *v, int side, int slot)
+{
+    const struct board *since = v->scene->since;
+    return since == NULL ? 0
+                         : meld_size(v->board->side[side].meld[slot]) -
+                               meld_size(since->side[side].meld[slot]);
+}
+
+/* Wild cards that are among natural ones. */
+static int mixed_in(struct meld m, int slot)
+{
+    return slot == SLOT_WILD ? 0 : meld_wilds(m);
+}
+
+/* Which words of picture.sort. */
+static int sort_of(const struct view_of_table *v, struct meld m, int slot)
+{
+    const enum canasta c = meld_canasta(v->table, m, slot);
+    return c == CANASTA_NATURAL ? 1 : c == CANASTA_MIXED ? 2 : 0;
+}
+
+/* "Q 5/7**+", "10 7/7 natural". */
+static void put_meld(const struct view_of_table *v, FILE *out, int side, int slot)
+{
+    const struct meld m = v->board->side[side].meld[slot];
+    const kind k = slot == SLOT_WILD ? KIND_2 : slot == SLOT_BLACK ? KIND_3B : (kind)slot;
+    fprintf(out, "%s %d/%d", kind_name(k), meld_size(m), CANASTA_CARDS);
+    for (int i = 0; i < mixed_in(m, slot); i++) {
+        fputc('*', out);
+    }
+    fputs(new_cards(v, side, slot) > 0 ? "+" : "", out);
+    put_said(v, out, SAID(PHRASE_PICTURE_SORT, sort_of(v, m, slot)));
+}
+
+/* What the signs in the melds mean, where there are any. */
+static void put_legend(const struct view_of_table *v)
+{
+    bool wild = false, fresh = false;
+    for (int side = 0; side < v->board->sides; side++) {
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            wild = wild || mixed_in(v->board->side[side].meld[slot], slot) > 0;
+            fresh = fresh || new_cards(v, side, slot) > 0;
+        }
+    }
+    if (wild || fresh) {
+        struct note n;
+        note_begin(&n);
+        put_said(v, n.file, SAID(PHRASE_PICTURE_LEGEND, wild, fresh));
+        paper_wrap(v->paper, TONE_TEXT, 2, note_text(&n));
+        note_free(&n);
+    }
+}
+
+static void put_hands(const struct view_of_table *v)
+{
+    const struct position *position = v->scene->position;
+    for (int i = 1; i <= v->board->seats; i++) {
+        const int seat = i % v->board->seats; /* hers last */
+        struct note name, cards;
+        if ((position->hands_known >> seat & 1) == 0) {
+            continue;
+        }
+        note_begin(&name);
+        note_begin(&cards);
+        if (seat == SEAT_SOUTH) {
+            put_said(v, name.file, SAID(PHRASE_PICTURE_HAND));
+        } else {
+            fputs(say_seat(v->board->seats, seat), name.file);
+        }
+        say_cards(cards.file, position->round.hand[seat]);
+        paper_row(v->paper, HAND_COLUMN, note_text(&name), "%s", note_text(&cards));
+        note_free(&name);
+        note_free(&cards);
+    }
+}
+
+/* --- wide: the players around the pack, the sides in columns ---------------------------------- */
+
+/* Where a text of so many columns stands in a line. */
+enum place { PLACE_LEFT, PLACE_MIDDLE, PLACE_RIGHT };
+
+static int start_of(const struct view_of_table *v, enum place place, int columns)
+{
+    const int room = paper_columns(v->paper) - columns;
+    const int start = place == PLACE_LEFT ? 0 : place == PLACE_MIDDLE ? room / 2 : room;
+    return start > 0 ? start : 0;
+}
+
+/* Writes a text at its place of the line, the pen being in column `at`. Returns where it ends. */
+static int put_placed(
+    const struct view_of_table *v, enum place place, enum tone tone, const char *text, int at)
+{
+    const int start = start_of(v, place, paper_cell_columns(v->paper, text));
+    return at + paper_cell(v->paper, tone, at > 0 && start <= at ? 1 : start - at, text);
+}
+
+static int put_player(const struct view_of_table *v, enum place place, int seat, int at)
+{
+    struct note n;
+    note_begin(&n);
+    fputs(is_in_turn(v, seat) ? "> " : "  ", n.file);
+    put_seat(v, n.file, PHRASE_PICTURE_SEAT, seat);
+    at = put_placed(v, place, is_in_turn(v, seat) ? TONE_HEAD : TONE_TEXT, note_text(&n), at);
+    note_free(&n);
+    return at;
+}
+
+/* She sits at the bottom, the others clockwise around the table. */
+static void put_players(const struct view_of_table *v)
+{
+    const int seats = v->board->seats;
+    const int rows = (seats - 1) / 2;
+    struct note n;
+    if (seats % 2 == 0) {
+        (void)put_player(v, PLACE_MIDDLE, seats / 2, 0);
+        paper_gap(v->paper);
+    }
+    for (int row = 0; row < rows; row++) {
+        const int at = put_player(v, PLACE_LEFT, rows - row, 0);
+        (void)put_player(v, PLACE_RIGHT, seats - rows + row, at);
+        paper_gap(v->paper);
+    }
+    note_begin(&n);
+    put_pack(v, n.file);
+    (void)put_placed(v, PLACE_MIDDLE, TONE_TEXT, note_text(&n), 0);
+    paper_gap(v->paper);
+    note_free(&n);
+    (void)put_player(v, PLACE_MIDDLE, SEAT_SOUTH, 0);
+    paper_gap(v->paper);
+}
+
+/* The side in column number `i`: hers is the first. */
+static int side_at(const struct view_of_table *v, int i)
+{
+    return (seat_side(v->board, SEAT_SOUTH) + i) % v->board->sides;
+}
+
+static int column_width(const struct view_of_table *v)
+{
+    return paper_columns(v->paper) / v->board->sides;
+}
+
+/* A line with a cell for every side. */
+static void put_cells(const struct view_of_table *v,
+                      enum tone tone,
+                      void (*put)(const struct view_of_table *v, FILE *out, int side))
+{
+    int at = 0;
+    for (int i = 0; i < v->board->sides; i++) {
+        const int start = i * column_width(v);
+        struct note n;
+        note_begin(&n);
+        put(v, n.file, side_at(v, i));
+        at += paper_cell(v->paper, tone, at < start || i == 0 ? start - at : 1, note_text(&n));
+        note_free(&n);
+    }
+    paper_gap(v->paper);
+}
+
+/* The melds of a side that fit in its column from column `at` of the line on, from slot `*slot` on,
+ * which is moved behind them. Returns where the pen is. */
+static int put_some_melds(const struct view_of_table *v, int side, int start, int at, int *slot)
+{
+    const int end = start + column_width(v) - GAP;
+    bool any = false;
+    for (; *slot < SLOT_COUNT; ++*slot) {
+        struct note n;
+        if (meld_is_empty(v->board->side[side].meld[*slot])) {
+            continue;
+        }
+        note_begin(&n);
+        put_meld(v, n.file, side, *slot);
+        const char *text = note_text(&n);
+        const int from = any ? at + GAP : start > at ? start : at + (at > 0);
+        const bool fits = from + paper_cell_columns(v->paper, text) <= end;
+        if (fits || !any) {
+            at += paper_cell(v->paper, new_cards(v, side, *slot) > 0 ? TONE_GOOD : TONE_TEXT,
+                             from - at, text);
+        }
+        note_free(&n);
+        if (!fits && any) {
+            break;
+        }
+        any = true;
+    }
+    return at;
+}
+
+static bool has_melds(const struct side *s)
+{
+    bool any = false;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        any = any || !meld_is_empty(s->meld[slot]);
+    }
+    return any;
+}
+
+/* Whether a meld of the side is left to be shown. */
+static bool has_more(const struct view_of_table *v, int side, int slot)
+{
+    for (; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(v->board->side[side].meld[slot])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_meld_lines(const struct view_of_table *v)
+{
+    int slot[SIDE_MAX] = {0};
+    for (bool more = true, first = true; more; first = false) {
+        int at = 0;
+        more = false;
+        for (int i = 0; i < v->board->sides; i++) {
+            const int side = side_at(v, i);
+            if (first && !has_melds(&v->board->side[side])) {
+                struct note n;
+                note_begin(&n);
+                put_said(v, n.file, SAID(PHRASE_PICTURE_NO_MELDS));
+                at += paper_cell(v->paper, TONE_TEXT, i * column_width(v) - at, note_text(&n));
+                note_free(&n);
+            } else {
+                at = put_some_melds(v, side, i * column_width(v), at, &slot[i]);
+            }
+            more = more || has_more(v, side, slot[i]);
+        }
+        paper_gap(v->paper);
+    }
+}
+
+static void draw_wide(const struct view_of_table *v)
+{
+    put_players(v);
+    put_cells(v, TONE_HEAD, put_side);
+    put_cells(v, TONE_TEXT, put_standing);
+    put_meld_lines(v);
+    put_legend(v);
+    put_hands(v);
+}
+
+/* --- narrow: a list -----------------------------------------------------------------------------
+ */
+
+static void put_text(const struct view_of_table *v, enum tone tone, int indent, struct note *n)
+{
+    paper_wrap(v->paper, tone, indent, note_text(n));
+    note_free(n);
+}
+
+static void list_side(const struct view_of_table *v, int side)
+{
+    struct note n;
+    bool any = false;
+    note_begin(&n);
+    put_side(v, n.file, side);
+    fputs(": ", n.file);
+    put_standing(v, n.file, side);
+    put_text(v, TONE_TEXT, 2, &n);
+    note_begin(&n);
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(v->board->side[side].meld[slot])) {
+            fputs("  ", n.file);
+            put_meld(v, n.file, side, slot);
+            any = true;
+        }
+    }
+    if (!any) {
+        fputs("  ", n.file);
+        put_said(v, n.file, SAID(PHRASE_PICTURE_NO_MELDS));
+    }
+    put_text(v, TONE_TEXT, 2, &n);
+}
+
+static void draw_narrow(const struct view_of_table *v)
+{
+    struct note n;
+    for (int i = 1; i <= v->board->seats; i++) {
+        const int seat = i % v->board->seats;
+        note_begin(&n);
+        fputs(is_in_turn(v, seat) ? "> " : "  ", n.file);
+        put_seat(v, n.file, PHRASE_PICTURE_SEAT, seat);
+        put_text(v, is_in_turn(v, seat) ? TONE_HEAD : TONE_TEXT, 4, &n);
+    }
+    note_begin(&n);
+    put_pack(v, n.file);
+    put_text(v, TONE_TEXT, 2, &n);
+    for (int i = 0; i < v->board->sides; i++) {
+        list_side(v, side_at(v, i));
+    }
+    put_legend(v);
+    put_hands(v);
+}
+
+/* --- aloud: sentences ---------------------------------------------------------------------------
+ */
+
+static void tell_side(const struct view_of_table *v, int side)
+{
+    const struct board *b = v->board;
+    const struct side *s = &b->side[side];
+    struct note n, threes;
+    note_begin(&n);
+    note_begin(&threes);
+    card_marks_set(threes.file, s->threes);
+    put_said(v, n.file,
+             SAID(PHRASE_PICTURE_ALOUD_SIDE, side, b->seats == b->sides, s->score, s->opened,
+                  side_minimum(v->table, s), s->threes != 0 ? said_text(note_text(&threes)) : 0));
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld m = s->meld[slot];
+        if (!meld_is_empty(m)) {
+            fputc(' ', n.file);
+            put_said(v, n.file,
+                     SAID(PHRASE_PICTURE_ALOUD_MELD, slot, meld_size(m), mixed_in(m, slot),
+                          new_cards(v, side, slot), sort_of(v, m, slot)));
+        }
+    }
+    put_text(v, TONE_TEXT, 0, &n);
+    note_free(&threes);
+}
+
+static void draw_aloud(const struct view_of_table *v)
+{
+    const struct board *b = v->board;
+    struct note n;
+    note_begin(&n);
+    if (b->phase != PHASE_OVER) {
+        put_said(v, n.file, SAID(PHRASE_PICTURE_ALOUD_TURN, b->seat));
+    }
+    for (int i = 1; i <= b->seats; i++) {
+        fputc(' ', n.file);
+        put_seat(v, n.file, PHRASE_PICTURE_ALOUD_SEAT, i % b->seats);
+    }
+    put_text(v, TONE_TEXT, 0, &n);
+    note_begin(&n);
+    put_pack(v, n.file);
+    put_text(v, TONE_TEXT, 0, &n);
+    for (int i = 0; i < b->sides; i++) {
+        tell_side(v, side_at(v, i));
+    }
+    put_hands(v);
+}
+
+void render_table(const struct paper *p, const struct scene *scene)
+{
+    const struct view_of_table v = {.paper = p,
+                                    .scene = scene,
+                                    .table = scene->table,
+                                    .board = &scene->position->round.board,
+                                    .teller = teller_of(scene->words, scene->table)};
+    if (p->plain) {
+        draw_aloud(&v);
+    } else if (p->width < NARROW || p->cards == CARDS_WORDS) {
+        draw_narrow(&v);
+    } else {
+        draw_wide(&v);
+    }
+}
