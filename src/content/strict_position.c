@@ -405,6 +405,24 @@ static int find_kind(const struct strict *s, const struct exercise *e, const cha
     return find(s, e, text);
 }
 
+/* All cards outside the stock before the first turn: what was dealt, turned to start the pack, and
+ * red threes laid out with what came for them. */
+static cardset dealt_cards(const struct round *r)
+{
+    const struct board *b = &r->board;
+    cardset gone = r->talon[0] + r->talon[1];
+    for (int seat = 0; seat < b->seats; seat++) {
+        gone += r->hand[seat];
+    }
+    for (int side = 0; side < b->sides; side++) {
+        gone += b->side[side].threes;
+    }
+    for (int i = 0; i < b->pack_size; i++) {
+        gone += cards_one(b->pack[i]);
+    }
+    return gone;
+}
+
 /* What lies on the table or is held must have left the stock of that deal, the next cards must be
  * its next cards, and a player whose side has not opened holds only what she may have got. */
 static int check_deal(const struct strict *s, const struct table *t, const struct exercise *e)
@@ -417,13 +435,10 @@ static int check_deal(const struct strict *s, const struct table *t, const struc
     deal_shuffle(e->source.seed, e->source.deal, deck);
     const int dealer = (b->seat + 2 * DECK_SIZE * b->seats - e->source.turns - 1) % b->seats;
     round_deal(t, deck, dealer, scores, &r);
-    cardset gone = r.talon[0] + r.talon[1], consumed = 0;
+    cardset gone = dealt_cards(&r), consumed = 0;
     const int out = r.stock_end - b->stock;
-    for (int i = 0; i < out; i++) {
+    for (int i = r.stock_end - r.board.stock; i < out; i++) {
         consumed += cards_one(r.stock[i]);
-    }
-    for (int seat = 0; seat < b->seats; seat++) {
-        gone += r.hand[seat];
     }
     const cardset shown = shown_cards(p);
     for (kind k = 0; k < KIND_COUNT; k++) {

@@ -24,12 +24,29 @@ static int look(struct watch *w, const struct table *t)
     return strict_position(&w->strict, t, &w->exercise);
 }
 
+/* At classic tables the cards are not counted, but a hand of another deal is found. */
+static void look_at_another_deal(struct watch *w, const struct table *t)
+{
+    if (w->turns > 2 || w->exercise.position.round.board.openings > 0) {
+        return; /* later a hand may well be one of another deal, too */
+    }
+    w->exercise.source.deal++;
+    cr_expect(look(w, t) > 0, "table %s deal %d turn %d taken for the next deal", t->id,
+              (int)w->deal, w->turns);
+    w->exercise.source.deal--;
+    w->wrong++;
+}
+
 /* One card more or less in the stock or in a hand, and a card of its own kind in the place of
  * another: the sizes must not fit any more. */
 static void look_at_wrong(struct watch *w, const struct table *t)
 {
     struct board *b = &w->exercise.position.round.board;
     const struct exercise whole = w->exercise;
+    if (t->pack_style != PACK_MODERN) {
+        look_at_another_deal(w, t);
+        return;
+    }
     if (b->openings > 0 || b->stock < 1 || b->phase == PHASE_OVER) {
         return; /* with picks and bonus cards another stock may well be another course */
     }
@@ -110,6 +127,15 @@ static void watch_table(const char *id, const char *policy)
               policy, w.looked, w.wrong);
     cr_expect(w.tally.positions >= w.looked);
     diags_free(w.strict.diags);
+}
+
+Test(position, moments_at_classic_tables_come_from_their_deals)
+{
+    static const char *const tables[] = {"classic", "classic-2p", "classic-3p", "classic-club",
+                                         "classic-club-6p"};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        watch_table(tables[i], "novice");
+    }
 }
 
 Test(position, every_moment_of_rounds_that_are_played_can_be)
