@@ -18,11 +18,10 @@ bool item_suits(enum question_kind k)
            k != QUESTION_LAY && k != QUESTION_TURN && k != QUESTION_UPCARD;
 }
 
-void item_of(const struct puzzle *puzzle, const struct phrases *phrases, struct item *out)
+void item_of(const struct exercise *e, const struct phrases *phrases, struct item *out)
 {
-    *out = (struct item){.puzzle = *puzzle, .phrases = phrases};
-    (void)snprintf(out->id, sizeof out->id, "%s", puzzle->id);
-    judge_solve(puzzle->table, &puzzle->exercise.position, &puzzle->exercise.question, &out->right);
+    *out = (struct item){.exercise = *e, .phrases = phrases};
+    judge_solve(e->table, &e->position, &e->question, &out->exercise.right);
 }
 
 /* A kind on paper: threes by their colour in words, as sheets are printed without colour. */
@@ -243,7 +242,7 @@ static void see_pack(struct facts *f)
 
 static void see_hand(struct facts *f, int seat)
 {
-    const struct round *r = &f->item->puzzle.exercise.position.round;
+    const struct round *r = &f->item->exercise.position.round;
     char label[48], cards[ITEM_TEXT_SIZE];
     if (seat == SEAT_SOUTH) {
         (void)snprintf(label, sizeof label, "Your hand");
@@ -268,7 +267,7 @@ static void see_ending(struct facts *f)
              b->ending == ENDING_SPECIAL ? "showed the special hand " : "went out");
     if (b->ending == ENDING_SPECIAL) {
         char name[SPECIAL_ID_SIZE];
-        special_word(f->item->puzzle.table->special[b->special].id, name, sizeof name);
+        special_word(f->item->exercise.table->special[b->special].id, name, sizeof name);
         text_add(&text, "%s", name);
     }
     text_capital(text.out);
@@ -276,7 +275,7 @@ static void see_ending(struct facts *f)
 
 static void see_asked(struct facts *f)
 {
-    const struct exercise *e = &f->item->puzzle.exercise;
+    const struct exercise *e = &f->item->exercise;
     char cards[ITEM_TEXT_SIZE];
     if (e->question.kind == QUESTION_COUNT) {
         item_cards(e->question.cards, cards);
@@ -296,7 +295,7 @@ static void see_asked(struct facts *f)
 
 static void see_hands(struct facts *f, int seen)
 {
-    const struct position *p = &f->item->puzzle.exercise.position;
+    const struct position *p = &f->item->exercise.position;
     for (int seat = 0; seat < f->board->seats; seat++) {
         const int wanted = seat == (int)f->board->seat ? SEE_HAND | SEE_ALL_HANDS : SEE_ALL_HANDS;
         if (bits_have(p->hands_known, seat) && (seen & wanted) != 0) {
@@ -308,9 +307,9 @@ static void see_hands(struct facts *f, int seen)
 static void see_position(struct facts *f, int seen)
 {
     const struct board *b = f->board;
-    const enum question_kind what = f->item->puzzle.exercise.question.kind;
+    const enum question_kind what = f->item->exercise.question.kind;
     const int asked = what == QUESTION_MINIMUM || what == QUESTION_THREES
-                          ? f->item->puzzle.exercise.question.side
+                          ? f->item->exercise.question.side
                           : seat_side(b, b->seat);
     if (b->phase == PHASE_OVER && what != QUESTION_THREES) {
         see_ending(f);
@@ -343,7 +342,7 @@ static void see_position(struct facts *f, int seen)
 
 int item_facts(const struct item *i, struct item_fact out[ITEM_FACTS])
 {
-    const struct exercise *e = &i->puzzle.exercise;
+    const struct exercise *e = &i->exercise;
     struct facts f = {.item = i, .board = &e->position.round.board, .out = out};
     if (e->has_position) {
         see_position(&f, seen_in(e->question.kind));
@@ -354,8 +353,8 @@ int item_facts(const struct item *i, struct item_fact out[ITEM_FACTS])
 
 void item_question(const struct item *i, char out[ITEM_TEXT_SIZE])
 {
-    const struct exercise *e = &i->puzzle.exercise;
-    const struct teller teller = teller_of(i->phrases, i->puzzle.table);
+    const struct exercise *e = &i->exercise;
+    const struct teller teller = teller_of(i->phrases, i->exercise.table);
     if (e->prompt != NULL) {
         (void)snprintf(out, ITEM_TEXT_SIZE, "%s", e->prompt);
     } else {

@@ -15,20 +15,16 @@
 #include "phrase/phrases.h"
 
 enum {
-    ITEM_ID_SIZE = 160,
     ITEM_FACTS = 10,
     ITEM_CHOICES = 4, /* answers offered for a show of hands */
     ITEM_TEXT_SIZE = 400,
     ITEM_SLIPS = 3
 };
 
-/* One question. What the puzzle points at is borrowed, and so are the words it is told in; its id
- * and table are this item's. */
+/* One question, and the words it is told in. Texts and table are borrowed. */
 struct item {
-    char id[ITEM_ID_SIZE];
-    struct puzzle puzzle;
+    struct exercise exercise; /* with the engine's right answer */
     const struct phrases *phrases;
-    struct answer right;
 };
 
 /* A line of what is to be seen, as "Your hand" and "K K  A  2". */
@@ -41,8 +37,8 @@ struct item_fact {
 /* Whether questions of this kind can stand on paper: all that the engine alone can answer. */
 bool item_suits(enum question_kind k);
 
-/* Makes the item of a puzzle; the right answer is worked out. */
-void item_of(const struct puzzle *puzzle, const struct phrases *phrases, struct item *out);
+/* Makes the item of a question that has a table; the right answer is worked out. */
+void item_of(const struct exercise *e, const struct phrases *phrases, struct item *out);
 
 /* Cards by rank for reading: "K K K  A A  2  Jo  3 red". "none" when there are none. */
 void item_cards(cardset cards, char out[ITEM_TEXT_SIZE]);

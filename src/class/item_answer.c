@@ -17,11 +17,11 @@
 
 static struct inquiry inquiry_of(const struct item *i)
 {
-    const struct exercise *e = &i->puzzle.exercise;
-    return (struct inquiry){.table = i->puzzle.table,
+    const struct exercise *e = &i->exercise;
+    return (struct inquiry){.table = i->exercise.table,
                             .position = e->has_position ? &e->position : NULL,
                             .question = &e->question,
-                            .right = &i->right,
+                            .right = &i->exercise.right,
                             .phrases = i->phrases};
 }
 
@@ -30,7 +30,7 @@ static void score_words(const struct item *i, const struct answer *a, struct tex
     static const char *const parts[] = {"base", "count", "total"};
     for (int side = 0; side < a->sides; side++) {
         text_add(text, "%s%s:", side > 0 ? "; " : "",
-                 side_title(i->puzzle.exercise.position.round.board.seats, side));
+                 side_title(i->exercise.position.round.board.seats, side));
         for (int n = 0; n < 3; n++) {
             text_add(text, "%s%s ", n > 0 ? ", " : " ", parts[n]);
             text_points(text, a->score[side][n]);
@@ -58,7 +58,7 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
         if (a->special == SPECIAL_NONE) {
             text_add(&text, "None");
         } else {
-            special_word(i->puzzle.table->special[a->special].id, name, sizeof name);
+            special_word(i->exercise.table->special[a->special].id, name, sizeof name);
             text_add(&text, "%s", name);
             text_capital(out);
         }
@@ -80,7 +80,7 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
     case FORM_WAYS:
     case FORM_FORCED:
     case FORM_UPCARD:
-        (void)answer_write(i->puzzle.table, i->puzzle.table->players, a, out, ITEM_TEXT_SIZE);
+        (void)answer_write(i->exercise.table, i->exercise.table->players, a, out, ITEM_TEXT_SIZE);
         break;
     case FORM_LAY:
     case FORM_TURN:
@@ -92,8 +92,8 @@ void item_reason(const struct item *i, struct strbuf *out)
 {
     const struct inquiry q = inquiry_of(i);
     struct explanation *e = memory_alloc(sizeof *e);
-    if (i->puzzle.exercise.remark != NULL) {
-        strbuf_append(out, i->puzzle.exercise.remark);
+    if (i->exercise.remark != NULL) {
+        strbuf_append(out, i->exercise.remark);
     }
     explain(&q, e);
     /* the result is the answer, which stands above the reason */
@@ -174,7 +174,7 @@ slips_of_number(const struct item *i, const struct inquiry *q, char out[ITEM_SLI
         text_points(&text, list[n].number);
         if (list[n].side != SIDE_NONE) {
             text_add(&text, " for %s",
-                     side_title(i->puzzle.exercise.position.round.board.seats, list[n].side));
+                     side_title(i->exercise.position.round.board.seats, list[n].side));
         }
         text_add(&text, ": %s. %s", slip_facts(list[n].slip)->text, slip_facts(list[n].slip)->fix);
     }
@@ -186,16 +186,16 @@ static int slip_of_opposite(const struct item *i,
                             const struct inquiry *q,
                             char out[ITEM_SLIPS][ITEM_TEXT_SIZE])
 {
-    struct answer given = i->right;
+    struct answer given = i->exercise.right;
     struct remark remark;
     char answer[ITEM_TEXT_SIZE];
     if (given.form == FORM_YES_NO) {
         given.yes = !given.yes;
         given.broken_count = 0;
-    } else if (i->puzzle.exercise.question.kind == QUESTION_DISCARD) {
-        const struct round *r = &i->puzzle.exercise.position.round;
+    } else if (i->exercise.question.kind == QUESTION_DISCARD) {
+        const struct round *r = &i->exercise.position.round;
         given.kinds = cards_kinds(r->hand[r->board.seat]);
-        if (given.kinds == i->right.kinds) {
+        if (given.kinds == i->exercise.right.kinds) {
             return 0;
         }
     } else {
@@ -211,7 +211,7 @@ static int slip_of_opposite(const struct item *i,
 int item_slips(const struct item *i, char out[ITEM_SLIPS][ITEM_TEXT_SIZE])
 {
     const struct inquiry q = inquiry_of(i);
-    if (i->right.form == FORM_NUMBER || i->right.form == FORM_SCORE) {
+    if (i->exercise.right.form == FORM_NUMBER || i->exercise.right.form == FORM_SCORE) {
         return slips_of_number(i, &q, out);
     }
     return slip_of_opposite(i, &q, out);
@@ -235,7 +235,7 @@ number_choices(const struct item *i, char out[OPTIONS_MAX][ITEM_TEXT_SIZE], unsi
     for (int n = 0; n < count; n++) {
         number[n] = list[n].number;
     }
-    number[count++] = i->right.number;
+    number[count++] = i->exercise.right.number;
     if (count == 1) {
         return 0;
     }
@@ -243,29 +243,29 @@ number_choices(const struct item *i, char out[OPTIONS_MAX][ITEM_TEXT_SIZE], unsi
     for (int n = 0; n < count; n++) {
         struct text text = text_in(out[n], ITEM_TEXT_SIZE);
         text_points(&text, number[n]);
-        *right |= number[n] == i->right.number ? 1U << n : 0;
+        *right |= number[n] == i->exercise.right.number ? 1U << n : 0;
     }
     return count;
 }
 
 int item_choices(const struct item *i, char out[OPTIONS_MAX][ITEM_TEXT_SIZE], unsigned *right)
 {
-    const struct exercise *e = &i->puzzle.exercise;
+    const struct exercise *e = &i->exercise;
     *right = 0;
-    if (i->right.form == FORM_NUMBER) {
+    if (i->exercise.right.form == FORM_NUMBER) {
         return number_choices(i, out, right);
     }
-    if (i->right.form == FORM_YES_NO) {
+    if (i->exercise.right.form == FORM_YES_NO) {
         (void)snprintf(out[0], ITEM_TEXT_SIZE, "yes");
         (void)snprintf(out[1], ITEM_TEXT_SIZE, "no");
-        *right = i->right.yes ? 1 : 2;
+        *right = i->exercise.right.yes ? 1 : 2;
         return 2;
     }
-    if (i->right.form == FORM_LETTERS) {
+    if (i->exercise.right.form == FORM_LETTERS) {
         for (int n = 0; n < e->question.option_count; n++) {
             (void)snprintf(out[n], ITEM_TEXT_SIZE, "%s", e->option[n] != NULL ? e->option[n] : "");
         }
-        *right = i->right.letters;
+        *right = i->exercise.right.letters;
         return e->question.option_count;
     }
     return 0;

@@ -45,7 +45,7 @@ bool item_asks_first(const struct item *i)
         plain = plain || !fact[n].cards;
         cards = cards || fact[n].cards;
     }
-    return plain && cards && i->puzzle.exercise.question.kind != QUESTION_SCORE;
+    return plain && cards && i->exercise.question.kind != QUESTION_SCORE;
 }
 
 int item_lines(const struct item *i, bool dense)
@@ -68,8 +68,8 @@ int item_lines(const struct item *i, bool dense)
         lines += (plain > 0 ? (int)(plain / TEXT_LETTERS) + 1 : 0);
         lines += (int)(asked / TEXT_LETTERS) + 1;
     }
-    for (int n = 0; n < i->puzzle.exercise.question.option_count; n++) {
-        const char *option = i->puzzle.exercise.option[n];
+    for (int n = 0; n < i->exercise.question.option_count; n++) {
+        const char *option = i->exercise.option[n];
         lines += (int)((option != NULL ? letters(option) : 0) / TEXT_LETTERS) + 1;
     }
     return lines;
@@ -77,7 +77,7 @@ int item_lines(const struct item *i, bool dense)
 
 static bool is_short(const struct item *i)
 {
-    const enum question_kind asked = i->puzzle.exercise.question.kind;
+    const enum question_kind asked = i->exercise.question.kind;
     return item_lines(i, false) <= (asked == QUESTION_SCORE    ? SCORE_LINES_MOST
                                     : asked == QUESTION_GO_OUT ? OUT_LINES_MOST
                                     : asked == QUESTION_CHOOSE ? CHOOSE_LINES_MOST
@@ -86,7 +86,7 @@ static bool is_short(const struct item *i)
 
 static enum rule_id main_topic(const struct item *i)
 {
-    return i->puzzle.topic_count > 0 ? i->puzzle.topic[0] : RULE_NONE;
+    return i->exercise.topic_count > 0 ? i->exercise.topic[0] : RULE_NONE;
 }
 
 /* --- the pool -------------------------------------------------------------------------------- */
@@ -104,24 +104,9 @@ static void keep_last(struct pool *p)
     const struct item *last = &p->item[p->count];
     bool kept = is_short(last);
     for (int i = 0; i < p->count && kept; i++) {
-        kept = strcmp(p->item[i].id, last->id) != 0;
+        kept = strcmp(p->item[i].exercise.id, last->exercise.id) != 0;
     }
     p->count += kept ? 1 : 0;
-}
-
-static void
-item_of_generated(const struct quiz_wish *wish, const struct generated *g, struct item *out)
-{
-    struct puzzle puzzle = {.id = g->id, .level = g->level, .table = wish->table};
-    for (int i = 0; i < g->topic_count && i < TOPICS_MAX; i++) {
-        puzzle.topic[puzzle.topic_count++] = g->topic[i];
-    }
-    puzzle.exercise.has_position = g->has_position;
-    puzzle.exercise.position = g->position;
-    puzzle.exercise.has_question = true;
-    puzzle.exercise.question = g->question;
-    item_of(&puzzle, wish->phrases, out);
-    out->puzzle.id = NULL; /* the item's own copy is meant */
 }
 
 /* Adds fresh questions of one kind, `wanted` pairs if they can be had. */
@@ -129,14 +114,15 @@ static void
 fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, struct pool *p)
 {
     struct generator_wish gw = {.seed = wish->seed, .kind = asked, .level = wish->level};
-    struct generated *g = memory_alloc(sizeof *g);
+    struct exercise *g = memory_alloc(sizeof *g);
     (void)snprintf(gw.topic, sizeof gw.topic, "%s", wish->topic);
     struct generator *source = generator_new(wish->table, &gw);
     for (int i = 0; i < wanted * DRAWS && p->count < POOL_MOST; i++) {
         if (!generator_next(source, g)) {
             break;
         }
-        item_of_generated(wish, g, &p->item[p->count]);
+        g->table = wish->table;
+        item_of(g, wish->phrases, &p->item[p->count]);
         keep_last(p);
     }
     generator_free(source);
@@ -176,8 +162,8 @@ static void fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *s
     int *order = memory_array((size_t)set->count + 1, sizeof *order);
     int count = 0;
     for (int i = 0; i < set->count; i++) {
-        const struct puzzle *puzzle = &set->puzzle[i];
-        if (item_suits(puzzle->exercise.question.kind) && topic_has_puzzle(wish->topic, puzzle) &&
+        const struct exercise *puzzle = &set->puzzle[i];
+        if (item_suits(puzzle->question.kind) && topic_has_puzzle(wish->topic, puzzle) &&
             (wish->level == 0 || puzzle->level == wish->level)) {
             order[count++] = i;
         }
@@ -196,13 +182,13 @@ static void fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *s
 /* How well two questions go together: 3 the same kind, rule and level; 0 not at all. */
 static int likeness(const struct item *a, const struct item *b)
 {
-    if (a->puzzle.exercise.question.kind != b->puzzle.exercise.question.kind) {
+    if (a->exercise.question.kind != b->exercise.question.kind) {
         return 0;
     }
     if (main_topic(a) != main_topic(b)) {
         return 1;
     }
-    return a->puzzle.level == b->puzzle.level ? 3 : 2;
+    return a->exercise.level == b->exercise.level ? 3 : 2;
 }
 
 /* The untaken item that goes best with item `i`, at least as well as `least`; -1: none. */
@@ -250,7 +236,7 @@ static bool has_room(const struct quiz *q,
 /* Harder than a class of beginners gets while there is something easier. */
 static bool is_hard(const struct quiz_wish *wish, const struct item *i)
 {
-    return wish->level == LEVEL_ANY && i->puzzle.level > QUIZ_LEVEL_EASY;
+    return wish->level == LEVEL_ANY && i->exercise.level > QUIZ_LEVEL_EASY;
 }
 
 /* A pair of questions of the pool: their places, and the lines the longer one takes. */
@@ -272,7 +258,7 @@ static bool find_pair(const struct quiz_wish *wish,
     bool found = false;
     for (int i = 0; i < p->count && (!found || fitting == FITS_ANY); i++) {
         const struct item *first = &p->item[i];
-        if (p->taken[i] || first->puzzle.exercise.question.kind != asked ||
+        if (p->taken[i] || first->exercise.question.kind != asked ||
             (fitting != FITS_ANY && is_hard(wish, first))) {
             continue;
         }
@@ -311,7 +297,7 @@ static int kind_count(const struct quiz *q, enum question_kind k)
 {
     int count = 0;
     for (int i = 0; i < q->count; i++) {
-        count += q->item[VERSION_A][i].puzzle.exercise.question.kind == k;
+        count += q->item[VERSION_A][i].exercise.question.kind == k;
     }
     return count;
 }
@@ -353,10 +339,8 @@ static void share(const struct quiz_wish *wish, const struct pool *p, struct qui
 static int by_level(const void *a, const void *b)
 {
     const struct item *x = a, *y = b;
-    const int level = x->puzzle.level - y->puzzle.level;
-    return level != 0
-               ? level
-               : (int)x->puzzle.exercise.question.kind - (int)y->puzzle.exercise.question.kind;
+    const int level = x->exercise.level - y->exercise.level;
+    return level != 0 ? level : (int)x->exercise.question.kind - (int)y->exercise.question.kind;
 }
 
 /* Puts the easy questions first; both versions in the same order. */
@@ -381,16 +365,6 @@ static void sort_pairs(struct quiz *q)
         q->item[VERSION_B][i] = pair[2 * i + 1];
     }
     free(pair);
-}
-
-/* Gives every item its own id again: copies of an item hold the address of the first. */
-static void name_items(struct quiz *q)
-{
-    for (int v = 0; v < VERSION_COUNT; v++) {
-        for (int i = 0; i < q->count; i++) {
-            q->item[v][i].puzzle.id = q->item[v][i].id;
-        }
-    }
 }
 
 static void say_too_few(const struct quiz_wish *wish, int found, char fault[QUIZ_FAULT_SIZE])
@@ -465,7 +439,6 @@ bool quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUI
     const bool enough = out->count == wish.count && out->count > 0;
     if (enough) {
         sort_pairs(out);
-        name_items(out);
     } else {
         say_too_few(&wish, authored ? pool.count : 2 * out->count, fault);
     }

@@ -51,10 +51,10 @@ bool topic_is_known(const char *topic)
     return false;
 }
 
-bool topic_has_puzzle(const char *topic, const struct puzzle *puzzle)
+bool topic_has_puzzle(const char *topic, const struct exercise *puzzle)
 {
     if (topic[0] == '\0' || strcmp(topic, puzzle->id) == 0 ||
-        strcmp(topic, question_name(puzzle->exercise.question.kind)) == 0) {
+        strcmp(topic, question_name(puzzle->question.kind)) == 0) {
         return true;
     }
     for (int i = 0; i < puzzle->topic_count; i++) {

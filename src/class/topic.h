@@ -17,6 +17,6 @@ bool topic_has_rule(const char *topic, enum rule_id rule);
 bool topic_is_known(const char *topic);
 
 /* Whether a puzzle is about it: one of its topics, its id or its kind of question. */
-bool topic_has_puzzle(const char *topic, const struct puzzle *puzzle);
+bool topic_has_puzzle(const char *topic, const struct exercise *puzzle);
 
 #endif

@@ -48,7 +48,7 @@ static const struct step *deciding_step(const struct explanation *e, enum rule_i
 }
 
 /* Puts the reasons and the answer into a few sentences: all of them when they are short. */
-static void write_remark(const struct writer *w, const struct generated *g, char out[REMARK_SIZE])
+static void write_remark(const struct writer *w, const struct exercise *g, char out[REMARK_SIZE])
 {
     struct explanation *e = memory_alloc(sizeof *e);
     struct strbuf text = STRBUF_INIT;
@@ -72,23 +72,14 @@ static void write_remark(const struct writer *w, const struct generated *g, char
     free(e);
 }
 
-static void write_question(FILE *out, const struct writer *w, const struct generated *g)
+static void write_question(FILE *out, const struct writer *w, const struct exercise *g)
 {
     char remark[REMARK_SIZE];
-    struct puzzle *puzzle = memory_array(1, sizeof *puzzle);
-    *puzzle = (struct puzzle){.id = g->id, .level = g->level, .table = w->table};
-    for (int i = 0; i < g->topic_count && i < TOPICS_MAX; i++) {
-        puzzle->topic[puzzle->topic_count++] = g->topic[i];
-    }
+    struct exercise *puzzle = memory_array(1, sizeof *puzzle);
     write_remark(w, g, remark);
-    struct exercise *e = &puzzle->exercise;
-    e->has_position = g->has_position;
-    e->position = g->position;
-    e->has_question = true;
-    e->question = g->question;
-    e->has_expect = true;
-    e->expect = g->right;
-    e->remark = remark;
+    *puzzle = *g;
+    puzzle->table = w->table;
+    puzzle->remark = remark;
     puzzle_write(out, puzzle);
     free(puzzle);
 }
@@ -196,7 +187,7 @@ static int64_t write_questions(const struct program *p,
                                int64_t count)
 {
     struct generator *g = generator_new(w->table, wish);
-    struct generated *question = memory_alloc(sizeof *question);
+    struct exercise *question = memory_alloc(sizeof *question);
     int64_t made = 0;
     while (made < count && generator_next(g, question)) {
         if (made++ == 0) {

@@ -85,7 +85,7 @@ static enum status take_items(struct presenting *x)
     x->item = memory_array((size_t)x->set->count + 1, sizeof *x->item);
     x->hands = memory_array((size_t)x->set->count + 1, sizeof *x->hands);
     for (int i = 0; i < x->set->count; i++) {
-        if (item_suits(x->set->puzzle[i].exercise.question.kind)) {
+        if (item_suits(x->set->puzzle[i].question.kind)) {
             item_of(&x->set->puzzle[i], x->catalog->shelf.phrases, &x->item[x->count++]);
         }
     }
@@ -140,16 +140,16 @@ static void put_answer(struct presenting *x, int at, unsigned right, int choices
     const struct item *item = &x->item[at];
     char answer[ITEM_TEXT_SIZE], letter[8] = "";
     struct strbuf reason = STRBUF_INIT;
-    item_answer(item, &item->right, answer);
+    item_answer(item, &item->exercise.right, answer);
     item_reason(item, &reason);
-    for (int i = 0; i < choices && item->right.form != FORM_LETTERS; i++) {
+    for (int i = 0; i < choices && item->exercise.right.form != FORM_LETTERS; i++) {
         if (right == 1U << i) {
             (void)snprintf(letter, sizeof letter, "%c, ", 'a' + i);
         }
     }
     paper_say(&x->paper, TONE_GOOD, "Answer: %s%s.", letter, answer);
     paper_say(&x->paper, TONE_TEXT, "%s", strbuf_text(&reason));
-    const enum rule_id topic = item->puzzle.topic_count > 0 ? item->puzzle.topic[0] : RULE_NONE;
+    const enum rule_id topic = item->exercise.topic_count > 0 ? item->exercise.topic[0] : RULE_NONE;
     const struct teller teller = {x->catalog->shelf.phrases, &x->table, SEAT_NONE};
     char why[PHRASE_TEXT_SIZE];
     if (topic != RULE_NONE && !x->talked[topic] && phrases_why(&teller, topic, why) > 0) {
@@ -219,15 +219,15 @@ static void sum_up(const struct presenting *x)
         told[i] = true;
         paper_item(&x->paper, TONE_TEXT, 2, "Question %d: %d of %d missed it. %s%s%s%s", i + 1,
                    x->hands[i].wrong, x->hands[i].right + x->hands[i].wrong, question,
-                   item->puzzle.topic_count > 0 ? " (" : "",
-                   item->puzzle.topic_count > 0 ? rule_facts(item->puzzle.topic[0])->id : "",
-                   item->puzzle.topic_count > 0 ? ")" : "");
+                   item->exercise.topic_count > 0 ? " (" : "",
+                   item->exercise.topic_count > 0 ? rule_facts(item->exercise.topic[0])->id : "",
+                   item->exercise.topic_count > 0 ? ")" : "");
     }
     const int worst = counted > 0 ? next_missed(x, memset(told, 0, (size_t)x->count)) : -1;
-    if (worst >= 0 && x->item[worst].puzzle.topic_count > 0) {
+    if (worst >= 0 && x->item[worst].exercise.topic_count > 0) {
         paper_say(&x->paper, TONE_TEXT, "Most missed: %s. At home: quiz %s",
-                  rule_facts(x->item[worst].puzzle.topic[0])->id,
-                  rule_facts(x->item[worst].puzzle.topic[0])->id);
+                  rule_facts(x->item[worst].exercise.topic[0])->id,
+                  rule_facts(x->item[worst].exercise.topic[0])->id);
     } else if (counted > 0) {
         paper_say(&x->paper, TONE_TEXT, "Nobody missed anything.");
     }

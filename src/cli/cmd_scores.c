@@ -30,7 +30,7 @@ struct scoring {
     struct table table;
     struct table_shelf *shelf;
     struct puzzle_set *set;
-    const struct puzzle *puzzle; /* the round of the file, or NULL: it is typed in */
+    const struct exercise *puzzle; /* the round of the file, or NULL: it is typed in */
     struct position position;
     bool again; /* the round is to be typed from its beginning */
 };
@@ -276,7 +276,7 @@ static enum status open_file(struct scoring *x)
     diags_print(diags, p->err);
     diags_free(diags);
     for (int i = 0; x->set != NULL && i < x->set->count && x->puzzle == NULL; i++) {
-        if (x->set->puzzle[i].exercise.question.kind == QUESTION_SCORE) {
+        if (x->set->puzzle[i].question.kind == QUESTION_SCORE) {
             x->puzzle = &x->set->puzzle[i];
         }
     }
@@ -289,7 +289,7 @@ static enum status open_file(struct scoring *x)
         return STATUS_INPUT;
     }
     x->table = *x->puzzle->table;
-    x->position = x->puzzle->exercise.position;
+    x->position = x->puzzle->position;
     return STATUS_OK;
 }
 

@@ -39,7 +39,7 @@ struct preparing {
     struct table_shelf *shelf;
     struct puzzle_set *pool;
     struct puzzle_set course; /* puzzles of the course that suit the table; `own_puzzles` */
-    struct puzzle *own_puzzles;
+    struct exercise *own_puzzles;
     struct quiz_wish wish;
     struct quiz quiz;
     struct quiz room;        /* for the whole room; none with a puzzles file */
@@ -201,8 +201,8 @@ static void gather_course(struct preparing *x)
     char fault[JUDGE_FAULT_SIZE];
     x->own_puzzles = memory_array((size_t)count + 1, sizeof *x->own_puzzles);
     for (int i = 0; i < count; i++) {
-        struct puzzle p = *library_puzzle(library, i)->puzzle;
-        struct exercise *e = &p.exercise;
+        struct exercise p = *library_puzzle(library, i)->puzzle;
+        struct exercise *e = &p;
         const bool fits = strcmp(p.table->id, x->table.id) == 0;
         if (!fits && (!x->own_table || strcmp(p.table->id, x->table.base) != 0 ||
                       e->question.kind == QUESTION_CHOOSE)) {
@@ -335,7 +335,7 @@ static enum status put_questions(struct preparing *x,
     }
     puzzles_write_begin(out, id, x->plan.title, x->own_table ? "table.xml" : x->table.id);
     for (int i = 0; i < quiz->count; i++) {
-        struct puzzle puzzle = quiz->item[version][i].puzzle;
+        struct exercise puzzle = quiz->item[version][i].exercise;
         puzzle.names_table = strcmp(puzzle.table->id, x->table.id) != 0;
         puzzle_write(out, &puzzle);
     }
@@ -442,7 +442,7 @@ static int questions_about(const struct preparing *x)
 {
     int count = 0;
     for (int i = 0; i < x->quiz.count; i++) {
-        count += topic_has_puzzle(x->wish.topic, &x->quiz.item[VERSION_A][i].puzzle);
+        count += topic_has_puzzle(x->wish.topic, &x->quiz.item[VERSION_A][i].exercise);
     }
     return count;
 }

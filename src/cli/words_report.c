@@ -65,13 +65,13 @@ static void put_question(const struct session *s, const struct listener *p, FILE
         return;
     }
     answer_write(&t->table, task_seats(t), &a->solution.right, right, sizeof right);
-    fprintf(out, "question: %s\nkind: %s\ntable of the question: %s\n", t->id,
-            question_name(t->question->kind), t->table.id);
+    fprintf(out, "question: %s\nkind: %s\ntable of the question: %s\n", t->exercise->id,
+            question_name(t->exercise->question.kind), t->table.id);
     fprintf(out, "answer the program holds for right: %s\n", right);
     fprintf(out, "answers checked: %d, hints: %d\nlast wrong answer: %s\n\n", a->attempts, a->hints,
             a->given[0] != '\0' ? a->given : "none");
-    if (t->position != NULL) {
-        const struct scene scene = {.table = &t->table, .position = t->position};
+    if (t->exercise->has_position) {
+        const struct scene scene = {.table = &t->table, .position = exercise_position(t->exercise)};
         tell_position(p, &scene);
     }
     task_show(p, t, library_phrases(s->library));

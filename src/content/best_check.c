@@ -179,8 +179,8 @@ static bool is_named(const struct table *t, const struct exercise *e, const stru
     struct text_fault fault;
     struct action move;
     const bool throws = a->kind == ACTION_THROW;
-    if (!e->has_expect ||
-        (throws ? e->expect.kinds >> a->card & 1 : e->expect.yes == (a->kind == ACTION_PICK))) {
+    if (!e->has_right ||
+        (throws ? e->right.kinds >> a->card & 1 : e->right.yes == (a->kind == ACTION_PICK))) {
         return true;
     }
     for (int i = 0; i < e->claim_count; i++) {
@@ -209,7 +209,7 @@ static int check_ties(const struct best_check *c,
             continue;
         }
         (void)journal_write_action(t, l->best[0].board.seat, &one->action, text);
-        diags_add(c->diags, c->file, e->expect_line,
+        diags_add(c->diags, c->file, e->right_line,
                   "%s%s\"%s\" is as good by the coach. Say so in the remark, and in a <claim>", who,
                   who[0] != '\0' ? ": " : "", text);
         findings++;
@@ -223,12 +223,12 @@ static int check_expect(const struct best_check *c,
                         const struct look *l)
 {
     const bool throws = e->question.kind == QUESTION_BEST_DISCARD;
-    for (int n = 0; e->has_expect && n < l->best[0].advice.count; n++) {
+    for (int n = 0; e->has_right && n < l->best[0].advice.count; n++) {
         const struct action *a = &l->best[0].advice.list[n].action;
-        if ((throws ? (e->expect.kinds >> a->card & 1) != 0
-                    : e->expect.yes == (a->kind == ACTION_PICK)) &&
+        if ((throws ? (e->right.kinds >> a->card & 1) != 0
+                    : e->right.yes == (a->kind == ACTION_PICK)) &&
             !holds_as_good(l, a)) {
-            diags_add(c->diags, c->file, e->expect_line,
+            diags_add(c->diags, c->file, e->right_line,
                       "%s%sasked again, the coach finds the expected answer worse than the best "
                       "one. It hangs on luck: change the position",
                       who, who[0] != '\0' ? ": " : "");

@@ -181,7 +181,7 @@ const struct lesson *catalog_lesson(const struct catalog *catalog, const char *i
     return NULL;
 }
 
-const struct puzzle *catalog_puzzle(const struct catalog *catalog, const char *id)
+const struct exercise *catalog_puzzle(const struct catalog *catalog, const char *id)
 {
     for (int i = 0; i < catalog->shelf.set_count; i++) {
         for (int at = 0; at < catalog->shelf.set[i]->count; at++) {

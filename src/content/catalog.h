@@ -31,6 +31,6 @@ catalog_read_lesson(struct catalog *catalog, const char *path, struct diags *dia
 /* The lesson, or the puzzle, with that id, or NULL. Where puzzle files share an id the first one
  * has it. */
 const struct lesson *catalog_lesson(const struct catalog *catalog, const char *id);
-const struct puzzle *catalog_puzzle(const struct catalog *catalog, const char *id);
+const struct exercise *catalog_puzzle(const struct catalog *catalog, const char *id);
 
 #endif

@@ -39,16 +39,16 @@ static void check_expect(struct checking *c,
 {
     struct judgement said;
     char expected[ANSWER_TEXT_SIZE], answer[ANSWER_TEXT_SIZE];
-    if (!e->has_expect) {
+    if (!e->has_right) {
         return;
     }
-    solution_judge(t, &e->position, &e->question, solution, &e->expect, &said);
+    solution_judge(t, &e->position, &e->question, solution, &e->right, &said);
     if (said.right) {
         return;
     }
-    (void)answer_write(t, t->players, &e->expect, expected, sizeof expected);
+    (void)answer_write(t, t->players, &e->right, expected, sizeof expected);
     (void)answer_write(t, t->players, &solution->right, answer, sizeof answer);
-    diags_add(c->strict.diags, c->strict.file, e->expect_line,
+    diags_add(c->strict.diags, c->strict.file, e->right_line,
               "%s%sthe file expects \"%s\", but the answer is \"%s\"%s%s%s. Put right the position "
               "or the expect",
               who, who[0] != '\0' ? ": " : "", expected, answer,
@@ -155,21 +155,21 @@ check_advice(struct checking *c, const struct table *t, const struct exercise *e
 /* --- puzzles
  * -------------------------------------------------------------------------------------- */
 
-static bool check_puzzle(void *payload, const struct puzzle *puzzle)
+static bool check_puzzle(void *payload, const struct exercise *puzzle)
 {
     struct checking *c = payload;
     struct solution solution;
-    if (!solve(c, puzzle->table, &puzzle->exercise, &solution)) {
+    if (!solve(c, puzzle->table, puzzle, &solution)) {
         return false;
     }
-    check_expect(c, puzzle->table, &puzzle->exercise, puzzle->id, &solution);
-    check_options(c, puzzle->table, &puzzle->exercise);
-    check_advice(c, puzzle->table, &puzzle->exercise, puzzle->id);
+    check_expect(c, puzzle->table, puzzle, puzzle->id, &solution);
+    check_options(c, puzzle->table, puzzle);
+    check_advice(c, puzzle->table, puzzle, puzzle->id);
     if (c->work->strict) {
         c->findings += strict_puzzle(&c->strict, puzzle, &solution.right);
     }
     if (c->work->positions) {
-        c->findings += strict_position(&c->strict, puzzle->table, &puzzle->exercise);
+        c->findings += strict_position(&c->strict, puzzle->table, puzzle);
     }
     return true;
 }

@@ -46,11 +46,11 @@ static void count_table(struct sums *sums, const char *id)
     sums->by_table[at]++;
 }
 
-static void count_puzzle(struct sums *sums, const struct puzzle *p)
+static void count_puzzle(struct sums *sums, const struct exercise *p)
 {
     const int level = p->level >= 0 && p->level < LEVELS ? p->level : 0;
     sums->puzzles++;
-    sums->by_kind[p->exercise.question.kind]++;
+    sums->by_kind[p->question.kind]++;
     sums->by_level[level]++;
     count_table(sums, p->table->id);
     for (int r = 1; r < RULE_COUNT; r++) {

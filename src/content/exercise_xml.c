@@ -256,11 +256,11 @@ static bool read_words(const struct page *page,
     for (const struct xml_node *child = parent->child; child != NULL; child = child->next) {
         if (xml_is(child, "expect")) {
             const char *text = page_text(page, child);
-            if (!answer_read_expected(t, t->players, &out->question, text, &out->expect, &fault)) {
+            if (!answer_read_expected(t, t->players, &out->question, text, &out->right, &fault)) {
                 return page_text_fault(page, child->line, "expect", &fault);
             }
-            out->has_expect = true;
-            out->expect_line = child->line;
+            out->has_right = true;
+            out->right_line = child->line;
         } else if (xml_is(child, "hint")) {
             out->hint[out->hint_count++] = page_text(page, child);
         } else if (xml_is(child, "remark")) {
@@ -330,7 +330,6 @@ bool exercise_read(const struct page *page,
 {
     const struct xml_node *position = xml_child(parent, "position"),
                           *question = xml_child(parent, "question");
-    memset(out, 0, sizeof *out);
     out->line = parent->line;
     if (question != NULL) {
         if (!question_read(page, question, t, out)) {

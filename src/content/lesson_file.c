@@ -71,9 +71,10 @@ static bool begins_with_draw(const struct xml_node *play)
     return false;
 }
 
+/* Reads the step whose number, from 1, the lesson counts already. */
 static bool read_step(const struct page *page,
                       const struct xml_node *node,
-                      const struct table *t,
+                      const struct lesson *l,
                       struct lesson_step *out)
 {
     const struct xml_node *play = xml_child(node, "play");
@@ -91,7 +92,11 @@ static bool read_step(const struct page *page,
     }
     struct exercise *exercise = arena_alloc(page->memory, sizeof *exercise);
     out->exercise = exercise;
-    return exercise_read(page, node, t, play == NULL || !begins_with_draw(play), exercise);
+    (void)snprintf(exercise->id, sizeof exercise->id, "%s.%d", l->id, l->step_count);
+    for (int i = 0; i < l->topic_count && i < TOPICS_MAX; i++) {
+        exercise->topic[exercise->topic_count++] = l->topic[i];
+    }
+    return exercise_read(page, node, l->table, play == NULL || !begins_with_draw(play), exercise);
 }
 
 static bool read_head(const struct page *page,
@@ -130,7 +135,8 @@ static bool read_lesson(const struct page *page,
     bool good = true;
     out->step = steps;
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
-        good = read_step(page, child, out->table, &steps[out->step_count++]) && good;
+        out->step_count++;
+        good = read_step(page, child, out, &steps[out->step_count - 1]) && good;
     }
     return good;
 }

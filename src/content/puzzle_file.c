@@ -43,28 +43,28 @@ static bool on_root(void *payload, const struct xml_node *root)
     return s->listener->head == NULL || s->listener->head(s->listener->payload, &head);
 }
 
-static bool read_puzzle(struct stream *s, const struct xml_node *node, struct puzzle *out)
+static bool read_puzzle(struct stream *s, const struct xml_node *node, struct exercise *out)
 {
-    const char *table = xml_attribute(node, "table");
-    out->id = page_attribute(&s->page, node, "id");
+    const char *name = xml_attribute(node, "table"), *id = xml_attribute(node, "id");
+    memset(out, 0, sizeof *out);
+    (void)snprintf(out->id, sizeof out->id, "%s", id);
     out->title = page_attribute(&s->page, node, "title");
-    out->line = node->line;
     out->level = xml_number(node, "level", 0);
     if (!id_set_add(&s->seen, out->id)) {
         return page_fault(&s->page, node->line,
                           "the id %s is there twice. Give each puzzle one of its own", out->id);
     }
-    out->table = table != NULL ? find_table(s, table, node->line) : s->table;
-    out->names_table = s->names_table || table != NULL;
+    out->table = name != NULL ? find_table(s, name, node->line) : s->table;
+    out->names_table = s->names_table || name != NULL;
     return out->table != NULL &&
            topics_read(&s->page, node, out->topic, TOPICS_MAX, &out->topic_count) &&
-           exercise_read(&s->page, node, out->table, true, &out->exercise);
+           exercise_read(&s->page, node, out->table, true, out);
 }
 
 static bool on_item(void *payload, const struct xml_node *node)
 {
     struct stream *s = payload;
-    struct puzzle puzzle;
+    struct exercise puzzle;
     return read_puzzle(s, node, &puzzle) && s->listener->puzzle(s->listener->payload, &puzzle);
 }
 
@@ -110,7 +110,7 @@ bool puzzles_stream_text(const char *name,
 struct kept_set {
     struct puzzle_set set;
     struct arena *memory;
-    struct puzzle *list;
+    struct exercise *list;
     int room;
 };
 
@@ -122,7 +122,7 @@ static bool keep_head(void *payload, const struct puzzles_head *head)
     return true;
 }
 
-static bool keep_puzzle(void *payload, const struct puzzle *puzzle)
+static bool keep_puzzle(void *payload, const struct exercise *puzzle)
 {
     struct kept_set *k = payload;
     if (k->set.count == k->room) {

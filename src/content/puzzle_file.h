@@ -23,7 +23,7 @@ struct puzzles_listener {
     /* Both end the reading by returning false; `head` may be NULL. What is pointed to is gone when
      * they return. */
     bool (*head)(void *payload, const struct puzzles_head *head);
-    bool (*puzzle)(void *payload, const struct puzzle *puzzle);
+    bool (*puzzle)(void *payload, const struct exercise *puzzle);
     void *payload;
 };
 

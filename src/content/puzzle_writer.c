@@ -251,9 +251,9 @@ static void write_question(FILE *out, const struct table *t, const struct exerci
     }
 }
 
-void puzzle_write(FILE *out, const struct puzzle *puzzle)
+void puzzle_write(FILE *out, const struct exercise *puzzle)
 {
-    const struct exercise *e = &puzzle->exercise;
+    const struct exercise *e = puzzle;
     char text[ANSWER_TEXT_SIZE];
     (void)fputs("  <puzzle", out);
     attribute(out, "id", puzzle->id);
@@ -268,8 +268,8 @@ void puzzle_write(FILE *out, const struct puzzle *puzzle)
         write_position(out, puzzle->table, &e->position);
     }
     write_question(out, puzzle->table, e);
-    if (e->has_expect) {
-        (void)answer_write(puzzle->table, puzzle->table->players, &e->expect, text, sizeof text);
+    if (e->has_right) {
+        (void)answer_write(puzzle->table, puzzle->table->players, &e->right, text, sizeof text);
         element(out, "expect", text);
     }
     for (int i = 0; i < e->hint_count; i++) {

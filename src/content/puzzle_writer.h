@@ -12,7 +12,7 @@ void puzzles_write_begin(FILE *out, const char *id, const char *title, const cha
 
 /* One puzzle with its position, question, texts and, if it has one, expect. `table` of the puzzle
  * is needed; its id is written only when names_table says so. */
-void puzzle_write(FILE *out, const struct puzzle *puzzle);
+void puzzle_write(FILE *out, const struct exercise *puzzle);
 
 void puzzles_write_end(FILE *out);
 

@@ -12,13 +12,13 @@ struct solving {
     const char *file;
 };
 
-static bool solve_puzzle(void *payload, const struct puzzle *puzzle)
+static bool solve_puzzle(void *payload, const struct exercise *puzzle)
 {
     const struct solving *s = payload;
     const struct table *t = puzzle->table;
     char text[ANSWER_TEXT_SIZE];
     struct solution solution;
-    if (!solution_find(t, &puzzle->exercise.position, &puzzle->exercise.question, &solution)) {
+    if (!solution_find(t, &puzzle->position, &puzzle->question, &solution)) {
         diags_add(s->diags, s->file, puzzle->line,
                   "the puzzle %s asks what is best, and the coach has no answer here", puzzle->id);
         return false;

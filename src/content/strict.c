@@ -216,7 +216,7 @@ int strict_exercise(const struct strict *s,
     return found + strict_passage(s, e->line, e->prompt) + strict_passage(s, e->line, e->remark);
 }
 
-int strict_puzzle(const struct strict *s, const struct puzzle *puzzle, const struct answer *right)
+int strict_puzzle(const struct strict *s, const struct exercise *puzzle, const struct answer *right)
 {
     int found = check_id(s, puzzle->line, puzzle->id);
     if (puzzle->topic_count == 0) {
@@ -224,5 +224,5 @@ int strict_puzzle(const struct strict *s, const struct puzzle *puzzle, const str
                       "topics is missing: the ids of the rules that the puzzle is about");
     }
     found += strict_text(s, puzzle->line, puzzle->title);
-    return found + strict_exercise(s, puzzle->table, &puzzle->exercise, right);
+    return found + strict_exercise(s, puzzle->table, puzzle, right);
 }

@@ -22,7 +22,9 @@ struct strict {
 /* Looks at one puzzle: id, topics, remark, hints that give the answer away, texts, canastas of 7s
  * with wild cards. `right` is its answer. Returns how many findings there were, all now in the
  * diags. */
-int strict_puzzle(const struct strict *s, const struct puzzle *puzzle, const struct answer *right);
+int strict_puzzle(const struct strict *s,
+                  const struct exercise *puzzle,
+                  const struct answer *right);
 
 /* The same for the question of a lesson's step. */
 int strict_exercise(const struct strict *s,

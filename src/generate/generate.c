@@ -156,7 +156,7 @@ static bool make(const struct table *t,
                  const struct source *source,
                  const struct target *want,
                  int number,
-                 struct generated *out)
+                 struct exercise *out)
 {
     const struct kind_maker *maker = kind_maker(want->kind);
     char fault[JUDGE_FAULT_SIZE];
@@ -173,14 +173,16 @@ static bool make(const struct table *t,
             return false;
         }
     }
+    out->has_question = true;
     judge_solve(t, &out->position, &out->question, &out->right);
+    out->has_right = true;
     maker->assess(t, out);
     (void)snprintf(out->id, sizeof out->id, "%s-%d%c-%016" PRIx64 "-%x", question_name(want->kind),
                    want->level, want->yes ? 'y' : 'n', source->deal, (unsigned)number);
     return out->level >= 1 && out->topic_count > 0;
 }
 
-static bool has_topic(const struct generator *g, const struct generated *q)
+static bool has_topic(const struct generator *g, const struct exercise *q)
 {
     bool there = g->rule == RULE_NONE; /* a theme is a matter of kinds */
     for (int i = 0; i < q->topic_count; i++) {
@@ -189,7 +191,7 @@ static bool has_topic(const struct generator *g, const struct generated *q)
     return there;
 }
 
-static bool suits(const struct generator *g, const struct target *want, const struct generated *q)
+static bool suits(const struct generator *g, const struct target *want, const struct exercise *q)
 {
     const struct kind_maker *maker = kind_maker(want->kind);
     return (!want->exact || q->level == want->level) && has_topic(g, q) &&
@@ -199,7 +201,7 @@ static bool suits(const struct generator *g, const struct target *want, const st
 
 /* Looks through new rounds for what is wanted. When any level will do, makers are steered to one
  * after another, since a rule may come up at one of them only. */
-static bool search(struct generator *g, struct target want, struct generated *out)
+static bool search(struct generator *g, struct target want, struct exercise *out)
 {
     const int deals = g->rule != RULE_NONE ? DEALS_FOR_TOPIC : DEALS_A_SEARCH;
     for (int i = 0; i < deals; i++) {
@@ -217,7 +219,7 @@ static bool search(struct generator *g, struct target want, struct generated *ou
 /* --- the run ------------------------------------------------------------------------------- */
 
 /* Looks for a question of this kind and level with this answer, unless that was in vain before. */
-static bool search_answer(struct generator *g, struct target want, bool yes, struct generated *out)
+static bool search_answer(struct generator *g, struct target want, bool yes, struct exercise *out)
 {
     struct ledger *l = &g->ledger[want.kind][want.exact ? want.level : LEVEL_ANY];
     want.yes = yes;
@@ -255,7 +257,7 @@ static bool wants_yes(struct generator *g, enum question_kind k, int level)
 
 /* A question that was made with this level in mind; with `exact` it has it. */
 static bool next_of_level(
-    struct generator *g, enum question_kind k, int level, bool exact, struct generated *out)
+    struct generator *g, enum question_kind k, int level, bool exact, struct exercise *out)
 {
     const struct kind_maker *maker = kind_maker(k);
     const struct target want = {
@@ -295,7 +297,7 @@ static void order_levels(struct generator *g, enum question_kind k, uint8_t out[
     }
 }
 
-static bool next_of_kind(struct generator *g, enum question_kind k, struct generated *out)
+static bool next_of_kind(struct generator *g, enum question_kind k, struct exercise *out)
 {
     uint8_t levels[LEVEL_MOST];
     if (g->wish.level != LEVEL_ANY) {
@@ -313,7 +315,7 @@ static bool next_of_kind(struct generator *g, enum question_kind k, struct gener
     return false;
 }
 
-bool generator_next(struct generator *g, struct generated *out)
+bool generator_next(struct generator *g, struct exercise *out)
 {
     uint8_t kinds[QUESTION_KIND_COUNT];
     bool found = false;
@@ -353,7 +355,7 @@ static bool read_hex(const char *text, int digits, uint64_t *out)
 /* Takes an id apart: KIND-LEVEL{y|n}-DEAL-NUMBER, behind the kind always as long. */
 static bool read_id(const char *id, struct target *want, uint64_t *deal, int *number)
 {
-    char name[GENERATED_ID_SIZE];
+    char name[EXERCISE_ID_SIZE];
     uint64_t level = 0, which = 0;
     const size_t length = strlen(id), tail = strlen("-1y-0123456789abcdef-0");
     if (length <= tail || length >= sizeof name) {
@@ -374,7 +376,7 @@ static bool read_id(const char *id, struct target *want, uint64_t *deal, int *nu
     return generator_makes(want->kind);
 }
 
-bool generated_remake(const struct table *t, const char *id, struct generated *out)
+bool generated_remake(const struct table *t, const char *id, struct exercise *out)
 {
     struct target want;
     uint64_t deal = 0;

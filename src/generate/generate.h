@@ -14,31 +14,10 @@
 #include "base/attributes.h"
 #include "engine/rule.h"
 #include "engine/table.h"
-#include "judge/question.h"
+#include "judge/exercise.h"
 #include "learning/skill.h"
 
-enum {
-    LEVEL_ANY = 0,
-    LEVEL_MOST = 5,
-    GENERATED_ID_SIZE = 64, /* with the closing zero */
-    GENERATED_TOPICS = 12,  /* a question names at most so many rules */
-    GENERATE_FAULT_SIZE = 200
-};
-
-/* One question with its answer. A value. */
-struct generated {
-    char id[GENERATED_ID_SIZE]; /* letters, digits and hyphens; generated_remake() makes it again
-                                   from this */
-    struct question question;
-    bool has_position;
-    struct position position; /* settled, without fault, only the hands shown that are needed, south
-                               * to play; all zero for count and settle */
-    struct answer right;
-    int level; /* 1 (far from the boundary, little to count) to LEVEL_MOST */
-    enum rule_id
-        topic[GENERATED_TOPICS]; /* the rules that decide, the main one first; at least one */
-    int topic_count;
-};
+enum { LEVEL_ANY = 0, LEVEL_MOST = 5, GENERATE_FAULT_SIZE = 200 };
 
 /* What is wanted. */
 struct generator_wish {
@@ -75,13 +54,14 @@ bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_F
 NODISCARD struct generator *generator_new(const struct table *t, const struct generator_wish *wish);
 void generator_free(struct generator *g);
 
-/* The next question of the run. False when none was found within the bounds of the search (a few
- * seconds at most): the wish cannot be met at this table, or not once more without repeating a
- * question. */
-NODISCARD bool generator_next(struct generator *g, struct generated *out);
+/* The next question of the run: its id, level, topics, right answer and position (settled, without
+ * fault, only the hands shown that are needed, south to play); its table is the caller's. False
+ * when none was found within the bounds of the search (a few seconds at most): the wish cannot be
+ * met at this table, or not once more without repeating a question. */
+NODISCARD bool generator_next(struct generator *g, struct exercise *out);
 
 /* Makes a question again from its id, at the table it was made for. False when the id is no such
  * id, or belongs to another table or another version of the program. */
-NODISCARD bool generated_remake(const struct table *t, const char *id, struct generated *out);
+NODISCARD bool generated_remake(const struct table *t, const char *id, struct exercise *out);
 
 #endif

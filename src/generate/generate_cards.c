@@ -28,7 +28,7 @@ static bool make_count(struct making *m)
     return true;
 }
 
-static void assess_count(const struct table *t, struct generated *g)
+static void assess_count(const struct table *t, struct exercise *g)
 {
     const int cards = cards_total(g->question.cards);
     (void)t;
@@ -220,7 +220,7 @@ static int hand_level(const struct table *t, int hand, cardset cards)
     return looks_wild && level == 1 ? 2 : level;
 }
 
-static void add_pattern_topics(const struct table *t, int hand, struct generated *g)
+static void add_pattern_topics(const struct table *t, int hand, struct exercise *g)
 {
     const struct special_hand *h = &t->special[hand];
     topic_add(g, RULE_SPECIAL_FOURTEEN);
@@ -247,7 +247,7 @@ static bool make_special(struct making *m)
     return give_hand(m, cards);
 }
 
-static void assess_special(const struct table *t, struct generated *g)
+static void assess_special(const struct table *t, struct exercise *g)
 {
     const cardset cards = g->position.round.hand[0];
     const int near = g->right.special != SPECIAL_NONE ? g->right.special : nearly_special(t, cards);
@@ -259,7 +259,7 @@ static void assess_special(const struct table *t, struct generated *g)
     }
 }
 
-static bool special_is_there(const struct table *t, const struct generated *g)
+static bool special_is_there(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.special != SPECIAL_NONE;
@@ -316,7 +316,7 @@ static int nearly_waited_for(const struct table *t, cardset cards)
     return SPECIAL_NONE;
 }
 
-static void assess_wait(const struct table *t, struct generated *g)
+static void assess_wait(const struct table *t, struct exercise *g)
 {
     const cardset cards = g->position.round.hand[0];
     int hand = waited_for(t, cards);
@@ -331,7 +331,7 @@ static void assess_wait(const struct table *t, struct generated *g)
     }
 }
 
-static bool something_waits(const struct table *t, const struct generated *g)
+static bool something_waits(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.kinds != 0;

@@ -34,9 +34,9 @@ bool kind_is_asked_at(const struct table *t, enum question_kind k)
     return freezes || !question_is_classic(k);
 }
 
-void topic_add(struct generated *g, enum rule_id rule)
+void topic_add(struct exercise *g, enum rule_id rule)
 {
-    if (rule == RULE_NONE || g->topic_count == GENERATED_TOPICS) {
+    if (rule == RULE_NONE || g->topic_count == TOPICS_MAX) {
         return;
     }
     for (int i = 0; i < g->topic_count; i++) {
@@ -47,14 +47,14 @@ void topic_add(struct generated *g, enum rule_id rule)
     g->topic[g->topic_count++] = rule;
 }
 
-void topics_of_no(struct generated *g)
+void topics_of_no(struct exercise *g)
 {
     for (int i = 0; i < g->right.broken_count; i++) {
         topic_add(g, (enum rule_id)g->right.broken[i].rule);
     }
 }
 
-bool answer_is_yes(const struct table *t, const struct generated *g)
+bool answer_is_yes(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.yes;

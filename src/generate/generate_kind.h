@@ -21,7 +21,7 @@ struct making {
     struct rng *rng;
     int level; /* 1..LEVEL_MOST */
     bool yes;
-    struct generated *out; /* all zero but for question.kind */
+    struct exercise *out; /* all zero but for question.kind */
 };
 
 struct kind_maker {
@@ -29,10 +29,10 @@ struct kind_maker {
      * of it. */
     bool (*make)(struct making *m);
     /* Fills in level and topics of a question with its position and right answer. */
-    void (*assess)(const struct table *t, struct generated *g);
+    void (*assess)(const struct table *t, struct exercise *g);
     /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts.
      */
-    bool (*leans_yes)(const struct table *t, const struct generated *g);
+    bool (*leans_yes)(const struct table *t, const struct exercise *g);
     const char *rules; /* ids of those it can turn on, each ended by a blank */
     const char *theme; /* the drill theme it belongs to */
 };
@@ -72,13 +72,13 @@ bool make_out(struct making *m);
 const struct kind_maker *kind_maker(enum question_kind k);
 
 /* Adds a topic, once. */
-void topic_add(struct generated *g, enum rule_id rule);
+void topic_add(struct exercise *g, enum rule_id rule);
 
 /* Adds the rules that a `no` names. */
-void topics_of_no(struct generated *g);
+void topics_of_no(struct exercise *g);
 
 /* leans_yes of kinds answered by yes and no. */
-bool answer_is_yes(const struct table *t, const struct generated *g);
+bool answer_is_yes(const struct table *t, const struct exercise *g);
 
 /* 1 + effort, within 1..LEVEL_MOST. */
 int level_of(int effort);
@@ -107,15 +107,15 @@ int32_t score_draw(struct making *m);
 bool make_opening(struct making *m);
 
 /* How hard it is to see that the hand opens, or does not, 0 to 4; and the rules that decide it. */
-int effort_of_opening(const struct table *t, const struct generated *g, bool opens);
-void topics_of_opening(const struct table *t, struct generated *g, bool opens);
+int effort_of_opening(const struct table *t, const struct exercise *g, bool opens);
+void topics_of_opening(const struct table *t, struct exercise *g, bool opens);
 
 /* Gives the side in turn melds and a hand with which she nearly or just goes out. */
 void ending_deal(struct making *m);
 
 /* How hard it is to see that she goes out, or cannot, 0 to 5; and the rules that decide it. */
-int effort_of_out(const struct table *t, const struct generated *g, bool goes);
-void topics_of_out(const struct table *t, struct generated *g);
+int effort_of_out(const struct table *t, const struct exercise *g, bool goes);
+void topics_of_out(const struct table *t, struct exercise *g);
 
 /* The largest minimum, a multiple of 5, that the hand of the player in turn could still open with:
  * 0 when none, at most OPENING_MOST (a Splash, which asks for no count). `pick`: opening while

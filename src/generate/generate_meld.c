@@ -256,7 +256,7 @@ static bool make_meld(struct making *m)
 /* --- what it turns on ---------------------------------------------------------------------- */
 
 /* The rules a lawful lay-down keeps, those most easily broken first. */
-static void topics_of_lay(const struct table *t, struct generated *g)
+static void topics_of_lay(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     const struct side *s = board_side(b);
@@ -309,7 +309,7 @@ static int broken_effort(uint16_t rule)
 }
 
 /* What a lawful lay-down has in it that could have gone wrong. */
-static int lawful_effort(const struct generated *g)
+static int lawful_effort(const struct exercise *g)
 {
     const struct lay *lay = &g->question.lay;
     const int left = cards_total(g->position.round.hand[0]) - cards_total(lay_cards(lay));
@@ -321,7 +321,7 @@ static int lawful_effort(const struct generated *g)
     return effort > 2 ? 2 : effort;
 }
 
-static void assess_meld(const struct table *t, struct generated *g)
+static void assess_meld(const struct table *t, struct exercise *g)
 {
     const struct side *s = board_side(&g->position.round.board);
     const struct lay *lay = &g->question.lay;

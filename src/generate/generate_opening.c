@@ -48,7 +48,7 @@ static bool make_minimum(struct making *m)
     return s->score < t->match_target && s->score > -3000;
 }
 
-static void assess_minimum(const struct table *t, struct generated *g)
+static void assess_minimum(const struct table *t, struct exercise *g)
 {
     const struct side *s = &g->position.round.board.side[g->question.side];
     const int boundary[3] = {t->open_second_from, t->open_third_from, 0};
@@ -140,7 +140,7 @@ static bool opens_without(const struct table *t, const struct position *p, bool 
     return opening_find(&loose, &b, p->round.hand[b.seat], NULL);
 }
 
-void topics_of_opening(const struct table *t, struct generated *g, bool opens)
+void topics_of_opening(const struct table *t, struct exercise *g, bool opens)
 {
     const struct position *p = &g->position;
     const struct board *b = &p->round.board;
@@ -175,7 +175,7 @@ void topics_of_opening(const struct table *t, struct generated *g, bool opens)
     topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
 }
 
-int effort_of_opening(const struct table *t, const struct generated *g, bool opens)
+int effort_of_opening(const struct table *t, const struct exercise *g, bool opens)
 {
     const struct position *p = &g->position;
     const struct board *b = &p->round.board;
@@ -194,7 +194,7 @@ int effort_of_opening(const struct table *t, const struct generated *g, bool ope
     return (gap < 70) + (gap < 45) + (gap < 30) + (gap < 15);
 }
 
-static void assess_opening(const struct table *t, struct generated *g)
+static void assess_opening(const struct table *t, struct exercise *g)
 {
     g->level = level_of(effort_of_opening(t, g, g->right.yes));
     topics_of_opening(t, g, g->right.yes);

@@ -103,7 +103,7 @@ static bool nearly_out(const struct table *t, const struct board *b, cardset han
     return out_possible(t, b, hand + cards_one(KIND_2), NULL);
 }
 
-void topics_of_out(const struct table *t, struct generated *g)
+void topics_of_out(const struct table *t, struct exercise *g)
 {
     const struct position *p = &g->position;
     const struct board *b = &p->round.board;
@@ -117,7 +117,7 @@ void topics_of_out(const struct table *t, struct generated *g)
     topic_add(g, RULE_OUT_CANASTAS);
 }
 
-int effort_of_out(const struct table *t, const struct generated *g, bool goes)
+int effort_of_out(const struct table *t, const struct exercise *g, bool goes)
 {
     const struct position *p = &g->position;
     const struct board *b = &p->round.board;
@@ -140,7 +140,7 @@ int effort_of_out(const struct table *t, const struct generated *g, bool goes)
     return effort + (b->phase == PHASE_START ? 1 : 0);
 }
 
-static void assess_out(const struct table *t, struct generated *g)
+static void assess_out(const struct table *t, struct exercise *g)
 {
     g->level = level_of(effort_of_out(t, g, g->right.yes));
     topics_of_out(t, g);

@@ -73,13 +73,13 @@ static bool make_frozen(struct making *m)
     return true;
 }
 
-static bool frozen_is_yes(const struct table *t, const struct generated *g)
+static bool frozen_is_yes(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.yes;
 }
 
-static void assess_frozen(const struct table *t, struct generated *g)
+static void assess_frozen(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     bool black = false;
@@ -94,14 +94,14 @@ static void assess_frozen(const struct table *t, struct generated *g)
 
 /* --- ways and forced ----------------------------------------------------------------------- */
 
-static bool has_ways(const struct table *t, const struct generated *g)
+static bool has_ways(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.words != 0;
 }
 
 /* How near a pick is that is not allowed, and how much decides over one that is. */
-static int effort_of_ways(const struct table *t, const struct generated *g, unsigned ways)
+static int effort_of_ways(const struct table *t, const struct exercise *g, unsigned ways)
 {
     const struct board *b = &g->position.round.board;
     const cardset hand = g->position.round.hand[b->seat];
@@ -115,7 +115,7 @@ static int effort_of_ways(const struct table *t, const struct generated *g, unsi
                            (natural && cards_of(hand, top) >= 2);
 }
 
-static void topics_of_ways(const struct table *t, struct generated *g)
+static void topics_of_ways(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     struct verdict broken[RULES_BROKEN_MAX];
@@ -127,7 +127,7 @@ static void topics_of_ways(const struct table *t, struct generated *g)
     topic_add(g, RULE_CLASSIC_FREEZE);
 }
 
-static void assess_ways(const struct table *t, struct generated *g)
+static void assess_ways(const struct table *t, struct exercise *g)
 {
     g->level = level_of(effort_of_ways(t, g, g->right.words));
     topics_of_ways(t, g);
@@ -153,13 +153,13 @@ static bool make_forced(struct making *m)
     return true;
 }
 
-static bool must_pick(const struct table *t, const struct generated *g)
+static bool must_pick(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.words == 1U << FORCE_MUST;
 }
 
-static void assess_forced(const struct table *t, struct generated *g)
+static void assess_forced(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     const unsigned ways = pack_ways(t, b, g->position.round.hand[b->seat]);
@@ -201,13 +201,13 @@ static bool make_out_bonus(struct making *m)
     return position_draw(m, &wish) && deal_concealed(m);
 }
 
-static bool brings_some(const struct table *t, const struct generated *g)
+static bool brings_some(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.number > 0;
 }
 
-static void assess_out_bonus(const struct table *t, struct generated *g)
+static void assess_out_bonus(const struct table *t, struct exercise *g)
 {
     const bool concealed = g->right.number > t->score_going_out;
     const int effort = effort_of_out(t, g, g->right.number > 0);
@@ -241,13 +241,13 @@ static bool make_upcard(struct making *m)
     return true;
 }
 
-static bool starts_the_pack(const struct table *t, const struct generated *g)
+static bool starts_the_pack(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return (g->right.words & (1U << UPCARD_ANOTHER | 1U << UPCARD_BACK)) == 0;
 }
 
-static void assess_upcard(const struct table *t, struct generated *g)
+static void assess_upcard(const struct table *t, struct exercise *g)
 {
     const struct question *q = &g->question;
     const bool black = q->turned[q->turned_count - 1] == KIND_3B;

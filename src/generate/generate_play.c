@@ -12,7 +12,7 @@
 
 enum { CARDS_SHOWN_MOST = 4 }; /* next stock cards: a draw and the threes among it */
 
-static bool is_some(const struct table *t, const struct generated *g)
+static bool is_some(const struct table *t, const struct exercise *g)
 {
     (void)t;
     return g->right.lay.count > 0 || g->right.action_count > 0;
@@ -112,7 +112,7 @@ static bool make_turn(struct making *m)
 /* --- how hard, and about what -------------------------------------------------------------- */
 
 /* The position as it is after the draw: what a turn is judged by once it goes on. */
-static void after_draw(const struct table *t, const struct generated *g, struct generated *out)
+static void after_draw(const struct table *t, const struct exercise *g, struct exercise *out)
 {
     struct turn_play turn;
     struct verdict broken[RULES_BROKEN_MAX];
@@ -128,7 +128,7 @@ static void after_draw(const struct table *t, const struct generated *g, struct 
     }
 }
 
-static int effort_of_canasta(const struct generated *g, const struct lay *lay, bool yes)
+static int effort_of_canasta(const struct exercise *g, const struct lay *lay, bool yes)
 {
     const struct board *b = &g->position.round.board;
     const cardset hand = g->position.round.hand[b->seat];
@@ -140,7 +140,7 @@ static int effort_of_canasta(const struct generated *g, const struct lay *lay, b
 }
 
 /* Level and topics by the goal; `g` stands after the draw, `lay` is what is laid down at last. */
-static int assess_goal(const struct table *t, struct generated *g, const struct lay *lay, bool yes)
+static int assess_goal(const struct table *t, struct exercise *g, const struct lay *lay, bool yes)
 {
     switch (g->question.goal) {
     case GOAL_OPEN:
@@ -168,16 +168,16 @@ static int assess_goal(const struct table *t, struct generated *g, const struct 
     return 0;
 }
 
-static void assess_lay(const struct table *t, struct generated *g)
+static void assess_lay(const struct table *t, struct exercise *g)
 {
     g->level = level_of(assess_goal(t, g, &g->right.lay, is_some(t, g)));
 }
 
-static void assess_turn(const struct table *t, struct generated *g)
+static void assess_turn(const struct table *t, struct exercise *g)
 {
     static const struct lay nothing;
     const struct lay *lay = &nothing;
-    struct generated *then = memory_alloc(sizeof *then);
+    struct exercise *then = memory_alloc(sizeof *then);
     bool picks = false;
     for (int i = 0; i < g->right.action_count; i++) {
         lay = g->right.action[i].kind == ACTION_LAY ? &g->right.action[i].lay : lay;

@@ -70,7 +70,7 @@ static bool make_threes(struct making *m)
     return p->round.board.side[0].threes != 0;
 }
 
-static void assess_threes(const struct table *t, struct generated *g)
+static void assess_threes(const struct table *t, struct exercise *g)
 {
     const struct side *s = &g->position.round.board.side[g->question.side];
     const int red = cards_of(s->threes, KIND_3R), black = cards_of(s->threes, KIND_3B);
@@ -242,7 +242,7 @@ static int line_weight(enum rule_id rule)
     return 1;
 }
 
-static void assess_score(const struct table *t, struct generated *g)
+static void assess_score(const struct table *t, struct exercise *g)
 {
     const struct position *p = &g->position;
     uint8_t heaviest[10][RULE_COUNT] = {{0}};
@@ -301,7 +301,7 @@ static bool make_settle(struct making *m)
     return s->loser < target && s->loser < s->winner;
 }
 
-static void assess_settle(const struct table *t, struct generated *g)
+static void assess_settle(const struct table *t, struct exercise *g)
 {
     const struct settlement *s = &g->question.settle;
     const int rest = abs((s->winner - s->loser) % 1000 - 500);

@@ -36,7 +36,7 @@ static void mix_settlement(uint64_t *hash, const struct settlement *s)
     }
 }
 
-static void mix_position(uint64_t *hash, const struct generated *g)
+static void mix_position(uint64_t *hash, const struct exercise *g)
 {
     const struct round *r = &g->position.round;
     const struct board *b = &r->board;
@@ -67,7 +67,7 @@ static void mix_position(uint64_t *hash, const struct generated *g)
     }
 }
 
-uint64_t question_mark(const struct generated *g)
+uint64_t question_mark(const struct exercise *g)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     const struct question *q = &g->question;

@@ -17,7 +17,7 @@ struct seen {
 
 /* A number that two questions share when a learner would call them the same: the same cards, melds
  * and scores as far as the kind looks at them. Never 0. */
-uint64_t question_mark(const struct generated *g);
+uint64_t question_mark(const struct exercise *g);
 
 bool seen_has(const struct seen *s, uint64_t mark);
 void seen_add(struct seen *s, uint64_t mark);

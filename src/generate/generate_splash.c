@@ -90,7 +90,7 @@ static kind fullest(cardset hand)
     return best;
 }
 
-static void assess_splash(const struct table *t, struct generated *g)
+static void assess_splash(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     const cardset hand = g->position.round.hand[b->seat];

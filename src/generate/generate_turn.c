@@ -79,7 +79,7 @@ bool make_pick(struct making *m)
     return true;
 }
 
-static void topics_of_pick(struct generated *g)
+static void topics_of_pick(struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     if (!g->right.yes) {
@@ -94,7 +94,7 @@ static void topics_of_pick(struct generated *g)
     topic_add(g, RULE_PACK_MELD);
 }
 
-static void assess_pick(const struct table *t, struct generated *g)
+static void assess_pick(const struct table *t, struct exercise *g)
 {
     const struct position *p = &g->position;
     const struct board *b = &p->round.board;
@@ -190,7 +190,7 @@ static int bit_count(unsigned bits)
 }
 
 /* Whether every natural card she holds may be thrown, and nothing else. */
-static bool only_plain(const struct table *t, const struct generated *g)
+static bool only_plain(const struct table *t, const struct exercise *g)
 {
     const cardset hand = g->position.round.hand[g->position.round.board.seat];
     (void)t;
@@ -204,7 +204,7 @@ static bool is_unreachable(uint16_t rule)
     return rule == RULE_DISCARD_WILD_PLAN || rule == RULE_DISCARD_KEEP_SAFE;
 }
 
-static void assess_discard(const struct table *t, struct generated *g)
+static void assess_discard(const struct table *t, struct exercise *g)
 {
     const struct position *p = &g->position;
     const struct board *b = &p->round.board;

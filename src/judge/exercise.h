@@ -1,19 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What puzzles and the steps of lessons have in common: a position, a question about it, and the
- * author's words. Positions and questions that cannot be are refused when they are read, so what is
- * here can be judged.
+ * A question as one value, wherever it comes from: a puzzle, a step of a lesson, the generator, a
+ * form that the learner fills in. A position, what is asked about it, the right answer, what it is
+ * about, and the author's words. Positions and questions that cannot be are refused when they are
+ * read, so what is here can be judged (coach/solution.h answers all kinds).
  */
 #ifndef CANASTA_JUDGE_EXERCISE_H
 #define CANASTA_JUDGE_EXERCISE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "engine/rule.h"
 #include "judge/question.h"
 
-enum { HINTS_MAX = 3, CLAIMS_MAX = 12 };
+enum {
+    EXERCISE_ID_SIZE = 160, /* with the closing zero */
+    TOPICS_MAX = 16,        /* a question names at most so many rules */
+    HINTS_MAX = 3,
+    CLAIMS_MAX = 12
+};
 
 /* What the words say about a move, for `check --advice`. */
 struct move_claim {
@@ -32,13 +39,22 @@ struct position_source {
     const char *made_up; /* why no real deal was taken, or NULL */
 };
 
-/* Texts are UTF-8, without blanks around, and live as long as the puzzle or lesson that this is
- * part of; a line break in one starts a new line, every other break is left to whoever shows it. */
+/* Texts are UTF-8, without blanks around, and are borrowed from the file, or whatever else it comes
+ * from; a line break in one starts a new line, every other break is left to whoever shows it. */
 struct exercise {
-    int line;          /* in its file */
-    bool has_position; /* a question may need none */
-    bool has_question; /* a position may only be shown */
-    bool has_expect;
+    char id[EXERCISE_ID_SIZE]; /* stable: the same question has it tomorrow; a generated one can be
+                                  made again from it; empty: none */
+    const char *title;         /* or NULL */
+    int line;                  /* in its file; 0: in none */
+    int level;                 /* 1 to 5; 0: not given */
+    enum rule_id topic[TOPICS_MAX]; /* the rules it is about, the main one first */
+    int topic_count;
+    const struct table *table; /* it is judged by this one, borrowed; NULL: by the one it was made
+                                  for, which the caller knows */
+    bool names_table;          /* its author chose the table; if not it is a fallback */
+    bool has_position;         /* a question may need none */
+    bool has_question;         /* a position may only be shown */
+    bool has_right;
     struct position position; /* settled, without fault */
     struct position_source source;
     int position_line;
@@ -49,13 +65,20 @@ struct exercise {
     enum rule_id refuted[OPTIONS_MAX]; /* the rule that speaks against a wrong one, or RULE_NONE */
     const char *option_line[OPTIONS_MAX]; /* the move an option stands for, as a journal writes it,
                                              for the check; or NULL */
-    struct answer expect; /* what the author expects; the engine decides, the check compares */
-    int expect_line;
+    struct answer right; /* the right answer: what an author expects (the engine decides, the check
+                            compares), or what the judge gave */
+    int right_line;
     const char *hint[HINTS_MAX]; /* from vague to plain */
     int hint_count;
     const char *remark; /* said after the answer, or NULL */
     struct move_claim claim[CLAIMS_MAX];
     int claim_count;
 };
+
+/* The position, or NULL: it has none. Borrowed. */
+static inline const struct position *exercise_position(const struct exercise *e)
+{
+    return e->has_position ? &e->position : NULL;
+}
 
 #endif

@@ -39,7 +39,7 @@ static void put_facts(struct html *h, const struct item_fact *fact, int count, b
 /* Room for the answer, wider where more has to be written. */
 static void put_blank(struct html *h, const struct item *item)
 {
-    const enum answer_form form = item->right.form;
+    const enum answer_form form = item->exercise.right.form;
     html_text(h, " ");
     if (form == FORM_YES_NO) {
         html_element(h, "b", NULL, "yes / no");
@@ -75,8 +75,8 @@ static void put_item(struct html *h, const struct item *item, bool dense)
         put_facts(h, fact, count, true);
         put_question(h, item);
     }
-    for (int i = 0; i < item->puzzle.exercise.question.option_count; i++) {
-        const char *option = item->puzzle.exercise.option[i];
+    for (int i = 0; i < item->exercise.question.option_count; i++) {
+        const char *option = item->exercise.option[i];
         html_elementf(h, "span", "line", "%c) %s", 'a' + i, option != NULL ? option : "");
     }
     if (!asks_first) {
@@ -133,7 +133,7 @@ static void put_answer(struct html *h, const struct item *item)
 {
     char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
     struct strbuf reason = STRBUF_INIT;
-    item_answer(item, &item->right, answer);
+    item_answer(item, &item->exercise.right, answer);
     item_question(item, question);
     item_reason(item, &reason);
     html_open(h, "li", NULL);
@@ -142,8 +142,8 @@ static void put_answer(struct html *h, const struct item *item)
     html_element(h, "b", NULL, answer);
     html_text(h, ". ");
     html_text(h, strbuf_text(&reason));
-    if (item->puzzle.topic_count > 0) {
-        html_textf(h, " (%s)", rule_facts(item->puzzle.topic[0])->id);
+    if (item->exercise.topic_count > 0) {
+        html_textf(h, " (%s)", rule_facts(item->exercise.topic[0])->id);
     }
     const int count = item_slips(item, slips);
     bool listed = false;

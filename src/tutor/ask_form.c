@@ -108,7 +108,7 @@ static bool read_score(const char *line, int32_t *score)
 
 static bool take_score(struct form *f, const char *line, const struct listener *out)
 {
-    const bool fine = read_score(line, &f->position.round.board.side[0].score);
+    const bool fine = read_score(line, &f->exercise.position.round.board.side[0].score);
     if (!fine) {
         tell(out, TONE_TEXT,
              "A score is a number of points, like 2410 or -300. Type it once more, or stop.");
@@ -143,17 +143,17 @@ static bool read_cards(const char *line, cardset *cards, const struct listener *
 
 static bool take_special(struct form *f, const char *line, const struct listener *out)
 {
-    if (!read_cards(line, &f->position.round.hand[SEAT_SOUTH], out)) {
+    if (!read_cards(line, &f->exercise.position.round.hand[SEAT_SOUTH], out)) {
         return false;
     }
-    const int count = cards_total(f->position.round.hand[SEAT_SOUTH]);
+    const int count = cards_total(f->exercise.position.round.hand[SEAT_SOUTH]);
     const bool whole = count == SPECIAL_CARDS;
     if (!whole && count != SPECIAL_CARDS - 1) {
         tell(out, TONE_TEXT, "A special hand has 14 cards, not %d.", count);
         return false;
     }
-    f->question.kind = whole ? QUESTION_SPECIAL : QUESTION_SPECIAL_WAIT;
-    f->position.round.board.phase = whole ? PHASE_PLAY : PHASE_START;
+    f->exercise.question.kind = whole ? QUESTION_SPECIAL : QUESTION_SPECIAL_WAIT;
+    f->exercise.position.round.board.phase = whole ? PHASE_PLAY : PHASE_START;
     return true;
 }
 
@@ -169,13 +169,13 @@ static bool take_card(struct form *f, const char *line, const struct listener *o
         tell_fault(out, &fault);
         return false;
     }
-    f->position.round.board.pack[0] = card;
+    f->exercise.position.round.board.pack[0] = card;
     return true;
 }
 
 static bool take_melds(struct form *f, const char *line, const struct listener *out)
 {
-    struct side *side = &f->position.round.board.side[f->field[f->at].who];
+    struct side *side = &f->exercise.position.round.board.side[f->field[f->at].who];
     struct text_fault fault;
     struct lay lay;
     if (is_none(line)) {
@@ -197,7 +197,7 @@ static bool take_melds(struct form *f, const char *line, const struct listener *
 
 static bool take_closed(struct form *f, const char *line, const struct listener *out)
 {
-    struct round *r = &f->position.round;
+    struct round *r = &f->exercise.position.round;
     struct text_fault fault;
     cardset ranks = 0;
     bool fine = true;
@@ -217,7 +217,7 @@ static bool take_closed(struct form *f, const char *line, const struct listener 
 
 static bool take_ending(struct form *f, const char *line, const struct listener *out)
 {
-    struct board *b = &f->position.round.board;
+    struct board *b = &f->exercise.position.round.board;
     char name[8];
     snprintf(name, sizeof name, "%.7s", line);
     for (size_t i = 0; name[i] != '\0'; i++) {
@@ -243,14 +243,14 @@ static bool take_threes(struct form *f, const char *line, const struct listener 
         tell(out, TONE_TEXT, "There are four of a colour: type a number from 0 to 4.");
         return false;
     }
-    f->position.round.board.side[field->who].threes +=
+    f->exercise.position.round.board.side[field->who].threes +=
         cards_some(field->kind == FIELD_RED ? KIND_3R : KIND_3B, number);
     return true;
 }
 
 static bool take_left(struct form *f, const char *line, const struct listener *out)
 {
-    cardset *hand = &f->position.round.hand[f->field[f->at].who];
+    cardset *hand = &f->exercise.position.round.hand[f->field[f->at].who];
     *hand = 0;
     return is_none(line) || read_cards(line, hand, out);
 }
@@ -261,9 +261,9 @@ static bool take_field(struct form *f, const char *line, const struct listener *
     case FIELD_SCORE:
         return take_score(f, line, out);
     case FIELD_OPENED:
-        return read_yes(line, &f->position.round.board.side[0].opened, out);
+        return read_yes(line, &f->exercise.position.round.board.side[0].opened, out);
     case FIELD_HAND:
-        return read_cards(line, &f->position.round.hand[SEAT_SOUTH], out);
+        return read_cards(line, &f->exercise.position.round.hand[SEAT_SOUTH], out);
     case FIELD_SPECIAL:
         return take_special(f, line, out);
     case FIELD_CARD:
@@ -333,7 +333,7 @@ static const char *standard(enum field_kind k)
 
 static void put_asks(const struct form *f, const struct field *field, FILE *out)
 {
-    const struct board *b = &f->position.round.board;
+    const struct board *b = &f->exercise.position.round.board;
     if (field->asks != NULL) {
         fputs(field->asks, out);
     } else if (field->kind == FIELD_ENDING) {
@@ -353,7 +353,7 @@ static void put_asks(const struct form *f, const struct field *field, FILE *out)
 
 static bool is_wanted(const struct form *f, const struct field *field)
 {
-    const struct board *b = &f->position.round.board;
+    const struct board *b = &f->exercise.position.round.board;
     const bool opened = b->side[0].opened;
     return (field->when != WHEN_OPENED || opened) && (field->when != WHEN_NOT_OPENED || !opened) &&
            (field->kind != FIELD_LEFT || field->who != b->ended_by);
@@ -362,8 +362,8 @@ static bool is_wanted(const struct form *f, const struct field *field)
 /* On a tray that is not empty lies some card that is in nobody's way. */
 static void finish(struct form *f)
 {
-    struct round *r = &f->position.round;
-    if (f->question.kind != QUESTION_DISCARD || f->tray_empty) {
+    struct round *r = &f->exercise.position.round;
+    if (f->exercise.question.kind != QUESTION_DISCARD || f->tray_empty) {
         return;
     }
     for (kind k = 0; k < RANK_COUNT && r->board.pack_size == 0; k++) {
@@ -411,7 +411,7 @@ static const char asks_closed[] = "Ranks that the other side has closed, like 8 
 
 static void plan_opening(struct form *f)
 {
-    f->question.kind = QUESTION_OPENING;
+    f->exercise.question.kind = QUESTION_OPENING;
     add(f, FIELD_SCORE, WHEN_ALWAYS, 0, asks_score);
     add(f, FIELD_HAND, WHEN_ALWAYS, 0, "Your hand, after you have drawn?");
     add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, asks_closed);
@@ -419,9 +419,9 @@ static void plan_opening(struct form *f)
 
 static void plan_pick(struct form *f)
 {
-    f->question.kind = QUESTION_PICK;
-    f->position.round.board.phase = PHASE_START;
-    f->position.round.board.pack_size = 1;
+    f->exercise.question.kind = QUESTION_PICK;
+    f->exercise.position.round.board.phase = PHASE_START;
+    f->exercise.position.round.board.pack_size = 1;
     add(f, FIELD_OPENED, WHEN_ALWAYS, 0, asks_opened);
     add(f, FIELD_MELDS, WHEN_OPENED, 0, asks_melds);
     add(f, FIELD_SCORE, WHEN_NOT_OPENED, 0, asks_score);
@@ -432,7 +432,7 @@ static void plan_pick(struct form *f)
 
 static void plan_discard(struct form *f)
 {
-    f->question.kind = QUESTION_DISCARD;
+    f->exercise.question.kind = QUESTION_DISCARD;
     add(f, FIELD_OPENED, WHEN_ALWAYS, 0, asks_opened);
     add(f, FIELD_MELDS, WHEN_OPENED, 0, asks_melds);
     add(f, FIELD_HAND, WHEN_ALWAYS, 0, "Your hand, just before you throw?");
@@ -442,18 +442,18 @@ static void plan_discard(struct form *f)
 
 static void plan_special(struct form *f)
 {
-    f->question.kind = QUESTION_SPECIAL;
+    f->exercise.question.kind = QUESTION_SPECIAL;
     add(f, FIELD_SPECIAL, WHEN_ALWAYS, 0, "Your 14 cards, or the 13 you wait with?");
 }
 
 static void plan_score(struct form *f)
 {
-    struct board *b = &f->position.round.board;
-    f->question.kind = QUESTION_SCORE;
+    struct board *b = &f->exercise.position.round.board;
+    f->exercise.question.kind = QUESTION_SCORE;
     b->phase = PHASE_OVER;
     b->stock = 0;
-    f->position.round.stock_end = 0;
-    f->position.hands_known = (uint8_t)((1U << b->seats) - 1U);
+    f->exercise.position.round.stock_end = 0;
+    f->exercise.position.hands_known = (uint8_t)((1U << b->seats) - 1U);
     add(f, FIELD_ENDING, WHEN_ALWAYS, 0, NULL);
     for (int side = 0; side < b->sides; side++) {
         add(f, FIELD_MELDS, WHEN_ALWAYS, side, NULL);
@@ -493,7 +493,7 @@ void form_begin(struct form *f, int i, const struct table *t)
 {
     assert(i >= 0 && i < FORMS);
     memset(f, 0, sizeof *f);
-    struct board *b = &f->position.round.board;
+    struct board *b = &f->exercise.position.round.board;
     b->seats = (uint8_t)t->players;
     b->sides = (uint8_t)table_sides(t);
     b->seat = SEAT_SOUTH;
@@ -502,7 +502,7 @@ void form_begin(struct form *f, int i, const struct table *t)
     b->special = SPECIAL_NONE;
     b->last_three_seat = SEAT_NONE;
     b->stock = STOCK_SUPPOSED;
-    f->position.round.stock_end = STOCK_SUPPOSED;
-    f->position.hands_known = 1U << SEAT_SOUTH;
+    f->exercise.position.round.stock_end = STOCK_SUPPOSED;
+    f->exercise.position.hands_known = 1U << SEAT_SOUTH;
     forms[i].plan(f);
 }

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "engine/table.h"
-#include "judge/question.h"
+#include "judge/exercise.h"
 #include "tutor/event.h"
 
 enum { FIELDS_MAX = 24 };
@@ -45,8 +45,7 @@ struct field {
 struct form {
     struct field field[FIELDS_MAX];
     int count, at;
-    struct position position;
-    struct question question;
+    struct exercise exercise; /* its position is not settled before the last field */
     bool tray_empty;
 };
 

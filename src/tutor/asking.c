@@ -30,15 +30,15 @@ static const struct position no_position;
 
 static const struct position *judged_position(const struct task *t)
 {
-    return t->position != NULL ? t->position : &no_position;
+    return t->exercise->has_position ? exercise_position(t->exercise) : &no_position;
 }
 
 struct inquiry asking_inquiry(const struct session *s)
 {
     const struct asking *a = &s->asking;
     return (struct inquiry){&a->task.table,
-                            a->task.position,
-                            a->task.question,
+                            exercise_position(a->task.exercise),
+                            &a->task.exercise->question,
                             &a->solution.right,
                             library_phrases(s->library),
                             a->solution.is_best ? &a->solution.best : NULL};
@@ -52,10 +52,10 @@ static void show_position(const struct session *s)
                     SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, said_text(t->table.title),
                          said_text(t->table.id)));
     }
-    if (t->position != NULL) {
+    if (t->exercise->has_position) {
         const struct scene scene = {.table = &t->table,
-                                    .position = t->position,
-                                    .hide_minimum = t->question->kind == QUESTION_MINIMUM,
+                                    .position = exercise_position(t->exercise),
+                                    .hide_minimum = t->exercise->question.kind == QUESTION_MINIMUM,
                                     .hide_opening = t->before_opening};
         tell_position(s->out, &scene);
         tell_gap(s->out);
@@ -68,10 +68,11 @@ void asking_begin(struct session *s, const struct task *task)
     memset(a, 0, sizeof *a);
     a->task = *task;
     a->state = ASKING_OPEN;
-    (void)!solution_find(&task->table, task->position, task->question, &a->solution);
+    (void)!solution_find(&task->table, exercise_position(task->exercise), &task->exercise->question,
+                         &a->solution);
     asking_show(s);
-    (void)session_kept(s,
-                       record_item_mark_seen(&s->record, s->learner.id, task->id, session_now(s)));
+    (void)session_kept(
+        s, record_item_mark_seen(&s->record, s->learner.id, task->exercise->id, session_now(s)));
 }
 
 void asking_end(struct session *s)
@@ -108,9 +109,9 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
         .when = session_now(s),
         .session = s->key,
         .mode = a->task.mode,
-        .item = a->task.id,
+        .item = a->task.exercise->id,
         .lesson = a->task.lesson,
-        .kind = question_name(a->task.question->kind),
+        .kind = question_name(a->task.exercise->question.kind),
         .table = a->task.table.id,
         .given = given,
         .correct = correct,
@@ -135,15 +136,16 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
 static void tell_own_table(struct session *s)
 {
     const struct asking *a = &s->asking;
-    const struct question *q = a->task.question;
+    const struct question *q = &a->task.exercise->question;
     if (strcmp(s->table.id, a->task.table.id) == 0 || q->kind == QUESTION_CHOOSE ||
         best_is_asked(q) ||
-        (a->task.position != NULL && s->table.players != task_seats(&a->task))) {
+        (a->task.exercise->has_position && s->table.players != task_seats(&a->task))) {
         return;
     }
     struct answer own;
     char fault[JUDGE_FAULT_SIZE];
-    if (a->task.position != NULL && position_fault(&s->table, a->task.position, q, fault)) {
+    if (a->task.exercise->has_position &&
+        position_fault(&s->table, exercise_position(a->task.exercise), q, fault)) {
         return; /* melds on the table that could not lie on hers */
     }
     judge_solve(&s->table, judged_position(&a->task), q, &own);
@@ -164,9 +166,9 @@ static void tell_own_table(struct session *s)
 static void write_remark(const struct session *s, FILE *out)
 {
     const struct asking *a = &s->asking;
-    if (a->task.remark != NULL) {
-        fputs(a->task.remark, out);
-    } else if (a->task.question->kind != QUESTION_CHOOSE) {
+    if (a->task.exercise->remark != NULL) {
+        fputs(a->task.exercise->remark, out);
+    } else if (a->task.exercise->question.kind != QUESTION_CHOOSE) {
         const struct inquiry q = asking_inquiry(s);
         explaining_result(&q, a->state == ASKING_TOLD, out);
     }
@@ -174,7 +176,7 @@ static void write_remark(const struct session *s, FILE *out)
 
 static void tell_next(const struct session *s)
 {
-    const bool reasons = s->asking.task.question->kind != QUESTION_CHOOSE;
+    const bool reasons = s->asking.task.exercise->question.kind != QUESTION_CHOOSE;
     session_say(s, TONE_TEXT,
                 reasons ? SAID(PHRASE_ASKING_ENTER_GOES_ON_WHY)
                         : SAID(PHRASE_ASKING_ENTER_GOES_ON));
@@ -207,9 +209,9 @@ static void tell_right(struct session *s, const struct answer *given, const char
 /* The rule that speaks against a wrong option she chose, RULE_NONE if the author named none. */
 static enum rule_id refuted_by(const struct asking *a, const struct answer *given)
 {
-    for (int i = 0; i < a->task.question->option_count; i++) {
-        if ((given->letters >> i & 1) != 0 && a->task.refuted[i] != RULE_NONE) {
-            return a->task.refuted[i];
+    for (int i = 0; i < a->task.exercise->question.option_count; i++) {
+        if ((given->letters >> i & 1) != 0 && a->task.exercise->refuted[i] != RULE_NONE) {
+            return a->task.exercise->refuted[i];
         }
     }
     return RULE_NONE;
@@ -244,7 +246,7 @@ static int tell_wrong(struct session *s, const struct answer *given)
     fputs("Not yet. You said ", n.file);
     task_write_answer(&a->task, given, n.file);
     fputs(". ", n.file);
-    if (a->task.question->kind == QUESTION_CHOOSE) {
+    if (a->task.exercise->question.kind == QUESTION_CHOOSE) {
         const enum rule_id before = a->missed;
         a->missed = refuted_by(a, given);
         write_choice_remark(s, given, a->missed == before, n.file);
@@ -266,7 +268,8 @@ static int tell_wrong(struct session *s, const struct answer *given)
 static bool read_melds_as_yes(struct session *s, const char *line, struct answer *given)
 {
     const struct asking *a = &s->asking;
-    if (a->task.question->kind != QUESTION_OPENING || !explaining_reads_melds(&a->task, line)) {
+    if (a->task.exercise->question.kind != QUESTION_OPENING ||
+        !explaining_reads_melds(&a->task, line)) {
         return false;
     }
     switch (explaining_try(s, &a->task, line, false)) {
@@ -314,7 +317,7 @@ static void tell_unreadable(const struct session *s, const char *line, const cha
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_ASKING_I_DO_NOT_KNOW, said_text(shown), said_text(near),
                          said_text(task_how(&s->asking.task, library_phrases(s->library), how))));
-    } else if (s->asking.task.question->kind == QUESTION_OPENING &&
+    } else if (s->asking.task.exercise->question.kind == QUESTION_OPENING &&
                strstr(fault, "yes or no") != NULL) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TYPE_YES_OR_NO));
     } else {
@@ -328,8 +331,8 @@ static char letter_of_words(const struct task *t, const char *line)
 {
     const size_t length = strlen(line);
     char found = 0;
-    for (int i = 0; i < t->question->option_count && length > 1; i++) {
-        const char *text = t->option[i] != NULL ? t->option[i] : "";
+    for (int i = 0; i < t->exercise->question.option_count && length > 1; i++) {
+        const char *text = t->exercise->option[i] != NULL ? t->exercise->option[i] : "";
         if (strncasecmp(text, line, length) != 0 || ascii_is_letter_or_digit(text[length])) {
             continue;
         }
@@ -347,14 +350,14 @@ read_answer(const struct task *t, const char *line, struct answer *out, struct t
 {
     char typed[GIVEN_MOST + 1];
     snprintf(typed, sizeof typed, "%s", line);
-    const enum answer_form form = question_form(t->question->kind);
+    const enum answer_form form = question_form(t->exercise->question.kind);
     const char letter = form == FORM_LETTERS ? letter_of_words(t, line) : 0;
     if (letter != 0) {
         snprintf(typed, sizeof typed, "%c", letter);
     } else if (form == FORM_KINDS || form == FORM_LETTERS || form == FORM_LAY) {
         cards_typed(typed);
     }
-    return answer_read(&t->table, task_seats(t), t->question, typed, out, fault);
+    return answer_read(&t->table, task_seats(t), &t->exercise->question, typed, out, fault);
 }
 
 bool asking_answer(struct session *s, const char *line)
@@ -387,7 +390,8 @@ bool asking_answer(struct session *s, const char *line)
     }
     a->attempts++;
     struct judgement said;
-    solution_judge(&a->task.table, a->task.position, a->task.question, &a->solution, &given, &said);
+    solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
+                   &a->solution, &given, &said);
     const bool right = said.right;
     char text[ANSWER_TEXT_SIZE];
     answer_write(&a->task.table, task_seats(&a->task), &given, text, sizeof text);
@@ -416,9 +420,9 @@ void asking_hint(struct session *s)
     const int next = a->hints < HINT_LEVELS ? a->hints + 1 : HINT_LEVELS;
     const char *hint = NULL;
     int levels = HINT_LEVELS;
-    if (a->task.hint_count > 0) {
-        levels = a->task.hint_count;
-        hint = a->task.hint[next <= levels ? next - 1 : levels - 1];
+    if (a->task.exercise->hint_count > 0) {
+        levels = a->task.exercise->hint_count;
+        hint = a->task.exercise->hint[next <= levels ? next - 1 : levels - 1];
     } else if (explain_hint(&q, next, text), text[0] != '\0') {
         hint = text;
     }
@@ -468,7 +472,7 @@ void asking_why(struct session *s)
     const struct teller teller = teller_of(library_phrases(s->library), &s->asking.task.table);
     const enum rule_id rule = rule_in_question(a);
     const bool open = a->state == ASKING_OPEN;
-    if (!open && a->task.question->kind != QUESTION_CHOOSE) {
+    if (!open && a->task.exercise->question.kind != QUESTION_CHOOSE) {
         const struct inquiry q = asking_inquiry(s);
         explaining_show(s->out, &q);
         if (rule != RULE_NONE) {
@@ -481,7 +485,7 @@ void asking_why(struct session *s)
         session_say(s, TONE_TEXT,
                     open ? SAID(PHRASE_ASKING_THE_REASONS_COME_WITH)
                          : SAID(PHRASE_ASKING_THERE_IS_NO_MORE));
-    } else if (open && a->task.question->kind != QUESTION_CHOOSE) {
+    } else if (open && a->task.exercise->question.kind != QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THE_NUMBERS_OF_THIS));
     }
 }
@@ -493,8 +497,8 @@ static void write_skipped(const struct asking *a, FILE *out)
     const bool single = a->solution.right.form == FORM_LETTERS && (letters & (letters - 1)) == 0;
     const char *ending = ".";
     task_write_answer(&a->task, &a->solution.right, out);
-    for (int i = 0; i < a->task.question->option_count && single; i++) {
-        const char *text = a->task.option[i];
+    for (int i = 0; i < a->task.exercise->question.option_count && single; i++) {
+        const char *text = a->task.exercise->option[i];
         if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
             fprintf(out, ": %s", text);
             ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
@@ -522,7 +526,7 @@ void asking_skip(struct session *s)
 void asking_try(struct session *s, const char *move)
 {
     const struct task *t = &s->asking.task;
-    if (t->position == NULL || t->position->round.board.phase == PHASE_OVER) {
+    if (!t->exercise->has_position || t->exercise->position.round.board.phase == PHASE_OVER) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NOTHING_TO));
         return;
     }

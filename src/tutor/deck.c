@@ -81,8 +81,8 @@ int deck_make_unseen(struct session *s, const char *topic, int32_t **out)
 
 void deck_ask(struct session *s, int puzzle, const char *mode)
 {
-    struct task task = task_of_puzzle(library_puzzle(s->library, puzzle)->puzzle);
-    task.mode = mode;
+    const struct exercise *e = library_puzzle(s->library, puzzle)->puzzle;
+    const struct task task = task_of(e, e->table, mode);
     tell_gap(s->out);
     asking_begin(s, &task);
 }

@@ -82,7 +82,7 @@ static enum row_what row_of(const struct score_line *line)
 static void make_sheet(const struct session *s, struct score_sheet *out)
 {
     const struct task *t = &s->asking.task;
-    const struct round *r = &t->position->round;
+    const struct round *r = &t->exercise->position.round;
     score_side(&t->table, &r->board, r->hand, s->asking.digging.side, out);
 }
 
@@ -132,7 +132,7 @@ static void tell_lesson(const struct session *s, enum rule_id rule)
 static void ask_row(const struct session *s)
 {
     const struct digging *d = &s->asking.digging;
-    const struct board *b = &s->asking.task.position->round.board;
+    const struct board *b = &s->asking.task.exercise->position.round.board;
     struct note n;
     note_begin(&n);
     if (d->row == ROW_THREES) {
@@ -174,7 +174,7 @@ bool digging_begin(struct session *s, const struct answer *given, int slip)
     if (slip != SLIP_NONE) {
         tell_lesson(s, slip_facts(slip)->rule);
     }
-    if (a->task.question->kind != QUESTION_SCORE) {
+    if (a->task.exercise->question.kind != QUESTION_SCORE) {
         return false;
     }
     if (slip == SLIP_NONE && ask_probe(s, given)) {
@@ -195,7 +195,7 @@ bool digging_remind(const struct session *s)
     case DIGGING_NOTHING:
         return false;
     case DIGGING_PROBE:
-        b = &s->asking.task.position->round.board;
+        b = &s->asking.task.exercise->position.round.board;
         note_begin(&n);
         fputs("To find out which, for ", n.file);
         say_side(n.file, b->seats, b->sides, d->side);
@@ -254,7 +254,7 @@ static void next_row(struct session *s)
         make_sheet(s, &sheet);
         d->row++;
         if (d->row == ROWS) {
-            const struct board *b = &s->asking.task.position->round.board;
+            const struct board *b = &s->asking.task.exercise->position.round.board;
             struct note n;
             note_begin(&n);
             say_side(n.file, b->seats, b->sides, d->side);
@@ -312,8 +312,8 @@ bool digging_take(struct session *s, const char *line)
     if (a->digging.state == DIGGING_NOTHING) {
         return false;
     }
-    if (answer_read(&a->task.table, task_seats(&a->task), a->task.question, line, &answer,
-                    &fault)) {
+    if (answer_read(&a->task.table, task_seats(&a->task), &a->task.exercise->question, line,
+                    &answer, &fault)) {
         a->digging.state = DIGGING_NOTHING; /* the whole answer, given at once */
         return false;
     }
@@ -333,7 +333,7 @@ void sheet_word(struct session *s, const char *rest)
 {
     struct asking *a = &s->asking;
     (void)rest;
-    if (a->state != ASKING_OPEN || a->task.question->kind != QUESTION_SCORE) {
+    if (a->state != ASKING_OPEN || a->task.exercise->question.kind != QUESTION_SCORE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_SHEET_GOES_THROUGH_THE_SCORE));
         return;
     }

@@ -119,7 +119,7 @@ static bool is_journal_move(const char *move)
 static bool
 read_move(const struct task *t, const char *move, struct action *out, struct text_fault *fault)
 {
-    const struct board *b = &t->position->round.board;
+    const struct board *b = &t->exercise->position.round.board;
     memset(out, 0, sizeof *out);
     if (!is_journal_move(move)) {
         out->kind = ACTION_LAY;
@@ -193,7 +193,7 @@ bool explaining_reads_melds(const struct task *t, const char *line)
 enum tried
 explaining_try(const struct session *s, const struct task *t, const char *move, bool aloud)
 {
-    const struct position *p = t->position;
+    const struct position *p = exercise_position(t->exercise);
     struct text_fault fault = {0, ""};
     struct action action;
     if (!read_move(t, move, &action, &fault)) {

@@ -14,7 +14,7 @@ void fresh_close(struct fresh *f)
     memset(f, 0, sizeof *f);
 }
 
-bool fresh_next(struct session *s, struct generator *g, struct generated *out)
+bool fresh_next(struct session *s, struct generator *g, struct exercise *out)
 {
     for (int i = 0; i < TRIES; i++) {
         if (!generator_next(g, out)) {
@@ -48,7 +48,7 @@ bool fresh_covers(const char *topic, struct generator_wish *out)
     return !generator_wish_fault(out, fault);
 }
 
-bool fresh_find(struct session *s, const char *topic, int level, struct generated *out)
+bool fresh_find(struct session *s, const char *topic, int level, struct exercise *out)
 {
     struct generator_wish wish;
     if (!fresh_covers(topic, &wish)) {
@@ -65,30 +65,12 @@ bool fresh_find(struct session *s, const char *topic, int level, struct generate
     }
 }
 
-void fresh_task(const struct session *s,
-                const struct generated *g,
-                const char *mode,
-                struct task *out)
-{
-    *out = (struct task){.mode = mode,
-                         .table = s->table,
-                         .question = &g->question,
-                         .position = g->has_position ? &g->position : NULL,
-                         .level = g->level,
-                         .fresh = true};
-    snprintf(out->id, sizeof out->id, "%s", g->id);
-    for (int i = 0; i < g->topic_count && out->skills.count < SKILLS_PER_ITEM; i++) {
-        out->skills.id[out->skills.count++] = rule_facts(g->topic[i])->id;
-    }
-}
-
 bool fresh_ask_again(struct session *s, const char *id, const char *mode)
 {
-    struct task task;
     if (!generated_remake(&s->table, id, &s->fresh.now)) {
         return false;
     }
-    fresh_task(s, &s->fresh.now, mode, &task);
+    const struct task task = task_of_fresh(&s->fresh.now, &s->table, mode);
     tell_gap(s->out);
     asking_begin(s, &task);
     return true;

@@ -16,30 +16,24 @@ struct session;
 /* What was generated in this sitting, and the question on screen. Start with all bytes zero; end
  * with fresh_close. */
 struct fresh {
-    struct generated now; /* what modes that ask one question at a time put on screen */
-    struct seen seen;     /* marks of the questions asked in this sitting */
+    struct exercise now; /* what modes that ask one question at a time put on screen */
+    struct seen seen;    /* marks of the questions asked in this sitting */
 };
 
 void fresh_close(struct fresh *f);
 
 /* The next question of a run that was not asked in this sitting; it is marked as asked. False when
  * there is none. */
-NODISCARD bool fresh_next(struct session *s, struct generator *g, struct generated *out);
+NODISCARD bool fresh_next(struct session *s, struct generator *g, struct exercise *out);
 
 /* One question about a topic (a rule id, a theme, or the name of a kind of question) at a level of
  * 1 to LEVEL_MOST, or an easier one where there is none; LEVEL_ANY: any. False when nothing about
  * it can be generated at her table. */
-NODISCARD bool fresh_find(struct session *s, const char *topic, int level, struct generated *out);
+NODISCARD bool fresh_find(struct session *s, const char *topic, int level, struct exercise *out);
 
 /* Whether questions about the topic are generated at all. Then the wish for them, without level and
  * seed. */
 bool fresh_covers(const char *topic, struct generator_wish *out);
-
-/* The question as a task of a mode at her table. It borrows from `g`. */
-void fresh_task(const struct session *s,
-                const struct generated *g,
-                const char *mode,
-                struct task *out);
 
 /* Makes a question again from its id and asks it in a mode. False when the id is none of her
  * table's. */

@@ -152,7 +152,7 @@ bool puzzle_is_about(const struct puzzle_entry *p, const char *topic)
 {
     if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->pack->id, topic) == 0 ||
         is_title(p->pack->title, topic) ||
-        strcmp(question_name(p->puzzle->exercise.question.kind), topic) == 0) {
+        strcmp(question_name(p->puzzle->question.kind), topic) == 0) {
         return true;
     }
     for (int i = 0; i < p->puzzle->topic_count; i++) {
@@ -194,7 +194,7 @@ const char *library_near_subject(const struct library *l, const char *text)
         nearest_try(&near, l->shelf->set[i]->id);
     }
     for (int i = 0; i < l->puzzle_count; i++) {
-        nearest_try(&near, question_name(l->puzzle[i].puzzle->exercise.question.kind));
+        nearest_try(&near, question_name(l->puzzle[i].puzzle->question.kind));
         for (int t = 0; t < l->puzzle[i].puzzle->topic_count; t++) {
             nearest_try(&near, rule_facts(l->puzzle[i].puzzle->topic[t])->id);
         }

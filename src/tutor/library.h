@@ -23,7 +23,7 @@ struct library;
 
 /* A puzzle of the list, and the file it is from; borrowed from the library. */
 struct puzzle_entry {
-    const struct puzzle *puzzle;
+    const struct exercise *puzzle;
     const struct puzzle_set *pack;
 };
 

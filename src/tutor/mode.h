@@ -73,7 +73,7 @@ struct start_state {
     struct learner *list; /* owned: those she is asked to choose from */
     int count;
     int tries;                /* at a name */
-    struct question question; /* the first one */
+    struct exercise exercise; /* the first question */
 };
 
 struct lesson_state {

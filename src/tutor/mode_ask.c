@@ -83,22 +83,22 @@ static void judge(struct session *s, const char *name)
 {
     struct asked *a = s->asked;
     char fault[JUDGE_FAULT_SIZE];
-    position_settle(&s->table, &a->form.position);
-    if (position_fault(&s->table, &a->form.position, &a->form.question, fault)) {
+    position_settle(&s->table, &a->form.exercise.position);
+    if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, fault)) {
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_ASK_THAT_CANNOT_BE_ASK, said_text(fault), said_text(name)));
         go_back(s);
         return;
     }
-    struct task task = {.mode = "ask",
-                        .table = s->table,
-                        .question = &a->form.question,
-                        .position = &a->form.position};
-    snprintf(task.id, sizeof task.id, "ask-%s", name);
+    a->form.exercise.has_position = true;
+    a->form.exercise.has_question = true;
+    snprintf(a->form.exercise.id, sizeof a->form.exercise.id, "ask-%s", name);
+    const struct task task = task_of(&a->form.exercise, &s->table, "ask");
     memset(&s->asking, 0, sizeof s->asking);
     s->asking.task = task;
     s->asking.state = ASKING_TOLD;
-    (void)!solution_find(&s->table, &a->form.position, &a->form.question, &s->asking.solution);
+    (void)!solution_find(&s->table, &a->form.exercise.position, &a->form.exercise.question,
+                         &s->asking.solution);
     s->mode = &mode_ask;
     tell_asked(s);
 }

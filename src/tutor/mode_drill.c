@@ -26,7 +26,7 @@ struct drill {
     uint64_t seed; /* of the drill; those of its levels follow from it */
     struct rng random;
     char subject[CHOICE_SIZE]; /* as she asked for it */
-    struct generated now;      /* the question on screen borrows from it */
+    struct exercise now;       /* the question on screen borrows from it */
     int number;                /* of the question on screen, from 1 */
     int right;                 /* at once */
     int row;                   /* of these, the last ones in a row */
@@ -75,9 +75,7 @@ static void ask_next(struct session *s)
     }
     d->number++;
     d->noted = false;
-    struct task task;
-    fresh_task(s, &d->now, "drill", &task);
-    task.table = d->table;
+    struct task task = task_of_fresh(&d->now, &d->table, "drill");
     task.seed = d->wish.seed;
     tell_gap(s->out);
     asking_begin(s, &task);

@@ -47,15 +47,9 @@ static void show_shown(const struct session *s, const struct position *p)
 static void ask_step(struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
-    struct task task = task_of(step->exercise);
-    snprintf(task.id, sizeof task.id, "%s.%d", l->id, s->lesson.step + 1);
-    task.mode = "lesson";
+    struct task task = task_of(step->exercise, l->table, "lesson");
     task.lesson = l->id;
-    task.table = *l->table;
     task.before_opening = is_before_opening(s);
-    for (int i = 0; i < l->topic_count && task.skills.count < SKILLS_PER_ITEM; i++) {
-        task.skills.id[task.skills.count++] = rule_facts(l->topic[i])->id;
-    }
     tell_gap(s->out);
     asking_begin(s, &task);
 }

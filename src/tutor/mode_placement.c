@@ -35,7 +35,7 @@ static void keep(struct session *s)
 }
 
 /* The question of that number; false when her table has none like it. */
-static bool find_question(struct session *s, int at, struct generated *out)
+static bool find_question(struct session *s, int at, struct exercise *out)
 {
     struct generator_wish wish = {.kind = questions[at].asks, .level = questions[at].level};
     for (; wish.level >= 1; wish.level--) {
@@ -86,7 +86,7 @@ static void finish(struct session *s)
     session_note_place(s, NULL);
     (void)session_kept(s, record_setting_set(&s->record, s->learner.id, "placement", "done"));
     for (int i = 0; i < QUESTIONS; i++) { /* the main topic of a question of an earlier sitting */
-        struct generated g;
+        struct exercise g;
         if (p->result[i] == 'n' && p->topic[i] == RULE_NONE && find_question(s, i, &g)) {
             p->topic[i] = g.topic[0];
         }
@@ -109,8 +109,7 @@ static void ask_now(struct session *s)
     struct placement_state *p = &s->placement;
     while (p->at < QUESTIONS) {
         if (find_question(s, p->at, &s->fresh.now)) {
-            struct task task;
-            fresh_task(s, &s->fresh.now, "placement", &task);
+            struct task task = task_of_fresh(&s->fresh.now, &s->table, "placement");
             task.seed = p->seed;
             tell_gap(s->out);
             asking_begin(s, &task);

@@ -153,7 +153,7 @@ static void add_fresh(struct session *s, const char *topic, int wished)
     if (missing <= 0 || !fresh_covers(topic, &wish)) {
         return;
     }
-    struct generated *g = memory_array(1, sizeof *g);
+    struct exercise *g = memory_array(1, sizeof *g);
     for (int i = 0; i < missing; i++) {
         if (!fresh_find(s, topic, 1 + i * LEVEL_MOST / (missing + 1), g) ||
             !schedule_add(&s->quiz.items, g->id)) {
@@ -190,7 +190,7 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *deck,
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        const struct puzzle *p = library_puzzle(s->library, deck[i])->puzzle;
+        const struct exercise *p = library_puzzle(s->library, deck[i])->puzzle;
         bool taught = p->topic_count > 0;
         for (int t = 0; t < p->topic_count && taught; t++) {
             taught = is_taught(s, done, p->topic[t]);

@@ -119,7 +119,8 @@ void replay_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE));
         return;
     }
-    if (s->asking.state == ASKING_NOTHING || s->asking.task.question->kind == QUESTION_CHOOSE) {
+    if (s->asking.state == ASKING_NOTHING ||
+        s->asking.task.exercise->question.kind == QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE_REASONS));
         return;
     }

@@ -55,7 +55,6 @@ static void ask_now(struct session *s)
     while ((skill = schedule_now(&r->items)) != NULL) {
         struct task task;
         if (pool_question(s, skill, &task)) {
-            task.mode = "review";
             tell_gap(s->out);
             asking_begin(s, &task);
             return;

@@ -13,7 +13,7 @@ static void
 play(const struct asking *a, const struct answer *line, int count, struct turn_play *out)
 {
     struct verdict broken[RULES_BROKEN_MAX];
-    turn_begin(&a->task.table, a->task.position, out);
+    turn_begin(&a->task.table, exercise_position(a->task.exercise), out);
     for (int i = 0; i < count && !out->over; i++) {
         (void)turn_do(out, &line->action[i], broken);
     }
@@ -45,7 +45,7 @@ static void tell_drawn(const struct session *s, const struct turn_play *before)
 bool playing_take(struct session *s, struct answer *given)
 {
     struct asking *a = &s->asking;
-    if (a->task.question->kind != QUESTION_TURN || given->action_count == 0) {
+    if (a->task.exercise->question.kind != QUESTION_TURN || given->action_count == 0) {
         return true;
     }
     struct answer whole = a->turn;
@@ -56,7 +56,8 @@ bool playing_take(struct session *s, struct answer *given)
     for (int i = 0; i < given->action_count && whole.action_count < TURN_ACTIONS_MAX; i++) {
         whole.action[whole.action_count++] = given->action[i];
     }
-    solution_judge(&a->task.table, a->task.position, a->task.question, &a->solution, &whole, &said);
+    solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
+                   &a->solution, &whole, &said);
     a->turn = whole;
     if (said.unfinished && whole.action_count < TURN_ACTIONS_MAX) {
         tell_drawn(s, &before);

@@ -15,7 +15,7 @@ static bool has_puzzle(const struct session *s, const char *skill)
 {
     const enum rule_id rule = rule_find(skill);
     for (int i = 0; i < library_puzzles(s->library) && rule != RULE_NONE; i++) {
-        const struct puzzle *p = library_puzzle(s->library, i)->puzzle;
+        const struct exercise *p = library_puzzle(s->library, i)->puzzle;
         if (p->topic_count > 0 && p->topic[0] == rule) {
             return true;
         }
@@ -171,9 +171,9 @@ static bool
 find_puzzle(struct session *s, const char *skill, const int32_t *deck, int count, struct task *out)
 {
     for (int i = 0; i < count; i++) {
-        const struct puzzle *p = library_puzzle(s->library, deck[i])->puzzle;
+        const struct exercise *p = library_puzzle(s->library, deck[i])->puzzle;
         if (p->topic_count > 0 && p->topic[0] == rule_find(skill)) {
-            *out = task_of_puzzle(p);
+            *out = task_of(p, p->table, "review");
             return true;
         }
     }
@@ -190,7 +190,7 @@ bool pool_question(struct session *s, const char *skill, struct task *out)
     bool found = find_puzzle(s, skill, deck, count, out);
     free(deck);
     if (!found && fresh_find(s, skill, level_for(s, skill), &s->fresh.now)) {
-        fresh_task(s, &s->fresh.now, "review", out);
+        *out = task_of_fresh(&s->fresh.now, &s->table, "review");
         found = true;
     }
     if (!found) {

@@ -17,7 +17,7 @@
 #include "judge/exercise.h"
 #include "phrase/phrases.h"
 
-enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16, TOPICS_MAX = 16 };
+enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16 };
 
 /* --- lessons --- */
 
@@ -36,7 +36,9 @@ struct lesson_move {
 struct lesson_step {
     int line; /* in the file */
     const char *text;
-    const struct exercise *exercise; /* NULL: neither position nor question */
+    const struct exercise *exercise; /* its id is the lesson's and the number of the step, its
+                                        topics are the lesson's; NULL: neither position nor question
+                                      */
     const struct lesson_move *move;  /* move_count of them */
     int move_count;
 };
@@ -58,23 +60,11 @@ struct lesson {
 
 /* --- puzzles --- */
 
-struct puzzle {
-    const char *id;
-    const char *title; /* or NULL */
-    int line;
-    int level;                      /* 1 to 5; 0: not given */
-    enum rule_id topic[TOPICS_MAX]; /* the main one first */
-    int topic_count;
-    const struct table *table;
-    bool names_table; /* the puzzle or its file does; if not it is judged by the fallback */
-    struct exercise exercise;
-};
-
 /* The puzzles of a file. */
 struct puzzle_set {
     const char *path, *id, *title; /* title may be NULL */
     int count;
-    const struct puzzle *puzzle;
+    const struct exercise *puzzle; /* `count` of them */
 };
 
 /* --- the shelf --- */

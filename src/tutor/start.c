@@ -72,14 +72,15 @@ static const struct mode mode_first = {
 /* One question at once, so that she sees how it goes. */
 static void ask_first(struct session *s, int experience)
 {
-    s->start.question =
-        (struct question){.kind = QUESTION_COUNT, .cards = first_question[experience].cards};
-    struct task task = {.mode = "lesson",
-                        .table = s->table,
-                        .question = &s->start.question,
-                        .prompt = first_question[experience].prompt,
-                        .skills = {.id = {"cards.value"}, .count = 1}};
-    snprintf(task.id, sizeof task.id, "%s", first_question[experience].id);
+    struct exercise *e = &s->start.exercise;
+    *e = (struct exercise){
+        .topic = {RULE_CARDS_VALUE},
+        .topic_count = 1,
+        .has_question = true,
+        .question = {.kind = QUESTION_COUNT, .cards = first_question[experience].cards},
+        .prompt = first_question[experience].prompt};
+    snprintf(e->id, sizeof e->id, "%s", first_question[experience].id);
+    const struct task task = task_of(e, &s->table, "lesson");
     session_enter(s, &mode_first);
     tell_gap(s->out);
     session_say(s, TONE_TEXT, SAID(PHRASE_START_HERE_IS_A_QUESTION));

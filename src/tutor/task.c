@@ -12,34 +12,25 @@
 
 enum { CARDS_COLUMN = 14 /* where a row's text begins */ };
 
-struct task task_of(const struct exercise *e)
+struct task task_of(const struct exercise *e, const struct table *t, const char *mode)
 {
-    struct task t = {.question = &e->question,
-                     .position = e->has_position ? &e->position : NULL,
-                     .prompt = e->prompt,
-                     .hint_count = e->hint_count,
-                     .remark = e->remark};
-    memcpy(t.option, e->option, sizeof t.option);
-    memcpy(t.refuted, e->refuted, sizeof t.refuted);
-    memcpy(t.hint, e->hint, sizeof t.hint);
-    return t;
+    struct task task = {.exercise = e, .table = *t, .mode = mode};
+    for (int i = 0; i < e->topic_count && task.skills.count < SKILLS_PER_ITEM; i++) {
+        task.skills.id[task.skills.count++] = rule_facts(e->topic[i])->id;
+    }
+    return task;
 }
 
-struct task task_of_puzzle(const struct puzzle *p)
+struct task task_of_fresh(const struct exercise *e, const struct table *t, const char *mode)
 {
-    struct task t = task_of(&p->exercise);
-    snprintf(t.id, sizeof t.id, "%s", p->id);
-    t.table = *p->table;
-    t.level = p->level;
-    for (int i = 0; i < p->topic_count && t.skills.count < SKILLS_PER_ITEM; i++) {
-        t.skills.id[t.skills.count++] = rule_facts(p->topic[i])->id;
-    }
-    return t;
+    struct task task = task_of(e, t, mode);
+    task.fresh = true;
+    return task;
 }
 
 int task_seats(const struct task *t)
 {
-    return t->position != NULL ? t->position->round.board.seats : t->table.players;
+    return t->exercise->has_position ? t->exercise->position.round.board.seats : t->table.players;
 }
 
 /* The question without its cards: the author's words or the usual ones. */
@@ -47,12 +38,12 @@ static void put_wording(FILE *out, const struct task *t, const struct phrases *p
 {
     const struct teller teller = teller_of(phrases, &t->table);
     char text[QUESTION_TEXT_SIZE];
-    if (t->prompt == NULL) {
-        (void)question_write(&teller, t->position, t->question,
+    if (t->exercise->prompt == NULL) {
+        (void)question_write(&teller, exercise_position(t->exercise), &t->exercise->question,
                              t->before_opening ? QUESTION_ON_SCREEN_RAW : QUESTION_ON_SCREEN, text,
                              sizeof text);
     }
-    fputs(t->prompt != NULL ? t->prompt : text, out);
+    fputs(t->exercise->prompt != NULL ? t->exercise->prompt : text, out);
 }
 
 static void show_cards(const struct listener *p, const struct task *t)
@@ -60,16 +51,16 @@ static void show_cards(const struct listener *p, const struct task *t)
     struct note n;
     const char *name = NULL;
     note_begin(&n);
-    if (t->question->kind == QUESTION_COUNT) {
-        say_cards(n.file, t->question->cards);
+    if (t->exercise->question.kind == QUESTION_COUNT) {
+        say_cards(n.file, t->exercise->question.cards);
         name = "The cards";
-    } else if (t->question->kind == QUESTION_MELD) {
-        say_lay(n.file, &t->question->lay);
+    } else if (t->exercise->question.kind == QUESTION_MELD) {
+        say_lay(n.file, &t->exercise->question.lay);
         name = "To lay";
-    } else if (t->question->kind == QUESTION_UPCARD) {
-        for (int i = 0; i < t->question->turned_count; i++) {
+    } else if (t->exercise->question.kind == QUESTION_UPCARD) {
+        for (int i = 0; i < t->exercise->question.turned_count; i++) {
             fputs(i > 0 ? "  " : "", n.file);
-            say_cards(n.file, cards_one(t->question->turned[i]));
+            say_cards(n.file, cards_one(t->exercise->question.turned[i]));
         }
         name = "Turned";
     }
@@ -85,19 +76,19 @@ static void tell_task(const struct listener *p,
                       const struct phrases *phrases,
                       const char *after)
 {
-    char label[TASK_ID_SIZE];
+    char label[EXERCISE_ID_SIZE];
     struct note text, line;
     note_begin(&text);
     note_begin(&line);
     if (t->fresh) {
-        snprintf(label, sizeof label, "%s, level\302\240%d", question_name(t->question->kind),
-                 t->level);
+        snprintf(label, sizeof label, "%s, level\302\240%d",
+                 question_name(t->exercise->question.kind), t->exercise->level);
     } else {
-        snprintf(label, sizeof label, "%s", t->id);
+        snprintf(label, sizeof label, "%s", t->exercise->id);
     }
     put_wording(text.file, t, phrases);
     fprintf(line.file, "[%s] %s%s%s", label, note_text(&text), after[0] != '\0' ? " " : "", after);
-    tell_question(p, label, note_text(&text), t->question->option_count, note_text(&line));
+    tell_question(p, label, note_text(&text), t->exercise->question.option_count, note_text(&line));
     note_free(&line);
     note_free(&text);
 }
@@ -106,9 +97,9 @@ void task_show(const struct listener *p, const struct task *t, const struct phra
 {
     show_cards(p, t);
     tell_task(p, t, phrases, "");
-    if (t->question->kind == QUESTION_CHOOSE) {
-        for (int i = 0; i < t->question->option_count; i++) {
-            tell_option(p, i, t->option[i] != NULL ? t->option[i] : "");
+    if (t->exercise->question.kind == QUESTION_CHOOSE) {
+        for (int i = 0; i < t->exercise->question.option_count; i++) {
+            tell_option(p, i, t->exercise->option[i] != NULL ? t->exercise->option[i] : "");
         }
     }
 }
@@ -117,8 +108,8 @@ void task_show_short(const struct listener *p, const struct task *t, const struc
 {
     const struct teller teller = teller_of(phrases, &t->table);
     char text[QUESTION_TEXT_SIZE] = "";
-    if (t->question->kind == QUESTION_CHOOSE) {
-        const char last[] = {(char)('a' + t->question->option_count - 1), '\0'};
+    if (t->exercise->question.kind == QUESTION_CHOOSE) {
+        const char last[] = {(char)('a' + t->exercise->question.option_count - 1), '\0'};
         const struct said said = SAID(PHRASE_QUESTION_OPTIONS, said_text(last));
         (void)phrase_say(&teller, &said, text, sizeof text);
     }
@@ -129,7 +120,7 @@ const char *
 task_how(const struct task *t, const struct phrases *phrases, char out[QUESTION_TEXT_SIZE])
 {
     const struct teller teller = teller_of(phrases, &t->table);
-    (void)question_write_how(&teller, t->question, out, QUESTION_TEXT_SIZE);
+    (void)question_write_how(&teller, &t->exercise->question, out, QUESTION_TEXT_SIZE);
     return out;
 }
 

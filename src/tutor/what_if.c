@@ -19,10 +19,8 @@
 /* The question with its change. */
 struct variant {
     struct table table;
-    struct position position;
-    bool has_position;
-    struct question question;
-    char what[160]; /* the change in words, to follow "With" */
+    struct exercise exercise; /* a copy */
+    char what[160];           /* the change in words, to follow "With" */
 };
 
 enum { VALUE_SIZE = 256, FAULT_SIZE = 240 };
@@ -47,12 +45,13 @@ static bool refuse(char fault[FAULT_SIZE], const char *text)
 
 static bool needs_cards(const struct variant *v, char fault[FAULT_SIZE])
 {
-    return v->has_position || refuse(fault, "There are no hands and no pack in this question.");
+    return v->exercise.has_position ||
+           refuse(fault, "There are no hands and no pack in this question.");
 }
 
 static bool change_top(struct variant *v, const char *value, char fault[FAULT_SIZE])
 {
-    struct board *b = &v->position.round.board;
+    struct board *b = &v->exercise.position.round.board;
     struct text_fault text;
     kind top = 0;
     if (!needs_cards(v, fault)) {
@@ -69,7 +68,7 @@ static bool change_top(struct variant *v, const char *value, char fault[FAULT_SI
 
 static bool change_pack(struct variant *v, const char *value, char fault[FAULT_SIZE])
 {
-    struct board *b = &v->position.round.board;
+    struct board *b = &v->exercise.position.round.board;
     struct text_fault text;
     int count = 0;
     const bool none = strcmp(value, "none") == 0 || strcmp(value, "empty") == 0;
@@ -142,22 +141,22 @@ static bool change_set(struct variant *v, cardset *set, const char *value, char 
 
 static bool change_hand(struct variant *v, const char *value, char fault[FAULT_SIZE])
 {
-    struct board *b = &v->position.round.board;
-    if (v->question.kind == QUESTION_COUNT) {
-        return change_set(v, &v->question.cards, value, fault);
+    struct board *b = &v->exercise.position.round.board;
+    if (v->exercise.question.kind == QUESTION_COUNT) {
+        return change_set(v, &v->exercise.question.cards, value, fault);
     }
     if (!needs_cards(v, fault)) {
         return false;
     }
-    if (!bits_have(v->position.hands_known, b->seat)) {
+    if (!bits_have(v->exercise.position.hands_known, b->seat)) {
         return refuse(fault, "No hand is shown in this question.");
     }
-    return change_set(v, &v->position.round.hand[b->seat], value, fault);
+    return change_set(v, &v->exercise.position.round.hand[b->seat], value, fault);
 }
 
 static bool change_score(struct variant *v, const char *value, char fault[FAULT_SIZE])
 {
-    struct board *b = &v->position.round.board;
+    struct board *b = &v->exercise.position.round.board;
     struct text_fault text;
     char number[SAY_NUMBER_SIZE];
     int64_t score = 0;
@@ -170,9 +169,9 @@ static bool change_score(struct variant *v, const char *value, char fault[FAULT_
     if (score > 99999 || score < -99999) {
         return refuse(fault, "No match comes to a score like that.");
     }
-    const bool asks_side =
-        v->question.kind == QUESTION_MINIMUM || v->question.kind == QUESTION_THREES;
-    b->side[asks_side ? v->question.side : seat_side(b, b->seat)].score = (int32_t)score;
+    const bool asks_side = v->exercise.question.kind == QUESTION_MINIMUM ||
+                           v->exercise.question.kind == QUESTION_THREES;
+    b->side[asks_side ? v->exercise.question.side : seat_side(b, b->seat)].score = (int32_t)score;
     snprintf(v->what, sizeof v->what, "a score of %s", say_number(score, number));
     return true;
 }
@@ -187,9 +186,9 @@ static bool change_stock(struct variant *v, const char *value, char fault[FAULT_
     if (!number_read(value, strlen(value), &cards, &text) || cards < 0 || cards > DECK_SIZE) {
         return refuse(fault, "The stock is a number of cards, like what if stock were 0.");
     }
-    v->position.round.board.stock = (uint8_t)cards;
-    v->position.round.stock_end = (uint8_t)cards;
-    v->position.stock_known = 0;
+    v->exercise.position.round.board.stock = (uint8_t)cards;
+    v->exercise.position.round.stock_end = (uint8_t)cards;
+    v->exercise.position.stock_known = 0;
     snprintf(v->what, sizeof v->what, "%d cards in the stock", (int)cards);
     return true;
 }
@@ -197,10 +196,10 @@ static bool change_stock(struct variant *v, const char *value, char fault[FAULT_
 static bool change_lay(struct variant *v, const char *value, char fault[FAULT_SIZE])
 {
     struct text_fault text;
-    if (v->question.kind != QUESTION_MELD) {
+    if (v->exercise.question.kind != QUESTION_MELD) {
         return refuse(fault, "Nothing is laid down in this question.");
     }
-    if (!lay_read(value, strlen(value), &v->question.lay, &text)) {
+    if (!lay_read(value, strlen(value), &v->exercise.question.lay, &text)) {
         return refuse(fault, text.message);
     }
     snprintf(v->what, sizeof v->what, "these melds");
@@ -277,19 +276,19 @@ static bool is_possible(struct session *s, struct variant *v)
 {
     const struct table *before = &s->asking.task.table;
     char fault[JUDGE_FAULT_SIZE];
-    if (!v->has_position) {
+    if (!v->exercise.has_position) {
         return true;
     }
     if (v->table.players != before->players) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_TABLE_IS_FOR, v->table.players));
         return false;
     }
-    if (!move_special(before, &v->table, &v->position)) {
+    if (!move_special(before, &v->table, &v->exercise.position)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THE_SPECIAL_HAND_SHOWN));
         return false;
     }
-    position_settle(&v->table, &v->position);
-    if (position_fault(&v->table, &v->position, &v->question, fault)) {
+    position_settle(&v->table, &v->exercise.position);
+    if (position_fault(&v->table, &v->exercise.position, &v->exercise.question, fault)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_CANNOT_BE, said_text(fault)));
         return false;
     }
@@ -303,9 +302,8 @@ static void tell_variant(struct session *s, const struct variant *v)
     struct solution *now = memory_array(1, sizeof *now);
     struct task task = a->task;
     task.table = v->table;
-    task.position = v->has_position ? &v->position : NULL;
-    task.question = &v->question;
-    (void)!solution_find(&v->table, task.position, &v->question, now);
+    task.exercise = &v->exercise;
+    (void)!solution_find(&v->table, exercise_position(task.exercise), &v->exercise.question, now);
     char text[2][ANSWER_TEXT_SIZE];
     answer_write(&v->table, task_seats(&task), &now->right, text[0], ANSWER_TEXT_SIZE);
     answer_write(&a->task.table, task_seats(&task), &a->solution.right, text[1], ANSWER_TEXT_SIZE);
@@ -319,12 +317,9 @@ static void tell_variant(struct session *s, const struct variant *v)
         task_write_answer(&a->task, &a->solution.right, n.file);
     }
     fputs(". ", n.file);
-    const struct inquiry q = {&v->table,
-                              task.position,
-                              &v->question,
-                              &now->right,
-                              library_phrases(s->library),
-                              now->is_best ? &now->best : NULL};
+    const struct inquiry q = {
+        &v->table,   exercise_position(task.exercise), &v->exercise.question,
+        &now->right, library_phrases(s->library),      now->is_best ? &now->best : NULL};
     explaining_result(&q, false, n.file);
     free(now);
     tell_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));
@@ -339,7 +334,7 @@ void what_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_SOMETHING));
         return;
     }
-    if (a->state == ASKING_NOTHING || a->task.question->kind == QUESTION_CHOOSE) {
+    if (a->state == ASKING_NOTHING || a->task.exercise->question.kind == QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_ONE));
         return;
     }
@@ -353,11 +348,7 @@ void what_word(struct session *s, const char *rest)
     }
     struct variant *v = memory_array(1, sizeof *v);
     v->table = a->task.table;
-    v->question = *a->task.question;
-    v->has_position = a->task.position != NULL;
-    if (v->has_position) {
-        v->position = *a->task.position;
-    }
+    v->exercise = *a->task.exercise;
     if (change(s, v, line, rest) && is_possible(s, v)) {
         tell_variant(s, v);
     }

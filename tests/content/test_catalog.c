@@ -18,8 +18,8 @@ Test(catalog, the_course_is_read_without_a_fault)
         cr_expect(a->track < b->track || (a->track == b->track && a->order <= b->order),
                   "%s before %s", a->id, b->id);
     }
-    const struct puzzle *last = &c->shelf.set[c->shelf.set_count - 1]
-                                     ->puzzle[c->shelf.set[c->shelf.set_count - 1]->count - 1];
+    const struct exercise *last = &c->shelf.set[c->shelf.set_count - 1]
+                                       ->puzzle[c->shelf.set[c->shelf.set_count - 1]->count - 1];
     cr_expect(catalog_puzzle(c, last->id) != NULL);
     cr_expect(catalog_puzzle(c, "no such puzzle") == NULL &&
               catalog_lesson(c, "no such lesson") == NULL);
@@ -42,7 +42,7 @@ Test(catalog, ids_of_puzzles_are_unique_in_the_whole_course)
     struct catalog *c = catalog_read(CANASTA_SOURCE_DIR, diags);
     for (int i = 0; i < c->shelf.set_count; i++) {
         for (int at = 0; at < c->shelf.set[i]->count; at++) {
-            const struct puzzle *p = &c->shelf.set[i]->puzzle[at];
+            const struct exercise *p = &c->shelf.set[i]->puzzle[at];
             cr_expect(catalog_puzzle(c, p->id) == p, "%s of %s is there twice", p->id,
                       c->shelf.set[i]->path);
         }

@@ -11,13 +11,12 @@
 
 enum { MUTANTS = 4000, LESSONS = 400, WINDOW = 3000, CHANGES = 4 };
 
-static bool solve_it(void *payload, const struct puzzle *puzzle)
+static bool solve_it(void *payload, const struct exercise *puzzle)
 {
     int *solved = payload;
     struct solution solution;
-    if (!best_is_asked(&puzzle->exercise.question)) {
-        cr_assert(solution_find(puzzle->table, &puzzle->exercise.position,
-                                &puzzle->exercise.question, &solution));
+    if (!best_is_asked(&puzzle->question)) {
+        cr_assert(solution_find(puzzle->table, &puzzle->position, &puzzle->question, &solution));
     }
     ++*solved;
     return true;

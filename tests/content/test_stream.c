@@ -98,7 +98,7 @@ Test(stream, space_between_puzzles_does_not_count)
     files_end(&f);
 }
 
-static bool count_puzzle(void *payload, const struct puzzle *puzzle)
+static bool count_puzzle(void *payload, const struct exercise *puzzle)
 {
     int *count = payload;
     (void)puzzle;

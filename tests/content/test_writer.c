@@ -23,14 +23,13 @@ static bool copy_head(void *payload, const struct puzzles_head *head)
     return true;
 }
 
-static bool copy_puzzle(void *payload, const struct puzzle *puzzle)
+static bool copy_puzzle(void *payload, const struct exercise *puzzle)
 {
     struct copy *c = payload;
     char text[ANSWER_TEXT_SIZE];
     struct solution solution;
     puzzle_write(c->out, puzzle);
-    cr_assert(solution_find(puzzle->table, &puzzle->exercise.position, &puzzle->exercise.question,
-                            &solution));
+    cr_assert(solution_find(puzzle->table, &puzzle->position, &puzzle->question, &solution));
     (void)answer_write(puzzle->table, puzzle->table->players, &solution.right, text, sizeof text);
     (void)fprintf(c->answers, "%s %s\n", puzzle->id, text);
     return true;

@@ -73,7 +73,7 @@ static void say(const struct inquiry *q, const struct answer *given)
     }
 }
 
-static void go_through(const struct table *t, const struct generated *g)
+static void go_through(const struct table *t, const struct exercise *g)
 {
     struct answer given;
     struct text_fault fault;
@@ -95,7 +95,7 @@ static void go_through(const struct table *t, const struct generated *g)
 
 int main(void)
 {
-    static struct generated g;
+    static struct exercise g;
     int asked = 0;
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         struct table t;

@@ -34,26 +34,24 @@ run_of(const struct table *t, enum question_kind k, int level, const char *topic
 
 /* A question as an author's file would show it, its id, level and topics left out: two questions
  * with the same text are alike. Caller frees. */
-static char *text_of(const struct table *t, const struct generated *g)
+static char *text_of(const struct table *t, const struct exercise *g)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    struct puzzle *puzzle = calloc(1, sizeof *puzzle);
+    struct exercise *puzzle = calloc(1, sizeof *puzzle);
     cr_assert(out != NULL && puzzle != NULL);
-    *puzzle = (struct puzzle){.id = "one", .table = t};
-    puzzle->exercise.has_position = g->has_position;
-    puzzle->exercise.position = g->position;
-    puzzle->exercise.question = g->question;
-    puzzle->exercise.has_expect = true;
-    puzzle->exercise.expect = g->right;
+    *puzzle = *g;
+    snprintf(puzzle->id, sizeof puzzle->id, "one");
+    puzzle->level = puzzle->topic_count = 0;
+    puzzle->table = t;
     puzzle_write(out, puzzle);
     free(puzzle);
     fclose(out);
     return text;
 }
 
-static void expect_sound(const struct table *t, const struct generated *g)
+static void expect_sound(const struct table *t, const struct exercise *g)
 {
     char fault[JUDGE_FAULT_SIZE], right[ANSWER_TEXT_SIZE], again[ANSWER_TEXT_SIZE];
     struct answer answer;
@@ -68,11 +66,11 @@ static void expect_sound(const struct table *t, const struct generated *g)
     answer_write(t, t->players, &answer, again, sizeof again);
     cr_expect_str_eq(right, again, "%s", g->id);
     cr_expect(g->level >= 1 && g->level <= LEVEL_MOST, "%s: level %d", g->id, g->level);
-    cr_expect(g->topic_count >= 1 && g->topic_count <= GENERATED_TOPICS, "%s", g->id);
+    cr_expect(g->topic_count >= 1 && g->topic_count <= TOPICS_MAX, "%s", g->id);
 }
 
 /* Only the hands that a question needs are shown. */
-static void expect_shown(const struct generated *g)
+static void expect_shown(const struct exercise *g)
 {
     const enum question_kind k = g->question.kind;
     const int none = k == QUESTION_MINIMUM || k == QUESTION_THREES || !g->has_position;
@@ -83,7 +81,7 @@ static void expect_shown(const struct generated *g)
 }
 
 /* The same id, question, answer, level and topics. */
-static void expect_same(const struct table *t, const struct generated *a, const struct generated *b)
+static void expect_same(const struct table *t, const struct exercise *a, const struct exercise *b)
 {
     char *one = text_of(t, a), *two = text_of(t, b);
     cr_expect_str_eq(a->id, b->id);
@@ -113,7 +111,7 @@ static void expect_different(char **text, int count, const char *what)
 }
 
 /* Whether the answer is of the sort that half of a run should have. */
-static bool leans_yes(const struct generated *g)
+static bool leans_yes(const struct exercise *g)
 {
     switch (g->right.form) {
     case FORM_YES_NO:
@@ -137,7 +135,7 @@ static bool is_balanced(enum question_kind k)
 static void try_level(const struct table *t, enum question_kind k, int level)
 {
     char *text[RUN], what[64];
-    struct generated *g = calloc(1, sizeof *g), *again = calloc(1, sizeof *again);
+    struct exercise *g = calloc(1, sizeof *g), *again = calloc(1, sizeof *again);
     struct generator *run = run_of(t, k, level, "", 7);
     int yes = 0, count = 0;
     snprintf(what, sizeof what, "%s %s level %d", t->id, question_name(k), level);
@@ -189,7 +187,7 @@ Test(generate, every_kind_at_every_other_table)
 {
     static const char *const tables[] = {"pagat",   "online-talons", "league-2p",
                                          "classic", "classic-club",  "classic-club-6p"};
-    struct generated *g = calloc(1, sizeof *g);
+    struct exercise *g = calloc(1, sizeof *g);
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
         const struct table t = table_of(tables[i]);
         for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
@@ -212,7 +210,7 @@ Test(generate, every_kind_at_every_other_table)
 Test(generate, a_long_run_repeats_nothing_and_stays_balanced)
 {
     const struct table t = table_of("modern-american");
-    struct generated *g = calloc(1, sizeof *g);
+    struct exercise *g = calloc(1, sizeof *g);
     char **text = calloc(RUN_MOST, sizeof *text);
     struct generator *run = run_of(&t, QUESTION_PICK, LEVEL_ANY, "", 11);
     int yes = 0, level[LEVEL_MOST + 1] = {0};
@@ -235,8 +233,7 @@ Test(generate, a_long_run_repeats_nothing_and_stays_balanced)
 Test(generate, the_same_seed_gives_the_same_and_another_seed_does_not)
 {
     const struct table t = table_of("league");
-    struct generated *a = calloc(1, sizeof *a), *b = calloc(1, sizeof *b),
-                     *c = calloc(1, sizeof *c);
+    struct exercise *a = calloc(1, sizeof *a), *b = calloc(1, sizeof *b), *c = calloc(1, sizeof *c);
     struct generator *one = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "", 5);
     struct generator *two = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "", 5);
     struct generator *other = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "", 6);
@@ -298,7 +295,7 @@ static const struct {
 
 Test(generate, a_rule_can_be_asked_for)
 {
-    struct generated *g = calloc(1, sizeof *g);
+    struct exercise *g = calloc(1, sizeof *g);
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
         const struct table t = table_of(wanted[i].table);
         struct generator *run = run_of(&t, wanted[i].kind, LEVEL_ANY, wanted[i].topic, 2);
@@ -319,7 +316,7 @@ Test(generate, a_rule_can_be_asked_for)
 Test(generate, a_theme_is_a_matter_of_kinds)
 {
     const struct table t = table_of("modern-american");
-    struct generated *g = calloc(1, sizeof *g);
+    struct exercise *g = calloc(1, sizeof *g);
     struct generator *run = run_of(&t, QUESTION_KIND_COUNT, LEVEL_ANY, "special", 9);
     for (int i = 0; i < 20; i++) {
         cr_assert(generator_next(run, g));
@@ -333,7 +330,7 @@ Test(generate, a_theme_is_a_matter_of_kinds)
 Test(generate, what_cannot_be_is_given_up)
 {
     const struct table t = table_of("modern-american"); /* there is no rule of five here */
-    struct generated *g = calloc(1, sizeof *g);
+    struct exercise *g = calloc(1, sizeof *g);
     struct generator *run = run_of(&t, QUESTION_MELD, 2, "meld.rule-of", 1);
     cr_expect(!generator_next(run, g));
     cr_expect(!generator_next(run, g), "and stays given up");
@@ -344,7 +341,7 @@ Test(generate, what_cannot_be_is_given_up)
 Test(generate, when_all_have_been_asked_it_says_so)
 {
     struct table t = table_of("modern-american");
-    struct generated *g = calloc(1, sizeof *g);
+    struct exercise *g = calloc(1, sizeof *g);
     t.special_count = 1; /* the straight alone: two hands, by the colour of the three */
     struct generator *run = run_of(&t, QUESTION_SPECIAL, 1, "special.hold-threes", 1);
     int straights = 0;
@@ -398,7 +395,7 @@ Test(generate, an_id_that_is_none_is_refused)
         "pick-3y- 123456789abcdef-1",
     };
     const struct table t = table_of("modern-american");
-    struct generated *g = calloc(1, sizeof *g);
+    struct exercise *g = calloc(1, sizeof *g);
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
         cr_expect(!generated_remake(&t, ids[i], g), "%s", ids[i]);
     }

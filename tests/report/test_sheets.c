@@ -34,10 +34,9 @@ Test(quiz, both_versions_ask_for_the_same_skills_with_other_cards)
         cr_assert_eq(q.count, 8);
         for (int i = 0; i < q.count; i++) {
             const struct item *a = &q.item[VERSION_A][i], *b = &q.item[VERSION_B][i];
-            cr_expect_eq(a->puzzle.exercise.question.kind, b->puzzle.exercise.question.kind);
-            cr_expect_str_neq(a->id, b->id);
-            cr_expect_str_eq(a->id, a->puzzle.id);
-            alike += a->puzzle.topic[0] == b->puzzle.topic[0];
+            cr_expect_eq(a->exercise.question.kind, b->exercise.question.kind);
+            cr_expect_str_neq(a->exercise.id, b->exercise.id);
+            alike += a->exercise.topic[0] == b->exercise.topic[0];
         }
         cr_expect_geq(alike, 4, "%s: only %d of 8 ask for the same rule", topics[n], alike);
         quiz_free(&q);
@@ -51,8 +50,9 @@ Test(quiz, the_same_seed_gives_the_same_questions_and_another_one_others)
                 other = choose(&t, "opening", 8, 10);
     bool differs = false;
     for (int i = 0; i < 10; i++) {
-        cr_expect_str_eq(one.item[VERSION_B][i].id, two.item[VERSION_B][i].id);
-        differs = differs || strcmp(one.item[VERSION_B][i].id, other.item[VERSION_B][i].id) != 0;
+        cr_expect_str_eq(one.item[VERSION_B][i].exercise.id, two.item[VERSION_B][i].exercise.id);
+        differs = differs || strcmp(one.item[VERSION_B][i].exercise.id,
+                                    other.item[VERSION_B][i].exercise.id) != 0;
     }
     cr_assert(differs);
     quiz_free(&one);
@@ -73,7 +73,7 @@ Test(quiz, what_is_on_the_handout_is_enough_to_answer)
             hand = hand || strcmp(fact[n].label, "Your hand") == 0;
             pack = pack || strcmp(fact[n].label, "Pack") == 0;
         }
-        if (item->puzzle.exercise.question.kind == QUESTION_PICK) {
+        if (item->exercise.question.kind == QUESTION_PICK) {
             cr_expect(hand && pack, "question %d shows no hand or no pack", i);
         }
     }
@@ -103,13 +103,13 @@ Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
 {
     const struct table t = modern();
     char fault[QUIZ_FAULT_SIZE] = "";
-    struct puzzle puzzle[3] = {{.id = "a", .level = 1, .table = &t}};
-    puzzle[0].exercise.has_question = true;
-    puzzle[0].exercise.question.kind = QUESTION_COUNT;
-    puzzle[0].exercise.question.cards = cards_one(KIND_K);
+    struct exercise puzzle[3] = {{.id = "a", .level = 1, .table = &t}};
+    puzzle[0].has_question = true;
+    puzzle[0].question.kind = QUESTION_COUNT;
+    puzzle[0].question.cards = cards_one(KIND_K);
     puzzle[2] = puzzle[1] = puzzle[0];
-    puzzle[1].id = "b";
-    puzzle[2].id = "c";
+    puzzle[1].id[0] = 'b';
+    puzzle[2].id[0] = 'c';
     const struct puzzle_set set = {.count = 3, .puzzle = puzzle};
     struct quiz_wish wish = {.table = &t, .topic = "", .seed = 1, .count = 10, .pool = &set};
     struct quiz q;
@@ -126,8 +126,8 @@ Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
 Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
 {
     const struct table t = modern();
-    struct puzzle puzzle = {.id = "a", .table = &t};
-    struct exercise *e = &puzzle.exercise;
+    struct exercise puzzle = {.id = "a", .table = &t};
+    struct exercise *e = &puzzle;
     struct item_fact fact[ITEM_FACTS];
     e->has_position = e->has_question = true;
     e->question.kind = QUESTION_GO_OUT;
@@ -138,7 +138,7 @@ Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
     b->sides = 2;
     b->phase = PHASE_PLAY;
     b->turn.asked = REPLY_NO;
-    const struct item item = {.puzzle = puzzle};
+    const struct item item = {.exercise = puzzle};
     const int count = item_facts(&item, fact);
     int seen = 0;
     for (int i = 0; i < count; i++) {
@@ -159,7 +159,7 @@ Test(item, a_show_of_hands_has_the_right_answer_among_the_choices_once)
         unsigned right = 0;
         const struct item *item = &q.item[VERSION_A][i];
         const int count = item_choices(item, choice, &right);
-        if (item->right.form == FORM_NUMBER && count > 0) {
+        if (item->exercise.right.form == FORM_NUMBER && count > 0) {
             cr_expect_geq(count, 2);
             cr_expect(right != 0 && (right & (right - 1)) == 0, "question %d", i);
         }

@@ -19,30 +19,36 @@ static cardset cards(const char *text)
     return out;
 }
 
-static struct exercise asks_count(const char *text)
+static struct exercise asks_count(const char *id, const char *text)
 {
-    struct exercise e = {.has_question = true,
+    struct exercise e = {.topic = {RULE_CARDS_VALUE},
+                         .topic_count = 1,
+                         .has_question = true,
                          .question = {.kind = QUESTION_COUNT, .cards = cards(text)}};
+    snprintf(e.id, sizeof e.id, "%s", id);
     return e;
 }
 
-static struct exercise asks_choice(uint32_t right)
+static struct exercise asks_choice(const char *id, enum rule_id second, uint32_t right)
 {
-    struct exercise e = {.has_question = true,
+    struct exercise e = {.topic = {RULE_MELD_SIZE, second},
+                         .topic_count = 2,
+                         .has_question = true,
                          .question = {.kind = QUESTION_CHOOSE, .option_count = 3, .right = right},
                          .prompt = "Which of these is true?",
                          .option = {"The first.", "The second.", "The third."},
                          .hint = {"It is not the first."},
                          .hint_count = 1,
                          .remark = "So it is at every table."};
+    snprintf(e.id, sizeof e.id, "%s", id);
     return e;
 }
 
 void rehearsal_shelf(struct rehearsal *r)
 {
     cr_assert(table_builtin(TABLE_STANDARD, &r->table));
-    r->exercise[0] = asks_count("K K 5");
-    r->exercise[1] = asks_choice(1u << 1);
+    r->exercise[0] = asks_count("cards.2", "K K 5");
+    r->exercise[1] = asks_choice("melds.1", RULE_OPEN_COUNT, 1u << 1);
     r->step[0] = (struct lesson_step){.text = "Every card counts something."};
     r->step[1] = (struct lesson_step){.text = "Try it.", .exercise = &r->exercise[0]};
     r->step[2] = (struct lesson_step){.text = "Melds.", .exercise = &r->exercise[1]};
@@ -64,18 +70,12 @@ void rehearsal_shelf(struct rehearsal *r)
                                    .topic_count = 2,
                                    .step = &r->step[2],
                                    .step_count = 1};
-    r->puzzle[0] = (struct puzzle){.id = "sums-001",
-                                   .level = 1,
-                                   .topic = {RULE_CARDS_VALUE},
-                                   .topic_count = 1,
-                                   .table = &r->table,
-                                   .exercise = asks_count("A A 4")};
-    r->puzzle[1] = (struct puzzle){.id = "sums-002",
-                                   .level = 2,
-                                   .topic = {RULE_MELD_SIZE, RULE_CARDS_VALUE},
-                                   .topic_count = 2,
-                                   .table = &r->table,
-                                   .exercise = asks_choice(1u << 2)};
+    r->puzzle[0] = asks_count("sums-001", "A A 4");
+    r->puzzle[1] = asks_choice("sums-002", RULE_CARDS_VALUE, 1u << 2);
+    for (int i = 0; i < REHEARSAL_PUZZLES; i++) {
+        r->puzzle[i].level = i + 1;
+        r->puzzle[i].table = &r->table;
+    }
     r->set = (struct puzzle_set){
         .path = "sums.xml", .id = "sums", .title = "Small sums?", .count = 2, .puzzle = r->puzzle};
     for (int i = 0; i < REHEARSAL_LESSONS; i++) {

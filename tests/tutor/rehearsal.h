@@ -27,7 +27,7 @@ struct rehearsal {
     struct lesson_step step[REHEARSAL_LESSONS + 1];
     struct lesson lesson[REHEARSAL_LESSONS];
     const struct lesson *lessons[REHEARSAL_LESSONS];
-    struct puzzle puzzle[REHEARSAL_PUZZLES];
+    struct exercise puzzle[REHEARSAL_PUZZLES];
     struct puzzle_set set;
     const struct puzzle_set *sets[1];
     struct phrases phrases;

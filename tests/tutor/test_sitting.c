@@ -19,6 +19,9 @@ static const struct phrases no_phrases;
 
 /* Three kings and a joker: 80 points. */
 static const struct exercise counting = {
+    .id = "cards.2",
+    .topic = {RULE_CARDS_VALUE},
+    .topic_count = 1,
     .has_question = true,
     .question = {.kind = QUESTION_COUNT,
                  .cards = (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1
@@ -33,7 +36,7 @@ static const struct lesson_step steps[] = {{.text = "Cards have points."},
 
 /* Everything a sitting stands on. */
 static struct table table;
-static struct puzzle puzzle;
+static struct exercise puzzle;
 static struct puzzle_set set;
 static struct lesson lesson;
 static const struct puzzle_set *sets[1];
@@ -49,12 +52,10 @@ static struct session session;
 static void sit_down(void)
 {
     cr_assert(table_builtin("modern-american", &table));
-    puzzle = (struct puzzle){.id = "count-001",
-                             .level = 1,
-                             .topic = {RULE_CARDS_VALUE},
-                             .topic_count = 1,
-                             .table = &table,
-                             .exercise = counting};
+    puzzle = counting;
+    snprintf(puzzle.id, sizeof puzzle.id, "count-001");
+    puzzle.level = 1;
+    puzzle.table = &table;
     set = (struct puzzle_set){
         .path = "count.xml", .id = "count", .title = "Counting", .count = 1, .puzzle = &puzzle};
     lesson = (struct lesson){.path = "cards.xml",
