@@ -6,21 +6,19 @@
 
 #include "base/ascii.h"
 #include "coach/compare.h"
+#include "notation/number_text.h"
 #include "phrase/wording.h"
 
+enum { HAND_WORTH_MOST = 100000 };
+
 /* What players of one table are most often wrong about at another. */
-static const enum option_id asked_most[CHECKLIST_SHORT] = {OPTION_open_clean_triple,
-                                                           OPTION_open_mixed_canasta,
-                                                           OPTION_splash,
-                                                           OPTION_splash_wilds,
-                                                           OPTION_meld_rule_of,
-                                                           OPTION_wild_meld,
-                                                           OPTION_dead_add,
-                                                           OPTION_threes_keep_one,
-                                                           OPTION_threes_in_hand,
-                                                           OPTION_bonus_from,
-                                                           OPTION_out_ask,
-                                                           OPTION_special_wild_groups};
+static const enum option_id asked_most[CHECKLIST_SHORT] = {
+    OPTION_open_first,         OPTION_open_second,        OPTION_open_third,
+    OPTION_open_clean_triple,  OPTION_open_mixed_canasta, OPTION_splash,
+    OPTION_splash_wilds,       OPTION_meld_rule_of,       OPTION_wild_meld,
+    OPTION_dead_add,           OPTION_threes_keep_one,    OPTION_threes_in_hand,
+    OPTION_bonus_from,         OPTION_discard_bars,       OPTION_out_ask,
+    OPTION_special_wild_groups};
 
 int checklist_options(bool all, enum option_id out[OPTION_COUNT])
 {
@@ -130,5 +128,102 @@ enum checklist_reply checklist_answer(struct table *t,
     } else {
         list_values(t, o, fault);
     }
+    return CHECKLIST_UNREAD;
+}
+
+/* --- special hands --------------------------------------------------------------------------- */
+
+static int place_of(const struct table *t, const char *id)
+{
+    for (int i = 0; i < t->special_count; i++) {
+        if (strcmp(t->special[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+int checklist_hands(const struct table *t, const char *out[2 * SPECIAL_MAX])
+{
+    int published = 0, count = 0;
+    const struct special_hand *all = special_published_all(&published);
+    if (t->threes_style == THREES_CLASSIC) {
+        return 0;
+    }
+    for (int i = 0; i < t->special_count; i++) {
+        out[count++] = t->special[i].id;
+    }
+    for (int i = 0; i < published; i++) {
+        if (place_of(t, all[i].id) == SPECIAL_NONE) {
+            out[count++] = all[i].id;
+        }
+    }
+    return count;
+}
+
+/* Puts a published hand on the table's list; false when the list is full or there is no such hand.
+ */
+static bool add_hand(struct table *t, const char *id)
+{
+    const struct special_hand *hand = special_published(id);
+    if (hand == NULL || t->special_count == SPECIAL_MAX) {
+        return false;
+    }
+    t->special[t->special_count++] = *hand;
+    return true;
+}
+
+void checklist_hand_line(const struct table *t, const char *id, struct strbuf *out)
+{
+    char clause[CLAUSE_SIZE];
+    const int place = place_of(t, id);
+    struct table other = *t;
+    if (place != SPECIAL_NONE) {
+        (void)special_words(t, place, clause);
+        text_capital(clause);
+        strbuf_appendf(out, "%s.", clause);
+    } else if (add_hand(&other, id)) {
+        (void)special_words(&other, other.special_count - 1, clause);
+        strbuf_appendf(out, "You do not play %s.", clause);
+    }
+}
+
+static void strike_hand(struct table *t, int place)
+{
+    t->special_count--;
+    memmove(&t->special[place], &t->special[place + 1],
+            (size_t)(t->special_count - place) * sizeof t->special[0]);
+}
+
+enum checklist_reply checklist_hand_answer(struct table *t,
+                                           const char *id,
+                                           const char *text,
+                                           char fault[CHECKLIST_FAULT_SIZE])
+{
+    struct text_fault unread;
+    int64_t value = 0;
+    const int place = place_of(t, id);
+    text += strspn(text, " \t");
+    const size_t length = strcspn(text, "\r\n");
+    if (text[0] == '\0' || is_word(text, "yes", "y")) {
+        return CHECKLIST_TAKEN;
+    }
+    if (is_word(text, "no", "n")) {
+        if (place != SPECIAL_NONE) {
+            strike_hand(t, place);
+            return CHECKLIST_TAKEN;
+        }
+        if (add_hand(t, id)) {
+            return CHECKLIST_TAKEN;
+        }
+    } else if (number_read(text, length, &value, &unread) && value >= 0 &&
+               value <= HAND_WORTH_MOST) {
+        if (place != SPECIAL_NONE || add_hand(t, id)) {
+            t->special[place_of(t, id)].value = (int32_t)value;
+            return CHECKLIST_TAKEN;
+        }
+    }
+    (void)snprintf(fault, CHECKLIST_FAULT_SIZE,
+                   "Type yes, no, or what the hand is worth, as 2,500. Enter is yes.");
     return CHECKLIST_UNREAD;
 }

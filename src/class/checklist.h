@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 #include "engine/table.h"
 
-enum { CHECKLIST_SHORT = 12, CHECKLIST_FAULT_SIZE = 700 };
+enum { CHECKLIST_SHORT = 16, CHECKLIST_FAULT_SIZE = 700 };
 
 enum checklist_reply {
     CHECKLIST_TAKEN, /* the table says what was answered */
@@ -19,7 +19,7 @@ enum checklist_reply {
     CHECKLIST_UNREAD /* neither yes nor no nor a value: `fault` says what to write */
 };
 
-/* The options of the list: the dozen that tables differ in most, or all. Returns how many. */
+/* The options of the list: those that tables differ in most, or all. Returns how many. */
 int checklist_options(bool all, enum option_id out[OPTION_COUNT]);
 
 /* One line: "Wild cards may be melded by themselves." */
@@ -34,5 +34,21 @@ enum checklist_reply checklist_answer(struct table *t,
                                       enum option_id o,
                                       const char *text,
                                       char fault[CHECKLIST_FAULT_SIZE]);
+
+/* The special hands to ask about: those of the table, then the published ones it does not play;
+ * none where options of the table bar them. Ids, borrowed from the engine and `t`. Returns how
+ * many. */
+int checklist_hands(const struct table *t, const char *out[2 * SPECIAL_MAX]);
+
+/* One line of a hand: "Pairs, worth 2,500: seven pairs, no wild cards." or "You do not play
+ * quads, worth ..." */
+void checklist_hand_line(const struct table *t, const char *id, struct strbuf *out);
+
+/* Takes an answer about a hand into the table: an empty one and yes keep what is there, no strikes
+ * a hand from the list or puts a published one on it, a number is what it is worth from now on. */
+enum checklist_reply checklist_hand_answer(struct table *t,
+                                           const char *id,
+                                           const char *text,
+                                           char fault[CHECKLIST_FAULT_SIZE]);
 
 #endif

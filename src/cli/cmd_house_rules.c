@@ -14,6 +14,7 @@
 #include "content/table_file.h"
 #include "content/table_write.h"
 #include "report/save.h"
+#include "report/sheets.h"
 
 static void print_list(const struct program *p, const struct table *t, bool all)
 {
@@ -54,9 +55,32 @@ static bool ask_name(struct asker *a, struct table *t, bool own)
 /* Where the list goes after a line. */
 enum step { STEP_LEAVE, STEP_BACK, STEP_ON };
 
-/* One option: asks until it is answered. */
-static enum step
-ask_option(const struct program *p, struct asker *a, struct table *t, enum option_id o)
+/* The list that is asked: options first, then special hands. */
+struct points {
+    enum option_id option[OPTION_COUNT];
+    int options;
+    const char *hand[2 * SPECIAL_MAX]; /* ids, as the table was at first */
+    int hands;
+    struct table first;
+};
+
+static void list_points(const struct table *t, bool all, struct points *p)
+{
+    p->first = *t;
+    p->options = checklist_options(all, p->option);
+    p->hands = checklist_hands(&p->first, p->hand);
+}
+
+static enum checklist_reply
+take_answer(const struct points *list, int i, struct table *t, const char *line, char *fault)
+{
+    return i < list->options ? checklist_answer(t, list->option[i], line, fault)
+                             : checklist_hand_answer(t, list->hand[i - list->options], line, fault);
+}
+
+/* One point: asks until it is answered. */
+static enum step ask_point(
+    const struct program *p, struct asker *a, const struct points *list, int i, struct table *t)
 {
     char fault[CHECKLIST_FAULT_SIZE];
     const char *line = NULL, *prompt = "yes or no? [yes] > ";
@@ -67,7 +91,7 @@ ask_option(const struct program *p, struct asker *a, struct table *t, enum optio
         if (strcmp(line, "back") == 0 || strcmp(line, "/back") == 0) {
             return STEP_BACK;
         }
-        const enum checklist_reply reply = checklist_answer(t, o, line, fault);
+        const enum checklist_reply reply = take_answer(list, i, t, line, fault);
         if (reply == CHECKLIST_TAKEN) {
             return STEP_ON;
         }
@@ -76,26 +100,42 @@ ask_option(const struct program *p, struct asker *a, struct table *t, enum optio
     }
 }
 
-static bool ask_all(const struct program *p, struct asker *a, struct table *t, bool all, bool own)
+static void
+print_point(const struct program *p, const struct points *list, int i, const struct table *t)
 {
-    enum option_id options[OPTION_COUNT];
-    const int count = checklist_options(all, options);
-    if (!ask_name(a, t, own)) {
-        return false;
+    struct strbuf line = STRBUF_INIT;
+    if (i < list->options) {
+        checklist_line(t, list->option[i], &line);
+    } else {
+        checklist_hand_line(t, list->hand[i - list->options], &line);
     }
-    fputs("\nback goes to the line before, quit leaves without writing.\n", p->out);
-    for (int i = 0; i < count;) {
-        struct strbuf line = STRBUF_INIT;
-        checklist_line(t, options[i], &line);
-        fprintf(p->out, "\n%d of %d. %s\n", i + 1, count, strbuf_text(&line));
-        strbuf_free(&line);
-        const enum step step = ask_option(p, a, t, options[i]);
+    fprintf(p->out, "\n%d of %d. %s\n", i + 1, list->options + list->hands, strbuf_text(&line));
+    strbuf_free(&line);
+}
+
+/* Asks the whole list. Returns how many points were answered before she left, -1 when there was
+ * not even a name; `whole`: none is left. */
+static int ask_all(const struct program *p, struct asker *a, struct table *t, bool own, bool *whole)
+{
+    struct points list;
+    *whole = false;
+    list_points(t, p->options->given[GIVEN_ALL], &list);
+    const int count = list.options + list.hands;
+    if (!ask_name(a, t, own)) {
+        return -1;
+    }
+    fputs("\nback goes to the line before, quit leaves and keeps what you answered.\n", p->out);
+    int i = 0;
+    while (i < count) {
+        print_point(p, &list, i, t);
+        const enum step step = ask_point(p, a, &list, i, t);
         if (step == STEP_LEAVE) {
-            return false;
+            return i;
         }
         i = step == STEP_ON ? i + 1 : i > 0 ? i - 1 : 0;
     }
-    return true;
+    *whole = true;
+    return count;
 }
 
 /* A sheet that is there already is what she starts from; it is never replaced unread. */
@@ -122,20 +162,69 @@ static enum status start_from(const struct program *p, struct table *t, bool *ow
     return found ? STATUS_OK : STATUS_INPUT;
 }
 
+static enum status
+write_file(const struct program *p, const char *path, const char *text, size_t length)
+{
+    if (save_file(path, text, length)) {
+        return STATUS_OK;
+    }
+    clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+    return STATUS_INPUT;
+}
+
+/* A sheet written by hand may hold remarks, which are not written again: the old one is kept beside
+ * it when it is not the same. */
+static enum status keep_old(const struct program *p, const char *path, const char *text)
+{
+    char beside[PLACE_SIZE + 8];
+    struct strbuf old = STRBUF_INIT;
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) {
+        return STATUS_OK;
+    }
+    for (int c = getc(in); c != EOF; c = getc(in)) {
+        strbuf_append_char(&old, (char)c);
+    }
+    fclose(in);
+    enum status status = STATUS_OK;
+    if (strcmp(strbuf_text(&old), text) != 0) {
+        (void)snprintf(beside, sizeof beside, "%.*s.old", PLACE_SIZE, path);
+        status = write_file(p, beside, strbuf_text(&old), old.length);
+        if (status == STATUS_OK) {
+            clean_print(p->out, "\nThe sheet as it was is kept as %s.\n", beside);
+        }
+    }
+    strbuf_free(&old);
+    return status;
+}
+
 static enum status write_sheet(const struct program *p, const struct table *t, const char *path)
 {
     size_t length = 0;
     char *text = table_write(t, &length);
-    const bool saved = save_file(path, text, length);
+    enum status saved = keep_old(p, path, text);
+    if (saved == STATUS_OK) {
+        saved = write_file(p, path, text, length);
+    }
     free(text);
-    if (!saved) {
-        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
-        return STATUS_INPUT;
+    if (saved != STATUS_OK) {
+        return saved;
     }
     const char *before = strchr(path, '/') == NULL && strstr(path, ".xml") == NULL ? "./" : "";
     fprintf(p->out, "\nWrote %s. Use it with --table %s%s, or type table %s%s in a session.\n",
             path, before, path, before, path);
     return STATUS_OK;
+}
+
+/* The page to print, or to show on a screen. */
+static enum status write_page(const struct program *p, const struct table *t)
+{
+    struct html h;
+    sheet_rules(t, &h);
+    const enum status status =
+        write_file(p, p->options->value[GIVEN_HTML], strbuf_text(&h.text), h.text.length);
+    html_free(&h);
+    return status;
 }
 
 static enum status run(struct program *p)
@@ -145,6 +234,9 @@ static enum status run(struct program *p)
     const enum status found = table_option(p, &table);
     if (found != STATUS_OK) {
         return found;
+    }
+    if (p->options->given[GIVEN_HTML]) {
+        return write_page(p, &table);
     }
     if (p->operand_count == 0) {
         print_list(p, &table, all);
@@ -161,14 +253,19 @@ static enum status run(struct program *p)
     }
     struct asker asker;
     asker_open(&asker, p);
-    const bool done = ask_all(p, &asker, &table, all, own);
+    bool whole = false;
+    const int answered = ask_all(p, &asker, &table, own, &whole);
     asker_close(&asker);
-    if (!done) {
-        fputs("canasta-tutor: the answers ended before the list did; nothing was written.\n",
-              p->err);
+    if (answered <= 0) {
+        fputs("canasta-tutor: no line was answered; nothing was written.\n", p->err);
         return STATUS_FAILED;
     }
-    return write_sheet(p, &table, p->operand[0]);
+    const enum status status = write_sheet(p, &table, p->operand[0]);
+    if (status == STATUS_OK && !whole) {
+        fprintf(p->out, "It holds the %d point%s you answered. The same command goes on later.\n",
+                answered, answered == 1 ? "" : "s");
+    }
+    return status;
 }
 
 const struct command command_house_rules = {
@@ -180,6 +277,7 @@ const struct command command_house_rules = {
         "  canasta-tutor house-rules                       the list, to print or read out\n"
         "  canasta-tutor house-rules tuesday.xml           asks, and writes your rule sheet\n"
         "  canasta-tutor house-rules club.xml --all --table league\n"
+        "  canasta-tutor house-rules --table club.xml --html rules.html     a page to hang up\n"
         "\n"
         "Each line says how it is at the table you start from (--table). Yes or Enter keeps it; no "
         "asks how you\n"

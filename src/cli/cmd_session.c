@@ -282,12 +282,18 @@ struct paper_row {
     const char *what;
 };
 
+static void put_rules(const struct class_plan *plan, struct html *h)
+{
+    sheet_rules(plan->table, h);
+}
+
 static const struct paper_row papers[] = {
     {"handout.html", sheet_handout, "the quiz, versions A and B, a page each"},
     {"key.html", sheet_key, "answers, reasons and the usual slips"},
     {"stack.html", sheet_stack, "how to lay out the same deal at every table"},
     {"crib.html", sheet_crib, "what each seat can do in its first turns; safe answers"},
     {"score.html", sheet_score, "an empty score sheet"},
+    {"rules.html", put_rules, "the rules at your table, to agree on"},
 };
 
 static enum status put_papers(struct preparing *x)

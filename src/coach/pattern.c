@@ -94,6 +94,20 @@ void pattern_overlay(const struct table *t, int place, cardset cards, struct ove
     out->fits = (f.best > 0 ? f.best : 0) + (wilds < h->wild_mix ? wilds : h->wild_mix);
 }
 
+cardset pattern_example(const struct table *t, int place)
+{
+    struct overlay o;
+    cardset cards = 0;
+    pattern_overlay(t, place, 0, &o);
+    for (kind k = 0; k < PATTERN_KINDS; k++) {
+        cards += cards_some(k, o.group[k]);
+    }
+    for (int n = 0; n < o.mix; n++) {
+        cards += cards_one(n < (o.mix + 1) / 2 ? KIND_2 : KIND_JOKER);
+    }
+    return cards;
+}
+
 int pattern_nearest(const struct table *t, cardset cards, struct overlay *out)
 {
     int best = SPECIAL_NONE;

@@ -30,6 +30,10 @@ void pattern_overlay(const struct table *t, int place, cardset cards, struct ove
  * or SPECIAL_NONE when the table has no special hands. `out` receives its overlay. */
 int pattern_nearest(const struct table *t, cardset cards, struct overlay *out);
 
+/* Fourteen cards that make the hand at this place of the table's list, the lowest kinds that do;
+ * for a picture of it. */
+cardset pattern_example(const struct table *t, int place);
+
 /* Appends what is missing from the cards, as "one more king and another pair". */
 void pattern_missing(const struct overlay *o, cardset cards, struct text *text);
 

@@ -113,6 +113,9 @@ NODISCARD bool table_clash(const struct table *t, struct table_clash *out);
  * NULL. Static. */
 const struct special_hand *special_published(const char *id);
 
+/* All published special hands, in the order of docs/rules.md; static. `count` receives how many. */
+const struct special_hand *special_published_all(int *count);
+
 /* How many sides so many players make: two with partners (4, 6), else each is a side. */
 int players_sides(int players);
 

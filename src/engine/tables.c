@@ -285,6 +285,12 @@ const struct special_hand *special_published(const char *id)
     return NULL;
 }
 
+const struct special_hand *special_published_all(int *count)
+{
+    *count = PUBLISHED_COUNT;
+    return published;
+}
+
 static void list_hands(struct table *t, const struct listing *listings, int count)
 {
     assert(count <= SPECIAL_MAX);

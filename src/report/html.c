@@ -28,6 +28,13 @@ static const char style[] =
     "text-align:left;vertical-align:top}th{background:none}"
     ".number{text-align:center}.sum td{font-weight:bold;border-top:.7mm solid #000}"
     ".keep{break-inside:avoid}tr{break-inside:avoid}.wide{width:17mm}"
+    ".rules{font-size:8.6pt;line-height:1.14}.rules h1{font-size:15pt}"
+    ".rules h2{font-size:10.5pt;margin:0 0 .4mm;break-after:avoid}.rules p{margin:0 0 .6mm}.rules "
+    "li{margin-bottom:.2mm}"
+    ".rules ul{margin:0 0 1mm;padding-left:4.5mm}.rules td{padding:.1mm 1.4mm}.rules "
+    "table{margin-bottom:1mm}"
+    ".columns{columns:3;column-gap:6mm}td.cards{white-space:nowrap}"
+    ".many{font-size:8pt;line-height:1.1}"
     "@media print{body{max-width:none}}";
 
 /* Bytes that may not stand in HTML at all: control characters but for the line feed. */

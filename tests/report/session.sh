@@ -41,7 +41,7 @@ has() { # FILE WORDS
 expect 0 'Wrote tuesday-beginners' "$program" session new 'Tuesday beginners' --seed 7 --tables 4
 expect 0 'Wrote again' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
 expect 0 'Wrote other' "$program" session new 'Tuesday beginners' --seed 8 --tables 4 --out other
-for file in handout.html key.html stack.html crib.html score.html roster.csv questions-a.xml questions-b.xml; do
+for file in handout.html key.html stack.html crib.html score.html rules.html roster.csv questions-a.xml questions-b.xml; do
     [ -s "tuesday-beginners/$file" ] || fault "$file is missing or empty"
     cmp -s "tuesday-beginners/$file" "again/$file" || fault "$file: the same seed wrote something else"
 done
@@ -116,22 +116,39 @@ expect 0 'Wrote own' "$program" session new Own --puzzles own.xml --seed 1
 expect 2 'only 3 questions' "$program" session new Own --puzzles own.xml --seed 1 --questions 4
 
 # --- house rules ---
-expect 0 '1. [ ] yes  [ ] no   An opening needs a clean triple.' "$program" house-rules
+expect 0 '1. [ ] yes  [ ] no   The lowest minimum to open is 125.' "$program" house-rules
 expect 0 'A match goes to' "$program" house-rules --all
-printf 'Thursday Club\nno\nyes\n\ny\nno\nnine\n4\nCANASTA\n\n\n5\n\n\n\n' >answers
+# the minimums, clean triple, mixed canasta, Splash twice, rule of five, wild melds (with a word that is none), ...
+printf 'Thursday Club\n120\n\n\nno\nyes\n\ny\nno\nnine\n4\nCANASTA\n\n\n5\n\n\n\n\nno\n2,600\nmany\n\n\n\nno\n\n\n\n\n\n' >answers
 "$program" house-rules thursday.xml <answers >printed 2>&1 || { fault 'house-rules failed'; cat printed; }
 has printed 'Type one of these words. 0:'
+has printed 'Type yes, no, or what the hand is worth'
+has printed 'You do not play Miami pairs, worth 2,500'
 has thursday.xml 'id="thursday-club"'
+has thursday.xml 'name="open.minimum-first" value="120"'
 has thursday.xml 'name="open.clean-triple" value="off"'
 has thursday.xml 'name="meld.rule-of" value="4"'
 has thursday.xml 'name="wild.meld" value="canasta"'
 has thursday.xml 'name="threes.in-hand" value="5"'
-[ "$(grep -c '<option' thursday.xml)" -eq 4 ] || { fault 'more departures than were answered'; cat thursday.xml; }
+[ "$(grep -c '<option' thursday.xml)" -eq 5 ] || { fault 'more departures than were answered'; cat thursday.xml; }
+has thursday.xml 'special-hand id="straight" remove="yes"'
+has thursday.xml 'special-hand id="pairs" value="2600"'
+has thursday.xml 'special-hand id="miami-pairs"/'
 expect 0 '' "$program" check thursday.xml
 expect 1 'nothing was written' "$program" house-rules short.xml
-[ -e short.xml ] && fault 'an unfinished rule sheet was written'
+[ -e short.xml ] && fault 'a rule sheet without an answer was written'
 
-printf '\nback\nyes\nno\nback\nyes\n\n\n\n\n\n\n\n\n\n\n\n\n' | "$program" house-rules thursday.xml >printed 2>&1 ||
+# who leaves early finds what she answered; a sheet of her own hand is kept as it was
+printf 'Early\n130\nquit\n' | "$program" house-rules early.xml >printed 2>&1 || fault 'leaving early failed'
+has printed 'holds the 1 point you answered'
+has early.xml 'name="open.minimum-first" value="130"'
+sed -i 's|<table |<!-- agreed in May --><table |' early.xml
+printf '\n140\nquit\n' | "$program" house-rules early.xml >printed 2>&1 || fault 'a second go failed'
+has printed 'kept as early.xml.old'
+has early.xml.old 'agreed in May'
+has early.xml 'name="open.minimum-first" value="140"'
+
+printf '\nback\nyes\n\n\nno\nback\nyes\n\nquit\n' | "$program" house-rules thursday.xml >printed 2>&1 ||
     { fault 'a sheet that is there cannot be gone through again'; cat printed; }
 has printed 'thursday.xml is there already'
 has printed '[Thursday Club]'
@@ -139,6 +156,15 @@ has thursday.xml 'name="meld.rule-of" value="4"'
 echo nothing >noted.txt
 expect 3 'noted.txt' "$program" house-rules noted.txt
 [ "$(cat noted.txt)" = nothing ] || fault 'house-rules wrote over a file that is no rule sheet'
+
+# the rules on a page: the club's numbers, its hands as cards, no others
+expect 0 '' "$program" house-rules --table thursday.xml --html page.html
+has page.html 'Rules at our table: Thursday Club'
+has page.html '<td class="number">120</td>'
+has page.html 'An opening needs a clean triple.'
+has page.html '<td class="cards">4 4 5 5 6 6 7 7 8 8 9 9 10 10</td>'
+! grep -q 'Straight' page.html || fault 'a hand that is not played is on the page'
+expect 3 'cannot be written' "$program" house-rules --html missing/page.html
 
 # --- deals with conditions ---
 expect 0 'The tightest condition is' "$program" deal --north can-open --east 7x3+ --nobody special-hand --count 3 --seed 5

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "class/topic.h"
+#include "coach/pattern.h"
 #include "judge/judge.h"
+#include "notation/cards_text.h"
 #include "report/sheets.h"
 
 static struct table modern(void)
@@ -199,4 +201,25 @@ Test(class_deal, every_seat_has_its_turns_and_all_cards_are_accounted_for)
     cr_assert_eq(all, CARDS_DECK);
     cr_assert_geq(notes, 4, "a deal for a class needs something to talk about");
     free(d);
+}
+
+/* The pictures of special hands are those hands, at every table that plays any. */
+Test(rules_page, each_special_hand_is_shown_by_cards_that_make_it)
+{
+    int hands = 0;
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        struct table t;
+        struct html page;
+        cr_assert(table_builtin(table_builtin_id(i), &t));
+        sheet_rules(&t, &page);
+        for (int n = 0; n < t.special_count; n++, hands++) {
+            char cards[CARDS_TEXT_SIZE];
+            const cardset example = pattern_example(&t, n);
+            cr_expect(special_fits(&t, &t.special[n], example), "%s", t.special[n].id);
+            (void)cards_write(example, cards);
+            cr_expect_not_null(strstr(strbuf_text(&page.text), cards), "%s: %s", t.id, cards);
+        }
+        html_free(&page);
+    }
+    cr_assert_gt(hands, 20);
 }
