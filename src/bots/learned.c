@@ -39,13 +39,14 @@ kind learned_throw(const struct learned *l, const struct features *f, uint16_t k
     if ((kinds & (kinds - 1)) == 0) {
         return (kind)__builtin_ctz(kinds);
     }
+    const struct net_scale scale = net_scale_of(n);
     add_position(n, f, &position);
     for (unsigned left = kinds; left != 0; left &= left - 1) {
         const kind k = (kind)__builtin_ctz(left);
         struct net_sum sum = position;
         features_throw(f, k, &facts);
         net_add(n, &facts, &sum);
-        const int32_t value = net_value(n, &sum);
+        const int32_t value = net_value(&scale, &sum);
         if (value > most) {
             most = value;
             best = k;
@@ -62,7 +63,8 @@ int32_t learned_lay(const struct learned *l, const struct features *f, const str
     add_position(n, f, &sum);
     features_lay(f, lay, &facts);
     net_add(n, &facts, &sum);
-    return net_value(n, &sum);
+    const struct net_scale scale = net_scale_of(n);
+    return net_value(&scale, &sum);
 }
 
 int32_t learned_pick(const struct learned *l, const struct features *f)
@@ -73,5 +75,6 @@ int32_t learned_pick(const struct learned *l, const struct features *f)
     add_position(n, f, &sum);
     features_pick(f, &facts);
     net_add(n, &facts, &sum);
-    return net_value(n, &sum);
+    const struct net_scale scale = net_scale_of(n);
+    return net_value(&scale, &sum);
 }

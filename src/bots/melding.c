@@ -114,6 +114,20 @@ static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *
     (void)lay_add(out, wilds_take(wilds, held < room ? held : room), SLOT_NONE);
 }
 
+/* The ranks in which something can go down, as bits: a meld lies there, or she holds enough for one
+ * (of two and a wild card she would not make one). */
+static unsigned slots_in_question(const struct sense *s)
+{
+    const cardset hand = s->view->hand;
+    const cardset threes =
+        ((hand & hand >> 1) | hand >> 2 | hand >> 3) & UINT64_C(0x1111111111111111);
+    unsigned begun = 0;
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        begun |= (unsigned)!meld_is_empty(s->us->meld[slot]) << slot;
+    }
+    return (begun | cards_kinds(threes)) & ((1U << RANK_COUNT) - 1);
+}
+
 void melding_gather(const struct sense *s, bool late, struct lay *out)
 {
     cardset wilds = s->view->hand & CARDS_WILD;
@@ -126,11 +140,12 @@ void melding_gather(const struct sense *s, bool late, struct lay *out)
     const bool locked = wild_size > 0 && wild_size < CANASTA_CARDS;
     const bool spends = !locked && spends_wilds(s, late);
     const bool holds = holds_back(s, late);
-    for (int slot = 0; slot < RANK_COUNT; slot++) {
+    for (unsigned slots = slots_in_question(s); slots != 0; slots &= slots - 1) {
+        const int slot = __builtin_ctz(slots);
         const int naturals = naturals_wanted(s, slot);
-        const int room = spends ? room_wilds(&at, s->us->meld[slot], slot, naturals) : 0;
         const int missing = CANASTA_CARDS - meld_size(s->us->meld[slot]) - naturals;
-        const bool finishes = missing > 0 && missing <= room && missing <= cards_wilds(wilds);
+        const bool finishes = spends && missing > 0 && missing <= cards_wilds(wilds) &&
+                              missing <= room_wilds(&at, s->us->meld[slot], slot, naturals);
         const cardset part =
             cards_some((kind)slot, naturals) + (finishes ? wilds_take(&wilds, missing) : 0);
         if (part != 0 && (!holds || finishes || missing <= 0)) {

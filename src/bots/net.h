@@ -58,14 +58,28 @@ static inline int32_t net_at(const uint64_t word[NET_WORDS], int j)
     return (int32_t)(word[j / 4] >> (j % 4 * 16) & 0xffff);
 }
 
+/* What each sum weighs in the value, for a choice among many. */
+struct net_scale {
+    int32_t weight[NET_WIDTH];
+};
+
+static inline struct net_scale net_scale_of(const struct net *n)
+{
+    struct net_scale out;
+    for (int j = 0; j < NET_WIDTH; j++) {
+        out.weight[j] = net_at(n->row[0], j) - NET_BIAS;
+    }
+    return out;
+}
+
 /* The value of the choice, in points times NET_UNIT * NET_UNIT / 100. */
-static inline int32_t net_value(const struct net *n, const struct net_sum *sum)
+static inline int32_t net_value(const struct net_scale *scale, const struct net_sum *sum)
 {
     const int32_t bias = NET_BIAS * sum->facts;
     int32_t value = 0;
     for (int j = 0; j < NET_WIDTH - 1; j++) {
         const int32_t s = net_at(sum->word, j) - bias;
-        value += (s > 0 ? s : 0) * (net_at(n->row[0], j) - NET_BIAS);
+        value += (s > 0 ? s : 0) * scale->weight[j];
     }
     return value + (net_at(sum->word, NET_WIDTH - 1) - bias) * NET_UNIT;
 }

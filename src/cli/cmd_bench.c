@@ -105,7 +105,8 @@ static enum status run(struct program *p)
     fprintf(p->out, "checks/s %.0f\n", time_checks(&table, (uint64_t)seed));
     for (int i = 0; i < POLICY_COUNT; i++) {
         const struct policy *policy = policy_at(i);
-        const int64_t share = policy == &policy_expert ? 2000 : policy == &policy_random ? 5 : 1;
+        const bool searches = policy->style.rest != NULL;
+        const int64_t share = searches ? 2000 : policy == &policy_random ? 5 : 1;
         bench_policy(&table, policy, rounds / share > 0 ? rounds / share : 1, (uint64_t)seed,
                      shuffle, p->out);
     }

@@ -27,8 +27,10 @@ struct sums {
     int16_t best[WILDS_MAX + 1][2];
 };
 
-/* The table after each rank, and how each entry was reached. */
+/* The table after each of the ranks that may be melded, and how each entry was reached. */
 struct ledger {
+    int count;
+    kind rank[RANK_COUNT];
     struct sums after[RANK_COUNT + 1];
     uint8_t choice[RANK_COUNT][WILDS_MAX + 1][2];
     uint8_t triple_from[RANK_COUNT][WILDS_MAX + 1][2];
@@ -89,12 +91,12 @@ static int naturals_with(const struct opening_search *s, cardset cards, kind k, 
     return n;
 }
 
-/* Enters what laying rank `k` with `wilds` wild cards makes of every entry before it; `most` wild
- * cards in all. */
-static void enter(struct ledger *g, kind k, int wilds, int most, int points, bool clean)
+/* Enters what laying rank number `i` with `wilds` wild cards makes of every entry before it; `most`
+ * wild cards in all. */
+static void enter(struct ledger *g, int i, int wilds, int most, int points, bool clean)
 {
-    const struct sums *before = &g->after[k];
-    struct sums *after = &g->after[k + 1];
+    const struct sums *before = &g->after[i];
+    struct sums *after = &g->after[i + 1];
     const int used = wilds == SKIP ? 0 : wilds;
     for (int w = 0; w + used <= most; w++) {
         for (int triple = 0; triple < 2; triple++) {
@@ -102,35 +104,48 @@ static void enter(struct ledger *g, kind k, int wilds, int most, int points, boo
             const int to = triple || clean;
             if (before->best[w][triple] > UNREACHED && sum > after->best[w + used][to]) {
                 after->best[w + used][to] = (int16_t)sum;
-                g->choice[k][w + used][to] = (uint8_t)wilds;
-                g->triple_from[k][w + used][to] = (uint8_t)triple;
+                g->choice[i][w + used][to] = (uint8_t)wilds;
+                g->triple_from[i][w + used][to] = (uint8_t)triple;
             }
         }
     }
 }
 
-/* Fills the table for `cards`, using at most `wilds` wild cards on natural ranks. */
-static void fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct ledger *g)
+/* Lists the ranks of which there are two or more, and begins the table. */
+static void begin_ledger(const struct opening_search *s, cardset cards, int wilds, struct ledger *g)
 {
-    for (int k = 0; k <= RANK_COUNT; k++) {
+    g->count = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        if (cards_of(cards, k) >= 2 || k == s->top) {
+            g->rank[g->count++] = k;
+        }
+    }
+    for (int i = 0; i <= g->count; i++) {
         for (int w = 0; w <= wilds; w++) {
-            g->after[k].best[w][0] = g->after[k].best[w][1] = UNREACHED;
+            g->after[i].best[w][0] = g->after[i].best[w][1] = UNREACHED;
         }
     }
     g->after[0].best[0][0] = 0;
-    for (kind k = 0; k < RANK_COUNT; k++) {
+}
+
+/* Fills the table for `cards`, using at most `wilds` wild cards on natural ranks. */
+static void fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct ledger *g)
+{
+    begin_ledger(s, cards, wilds, g);
+    for (int i = 0; i < g->count; i++) {
+        const kind k = g->rank[i];
         const bool further_pair = k == s->top && !s->pair_laid;
         const bool left_out = further_pair && s->table->open_pack_extra_pair == 0;
         const int held = cards_of(cards, k);
         if (!(k == s->top && s->pair_laid)) {
-            enter(g, k, SKIP, wilds, 0, false);
+            enter(g, i, SKIP, wilds, 0, false);
         }
         const int most = wilds < s->table->meld_max_wilds ? wilds : s->table->meld_max_wilds;
         const int least = held < MELD_LEAST_CARDS && !(k == s->top && top_counts(s));
         for (int w = least; held >= 2 && w <= most && !left_out; w++) {
             const int n = naturals_with(s, cards, k, w);
             if (n > 0) {
-                enter(g, k, w, wilds, n * kind_points(k), w == 0);
+                enter(g, i, w, wilds, n * kind_points(k), w == 0);
             }
         }
     }
@@ -159,12 +174,13 @@ static void write_lay(const struct opening_search *s,
         bool added = lay_add(out, wilds_take(&pool, in_meld), SLOT_NONE);
         assert(added);
     }
-    for (int k = RANK_COUNT - 1; k >= 0; k--) {
-        const int with = g->choice[k][wilds][triple];
-        const int from = g->triple_from[k][wilds][triple];
+    for (int i = g->count - 1; i >= 0; i--) {
+        const kind k = g->rank[i];
+        const int with = g->choice[i][wilds][triple];
+        const int from = g->triple_from[i][wilds][triple];
         if (with != SKIP) {
-            const int n = naturals_with(s, cards, (kind)k, with);
-            bool added = lay_add(out, cards_some((kind)k, n) + wilds_take(&pool, with), SLOT_NONE);
+            const int n = naturals_with(s, cards, k, with);
+            bool added = lay_add(out, cards_some(k, n) + wilds_take(&pool, with), SLOT_NONE);
             assert(added);
             wilds -= with;
         }
@@ -188,7 +204,7 @@ static bool best_lay(const struct opening_search *s, cardset cards, int in_meld,
     for (int w = 0; w <= spare; w++) {
         const int worth = cards_points(dearest_wilds(cards, w + in_meld)) + top_card;
         for (int triple = need_triple; triple < 2; triple++) {
-            const int natural = g.after[RANK_COUNT].best[w][triple];
+            const int natural = g.after[g.count].best[w][triple];
             if (natural > UNREACHED && natural + worth > best) {
                 best = natural + worth;
                 best_wilds = w;
@@ -425,11 +441,41 @@ static bool canasta_in_sight(const struct opening_search *s, cardset cards)
     return seen;
 }
 
+/* The most the cards can count if each pair that is melded takes a wild card of its own: sharper
+ * than opening_bound, still no less than any opening counts. */
+static int pairs_bound(const struct opening_search *s, cardset cards)
+{
+    const cardset ones = UINT64_C(0x1111111111111111);
+    int points = cards_points(cards & CARDS_WILD), wilds = cards_wilds(cards);
+    int pair_points[RANK_COUNT], pairs = 0;
+    cardset left = cards & CARDS_NATURAL;
+    for (cardset many = (left >> 1 | left >> 2 | left >> 3) & ones; many != 0; many &= many - 1) {
+        const kind k = cards_lowest(many);
+        const int n = cards_of(left, k), worth = n * kind_points(k);
+        if (bits_have(s->dead, k)) {
+            continue;
+        }
+        if (n >= MELD_LEAST_CARDS) {
+            points += worth;
+            continue;
+        }
+        int at = pairs++;
+        for (; at > 0 && pair_points[at - 1] < worth; at--) {
+            pair_points[at] = pair_points[at - 1];
+        }
+        pair_points[at] = worth;
+    }
+    for (int i = 0; i < pairs && i < wilds; i++) {
+        points += pair_points[i];
+    }
+    return points;
+}
+
 /* Whether a quick look leaves a chance of opening. */
 static bool worth_searching(const struct opening_search *s, cardset cards)
 {
     const int top = top_counts(s) ? 3 * kind_points(s->top) : 0; /* a bare pair and the top card */
-    if (opening_bound(s->table, cards, s->dead) + top >= s->minimum && triple_in_sight(s, cards)) {
+    if (triple_in_sight(s, cards) && pairs_bound(s, cards) + top >= s->minimum) {
         return true;
     }
     if (s->table->open_canasta_free != 0 && canasta_in_sight(s, cards)) {

@@ -235,16 +235,16 @@ cardset out_loose(const struct out_query *q, int most)
 
 /* Whether the side could have enough canastas if each meld got all that could go there: a quick
  * look, since most hands are far from it. */
-static bool enough_in_reach(const struct out_query *q)
+static bool enough_in_reach(const struct table *t, const struct meld meld[SLOT_COUNT], cardset hand)
 {
-    const int wilds = cards_wilds(q->hand);
-    int canastas = meld_size(q->meld[SLOT_WILD]) + wilds >= CANASTA_CARDS;
+    const int wilds = cards_wilds(hand);
+    const int helped = wilds < t->meld_max_wilds ? wilds : t->meld_max_wilds;
+    int canastas = meld_size(meld[SLOT_WILD]) + wilds >= CANASTA_CARDS;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
-        const int size = meld_size(q->meld[slot]) + cards_of(q->hand, (kind)slot);
-        canastas +=
-            size + wilds >= CANASTA_CARDS && size + q->table->meld_max_wilds >= CANASTA_CARDS;
+        const int size = meld_size(meld[slot]) + cards_of(hand, (kind)slot);
+        canastas += size + helped >= CANASTA_CARDS;
     }
-    return canastas >= q->table->out_canastas;
+    return canastas >= t->out_canastas;
 }
 
 /* Whether everything but the last card, KIND_COUNT for none, can be melded; the way is written. */
@@ -262,11 +262,9 @@ static bool way_with(const struct out_query *q, kind last, struct way_out *way)
     return true;
 }
 
-bool out_way(const struct out_query *q, struct way_out *way)
+/* The search itself, enough canastas being in reach. */
+static bool search_way(const struct out_query *q, struct way_out *way)
 {
-    if (!enough_in_reach(q)) {
-        return false;
-    }
     const cardset stuck = out_loose(q, 2); /* one can be the last card, two cannot */
     if (cards_total(stuck) > 1) {
         return false;
@@ -281,6 +279,11 @@ bool out_way(const struct out_query *q, struct way_out *way)
         }
     }
     return false;
+}
+
+bool out_way(const struct out_query *q, struct way_out *way)
+{
+    return enough_in_reach(q->table, q->meld, q->hand) && search_way(q, way);
 }
 
 /* The query for the seat in turn from these melds and cards, her side being open or not. */
@@ -449,9 +452,12 @@ static bool ruled_out(const struct table *t, const struct board *b, cardset hand
 static bool way_from_hand(
     const struct table *t, const struct board *b, cardset hand, bool concealed, struct way_out *way)
 {
+    if (!enough_in_reach(t, board_side(b)->meld, hand)) {
+        return false;
+    }
     struct out_query q = query_of(t, b, board_side(b)->meld, hand, !board_side(b)->opened);
     q.concealed = concealed;
-    return out_way(&q, way);
+    return search_way(&q, way);
 }
 
 bool out_from_hand(const struct table *t, const struct board *b, cardset hand, struct way_out *way)

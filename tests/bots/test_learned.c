@@ -125,7 +125,8 @@ Test(learned, a_value_is_the_sum_that_the_weights_say)
             value += (plain[j] > 0 ? plain[j] : 0) * (net_at(n->row[0], j) - NET_BIAS);
         }
         net_add(n, &facts, &sum);
-        cr_assert_eq(net_value(n, &sum), value + plain[NET_WIDTH - 1] * NET_UNIT);
+        const struct net_scale scale = net_scale_of(n);
+        cr_assert_eq(net_value(&scale, &sum), value + plain[NET_WIDTH - 1] * NET_UNIT);
     }
 }
 
