@@ -42,7 +42,8 @@ struct skill_list {
 /* How an item was answered: the facts from which grades follow. */
 struct outcome {
     bool right;    /* in the end */
-    int attempts;  /* answers given, the last one included; 0 when skipped or revealed at once */
+    int attempts;  /* answers given, the last one included, also where it is a skip after others; 0
+                      when skipped  or revealed at once */
     int hints;     /* hint levels read, 0..3 */
     bool revealed; /* she asked for the answer */
     bool skipped;

@@ -166,8 +166,9 @@ progress_count(struct store *s, int64_t learner, int32_t today, struct progress_
     *out = (struct progress_counts){0};
     enum store_status status =
         core_query(s, &q,
-                   "SELECT count(*), total(is_right), total(day = ?2), total(day = ?2 AND "
-                   "is_right), count(DISTINCT day),"
+                   "SELECT total(attempts <= 1), total(is_right AND attempts <= 1),"
+                   " total(attempts <= 1 AND day = ?2),"
+                   " total(attempts <= 1 AND day = ?2 AND is_right), count(DISTINCT day),"
                    " (SELECT count(*) FROM lessons WHERE learner = ?1),"
                    " (SELECT count(*) FROM lessons WHERE learner = ?1 AND done = 1),"
                    " (SELECT count(*) FROM games WHERE learner = ?1 AND finished <> 0) FROM "

@@ -62,15 +62,20 @@ static void show_position(const struct session *s)
     }
 }
 
-void asking_begin(struct session *s, const struct task *task)
+static void set_task(struct session *s, const struct task *task, enum asking_state state)
 {
     struct asking *a = &s->asking;
     memset(a, 0, sizeof *a);
     a->task = *task;
-    a->state = ASKING_OPEN;
+    a->state = state;
     (void)!solution_find(&task->table, exercise_position(task->exercise), &task->exercise->question,
                          &a->solution);
     asking_show(s);
+}
+
+void asking_begin(struct session *s, const struct task *task)
+{
+    set_task(s, task, ASKING_OPEN);
     (void)session_kept(
         s, record_item_mark_seen(&s->record, s->learner.id, task->exercise->id, session_now(s)));
 }
@@ -233,6 +238,17 @@ write_choice_remark(const struct session *s, const struct answer *given, bool sa
     } else if (why[0] != '\0') {
         fputs(said ? "The same rule speaks against it; why tells it again." : why, out);
     }
+}
+
+void asking_begin_solved(struct session *s, const struct task *task)
+{
+    struct note n;
+    set_task(s, task, ASKING_RIGHT);
+    note_begin(&n);
+    task_write_answer(&s->asking.task, &s->asking.solution.right, n.file);
+    session_say(s, TONE_GOOD, SAID(PHRASE_ASKING_SOLVED, said_text(note_text(&n))));
+    note_free(&n);
+    tell_next(s);
 }
 
 /* Returns the one slip that explains the answer, or SLIP_NONE. */
@@ -515,6 +531,7 @@ void asking_skip(struct session *s)
     fputs("Skipped. The answer was ", n.file);
     write_skipped(a, n.file);
     a->state = ASKING_TOLD;
+    a->attempts += a->attempts > 0 ? 1 : 0;
     write_remark(s, n.file);
     log_answer(s, "", false, true);
     tell_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));

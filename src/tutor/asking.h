@@ -42,6 +42,9 @@ struct asking {
  * borrowed. */
 void asking_begin(struct session *s, const struct task *task);
 
+/* The same for one that she solved before: it is shown with its answer, and nothing is asked. */
+void asking_begin_solved(struct session *s, const struct task *task);
+
 /* Forgets the question; nothing is stored. */
 void asking_end(struct session *s);
 

@@ -79,10 +79,14 @@ int deck_make_unseen(struct session *s, const char *topic, int32_t **out)
     return make(s, topic, true, 1, out);
 }
 
-void deck_ask(struct session *s, int puzzle, const char *mode)
+void deck_ask(struct session *s, int puzzle, const char *mode, bool solved)
 {
     const struct exercise *e = library_puzzle(s->library, puzzle)->puzzle;
     const struct task task = task_of(e, e->table, mode);
     tell_gap(s->out);
-    asking_begin(s, &task);
+    if (solved) {
+        asking_begin_solved(s, &task);
+    } else {
+        asking_begin(s, &task);
+    }
 }

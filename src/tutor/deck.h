@@ -17,7 +17,7 @@ int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out);
 /* The same, only those at her own table that she has not seen yet, in any order. */
 int deck_make_unseen(struct session *s, const char *topic, int32_t **out);
 
-/* Asks a puzzle of the library in a mode ("puzzle", "quiz"). */
-void deck_ask(struct session *s, int puzzle, const char *mode);
+/* Asks a puzzle of the library in a mode ("puzzle", "quiz"); one that is `solved` is only shown. */
+void deck_ask(struct session *s, int puzzle, const char *mode, bool solved);
 
 #endif

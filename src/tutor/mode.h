@@ -14,6 +14,7 @@
 #include "learning/review.h"
 #include "learning/schedule.h"
 #include "learning/skill.h"
+#include "tutor/counted.h"
 #include "tutor/record_values.h"
 
 struct session;
@@ -80,7 +81,7 @@ struct lesson_state {
     const struct lesson *lesson; /* borrowed from the library; NULL: none open */
     int number;                  /* its place in the list of lessons, from 1 */
     int step;                    /* from 0 */
-    int asked, right;            /* questions of this reading, and right at once */
+    struct counted counted;      /* questions of this reading; solved ones by their step */
     int move;                    /* moves of a played example carried out */
     struct position play;        /* the example as far as it has come */
     bool playing;
@@ -88,6 +89,7 @@ struct lesson_state {
 
 struct puzzle_state {
     int32_t *deck; /* owned: places in the library, in the order of asking */
+    bool *solved;  /* owned: of each in the deck, in this sitting */
     int count;
     int at;                  /* the one on screen, from 0 */
     char topic[CHOICE_SIZE]; /* as she asked for it */
@@ -96,8 +98,9 @@ struct puzzle_state {
 struct quiz_state {
     struct schedule items;
     char topic[CHOICE_SIZE];                /* empty: any */
-    int number;                             /* of the question on screen, from 1 */
-    int right_at_once, asked;               /* the first time each was asked */
+    int number, length;                     /* of the question on screen, from 1; of all */
+    bool again;                             /* it is on screen for a second time */
+    struct counted counted;                 /* the first time each was asked */
     char missed[MISSED_MAX][SKILL_ID_SIZE]; /* main topics */
     int missed_count;
 };
@@ -107,7 +110,7 @@ struct review_state {
     int32_t day;           /* it is the review of that day */
     int64_t began;         /* seconds, of this sitting */
     int gentle;            /* after so many she is asked whether to go on; 0: not asked */
-    int asked, right_at_once;
+    struct counted counted;
     char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
     int spare_count;
 };

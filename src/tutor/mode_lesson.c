@@ -12,6 +12,8 @@
 #include "tutor/start.h"
 #include "tutor/words.h"
 
+static const char counted_key[] = "lesson-counted";
+
 static const struct lesson_step *step_now(const struct session *s)
 {
     return &s->lesson.lesson->step[s->lesson.step];
@@ -51,7 +53,11 @@ static void ask_step(struct session *s, const struct lesson_step *step)
     task.lesson = l->id;
     task.before_opening = is_before_opening(s);
     tell_gap(s->out);
-    asking_begin(s, &task);
+    if (counted_is_solved(&s->lesson.counted, s->lesson.step)) {
+        asking_begin_solved(s, &task);
+    } else {
+        asking_begin(s, &task);
+    }
 }
 
 static void show_step(struct session *s)
@@ -141,10 +147,11 @@ static void finish(struct session *s)
     note_step(s, true);
     session_note_place(s, NULL);
     tell_gap(s->out);
-    if (s->lesson.asked > 0) {
+    const struct counted *counted = &s->lesson.counted;
+    if (counted->asked > 0) {
         session_say(s, TONE_HEAD,
                     SAID(PHRASE_LESSON_THAT_WAS_LESSON_RIGHT, number,
-                         said_text(s->lesson.lesson->title), s->lesson.right, s->lesson.asked));
+                         said_text(s->lesson.lesson->title), counted->right, counted->asked));
     } else {
         session_say(
             s, TONE_HEAD,
@@ -237,6 +244,9 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     s->lesson.lesson = l;
     s->lesson.number = number;
     s->lesson.step = step;
+    if (step > 0) {
+        (void)counted_read(s, counted_key, l->id, &s->lesson.counted);
+    }
     note_step(s, false);
     char place[CHOICE_SIZE];
     snprintf(place, sizeof place, "lesson %s", l->id);
@@ -269,8 +279,11 @@ static void open_lesson(struct session *s, int i)
 static void note_answer(struct session *s)
 {
     if (s->mode == &mode_lesson && s->asking.state != ASKING_OPEN) {
-        s->lesson.asked++;
-        s->lesson.right += s->asking.first_right ? 1 : 0;
+        struct counted *counted = &s->lesson.counted;
+        counted->asked++;
+        counted->right += s->asking.first_right ? 1 : 0;
+        counted_solve(counted, s->lesson.step);
+        counted_keep(s, counted_key, s->lesson.lesson->id, counted);
     }
 }
 

@@ -13,13 +13,21 @@ static void ask_at(struct session *s, int at)
 {
     struct puzzle_state *p = &s->puzzle;
     p->at = at;
-    deck_ask(s, p->deck[at], "puzzle");
+    deck_ask(s, p->deck[at], "puzzle", p->solved[at]);
 }
 
 void puzzle_close(struct session *s)
 {
     free(s->puzzle.deck);
+    free(s->puzzle.solved);
     memset(&s->puzzle, 0, sizeof s->puzzle);
+}
+
+static void note_answer(struct session *s)
+{
+    if (s->mode == &mode_puzzle && s->asking.state != ASKING_OPEN) {
+        s->puzzle.solved[s->puzzle.at] = true;
+    }
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
@@ -80,6 +88,7 @@ static void begin(struct session *s, const char *topic, int32_t *deck, int count
     puzzle_close(s);
     session_enter(s, &mode_puzzle);
     s->puzzle.deck = deck;
+    s->puzzle.solved = memory_array((size_t)count, sizeof *s->puzzle.solved);
     s->puzzle.count = count;
     snprintf(s->puzzle.topic, sizeof s->puzzle.topic, "%s", topic);
     char place[CHOICE_SIZE + 8];
@@ -180,6 +189,7 @@ const struct mode mode_puzzle = {
     .back = back,
     .show = show,
     .list = list,
+    .note_answer = note_answer,
     .help = "These are puzzles about one subject. Answer, then Enter brings the next; you can stop "
             "at any time.",
 };

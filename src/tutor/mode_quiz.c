@@ -33,13 +33,15 @@ static void keep(struct session *s)
     (void)session_kept(s, record_place_set(&s->record, s->learner.id, "quiz",
                                            s->quiz.items.count > 0 ? text : NULL));
     free(text);
+    counted_keep(s, "quiz-counted", "quiz", &s->quiz.counted);
 }
 
 static void finish(struct session *s)
 {
     struct quiz_state *q = &s->quiz;
     tell_gap(s->out);
-    session_say(s, TONE_HEAD, SAID(PHRASE_QUIZ_THAT_WAS_THE_QUIZ, q->right_at_once, q->asked));
+    session_say(s, TONE_HEAD,
+                SAID(PHRASE_QUIZ_THAT_WAS_THE_QUIZ, q->counted.right, q->counted.asked));
     for (int i = 0; i < q->missed_count; i++) {
         if (i == 0) {
             session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TO_LOOK_AT_AGAIN));
@@ -59,15 +61,27 @@ static void finish(struct session *s)
     menu_enter(s);
 }
 
+/* Items that are not there for a second time. */
+static int not_asked(const struct schedule *items)
+{
+    int count = 0;
+    for (int i = 0; i < items->count; i++) {
+        count += items->item[i].returns == 0 ? 1 : 0;
+    }
+    return count;
+}
+
 /* Asks the item that is now first; leaves out those that are there no longer. */
 static void ask_now(struct session *s)
 {
     const char *id = NULL;
     while ((id = schedule_now(&s->quiz.items)) != NULL) {
         const int puzzle = find_puzzle(s, id);
-        s->quiz.number = s->quiz.items.asked + 1;
+        s->quiz.again = s->quiz.items.item[0].returns > 0;
+        s->quiz.number = s->quiz.counted.asked + 1;
+        s->quiz.length = s->quiz.counted.asked + not_asked(&s->quiz.items);
         if (puzzle >= 0) {
-            deck_ask(s, puzzle, "quiz");
+            deck_ask(s, puzzle, "quiz", false);
             return;
         }
         if (fresh_ask_again(s, id, "quiz")) {
@@ -98,9 +112,9 @@ static void note_answer(struct session *s)
         return;
     }
     const bool again = q->items.item[0].returns > 0;
-    q->asked += again ? 0 : 1;
+    q->counted.asked += again ? 0 : 1;
     if (s->asking.first_right) {
-        q->right_at_once += again ? 0 : 1;
+        q->counted.right += again ? 0 : 1;
         schedule_right(&q->items);
     } else {
         if (s->asking.missed != RULE_NONE) {
@@ -117,16 +131,20 @@ static void note_answer(struct session *s)
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
 {
-    const struct schedule *items = &s->quiz.items;
-    snprintf(out, PROMPT_SIZE, "quiz (%d/%d) > ", s->quiz.number > 0 ? s->quiz.number : 1,
-             items->asked + items->count);
+    const struct quiz_state *q = &s->quiz;
+    if (q->again) {
+        snprintf(out, PROMPT_SIZE, "quiz (again) > ");
+    } else {
+        snprintf(out, PROMPT_SIZE, "quiz (%d/%d) > ", q->number, q->length);
+    }
 }
 
 static void list(struct session *s)
 {
     const struct quiz_state *q = &s->quiz;
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, q->asked, q->right_at_once, q->items.count));
+    session_say(
+        s, TONE_TEXT,
+        SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, q->counted.asked, q->counted.right, q->items.count));
 }
 
 /* Puts puzzles on the list, as many as are still wanted, none twice. */
@@ -222,11 +240,11 @@ static void fill_taught(struct session *s, const bool *done, int wished)
     }
 }
 
-/* A quiz of everything, for somebody to whom the game is new: only what she has read about. False
+/* A quiz of everything, for somebody who learns this game: only what she has read about. False
  * when she has read nothing, or all, or nothing can be asked about it. */
 static bool fill_for_beginner(struct session *s, const char *topic, int wished)
 {
-    if (topic[0] != '\0' || strcmp(s->learner.experience, "never") != 0) {
+    if (topic[0] != '\0' || strcmp(s->learner.experience, "this") == 0) {
         return false;
     }
     bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
@@ -290,8 +308,7 @@ static bool resume(struct session *s)
         if (!read) {
             return false;
         }
-        s->quiz.asked = s->quiz.items.asked;
-        s->quiz.right_at_once = s->quiz.items.right;
+        (void)counted_read(s, "quiz-counted", "quiz", &s->quiz.counted);
     }
     session_enter(s, &mode_quiz);
     session_note_place(s, "quiz");

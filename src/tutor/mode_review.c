@@ -22,15 +22,16 @@ static void keep(struct session *s)
     (void)session_kept(
         s, record_place_set(&s->record, s->learner.id, "review", items->count > 0 ? text : NULL));
     free(text);
+    counted_keep(s, "review-counted", "review", &s->review.counted);
 }
 
 static void finish(struct session *s, const char *how)
 {
     struct review_state *r = &s->review;
     tell_gap(s->out);
-    session_say(
-        s, TONE_HEAD,
-        SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, said_text(how), r->asked, r->right_at_once));
+    session_say(s, TONE_HEAD,
+                SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, said_text(how), r->counted.asked,
+                     r->counted.right));
     memset(r, 0, sizeof *r);
     keep(s);
     session_note_place(s, NULL);
@@ -82,9 +83,9 @@ static void note_answer(struct session *s)
         return;
     }
     const bool again = r->items.item[0].returns > 0;
-    r->asked += again ? 0 : 1;
+    r->counted.asked += again ? 0 : 1;
     if (s->asking.first_right) {
-        r->right_at_once += again ? 0 : 1;
+        r->counted.right += again ? 0 : 1;
         schedule_right(&r->items);
     } else {
         add_spares(s);
@@ -107,8 +108,9 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static void list(struct session *s)
 {
     const struct review_state *r = &s->review;
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, r->asked, r->right_at_once, r->items.count));
+    session_say(
+        s, TONE_TEXT,
+        SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, r->counted.asked, r->counted.right, r->items.count));
 }
 
 /* Takes up the review of this day. False when there is none. */
@@ -131,8 +133,7 @@ static bool resume(struct session *s)
             memset(r, 0, sizeof *r);
             return false;
         }
-        r->asked = r->items.asked;
-        r->right_at_once = r->items.right;
+        (void)counted_read(s, "review-counted", "review", &r->counted);
     }
     r->began = session_now(s).seconds;
     session_enter(s, &mode_review);

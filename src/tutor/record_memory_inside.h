@@ -28,6 +28,7 @@ struct kept_values {
 struct kept_answer {
     struct answer_row row;
     char lesson[PROGRESS_ID_SIZE];
+    bool again; /* a further try */
 };
 
 struct kept_learner {

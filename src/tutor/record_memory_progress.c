@@ -62,7 +62,8 @@ enum record_status memory_answer_append(void *at, int64_t learner, const struct 
     struct kept_answer new = {.row = {.when = a->when,
                                       .given = log_text(a->given),
                                       .correct = log_text(a->correct),
-                                      .right = outcome_is_right(&a->outcome)}};
+                                      .right = outcome_is_right(&a->outcome)},
+                              .again = a->outcome.attempts > 1};
     copy_text(a->item, new.row.item, sizeof new.row.item);
     copy_text(a->mode, new.row.mode, sizeof new.row.mode);
     copy_text(a->kind, new.row.kind, sizeof new.row.kind);
@@ -339,10 +340,11 @@ memory_progress_count(void *at, int64_t learner, int32_t today, struct progress_
     for (int i = 0; i < l->answers; i++) {
         const struct answer_row *row = &l->answer[i].row;
         const bool now = row->when.day == today;
-        out->answers++;
-        out->right += row->right ? 1 : 0;
-        out->answers_today += now ? 1 : 0;
-        out->right_today += now && row->right ? 1 : 0;
+        const int counts = l->answer[i].again ? 0 : 1;
+        out->answers += counts;
+        out->right += row->right ? counts : 0;
+        out->answers_today += now ? counts : 0;
+        out->right_today += now && row->right ? counts : 0;
         out->days += day_is_counted(l, i) ? 0 : 1;
     }
     for (int i = 0; i < l->lessons; i++) {

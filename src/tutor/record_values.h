@@ -81,8 +81,8 @@ struct item_seen {
 };
 
 struct progress_counts {
-    int answers; /* in all */
-    int right;
+    int answers; /* questions answered in all: a further try is none of its own */
+    int right;   /* at once */
     int answers_today;
     int right_today;
     int days; /* on which she answered something */

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "tutor/glyph.h"
 #include "tutor/record.h"
@@ -14,6 +15,13 @@ enum { LOOKED_BACK = 200 /* answers among which a fresh question is looked for b
 static void tell_forgotten(struct session *s, const char *what, int answers)
 {
     session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_FORGOTTEN_WITH, said_text(what), answers));
+}
+
+/* Only a plain yes. */
+static bool says_yes(const char *line)
+{
+    return strcasecmp(line, "yes") == 0 || strcasecmp(line, "y") == 0 ||
+           strcasecmp(line, "yes please") == 0;
 }
 
 static void forget_if_sure(struct session *s, const char *line)
@@ -67,40 +75,50 @@ static bool is_label(const char *typed, const char *item)
 }
 
 /* The question answered last, of all or of those with that label; their ids are too long to type.
- * False when there is none. */
-static bool forget_newest(struct session *s, const char *typed)
+ * False when there is none. `given`: what she answered. */
+static bool find_newest(struct session *s,
+                        const char *typed,
+                        char item[PROGRESS_ID_SIZE],
+                        char given[SHOWN_LINE_SIZE])
 {
     struct answer_row *rows = NULL;
-    int count = 0, answers = 0;
+    int count = 0;
     bool found = false;
-    const bool last = strcmp(typed, "last") == 0;
     (void)session_kept(
         s, record_answers_recent(&s->record, s->learner.id, LOOKED_BACK, &rows, &count));
     for (int i = 0; i < count && !found; i++) {
-        if (last || is_label(typed, rows[i].item)) {
+        if (strcmp(typed, "last") == 0 || is_label(typed, rows[i].item)) {
+            const bool said = rows[i].given != NULL && rows[i].given[0] != '\0';
             found = true;
-            if (session_kept(
-                    s, record_forget_item(&s->record, s->learner.id, rows[i].item, &answers))) {
-                session_say(
-                    s, TONE_TEXT,
-                    SAID(PHRASE_KEEP_FORGOTTEN_THE_QUESTION_YOU, last, said_text(last ? "" : typed),
-                         said_text(rows[i].given != NULL && rows[i].given[0] != '\0' ? rows[i].given
-                                                                                     : "nothing")));
-            }
+            memcpy(item, rows[i].item, PROGRESS_ID_SIZE);
+            shown_line(said ? rows[i].given : "nothing", given);
         }
     }
     answers_free(rows, count);
     return found;
 }
 
-void forget_word(struct session *s, const char *rest)
+static bool forget_newest(struct session *s, const char *typed)
+{
+    char item[PROGRESS_ID_SIZE], given[SHOWN_LINE_SIZE];
+    const bool last = strcmp(typed, "last") == 0;
+    int answers = 0;
+    if (!find_newest(s, typed, item, given)) {
+        return false;
+    }
+    if (session_kept(s, record_forget_item(&s->record, s->learner.id, item, &answers))) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_KEEP_FORGOTTEN_THE_QUESTION_YOU, last, said_text(last ? "" : typed),
+                         said_text(given)));
+    }
+    return true;
+}
+
+/* Forgets what she named, or says that there is no such thing. */
+static void forget_now(struct session *s, const char *rest)
 {
     int answers = 0;
     char shown[SHOWN_LINE_SIZE];
-    if (strcmp(rest, "everything") == 0) {
-        forget_everything(s);
-        return;
-    }
     if ((strcmp(rest, "last") == 0 || strchr(rest, ',') != NULL) && forget_newest(s, rest)) {
         return;
     }
@@ -121,5 +139,50 @@ void forget_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_WHAT_SHALL_BE_FORGOTTEN));
     } else {
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_THERE_IS_NO_LESSON, said_text(shown)));
+    }
+}
+
+static void forget_named(struct session *s, const char *line)
+{
+    char what[CHOICE_SIZE];
+    snprintf(what, sizeof what, "%s", s->sure);
+    if (says_yes(line)) {
+        forget_now(s, what);
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_NOTHING_WAS_FORGOTTEN));
+    }
+}
+
+/* What it is that she named, in words. False when it is nothing that could be forgotten. */
+static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZE])
+{
+    const char *name = strncmp(rest, "lesson ", 7) == 0 ? rest + 7 + strspn(rest + 7, " ") : rest;
+    const int lesson = name[0] != '\0' ? library_find_lesson(s->library, name) : -1;
+    if (lesson >= 0 && (name != rest || !was_seen(s, name))) {
+        snprintf(out, SHOWN_LINE_SIZE, "lesson %d, %s", lesson + 1,
+                 library_lesson(s->library, lesson)->title);
+        return true;
+    }
+    char item[PROGRESS_ID_SIZE], given[SHOWN_LINE_SIZE];
+    if (strcmp(rest, "last") == 0) {
+        snprintf(out, SHOWN_LINE_SIZE, "the question you answered last");
+        return find_newest(s, rest, item, given);
+    }
+    shown_line(rest, out);
+    return find_newest(s, rest, item, given) ||
+           (name == rest && rest[0] != '\0' && was_seen(s, rest));
+}
+
+void forget_word(struct session *s, const char *rest)
+{
+    char what[SHOWN_LINE_SIZE];
+    if (strcmp(rest, "everything") == 0) {
+        forget_everything(s);
+    } else if (name_it(s, rest, what)) {
+        snprintf(s->sure, sizeof s->sure, "%s", rest);
+        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_ARE_YOU_SURE, said_text(what)));
+        await_line(s, "yes or no > ", forget_named);
+    } else {
+        forget_now(s, rest);
     }
 }

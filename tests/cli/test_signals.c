@@ -2,13 +2,15 @@
 /* Signals at any moment, at a real terminal: the program ends, stops, or leaves off what it does,
  * also where no line is being typed. A signal that is lost shows as a program that waits for ever,
  * which the clock of the test ends. */
-#define _XOPEN_SOURCE 700 /* pseudo-terminals */
+#define _XOPEN_SOURCE   700 /* pseudo-terminals */
+#define _DEFAULT_SOURCE     /* the size of a window */
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -67,7 +69,10 @@ static bool wait_for(struct sitting *s, const char *text, size_t from)
         if (got <= 0) {
             return false;
         }
-        s->length += (size_t)got;
+        for (ssize_t i = 0; i < got; i++) { /* what a slow terminal is given time with */
+            s->screen[s->length] = s->screen[s->length] == '\0' ? ' ' : s->screen[s->length];
+            s->length++;
+        }
     }
     return true;
 }
@@ -167,8 +172,25 @@ Test(signals, control_z_gives_the_terminal_back_and_takes_it_again)
     cr_assert(kill(s->pid, SIGCONT) == 0);
     cr_expect(wait_for(s, "1, 2 or 3?", from), "the line is shown again");
     type(s, "1\n");
+    cr_expect(wait_for(s, "[1] > 1", from), "what is typed is seen");
     cr_expect(wait_for(s, "first question >", from));
     type(s, "quit\n");
     status = leave(s);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+Test(signals, a_new_size_of_the_window_counts_for_the_next_line)
+{
+    struct sitting *s = sit_down();
+    struct winsize size = {.ws_col = 40, .ws_row = 24};
+    cr_assert(wait_for(s, "1, 2 or 3?", 0));
+    type(s, "1\n");
+    cr_assert(wait_for(s, "first question >", 0));
+    const size_t from = s->length;
+    cr_assert(ioctl(s->terminal, TIOCSWINSZ, &size) == 0);
+    type(s, "help\n");
+    cr_expect(wait_for(s, "This is one question to begin with.\r\n", from), "%s", s->screen + from);
+    type(s, "quit\n");
+    const int status = leave(s);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }

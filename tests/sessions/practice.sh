@@ -172,8 +172,8 @@ grep -q '<h1>A&lt;b&gt;&amp;, 2026-03-01</h1>' "$folder/other.html" || fail "the
 [ "$(grep -c 'class="cards"' "$folder/other.html")" -eq 2 ] || fail "two lessons with a bar were expected"
 
 # --- a fresh question has a name too long to type: it is forgotten as the last one, or by what its brackets say ------
-typed 1 50 'drill count seed 5' skip '' skip '' skip 'forget count, level 1' 'forget last' 'forget last' 'forget last' \
-    'forget last' 'forget count, level 1' 'forget count, level' 'status' quit | sit Slip 2026-03-01
+typed 1 50 'drill count seed 5' skip '' skip '' skip 'forget count, level 1' yes 'forget last' yes 'forget last' yes \
+    'forget last' yes 'forget last' 'forget count, level 1' 'forget count, level' 'status' quit | sit Slip 2026-03-01
 [ "$(grep -c '^Forgotten: the question you answered last' "$folder/out")" -eq 4 ] ||
     { cat "$folder/out"; fail 'four answers were given, and four could be forgotten'; }
 shows 'answered last of count, level 1'

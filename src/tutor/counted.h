@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How far something came that may go on in a later sitting: how many of its questions were asked,
+ * how many of them right at once, and which are solved. Kept as a place of hers (record.h).
+ */
+#ifndef CANASTA_TUTOR_COUNTED_H
+#define CANASTA_TUTOR_COUNTED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct session;
+
+struct counted {
+    int asked, right;
+    uint64_t solved; /* questions by their number from 0, as bits; those beyond 63 are not kept */
+};
+
+/* Keeps it under a key of places ("quiz-counted"). `what` it is of has no blanks. */
+void counted_keep(struct session *s,
+                  const char *key,
+                  const char *what,
+                  const struct counted *counted);
+
+/* Reads it back; false, with nothing counted, when what is kept there is of something else. */
+bool counted_read(struct session *s, const char *key, const char *what, struct counted *out);
+
+/* Question `number`, from 0, is solved; whether it is. */
+void counted_solve(struct counted *counted, int number);
+bool counted_is_solved(const struct counted *counted, int number);
+
+#endif

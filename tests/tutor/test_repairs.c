@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is done stays done: solved questions, what was right at once, how long a quiz is, and that
+ * nothing is forgotten unless she means it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "rehearsal.h"
+#include "tutor/start.h"
+
+static struct rehearsal room;
+
+static void end(void)
+{
+    rehearsal_close(&room);
+}
+
+static void begin(void)
+{
+    rehearsal_open(&room);
+    rehearsal_greet(&room);
+}
+
+TestSuite(repairs, .init = begin, .fini = end);
+
+static struct progress_counts counts(void)
+{
+    struct progress_counts n;
+    cr_assert_eq(record_progress_count(&room.record, room.session->learner.id, REHEARSAL_DAY, &n),
+                 RECORD_OK);
+    return n;
+}
+
+/* Another sitting of hers, with all that is kept. */
+static void come_again(void)
+{
+    const struct session_setup setup = {.out = &room.listener,
+                                        .desk = &room.desk,
+                                        .library = room.library,
+                                        .record = room.record,
+                                        .seed = 8,
+                                        .version = "test",
+                                        .dated = true,
+                                        .today = REHEARSAL_DAY};
+    session_close(room.session);
+    session_begin(room.session, &setup);
+    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+}
+
+static void type(const char *line)
+{
+    rehearsal_type(&room, line);
+}
+
+Test(repairs, a_solved_question_is_shown_solved_when_she_comes_back_to_it)
+{
+    type("lesson cards");
+    type("");
+    type("25");
+    const int answers = counts().answers;
+    type("back");
+    type("");
+    cr_expect(rehearsal_heard(&room, "asking.solved"));
+    cr_expect_eq(room.session->asking.state, ASKING_RIGHT);
+    type("why");
+    cr_expect(rehearsal_heard(&room, "25") || rehearsal_heard(&room, "cards"));
+    type("");
+    cr_expect_eq(room.session->lesson.counted.asked, 1, "it was asked once");
+    cr_expect_eq(counts().answers, answers);
+    type("lesson cards");
+    type("");
+    cr_expect_eq(room.session->asking.state, ASKING_OPEN, "reading it anew asks anew");
+}
+
+Test(repairs, a_solved_puzzle_is_shown_solved_too)
+{
+    type("puzzle sums");
+    type("45");
+    type("");
+    type("back");
+    cr_expect(rehearsal_heard(&room, "asking.solved"));
+    type("");
+    cr_expect_eq(room.session->asking.state, ASKING_OPEN, "the second one was not answered");
+}
+
+Test(repairs, what_was_right_at_once_in_a_lesson_survives_leaving)
+{
+    type("lesson cards");
+    type("");
+    type("25");
+    come_again();
+    type("lesson cards");
+    cr_expect_eq(room.session->lesson.counted.asked, 1);
+    cr_expect_eq(room.session->lesson.counted.right, 1);
+    cr_expect(rehearsal_heard(&room, "asking.solved"));
+}
+
+Test(repairs, what_was_right_at_once_in_a_quiz_survives_leaving)
+{
+    char prompt[PROMPT_SIZE];
+    type("quiz all 9");
+    const char *first = room.session->asking.task.exercise->id;
+    cr_assert(first[0] != '\0');
+    type("skip");
+    type("");
+    type("skip");
+    cr_assert_eq(room.session->quiz.counted.asked, 2);
+    come_again();
+    type("quiz on");
+    cr_expect_eq(room.session->quiz.counted.asked, 2);
+    cr_expect_eq(room.session->quiz.counted.right, 0);
+    cr_expect_str_eq(session_prompt(room.session, prompt), "quiz (3/9) > ",
+                     "what comes back makes it no longer");
+}
+
+Test(repairs, a_quiz_asks_only_about_what_she_has_read_until_she_asks_for_more)
+{
+    type("lesson cards");
+    type("");
+    type("25");
+    type("");
+    type("quiz 12");
+    cr_assert_eq(room.session->quiz.items.count, 12, "it has the length asked for");
+    for (int i = 0; i < room.session->quiz.items.count; i++) {
+        cr_expect_str_neq(room.session->quiz.items.item[i].id, "sums-002", "melds come later");
+    }
+    bool more = false;
+    type("quiz all 20");
+    for (int i = 0; i < room.session->quiz.items.count; i++) {
+        more = more || strcmp(room.session->quiz.items.item[i].id, "sums-002") == 0;
+    }
+    cr_expect(more);
+}
+
+Test(repairs, forgetting_asks_first)
+{
+    struct lesson_progress p;
+    const int64_t who = room.session->learner.id;
+    type("lesson cards");
+    type("menu");
+    type("forget lesson 1");
+    cr_expect(rehearsal_heard(&room, "keep.are-you-sure"));
+    type("");
+    cr_expect(rehearsal_heard(&room, "keep.nothing-was-forgotten"));
+    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    type("forget lesson 1");
+    type("yes");
+    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_NONE);
+    type("forget nonsense");
+    cr_expect(rehearsal_heard(&room, "keep.there-is-no-lesson"));
+}
+
+Test(repairs, further_tries_at_a_question_count_once)
+{
+    const struct progress_counts before = counts();
+    type("puzzle sums");
+    type("40");
+    type("44");
+    type("45");
+    cr_expect_eq(counts().answers, before.answers + 1);
+    cr_expect_eq(counts().right, before.right);
+    type("");
+    type("a");
+    type("skip");
+    cr_expect_eq(counts().answers, before.answers + 2);
+}
