@@ -46,6 +46,7 @@ extern const struct command command_generate;
 extern const struct command command_odds;
 extern const struct command command_house_rules;
 extern const struct command command_merge;
+extern const struct command command_page;
 extern const struct command command_present;
 extern const struct command command_replay;
 extern const struct command command_scores;

@@ -5,10 +5,23 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_solve,    &command_check,       &command_demo,  &command_replay,
-    &command_simulate, &command_generate,    &command_odds,  &command_bench,
-    &command_session,  &command_house_rules, &command_deal,  &command_present,
-    &command_scores,   &command_ticket,      &command_merge, NULL,
+    &command_solve,
+    &command_check,
+    &command_demo,
+    &command_replay,
+    &command_simulate,
+    &command_generate,
+    &command_odds,
+    &command_bench,
+    &command_session,
+    &command_house_rules,
+    &command_deal,
+    &command_present,
+    &command_scores,
+    &command_ticket,
+    &command_merge,
+    &command_page,
+    NULL,
 };
 
 const struct command *const *command_list(void)

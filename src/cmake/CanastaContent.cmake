@@ -5,6 +5,8 @@
 #   lessons/   *.xml           from lessons/: lessons, phrases.xml, words.xml
 #   puzzles/   *.xml           from puzzles/
 #   schemas/   *.xsd           from src/content/schema/
+#   page/      *.js *.css      from src/page/web/: how the page for a browser looks
+#   tutor.wasm                 from build/page, made by the preset `page`, where that was built
 #
 # Installed it is DATADIR/canasta-tutor. The build tree has the same folder, made of links to the
 # sources, at the same place relative to the program: so one rule finds both, and a lesson edited in
@@ -28,7 +30,9 @@ file(RELATIVE_PATH CANASTA_CONTENT_RELATIVE
 set(CANASTA_CONTENT_PARTS
   lessons lessons
   puzzles puzzles
-  schemas src/content/schema)
+  schemas src/content/schema
+  page src/page/web)
+set(CANASTA_PAGE_PROGRAM ${PROJECT_SOURCE_DIR}/build/page/tutor.wasm)
 
 # The build tree's content folder, as links.
 function(canasta_link_content)
@@ -46,6 +50,7 @@ function(canasta_link_content)
     list(POP_FRONT parts part folder)
     file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${content}/${part} SYMBOLIC)
   endwhile()
+  file(CREATE_LINK ${CANASTA_PAGE_PROGRAM} ${content}/tutor.wasm SYMBOLIC)
 endfunction()
 
 # Installs the content and the manual page, links the content into the build tree and tells the
@@ -55,8 +60,9 @@ function(canasta_install_content)
   while(parts)
     list(POP_FRONT parts part folder)
     install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/canasta-tutor/${part}
-      FILES_MATCHING PATTERN "*.xml" PATTERN "*.xsd")
+      FILES_MATCHING PATTERN "*.xml" PATTERN "*.xsd" PATTERN "*.js" PATTERN "*.css")
   endwhile()
+  install(FILES ${CANASTA_PAGE_PROGRAM} DESTINATION ${CMAKE_INSTALL_DATADIR}/canasta-tutor OPTIONAL)
   install(FILES docs/canasta-tutor.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
   canasta_link_content()
   if(TARGET canasta_cli)

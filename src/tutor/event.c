@@ -68,6 +68,19 @@ void tell_sheet(const struct listener *l, const struct sheet_scene *sheet)
     hear(l, &e);
 }
 
+void tell_choice(const struct listener *l, int number, const char *line, const char *format, ...)
+{
+    struct strbuf text = STRBUF_INIT;
+    va_list values;
+    va_start(values, format);
+    strbuf_vappendf(&text, format, values);
+    va_end(values);
+    const struct event e = {
+        .kind = EVENT_CHOICE, .number = number, .line = line, .text = strbuf_text(&text)};
+    hear(l, &e);
+    strbuf_free(&text);
+}
+
 void tell_option(const struct listener *l, int letter, const char *text)
 {
     const struct event e = {.kind = EVENT_OPTION, .number = letter, .text = text};

@@ -123,6 +123,11 @@ void tell_row(const struct listener *l, int column, const char *name, const char
 /* The score of a round. */
 void tell_sheet(const struct listener *l, const struct sheet_scene *sheet);
 
+/* A line of a list: what it offers, with the number that stands for `line` in her next line; number
+ * 0: the list is full, and only the whole line will do. */
+PRINTF_LIKE(4, 5)
+void tell_choice(const struct listener *l, int number, const char *line, const char *format, ...);
+
 /* An answer to choose, `letter` from 0. */
 void tell_option(const struct listener *l, int letter, const char *text);
 

@@ -150,8 +150,7 @@ static void list_forms(struct session *s)
         if (open) { /* a number would be an answer */
             tell_item(s->out, TONE_TEXT, 4, "  ask %s: %s", form_name(i), form_help(i));
         } else {
-            tell_item(s->out, TONE_TEXT, 5, "%3d  %s: %s", choices_add(s, typed), form_name(i),
-                      form_help(i));
+            tell_choice(s->out, choices_add(s, typed), typed, "%s: %s", form_name(i), form_help(i));
         }
     }
 }

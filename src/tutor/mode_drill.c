@@ -129,8 +129,8 @@ static void list_themes(struct session *s)
     for (int i = 0; i < THEME_COUNT; i++) {
         char typed[CHOICE_SIZE];
         snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
-        tell_item(s->out, TONE_TEXT, 5, "%3d  %s: %s", choices_add(s, typed),
-                  theme_id((enum theme)i), theme_text((enum theme)i));
+        tell_choice(s->out, choices_add(s, typed), typed, "%s: %s", theme_id((enum theme)i),
+                    theme_text((enum theme)i));
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TYPE_A_NUMBER_OR));
     choices_end(s, "");

@@ -231,7 +231,7 @@ static void list(struct session *s)
         }
         progress_text(s, l->id, progress, sizeof progress);
         snprintf(typed, sizeof typed, "lesson %d", i + 1);
-        tell_item(s->out, TONE_TEXT, 5, "%3d  %s%s", choices_add(s, typed), l->title, progress);
+        tell_choice(s->out, choices_add(s, typed), typed, "%s%s", l->title, progress);
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_TYPE_A_NUMBER_TO));
     choices_end(s, s->lesson.lesson != NULL ? "lesson" : "");

@@ -34,7 +34,7 @@ void choices_end(struct session *s, const char *back)
 
 static void put_choice(struct session *s, const char *typed, const char *text)
 {
-    tell_item(s->out, TONE_TEXT, 5, "%3d  %s", choices_add(s, typed), text);
+    tell_choice(s->out, choices_add(s, typed), typed, "%s", text);
 }
 
 static void put_lesson(struct session *s, int lesson)

@@ -65,8 +65,8 @@ static int show_lessons(struct session *s)
                 if (shown++ == 0) {
                     session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THESE_LESSONS_ARE_FOR));
                 }
-                tell_item(s->out, TONE_TEXT, 5, "%3d  %s", choices_add(s, typed),
-                          library_lesson(s->library, l)->title);
+                tell_choice(s->out, choices_add(s, typed), typed, "%s",
+                            library_lesson(s->library, l)->title);
                 break;
             }
         }

@@ -71,8 +71,8 @@ static void list(struct session *s)
         }
         char typed[CHOICE_SIZE];
         snprintf(typed, sizeof typed, "puzzle %s", p->pack->id);
-        tell_item(s->out, TONE_TEXT, 5, "%3d  %s (%d)", choices_add(s, typed),
-                  p->pack->title != NULL ? p->pack->title : p->pack->id, count);
+        tell_choice(s->out, choices_add(s, typed), typed, "%s (%d)",
+                    p->pack->title != NULL ? p->pack->title : p->pack->id, count);
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_TYPE_A_NUMBER_OR));
     choices_end(s, under_way ? "puzzle" : "");

@@ -72,7 +72,7 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
         if (open) {
             tell_item(s->out, TONE_TEXT, 4, "  %s", id);
         } else {
-            tell_item(s->out, TONE_TEXT, 5, "%3d  %s", choices_add(s, typed), id);
+            tell_choice(s->out, choices_add(s, typed), typed, "%s", id);
         }
     }
     session_say(s, TONE_TEXT,

@@ -19,7 +19,7 @@ set -eu
 export LC_ALL=C
 
 # From the lowest module to the highest; the list of the top CMakeLists.txt.
-order="base engine notation phrase judge learning bots play generate coach tutor content store class report cli"
+order="base engine notation phrase judge learning bots play generate coach tutor page content store class report cli"
 
 fault() {
     printf '%s\n' "$*"

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers seven bits a byte, the lowest first, with the sign folded into the lowest bit. */
+#include "page/blob.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/clean.h"
+
+enum { BITS_A_BYTE = 7, MORE = 0x80, BYTES_MOST = 10 };
+
+struct blob blob_writer(struct strbuf *out)
+{
+    return (struct blob){.out = out};
+}
+
+struct blob blob_reader(const void *bytes, size_t length, struct arena *memory)
+{
+    const unsigned char *from = bytes;
+    return (struct blob){.at = from, .end = from + length, .memory = memory};
+}
+
+static void write_bits(struct blob *b, uint64_t bits)
+{
+    while (bits >= MORE) {
+        strbuf_append_char(b->out, (char)(bits | MORE));
+        bits >>= BITS_A_BYTE;
+    }
+    strbuf_append_char(b->out, (char)bits);
+}
+
+static uint64_t read_bits(struct blob *b)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < BYTES_MOST && b->at < b->end; i++) {
+        const uint64_t byte = *b->at++;
+        const int shift = BITS_A_BYTE * i;
+        bits |= (byte & (MORE - 1)) << shift;
+        if (byte < MORE && (i < BYTES_MOST - 1 || byte <= 1)) {
+            return bits;
+        }
+    }
+    b->bad = true;
+    return 0;
+}
+
+void blob_u64(struct blob *b, uint64_t *n)
+{
+    if (!blob_reads(b)) {
+        write_bits(b, *n);
+    } else {
+        *n = b->bad ? 0 : read_bits(b);
+    }
+}
+
+void blob_number(struct blob *b, int64_t *n, int64_t low, int64_t high)
+{
+    if (!blob_reads(b)) {
+        assert(*n >= low && *n <= high);
+        const uint64_t bits = (uint64_t)*n << 1;
+        write_bits(b, *n < 0 ? ~bits : bits);
+        return;
+    }
+    const uint64_t bits = b->bad ? 0 : read_bits(b);
+    const int64_t half = (int64_t)(bits >> 1);
+    *n = (bits & 1) != 0 ? -half - 1 : half;
+    if (b->bad || *n < low || *n > high) {
+        b->bad = true;
+        *n = low;
+    }
+}
+
+void blob_int(struct blob *b, int *n, int low, int high)
+{
+    int64_t wide = *n;
+    blob_number(b, &wide, low, high);
+    *n = (int)wide;
+}
+
+void blob_i32(struct blob *b, int32_t *n, int32_t low, int32_t high)
+{
+    int64_t wide = *n;
+    blob_number(b, &wide, low, high);
+    *n = (int32_t)wide;
+}
+
+void blob_i16(struct blob *b, int16_t *n, int16_t low, int16_t high)
+{
+    int64_t wide = *n;
+    blob_number(b, &wide, low, high);
+    *n = (int16_t)wide;
+}
+
+void blob_i8(struct blob *b, int8_t *n, int8_t low, int8_t high)
+{
+    int64_t wide = *n;
+    blob_number(b, &wide, low, high);
+    *n = (int8_t)wide;
+}
+
+void blob_u8(struct blob *b, uint8_t *n, uint8_t most)
+{
+    int64_t wide = *n;
+    blob_number(b, &wide, 0, most);
+    *n = (uint8_t)wide;
+}
+
+void blob_u16(struct blob *b, uint16_t *n, uint16_t most)
+{
+    int64_t wide = *n;
+    blob_number(b, &wide, 0, most);
+    *n = (uint16_t)wide;
+}
+
+void blob_u32(struct blob *b, uint32_t *n)
+{
+    int64_t wide = *n;
+    blob_number(b, &wide, 0, UINT32_MAX);
+    *n = (uint32_t)wide;
+}
+
+void blob_bool(struct blob *b, bool *x)
+{
+    int64_t wide = *x ? 1 : 0;
+    blob_number(b, &wide, 0, 1);
+    *x = wide != 0;
+}
+
+void blob_cards(struct blob *b, cardset *cards)
+{
+    blob_u64(b, cards);
+    if (blob_reads(b) && !cards_contain(CARDS_DECK, *cards)) {
+        b->bad = true;
+        *cards = 0;
+    }
+}
+
+/* Whether the bytes are clean UTF-8, line ends aside. */
+static bool is_clean(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        const size_t size = clean_character(text + i, length - i);
+        if (size == 0 || (text[i] != '\n' && !clean_is_fit(text + i, size))) {
+            return false;
+        }
+        i += size;
+    }
+    return true;
+}
+
+void blob_text(struct blob *b, const char **text)
+{
+    bool given = *text != NULL;
+    blob_bool(b, &given);
+    if (!blob_reads(b)) {
+        if (given) {
+            strbuf_append_bytes(b->out, *text, strlen(*text) + 1);
+        }
+        return;
+    }
+    *text = NULL;
+    if (b->bad || !given) {
+        return;
+    }
+    const unsigned char *zero = memchr(b->at, 0, (size_t)(b->end - b->at));
+    if (zero == NULL || !is_clean((const char *)b->at, (size_t)(zero - b->at))) {
+        b->bad = true;
+        return;
+    }
+    *text = (const char *)b->at;
+    b->at = zero + 1;
+}
+
+void blob_room(struct blob *b, char *room, size_t size)
+{
+    const char *text = room;
+    blob_text(b, &text);
+    if (!blob_reads(b)) {
+        return;
+    }
+    if (text == NULL || strlen(text) >= size) {
+        b->bad = true;
+        text = "";
+    }
+    memset(room, 0, size);
+    memcpy(room, text, strlen(text));
+}
+
+void blob_count(struct blob *b, int *count, int most)
+{
+    blob_int(b, count, 0, most);
+    if (blob_reads(b) && *count > b->end - b->at) {
+        b->bad = true;
+        *count = 0;
+    }
+}
+
+void *blob_array(struct blob *b, int count, size_t size)
+{
+    return blob_reads(b) ? arena_alloc(b->memory, (size_t)count * size) : NULL;
+}

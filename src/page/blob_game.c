@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Each struct field by field. The bounds keep every index that the engine makes of a field within
+ * its array; what is beyond that is the judge's to refuse. */
+#include "page/blob_game.h"
+
+#include <string.h>
+
+#include "judge/judge.h"
+
+enum { WORDS_MOST = 0xffff, SCORE_MOST = 10000000, ERRORS_MOST = 1000 };
+
+static void special_hand(struct blob *b, struct special_hand *h)
+{
+    blob_room(b, h->id, sizeof h->id);
+    blob_i32(b, &h->value, -SCORE_MOST, SCORE_MOST);
+    for (int i = 0; i <= SPECIAL_CARDS; i++) {
+        blob_u8(b, &h->groups[i], SPECIAL_CARDS);
+    }
+    blob_u8(b, &h->wild_least, SPECIAL_CARDS);
+    blob_u8(b, &h->wild_most, SPECIAL_CARDS);
+    blob_u8(b, &h->wild_size, SPECIAL_CARDS);
+    blob_u8(b, &h->wild_mix, SPECIAL_CARDS);
+    blob_bool(b, &h->wild_by_table);
+    blob_bool(b, &h->wins);
+    blob_u16(b, &h->wild_kinds, WORDS_MOST);
+    blob_u16(b, &h->required, WORDS_MOST);
+    b->bad = b->bad || (blob_reads(b) && !special_is_sound(h));
+}
+
+void blob_table(struct blob *b, struct table *t)
+{
+    struct table_clash clash;
+    blob_room(b, t->id, sizeof t->id);
+    blob_room(b, t->title, sizeof t->title);
+    blob_room(b, t->base, sizeof t->base);
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        int32_t value = blob_reads(b) ? 0 : table_get(t, (enum option_id)o);
+        blob_i32(b, &value, INT32_MIN, INT32_MAX);
+        if (blob_reads(b) && !table_set(t, (enum option_id)o, value)) {
+            b->bad = true;
+            (void)!table_set(t, (enum option_id)o, option_facts((enum option_id)o)->standard);
+        }
+    }
+    blob_i32(b, &t->special_count, 0, SPECIAL_MAX);
+    for (int i = 0; i < t->special_count; i++) {
+        special_hand(b, &t->special[i]);
+    }
+    b->bad = b->bad || (blob_reads(b) && table_clash(t, &clash));
+}
+
+/* --- positions --- */
+
+static void side(struct blob *b, struct side *s)
+{
+    blob_cards(b, &s->threes);
+    blob_i32(b, &s->score, -SCORE_MOST, SCORE_MOST);
+    blob_i16(b, &s->raise, 0, INT16_MAX);
+    blob_i16(b, &s->errors, 0, ERRORS_MOST);
+    for (int i = 0; i < SLOT_COUNT; i++) {
+        blob_u8(b, &s->meld[i].naturals, CANASTA_CARDS + 1);
+        blob_u8(b, &s->meld[i].twos, CANASTA_CARDS + 1);
+        blob_u8(b, &s->meld[i].jokers, CANASTA_CARDS + 1);
+    }
+    blob_bool(b, &s->opened);
+    blob_bool(b, &s->perfect_cut);
+}
+
+static void turn(struct blob *b, struct turn *t)
+{
+    blob_cards(b, &t->fresh_threes);
+    blob_bool(b, &t->picked);
+    blob_bool(b, &t->melded);
+    blob_bool(b, &t->opened_now);
+    blob_bool(b, &t->just_drew);
+    blob_bool(b, &t->held_natural);
+    blob_bool(b, &t->held_safe);
+    blob_bool(b, &t->erred);
+    blob_bool(b, &t->must_draw);
+    blob_u8(b, &t->asked, REPLY_NO);
+    blob_bool(b, &t->joined);
+    blob_u16(b, &t->started, (1 << SLOT_COUNT) - 1);
+}
+
+static void seats(struct blob *b, struct position *p)
+{
+    struct board *o = &p->round.board;
+    for (int i = 0; i < SEAT_MAX; i++) {
+        blob_cards(b, &p->round.hand[i]);
+        blob_u8(b, &o->talon_due[i], 2);
+        blob_bool(b, &o->has_asked[i]);
+        blob_bool(b, &o->melded_before[i]);
+        blob_u8(b, &o->dealt_threes[i], 4);
+        blob_bool(b, &o->courtesy[i]);
+        blob_cards(b, &o->known[i]);
+        blob_cards(b, &o->thrown[i]);
+        blob_u16(b, &o->passed[i], (1 << KIND_COUNT) - 1);
+        blob_cards(b, &o->stuck[i]);
+    }
+}
+
+static void board(struct blob *b, struct board *o)
+{
+    blob_u8(b, &o->dealer, SEAT_MAX - 1);
+    blob_u8(b, &o->seat, SEAT_MAX - 1);
+    blob_u8(b, &o->phase, PHASE_OVER);
+    blob_u8(b, &o->ending, ENDING_SPECIAL);
+    blob_i8(b, &o->ended_by, SEAT_NONE, SEAT_MAX - 1);
+    blob_i8(b, &o->special, SPECIAL_NONE, SPECIAL_MAX - 1);
+    blob_i8(b, &o->last_three_seat, SEAT_NONE, SEAT_MAX - 1);
+    blob_u8(b, &o->stock, DECK_SIZE);
+    blob_u8(b, &o->pack_size, DECK_SIZE);
+    for (int i = 0; i < o->pack_size; i++) {
+        blob_u8(b, &o->pack[i], KIND_COUNT - 1);
+    }
+    blob_bool(b, &o->concealed);
+    turn(b, &o->turn);
+    for (int i = 0; i < SIDE_MAX; i++) {
+        side(b, &o->side[i]);
+    }
+}
+
+/* Whether what was read is a position of this table at all. */
+static bool is_lawful(const struct table *t, struct position *p)
+{
+    struct round *r = &p->round;
+    const struct board *o = &r->board;
+    char fault[JUDGE_FAULT_SIZE];
+    const bool indices = o->dealer < t->players && o->seat < t->players &&
+                         o->ended_by < t->players && o->last_three_seat < t->players &&
+                         (o->special == SPECIAL_NONE || o->special < t->special_count) &&
+                         p->stock_known <= o->stock &&
+                         (p->stock_known == 0 || r->stock_end >= o->stock);
+    if (!indices) {
+        return false;
+    }
+    position_settle(t, p);
+    return !position_fault(t, p, NULL, fault);
+}
+
+void blob_position(struct blob *b, const struct table *t, struct position *p)
+{
+    struct round *r = &p->round;
+    if (blob_reads(b)) {
+        memset(p, 0, sizeof *p);
+    }
+    board(b, &r->board);
+    seats(b, p);
+    blob_cards(b, &r->talon[0]);
+    blob_cards(b, &r->talon[1]);
+    blob_u8(b, &p->hands_known, (1 << SEAT_MAX) - 1);
+    blob_u8(b, &p->stock_known, DECK_SIZE);
+    blob_u8(b, &r->stock_end, DECK_SIZE);
+    for (int i = 0; i < r->stock_end && p->stock_known > 0; i++) {
+        blob_u8(b, &r->stock[i], KIND_COUNT - 1);
+    }
+    b->bad = b->bad || (blob_reads(b) && !is_lawful(t, p));
+}
+
+/* --- exercises --- */
+
+static void lay(struct blob *b, struct lay *l)
+{
+    blob_i32(b, &l->count, 0, LAY_PARTS_MAX);
+    for (int i = 0; i < l->count; i++) {
+        blob_cards(b, &l->part[i].cards);
+        blob_i8(b, &l->part[i].on, SLOT_NONE, SLOT_COUNT - 1);
+    }
+}
+
+static void settlement(struct blob *b, struct settlement *s)
+{
+    blob_i32(b, &s->winner, -SCORE_MOST, SCORE_MOST);
+    blob_i32(b, &s->loser, -SCORE_MOST, SCORE_MOST);
+    blob_i32(b, &s->multiplier, -SCORE_MOST, SCORE_MOST);
+    blob_i32(b, &s->winner_specials, -SCORE_MOST, SCORE_MOST);
+    blob_i32(b, &s->loser_specials, -SCORE_MOST, SCORE_MOST);
+    blob_i32(b, &s->per_special, -SCORE_MOST, SCORE_MOST);
+}
+
+static void question(struct blob *b, const struct table *t, struct exercise *e)
+{
+    struct question *q = &e->question;
+    int asks = (int)q->kind, goal = (int)q->goal;
+    blob_int(b, &asks, 0, QUESTION_KIND_COUNT - 1);
+    blob_int(b, &goal, 0, GOAL_COUNT - 1);
+    q->kind = (enum question_kind)asks;
+    q->goal = (enum goal)goal;
+    blob_int(b, &q->side, 0, table_sides(t) - 1);
+    blob_cards(b, &q->cards);
+    blob_int(b, &q->turned_count, 0, UPCARDS_MOST);
+    for (int i = 0; i < q->turned_count; i++) {
+        blob_u8(b, &q->turned[i], KIND_COUNT - 1);
+    }
+    lay(b, &q->lay);
+    settlement(b, &q->settle);
+    blob_int(b, &q->option_count, 0, OPTIONS_MAX);
+    blob_u32(b, &q->right);
+    for (int i = 0; i < q->option_count; i++) {
+        int rule = (int)e->refuted[i];
+        blob_text(b, &e->option[i]);
+        blob_int(b, &rule, RULE_NONE, RULE_COUNT - 1);
+        e->refuted[i] = (enum rule_id)rule;
+        b->bad = b->bad || e->option[i] == NULL;
+    }
+    if (blob_reads(b)) {
+        const bool choice = q->kind == QUESTION_CHOOSE;
+        b->bad = b->bad || (choice && (q->option_count < 2 || q->right == 0)) ||
+                 q->right >> q->option_count != 0 ||
+                 (q->kind == QUESTION_UPCARD && q->turned_count == 0);
+    }
+}
+
+/* Whether position and question that were read fit together. */
+static bool fits(const struct table *t, const struct exercise *e)
+{
+    char fault[JUDGE_FAULT_SIZE];
+    if (!e->has_question) {
+        return true;
+    }
+    return e->has_position ? !position_fault(t, &e->position, &e->question, fault)
+                           : !question_needs_position(e->question.kind);
+}
+
+void blob_exercise(struct blob *b, const struct table *t, struct exercise *e)
+{
+    blob_bool(b, &e->has_position);
+    if (e->has_position) {
+        blob_position(b, t, &e->position);
+    }
+    blob_bool(b, &e->cards_left_out);
+    blob_bool(b, &e->has_question);
+    if (e->has_question) {
+        question(b, t, e);
+    }
+    blob_text(b, &e->prompt);
+    blob_int(b, &e->hint_count, 0, HINTS_MAX);
+    for (int i = 0; i < e->hint_count; i++) {
+        blob_text(b, &e->hint[i]);
+        b->bad = b->bad || e->hint[i] == NULL;
+    }
+    blob_text(b, &e->remark);
+    b->bad = b->bad || (blob_reads(b) && !fits(t, e));
+}

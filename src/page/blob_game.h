@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tables, positions and exercises in a stream (blob.h), both ways. What was read is as good as what
+ * an author's file gives: settled, and without fault; if not, the stream is bad. */
+#ifndef CANASTA_PAGE_BLOB_GAME_H
+#define CANASTA_PAGE_BLOB_GAME_H
+
+#include "engine/table.h"
+#include "judge/exercise.h"
+#include "page/blob.h"
+
+void blob_table(struct blob *b, struct table *t);
+
+void blob_position(struct blob *b, const struct table *t, struct position *p);
+
+/* What a sitting uses of it: not where the position is from, what the author expects, or his claims
+ * about moves. */
+void blob_exercise(struct blob *b, const struct table *t, struct exercise *e);
+
+#endif

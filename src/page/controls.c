@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists of lines by where she is. Whether a line is allowed the tutor decides when it comes. */
+#include "page/controls.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "judge/turn.h"
+#include "notation/names.h"
+#include "page/event_json.h"
+
+/* A line she can type, and what its button is called. */
+struct control {
+    const char *line;
+    enum phrase_id label;
+};
+
+/* What can be done with `least` to `most` cards picked (`most` 0: any number). */
+struct verb {
+    const char *line;
+    enum phrase_id label;
+    int least, most;
+    bool melds;
+};
+
+static void label_json(struct json *j, const struct session *s, enum phrase_id label)
+{
+    const struct said said = {.phrase = (uint16_t)label};
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    json_text(j, "label", text);
+}
+
+static void button_json(struct json *j, const struct session *s, const struct control *c)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "line", c->line);
+    label_json(j, s, c->label);
+    json_close(j, '}');
+}
+
+static void
+buttons_json(struct json *j, const struct session *s, const struct control *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        button_json(j, s, &list[i]);
+    }
+}
+
+/* A button whose label is its own word. */
+static void word_json(struct json *j, const char *line, const char *label)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "line", line);
+    json_text(j, "label", label);
+    json_close(j, '}');
+}
+
+static void
+verbs_json(struct json *j, const struct session *s, const struct verb *list, size_t count)
+{
+    json_open(j, "verbs", '[');
+    for (size_t i = 0; i < count; i++) {
+        json_open(j, NULL, '{');
+        json_text(j, "line", list[i].line);
+        label_json(j, s, list[i].label);
+        json_number(j, "least", list[i].least);
+        json_number(j, "most", list[i].most);
+        json_bool(j, "melds", list[i].melds);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+#define LENGTH(list)        (sizeof(list) / sizeof(list)[0])
+#define BUTTONS(j, s, list) buttons_json(j, s, list, LENGTH(list))
+#define VERBS(j, s, list)   verbs_json(j, s, list, LENGTH(list))
+
+/* --- a line or a choice of her own --- */
+
+static void awaiting_json(struct json *j, const struct session *s)
+{
+    const struct awaiting *a = &s->awaiting;
+    json_text(j, "kind", a->choose != NULL ? "choice" : "line");
+    json_open(j, "buttons", '[');
+    for (int i = 0; i < a->count && a->choose != NULL; i++) {
+        char number[16];
+        (void)snprintf(number, sizeof number, "%d", i + 1);
+        word_json(j, number, a->word[i]);
+    }
+    json_close(j, ']');
+}
+
+/* --- questions --- */
+
+static const char *form_name(enum answer_form form)
+{
+    static const char *const names[] = {
+        [FORM_NUMBER] = "number",   [FORM_YES_NO] = "words",  [FORM_KINDS] = "cards",
+        [FORM_KIND] = "cards",      [FORM_SPECIAL] = "words", [FORM_SCORE] = "score",
+        [FORM_LETTERS] = "letters", [FORM_PICK] = "words",    [FORM_LAY] = "melds",
+        [FORM_TURN] = "melds",      [FORM_FROZEN] = "words",  [FORM_WAYS] = "words",
+        [FORM_FORCED] = "words",    [FORM_UPCARD] = "words"};
+    return names[form];
+}
+
+/* One of each of these kinds. */
+static cardset kinds_once(cardset cards)
+{
+    cardset once = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        once += cards_have(cards, k) ? cards_one(k) : 0;
+    }
+    return once;
+}
+
+/* The cards that an answer is picked from. */
+static cardset question_hand(const struct asking *a)
+{
+    const struct question *q = a->task.question;
+    const struct position *p = a->task.position;
+    if (q->kind == QUESTION_SPECIAL_WAIT) {
+        return kinds_once(CARDS_DECK);
+    }
+    if (p == NULL) {
+        return 0;
+    }
+    const cardset hand = p->round.hand[p->round.board.seat];
+    if (question_form(q->kind) == FORM_TURN) {
+        struct turn_play turn;
+        struct verdict broken[RULES_BROKEN_MAX];
+        turn_begin(&a->task.table, p, &turn);
+        for (int i = 0; i < a->turn.action_count && !turn.over; i++) {
+            (void)turn_do(&turn, &a->turn.action[i], broken);
+        }
+        return turn.round.hand[turn.seat];
+    }
+    return question_form(q->kind) == FORM_KINDS ? kinds_once(hand) : hand;
+}
+
+static void special_words(struct json *j, const struct asking *a)
+{
+    const struct table *t = &a->task.table;
+    for (int i = 0; i < t->special_count; i++) {
+        char name[SPECIAL_ID_SIZE];
+        special_word(t->special[i].id, name, sizeof name);
+        word_json(j, t->special[i].id, name);
+    }
+}
+
+static void letters(struct json *j, const struct asking *a)
+{
+    for (int i = 0; i < a->task.question->option_count; i++) {
+        const char letter[] = {(char)('a' + i), '\0'};
+        word_json(j, letter, letter);
+    }
+}
+
+static void words_of_form(struct json *j, const struct session *s, enum answer_form form)
+{
+    static const struct control sense[] = {{"unopened", PHRASE_PAGE_UNOPENED},
+                                           {"wild", PHRASE_PAGE_WILD},
+                                           {"red-three", PHRASE_PAGE_RED_THREE},
+                                           {"meld", PHRASE_PAGE_ONTO_MELD},
+                                           {"pair", PHRASE_PAGE_WITH_PAIR},
+                                           {"must", PHRASE_PAGE_MUST},
+                                           {"may", PHRASE_PAGE_MAY},
+                                           {"end", PHRASE_PAGE_END},
+                                           {"turn", PHRASE_PAGE_TURN},
+                                           {"back", PHRASE_PAGE_PUT_BACK},
+                                           {"free", PHRASE_PAGE_FREE},
+                                           {"frozen", PHRASE_PAGE_FROZEN},
+                                           {"blocked", PHRASE_PAGE_BLOCKED}};
+    int count = 0;
+    const char *const *word = form_words(form, &count);
+    for (int i = 0; i < count; i++) {
+        for (size_t k = 0; k < LENGTH(sense); k++) {
+            if (strcmp(sense[k].line, word[i]) == 0) {
+                button_json(j, s, &sense[k]);
+            }
+        }
+    }
+}
+
+/* The words that answer. */
+static void answer_words(struct json *j, const struct session *s, enum answer_form form)
+{
+    static const struct control yes_no[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}},
+                                pick_draw[] = {{"pick", PHRASE_PAGE_PICK},
+                                               {"draw", PHRASE_PAGE_DRAW}},
+                                not_frozen[] = {{"no", PHRASE_PAGE_NO}},
+                                none[] = {{"none", PHRASE_PAGE_NONE}};
+    switch (form) {
+    case FORM_YES_NO:
+        BUTTONS(j, s, yes_no);
+        break;
+    case FORM_PICK:
+        BUTTONS(j, s, pick_draw);
+        break;
+    case FORM_LETTERS:
+        letters(j, &s->asking);
+        break;
+    case FORM_SPECIAL:
+        special_words(j, &s->asking);
+        BUTTONS(j, s, none);
+        break;
+    case FORM_FROZEN:
+        BUTTONS(j, s, not_frozen);
+        words_of_form(j, s, form);
+        break;
+    case FORM_WAYS:
+        words_of_form(j, s, form);
+        BUTTONS(j, s, none);
+        break;
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        words_of_form(j, s, form);
+        break;
+    case FORM_TURN:
+        BUTTONS(j, s, pick_draw);
+        BUTTONS(j, s, none);
+        break;
+    case FORM_KINDS:
+    case FORM_LAY:
+        BUTTONS(j, s, none);
+        break;
+    case FORM_KIND:
+    case FORM_NUMBER:
+    case FORM_SCORE:
+        break;
+    }
+}
+
+static void answer_verbs(struct json *j, const struct session *s, enum answer_form form)
+{
+    static const struct verb kinds[] = {{"*", PHRASE_PAGE_ANSWER, 1, 0, false}},
+                             one[] = {{"*", PHRASE_PAGE_ANSWER, 1, 1, false}},
+                             melds[] = {{"*", PHRASE_PAGE_ANSWER, 1, 0, true},
+                                        {"try *", PHRASE_PAGE_TRY, 1, 0, true}},
+                             turn[] = {{"lay *", PHRASE_PAGE_LAY, 1, 0, true},
+                                       {"throw *", PHRASE_PAGE_THROW, 1, 1, false},
+                                       {"pick *", PHRASE_PAGE_PICK_WITH, 2, 0, true},
+                                       {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false}};
+    if (form == FORM_KINDS) {
+        VERBS(j, s, kinds);
+    } else if (form == FORM_KIND) {
+        VERBS(j, s, one);
+    } else if (form == FORM_LAY) {
+        VERBS(j, s, melds);
+    } else if (form == FORM_TURN) {
+        VERBS(j, s, turn);
+    }
+}
+
+/* Sides by the words that an answer calls them. */
+static void sides_json(struct json *j, const struct asking *a)
+{
+    const int seats = task_seats(&a->task), sides = players_sides(seats);
+    json_open(j, "sides", '[');
+    for (int i = 0; i < sides; i++) {
+        json_text(j, NULL, side_name(seats, i));
+    }
+    json_close(j, ']');
+}
+
+static void question_json(struct json *j, const struct session *s)
+{
+    static const struct control help[] = {{"hint", PHRASE_PAGE_HINT}, {"skip", PHRASE_PAGE_SKIP}};
+    const struct asking *a = &s->asking;
+    const enum answer_form form = question_form(a->task.question->kind);
+    json_text(j, "kind", "question");
+    json_text(j, "question", question_name(a->task.question->kind));
+    json_text(j, "id", a->task.id);
+    json_text(j, "form", form_name(form));
+    json_text(j, "hint", task_how(&a->task));
+    json_bool(j, "several", form == FORM_LETTERS || form == FORM_FROZEN || form == FORM_WAYS);
+    json_open(j, "buttons", '[');
+    answer_words(j, s, form);
+    json_close(j, ']');
+    json_open(j, "more", '[');
+    BUTTONS(j, s, help);
+    json_close(j, ']');
+    answer_verbs(j, s, form);
+    if (form == FORM_SCORE) {
+        sides_json(j, a);
+    }
+    const cardset hand = question_hand(a);
+    if (hand != 0 &&
+        (form == FORM_KINDS || form == FORM_KIND || form == FORM_LAY || form == FORM_TURN)) {
+        cards_json(j, "hand", hand);
+    }
+}
+
+/* --- the game --- */
+
+static void stage_buttons(struct json *j, const struct session *s, const struct game *g)
+{
+    static const struct control start[] = {{"draw", PHRASE_PAGE_DRAW}, {"pick", PHRASE_PAGE_PICK}},
+                                play[] = {{"ask", PHRASE_PAGE_ASK}, {"undo", PHRASE_PAGE_UNDO}},
+                                threes[] = {{"yes", PHRASE_PAGE_LAY_THREES},
+                                            {"keep", PHRASE_PAGE_KEEP_THREES}},
+                                warned[] = {{"back", PHRASE_PAGE_THINK_AGAIN},
+                                            {"keep", PHRASE_PAGE_DO_IT},
+                                            {"why", PHRASE_PAGE_WHY}},
+                                asked[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}},
+                                scored[] = {{"", PHRASE_PAGE_GO_ON},
+                                            {"review", PHRASE_PAGE_LOOK_BACK},
+                                            {"menu", PHRASE_PAGE_MENU}},
+                                review[] = {{"", PHRASE_PAGE_GO_ON},
+                                            {"back", PHRASE_PAGE_BACK},
+                                            {"end", PHRASE_PAGE_END_REVIEW}};
+    switch (g->stage) {
+    case GAME_TURN:
+        if (g->round.board.phase == PHASE_START) {
+            BUTTONS(j, s, start);
+        } else {
+            BUTTONS(j, s, play);
+        }
+        break;
+    case GAME_THREES:
+        BUTTONS(j, s, threes);
+        break;
+    case GAME_WARNED:
+        BUTTONS(j, s, warned);
+        break;
+    case GAME_ASKED:
+        BUTTONS(j, s, asked);
+        break;
+    case GAME_SCORED:
+        BUTTONS(j, s, scored);
+        break;
+    case GAME_REVIEW:
+        BUTTONS(j, s, review);
+        break;
+    }
+}
+
+static void game_json(struct json *j, const struct session *s)
+{
+    static const struct control help[] = {
+        {"hint", PHRASE_PAGE_HINT},   {"coach", PHRASE_PAGE_COACH},     {"why", PHRASE_PAGE_WHY},
+        {"score", PHRASE_PAGE_SCORE}, {"special", PHRASE_PAGE_SPECIAL}, {"auto", PHRASE_PAGE_AUTO}};
+    static const struct verb start[] = {{"pick *", PHRASE_PAGE_PICK_WITH, 2, 0, true}},
+                             play[] = {{"throw *", PHRASE_PAGE_THROW, 1, 1, false},
+                                       {"lay *", PHRASE_PAGE_LAY, 1, 0, true},
+                                       {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false}};
+    const struct game *g = s->game;
+    const bool turn = g->stage == GAME_TURN;
+    const bool over = g->stage == GAME_SCORED || g->stage == GAME_REVIEW;
+    json_text(j, "kind", "game");
+    json_open(j, "buttons", '[');
+    stage_buttons(j, s, g);
+    json_close(j, ']');
+    json_open(j, "more", '[');
+    if (!over) {
+        BUTTONS(j, s, help);
+    }
+    json_close(j, ']');
+    if (turn && g->round.board.phase == PHASE_START) {
+        VERBS(j, s, start);
+    } else if (turn) {
+        VERBS(j, s, play);
+    }
+    if (!over) {
+        cards_json(j, "hand", g->round.hand[SEAT_SOUTH]);
+    }
+}
+
+/* --- elsewhere --- */
+
+static void place_json(struct json *j, const struct session *s)
+{
+    static const struct control answered[] = {{"", PHRASE_PAGE_GO_ON},
+                                              {"why", PHRASE_PAGE_WHY},
+                                              {"replay", PHRASE_PAGE_STEPS}},
+                                on[] = {{"", PHRASE_PAGE_GO_ON}},
+                                back[] = {{"back", PHRASE_PAGE_BACK}};
+    const bool done = s->asking.state != ASKING_NOTHING;
+    json_text(j, "kind", done ? "answered" : "place");
+    json_open(j, "buttons", '[');
+    if (done) {
+        BUTTONS(j, s, answered);
+    } else {
+        BUTTONS(j, s, on);
+    }
+    if (s->mode->back != NULL) {
+        BUTTONS(j, s, back);
+    }
+    json_close(j, ']');
+}
+
+void controls_json(struct json *j, const struct session *s)
+{
+    json_open(j, "await", '{');
+    if (s->awaiting.take != NULL) {
+        awaiting_json(j, s);
+    } else if (s->asking.state == ASKING_OPEN) {
+        question_json(j, s);
+    } else if (s->mode == &mode_game && s->game != NULL) {
+        game_json(j, s);
+    } else {
+        place_json(j, s);
+    }
+    json_close(j, '}');
+}

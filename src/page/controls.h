@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a learner can do next, so that a page can offer it to her finger: the buttons, each with the
+ * line it types, and how cards that she picks become a line.
+ */
+#ifndef CANASTA_PAGE_CONTROLS_H
+#define CANASTA_PAGE_CONTROLS_H
+
+#include "page/json.h"
+#include "tutor/session.h"
+
+/* Writes the object "await":
+ *   kind     "line", "choice", "question", "answered", "game" or "place"
+ *   form     of a question's answer: "number", "cards", "melds", "score", ...
+ *   hint     how it is typed, in a sentence
+ *   hand     the cards she can pick from
+ *   several  more than one of the words may be chosen
+ *   buttons  list of {line, label}; an empty line goes on
+ *   verbs    what can be done with picked cards: list of {line, label, least, most, melds}: the
+ *            cards stand in the line's "*"; with `melds` they are put into groups
+ */
+void controls_json(struct json *j, const struct session *s);
+
+#endif

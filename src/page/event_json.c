@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Says what is there, never how it looks. */
+#include "page/event_json.h"
+
+#include "base/note.h"
+#include "engine/rule.h"
+#include "notation/cards_text.h"
+#include "tutor/say.h"
+
+void cards_json(struct json *j, const char *key, cardset cards)
+{
+    json_open(j, key, '[');
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (int i = 0; i < cards_of(cards, k); i++) {
+            json_number(j, NULL, k);
+        }
+    }
+    json_close(j, ']');
+}
+
+static const char *tone_name(enum tone tone)
+{
+    static const char *const names[] = {"text", "head", "good", "warn"};
+    return names[tone];
+}
+
+static const char *canasta_name(enum canasta c)
+{
+    static const char *const names[] = {"", "mixed", "natural", "sevens", "aces", "wild"};
+    return names[c];
+}
+
+static void melds_json(struct json *j, const struct table *t, const struct side *s)
+{
+    json_open(j, "melds", '[');
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld m = s->meld[slot];
+        if (meld_is_empty(m)) {
+            continue;
+        }
+        struct note n;
+        note_begin(&n);
+        say_meld(n.file, t, m, slot);
+        json_open(j, NULL, '{');
+        json_text(j, "slot", slot_name(slot));
+        json_text(j, "name", slot_word(slot));
+        json_text(j, "canasta", canasta_name(meld_canasta(t, m, slot)));
+        json_text(j, "text", note_text(&n));
+        json_number(j, "size", meld_size(m));
+        cards_json(j, "cards", meld_cards(m, slot));
+        json_close(j, '}');
+        note_free(&n);
+    }
+    json_close(j, ']');
+}
+
+static void side_json(struct json *j, const struct scene *scene, int side)
+{
+    const struct board *b = &scene->position->round.board;
+    const struct side *s = &b->side[side];
+    struct note n;
+    note_begin(&n);
+    say_side(n.file, b->seats, b->sides, side);
+    json_open(j, NULL, '{');
+    json_text(j, "name", note_text(&n));
+    json_bool(j, "hers", side == seat_side(b, SEAT_SOUTH));
+    json_number(j, "score", s->score);
+    json_bool(j, "opened", s->opened);
+    if (!s->opened && !scene->hide_opening && !scene->hide_minimum && b->phase != PHASE_OVER) {
+        json_number(j, "minimum", side_minimum(scene->table, s));
+    }
+    json_number(j, "errors", s->errors);
+    melds_json(j, scene->table, s);
+    cards_json(j, "threes", s->threes);
+    json_close(j, '}');
+    note_free(&n);
+}
+
+static void pack_json(struct json *j, const struct board *b)
+{
+    json_open(j, "pack", '[');
+    for (int i = 0; i < b->pack_size; i++) {
+        json_number(j, NULL, b->pack[i]);
+    }
+    json_close(j, ']');
+    json_number(j, "buried", b->pack_buried);
+    json_number(j, "stock", b->stock);
+}
+
+/* The seats with the cards they hold: known hands card by card, of the others how many. */
+static void seats_json(struct json *j, const struct position *p)
+{
+    const struct board *b = &p->round.board;
+    json_open(j, "seats", '[');
+    for (int seat = 0; seat < b->seats; seat++) {
+        const bool known = (p->hands_known >> seat & 1) != 0;
+        json_open(j, NULL, '{');
+        json_text(j, "name", say_seat(b->seats, seat));
+        json_number(j, "side", seat_side(b, seat));
+        json_number(j, "cards", b->hand_size[seat]);
+        if (known) {
+            cards_json(j, "hand", p->round.hand[seat]);
+        }
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+void scene_json(struct json *j, const char *key, const struct scene *scene)
+{
+    static const char *const phases[] = {"start", "play", "over"};
+    static const char *const endings[] = {"", "out", "stock", "special"};
+    const struct board *b = &scene->position->round.board;
+    json_open(j, key, '{');
+    json_number(j, "turn", b->seat);
+    json_text(j, "phase", phases[b->phase]);
+    json_bool(j, "picked", b->turn.picked);
+    json_text(j, "ending", endings[b->ending]);
+    json_number(j, "endedBy", b->ended_by);
+    json_open(j, "sides", '[');
+    for (int i = 0; i < b->sides; i++) {
+        side_json(j, scene, i);
+    }
+    json_close(j, ']');
+    pack_json(j, b);
+    seats_json(j, scene->position);
+    json_close(j, '}');
+}
+
+void event_json(struct json *j, const struct event *e)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "kind", event_kind_name(e->kind));
+    if (e->tone != TONE_TEXT) {
+        json_text(j, "tone", tone_name(e->tone));
+    }
+    if (e->indent != 0) {
+        json_number(j, "indent", e->indent);
+    }
+    if (e->name != NULL) {
+        json_text(j, "name", e->name);
+    }
+    if (e->text != NULL) {
+        json_text(j, "text", e->text);
+    }
+    if (e->line != NULL) {
+        json_text(j, "line", e->line);
+    }
+    if (e->kind == EVENT_CHOICE || e->kind == EVENT_OPTION || e->kind == EVENT_STEP) {
+        json_number(j, "number", e->number);
+        json_number(j, "count", e->count);
+    }
+    if (e->kind == EVENT_POINTS) {
+        json_number(j, "points", e->points);
+    }
+    if (e->rule != RULE_NONE) {
+        json_text(j, "rule", rule_facts(e->rule)->id);
+    }
+    if (e->scene != NULL) {
+        json_number(j, "seat", e->scene->seat);
+        scene_json(j, "scene", e->scene);
+    }
+    json_close(j, '}');
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Events of the tutor, and pictures of the table, as JSON. Cards in texts stay marks
+ * (notation/card_marks.h), other cards are lists of kinds by their numbers. */
+#ifndef CANASTA_PAGE_EVENT_JSON_H
+#define CANASTA_PAGE_EVENT_JSON_H
+
+#include "page/json.h"
+#include "tutor/event.h"
+
+/* An event as an element of a list; what means nothing at its kind is left out. */
+void event_json(struct json *j, const struct event *e);
+
+/* The table as the learner sees it, under `key`; NULL: an element of a list. */
+void scene_json(struct json *j, const char *key, const struct scene *scene);
+
+/* Cards as a list of kinds, in canonical order. */
+void cards_json(struct json *j, const char *key, cardset cards);
+
+#endif

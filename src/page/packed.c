@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The same functions write a course and read it. When it is written they get copies of the structs,
+ * as they could change what they are given. */
+#include "page/packed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/memory.h"
+#include "page/blob_game.h"
+
+enum { LESSONS_MOST = 1000, STEPS_MOST = 1000, PUZZLES_MOST = 100000, ENTRIES_MOST = 10000 };
+
+static const char magic[] = "canasta-tutor course 1";
+
+struct packed {
+    struct arena *memory;
+    struct shelf shelf;
+    struct phrases phrases;
+    const char *title, *standard;
+    struct table *table; /* all that lessons, puzzles and learners name */
+    int tables, named;
+};
+
+/* Reading or writing, and the tables that both refer to by their numbers. */
+struct course {
+    struct blob blob;
+    struct table *table;
+    int tables;
+};
+
+/* What phrases, rules and options this program has: numbers of another one mean something else. */
+static uint64_t fingerprint(void)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    char name[PHRASE_ID_SIZE];
+    for (int i = 1; i < PHRASE_COUNT; i++) {
+        phrase_name((enum phrase_id)i, name);
+        for (const char *c = name; *c != '\0'; c++) {
+            hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+        }
+    }
+    return hash ^ (uint64_t)QUESTION_KIND_COUNT << 32 ^ sizeof(magic);
+}
+
+static const char *file_name(const char *path)
+{
+    const char *slash = path != NULL ? strrchr(path, '/') : NULL;
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* The place of a table in the list, put there if it is new. */
+static int place_of(struct course *c, const struct table *t)
+{
+    for (int i = 0; i < c->tables; i++) {
+        if (memcmp(&c->table[i], t, sizeof *t) == 0) {
+            return i;
+        }
+    }
+    c->table = memory_resize(c->table, (size_t)c->tables + 1, sizeof *c->table);
+    c->table[c->tables] = *t;
+    return c->tables++;
+}
+
+/* A table by its place. */
+static void table_of(struct course *c, const struct table **t)
+{
+    int place = blob_reads(&c->blob) ? 0 : place_of(c, *t);
+    blob_int(&c->blob, &place, 0, c->tables - 1);
+    *t = &c->table[place];
+}
+
+static void topics(struct blob *b, enum rule_id *topic, int *count, int most)
+{
+    blob_int(b, count, 0, most);
+    for (int i = 0; i < *count; i++) {
+        int rule = (int)topic[i];
+        blob_int(b, &rule, RULE_NONE + 1, RULE_COUNT - 1);
+        topic[i] = (enum rule_id)rule;
+    }
+}
+
+/* A text that must be there. */
+static void needed(struct blob *b, const char **text)
+{
+    blob_text(b, text);
+    if (*text == NULL) {
+        b->bad = true;
+        *text = "";
+    }
+}
+
+/* --- lessons --- */
+
+static void step(struct course *c, const struct table *t, struct lesson_step *s)
+{
+    struct blob *b = &c->blob;
+    bool given = s->exercise != NULL;
+    needed(b, &s->text);
+    blob_bool(b, &given);
+    if (given) {
+        struct exercise *kept = blob_array(b, 1, sizeof *kept);
+        struct exercise copy = s->exercise != NULL ? *s->exercise : (struct exercise){.line = 0};
+        blob_exercise(b, t, kept != NULL ? kept : &copy);
+        s->exercise = kept;
+    }
+    blob_count(b, &s->move_count, STEPS_MOST);
+    struct lesson_move *moves = blob_array(b, s->move_count, sizeof *moves);
+    for (int i = 0; i < s->move_count; i++) {
+        struct lesson_move copy =
+            s->move != NULL ? s->move[i] : (struct lesson_move){NULL, NULL, 0};
+        needed(b, &copy.line);
+        needed(b, &copy.text);
+        if (moves != NULL) {
+            moves[i] = copy;
+        }
+    }
+    s->move = moves;
+    b->bad = b->bad || (blob_reads(b) && s->move_count > 0 &&
+                        (s->exercise == NULL || !s->exercise->has_position));
+}
+
+static void lesson(struct course *c, struct lesson *l)
+{
+    struct blob *b = &c->blob;
+    int track = (int)l->track;
+    needed(b, &l->path);
+    needed(b, &l->id);
+    needed(b, &l->title);
+    blob_int(b, &l->order, INT16_MIN, INT16_MAX);
+    table_of(c, &l->table);
+    blob_int(b, &track, TRACK_MAIN, TRACK_EXTRA);
+    l->track = (enum lesson_track)track;
+    blob_int(b, &l->minutes, 0, INT16_MAX);
+    blob_int(b, &l->require_count, 0, LESSON_REQUIRES_MAX);
+    for (int i = 0; i < l->require_count; i++) {
+        needed(b, &l->require[i]);
+    }
+    topics(b, l->topic, &l->topic_count, LESSON_TOPICS_MAX);
+    blob_count(b, &l->step_count, STEPS_MOST);
+    struct lesson_step *steps = blob_array(b, l->step_count, sizeof *steps);
+    for (int i = 0; i < l->step_count; i++) {
+        struct lesson_step copy = l->step != NULL ? l->step[i] : (struct lesson_step){.line = 0};
+        step(c, l->table, &copy);
+        if (steps != NULL) {
+            steps[i] = copy;
+        }
+    }
+    l->step = steps;
+}
+
+static void lessons(struct course *c, struct shelf *s)
+{
+    struct blob *b = &c->blob;
+    blob_count(b, &s->lesson_count, LESSONS_MOST);
+    const struct lesson **list = blob_array(b, s->lesson_count, sizeof(struct lesson *));
+    for (int i = 0; i < s->lesson_count; i++) {
+        struct lesson copy = s->lesson != NULL ? *s->lesson[i] : (struct lesson){.line = 0};
+        copy.path = file_name(copy.path);
+        lesson(c, &copy);
+        struct lesson *kept = blob_array(b, 1, sizeof *kept);
+        if (kept != NULL) {
+            *kept = copy;
+            list[i] = kept;
+        }
+    }
+    s->lesson = list;
+}
+
+/* --- puzzles --- */
+
+static void puzzle(struct course *c, struct puzzle *p)
+{
+    struct blob *b = &c->blob;
+    needed(b, &p->id);
+    blob_text(b, &p->title);
+    blob_int(b, &p->level, 0, 5);
+    topics(b, p->topic, &p->topic_count, TOPICS_MAX);
+    table_of(c, &p->table);
+    blob_bool(b, &p->names_table);
+    blob_exercise(b, p->table, &p->exercise);
+    b->bad = b->bad || !p->exercise.has_question;
+}
+
+static void puzzle_set(struct course *c, struct puzzle_set *s)
+{
+    struct blob *b = &c->blob;
+    needed(b, &s->path);
+    needed(b, &s->id);
+    blob_text(b, &s->title);
+    blob_count(b, &s->count, PUZZLES_MOST);
+    struct puzzle *list = blob_array(b, s->count, sizeof *list);
+    for (int i = 0; i < s->count; i++) {
+        struct puzzle copy = s->puzzle != NULL ? s->puzzle[i] : (struct puzzle){.line = 0};
+        puzzle(c, &copy);
+        if (list != NULL) {
+            list[i] = copy;
+        }
+    }
+    s->puzzle = list;
+}
+
+static void puzzles(struct course *c, struct shelf *s)
+{
+    struct blob *b = &c->blob;
+    blob_count(b, &s->set_count, LESSONS_MOST);
+    const struct puzzle_set **list = blob_array(b, s->set_count, sizeof(struct puzzle_set *));
+    for (int i = 0; i < s->set_count; i++) {
+        struct puzzle_set copy = s->set != NULL ? *s->set[i] : (struct puzzle_set){.count = 0};
+        copy.path = file_name(copy.path);
+        puzzle_set(c, &copy);
+        struct puzzle_set *kept = blob_array(b, 1, sizeof *kept);
+        if (kept != NULL) {
+            *kept = copy;
+            list[i] = kept;
+        }
+    }
+    s->set = list;
+}
+
+/* --- words --- */
+
+static void words(struct blob *b, struct phrases *p)
+{
+    for (int i = 1; i < PHRASE_COUNT; i++) {
+        char fault[PHRASE_TEXT_SIZE];
+        blob_text(b, &p->text[i]);
+        b->bad = b->bad || (blob_reads(b) &&
+                            !phrase_is_sound((enum phrase_id)i, p->text[i], fault, sizeof fault));
+    }
+    blob_count(b, &p->word_count, ENTRIES_MOST);
+    struct word_entry *list = blob_array(b, p->word_count, sizeof *list);
+    for (int i = 0; i < p->word_count; i++) {
+        struct word_entry copy =
+            p->word != NULL ? p->word[i] : (struct word_entry){.rule = RULE_NONE};
+        int rule = (int)copy.rule;
+        needed(b, &copy.term);
+        blob_text(b, &copy.also);
+        needed(b, &copy.text);
+        blob_int(b, &rule, RULE_NONE, RULE_COUNT - 1);
+        blob_text(b, &copy.lesson);
+        copy.rule = (enum rule_id)rule;
+        if (list != NULL) {
+            list[i] = copy;
+        }
+    }
+    p->word = list;
+}
+
+/* --- together --- */
+
+/* Lessons and puzzles, which name tables: when writing into a stream of their own, as the tables
+ * come first. */
+static void contents(struct course *c, struct shelf *s)
+{
+    lessons(c, s);
+    puzzles(c, s);
+}
+
+void packed_write(const struct packing *what, struct strbuf *out)
+{
+    struct strbuf inside = STRBUF_INIT;
+    struct course c = {.blob = blob_writer(&inside)};
+    struct shelf shelf = *what->shelf;
+    struct phrases phrases = *shelf.phrases;
+    const char *title = what->title, *table = what->table;
+    for (int i = 0; i < what->named_count; i++) {
+        (void)place_of(&c, &what->named[i]);
+    }
+    int named = c.tables;
+    contents(&c, &shelf);
+    strbuf_append_bytes(out, magic, sizeof magic);
+    struct blob b = blob_writer(out);
+    uint64_t print = fingerprint();
+    blob_u64(&b, &print);
+    blob_text(&b, &title);
+    blob_text(&b, &table);
+    blob_count(&b, &c.tables, INT16_MAX);
+    blob_int(&b, &named, 0, c.tables);
+    for (int i = 0; i < c.tables; i++) {
+        blob_table(&b, &c.table[i]);
+    }
+    words(&b, &phrases);
+    strbuf_append_bytes(out, strbuf_text(&inside), inside.length);
+    strbuf_free(&inside);
+    free(c.table);
+}
+
+/* A table by the name that a learner or a rule sheet's file gives it. */
+static bool find_table(void *payload, const char *ref, struct table *out, struct diags *diags)
+{
+    const struct packed *p = payload;
+    for (int i = 0; i < p->named; i++) {
+        if (strcmp(p->table[i].id, ref) == 0) {
+            *out = p->table[i];
+            return true;
+        }
+    }
+    if (table_builtin(ref, out)) {
+        return true;
+    }
+    diags_add(diags, ref, 0, "there is no such table in this page");
+    return false;
+}
+
+static void read_all(struct packed *p, struct blob b)
+{
+    uint64_t print = 0;
+    struct course c = {.table = NULL};
+    blob_u64(&b, &print);
+    b.bad = b.bad || print != fingerprint();
+    needed(&b, &p->title);
+    blob_text(&b, &p->standard);
+    blob_count(&b, &p->tables, INT16_MAX);
+    blob_int(&b, &p->named, 0, p->tables);
+    b.bad = b.bad || p->tables == 0;
+    /* One at least, so that what refers to a table in a bad stream finds one. */
+    p->table = arena_alloc(p->memory, (size_t)(p->tables + 1) * sizeof *p->table);
+    (void)!table_builtin(table_builtin_id(0), &p->table[0]);
+    for (int i = 0; i < p->tables && !b.bad; i++) {
+        blob_table(&b, &p->table[i]);
+    }
+    if (!b.bad) {
+        words(&b, &p->phrases);
+        c = (struct course){.blob = b, .table = p->table, .tables = p->tables};
+        contents(&c, &p->shelf);
+        b = c.blob;
+    }
+    if (b.bad || b.at != b.end) {
+        p->title = NULL;
+    }
+}
+
+struct packed *packed_read(const void *bytes, size_t length)
+{
+    if (length < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) {
+        return NULL;
+    }
+    struct packed *p = memory_array(1, sizeof *p);
+    p->memory = arena_new();
+    read_all(p, blob_reader((const char *)bytes + sizeof magic, length - sizeof magic, p->memory));
+    p->shelf.phrases = &p->phrases;
+    p->shelf.find_table = find_table;
+    p->shelf.payload = p;
+    if (p->title == NULL) {
+        packed_free(p);
+        return NULL;
+    }
+    return p;
+}
+
+void packed_free(struct packed *p)
+{
+    if (p != NULL) {
+        arena_free(p->memory);
+        free(p);
+    }
+}
+
+const struct shelf *packed_shelf(const struct packed *p)
+{
+    return &p->shelf;
+}
+
+const char *packed_title(const struct packed *p)
+{
+    return p->title;
+}
+
+const char *packed_table(const struct packed *p)
+{
+    return p->standard;
+}

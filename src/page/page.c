@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts a sitting together and writes down what it says. */
+#include "page/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "notation/card_marks.h"
+#include "notation/cards_text.h"
+#include "page/controls.h"
+#include "page/event_json.h"
+#include "page/packed.h"
+#include "tutor/record_memory.h"
+#include "tutor/session.h"
+#include "tutor/start.h"
+
+enum { FIRST_MARK = 0xe000 /* the character of kind 0 (notation/card_marks.h) */ };
+
+struct page {
+    struct packed *packed;
+    struct library *library;
+    struct record_memory *memory;
+    struct desk desk;
+    struct listener listener;
+    struct session session;
+    struct json events, update, facts;
+};
+
+static void hear(void *payload, const struct event *e)
+{
+    struct page *p = payload;
+    event_json(&p->events, e);
+}
+
+struct page *page_open(const void *course, size_t length, uint64_t seed, const char *version)
+{
+    struct packed *packed = packed_read(course, length);
+    if (packed == NULL) {
+        return NULL;
+    }
+    struct page *p = memory_array(1, sizeof *p);
+    p->packed = packed;
+    p->library = library_new(packed_shelf(packed));
+    p->memory = record_memory_new(seed);
+    p->listener = (struct listener){hear, p};
+    p->desk.payload = p;
+    const struct session_setup setup = {.out = &p->listener,
+                                        .desk = &p->desk,
+                                        .library = p->library,
+                                        .record = record_memory(p->memory),
+                                        .seed = seed,
+                                        .table = packed_table(packed),
+                                        .version = version};
+    session_begin(&p->session, &setup);
+    return p;
+}
+
+void page_close(struct page *p)
+{
+    if (p == NULL) {
+        return;
+    }
+    session_close(&p->session);
+    library_free(p->library);
+    record_memory_free(p->memory);
+    packed_free(p->packed);
+    json_free(&p->events);
+    json_free(&p->update);
+    json_free(&p->facts);
+    free(p);
+}
+
+void page_begin(struct page *p, const char *name)
+{
+    (void)!start_learner(&p->session, name); /* what went wrong was told */
+}
+
+void page_take(struct page *p, const char *line)
+{
+    if (!p->session.over) {
+        session_take(&p->session, line);
+        if (p->session.over) {
+            session_end(&p->session);
+        }
+    }
+}
+
+/* The table of a game that is going on. */
+static void game_table(struct json *j, const struct session *s)
+{
+    if (s->mode != &mode_game || s->game == NULL) {
+        return;
+    }
+    const struct board *b = &s->game->round.board;
+    struct position position = {.round = s->game->round};
+    position.hands_known =
+        (uint8_t)(b->phase == PHASE_OVER ? (1U << b->seats) - 1U : 1U << SEAT_SOUTH);
+    const struct scene scene = {.table = &s->game->setup.table, .position = &position};
+    scene_json(j, "table", &scene);
+}
+
+const char *page_update(struct page *p)
+{
+    char prompt[PROMPT_SIZE];
+    struct json *j = &p->update;
+    json_clear(j);
+    json_open(j, NULL, '{');
+    /* The events are a list by themselves already. */
+    strbuf_append(&j->text, "\"events\":[");
+    strbuf_append(&j->text, strbuf_text(&p->events.text));
+    strbuf_append(&j->text, "]");
+    j->more = true;
+    json_clear(&p->events);
+    json_text(j, "prompt", session_prompt(&p->session, prompt));
+    json_text(j, "mode", p->session.mode->name);
+    json_text(j, "learner", p->session.learner.name);
+    controls_json(j, &p->session);
+    game_table(j, &p->session);
+    json_bool(j, "over", p->session.over);
+    json_close(j, '}');
+    return strbuf_text(&j->text);
+}
+
+static void kinds_json(struct json *j)
+{
+    json_open(j, "kinds", '[');
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        json_open(j, NULL, '{');
+        json_text(j, "name", kind_name(k));
+        json_text(j, "one", kind_word(k, 1));
+        json_text(j, "many", kind_word(k, 2));
+        json_bool(j, "wild", kind_is_wild(k));
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+/* The words of the page that have no slots, by what follows "page." in their ids. */
+static void labels_json(struct json *j, const struct packed *packed)
+{
+    static const char prefix[] = "page.";
+    struct table table;
+    (void)!table_builtin(table_builtin_id(0), &table);
+    const struct teller teller = teller_of(packed_shelf(packed)->phrases, &table);
+    json_open(j, "labels", '{');
+    for (int i = 1; i < PHRASE_LISTED; i++) {
+        char name[PHRASE_ID_SIZE], text[PHRASE_TEXT_SIZE];
+        const struct said said = {.phrase = (uint16_t)i};
+        phrase_name((enum phrase_id)i, name);
+        if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
+            (void)phrase_say(&teller, &said, text, sizeof text);
+            json_text(j, name + sizeof prefix - 1, text);
+        }
+    }
+    json_close(j, '}');
+}
+
+const char *page_facts(struct page *p)
+{
+    struct json *j = &p->facts;
+    json_clear(j);
+    json_open(j, NULL, '{');
+    json_text(j, "title", packed_title(p->packed));
+    json_number(j, "mark", FIRST_MARK);
+    kinds_json(j);
+    labels_json(j, p->packed);
+    json_close(j, '}');
+    return strbuf_text(&j->text);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A sitting in a page: a packed course, a record in memory, and the tutor between them. Lines go
+ * in; what came of each goes out as one piece of JSON, an update:
+ *
+ *   events   what was told, in order (event_json.h)
+ *   prompt   what stands before the next line
+ *   mode     where she is: "menu", "lesson", "game"
+ *   await    what is awaited and the buttons for it (controls.h)
+ *   table    the cards on the table, where a game is going on
+ *   over     she has left
+ */
+#ifndef CANASTA_PAGE_PAGE_H
+#define CANASTA_PAGE_PAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+
+struct page;
+
+/* Opens a sitting with the packed course of `length` bytes, which are borrowed. NULL when they are
+ * damaged or of another version. `version` is the program's, static. Caller closes with page_close.
+ */
+NODISCARD struct page *
+page_open(const void *course, size_t length, uint64_t seed, const char *version);
+void page_close(struct page *p);
+
+/* Greets the learner called `name`; NULL: the only one there is, or asks who she is. */
+void page_begin(struct page *p, const char *name);
+
+/* Takes a line of hers. */
+void page_take(struct page *p, const char *line);
+
+/* What came since the last update. Borrowed until the page is used again. */
+const char *page_update(struct page *p);
+
+/* What never changes: title of the page, names of the cards, and the words on its buttons and
+ * labels. Borrowed likewise. */
+const char *page_facts(struct page *p);
+
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the script of a page can call. Texts pass through memory that the script asks for here; all
+ * of them end with a zero. The local time zone is the browser's to know.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "page/page.h"
+
+#define EXPORT(name) __attribute__((export_name(name)))
+#define IMPORT(name) __attribute__((import_module("page"), import_name(name)))
+
+/* Seconds that local time is ahead of UTC at that time. */
+IMPORT("zone") int32_t zone_seconds(double seconds);
+
+EXPORT("room") void *wasm_room(size_t size);
+EXPORT("leave") void wasm_leave(void *room);
+EXPORT("open") struct page *wasm_open(const void *course, size_t length, uint32_t seed);
+EXPORT("begin") void wasm_begin(struct page *p, const char *name);
+EXPORT("take") void wasm_take(struct page *p, const char *line);
+EXPORT("update") const char *wasm_update(struct page *p);
+EXPORT("facts") const char *wasm_facts(struct page *p);
+
+/* In the place of the library's, which knows no time zones here. */
+struct tm *localtime_r(const time_t *restrict t, struct tm *restrict out)
+{
+    const time_t local = *t + zone_seconds((double)*t);
+    return gmtime_r(&local, out);
+}
+
+void *wasm_room(size_t size)
+{
+    return memory_alloc(size);
+}
+
+void wasm_leave(void *room)
+{
+    free(room);
+}
+
+struct page *wasm_open(const void *course, size_t length, uint32_t seed)
+{
+    return page_open(course, length, seed, CANASTA_VERSION);
+}
+
+void wasm_begin(struct page *p, const char *name)
+{
+    page_begin(p, name[0] != '\0' ? name : NULL);
+}
+
+void wasm_take(struct page *p, const char *line)
+{
+    page_take(p, line);
+}
+
+const char *wasm_update(struct page *p)
+{
+    return page_update(p);
+}
+
+const char *wasm_facts(struct page *p)
+{
+    return page_facts(p);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+// Puts the page together and passes lines to the program.
+
+function bytesOf(id) {
+  const text = atob(document.getElementById(id).textContent);
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function showAlone(text) {
+  document.getElementById("app").replaceChildren(el("p", { class: "alone", role: "alert" }, text));
+}
+
+function drawFrame() {
+  const top = (text, line) => button(text, () => sendLine(line), "small", { "data-line": line });
+  document.getElementById("app").replaceChildren(
+    cardShapes(),
+    el("header", {}, el("h1", {}, app.facts.title),
+       el("nav", {}, top(label("menu"), "menu"), top(label("progress"), "status"))),
+    el("main", { id: "flow" }),
+    el("footer", { id: "tray", "aria-label": label("answer") }),
+    el("div", { id: "said", class: "unseen", "aria-live": "polite", role: "status" }));
+}
+
+function isCoarse() {
+  return matchMedia("(pointer: coarse)").matches;
+}
+
+// Shows what came, and brings its beginning to the top.
+function show(update, line) {
+  app.last = update;
+  const part = drawUpdate(update, line);
+  drawTray(update);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  part.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+  const input = document.querySelector("#tray .main-line input");
+  const next = input !== null && !isCoarse() ? input : document.querySelector("#tray button:not(:disabled)");
+  (next ?? part).focus({ preventScroll: true });
+  if (update.over) {
+    document.getElementById("tray").replaceChildren(
+      el("p", {}, label("left")), button(label("start-again"), () => location.reload(), "main"));
+  }
+}
+
+async function sendLine(line) {
+  if (app.busy || app.last?.over) {
+    return;
+  }
+  app.busy = true;
+  try {
+    app.engine.take(line);
+    show(app.engine.update(), line);
+  } catch (error) {
+    console.error(error);
+    showAlone(document.getElementById("app").dataset.broken);
+  } finally {
+    app.busy = false;
+  }
+}
+
+async function main() {
+  if (typeof WebAssembly !== "object" || typeof BigInt !== "function" || !Array.prototype.findLast) {
+    showAlone(document.getElementById("app").dataset.needsBrowser);
+    return;
+  }
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  app.engine = await startEngine(bytesOf("program"), bytesOf("course"), seed);
+  if (app.engine === null) {
+    throw new Error("the course is damaged");
+  }
+  app.facts = app.engine.facts();
+  document.title = app.facts.title;
+  drawFrame();
+  app.engine.begin("");
+  show(app.engine.update(), null);
+}
+
+main().catch((error) => {
+  console.error(error);
+  showAlone(document.getElementById("app").dataset.broken);
+});

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+// The table as a picture: who has melded what, pack and stock, whose turn it is, and the hands that are known.
+
+function meldName(meld) {
+  if (meld.canasta === "") {
+    return `${meld.size} of 7`;
+  }
+  const known = { mixed: "canasta-mixed", natural: "canasta-natural" };
+  return label(known[meld.canasta] ?? "canasta");
+}
+
+function drawMeld(meld) {
+  const closed = meld.canasta !== "";
+  // A closed canasta lies squared up with its sort on top; what is in it is said below.
+  const face = closed ? meld.cards.slice(-1) : meld.cards;
+  return el("li", { class: `meld${closed ? ` closed ${meld.canasta}` : ""}` },
+            cardRow(face, "fan", plainText(meld.text)),
+            el("span", { class: "count" }, closed ? `${meld.size} \u00b7 ${meldName(meld)}` : meldName(meld)));
+}
+
+function sideFacts(side) {
+  const facts = [`${withThousands(side.score)} ${label("points")}`];
+  if (side.opened) {
+    facts.push(label("opened"));
+  } else if (side.minimum !== undefined) {
+    facts.push(`${withThousands(side.minimum)} ${label("to-open")}`);
+  }
+  return facts.join(" \u00b7 ");
+}
+
+function drawSide(side) {
+  return el("div", { class: `side${side.hers ? " hers" : ""}` },
+            el("p", { class: "who" }, el("b", {}, side.name), ` ${sideFacts(side)}`),
+            side.melds.length > 0 ? el("ul", { class: "melds" }, side.melds.map(drawMeld))
+                                  : el("p", { class: "none" }, label("no-melds")),
+            side.threes.length > 0
+              ? el("p", { class: "threes" }, `${label("threes")}: `,
+                   cardRow(side.threes, "inline", cardsInWords(side.threes)))
+              : null);
+}
+
+function drawPack(scene) {
+  const top = scene.pack.at(-1);
+  const words = scene.pack.length === 0 ? label("no-pack")
+    : `${label("pack")}: ${cardsInWords(scene.pack, true)}`;
+  const pile = scene.pack.length === 0 ? el("span", { class: "tray-empty" }, label("no-pack"))
+    : cardRow(scene.pack, "pile", words, scene.pack.map((kind, i) => suitOf(kind, i)));
+  return el("div", { class: "pack" }, el("p", { class: "count" },
+            top === undefined ? label("pack") : `${label("pack")}: ${scene.pack.length} ${label("cards")}`), pile);
+}
+
+function drawStock(scene) {
+  return el("div", { class: "stock" }, el("p", { class: "count" }, `${label("stock")}: ${scene.stock}`),
+            scene.stock > 0 ? cardBack() : null);
+}
+
+function turnText(scene) {
+  if (scene.phase === "over") {
+    return label("round-over");
+  }
+  const who = scene.turn === 0 ? label("your-turn") : scene.seats[scene.turn].name;
+  const done = scene.picked ? "picked" : scene.phase === "play" ? "drawn" : "not-drawn";
+  return `${who} \u00b7 ${label(done)}`;
+}
+
+function drawSeats(scene) {
+  const others = scene.seats.filter((seat, i) => i !== 0 && seat.hand === undefined);
+  return el("p", { class: "seats" }, others.map((seat) =>
+    el("span", { class: `seat${scene.seats[scene.turn] === seat && scene.phase !== "over" ? " turn" : ""}` },
+       `${seat.name} ${seat.cards}`)));
+}
+
+function drawHand(seat, hers) {
+  const name = hers ? label("your-hand") : seat.name;
+  return el("div", { class: "hand" }, el("p", { class: "count" }, `${name} (${seat.hand.length} ${label("cards")})`),
+            cardRow(seat.hand, "held", `${name}: ${cardsInWords(seat.hand)}`));
+}
+
+// `withHand`: her own cards too; without it they are drawn where she picks from them.
+function drawTable(scene, withHand) {
+  const sides = [...scene.sides.filter((side) => !side.hers), ...scene.sides.filter((side) => side.hers)];
+  const hands = scene.seats.map((seat, i) => ({ seat, hers: i === 0 }))
+    .filter(({ seat, hers }) => seat.hand !== undefined && (withHand || !hers));
+  hands.push(...hands.splice(0, hands[0]?.hers ? 1 : 0)); // hers is nearest to her
+  return el("section", { class: "felt", "aria-label": label("table") },
+            el("p", { class: `turn${scene.turn === 0 ? " mine" : ""}` }, turnText(scene)),
+            drawSeats(scene),
+            drawSide(sides[0]),
+            sides.length > 2 ? drawSide(sides[1]) : null,
+            el("div", { class: "middle" }, drawStock(scene), drawPack(scene)),
+            drawSide(sides.at(-1)),
+            hands.map(({ seat, hers }) => drawHand(seat, hers)));
+}
+
+// The same for ears: only what changes from turn to turn.
+function tableInWords(scene) {
+  const parts = [turnText(scene)];
+  for (const side of scene.sides) {
+    const melds = side.melds.map((meld) => plainText(meld.text)).join("; ");
+    parts.push(`${side.name}: ${sideFacts(side)}. ${melds === "" ? label("no-melds") : melds}`);
+  }
+  parts.push(scene.pack.length === 0 ? label("no-pack")
+    : `${label("pack")}: ${scene.pack.length}, ${app.facts.kinds[scene.pack.at(-1)].one}`);
+  parts.push(`${label("stock")}: ${scene.stock}`);
+  const hand = scene.seats[0].hand;
+  if (hand !== undefined) {
+    parts.push(`${label("your-hand")}: ${cardsInWords(hand)}`);
+  }
+  return `${parts.join(". ")}.`;
+}

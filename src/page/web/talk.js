@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+// What the tutor says, event by event. Each line of hers begins a new part of the page; older parts stay above.
+
+function drawText(event) {
+  const tone = event.tone ?? "text";
+  if (tone === "head") {
+    return el("h2", {}, richText(event.text));
+  }
+  const set = (event.indent ?? 0) > 0 || event.text.startsWith("  ");
+  return el("p", { class: `${tone}${set ? " item" : ""}` }, richText(event.text.trim()));
+}
+
+function drawRow(event) {
+  return el("p", { class: "row" }, el("span", { class: "name" }, event.name.trim()),
+            el("span", {}, richText(event.text)));
+}
+
+function drawPoints(event) {
+  return el("p", { class: "row points" }, el("span", { class: "name" }, richText(event.text.trim())),
+            el("span", { class: "number" }, withThousands(event.points)));
+}
+
+function drawChoice(event) {
+  return el("p", {}, el("button", { class: "choice", type: "button", "data-line": event.line,
+                                    onclick: () => sendLine(event.line) }, richText(event.text)));
+}
+
+function drawOption(event) {
+  const letter = String.fromCharCode(97 + event.number);
+  return el("p", { class: "option" }, el("b", {}, letter), el("span", {}, richText(event.text)));
+}
+
+function drawStep(event) {
+  const count = event.number > 0 ? `${event.number}. ` : "";
+  return el("p", { class: `item ${event.tone ?? "text"}` }, count, richText(event.text));
+}
+
+function drawEvent(event, await_) {
+  switch (event.kind) {
+  case "text": return event.text === "" ? null : drawText(event);
+  case "row": return drawRow(event);
+  case "points": return drawPoints(event);
+  case "choice": return drawChoice(event);
+  case "option": return drawOption(event);
+  case "step": return drawStep(event);
+  case "path": return el("pre", {}, event.text);
+  case "gap": return el("div", { class: "gap" });
+  case "position":
+  case "move": return drawTable(event.scene, await_.hand === undefined);
+  default: return null;
+  }
+}
+
+function eventInWords(event) {
+  switch (event.kind) {
+  case "position":
+  case "move": return tableInWords(event.scene);
+  case "row": return `${event.name.trim()}: ${plainText(event.text)}`;
+  case "points": return `${plainText(event.text)}: ${withThousands(event.points)}`;
+  case "option": return `${String.fromCharCode(97 + event.number)}: ${plainText(event.text)}`;
+  default: return event.text === undefined ? "" : plainText(event.text);
+  }
+}
+
+const PARTS_KEPT = 40;
+
+// Draws an update as a new part of the page, and says it.
+function drawUpdate(update, line) {
+  const flow = document.getElementById("flow");
+  const part = el("section", { class: "part", tabindex: "-1" });
+  if (line !== null && line !== "") {
+    part.append(el("p", { class: "said" }, richText(line)));
+  }
+  for (const event of update.events) {
+    const node = drawEvent(event, update.await);
+    if (node !== null) {
+      part.append(node);
+    }
+  }
+  if (update.table !== undefined && !update.events.some((event) => event.kind === "position")) {
+    part.append(drawTable(update.table, update.await.hand === undefined));
+  }
+  for (const old of flow.querySelectorAll(".part")) {
+    old.classList.add("old");
+    old.querySelectorAll("button").forEach((button) => { button.disabled = true; });
+  }
+  while (flow.children.length >= PARTS_KEPT) {
+    flow.firstElementChild.remove();
+  }
+  flow.append(part);
+  document.getElementById("said").textContent = update.events.map(eventInWords).filter((text) => text !== "").join("\n");
+  return part;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+// Where she answers: buttons, cards to pick, numbers, a line to type in. Each makes a line, as she could type it; the
+// tutor reads nothing else.
+
+const tray = {
+  hand: [],    // her cards: {kind, suit}
+  picked: [],  // places in the hand, in the order in which she picked them
+  groups: [],  // melds put together so far: {cards: [places], onto: slot or null}
+  await: null,
+};
+
+function cardNames(places) {
+  return places.map((at) => app.facts.kinds[tray.hand[at].kind].name).join(" ");
+}
+
+// The line of a verb with the cards picked.
+function lineOf(verb) {
+  const groups = [...tray.groups];
+  if (tray.picked.length > 0) {
+    groups.push({ cards: tray.picked, onto: null });
+  }
+  const text = groups.map((group) => (group.onto !== null ? `${group.onto}: ` : "") + cardNames(group.cards)).join(" / ");
+  return verb.line.replace("*", text);
+}
+
+function cardsChosen() {
+  return tray.picked.length + tray.groups.reduce((sum, group) => sum + group.cards.length, 0);
+}
+
+function button(text, act, className = "", attributes = {}) {
+  return el("button", { type: "button", class: className, onclick: act, ...attributes }, text);
+}
+
+function lineButton(control, className = "") {
+  return button(control.label, () => sendLine(control.line), className, { "data-line": control.line });
+}
+
+/* --- picking cards --- */
+
+function pickCard(at) {
+  const place = tray.picked.indexOf(at);
+  if (place >= 0) {
+    tray.picked.splice(place, 1);
+  } else {
+    tray.picked.push(at);
+  }
+  drawPicking();
+}
+
+function closeMeld(onto) {
+  tray.groups.push({ cards: tray.picked, onto });
+  tray.picked = [];
+  drawPicking();
+}
+
+function clearPicked() {
+  tray.picked = [];
+  tray.groups = [];
+  drawPicking();
+}
+
+function drawHandCard(at) {
+  const { kind, suit } = tray.hand[at];
+  const grouped = tray.groups.some((group) => group.cards.includes(at));
+  const picked = tray.picked.includes(at);
+  return el("button", {
+    type: "button", class: `pick${picked ? " picked" : ""}${grouped ? " grouped" : ""}`,
+    "aria-pressed": String(picked || grouped), "aria-label": app.facts.kinds[kind].one,
+    "data-kind": app.facts.kinds[kind].name, disabled: grouped, onclick: () => pickCard(at),
+  }, cardFace(kind, suit));
+}
+
+// Melds of her side that wild cards could join.
+function ownMelds() {
+  const scene = app.last?.table ?? app.last?.events.findLast((event) => event.kind === "position")?.scene;
+  return scene?.sides.find((side) => side.hers)?.melds ?? [];
+}
+
+function drawGroups(verbs) {
+  if (!verbs.some((verb) => verb.melds)) {
+    return null;
+  }
+  const wildOnly = tray.picked.length > 0 && tray.picked.every((at) => app.facts.kinds[tray.hand[at].kind].wild);
+  const groups = tray.groups.map((group) => el("span", { class: "group" },
+    cardRow(group.cards.map((at) => tray.hand[at].kind), "inline", cardNames(group.cards),
+            group.cards.map((at) => tray.hand[at].suit))));
+  return el("p", { class: "groups" }, groups,
+            tray.picked.length > 0 ? button(label("next-meld"), () => closeMeld(null), "small") : null,
+            wildOnly ? ownMelds().map((meld) =>
+              button(`${label("join")} ${meld.name}`, () => closeMeld(meld.slot), "small")) : null,
+            cardsChosen() > 0 ? button(label("clear"), clearPicked, "small") : null);
+}
+
+function drawVerbs(verbs) {
+  const count = cardsChosen();
+  return el("div", { class: "buttons verbs" }, verbs.map((verb) => {
+    const fits = count >= verb.least && (verb.most === 0 || count <= verb.most) &&
+                 (verb.melds || tray.groups.length === 0);
+    return button(verb.label, () => sendLine(lineOf(verb)), "main", { disabled: !fits, "data-verb": verb.line });
+  }));
+}
+
+// Draws hand, groups and verbs anew; what has the focus keeps it.
+function drawPicking() {
+  const box = document.getElementById("picking");
+  const focused = [...box.querySelectorAll("button")].indexOf(document.activeElement);
+  const verbs = tray.await.verbs ?? [];
+  box.replaceChildren(
+    el("div", { class: "held", role: "group", "aria-label": label("your-hand") }, tray.hand.map((card, at) => drawHandCard(at))),
+    ...[drawGroups(verbs), drawVerbs(verbs)].filter((node) => node !== null));
+  if (focused >= 0) {
+    box.querySelectorAll("button")[focused]?.focus();
+  }
+}
+
+/* --- other answers --- */
+
+// Words of which several can be chosen.
+function drawSeveral(await_) {
+  const chosen = new Set();
+  const send = button(label("answer"), () => sendLine(answerOf()), "main", { disabled: true });
+  const answerOf = () => {
+    const words = await_.buttons.filter((control) => chosen.has(control.line)).map((control) => control.line);
+    const reasons = ["unopened", "wild", "red-three"]; // of a frozen pack
+    return (words.every((word) => reasons.includes(word)) ? "yes " : "") + words.join(" ");
+  };
+  const toggle = (control, element) => {
+    const now = !chosen.delete(control.line) && chosen.add(control.line) !== undefined;
+    element.setAttribute("aria-pressed", String(now));
+    send.disabled = chosen.size === 0;
+  };
+  return [el("div", { class: "buttons" }, await_.buttons.map((control) => {
+    const alone = control.line === "none" || control.line === "no";
+    const element = alone ? lineButton(control)
+      : button(control.label, () => toggle(control, element), "toggle", { "aria-pressed": "false", "data-line": control.line });
+    return element;
+  })), el("div", { class: "buttons" }, send)];
+}
+
+function field(name, attributes = {}) {
+  return el("label", {}, el("span", {}, name), el("input", { autocomplete: "off", ...attributes }));
+}
+
+function drawScore(await_) {
+  const rows = await_.sides.map((side) => ({
+    side, inputs: ["base", "count", "total"].map((part) => field(label(part), { inputmode: "text", size: 6, "data-part": part })),
+  }));
+  const send = (event) => {
+    event.preventDefault();
+    sendLine(rows.map(({ side, inputs }) =>
+      `${side} ${inputs.map((box) => box.querySelector("input").value.trim() || "0").join(" ")}`).join(" "));
+  };
+  return [el("form", { class: "score", onsubmit: send },
+             rows.map(({ side, inputs }) => el("fieldset", {}, el("legend", {}, side.toUpperCase()), inputs)),
+             el("button", { class: "main" }, label("answer")))];
+}
+
+// A line to type in: the answer itself, or beside the buttons whatever she likes.
+function drawLine(await_, name, main) {
+  const number = await_.form === "number";
+  const input = el("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "1000",
+                              enterkeyhint: "send", inputmode: number ? "numeric" : "text" });
+  const send = (event) => {
+    event.preventDefault();
+    sendLine(input.value);
+  };
+  return el("form", { class: `line${main ? " main-line" : ""}`, onsubmit: send },
+            el("label", {}, el("span", {}, name), input),
+            el("button", { class: main ? "main" : "" }, label("send")));
+}
+
+/* --- together --- */
+
+function drawAnswer(await_) {
+  if (await_.form === "score") {
+    return drawScore(await_);
+  }
+  if (await_.several) {
+    return drawSeveral(await_);
+  }
+  const first = await_.kind === "place" || await_.kind === "answered" || await_.kind === "game";
+  return [el("div", { class: "buttons" }, await_.buttons.map((control, i) =>
+    lineButton(control, first && i === 0 ? "main" : "")))];
+}
+
+function drawTray(update) {
+  const box = document.getElementById("tray"), await_ = update.await;
+  const taken = [...tray.picked, ...tray.groups.flatMap((group) => group.cards)].map((at) => tray.hand[at]);
+  tray.hand = await_.hand === undefined ? [] : suitsOfHand(await_.hand, tray.hand, taken);
+  tray.picked = [];
+  tray.groups = [];
+  tray.await = await_;
+  const line = await_.kind === "line" || await_.form === "number";
+  box.replaceChildren(
+    ...(line ? [drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true)] : []),
+    ...(await_.hand !== undefined ? [el("div", { id: "picking" })] : []),
+    ...drawAnswer(await_),
+    el("div", { class: "buttons quiet" }, (await_.more ?? []).map((control) => lineButton(control, "small"))),
+    ...(line ? [] : [el("details", { class: "typed" }, el("summary", {}, label("type-here")), drawLine(await_, await_.hint ?? update.prompt, false))]));
+  if (await_.hand !== undefined) {
+    drawPicking();
+  }
+}

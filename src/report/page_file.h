@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The trainer as one file for a browser: the program as WebAssembly, the packed course, the scripts
+ * and the style, with nothing to be fetched. Its content security policy names the one script and
+ * the one style by their hashes, so that nothing else in the page can ever run.
+ */
+#ifndef CANASTA_REPORT_PAGE_FILE_H
+#define CANASTA_REPORT_PAGE_FILE_H
+
+#include "base/strbuf.h"
+
+struct page_parts {
+    const char *title;
+    const char *starting;      /* said until it runs */
+    const char *needs_script;  /* said where scripts may not run, */
+    const char *needs_browser; /* where the browser is too old, */
+    const char *broken;        /* and where a part of the page is lost */
+    struct strbuf style, script, program, course;
+};
+
+/* Appends the whole page to `out`. Texts are escaped; the scripts and the style are the program's
+ * own. */
+void page_file_write(const struct page_parts *parts, struct strbuf *out);
+
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The course packed and unpacked is the same course; bytes that were changed never make another one
+ * that cannot be played. */
+#include "page/packed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/memory.h"
+#include "base/rng.h"
+#include "content/catalog.h"
+#include "judge/answer_text.h"
+#include "judge/judge.h"
+#include "page/blob.h"
+
+static struct catalog *catalog;
+static struct strbuf bytes;
+
+static void pack(void)
+{
+    struct diags *diags = diags_new();
+    catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
+    cr_assert_eq(diags_count(diags), 0);
+    diags_free(diags);
+    const struct packing packing = {.shelf = &catalog->shelf, .title = "A page", .table = "pagat"};
+    packed_write(&packing, &bytes);
+}
+
+static void drop(void)
+{
+    strbuf_free(&bytes);
+    catalog_free(catalog);
+}
+
+TestSuite(packed, .init = pack, .fini = drop);
+
+/* The right answer to an exercise as text; of kinds that the coach answers, nothing. */
+static void solve(const struct table *t, const struct exercise *e, char out[ANSWER_TEXT_SIZE])
+{
+    struct answer right;
+    out[0] = '\0';
+    if (e->has_question && e->question.kind != QUESTION_BEST_PICK &&
+        e->question.kind != QUESTION_BEST_DISCARD) {
+        judge_solve(t, &e->position, &e->question, &right);
+        (void)answer_write(t, t->players, &right, out, ANSWER_TEXT_SIZE);
+    }
+}
+
+static void expect_text(const char *a, const char *b)
+{
+    cr_expect(a == b || (a != NULL && b != NULL && strcmp(a, b) == 0), "%s is not %s",
+              a != NULL ? a : "nothing", b != NULL ? b : "nothing");
+}
+
+static void
+expect_exercise(const struct table *t, const struct exercise *a, const struct exercise *b)
+{
+    char one[ANSWER_TEXT_SIZE], other[ANSWER_TEXT_SIZE];
+    cr_assert(a->has_question == b->has_question && a->has_position == b->has_position);
+    expect_text(a->prompt, b->prompt);
+    expect_text(a->remark, b->remark);
+    cr_expect_eq(a->hint_count, b->hint_count);
+    for (int i = 0; i < a->hint_count; i++) {
+        expect_text(a->hint[i], b->hint[i]);
+    }
+    for (int i = 0; a->has_question && i < a->question.option_count; i++) {
+        expect_text(a->option[i], b->option[i]);
+        cr_expect_eq(a->refuted[i], b->refuted[i]);
+    }
+    solve(t, a, one);
+    solve(t, b, other);
+    cr_expect_str_eq(one, other);
+}
+
+static void expect_lesson(const struct lesson *a, const struct lesson *b)
+{
+    cr_expect_str_eq(a->id, b->id);
+    cr_expect_str_eq(a->title, b->title);
+    cr_expect(a->track == b->track && a->order == b->order && a->minutes == b->minutes);
+    cr_expect_str_eq(a->table->id, b->table->id);
+    cr_expect(strchr(b->path, '/') == NULL, "no folder goes with it: %s", b->path);
+    cr_assert(a->step_count == b->step_count && a->topic_count == b->topic_count);
+    cr_expect_eq(memcmp(a->topic, b->topic, (size_t)a->topic_count * sizeof a->topic[0]), 0);
+    for (int i = 0; i < a->step_count; i++) {
+        const struct lesson_step *s = &a->step[i], *t = &b->step[i];
+        expect_text(s->text, t->text);
+        cr_assert(s->move_count == t->move_count && (s->exercise == NULL) == (t->exercise == NULL));
+        for (int m = 0; m < s->move_count; m++) {
+            expect_text(s->move[m].line, t->move[m].line);
+        }
+        if (s->exercise != NULL) {
+            expect_exercise(a->table, s->exercise, t->exercise);
+        }
+    }
+}
+
+Test(packed, every_lesson_puzzle_and_word_comes_back)
+{
+    struct packed *p = packed_read(strbuf_text(&bytes), bytes.length);
+    cr_assert_not_null(p);
+    const struct shelf *a = &catalog->shelf, *b = packed_shelf(p);
+    cr_expect_str_eq(packed_title(p), "A page");
+    cr_expect_str_eq(packed_table(p), "pagat");
+    cr_assert(a->lesson_count == b->lesson_count && a->set_count == b->set_count);
+    for (int i = 0; i < a->lesson_count; i++) {
+        expect_lesson(a->lesson[i], b->lesson[i]);
+    }
+    for (int i = 0; i < a->set_count; i++) {
+        cr_assert(a->set[i]->count == b->set[i]->count);
+        for (int k = 0; k < a->set[i]->count; k++) {
+            const struct puzzle *x = &a->set[i]->puzzle[k], *y = &b->set[i]->puzzle[k];
+            cr_expect_str_eq(x->id, y->id);
+            cr_expect(x->level == y->level && x->names_table == y->names_table);
+            expect_exercise(x->table, &x->exercise, &y->exercise);
+        }
+    }
+    cr_assert_eq(a->phrases->word_count, b->phrases->word_count);
+    for (int i = 0; i < PHRASE_COUNT; i++) {
+        expect_text(a->phrases->text[i], b->phrases->text[i]);
+    }
+    packed_free(p);
+}
+
+Test(packed, packed_again_it_is_the_same_bytes)
+{
+    struct packed *p = packed_read(strbuf_text(&bytes), bytes.length);
+    struct strbuf again = STRBUF_INIT;
+    cr_assert_not_null(p);
+    const struct packing packing = {
+        .shelf = packed_shelf(p), .title = packed_title(p), .table = packed_table(p)};
+    packed_write(&packing, &again);
+    cr_assert_eq(again.length, bytes.length);
+    cr_expect_eq(memcmp(strbuf_text(&again), strbuf_text(&bytes), bytes.length), 0);
+    strbuf_free(&again);
+    packed_free(p);
+}
+
+Test(packed, finds_the_tables_it_was_given_and_those_built_in)
+{
+    struct table harbour, out;
+    struct strbuf own = STRBUF_INIT;
+    struct diags *diags = diags_new();
+    cr_assert(table_file_read(CANASTA_SOURCE_DIR "/lessons/tables/harbour.xml", &harbour, diags));
+    const struct packing packing = {
+        .shelf = &catalog->shelf, .title = "x", .named = &harbour, .named_count = 1};
+    packed_write(&packing, &own);
+    struct packed *p = packed_read(strbuf_text(&own), own.length);
+    cr_assert_not_null(p);
+    cr_expect_null(packed_table(p));
+    cr_assert(shelf_table(packed_shelf(p), harbour.id, &out, diags));
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        cr_expect_eq(table_get(&out, (enum option_id)o), table_get(&harbour, (enum option_id)o));
+    }
+    cr_expect_eq(out.special_count, harbour.special_count);
+    cr_expect(shelf_table(packed_shelf(p), "league", &out, diags));
+    cr_expect(!shelf_table(packed_shelf(p), "nowhere", &out, diags));
+    packed_free(p);
+    strbuf_free(&own);
+    diags_free(diags);
+}
+
+Test(packed, a_torn_course_is_refused)
+{
+    for (size_t length = 0; length < bytes.length; length += length < 100 ? 1 : 1 + length / 7) {
+        char *part = memory_alloc(length + 1); /* of just this length, so that reading on shows */
+        memcpy(part, strbuf_text(&bytes), length);
+        cr_expect_null(packed_read(part, length), "the first %zu bytes", length);
+        free(part);
+    }
+    strbuf_append_char(&bytes, 'x');
+    cr_expect_null(packed_read(strbuf_text(&bytes), bytes.length), "something behind the end");
+}
+
+/* A change may hit a letter of a text, which is another course then; all that is left must be
+ * lawful. */
+Test(packed, changed_bytes_are_refused_or_harmless)
+{
+    struct rng random;
+    rng_seed(&random, 14);
+    for (int i = 0; i < 60; i++) {
+        char *copy = memory_alloc(bytes.length);
+        memcpy(copy, strbuf_text(&bytes), bytes.length);
+        for (int n = 0; n < 1 + i % 3; n++) {
+            copy[rng_below(&random, (uint32_t)bytes.length)] = (char)rng_below(&random, 256);
+        }
+        struct packed *p = packed_read(copy, bytes.length);
+        for (int s = 0; p != NULL && s < packed_shelf(p)->set_count; s++) {
+            const struct puzzle_set *set = packed_shelf(p)->set[s];
+            for (int k = 0; k < set->count; k++) {
+                char answer[ANSWER_TEXT_SIZE];
+                solve(set->puzzle[k].table, &set->puzzle[k].exercise, answer);
+            }
+        }
+        packed_free(p);
+        free(copy);
+    }
+}
+
+Test(packed, numbers_keep_their_value_and_their_bounds)
+{
+    static const int64_t value[] = {0,   1,       -1,        63,        64,       -64,
+                                    -65, 1 << 20, INT32_MIN, INT64_MAX, INT64_MIN};
+    struct strbuf out = STRBUF_INIT;
+    struct blob w = blob_writer(&out);
+    for (size_t i = 0; i < sizeof value / sizeof value[0]; i++) {
+        int64_t n = value[i];
+        blob_number(&w, &n, INT64_MIN, INT64_MAX);
+    }
+    struct blob r = blob_reader(strbuf_text(&out), out.length, NULL);
+    for (size_t i = 0; i < sizeof value / sizeof value[0]; i++) {
+        int64_t n = 99;
+        blob_number(&r, &n, INT64_MIN, INT64_MAX);
+        cr_expect_eq(n, value[i]);
+    }
+    cr_expect(!r.bad && r.at == r.end);
+    r = blob_reader(strbuf_text(&out), out.length, NULL);
+    uint8_t small = 9;
+    blob_u8(&r, &small, 5);
+    blob_u8(&r, &small, 5);
+    cr_expect(!r.bad && small == 1);
+    blob_u8(&r, &small, 5);
+    cr_expect(r.bad && small == 0, "minus one is below nought");
+    strbuf_free(&out);
+}

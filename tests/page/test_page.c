@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A sitting in a page without a browser: lines in, updates out. */
+#include "page/page.h"
+
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "content/catalog.h"
+#include "page/packed.h"
+
+static struct strbuf course;
+static struct page *page;
+
+static void open_page(void)
+{
+    struct diags *diags = diags_new();
+    struct catalog *catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
+    const struct packing packing = {.shelf = &catalog->shelf, .title = "Club <b>"};
+    packed_write(&packing, &course);
+    catalog_free(catalog);
+    diags_free(diags);
+    page = page_open(strbuf_text(&course), course.length, 5, "test");
+    cr_assert_not_null(page);
+}
+
+static void close_page(void)
+{
+    page_close(page);
+    strbuf_free(&course);
+}
+
+TestSuite(page, .init = open_page, .fini = close_page);
+
+static void expect_update(const char *part)
+{
+    const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, part), "%s is not in %s", part, update);
+}
+
+static void sit_down(void)
+{
+    page_begin(page, NULL);
+    expect_update("\"await\":{\"kind\":\"line\"");
+    page_take(page, "Anna");
+    expect_update("{\"line\":\"1\",\"label\":\"never\"}");
+    page_take(page, "3");
+    expect_update("\"form\":\"number\"");
+    page_take(page, "menu");
+}
+
+Test(page, facts_name_cards_and_words)
+{
+    const char *facts = page_facts(page);
+    cr_expect_not_null(strstr(facts, "\"title\":\"Club \\u003cb\\u003e\""));
+    cr_expect_not_null(strstr(facts, "{\"name\":\"Jo\",\"one\":\"joker\""));
+    cr_expect_not_null(strstr(facts, "\"stock\":\"Stock\""));
+}
+
+Test(page, the_menu_offers_lines)
+{
+    sit_down();
+    expect_update("\"kind\":\"choice\",\"text\":\"all lessons\",\"line\":\"lesson list\"");
+    expect_update("\"events\":[],"); /* told once */
+}
+
+Test(page, a_puzzle_offers_its_answers)
+{
+    sit_down();
+    page_take(page, "puzzle opening-003");
+    expect_update("\"kind\":\"position\"");
+    page_take(page, "why is this so");
+    expect_update("\"question\":\"opening\"");
+    page_take(page, "again");
+    expect_update("\"buttons\":[{\"line\":\"yes\",\"label\":\"Yes\"},{\"line\":\"no\"");
+    page_take(page, "no");
+    expect_update("\"kind\":\"answered\"");
+}
+
+Test(page, a_game_shows_its_table_and_takes_cards)
+{
+    sit_down();
+    page_take(page, "game easy");
+    expect_update("\"table\":{\"turn\":0");
+    page_take(page, "draw");
+    const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, "\"phase\":\"play\""));
+    cr_expect_not_null(strstr(update, "{\"line\":\"throw *\",\"label\":\"Throw\",\"least\":1,"
+                                      "\"most\":1,\"melds\":false}"));
+}
+
+Test(page, a_course_of_another_version_is_no_page)
+{
+    struct strbuf other = STRBUF_INIT;
+    strbuf_append_bytes(&other, strbuf_text(&course), course.length);
+    other.data[25] ^= 1; /* of the fingerprint */
+    cr_expect_null(page_open(strbuf_text(&other), other.length, 5, "test"));
+    cr_expect_null(page_open("", 0, 5, "test"));
+    strbuf_free(&other);
+}
