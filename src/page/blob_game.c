@@ -221,8 +221,23 @@ static bool fits(const struct table *t, const struct exercise *e)
                            : !question_needs_position(e->question.kind);
 }
 
+void blob_topics(struct blob *b, enum rule_id *topic, int *count, int most)
+{
+    blob_int(b, count, 0, most);
+    for (int i = 0; i < *count; i++) {
+        int rule = (int)topic[i];
+        blob_int(b, &rule, RULE_NONE + 1, RULE_COUNT - 1);
+        topic[i] = (enum rule_id)rule;
+    }
+}
+
 void blob_exercise(struct blob *b, const struct table *t, struct exercise *e)
 {
+    blob_room(b, e->id, sizeof e->id);
+    blob_text(b, &e->title);
+    blob_int(b, &e->level, 0, 5);
+    blob_topics(b, e->topic, &e->topic_count, TOPICS_MAX);
+    blob_bool(b, &e->names_table);
     blob_bool(b, &e->has_position);
     if (e->has_position) {
         blob_position(b, t, &e->position);

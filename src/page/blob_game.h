@@ -12,8 +12,11 @@ void blob_table(struct blob *b, struct table *t);
 
 void blob_position(struct blob *b, const struct table *t, struct position *p);
 
-/* What a sitting uses of it: not where the position is from, what the author expects, or his claims
- * about moves. */
+/* Rules that something is about, at most `most`. */
+void blob_topics(struct blob *b, enum rule_id *topic, int *count, int most);
+
+/* What a sitting uses of it: not where the position is from, what the author holds to be right, or
+ * his claims about moves; and not its table, which is `t`. */
 void blob_exercise(struct blob *b, const struct table *t, struct exercise *e);
 
 #endif

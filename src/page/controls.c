@@ -118,8 +118,8 @@ static cardset kinds_once(cardset cards)
 /* The cards that an answer is picked from. */
 static cardset question_hand(const struct asking *a)
 {
-    const struct question *q = a->task.question;
-    const struct position *p = a->task.position;
+    const struct question *q = &a->task.exercise->question;
+    const struct position *p = exercise_position(a->task.exercise);
     if (q->kind == QUESTION_SPECIAL_WAIT) {
         return kinds_once(CARDS_DECK);
     }
@@ -151,7 +151,7 @@ static void special_words(struct json *j, const struct asking *a)
 
 static void letters(struct json *j, const struct asking *a)
 {
-    for (int i = 0; i < a->task.question->option_count; i++) {
+    for (int i = 0; i < a->task.exercise->question.option_count; i++) {
         const char letter[] = {(char)('a' + i), '\0'};
         word_json(j, letter, letter);
     }
@@ -268,12 +268,13 @@ static void question_json(struct json *j, const struct session *s)
 {
     static const struct control help[] = {{"hint", PHRASE_PAGE_HINT}, {"skip", PHRASE_PAGE_SKIP}};
     const struct asking *a = &s->asking;
-    const enum answer_form form = question_form(a->task.question->kind);
+    char how[QUESTION_TEXT_SIZE];
+    const enum answer_form form = question_form(a->task.exercise->question.kind);
     json_text(j, "kind", "question");
-    json_text(j, "question", question_name(a->task.question->kind));
-    json_text(j, "id", a->task.id);
+    json_text(j, "question", question_name(a->task.exercise->question.kind));
+    json_text(j, "id", a->task.exercise->id);
     json_text(j, "form", form_name(form));
-    json_text(j, "hint", task_how(&a->task));
+    json_text(j, "hint", task_how(&a->task, library_phrases(s->library), how));
     json_bool(j, "several", form == FORM_LETTERS || form == FORM_FROZEN || form == FORM_WAYS);
     json_open(j, "buttons", '[');
     answer_words(j, s, form);

@@ -30,7 +30,9 @@ static const char *canasta_name(enum canasta c)
     return names[c];
 }
 
-static void melds_json(struct json *j, const struct table *t, const struct side *s)
+/* `since`: the side as it was, or NULL: nothing is new. */
+static void
+melds_json(struct json *j, const struct table *t, const struct side *s, const struct side *since)
 {
     json_open(j, "melds", '[');
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -47,6 +49,9 @@ static void melds_json(struct json *j, const struct table *t, const struct side 
         json_text(j, "canasta", canasta_name(meld_canasta(t, m, slot)));
         json_text(j, "text", note_text(&n));
         json_number(j, "size", meld_size(m));
+        if (since != NULL) {
+            json_number(j, "new", meld_size(m) - meld_size(since->meld[slot]));
+        }
         cards_json(j, "cards", meld_cards(m, slot));
         json_close(j, '}');
         note_free(&n);
@@ -70,7 +75,7 @@ static void side_json(struct json *j, const struct scene *scene, int side)
         json_number(j, "minimum", side_minimum(scene->table, s));
     }
     json_number(j, "errors", s->errors);
-    melds_json(j, scene->table, s);
+    melds_json(j, scene->table, s, scene->since != NULL ? &scene->since->side[side] : NULL);
     cards_json(j, "threes", s->threes);
     json_close(j, '}');
     note_free(&n);
@@ -88,8 +93,9 @@ static void pack_json(struct json *j, const struct board *b)
 }
 
 /* The seats with the cards they hold: known hands card by card, of the others how many. */
-static void seats_json(struct json *j, const struct position *p)
+static void seats_json(struct json *j, const struct scene *scene)
 {
+    const struct position *p = scene->position;
     const struct board *b = &p->round.board;
     json_open(j, "seats", '[');
     for (int seat = 0; seat < b->seats; seat++) {
@@ -100,6 +106,9 @@ static void seats_json(struct json *j, const struct position *p)
         json_number(j, "cards", b->hand_size[seat]);
         if (known) {
             cards_json(j, "hand", p->round.hand[seat]);
+        }
+        if (scene->thrown != NULL && scene->thrown[seat] < KIND_COUNT) {
+            json_number(j, "thrown", scene->thrown[seat]);
         }
         json_close(j, '}');
     }
@@ -114,6 +123,7 @@ void scene_json(struct json *j, const char *key, const struct scene *scene)
     json_open(j, key, '{');
     json_number(j, "turn", b->seat);
     json_text(j, "phase", phases[b->phase]);
+    json_bool(j, "atPlay", scene->words != NULL);
     json_bool(j, "picked", b->turn.picked);
     json_text(j, "ending", endings[b->ending]);
     json_number(j, "endedBy", b->ended_by);
@@ -123,8 +133,34 @@ void scene_json(struct json *j, const char *key, const struct scene *scene)
     }
     json_close(j, ']');
     pack_json(j, b);
-    seats_json(j, scene->position);
+    seats_json(j, scene);
     json_close(j, '}');
+}
+
+static void sheet_json(struct json *j, const struct sheet_scene *sheet)
+{
+    json_open(j, "sides", '[');
+    for (int i = 0; i < sheet->sides; i++) {
+        json_text(j, NULL, sheet->side[i]);
+    }
+    json_close(j, ']');
+    json_open(j, "rows", '[');
+    for (int r = 0; r < sheet->row_count; r++) {
+        json_open(j, NULL, '{');
+        json_text(j, "text", sheet->row[r].text);
+        json_bool(j, "sum", sheet->row[r].sum);
+        json_open(j, "points", '[');
+        for (int i = 0; i < sheet->sides; i++) {
+            if (sheet->row[r].given[i]) {
+                json_number(j, NULL, sheet->row[r].points[i]);
+            } else {
+                json_text(j, NULL, NULL);
+            }
+        }
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 void event_json(struct json *j, const struct event *e)
@@ -146,12 +182,13 @@ void event_json(struct json *j, const struct event *e)
     if (e->line != NULL) {
         json_text(j, "line", e->line);
     }
-    if (e->kind == EVENT_CHOICE || e->kind == EVENT_OPTION || e->kind == EVENT_STEP) {
+    if (e->kind == EVENT_CHOICE || e->kind == EVENT_OPTION || e->kind == EVENT_STEP ||
+        e->kind == EVENT_QUESTION) {
         json_number(j, "number", e->number);
         json_number(j, "count", e->count);
     }
-    if (e->kind == EVENT_POINTS) {
-        json_number(j, "points", e->points);
+    if (e->sheet != NULL) {
+        sheet_json(j, e->sheet);
     }
     if (e->rule != RULE_NONE) {
         json_text(j, "rule", rule_facts(e->rule)->id);

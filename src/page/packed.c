@@ -68,16 +68,8 @@ static void table_of(struct course *c, const struct table **t)
 {
     int place = blob_reads(&c->blob) ? 0 : place_of(c, *t);
     blob_int(&c->blob, &place, 0, c->tables - 1);
-    *t = &c->table[place];
-}
-
-static void topics(struct blob *b, enum rule_id *topic, int *count, int most)
-{
-    blob_int(b, count, 0, most);
-    for (int i = 0; i < *count; i++) {
-        int rule = (int)topic[i];
-        blob_int(b, &rule, RULE_NONE + 1, RULE_COUNT - 1);
-        topic[i] = (enum rule_id)rule;
+    if (blob_reads(&c->blob)) {
+        *t = &c->table[place];
     }
 }
 
@@ -91,6 +83,18 @@ static void needed(struct blob *b, const char **text)
     }
 }
 
+/* A question, with the table it is asked at; `usual`: where it names none, the one it was made for.
+ */
+static void exercise(struct course *c, const struct table *usual, struct exercise *e)
+{
+    bool own = e->table != NULL;
+    blob_bool(&c->blob, &own);
+    if (own) {
+        table_of(c, &e->table);
+    }
+    blob_exercise(&c->blob, own ? e->table : usual, e);
+}
+
 /* --- lessons --- */
 
 static void step(struct course *c, const struct table *t, struct lesson_step *s)
@@ -102,7 +106,7 @@ static void step(struct course *c, const struct table *t, struct lesson_step *s)
     if (given) {
         struct exercise *kept = blob_array(b, 1, sizeof *kept);
         struct exercise copy = s->exercise != NULL ? *s->exercise : (struct exercise){.line = 0};
-        blob_exercise(b, t, kept != NULL ? kept : &copy);
+        exercise(c, t, kept != NULL ? kept : &copy);
         s->exercise = kept;
     }
     blob_count(b, &s->move_count, STEPS_MOST);
@@ -137,7 +141,7 @@ static void lesson(struct course *c, struct lesson *l)
     for (int i = 0; i < l->require_count; i++) {
         needed(b, &l->require[i]);
     }
-    topics(b, l->topic, &l->topic_count, LESSON_TOPICS_MAX);
+    blob_topics(b, l->topic, &l->topic_count, LESSON_TOPICS_MAX);
     blob_count(b, &l->step_count, STEPS_MOST);
     struct lesson_step *steps = blob_array(b, l->step_count, sizeof *steps);
     for (int i = 0; i < l->step_count; i++) {
@@ -170,19 +174,6 @@ static void lessons(struct course *c, struct shelf *s)
 
 /* --- puzzles --- */
 
-static void puzzle(struct course *c, struct puzzle *p)
-{
-    struct blob *b = &c->blob;
-    needed(b, &p->id);
-    blob_text(b, &p->title);
-    blob_int(b, &p->level, 0, 5);
-    topics(b, p->topic, &p->topic_count, TOPICS_MAX);
-    table_of(c, &p->table);
-    blob_bool(b, &p->names_table);
-    blob_exercise(b, p->table, &p->exercise);
-    b->bad = b->bad || !p->exercise.has_question;
-}
-
 static void puzzle_set(struct course *c, struct puzzle_set *s)
 {
     struct blob *b = &c->blob;
@@ -190,13 +181,11 @@ static void puzzle_set(struct course *c, struct puzzle_set *s)
     needed(b, &s->id);
     blob_text(b, &s->title);
     blob_count(b, &s->count, PUZZLES_MOST);
-    struct puzzle *list = blob_array(b, s->count, sizeof *list);
+    struct exercise *list = blob_array(b, s->count, sizeof *list);
     for (int i = 0; i < s->count; i++) {
-        struct puzzle copy = s->puzzle != NULL ? s->puzzle[i] : (struct puzzle){.line = 0};
-        puzzle(c, &copy);
-        if (list != NULL) {
-            list[i] = copy;
-        }
+        struct exercise copy = s->puzzle != NULL ? s->puzzle[i] : (struct exercise){.line = 0};
+        exercise(c, &c->table[0], list != NULL ? &list[i] : &copy);
+        b->bad = b->bad || (list != NULL && (!list[i].has_question || list[i].table == NULL));
     }
     s->puzzle = list;
 }

@@ -86,20 +86,6 @@ void page_take(struct page *p, const char *line)
     }
 }
 
-/* The table of a game that is going on. */
-static void game_table(struct json *j, const struct session *s)
-{
-    if (s->mode != &mode_game || s->game == NULL) {
-        return;
-    }
-    const struct board *b = &s->game->round.board;
-    struct position position = {.round = s->game->round};
-    position.hands_known =
-        (uint8_t)(b->phase == PHASE_OVER ? (1U << b->seats) - 1U : 1U << SEAT_SOUTH);
-    const struct scene scene = {.table = &s->game->setup.table, .position = &position};
-    scene_json(j, "table", &scene);
-}
-
 const char *page_update(struct page *p)
 {
     char prompt[PROMPT_SIZE];
@@ -116,7 +102,6 @@ const char *page_update(struct page *p)
     json_text(j, "mode", p->session.mode->name);
     json_text(j, "learner", p->session.learner.name);
     controls_json(j, &p->session);
-    game_table(j, &p->session);
     json_bool(j, "over", p->session.over);
     json_close(j, '}');
     return strbuf_text(&j->text);

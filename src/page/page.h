@@ -7,7 +7,6 @@
  *   prompt   what stands before the next line
  *   mode     where she is: "menu", "lesson", "game"
  *   await    what is awaited and the buttons for it (controls.h)
- *   table    the cards on the table, where a game is going on
  *   over     she has left
  */
 #ifndef CANASTA_PAGE_PAGE_H

@@ -58,6 +58,7 @@ static void
 expect_exercise(const struct table *t, const struct exercise *a, const struct exercise *b)
 {
     char one[ANSWER_TEXT_SIZE], other[ANSWER_TEXT_SIZE];
+    cr_expect_str_eq(a->id, b->id);
     cr_assert(a->has_question == b->has_question && a->has_position == b->has_position);
     expect_text(a->prompt, b->prompt);
     expect_text(a->remark, b->remark);
@@ -110,10 +111,10 @@ Test(packed, every_lesson_puzzle_and_word_comes_back)
     for (int i = 0; i < a->set_count; i++) {
         cr_assert(a->set[i]->count == b->set[i]->count);
         for (int k = 0; k < a->set[i]->count; k++) {
-            const struct puzzle *x = &a->set[i]->puzzle[k], *y = &b->set[i]->puzzle[k];
-            cr_expect_str_eq(x->id, y->id);
+            const struct exercise *x = &a->set[i]->puzzle[k], *y = &b->set[i]->puzzle[k];
             cr_expect(x->level == y->level && x->names_table == y->names_table);
-            expect_exercise(x->table, &x->exercise, &y->exercise);
+            cr_expect_str_eq(x->table->id, y->table->id);
+            expect_exercise(x->table, x, y);
         }
     }
     cr_assert_eq(a->phrases->word_count, b->phrases->word_count);
@@ -190,7 +191,7 @@ Test(packed, changed_bytes_are_refused_or_harmless)
             const struct puzzle_set *set = packed_shelf(p)->set[s];
             for (int k = 0; k < set->count; k++) {
                 char answer[ANSWER_TEXT_SIZE];
-                solve(set->puzzle[k].table, &set->puzzle[k].exercise, answer);
+                solve(set->puzzle[k].table, &set->puzzle[k], answer);
             }
         }
         packed_free(p);

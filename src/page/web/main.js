@@ -28,6 +28,7 @@ function isCoarse() {
 // Shows what came, and brings its beginning to the top.
 function show(update, line) {
   app.last = update;
+  app.scene = update.events.findLast((event) => event.scene !== undefined)?.scene ?? app.scene;
   const part = drawUpdate(update, line);
   drawTray(update);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -15,9 +15,33 @@ function drawRow(event) {
             el("span", {}, richText(event.text)));
 }
 
-function drawPoints(event) {
-  return el("p", { class: "row points" }, el("span", { class: "name" }, richText(event.text.trim())),
-            el("span", { class: "number" }, withThousands(event.points)));
+// A score sheet: a row for each item, a column for each side.
+function drawSheet(event) {
+  const number = (points, sum) => el("td", {}, el(sum ? "b" : "span", {}, points === null ? "" : withThousands(points)));
+  return el("table", { class: "sheet" },
+            el("thead", {}, el("tr", {}, el("td"), event.sides.map((side) => el("th", { scope: "col" }, side)))),
+            el("tbody", {}, event.rows.map((row) => el("tr", { class: row.sum ? "sum" : null },
+              el("th", { scope: "row" }, richText(row.text)), row.points.map((points) => number(points, row.sum))))));
+}
+
+function sheetInWords(event) {
+  return event.sides.map((side, i) => `${side}: ${event.rows.filter((row) => row.points[i] !== null)
+    .map((row) => `${plainText(row.text)} ${withThousands(row.points[i])}`).join(", ")}`).join(". ");
+}
+
+// The cards or melds that a question is about, large.
+function drawCards(event) {
+  return el("div", { class: "asked" }, el("p", { class: "name" }, event.name.trim()), el("p", {}, richText(event.text)));
+}
+
+function drawQuestion(event) {
+  return el("p", { class: "question" }, richText(event.text));
+}
+
+// Whether a row only repeats the hand that lies where she picks from it.
+function isHand(event, hand) {
+  const runs = splitMarks(event.text).filter((part) => typeof part !== "string");
+  return hand !== undefined && runs.length === 1 && [...runs[0].kinds].sort().join() === [...hand].sort().join();
 }
 
 function drawChoice(event) {
@@ -38,8 +62,11 @@ function drawStep(event) {
 function drawEvent(event, await_) {
   switch (event.kind) {
   case "text": return event.text === "" ? null : drawText(event);
-  case "row": return drawRow(event);
-  case "points": return drawPoints(event);
+  case "row": return isHand(event, await_.hand) ? null : drawRow(event);
+  case "cards": return drawCards(event);
+  case "question": return drawQuestion(event);
+  case "verdict": return drawText(event);
+  case "sheet": return drawSheet(event);
   case "choice": return drawChoice(event);
   case "option": return drawOption(event);
   case "step": return drawStep(event);
@@ -56,7 +83,8 @@ function eventInWords(event) {
   case "position":
   case "move": return tableInWords(event.scene);
   case "row": return `${event.name.trim()}: ${plainText(event.text)}`;
-  case "points": return `${plainText(event.text)}: ${withThousands(event.points)}`;
+  case "cards": return `${event.name.trim()}: ${plainText(event.text)}`;
+  case "sheet": return sheetInWords(event);
   case "option": return `${String.fromCharCode(97 + event.number)}: ${plainText(event.text)}`;
   default: return event.text === undefined ? "" : plainText(event.text);
   }
@@ -76,9 +104,6 @@ function drawUpdate(update, line) {
     if (node !== null) {
       part.append(node);
     }
-  }
-  if (update.table !== undefined && !update.events.some((event) => event.kind === "position")) {
-    part.append(drawTable(update.table, update.await.hand === undefined));
   }
   for (const old of flow.querySelectorAll(".part")) {
     old.classList.add("old");

@@ -72,8 +72,7 @@ function drawHandCard(at) {
 
 // Melds of her side that wild cards could join.
 function ownMelds() {
-  const scene = app.last?.table ?? app.last?.events.findLast((event) => event.kind === "position")?.scene;
-  return scene?.sides.find((side) => side.hers)?.melds ?? [];
+  return app.scene?.sides.find((side) => side.hers)?.melds ?? [];
 }
 
 function drawGroups(verbs) {
