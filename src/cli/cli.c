@@ -109,6 +109,14 @@ int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
         put_version(out);
         return STATUS_OK;
     }
+    if (options.operand_count > 0 && strcmp(options.operand[0], "help") == 0) {
+        /* As after many programs: help, and help COMMAND. */
+        options.given[GIVEN_HELP] = true;
+        options.operand++;
+        options.operand_count--;
+        p.operand++;
+        p.operand_count--;
+    }
     if (options.operand_count > 0) {
         const struct command *c = command_find(options.operand[0]);
         return (int)(c != NULL ? run_command(c, &p) : refuse_word(options.operand[0], err));

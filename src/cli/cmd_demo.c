@@ -40,38 +40,19 @@ static bool read_from(const struct sitting *s, int count, const char *what, int 
     return true;
 }
 
-/* Where the lesson stands or would stand among those of the course. */
-static int number_of(const struct sitting *s, const struct lesson *lesson)
-{
-    const int same = library_find_lesson(s->library, lesson->id);
-    if (same >= 0) {
-        return same + 1;
-    }
-    int before = 0;
-    for (int i = 0; i < library_lessons(s->library); i++) {
-        const struct lesson *l = library_lesson(s->library, i);
-        before +=
-            l->track < lesson->track || (l->track == lesson->track && l->order < lesson->order);
-    }
-    return before + 1;
-}
-
 /* Begins to show the file. */
 static enum status begin(struct sitting *s, const char *path)
 {
     int at = 0, count = 0;
     if (lesson_is_in(path)) {
-        struct diags *diags = diags_new();
-        const struct lesson *lesson = catalog_read_lesson(s->catalog, path, diags);
-        diags_print(diags, s->program->err);
-        diags_free(diags);
+        const struct lesson *lesson = library_read_lesson(s->library, path, s->session.out);
         if (lesson == NULL) {
             return STATUS_INPUT;
         }
         if (!read_from(s, lesson->step_count, "step", &at)) {
             return STATUS_USAGE;
         }
-        lesson_begin(&s->session, lesson, number_of(s, lesson), at);
+        lesson_begin(&s->session, lesson, library_number(s->library, lesson), at);
         return STATUS_OK;
     }
     const int first = library_add_puzzles(s->library, path, &count, s->session.out);

@@ -125,6 +125,12 @@ catalog_read_lesson(struct catalog *catalog, const char *path, struct diags *dia
     return lesson;
 }
 
+static const struct lesson *read_lesson(void *payload, const char *path, struct diags *diags)
+{
+    struct kept_catalog *k = payload;
+    return catalog_read_lesson(&k->catalog, path, diags);
+}
+
 struct catalog *catalog_read(const char *content, struct diags *diags)
 {
     struct kept_catalog *k = memory_array(1, sizeof *k);
@@ -139,6 +145,7 @@ struct catalog *catalog_read(const char *content, struct diags *diags)
     shelf->phrases = &k->phrases;
     shelf->find_table = find_table;
     shelf->read_puzzles = read_set;
+    shelf->read_lesson = read_lesson;
     shelf->payload = k;
     return &k->catalog;
 }

@@ -102,6 +102,31 @@ int library_find_lesson(const struct library *l, const char *text)
     return -1;
 }
 
+const struct lesson *
+library_read_lesson(const struct library *l, const char *path, const struct listener *p)
+{
+    struct diags *diags = diags_new();
+    const struct lesson *lesson = shelf_read_lesson(l->shelf, path, diags);
+    show_faults(diags, p);
+    diags_free(diags);
+    return lesson;
+}
+
+int library_number(const struct library *l, const struct lesson *lesson)
+{
+    const int same = library_find_lesson(l, lesson->id);
+    if (same >= 0) {
+        return same + 1;
+    }
+    int before = 0;
+    for (int i = 0; i < l->shelf->lesson_count; i++) {
+        const struct lesson *other = l->shelf->lesson[i];
+        before += other->track < lesson->track ||
+                  (other->track == lesson->track && other->order < lesson->order);
+    }
+    return before + 1;
+}
+
 int library_lesson_about(const struct library *l, enum rule_id rule)
 {
     for (int i = 0; i < l->shelf->lesson_count; i++) {

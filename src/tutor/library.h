@@ -50,6 +50,13 @@ const struct lesson *library_lesson(const struct library *l, int i);
 /* The lesson with that id, or that number as shown (from 1); -1: none. */
 int library_find_lesson(const struct library *l, const char *text);
 
+/* The lesson of a file of hers; what is wrong is told to `p`. NULL when it cannot be used. */
+const struct lesson *
+library_read_lesson(const struct library *l, const char *path, const struct listener *p);
+
+/* The number a lesson has in the list, or would have there. */
+int library_number(const struct library *l, const struct lesson *lesson);
+
 /* The first lesson about a rule; -1: none. */
 int library_lesson_about(const struct library *l, enum rule_id rule);
 

@@ -264,16 +264,23 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     show_step(s);
 }
 
-static void open_lesson(struct session *s, int i)
+/* Opens a lesson where she left it. */
+static void open_lesson(struct session *s, const struct lesson *l)
 {
-    const struct lesson *l = library_lesson(s->library, i);
     struct lesson_progress p;
     int step = 0;
     if (record_lesson_get(&s->record, s->learner.id, l->id, &p) == RECORD_OK && !p.done &&
         p.step <= l->step_count) {
         step = p.step - 1;
     }
-    lesson_begin(s, l, i + 1, step > 0 ? step : 0);
+    lesson_begin(s, l, library_number(s->library, l), step > 0 ? step : 0);
+}
+
+/* Whether what she typed is a file's name and no lesson's. */
+static bool is_file(const char *text)
+{
+    const size_t length = strlen(text);
+    return strchr(text, '/') != NULL || (length > 4 && strcmp(text + length - 4, ".xml") == 0);
 }
 
 static void note_answer(struct session *s)
@@ -296,11 +303,18 @@ void lesson_word(struct session *s, const char *rest)
     const int found =
         rest[0] == '\0' ? start_next_lesson(s) : library_find_lesson(s->library, rest);
     if (found >= 0) {
-        open_lesson(s, found);
+        open_lesson(s, library_lesson(s->library, found));
         return;
     }
     if (rest[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_YOU_HAVE_READ_ALL));
+        return;
+    }
+    if (is_file(rest)) {
+        const struct lesson *own = library_read_lesson(s->library, rest, s->out);
+        if (own != NULL) {
+            open_lesson(s, own);
+        }
         return;
     }
     char shown[SHOWN_LINE_SIZE];

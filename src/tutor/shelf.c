@@ -28,3 +28,12 @@ shelf_read_puzzles(const struct shelf *s, const char *path, struct diags *diags)
     }
     return s->read_puzzles(s->payload, path, diags);
 }
+
+const struct lesson *shelf_read_lesson(const struct shelf *s, const char *path, struct diags *diags)
+{
+    if (s->read_lesson == NULL) {
+        diags_add(diags, path, 0, "files of lessons cannot be read here");
+        return NULL;
+    }
+    return s->read_lesson(s->payload, path, diags);
+}

@@ -87,6 +87,9 @@ struct shelf {
     /* The puzzles of a file of hers, which stay as long as the shelf. NULL when they cannot be
      * used. */
     const struct puzzle_set *(*read_puzzles)(void *payload, const char *path, struct diags *diags);
+
+    /* The lesson of a file of hers, likewise. */
+    const struct lesson *(*read_lesson)(void *payload, const char *path, struct diags *diags);
     void *payload;
 };
 
@@ -98,5 +101,9 @@ shelf_table(const struct shelf *s, const char *ref, struct table *out, struct di
 /* The puzzles of a file, as read_puzzles. NULL with what is wrong in `diags`. */
 const struct puzzle_set *
 shelf_read_puzzles(const struct shelf *s, const char *path, struct diags *diags);
+
+/* The lesson of a file, as read_lesson. NULL with what is wrong in `diags`. */
+const struct lesson *
+shelf_read_lesson(const struct shelf *s, const char *path, struct diags *diags);
 
 #endif

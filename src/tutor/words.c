@@ -215,7 +215,7 @@ static void quit_word(struct session *s, const char *rest)
 static const struct word words[] = {
     {"help", "?", "[WORD]", "what you can type here; help all: every word", help_word},
     {"menu", "m", NULL, "the main menu", menu_word},
-    {"lesson", NULL, "[NUMBER]", "go on learning, or open a lesson", lesson_word},
+    {"lesson", NULL, "[NUMBER]", "go on learning, or open a lesson, also a file", lesson_word},
     {"puzzle", NULL, "[TOPIC]", "puzzles, one after the other", puzzle_word},
     {"quiz", NULL, "[TOPIC] [N]", "N mixed questions, ten unless you say", quiz_word},
     {"drill", NULL, "[SUBJECT]", "fresh questions about one thing", drill_word},
