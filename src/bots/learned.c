@@ -28,7 +28,10 @@ static void add_position(const struct net *n, const struct features *f, struct n
     net_add(n, &facts, sum);
 }
 
-kind learned_throw(const struct learned *l, const struct features *f, uint16_t kinds)
+kind learned_throw(const struct learned *l,
+                   const struct features *f,
+                   uint16_t kinds,
+                   const int32_t *dislike)
 {
     const struct net *n = &l->net[CHOICE_THROW];
     struct net_sum position;
@@ -46,7 +49,7 @@ kind learned_throw(const struct learned *l, const struct features *f, uint16_t k
         struct net_sum sum = position;
         features_throw(f, k, &facts);
         net_add(n, &facts, &sum);
-        const int32_t value = net_value(&scale, &sum);
+        const int32_t value = net_value(&scale, &sum) - (dislike != NULL ? dislike[k] : 0);
         if (value > most) {
             most = value;
             best = k;

@@ -13,8 +13,15 @@ struct learned {
 /* The nets of this program, from the tables weights_*.inc. */
 extern const struct learned learned_weights;
 
-/* Of the kinds in `kinds` (bits; not 0) the one to throw. */
-kind learned_throw(const struct learned *l, const struct features *f, uint16_t kinds);
+/* One point in what is said of lay-downs and picks: values are in points times this. */
+enum { LEARNED_POINT = NET_UNIT * NET_UNIT / 100 };
+
+/* Of the kinds in `kinds` (bits; not 0) the one to throw. `dislike`: what she would rather not
+ * throw, in LEARNED_POINTs for each of KIND_COUNT kinds; NULL: she has no likings. */
+kind learned_throw(const struct learned *l,
+                   const struct features *f,
+                   uint16_t kinds,
+                   const int32_t *dislike);
 
 /* What laying these cards down is worth more than laying nothing, in points times NET_UNIT *
  * NET_UNIT / 100. */

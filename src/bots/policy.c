@@ -8,9 +8,9 @@
 
 #include "engine/pack.h"
 
-static const struct policy *const policies[POLICY_COUNT] = {&policy_random,   &policy_novice,
-                                                            &policy_steady_1, &policy_steady,
-                                                            &policy_expert_1, &policy_expert};
+static const struct policy *const policies[POLICY_COUNT] = {
+    &policy_random, &policy_novice, &policy_steady_1, &policy_specials, &policy_careful,
+    &policy_bold,   &policy_steady, &policy_expert_1, &policy_expert};
 
 const struct policy *policy_at(int i)
 {

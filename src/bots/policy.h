@@ -23,13 +23,24 @@ struct bot {
 struct learned;
 struct hands_model;
 
+/* What a player of her own kind leans to, beside what was learned. In points, as she feels them. */
+struct character {
+    int risk;     /* fear that the next player picks the pack, in percent of what it costs; below 0:
+                     she shrugs at it */
+    int pick;     /* what picking a pack is worth to her beyond its worth */
+    int lay;      /* likewise laying down */
+    double quest; /* she waits for a special hand when its chance times its value is above this */
+    bool waits;   /* waiting, she neither opens nor picks, and keeps its cards */
+};
+
 /* How a policy goes about what others of its sort go about otherwise. */
 struct style {
-    const struct learned *learned;   /* what it makes of throws, lay-downs and picks (learned.h);
-                                        NULL: rules of thumb */
-    const struct hands_model *hands; /* searching policies: what hidden hands are sampled by
-                                        (world.h) */
-    const struct policy *rest;       /* searching policies: who plays a sampled round to its end */
+    const struct learned *learned;     /* what it makes of throws, lay-downs and picks (learned.h);
+                                          NULL: rules of thumb */
+    const struct hands_model *hands;   /* searching policies: what hidden hands are sampled by
+                                          (world.h) */
+    const struct character *character; /* NULL: plays for the points alone */
+    const struct policy *rest; /* searching policies: who plays a sampled round to its end */
 };
 
 struct policy {
@@ -47,7 +58,7 @@ struct policy {
 };
 
 /* The policies, POLICY_COUNT of them, weakest first. */
-enum { POLICY_COUNT = 6 };
+enum { POLICY_COUNT = 9 };
 const struct policy *policy_at(int i);
 
 /* The policy with that id, or NULL. */
@@ -62,6 +73,11 @@ extern const struct policy policy_random; /* uniform over the legal actions: for
 extern const struct policy policy_novice; /* plays by the rules and not much more */
 extern const struct policy policy_steady; /* what self-play has taught */
 extern const struct policy policy_expert; /* play-outs in sampled worlds */
+
+/* Steady players with a character, such as one meets at a club. */
+extern const struct policy policy_careful;  /* throws what is safe, lays down early */
+extern const struct policy policy_bold;     /* picks what she can, throws as she likes */
+extern const struct policy policy_specials; /* loves special hands */
 
 /* The same as they were before anything was learned: rules of thumb alone. A yardstick. */
 extern const struct policy policy_steady_1;

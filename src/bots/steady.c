@@ -6,6 +6,8 @@
  * cannot use, keeps no third 7 or ace to the end, and asks before going out. Its numbers come from
  * many duplicate deals (docs/simulation.md).
  */
+#include "bots/steady.h"
+
 #include "bots/learned.h"
 #include "bots/melding.h"
 #include "bots/policy.h"
@@ -139,20 +141,30 @@ static bool nothing_but_draw(const struct view *v)
            (!kind_is_natural(top) || cards_of(v->hand, top) < 2);
 }
 
+/* How the player goes about her turn, and what she is waiting for. */
+struct manner {
+    const struct learned *learned;     /* NULL: rules of thumb */
+    const struct character *character; /* NULL: none */
+    bool waits;                        /* the special hand in sight comes before all else */
+    struct quest quest;                /* the one in sight, or SPECIAL_NONE */
+};
+
 /* What she does when her turn starts, threes exposed: by rules of thumb a special hand comes before
  * the pack. */
-static void start_turn(const struct learned *l, const struct sense *s, struct action *out)
+static void start_turn(const struct manner *m, const struct sense *s, struct action *out)
 {
+    const struct character *c = m->character;
     struct quest quest = {.hand = SPECIAL_NONE};
     struct features f;
     bool picks = false;
-    if (l == NULL) {
+    if (m->learned == NULL) {
         /* the pick is looked at first, since it is seldom possible */
         picks = pick_by_thumb(s, out) && !on_quest(s, QUEST_WORTH, &quest);
     } else if (turn_pick(s, out)) {
         (void)on_quest(s, QUEST_SEEN, &quest);
         features_read(s, &quest, &f);
-        picks = learned_pick(l, &f) > 0;
+        picks = learned_pick(m->learned, &f) > (c != NULL ? -c->pick * LEARNED_POINT : 0) &&
+                !(c != NULL && c->waits && quest.worth > c->quest);
     }
     if (!picks) {
         action_set(out, ACTION_DRAW, 0);
@@ -160,15 +172,15 @@ static void start_turn(const struct learned *l, const struct sense *s, struct ac
 }
 
 /* The best of what can be laid, if that is better than laying nothing. */
-static bool lay_as_learned(const struct learned *l, const struct features *f, struct action *out)
+static bool lay_as_learned(const struct manner *m, const struct features *f, struct action *out)
 {
     struct lay lays[TURN_LAYS];
-    int32_t most = 0;
+    int32_t most = m->character != NULL ? -m->character->lay * LEARNED_POINT : 0;
     const int count = turn_lays(f->sense, lays);
     out->kind = ACTION_LAY;
     out->lay.count = 0;
     for (int i = 0; i < count; i++) {
-        const int32_t value = learned_lay(l, f, &lays[i]);
+        const int32_t value = learned_lay(m->learned, f, &lays[i]);
         if (value > most) {
             most = value;
             out->lay = lays[i];
@@ -177,24 +189,64 @@ static bool lay_as_learned(const struct learned *l, const struct features *f, st
     return turn_lay(f->sense, out);
 }
 
-static void play_as_learned(const struct learned *l,
-                            const struct sense *s,
-                            const struct quest *quest,
-                            struct action *out)
+/* What she would rather not throw, by her fear of what the next player picks. */
+static void dislikes(const struct character *c, const struct sense *s, int32_t out[KIND_COUNT])
 {
-    struct features f;
-    features_read(s, quest, &f);
-    if (!lay_as_learned(l, &f, out)) {
-        action_set(out, ACTION_THROW, learned_throw(l, &f, kinds_to_throw(s)));
+    const double pack = sense_pack_worth(s);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        out[k] = (int32_t)(sense_pick_risk(s, k) * pack * c->risk / 100) * LEARNED_POINT;
     }
 }
 
-static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
+static void play_as_learned(const struct manner *m, const struct sense *s, struct action *out)
 {
+    struct features f;
+    int32_t dislike[KIND_COUNT];
+    const bool fears = m->character != NULL && m->character->risk != 0;
+    features_read(s, &m->quest, &f);
+    if (lay_as_learned(m, &f, out)) {
+        return;
+    }
+    if (fears) {
+        dislikes(m->character, s, dislike);
+    }
+    action_set(out, ACTION_THROW,
+               learned_throw(m->learned, &f, kinds_to_throw(s), fears ? dislike : NULL));
+}
+
+/* How she goes about this turn; looks for a special hand where it can matter. */
+static void manner_of(const struct policy *p, const struct sense *s, struct manner *out)
+{
+    const struct view *v = s->view;
+    const bool start = v->board->phase == PHASE_START, threes = (v->hand & CARDS_THREES) != 0;
     /* nothing was learned of tables where the pack is taken otherwise */
-    const struct learned *l = t->pack_style == PACK_MODERN ? bot->policy->style.learned : NULL;
+    out->learned = s->table->pack_style == PACK_MODERN ? p->style.learned : NULL;
+    out->character = out->learned != NULL ? p->style.character : NULL;
+    out->quest = (struct quest){.hand = SPECIAL_NONE};
+    const struct character *c = out->character;
+    const double worth = c != NULL ? c->quest : QUEST_WORTH;
+    const double seen = out->learned == NULL ? QUEST_WORTH
+                        : worth < QUEST_SEEN ? worth
+                                             : QUEST_SEEN;
+    const bool near = (threes || !start) && on_quest(s, seen, &out->quest);
+    out->waits = near && out->quest.worth > worth;
+}
+
+/* The play after the draw, when nothing ends the round. */
+static void play_on(const struct manner *m, const struct sense *s, struct action *out)
+{
+    const bool holds = m->waits && (m->learned == NULL || m->character != NULL);
+    if (m->learned != NULL && !(holds && m->character->waits)) {
+        play_as_learned(m, s, out);
+    } else if (holds || !lay_by_thumb(s, out)) {
+        throw_by_thumb(s, holds ? m->quest.keep : 0, out);
+    }
+}
+
+void steady_choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
+{
     struct sense s;
-    struct quest quest = {.hand = SPECIAL_NONE};
+    struct manner m;
     if (policy_must_pick(t, v, out)) {
         return;
     }
@@ -203,16 +255,12 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
         return;
     }
     sense_read(t, v, &s);
-    const bool start = v->board->phase == PHASE_START;
-    const bool threes = (v->hand & CARDS_THREES) != 0;
-    const bool near =
-        (threes || !start) && on_quest(&s, l == NULL ? QUEST_WORTH : QUEST_SEEN, &quest);
-    const bool waiting = near && quest.worth > QUEST_WORTH;
-    if (threes && turn_expose(&s, waiting ? quest.keep : 0, out)) {
+    manner_of(bot->policy, &s, &m);
+    if ((v->hand & CARDS_THREES) != 0 && turn_expose(&s, m.waits ? m.quest.keep : 0, out)) {
         return;
     }
-    if (start) {
-        start_turn(l, &s, out);
+    if (v->board->phase == PHASE_START) {
+        start_turn(&m, &s, out);
         return;
     }
     const int complete = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
@@ -221,15 +269,11 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     if ((complete != SPECIAL_NONE && turn_may(&s, out)) || turn_go_out(&s, out)) {
         return;
     }
-    if (l != NULL) {
-        play_as_learned(l, &s, &quest, out);
-    } else if (waiting || !lay_by_thumb(&s, out)) {
-        throw_by_thumb(&s, waiting ? quest.keep : 0, out);
-    }
+    play_on(&m, &s, out);
 }
 
 /* No with a dirty hand or a handful of points while there is time to meld them. */
-static bool lets_out(struct bot *bot, const struct table *t, const struct view *v)
+bool steady_lets_out(struct bot *bot, const struct table *t, const struct view *v)
 {
     (void)bot;
     (void)t;
@@ -237,12 +281,15 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return !dirty || v->board->stock < v->board->seats;
 }
 
-const struct policy policy_steady_1 = {
-    "steady-1", "plays by rules of thumb alone, as before it learned", choose, lets_out, {0}};
+const struct policy policy_steady_1 = {"steady-1",
+                                       "plays by rules of thumb alone, as before it learned",
+                                       steady_choose,
+                                       steady_lets_out,
+                                       {0}};
 
 const struct policy policy_steady = {
     "steady",
     "plays as good players do, by what a great many rounds have taught",
-    choose,
-    lets_out,
+    steady_choose,
+    steady_lets_out,
     {.learned = &learned_weights}};

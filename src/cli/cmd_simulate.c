@@ -220,23 +220,25 @@ const struct command command_simulate = {
     .name = "simulate",
     .args = "",
     .help = "let bots play rounds, or compare two of them",
-    .usage = "Examples:\n"
-             "  canasta-tutor simulate --table league --rounds 1000 --seed 7 --players steady\n"
-             "  canasta-tutor simulate --rounds 50 --seed 7 --players expert,novice,expert,novice "
-             "--journal out.journal\n"
-             "  canasta-tutor simulate --duplicate steady novice --rounds 2000 --seed 1\n"
-             "\n"
-             "Bots play rounds of matches; a new match starts when one ends. The same seed gives "
-             "the same\n"
-             "rounds. Prints a summary; its hash stands for every action and score. With "
-             "--duplicate each\n"
-             "deal is played twice with the sides exchanged, and the last line is the mean "
-             "difference in\n"
-             "points a round, its 95 % interval, and the number of deals. Ctrl-C ends after a "
-             "whole round.\n"
-             "Players: random, novice, steady, expert; steady-1 and expert-1 are these two as they "
-             "were\n"
-             "before they learned from their own rounds, to measure against.\n",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor simulate --table league --rounds 1000 --seed 7 --players steady\n"
+        "  canasta-tutor simulate --rounds 50 --seed 7 --players expert,novice,expert,novice "
+        "--journal out.journal\n"
+        "  canasta-tutor simulate --duplicate steady novice --rounds 2000 --seed 1\n"
+        "\n"
+        "Bots play rounds of matches; a new match starts when one ends. The same seed gives "
+        "the same\n"
+        "rounds. Prints a summary; its hash stands for every action and score. With "
+        "--duplicate each\n"
+        "deal is played twice with the sides exchanged, and the last line is the mean "
+        "difference in\n"
+        "points a round, its 95 % interval, and the number of deals. Ctrl-C ends after a "
+        "whole round.\n"
+        "Players: random, novice, steady, expert; careful, bold and specials (a lover of special\n"
+        "hands) are steady players with a character; steady-1 and expert-1 play as before "
+        "they\n"
+        "learned from their own rounds, to measure against.\n",
     .takes = FOR_SIMULATE,
     .run = run,
 };

@@ -71,22 +71,33 @@ static bool read_number(const char *text, int64_t most, int64_t *out)
     return true;
 }
 
-/* Policies by the words learners use. */
+/* Whom she may play with, by the words learners use. */
+static const char *const companies[] = {"easy", "middle", "hard", "careful", "bold", "specials"};
+enum { COMPANIES = sizeof companies / sizeof companies[0], COMPANY_USUAL = 2, COMPANY_SIZE = 200 };
+
+static const struct {
+    const char *policy;
+    enum phrase_id what;
+} players[COMPANIES] = {
+    {"novice", PHRASE_GAME_START_EASY}, {"steady", PHRASE_GAME_START_MIDDLE},
+    {"expert", PHRASE_GAME_START_HARD}, {"careful", PHRASE_GAME_START_CAREFUL},
+    {"bold", PHRASE_GAME_START_BOLD},   {"specials", PHRASE_GAME_START_SPECIALS},
+};
+
+/* The players of a word, or NULL. */
 static const struct policy *find_level(const char *word)
 {
-    static const struct {
-        const char *word, *policy;
-    } names[] = {{"easy", "novice"}, {"middle", "steady"}, {"hard", "expert"}};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i].word, word) == 0) {
-            return policy_find(names[i].policy);
+    for (size_t i = 0; i < COMPANIES; i++) {
+        if (strcmp(companies[i], word) == 0) {
+            return policy_find(players[i].policy);
         }
     }
     return strcmp(word, "random") == 0 ? NULL : policy_find(word);
 }
 
-static const char *const how_to_ask = "Type game alone, or with what you want: game easy, or "
-                                      "game seed 5 table pagat hard match scores 3000 4200.";
+static const char *const how_to_ask = "Type game alone, or with what you want: game easy, "
+                                      "game bold, or game seed 5 table pagat hard match scores "
+                                      "3000 4200.";
 
 static bool read_scores(const char **line, struct game_setup *out)
 {
@@ -165,11 +176,10 @@ static void choose_length(struct session *s, int length)
 
 static void choose_level(struct session *s, int level)
 {
-    static const char *const levels[] = {"novice", "steady", "expert"};
     static const char *const lengths[] = {"one round", "match"};
     struct game_setup *out = &s->wishes.setup;
     char target[SAY_NUMBER_SIZE];
-    out->policy = policy_find(levels[level - 1]);
+    out->policy = policy_find(players[level - 1].policy);
     tell(s->out, TONE_TEXT,
          "How long?\n  1  one round (about ten minutes)\n  2  a match, up to %s points",
          say_number(out->table.match_target, target));
@@ -178,9 +188,15 @@ static void choose_level(struct session *s, int level)
 
 static void ask_wishes(struct session *s)
 {
-    static const char *const asked[] = {"easy", "middle", "hard"};
-    tell(s->out, TONE_TEXT, "How well shall the others play?\n  1  easy\n  2  middle\n  3  hard");
-    await_choice(s, "1, 2 or 3? [2] > ", asked, 3, 2, choose_level);
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_SHALL_THE_OTHERS));
+    for (int i = 0; i < COMPANIES; i++) {
+        char text[COMPANY_SIZE];
+        const struct said what = SAID(players[i].what);
+        (void)phrase_say(&teller, &what, text, sizeof text);
+        tell_item(s->out, TONE_TEXT, 5, "  %d  %s", i + 1, text);
+    }
+    await_choice(s, "1 to 6? [2] > ", companies, COMPANIES, COMPANY_USUAL, choose_level);
 }
 
 /* Reads a deal code. False, with a message, when it is none. */

@@ -90,7 +90,7 @@ static struct action throw_of(const struct self_play *p, const struct features *
     struct action a = {.kind = ACTION_THROW};
     const struct learned *l = p->bots[s->view->seat].policy->style.learned;
     a.card = learned_throw(l != NULL ? l : &learned_weights, f,
-                           discard_kinds(s->table, tray, s->view->hand));
+                           discard_kinds(s->table, tray, s->view->hand), NULL);
     return a;
 }
 
