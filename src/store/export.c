@@ -4,8 +4,7 @@
 
 #include "store/store_core.h"
 #include "store/transfer.h"
-#include "store/transfer_format.h"
-#include "store/transfer_text.h"
+#include "tutor/transfer_text.h"
 
 /* What is being written, and how many lines so far. */
 struct writer {
@@ -51,25 +50,6 @@ write_rows(struct store *s, struct writer *w, const char *kind, const char *sql,
     }
     core_end(q);
     return status;
-}
-
-static void write_learner(struct writer *w, const struct learner *l)
-{
-    fprintf(w->out, "%s %d\n", TRANSFER_HEAD, TRANSFER_VERSION);
-    w->lines++;
-    begin_line(w, "name");
-    field_write(w->out, l->name);
-    end_line(w);
-    begin_line(w, "created");
-    field_write_number(w->out, l->created.seconds);
-    field_write_number(w->out, l->created.day);
-    end_line(w);
-    begin_line(w, "experience");
-    field_write(w->out, l->experience);
-    end_line(w);
-    begin_line(w, "table");
-    field_write(w->out, l->table);
-    end_line(w);
 }
 
 /* Answers, each with its grades behind it. The columns are the fields; the id is read but not
@@ -177,7 +157,7 @@ enum store_status learner_export(struct store *s, int64_t learner, FILE *out)
     if (status != STORE_OK) {
         return status;
     }
-    write_learner(&w, &l);
+    w.lines = transfer_write_learner(out, &l);
     status = core_finish(s, write_all(s, &w, learner));
     if (status == STORE_OK) {
         int64_t lines = w.lines; /* those before this one */

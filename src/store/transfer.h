@@ -6,23 +6,13 @@
 #ifndef CANASTA_STORE_TRANSFER_H
 #define CANASTA_STORE_TRANSFER_H
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include "learning/clock.h"
 #include "store/learner.h"
 #include "store/store.h"
-
-/* What an import brought. */
-struct transfer_counts {
-    int answers; /* new ones */
-    int known;   /* answers that were there already */
-    int lessons;
-    int games;
-    int kept;     /* lines of a newer version, kept for the next export though not understood */
-    bool created; /* the learner is new */
-};
+#include "tutor/transfer_read.h"
 
 /* Writes the learner. The caller opens, flushes and closes `out`; a failed write shows in
  * ferror(out). STORE_REFUSED then, too: the store itself is fine. */

@@ -2,10 +2,10 @@
 /*
  * The lines of an export: fields with tabs between, in which tabs, line ends, backslashes, control
  * characters and bytes that are no UTF-8 are written \t, \n, \r, \\ and \xHH. Knows no kind of
- * line. For the files of this module only.
+ * line.
  */
-#ifndef CANASTA_STORE_TRANSFER_TEXT_H
-#define CANASTA_STORE_TRANSFER_TEXT_H
+#ifndef CANASTA_TUTOR_TRANSFER_TEXT_H
+#define CANASTA_TUTOR_TRANSFER_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The form of each kind of line. */
+#include "tutor/transfer_read.h"
+
+#include <string.h>
+
+#include "tutor/transfer_text.h"
+
+enum {
+    ID_MOST = PROGRESS_ID_SIZE - 1,
+    WORD_MOST = TRANSFER_SESSION_SIZE - 1,
+    VERSION_MAX = 1000000
+};
+
+static const int64_t second_max = INT64_C(1) << 40; /* some 35,000 years */
+static const int64_t day_max = INT64_C(1) << 30;
+
+struct reader {
+    const struct transfer_sink *sink;
+    struct field_line line;
+    int64_t lines; /* read, blank ones aside */
+    bool named, ended;
+    bool answer_open; /* grades may follow */
+    bool game_open;   /* lines may follow */
+    int64_t game_line;
+    char *fault;
+};
+
+static enum transfer_result fault(const struct reader *r, const char *what)
+{
+    (void)snprintf(r->fault, TRANSFER_FAULT_SIZE, "line %d: %s. Nothing of this file was taken.",
+                   r->line.number, what);
+    return TRANSFER_FAULTY;
+}
+
+/* What the sink answered. */
+static enum transfer_result taken(bool good)
+{
+    return good ? TRANSFER_READ : TRANSFER_STOPPED;
+}
+
+/* Field `i` as a number; false when it is none. */
+static bool number(const struct reader *r, int i, int64_t high, int64_t *out)
+{
+    return field_number(r->line.field[i], 0, high, out);
+}
+
+/* Field `i` as a moment: seconds, and behind it the day. */
+static bool moment(const struct reader *r, int i, struct moment *out)
+{
+    int64_t day;
+    if (!field_number(r->line.field[i], -second_max, second_max, &out->seconds) ||
+        !field_number(r->line.field[i + 1], -day_max, day_max, &day)) {
+        return false;
+    }
+    out->day = (int32_t)day;
+    return true;
+}
+
+static bool is_text(const char *field, size_t least, size_t most)
+{
+    size_t length = strlen(field);
+    return length >= least && length <= most;
+}
+
+static enum transfer_result read_name(struct reader *r)
+{
+    char tidy[NAME_SIZE], why[NAME_FAULT_SIZE];
+    if (r->named) {
+        return TRANSFER_READ; /* by the caller, or in this file already */
+    }
+    if (!name_tidy(r->line.field[1], tidy, why)) {
+        return fault(r, "this cannot be a learner's name");
+    }
+    r->named = true;
+    return taken(r->sink->name(r->sink->payload, tidy));
+}
+
+static enum transfer_result read_created(struct reader *r)
+{
+    struct moment when;
+    return moment(r, 1, &when) ? taken(r->sink->created(r->sink->payload, when))
+                               : fault(r, "this is no time");
+}
+
+static enum transfer_result read_experience(struct reader *r)
+{
+    const char *word = r->line.field[1];
+    return is_text(word, 0, LEARNER_WORD_SIZE - 1)
+               ? taken(r->sink->experience(r->sink->payload, word))
+               : fault(r, "this word is too long");
+}
+
+static enum transfer_result read_table(struct reader *r)
+{
+    const char *table = r->line.field[1];
+    return is_text(table, 0, LEARNER_TABLE_SIZE - 1)
+               ? taken(r->sink->table(r->sink->payload, table))
+               : fault(r, "the name of this table is too long");
+}
+
+static enum transfer_result read_setting(struct reader *r)
+{
+    char **f = r->line.field;
+    return skill_id_is_sound(f[1]) ? taken(r->sink->setting(r->sink->payload, f[1], f[2]))
+                                   : fault(r, "this cannot be the name of a setting");
+}
+
+static enum transfer_result read_place(struct reader *r)
+{
+    char **f = r->line.field;
+    return skill_id_is_sound(f[1]) ? taken(r->sink->place(r->sink->payload, f[1], f[2]))
+                                   : fault(r, "this cannot be the name of a place");
+}
+
+static enum transfer_result read_lesson(struct reader *r)
+{
+    int64_t step, done;
+    struct lesson_progress l;
+    if (!is_text(r->line.field[1], 1, ID_MOST) || !number(r, 2, 1000000, &step) ||
+        !number(r, 3, 1, &done) || !moment(r, 4, &l.when)) {
+        return fault(r, "this is no lesson with its step and time");
+    }
+    (void)snprintf(l.lesson, sizeof l.lesson, "%s", r->line.field[1]);
+    l.step = (int)step;
+    l.done = done != 0;
+    return taken(r->sink->lesson(r->sink->payload, &l));
+}
+
+static enum transfer_result read_item(struct reader *r)
+{
+    int64_t times;
+    struct item_seen item;
+    if (!is_text(r->line.field[1], 1, ID_MOST) || !number(r, 2, 1000000000, &times) ||
+        !moment(r, 3, &item.last)) {
+        return fault(r, "this is no question with how often it was seen");
+    }
+    (void)snprintf(item.item, sizeof item.item, "%s", r->line.field[1]);
+    item.times = (int)times;
+    return taken(r->sink->item(r->sink->payload, &item));
+}
+
+/* The fields of an answer line, in their order. */
+enum {
+    AT_SESSION = 1,
+    AT_NUMBER,
+    AT_WHEN,
+    AT_MODE = AT_WHEN + 2,
+    AT_ITEM,
+    AT_LESSON,
+    AT_KIND,
+    AT_TABLE,
+    AT_GIVEN,
+    AT_CORRECT,
+    AT_RIGHT,
+    AT_GRADE,
+    AT_ATTEMPTS,
+    AT_HINTS,
+    AT_FLAGS,
+    AT_SEED,
+    AT_VERSION,
+    AT_TOPICS,
+    ANSWER_FIELDS
+};
+
+static enum transfer_result read_answer(struct reader *r)
+{
+    int64_t right, grade, attempts, hints, flags;
+    char **f = r->line.field;
+    struct transfer_answer a = {.session = f[AT_SESSION],
+                                .mode = f[AT_MODE],
+                                .item = f[AT_ITEM],
+                                .lesson = f[AT_LESSON],
+                                .kind = f[AT_KIND],
+                                .table = f[AT_TABLE],
+                                .given = f[AT_GIVEN],
+                                .correct = f[AT_CORRECT],
+                                .version = f[AT_VERSION],
+                                .topics = f[AT_TOPICS]};
+    if (!is_text(a.session, 1, WORD_MOST) || !is_text(a.item, 1, ID_MOST)) {
+        return fault(r, "this answer has no session or no question");
+    }
+    if (!number(r, AT_NUMBER, INT64_MAX, &a.number) || !moment(r, AT_WHEN, &a.when) ||
+        !number(r, AT_RIGHT, 1, &right) || !number(r, AT_GRADE, FSRS_EASY, &grade) ||
+        grade < FSRS_AGAIN || !number(r, AT_ATTEMPTS, 1000000, &attempts) ||
+        !number(r, AT_HINTS, 1000, &hints) || !number(r, AT_FLAGS, INT32_MAX, &flags) ||
+        !field_number(f[AT_SEED], INT64_MIN, INT64_MAX, &a.seed)) {
+        return fault(r, "a number of this answer cannot be read");
+    }
+    a.right = right != 0;
+    a.grade = (enum fsrs_grade)grade;
+    a.attempts = (int)attempts;
+    a.hints = (int)hints;
+    a.flags = (int32_t)flags;
+    r->answer_open = true;
+    return taken(r->sink->answer(r->sink->payload, &a));
+}
+
+static enum transfer_result read_grade(struct reader *r)
+{
+    int64_t grade, fed;
+    struct skill_grade g;
+    if (!r->answer_open) {
+        return fault(r, "a grade must stand behind its answer");
+    }
+    if (!skill_id_is_sound(r->line.field[1]) || !number(r, 2, FSRS_EASY, &grade) ||
+        grade < FSRS_AGAIN || !number(r, 3, 1, &fed)) {
+        return fault(r, "this is no grade of a skill");
+    }
+    (void)snprintf(g.skill, sizeof g.skill, "%s", r->line.field[1]);
+    g.grade = (enum fsrs_grade)grade;
+    g.fed = fed != 0;
+    return taken(r->sink->grade(r->sink->payload, &g));
+}
+
+static enum transfer_result read_game(struct reader *r)
+{
+    struct transfer_game g = {.key = r->line.field[1]};
+    if (!is_text(g.key, 1, RECORD_KEY_SIZE - 1) || !moment(r, 2, &g.started) ||
+        !number(r, 4, second_max, &g.finished)) {
+        return fault(r, "this is no game with its time");
+    }
+    r->game_open = true;
+    r->game_line = 0;
+    return taken(r->sink->game(r->sink->payload, &g));
+}
+
+static enum transfer_result read_head(struct reader *r)
+{
+    if (!r->game_open || r->game_line > 0) {
+        return fault(r, "this line must stand behind its game, before the moves");
+    }
+    return taken(r->sink->head(r->sink->payload, r->line.field[1]));
+}
+
+static enum transfer_result read_move(struct reader *r)
+{
+    if (!r->game_open || strpbrk(r->line.field[1], "\r\n") != NULL) {
+        return fault(r, "this line must stand behind its game");
+    }
+    r->game_line++;
+    return taken(r->sink->move(r->sink->payload, r->game_line, r->line.field[1]));
+}
+
+static enum transfer_result read_end(struct reader *r)
+{
+    int64_t lines;
+    if (!number(r, 1, INT64_MAX, &lines) || lines != r->lines - 1) {
+        return fault(r, "lines are missing before this one; the file is not complete");
+    }
+    r->ended = true;
+    return TRANSFER_READ;
+}
+
+/* A kind of line: how many fields, and who reads it. */
+struct line_kind {
+    const char *kind;
+    int fields;
+    enum transfer_result (*read)(struct reader *r);
+};
+
+static const struct line_kind line_kinds[] = {
+    {"created", 3, read_created}, {"experience", 2, read_experience},
+    {"table", 2, read_table},     {"setting", 3, read_setting},
+    {"place", 3, read_place},     {"lesson", 6, read_lesson},
+    {"item", 5, read_item},       {"answer", ANSWER_FIELDS, read_answer},
+    {"grade", 4, read_grade},     {"game", 5, read_game},
+    {"head", 2, read_head},       {"move", 2, read_move},
+    {"end", 2, read_end},
+};
+
+/* A kind of line that only a newer version knows. */
+static enum transfer_result keep_line(struct reader *r)
+{
+    const char *kind = r->line.field[0];
+    size_t length = strspn(kind, "abcdefghijklmnopqrstuvwxyz-");
+    if (length == 0 || kind[length] != '\0') {
+        return fault(r, "this is no line of a learner's export");
+    }
+    return taken(r->sink->kept(r->sink->payload, r->line.text));
+}
+
+static enum transfer_result read_line(struct reader *r)
+{
+    const char *kind = r->line.field[0];
+    if (r->ended) {
+        return fault(r, "something stands behind the end");
+    }
+    if (strcmp(kind, "name") == 0 && r->line.count == 2) {
+        return read_name(r);
+    }
+    if (!r->named) {
+        return fault(r, "the learner's name must come first");
+    }
+    if (strcmp(kind, "grade") != 0) {
+        r->answer_open = false;
+    }
+    if (strcmp(kind, "head") != 0 && strcmp(kind, "move") != 0) {
+        r->game_open = false;
+    }
+    for (size_t i = 0; i < sizeof line_kinds / sizeof line_kinds[0]; i++) {
+        if (strcmp(kind, line_kinds[i].kind) != 0) {
+            continue;
+        }
+        return r->line.count == line_kinds[i].fields
+                   ? line_kinds[i].read(r)
+                   : fault(r, "this line has too few or too many fields");
+    }
+    return keep_line(r);
+}
+
+/* The first line: whether this is an export at all. */
+static enum transfer_result read_head_line(struct reader *r, FILE *in)
+{
+    static const char byte_order_mark[] = "\xef\xbb\xbf"; /* some editors put it in front */
+    int64_t version;
+    size_t head = sizeof TRANSFER_HEAD - 1;
+    enum line_read read = field_line_read(&r->line, in);
+    if (read == LINE_READ) {
+        const char *text = r->line.text;
+        text += strncmp(text, byte_order_mark, 3) == 0 ? 3 : 0;
+        if (strncmp(text, TRANSFER_HEAD, head) == 0 && text[head] == ' ' &&
+            field_number(text + head + 1, 1, VERSION_MAX, &version)) {
+            r->lines = 1;
+            return TRANSFER_READ;
+        }
+    }
+    return read == LINE_NOT_READ
+               ? fault(r, "the file cannot be read from the disk")
+               : fault(r,
+                       "this is no learner's export; such a file begins with '" TRANSFER_HEAD "'");
+}
+
+static enum transfer_result read_all(struct reader *r, FILE *in)
+{
+    enum transfer_result result = read_head_line(r, in);
+    while (result == TRANSFER_READ) {
+        enum line_read read = field_line_read(&r->line, in);
+        if (read == LINE_END) {
+            return r->ended ? TRANSFER_READ
+                            : fault(r, "the file ends too early; it is not complete");
+        }
+        if (read != LINE_READ) {
+            (void)snprintf(r->fault, TRANSFER_FAULT_SIZE,
+                           "line %d: this line %s. Nothing of this file was taken.", r->line.number,
+                           line_read_text(read));
+            return TRANSFER_FAULTY;
+        }
+        r->lines++;
+        result = read_line(r);
+    }
+    return result;
+}
+
+enum transfer_result transfer_read(FILE *in,
+                                   const struct transfer_sink *sink,
+                                   bool named,
+                                   char text[TRANSFER_FAULT_SIZE])
+{
+    struct reader r = {.sink = sink, .named = named, .fault = text};
+    text[0] = '\0';
+    const enum transfer_result result = read_all(&r, in);
+    field_line_free(&r.line);
+    return result;
+}
+
+/* --- writing --- */
+
+int transfer_write_learner(FILE *out, const struct learner *l)
+{
+    fprintf(out, "%s %d\nname", TRANSFER_HEAD, TRANSFER_VERSION);
+    field_write(out, l->name);
+    fputs("\ncreated", out);
+    field_write_number(out, l->created.seconds);
+    field_write_number(out, l->created.day);
+    fputs("\nexperience", out);
+    field_write(out, l->experience);
+    fputs("\ntable", out);
+    field_write(out, l->table);
+    putc('\n', out);
+    return 5;
+}
+
+void transfer_write_answer(FILE *out, const struct transfer_answer *a)
+{
+    fputs("answer", out);
+    field_write(out, a->session);
+    field_write_number(out, a->number);
+    field_write_number(out, a->when.seconds);
+    field_write_number(out, a->when.day);
+    const char *const texts[] = {a->mode,  a->item,  a->lesson, a->kind,
+                                 a->table, a->given, a->correct};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        field_write(out, texts[i]);
+    }
+    const int64_t numbers[] = {a->right, a->grade, a->attempts, a->hints, a->flags, a->seed};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        field_write_number(out, numbers[i]);
+    }
+    field_write(out, a->version);
+    field_write(out, a->topics);
+    putc('\n', out);
+}
+
+void transfer_write_grade(FILE *out, const char *skill, enum fsrs_grade grade, bool fed)
+{
+    fputs("grade", out);
+    field_write(out, skill);
+    field_write_number(out, grade);
+    field_write_number(out, fed ? 1 : 0);
+    putc('\n', out);
+}
