@@ -4,6 +4,7 @@
 
 #include "base/clean.h"
 #include "cli/command.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "tutor/glyph.h"
 #include "tutor/odds_text.h"
@@ -29,9 +30,15 @@ static enum status run(struct program *p)
             table.id);
         return STATUS_USAGE;
     }
-    odds_write_head(p->out, &table, &odds, '\n');
-    odds_write(p->out, &table, &odds);
-    return STATUS_OK;
+    struct spoken spoken;
+    const bool spoke = spoken_read(p, &spoken);
+    const struct teller teller = {&spoken.phrases, &table, SEAT_NONE};
+    if (spoke) {
+        odds_write_head(p->out, &teller, &odds);
+        odds_write(p->out, &teller, &odds);
+    }
+    spoken_free(&spoken);
+    return spoke ? STATUS_OK : STATUS_INPUT;
 }
 
 const struct command command_odds = {

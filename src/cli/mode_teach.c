@@ -199,6 +199,5 @@ static const struct mode mode_teach = {
     .show = show,
     .list = show,
     .take = take,
-    .help = "These are the tools for a class. Type one by its name; list shows them, menu leads "
-            "back.",
+    .help = PHRASE_HELP_MODE_TEACH,
 };

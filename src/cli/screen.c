@@ -183,10 +183,10 @@ static const struct screen_setting {
     enum option_name option; /* of the command line, that goes before it */
     bool (*take)(struct sitting *s, const char *value);
 } settings[] = {
-    {{"width", "20 to 500, or auto", "columns of your screen"}, GIVEN_WIDTH, set_width},
-    {{"plain", "on or off", "sentences for a screen reader"}, GIVEN_PLAIN, set_plain},
-    {{"colour", "on, off or auto", "accents in blue and orange"}, GIVEN_COLOUR, set_colour},
-    {{"cards", "ranks, suits or words", "how cards are shown"}, GIVEN_CARDS, set_cards},
+    {{"width", "20 to 500, or auto", PHRASE_SETTING_WIDTH}, GIVEN_WIDTH, set_width},
+    {{"plain", "on or off", PHRASE_SETTING_PLAIN}, GIVEN_PLAIN, set_plain},
+    {{"colour", "on, off or auto", PHRASE_SETTING_COLOUR}, GIVEN_COLOUR, set_colour},
+    {{"cards", "ranks, suits or words", PHRASE_SETTING_CARDS}, GIVEN_CARDS, set_cards},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };

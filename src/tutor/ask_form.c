@@ -14,12 +14,13 @@
 #include "notation/names.h"
 #include "notation/number_text.h"
 #include "tutor/say.h"
+#include "tutor/session.h"
 
 enum { WILDS_OF_CLOSED = 2, SCORE_MOST = 99999, STOCK_SUPPOSED = 40, LINE_SIZE = 512 };
 
-static void tell_fault(const struct listener *out, const struct text_fault *fault)
+static void tell_fault(const struct session *s, const struct text_fault *fault)
 {
-    tell(out, TONE_TEXT, "%s Type it once more, or stop.", fault->message);
+    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONCE_MORE, said_text(fault->message)));
 }
 
 /* Enter, or the word for it. */
@@ -29,13 +30,13 @@ static bool is_none(const char *line)
 }
 
 /* Says back in words what was read, so that a slip of the fingers is seen. */
-static void echo(cardset cards, const struct listener *out)
+static void echo(cardset cards, const struct session *s)
 {
     struct note n;
     note_begin(&n);
     say_cards_in_words(n.file, cards);
     const int count = cards_total(cards);
-    tell(out, TONE_TEXT, "%d %s: %s.", count, count == 1 ? "card" : "cards", note_text(&n));
+    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_CARDS, count, said_text(note_text(&n))));
     note_free(&n);
 }
 
@@ -73,18 +74,17 @@ static cardset seen_cards(const struct round *r)
 }
 
 /* A closed canasta of the rank for the other side, of cards that can still be there. */
-static bool close_rank(struct round *r, kind rank, const struct listener *out)
+static bool close_rank(struct round *r, kind rank, const struct session *s)
 {
     const cardset seen = seen_cards(r);
     const int naturals = kind_in_deck(rank) - cards_of(seen, rank);
     const int wilds = naturals >= CANASTA_CARDS ? 0 : CANASTA_CARDS - naturals;
     if (!kind_is_natural(rank)) {
-        tell(out, TONE_TEXT, "Only ranks from 4 to ace are meant here.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONLY_RANKS));
         return false;
     }
     if (wilds > WILDS_OF_CLOSED || wilds > kind_in_deck(KIND_2) - cards_of(seen, KIND_2)) {
-        tell(out, TONE_TEXT, "There are not enough %s left for a canasta of the other side.",
-             kind_word(rank, 2));
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_NOT_ENOUGH, rank));
         return false;
     }
     r->board.side[1].meld[rank] =
@@ -106,50 +106,49 @@ static bool read_score(const char *line, int32_t *score)
     return true;
 }
 
-static bool take_score(struct form *f, const char *line, const struct listener *out)
+static bool take_score(struct form *f, const char *line, const struct session *s)
 {
     const bool fine = read_score(line, &f->exercise.position.round.board.side[0].score);
     if (!fine) {
-        tell(out, TONE_TEXT,
-             "A score is a number of points, like 2410 or -300. Type it once more, or stop.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_A_SCORE));
     }
     return fine;
 }
 
-static bool read_yes(const char *line, bool *yes, const struct listener *out)
+static bool read_yes(const char *line, bool *yes, const struct session *s)
 {
     *yes = strcasecmp(line, "yes") == 0 || strcasecmp(line, "y") == 0;
     if (*yes || line[0] == '\0' || strcasecmp(line, "no") == 0 || strcasecmp(line, "n") == 0) {
         return true;
     }
-    tell(out, TONE_TEXT, "Type yes or no, or stop.");
+    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_YES_OR_NO));
     return false;
 }
 
-static bool read_cards(const char *line, cardset *cards, const struct listener *out)
+static bool read_cards(const char *line, cardset *cards, const struct session *s)
 {
     struct text_fault fault;
     if (line[0] == '\0') {
-        tell(out, TONE_TEXT, "Type the cards, like K K 8 4 2 Jo, or stop.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_THE_CARDS));
         return false;
     }
     if (!cards_read(line, strlen(line), cards, &fault)) {
-        tell_fault(out, &fault);
+        tell_fault(s, &fault);
         return false;
     }
-    echo(*cards, out);
+    echo(*cards, s);
     return true;
 }
 
-static bool take_special(struct form *f, const char *line, const struct listener *out)
+static bool take_special(struct form *f, const char *line, const struct session *s)
 {
-    if (!read_cards(line, &f->exercise.position.round.hand[SEAT_SOUTH], out)) {
+    if (!read_cards(line, &f->exercise.position.round.hand[SEAT_SOUTH], s)) {
         return false;
     }
     const int count = cards_total(f->exercise.position.round.hand[SEAT_SOUTH]);
     const bool whole = count == SPECIAL_CARDS;
     if (!whole && count != SPECIAL_CARDS - 1) {
-        tell(out, TONE_TEXT, "A special hand has 14 cards, not %d.", count);
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_FOURTEEN, count));
         return false;
     }
     f->exercise.question.kind = whole ? QUESTION_SPECIAL : QUESTION_SPECIAL_WAIT;
@@ -157,23 +156,23 @@ static bool take_special(struct form *f, const char *line, const struct listener
     return true;
 }
 
-static bool take_card(struct form *f, const char *line, const struct listener *out)
+static bool take_card(struct form *f, const char *line, const struct session *s)
 {
     struct text_fault fault;
     kind card = 0;
     if (line[0] == '\0') {
-        tell(out, TONE_TEXT, "Type one card, like 9 or K or 3r, or stop.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_CARD));
         return false;
     }
     if (!kind_read(line, strlen(line), &card, &fault)) {
-        tell_fault(out, &fault);
+        tell_fault(s, &fault);
         return false;
     }
     f->exercise.position.round.board.pack[0] = card;
     return true;
 }
 
-static bool take_melds(struct form *f, const char *line, const struct listener *out)
+static bool take_melds(struct form *f, const char *line, const struct session *s)
 {
     struct side *side = &f->exercise.position.round.board.side[f->field[f->at].who];
     struct text_fault fault;
@@ -183,19 +182,17 @@ static bool take_melds(struct form *f, const char *line, const struct listener *
         return true;
     }
     if (!lay_read(line, strlen(line), &lay, &fault)) {
-        tell_fault(out, &fault);
+        tell_fault(s, &fault);
         return false;
     }
     if (!put_melds(&lay, side)) {
-        tell(out, TONE_TEXT,
-             "Each meld is of one rank, with wild cards or without, and / stands between "
-             "two melds: K K K / 8 8 8 2. Type them once more, or stop.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_RANK));
         return false;
     }
     return true;
 }
 
-static bool take_closed(struct form *f, const char *line, const struct listener *out)
+static bool take_closed(struct form *f, const char *line, const struct session *s)
 {
     struct round *r = &f->exercise.position.round;
     struct text_fault fault;
@@ -206,16 +203,16 @@ static bool take_closed(struct form *f, const char *line, const struct listener 
         return true;
     }
     if (!cards_read(line, strlen(line), &ranks, &fault)) {
-        tell_fault(out, &fault);
+        tell_fault(s, &fault);
         return false;
     }
     for (kind k = 0; k < KIND_COUNT && fine; k++) {
-        fine = !cards_have(ranks, k) || close_rank(r, k, out);
+        fine = !cards_have(ranks, k) || close_rank(r, k, s);
     }
     return fine;
 }
 
-static bool take_ending(struct form *f, const char *line, const struct listener *out)
+static bool take_ending(struct form *f, const char *line, const struct session *s)
 {
     struct board *b = &f->exercise.position.round.board;
     char name[8];
@@ -227,7 +224,7 @@ static bool take_ending(struct form *f, const char *line, const struct listener 
     const bool hers = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0;
     const int seat = hers ? SEAT_SOUTH : seat_find(b->seats, name);
     if (!nobody && seat == SEAT_NONE) {
-        tell(out, TONE_TEXT, "Type one of these names, or stop.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_NAME));
         return false;
     }
     b->ending = nobody ? ENDING_STOCK : ENDING_GOING_OUT;
@@ -235,12 +232,12 @@ static bool take_ending(struct form *f, const char *line, const struct listener 
     return true;
 }
 
-static bool take_threes(struct form *f, const char *line, const struct listener *out)
+static bool take_threes(struct form *f, const char *line, const struct session *s)
 {
     const struct field *field = &f->field[f->at];
     int32_t number = 0;
     if (!read_score(line, &number) || number < 0 || number > kind_in_deck(KIND_3R)) {
-        tell(out, TONE_TEXT, "There are four of a colour: type a number from 0 to 4.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_FOUR_OF_A_COLOUR));
         return false;
     }
     f->exercise.position.round.board.side[field->who].threes +=
@@ -248,39 +245,39 @@ static bool take_threes(struct form *f, const char *line, const struct listener 
     return true;
 }
 
-static bool take_left(struct form *f, const char *line, const struct listener *out)
+static bool take_left(struct form *f, const char *line, const struct session *s)
 {
     cardset *hand = &f->exercise.position.round.hand[f->field[f->at].who];
     *hand = 0;
-    return is_none(line) || read_cards(line, hand, out);
+    return is_none(line) || read_cards(line, hand, s);
 }
 
-static bool take_field(struct form *f, const char *line, const struct listener *out)
+static bool take_field(struct form *f, const char *line, const struct session *s)
 {
     switch (f->field[f->at].kind) {
     case FIELD_SCORE:
-        return take_score(f, line, out);
+        return take_score(f, line, s);
     case FIELD_OPENED:
-        return read_yes(line, &f->exercise.position.round.board.side[0].opened, out);
+        return read_yes(line, &f->exercise.position.round.board.side[0].opened, s);
     case FIELD_HAND:
-        return read_cards(line, &f->exercise.position.round.hand[SEAT_SOUTH], out);
+        return read_cards(line, &f->exercise.position.round.hand[SEAT_SOUTH], s);
     case FIELD_SPECIAL:
-        return take_special(f, line, out);
+        return take_special(f, line, s);
     case FIELD_CARD:
-        return take_card(f, line, out);
+        return take_card(f, line, s);
     case FIELD_MELDS:
-        return take_melds(f, line, out);
+        return take_melds(f, line, s);
     case FIELD_CLOSED:
-        return take_closed(f, line, out);
+        return take_closed(f, line, s);
     case FIELD_TRAY:
-        return read_yes(line, &f->tray_empty, out);
+        return read_yes(line, &f->tray_empty, s);
     case FIELD_ENDING:
-        return take_ending(f, line, out);
+        return take_ending(f, line, s);
     case FIELD_RED:
     case FIELD_BLACK:
-        return take_threes(f, line, out);
+        return take_threes(f, line, s);
     case FIELD_LEFT:
-        return take_left(f, line, out);
+        return take_left(f, line, s);
     }
     return true;
 }
@@ -291,7 +288,7 @@ static bool takes_cards(enum field_kind k)
     return k == FIELD_HAND || k == FIELD_SPECIAL || k == FIELD_CLOSED || k == FIELD_LEFT;
 }
 
-void form_take(struct form *f, const char *line, const struct listener *out)
+void form_take(struct form *f, const char *line, const struct session *s)
 {
     char typed[LINE_SIZE];
     assert(f->at < f->count);
@@ -299,7 +296,7 @@ void form_take(struct form *f, const char *line, const struct listener *out)
     if (takes_cards(f->field[f->at].kind) && !is_none(typed)) {
         cards_typed(typed);
     }
-    if (take_field(f, typed, out)) {
+    if (take_field(f, typed, s)) {
         f->at++;
     }
 }
@@ -331,24 +328,15 @@ static const char *standard(enum field_kind k)
     return NULL;
 }
 
-static void put_asks(const struct form *f, const struct field *field, FILE *out)
+static struct said field_asks(const struct form *f, const struct field *field)
 {
     const struct board *b = &f->exercise.position.round.board;
-    if (field->asks != NULL) {
-        fputs(field->asks, out);
-    } else if (field->kind == FIELD_ENDING) {
-        fputs(b->seats == 4   ? "Who went out: south (you), west, north, east, or nobody?"
-              : b->seats == 2 ? "Who went out: south (you), north, or nobody?"
-                              : "Who went out: p1 (you), p2 and so on, or nobody?",
-              out);
-    } else if (field->kind == FIELD_LEFT) {
-        fprintf(out, "Cards left in the hand of %s?",
-                field->who == SEAT_SOUTH ? "South (you)" : say_seat(b->seats, field->who));
-    } else {
-        fputs("Melds of ", out);
-        say_side(out, b->seats, b->sides, field->who);
-        fputs(", like K K K K K K K / 8 8 8 2?", out);
+    if (field->asks == PHRASE_FORM_ASKS_ENDING) {
+        return SAID(PHRASE_FORM_ASKS_ENDING, b->seats == 4 ? 0 : b->seats == 2 ? 1 : 2);
     }
+    const bool of_somebody =
+        field->asks == PHRASE_FORM_ASKS_LEFT || field->asks == PHRASE_FORM_ASKS_SIDE;
+    return of_somebody ? SAID(field->asks, field->who) : SAID(field->asks);
 }
 
 static bool is_wanted(const struct form *f, const struct field *field)
@@ -373,7 +361,7 @@ static void finish(struct form *f)
     }
 }
 
-bool form_ask(struct form *f, const struct listener *out)
+bool form_ask(struct form *f, const struct session *s)
 {
     while (f->at < f->count && !is_wanted(f, &f->field[f->at])) {
         f->at++;
@@ -386,11 +374,11 @@ bool form_ask(struct form *f, const struct listener *out)
     const char *usual = standard(field->kind);
     struct note n;
     note_begin(&n);
-    put_asks(f, field, n.file);
+    session_put(s, n.file, field_asks(f, field));
     if (usual != NULL) {
         fprintf(n.file, " [%s]", usual);
     }
-    tell_text(out, TONE_TEXT, 0, note_text(&n));
+    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
     return true;
 }
@@ -398,23 +386,18 @@ bool form_ask(struct form *f, const struct listener *out)
 /* --- the forms ------------------------------------------------------------------------------- */
 
 static void
-add(struct form *f, enum field_kind what, enum field_when when, int who, const char *asks)
+add(struct form *f, enum field_kind what, enum field_when when, int who, enum phrase_id asks)
 {
     assert(f->count < FIELDS_MAX);
     f->field[f->count++] = (struct field){what, when, (int8_t)who, asks};
 }
 
-static const char asks_score[] = "Your side's score before this round?";
-static const char asks_opened[] = "Has your side opened?";
-static const char asks_melds[] = "Your side's melds, like K K K / 8 8 8 2?";
-static const char asks_closed[] = "Ranks that the other side has closed, like 8 K?";
-
 static void plan_opening(struct form *f)
 {
     f->exercise.question.kind = QUESTION_OPENING;
-    add(f, FIELD_SCORE, WHEN_ALWAYS, 0, asks_score);
-    add(f, FIELD_HAND, WHEN_ALWAYS, 0, "Your hand, after you have drawn?");
-    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, asks_closed);
+    add(f, FIELD_SCORE, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_SCORE);
+    add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_DRAWN);
+    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
 }
 
 static void plan_pick(struct form *f)
@@ -422,28 +405,28 @@ static void plan_pick(struct form *f)
     f->exercise.question.kind = QUESTION_PICK;
     f->exercise.position.round.board.phase = PHASE_START;
     f->exercise.position.round.board.pack_size = 1;
-    add(f, FIELD_OPENED, WHEN_ALWAYS, 0, asks_opened);
-    add(f, FIELD_MELDS, WHEN_OPENED, 0, asks_melds);
-    add(f, FIELD_SCORE, WHEN_NOT_OPENED, 0, asks_score);
-    add(f, FIELD_CARD, WHEN_ALWAYS, 0, "The top card of the pack?");
-    add(f, FIELD_HAND, WHEN_ALWAYS, 0, "Your hand, before you draw?");
-    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, asks_closed);
+    add(f, FIELD_OPENED, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_OPENED);
+    add(f, FIELD_MELDS, WHEN_OPENED, 0, PHRASE_FORM_ASKS_MELDS);
+    add(f, FIELD_SCORE, WHEN_NOT_OPENED, 0, PHRASE_FORM_ASKS_SCORE);
+    add(f, FIELD_CARD, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_TOP);
+    add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_BEFORE);
+    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
 }
 
 static void plan_discard(struct form *f)
 {
     f->exercise.question.kind = QUESTION_DISCARD;
-    add(f, FIELD_OPENED, WHEN_ALWAYS, 0, asks_opened);
-    add(f, FIELD_MELDS, WHEN_OPENED, 0, asks_melds);
-    add(f, FIELD_HAND, WHEN_ALWAYS, 0, "Your hand, just before you throw?");
-    add(f, FIELD_TRAY, WHEN_ALWAYS, 0, "Is the tray empty?");
-    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, asks_closed);
+    add(f, FIELD_OPENED, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_OPENED);
+    add(f, FIELD_MELDS, WHEN_OPENED, 0, PHRASE_FORM_ASKS_MELDS);
+    add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_THROW);
+    add(f, FIELD_TRAY, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_TRAY);
+    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
 }
 
 static void plan_special(struct form *f)
 {
     f->exercise.question.kind = QUESTION_SPECIAL;
-    add(f, FIELD_SPECIAL, WHEN_ALWAYS, 0, "Your 14 cards, or the 13 you wait with?");
+    add(f, FIELD_SPECIAL, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_SPECIAL);
 }
 
 static void plan_score(struct form *f)
@@ -454,27 +437,25 @@ static void plan_score(struct form *f)
     b->stock = 0;
     f->exercise.position.round.stock_end = 0;
     f->exercise.position.hands_known = (uint8_t)((1U << b->seats) - 1U);
-    add(f, FIELD_ENDING, WHEN_ALWAYS, 0, NULL);
+    add(f, FIELD_ENDING, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_ENDING);
     for (int side = 0; side < b->sides; side++) {
-        add(f, FIELD_MELDS, WHEN_ALWAYS, side, NULL);
-        add(f, FIELD_RED, WHEN_ALWAYS, side, "Red threes they have laid out, how many?");
-        add(f, FIELD_BLACK, WHEN_ALWAYS, side, "Black threes they have laid out, how many?");
+        add(f, FIELD_MELDS, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_SIDE);
+        add(f, FIELD_RED, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_RED);
+        add(f, FIELD_BLACK, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_BLACK);
     }
     for (int seat = 0; seat < b->seats; seat++) {
-        add(f, FIELD_LEFT, WHEN_ALWAYS, seat, NULL);
+        add(f, FIELD_LEFT, WHEN_ALWAYS, seat, PHRASE_FORM_ASKS_LEFT);
     }
 }
 
 static const struct {
     const char *name;
-    const char *help;
+    enum phrase_id help;
     void (*plan)(struct form *f);
 } forms[] = {
-    {"opening", "can you open with this hand?", plan_opening},
-    {"pick", "may you pick the pack?", plan_pick},
-    {"discard", "what may you throw?", plan_discard},
-    {"special", "is it a special hand, or what does it wait for?", plan_special},
-    {"score", "what does each side score?", plan_score},
+    {"opening", PHRASE_FORM_OPENING, plan_opening}, {"pick", PHRASE_FORM_PICK, plan_pick},
+    {"discard", PHRASE_FORM_DISCARD, plan_discard}, {"special", PHRASE_FORM_SPECIAL, plan_special},
+    {"score", PHRASE_FORM_SCORE, plan_score},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };
@@ -484,9 +465,9 @@ const char *form_name(int i)
     return i >= 0 && i < FORMS ? forms[i].name : NULL;
 }
 
-const char *form_help(int i)
+enum phrase_id form_help(int i)
 {
-    return i >= 0 && i < FORMS ? forms[i].help : NULL;
+    return i >= 0 && i < FORMS ? forms[i].help : PHRASE_NONE;
 }
 
 void form_begin(struct form *f, int i, const struct table *t)

@@ -12,7 +12,9 @@
 
 #include "engine/table.h"
 #include "judge/exercise.h"
-#include "tutor/event.h"
+#include "phrase/said.h"
+
+struct session;
 
 enum { FIELDS_MAX = 24 };
 
@@ -37,8 +39,8 @@ enum field_when { WHEN_ALWAYS, WHEN_OPENED, WHEN_NOT_OPENED };
 struct field {
     enum field_kind kind;
     enum field_when when;
-    int8_t who;       /* the side of melds and threes, the seat of what is left */
-    const char *asks; /* static; NULL: made from the table */
+    int8_t who; /* the side of melds and threes, the seat of what is left */
+    enum phrase_id asks;
 };
 
 /* A form being filled in. */
@@ -49,19 +51,19 @@ struct form {
     bool tray_empty;
 };
 
-/* The forms there are, by number from 0: their names ("opening") and what they ask. NULL beyond
- * the last. Static. */
+/* The forms there are, by number from 0: their names ("opening") and what they ask. NULL and
+ * PHRASE_NONE beyond the last. Static. */
 const char *form_name(int i);
-const char *form_help(int i);
+enum phrase_id form_help(int i);
 
 /* Begins form `i` for a table. */
 void form_begin(struct form *f, int i, const struct table *t);
 
 /* Asks for the next field. False when there is none left: the position is complete, but not
  * settled. */
-bool form_ask(struct form *f, const struct listener *out);
+bool form_ask(struct form *f, const struct session *s);
 
 /* Puts a line into the field asked for; one that cannot be read is told, and the field stays. */
-void form_take(struct form *f, const char *line, const struct listener *out);
+void form_take(struct form *f, const char *line, const struct session *s);
 
 #endif

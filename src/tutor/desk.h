@@ -8,6 +8,8 @@
 
 #include <stdbool.h>
 
+#include "phrase/said.h"
+
 struct advice_helper;
 struct session;
 
@@ -17,7 +19,7 @@ enum { DESK_VALUE_SIZE = 32 };
 struct desk_setting {
     const char *name;   /* "width" */
     const char *values; /* "20 to 500, or auto" */
-    const char *help;   /* "columns of your screen" */
+    enum phrase_id help;
 };
 
 struct desk {

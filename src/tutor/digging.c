@@ -28,26 +28,22 @@ enum row_what {
 };
 
 static const struct {
-    const char *name; /* to follow "at" */
-    const char *ask;
+    enum phrase_id name; /* to follow "at" */
+    enum phrase_id ask;
     enum rule_id rule; /* to read about, unless the lines of the row name one */
 } rows[ROWS] = {
-    [ROW_THREES] = {"the threes", "Threes, with their sign, or 0", RULE_THREES_SIGN},
-    [ROW_CANASTAS] = {"the canastas", "Canastas, their bonuses only", RULE_MELD_CANASTA},
-    [ROW_UNFINISHED] = {"the unfinished special melds",
-                        "Unfinished melds of 7s, aces or wild cards, "
-                        "with their sign, or 0",
+    [ROW_THREES] = {PHRASE_DIGGING_ROW_THREES, PHRASE_DIGGING_ASKS_THREES, RULE_THREES_SIGN},
+    [ROW_CANASTAS] = {PHRASE_DIGGING_ROW_CANASTAS, PHRASE_DIGGING_ASKS_CANASTAS, RULE_MELD_CANASTA},
+    [ROW_UNFINISHED] = {PHRASE_DIGGING_ROW_UNFINISHED, PHRASE_DIGGING_ASKS_UNFINISHED,
                         RULE_SCORE_INCOMPLETE_SEVENS},
-    [ROW_DIRTY] = {"the dirty hands", "Dirty hands, with their sign, or 0", RULE_SCORE_DIRTY},
-    [ROW_OUT] = {"going out", "Going out, or 0", RULE_SCORE_GOING_OUT},
-    [ROW_OTHER] = {"the other items", "Anything else that is no card, with its sign",
-                   RULE_SCORE_SPECIAL},
-    [ROW_BASE] = {"the base", "Base: all of these together", RULE_SCORE_LINE},
-    [ROW_MELDS] = {"the melded cards", "Melded cards, what they count", RULE_SCORE_COUNT},
-    [ROW_HANDS] = {"the cards left in hand", "Cards left in hand, with their sign, or 0",
-                   RULE_SCORE_COUNT},
-    [ROW_COUNT] = {"the count", "Count: these two together", RULE_SCORE_LINE},
-    [ROW_TOTAL] = {"the total", "Total: base and count", RULE_SCORE_LINE},
+    [ROW_DIRTY] = {PHRASE_DIGGING_ROW_DIRTY, PHRASE_DIGGING_ASKS_DIRTY, RULE_SCORE_DIRTY},
+    [ROW_OUT] = {PHRASE_DIGGING_ROW_OUT, PHRASE_DIGGING_ASKS_OUT, RULE_SCORE_GOING_OUT},
+    [ROW_OTHER] = {PHRASE_DIGGING_ROW_OTHER, PHRASE_DIGGING_ASKS_OTHER, RULE_SCORE_SPECIAL},
+    [ROW_BASE] = {PHRASE_DIGGING_ROW_BASE, PHRASE_DIGGING_ASKS_BASE, RULE_SCORE_LINE},
+    [ROW_MELDS] = {PHRASE_DIGGING_ROW_MELDS, PHRASE_DIGGING_ASKS_MELDS, RULE_SCORE_COUNT},
+    [ROW_HANDS] = {PHRASE_DIGGING_ROW_HANDS, PHRASE_DIGGING_ASKS_HANDS, RULE_SCORE_COUNT},
+    [ROW_COUNT] = {PHRASE_DIGGING_ROW_COUNT, PHRASE_DIGGING_ASKS_COUNT, RULE_SCORE_LINE},
+    [ROW_TOTAL] = {PHRASE_DIGGING_ROW_TOTAL, PHRASE_DIGGING_ASKS_TOTAL, RULE_SCORE_LINE},
 };
 
 static enum row_what row_of(const struct score_line *line)
@@ -132,15 +128,13 @@ static void tell_lesson(const struct session *s, enum rule_id rule)
 static void ask_row(const struct session *s)
 {
     const struct digging *d = &s->asking.digging;
-    const struct board *b = &s->asking.task.exercise->position.round.board;
     struct note n;
     note_begin(&n);
     if (d->row == ROW_THREES) {
-        fputs("The sheet of ", n.file);
-        say_side(n.file, b->seats, b->sides, d->side);
-        fputs(". ", n.file);
+        session_put(s, n.file, SAID(PHRASE_DIGGING_SHEET_OF, d->side));
+        fputc(' ', n.file);
     }
-    fprintf(n.file, "%s?", rows[d->row].ask);
+    session_put(s, n.file, SAID(rows[d->row].ask));
     tell_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
 }
@@ -189,19 +183,11 @@ bool digging_begin(struct session *s, const struct answer *given, int slip)
 bool digging_remind(const struct session *s)
 {
     const struct digging *d = &s->asking.digging;
-    const struct board *b = NULL;
-    struct note n;
     switch (d->state) {
     case DIGGING_NOTHING:
         return false;
     case DIGGING_PROBE:
-        b = &s->asking.task.exercise->position.round.board;
-        note_begin(&n);
-        fputs("To find out which, for ", n.file);
-        say_side(n.file, b->seats, b->sides, d->side);
-        fprintf(n.file, ": %s", d->probe.text);
-        tell_text(s->out, TONE_TEXT, 0, note_text(&n));
-        note_free(&n);
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_PROBE, d->side, said_text(d->probe.text)));
         return true;
     case DIGGING_SHEET:
         ask_row(s);
@@ -291,11 +277,11 @@ static void take_row(struct session *s, int64_t given)
     a->missed = rule;
     if (right != 0 && given == -right) {
         session_say(s, TONE_WARN,
-                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT, said_text(rows[row].name),
+                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT, rows[row].name,
                          said_text(rule_facts(a->missed)->id)));
     } else {
         session_say(s, TONE_WARN,
-                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT_TOO, said_text(rows[row].name),
+                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT_TOO, rows[row].name,
                          given > right ? given - right : right - given, given > right,
                          said_text(rule_facts(a->missed)->id)));
     }

@@ -49,7 +49,7 @@ struct mode {
      * of all modes. NULL: the mode has no lines of its own. */
     bool (*take)(struct session *s, const char *line);
     /* What `help` says about this mode, one or two lines. */
-    const char *help;
+    enum phrase_id help;
 };
 
 extern const struct mode mode_menu;

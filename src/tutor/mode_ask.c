@@ -120,7 +120,7 @@ static void take_field(struct session *s, const char *line);
 /* Asks for the next fact, or the engine for the answer when all are there. */
 static void ask_on(struct session *s)
 {
-    if (form_ask(&s->asked->form, s->out)) {
+    if (form_ask(&s->asked->form, s)) {
         await_line(s, "ask > ", take_field);
     } else {
         judge(s, form_name(s->asked->which));
@@ -133,7 +133,7 @@ static void take_field(struct session *s, const char *line)
         go_back(s);
         return;
     }
-    form_take(&s->asked->form, line, s->out);
+    form_take(&s->asked->form, line, s);
     ask_on(s);
 }
 
@@ -145,12 +145,13 @@ static void list_forms(struct session *s)
         choices_clear(s);
     }
     for (int i = 0; form_name(i) != NULL; i++) {
-        char typed[CHOICE_SIZE];
+        char typed[CHOICE_SIZE], help[PHRASE_TEXT_SIZE];
         snprintf(typed, sizeof typed, "ask %s", form_name(i));
+        (void)session_words(s, SAID(form_help(i)), help);
         if (open) { /* a number would be an answer */
-            tell_item(s->out, TONE_TEXT, 4, "  ask %s: %s", form_name(i), form_help(i));
+            tell_item(s->out, TONE_TEXT, 4, "  ask %s: %s", form_name(i), help);
         } else {
-            tell_choice(s->out, choices_add(s, typed), typed, "%s: %s", form_name(i), form_help(i));
+            tell_choice(s->out, choices_add(s, typed), typed, "%s: %s", form_name(i), help);
         }
     }
 }
@@ -205,6 +206,5 @@ const struct mode mode_ask = {
     .show = show,
     .list = list_forms,
     .leave = leave,
-    .help = "This is a hand of your own. what if changes one thing, replay goes through the "
-            "reasons, ask asks about another hand, Enter goes back to where you were.",
+    .help = PHRASE_HELP_MODE_ASK,
 };

@@ -230,6 +230,5 @@ const struct mode mode_drill = {
     .list = list,
     .note_answer = note_answer,
     .leave = leave,
-    .help = "This is a drill: fresh questions about one thing. Answer, then Enter brings the next; "
-            "menu ends it.",
+    .help = PHRASE_HELP_MODE_DRILL,
 };

@@ -428,11 +428,5 @@ const struct mode mode_game = {
     .show = show,
     .list = show,
     .take = take,
-    .help = "A game: you sit south, your partner north. draw, pick, lay K K K / 8 8 8, add 2 to K, "
-            "throw 9, ask, out 9, "
-            "special. show draws the table, show all lists every card, score, hint, coach, why, "
-            "undo what you laid down, auto "
-            "for one move by the "
-            "computer. code names the deal, save friday.html writes the round as a page, save "
-            "friday.journal as a journal.",
+    .help = PHRASE_HELP_MODE_GAME,
 };

@@ -336,5 +336,5 @@ const struct mode mode_lesson = {
     .show = show,
     .list = list,
     .note_answer = note_answer,
-    .help = "This is a lesson. Enter goes on to the next step, back to the one before.",
+    .help = PHRASE_HELP_MODE_LESSON,
 };

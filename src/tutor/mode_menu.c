@@ -32,8 +32,10 @@ void choices_end(struct session *s, const char *back)
                                 : SAID(PHRASE_MENU_ENTER_SHOWS_THE_MENU));
 }
 
-static void put_choice(struct session *s, const char *typed, const char *text)
+static void put_choice(struct session *s, const char *typed, struct said said)
 {
+    char text[PHRASE_TEXT_SIZE];
+    (void)session_words(s, said, text);
     tell_choice(s->out, choices_add(s, typed), typed, "%s", text);
 }
 
@@ -45,39 +47,25 @@ static void put_lesson(struct session *s, int lesson)
         record_lesson_get(&s->record, s->learner.id, l->id, &progress) == RECORD_OK &&
         !progress.done && progress.step > 1;
     char typed[CHOICE_SIZE];
-    char text[256];
     snprintf(typed, sizeof typed, "lesson %d", lesson + 1);
-    if (begun) {
-        snprintf(text, sizeof text, "go on with lesson %d, %s (step %d of %d)", lesson + 1,
-                 l->title, progress.step, l->step_count);
-    } else if (l->minutes > 0) {
-        snprintf(text, sizeof text, "begin lesson %d, %s (about %d minutes)", lesson + 1, l->title,
-                 l->minutes);
-    } else {
-        snprintf(text, sizeof text, "begin lesson %d, %s", lesson + 1, l->title);
-    }
-    put_choice(s, typed, text);
+    put_choice(s, typed,
+               begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, said_text(l->title), progress.step,
+                            l->step_count)
+                     : SAID(PHRASE_MENU_LESSON, lesson + 1, said_text(l->title), l->minutes));
 }
 
 /* What she left in the middle, if it was no lesson. */
 static void put_place(struct session *s)
 {
-    char text[256];
-    if (strcmp(s->menu.suggestion, "quiz on") == 0) {
-        snprintf(text, sizeof text, "go on with your quiz");
-    } else if (strcmp(s->menu.suggestion, "game on") == 0) {
-        snprintf(text, sizeof text, "go on with your game");
-    } else if (strcmp(s->menu.suggestion, "review on") == 0) {
-        snprintf(text, sizeof text, "go on with your review");
-    } else if (strcmp(s->menu.suggestion, "placement") == 0) {
-        snprintf(text, sizeof text, "go on with the placement");
-    } else if (strncmp(s->menu.suggestion, "drill ", 6) == 0) {
-        snprintf(text, sizeof text, "more practice (%s)", s->menu.suggestion + strlen("drill "));
-    } else {
-        snprintf(text, sizeof text, "go on with puzzles (%s)",
-                 s->menu.suggestion + strlen("puzzle "));
-    }
-    put_choice(s, s->menu.suggestion, text);
+    const char *place = s->menu.suggestion;
+    put_choice(s, place,
+               strcmp(place, "quiz on") == 0     ? SAID(PHRASE_MENU_QUIZ_ON)
+               : strcmp(place, "game on") == 0   ? SAID(PHRASE_MENU_GAME_ON)
+               : strcmp(place, "review on") == 0 ? SAID(PHRASE_MENU_REVIEW_ON)
+               : strcmp(place, "placement") == 0 ? SAID(PHRASE_MENU_PLACEMENT_ON)
+               : strncmp(place, "drill ", 6) == 0
+                   ? SAID(PHRASE_MENU_DRILL_ON, said_text(place + strlen("drill ")))
+                   : SAID(PHRASE_MENU_PUZZLES_ON, said_text(place + strlen("puzzle "))));
 }
 
 /* For those who say they know the game and have not been asked yet. */
@@ -89,7 +77,7 @@ static void put_placement(struct session *s)
     free(done);
     if (known == RECORD_NONE && strcmp(s->learner.experience, "this") == 0 &&
         strcmp(s->menu.suggestion, "placement") != 0) {
-        put_choice(s, "placement", "ten questions to find out what you know already");
+        put_choice(s, "placement", SAID(PHRASE_MENU_PLACEMENT));
     }
 }
 
@@ -101,10 +89,7 @@ static void put_review(struct session *s)
     const int due = pool_due_capped(&p, session_now(s).day);
     pool_free(&p);
     if (due > 0 && strcmp(s->menu.suggestion, "review on") != 0) {
-        char text[64];
-        snprintf(text, sizeof text, "review: %d %s due again", due,
-                 due == 1 ? "thing is" : "things are");
-        put_choice(s, "review", text);
+        put_choice(s, "review", SAID(PHRASE_MENU_REVIEW, due));
     }
 }
 
@@ -121,15 +106,15 @@ static void show_menu(struct session *s)
     if (lesson >= 0) {
         put_lesson(s, lesson);
     }
-    put_choice(s, "lesson list", "all lessons");
-    put_choice(s, "puzzle list", "puzzles, by subject");
-    put_choice(s, "quiz", "a quiz: ten mixed questions");
-    put_choice(s, "drill", "practise one thing, with fresh cards every time");
-    put_choice(s, "game", "a game against the computer");
-    put_choice(s, "ask", "ask about a hand or a score from your own table");
-    put_choice(s, "status", "how far you have come");
-    put_choice(s, "teach", "for instructors: papers and tools for a class");
-    put_choice(s, "quit", "leave");
+    put_choice(s, "lesson list", SAID(PHRASE_MENU_LESSON_LIST));
+    put_choice(s, "puzzle list", SAID(PHRASE_MENU_PUZZLE_LIST));
+    put_choice(s, "quiz", SAID(PHRASE_MENU_A_QUIZ));
+    put_choice(s, "drill", SAID(PHRASE_MENU_DRILL));
+    put_choice(s, "game", SAID(PHRASE_MENU_A_GAME));
+    put_choice(s, "ask", SAID(PHRASE_MENU_ASK));
+    put_choice(s, "status", SAID(PHRASE_MENU_STATUS));
+    put_choice(s, "teach", SAID(PHRASE_MENU_TEACH));
+    put_choice(s, "quit", SAID(PHRASE_MENU_QUIT));
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
     session_say(s, TONE_TEXT, SAID(PHRASE_MENU_TYPE_A_NUMBER_ENTER));
 }
@@ -168,5 +153,5 @@ const struct mode mode_menu = {
     .back = NULL,
     .show = show_menu,
     .list = show_menu,
-    .help = "This is the menu. Type the number of what you want to do, or Enter for the first.",
+    .help = PHRASE_HELP_MODE_MENU,
 };

@@ -191,5 +191,5 @@ const struct mode mode_placement = {
     .show = ask_now,
     .list = list,
     .note_answer = note_answer,
-    .help = "These questions find out what you know already. Answer, or skip what you do not know.",
+    .help = PHRASE_HELP_MODE_PLACEMENT,
 };

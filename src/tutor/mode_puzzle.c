@@ -190,6 +190,5 @@ const struct mode mode_puzzle = {
     .show = show,
     .list = list,
     .note_answer = note_answer,
-    .help = "These are puzzles about one subject. Answer, then Enter brings the next; you can stop "
-            "at any time.",
+    .help = PHRASE_HELP_MODE_PUZZLE,
 };

@@ -353,6 +353,5 @@ const struct mode mode_quiz = {
     .show = ask_now,
     .list = list,
     .note_answer = note_answer,
-    .help = "This is a quiz. Answer, then Enter brings the next question; what you miss comes back "
-            "later.",
+    .help = PHRASE_HELP_MODE_QUIZ,
 };

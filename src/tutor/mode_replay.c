@@ -145,7 +145,5 @@ const struct mode mode_replay = {
     .list = list,
     .take = take,
     .leave = leave,
-    .help =
-        "These are the reasons, step by step. Enter goes on, back goes back, done ends it; what "
-        "if top were 2 changes one thing and asks again.",
+    .help = PHRASE_HELP_MODE_REPLAY,
 };

@@ -230,6 +230,5 @@ const struct mode mode_review = {
     .show = ask_now,
     .list = list,
     .note_answer = note_answer,
-    .help = "This is a review: one question for each thing that is due. Answer, then Enter brings "
-            "the next; what you miss comes back.",
+    .help = PHRASE_HELP_MODE_REVIEW,
 };

@@ -36,78 +36,105 @@ static void write_share(FILE *out, uint64_t count, uint64_t all)
     }
 }
 
-static void write_line(FILE *out, const char *what, uint64_t count, uint64_t all)
+/* What a line of odds is about, told to nobody in particular. */
+struct odds_page {
+    FILE *out;
+    const struct teller *teller;
+    const struct odds *odds;
+};
+
+static void write_said(const struct odds_page *p, struct said said)
 {
-    fprintf(out, "  %s: ", what);
-    write_share(out, count, all);
-    fputc('\n', out);
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(p->teller, &said, text, sizeof text);
+    fputs(text, p->out);
 }
 
-static void write_openings(FILE *out, const struct odds *o)
+static void write_line(const struct odds_page *p, struct said what, uint64_t count)
 {
-    fputs("\nOpening on the first turn:\n", out);
+    fputs("  ", p->out);
+    write_said(p, what);
+    fputs(": ", p->out);
+    write_share(p->out, count, p->odds->hands);
+    fputc('\n', p->out);
+}
+
+static void write_heading(const struct odds_page *p, struct said said)
+{
+    fputc('\n', p->out);
+    write_said(p, said);
+    fputc('\n', p->out);
+}
+
+static void write_openings(const struct odds_page *p)
+{
+    const struct odds *o = p->odds;
+    write_heading(p, SAID(PHRASE_ODDS_OPENING));
     for (int i = 0; i < o->bracket_count; i++) {
         const struct odds_bracket *b = &o->bracket[i];
-        fprintf(out, "  with %d: ", b->minimum);
-        write_share(out, b->opens, o->hands);
-        fputs("; without a meld of wild cards: ", out);
-        write_share(out, b->opens_without_wild_meld, o->hands);
-        fputc('\n', out);
+        fputs("  ", p->out);
+        write_said(p, SAID(PHRASE_ODDS_MINIMUM, b->minimum));
+        fputs(": ", p->out);
+        write_share(p->out, b->opens, o->hands);
+        fputs("; ", p->out);
+        write_said(p, SAID(PHRASE_ODDS_WITHOUT_WILD_MELD));
+        fputs(": ", p->out);
+        write_share(p->out, b->opens_without_wild_meld, o->hands);
+        fputc('\n', p->out);
     }
-    write_line(out, "a clean triple (three of a rank, no wild card)", o->clean_triple, o->hands);
-    write_line(out, "a Splash of any sort", o->splash, o->hands);
-    write_line(out, "a Splash of seven naturals", o->splash_natural, o->hands);
+    write_line(p, SAID(PHRASE_ODDS_CLEAN_TRIPLE), o->clean_triple);
+    write_line(p, SAID(PHRASE_ODDS_SPLASH), o->splash);
+    write_line(p, SAID(PHRASE_ODDS_SPLASH_NATURAL), o->splash_natural);
 }
 
-static void write_holdings(FILE *out, const struct odds *o)
+static void write_holdings(const struct odds_page *p)
 {
-    char what[48];
+    enum { TOLD = 6 }; /* so many wild cards have a line of their own */
+    const struct odds *o = p->odds;
     uint64_t more = 0;
-    fputs("\nHolding:\n", out);
-    write_line(out, "three or more 7s", o->sevens, o->hands);
-    write_line(out, "three or more aces", o->aces, o->hands);
+    write_heading(p, SAID(PHRASE_ODDS_HOLDING));
+    write_line(p, SAID(PHRASE_ODDS_SEVENS), o->sevens);
+    write_line(p, SAID(PHRASE_ODDS_ACES), o->aces);
     for (int n = 0; n <= ODDS_WILDS; n++) {
-        if (n <= 6) {
-            (void)snprintf(what, sizeof what,
-                           n == 1   ? "%d wild card"
-                           : n == 0 ? "no wild card"
-                                    : "%d wild cards",
-                           n);
-            write_line(out, what, o->wilds[n], o->hands);
+        if (n <= TOLD) {
+            write_line(p, SAID(PHRASE_ODDS_WILDS, n), o->wilds[n]);
         } else {
             more += o->wilds[n];
         }
     }
-    write_line(out, "7 wild cards or more", more, o->hands);
+    write_line(p, SAID(PHRASE_ODDS_WILDS_OR_MORE, TOLD + 1), more);
 }
 
-static void write_specials(FILE *out, const struct table *t, const struct odds *o)
+static void write_specials(const struct odds_page *p)
 {
+    const struct table *t = p->teller->table;
+    const struct odds *o = p->odds;
     char hand[SPECIAL_ID_SIZE];
     if (t->special_count == 0 || o->special_hands[0] == 0) {
         return;
     }
-    fputs("\nA special hand at once, all fourteen cards right:\n", out);
+    write_heading(p, SAID(PHRASE_ODDS_SPECIAL));
     for (int i = 0; i < t->special_count; i++) {
         special_word(t->special[i].id, hand, sizeof hand);
-        write_line(out, hand, o->special[i], o->special_hands[i]);
+        fprintf(p->out, "  %s: ", hand);
+        write_share(p->out, o->special[i], o->special_hands[i]);
+        fputc('\n', p->out);
     }
-    fputs("\nA hand with a three in it is counted with its threes kept.\n", out);
+    write_heading(p, SAID(PHRASE_ODDS_THREES_KEPT));
 }
 
-void odds_write_head(FILE *out, const struct table *t, const struct odds *o, char end)
+void odds_write_head(FILE *out, const struct teller *teller, const struct odds *o)
 {
-    fprintf(out,
-            "Odds at the table %s on the first turn of a round: %d cards after the draw,%c"
-            "threes exposed and replaced. Counted over all ",
-            t->id, o->cards, end);
-    write_grouped(out, o->hands);
-    fputs(" hands.\n", out);
+    const struct odds_page p = {out, teller, o};
+    write_said(&p,
+               SAID(PHRASE_ODDS_HEAD, said_text(teller->table->id), o->cards, (int64_t)o->hands));
+    fputc('\n', out);
 }
 
-void odds_write(FILE *out, const struct table *t, const struct odds *o)
+void odds_write(FILE *out, const struct teller *teller, const struct odds *o)
 {
-    write_openings(out, o);
-    write_holdings(out, o);
-    write_specials(out, t, o);
+    const struct odds_page p = {out, teller, o};
+    write_openings(&p);
+    write_holdings(&p);
+    write_specials(&p);
 }

@@ -6,12 +6,12 @@
 #include <stdio.h>
 
 #include "generate/odds.h"
+#include "phrase/phrases.h"
 
-/* Writes what the odds are about, in two lines; `end` stands at the end of the first: a line feed,
- * or a blank where the screen breaks lines. */
-void odds_write_head(FILE *out, const struct table *t, const struct odds *o, char end);
+/* Writes what the odds are about, in one line. */
+void odds_write_head(FILE *out, const struct teller *teller, const struct odds *o);
 
-/* Writes all that was counted for a table, a line each, with headings. */
-void odds_write(FILE *out, const struct table *t, const struct odds *o);
+/* Writes all that was counted for the teller's table, a line each, with headings. */
+void odds_write(FILE *out, const struct teller *teller, const struct odds *o);
 
 #endif

@@ -83,6 +83,13 @@ void session_say_item(const struct session *s, enum tone tone, int indent, struc
     tell_text(s->out, tone, indent, text);
 }
 
+const char *session_words(const struct session *s, struct said said, char out[PHRASE_TEXT_SIZE])
+{
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+    return out;
+}
+
 void session_put(const struct session *s, FILE *out, struct said said)
 {
     const struct teller teller = teller_of(library_phrases(s->library), &s->table);

@@ -123,6 +123,9 @@ void session_note_place(struct session *s, const char *place);
 void session_say(const struct session *s, enum tone tone, struct said said);
 void session_say_item(const struct session *s, enum tone tone, int indent, struct said said);
 
+/* Writes it to `out` and returns that. */
+const char *session_words(const struct session *s, struct said said, char out[PHRASE_TEXT_SIZE]);
+
 /* Writes the same to a text that is put together piece by piece. */
 void session_put(const struct session *s, FILE *out, struct said said);
 

@@ -83,14 +83,10 @@ static const struct setting {
     bool (*take)(struct session *s, const char *value);
     void (*put)(const struct session *s, FILE *out);
 } settings[] = {
-    {{"table", "a table's name", "your house rules; table lists them"}, set_table, put_table},
-    {{"coach", "off, doubtful, bad or very bad", "when the coach speaks in a game"},
-     set_coach,
-     put_coach},
-    {{"strict", "on or off", "an opening in error costs, as at the table"}, set_strict, put_strict},
-    {{"samples", "auto, or 32 to 20000", "deals the coach tries out before it speaks"},
-     set_samples,
-     put_samples},
+    {{"table", "a table's name", PHRASE_SETTING_TABLE}, set_table, put_table},
+    {{"coach", "off, doubtful, bad or very bad", PHRASE_SETTING_COACH}, set_coach, put_coach},
+    {{"strict", "on or off", PHRASE_SETTING_STRICT}, set_strict, put_strict},
+    {{"samples", "auto, or 32 to 20000", PHRASE_SETTING_SAMPLES}, set_samples, put_samples},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -184,9 +180,11 @@ static void show_one(const struct session *s, const struct found *which)
 {
     const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
     struct note n;
+    char help[PHRASE_TEXT_SIZE];
     note_begin(&n);
     put_value(s, which, n.file);
-    tell_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n), facts->help, facts->values);
+    tell_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n),
+             session_words(s, SAID(facts->help), help), facts->values);
     note_free(&n);
 }
 

@@ -66,7 +66,7 @@ static const struct mode mode_first = {
     .back = NULL,
     .show = first_done,
     .list = first_done,
-    .help = "This is one question to begin with. Answer it, or type skip to see the answer.",
+    .help = PHRASE_HELP_MODE_FIRST,
 };
 
 /* One question at once, so that she sees how it goes. */

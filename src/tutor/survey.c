@@ -59,7 +59,7 @@ static void fill_chapters(struct session *s, struct survey *v)
             }
         }
     }
-    v->chapter[lessons].title = "besides the lessons";
+    v->chapter[lessons].title = session_words(s, SAID(PHRASE_SURVEY_BESIDES), v->besides);
     for (int i = 0; i < v->state_count; i++) {
         const enum rule_id rule = rule_find(v->state[i].skill);
         if (rule == RULE_NONE || library_lesson_about(s->library, rule) < 0) {
@@ -117,16 +117,16 @@ static void suggest(struct session *s, struct survey *v)
     const int lesson = start_next_lesson(s);
     const struct skill_state *weak = survey_weakest(v);
     if (due > 0) {
-        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: review (%d %s).",
-                 due, due == 1 ? "question" : "questions");
+        (void)session_words(s, SAID(PHRASE_SURVEY_REVIEW, due), v->suggestion);
     } else if (lesson >= 0) {
-        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: lesson %d, %.100s.",
-                 lesson + 1, library_lesson(s->library, lesson)->title);
+        (void)session_words(s,
+                            SAID(PHRASE_SURVEY_LESSON, lesson + 1,
+                                 said_text(library_lesson(s->library, lesson)->title)),
+                            v->suggestion);
     } else if (weak != NULL) {
-        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: drill %s.",
-                 weak->skill);
+        (void)session_words(s, SAID(PHRASE_SURVEY_DRILL, said_text(weak->skill)), v->suggestion);
     } else {
-        snprintf(v->suggestion, sizeof v->suggestion, "A good thing to do now: a game.");
+        (void)session_words(s, SAID(PHRASE_SURVEY_GAME), v->suggestion);
     }
 }
 

@@ -7,12 +7,11 @@
 #include <stdint.h>
 
 #include "learning/clock.h"
+#include "phrase/phrases.h"
 #include "tutor/event.h"
 #include "tutor/standing.h"
 
 struct session;
-
-enum { SUGGESTION_SIZE = 200 };
 
 /* Everything that status shows, with the memory it is in. */
 struct survey {
@@ -21,7 +20,7 @@ struct survey {
     int state_count;
     struct chapter *chapter; /* owned; the last one is for what no lesson is about */
     char date[CLOCK_DATE_SIZE];
-    char suggestion[SUGGESTION_SIZE];
+    char suggestion[PHRASE_TEXT_SIZE], besides[PHRASE_TEXT_SIZE];
 };
 
 /* Gathers it. False, with a message, when the record cannot be read; free it all the same. */

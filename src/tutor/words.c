@@ -43,8 +43,9 @@ static void help_one(struct session *s, const char *name)
 {
     for (const struct word *w = word_list(); w->name != NULL; w++) {
         if (strcmp(w->name, name) == 0 || (w->letter != NULL && strcmp(w->letter, name) == 0)) {
+            char help[PHRASE_TEXT_SIZE];
             tell_item(s->out, TONE_TEXT, 2, "%s%s%s: %s", w->name, w->args != NULL ? " " : "",
-                      w->args != NULL ? w->args : "", w->help);
+                      w->args != NULL ? w->args : "", session_words(s, SAID(w->help), help));
             return;
         }
     }
@@ -56,42 +57,35 @@ static void help_word(struct session *s, const char *rest)
     const struct listener *p = s->out;
     if (strcmp(rest, "all") == 0) {
         for (const struct word *w = word_list(); w->name != NULL; w++) {
-            char name[2 * WORD_LONGEST + 8];
+            char name[2 * WORD_LONGEST + 8], help[PHRASE_TEXT_SIZE];
             snprintf(name, sizeof name, "%s%s%s%s", w->name, w->args != NULL ? " " : "",
                      w->args != NULL ? w->args : "", "");
-            tell_row(p, 22, name, "%s%s%s%s", w->help, w->letter != NULL ? " (/" : "",
-                     w->letter != NULL ? w->letter : "", w->letter != NULL ? ")" : "");
+            tell_row(p, 22, name, "%s%s%s%s", session_words(s, SAID(w->help), help),
+                     w->letter != NULL ? " (/" : "", w->letter != NULL ? w->letter : "",
+                     w->letter != NULL ? ")" : "");
         }
         return;
     }
     if (strcmp(rest, "accessibility") == 0) {
-        tell(p, TONE_TEXT,
-             "set plain on writes everything as plain sentences, cards in words, for a screen "
-             "reader; "
-             "set width 40 keeps lines short for large type; set colour off leaves colour "
-             "out. Nothing "
-             "is ever said by colour alone, and lines are only added, never changed.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_HELP_FOR_READERS));
         return;
     }
     if (rest[0] != '\0') {
         help_one(s, rest);
         return;
     }
-    tell_text(p, TONE_TEXT, 0, s->mode->help);
+    session_say(s, TONE_TEXT, SAID(s->mode->help));
     if (question_open(s)) {
         char how[QUESTION_TEXT_SIZE];
         tell_text(p, TONE_TEXT, 0, task_how(&s->asking.task, library_phrases(s->library), how));
-        tell_item(p, TONE_TEXT, 2, "With a question: hint, why, try MOVE, show, again, skip.");
+        session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_WITH_A_QUESTION));
     } else if (s->asking.state != ASKING_NOTHING) {
-        tell_item(p, TONE_TEXT, 2,
-                  "With an answered question: why, replay (step by step), what if top were 2.");
+        session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_WITH_AN_ANSWER));
     }
-    tell_item(p, TONE_TEXT, 2,
-              "To move about: Enter, back, list, menu, lesson, puzzle, quiz, drill, review, game.");
-    tell_item(p, TONE_TEXT, 2,
-              "To look something up: rule PAIR, word MELD, table, ask, status, due.");
-    tell_item(p, TONE_TEXT, 2, "To change the screen: set. To leave: quit, all is saved.");
-    tell(p, TONE_TEXT, "help all lists every word, help WORD tells about one.");
+    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_MOVE));
+    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_LOOK_UP));
+    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_LEAVE));
+    session_say(s, TONE_TEXT, SAID(PHRASE_HELP_ABOUT_HELP));
 }
 
 static void menu_word(struct session *s, const char *rest)
@@ -213,46 +207,45 @@ static void quit_word(struct session *s, const char *rest)
 }
 
 static const struct word words[] = {
-    {"help", "?", "[WORD]", "what you can type here; help all: every word", help_word},
-    {"menu", "m", NULL, "the main menu", menu_word},
-    {"lesson", NULL, "[NUMBER]", "go on learning, or open a lesson, also a file", lesson_word},
-    {"puzzle", NULL, "[TOPIC]", "puzzles, one after the other", puzzle_word},
-    {"quiz", NULL, "[TOPIC] [N]", "N mixed questions, ten unless you say", quiz_word},
-    {"drill", NULL, "[SUBJECT]", "fresh questions about one thing", drill_word},
-    {"review", NULL, "[N]", "what is due again, twelve questions at most", review_word},
-    {"placement", NULL, NULL, "ten questions to find out what you know already", placement_word},
-    {"game", NULL, "[WISHES]", "play against the computer, with a coach", game_word},
-    {"teach", NULL, "[TOOL]", "tools for a class: papers, questions for the room, scores", NULL},
-    {"next", "n", NULL, "go on, the same as Enter", next_word},
-    {"back", "b", NULL, "the step before", back_word},
-    {"list", "l", NULL, "what there is here, with numbers to choose from", list_word},
-    {"hint", "h", NULL, "a hint; there are three, each plainer", hint_word},
-    {"why", "w", NULL, "the rule and its reasons", why_word},
-    {"replay", NULL, NULL, "the reasons of an answered question, step by step", replay_word},
-    {"what", NULL, "if CHANGE", "change one thing about an answered question", what_word},
-    {"try", "t", "MOVE", "ask whether a move is allowed, without it counting", try_word},
-    {"show", "s", NULL, "the cards and the question once more", show_word},
-    {"again", "a", NULL, "only the question once more", again_word},
-    {"ask", NULL, "[WHAT]", "judge a hand or a score from your own table", ask_word},
-    {"sheet", NULL, NULL, "go through a score line by line", sheet_word},
-    {"skip", "k", NULL, "show the answer and go on", skip_word},
-    {"undo", "u", NULL, "take back what is not marked yet", undo_word},
-    {"rule", "r", "WORD", "look up a rule, like rule pair", rule_word},
-    {"word", NULL, "TERM", "look up a word of the game, like word meld", glossary_word},
-    {"table", NULL, "[NAME]", "the house rules in force; with a name another table becomes yours",
-     table_word},
-    {"odds", NULL, "[TABLE]", "how likely openings and special hands are", odds_word},
-    {"set", NULL, "[WHAT VALUE]", "width, plain, colour, cards, table", set_word},
-    {"status", NULL, "[LESSON]", "how far you have come; status html FILE: as a page", status_word},
-    {"due", NULL, NULL, "what is to be reviewed, and when", due_word},
-    {"notes", NULL, "[FILE]", "a page of what you have learned", notes_word},
-    {"forget", NULL, "ITEM", "forget a question, a lesson, or everything", forget_word},
-    {"export", NULL, "FILE", "write all your answers to a file", NULL},
-    {"import", NULL, "FILE", "read such a file", NULL},
-    {"where", NULL, NULL, "where your files are", NULL},
-    {"report", NULL, NULL, "write down a problem for those who make the program", NULL},
-    {"quit", "q", NULL, "leave; everything is saved", quit_word},
-    {NULL, NULL, NULL, NULL, NULL},
+    {"help", "?", "[WORD]", PHRASE_HELP_HELP, help_word},
+    {"menu", "m", NULL, PHRASE_HELP_MENU, menu_word},
+    {"lesson", NULL, "[NUMBER]", PHRASE_HELP_LESSON, lesson_word},
+    {"puzzle", NULL, "[TOPIC]", PHRASE_HELP_PUZZLE, puzzle_word},
+    {"quiz", NULL, "[TOPIC] [N]", PHRASE_HELP_QUIZ, quiz_word},
+    {"drill", NULL, "[SUBJECT]", PHRASE_HELP_DRILL, drill_word},
+    {"review", NULL, "[N]", PHRASE_HELP_REVIEW, review_word},
+    {"placement", NULL, NULL, PHRASE_HELP_PLACEMENT, placement_word},
+    {"game", NULL, "[WISHES]", PHRASE_HELP_GAME, game_word},
+    {"teach", NULL, "[TOOL]", PHRASE_HELP_TEACH, NULL},
+    {"next", "n", NULL, PHRASE_HELP_NEXT, next_word},
+    {"back", "b", NULL, PHRASE_HELP_BACK, back_word},
+    {"list", "l", NULL, PHRASE_HELP_LIST, list_word},
+    {"hint", "h", NULL, PHRASE_HELP_HINT, hint_word},
+    {"why", "w", NULL, PHRASE_HELP_WHY, why_word},
+    {"replay", NULL, NULL, PHRASE_HELP_REPLAY, replay_word},
+    {"what", NULL, "if CHANGE", PHRASE_HELP_WHAT, what_word},
+    {"try", "t", "MOVE", PHRASE_HELP_TRY, try_word},
+    {"show", "s", NULL, PHRASE_HELP_SHOW, show_word},
+    {"again", "a", NULL, PHRASE_HELP_AGAIN, again_word},
+    {"ask", NULL, "[WHAT]", PHRASE_HELP_ASK, ask_word},
+    {"sheet", NULL, NULL, PHRASE_HELP_SHEET, sheet_word},
+    {"skip", "k", NULL, PHRASE_HELP_SKIP, skip_word},
+    {"undo", "u", NULL, PHRASE_HELP_UNDO, undo_word},
+    {"rule", "r", "WORD", PHRASE_HELP_RULE, rule_word},
+    {"word", NULL, "TERM", PHRASE_HELP_WORD, glossary_word},
+    {"table", NULL, "[NAME]", PHRASE_HELP_TABLE, table_word},
+    {"odds", NULL, "[TABLE]", PHRASE_HELP_ODDS, odds_word},
+    {"set", NULL, "[WHAT VALUE]", PHRASE_HELP_SET, set_word},
+    {"status", NULL, "[LESSON]", PHRASE_HELP_STATUS, status_word},
+    {"due", NULL, NULL, PHRASE_HELP_DUE, due_word},
+    {"notes", NULL, "[FILE]", PHRASE_HELP_NOTES, notes_word},
+    {"forget", NULL, "ITEM", PHRASE_HELP_FORGET, forget_word},
+    {"export", NULL, "FILE", PHRASE_HELP_EXPORT, NULL},
+    {"import", NULL, "FILE", PHRASE_HELP_IMPORT, NULL},
+    {"where", NULL, NULL, PHRASE_HELP_WHERE, NULL},
+    {"report", NULL, NULL, PHRASE_HELP_REPORT, NULL},
+    {"quit", "q", NULL, PHRASE_HELP_QUIT, quit_word},
+    {NULL, NULL, NULL, PHRASE_NONE, NULL},
 };
 
 /* Other names people type for the same. */

@@ -6,14 +6,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "phrase/said.h"
 #include "tutor/completions.h"
 struct session;
 
 struct word {
     const char *name;
-    const char *letter; /* the short form after a slash, NULL: none */
-    const char *args;   /* "[ID]"; NULL: none */
-    const char *help;   /* one line */
+    const char *letter;  /* the short form after a slash, NULL: none */
+    const char *args;    /* "[ID]"; NULL: none */
+    enum phrase_id help; /* one line */
     void (*run)(struct session *s,
                 const char *rest); /* `rest`: what follows the word, without blanks at its ends.
                                       NULL: the word is the front end's */

@@ -207,8 +207,9 @@ void odds_word(struct session *s, const char *rest)
         return;
     }
     note_begin(&n);
-    odds_write_head(n.file, &t, &odds, ' ');
-    odds_write(n.file, &t, &odds);
+    const struct teller teller = teller_of(library_phrases(s->library), &t);
+    odds_write_head(n.file, &teller, &odds);
+    odds_write(n.file, &teller, &odds);
     for (const char *line = note_text(&n); *line != '\0';) {
         const int length = (int)strcspn(line, "\n");
         tell_item(s->out, TONE_TEXT, line[0] == ' ' ? 4 : 0, "%.*s", length, line);
