@@ -32,6 +32,11 @@ static void next_cell(struct csv *c)
     c->begun = true;
 }
 
+void csv_mark(struct csv *c)
+{
+    strbuf_append(&c->text, "\357\273\277");
+}
+
 void csv_cell(struct csv *c, const char *text)
 {
     next_cell(c);

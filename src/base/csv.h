@@ -18,6 +18,9 @@ struct csv {
     bool begun; /* a cell of this row has been written */
 };
 
+/* Begins the sheet with the mark by which spreadsheets know that it is UTF-8. */
+void csv_mark(struct csv *c);
+
 void csv_cell(struct csv *c, const char *text);
 void csv_number(struct csv *c, int64_t number);
 

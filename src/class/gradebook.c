@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "class/topic.h"
 #include "learning/clock.h"
+
+enum { SKILL_HEAD_SIZE = SKILL_ID_SIZE + 64 };
 
 static bool is_newer(const struct ticket *a, const struct ticket *b)
 {
@@ -112,18 +115,31 @@ static int by_name(const void *a, const void *b)
     return strcmp(first, second);
 }
 
+/* "missed open.count (see whether a hand can open)": the id, which is a session's topic, and the
+ * theme in words; of several the last, as scoring has something of all. */
+static void skill_head(const char *id, char out[SKILL_HEAD_SIZE])
+{
+    const enum rule_id rule = rule_find(id);
+    enum theme theme = theme_find(id);
+    for (int i = (int)THEME_COUNT - 1; theme == THEME_COUNT && rule != RULE_NONE && i >= 0; i--) {
+        theme = topic_has_rule(theme_id((enum theme)i), rule) ? (enum theme)i : theme;
+    }
+    (void)snprintf(out, SKILL_HEAD_SIZE, theme != THEME_COUNT ? "missed %s (%s)" : "missed %s", id,
+                   theme != THEME_COUNT ? theme_text(theme) : "");
+}
+
 static void head_row(const struct skills *all, struct csv *out)
 {
     static const char *const columns[] = {"name",    "day",   "lessons done",  "lessons begun",
                                           "answers", "right", "percent right", "days",
-                                          "games",   "due",   "note"};
+                                          "games",   "due"};
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         csv_cell(out, columns[i]);
     }
     for (int i = 0; i < all->count; i++) {
         if (all->list[i].right < all->list[i].seen) {
-            char title[SKILL_ID_SIZE + 16];
-            (void)snprintf(title, sizeof title, "missed %s", all->list[i].id);
+            char title[SKILL_HEAD_SIZE];
+            skill_head(all->list[i].id, title);
             csv_cell(out, title);
         }
     }
@@ -158,7 +174,6 @@ static void learner_row(const struct skills *all, const struct ticket *t, struct
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         csv_number(out, numbers[i]);
     }
-    csv_cell(out, t->edited ? "ticket changed by hand" : "");
     for (int i = 0; i < all->count; i++) {
         if (all->list[i].right < all->list[i].seen) {
             const int misses = misses_of(t, all->list[i].id);
@@ -178,6 +193,7 @@ void gradebook_csv(struct gradebook *g, struct csv *out)
     if (g->count > 0) {
         qsort(g->ticket, (size_t)g->count, sizeof *g->ticket, by_name);
     }
+    csv_mark(out);
     head_row(&all, out);
     for (int i = 0; i < g->count; i++) {
         learner_row(&all, g->ticket[i], out);

@@ -174,12 +174,13 @@ static bool merge_file(const struct program *p, struct gradebook *g, const char 
         clean_print(p->err, "%s: left out: %s.\n", shown, strerror(errno));
     } else if (!ticket_read(text, length, ticket, fault)) {
         clean_print(p->err, "%s: left out: %s\n", shown, fault);
+    } else if (ticket->edited) {
+        clean_print(p->err,
+                    "%s: left out: %s's ticket was changed after it was written. Ask her for a new "
+                    "one.\n",
+                    shown, ticket->name);
     } else {
         good = true;
-        if (ticket->edited) {
-            clean_print(p->err, "%s: %s's ticket was changed after it was written.\n", shown,
-                        ticket->name);
-        }
         const enum gradebook_added added = gradebook_add(g, ticket);
         if (added != GRADEBOOK_NEW) {
             clean_print(p->err, "%s: %s has two tickets; %s.\n", shown, ticket->name,
@@ -190,6 +191,25 @@ static bool merge_file(const struct program *p, struct gradebook *g, const char 
     free(text);
     free(ticket);
     return good;
+}
+
+/* Names what else is in a folder, as a ticket under another name would be missed. */
+static void name_others(const struct program *p, const char *folder)
+{
+    char pattern[SAVE_PATH_SIZE];
+    glob_t found;
+    const int length = snprintf(pattern, sizeof pattern, "%s/*", folder);
+    if (length >= SAVE_PATH_SIZE || glob(pattern, 0, NULL, &found) != 0) {
+        return;
+    }
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        const char *path = found.gl_pathv[i];
+        const size_t end = strlen(path);
+        if (end < 7 || strcmp(path + end - 7, ".ticket") != 0) {
+            clean_print(p->err, "%s: left out: its name does not end in .ticket.\n", path);
+        }
+    }
+    globfree(&found);
 }
 
 /* What is named: a file, all tickets of a folder, or those that fit a pattern, which no shell has
@@ -215,6 +235,9 @@ static bool merge_named(const struct program *p, struct gradebook *g, const char
         all = merge_file(p, g, found.gl_pathv[i]) && all;
     }
     globfree(&found);
+    if (folder) {
+        name_others(p, named);
+    }
     return all;
 }
 
@@ -308,7 +331,7 @@ const struct command command_merge = {
              "each skill, and\n"
              "prints what the class is weakest at. Files that are no tickets are named and left "
              "out (status 3);\n"
-             "tickets that were changed by hand are named and marked. Of two tickets of one name "
+             "so are tickets that were changed by hand. Of two tickets of one name "
              "the newer counts.\n",
     .takes = FOR_MERGE,
     .run = run_merge,

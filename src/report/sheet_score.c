@@ -153,6 +153,7 @@ void sheet_score(const struct class_plan *plan, struct html *h)
 
 void sheet_roster(const struct class_plan *plan, struct csv *c)
 {
+    csv_mark(c);
     csv_cell(c, "table");
     csv_cell(c, "seat");
     csv_cell(c, "name");

@@ -156,7 +156,6 @@ Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
     b.skill[1] = (struct ticket_skill){"pack.pair", 3, 3};
     snprintf(newer.name, sizeof newer.name, "RUTH #1");
     newer.day++;
-    newer.edited = true;
     cr_expect_eq(gradebook_add(&g, &a), GRADEBOOK_NEW);
     cr_expect_eq(gradebook_add(&g, &b), GRADEBOOK_NEW);
     cr_expect_eq(gradebook_add(&g, &newer), GRADEBOOK_REPLACED);
@@ -172,10 +171,12 @@ Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
     gradebook_csv(&g, &sheet);
     cr_expect_str_eq(
         strbuf_text(&sheet.text),
-        "name,day,lessons done,lessons begun,answers,right,percent right,days,games,due,note,"
-        "missed open.count,missed scoring\r\n"
-        "\"'=Bea, \"\"B\"\"\",2026-03-01,6,8,120,96,80,5,2,4,,2,\r\n"
-        "RUTH #1,2026-03-02,6,8,120,96,80,5,2,4,ticket changed by hand,3,4\r\n");
+        "\357\273\277name,day,lessons done,lessons begun,answers,right,percent "
+        "right,days,games,due,"
+        "missed open.count (see whether a hand can open),missed scoring (count and score a "
+        "round)\r\n"
+        "\"'=Bea, \"\"B\"\"\",2026-03-01,6,8,120,96,80,5,2,4,2,\r\n"
+        "RUTH #1,2026-03-02,6,8,120,96,80,5,2,4,3,4\r\n");
     strbuf_free(&sheet.text);
     gradebook_free(&g);
 }
