@@ -29,7 +29,7 @@ int checklist_options(bool all, enum option_id out[OPTION_COUNT])
     return count;
 }
 
-void checklist_line(const struct table *t, enum option_id o, struct strbuf *out)
+void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out)
 {
     char clause[CLAUSE_SIZE];
     (void)option_words(t, o, clause);
@@ -37,7 +37,7 @@ void checklist_line(const struct table *t, enum option_id o, struct strbuf *out)
     strbuf_appendf(out, "%s.", clause);
 }
 
-void checklist_write(const struct table *t, bool all, struct strbuf *out)
+void checklist_write(const struct teller *t, bool all, struct strbuf *out)
 {
     enum option_id options[OPTION_COUNT];
     const int count = checklist_options(all, options);
@@ -50,17 +50,18 @@ void checklist_write(const struct table *t, bool all, struct strbuf *out)
 
 /* What the option would say with another value. */
 static void
-value_words(const struct table *t, enum option_id o, int32_t value, char out[CLAUSE_SIZE])
+value_words(const struct teller *t, enum option_id o, int32_t value, char out[CLAUSE_SIZE])
 {
-    struct table other = *t;
+    struct table other = *t->table;
     out[0] = '\0';
     if (table_set(&other, o, value)) {
-        (void)option_words(&other, o, out);
+        const struct teller teller = teller_of(t->phrases, &other);
+        (void)option_words(&teller, o, out);
     }
 }
 
 /* The values there are, with what each means. */
-static void list_values(const struct table *t, enum option_id o, char out[CHECKLIST_FAULT_SIZE])
+static void list_values(const struct teller *t, enum option_id o, char out[CHECKLIST_FAULT_SIZE])
 {
     const struct option *facts = option_facts(o);
     struct text text = text_in(out, CHECKLIST_FAULT_SIZE);
@@ -93,11 +94,13 @@ static bool is_word(const char *text, const char *word, const char *letter)
     return strcmp(text, word) == 0 || strcmp(text, letter) == 0;
 }
 
-enum checklist_reply checklist_answer(struct table *t,
+enum checklist_reply checklist_answer(const struct phrases *phrases,
+                                      struct table *t,
                                       enum option_id o,
                                       const char *text,
                                       char fault[CHECKLIST_FAULT_SIZE])
 {
+    const struct teller teller = teller_of(phrases, t);
     char word[OPTION_WORD_SIZE] = "";
     int32_t value = 0;
     text += strspn(text, " \t");
@@ -117,7 +120,7 @@ enum checklist_reply checklist_answer(struct table *t,
         if (onoff && table_set(t, o, table_get(t, o) == 0)) {
             return CHECKLIST_TAKEN;
         }
-        list_values(t, o, fault);
+        list_values(&teller, o, fault);
         return CHECKLIST_WHICH;
     }
     if (option_parse(o, word, &value) && table_set(t, o, value)) {
@@ -126,7 +129,7 @@ enum checklist_reply checklist_answer(struct table *t,
     if (onoff) {
         (void)snprintf(fault, CHECKLIST_FAULT_SIZE, "Type yes or no. Enter is yes.");
     } else {
-        list_values(t, o, fault);
+        list_values(&teller, o, fault);
     }
     return CHECKLIST_UNREAD;
 }
@@ -173,17 +176,18 @@ static bool add_hand(struct table *t, const char *id)
     return true;
 }
 
-void checklist_hand_line(const struct table *t, const char *id, struct strbuf *out)
+void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *out)
 {
     char clause[CLAUSE_SIZE];
-    const int place = place_of(t, id);
-    struct table other = *t;
+    const int place = place_of(t->table, id);
+    struct table other = *t->table;
+    const struct teller with = teller_of(t->phrases, &other);
     if (place != SPECIAL_NONE) {
         (void)special_words(t, place, clause);
         text_capital(clause);
         strbuf_appendf(out, "%s.", clause);
     } else if (add_hand(&other, id)) {
-        (void)special_words(&other, other.special_count - 1, clause);
+        (void)special_words(&with, other.special_count - 1, clause);
         strbuf_appendf(out, "You do not play %s.", clause);
     }
 }

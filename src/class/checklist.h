@@ -10,6 +10,7 @@
 
 #include "base/strbuf.h"
 #include "engine/table.h"
+#include "phrase/phrases.h"
 
 enum { CHECKLIST_SHORT = 16, CHECKLIST_FAULT_SIZE = 700 };
 
@@ -23,14 +24,15 @@ enum checklist_reply {
 int checklist_options(bool all, enum option_id out[OPTION_COUNT]);
 
 /* One line: "Wild cards may be melded by themselves." */
-void checklist_line(const struct table *t, enum option_id o, struct strbuf *out);
+void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out);
 
 /* The list to print: numbered, with boxes for yes and no. */
-void checklist_write(const struct table *t, bool all, struct strbuf *out);
+void checklist_write(const struct teller *t, bool all, struct strbuf *out);
 
 /* Takes an answer into the table: an empty one and yes keep what is there, no turns a yes-or-no
  * option over and asks for the value of any other; a value is taken as a rule sheet writes it. */
-enum checklist_reply checklist_answer(struct table *t,
+enum checklist_reply checklist_answer(const struct phrases *phrases,
+                                      struct table *t,
                                       enum option_id o,
                                       const char *text,
                                       char fault[CHECKLIST_FAULT_SIZE]);
@@ -42,7 +44,7 @@ int checklist_hands(const struct table *t, const char *out[2 * SPECIAL_MAX]);
 
 /* One line of a hand: "Pairs, worth 2,500: seven pairs, no wild cards." or "You do not play
  * quads, worth ..." */
-void checklist_hand_line(const struct table *t, const char *id, struct strbuf *out);
+void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *out);
 
 /* Takes an answer about a hand into the table: an empty one and yes keep what is there, no strikes
  * a hand from the list or puts a published one on it, a number is what it is worth from now on. */

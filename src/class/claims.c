@@ -239,7 +239,8 @@ static void add_slip(const struct inquiry *q, int side, const struct claims *c, 
                                 .total = c->points[CLAIMED_TOTAL]};
     if (slips_diagnose_side(q, side, &claim, slips) > 0) {
         const struct slip *slip = slip_facts(slips[0]);
-        text_add(text, " It looks as if %s. %s", slip->text, slip->fix);
+        text_tell(q, text, SAID(PHRASE_COACH_SLIP_LIKELY, slip->did));
+        text_tell(q, text, SAID(slip->fix));
     }
 }
 

@@ -176,7 +176,9 @@ slips_of_number(const struct item *i, const struct inquiry *q, char out[ITEM_SLI
             text_add(&text, " for %s",
                      side_title(i->exercise.position.round.board.seats, list[n].side));
         }
-        text_add(&text, ": %s. %s", slip_facts(list[n].slip)->text, slip_facts(list[n].slip)->fix);
+        const struct slip *slip = slip_facts(list[n].slip);
+        text_add(&text, ":");
+        text_tell(q, &text, SAID(PHRASE_SLIP_KEY, slip->did, slip->fix));
     }
     return count;
 }

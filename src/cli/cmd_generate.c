@@ -10,10 +10,9 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "cli/command.h"
-#include "cli/place.h"
 #include "cli/table_option.h"
+#include "cli/words.h"
 #include "coach/explain.h"
-#include "content/phrase_file.h"
 #include "content/puzzle_writer.h"
 #include "generate/generate.h"
 #include "tutor/glyph.h"
@@ -203,20 +202,6 @@ static int64_t write_questions(const struct program *p,
     return made;
 }
 
-/* The authors' words, where there is a content folder; questions can do without. */
-static void read_phrases(const struct program *p, struct writer *w)
-{
-    char content[PLACE_SIZE];
-    struct strbuf path = STRBUF_INIT;
-    struct diags *diags = diags_new();
-    if (place_content_quietly(p, content)) {
-        strbuf_appendf(&path, "%s/lessons/phrases.xml", content);
-        (void)!phrases_read(strbuf_text(&path), w->memory, &w->phrases, diags);
-    }
-    diags_free(diags);
-    strbuf_free(&path);
-}
-
 static enum status generate(const struct program *p,
                             const struct table *t,
                             const struct generator_wish *wish,
@@ -225,7 +210,7 @@ static enum status generate(const struct program *p,
     struct writer *w = memory_array(1, sizeof *w);
     w->table = t;
     w->memory = arena_new();
-    read_phrases(p, w);
+    wording_read_quietly(p, w->memory, &w->phrases);
     const int64_t made = write_questions(p, w, wish, count);
     arena_free(w->memory);
     free(w);

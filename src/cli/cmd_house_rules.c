@@ -11,15 +11,17 @@
 #include "cli/command.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
+#include "cli/words.h"
 #include "content/table_file.h"
 #include "content/table_write.h"
 #include "report/save.h"
 #include "report/sheets.h"
 
-static void print_list(const struct program *p, const struct table *t, bool all)
+static void print_list(const struct program *p, const struct teller *t, bool all)
 {
     struct strbuf text = STRBUF_INIT;
-    strbuf_appendf(&text, "House rules: is it so at your table? (as played at %s)\n\n", t->title);
+    strbuf_appendf(&text, "House rules: is it so at your table? (as played at %s)\n\n",
+                   t->table->title);
     checklist_write(t, all, &text);
     strbuf_append(&text, "\nWhere the answer is no, write down how you play it.\n");
     if (!all) {
@@ -57,6 +59,7 @@ enum step { STEP_LEAVE, STEP_BACK, STEP_ON };
 
 /* The list that is asked: options first, then special hands. */
 struct points {
+    const struct phrases *words;
     enum option_id option[OPTION_COUNT];
     int options;
     const char *hand[2 * SPECIAL_MAX]; /* ids, as the table was at first */
@@ -64,8 +67,10 @@ struct points {
     struct table first;
 };
 
-static void list_points(const struct table *t, bool all, struct points *p)
+static void
+list_points(const struct phrases *words, const struct table *t, bool all, struct points *p)
 {
+    p->words = words;
     p->first = *t;
     p->options = checklist_options(all, p->option);
     p->hands = checklist_hands(&p->first, p->hand);
@@ -74,7 +79,7 @@ static void list_points(const struct table *t, bool all, struct points *p)
 static enum checklist_reply
 take_answer(const struct points *list, int i, struct table *t, const char *line, char *fault)
 {
-    return i < list->options ? checklist_answer(t, list->option[i], line, fault)
+    return i < list->options ? checklist_answer(list->words, t, list->option[i], line, fault)
                              : checklist_hand_answer(t, list->hand[i - list->options], line, fault);
 }
 
@@ -103,11 +108,12 @@ static enum step ask_point(
 static void
 print_point(const struct program *p, const struct points *list, int i, const struct table *t)
 {
+    const struct teller teller = teller_of(list->words, t);
     struct strbuf line = STRBUF_INIT;
     if (i < list->options) {
-        checklist_line(t, list->option[i], &line);
+        checklist_line(&teller, list->option[i], &line);
     } else {
-        checklist_hand_line(t, list->hand[i - list->options], &line);
+        checklist_hand_line(&teller, list->hand[i - list->options], &line);
     }
     fprintf(p->out, "\n%d of %d. %s\n", i + 1, list->options + list->hands, strbuf_text(&line));
     strbuf_free(&line);
@@ -115,11 +121,16 @@ print_point(const struct program *p, const struct points *list, int i, const str
 
 /* Asks the whole list. Returns how many points were answered before she left, -1 when there was
  * not even a name; `whole`: none is left. */
-static int ask_all(const struct program *p, struct asker *a, struct table *t, bool own, bool *whole)
+static int ask_all(const struct program *p,
+                   const struct phrases *words,
+                   struct asker *a,
+                   struct table *t,
+                   bool own,
+                   bool *whole)
 {
     struct points list;
     *whole = false;
-    list_points(t, p->options->given[GIVEN_ALL], &list);
+    list_points(words, t, p->options->given[GIVEN_ALL], &list);
     const int count = list.options + list.hands;
     if (!ask_name(a, t, own)) {
         return -1;
@@ -217,7 +228,7 @@ static enum status write_sheet(const struct program *p, const struct table *t, c
 }
 
 /* The page to print, or to show on a screen. */
-static enum status write_page(const struct program *p, const struct table *t)
+static enum status write_page(const struct program *p, const struct teller *t)
 {
     struct html h;
     sheet_rules(t, &h);
@@ -227,44 +238,55 @@ static enum status write_page(const struct program *p, const struct table *t)
     return status;
 }
 
-static enum status run(struct program *p)
+/* Asks the list and writes the sheet of the answers. */
+static enum status make_sheet(const struct program *p, const struct phrases *words, struct table *t)
 {
-    struct table table;
-    const bool all = p->options->given[GIVEN_ALL];
-    const enum status found = table_option(p, &table);
-    if (found != STATUS_OK) {
-        return found;
-    }
-    if (p->options->given[GIVEN_HTML]) {
-        return write_page(p, &table);
-    }
-    if (p->operand_count == 0) {
-        print_list(p, &table, all);
-        return STATUS_OK;
-    }
-    if (p->operand_count > 1) {
-        fputs("canasta-tutor: house-rules writes one file.\n", p->err);
-        return STATUS_USAGE;
-    }
     bool own = false;
-    const enum status begun = start_from(p, &table, &own);
+    const enum status begun = start_from(p, t, &own);
     if (begun != STATUS_OK) {
         return begun;
     }
     struct asker asker;
     asker_open(&asker, p);
     bool whole = false;
-    const int answered = ask_all(p, &asker, &table, own, &whole);
+    const int answered = ask_all(p, words, &asker, t, own, &whole);
     asker_close(&asker);
     if (answered <= 0) {
         fputs("canasta-tutor: no line was answered; nothing was written.\n", p->err);
         return STATUS_FAILED;
     }
-    const enum status status = write_sheet(p, &table, p->operand[0]);
+    const enum status status = write_sheet(p, t, p->operand[0]);
     if (status == STATUS_OK && !whole) {
         fprintf(p->out, "It holds the %d point%s you answered. The same command goes on later.\n",
                 answered, answered == 1 ? "" : "s");
     }
+    return status;
+}
+
+static enum status run(struct program *p)
+{
+    struct table table;
+    struct phrases words = {.word_count = 0};
+    enum status status = table_option(p, &table);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (p->operand_count > 1) {
+        fputs("canasta-tutor: house-rules writes one file.\n", p->err);
+        return STATUS_USAGE;
+    }
+    struct arena *memory = arena_new();
+    const struct teller teller = teller_of(&words, &table);
+    if (!wording_read(p, memory, &words)) {
+        status = STATUS_INPUT;
+    } else if (p->options->given[GIVEN_HTML]) {
+        status = write_page(p, &teller);
+    } else if (p->operand_count == 0) {
+        print_list(p, &teller, p->options->given[GIVEN_ALL]);
+    } else {
+        status = make_sheet(p, &words, &table);
+    }
+    arena_free(memory);
     return status;
 }
 

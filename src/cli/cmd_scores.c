@@ -13,6 +13,7 @@
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
+#include "cli/words.h"
 #include "content/puzzle_file.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
@@ -32,6 +33,8 @@ struct scoring {
     struct puzzle_set *set;
     const struct exercise *puzzle; /* the round of the file, or NULL: it is typed in */
     struct position position;
+    struct arena *memory;
+    struct phrases words;
     bool again; /* the round is to be typed from its beginning */
 };
 
@@ -228,8 +231,11 @@ static bool ask_claims(struct scoring *x, int side, bool *all_right)
         return true;
     }
     judge_solve(&x->table, &x->position, &question, &right);
-    const struct inquiry q = {
-        .table = &x->table, .position = &x->position, .question = &question, .right = &right};
+    const struct inquiry q = {.table = &x->table,
+                              .position = &x->position,
+                              .question = &question,
+                              .right = &right,
+                              .phrases = &x->words};
     if (claims_judge(&q, side, &claims, text) != CLAIMED_LINES) {
         *all_right = false;
     }
@@ -299,12 +305,16 @@ static enum status run(struct program *p)
     x->program = p;
     x->paper = (struct paper){
         .out = p->out, .width = SCORES_WIDTH, .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+    x->memory = arena_new();
     enum status status = table_option(p, &x->table);
     if (status == STATUS_OK && p->operand_count > 1) {
         fputs("canasta-tutor: scores takes one file, or none to type the round in.\n", p->err);
         status = STATUS_USAGE;
     } else if (status == STATUS_OK && p->operand_count == 1) {
         status = open_file(x);
+    }
+    if (status == STATUS_OK && !wording_read(p, x->memory, &x->words)) {
+        status = STATUS_INPUT;
     }
     if (status == STATUS_OK) {
         asker_open(&x->asker, p);
@@ -313,6 +323,7 @@ static enum status run(struct program *p)
     }
     puzzle_set_free(x->set);
     table_shelf_free(x->shelf);
+    arena_free(x->memory);
     free(x);
     return status;
 }

@@ -284,7 +284,8 @@ struct paper_row {
 
 static void put_rules(const struct class_plan *plan, struct html *h)
 {
-    sheet_rules(plan->table, h);
+    const struct teller teller = teller_of(plan->phrases, plan->table);
+    sheet_rules(&teller, h);
 }
 
 static const struct paper_row papers[] = {

@@ -1,66 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Differences between tables. The words of the options stand in option_words.def. */
+/* Differences between tables. */
 #include "coach/compare.h"
 
 #include <string.h>
 
-#include "coach/pattern.h"
 #include "judge/judge.h"
 #include "notation/names.h"
-#include "phrase/hand_words.h"
 #include "phrase/wording.h"
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
 
-static const char *const words[OPTION_COUNT] = {
-#define WORDS(field, texts) [OPTION_##field] = texts,
-#include "coach/option_words.def"
-#undef WORDS
-};
-
-/* Which of the texts an option's value chooses. */
-static int text_place(enum option_id o, int32_t value)
+size_t option_words(const struct teller *t, enum option_id o, char out[CLAUSE_SIZE])
 {
-    const struct option *facts = option_facts(o);
-    if (facts->type == OPTION_ONOFF) {
-        return value != 0;
-    }
-    if (facts->type == OPTION_NUMBER || facts->choices[0] == '0') {
-        const bool two = strchr(words[o], '|') != NULL;
-        const int32_t none = facts->least < 0 ? -1 : 0;
-        return two && value != none;
-    }
-    return value;
+    const struct said clause = SAID(phrase_of_option(o));
+    return phrase_say(t, &clause, out, CLAUSE_SIZE);
 }
 
-size_t option_words(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
+size_t special_words(const struct teller *t, int place, char out[CLAUSE_SIZE])
 {
-    struct text text = text_in(out, CLAUSE_SIZE);
-    const int32_t value = table_get(t, o);
-    const char *at = words[o];
-    for (int place = text_place(o, value); place > 0; place--) {
-        const char *next = strchr(at, '|');
-        at = next != NULL ? next + 1 : at;
-    }
-    const size_t length = strcspn(at, "|"), slot = strcspn(at, "{|");
-    text_add(&text, "%.*s", (int)slot, at);
-    if (slot < length) {
-        text_points(&text, value);
-        text_add(&text, "%.*s", (int)(length - slot - 3), at + slot + 3);
-    }
-    return text.used;
-}
-
-size_t special_words(const struct table *t, int place, char out[CLAUSE_SIZE])
-{
-    struct text text = text_in(out, CLAUSE_SIZE);
-    char name[SPECIAL_ID_SIZE];
-    special_word(t->special[place].id, name, sizeof name);
-    text_add(&text, "%s, worth ", name);
-    text_points(&text, t->special[place].value);
-    text_add(&text, ": ");
-    text_hand(&text, t, &t->special[place]);
-    return text.used;
+    const struct said said = SAID(PHRASE_COACH_TABLE_HAND, place);
+    return phrase_say(t, &said, out, CLAUSE_SIZE);
 }
 
 static int place_of(const struct table *t, const char *id)
@@ -74,22 +33,25 @@ static int place_of(const struct table *t, const char *id)
 }
 
 /* What a table says about the hand with that id. */
-static void hand_words(const struct table *t, const char *id, char out[CLAUSE_SIZE])
+static void hand_words(const struct teller *t, const char *id, char out[CLAUSE_SIZE])
 {
-    const int place = place_of(t, id);
+    const int place = place_of(t->table, id);
     if (place != SPECIAL_NONE) {
         (void)special_words(t, place, out);
         return;
     }
-    struct text text = text_in(out, CLAUSE_SIZE);
     char name[SPECIAL_ID_SIZE];
     special_word(id, name, sizeof name);
-    text_add(&text, "%s is not played", name);
+    const struct said said = SAID(PHRASE_COACH_TABLE_NO_HAND, said_text(name));
+    (void)phrase_say(t, &said, out, CLAUSE_SIZE);
 }
 
 /* Adds the difference about one special hand, if there is one. */
-static int compare_hand(
-    const struct table *a, const struct table *b, const char *id, struct difference *out, int room)
+static int compare_hand(const struct teller *a,
+                        const struct teller *b,
+                        const char *id,
+                        struct difference *out,
+                        int room)
 {
     struct difference d = {.option = OPTION_COUNT};
     hand_words(a, id, d.first);
@@ -101,24 +63,29 @@ static int compare_hand(
     return 1;
 }
 
-int compare_tables(const struct table *a, const struct table *b, struct difference *out, int cap)
+int compare_tables(const struct phrases *phrases,
+                   const struct table *a,
+                   const struct table *b,
+                   struct difference *out,
+                   int cap)
 {
+    const struct teller at_a = teller_of(phrases, a), at_b = teller_of(phrases, b);
     int count = 0;
     for (size_t i = 0; i < OPTION_COUNT && count < cap; i++) {
         const enum option_id o = (enum option_id)i;
         if (table_get(a, o) != table_get(b, o)) {
             out[count].option = o;
-            (void)option_words(a, o, out[count].first);
-            (void)option_words(b, o, out[count].second);
+            (void)option_words(&at_a, o, out[count].first);
+            (void)option_words(&at_b, o, out[count].second);
             count++;
         }
     }
     for (int i = 0; i < a->special_count; i++) {
-        count += compare_hand(a, b, a->special[i].id, &out[count], cap - count);
+        count += compare_hand(&at_a, &at_b, a->special[i].id, &out[count], cap - count);
     }
     for (int i = 0; i < b->special_count; i++) {
         if (place_of(a, b->special[i].id) == SPECIAL_NONE) {
-            count += compare_hand(a, b, b->special[i].id, &out[count], cap - count);
+            count += compare_hand(&at_a, &at_b, b->special[i].id, &out[count], cap - count);
         }
     }
     return count;
@@ -233,20 +200,21 @@ static void ask_table(const struct inquiry *q, const char *id, struct others *o)
 }
 
 /* "At league and pagat the answer is no." for the tables that answer like table `i`. */
-static void add_group(struct others *o, int i, struct text *text)
+static void add_group(const struct inquiry *q, struct others *o, int i, struct text *text)
 {
+    char names[ELSEWHERE_SIZE];
+    struct text tables = text_in(names, sizeof names);
     int count = 0, named = 0;
     for (int k = i; k < o->count; k++) {
         count += strcmp(o->answer[k], o->answer[i]) == 0;
     }
-    text_add(text, "%sAt ", text->used == 0 ? "" : " ");
     for (int k = i; k < o->count; k++) {
         if (strcmp(o->answer[k], o->answer[i]) == 0) {
-            text_add(text, "%s%s", list_joint(named++, count), o->table[k].id);
+            text_add(&tables, "%s%s", list_joint(named++, count), o->table[k].id);
             o->told[k] = true;
         }
     }
-    text_add(text, " the answer is %s.", o->answer[i]);
+    text_tell(q, text, SAID(PHRASE_COACH_ELSEWHERE, said_text(names), said_text(o->answer[i])));
 }
 
 size_t compare_elsewhere(const struct inquiry *q, char out[ELSEWHERE_SIZE])
@@ -261,7 +229,7 @@ size_t compare_elsewhere(const struct inquiry *q, char out[ELSEWHERE_SIZE])
     }
     for (int i = 0; i < o.count; i++) {
         if (!o.told[i]) {
-            add_group(&o, i, &text);
+            add_group(q, &o, i, &text);
         }
     }
     return text.used;

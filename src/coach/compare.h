@@ -22,17 +22,21 @@ struct difference {
     char second[CLAUSE_SIZE];
 };
 
-/* Writes what the table's choice of an option says, as a clause without capital or full stop.
- * Returns the length. */
-size_t option_words(const struct table *t, enum option_id o, char out[CLAUSE_SIZE]);
+/* Writes what the choice of an option at the teller's table says, as a clause without capital or
+ * full stop. Returns the length. */
+size_t option_words(const struct teller *t, enum option_id o, char out[CLAUSE_SIZE]);
 
-/* Writes what a special hand of the table's list asks for and is worth, likewise: "\"pairs\", worth
- * 2,500: seven pairs, no wild cards". */
-size_t special_words(const struct table *t, int place, char out[CLAUSE_SIZE]);
+/* Writes what a special hand of that table's list asks for and is worth, likewise: "\"pairs\",
+ * worth 2,500: seven pairs, no wild cards". */
+size_t special_words(const struct teller *t, int place, char out[CLAUSE_SIZE]);
 
 /* Lists where the tables differ, options in their order, then special hands. Returns how many, at
  * most `cap`; an array of DIFFERENCES_MAX takes all. */
-int compare_tables(const struct table *a, const struct table *b, struct difference *out, int cap);
+int compare_tables(const struct phrases *phrases,
+                   const struct table *a,
+                   const struct table *b,
+                   struct difference *out,
+                   int cap);
 
 /* What the built-in tables with as many players answer to the same question, as far as they answer
  * otherwise: "At league and pagat the answer is no (meld.rule-of)." Returns the length, 0 with an

@@ -10,62 +10,32 @@
 /* Where to look: the hint of level 1. */
 struct principle {
     enum rule_id rule;
-    const char *text;
+    enum phrase_id look;
 };
 
 static const struct principle principles[QUESTION_KIND_COUNT] = {
-    [QUESTION_COUNT] = {RULE_CARDS_VALUE,
-                        "Put the cards into heaps of equal value, count each heap, then add."},
-    [QUESTION_MINIMUM] =
-        {RULE_OPEN_COUNT,
-         "The minimum depends on the match score before the round, in three brackets."},
-    [QUESTION_THREES] =
-        {RULE_THREES_VALUE,
-         "Two steps: what each colour comes to, then whether that is plus, minus or nothing."},
-    [QUESTION_MELD] = {RULE_MELD_RANK, "Look at each meld by itself first, then at all of them "
-                                       "together, then at what stays in hand."},
-    [QUESTION_OPENING] = {RULE_OPEN_CLEAN_TRIPLE,
-                          "Two things: a clean triple, and what the cards count together."},
-    [QUESTION_SPLASH] = {RULE_SPLASH_NATURAL, "How many cards of one kind are in the hand?"},
-    [QUESTION_SPECIAL] =
-        {RULE_SPECIAL_FOURTEEN,
-         "Sort the cards into groups of one kind and compare with the table's special hands."},
-    [QUESTION_SPECIAL_WAIT] =
-        {RULE_SPECIAL_FOURTEEN,
-         "Which special hand is one card away? Sort the cards into groups of one kind."},
-    [QUESTION_PICK] = {RULE_PACK_PAIR, "Three things: is the side open or does it open now, the "
-                                       "pair in hand, and the meld it makes."},
-    [QUESTION_DISCARD] =
-        {RULE_DISCARD_EMPTY_TRAY,
-         "Look at the tray first, then at each kind: threes, wild cards, 7s and aces, the rest."},
-    [QUESTION_GO_OUT] =
-        {RULE_OUT_CANASTAS,
-         "Three things: enough canastas, no special meld unfinished, all cards but one melded."},
-    [QUESTION_SCORE] = {RULE_SCORE_LINE, "Base first: threes, canastas, penalties, going out. Then "
-                                         "the count: melded cards less hands."},
-    [QUESTION_SETTLE] =
-        {RULE_MONEY_SETTLE,
-         "Difference, rounded to thousands, times the multiplier, then the specials."},
-    [QUESTION_BEST_PICK] = {RULE_PACK_WHOLE,
-                            "What would the pack bring, and what would it begin or cost? Weigh it "
-                            "against one card from the stock."},
-    [QUESTION_BEST_DISCARD] = {RULE_PACK_PAIR, "Two things: who could pick the pack with it, and "
-                                               "what your own hand needs least."},
-    [QUESTION_LAY] = {RULE_MELD_RANK, "Sort the hand into groups of one rank first; then see which "
-                                      "of them are melds, alone or with wild cards."},
-    [QUESTION_TURN] = {RULE_TURN_ORDER,
-                       "A turn has three parts: draw or pick the pack, lay down, throw a card."},
-    [QUESTION_FROZEN] = {RULE_CLASSIC_FREEZE,
-                         "Two questions: what lies in the pack, and has the side opened?"},
-    [QUESTION_WAYS] = {RULE_PACK_PAIR, "First whether the pack is frozen; then which cards of the "
-                                       "top card's rank are in hand and on the table."},
-    [QUESTION_FORCED] = {RULE_STOCK_FORCE, "Two questions: is the pack frozen, and does the top "
-                                           "card fit a meld of the side?"},
-    [QUESTION_OUT_BONUS] = {RULE_OUT_CONCEALED,
-                            "First whether there is a way out at all; then whether one of the ways "
-                            "is concealed."},
-    [QUESTION_UPCARD] = {RULE_DEAL_UPCARD, "Look at the last card turned, and then at what lies "
-                                           "below it."},
+    [QUESTION_COUNT] = {RULE_CARDS_VALUE, PHRASE_COACH_LOOK_COUNT},
+    [QUESTION_MINIMUM] = {RULE_OPEN_COUNT, PHRASE_COACH_LOOK_MINIMUM},
+    [QUESTION_THREES] = {RULE_THREES_VALUE, PHRASE_COACH_LOOK_THREES},
+    [QUESTION_MELD] = {RULE_MELD_RANK, PHRASE_COACH_LOOK_MELD},
+    [QUESTION_OPENING] = {RULE_OPEN_CLEAN_TRIPLE, PHRASE_COACH_LOOK_OPENING},
+    [QUESTION_SPLASH] = {RULE_SPLASH_NATURAL, PHRASE_COACH_LOOK_SPLASH},
+    [QUESTION_SPECIAL] = {RULE_SPECIAL_FOURTEEN, PHRASE_COACH_LOOK_SPECIAL},
+    [QUESTION_SPECIAL_WAIT] = {RULE_SPECIAL_FOURTEEN, PHRASE_COACH_LOOK_WAIT},
+    [QUESTION_PICK] = {RULE_PACK_PAIR, PHRASE_COACH_LOOK_PICK},
+    [QUESTION_DISCARD] = {RULE_DISCARD_EMPTY_TRAY, PHRASE_COACH_LOOK_DISCARD},
+    [QUESTION_GO_OUT] = {RULE_OUT_CANASTAS, PHRASE_COACH_LOOK_GO_OUT},
+    [QUESTION_SCORE] = {RULE_SCORE_LINE, PHRASE_COACH_LOOK_SCORE},
+    [QUESTION_SETTLE] = {RULE_MONEY_SETTLE, PHRASE_COACH_LOOK_SETTLE},
+    [QUESTION_BEST_PICK] = {RULE_PACK_WHOLE, PHRASE_COACH_LOOK_BEST_PICK},
+    [QUESTION_BEST_DISCARD] = {RULE_PACK_PAIR, PHRASE_COACH_LOOK_BEST_DISCARD},
+    [QUESTION_LAY] = {RULE_MELD_RANK, PHRASE_COACH_LOOK_LAY},
+    [QUESTION_TURN] = {RULE_TURN_ORDER, PHRASE_COACH_LOOK_TURN},
+    [QUESTION_FROZEN] = {RULE_CLASSIC_FREEZE, PHRASE_COACH_LOOK_FROZEN},
+    [QUESTION_WAYS] = {RULE_PACK_PAIR, PHRASE_COACH_LOOK_WAYS},
+    [QUESTION_FORCED] = {RULE_STOCK_FORCE, PHRASE_COACH_LOOK_FORCED},
+    [QUESTION_OUT_BONUS] = {RULE_OUT_CONCEALED, PHRASE_COACH_LOOK_OUT_BONUS},
+    [QUESTION_UPCARD] = {RULE_DEAL_UPCARD, PHRASE_COACH_LOOK_UPCARD},
 };
 
 void explain(const struct inquiry *q, struct explanation *out)
@@ -90,16 +60,14 @@ void explain(const struct inquiry *q, struct explanation *out)
         explainers[q->question->kind](q, out);
         return;
     }
-    struct draft d = step_add(out, STEP_RESULT, RULE_NONE);
-    bool first = true;
-    text_add(&d.text, "Right:");
+    char letters[STEP_TEXT_SIZE];
+    struct text list = text_in(letters, sizeof letters);
     for (int i = 0; i < OPTIONS_MAX; i++) {
         if ((q->right->letters >> i & 1) != 0) {
-            text_add(&d.text, "%s %c", first ? "" : " and", 'a' + i);
-            first = false;
+            text_add(&list, "%s%c", list.used == 0 ? "" : " and ", 'a' + i);
         }
     }
-    text_add(&d.text, ".");
+    step_result(q, out, SAID(PHRASE_COACH_RIGHT_LETTERS, said_text(letters)));
 }
 
 /* Appends the texts of all steps that are hints of this level; returns the rule of the first. */
@@ -123,11 +91,11 @@ enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT
     struct explanation e;
     const struct principle *p = &principles[q->question->kind];
     assert(level >= 1 && level <= HINT_LEVELS);
-    if (p->text == NULL) {
+    if (p->look == PHRASE_NONE) {
         return RULE_NONE;
     }
     if (level == 1) {
-        text_add(&text, "%s", p->text);
+        text_tell(q, &text, SAID(p->look));
         return p->rule;
     }
     explain(q, &e);
@@ -140,7 +108,7 @@ enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT
         rule = e.step[at].rule;
     }
     if (text.used == 0) {
-        text_add(&text, "%s", p->text);
+        text_tell(q, &text, SAID(p->look));
         rule = p->rule;
     }
     return rule;

@@ -43,8 +43,8 @@ enum step_role {
 struct step {
     enum step_role role;
     enum rule_id rule;            /* the rule it rests on; RULE_NONE: none in particular */
-    struct said said;             /* one or two sentences */
-    char text[STEP_TEXT_SIZE];    /* the same in words, as `phrases` of the inquiry have them */
+    char text[STEP_TEXT_SIZE];    /* one or two sentences, as `phrases` of the inquiry have them */
+    struct said said;             /* the same, or PHRASE_NONE where a part of it is only a text */
     int8_t slot;                  /* the meld it points at, or SLOT_NONE */
     int8_t seat;                  /* the hand it points at, or SEAT_NONE */
     int8_t side;                  /* the side it is about, or SIDE_NONE */
@@ -71,6 +71,10 @@ struct inquiry {
     const struct best *best;       /* how the answer was found (best.h), for a question about what
                                       is best; NULL otherwise */
 };
+
+/* Appends what is said about a question to a text, after a blank if there is something before it.
+ */
+void text_tell(const struct inquiry *q, struct text *t, struct said said);
 
 /* The reasons for the right answer, in the order in which a player would look at them. Always ends
  * in one STEP_RESULT. Of a choice, where no rule decides, only the result is given. */

@@ -6,107 +6,52 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
-#include "notation/cards_text.h"
-#include "notation/lay_text.h"
-
-enum { LAY_SHOWN = 200 };
-
-/* "frozen" at most tables, "stopped" at a club's. */
-static const char *frozen_word(const struct table *t)
-{
-    return t->pack_style == PACK_STOPPED ? "stopped" : "frozen";
-}
 
 /* Each reason why the pack is frozen to her, or that there is none. */
 static void steps_frozen(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     const unsigned why = pack_frozen(q->table, b);
-    const char *word = frozen_word(q->table);
-    struct step *s = NULL;
+    const int side = seat_side(b, b->seat);
+    const enum rule_id rule = RULE_CLASSIC_FREEZE;
     if ((why & FROZEN_UNOPENED) != 0) {
-        s = step_say(e, STEP_FAILS, RULE_CLASSIC_FREEZE,
-                     "%s has not opened, so the pack is %s to it.",
-                     side_word(b, seat_side(b, b->seat)), word);
-        text_capital(s->text);
-        s->hint = 2;
+        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_UNOPENED, side))->hint = 2;
     } else {
-        s = step_say(e, STEP_HOLDS, RULE_CLASSIC_FREEZE, "%s has opened.",
-                     side_word(b, seat_side(b, b->seat)));
-        text_capital(s->text);
-        s->hint = 2;
+        step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_OPENED, side))->hint = 2;
     }
     if ((why & FROZEN_WILD) != 0) {
-        s = step_say(e, STEP_FAILS, RULE_CLASSIC_FREEZE,
-                     "A wild card lies in the pack: it is %s to everybody until it is picked.",
-                     word);
-        s->hint = 3;
+        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_WILD))->hint = 3;
     }
     if ((why & FROZEN_RED_THREE) != 0) {
-        s = step_say(e, STEP_FAILS, RULE_CLASSIC_FREEZE,
-                     "A red three from the start lies in the pack: it is %s to everybody until it "
-                     "is picked.",
-                     word);
-        s->hint = 3;
+        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_RED))->hint = 3;
     }
     if ((why & ~(unsigned)FROZEN_UNOPENED) == 0) {
-        s = step_say(e, STEP_HOLDS, RULE_CLASSIC_FREEZE,
-                     "No wild card and no red three lies in the pack.");
-        s->hint = 3;
+        step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_FROZEN_NONE))->hint = 3;
     }
 }
 
 void explain_frozen(const struct inquiry *q, struct explanation *e)
 {
     steps_frozen(q, e);
-    (void)step_say(e, STEP_RESULT, RULE_NONE,
-                   q->right->yes ? "So yes, it is %s." : "So no, it is not %s.",
-                   frozen_word(q->table));
-}
-
-/* "two wild cards", "none of its rank". */
-static void text_amount(struct text *t, int n, const char *what)
-{
-    if (n == 0) {
-        text_add(t, "%s%s", what[1] == 'o' ? "none" : "no", what);
-    } else {
-        text_number(t, n);
-        text_add(t, "%s", what);
-    }
+    step_result(q, e, SAID(q->right->yes ? PHRASE_COACH_FROZEN_YES : PHRASE_COACH_FROZEN_NO));
 }
 
 /* What she holds of the top card's rank, and what lies there. */
 static void step_top(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const struct voice v = voice_of(b, b->seat);
+    const cardset hand = inquiry_hand(q);
     const kind top = board_top(b);
     if (top == KIND_COUNT) {
-        (void)step_say(e, STEP_FAILS, RULE_PACK_PAIR, "There is no pack to pick.");
+        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR, SAID(PHRASE_COACH_NO_PACK));
         return;
     }
-    struct draft d = step_add(e, STEP_FACT, RULE_PACK_PAIR);
-    text_a_card(&d.text, top);
-    text_add(&d.text, " lies on top. ");
-    if (kind_is_natural(top)) {
-        const int size = meld_size(board_side(b)->meld[top]);
-        text_add(&d.text, "%s %s ", v.you ? "You" : v.who, verb(v, "hold", "holds"));
-        text_amount(&d.text, cards_of(inquiry_hand(q), top), " of its rank");
-        text_add(&d.text, " and ");
-        text_amount(&d.text, cards_wilds(inquiry_hand(q)),
-                    cards_wilds(inquiry_hand(q)) == 1 ? " wild card" : " wild cards");
-        if (size > 0) {
-            text_add(&d.text, "; the meld of the side has ");
-            text_number(&d.text, size);
-            text_add(&d.text, " cards.");
-        } else {
-            text_add(&d.text, "; the side has no meld of it.");
-        }
-    } else {
-        text_add(&d.text, "Nobody picks a pack with that on top.");
-    }
-    text_capital(d.step->text);
-    d.step->hint = 2;
+    step_tell(q, e, STEP_FACT, RULE_PACK_PAIR,
+              kind_is_natural(top)
+                  ? SAID(PHRASE_COACH_CLASSIC_TOP, top, b->seat, cards_of(hand, top),
+                         cards_wilds(hand), meld_size(board_side(b)->meld[top]))
+                  : SAID(PHRASE_COACH_CLASSIC_TOP_STAYS, top))
+        ->hint = 2;
 }
 
 static void steps_pick_broken(const struct inquiry *q, struct explanation *e)
@@ -120,56 +65,48 @@ static void steps_pick_broken(const struct inquiry *q, struct explanation *e)
 
 void explain_ways(const struct inquiry *q, struct explanation *e)
 {
-    static const char *const said[] = {
-        "Onto the meld of the side alone: the pack is not frozen, and the meld may take the card.",
-        "With a natural pair: two cards of the top card's rank from the hand.",
-        "With one natural of the rank and a wild card: the pack is not frozen."};
+    static const enum phrase_id said[] = {PHRASE_COACH_WAY_MELD, PHRASE_COACH_WAY_PAIR,
+                                          PHRASE_COACH_WAY_WILD};
     const unsigned ways = q->right->words;
+    char names[STEP_TEXT_SIZE];
+    struct text list = text_in(names, sizeof names);
+    int count = 0;
+    const char *const *words = form_words(FORM_WAYS, &count);
     step_top(q, e);
     if (kind_is_natural(board_top(inquiry_board(q)))) {
         steps_frozen(q, e);
     }
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < count; i++) {
         if ((ways >> i & 1) != 0) {
-            (void)step_say(e, STEP_HOLDS, i == 2 ? RULE_PACK_WILD : RULE_PACK_PAIR, "%s", said[i]);
+            (void)step_tell(q, e, STEP_HOLDS, i == 2 ? RULE_PACK_WILD : RULE_PACK_PAIR,
+                            SAID(said[i]));
+            text_add(&list, "%s%s", list.used == 0 ? "" : ", ", words[i]);
         }
     }
     if (ways == 0) {
         steps_pick_broken(q, e);
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So in no way.");
+        step_result(q, e, SAID(PHRASE_COACH_WAYS_NONE));
         return;
     }
-    (void)step_say(e, STEP_RESULT, RULE_NONE, "So: %s%s%s.", (ways & WAY_MELD) != 0 ? "meld" : "",
-                   (ways & WAY_PAIR) == 0   ? ""
-                   : (ways & WAY_MELD) != 0 ? ", pair"
-                                            : "pair",
-                   (ways & WAY_WILD) == 0                ? ""
-                   : (ways & (WAY_MELD | WAY_PAIR)) != 0 ? ", wild"
-                                                         : "wild");
+    step_result(q, e, SAID(PHRASE_COACH_WAYS_RESULT, said_text(names)));
 }
 
 void explain_forced(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const struct voice v = voice_of(b, b->seat);
     step_top(q, e);
     if (kind_is_natural(board_top(b))) {
         steps_frozen(q, e);
     }
     if ((q->right->words & 1U << FORCE_MUST) != 0) {
-        (void)step_say(
-            e, STEP_HOLDS, RULE_STOCK_FORCE,
-            "The stock is empty, the pack is not frozen, and the top card fits a meld of "
-            "the side.");
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So %s must pick.", v.who);
+        (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_FORCE, SAID(PHRASE_COACH_FORCED_WHY));
+        step_result(q, e, SAID(PHRASE_COACH_FORCED_MUST, b->seat));
     } else if ((q->right->words & 1U << FORCE_MAY) != 0) {
-        (void)step_say(e, STEP_HOLDS, RULE_STOCK_OUT,
-                       "The pack may be picked, but nothing forces that: only a pack that is not "
-                       "frozen and fits a meld does.");
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So %s may pick, or end the round.", v.who);
+        (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_OUT, SAID(PHRASE_COACH_FORCED_NOT));
+        step_result(q, e, SAID(PHRASE_COACH_FORCED_MAY, b->seat));
     } else {
         steps_pick_broken(q, e);
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So the round ends: %s cannot pick.", v.who);
+        step_result(q, e, SAID(PHRASE_COACH_FORCED_END, b->seat));
     }
 }
 
@@ -177,18 +114,10 @@ void explain_forced(const struct inquiry *q, struct explanation *e)
 static void step_not_concealed(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const struct voice v = voice_of(b, b->seat);
-    struct step *s = NULL;
-    if (b->melded_before[b->seat]) {
-        s = step_say(e, STEP_FAILS, RULE_OUT_CONCEALED,
-                     "It is not concealed: %s %s melded in an earlier turn of the round.", v.who,
-                     verb(v, "have", "has"));
-    } else {
-        s = step_say(e, STEP_FAILS, RULE_OUT_CONCEALED,
-                     "It is not concealed: for that the hand lays down a canasta all its own and "
-                     "joins nothing that lay there before.");
-    }
-    s->hint = 3;
+    step_tell(q, e, STEP_FAILS, RULE_OUT_CONCEALED,
+              b->melded_before[b->seat] ? SAID(PHRASE_COACH_CONCEALED_MELDED, b->seat)
+                                        : SAID(PHRASE_COACH_CONCEALED_NOT))
+        ->hint = 3;
 }
 
 void explain_out_bonus(const struct inquiry *q, struct explanation *e)
@@ -196,7 +125,6 @@ void explain_out_bonus(const struct inquiry *q, struct explanation *e)
     const struct board *b = inquiry_board(q);
     const cardset hand = inquiry_hand(q);
     struct way_out way;
-    char text[LAY_TEXT_SIZE];
     if (q->right->number == 0) {
         struct answer no = *q->right;
         struct inquiry asked = *q;
@@ -204,62 +132,46 @@ void explain_out_bonus(const struct inquiry *q, struct explanation *e)
         asked.right = &no;
         explain_go_out(&asked, e);
         e->count--; /* its result: ours follows */
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So 0: there is no way out this turn.");
+        step_result(q, e, SAID(PHRASE_COACH_OUT_BONUS_NONE));
         return;
     }
     const bool concealed =
         q->right->number > q->table->score_going_out && out_concealed(q->table, b, hand, &way);
     if (concealed || out_possible(q->table, b, hand, &way)) {
-        struct draft d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
-        (void)lay_write(&way.lay, text, sizeof text);
-        text_add(&d.text, way.lay.count > 0 ? "A way out: lay down %.*s" : "A way out is there%.*s",
-                 LAY_SHOWN, way.lay.count > 0 ? text : "");
-        if (way.last < KIND_COUNT) {
-            text_add(&d.text, " and throw ");
-            text_a_card(&d.text, way.last);
-        }
-        text_add(&d.text, ".");
-        d.step->cards = lay_cards(&way.lay);
-        d.step->hint = 2;
+        struct step *s = step_tell(
+            q, e, STEP_HOLDS, RULE_OUT_DISCARD,
+            way.lay.count > 0
+                ? said_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), &way.lay)
+                : SAID(PHRASE_COACH_WAY_OUT_THROW, way.last));
+        s->cards = lay_cards(&way.lay);
+        s->hint = 2;
     }
     if (concealed) {
-        struct step *s =
-            step_say(e, STEP_HOLDS, RULE_OUT_CONCEALED,
-                     "That is concealed: nothing melded before, nothing joined, a canasta of its "
-                     "own.");
-        s->hint = 3;
+        step_tell(q, e, STEP_HOLDS, RULE_OUT_CONCEALED, SAID(PHRASE_COACH_CONCEALED_YES))->hint = 3;
     } else {
         step_not_concealed(q, e);
     }
-    (void)step_say(e, STEP_RESULT, concealed ? RULE_SCORE_CONCEALED : RULE_SCORE_GOING_OUT,
-                   "So %d.", (int)q->right->number);
+    (void)step_tell(q, e, STEP_RESULT, concealed ? RULE_SCORE_CONCEALED : RULE_SCORE_GOING_OUT,
+                    SAID(PHRASE_COACH_OUT_BONUS, q->right->number));
 }
 
 void explain_upcard(const struct inquiry *q, struct explanation *e)
 {
+    static const struct {
+        enum phrase_id why, result;
+    } said[] = {{PHRASE_COACH_UPCARD_TURN_WHY, PHRASE_COACH_UPCARD_TURN},
+                {PHRASE_COACH_UPCARD_BACK_WHY, PHRASE_COACH_UPCARD_BACK},
+                {PHRASE_COACH_UPCARD_FREE_WHY, PHRASE_COACH_UPCARD_FREE},
+                {PHRASE_COACH_UPCARD_FROZEN_WHY, PHRASE_COACH_UPCARD_FROZEN},
+                {PHRASE_COACH_UPCARD_BLOCKED_WHY, PHRASE_COACH_UPCARD_BLOCKED}};
     const struct question *asked = q->question;
-    const kind top = asked->turned[asked->turned_count - 1];
-    const bool stops = q->table->deal_upcard == UPCARD_STOPS;
-    struct draft d = step_add(e, STEP_FACT, RULE_DEAL_UPCARD);
-    text_add(&d.text, "The last card turned is ");
-    text_a_card(&d.text, top);
-    text_add(&d.text, ".");
-    d.step->hint = 2;
-    static const char *const why[] = {
-        "That is covered by the next card of the stock.",
-        "A second wild card or red three sends all of them back, and the turning starts anew.",
-        "A natural card, and nothing below it freezes the pack.",
-        "A natural card starts the pack, but a wild card or a red three below it freezes it.",
-        "A black three turned first stays, and keeps the first player from the pack."};
-    static const char *const result[] = {"So: turn another one onto it.", "So all go back.",
-                                         "So the pack is free.", "So the pack is frozen.",
-                                         "So the pack is blocked for the first player."};
+    step_tell(q, e, STEP_FACT, RULE_DEAL_UPCARD,
+              SAID(PHRASE_COACH_UPCARD_TOP, asked->turned[asked->turned_count - 1]))
+        ->hint = 2;
     int at = 0;
     while ((q->right->words >> at & 1) == 0) {
         at++;
     }
-    struct step *s = step_say(e, STEP_HOLDS, RULE_DEAL_UPCARD, "%s", why[at]);
-    s->hint = 3;
-    (void)step_say(e, STEP_RESULT, RULE_NONE, "%s",
-                   stops && at == UPCARD_FROZEN ? "So the pack is stopped: frozen." : result[at]);
+    step_tell(q, e, STEP_HOLDS, RULE_DEAL_UPCARD, SAID(said[at].why))->hint = 3;
+    step_result(q, e, SAID(said[at].result));
 }

@@ -4,7 +4,6 @@
 #include "coach/steps.h"
 #include "engine/discard.h"
 #include "engine/rules.h"
-#include "notation/cards_text.h"
 
 /* Why a kind may or may not be thrown. */
 struct reason {
@@ -29,50 +28,37 @@ static struct reason reason_of(const struct inquiry *q, kind k)
     return (struct reason){true, bar == RULE_NONE ? verdict_yes() : verdict_no(bar, k, 0, 0)};
 }
 
-/* What a bar says about these kinds, in half a sentence. NULL: the rule is no bar. */
-static const char *bar_text(uint16_t rule)
+/* What a bar says about these kinds. PHRASE_NONE: the rule is no bar. */
+static enum phrase_id bar_phrase(uint16_t rule)
 {
     switch (rule) {
     case RULE_DISCARD_THREE:
-        return "may never be thrown";
+        return PHRASE_COACH_BAR_THREE;
     case RULE_DISCARD_WILD:
-        return "are wild: barred as long as anything else can be thrown";
+        return PHRASE_COACH_BAR_WILD;
     case RULE_DISCARD_EMPTY_TRAY:
-        return "are barred on an empty tray";
+        return PHRASE_COACH_BAR_EMPTY;
     case RULE_DISCARD_EMPTY_DEAD:
-        return "are dead, and dead cards are barred on an empty tray";
+        return PHRASE_COACH_BAR_DEAD;
     default:
-        return NULL;
+        return PHRASE_NONE;
     }
 }
 
-/* Writes what holds for the kinds in `bits`, which share the reason. */
-static void
-write_reason(const struct inquiry *q, struct reason r, uint16_t bits, char out[STEP_TEXT_SIZE])
+/* What holds for the kinds in `bits`, which share the reason. */
+static struct said said_reason(struct reason r, uint16_t bits)
 {
-    struct text t = text_in(out, STEP_TEXT_SIZE);
-    const char *bar = bar_text(r.bar.rule);
-    if (!r.allowed && bar == NULL) {
-        const struct teller teller = teller_of(q->phrases, q->table);
-        const struct said no = said_no(r.bar);
-        (void)phrase_say(&teller, &no, out, STEP_TEXT_SIZE);
-        return;
-    }
-    text_kinds(&t, bits);
-    if (r.allowed && bar == NULL) {
-        text_add(&t, ": no bar holds them back.");
-    } else if (r.allowed) {
-        text_add(&t, " %s, but every card in the hand is barred, so this bar falls.", bar);
-    } else {
-        text_add(&t, " %s.", bar);
-    }
-    text_capital(out);
+    const enum phrase_id bar = bar_phrase(r.bar.rule);
+    return bar != PHRASE_NONE ? SAID(bar, bits, r.allowed)
+           : r.allowed        ? SAID(PHRASE_COACH_BAR_NONE, bits)
+                              : said_no(r.bar);
 }
 
 enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE])
 {
     const struct reason r = reason_of(q, k);
-    write_reason(q, r, (uint16_t)(1U << k), out);
+    struct text t = text_in(out, STEP_TEXT_SIZE);
+    text_tell(q, &t, said_reason(r, (uint16_t)(1U << k)));
     return r.allowed && r.bar.rule != RULE_NONE ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule;
 }
 
@@ -80,23 +66,11 @@ enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_
 static void step_tray(const struct inquiry *q, struct explanation *e)
 {
     const struct table *t = q->table;
-    const bool empty = inquiry_board(q)->pack_size == 0;
-    const char *ranks = t->discard_bars == 0         ? ""
-                        : t->discard_empty_dead != 0 ? "7s, aces and "
-                                                     : "7s and aces";
-    const char *dead = t->discard_empty_dead != 0 ? "cards of dead ranks" : "";
-    struct step *s = NULL;
-    if (!empty) {
-        s = step_say(e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY,
-                     "A pack lies in the tray, so the bars of an empty tray do not matter.");
-    } else if (ranks[0] == '\0' && dead[0] == '\0') {
-        s = step_say(e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY,
-                     "The tray is empty, but this table has no bars for that.");
-    } else {
-        s = step_say(e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY,
-                     "The tray is empty, so %s%s are barred.", ranks, dead);
-    }
-    s->hint = 2;
+    const bool bars = t->discard_bars != 0 || t->discard_empty_dead != 0;
+    const enum phrase_id phrase = inquiry_board(q)->pack_size > 0 ? PHRASE_COACH_TRAY_PACK
+                                  : bars                          ? PHRASE_COACH_TRAY_BARS
+                                                                  : PHRASE_COACH_TRAY_NO_BARS;
+    step_tell(q, e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY, SAID(phrase))->hint = 2;
 }
 
 void explain_discard(const struct inquiry *q, struct explanation *e)
@@ -119,16 +93,13 @@ void explain_discard(const struct inquiry *q, struct explanation *e)
         }
         left = (uint16_t)(left & ~alike);
         const bool fallen = r.allowed && r.bar.rule != RULE_NONE;
-        struct draft d = step_add(e, r.allowed ? STEP_HOLDS : STEP_FAILS,
-                                  fallen ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule);
-        write_reason(q, r, (uint16_t)alike, d.step->text);
+        struct step *s = step_tell(q, e, r.allowed ? STEP_HOLDS : STEP_FAILS,
+                                   fallen ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule,
+                                   said_reason(r, (uint16_t)alike));
         for (kind each = 0; each < KIND_COUNT; each++) {
-            d.step->cards += alike >> each & 1 ? cards_some(each, cards_of(hand, each)) : 0;
+            s->cards += alike >> each & 1 ? cards_some(each, cards_of(hand, each)) : 0;
         }
-        d.step->hint = r.allowed ? 0 : 3;
+        s->hint = r.allowed ? 0 : 3;
     }
-    struct draft d = step_add(e, STEP_RESULT, RULE_NONE);
-    text_add(&d.text, "So %s may throw ", voice_of(inquiry_board(q), inquiry_board(q)->seat).who);
-    text_kinds(&d.text, q->right->kinds);
-    text_add(&d.text, ".");
+    step_result(q, e, SAID(PHRASE_COACH_MAY_THROW, inquiry_board(q)->seat, q->right->kinds));
 }

@@ -10,33 +10,17 @@ static void step_becomes(const struct inquiry *q, struct explanation *e, int slo
 {
     const struct board *b = inquiry_board(q);
     const struct meld before = board_side(b)->meld[slot], after = meld_plus(before, add);
-    struct draft d = step_add(e, STEP_HOLDS, RULE_MELD_SIZE);
-    if (meld_is_empty(before)) {
-        text_cards(&d.text, meld_cards(add, slot));
-        text_add(&d.text, " are a new meld");
-    } else {
-        text_add(&d.text, "The meld of %s grows from ", slot_word(slot));
-        text_number(&d.text, meld_size(before));
-        text_add(&d.text, " cards to ");
-        text_number(&d.text, meld_size(after));
-    }
-    if (meld_wilds(after) > 0 && slot != SLOT_WILD) {
-        text_add(&d.text, ", with ");
-        text_number(&d.text, meld_wilds(after));
-        text_add(&d.text, " wild %s where %d may be", meld_wilds(after) == 1 ? "card" : "cards",
-                 (int)q->table->meld_max_wilds);
-    }
-    if (meld_is_canasta(after) && !meld_is_canasta(before)) {
-        d.step->rule = RULE_MELD_CANASTA;
-        text_add(&d.text, ": that closes %s", canasta_word(meld_canasta(q->table, after, slot)));
-    }
-    text_add(&d.text, ".");
-    text_capital(d.step->text);
-    d.step->slot = (int8_t)slot;
-    d.step->cards = meld_cards(add, slot);
-    d.step->number[0] = meld_size(after);
-    d.step->number[1] = meld_wilds(after);
-    d.step->number_count = 2;
+    const bool closes = meld_is_canasta(after) && !meld_is_canasta(before);
+    struct step *s = step_tell(
+        q, e, STEP_HOLDS, closes ? RULE_MELD_CANASTA : RULE_MELD_SIZE,
+        SAID(PHRASE_COACH_BECOMES, meld_is_empty(before), said_cards(meld_cards(add, slot)), slot,
+             meld_size(before), meld_size(after), slot != SLOT_WILD ? meld_wilds(after) : 0,
+             closes ? phrase_of_canasta(meld_canasta(q->table, after, slot)) : PHRASE_NONE));
+    s->slot = (int8_t)slot;
+    s->cards = meld_cards(add, slot);
+    s->number[0] = meld_size(after);
+    s->number[1] = meld_wilds(after);
+    s->number_count = 2;
 }
 
 void steps_becoming(const struct inquiry *q, struct explanation *e, const struct lay *lay)
@@ -65,19 +49,13 @@ static void steps_laid(const struct inquiry *q, struct explanation *e)
         const struct part *p = &q->question->lay.part[i];
         const int slot = part_slot(*p);
         const int lies = slot == SLOT_NONE ? 0 : meld_size(board_side(b)->meld[slot]);
-        struct draft d = step_add(e, STEP_FACT, RULE_NONE);
-        if (lies > 0) {
-            text_add(&d.text, "The meld of %s, ", slot_word(slot));
-            text_number(&d.text, lies);
-            text_add(&d.text, " cards so far, would get ");
-        } else {
-            text_add(&d.text, "Laid together: ");
-        }
-        text_cards(&d.text, p->cards);
-        text_add(&d.text, ".");
-        d.step->slot = (int8_t)slot;
-        d.step->cards = p->cards;
-        d.step->hint = 2;
+        const int64_t cards = said_cards(p->cards);
+        struct step *s = step_tell(q, e, STEP_FACT, RULE_NONE,
+                                   lies > 0 ? SAID(PHRASE_COACH_LAID_TO, slot, lies, cards)
+                                            : SAID(PHRASE_COACH_LAID, cards));
+        s->slot = (int8_t)slot;
+        s->cards = p->cards;
+        s->hint = 2;
     }
 }
 
@@ -99,9 +77,8 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
     const bool opening = !board_side(b)->opened;
     const int minimum = side_minimum(q->table, board_side(b)), count = cards_points(lay_cards(lay));
     if (opening) {
-        (void)step_say(e, STEP_FACT, RULE_OPEN_COUNT,
-                       "%s has not opened, so this lay-down is an opening.",
-                       side_word(b, seat_side(b, b->seat)));
+        (void)step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
+                        SAID(PHRASE_COACH_UNOPENED, seat_side(b, b->seat)));
         if (count_matters(q)) {
             steps_minimum(q, e, seat_side(b, b->seat));
         }
@@ -125,14 +102,14 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
     }
     if (q->right->yes) {
         steps_kept(q, e, inquiry_hand(q) - lay_cards(lay));
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So yes: these cards may be laid down.");
+        (void)step_tell(q, e, STEP_RESULT, RULE_NONE, SAID(PHRASE_COACH_MELD_YES));
         return;
     }
-    struct draft d = step_add(e, STEP_RESULT, RULE_NONE);
-    text_add(&d.text, "So no, by ");
+    char rules[STEP_TEXT_SIZE];
+    struct text list = text_in(rules, sizeof rules);
     for (int i = 0; i < q->right->broken_count; i++) {
-        text_add(&d.text, "%s%s", list_joint(i, q->right->broken_count),
+        text_add(&list, "%s%s", list_joint(i, q->right->broken_count),
                  rule_facts((enum rule_id)q->right->broken[i].rule)->id);
     }
-    text_add(&d.text, ".");
+    step_result(q, e, SAID(PHRASE_COACH_MELD_NO, said_text(rules)));
 }

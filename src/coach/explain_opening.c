@@ -7,8 +7,6 @@
 #include "coach/steps.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
-#include "notation/cards_text.h"
-#include "notation/lay_text.h"
 
 /* The table with no count asked, and if `triple` is false no clean triple either. */
 static struct table table_without(const struct table *t, bool triple)
@@ -69,11 +67,8 @@ static void step_dead_triple(const struct inquiry *q, struct explanation *e)
     for (kind k = 0; k < RANK_COUNT; k++) {
         if (cards_of(inquiry_hand(q), k) >= MELD_LEAST_CARDS &&
             (board_dead(q->table, b) >> k & 1) != 0) {
-            struct step *s =
-                step_say(e, STEP_FAILS, RULE_DEAD_RANK,
-                         "The %s cannot help: a canasta of %s is closed, so they are dead.",
-                         kind_word(k, 2), kind_word(k, 2));
-            s->slot = (int8_t)k;
+            step_tell(q, e, STEP_FAILS, RULE_DEAD_RANK, SAID(PHRASE_COACH_DEAD_TRIPLE, k))->slot =
+                (int8_t)k;
             return;
         }
     }
@@ -88,23 +83,14 @@ static void step_no_triple(const struct inquiry *q,
                            bool otherwise)
 {
     const int sum = cards_points(lay_cards(lay));
-    struct draft d = step_add(e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE);
-    if (otherwise && sum >= minimum) {
-        text_add(&d.text,
-                 "Cards for %d could be laid down, but without a clean triple: three or more of "
-                 "one rank "
-                 "with no wild card.",
-                 sum);
-    } else {
-        const struct voice v = voice_of(inquiry_board(q), inquiry_board(q)->seat);
-        text_add(&d.text,
-                 "%s %s no clean triple: three or more cards of one rank with no wild card.", v.who,
-                 verb(v, "have", "has"));
-    }
-    text_capital(d.step->text);
-    d.step->seat = (int8_t)inquiry_board(q)->seat;
-    d.step->cards = lay_cards(lay);
-    d.step->hint = 3;
+    const int seat = inquiry_board(q)->seat;
+    struct step *s =
+        step_tell(q, e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE,
+                  otherwise && sum >= minimum ? SAID(PHRASE_COACH_NO_TRIPLE_POINTS, sum)
+                                              : SAID(PHRASE_COACH_NO_TRIPLE, seat));
+    s->seat = (int8_t)seat;
+    s->cards = lay_cards(lay);
+    s->hint = 3;
 }
 
 void steps_no_opening(const struct inquiry *q, struct explanation *e)
@@ -112,7 +98,6 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
     struct board b = *inquiry_board(q);
     const cardset hand = inquiry_hand(q);
     const int minimum = side_minimum(q->table, board_side(&b));
-    const struct voice v = voice_of(&b, b.seat);
     const struct table no_count = table_without(q->table, true),
                        no_triple = table_without(q->table, false);
     struct lay lay, more;
@@ -134,9 +119,8 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
         (void)steps_sum(q, e, &more, minimum);
         e->step[e->count - 1].hint = 0;
     } else {
-        struct step *s = step_say(e, STEP_FAILS, RULE_MELD_NATURALS,
-                                  "%s hand has no meld to lay down.", v.whose);
-        s->seat = (int8_t)b.seat;
+        step_tell(q, e, STEP_FAILS, RULE_MELD_NATURALS, SAID(PHRASE_COACH_NO_MELD, b.seat))->seat =
+            (int8_t)b.seat;
     }
 }
 
@@ -144,13 +128,11 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
 static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const char *side = side_word(b, seat_side(b, b->seat));
     if (board_side(b)->opened) {
-        (void)step_say(e, STEP_FAILS, RULE_OPEN_COUNT,
-                       "%s has opened already this round, so there is nothing left to open.", side);
+        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
+                        SAID(PHRASE_COACH_OPENED_ALREADY, seat_side(b, b->seat)));
     } else if (b->turn.erred) {
-        (void)step_say(e, STEP_FAILS, RULE_OPEN_ERROR,
-                       "After the opening in error nothing more may be laid down this turn.");
+        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_ERROR, SAID(PHRASE_COACH_ERRED));
     } else {
         return false;
     }
@@ -161,17 +143,15 @@ void explain_opening(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     const cardset hand = inquiry_hand(q);
-    const struct voice v = voice_of(b, b->seat);
     struct lay lay;
-    char text[LAY_TEXT_SIZE];
     if (step_ruled_out(q, e)) {
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So the answer is no.");
+        step_result(q, e, SAID(PHRASE_COACH_OPEN_RULED_OUT));
         return;
     }
     steps_minimum(q, e, seat_side(b, b->seat));
     if (!q->right->yes || !opening_find(q->table, b, hand, &lay)) {
         steps_no_opening(q, e);
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So no: %s cannot open.", v.who);
+        step_result(q, e, SAID(PHRASE_COACH_OPEN_NO, b->seat));
         return;
     }
     opening_trim(q->table, b, hand, false, &lay);
@@ -179,10 +159,8 @@ void explain_opening(const struct inquiry *q, struct explanation *e)
     const int sum = cards_points(lay_cards(&lay)), minimum = side_minimum(q->table, board_side(b));
     (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
     steps_kept(q, e, hand - lay_cards(&lay));
-    (void)lay_write(&lay, text, sizeof text);
-    struct step *s = step_say(e, STEP_RESULT, RULE_NONE,
-                              "So yes: %s can open, for instance with %.200s.", v.who, text);
-    s->cards = lay_cards(&lay);
+    step_tell(q, e, STEP_RESULT, RULE_NONE, said_with(SAID(PHRASE_COACH_OPEN_YES, b->seat), &lay))
+        ->cards = lay_cards(&lay);
 }
 
 /* The kind of which she holds most, wild cards taken together as SLOT_WILD. */
@@ -203,32 +181,22 @@ static int fullest_slot(cardset hand, int *held)
 static void steps_no_splash(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const struct voice v = voice_of(b, b->seat);
     int held = 0;
     const int slot = fullest_slot(inquiry_hand(q), &held);
-    struct draft d = step_add(e, STEP_FAILS, RULE_SPLASH_NATURAL);
-    text_add(&d.text, "%s %s ", v.who, verb(v, "hold", "holds"));
-    text_number(&d.text, held);
-    text_add(&d.text, " %s",
-             slot == SLOT_WILD ? held == 1 ? "wild card" : "wild cards"
-                               : kind_word((kind)slot, held));
-    if (held < CANASTA_CARDS) {
-        text_add(&d.text, ", the most of any kind; a Splash is seven of a kind.");
-    } else if ((board_dead(q->table, b) >> slot & 1) != 0) {
-        d.step->rule = slot == SLOT_WILD ? RULE_WILD_DEAD : RULE_DEAD_RANK;
-        text_add(&d.text, ", but a canasta of %s is closed already.", slot_word(slot));
-    } else if (slot == SLOT_WILD) {
-        d.step->rule = RULE_SPLASH_WILDS;
-        text_add(&d.text, ", but at this table only seven 2s are a Splash, jokers do not count.");
-    } else {
-        d.step->rule = RULE_OPEN_KEEP_ONE;
-        text_add(&d.text, ", but laying them would leave too little in hand.");
-    }
-    text_capital(d.step->text);
-    d.step->slot = (int8_t)slot;
-    d.step->number[0] = held;
-    d.step->number_count = 1;
-    d.step->hint = 3;
+    const bool dead = (board_dead(q->table, b) >> slot & 1) != 0, wild = slot == SLOT_WILD;
+    const enum phrase_id phrase = held < CANASTA_CARDS ? PHRASE_COACH_SPLASH_MOST
+                                  : dead               ? PHRASE_COACH_SPLASH_DEAD
+                                  : wild               ? PHRASE_COACH_SPLASH_JOKERS
+                                                       : PHRASE_COACH_SPLASH_LEAVES;
+    const enum rule_id rule = held < CANASTA_CARDS ? RULE_SPLASH_NATURAL
+                              : dead               ? (wild ? RULE_WILD_DEAD : RULE_DEAD_RANK)
+                              : wild               ? RULE_SPLASH_WILDS
+                                                   : RULE_OPEN_KEEP_ONE;
+    struct step *s = step_tell(q, e, STEP_FAILS, rule, SAID(phrase, b->seat, held, slot));
+    s->slot = (int8_t)slot;
+    s->number[0] = held;
+    s->number_count = 1;
+    s->hint = 3;
 }
 
 void explain_splash(const struct inquiry *q, struct explanation *e)
@@ -236,28 +204,21 @@ void explain_splash(const struct inquiry *q, struct explanation *e)
     const struct board *b = inquiry_board(q);
     const cardset hand = inquiry_hand(q);
     const int slot = splash_find(q->table, b, hand);
-    struct step *s =
-        step_say(e, STEP_FACT, RULE_SPLASH_NATURAL,
-                 "A Splash is seven natural cards of one rank%s, all from the hand.",
-                 q->table->splash_wilds != 0 ? ", or seven wild cards" : ", or seven 2s");
-    s->hint = 2;
+    step_tell(q, e, STEP_FACT, RULE_SPLASH_NATURAL, SAID(PHRASE_COACH_SPLASH_IS))->hint = 2;
     if (step_ruled_out(q, e) || slot == SLOT_NONE) {
         if (e->count < 2) {
             steps_no_splash(q, e);
         }
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So no: there is no Splash to lay.");
+        step_result(q, e, SAID(PHRASE_COACH_SPLASH_NO));
         return;
     }
     const cardset cards =
         slot == SLOT_WILD ? hand & CARDS_WILD : cards_some((kind)slot, CANASTA_CARDS);
-    char number[16];
-    struct text held = text_in(number, sizeof number);
-    text_number(&held, cards_total(slot == SLOT_WILD ? cards : hand & cards_some((kind)slot, 15)));
-    s = step_say(e, STEP_HOLDS, splash_in(q->table, hand, slot), "There are %s %s in the hand.",
-                 number, slot_word(slot));
+    const int held = cards_total(slot == SLOT_WILD ? cards : hand & cards_some((kind)slot, 15));
+    struct step *s = step_tell(q, e, STEP_HOLDS, splash_in(q->table, hand, slot),
+                               SAID(PHRASE_COACH_SPLASH_HELD, held, slot));
     s->slot = (int8_t)slot;
     s->cards = cards;
     s->hint = 3;
-    (void)step_say(e, STEP_RESULT, RULE_NONE, "So yes: seven %s are a Splash, whatever they count.",
-                   slot_word(slot));
+    step_result(q, e, SAID(PHRASE_COACH_SPLASH_YES, slot));
 }

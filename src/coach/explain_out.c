@@ -3,8 +3,6 @@
 #include "coach/steps.h"
 #include "engine/out.h"
 #include "engine/rules.h"
-#include "notation/cards_text.h"
-#include "notation/lay_text.h"
 
 /* Hand and melds from which she would go out: as they are, or after the pick. */
 struct start {
@@ -27,19 +25,13 @@ static struct out_query query_of(const struct table *t, const struct start *s)
 static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const char *side = side_word(b, seat_side(b, b->seat));
     if (!board_may_go_out(q->table, b)) {
-        (void)step_say(e, STEP_FAILS, RULE_OUT_OPENED_BEFORE,
-                       "%s was not open when the turn began; nobody goes out in the turn in which "
-                       "her side opens.",
-                       side);
+        (void)step_tell(q, e, STEP_FAILS, RULE_OUT_OPENED_BEFORE,
+                        SAID(PHRASE_COACH_OUT_UNOPENED, seat_side(b, b->seat)));
     } else if (b->turn.asked == REPLY_NO && q->table->out_ask_binding != 0) {
-        (void)step_say(e, STEP_FAILS, RULE_OUT_ASK,
-                       "%s partner was asked and said no, and that binds.",
-                       voice_of(b, b->seat).whose);
+        (void)step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, SAID(PHRASE_COACH_OUT_SAID_NO, b->seat));
     } else if (b->turn.erred) {
-        (void)step_say(e, STEP_FAILS, RULE_OPEN_ERROR,
-                       "After the opening in error nothing more may be laid down this turn.");
+        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_ERROR, SAID(PHRASE_COACH_ERRED));
     } else {
         return false;
     }
@@ -62,8 +54,7 @@ static bool start_of(const struct inquiry *q, struct explanation *e, struct star
         return true;
     }
     if (verdict_allows(rules_check_lay(q->table, b, inquiry_hand(q), &pick, &after))) {
-        (void)step_say(e, STEP_HOLDS, RULE_PACK_OPEN,
-                       "Before the draw the way out leads through the pack, and it may be picked.");
+        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, SAID(PHRASE_COACH_OUT_THROUGH_PACK));
         *out = (struct start){.hand = after.hand, .held_natural = true};
         out->dead = (uint16_t)(board_dead(q->table, b) | melds_dead(q->table, after.meld));
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -71,8 +62,7 @@ static bool start_of(const struct inquiry *q, struct explanation *e, struct star
         }
         return true;
     }
-    (void)step_say(e, STEP_FACT, RULE_OUT_DISCARD,
-                   "Before the draw the only way out is to pick the pack.");
+    (void)step_tell(q, e, STEP_FACT, RULE_OUT_DISCARD, SAID(PHRASE_COACH_OUT_ONLY_PACK));
     const int count = rules_check_pick(q->table, b, inquiry_hand(q), broken);
     for (int i = 0; i < count; i++) {
         (void)step_broken(q, e, broken[i]);
@@ -92,18 +82,13 @@ static int canastas_in(const struct meld meld[SLOT_COUNT])
 /* How many canastas the side has and needs. */
 static void step_canastas(const struct inquiry *q, struct explanation *e, const struct start *s)
 {
-    const int has = canastas_in(s->meld), needs = q->table->out_canastas;
-    struct draft d = step_add(e, STEP_FACT, RULE_OUT_CANASTAS);
-    text_add(&d.text, "Going out takes ");
-    text_number(&d.text, needs);
-    text_add(&d.text, needs == 1 ? " canasta" : " canastas");
-    text_add(&d.text, "; on the table there %s ", has == 1 ? "is" : "are");
-    text_number(&d.text, has);
-    text_add(&d.text, ".");
-    d.step->number[0] = has;
-    d.step->number[1] = needs;
-    d.step->number_count = 2;
-    d.step->hint = 2;
+    const int has = canastas_in(s->meld);
+    struct step *step =
+        step_tell(q, e, STEP_FACT, RULE_OUT_CANASTAS, SAID(PHRASE_COACH_OUT_CANASTAS, has));
+    step->number[0] = has;
+    step->number[1] = q->table->out_canastas;
+    step->number_count = 2;
+    step->hint = 2;
 }
 
 /* The way out, step by step. */
@@ -113,7 +98,6 @@ static void steps_way(const struct inquiry *q,
                       const struct way_out *way)
 {
     struct meld after[SLOT_COUNT];
-    char text[LAY_TEXT_SIZE];
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         after[slot] = s->meld[slot];
     }
@@ -121,34 +105,23 @@ static void steps_way(const struct inquiry *q,
         const int slot = part_slot(way->lay.part[i]);
         after[slot] = meld_plus(after[slot], meld_of(way->lay.part[i].cards, slot));
     }
-    struct draft d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
-    if (way->last == KIND_COUNT) {
-        (void)lay_write(&way->lay, text, sizeof text);
-        text_add(&d.text, "Lay down %.200s; that leaves no card, and nothing is thrown.", text);
-    } else if (way->lay.count > 0) {
-        (void)lay_write(&way->lay, text, sizeof text);
-        text_add(&d.text, "Lay down %.200s; that leaves one card, ", text);
-    } else {
-        text_add(&d.text, "There is one card left, ");
-    }
-    if (way->last < KIND_COUNT) {
-        text_a_card(&d.text, way->last);
-        text_add(&d.text, ", for the last discard.");
-    }
-    d.step->cards = lay_cards(&way->lay);
-    d.step->hint = 3;
+    struct step *step =
+        step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
+                  way->last == KIND_COUNT ? said_with(SAID(PHRASE_COACH_OUT_WAY_ALL), &way->lay)
+                  : way->lay.count > 0 ? said_with(SAID(PHRASE_COACH_OUT_WAY, way->last), &way->lay)
+                                       : SAID(PHRASE_COACH_OUT_LAST, way->last));
+    step->cards = lay_cards(&way->lay);
+    step->hint = 3;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (meld_is_canasta(after[slot]) && !meld_is_canasta(s->meld[slot])) {
-            struct step *closed =
-                step_say(e, STEP_HOLDS, RULE_OUT_CANASTAS, "That closes %s: %s.",
-                         canasta_word(meld_canasta(q->table, after[slot], slot)), slot_word(slot));
-            closed->slot = (int8_t)slot;
+            const enum canasta c = meld_canasta(q->table, after[slot], slot);
+            step_tell(q, e, STEP_HOLDS, RULE_OUT_CANASTAS,
+                      SAID(PHRASE_COACH_OUT_CLOSES, phrase_of_canasta(c), slot))
+                ->slot = (int8_t)slot;
         }
     }
-    (void)step_say(e, STEP_HOLDS, RULE_OUT_SPECIALS,
-                   "That is enough canastas (%d), and no meld of 7s, pure aces or wild cards is "
-                   "left unfinished.",
-                   canastas_in(after));
+    (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_SPECIALS,
+                    SAID(PHRASE_COACH_OUT_ENOUGH, canastas_in(after)));
 }
 
 /* Cards that find no place. True when there are more than the one to throw. */
@@ -162,15 +135,13 @@ static bool step_loose(const struct inquiry *q, struct explanation *e, const str
     if (cards_total(loose) < 2 && !three) {
         return false;
     }
-    struct draft d = step_add(e, STEP_FAILS, RULE_OUT_DISCARD);
-    text_add(&d.text, "No meld takes ");
-    text_cards(&d.text, loose);
-    text_add(&d.text, three && cards_total(loose) == 1 ? ", and a three is never thrown."
-                                                       : "; only one card may be left to throw.");
-    d.step->cards = loose;
-    d.step->number[0] = cards_total(loose);
-    d.step->number_count = 1;
-    d.step->hint = 3;
+    struct step *step = step_tell(
+        q, e, STEP_FAILS, RULE_OUT_DISCARD,
+        SAID(PHRASE_COACH_OUT_LOOSE, said_cards(loose), three && cards_total(loose) == 1));
+    step->cards = loose;
+    step->number[0] = cards_total(loose);
+    step->number_count = 1;
+    step->hint = 3;
     return true;
 }
 
@@ -192,10 +163,8 @@ static bool steps_unfinished(const struct inquiry *q, struct explanation *e, con
         if (!special || meld_is_canasta(m) || size >= CANASTA_CARDS) {
             continue;
         }
-        struct step *step =
-            step_say(e, STEP_FAILS, RULE_OUT_SPECIALS,
-                     "The meld of %s would have only %d cards, and unfinished it bars going out.",
-                     slot_word(slot), size);
+        struct step *step = step_tell(q, e, STEP_FAILS, RULE_OUT_SPECIALS,
+                                      SAID(PHRASE_COACH_OUT_UNFINISHED, slot, size));
         step->slot = (int8_t)slot;
         step->number[0] = size;
         step->number_count = 1;
@@ -214,14 +183,12 @@ static bool step_too_few(const struct inquiry *q, struct explanation *e, const s
     for (int canastas = q->table->out_canastas - 1; canastas >= 0; canastas--) {
         easier.out_canastas = canastas;
         if (out_way(&query, NULL)) {
-            struct draft d = step_add(e, STEP_FAILS, RULE_OUT_CANASTAS);
-            text_add(&d.text, "All cards but one can be melded, but that makes only ");
-            text_number(&d.text, canastas);
-            text_add(&d.text, canastas == 1 ? " canasta." : " canastas.");
-            d.step->number[0] = canastas;
-            d.step->number[1] = q->table->out_canastas;
-            d.step->number_count = 2;
-            d.step->hint = 3;
+            struct step *step = step_tell(q, e, STEP_FAILS, RULE_OUT_CANASTAS,
+                                          SAID(PHRASE_COACH_OUT_TOO_FEW, canastas));
+            step->number[0] = canastas;
+            step->number[1] = q->table->out_canastas;
+            step->number_count = 2;
+            step->hint = 3;
             return true;
         }
     }
@@ -235,16 +202,12 @@ static void steps_no_way(const struct inquiry *q, struct explanation *e, const s
     }
     const bool loose = step_loose(q, e, s), unfinished = steps_unfinished(q, e, s);
     if (!loose && !unfinished) {
-        struct step *step =
-            step_say(e, STEP_FAILS, RULE_OUT_DISCARD,
-                     "However the wild cards are used, the cards cannot all be melded but one.");
-        step->hint = 3;
+        step_tell(q, e, STEP_FAILS, RULE_OUT_DISCARD, SAID(PHRASE_COACH_OUT_NOT_ALL))->hint = 3;
     }
 }
 
 void explain_go_out(const struct inquiry *q, struct explanation *e)
 {
-    const struct voice v = voice_of(inquiry_board(q), inquiry_board(q)->seat);
     struct start start;
     struct way_out way;
     if (!step_ruled_out(q, e) && start_of(q, e, &start)) {
@@ -256,6 +219,7 @@ void explain_go_out(const struct inquiry *q, struct explanation *e)
             steps_no_way(q, e, &start);
         }
     }
-    (void)step_say(e, STEP_RESULT, RULE_NONE,
-                   q->right->yes ? "So yes: %s can go out." : "So no: %s cannot go out.", v.who);
+    step_result(
+        q, e,
+        SAID(q->right->yes ? PHRASE_COACH_OUT_YES : PHRASE_COACH_OUT_NO, inquiry_board(q)->seat));
 }

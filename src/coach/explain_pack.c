@@ -2,8 +2,6 @@
 /* May she pick the pack? Its conditions one by one, whether they hold or not. */
 #include "coach/steps.h"
 #include "engine/opening.h"
-#include "notation/cards_text.h"
-#include "notation/lay_text.h"
 
 /* The verdict on `rule` among the rules broken, or NULL. */
 static const struct verdict *broken_by(const struct answer *a, enum rule_id rule)
@@ -22,17 +20,14 @@ static bool step_top(const struct inquiry *q, struct explanation *e)
     const struct board *b = inquiry_board(q);
     const kind top = board_top(b);
     if (top >= KIND_COUNT) {
-        (void)step_say(e, STEP_FAILS, RULE_PACK_PAIR,
-                       b->pack_size == 0 ? "The tray is empty: there is no pack to pick."
-                                         : "Nothing in the tray can be picked any more.");
+        (void)step_tell(
+            q, e, STEP_FAILS, RULE_PACK_PAIR,
+            SAID(b->pack_size == 0 ? PHRASE_COACH_TRAY_EMPTY : PHRASE_COACH_TRAY_BURIED));
         return false;
     }
-    struct draft d = step_add(e, STEP_FACT, RULE_PACK_PAIR);
-    text_add(&d.text, "The top card is ");
-    text_a_card(&d.text, top);
-    text_add(&d.text, ".");
-    d.step->cards = cards_one(top);
-    d.step->hint = 2;
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_PACK_PAIR, SAID(PHRASE_COACH_TOP, top));
+    s->cards = cards_one(top);
+    s->hint = 2;
     return true;
 }
 
@@ -40,58 +35,42 @@ static bool step_top(const struct inquiry *q, struct explanation *e)
 static void step_open(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const char *side = side_word(b, seat_side(b, b->seat));
+    const int side = seat_side(b, b->seat);
     struct lay lay;
     if (board_side(b)->opened) {
-        (void)step_say(e, STEP_HOLDS, RULE_PACK_OPEN, "%s has opened.", side);
+        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, SAID(PHRASE_COACH_OPENED, side));
         return;
     }
-    steps_minimum(q, e, seat_side(b, b->seat));
+    steps_minimum(q, e, side);
     e->step[e->count - 1].hint = 0;
     if (broken_by(q->right, RULE_PACK_OPEN) != NULL) {
         steps_no_opening(q, e);
-        (void)step_say(e, STEP_FAILS, RULE_PACK_OPEN,
-                       "%s has not opened and cannot open from the hand alone; the pack adds "
-                       "nothing to the count.",
-                       side);
+        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_OPEN,
+                        SAID(PHRASE_COACH_PACK_CANNOT_OPEN, side));
         return;
     }
-    const bool found = opening_find_pick(q->table, b, inquiry_hand(q), &lay);
-    if (found) {
-        char text[LAY_TEXT_SIZE];
-        opening_trim(q->table, b, inquiry_hand(q), true, &lay);
-        steps_triple(q, e, &lay);
-        const int sum = cards_points(lay_cards(&lay)),
-                  minimum = side_minimum(q->table, board_side(b));
-        (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
-        (void)lay_write(&lay, text, sizeof text);
-        (void)step_say(e, STEP_HOLDS, RULE_OPEN_PACK,
-                       "%s has not opened, but opens with it from the hand: %.200s.", side, text);
-    } else {
-        (void)step_say(e, STEP_HOLDS, RULE_OPEN_PACK,
-                       "%s has not opened, but the hand alone would be enough to open.", side);
+    if (!opening_find_pick(q->table, b, inquiry_hand(q), &lay)) {
+        (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK, SAID(PHRASE_COACH_PACK_HAND_OPENS, side));
+        return;
     }
+    opening_trim(q->table, b, inquiry_hand(q), true, &lay);
+    steps_triple(q, e, &lay);
+    const int sum = cards_points(lay_cards(&lay)), minimum = side_minimum(q->table, board_side(b));
+    (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
+    (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK,
+                    said_with(SAID(PHRASE_COACH_PACK_OPENS, side), &lay));
 }
 
 /* (b) a natural pair in her hand. */
 static void step_pair(const struct inquiry *q, struct explanation *e, kind top)
 {
     const struct board *b = inquiry_board(q);
-    const struct voice v = voice_of(b, b->seat);
     const int held = cards_of(inquiry_hand(q), top);
-    struct step *s = NULL;
-    if (!kind_is_natural(top)) {
-        s = step_say(e, STEP_FAILS, RULE_PACK_PAIR,
-                     "No natural pair can match a %s: a pack with it on top stays.",
-                     kind_is_wild(top) ? "wild card" : "three");
-    } else if (held >= 2) {
-        s = step_say(e, STEP_HOLDS, RULE_PACK_PAIR, "%s %s a pair of %s in hand.", v.who,
-                     verb(v, "have", "has"), kind_word(top, 2));
-    } else {
-        s = step_say(e, STEP_FAILS, RULE_PACK_PAIR, "%s %s %s %s in hand; it takes two naturals.",
-                     v.who, verb(v, "have", "has"), held == 0 ? "no" : "only one",
-                     kind_word(top, held));
-    }
+    const bool natural = kind_is_natural(top);
+    struct step *s = step_tell(q, e, natural && held >= 2 ? STEP_HOLDS : STEP_FAILS, RULE_PACK_PAIR,
+                               !natural    ? SAID(PHRASE_COACH_PAIR_NEVER, kind_is_wild(top))
+                               : held >= 2 ? SAID(PHRASE_COACH_PAIR, b->seat, top)
+                                           : SAID(PHRASE_COACH_PAIR_NONE, b->seat, held, top));
     s->seat = (int8_t)b->seat;
     s->number[0] = held;
     s->number_count = 1;
@@ -101,28 +80,17 @@ static void step_pair(const struct inquiry *q, struct explanation *e, kind top)
 static void step_meld(const struct inquiry *q, struct explanation *e, kind top)
 {
     const struct board *b = inquiry_board(q);
-    const int size = meld_size(board_side(b)->meld[top]);
+    const int size = meld_size(board_side(b)->meld[top]), all = size + MELD_LEAST_CARDS;
     const bool bad = broken_by(q->right, RULE_PACK_MELD) != NULL;
-    struct step *s = NULL;
-    if (bad && (board_dead(q->table, b) >> top & 1) != 0) {
-        s = step_say(e, STEP_FAILS, RULE_PACK_MELD,
-                     "A canasta of %s is closed, so the rank is dead.", kind_word(top, 2));
-    } else if (bad) {
-        s = step_say(e, STEP_FAILS, RULE_PACK_MELD,
-                     "The side's meld of %s has %d cards; with three more it would have %d, and %d "
-                     "is the most.",
-                     kind_word(top, 2), size, size + 3, (int)q->table->meld_max_cards);
-    } else if (size == 0) {
-        s = step_say(e, STEP_HOLDS, RULE_PACK_MELD,
-                     "The pair and the top card make a new meld of %s.", kind_word(top, 2));
-    } else {
-        s = step_say(e, STEP_HOLDS, RULE_PACK_MELD,
-                     "The pair and the top card join the meld of %s: %d + 3 = %d cards.",
-                     kind_word(top, 2), size, size + 3);
-    }
+    const bool dead = (board_dead(q->table, b) >> top & 1) != 0;
+    struct step *s = step_tell(q, e, bad ? STEP_FAILS : STEP_HOLDS, RULE_PACK_MELD,
+                               bad && dead ? SAID(PHRASE_COACH_PICK_DEAD, top)
+                               : bad       ? SAID(PHRASE_COACH_PICK_FULL, top, size, all)
+                               : size == 0 ? SAID(PHRASE_COACH_PICK_NEW, top)
+                                           : SAID(PHRASE_COACH_PICK_JOINS, top, size, all));
     s->slot = (int8_t)top;
     s->number[0] = size;
-    s->number[1] = size + 3;
+    s->number[1] = all;
     s->number_count = 2;
 }
 
@@ -143,7 +111,6 @@ static void mark_hint(struct explanation *e)
 void explain_pick(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    const struct voice v = voice_of(b, b->seat);
     const kind top = board_top(b);
     if (step_top(q, e)) {
         step_open(q, e);
@@ -165,8 +132,5 @@ void explain_pick(const struct inquiry *q, struct explanation *e)
         }
     }
     mark_hint(e);
-    (void)step_say(e, STEP_RESULT, RULE_NONE,
-                   q->right->yes ? "So yes: %s may pick the pack."
-                                 : "So no: %s may not pick the pack.",
-                   v.who);
+    step_result(q, e, SAID(q->right->yes ? PHRASE_COACH_PICK_YES : PHRASE_COACH_PICK_NO, b->seat));
 }

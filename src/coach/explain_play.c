@@ -5,7 +5,6 @@
 #include "engine/rules.h"
 #include "judge/judge.h"
 #include "judge/turn.h"
-#include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
 
@@ -74,13 +73,10 @@ static void step_no_canasta(const struct inquiry *q, struct explanation *e)
     if (best == SLOT_NONE) {
         return;
     }
-    struct draft d = step_add(e, STEP_FAILS, RULE_MELD_CANASTA);
-    text_add(&d.text, "Nearest are the %s: with all that fits from the hand there would be ",
-             slot_word(best));
-    text_number(&d.text, most);
-    text_add(&d.text, " of the seven cards.");
-    d.step->slot = (int8_t)best;
-    d.step->hint = 3;
+    struct step *s = step_tell(q, e, STEP_FAILS, RULE_MELD_CANASTA,
+                               SAID(PHRASE_COACH_NEAREST_CANASTA, best, most));
+    s->slot = (int8_t)best;
+    s->hint = 3;
     if (most >= CANASTA_CARDS) {
         struct verdict broken[RULES_BROKEN_MAX];
         struct action lay;
@@ -108,8 +104,8 @@ static void steps_none(const struct inquiry *q, struct explanation *e)
         steps_minimum(q, e, seat_side(b, b->seat));
         steps_no_opening(q, e);
     } else if (q->question->goal == GOAL_OPEN) {
-        (void)step_say(e, STEP_FAILS, RULE_OPEN_COUNT, "%s has opened already this round.",
-                       side_word(b, seat_side(b, b->seat)));
+        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
+                        SAID(PHRASE_COACH_HAS_OPENED, seat_side(b, b->seat)));
     } else if (q->question->goal == GOAL_CANASTA) {
         step_no_canasta(q, e);
     }
@@ -117,24 +113,20 @@ static void steps_none(const struct inquiry *q, struct explanation *e)
 
 void explain_lay(const struct inquiry *q, struct explanation *e)
 {
-    char text[LAY_TEXT_SIZE];
-    if (q->right->lay.count == 0) {
+    const struct lay *lay = &q->right->lay;
+    if (lay->count == 0) {
         steps_none(q, e);
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So none: no lay-down does it.");
+        step_result(q, e, SAID(PHRASE_COACH_LAY_NONE));
         return;
     }
-    steps_lay(q, e, &q->right->lay);
-    const cardset left = inquiry_hand(q) - lay_cards(&q->right->lay);
+    steps_lay(q, e, lay);
+    const cardset left = inquiry_hand(q) - lay_cards(lay);
     if (q->question->goal == GOAL_OUT && cards_total(left) == 1) {
-        struct draft d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
-        text_add(&d.text, "That leaves one card, ");
-        text_a_card(&d.text, cards_lowest(left));
-        text_add(&d.text, ", for the last discard.");
+        (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
+                        SAID(PHRASE_COACH_LEAVES_LAST, cards_lowest(left)));
     }
-    (void)lay_write(&q->right->lay, text, sizeof text);
-    struct step *s =
-        step_say(e, STEP_RESULT, RULE_NONE, "So, for instance: %.*s.", LAY_SHOWN, text);
-    s->cards = lay_cards(&q->right->lay);
+    step_tell(q, e, STEP_RESULT, RULE_NONE, said_with(SAID(PHRASE_COACH_LAY_RESULT), lay))->cards =
+        lay_cards(lay);
 }
 
 /* --- turns --------------------------------------------------------------------------------- */
@@ -146,43 +138,26 @@ static void step_action(const struct inquiry *q,
                         const struct turn_play *turn,
                         cardset before)
 {
-    const struct board *b = inquiry_board(q);
     const cardset now = turn->round.hand[turn->seat];
-    struct draft d;
     switch ((enum action_kind)a->kind) {
     case ACTION_DRAW:
-        d = step_add(e, STEP_FACT, RULE_TURN_ORDER);
-        text_add(&d.text, "Draw from the stock");
-        if (cards_total(now) > cards_total(before) && cards_contain(now, before)) {
-            text_add(&d.text, ": ");
-            text_cards(&d.text, now - before);
-            text_add(&d.text, cards_total(now - before) == 1 ? " comes" : " come");
-        }
-        text_add(&d.text, ".");
-        d.step->hint = 2;
+        step_tell(
+            q, e, STEP_FACT, RULE_TURN_ORDER,
+            SAID(PHRASE_COACH_DRAWS, cards_contain(now, before) ? said_cards(now - before) : 0))
+            ->hint = 2;
         return;
     case ACTION_PICK:
-        d = step_add(e, STEP_HOLDS, RULE_PACK_WHOLE);
-        text_add(&d.text, "Pick the pack: ");
-        text_a_card(&d.text, board_top(b));
-        text_add(&d.text, " lies on top, and it may be taken.");
-        d.step->hint = 2;
+        step_tell(q, e, STEP_HOLDS, RULE_PACK_WHOLE,
+                  SAID(PHRASE_COACH_PICKS, board_top(inquiry_board(q))))
+            ->hint = 2;
         return;
     case ACTION_THROW:
-        d = step_add(e, STEP_HOLDS, RULE_DISCARD_MUST);
-        text_add(&d.text, "Throw ");
-        text_a_card(&d.text, a->card);
-        text_add(&d.text, "; that ends the turn.");
+        (void)step_tell(q, e, STEP_HOLDS, RULE_DISCARD_MUST, SAID(PHRASE_COACH_THROWS, a->card));
         return;
     case ACTION_OUT:
-        d = step_add(e, STEP_HOLDS, RULE_OUT_DISCARD);
-        if (a->card < KIND_COUNT) {
-            text_add(&d.text, "The last card, ");
-            text_a_card(&d.text, a->card);
-            text_add(&d.text, ", goes on the pack: that is going out.");
-        } else {
-            text_add(&d.text, "No card is left: that is going out.");
-        }
+        (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
+                        a->card < KIND_COUNT ? SAID(PHRASE_COACH_LAST_CARD, a->card)
+                                             : SAID(PHRASE_COACH_NO_CARD_LEFT));
         return;
     case ACTION_THREE:
     case ACTION_LAY:
@@ -244,22 +219,21 @@ void explain_turn(const struct inquiry *q, struct explanation *e)
     char text[STEP_TEXT_SIZE];
     if (q->right->action_count == 0) {
         steps_no_turn(q, e);
-        (void)step_say(e, STEP_RESULT, RULE_NONE, "So none: no turn does it.");
+        step_result(q, e, SAID(PHRASE_COACH_TURN_NONE));
         return;
     }
     steps_turn(q, e);
     (void)turn_write(q->table, q->right->action, q->right->action_count, text, LAY_SHOWN);
-    (void)step_say(e, STEP_RESULT, RULE_NONE, "So, for instance: %s.", text);
+    step_result(q, e, SAID(PHRASE_COACH_TURN_RESULT, said_text(text)));
 }
 
 /* --- what was given ------------------------------------------------------------------------ */
 
-static const char *const missed[GOAL_COUNT] = {
-    [GOAL_OPEN] = "That is allowed, but your side opens nothing with it.",
-    [GOAL_CANASTA] = "That is allowed, but it closes no canasta.",
-    [GOAL_OUT] = "That is allowed, but you do not go out with it: all cards but the last have to "
-                 "be melded.",
-    [GOAL_THROW] = "That is allowed, but the turn should end with a discard.",
+static const enum phrase_id missed[GOAL_COUNT] = {
+    [GOAL_OPEN] = PHRASE_COACH_MISSED_OPEN,
+    [GOAL_CANASTA] = PHRASE_COACH_MISSED_CANASTA,
+    [GOAL_OUT] = PHRASE_COACH_MISSED_OUT,
+    [GOAL_THROW] = PHRASE_COACH_MISSED_THROW,
 };
 
 /* Of cards she does not hold, or laid too early, nothing else is worth saying. */
@@ -279,30 +253,29 @@ enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, str
     struct judgement said;
     char text[STEP_TEXT_SIZE];
     const bool none = given->lay.count == 0 && given->action_count == 0;
-    const struct teller teller = teller_of(q->phrases, q->table);
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
     keep_first(&said);
     if (none) {
-        text_add(t, "Look again: there is a way.");
+        text_tell(q, t, SAID(PHRASE_COACH_THERE_IS_A_WAY));
         return RULE_NONE;
     }
     if (said.broken_count > 0 && given->action_count > 1 && said.at < given->action_count) {
         (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
-        text_add(t, "At %s:", text);
+        text_tell(q, t, SAID(PHRASE_COACH_AT_ACTION, said_text(text)));
     }
     for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
-        const struct said no = said_no(said.broken[i]);
-        text_add(t, "%s", t->used == 0 ? "" : " ");
-        text_said(t, &teller, &no);
+        text_tell(q, t, said_no(said.broken[i]));
     }
     if (said.broken_count > 0) {
         return (enum rule_id)said.broken[0].rule;
     }
     if (said.unfinished) {
-        text_add(t, "The turn is not over yet: it ends with a discard, or with going out.");
+        text_tell(q, t, SAID(PHRASE_COACH_NOT_OVER));
         return RULE_DISCARD_MUST;
     }
-    text_add(t, "%s", missed[q->question->goal] != NULL ? missed[q->question->goal] : "");
+    if (missed[q->question->goal] != PHRASE_NONE) {
+        text_tell(q, t, SAID(missed[q->question->goal]));
+    }
     return q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
            : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
                                              : RULE_NONE;
@@ -325,8 +298,6 @@ size_t explain_better(const struct inquiry *q, const struct answer *given, char 
     } else {
         (void)turn_write(q->table, q->right->action, q->right->action_count, way, sizeof way);
     }
-    text_add(&t, "It can be done with ");
-    text_number(&t, said.spare);
-    text_add(&t, " %s more kept in hand: %s.", said.spare == 1 ? "card" : "cards", way);
+    text_tell(q, &t, SAID(PHRASE_COACH_BETTER, said.spare, said_text(way)));
     return t.used;
 }

@@ -2,66 +2,48 @@
 /* Special hands: the pattern laid over the cards, what fits and what is missing. */
 #include "coach/pattern.h"
 #include "coach/steps.h"
-#include "notation/cards_text.h"
-#include "notation/names.h"
-#include "phrase/hand_words.h"
 
 /* "One hand of this table is pairs, worth 2,500. It asks for seven pairs, no wild cards." */
 static struct step *
 step_pattern(const struct inquiry *q, struct explanation *e, enum step_role role, int place)
 {
-    const struct special_hand *h = &q->table->special[place];
-    char name[SPECIAL_ID_SIZE];
-    special_word(h->id, name, sizeof name);
-    struct draft d = step_add(e, role, RULE_SPECIAL_FOURTEEN);
-    text_add(&d.text, "One hand of this table is %s, worth ", name);
-    text_points(&d.text, h->value);
-    text_add(&d.text, ". It asks for ");
-    text_hand(&d.text, q->table, h);
-    text_add(&d.text, ".");
-    return d.step;
+    return step_tell(q, e, role, RULE_SPECIAL_FOURTEEN, SAID(PHRASE_COACH_SPECIAL_ASKS, place));
 }
 
 /* How the cards group: "Two 4s, two 5s, ..." */
 static void step_groups(const struct inquiry *q, struct explanation *e)
 {
-    struct draft d = step_add(e, STEP_FACT, RULE_SPECIAL_DISTINCT);
-    text_add(&d.text, "The %d cards by kind: ", cards_total(inquiry_hand(q)));
-    text_cards(&d.text, inquiry_hand(q));
-    text_add(&d.text, ".");
-    d.step->cards = inquiry_hand(q);
-    d.step->hint = 2;
+    const cardset hand = inquiry_hand(q);
+    struct step *s =
+        step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
+                  SAID(PHRASE_COACH_SPECIAL_GROUPS, cards_total(hand), said_cards(hand)));
+    s->cards = hand;
+    s->hint = 2;
 }
 
 /* The nearest hand, and what is missing from it and what is too much. */
 static void steps_nearest(const struct inquiry *q, struct explanation *e)
 {
     const cardset hand = inquiry_hand(q);
+    const struct teller teller = teller_of(q->phrases, q->table);
     struct overlay o;
+    char missing[STEP_TEXT_SIZE];
     const int place = pattern_nearest(q->table, hand, &o);
     if (place == SPECIAL_NONE) {
-        (void)step_say(e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
-                       "This table plays without special hands.");
+        (void)step_tell(q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
+                        SAID(PHRASE_COACH_SPECIAL_NOT_PLAYED));
         return;
     }
     step_pattern(q, e, STEP_FACT, place)->hint = 3;
-    struct draft d = step_add(e, STEP_FAILS, RULE_SPECIAL_FOURTEEN);
     const cardset spare = pattern_spare(&o, hand);
-    char name[SPECIAL_ID_SIZE];
-    special_word(q->table->special[place].id, name, sizeof name);
-    text_add(&d.text, "The cards come nearest to %s: ", name);
-    text_number(&d.text, o.fits);
-    text_add(&d.text, " cards fit. Missing: ");
-    pattern_missing(&o, hand, &d.text);
-    text_add(&d.text, ".");
-    if (spare != 0) {
-        text_add(&d.text, " No place for: ");
-        text_cards(&d.text, spare);
-        text_add(&d.text, ".");
-    }
-    d.step->cards = spare;
-    d.step->number[0] = o.fits;
-    d.step->number_count = 1;
+    struct text list = text_in(missing, sizeof missing);
+    pattern_missing(&o, hand, &teller, &list);
+    struct step *s = step_tell(
+        q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
+        SAID(PHRASE_COACH_SPECIAL_NEAREST, place, o.fits, said_text(missing), said_cards(spare)));
+    s->cards = spare;
+    s->number[0] = o.fits;
+    s->number_count = 1;
 }
 
 void explain_special(const struct inquiry *q, struct explanation *e)
@@ -69,28 +51,21 @@ void explain_special(const struct inquiry *q, struct explanation *e)
     const struct table *t = q->table;
     const cardset hand = inquiry_hand(q);
     const int right = q->right->special;
+    const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
     step_groups(q, e);
     if (right == SPECIAL_NONE) {
         steps_nearest(q, e);
-        (void)step_say(e, STEP_RESULT, RULE_SPECIAL_FOURTEEN,
-                       "So none: the cards make no special hand of this table.");
+        (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_SPECIAL_NONE));
         return;
     }
     step_pattern(q, e, STEP_HOLDS, right)->hint = 3;
-    (void)step_say(e, STEP_HOLDS, RULE_SPECIAL_FOURTEEN, "All fourteen cards have a place in it.");
-    char name[SPECIAL_ID_SIZE];
+    (void)step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_SPECIAL_ALL_FIT));
     for (int i = 0; i < t->special_count; i++) {
         if (i != right && special_fits(t, &t->special[i], hand)) {
-            special_word(t->special[i].id, name, sizeof name);
-            (void)step_say(e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
-                           "They also make %s; the hand worth most counts.", name);
+            (void)step_tell(q, e, STEP_FACT, rule, SAID(PHRASE_COACH_SPECIAL_ALSO, i));
         }
     }
-    special_word(t->special[right].id, name, sizeof name);
-    struct draft d = step_add(e, STEP_RESULT, RULE_SPECIAL_FOURTEEN);
-    text_add(&d.text, "So it is %s, worth ", name);
-    text_points(&d.text, t->special[right].value);
-    text_add(&d.text, ".");
+    (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_SPECIAL_RESULT, right));
 }
 
 /* The kinds among those waited for that make hand number `place`. */
@@ -108,29 +83,21 @@ static uint16_t waits_for(const struct inquiry *q, int place)
 
 void explain_special_wait(const struct inquiry *q, struct explanation *e)
 {
-    const struct table *t = q->table;
+    const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
     step_groups(q, e);
     if (q->right->kinds == 0) {
         steps_nearest(q, e);
-        (void)step_say(e, STEP_RESULT, RULE_SPECIAL_FOURTEEN,
-                       "So none: no single card completes a special hand.");
+        (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_WAIT_NONE));
         return;
     }
-    for (int i = 0; i < t->special_count; i++) {
+    for (int i = 0; i < q->table->special_count; i++) {
         const uint16_t bits = waits_for(q, i);
-        if (bits == 0) {
-            continue;
+        if (bits != 0) {
+            step_pattern(q, e, STEP_FACT, i)->hint = 3;
+            (void)step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_WAIT_COMPLETES, bits));
         }
-        step_pattern(q, e, STEP_FACT, i)->hint = 3;
-        struct draft d = step_add(e, STEP_HOLDS, RULE_SPECIAL_FOURTEEN);
-        text_add(&d.text, "Thirteen cards have a place in it; what completes it: ");
-        text_kinds(&d.text, bits);
-        text_add(&d.text, ".");
     }
-    struct draft d = step_add(e, STEP_RESULT, RULE_SPECIAL_FOURTEEN);
-    text_add(&d.text, "So the hand waits for ");
-    text_kinds(&d.text, q->right->kinds);
-    text_add(&d.text, ".");
+    (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_WAIT_RESULT, q->right->kinds));
 }
 
 enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE])
@@ -138,26 +105,17 @@ enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZ
     const cardset fourteen = inquiry_hand(q) + cards_one(k);
     struct text t = text_in(out, STEP_TEXT_SIZE);
     struct overlay o;
-    char name[SPECIAL_ID_SIZE];
-    text_a_card(&t, k);
     const int makes = special_match(q->table, fourteen);
     if (cards_of(inquiry_hand(q), k) >= kind_in_deck(k)) {
-        text_add(&t, " cannot come: all of that kind are in the hand.");
+        text_tell(q, &t, SAID(PHRASE_COACH_WAIT_GONE, k));
     } else if (makes != SPECIAL_NONE) {
-        special_word(q->table->special[makes].id, name, sizeof name);
-        text_add(&t, " makes %s.", name);
+        text_tell(q, &t, SAID(PHRASE_COACH_WAIT_MAKES, k, makes));
     } else {
         const int near = pattern_nearest(q->table, fourteen, &o);
-        text_add(&t, " makes no special hand");
-        if (near != SPECIAL_NONE) {
-            special_word(q->table->special[near].id, name, sizeof name);
-            const int lacks = SPECIAL_CARDS - o.fits; /* which would be the answer */
-            text_add(&t, ": %s would still lack ", name);
-            text_number(&t, lacks);
-            text_add(&t, lacks == 1 ? " card" : " cards");
-        }
-        text_add(&t, ".");
+        const int lacks = SPECIAL_CARDS - o.fits; /* which cards would be the answer */
+        text_tell(q, &t,
+                  near != SPECIAL_NONE ? SAID(PHRASE_COACH_WAIT_LACKS, k, near, lacks)
+                                       : SAID(PHRASE_COACH_WAIT_NOTHING, k));
     }
-    text_capital(out);
     return RULE_SPECIAL_FOURTEEN;
 }

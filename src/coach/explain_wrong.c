@@ -3,9 +3,6 @@
 #include "coach/pattern.h"
 #include "coach/slips.h"
 #include "coach/steps.h"
-#include "notation/cards_text.h"
-#include "notation/names.h"
-#include "phrase/hand_words.h"
 
 enum { REASONS_MOST = 2 };
 
@@ -65,8 +62,7 @@ static void wrong_rules(const struct inquiry *q,
             continue;
         }
         const struct step *s = step_about(e, rule, STEP_HOLDS);
-        text_add(t, "%sThe rule %s is not broken.", t->used == 0 ? "" : " ",
-                 rule_facts((enum rule_id)rule)->id);
+        text_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_BROKEN, rule));
         if (s != NULL) {
             add_sentence(t, s->text);
         }
@@ -76,7 +72,7 @@ static void wrong_rules(const struct inquiry *q,
         const uint16_t rule = q->right->broken[i].rule;
         if (!names_rule(given, rule)) {
             const struct step *s = step_about(e, rule, STEP_FAILS);
-            add_sentence(t, "Another reason is missing.");
+            text_tell(q, t, SAID(PHRASE_COACH_WRONG_REASON_MISSING));
             if (s != NULL) {
                 add_sentence(t, s->text);
             }
@@ -101,12 +97,12 @@ static void wrong_yes_no(const struct inquiry *q,
     }
     if (given->broken_count > 0) {
         if (!q->right->yes) {
-            add_sentence(t, "No is right, but not for these reasons alone.");
+            text_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_ALONE));
         }
         wrong_rules(q, given, &e, t, out);
         return;
     }
-    add_sentence(t, "Look again, nothing stands in the way.");
+    text_tell(q, t, SAID(PHRASE_COACH_WRONG_NOTHING_BARS));
     out->rule = add_steps(&e, STEP_HOLDS, t);
 }
 
@@ -118,7 +114,7 @@ static enum rule_id reason_kind(const struct inquiry *q, kind k, char out[STEP_T
     }
     if (!cards_have(inquiry_hand(q), k)) {
         struct text t = text_in(out, STEP_TEXT_SIZE);
-        text_add(&t, "There is no %s in the hand.", kind_word(k, 1));
+        text_tell(q, &t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
         return RULE_CARDS_HELD;
     }
     return reason_discard(q, k, out);
@@ -132,9 +128,7 @@ static void wrong_chosen(const struct inquiry *q, uint16_t bits, struct text *t,
     if (bits == 0) {
         return;
     }
-    text_add(t, "Not right: ");
-    text_kinds(t, bits);
-    text_add(t, ".");
+    text_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS, bits));
     for (kind k = 0; k < KIND_COUNT && said < REASONS_MOST; k++) {
         if ((bits >> k & 1) != 0) {
             const enum rule_id rule = reason_kind(q, k, reason);
@@ -149,8 +143,7 @@ static void wrong_chosen(const struct inquiry *q, uint16_t bits, struct text *t,
 static void
 wrong_missing(const struct inquiry *q, uint16_t bits, struct text *t, struct remark *out)
 {
-    char number[STEP_TEXT_SIZE], unsaid[STEP_TEXT_SIZE];
-    struct text n = text_in(number, sizeof number);
+    char unsaid[STEP_TEXT_SIZE];
     int missing = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if ((bits >> k & 1) != 0) {
@@ -160,10 +153,7 @@ wrong_missing(const struct inquiry *q, uint16_t bits, struct text *t, struct rem
         }
     }
     if (missing > 0) {
-        text_number(&n, missing);
-        text_add(&n, missing == 1 ? " kind is missing." : " kinds are missing.");
-        text_capital(number);
-        add_sentence(t, number);
+        text_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing));
     }
 }
 
@@ -184,61 +174,55 @@ static void wrong_special(const struct inquiry *q,
                           struct remark *out)
 {
     const struct table *table = q->table;
-    char name[SPECIAL_ID_SIZE];
+    const struct teller teller = teller_of(q->phrases, table);
+    char missing[STEP_TEXT_SIZE];
     struct overlay o;
     out->rule = RULE_SPECIAL_FOURTEEN;
     if (given->special == SPECIAL_NONE) {
-        add_sentence(
-            t,
-            "The cards do make a special hand of this table. Sort them into groups of one kind.");
+        text_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_IS));
         return;
     }
     const struct special_hand *h = &table->special[given->special];
-    special_word(h->id, name, sizeof name);
     if (special_fits(table, h, inquiry_hand(q))) {
-        text_add(t, "The cards make %s, but another hand they make is worth more.", name);
+        text_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_DEARER, given->special));
         return;
     }
     pattern_overlay(table, given->special, inquiry_hand(q), &o);
-    text_add(t, "The hand you named, %s, asks for ", name);
-    text_hand(t, table, h);
-    text_add(t, ". Missing here: ");
-    pattern_missing(&o, inquiry_hand(q), t);
-    text_add(t, ".");
+    struct text list = text_in(missing, sizeof missing);
+    pattern_missing(&o, inquiry_hand(q), &teller, &list);
+    text_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_LACKS, given->special, said_text(missing)));
 }
 
 /* The slips found: a likeliest one is named with its remedy, several are offered, rarer ones come
  * after. True when there is any. */
-static bool say_slips(const int *slips, int found, struct text *t, struct remark *out)
+static bool
+say_slips(const struct inquiry *q, const int *slips, int found, struct text *t, struct remark *out)
 {
     const int likely = slips_likeliest(slips, found),
               told = found < SLIPS_TOLD ? found : SLIPS_TOLD;
+    struct said first = SAID(PHRASE_COACH_SLIP_LIKELY), also = SAID(PHRASE_COACH_SLIP_ALSO);
     if (likely == 0) {
         return false;
     }
-    text_add(t, "%sIt looks as if ", t->used == 0 ? "" : " ");
-    for (int i = 0; i < likely && i < told; i++) {
-        text_add(t, "%s%s", i == 0 ? "" : ", or ", slip_facts(slips[i])->text);
+    for (int i = 0; i < told; i++) {
+        said_add(i < likely ? &first : &also, slip_facts(slips[i])->did);
     }
-    text_add(t, ".");
+    text_tell(q, t, first);
     if (likely == 1) {
-        add_sentence(t, slip_facts(slips[0])->fix);
+        text_tell(q, t, SAID(slip_facts(slips[0])->fix));
         out->slip = slips[0];
     }
-    for (int i = likely; i < told; i++) {
-        text_add(t, "%s%s", i == likely ? " It could also be that " : ", or that ",
-                 slip_facts(slips[i])->text);
+    if (likely < told) {
+        text_tell(q, t, also);
     }
-    text_add(t, "%s", likely < told ? "." : "");
     out->rule = out->rule == RULE_NONE ? slip_facts(slips[0])->rule : out->rule;
     return true;
 }
 
-/* "25 too high". */
-static void say_off(struct text *t, int64_t given, int64_t right)
+/* How far off a number is. */
+static int64_t distance(int64_t given, int64_t right)
 {
-    text_points(t, given > right ? given - right : right - given);
-    text_add(t, given > right ? " too high" : " too low");
+    return given > right ? given - right : right - given;
 }
 
 static void wrong_number(const struct inquiry *q,
@@ -253,12 +237,12 @@ static void wrong_number(const struct inquiry *q,
         [QUESTION_SETTLE] = RULE_MONEY_SETTLE,
     };
     int slips[SLIPS_FOUND_MAX];
-    if (say_slips(slips, slips_diagnose(q, given, slips), t, out)) {
+    if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
         return;
     }
-    text_add(t, "That is ");
-    say_off(t, given->number, q->right->number);
-    text_add(t, ".");
+    text_tell(q, t,
+              SAID(PHRASE_COACH_WRONG_OFF, distance(given->number, q->right->number),
+                   given->number > q->right->number));
     out->rule = skills[q->question->kind];
 }
 
@@ -268,21 +252,17 @@ static void say_side_off(const struct inquiry *q, int side, const struct claim *
     const int32_t *right = q->right->score[side];
     const struct {
         unsigned part;
-        const char *word;
-        int32_t given, right;
-    } parts[] = {{CLAIM_BASE, "base", c->base, right[0]},
-                 {CLAIM_COUNT, "count", c->count, right[1]},
-                 {CLAIM_TOTAL, "total", c->total, right[2]}};
+        int32_t given;
+    } parts[] = {{CLAIM_BASE, c->base}, {CLAIM_COUNT, c->count}, {CLAIM_TOTAL, c->total}};
     const bool parted = (c->parts & (CLAIM_BASE | CLAIM_COUNT)) != 0;
     const bool parts_right = parted && c->base == right[0] && c->count == right[1];
     for (int i = 0; i < 3; i++) {
         const bool follows =
             i == 2 && parted && !parts_right; /* the total is off because its parts are */
-        if ((c->parts & parts[i].part) != 0 && parts[i].given != parts[i].right && !follows) {
-            text_add(t, "%sThe %s of %s is ", t->used == 0 ? "" : " ", parts[i].word,
-                     side_word(inquiry_board(q), side));
-            say_off(t, parts[i].given, parts[i].right);
-            text_add(t, ".");
+        if ((c->parts & parts[i].part) != 0 && parts[i].given != right[i] && !follows) {
+            text_tell(q, t,
+                      SAID(PHRASE_COACH_WRONG_SIDE_OFF, i, side, distance(parts[i].given, right[i]),
+                           parts[i].given > right[i]));
         }
     }
 }
@@ -291,7 +271,7 @@ static void
 wrong_score(const struct inquiry *q, const struct answer *given, struct text *t, struct remark *out)
 {
     int slips[SLIPS_FOUND_MAX];
-    if (say_slips(slips, slips_diagnose(q, given, slips), t, out)) {
+    if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
         return;
     }
     for (int side = 0; side < q->right->sides; side++) {
@@ -301,9 +281,8 @@ wrong_score(const struct inquiry *q, const struct answer *given, struct text *t,
         }
         const int found = slips_diagnose_side(q, side, &claim, slips);
         if (found > 0) {
-            text_add(t, "%sOn the sheet of %s:", t->used == 0 ? "" : " ",
-                     side_word(inquiry_board(q), side));
-            (void)say_slips(slips, found, t, out);
+            text_tell(q, t, SAID(PHRASE_COACH_WRONG_SHEET, side));
+            (void)say_slips(q, slips, found, t, out);
         } else {
             say_side_off(q, side, &claim, t);
         }
@@ -319,11 +298,12 @@ static void wrong_letters(const struct inquiry *q, const struct answer *given, s
                    missing = q->right->letters & ~given->letters;
     for (int i = 0; i < OPTIONS_MAX; i++) {
         if ((extra >> i & 1) != 0) {
-            text_add(t, "%sNot %c.", t->used == 0 ? "" : " ", 'a' + i);
+            const char letter[] = {(char)('a' + i), '\0'};
+            text_tell(q, t, SAID(PHRASE_COACH_WRONG_LETTER, said_text(letter)));
         }
     }
     if (missing != 0 && (given->letters & q->right->letters) != 0) {
-        add_sentence(t, "There is more that is right.");
+        text_tell(q, t, SAID(PHRASE_COACH_WRONG_MORE));
     }
 }
 

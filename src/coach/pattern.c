@@ -129,8 +129,22 @@ static int held_of(cardset cards, kind k)
     return k == KIND_3R ? cards_threes(cards) : cards_of(cards, k);
 }
 
-void pattern_missing(const struct overlay *o, cardset cards, struct text *text)
+enum { GROUP_WORD_SIZE = 32 };
+
+/* "another triple"; the word in `word`. */
+static struct said lacks_group(int size, char word[GROUP_WORD_SIZE])
 {
+    struct text t = text_in(word, GROUP_WORD_SIZE);
+    text_group(&t, size, 1);
+    return SAID(PHRASE_COACH_LACKS_GROUP, said_text(word));
+}
+
+void pattern_missing(const struct overlay *o,
+                     cardset cards,
+                     const struct teller *t,
+                     struct text *text)
+{
+    char group[GROUP_WORD_SIZE];
     int items = 0, i = 0;
     const int mix = o->mix - cards_wilds(cards);
     for (kind k = 0; k < PATTERN_KINDS; k++) {
@@ -143,25 +157,17 @@ void pattern_missing(const struct overlay *o, cardset cards, struct text *text)
             continue;
         }
         text_add(text, "%s", list_joint(i++, items));
-        if (held_of(cards, k) > 0) {
-            text_number(text, missing);
-            text_add(text, " more %s", kind_word(k, missing));
-        } else if (o->group[k] == 1 && k == KIND_3R) {
-            text_add(text, "a three of either colour");
-        } else if (o->group[k] == 1) {
-            text_a_card(text, k);
-        } else if (kind_is_wild(k)) {
-            text_number(text, missing);
-            text_add(text, " %s", kind_word(k, missing));
-        } else {
-            text_add(text, "another ");
-            text_group(text, o->group[k], 1);
-        }
+        const struct said said = held_of(cards, k) > 0 ? SAID(PHRASE_COACH_LACKS_MORE, missing, k)
+                                 : k == KIND_3R && o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_THREE)
+                                 : o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_CARD, k)
+                                 : kind_is_wild(k)  ? SAID(PHRASE_COACH_LACKS_CARDS, missing, k)
+                                                    : lacks_group(o->group[k], group);
+        text_said(text, t, &said);
     }
     if (mix > 0) {
+        const struct said said = SAID(PHRASE_COACH_LACKS_WILD, mix);
         text_add(text, "%s", list_joint(i, items));
-        text_number(text, mix);
-        text_add(text, mix == 1 ? " more wild card" : " more wild cards");
+        text_said(text, t, &said);
     }
 }
 

@@ -12,7 +12,7 @@
 
 #include "engine/special.h"
 #include "engine/table.h"
-#include "phrase/wording.h"
+#include "phrase/phrases.h"
 
 enum { PATTERN_KINDS = KIND_3R + 1 }; /* threes of both colours are one kind here */
 
@@ -35,7 +35,10 @@ int pattern_nearest(const struct table *t, cardset cards, struct overlay *out);
 cardset pattern_example(const struct table *t, int place);
 
 /* Appends what is missing from the cards, as "one more king and another pair". */
-void pattern_missing(const struct overlay *o, cardset cards, struct text *text);
+void pattern_missing(const struct overlay *o,
+                     cardset cards,
+                     const struct teller *t,
+                     struct text *text);
 
 /* The cards that have no place in it. */
 cardset pattern_spare(const struct overlay *o, cardset cards);

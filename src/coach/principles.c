@@ -2,15 +2,9 @@
 /* Gathers what the principles have to say and puts it in order. */
 #include "coach/principles.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "coach/reasoning.h"
-#include "notation/cards_text.h"
-#include "notation/names.h"
 
-void reason_add(struct reasoning *r, enum rule_id rule, int weight, const char *format, ...)
+void reason_add(struct reasoning *r, enum rule_id rule, int weight, struct said said)
 {
     struct reasons *all = r->out;
     int at = all->count;
@@ -24,27 +18,7 @@ void reason_add(struct reasoning *r, enum rule_id rule, int weight, const char *
     for (int i = all->count - 1; i > at; i--) {
         all->list[i] = all->list[i - 1];
     }
-    struct reason *new = &all->list[at];
-    *new = (struct reason){.rule = rule, .weight = weight};
-    va_list values;
-    va_start(values, format);
-    (void)vsnprintf(new->text, sizeof new->text, format, values);
-    va_end(values);
-    text_capital(new->text);
-}
-
-const char *count_word(int n)
-{
-    static const char *const words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    return n >= 0 && n < (int)(sizeof words / sizeof words[0]) ? words[n] : "many";
-}
-
-const char *points_text(int points, char out[POINTS_SIZE])
-{
-    struct text text = text_in(out, POINTS_SIZE);
-    text_points(&text, points);
-    return out;
+    all->list[at] = (struct reason){rule, weight, said};
 }
 
 struct meld lay_adds(const struct lay *lay, int slot)
@@ -66,8 +40,8 @@ void principles_find(const struct table *t,
 {
     struct reasoning r = {.chosen = chosen, .better = better, .out = out};
     sense_read(t, v, &r.sense);
-    r.me = voice_of(v->board, v->seat);
-    r.next = voice_of(v->board, r.sense.next);
+    r.me = v->seat;
+    r.next = r.sense.next;
     out->count = 0;
     if (v->board->phase == PHASE_START) {
         principles_start(&r);
@@ -77,57 +51,36 @@ void principles_find(const struct table *t,
     principles_throw(&r);
 }
 
-/* The groups of a lay-down in words. */
-static void add_groups(struct text *text, const struct lay *lay)
+/* A phrase with the melds of the action at its end. */
+static struct said said_melds(enum phrase_id phrase, const struct lay *lay)
 {
-    for (int i = 0; i < lay->count; i++) {
-        const struct part *p = &lay->part[i];
-        text_add(text, "%s", i == 0 ? " " : i + 1 == lay->count ? ", and " : ", ");
-        text_cards(text, p->cards);
-        if (p->on >= 0 && p->on < SLOT_COUNT && (p->cards & ~CARDS_WILD) == 0) {
-            text_add(text, " on the %s", slot_word(p->on));
-        }
-    }
+    struct said said = SAID(phrase);
+    said_lay(&said, lay);
+    return said;
 }
 
-size_t principles_action(const struct table *t, const struct action *a, char *out, size_t size)
+struct said principles_action(const struct action *a)
 {
-    struct text text = text_in(out, size);
-    char name[SPECIAL_ID_SIZE];
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
-        text_add(&text, "expose the %s", kind_word(a->card, 1));
-        break;
-    case ACTION_DRAW:
-        text_add(&text, "draw");
-        break;
+        return SAID(PHRASE_COACH_DO_THREE, a->card);
     case ACTION_PICK:
-        text_add(&text, "pick the pack%s", a->lay.count > 0 ? ", opening with" : "");
-        add_groups(&text, &a->lay);
-        break;
+        return said_melds(PHRASE_COACH_DO_PICK, &a->lay);
     case ACTION_LAY:
-        text_add(&text, "lay down");
-        add_groups(&text, &a->lay);
-        break;
+        return said_melds(PHRASE_COACH_DO_LAY, &a->lay);
     case ACTION_THROW:
-        text_add(&text, "throw ");
-        text_a_card(&text, a->card);
-        break;
+        return SAID(PHRASE_COACH_DO_THROW, a->card);
     case ACTION_OUT:
-        text_add(&text, "go out");
-        break;
+        return SAID(PHRASE_COACH_DO_OUT);
     case ACTION_ASK:
-        text_add(&text, "ask whether to go out");
-        break;
+        return SAID(PHRASE_COACH_DO_ASK);
     case ACTION_SPECIAL:
-        special_word(t->special[a->special].id, name, sizeof name);
-        text_add(&text, "show the special hand, %s", name);
-        break;
+        return SAID(PHRASE_COACH_DO_SPECIAL, a->special);
     case ACTION_ERROR:
-        text_add(&text, "take back an opening in error");
-        break;
+        return SAID(PHRASE_COACH_DO_ERROR);
+    case ACTION_DRAW:
     case ACTION_KIND_COUNT:
         break;
     }
-    return text.used;
+    return SAID(PHRASE_COACH_DO_DRAW);
 }

@@ -11,17 +11,15 @@
 #include "engine/action.h"
 #include "engine/round.h"
 #include "engine/rule.h"
+#include "phrase/said.h"
 
-enum {
-    REASONS_MAX = 12,
-    REASON_SIZE = 280 /* bytes, with the closing zero */
-};
+enum { REASONS_MAX = 12 };
 
 /* One reason. */
 struct reason {
-    enum rule_id rule;      /* the rule it rests on: what to read next */
-    int weight;             /* how much it is likely to matter; only the order has a meaning */
-    char text[REASON_SIZE]; /* one or two sentences */
+    enum rule_id rule; /* the rule it rests on: what to read next */
+    int weight;        /* how much it is likely to matter; only the order has a meaning */
+    struct said said;  /* one or two sentences */
 };
 
 struct reasons {
@@ -38,8 +36,7 @@ void principles_find(const struct table *t,
                      const struct action *better,
                      struct reasons *out);
 
-/* An action as a phrase: "throw a 9", "draw", "lay down three kings and two aces with a joker".
- * Returns the length. */
-size_t principles_action(const struct table *t, const struct action *a, char *out, size_t size);
+/* An action, to follow "to": "throw a 9", "draw", "lay down three kings, and a joker on the 9s". */
+struct said principles_action(const struct action *a);
 
 #endif

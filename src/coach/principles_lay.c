@@ -3,7 +3,6 @@
  * going out. */
 #include "coach/reasoning.h"
 #include "engine/score.h"
-#include "notation/cards_text.h"
 
 enum { FEW_CARDS = 4 };
 
@@ -24,32 +23,22 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
             continue;
         }
         enum rule_id rule = RULE_MELD_CANASTA;
-        char points[POINTS_SIZE];
         const int worth = score_canasta(s->table, m, slot, &rule);
-        reason_add(r, rule, 80, "It closes a canasta of %s, worth %s.", slot_word(slot),
-                   points_text(worth, points));
+        reason_add(r, rule, 80, SAID(PHRASE_COACH_WHY_CLOSES, slot, worth));
         closed++;
         if (s->table->dead_rank != 0 && !meld_is_empty(s->them->meld[slot])) {
-            reason_add(r, RULE_DEAD_RANK, 55,
-                       "Then the %s of the other side are dead and can never be finished.",
-                       slot_word(slot));
+            reason_add(r, RULE_DEAD_RANK, 55, SAID(PHRASE_COACH_WHY_KILLS, slot));
         }
     }
-    char points[POINTS_SIZE];
     const int before = side_canastas(s->us);
     const int threes = table_threes(s->table, cards_of(s->us->threes, KIND_3R)) +
                        table_threes(s->table, cards_of(s->us->threes, KIND_3B));
     if (closed > 0 && before < 2 && threes > 0) {
-        reason_add(r, RULE_THREES_SIGN, 70,
-                   "The threes on the table, %s points, count against the side without a canasta, "
-                   "nothing with one, and "
-                   "for it with two.",
-                   points_text(threes, points));
+        reason_add(r, RULE_THREES_SIGN, 70, SAID(PHRASE_COACH_WHY_THREES, threes));
     }
     if (closed > 0 && before < s->table->out_canastas &&
         before + closed >= s->table->out_canastas) {
-        reason_add(r, RULE_OUT_CANASTAS, 35,
-                   "With it the side has the canastas it needs to go out.");
+        reason_add(r, RULE_OUT_CANASTAS, 35, SAID(PHRASE_COACH_WHY_ENOUGH));
     }
 }
 
@@ -60,14 +49,13 @@ static void add_opening(struct reasoning *r, const struct lay *lay)
     if (s->us->opened) {
         return;
     }
-    reason_add(r, RULE_OPEN_COUNT, 60,
-               "These melds count %d, and %d are needed to open. Until then the side can lay down "
-               "nothing else.",
-               cards_points(lay_cards(lay)), side_minimum(s->table, s->us));
+    reason_add(
+        r, RULE_OPEN_COUNT, 60,
+        SAID(PHRASE_COACH_WHY_OPENS, cards_points(lay_cards(lay)), side_minimum(s->table, s->us)));
     const int bonus = board_bonus(s->table, b, false);
     if (bonus > 0 && !b->turn.picked) {
         reason_add(r, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, 65,
-                   "Opening now brings %s bonus card%s.", count_word(bonus), bonus == 1 ? "" : "s");
+                   SAID(PHRASE_COACH_WHY_BONUS, bonus));
     }
 }
 
@@ -77,8 +65,7 @@ static void add_late(struct reasoning *r)
     const int points = cards_points(s->view->hand);
     if (s->turns_left <= LATE_DRAWS && points > 0) {
         reason_add(r, RULE_SCORE_COUNT, 50,
-                   "%d %s left to each player, and cards in hand count against %s: now %d points.",
-                   s->turns_left, s->turns_left == 1 ? "draw is" : "draws are", r->me.who, points);
+                   SAID(PHRASE_COACH_WHY_LATE, s->turns_left, r->me, points));
     }
 }
 
@@ -97,10 +84,8 @@ static void add_progress(struct reasoning *r, const struct lay *lay)
         }
     }
     if (nearest != SLOT_NONE) {
-        reason_add(r, RULE_MELD_CANASTA, 35, "The %s would stand at %s: %s%s more %s a canasta.",
-                   slot_word(nearest), count_word(most),
-                   partner ? "both of you can add to them, and " : "",
-                   count_word(CANASTA_CARDS - most), CANASTA_CARDS - most == 1 ? "makes" : "make");
+        reason_add(r, RULE_MELD_CANASTA, 35,
+                   SAID(PHRASE_COACH_WHY_PROGRESS, nearest, most, partner, CANASTA_CARDS - most));
     }
 }
 
@@ -113,10 +98,7 @@ static void add_threat(struct reasoning *r)
         if (seat_side(b, seat) != seat_side(b, s->view->seat) && b->hand_size[seat] <= FEW_CARDS &&
             side_canastas(&b->side[seat_side(b, seat)]) >= s->table->out_canastas) {
             reason_add(r, RULE_SCORE_COUNT, 55,
-                       "%s has %s %s left and may go out: cards on the table count for %s side, "
-                       "cards in hand against it.",
-                       voice_of(b, seat).who, count_word(b->hand_size[seat]),
-                       b->hand_size[seat] == 1 ? "card" : "cards", r->me.you ? "your" : "her");
+                       SAID(PHRASE_COACH_WHY_THREAT, seat, b->hand_size[seat], r->me));
             return;
         }
     }
@@ -133,13 +115,8 @@ static void add_burden(struct reasoning *r, const struct lay *lay)
             continue;
         }
         enum rule_id rule = RULE_OUT_SPECIALS;
-        char points[POINTS_SIZE];
         const int cost = score_incomplete(s->table, m, slot, &rule);
-        reason_add(
-            r, rule, 90,
-            "It begins a meld of %s: %s cards that must become seven, or they cost %s, and the "
-            "side cannot go out before.",
-            slot_word(slot), count_word(meld_size(m)), points_text(cost, points));
+        reason_add(r, rule, 90, SAID(PHRASE_COACH_WHY_BURDEN, slot, meld_size(m), cost));
     }
 }
 
@@ -160,21 +137,14 @@ static void add_price(struct reasoning *r, const struct lay *lay)
     const cardset laid = lay_cards(lay);
     const int left = cards_total(s->view->hand) - cards_total(laid);
     if (left <= FEW_CARDS) {
-        reason_add(r, RULE_PACK_PAIR, 45,
-                   "It leaves %s %s in hand: too few for pairs to pick the pack with.",
-                   count_word(left), left == 1 ? "card" : "cards");
+        reason_add(r, RULE_PACK_PAIR, 45, SAID(PHRASE_COACH_WHY_LEAVES, left));
     }
     const int wilds = wilds_unfinished(s, lay);
     if (wilds > 0) {
-        reason_add(r, RULE_CARDS_WILD, 40, "It spends %s wild %s before %s the last one missing.",
-                   count_word(wilds), wilds == 1 ? "card" : "cards",
-                   wilds == 1 ? "it is" : "they are");
+        reason_add(r, RULE_CARDS_WILD, 40, SAID(PHRASE_COACH_WHY_SPENDS_WILD, wilds));
     }
     if (s->us->opened && s->turns_left > LATE_DRAWS) {
-        reason_add(r, RULE_PACK_PAIR, 30,
-                   "Cards in hand can still pick the pack with a pair; on the table they cannot, "
-                   "and everybody sees "
-                   "them.");
+        reason_add(r, RULE_PACK_PAIR, 30, SAID(PHRASE_COACH_WHY_HAND_PICKS));
     }
 }
 
@@ -182,14 +152,9 @@ static void add_out(struct reasoning *r, bool going)
 {
     const struct sense *s = &r->sense;
     if (going) {
-        reason_add(r, RULE_OUT_CANASTAS, 70,
-                   "Going out brings %d, and the other side is left with what it holds.",
-                   s->table->score_going_out);
+        reason_add(r, RULE_OUT_CANASTAS, 70, SAID(PHRASE_COACH_WHY_OUT_BRINGS));
     } else if (s->turns_left > LATE_DRAWS) {
-        reason_add(
-            r, RULE_OUT_CANASTAS, 60,
-            "There are still %d draws for each: time for another canasta before the round ends.",
-            s->turns_left);
+        reason_add(r, RULE_OUT_CANASTAS, 60, SAID(PHRASE_COACH_WHY_TIME_LEFT, s->turns_left));
     }
 }
 

@@ -37,7 +37,8 @@ static bool black_missed(const struct inquiry *q, int variant, int64_t *out)
 static bool red_counted(const struct inquiry *q, int variant, int64_t *out)
 {
     (void)variant;
-    *out = table_points(q->table, q->question->cards) + 100 * cards_of(q->question->cards, KIND_3R);
+    *out = table_points(q->table, q->question->cards) +
+           q->table->threes_one * cards_of(q->question->cards, KIND_3R);
     return is_classic(q);
 }
 
@@ -206,7 +207,8 @@ sheet_red_in_hand(const struct inquiry *q, int side, int variant, struct score_s
     const int held = held_by_side(q, side, KIND_3R);
     (void)variant;
     return is_classic(q) && held > 0 &&
-           sheet_add(sheet, RULE_THREES_IN_HAND, true, held * (q->table->threes_in_hand - 100));
+           sheet_add(sheet, RULE_THREES_IN_HAND, true,
+                     held * (q->table->threes_in_hand - q->table->threes_one));
 }
 
 static bool
@@ -223,12 +225,12 @@ sheet_modern_canasta(const struct inquiry *q, int side, int variant, struct scor
 
 /* clang-format off */
 static const struct slip_row rows[] = {
-#define NUMBER_SLIP(make, id, what, fix, rule, weight, variants, question)
-#define THREES_SLIP(make, id, what, fix, rule, weight, variants)
-#define BASE_SLIP(make, id, what, fix, rule, weight, variants)
-#define COUNT_SLIP(make, id, what, fix, rule, weight, variants)
-#define CLASSIC_SLIP(number, sheet, id, what, fix, rule, weight, variants, question) \
-    {{id, what, fix, RULE_##rule, weight}, 1U << QUESTION_##question, number, sheet, variants},
+#define NUMBER_SLIP(make, id, name, rule, weight, variants, question)
+#define THREES_SLIP(make, id, name, rule, weight, variants)
+#define BASE_SLIP(make, id, name, rule, weight, variants)
+#define COUNT_SLIP(make, id, name, rule, weight, variants)
+#define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question) \
+    {{id, PHRASE_SLIP_##name, PHRASE_SLIP_##name##_FIX, RULE_##rule, weight}, 1U << QUESTION_##question, number, sheet, variants},
 #include "coach/slips.def"
 };
 /* clang-format on */

@@ -296,12 +296,12 @@ held_card_missed(const struct inquiry *q, int side, int variant, struct score_sh
 
 /* clang-format off */
 static const struct slip_row rows[] = {
-#define NUMBER_SLIP(make, id, what, fix, rule, weight, variants, question)
-#define THREES_SLIP(make, id, what, fix, rule, weight, variants)
-#define BASE_SLIP(make, id, what, fix, rule, weight, variants)
-#define COUNT_SLIP(make, id, what, fix, rule, weight, variants) \
-    {{id, what, fix, RULE_##rule, weight}, 0, NULL, make, variants},
-#define CLASSIC_SLIP(number, sheet, id, what, fix, rule, weight, variants, question)
+#define NUMBER_SLIP(make, id, name, rule, weight, variants, question)
+#define THREES_SLIP(make, id, name, rule, weight, variants)
+#define BASE_SLIP(make, id, name, rule, weight, variants)
+#define COUNT_SLIP(make, id, name, rule, weight, variants) \
+    {{id, PHRASE_SLIP_##name, PHRASE_SLIP_##name##_FIX, RULE_##rule, weight}, 0, NULL, make, variants},
+#define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question)
 #include "coach/slips.def"
 };
 /* clang-format on */

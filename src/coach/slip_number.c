@@ -245,12 +245,12 @@ VALUE_ROW(count_face, VALUE_FACE_TEN)
 
 /* clang-format off */
 static const struct slip_row rows[] = {
-#define NUMBER_SLIP(make, id, what, fix, rule, weight, variants, question) \
-    {{id, what, fix, RULE_##rule, weight}, 1U << QUESTION_##question, make, NULL, variants},
-#define THREES_SLIP(make, id, what, fix, rule, weight, variants)
-#define BASE_SLIP(make, id, what, fix, rule, weight, variants)
-#define COUNT_SLIP(make, id, what, fix, rule, weight, variants)
-#define CLASSIC_SLIP(number, sheet, id, what, fix, rule, weight, variants, question)
+#define NUMBER_SLIP(make, id, name, rule, weight, variants, question) \
+    {{id, PHRASE_SLIP_##name, PHRASE_SLIP_##name##_FIX, RULE_##rule, weight}, 1U << QUESTION_##question, make, NULL, variants},
+#define THREES_SLIP(make, id, name, rule, weight, variants)
+#define BASE_SLIP(make, id, name, rule, weight, variants)
+#define COUNT_SLIP(make, id, name, rule, weight, variants)
+#define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question)
 #include "coach/slips.def"
 };
 /* clang-format on */

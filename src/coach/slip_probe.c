@@ -5,18 +5,17 @@
 /* An item a player would write down by itself. */
 struct item {
     enum rule_id rule;
-    const char *text;
+    enum phrase_id asks;
 };
 
 static const struct item items[] = {
-    {RULE_THREES_VALUE, "How many points did you put down for the threes?"},
-    {RULE_MELD_CANASTA, "How many points did you put down for the canastas?"},
-    {RULE_SCORE_INCOMPLETE_SEVENS,
-     "How many points did you put down for unfinished special melds?"},
-    {RULE_SCORE_DIRTY, "How many points did you put down for dirty hands?"},
-    {RULE_SCORE_GOING_OUT, "How many points did you put down for going out?"},
-    {RULE_SCORE_COUNT, "How many points did you put down for the melded cards?"},
-    {RULE_SCORE_COUNT, "How many points did you put down for the cards left in hand?"},
+    {RULE_THREES_VALUE, PHRASE_SLIP_ITEM_THREES},
+    {RULE_MELD_CANASTA, PHRASE_SLIP_ITEM_CANASTAS},
+    {RULE_SCORE_INCOMPLETE_SEVENS, PHRASE_SLIP_ITEM_SPECIALS},
+    {RULE_SCORE_DIRTY, PHRASE_SLIP_ITEM_DIRTY},
+    {RULE_SCORE_GOING_OUT, PHRASE_SLIP_ITEM_OUT},
+    {RULE_SCORE_COUNT, PHRASE_SLIP_ITEM_MELDED},
+    {RULE_SCORE_COUNT, PHRASE_SLIP_ITEM_HANDS},
 };
 enum { ITEM_COUNT = sizeof items / sizeof items[0] };
 
@@ -98,7 +97,7 @@ bool slips_probe(const struct inquiry *q,
         return false;
     }
     score_side(q->table, &q->position->round.board, q->position->round.hand, side, &right);
-    *out = (struct slip_probe){.rule = items[best].rule, .text = items[best].text};
+    *out = (struct slip_probe){.rule = items[best].rule, .asks = items[best].asks};
     out->right = item_points(&right, best);
     for (int i = 0; i < used; i++) {
         out->points[i] = points[best][i];

@@ -11,26 +11,25 @@
 #include "engine/meld.h"
 #include "phrase/wording.h"
 
-/* A step being written: the step and its text. */
-struct draft {
-    struct step *step;
-    struct text text;
-};
-
-/* Adds an empty step. When the list is full the last place is used again, so that the result always
- * fits. */
-struct draft step_add(struct explanation *e, enum step_role role, enum rule_id rule);
-
-/* Adds a step with this sentence. */
-__attribute__((format(printf, 4, 5))) struct step *
-step_say(struct explanation *e, enum step_role role, enum rule_id rule, const char *format, ...);
-
-/* Adds a step that says this. */
+/* Adds a step that says this, at the end or in the last place of a full list. */
 struct step *step_tell(const struct inquiry *q,
                        struct explanation *e,
                        enum step_role role,
                        enum rule_id rule,
                        struct said said);
+
+/* Adds the result, which rests on no rule by itself. */
+static inline void step_result(const struct inquiry *q, struct explanation *e, struct said said)
+{
+    (void)step_tell(q, e, STEP_RESULT, RULE_NONE, said);
+}
+
+/* The said of a lay-down with a list of melds at its end. */
+static inline struct said said_with(struct said said, const struct lay *lay)
+{
+    said_lay(&said, lay);
+    return said;
+}
 
 /* Adds a STEP_FAILS with the authors' words for a broken rule. */
 struct step *step_broken(const struct inquiry *q, struct explanation *e, struct verdict v);

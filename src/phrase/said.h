@@ -88,6 +88,12 @@ static inline enum phrase_id phrase_of_option(enum option_id o)
     return (enum phrase_id)(PHRASE_OPTIONS + (int)o);
 }
 
+/* What a canasta is called: "a natural canasta". */
+static inline enum phrase_id phrase_of_canasta(enum canasta c)
+{
+    return (enum phrase_id)(PHRASE_CANASTA_NONE + (int)c);
+}
+
 /* What a slot holds. The words are those of catalogue.def. */
 enum slot_type {
     TYPE_N,       /* n: a number of things */

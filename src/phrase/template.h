@@ -5,7 +5,7 @@
  *   {name}            the value of a slot, of an option of the table, or of a fact (facts.def)
  *   {Name}            the same beginning with a capital
  *   {name:form}       in another form: word, signed, size, one, many, values, points, own, object,
- *                     name, players, value, asks, sum, counts, or
+ *                     name, players, value, asks, sum, counts, that, or
  *   {name|one|more}   by a number, or {name|none|one|more}; by a seat {who|you|another}; by a side
  *                     {side|yours|another}; by a meld {meld|of a rank|wild}; by yes or no
  * {f|yes|no}; by a choice one alternative each. Alternatives may hold slots {if

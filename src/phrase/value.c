@@ -230,6 +230,16 @@ static void write_meld(const struct writing *w)
                               : "cards");
 }
 
+/* One card of it: "king", "wild card". */
+static void write_meld_one(const struct writing *w)
+{
+    const int64_t n = w->v->number;
+    text_add(w->out, "%s",
+             n == SLOT_WILD    ? "wild card"
+             : n == SLOT_BLACK ? kind_word(KIND_3B, 1)
+                               : kind_word((kind)n, 1));
+}
+
 static void write_seat(const struct writing *w)
 {
     const int seat = (int)w->v->number;
@@ -343,14 +353,18 @@ static void write_counts(const struct writing *w)
     }
 }
 
-/* "three kings and two aces, and four 9s". */
+/* "three kings, and a joker on the 9s". */
 static void write_groups(const struct writing *w)
 {
     struct lay lay;
     said_lay_of(w->v->said, w->v->first, &lay);
     for (int i = 0; i < lay.count; i++) {
         text_add(w->out, "%s", i == 0 ? "" : i + 1 == lay.count ? ", and " : ", ");
-        text_cards(w->out, lay.part[i].cards);
+        const struct part *p = &lay.part[i];
+        text_cards(w->out, p->cards);
+        if (p->on >= 0 && p->on < SLOT_COUNT && (p->cards & ~CARDS_WILD) == 0) {
+            text_add(w->out, " on the %s", slot_word(p->on));
+        }
     }
 }
 
@@ -374,14 +388,25 @@ static void write_sum(const struct writing *w)
     text_points(w->out, sum);
 }
 
-/* "... , or ..." */
-static void write_phrases(const struct writing *w)
+static void join_phrases(const struct writing *w, const char *joint)
 {
     for (int i = w->v->first; i < w->v->said->count; i++) {
         const struct said part = {.phrase = (uint16_t)w->v->said->arg[i]};
-        text_add(w->out, "%s", i == w->v->first ? "" : ", or ");
+        text_add(w->out, "%s", i == w->v->first ? "" : joint);
         text_said(w->out, w->t, &part);
     }
+}
+
+/* "..., or ..." */
+static void write_phrases(const struct writing *w)
+{
+    join_phrases(w, ", or ");
+}
+
+/* "..., or that ..." */
+static void write_that(const struct writing *w)
+{
+    join_phrases(w, ", or that ");
 }
 
 static const struct {
@@ -402,6 +427,7 @@ static const struct {
     {"", BIT(KINDS), write_kinds},
     {"total", BIT(CARDS) | BIT(KINDS) | BIT(LAY) | BIT(TERMS) | BIT(PHRASES), write_total},
     {"", BIT(MELD), write_meld},
+    {"one", BIT(MELD), write_meld_one},
     {"", BIT(SEAT), write_seat},
     {"own", BIT(SEAT), write_own},
     {"name", BIT(SEAT) | BIT(SIDE), write_name},
@@ -420,6 +446,7 @@ static const struct {
     {"", BIT(TERMS), write_terms},
     {"sum", BIT(TERMS), write_sum},
     {"", BIT(PHRASES), write_phrases},
+    {"that", BIT(PHRASES), write_that},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };

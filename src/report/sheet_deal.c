@@ -292,6 +292,7 @@ static void put_minimums(struct html *h, const struct table *t)
 
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
+    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
     html_elementf(h, "h2", NULL, "Safe answers at the table %s", plan->table->title);
     html_open(h, "table", NULL);
     put_minimums(h, plan->table);
@@ -300,7 +301,7 @@ static void put_asks(struct html *h, const struct class_plan *plan)
         struct text text = text_in(answer, sizeof answer);
         for (int n = 0; n < asks[i].count; n++) {
             char clause[CLAUSE_SIZE];
-            (void)option_words(plan->table, asks[i].option[n], clause);
+            (void)option_words(&teller, asks[i].option[n], clause);
             text_add(&text, "%s%s", n > 0 ? "; " : "", clause);
         }
         text_capital(answer);

@@ -58,7 +58,7 @@ static bool begins(const char *id, const struct section *s)
     return false;
 }
 
-static void put_section(struct html *h, const struct table *t, const struct section *s)
+static void put_section(struct html *h, const struct teller *t, const struct section *s)
 {
     html_element(h, "h2", NULL, s->heading);
     html_open(h, "ul", NULL);
@@ -179,8 +179,9 @@ static void put_worths(struct html *h, const struct table *t)
 }
 
 /* Each hand with cards that make it, so that nobody has to picture "five groups". */
-static void put_special_hands(struct html *h, const struct table *t)
+static void put_special_hands(struct html *h, const struct teller *teller)
 {
+    const struct table *t = teller->table;
     if (t->special_count == 0) {
         return;
     }
@@ -188,7 +189,7 @@ static void put_special_hands(struct html *h, const struct table *t)
     html_open(h, "table", NULL);
     for (int i = 0; i < t->special_count; i++) {
         char clause[CLAUSE_SIZE], cards[CARDS_TEXT_SIZE];
-        (void)special_words(t, i, clause);
+        (void)special_words(teller, i, clause);
         (void)cards_write(pattern_example(t, i), cards);
         text_capital(clause);
         html_open(h, "tr", NULL);
@@ -200,15 +201,16 @@ static void put_special_hands(struct html *h, const struct table *t)
     for (int i = 0; i < (int)OPTION_COUNT; i++) {
         char clause[CLAUSE_SIZE];
         if (strncmp(option_facts((enum option_id)i)->name, "special.", 8) == 0) {
-            (void)option_words(t, (enum option_id)i, clause);
+            (void)option_words(teller, (enum option_id)i, clause);
             text_capital(clause);
             html_elementf(h, "p", NULL, "%s.", clause);
         }
     }
 }
 
-void sheet_rules(const struct table *t, struct html *h)
+void sheet_rules(const struct teller *teller, struct html *h)
 {
+    const struct table *t = teller->table;
     char title[160];
     (void)snprintf(title, sizeof title, "Rules at our table: %.120s", t->title);
     html_begin(h, title);
@@ -220,9 +222,9 @@ void sheet_rules(const struct table *t, struct html *h)
     put_values(h, t);
     put_worths(h, t);
     for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
-        put_section(h, t, &sections[i]);
+        put_section(h, teller, &sections[i]);
     }
     html_close(h);
-    put_special_hands(h, t);
+    put_special_hands(h, teller);
     html_end(h);
 }

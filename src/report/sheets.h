@@ -49,7 +49,7 @@ void sheet_score(const struct class_plan *plan, struct html *h);
 
 /* The rules of a table on one page: numbers in tables, special hands as cards, all else in the
  * words of its options. */
-void sheet_rules(const struct table *t, struct html *h);
+void sheet_rules(const struct teller *teller, struct html *h);
 
 /* Appends what a club wants to know of this deal when it looks for one next time, and lines to
  * write on. */

@@ -161,6 +161,16 @@ static bool ask_probe(struct session *s, const struct answer *given)
     return false;
 }
 
+/* Says something about the question, at the question's table. */
+static void say_inquiry(const struct session *s, enum tone tone, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct inquiry q = asking_inquiry(s);
+    const struct teller teller = teller_of(q.phrases, q.table);
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    tell_text(s->out, tone, 0, text);
+}
+
 bool digging_begin(struct session *s, const struct answer *given, int slip)
 {
     struct asking *a = &s->asking;
@@ -187,7 +197,7 @@ bool digging_remind(const struct session *s)
     case DIGGING_NOTHING:
         return false;
     case DIGGING_PROBE:
-        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_PROBE, d->side, said_text(d->probe.text)));
+        say_inquiry(s, TONE_TEXT, SAID(PHRASE_DIGGING_PROBE, d->side, d->probe.asks));
         return true;
     case DIGGING_SHEET:
         ask_row(s);
@@ -212,9 +222,8 @@ static void take_probe(struct session *s, int32_t points)
     }
     if (count == 1) {
         a->missed = found->rule;
-        session_say(s, TONE_WARN,
-                    SAID(PHRASE_DIGGING_THEN_IT_LOOKS_AS, said_text(found->text),
-                         said_text(found->fix), said_text(rule_facts(found->rule)->id)));
+        say_inquiry(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_THEN_IT_LOOKS_AS, found->did, found->fix, found->rule));
         tell_lesson(s, found->rule);
     } else if (points == d->probe.right) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_ITEM_IS_RIGHT));

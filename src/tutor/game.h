@@ -193,6 +193,11 @@ void coach_hint(struct session *s);
 void coach_table(struct session *s);
 void coach_why(struct session *s);
 
+/* An action in words, to follow "to"; a reason with its rule, a line beginning with `lead`. */
+enum { ACTION_SIZE = 320 };
+void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE]);
+void game_say_reason(const struct session *s, const char *lead, const struct reason *r);
+
 /* How long the coach thinks, where the session does not say how many deals to sample. */
 struct coach_patience {
     int samples;

@@ -13,9 +13,8 @@ enum {
     MOST_SAMPLES = 6000,
     PATIENCE = 500,        /* milliseconds a warning may take */
     ASKED_PATIENCE = 1000, /* when she asks */
-    ACTION_SIZE = 320,
-    ROWS = 6,        /* candidates listed */
-    REASONS_TOLD = 2 /* in a warning; why tells the rest */
+    ROWS = 6,              /* candidates listed */
+    REASONS_TOLD = 2       /* in a warning; why tells the rest */
 };
 
 void coach_ask(const struct session *s,
@@ -62,12 +61,26 @@ bool coach_objects(struct session *s, const struct action *a)
     return d->hers != CANDIDATE_NONE && d->list[d->hers].grade >= s->coach;
 }
 
+void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE])
+{
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    const struct said said = principles_action(a);
+    (void)phrase_say(&teller, &said, out, ACTION_SIZE);
+}
+
+void game_say_reason(const struct session *s, const char *lead, const struct reason *r)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    (void)phrase_say(&teller, &r->said, text, sizeof text);
+    tell_item(s->out, TONE_TEXT, 2, "%s%s (%s)", lead, text, rule_facts(r->rule)->id);
+}
+
 static void say_reasons(const struct session *s, int most)
 {
     const struct reasons *r = &s->game->reasons;
     for (int i = 0; i < r->count && i < most; i++) {
-        tell_item(s->out, TONE_TEXT, 2, "%s (%s)", r->list[i].text,
-                  rule_facts(r->list[i].rule)->id);
+        game_say_reason(s, "", &r->list[i]);
     }
     if (r->count == 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_NO_SINGLE_REASON_STANDS));
@@ -90,27 +103,27 @@ void coach_warn(struct session *s)
 }
 
 /* What the best candidate is about, without naming it. */
-static const char *vague(const struct action *best)
+static enum phrase_id vague(const struct action *best)
 {
     switch ((enum action_kind)best->kind) {
     case ACTION_THREE:
-        return "First lay out your threes.";
+        return PHRASE_COACH_LOOK_GAME_THREE;
     case ACTION_DRAW:
     case ACTION_PICK:
-        return "Think about what the pack would bring, and what it would cost.";
+        return PHRASE_COACH_LOOK_GAME_PACK;
     case ACTION_LAY:
-        return "Look at what you could lay down before you throw.";
+        return PHRASE_COACH_LOOK_GAME_LAY;
     case ACTION_ASK:
     case ACTION_OUT:
-        return "Look whether the round could end now.";
+        return PHRASE_COACH_LOOK_GAME_OUT;
     case ACTION_SPECIAL:
-        return "Look at all fourteen cards together.";
+        return PHRASE_COACH_LOOK_GAME_SPECIAL;
     case ACTION_THROW:
     case ACTION_ERROR:
     case ACTION_KIND_COUNT:
         break;
     }
-    return "Think about who could pick the pack, and what you need least.";
+    return PHRASE_COACH_LOOK_GAME_THROW;
 }
 
 void coach_hint(struct session *s)
@@ -122,15 +135,15 @@ void coach_hint(struct session *s)
     }
     const struct action *best = &g->advice.list[g->advice.best].action;
     if (g->advice.count == 1) {
-        principles_action(&g->setup.table, best, text, sizeof text);
+        game_say_action(s, best, text);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THERE_IS_ONLY_ONE, said_text(text)));
         return;
     }
     if (g->hints == 0) {
-        tell(s->out, TONE_TEXT, "%s", vague(best));
+        session_say(s, TONE_TEXT, SAID(vague(best)));
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_1_MORE_HINT));
     } else {
-        principles_action(&g->setup.table, best, text, sizeof text);
+        game_say_action(s, best, text);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THE_COACH_WOULD, said_text(text)));
         say_reasons(s, 1);
     }
@@ -140,7 +153,7 @@ void coach_hint(struct session *s)
 static void say_candidate(const struct session *s, const struct advised *c, bool best)
 {
     char text[ACTION_SIZE];
-    principles_action(&s->game->setup.table, &c->action, text, sizeof text);
+    game_say_action(s, &c->action, text);
     if (best) {
         tell_item(s->out, TONE_TEXT, 4, "  %s: best", text);
     } else if (c->close) {
@@ -191,8 +204,8 @@ void coach_why(struct session *s)
     if (a->hers != CANDIDATE_NONE && a->hers != a->best) {
         char hers[ACTION_SIZE];
         char best[ACTION_SIZE];
-        principles_action(&g->setup.table, &a->list[a->hers].action, hers, sizeof hers);
-        principles_action(&g->setup.table, &a->list[a->best].action, best, sizeof best);
+        game_say_action(s, &a->list[a->hers].action, hers);
+        game_say_action(s, &a->list[a->best].action, best);
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_GAME_COACH_COMPARED_IN_SAMPLED_DEALS, a->list[a->hers].samples,
                          said_text(hers), said_text(best), advice_points(a->list[a->hers].loss),

@@ -16,7 +16,6 @@ enum {
     REVIEW_PATIENCE = 200, /* milliseconds, likewise */
     DECISIONS_MAX = 240,   /* a round has at most 56 draws for all */
     DEAREST = 2,
-    ACTION_SIZE = 320,
     ROUNDING = 10
 };
 
@@ -193,7 +192,7 @@ static void tell_decision(const struct session *s, const struct decision *d)
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_GAME_REVIEW_TURN_YOU_FINE, d->turn, said_text(note_text(&n))));
     } else {
-        principles_action(t, &d->best, better, sizeof better);
+        game_say_action(s, &d->best, better);
         principles_find(t, &v, &d->action, &d->best, &reasons);
         session_say(s, TONE_WARN,
                     SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
@@ -203,8 +202,7 @@ static void tell_decision(const struct session *s, const struct decision *d)
                                                               : "Doubtful"),
                          d->grade == GRADE_VERY_BAD, rounded(d->loss), said_text(better)));
         if (reasons.count > 0) {
-            tell_item(s->out, TONE_TEXT, 2, "  %s (%s)", reasons.list[0].text,
-                      rule_facts(reasons.list[0].rule)->id);
+            game_say_reason(s, "  ", &reasons.list[0]);
         }
     }
     note_free(&n);

@@ -45,13 +45,14 @@ static void show_numbers(const struct session *s, const struct table *t)
 /* Every option and special hand, a line each. */
 static void show_all(const struct session *s, const struct table *t)
 {
+    const struct teller teller = teller_of(library_phrases(s->library), t);
     char clause[CLAUSE_SIZE];
     for (int i = 0; i < (int)OPTION_COUNT; i++) {
-        (void)option_words(t, (enum option_id)i, clause);
+        (void)option_words(&teller, (enum option_id)i, clause);
         tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
     }
     for (int i = 0; i < t->special_count; i++) {
-        (void)special_words(t, i, clause);
+        (void)special_words(&teller, i, clause);
         tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
     }
 }
@@ -60,7 +61,7 @@ static void show_all(const struct session *s, const struct table *t)
 static void show_differences(const struct session *s, const struct table *a, const struct table *b)
 {
     struct difference *d = memory_array(DIFFERENCES_MAX, sizeof *d);
-    const int count = compare_tables(a, b, d, DIFFERENCES_MAX);
+    const int count = compare_tables(library_phrases(s->library), a, b, d, DIFFERENCES_MAX);
     if (count == 0) {
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_TABLE_AND_PLAY_ALIKE, said_text(a->id), said_text(b->id)));

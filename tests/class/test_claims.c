@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "../coach/asked.h"
 #include "class/claims.h"
 #include "class/tally.h"
 #include "judge/judge.h"
@@ -49,7 +50,8 @@ static enum claim_line judge(int side, const char *claim, char text[CLAIMS_TEXT_
     const struct position p = ended(&t);
     cr_assert(claims_read(claim, &claims, fault), "%s: %s", claim, fault);
     judge_solve(&t, &p, &question, &right);
-    const struct inquiry q = {.table = &t, .position = &p, .question = &question, .right = &right};
+    const struct inquiry q = {
+        .table = &t, .position = &p, .question = &question, .right = &right, .phrases = english()};
     return claims_judge(&q, side, &claims, text);
 }
 

@@ -23,6 +23,14 @@ const struct phrases *english(void)
     return &book.phrases;
 }
 
+const char *in_english(const struct table *t, struct said said)
+{
+    static char text[PHRASE_TEXT_SIZE];
+    const struct teller teller = teller_of(english(), t);
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    return text;
+}
+
 void asked_about(struct asked *a, const struct scene *s, struct question question)
 {
     char fault[JUDGE_FAULT_SIZE];

@@ -21,6 +21,9 @@ struct asked {
 /* The project's phrases; the same for all tests of a program. */
 const struct phrases *english(void);
 
+/* What is said, in those words; valid until the next call. */
+const char *in_english(const struct table *t, struct said said);
+
 /* Asks `question` (its kind and what belongs to it) about the scene; all hands count as known. */
 void asked_about(struct asked *a, const struct scene *s, struct question question);
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "asked.h"
 #include "coach/best.h"
 #include "coach/explain.h"
 #include "judge/judge.h"
@@ -113,8 +114,8 @@ static void weigh(const struct scene *s, enum question_kind kind, struct weighed
     w->position = shown(s);
     w->question = (struct question){.kind = kind};
     cr_assert(best_find(&s->table, &w->position, &w->question, &w->best));
-    w->inquiry =
-        (struct inquiry){&s->table, &w->position, &w->question, &w->best.answer, NULL, &w->best};
+    w->inquiry = (struct inquiry){&s->table,       &w->position, &w->question,
+                                  &w->best.answer, english(),    &w->best};
 }
 
 static struct scene five_held(void)

@@ -13,6 +13,13 @@ static struct table built_in(const char *id)
     return t;
 }
 
+/* What an option of a table says, in the words of the catalogue. */
+static size_t said_of_option(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
+{
+    const struct teller teller = teller_of(english(), t);
+    return option_words(&teller, o, out);
+}
+
 /* The difference about an option, or NULL. */
 static const struct difference *about(const struct difference *d, int count, enum option_id o)
 {
@@ -37,7 +44,7 @@ Test(compare, every_value_of_every_option_has_words)
             if (!table_set(&t, o, value)) {
                 continue;
             }
-            cr_expect_gt(option_words(&t, o, now), 5, "%s %d", facts->name, (int)value);
+            cr_expect_gt(said_of_option(&t, o, now), 5, "%s %d", facts->name, (int)value);
             cr_expect_lt(strlen(now), CLAUSE_SIZE - 1, "%s fits", facts->name);
             cr_expect_null(strpbrk(now, "{}|"), "%s: %s", facts->name, now);
             cr_expect_str_neq(now, before, "%s: two values, two texts", facts->name);
@@ -51,11 +58,11 @@ Test(compare, numbers_stand_in_the_words)
     const struct table league = built_in("league");
     struct table t = built_in("modern-american");
     char words[CLAUSE_SIZE];
-    (void)option_words(&league, OPTION_threes_in_hand, words);
+    (void)said_of_option(&league, OPTION_threes_in_hand, words);
     cr_expect_str_eq(words, "each three left in hand costs 5");
-    (void)option_words(&t, OPTION_threes_in_hand, words);
+    (void)said_of_option(&t, OPTION_threes_in_hand, words);
     cr_expect_str_eq(words, "threes left in hand cost nothing");
-    (void)option_words(&t, OPTION_match_target, words);
+    (void)said_of_option(&t, OPTION_match_target, words);
     cr_expect_str_eq(words, "a match goes to 8,500");
 }
 
@@ -63,14 +70,14 @@ Test(compare, a_table_does_not_differ_from_itself)
 {
     const struct table t = built_in("pagat");
     struct difference d[DIFFERENCES_MAX];
-    cr_expect_eq(compare_tables(&t, &t, d, DIFFERENCES_MAX), 0);
+    cr_expect_eq(compare_tables(english(), &t, &t, d, DIFFERENCES_MAX), 0);
 }
 
 Test(compare, modern_and_league)
 {
     const struct table modern = built_in("modern-american"), league = built_in("league");
     struct difference d[DIFFERENCES_MAX];
-    const int count = compare_tables(&modern, &league, d, DIFFERENCES_MAX);
+    const int count = compare_tables(english(), &modern, &league, d, DIFFERENCES_MAX);
     const struct difference *pays = about(d, count, OPTION_open_error);
     cr_assert_not_null(pays);
     cr_expect_str_eq(pays->first, "an opening in error raises the minimum by 10");
@@ -85,7 +92,8 @@ Test(compare, modern_and_league)
         }
     }
     cr_expect_eq(hands, 8, "six more hands, another price, wild groups in the zip code: %d", hands);
-    cr_expect_eq(compare_tables(&modern, &league, d, 3), 3, "never more than there is room for");
+    cr_expect_eq(compare_tables(english(), &modern, &league, d, 3), 3,
+                 "never more than there is room for");
 }
 
 Test(compare, other_tables_answer_otherwise)

@@ -47,8 +47,13 @@ Test(slips, the_catalogue_is_whole)
         cr_expect_eq(slip_find(s->id), i, "%s is there once", s->id);
         cr_expect(s->rule > RULE_NONE && s->rule < RULE_COUNT, "%s", s->id);
         cr_expect(s->weight >= 1 && s->weight <= 3, "%s", s->id);
-        cr_expect_eq(s->fix[strlen(s->fix) - 1], '.', "%s: a sentence", s->id);
-        cr_expect_neq(s->text[strlen(s->text) - 1], '.', "%s: half a sentence", s->id);
+        char id[PHRASE_ID_SIZE];
+        phrase_name(s->did, id);
+        cr_expect_str_eq(id + strlen("slip."), s->id, "the phrase is called like the slip");
+        const char *fix = english()->text[s->fix], *did = english()->text[s->did];
+        cr_assert(fix != NULL && did != NULL, "%s", s->id);
+        cr_expect_eq(fix[strlen(fix) - 1], '.', "%s: a sentence", s->id);
+        cr_expect_neq(did[strlen(did) - 1], '.', "%s: half a sentence", s->id);
     }
     cr_expect_eq(slip_find("no.such"), SLIP_NONE);
 }

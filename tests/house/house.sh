@@ -10,6 +10,7 @@
 #   house.sh words ROOT           no notes left for later, no paths of somebody's own computer
 #   house.sh manual ROOT          the manual page names every command and option
 #   house.sh options ROOT         every option of a table is read by the engine or by play
+#   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
 #   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
 #   house.sh globals LIBRARY...   nothing at file scope can be written to
 #
@@ -147,6 +148,71 @@ check_words() {
         cut -d: -f1,2 | faults "a path of one computer"
 }
 
+# Sentences that a module may still have in C. Usage texts of commands and SQL do not count. A limit goes down when
+# sentences move to lessons/phrases.xml, never up.
+sentence_limits="base=2 engine=25 notation=55 phrase=25 judge=50 learning=15 bots=12 play=80 generate=10 coach=0
+    tutor=275 page=5 content=170 store=95 class=85 report=70 cli=255"
+
+# Strings of four words or more, one a line as FILE:LINE: text; strings side by side are one.
+sentences_of() {
+    [ $# -gt 0 ] || return 0
+    awk '
+    function flush(    n, i, word, words) {
+        if (literal != "" && before !~ /\.(usage|help|args)[ \t]*=[ \t]*$/ &&
+            literal !~ /^[ ]*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|REPLACE) /) {
+            gsub(/\\[a-z]/, " ", literal)
+            n = split(literal, word, /[ \t]+/)
+            words = 0
+            for (i = 1; i <= n; i++)
+                words += word[i] ~ /^[("\\\047]*[A-Za-z][A-Za-z\047-]*[)"\\\047.,:;!?]*$/
+            if (words >= 4) print file ":" line ": " literal
+        }
+        literal = ""
+    }
+    FNR == 1 { flush(); inside = 0; before = ""; file = FILENAME }
+    {
+        rest = $0
+        while (rest != "") {
+            if (inside) {
+                at = index(rest, "*/")
+                if (at == 0) break
+                rest = substr(rest, at + 2); inside = 0
+            } else if (match(rest, /\/\*|\/\/|"([^"\\]|\\.)*"|\047([^\047\\]|\\.)*\047/)) {
+                code = substr(rest, 1, RSTART - 1)
+                token = substr(rest, RSTART, RLENGTH)
+                if (code ~ /[^ \t]/) { flush(); before = code }
+                rest = substr(rest, RSTART + RLENGTH)
+                if (token == "//") break
+                if (token == "/*") inside = 1
+                else if (token ~ /^"/) {
+                    if (literal == "") line = FNR
+                    literal = literal substr(token, 2, length(token) - 2)
+                } else { flush(); before = token }
+            } else {
+                if (rest ~ /[^ \t]/) { flush(); before = rest }
+                rest = ""
+            }
+        }
+    }
+    END { flush() }' "$@"
+}
+
+check_sentences() {
+    for module in $order; do
+        limit=0
+        for entry in $sentence_limits; do
+            [ "${entry%%=*}" != "$module" ] || limit=${entry#*=}
+        done
+        # shellcheck disable=SC2046 # file names of the project have no spaces
+        found=$(sentences_of $(sources "$1" "src/$module"))
+        count=$(printf '%s' "$found" | grep -c . || true)
+        if [ "$count" -gt "$limit" ]; then
+            printf '%s\n' "$found"
+            fault "src/$module: $count sentences in C, and at most $limit may be; put new ones into lessons/phrases.xml"
+        fi
+    done
+}
+
 check_manual() {
     page=$1/docs/canasta-tutor.6
     options=$(sed -n 's/^OPTION_ROW([A-Z_]*, *"\([a-z-]*\)".*/\1/p' "$1/src/cli/options.def")
@@ -202,7 +268,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | sizes | licence | words | manual | options | calls | globals) ;;
+layers | foreign | sizes | licence | words | sentences | manual | options | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

@@ -122,6 +122,25 @@ printf '# see /%s/somebody\n' work >"$tree/src/base/notes"
 expect fail "a path of one computer" words "$tree" 'notes:1: a path'
 
 sound
+{
+    echo '/* "A comment says all that it likes." */'
+    echo 'static const char usage[] = "only three words";'
+    echo 'const struct command c = {.usage = "What is said of usage "'
+    echo '    "may be long.",'
+    echo '    .sql = "SELECT one of these FROM the_table"};'
+    echo 'PHRASE(X, "x.y", "a:n b:n c:n d:n e:n")'
+} >>"$tree/src/engine/b.c"
+expect pass "strings that are no sentences" sentences "$tree"
+echo 'const char *said = "Here are four words.";' >>"$tree/src/engine/b.c"
+expect pass "one sentence where one may be" sentences "$tree"
+i=0
+while [ "$i" -lt 40 ]; do
+    printf 'const char *said%s = "This is said "\n    "in C.";\n' "$i" >>"$tree/src/engine/b.c"
+    i=$((i + 1))
+done
+expect fail "more sentences than the limit" sentences "$tree" 'src/engine: 41 sentences'
+
+sound
 echo '.It Cm solve' >"$tree/docs/canasta-tutor.6"
 expect fail "an option left out" manual "$tree" 'seed is not explained'
 sound

@@ -211,7 +211,8 @@ Test(rules_page, each_special_hand_is_shown_by_cards_that_make_it)
         struct table t;
         struct html page;
         cr_assert(table_builtin(table_builtin_id(i), &t));
-        sheet_rules(&t, &page);
+        const struct teller teller = teller_of(NULL, &t);
+        sheet_rules(&teller, &page);
         for (int n = 0; n < t.special_count; n++, hands++) {
             char cards[CARDS_TEXT_SIZE];
             const cardset example = pattern_example(&t, n);
