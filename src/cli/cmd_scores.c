@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor scores: what each card table wrote on its score sheet, and its first wrong line.
  * The end of the round comes from a puzzles file, or is typed in. */
+#include <errno.h>
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "class/claims.h"
+#include "class/standings.h"
 #include "cli/asker.h"
 #include "cli/command.h"
 #include "cli/paper.h"
@@ -15,11 +17,14 @@
 #include "cli/table_option.h"
 #include "cli/words.h"
 #include "content/puzzle_file.h"
+#include "engine/out.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "phrase/wording.h"
+#include "report/save.h"
+#include "report/sheets.h"
 
 enum { PROMPT_ROOM = 120, SCORES_WIDTH = 80 };
 
@@ -35,6 +40,7 @@ struct scoring {
     struct position position;
     struct arena *memory;
     struct phrases words;
+    struct standings standings;
     bool again; /* the round is to be typed from its beginning */
 };
 
@@ -173,6 +179,29 @@ static bool ask_whole(struct scoring *x)
     return ask_ending(x);
 }
 
+/* Why the side of the player who went out could not, as the rules of going out have it
+ * (out.canastas, out.specials); false when it could. Nobody out: false too. */
+static bool out_fault(const struct scoring *x, char fault[JUDGE_FAULT_SIZE])
+{
+    const struct board *b = &x->position.round.board;
+    if (b->ending != ENDING_GOING_OUT) {
+        return false;
+    }
+    const int side = seat_side(b, b->ended_by);
+    const struct verdict v = out_melds(&x->table, b->side[side].meld);
+    if (verdict_allows(v)) {
+        return false;
+    }
+    if (v.rule == RULE_OUT_CANASTAS) {
+        (void)snprintf(fault, JUDGE_FAULT_SIZE, "to go out %s need %d canastas and have %d",
+                       side_title(x->table.players, side), v.arg[1], v.arg[0]);
+    } else {
+        (void)snprintf(fault, JUDGE_FAULT_SIZE,
+                       "nobody goes out while the meld of %s is unfinished", slot_word(v.arg[0]));
+    }
+    return true;
+}
+
 /* Asks for a round until it can be; false when she leaves. */
 static bool ask_round(struct scoring *x)
 {
@@ -187,7 +216,7 @@ static bool ask_round(struct scoring *x)
             continue;
         }
         position_settle(&x->table, &x->position);
-        if (!position_fault(&x->table, &x->position, &question, fault)) {
+        if (!position_fault(&x->table, &x->position, &question, fault) && !out_fault(x, fault)) {
             return true;
         }
         fprintf(x->program->out, "This cannot be: %s. Let us take it again.\n", fault);
@@ -209,8 +238,27 @@ static void put_right(struct scoring *x, int side)
     strbuf_free(&text);
 }
 
+/* Keeps what a side scored and wrote, for the end of the evening. */
+static void keep_standing(
+    struct scoring *x, int table, int side, const struct claims *claims, enum claim_line wrong)
+{
+    struct score_sheet sheet;
+    const struct round *r = &x->position.round;
+    score_side(&x->table, &r->board, r->hand, side, &sheet);
+    struct standing one = {.table = table,
+                           .side = side_title(x->table.players, side),
+                           .base = sheet.base,
+                           .count = sheet.count,
+                           .total = sheet.total,
+                           .claimed = (claims->given >> CLAIMED_TOTAL & 1) != 0,
+                           .wrote = claims->points[CLAIMED_TOTAL]};
+    (void)snprintf(one.wrong, sizeof one.wrong, "%s",
+                   wrong == CLAIMED_LINES ? "" : claim_name(wrong));
+    standings_add(&x->standings, &one);
+}
+
 /* Asks what one side wrote and says what is wrong with it. */
-static bool ask_claims(struct scoring *x, int side, bool *all_right)
+static bool ask_claims(struct scoring *x, int table, int side, bool *all_right)
 {
     static const struct question question = {.kind = QUESTION_SCORE};
     char prompt[PROMPT_ROOM], fault[CLAIMS_FAULT_SIZE], text[CLAIMS_TEXT_SIZE];
@@ -228,6 +276,7 @@ static bool ask_claims(struct scoring *x, int side, bool *all_right)
         paper_say(&x->paper, TONE_TEXT, "%s", fault);
     }
     if (claims.given == 0) {
+        keep_standing(x, table, side, &claims, CLAIMED_LINES);
         return true;
     }
     judge_solve(&x->table, &x->position, &question, &right);
@@ -236,9 +285,9 @@ static bool ask_claims(struct scoring *x, int side, bool *all_right)
                               .question = &question,
                               .right = &right,
                               .phrases = &x->words};
-    if (claims_judge(&q, side, &claims, text) != CLAIMED_LINES) {
-        *all_right = false;
-    }
+    const enum claim_line wrong = claims_judge(&q, side, &claims, text);
+    *all_right = *all_right && wrong == CLAIMED_LINES;
+    keep_standing(x, table, side, &claims, wrong);
     paper_item(&x->paper, TONE_TEXT, 4, "  %s: %s", title, text);
     put_right(x, side);
     return true;
@@ -258,7 +307,7 @@ static enum status ask_tables(struct scoring *x)
         }
         bool on = true;
         for (int side = 0; side < table_sides(&x->table) && on; side++) {
-            on = ask_claims(x, side, &all_right);
+            on = ask_claims(x, table, side, &all_right);
         }
         if (!on) {
             break;
@@ -266,6 +315,56 @@ static enum status ask_tables(struct scoring *x)
     }
     fputc('\n', x->program->out);
     return all_right ? STATUS_OK : STATUS_FAILED;
+}
+
+/* --- the evening ----------------------------------------------------------------------------- */
+
+static void print_standings(const struct scoring *x)
+{
+    fputs("Scores of the evening:\n", x->program->out);
+    for (int i = 0; i < x->standings.count; i++) {
+        const struct standing *one = &x->standings.list[i];
+        char number[32];
+        struct text text = text_in(number, sizeof number);
+        text_points(&text, one->total);
+        fprintf(x->program->out, "  %-7s table %d, %s\n", number, one->table, one->side);
+    }
+}
+
+static bool put_file(const struct scoring *x, const char *path, const struct strbuf *text)
+{
+    if (save_file(path, strbuf_text(text), text->length)) {
+        fprintf(x->program->out, "Wrote %s.\n", path);
+        return true;
+    }
+    clean_print(x->program->err, "canasta-tutor: %s cannot be written: %s.\n", path,
+                strerror(errno));
+    return false;
+}
+
+/* Tells who scored what, and writes it where she asked. */
+static enum status finish(struct scoring *x)
+{
+    const struct options *o = x->program->options;
+    bool good = true;
+    if (x->standings.count == 0) {
+        return STATUS_OK;
+    }
+    standings_sort(&x->standings);
+    print_standings(x);
+    if (o->given[GIVEN_OUT]) {
+        struct csv sheet = {.begun = false};
+        standings_csv(&x->standings, &sheet);
+        good = put_file(x, o->value[GIVEN_OUT], &sheet.text);
+        strbuf_free(&sheet.text);
+    }
+    if (o->given[GIVEN_HTML]) {
+        struct html page;
+        sheet_standings(&x->standings, &x->table, &page);
+        good = put_file(x, o->value[GIVEN_HTML], &page.text) && good;
+        html_free(&page);
+    }
+    return good ? STATUS_OK : STATUS_INPUT;
 }
 
 /* --- opening --------------------------------------------------------------------------------- */
@@ -320,10 +419,13 @@ static enum status run(struct program *p)
         asker_open(&x->asker, p);
         status = ask_tables(x);
         asker_close(&x->asker);
+        const enum status written = finish(x);
+        status = written != STATUS_OK ? written : status;
     }
     puzzle_set_free(x->set);
     table_shelf_free(x->shelf);
     arena_free(x->memory);
+    standings_free(&x->standings);
     free(x);
     return status;
 }
@@ -337,12 +439,15 @@ const struct command command_scores = {
         "  canasta-tutor scores                 type how the round ended, then what was written\n"
         "  canasta-tutor scores round.xml       all tables score the same round, from a puzzles "
         "file\n"
+        "  canasta-tutor scores --out evening.csv --html evening.html\n"
         "\n"
         "Asks what each side wrote, as mixed 600, out 100, base 700, total 910, and names the "
         "first line that is\n"
         "wrong, with the reason. Lines: mixed natural sevens aces wild special out cut threes "
         "unfinished dirty errors\n"
-        "base melded hand count total. Ends with quit; status 1 when a sheet was wrong.\n",
+        "base melded hand count total. Ends with quit, then lists the scores of the "
+        "evening, the highest\n"
+        "first; --out and --html write that list. Status 1 when a sheet was wrong.\n",
     .takes = FOR_SCORES,
     .run = run,
 };

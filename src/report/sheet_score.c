@@ -151,6 +151,46 @@ void sheet_score(const struct class_plan *plan, struct html *h)
     html_end(h);
 }
 
+static void put_points(struct html *h, int32_t points)
+{
+    char number[32];
+    struct text text = text_in(number, sizeof number);
+    text_points(&text, points);
+    html_element(h, "td", "number", number);
+}
+
+void sheet_standings(const struct standings *s, const struct table *t, struct html *h)
+{
+    static const char *const columns[] = {
+        "Table", "Side", "Base", "Count", "Total", "Wrote", "First wrong line"};
+    html_begin(h, "Scores of the evening");
+    html_open(h, "div", "sheet small");
+    html_elementf(h, "h1", NULL, "Scores of the evening: %s", t->title);
+    html_open(h, "table", NULL);
+    html_open(h, "tr", NULL);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        html_element(h, "th", NULL, columns[i]);
+    }
+    html_close(h);
+    for (int i = 0; i < s->count; i++) {
+        const struct standing *one = &s->list[i];
+        html_open(h, "tr", NULL);
+        put_points(h, one->table);
+        html_element(h, "td", NULL, one->side);
+        put_points(h, one->base);
+        put_points(h, one->count);
+        put_points(h, one->total);
+        if (one->claimed) {
+            put_points(h, one->wrote);
+        } else {
+            html_element(h, "td", NULL, "");
+        }
+        html_element(h, "td", NULL, one->wrong);
+        html_close(h);
+    }
+    html_end(h);
+}
+
 void sheet_roster(const struct class_plan *plan, struct csv *c)
 {
     csv_mark(c);

@@ -11,6 +11,7 @@
 #include "base/csv.h"
 #include "class/class_deal.h"
 #include "class/quiz.h"
+#include "class/standings.h"
 #include "engine/table.h"
 #include "phrase/phrases.h"
 #include "report/html.h"
@@ -50,6 +51,9 @@ void sheet_score(const struct class_plan *plan, struct html *h);
 /* The rules of a table on one page: numbers in tables, special hands as cards, all else in the
  * words of its options. */
 void sheet_rules(const struct teller *teller, struct html *h);
+
+/* The scores of an evening, in the order they have (standings_sort). */
+void sheet_standings(const struct standings *s, const struct table *t, struct html *h);
 
 /* Appends what a club wants to know of this deal when it looks for one next time, and lines to
  * write on. */

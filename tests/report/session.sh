@@ -252,4 +252,20 @@ has printed 'These are the threes that lie open'
 has printed 'This table once more.'
 expect 3 'asks for no score' "$program" scores again/questions-a.xml
 
+# nobody goes out with one canasta, nor with 7s begun; the evening's scores are kept
+printf '%s\n' 'K K K K K K K' '' '' 5 'Q Q Q' '' A 10 south 'K K K K K K K / 9 9 9 9 9 9 9 / 7 7 7' '' '' 5 'Q Q Q' '' A 10 \
+    south 'K K K K K K K / 9 9 9 9 9 9 9' '' '' 5 'Q Q Q' '' A 10 south 'total 1,235' 'base 10, total -60' quit |
+    "$program" scores --out evening.csv --html evening.html >printed 2>&1
+[ $? -eq 1 ] || fault 'a wrong sheet, yet scores does not say 1'
+tr -s ' \n' ' ' <printed >flat
+has flat 'to go out North and South need 2 canastas and have 1'
+has flat 'nobody goes out while the meld of 7s is unfinished'
+has flat 'Scores of the evening: 1,235 table 1, North and South -60 table 1, East and West'
+has evening.csv '1,1,North and South,1100,135,1235,1235,'
+has evening.csv '2,1,East and West,0,-60,-60,-60,base'
+has evening.html '<td class="number">1,235</td>'
+printf '%s\n' 'total 800' 'total -175' quit | "$program" scores round.xml --out missing/evening.csv >printed 2>&1
+[ $? -eq 3 ] || fault 'a list that cannot be written is not told'
+has printed 'missing/evening.csv cannot be written'
+
 exit "$failed"

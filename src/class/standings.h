@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The scores of an evening: for each card table and side what the round was worth and what its
+ * sheet said, and the order they come in.
+ */
+#ifndef CANASTA_CLASS_STANDINGS_H
+#define CANASTA_CLASS_STANDINGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/csv.h"
+#include "base/strbuf.h"
+#include "engine/score.h"
+
+enum { STANDING_LINE_SIZE = 24 };
+
+/* One side of one table. */
+struct standing {
+    int table;                      /* from 1 */
+    const char *side;               /* "North and South"; static */
+    int32_t base, count, total;     /* what is right */
+    bool claimed;                   /* the sheet said a total */
+    int32_t wrote;                  /* that total */
+    char wrong[STANDING_LINE_SIZE]; /* the first wrong line, "" when there is none */
+};
+
+/* Begin with all bytes zero. */
+struct standings {
+    int count;
+    struct standing *list; /* owned */
+};
+
+void standings_add(struct standings *s, const struct standing *one);
+
+/* Puts the highest totals first, equal ones by table. */
+void standings_sort(struct standings *s);
+
+/* A row for each, with headings. */
+void standings_csv(const struct standings *s, struct csv *out);
+
+void standings_free(struct standings *s);
+
+#endif
