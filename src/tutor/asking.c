@@ -14,16 +14,13 @@
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
+#include "tutor/answer_typed.h"
 #include "tutor/explaining.h"
 #include "tutor/glyph.h"
 #include "tutor/playing.h"
 #include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
-
-enum {
-    GIVEN_MOST = 2000
-}; /* longer answers are none; the store and the screen need not see them */
 
 /* What is judged where a question needs no position. */
 static const struct position no_position;
@@ -341,39 +338,12 @@ static void tell_unreadable(const struct session *s, const char *line, const cha
     }
 }
 
-/* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
- * or several do. */
-static char letter_of_words(const struct task *t, const char *line)
+bool asking_reads(const struct session *s, const char *line)
 {
-    const size_t length = strlen(line);
-    char found = 0;
-    for (int i = 0; i < t->exercise->question.option_count && length > 1; i++) {
-        const char *text = t->exercise->option[i] != NULL ? t->exercise->option[i] : "";
-        if (strncasecmp(text, line, length) != 0 || ascii_is_letter_or_digit(text[length])) {
-            continue;
-        }
-        if (text[length] == '\0' || text[length + 1] == '\0') {
-            return (char)('a' + i);
-        }
-        found = found == 0 ? (char)('a' + i) : '?';
-    }
-    return found != '?' ? found : 0;
-}
-
-/* Reads a line as an answer of the kind that is asked for. */
-static bool
-read_answer(const struct task *t, const char *line, struct answer *out, struct text_fault *fault)
-{
-    char typed[GIVEN_MOST + 1];
-    snprintf(typed, sizeof typed, "%s", line);
-    const enum answer_form form = question_form(t->exercise->question.kind);
-    const char letter = form == FORM_LETTERS ? letter_of_words(t, line) : 0;
-    if (letter != 0) {
-        snprintf(typed, sizeof typed, "%c", letter);
-    } else if (form == FORM_KINDS || form == FORM_LETTERS || form == FORM_LAY) {
-        cards_typed(typed);
-    }
-    return answer_read(&t->table, task_seats(t), &t->exercise->question, typed, out, fault);
+    struct answer given;
+    struct text_fault fault;
+    return s->asking.state == ASKING_OPEN && strlen(line) <= GIVEN_MOST &&
+           answer_typed(&s->asking.task, line, &given, &fault);
 }
 
 bool asking_answer(struct session *s, const char *line)
@@ -391,7 +361,7 @@ bool asking_answer(struct session *s, const char *line)
     if (digging_take(s, line)) {
         return false;
     }
-    if (!read_answer(&a->task, line, &given, &fault)) {
+    if (!answer_typed(&a->task, line, &given, &fault)) {
         if (!read_melds_as_yes(s, line, &given)) {
             tell_unreadable(s, line, fault.message);
             return false;

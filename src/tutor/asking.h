@@ -52,6 +52,9 @@ void asking_end(struct session *s);
  * whether the question is now answered. */
 bool asking_answer(struct session *s, const char *line);
 
+/* Whether a line can be read as an answer to the question on screen. */
+bool asking_reads(const struct session *s, const char *line);
+
 void asking_hint(struct session *s);
 void asking_why(struct session *s);
 void asking_skip(struct session *s);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "tutor/plain.h"
 #include "tutor/session.h"
 
 void await_line(struct session *s,
@@ -45,7 +46,8 @@ static int read_choice(const struct awaiting *a, const char *line)
     if (end != line && end[strspn(end, " \t.")] == '\0' && number >= 1 && number <= a->count) {
         return (int)number;
     }
-    return find_choice(a, line);
+    const int spoken = plain_choice(line);
+    return spoken >= 1 && spoken <= a->count ? spoken : find_choice(a, line);
 }
 
 static void take_number(struct session *s, const char *line)

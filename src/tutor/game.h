@@ -178,6 +178,13 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
 /* Says why the move is refused, and what would be allowed. */
 void game_refuse(struct session *s, const struct action *a);
 
+/* What she could do next: draw, pick, the cards she may throw. */
+void game_suggest(const struct session *s);
+
+/* Tells one fact about the table, where the line asks for one ("cards west", "stock"). False when
+ * it does not. (game_look.c) */
+bool game_look(const struct session *s, const char *line);
+
 /* --- the coach (game_coach.c) --- */
 
 /* Whether the coach has something to say before this throw, pick or draw is done. The advice is

@@ -247,7 +247,7 @@ static void suggest_throws(const struct session *s)
 }
 
 /* What the phase of the turn asks for. */
-static void suggest_by_phase(const struct session *s)
+void game_suggest(const struct session *s)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
@@ -346,14 +346,14 @@ void game_refuse(struct session *s, const struct action *a)
     }
     if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {
         session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO_THE_TRAY_IS));
-        suggest_by_phase(s);
+        game_suggest(s);
         return;
     }
     const int count = find_refusals(s, a, broken);
     if (count == 1 && broken[0].rule == RULE_TURN_ORDER) {
         session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO_TURN_ORDER, b->phase == PHASE_START));
         g->refused = RULE_TURN_ORDER;
-        suggest_by_phase(s);
+        game_suggest(s);
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -369,6 +369,6 @@ void game_refuse(struct session *s, const struct action *a)
         }
         take_error(s, broken, count);
     } else if (a->kind != ACTION_LAY || b->phase == PHASE_START) {
-        suggest_by_phase(s);
+        game_suggest(s);
     }
 }

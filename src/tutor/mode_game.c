@@ -230,7 +230,7 @@ static bool take_word(struct session *s, const char *line)
     } else if (strncasecmp(line, "save", 4) == 0 && (line[4] == '\0' || line[4] == ' ')) {
         (void)desk_word(s, "save", line + 4);
     } else {
-        return false;
+        return game_look(s, line);
     }
     return true;
 }

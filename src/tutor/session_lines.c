@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "tutor/glyph.h"
+#include "tutor/plain.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 
@@ -55,10 +56,12 @@ static void take_unknown(struct session *s, const char *line)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(line, shown);
-    const char *near = words_near(line);
-    if (near != NULL) {
+    const char *near[PLAIN_NEAR] = {"", "", ""};
+    const int count = plain_near(s, line, near);
+    if (count > 0) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SESSION_LINES_I_DO_NOT_KNOW, said_text(shown), said_text(near)));
+                    SAID(PHRASE_SESSION_LINES_NEAR, said_text(shown), count, said_text(near[0]),
+                         said_text(count > 1 ? near[1] : ""), said_text(count > 2 ? near[2] : "")));
     } else if (s->asking.state == ASKING_RIGHT || s->asking.state == ASKING_TOLD) {
         session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_THIS_QUESTION_IS_DONE));
     } else {
@@ -69,8 +72,12 @@ static void take_unknown(struct session *s, const char *line)
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->asking.state == ASKING_OPEN;
+    char meant[PLAIN_SIZE];
     if (awaiting_take(s, line)) {
         return;
+    }
+    if (s->mode != &mode_replay && plain_read(s, line, meant)) {
+        line = meant;
     }
     if (line[0] == '\0') {
         if (open) {

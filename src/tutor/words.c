@@ -324,6 +324,12 @@ bool desk_word(struct session *s, const char *word, const char *rest)
     return s->desk->run != NULL && s->desk->run(s->desk->payload, s, word, rest);
 }
 
+/* Of the lines that begin with "what" only this one is a word of the program. */
+static bool asks_what_if(const char *rest)
+{
+    return ascii_agree("if", rest, 2) && (rest[2] == '\0' || ascii_is_blank(rest[2]));
+}
+
 bool words_take(struct session *s, const char *line)
 {
     char name[WORD_LONGEST];
@@ -339,7 +345,7 @@ bool words_take(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_IS_NO_SHORT_FORM, said_text(shown)));
         return true;
     }
-    if (w == NULL) {
+    if (w == NULL || (w->run == what_word && !asks_what_if(rest))) {
         return false;
     }
     session_remember(s, line);
@@ -349,6 +355,14 @@ bool words_take(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NO_HERE, said_text(w->name)));
     }
     return true;
+}
+
+bool words_know(const char *line)
+{
+    char name[WORD_LONGEST];
+    const char *rest = first_word(line, name);
+    const struct word *w = rest != NULL ? find_word(name, true) : NULL;
+    return w != NULL && (w->run != what_word || asks_what_if(rest));
 }
 
 const char *words_near(const char *line)

@@ -26,6 +26,9 @@ const struct word *word_list(void);
 /* Carries out a line that begins with a word or a short form. False when it does not. */
 bool words_take(struct session *s, const char *line);
 
+/* Whether a line begins with a word, or with another name of one. */
+bool words_know(const char *line);
+
 /* The word nearest to the first one of the line, or NULL. */
 const char *words_near(const char *line);
 

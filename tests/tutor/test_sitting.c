@@ -219,7 +219,7 @@ Test(sitting, a_word_nobody_knows_is_answered_with_the_nearest)
 {
     settle_in();
     type("lessn");
-    cr_expect(heard_has(&heard, EVENT_TEXT, "session-lines.i-do-not-know]"));
+    cr_expect(heard_has(&heard, EVENT_TEXT, "session-lines.near]"));
     cr_expect_not(session.over);
 }
 

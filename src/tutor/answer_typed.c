@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tries the ways to say an answer, the plainest one for the program last. */
+#include "tutor/answer_typed.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/ascii.h"
+#include "notation/cards_text.h"
+#include "tutor/plain_cards.h"
+
+/* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
+ * or several do. */
+static char letter_of_words(const struct task *t, const char *line)
+{
+    const size_t length = strlen(line);
+    char found = 0;
+    for (int i = 0; i < t->exercise->question.option_count && length > 0; i++) {
+        const char *text = t->exercise->option[i] != NULL ? t->exercise->option[i] : "";
+        if (strncasecmp(text, line, length) != 0 || ascii_is_letter_or_digit(text[length])) {
+            continue;
+        }
+        if (text[length] == '\0' || text[length + 1] == '\0') {
+            return (char)('a' + i);
+        }
+        found = found == 0 ? (char)('a' + i) : '?';
+    }
+    return length > 1 && found != '?' ? found : 0;
+}
+
+/* An option by its place: "2" is b. */
+static char letter_of_number(const struct task *t, const char *line)
+{
+    const int number = plain_number(line, strlen(line));
+    return number >= 1 && number <= t->exercise->question.option_count ? (char)('a' + number - 1)
+                                                                       : 0;
+}
+
+/* Whether a line is a word for a card, whose letters are no options ("ace"). */
+static bool is_card_word(const char *line)
+{
+    kind k;
+    return strlen(line) > 2 && kind_read(line, strlen(line), &k, NULL);
+}
+
+static bool read_letters(const struct task *t,
+                         const char *line,
+                         char typed[GIVEN_MOST + 1],
+                         struct text_fault *fault)
+{
+    char letter = letter_of_words(t, line);
+    letter = letter != 0 ? letter : letter_of_number(t, line);
+    if (letter != 0) {
+        typed[0] = letter;
+        typed[1] = '\0';
+    } else if (is_card_word(line)) {
+        text_fault_set(fault, 0, "Answer with the letter of an option, for instance a.");
+        return false;
+    } else {
+        cards_typed(typed);
+    }
+    return true;
+}
+
+/* Cards spoken of, where cards are asked for. False when they are not, or it is something else. */
+static bool read_spoken(const struct task *t, enum answer_form form, char typed[GIVEN_MOST + 1])
+{
+    const struct position *p = exercise_position(t->exercise);
+    const cardset hand = p != NULL ? p->round.hand[p->round.board.seat] : 0;
+    char cards[GIVEN_MOST + 1];
+    const enum plain_cards wanted = form == FORM_LAY    ? PLAIN_MELDS
+                                    : form == FORM_KIND ? PLAIN_CARD
+                                                        : PLAIN_HEAP;
+    if ((form != FORM_LAY && form != FORM_KIND && form != FORM_KINDS) ||
+        !plain_cards(typed, form == FORM_LAY ? hand : 0, wanted, cards, sizeof cards)) {
+        return false;
+    }
+    memcpy(typed, cards, strlen(cards) + 1);
+    return true;
+}
+
+bool answer_typed(const struct task *t,
+                  const char *line,
+                  struct answer *out,
+                  struct text_fault *fault)
+{
+    const struct question *q = &t->exercise->question;
+    const enum answer_form form = question_form(q->kind);
+    char typed[GIVEN_MOST + 1];
+    struct text_fault other;
+    snprintf(typed, sizeof typed, "%s", line);
+    if (form == FORM_LETTERS && !read_letters(t, line, typed, fault)) {
+        return false;
+    }
+    if (form == FORM_KINDS || form == FORM_LAY) {
+        cards_typed(typed);
+    }
+    if (answer_read(&t->table, task_seats(t), q, typed, out, fault)) {
+        return true;
+    }
+    snprintf(typed, sizeof typed, "%s", line);
+    return read_spoken(t, form, typed) &&
+           answer_read(&t->table, task_seats(t), q, typed, out, &other);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What she typed as an answer: an option by its letter, its number or its words, cards as people
+ * speak of them, and all that judge reads. */
+#ifndef CANASTA_TUTOR_ANSWER_TYPED_H
+#define CANASTA_TUTOR_ANSWER_TYPED_H
+
+#include <stdbool.h>
+
+#include "judge/answer_text.h"
+#include "tutor/task.h"
+
+enum {
+    GIVEN_MOST = 2000 /* longer answers are none; the store and the screen need not see them */
+};
+
+/* Reads a line of at most GIVEN_MOST bytes. False, with what is wrong, when it is no answer to the
+ * task. */
+bool answer_typed(const struct task *t,
+                  const char *line,
+                  struct answer *out,
+                  struct text_fault *fault);
+
+#endif

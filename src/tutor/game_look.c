@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What anybody at the table may ask to see: one fact at a time. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/note.h"
+#include "notation/cards_text.h"
+#include "tutor/game.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+
+/* A phrase about the game's own table. */
+static void say(const struct session *s, struct said said)
+{
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    tell_text(s->out, TONE_TEXT, 0, text);
+}
+
+/* The seat she speaks of; SEAT_NONE: none, or all. */
+static int seat_of(const struct game *g, const char *name)
+{
+    static const struct {
+        const char *word;
+        int steps; /* clockwise from her, of four */
+    } others[] = {{"i", 0}, {"me", 0}, {"you", 0}, {"partner", 2}};
+    const int seats = g->round.board.seats;
+    for (int seat = 0; seat < seats; seat++) {
+        const char *title = say_seat(seats, seat);
+        size_t length = strlen(title);
+        if (ascii_agree(title, name, length) &&
+            (name[length] == '\0' || name[length] == '\'' || name[length] == ' ')) {
+            return seat;
+        }
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (strcmp(others[i].word, name) == 0 && (others[i].steps == 0 || seats == 4)) {
+            return others[i].steps;
+        }
+    }
+    return SEAT_NONE;
+}
+
+static void look_cards(const struct session *s, const char *rest)
+{
+    const struct board *b = &s->game->round.board;
+    const int named = seat_of(s->game, rest);
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (named == SEAT_NONE || named == seat) {
+            say(s, SAID(PHRASE_GAME_LOOK_CARDS, seat, b->hand_size[seat]));
+        }
+    }
+}
+
+static void look_thrown(const struct session *s, const char *rest)
+{
+    const struct game *g = s->game;
+    const int named = seat_of(g, rest);
+    for (int seat = 0; seat < g->round.board.seats; seat++) {
+        struct note n;
+        if (named != SEAT_NONE && named != seat) {
+            continue;
+        }
+        note_begin(&n);
+        if (g->round.board.thrown[seat] != 0) {
+            say_cards(n.file, g->round.board.thrown[seat]);
+        }
+        say(s, SAID(PHRASE_GAME_LOOK_THROWN, seat,
+                    g->round.board.thrown[seat] != 0 ? said_text(note_text(&n)) : 0));
+        note_free(&n);
+    }
+}
+
+static void look_stock(const struct session *s, const char *rest)
+{
+    (void)rest;
+    say(s, SAID(PHRASE_GAME_LOOK_STOCK, s->game->round.board.stock));
+}
+
+static void look_pack(const struct session *s, const char *rest)
+{
+    const struct board *b = &s->game->round.board;
+    struct note n;
+    (void)rest;
+    note_begin(&n);
+    say_pile(n.file, b->pack, b->pack_size);
+    say(s, SAID(PHRASE_GAME_LOOK_PACK, b->pack_size, said_text(note_text(&n))));
+    note_free(&n);
+}
+
+static void look_turn(const struct session *s, const char *rest)
+{
+    (void)rest;
+    say(s, SAID(PHRASE_PICTURE_ALOUD_TURN, s->game->round.board.seat));
+}
+
+static void look_minimum(const struct session *s, const char *rest)
+{
+    const struct game *g = s->game;
+    const struct side *side = &g->round.board.side[seat_side(&g->round.board, SEAT_SOUTH)];
+    (void)rest;
+    say(s, SAID(PHRASE_GAME_LOOK_MINIMUM, side->opened, side_minimum(&g->setup.table, side)));
+}
+
+static void look_throws(const struct session *s, const char *rest)
+{
+    (void)rest;
+    game_suggest(s);
+}
+
+bool game_look(const struct session *s, const char *line)
+{
+    static const struct {
+        const char *word;
+        void (*look)(const struct session *s, const char *rest);
+        bool takes; /* a player's name may follow */
+    } words[] = {{"cards", look_cards, true},   {"thrown", look_thrown, true},
+                 {"stock", look_stock, false},  {"pack", look_pack, false},
+                 {"turn", look_turn, false},    {"minimum", look_minimum, false},
+                 {"throws", look_throws, false}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const size_t length = strlen(words[i].word);
+        if (ascii_agree(words[i].word, line, length) &&
+            (line[length] == '\0' || (words[i].takes && line[length] == ' '))) {
+            const char *rest = line + length;
+            words[i].look(s, rest + strspn(rest, " "));
+            return true;
+        }
+    }
+    return false;
+}

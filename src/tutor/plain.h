@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What people say instead of the words of the program: "take the pack", "what is a joker", "lay
+ * three kings please". Read by a list of patterns (plain.def) into the line that means the same; a
+ * line that is none of them stays as it is.
+ */
+#ifndef CANASTA_TUTOR_PLAIN_H
+#define CANASTA_TUTOR_PLAIN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct session;
+
+enum {
+    PLAIN_SIZE = 512, /* of a line; longer ones are nothing that is said */
+    PLAIN_NEAR = 3    /* lines offered for one that is not understood */
+};
+
+/* The line that `line` means where she is now. False when it is not read as something said; `out`
+ * is then undefined. */
+bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE]);
+
+/* Lines that may have been meant by one that nobody understood, the nearest first. Returns how
+ * many; the texts are static. */
+int plain_near(const struct session *s, const char *line, const char *out[PLAIN_NEAR]);
+
+/* The choice of a list that is spoken of: 2 for "the second one", "number two", "2 please"; 0 when
+ * it is none. */
+int plain_choice(const char *line);
+
+#endif

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads a word at a time: numbers, ranks, and the small words between them. */
+#include "tutor/plain_cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "notation/cards_text.h"
+
+enum { WORD_SIZE = 16, COUNT_MOST = 8 };
+
+static bool is_word(const char *word, size_t length, const char *name)
+{
+    return strlen(name) == length && ascii_begins(word, length, name) == length;
+}
+
+int plain_number(const char *word, size_t length)
+{
+    static const char *const names[] = {"one",     "two",       "three",    "four",     "five",
+                                        "six",     "seven",     "eight",    "nine",     "ten",
+                                        "eleven",  "twelve",    "thirteen", "fourteen", "fifteen",
+                                        "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (is_word(word, length, names[i])) {
+            return (int)i + 1;
+        }
+    }
+    int number = 0;
+    for (size_t i = 0; i < length && number < 100; i++) {
+        if (!ascii_is_digit(word[i])) {
+            return 0;
+        }
+        number = number * 10 + word[i] - '0';
+    }
+    return number <= 20 ? number : 0;
+}
+
+/* A rank by its word. */
+struct rank_word {
+    const char *name;
+    uint8_t kind;
+    bool plural;
+};
+
+static const struct rank_word rank_words[] = {
+    {"king", KIND_K, false},      {"kings", KIND_K, true},      {"queen", KIND_Q, false},
+    {"queens", KIND_Q, true},     {"jack", KIND_J, false},      {"jacks", KIND_J, true},
+    {"knave", KIND_J, false},     {"ace", KIND_A, false},       {"aces", KIND_A, true},
+    {"four", KIND_4, false},      {"fours", KIND_4, true},      {"five", KIND_5, false},
+    {"fives", KIND_5, true},      {"six", KIND_6, false},       {"sixes", KIND_6, true},
+    {"seven", KIND_7, false},     {"sevens", KIND_7, true},     {"eight", KIND_8, false},
+    {"eights", KIND_8, true},     {"nine", KIND_9, false},      {"nines", KIND_9, true},
+    {"ten", KIND_10, false},      {"tens", KIND_10, true},      {"two", KIND_2, false},
+    {"twos", KIND_2, true},       {"deuce", KIND_2, false},     {"deuces", KIND_2, true},
+    {"joker", KIND_JOKER, false}, {"jokers", KIND_JOKER, true},
+};
+
+/* A word as a rank: spelt, or in figures as in "4" and "8s". False when it is none. */
+static bool read_rank(const char *word, size_t length, struct rank_word *out)
+{
+    for (size_t i = 0; i < sizeof rank_words / sizeof rank_words[0]; i++) {
+        if (is_word(word, length, rank_words[i].name)) {
+            *out = rank_words[i];
+            return true;
+        }
+    }
+    const bool plural = length > 1 && ascii_lower(word[length - 1]) == 's';
+    size_t bare = plural ? length - 1 : length;
+    bare -= plural && bare > 1 && word[bare - 1] == '\'' ? 1 : 0;
+    kind k = 0;
+    out->plural = plural;
+    const bool fine = kind_read(word, bare, &k, NULL);
+    out->kind = k;
+    return fine;
+}
+
+/* What is being written. */
+struct writing {
+    char *out;
+    size_t size, used;
+    enum plain_cards wanted;
+    cardset hand;
+    kind rank; /* of the meld being written, KIND_COUNT: none yet */
+    int cards; /* written so far */
+    bool fits;
+};
+
+static void put(struct writing *w, const char *text)
+{
+    const int more = snprintf(w->out + w->used, w->size - w->used, "%s", text);
+    w->fits = w->fits && more >= 0 && w->used + (size_t)more < w->size;
+    w->used += w->fits ? (size_t)more : 0;
+}
+
+static void put_cards(struct writing *w, kind k, int count)
+{
+    const bool natural = k < RANK_COUNT;
+    if (w->wanted == PLAIN_MELDS && natural && w->rank != KIND_COUNT && w->rank != k) {
+        put(w, " /");
+    }
+    w->rank = natural ? k : w->rank;
+    for (int i = 0; i < count; i++) {
+        put(w, w->cards > 0 ? " " : "");
+        put(w, kind_name(k));
+        w->cards++;
+    }
+}
+
+/* The next word of a text; false at its end. */
+struct words {
+    const char *at;
+    const char *word;
+    size_t length;
+};
+
+static bool next(struct words *t)
+{
+    t->at += strspn(t->at, " \t,.;&+");
+    t->word = t->at;
+    t->length = strcspn(t->at, " \t,.;&+");
+    t->at += t->length;
+    return t->length > 0;
+}
+
+static bool is_one_of(const struct words *t, const char *const *list)
+{
+    for (; *list != NULL; list++) {
+        if (is_word(t->word, t->length, *list)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "of hearts" after a rank is dropped; of a three it gives the colour. */
+static bool read_suit(struct words *t, bool *red)
+{
+    static const char *const reds[] = {"hearts", "diamonds", NULL};
+    static const char *const blacks[] = {"spades", "clubs", NULL};
+    struct words ahead = *t;
+    if (!next(&ahead) || !is_word(ahead.word, ahead.length, "of") || !next(&ahead)) {
+        return false;
+    }
+    *red = is_one_of(&ahead, reds);
+    if (!*red && !is_one_of(&ahead, blacks)) {
+        return false;
+    }
+    *t = ahead;
+    return true;
+}
+
+/* "red three", "black 3s", "three of hearts". `t` is at the first word of it. */
+static bool read_three(struct words *t, struct rank_word *out)
+{
+    static const char *const names[] = {"three", "threes", "3", "3s", NULL};
+    struct words ahead = *t;
+    bool red = is_word(t->word, t->length, "red");
+    const bool coloured = red || is_word(t->word, t->length, "black");
+    if (coloured && !next(&ahead)) {
+        return false;
+    }
+    if (!is_one_of(&ahead, names)) {
+        return false;
+    }
+    out->plural = ascii_lower(ahead.word[ahead.length - 1]) == 's';
+    if (!coloured && !read_suit(&ahead, &red)) {
+        return false;
+    }
+    out->kind = red ? KIND_3R : KIND_3B;
+    *t = ahead;
+    return true;
+}
+
+static bool read_some(struct words *t, struct rank_word *out)
+{
+    bool red;
+    if (read_three(t, out)) {
+        return true;
+    }
+    if (!read_rank(t->word, t->length, out)) {
+        return false;
+    }
+    (void)read_suit(t, &red);
+    return true;
+}
+
+/* Whether `t` is at a number of cards; then at the cards behind it. */
+static int read_count(struct words *t)
+{
+    static const char *const pair[] = {"pair", "couple", NULL};
+    const int number = is_one_of(t, pair) ? 2 : plain_number(t->word, t->length);
+    const bool figures = ascii_is_digit(t->word[0]);
+    struct words ahead = *t;
+    struct rank_word rank;
+    if (number < 1 || number > COUNT_MOST || !next(&ahead)) {
+        return 0;
+    }
+    if (is_word(ahead.word, ahead.length, "of")) {
+        static const char *const suits[] = {"hearts", "diamonds", "spades", "clubs", NULL};
+        if (!next(&ahead) || is_one_of(&ahead, suits)) {
+            return 0;
+        }
+    }
+    struct words cards = ahead;
+    if (!read_some(&ahead, &rank) || (figures && ascii_is_digit(cards.word[0]) && !rank.plural)) {
+        return 0; /* two ranks in figures */
+    }
+    *t = cards;
+    return number;
+}
+
+/* How many cards a rank without a number is. */
+static int how_many(const struct writing *w, const struct rank_word *rank)
+{
+    const int held = cards_of(w->hand, rank->kind);
+    return rank->plural && w->wanted != PLAIN_CARD && held > 0 ? held : 1;
+}
+
+bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *out, size_t size)
+{
+    static const char *const small[] = {"and",   "with",  "plus",  "also", "a",    "an",   "the",
+                                        "my",    "all",   "some",  "of",   "then", "both", "card",
+                                        "cards", "those", "these", "to",   "ones", NULL};
+    struct writing w = {out, size, 0, wanted, hand, KIND_COUNT, 0, true};
+    struct words t = {.at = text};
+    out[0] = '\0';
+    while (next(&t)) {
+        struct rank_word rank;
+        if (is_word(t.word, t.length, "/")) {
+            put(&w, " /");
+            w.rank = KIND_COUNT;
+            continue;
+        }
+        const int count = read_count(&t);
+        if (count > 0 || !is_one_of(&t, small)) {
+            if (!read_some(&t, &rank)) {
+                return false;
+            }
+            put_cards(&w, rank.kind, count > 0 ? count : how_many(&w, &rank));
+        }
+    }
+    return w.fits && w.cards > 0 && (wanted != PLAIN_CARD || w.cards == 1);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cards as people speak of them: "three kings and a joker", "my fours", "the red three". */
+#ifndef CANASTA_TUTOR_PLAIN_CARDS_H
+#define CANASTA_TUTOR_PLAIN_CARDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/cards.h"
+
+/* What the cards are wanted for. */
+enum plain_cards {
+    PLAIN_MELDS, /* another rank begins another meld: "K K K / A A Jo" */
+    PLAIN_HEAP,  /* all of them together: "K K K A A Jo" */
+    PLAIN_CARD   /* one card: "K" */
+};
+
+/* Writes cards spoken of in words as notation reads them. A plural without a number is all that is
+ * in `hand`, or one where she has none. False when a word is about something else than cards, or
+ * when it does not fit. Words that are cards in notation already pass as they are. */
+bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *out, size_t size);
+
+/* The number that a word is, "three" or "3" up to twenty; 0 when it is none. */
+int plain_number(const char *word, size_t length);
+
+#endif
