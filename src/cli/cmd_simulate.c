@@ -4,13 +4,16 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clean.h"
+#include "base/memory.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
 #include "notation/names.h"
 #include "play/journal_writer.h"
+#include "play/shard.h"
 #include "play/simulate.h"
 #include "tutor/glyph.h"
 
@@ -146,9 +149,21 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
     return STATUS_OK;
 }
 
+static void print_comparison(const struct shard *s, const struct comparison *c, FILE *out)
+{
+    fprintf(out,
+            "table %s, seed %" PRIu64 ": %s against %s, %" PRId64
+            " deals played twice; points a round\n",
+            s->table, s->seed, s->first, s->second, c->pairs);
+    fprintf(out, "%s-%s %.1f %.1f %.1f %" PRId64 "\n", s->first, s->second, c->mean, c->low,
+            c->high, c->pairs);
+}
+
 static enum status compare(struct program *p, struct simulation *s)
 {
+    struct comparison_sums sums;
     struct comparison c;
+    struct shard shard;
     if (p->operand_count != 1) {
         fputs("canasta-tutor: --duplicate takes two players, as in --duplicate steady novice.\n",
               p->err);
@@ -163,14 +178,86 @@ static enum status compare(struct program *p, struct simulation *s)
         fputs("canasta-tutor: --duplicate compares two sides; this table has more.\n", p->err);
         return STATUS_USAGE;
     }
-    simulate_duplicate(s, &c);
-    fprintf(p->out,
-            "table %s, seed %" PRIu64 ": %s against %s, %" PRId64
-            " deals played twice; points a round\n",
-            s->table->id, s->seed, s->policies[0]->id, s->policies[1]->id, c.pairs);
-    fprintf(p->out, "%s-%s %.1f %.1f %.1f %" PRId64 "\n", s->policies[0]->id, s->policies[1]->id,
-            c.mean, c.low, c.high, c.pairs);
+    simulate_duplicate(s, &sums);
+    shard_describe(s, CANASTA_VERSION, &sums, &shard);
+    if (s->shards > 0) {
+        shard_write(&shard, p->out);
+        return STATUS_OK;
+    }
+    comparison_conclude(&sums, &c);
+    print_comparison(&shard, &c, p->out);
     return STATUS_OK;
+}
+
+/* Reads "2/8". */
+static bool read_shard(struct program *p, struct simulation *s)
+{
+    const char *text = p->options->value[GIVEN_SHARD];
+    char end = 0;
+    if (text == NULL) {
+        return true;
+    }
+    if (!p->options->given[GIVEN_DUPLICATE]) {
+        fputs("canasta-tutor: --shard goes with --duplicate: other rounds belong to matches, which "
+              "cannot be parted.\n",
+              p->err);
+        return false;
+    }
+    if (sscanf(text, "%5d/%5d%c", &s->shard, &s->shards, &end) != 2 || s->shards < 1 ||
+        s->shards > SHARDS_MAX || s->shard < 1 || s->shard > s->shards || s->shards > s->rounds) {
+        clean_print(p->err,
+                    "canasta-tutor: --shard takes which part of how many, as in --shard 2/8: at "
+                    "most %d parts, and a round for each.\n",
+                    SHARDS_MAX);
+        return false;
+    }
+    return true;
+}
+
+/* Reads one file of a shard; says what is wrong with it. */
+static bool read_shard_file(struct program *p, const char *path, struct shard *out)
+{
+    char fault[SHARD_WORDS] = "";
+    FILE *in = fopen(path, "r");
+    if (in == NULL) {
+        clean_print(p->err, "canasta-tutor: %s cannot be read: %s.\n", path, strerror(errno));
+        return false;
+    }
+    const bool good = shard_read(in, out, fault);
+    fclose(in);
+    if (!good) {
+        clean_print(p->err, "canasta-tutor: %s: %s.\n", path, fault);
+    }
+    return good;
+}
+
+static enum status merge(struct program *p)
+{
+    struct comparison c;
+    char fault[SHARD_WORDS] = "";
+    int at = -1;
+    const int count = p->operand_count;
+    if (count == 0) {
+        fputs("canasta-tutor: --merge takes the files of all shards, as in simulate --merge "
+              "part-*.txt.\n",
+              p->err);
+        return STATUS_USAGE;
+    }
+    struct shard *list = memory_array((size_t)count, sizeof *list);
+    bool good = true;
+    for (int i = 0; i < count; i++) {
+        good = read_shard_file(p, p->operand[i], &list[i]) && good;
+    }
+    if (good && !shard_merge(list, count, &c, &at, fault)) {
+        clean_print(p->err, "canasta-tutor: %s%s%s.\n", at >= 0 ? p->operand[at] : "",
+                    at >= 0 ? ": " : "", fault);
+        good = false;
+    }
+    if (good) {
+        print_comparison(&list[0], &c, p->out);
+    }
+    free(list);
+    return good ? STATUS_OK : STATUS_INPUT;
 }
 
 static enum status run_with(struct program *p, const struct table *t)
@@ -187,6 +274,9 @@ static enum status run_with(struct program *p, const struct table *t)
                            .seed = (uint64_t)seed,
                            .samples = (int)samples,
                            .is_stopped = is_interrupted};
+    if (!read_shard(p, &s)) {
+        return STATUS_USAGE;
+    }
     if (o->given[GIVEN_DUPLICATE]) {
         return compare(p, &s);
     }
@@ -204,6 +294,9 @@ static enum status run_with(struct program *p, const struct table *t)
 static enum status run(struct program *p)
 {
     struct table table;
+    if (p->options->given[GIVEN_MERGE]) {
+        return merge(p);
+    }
     const enum status found = table_option(p, &table);
     if (found != STATUS_OK) {
         return found;

@@ -112,24 +112,29 @@ play_deal(const struct simulation *s, const struct policy *const policies[SEAT_M
     return sheet[0].total - sheet[1].total;
 }
 
-void simulate_duplicate(const struct simulation *s, struct comparison *out)
+void simulate_duplicate(const struct simulation *s, struct comparison_sums *out)
 {
     const struct policy *policies[2][SEAT_MAX];
     const int sides = table_sides(s->table);
-    double sum = 0, squares = 0;
-    int64_t pairs = 0;
+    const int64_t first = s->shards > 0 ? s->shard - 1 : 0, step = s->shards > 0 ? s->shards : 1;
     for (int seat = 0; seat < s->table->players; seat++) {
         policies[0][seat] = s->policies[seat % sides];
         policies[1][seat] = s->policies[1 - seat % sides];
     }
-    for (; pairs < s->rounds && !stopped(s); pairs++) {
-        const double d =
-            (play_deal(s, policies[0], pairs) - play_deal(s, policies[1], pairs)) / 2.0;
-        sum += d;
-        squares += d * d;
+    *out = (struct comparison_sums){0};
+    for (int64_t deal = first; deal < s->rounds && !stopped(s); deal += step) {
+        const int64_t d = play_deal(s, policies[0], deal) - play_deal(s, policies[1], deal);
+        out->pairs++;
+        out->doubled += d;
+        out->squares += d * d;
     }
-    const double n = (double)pairs, mean = pairs > 0 ? sum / n : 0;
-    const double variance = pairs > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
-    const double half = pairs > 1 ? 1.96 * sqrt(variance / n) : 0;
-    *out = (struct comparison){pairs, mean, mean - half, mean + half};
+}
+
+void comparison_conclude(const struct comparison_sums *sums, struct comparison *out)
+{
+    const double n = (double)sums->pairs, mean = n > 0 ? (double)sums->doubled / 2 / n : 0;
+    const double squares = (double)sums->squares / 4;
+    const double variance = n > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
+    const double half = n > 1 ? 1.96 * sqrt(variance / n) : 0;
+    *out = (struct comparison){sums->pairs, mean, mean - half, mean + half};
 }

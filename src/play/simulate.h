@@ -16,6 +16,8 @@ struct simulation {
     const struct policy *policies[SEAT_MAX]; /* one a seat, from seat 0 */
     int samples;                             /* for searching policies, a decision */
     const struct play_observer *observer;    /* may be NULL */
+    int shard, shards;        /* duplicate: only every `shards`-th deal, beginning with number
+                                 `shard`, from 1; 0, 0: all */
     bool (*is_stopped)(void); /* asked between rounds: true ends it early; may be NULL */
 };
 
@@ -33,14 +35,23 @@ struct tally {
 /* Plays rounds of matches (a new match starts when one ends). */
 void simulate_rounds(const struct simulation *s, struct tally *out);
 
+/* Differences added up, first policy minus second: of a pair of rounds twice the mean of both, so
+ * that all is in whole numbers. */
+struct comparison_sums {
+    int64_t pairs, doubled, squares;
+};
+
 /* The mean of many differences and its 95 % interval. */
 struct comparison {
     int64_t pairs;
     double mean, low, high; /* points a round, first policy minus second */
 };
 
-/* Plays each of `s->rounds` deals twice, policies[0] for the first side and policies[1] for the
- * second, then the sides exchanged; scores start at 0. */
-void simulate_duplicate(const struct simulation *s, struct comparison *out);
+/* Plays each of `s->rounds` deals (or those of its shard) twice, policies[0] for the first side and
+ * policies[1] for the second, then the sides exchanged; scores start at 0. */
+void simulate_duplicate(const struct simulation *s, struct comparison_sums *out);
+
+/* What the sums come to. */
+void comparison_conclude(const struct comparison_sums *sums, struct comparison *out);
 
 #endif
