@@ -93,6 +93,8 @@ static bool next_line(FILE *in, char *text, int size)
     return fgets(text, size, in) != NULL && strchr(text, '\n') != NULL;
 }
 
+static_assert(TABLE_ID_SIZE == 32, "the widths below");
+
 /* Reads line `line`, from 1, of the text. */
 static bool read_line(const char *text, int line, struct shard *out, uint64_t *check)
 {
@@ -103,7 +105,6 @@ static bool read_line(const char *text, int line, struct shard *out, uint64_t *c
     case 2:
         return sscanf(text, "program %31s%c", out->version, &end) == 2;
     case 3:
-        static_assert(TABLE_ID_SIZE == 32, "the width below");
         return sscanf(text, "table %31s %" SCNx64 "%c", out->table, &out->rules, &end) == 3;
     case 4:
         return sscanf(text, "players %31s %31s%c", out->first, out->second, &end) == 3;
