@@ -226,7 +226,8 @@ static bool read_shard_file(struct program *p, const char *path, struct shard *o
     const bool good = shard_read(in, out, fault);
     fclose(in);
     if (!good) {
-        clean_print(p->err, "canasta-tutor: %s: %s.\n", path, fault);
+        clean_print(p->err, "canasta-tutor: %s: %s. Play that part again with --shard.\n", path,
+                    fault);
     }
     return good;
 }

@@ -127,21 +127,18 @@ bool shard_read(FILE *in, struct shard *out, char fault[SHARD_WORDS])
     memset(out, 0, sizeof *out);
     for (int line = 1; line <= LINES; line++) {
         if (!next_line(in, text, LINE_SIZE)) {
-            (void)snprintf(fault, SHARD_WORDS, "line %d: it ends here, in the middle of a shard",
-                           line);
+            (void)snprintf(fault, SHARD_WORDS, "line %d: cut off", line);
             return false;
         }
         if (!read_line(text, line, out, &check)) {
-            (void)snprintf(fault, SHARD_WORDS, "line %d: this is not what simulate --shard writes",
-                           line);
+            (void)snprintf(fault, SHARD_WORDS, "line %d: no shard", line);
             return false;
         }
     }
     const bool sound = out->of >= 1 && out->of <= SHARDS_MAX && out->number >= 1 &&
                        out->number <= out->of && out->rounds >= out->of;
     if (!sound || check != digest_all(out)) {
-        (void)snprintf(fault, SHARD_WORDS,
-                       "it was changed after it was written. Play that shard again");
+        (void)snprintf(fault, SHARD_WORDS, "changed since written");
         return false;
     }
     return true;
@@ -155,14 +152,14 @@ int64_t shard_deals(const struct shard *s)
 /* What two shards must have in common, NULL when they have it. */
 static const char *unlike(const struct shard *a, const struct shard *b)
 {
-    return strcmp(a->version, b->version) != 0 ? "another version of the program"
-           : strcmp(a->table, b->table) != 0 || a->rules != b->rules              ? "another table"
+    return strcmp(a->version, b->version) != 0                       ? "another program version"
+           : strcmp(a->table, b->table) != 0 || a->rules != b->rules ? "another table"
            : strcmp(a->first, b->first) != 0 || strcmp(a->second, b->second) != 0 ? "other players"
            : a->seed != b->seed                                                   ? "another seed"
-           : a->samples != b->samples ? "another number of samples"
-           : a->rounds != b->rounds   ? "another number of rounds"
-           : a->of != b->of           ? "another number of shards"
-                                      : NULL;
+           : a->samples != b->samples                                             ? "other samples"
+           : a->rounds != b->rounds                                               ? "other rounds"
+           : a->of != b->of                                                       ? "other shards"
+                                                                                  : NULL;
 }
 
 /* Whether the shard at `i` fits those before it; `seen` gets its number. */
@@ -171,13 +168,13 @@ static bool fits(const struct shard *list, int i, bool seen[SHARDS_MAX + 1], cha
     const struct shard *s = &list[i];
     const char *other = unlike(&list[0], s);
     if (other != NULL) {
-        (void)snprintf(fault, SHARD_WORDS, "it is of another comparison: %s", other);
+        (void)snprintf(fault, SHARD_WORDS, "another comparison: %s", other);
     } else if (seen[s->number]) {
-        (void)snprintf(fault, SHARD_WORDS, "shard %d of %d is there twice", s->number, s->of);
+        (void)snprintf(fault, SHARD_WORDS, "shard %d/%d: there twice", s->number, s->of);
     } else if (s->sums.pairs != shard_deals(s)) {
         (void)snprintf(fault, SHARD_WORDS,
-                       "shard %d of %d was stopped early, after %" PRId64 " of %" PRId64 " deals",
-                       s->number, s->of, s->sums.pairs, shard_deals(s));
+                       "shard %d/%d: stopped early, %" PRId64 " of %" PRId64 " deals", s->number,
+                       s->of, s->sums.pairs, shard_deals(s));
     } else {
         seen[s->number] = true;
         return true;
@@ -222,7 +219,7 @@ bool shard_merge(
     *at = -1;
     if (count == 0 || count < list[0].of) {
         if (count == 0) {
-            (void)snprintf(fault, SHARD_WORDS, "there are no shards");
+            (void)snprintf(fault, SHARD_WORDS, "no shards");
         } else {
             name_missing(&list[0], seen, fault);
         }

@@ -90,23 +90,23 @@ Test(shard, what_overlaps_misses_or_is_of_something_else_is_named)
     memcpy(bad, part, sizeof bad);
     bad[3] = bad[1];
     cr_expect(shard_merge(bad, PARTS, &c, &at, fault) == false);
-    cr_expect_str_eq(fault, "shard 2 of 4 is there twice");
+    cr_expect_str_eq(fault, "shard 2/4: there twice");
     cr_expect_eq(at, 3);
 
     memcpy(bad, part, sizeof bad);
     bad[2].sums.pairs--;
     cr_expect(shard_merge(bad, PARTS, &c, &at, fault) == false);
-    cr_expect_str_eq(fault, "shard 3 of 4 was stopped early, after 4 of 5 deals");
+    cr_expect_str_eq(fault, "shard 3/4: stopped early, 4 of 5 deals");
 
     memcpy(bad, part, sizeof bad);
     bad[1].seed++;
     cr_expect(shard_merge(bad, PARTS, &c, &at, fault) == false);
-    cr_expect_str_eq(fault, "it is of another comparison: another seed");
+    cr_expect_str_eq(fault, "another comparison: another seed");
 
     memcpy(bad, part, sizeof bad);
     bad[1].rules++;
     cr_expect(shard_merge(bad, PARTS, &c, &at, fault) == false);
-    cr_expect_str_eq(fault, "it is of another comparison: another table");
+    cr_expect_str_eq(fault, "another comparison: another table");
 
     cr_expect(shard_merge(part, 0, &c, &at, fault) == false);
 }
