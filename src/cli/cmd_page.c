@@ -212,8 +212,8 @@ static enum status read_parts(struct making *x)
 {
     /* In the order in which they run: each may use those before it. */
     static const char *const scripts[] = {"page/engine.js", "page/words.js", "page/cards.js",
-                                          "page/table.js",  "page/talk.js",  "page/tray.js",
-                                          "page/main.js"};
+                                          "page/table.js",  "page/keep.js",  "page/talk.js",
+                                          "page/tray.js",   "page/main.js"};
     struct page_parts *parts = &x->parts;
     strbuf_append(&parts->script, "(() => {\n\"use strict\";\n");
     for (size_t i = 0; i < sizeof scripts / sizeof scripts[0]; i++) {

@@ -6,11 +6,13 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/note.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "page/controls.h"
 #include "page/event_json.h"
 #include "page/packed.h"
+#include "page/pieces.h"
 #include "tutor/record_memory.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
@@ -25,12 +27,29 @@ struct page {
     struct listener listener;
     struct session session;
     struct json events, update, facts;
+    struct pieces pieces; /* of the record, as they are kept */
+    struct strbuf file;   /* what was exported last */
+    struct strbuf trouble;
 };
 
 static void hear(void *payload, const struct event *e)
 {
     struct page *p = payload;
     event_json(&p->events, e);
+}
+
+/* Words for what only the browser can do: it gets them as commands. */
+static bool run_word(void *payload, struct session *s, const char *word, const char *rest)
+{
+    struct page *p = payload;
+    (void)s;
+    (void)rest;
+    if (strcmp(word, "export") != 0 && strcmp(word, "import") != 0) {
+        return false;
+    }
+    const struct event e = {.kind = EVENT_COMMAND, .text = word};
+    event_json(&p->events, &e);
+    return true;
 }
 
 struct page *page_open(const void *course, size_t length, uint64_t seed, const char *version)
@@ -45,6 +64,7 @@ struct page *page_open(const void *course, size_t length, uint64_t seed, const c
     p->memory = record_memory_new(seed);
     p->listener = (struct listener){hear, p};
     p->desk.payload = p;
+    p->desk.run = run_word;
     const struct session_setup setup = {.out = &p->listener,
                                         .desk = &p->desk,
                                         .library = p->library,
@@ -68,12 +88,73 @@ void page_close(struct page *p)
     json_free(&p->events);
     json_free(&p->update);
     json_free(&p->facts);
+    pieces_free(&p->pieces);
+    strbuf_free(&p->file);
+    strbuf_free(&p->trouble);
     free(p);
+}
+
+/* Merges a text file; what is wrong with it becomes the trouble. */
+static bool import(struct page *p, const char *text, int64_t learner)
+{
+    struct learner who;
+    struct transfer_counts counts;
+    const enum record_status status =
+        record_memory_import(p->memory, text, learner, clock_now(), &who, &counts);
+    strbuf_clear(&p->trouble);
+    if (status != RECORD_OK) {
+        strbuf_append(&p->trouble, record_trouble(&p->session.record));
+    }
+    return status == RECORD_OK;
+}
+
+bool page_restore(struct page *p, const char *text)
+{
+    struct strbuf whole = STRBUF_INIT;
+    int lines = 0;
+    for (const char *at = text; (at = strchr(at, '\n')) != NULL; at++) {
+        lines++;
+    }
+    strbuf_append(&whole, text);
+    strbuf_appendf(&whole, "end\t%d\n", lines);
+    const bool good = import(p, strbuf_text(&whole), 0);
+    strbuf_free(&whole);
+    return good;
+}
+
+bool page_import(struct page *p, const char *text)
+{
+    return import(p, text, p->session.learner.id);
+}
+
+const char *page_export(struct page *p)
+{
+    struct note n;
+    strbuf_clear(&p->file);
+    if (p->session.learner.id != 0) {
+        note_begin(&n);
+        record_memory_export(p->memory, p->session.learner.id, n.file);
+        strbuf_append(&p->file, note_text(&n));
+        note_free(&n);
+    }
+    return strbuf_text(&p->file);
+}
+
+const char *page_trouble(const struct page *p)
+{
+    return strbuf_text(&p->trouble);
+}
+
+void page_keeps(struct page *p, bool kept)
+{
+    record_memory_keep(p->memory, kept);
+    p->session.unsaved = !kept; /* the page says so itself */
 }
 
 void page_begin(struct page *p, const char *name)
 {
-    (void)!start_learner(&p->session, name); /* what went wrong was told */
+    pieces_forget_changes(&p->pieces, p->memory); /* what was restored is kept already */
+    (void)!start_learner(&p->session, name);      /* what went wrong was told */
 }
 
 void page_take(struct page *p, const char *line)
@@ -102,6 +183,7 @@ const char *page_update(struct page *p)
     json_text(j, "mode", p->session.mode->name);
     json_text(j, "learner", p->session.learner.name);
     controls_json(j, &p->session);
+    pieces_json(j, &p->pieces, p->memory);
     json_bool(j, "over", p->session.over);
     json_close(j, '}');
     return strbuf_text(&j->text);

@@ -7,6 +7,8 @@
  *   prompt   what stands before the next line
  *   mode     where she is: "menu", "lesson", "game"
  *   await    what is awaited and the buttons for it (controls.h)
+ *   learner  her name; empty as long as she is nobody
+ *   record   what is to be kept of her record: list of {key, text}, a text of null to be removed
  *   over     she has left
  */
 #ifndef CANASTA_PAGE_PAGE_H
@@ -29,6 +31,24 @@ void page_close(struct page *p);
 
 /* Greets the learner called `name`; NULL: the only one there is, or asks who she is. */
 void page_begin(struct page *p, const char *name);
+
+/* Before page_begin: reads a learner as she was kept: the texts of all pieces whose keys begin with
+ * hers, in the order of their keys. False when they are damaged; page_trouble then says why. */
+bool page_restore(struct page *p, const char *text);
+
+/* Reads a text file that `export` wrote: into the learner who sits here, or the one it names where
+ * nobody does. False as above. */
+bool page_import(struct page *p, const char *text);
+
+/* The learner's text file for `import`. Borrowed until the page is used again; empty when nobody
+ * sits here. */
+const char *page_export(struct page *p);
+
+/* What was wrong with the last file, as a sentence. */
+const char *page_trouble(const struct page *p);
+
+/* Says whether what updates give as `record` is kept; at first it is not. */
+void page_keeps(struct page *p, bool kept);
 
 /* Takes a line of hers. */
 void page_take(struct page *p, const char *line);

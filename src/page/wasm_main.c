@@ -19,6 +19,11 @@ IMPORT("zone") int32_t zone_seconds(double seconds);
 EXPORT("room") void *wasm_room(size_t size);
 EXPORT("leave") void wasm_leave(void *room);
 EXPORT("open") struct page *wasm_open(const void *course, size_t length, uint32_t seed);
+EXPORT("restore") bool wasm_restore(struct page *p, const char *text);
+EXPORT("import") bool wasm_import(struct page *p, const char *text);
+EXPORT("export") const char *wasm_export(struct page *p);
+EXPORT("trouble") const char *wasm_trouble(struct page *p);
+EXPORT("keeps") void wasm_keeps(struct page *p, bool kept);
 EXPORT("begin") void wasm_begin(struct page *p, const char *name);
 EXPORT("take") void wasm_take(struct page *p, const char *line);
 EXPORT("update") const char *wasm_update(struct page *p);
@@ -44,6 +49,31 @@ void wasm_leave(void *room)
 struct page *wasm_open(const void *course, size_t length, uint32_t seed)
 {
     return page_open(course, length, seed, CANASTA_VERSION);
+}
+
+bool wasm_restore(struct page *p, const char *text)
+{
+    return page_restore(p, text);
+}
+
+bool wasm_import(struct page *p, const char *text)
+{
+    return page_import(p, text);
+}
+
+const char *wasm_export(struct page *p)
+{
+    return page_export(p);
+}
+
+const char *wasm_trouble(struct page *p)
+{
+    return page_trouble(p);
+}
+
+void wasm_keeps(struct page *p, bool kept)
+{
+    page_keeps(p, kept);
 }
 
 void wasm_begin(struct page *p, const char *name)

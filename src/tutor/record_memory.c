@@ -24,7 +24,12 @@ static void free_learner(struct kept_learner *l)
     for (int i = 0; i < l->answers; i++) {
         free(l->answer[i].row.given);
         free(l->answer[i].row.correct);
+        free(l->answer[i].text);
     }
+    for (int i = 0; i < l->unknown_count; i++) {
+        free(l->unknown[i]);
+    }
+    free(l->unknown);
     free(l->answer);
     free(l->lesson);
     free(l->item);
@@ -45,6 +50,21 @@ void record_memory_free(struct record_memory *m)
     free(m->game);
     free(m->learner);
     free(m);
+}
+
+void record_memory_keep(struct record_memory *m, bool kept)
+{
+    m->kept = kept;
+}
+
+int record_memory_learners(const struct record_memory *m)
+{
+    return m->learners;
+}
+
+const char *record_memory_name(const struct record_memory *m, int64_t learner)
+{
+    return m->learner[learner - 1].who.name;
 }
 
 void memory_start(struct record_memory *m)
@@ -317,8 +337,8 @@ static const char *trouble(const void *at)
 
 static bool is_kept(const void *at)
 {
-    (void)at;
-    return false;
+    const struct record_memory *m = at;
+    return m->kept;
 }
 
 static enum record_status settle(void *at)

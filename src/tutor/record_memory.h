@@ -5,9 +5,11 @@
 #define CANASTA_TUTOR_RECORD_MEMORY_H
 
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/attributes.h"
 #include "tutor/record.h"
+#include "tutor/transfer_read.h"
 
 struct record_memory;
 
@@ -18,5 +20,43 @@ void record_memory_free(struct record_memory *m);
 
 /* The memory behind the port; it must live for as long as the record is used. */
 struct record record_memory(struct record_memory *m);
+
+/* Whether somebody else keeps what is written here, so that it outlives the sitting; at first
+ * nobody does. record_is_kept says the same. */
+void record_memory_keep(struct record_memory *m, bool kept);
+
+/* How many learners there are, their ids being 1 and following; and their names. */
+int record_memory_learners(const struct record_memory *m);
+const char *record_memory_name(const struct record_memory *m, int64_t learner);
+
+/* --- out and in as text (docs/store.md) --- */
+
+/* Writes a learner, who must be there, as her text file. */
+void record_memory_export(const struct record_memory *m, int64_t learner, FILE *out);
+
+/* Reads such a file and merges it into `learner`, or with 0 into the one of the file's name, who is
+ * made when there is none. All or nothing: RECORD_REFUSED at the first fault, and
+ * record_trouble() then begins with the line. */
+NODISCARD enum record_status record_memory_import(struct record_memory *m,
+                                                  const char *text,
+                                                  int64_t learner,
+                                                  struct moment now,
+                                                  struct learner *who,
+                                                  struct transfer_counts *counts);
+
+/* The same file in pieces, for whoever keeps each where it lies and writes only what has changed:
+ * first the learner herself, then her answers in the order in which they came, `count` from number
+ * `from`, then her games. Behind them stands a line "end" with the number of lines before it. */
+void record_memory_write_self(const struct record_memory *m, int64_t learner, FILE *out);
+int record_memory_answers(const struct record_memory *m, int64_t learner);
+void record_memory_write_answers(
+    const struct record_memory *m, int64_t learner, int from, int count, FILE *out);
+
+/* How many games there are; game number `game` from 0, its key, and whose it is. */
+int record_memory_games(const struct record_memory *m);
+int64_t record_memory_write_game(const struct record_memory *m,
+                                 int game,
+                                 char key[RECORD_KEY_SIZE],
+                                 FILE *out);
 
 #endif

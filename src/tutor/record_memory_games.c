@@ -47,11 +47,29 @@ void memory_drop_game(struct record_memory *m, int i)
     memmove(&m->game[i], &m->game[i + 1], (size_t)(m->games - i) * sizeof m->game[0]);
 }
 
+struct kept_game *
+memory_add_game(struct record_memory *m, int64_t learner, const char *header, struct moment now)
+{
+    const struct record self = record_memory(m);
+    m->game = memory_resize(m->game, (size_t)m->games + 1, sizeof *m->game);
+    struct kept_game *g = &m->game[m->games++];
+    *g = (struct kept_game){.info = {.id = ++m->last_game, .started = now},
+                            .learner = learner,
+                            .header = memory_text(header)};
+    record_new_key(&self, g->info.key);
+    return g;
+}
+
+void memory_add_line(struct kept_game *g, const char *line)
+{
+    g->line = memory_resize(g->line, (size_t)g->info.lines + 1, sizeof *g->line);
+    g->line[g->info.lines++] = memory_text(line);
+}
+
 enum record_status
 memory_game_begin(void *at, int64_t learner, const char *header, struct moment now, int64_t *out)
 {
     struct record_memory *m = at;
-    const struct record self = record_memory(m);
     const size_t length = strlen(header);
     memory_start(m);
     *out = 0;
@@ -61,13 +79,7 @@ memory_game_begin(void *at, int64_t learner, const char *header, struct moment n
     if (memory_learner(m, learner) == NULL) {
         return memory_no_learner(m);
     }
-    m->game = memory_resize(m->game, (size_t)m->games + 1, sizeof *m->game);
-    struct kept_game *g = &m->game[m->games++];
-    *g = (struct kept_game){.info = {.id = ++m->last_game, .started = now},
-                            .learner = learner,
-                            .header = memory_text(header)};
-    record_new_key(&self, g->info.key);
-    *out = g->info.id;
+    *out = memory_add_game(m, learner, header, now)->info.id;
     return RECORD_OK;
 }
 
@@ -81,8 +93,7 @@ enum record_status memory_game_append(void *at, int64_t game, const char *line)
     }
     const enum record_status status = find_open(m, game, &g);
     if (status == RECORD_OK) {
-        g->line = memory_resize(g->line, (size_t)g->info.lines + 1, sizeof *g->line);
-        g->line[g->info.lines++] = memory_text(line);
+        memory_add_line(g, line);
     }
     return status;
 }
@@ -100,10 +111,10 @@ enum record_status memory_game_cut(void *at, int64_t game, int lines)
 enum record_status memory_game_finish(void *at, int64_t game, struct moment now)
 {
     struct kept_game *g;
-    (void)now; /* that it is over is all that is asked for */
     const enum record_status status = find_open(at, game, &g);
     if (status == RECORD_OK) {
         g->info.finished = true;
+        g->finished = now.seconds;
     }
     return status;
 }

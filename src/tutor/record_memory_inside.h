@@ -29,6 +29,9 @@ struct kept_answer {
     struct answer_row row;
     char lesson[PROGRESS_ID_SIZE];
     bool again; /* a further try */
+    char session[TRANSFER_SESSION_SIZE];
+    int64_t number; /* in the session, from 1 */
+    char *text;     /* owned: its lines in the text file, grades included */
 };
 
 struct kept_learner {
@@ -41,13 +44,16 @@ struct kept_learner {
     int lessons;
     struct item_seen *item; /* in the order of their ids */
     int items;
+    char **unknown; /* owned: lines of a newer version's file */
+    int unknown_count;
 };
 
 struct kept_game {
     struct game_info info;
     int64_t learner;
     char *header;
-    char **line; /* info.lines of them */
+    char **line;      /* info.lines of them */
+    int64_t finished; /* seconds; 0: it is not */
 };
 
 struct record_memory {
@@ -58,6 +64,7 @@ struct record_memory {
     struct kept_game *game;
     int games;
     int64_t last_game; /* ids are never given twice */
+    bool kept;         /* by somebody else */
     char trouble[RECORD_TROUBLE_SIZE];
 };
 
@@ -82,6 +89,20 @@ void memory_free_values(struct kept_values *v);
 
 /* Frees a game, and takes it out of the list. */
 void memory_drop_game(struct record_memory *m, int i);
+
+/* Adds an answer; no grades yet. Borrowed until another one is added. */
+struct kept_answer *memory_add_answer(struct kept_learner *l, const struct transfer_answer *a);
+
+/* Adds a grade to an answer; one more than an answer can have is left out. */
+void memory_add_grade(struct kept_answer *a, const struct skill_grade *g);
+
+/* The item of that id, put into the list if it is new. */
+struct item_seen *memory_item(struct kept_learner *l, const char *item);
+
+/* Adds a game with a key of its own, or a line to one. */
+struct kept_game *
+memory_add_game(struct record_memory *m, int64_t learner, const char *header, struct moment now);
+void memory_add_line(struct kept_game *g, const char *line);
 
 /* A list of `count` elements of `size` bytes for the caller to free(); NULL when it is empty. */
 void *memory_copy(const void *list, int count, size_t size);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/note.h"
 #include "tutor/record_memory_inside.h"
 
 static bool is_given(const char *text)
@@ -45,6 +46,119 @@ static bool was_fed(const struct kept_learner *l, const char *skill, int32_t day
     return false;
 }
 
+/* The facts of an outcome that are no numbers, as bits. */
+static int32_t flags_of(const struct outcome *o)
+{
+    return (o->right ? ANSWER_SOLVED : 0) | (o->revealed ? ANSWER_REVEALED : 0) |
+           (o->skipped ? ANSWER_SKIPPED : 0) | (o->placement ? ANSWER_PLACEMENT : 0) |
+           (o->unfed ? ANSWER_UNFED : 0);
+}
+
+struct kept_answer *memory_add_answer(struct kept_learner *l, const struct transfer_answer *a)
+{
+    struct note n;
+    struct kept_answer new = {.row = {.when = a->when,
+                                      .given = log_text(a->given),
+                                      .correct = log_text(a->correct),
+                                      .right = a->right},
+                              .again = a->attempts > 1,
+                              .number = a->number};
+    copy_text(a->item, new.row.item, sizeof new.row.item);
+    copy_text(a->mode, new.row.mode, sizeof new.row.mode);
+    copy_text(a->kind, new.row.kind, sizeof new.row.kind);
+    copy_text(a->lesson, new.lesson, sizeof new.lesson);
+    copy_text(a->session, new.session, sizeof new.session);
+    note_begin(&n);
+    transfer_write_answer(n.file, a);
+    new.text = memory_text(note_text(&n));
+    note_free(&n);
+    l->answer = memory_resize(l->answer, (size_t)l->answers + 1, sizeof *l->answer);
+    l->answer[l->answers] = new;
+    return &l->answer[l->answers++];
+}
+
+void memory_add_grade(struct kept_answer *a, const struct skill_grade *g)
+{
+    struct note n;
+    if (a->row.grades == SKILLS_PER_ITEM) {
+        return;
+    }
+    a->row.grade[a->row.grades++] = *g;
+    note_begin(&n);
+    fputs(a->text, n.file);
+    transfer_write_grade(n.file, g->skill, g->grade, g->fed);
+    free(a->text);
+    a->text = memory_text(note_text(&n));
+    note_free(&n);
+}
+
+/* The next number of an answer in its session. */
+static int64_t next_number(const struct kept_learner *l, const char *session)
+{
+    int64_t last = 0;
+    for (int i = 0; i < l->answers; i++) {
+        if (l->answer[i].number > last && strcmp(l->answer[i].session, session) == 0) {
+            last = l->answer[i].number;
+        }
+    }
+    return last + 1;
+}
+
+static const char *or_empty(const char *text)
+{
+    return text != NULL ? text : "";
+}
+
+/* The topics with a space between, as long as they are sound. */
+static void join_topics(const struct skill_list *skills, FILE *out)
+{
+    const char *gap = "";
+    for (int i = 0; i < skills->count; i++) {
+        if (skill_id_is_sound(skills->id[i])) {
+            fprintf(out, "%s%s", gap, skills->id[i]);
+            gap = " ";
+        }
+    }
+}
+
+static void append(struct kept_learner *l, const struct answer_entry *a)
+{
+    struct skill_grade grade[SKILLS_PER_ITEM];
+    char *given = log_text(a->given), *correct = log_text(a->correct);
+    struct note topics;
+    note_begin(&topics);
+    join_topics(&a->skills, topics.file);
+    const struct transfer_answer line = {.session = a->session,
+                                         .number = next_number(l, a->session),
+                                         .when = a->when,
+                                         .mode = or_empty(a->mode),
+                                         .item = a->item,
+                                         .lesson = or_empty(a->lesson),
+                                         .kind = or_empty(a->kind),
+                                         .table = or_empty(a->table),
+                                         .given = given,
+                                         .correct = correct,
+                                         .version = or_empty(a->version),
+                                         .topics = note_text(&topics),
+                                         .right = outcome_is_right(&a->outcome),
+                                         .grade = outcome_grade(&a->outcome),
+                                         .attempts = a->outcome.attempts,
+                                         .hints = a->outcome.hints,
+                                         .flags = flags_of(&a->outcome),
+                                         .seed = (int64_t)a->seed};
+    const int grades = skill_grades(&a->outcome, &a->skills, &a->missed, grade);
+    for (int g = 0; g < grades; g++) {
+        grade[g].fed = grade[g].fed && !was_fed(l, grade[g].skill, a->when.day);
+    }
+    struct kept_answer *kept = memory_add_answer(l, &line);
+    for (int g = 0; g < grades; g++) {
+        memory_add_grade(kept, &grade[g]);
+    }
+    note_free(&topics);
+    free(given);
+    free(correct);
+}
+
 enum record_status memory_answer_append(void *at, int64_t learner, const struct answer_entry *a)
 {
     struct record_memory *m = at;
@@ -59,22 +173,7 @@ enum record_status memory_answer_append(void *at, int64_t learner, const struct 
     if (l == NULL) {
         return memory_no_learner(m);
     }
-    struct kept_answer new = {.row = {.when = a->when,
-                                      .given = log_text(a->given),
-                                      .correct = log_text(a->correct),
-                                      .right = outcome_is_right(&a->outcome)},
-                              .again = a->outcome.attempts > 1};
-    copy_text(a->item, new.row.item, sizeof new.row.item);
-    copy_text(a->mode, new.row.mode, sizeof new.row.mode);
-    copy_text(a->kind, new.row.kind, sizeof new.row.kind);
-    copy_text(a->lesson, new.lesson, sizeof new.lesson);
-    new.row.grades = skill_grades(&a->outcome, &a->skills, &a->missed, new.row.grade);
-    for (int g = 0; g < new.row.grades; g++) {
-        struct skill_grade *grade = &new.row.grade[g];
-        grade->fed = grade->fed && !was_fed(l, grade->skill, a->when.day);
-    }
-    l->answer = memory_resize(l->answer, (size_t)l->answers + 1, sizeof *l->answer);
-    l->answer[l->answers++] = new;
+    append(l, a);
     return RECORD_OK;
 }
 
@@ -283,14 +382,8 @@ memory_lesson_list(void *at, int64_t learner, struct lesson_progress **out, int 
     return RECORD_OK;
 }
 
-enum record_status
-memory_item_mark_seen(void *at, int64_t learner, const char *item, struct moment now)
+struct item_seen *memory_item(struct kept_learner *l, const char *item)
 {
-    const enum record_status status = check_id(at, learner, item);
-    if (status != RECORD_OK) {
-        return status;
-    }
-    struct kept_learner *l = memory_learner(at, learner);
     int i = l->items;
     while (i > 0 && strcmp(l->item[i - 1].item, item) >= 0) {
         i--;
@@ -302,8 +395,19 @@ memory_item_mark_seen(void *at, int64_t learner, const char *item, struct moment
         copy_text(item, l->item[i].item, sizeof l->item[i].item);
         l->items++;
     }
-    l->item[i].times++;
-    l->item[i].last = now;
+    return &l->item[i];
+}
+
+enum record_status
+memory_item_mark_seen(void *at, int64_t learner, const char *item, struct moment now)
+{
+    const enum record_status status = check_id(at, learner, item);
+    if (status != RECORD_OK) {
+        return status;
+    }
+    struct item_seen *seen = memory_item(memory_learner(at, learner), item);
+    seen->times++;
+    seen->last = now;
     return RECORD_OK;
 }
 
@@ -370,6 +474,7 @@ static int drop_answers(struct kept_learner *l, const char *item, const char *le
         if (goes) {
             free(a->row.given);
             free(a->row.correct);
+            free(a->text);
         } else {
             l->answer[left++] = *a;
         }

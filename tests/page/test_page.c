@@ -88,6 +88,31 @@ Test(page, a_game_shows_its_table_and_takes_cards)
                                       "\"most\":1,\"melds\":false}"));
 }
 
+Test(page, a_record_goes_out_and_into_another_page)
+{
+    cr_expect_str_eq(page_export(page), "", "nobody sits here yet");
+    sit_down();
+    page_take(page, "puzzle opening-003");
+    page_take(page, "no");
+    page_keeps(page, true);
+    expect_update("\"record\":[{\"key\":\"");
+    expect_update("\"record\":[]"); /* nothing has changed since */
+    struct strbuf file = STRBUF_INIT;
+    strbuf_append(&file, page_export(page));
+    cr_expect_not_null(strstr(strbuf_text(&file), "\topening-003\t"));
+    struct page *other = page_open(strbuf_text(&course), course.length, 6, "test");
+    cr_assert(page_import(other, strbuf_text(&file)), "%s", page_trouble(other));
+    page_begin(other, NULL);
+    cr_expect_not_null(strstr(page_update(other), "\"learner\":\"Anna\""));
+    cr_expect(!page_import(other, "no such file"));
+    cr_expect_not_null(strstr(page_trouble(other), "no learner's export"));
+    strbuf_truncate(&file, file.length - 8);
+    cr_expect(!page_import(other, strbuf_text(&file)));
+    cr_expect_not_null(strstr(page_trouble(other), "Nothing of this file was taken"));
+    page_close(other);
+    strbuf_free(&file);
+}
+
 Test(page, a_course_of_another_version_is_no_page)
 {
     struct strbuf other = STRBUF_INIT;

@@ -11,6 +11,7 @@
 #include "places.h"
 #include "store/game_log.h"
 #include "store/progress.h"
+#include "tutor/record_memory.h"
 
 enum { DAY = 20500 };
 
@@ -96,6 +97,59 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
     free(again);
     store_close(s);
     store_close(other);
+}
+
+static char *memory_text_of(const struct record_memory *m, int64_t learner)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    record_memory_export(m, learner, out);
+    fclose(out);
+    return text;
+}
+
+Test(transfer, a_record_in_memory_reads_and_writes_the_same_files)
+{
+    struct learner l, copy;
+    struct transfer_counts n;
+    struct store *s = ruth(&l), *other = empty_store();
+    struct record_memory *m = record_memory_new(7);
+    char *text = export_text(s, l.id);
+    cr_assert_eq(record_memory_import(m, text, 0, clock_on_day(DAY), &copy, &n), RECORD_OK);
+    cr_expect(n.created && n.answers == 2 && n.lessons == 1 && n.games == 1);
+    cr_assert_eq(record_memory_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), RECORD_OK);
+    cr_expect(!n.created && n.answers == 0 && n.known == 2 && n.games == 0 && n.lessons == 0);
+    char *there = memory_text_of(m, copy.id);
+    cr_assert_eq(import_text(other, there, 0, &copy, &n), STORE_OK, "%s", store_trouble(other));
+    char *again = export_text(other, copy.id);
+    cr_expect_str_eq(again, text, "through memory and back");
+    free(text);
+    free(there);
+    free(again);
+    record_memory_free(m);
+    store_close(s);
+    store_close(other);
+}
+
+Test(transfer, a_torn_file_leaves_a_record_in_memory_as_it_was)
+{
+    struct learner l, copy;
+    struct transfer_counts n;
+    struct store *s = ruth(&l);
+    struct record_memory *m = record_memory_new(7);
+    const struct record r = record_memory(m);
+    char *text = export_text(s, l.id);
+    strrchr(text, 'e')[0] = '\0'; /* of the line "end" */
+    cr_expect_eq(record_memory_import(m, text, 0, clock_on_day(DAY), &copy, &n), RECORD_REFUSED);
+    cr_expect_not_null(strstr(record_trouble(&r), "ends too early"), "%s", record_trouble(&r));
+    struct learner *list = NULL;
+    int count = 9;
+    cr_expect(record_learner_list(&r, &list, &count) == RECORD_OK && count == 0);
+    cr_expect_eq(record_memory_import(m, "", 0, clock_on_day(DAY), &copy, &n), RECORD_REFUSED);
+    free(text);
+    record_memory_free(m);
+    store_close(s);
 }
 
 Test(transfer, importing_twice_doubles_nothing)

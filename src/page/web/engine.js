@@ -84,6 +84,11 @@ async function startEngine(program, course, seed) {
     facts: () => JSON.parse(read(exports.facts(page))),
     update: () => JSON.parse(read(exports.update(page))),
     begin: (name) => withText(name, (at) => exports.begin(page, at)),
+    restore: (text) => withText(text, (at) => exports.restore(page, at)) !== 0,
+    import: (text) => withText(text, (at) => exports.import(page, at)) !== 0,
+    export: () => read(exports.export(page)),
+    trouble: () => read(exports.trouble(page)),
+    keeps: (kept) => exports.keeps(page, kept ? 1 : 0),
     take: (line) => withText(line, (at) => exports.take(page, at)),
   };
 }

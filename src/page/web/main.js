@@ -15,7 +15,9 @@ function drawFrame() {
   document.getElementById("app").replaceChildren(
     cardShapes(),
     el("header", {}, el("h1", {}, app.facts.title),
-       el("nav", {}, top(label("menu"), "menu"), top(label("progress"), "status"))),
+       el("nav", {}, top(label("menu"), "menu"), top(label("progress"), "status"),
+          el("details", { class: "more" }, el("summary", {}, label("more")), el("div", {}, copyButtons())))),
+    el("div", { id: "notice" }),
     el("main", { id: "flow" }),
     el("footer", { id: "tray", "aria-label": label("answer") }),
     el("div", { id: "said", class: "unseen", "aria-live": "polite", role: "status" }));
@@ -42,6 +44,23 @@ function show(update, line) {
   }
 }
 
+// What an answer comes to is kept before she sees what comes next.
+async function showAndKeep(line) {
+  const update = app.engine.update();
+  app.engine.keeps(await keep.save(update.record));
+  show(update, line);
+  showState();
+  for (const event of update.events) {
+    if (event.kind === "command" && event.text === "export") {
+      saveCopy();
+    }
+    if (event.kind === "command" && event.text === "import") {
+      document.querySelector("header .more").open = true;
+      document.getElementById("read-copy").focus();
+    }
+  }
+}
+
 async function sendLine(line) {
   if (app.busy || app.last?.over) {
     return;
@@ -49,7 +68,7 @@ async function sendLine(line) {
   app.busy = true;
   try {
     app.engine.take(line);
-    show(app.engine.update(), line);
+    await showAndKeep(line);
   } catch (error) {
     console.error(error);
     showAlone(document.getElementById("app").dataset.broken);
@@ -71,8 +90,13 @@ async function main() {
   app.facts = app.engine.facts();
   document.title = app.facts.title;
   drawFrame();
+  const lost = await restoreRecord();
   app.engine.begin("");
-  show(app.engine.update(), null);
+  await showAndKeep(null);
+  if (lost !== "") {
+    showNotice("damaged", label("damaged"), button(label("save-copy"), () => download("canasta-damaged.txt", lost), "small"));
+  }
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 main().catch((error) => {

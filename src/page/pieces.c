@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What has changed is found by writing all of it and comparing hashes: a record is small, and what
+ * is written is what a text file holds anyway. */
+#include "page/pieces.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+
+static uint64_t hash_of(const char *text)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (; *text != '\0'; text++) {
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    }
+    return hash;
+}
+
+/* What the keys of a learner begin with: she is known by her name. */
+static void key_of(const struct record_memory *m, int64_t learner, char out[PIECE_KEY_SIZE])
+{
+    char folded[NAME_SIZE];
+    name_fold(record_memory_name(m, learner), folded);
+    (void)snprintf(out, PIECE_KEY_SIZE, "%016" PRIx64, hash_of(folded));
+}
+
+static void piece_json(struct json *j, const char *key, const char *text)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "key", key);
+    json_text(j, "text", text);
+    json_close(j, '}');
+}
+
+/* Takes note of a piece; told when it has changed. */
+static void take(struct json *j, struct pieces *p, const char *key, const char *text)
+{
+    const uint64_t hash = hash_of(text);
+    int i = 0;
+    while (i < p->count && strcmp(p->piece[i].key, key) != 0) {
+        i++;
+    }
+    if (i == p->count) {
+        p->piece = memory_resize(p->piece, (size_t)p->count + 1, sizeof *p->piece);
+        p->piece[p->count++] = (struct piece){.hash = ~hash};
+        (void)snprintf(p->piece[i].key, PIECE_KEY_SIZE, "%s", key);
+    }
+    if (p->piece[i].hash != hash) {
+        piece_json(j, key, text);
+    }
+    p->piece[i].hash = hash;
+    p->piece[i].there = true;
+}
+
+static void take_learner(struct json *j, struct pieces *p, const struct record_memory *m, int64_t l)
+{
+    char begin[PIECE_KEY_SIZE / 2], key[PIECE_KEY_SIZE];
+    char whole[PIECE_KEY_SIZE];
+    struct note n;
+    key_of(m, l, whole);
+    (void)snprintf(begin, sizeof begin, "%.16s", whole);
+    note_begin(&n);
+    record_memory_write_self(m, l, n.file);
+    (void)snprintf(key, sizeof key, "%s.0", begin);
+    take(j, p, key, note_text(&n));
+    note_free(&n);
+    for (int from = 0; from < record_memory_answers(m, l); from += PIECE_ANSWERS) {
+        note_begin(&n);
+        record_memory_write_answers(m, l, from, PIECE_ANSWERS, n.file);
+        (void)snprintf(key, sizeof key, "%s.1.%07d", begin, from / PIECE_ANSWERS);
+        take(j, p, key, note_text(&n));
+        note_free(&n);
+    }
+}
+
+static void take_games(struct json *j, struct pieces *p, const struct record_memory *m)
+{
+    for (int i = 0; i < record_memory_games(m); i++) {
+        char whole[PIECE_KEY_SIZE], key[PIECE_KEY_SIZE], game[RECORD_KEY_SIZE];
+        struct note n;
+        note_begin(&n);
+        key_of(m, record_memory_write_game(m, i, game, n.file), whole);
+        (void)snprintf(key, sizeof key, "%.16s.2.%.16s", whole, game);
+        take(j, p, key, note_text(&n));
+        note_free(&n);
+    }
+}
+
+void pieces_json(struct json *j, struct pieces *p, const struct record_memory *m)
+{
+    json_open(j, "record", '[');
+    for (int i = 0; i < p->count; i++) {
+        p->piece[i].there = false;
+    }
+    for (int64_t l = 1; l <= record_memory_learners(m); l++) {
+        take_learner(j, p, m, l);
+    }
+    take_games(j, p, m);
+    for (int i = p->count - 1; i >= 0; i--) {
+        if (!p->piece[i].there) {
+            piece_json(j, p->piece[i].key, NULL);
+            p->piece[i] = p->piece[--p->count];
+        }
+    }
+    json_close(j, ']');
+}
+
+void pieces_forget_changes(struct pieces *p, const struct record_memory *m)
+{
+    struct json nobody = {.more = false};
+    pieces_json(&nobody, p, m);
+    json_free(&nobody);
+}
+
+void pieces_free(struct pieces *p)
+{
+    free(p->piece);
+    *p = (struct pieces){.count = 0};
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+// Her record in this browser: pieces of text by their keys, in IndexedDB. What an answer comes to is written before the
+// next thing is shown. A number that grows with every change tells when another tab has written in between: then this
+// one stops.
+
+const KEEP_VERSION = 1;
+
+function promised(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function finished(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+  });
+}
+
+function openStore() {
+  if (typeof indexedDB === "undefined" || indexedDB === null) {
+    return Promise.reject(new Error("there is no IndexedDB"));
+  }
+  const request = indexedDB.open("canasta-tutor", 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("pieces");
+    request.result.createObjectStore("facts");
+    request.result.createObjectStore("aside");
+  };
+  return promised(request);
+}
+
+// What there is: {pieces: [[key, text]], newer}. Opens the store for good; where there is none it throws.
+const keep = {
+  store: null,
+  change: 0,          // the number of the last change this page knows of
+  pending: new Map(), // pieces not written yet, by key
+  state: "off",       // "off", "kept", "full", "other-tab", "newer"
+
+  async open() {
+    keep.store = await openStore();
+    keep.store.onversionchange = () => keep.store.close();
+    const transaction = keep.store.transaction(["pieces", "facts"]);
+    const pieces = transaction.objectStore("pieces"), facts = transaction.objectStore("facts");
+    const [keys, texts, state] = await Promise.all(
+      [promised(pieces.getAllKeys()), promised(pieces.getAll()), promised(facts.get("state"))]);
+    keep.change = state?.change ?? 0;
+    keep.state = (state?.version ?? 0) > KEEP_VERSION ? "newer" : "kept";
+    return keep.state === "newer" ? [] : keys.map((key, i) => [String(key), String(texts[i])]);
+  },
+
+  // Writes what has changed, and answers whether all is kept.
+  async save(record) {
+    for (const { key, text } of record) {
+      keep.pending.set(key, text);
+    }
+    if (keep.pending.size === 0 || keep.state === "off" || keep.state === "newer" || keep.state === "other-tab") {
+      return keep.state === "kept";
+    }
+    try {
+      await keep.write();
+      keep.pending.clear();
+      keep.state = "kept";
+    } catch (error) {
+      console.error(error);
+      keep.state = error.message === "another tab" ? "other-tab" : "full";
+    }
+    return keep.state === "kept";
+  },
+
+  async write() {
+    const transaction = keep.store.transaction(["pieces", "facts"], "readwrite", { durability: "strict" });
+    const done = finished(transaction);
+    const pieces = transaction.objectStore("pieces"), facts = transaction.objectStore("facts");
+    const state = await promised(facts.get("state"));
+    if ((state?.change ?? 0) !== keep.change) {
+      done.catch(() => {});
+      transaction.abort();
+      throw new Error("another tab");
+    }
+    for (const [key, text] of keep.pending) {
+      if (text === null) {
+        pieces.delete(key);
+      } else {
+        pieces.put(text, key);
+      }
+    }
+    facts.put({ version: KEEP_VERSION, change: keep.change + 1 }, "state");
+    await done;
+    keep.change++;
+  },
+
+  // Puts pieces that cannot be read where nothing reads them, so that they are not lost.
+  async putAside(keys, text) {
+    const transaction = keep.store.transaction(["pieces", "aside"], "readwrite");
+    const done = finished(transaction);
+    transaction.objectStore("aside").put(text, new Date().toISOString());
+    for (const key of keys) {
+      transaction.objectStore("pieces").delete(key);
+    }
+    await done;
+  },
+};
+
+// The pieces of each learner together: {keys, text}.
+function learnersOf(pieces) {
+  const learners = new Map();
+  for (const [key, text] of [...pieces].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const name = key.split(".")[0];
+    const learner = learners.get(name) ?? { keys: [], text: "" };
+    learner.keys.push(key);
+    learner.text += text;
+    learners.set(name, learner);
+  }
+  return [...learners.values()];
+}
+
+// Reads what was kept into the program. Answers the text of what could not be read, empty when all could.
+async function restoreRecord() {
+  let pieces, lost = "";
+  try {
+    pieces = await keep.open();
+  } catch (error) {
+    console.error(error);
+    return "";
+  }
+  for (const learner of learnersOf(pieces)) {
+    if (!app.engine.restore(learner.text)) {
+      console.error(app.engine.trouble());
+      await keep.putAside(learner.keys, learner.text);
+      lost += learner.text;
+    }
+  }
+  app.engine.keeps(keep.state === "kept");
+  return lost;
+}
+
+/* --- as a file --- */
+
+function download(name, text) {
+  const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+function saveCopy() {
+  const text = app.engine.export();
+  if (text !== "") {
+    download(`canasta-${app.last.learner.replace(/[^\p{L}\p{N}]+/gu, "-")}.txt`, text);
+  }
+}
+
+const FILE_MOST = 64 << 20;
+
+// Takes a file over; then the page begins again, with what was in it.
+async function readCopy(file) {
+  const text = file.size <= FILE_MOST ? await file.text() : "";
+  if (text.includes("\0") || !app.engine.import(text)) {
+    showNotice("not-read", `${label("not-read")}: ${app.engine.trouble()}`);
+    return;
+  }
+  if (await keep.save(app.engine.update().record)) {
+    showNotice("was-read", label("was-read"));
+    location.reload();
+  } else {
+    showState();
+  }
+}
+
+function copyButtons() {
+  const input = el("input", { type: "file", accept: ".txt,text/plain", class: "unseen", tabindex: "-1", "aria-hidden": "true",
+                              onchange: () => input.files.length > 0 && readCopy(input.files[0]) });
+  return [button(label("save-copy"), saveCopy, "small", { id: "save-copy" }),
+          button(label("read-copy"), () => input.click(), "small", { id: "read-copy" }), input];
+}
+
+/* --- what she has to know about it --- */
+
+function showNotice(name, text, ...more) {
+  const box = document.getElementById("notice");
+  if (box.dataset.name !== name || name === "not-read") {
+    box.dataset.name = name;
+    box.replaceChildren(...(text === "" ? [] : [el("p", { class: "warn", role: "alert" }, text), ...more]));
+  }
+}
+
+// Says when nothing is kept, and why.
+function showState() {
+  const known = { "other-tab": "other-tab", newer: "newer", off: "not-kept", full: "not-kept" };
+  const name = known[keep.state];
+  showNotice(name ?? "", name === undefined ? "" : label(name));
+}
