@@ -115,6 +115,7 @@ static bool read_head(const struct page *page,
     out->minutes = xml_number(root, "minutes", 0);
     out->track = track == NULL || strcmp(track, "main") == 0 ? TRACK_MAIN
                  : strcmp(track, "classic") == 0             ? TRACK_CLASSIC
+                 : strcmp(track, "bridge") == 0              ? TRACK_BRIDGE
                                                              : TRACK_EXTRA;
     out->table = table_shelf_find(shelf, table != NULL ? table : "modern-american", page->file,
                                   root->line, page->diags);

@@ -115,7 +115,7 @@ static bool row_is_asked(const struct score_sheet *sheet, enum row_what row)
 /* Points at the lesson about a rule, if there is one. */
 static void tell_lesson(const struct session *s, enum rule_id rule)
 {
-    const int lesson = library_lesson_about(s->library, rule);
+    const int lesson = library_lesson_about(s->library, &s->table, rule);
     const char *here = s->asking.task.lesson; /* she is reading it */
     if (lesson >= 0 &&
         (here == NULL || strcmp(here, library_lesson(s->library, lesson)->id) != 0)) {

@@ -127,22 +127,39 @@ int library_number(const struct library *l, const struct lesson *lesson)
     return before + 1;
 }
 
-int library_lesson_about(const struct library *l, enum rule_id rule)
+bool lesson_is_for(const struct lesson *lesson, const struct table *t)
 {
-    for (int i = 0; i < l->shelf->lesson_count; i++) {
-        const struct lesson *lesson = l->shelf->lesson[i];
-        for (int t = 0; t < lesson->topic_count; t++) {
-            if (lesson->topic[t] == rule) {
-                return i;
-            }
+    return (lesson->table->pack_style == PACK_MODERN) == (t->pack_style == PACK_MODERN);
+}
+
+static bool is_about(const struct lesson *lesson, enum rule_id rule)
+{
+    for (int i = 0; i < lesson->topic_count; i++) {
+        if (lesson->topic[i] == rule) {
+            return true;
         }
     }
-    return -1;
+    return false;
+}
+
+int library_lesson_about(const struct library *l, const struct table *t, enum rule_id rule)
+{
+    int other = -1;
+    for (int i = 0; i < l->shelf->lesson_count; i++) {
+        const struct lesson *lesson = l->shelf->lesson[i];
+        if (is_about(lesson, rule)) {
+            if (lesson_is_for(lesson, t)) {
+                return i;
+            }
+            other = other < 0 ? i : other;
+        }
+    }
+    return other;
 }
 
 bool library_comes_before(const struct library *l, const struct lesson *lesson, enum rule_id rule)
 {
-    const int about = library_lesson_about(l, rule);
+    const int about = library_lesson_about(l, lesson->table, rule);
     return about >= 0 && lesson->track == TRACK_MAIN &&
            lesson->order < l->shelf->lesson[about]->order;
 }

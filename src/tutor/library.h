@@ -18,6 +18,7 @@
 #include "tutor/shelf.h"
 
 #define TABLE_STANDARD "modern-american" /* the table of those who name none */
+#define TABLE_CLASSIC  "classic"         /* of those who want to learn the classic game */
 
 struct library;
 
@@ -42,8 +43,8 @@ NODISCARD bool library_table(const struct library *l,
                              struct table *out,
                              const struct listener *p);
 
-/* The lessons, read whole and borrowed from the library: main track, then classic, then extra, each
- * in its order. Number `i` counts from 0. */
+/* The lessons, read whole and borrowed from the library: track by track (shelf.h), each in its
+ * order. Number `i` counts from 0. */
 int library_lessons(const struct library *l);
 const struct lesson *library_lesson(const struct library *l, int i);
 
@@ -57,8 +58,11 @@ library_read_lesson(const struct library *l, const char *path, const struct list
 /* The number a lesson has in the list, or would have there. */
 int library_number(const struct library *l, const struct lesson *lesson);
 
-/* The first lesson about a rule; -1: none. */
-int library_lesson_about(const struct library *l, enum rule_id rule);
+/* Whether a lesson is about the game that a table plays, the modern or the classic one. */
+bool lesson_is_for(const struct lesson *lesson, const struct table *t);
+
+/* The first lesson about a rule, of those for the game of table `t` if one of them is; -1: none. */
+int library_lesson_about(const struct library *l, const struct table *t, enum rule_id rule);
 
 /* Whether a lesson of the main track comes before the first lesson about the rule: its readers need
  * not know the rule yet. The other tracks are for those who have played. */

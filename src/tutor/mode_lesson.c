@@ -218,6 +218,9 @@ static void progress_text(struct session *s, const char *id, char *out, size_t s
 static void list(struct session *s)
 {
     session_enter(s, &mode_menu);
+    const struct said head[] = {[TRACK_CLASSIC] = SAID(PHRASE_LESSON_CLASSIC_GAME),
+                                [TRACK_BRIDGE] = SAID(PHRASE_LESSON_FROM_ONE_GAME_TO),
+                                [TRACK_EXTRA] = SAID(PHRASE_LESSON_FURTHER)};
     enum lesson_track track = TRACK_MAIN;
     for (int i = 0; i < library_lessons(s->library); i++) {
         const struct lesson *l = library_lesson(s->library, i);
@@ -225,9 +228,7 @@ static void list(struct session *s)
         char typed[CHOICE_SIZE];
         if (l->track != track) {
             track = l->track;
-            session_say(s, TONE_HEAD,
-                        track == TRACK_CLASSIC ? SAID(PHRASE_LESSON_FOR_PLAYERS_OF_CLASSIC)
-                                               : SAID(PHRASE_LESSON_FURTHER));
+            session_say(s, TONE_HEAD, head[track]);
         }
         progress_text(s, l->id, progress, sizeof progress);
         snprintf(typed, sizeof typed, "lesson %d", i + 1);

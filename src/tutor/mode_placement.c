@@ -59,7 +59,7 @@ static int show_lessons(struct session *s)
     for (int l = 0; l < library_lessons(s->library); l++) {
         for (int i = 0; i < QUESTIONS; i++) {
             const bool missed = p->result[i] == 'n' && p->topic[i] != RULE_NONE;
-            if (missed && library_lesson_about(s->library, p->topic[i]) == l) {
+            if (missed && library_lesson_about(s->library, &s->table, p->topic[i]) == l) {
                 char typed[CHOICE_SIZE];
                 snprintf(typed, sizeof typed, "lesson %d", l + 1);
                 if (shown++ == 0) {

@@ -46,7 +46,7 @@ static void finish(struct session *s)
         if (i == 0) {
             session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TO_LOOK_AT_AGAIN));
         }
-        const int lesson = library_lesson_about(s->library, rule_find(q->missed[i]));
+        const int lesson = library_lesson_about(s->library, &s->table, rule_find(q->missed[i]));
         if (lesson >= 0) {
             tell_item(s->out, TONE_TEXT, 4, "  %s: lesson %d, %s (or rule %s)", q->missed[i],
                       lesson + 1, library_lesson(s->library, lesson)->title, q->missed[i]);
@@ -199,7 +199,7 @@ static void fill(struct session *s, const char *topic, int wished)
 /* Whether a rule is taught in a lesson that she has read. */
 static bool is_taught(const struct session *s, const bool *done, enum rule_id rule)
 {
-    const int lesson = library_lesson_about(s->library, rule);
+    const int lesson = library_lesson_about(s->library, &s->table, rule);
     return lesson >= 0 && done[lesson];
 }
 

@@ -21,7 +21,9 @@ enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16 };
 
 /* --- lessons --- */
 
-enum lesson_track { TRACK_MAIN, TRACK_CLASSIC, TRACK_EXTRA };
+/* The modern game from the beginning, the classic one, from one of the two to the other, and what
+ * goes on from there. */
+enum lesson_track { TRACK_MAIN, TRACK_CLASSIC, TRACK_BRIDGE, TRACK_EXTRA };
 
 /* One move of a played example. */
 struct lesson_move {
@@ -71,8 +73,7 @@ struct puzzle_set {
 
 struct shelf {
     int lesson_count;
-    const struct lesson *const
-        *lesson; /* main track, then classic, then extra; each by `order`, then id */
+    const struct lesson *const *lesson; /* track by track, each by `order`, then id */
     int set_count;
     const struct puzzle_set *const *set; /* in the order of their files' names */
     const struct phrases *phrases;       /* never NULL; may know no words */

@@ -16,7 +16,28 @@ enum { LEARNERS_SHOWN = 20, NAME_TRIES = 3 };
 
 static const char name_prompt[] = "What should I call you? > ";
 
+enum { EXPERIENCE_NEVER, EXPERIENCE_CLASSIC, EXPERIENCE_THIS }; /* "this" is the modern game */
+
 static const char *const experiences[] = {"never", "classic", "this"};
+
+/* Which game she wants to learn, and what she knows. */
+static const struct beginning {
+    const char *said;
+    const char *typed;
+    int experience;
+    const char *table; /* NULL: the standard one */
+} beginnings[] = {
+    {"Modern American Canasta; I have never played canasta", "never", EXPERIENCE_NEVER, NULL},
+    {"Modern American Canasta; I know classic canasta", "i know classic canasta",
+     EXPERIENCE_CLASSIC, NULL},
+    {"Modern American Canasta; I play it already", "modern american canasta", EXPERIENCE_THIS,
+     NULL},
+    {"classic canasta, from the beginning", "classic canasta", EXPERIENCE_NEVER, TABLE_CLASSIC},
+    {"classic canasta; I know the modern game", "i know the modern game", EXPERIENCE_THIS,
+     TABLE_CLASSIC},
+};
+
+enum { BEGINNINGS = sizeof beginnings / sizeof beginnings[0] };
 
 /* What every learner counts before anything else, by experience. The values are said in the
  * question. */
@@ -87,22 +108,27 @@ static void ask_first(struct session *s, int experience)
     asking_begin(s, &task);
 }
 
-static void choose_experience(struct session *s, int number)
+static void choose_beginning(struct session *s, int number)
 {
-    const char *word = experiences[number - 1];
+    const struct beginning *b = &beginnings[number - 1];
+    const char *word = experiences[b->experience];
     (void)session_kept(s, record_learner_set_experience(&s->record, s->learner.id, word));
     snprintf(s->learner.experience, sizeof s->learner.experience, "%s", word);
-    ask_first(s, number - 1);
+    if (b->table != NULL && s->given_table == NULL) {
+        settings_change(s, "table", b->table);
+    }
+    ask_first(s, b->experience);
 }
 
-static void ask_experience(struct session *s)
+static void ask_beginning(struct session *s)
 {
-    static const char *const answers[] = {"never", "classic canasta", "modern american canasta"};
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_HAVE_YOU_PLAYED_CANASTA));
-    tell_item(s->out, TONE_TEXT, 5, "  1  never");
-    tell_item(s->out, TONE_TEXT, 5, "  2  classic canasta, the old game");
-    tell_item(s->out, TONE_TEXT, 5, "  3  Modern American Canasta, the game taught here");
-    await_choice(s, "1, 2 or 3? [1] > ", answers, 3, 1, choose_experience);
+    const char *typed[BEGINNINGS];
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_WHICH_GAME));
+    for (int i = 0; i < BEGINNINGS; i++) {
+        typed[i] = beginnings[i].typed;
+        tell_item(s->out, TONE_TEXT, 5, "  %d  %s", i + 1, beginnings[i].said);
+    }
+    await_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
 }
 
 /* She cannot go on, as her settings or her table cannot be used. */
@@ -115,7 +141,7 @@ static void end_unusable(struct session *s)
 static void greet_named(struct session *s)
 {
     if (remember_learner(s)) {
-        ask_experience(s);
+        ask_beginning(s);
     } else {
         end_unusable(s);
     }
@@ -188,7 +214,7 @@ static enum status start_named(struct session *s, const char *name)
         return STATUS_INPUT;
     }
     session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME, said_text(s->learner.name)));
-    ask_experience(s);
+    ask_beginning(s);
     return STATUS_OK;
 }
 
@@ -277,6 +303,25 @@ static int lesson_left(struct session *s, const struct lesson_progress *list, in
     return found;
 }
 
+/* What comes first, from 0: the bridge from the game she knows, the course on the game of her
+ * table, the bridge to the other game, everything else. */
+static int turn_of(const struct session *s, const struct lesson *l)
+{
+    const bool hers = lesson_is_for(l, &s->table);
+    const char *other =
+        experiences[s->table.pack_style == PACK_MODERN ? EXPERIENCE_CLASSIC : EXPERIENCE_THIS];
+    switch (l->track) {
+    case TRACK_BRIDGE:
+        return hers && strcmp(s->learner.experience, other) == 0 ? 0 : hers ? 3 : 2;
+    case TRACK_MAIN:
+    case TRACK_CLASSIC:
+        return hers ? 1 : 3;
+    case TRACK_EXTRA:
+        break;
+    }
+    return 3;
+}
+
 int start_next_lesson(struct session *s)
 {
     struct lesson_progress *list = NULL;
@@ -286,12 +331,10 @@ int start_next_lesson(struct session *s)
     for (int i = 0; i < count && found < 0; i++) {
         found = list[i].done ? -1 : library_find_lesson(s->library, list[i].lesson);
     }
-    const bool classic = strcmp(s->learner.experience, "classic") == 0;
-    for (int pass = 0; pass < 2 && found < 0; pass++) {
+    for (int turn = 0; turn < 4 && found < 0; turn++) {
         for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {
             const struct lesson *l = library_lesson(s->library, i);
-            const bool hers = l->track == (classic ? TRACK_CLASSIC : TRACK_MAIN);
-            found = !is_done(list, count, l->id) && (pass == 1 || hers) ? i : -1;
+            found = turn_of(s, l) == turn && !is_done(list, count, l->id) ? i : -1;
         }
     }
     free(list);

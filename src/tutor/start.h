@@ -20,8 +20,9 @@ NODISCARD enum status start_learner(struct session *s, const char *name);
 /* Frees what was kept while she chose. */
 void start_close(struct session *s);
 
-/* The lesson to go on with: the one begun last that is not done, else the first of her track not
- * done; -1: all are. */
+/* The lesson to go on with: the one begun last that is not done, else the first not done of the
+ * course on the game of her table, after the bridge if she comes from the other game; -1: all are.
+ */
 int start_next_lesson(struct session *s);
 
 /* What she left in the middle, if it was a quiz or puzzles: puts the line that goes on with it, as

@@ -54,7 +54,7 @@ static void fill_chapters(struct session *s, struct survey *v)
             }
         }
         for (int t = 0; t < l->topic_count; t++) {
-            if (library_lesson_about(s->library, l->topic[t]) == i) {
+            if (library_lesson_about(s->library, &s->table, l->topic[t]) == i) {
                 v->chapter[i].stage[survey_stage(v, rule_facts(l->topic[t])->id, today)]++;
             }
         }
@@ -62,7 +62,7 @@ static void fill_chapters(struct session *s, struct survey *v)
     v->chapter[lessons].title = session_words(s, SAID(PHRASE_SURVEY_BESIDES), v->besides);
     for (int i = 0; i < v->state_count; i++) {
         const enum rule_id rule = rule_find(v->state[i].skill);
-        if (rule == RULE_NONE || library_lesson_about(s->library, rule) < 0) {
+        if (rule == RULE_NONE || library_lesson_about(s->library, &s->table, rule) < 0) {
             v->chapter[lessons].stage[skill_stage(&v->state[i], today)]++;
         }
     }

@@ -81,7 +81,7 @@ static bool wait_for(struct sitting *s, const char *text, size_t from)
 static struct sitting *at_the_table(void)
 {
     struct sitting *s = sit_down();
-    cr_assert(wait_for(s, "1, 2 or 3?", 0), "%s", s->screen);
+    cr_assert(wait_for(s, "1 to 5?", 0), "%s", s->screen);
     type(s, "1\n");
     cr_assert(wait_for(s, "first question >", 0));
     type(s, "100\nmenu\nset coach off\ngame seed 3 level expert\n");
@@ -161,7 +161,7 @@ Test(signals, control_z_gives_the_terminal_back_and_takes_it_again)
 {
     int status = 0;
     struct sitting *s = sit_down();
-    cr_assert(wait_for(s, "1, 2 or 3?", 0));
+    cr_assert(wait_for(s, "1 to 5?", 0));
     while (!is_raw(s)) {
         rest(5);
     }
@@ -170,7 +170,7 @@ Test(signals, control_z_gives_the_terminal_back_and_takes_it_again)
     cr_expect_not(is_raw(s));
     const size_t from = s->length;
     cr_assert(kill(s->pid, SIGCONT) == 0);
-    cr_expect(wait_for(s, "1, 2 or 3?", from), "the line is shown again");
+    cr_expect(wait_for(s, "1 to 5?", from), "the line is shown again");
     type(s, "1\n");
     cr_expect(wait_for(s, "[1] > 1", from), "what is typed is seen");
     cr_expect(wait_for(s, "first question >", from));
@@ -183,7 +183,7 @@ Test(signals, a_new_size_of_the_window_counts_for_the_next_line)
 {
     struct sitting *s = sit_down();
     struct winsize size = {.ws_col = 40, .ws_row = 24};
-    cr_assert(wait_for(s, "1, 2 or 3?", 0));
+    cr_assert(wait_for(s, "1 to 5?", 0));
     type(s, "1\n");
     cr_assert(wait_for(s, "first question >", 0));
     const size_t from = s->length;

@@ -39,15 +39,29 @@ Test(library, lessons_are_found_by_number_and_id)
 
 Test(library, the_lesson_about_a_rule_and_what_comes_before_it)
 {
-    cr_expect_eq(library_lesson_about(library, RULE_CARDS_VALUE), 0);
-    cr_expect_eq(library_lesson_about(library, RULE_OPEN_COUNT), 1);
-    cr_expect_eq(library_lesson_about(library, RULE_PACK_PAIR), -1);
+    cr_expect_eq(library_lesson_about(library, course.lesson[0].table, RULE_CARDS_VALUE), 0);
+    cr_expect_eq(library_lesson_about(library, course.lesson[0].table, RULE_OPEN_COUNT), 1);
+    cr_expect_eq(library_lesson_about(library, course.lesson[0].table, RULE_PACK_PAIR), -1);
     const struct lesson *cards = library_lesson(library, 0), *melds = library_lesson(library, 1);
     cr_expect(library_comes_before(library, cards, RULE_OPEN_COUNT));
     cr_expect(!library_comes_before(library, melds, RULE_OPEN_COUNT));
     cr_expect(!library_comes_before(library, cards, RULE_PACK_PAIR), "no lesson is about it");
     course.lesson[0].track = TRACK_EXTRA;
     cr_expect(!library_comes_before(library, cards, RULE_OPEN_COUNT), "for those who have played");
+}
+
+Test(library, the_lesson_about_a_rule_is_one_for_her_game)
+{
+    struct table classic;
+    cr_assert(table_builtin(TABLE_CLASSIC, &classic));
+    const struct table *modern = course.lesson[0].table;
+    cr_expect_eq(library_lesson_about(library, &classic, RULE_CARDS_VALUE), 0, "there is no other");
+    course.lesson[1].topic[0] = RULE_CARDS_VALUE;
+    course.lesson[1].table = &classic;
+    cr_expect_eq(library_lesson_about(library, &classic, RULE_CARDS_VALUE), 1);
+    cr_expect_eq(library_lesson_about(library, modern, RULE_CARDS_VALUE), 0);
+    cr_expect(lesson_is_for(&course.lesson[1], &classic));
+    cr_expect(!lesson_is_for(&course.lesson[1], modern));
 }
 
 Test(library, what_a_puzzle_is_about)

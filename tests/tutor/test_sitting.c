@@ -122,11 +122,22 @@ Test(sitting, a_first_start_asks_for_a_name_and_experience_and_nothing_blocks)
     cr_expect_not_null(strstr(prompt(), "call you"));
     type("Ruth");
     cr_expect_str_eq(session.learner.name, "Ruth");
-    cr_expect_not_null(strstr(prompt(), "1, 2 or 3"));
+    cr_expect_not_null(strstr(prompt(), "1 to 5"));
     type("7");
     cr_expect(heard_has(&heard, EVENT_TEXT, "awaiting.type-a-number"));
-    type("classic");
+    type("i know classic");
     cr_expect_str_eq(session.learner.experience, "classic");
+    cr_expect_str_eq(session.table.id, TABLE_STANDARD);
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+}
+
+Test(sitting, who_wants_the_classic_game_gets_its_table)
+{
+    cr_assert_eq(start_learner(&session, NULL), STATUS_OK);
+    type("Ruth");
+    type("classic");
+    cr_expect_str_eq(session.learner.experience, "never");
+    cr_expect_str_eq(session.table.id, TABLE_CLASSIC);
     cr_expect_eq(session.asking.state, ASKING_OPEN);
 }
 
