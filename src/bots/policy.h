@@ -74,7 +74,7 @@ extern const struct policy policy_novice; /* plays by the rules and not much mor
 extern const struct policy policy_steady; /* what self-play has taught */
 extern const struct policy policy_expert; /* play-outs in sampled worlds */
 
-/* Steady players with a character, such as one meets at a club. */
+/* Strong players with a character, such as one meets at a club. */
 extern const struct policy policy_careful;  /* throws what is safe, lays down early */
 extern const struct policy policy_bold;     /* picks what she can, throws as she likes */
 extern const struct policy policy_specials; /* loves special hands */

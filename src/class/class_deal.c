@@ -14,6 +14,7 @@
 #include "class/item.h"
 #include "class/topic.h"
 #include "coach/explain.h"
+#include "coach/principles.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
@@ -24,8 +25,9 @@
 #include "play/match.h"
 
 enum {
-    NEARLY_OPEN = 40, /* points short of the minimum that are worth a word */
-    OPENED_WORTH = 30 /* a class has more from a deal in which somebody opens */
+    NEARLY_OPEN = 40,  /* points short of the minimum that are worth a word */
+    OPENED_WORTH = 30, /* a class has more from a deal in which somebody opens */
+    MODEL_SAMPLES = 16 /* deals in which the best player tries each choice */
 };
 
 kind class_deal_stock(const struct class_deal *d, int i)
@@ -41,6 +43,7 @@ struct playing {
     struct round round;
     struct bot bots[SEAT_MAX];
     int turns[SEAT_MAX];
+    bool with_reasons;
     bool looked;           /* at the hand after the draw of this turn */
     bool said[RULE_COUNT]; /* once a deal is enough for most rules */
 };
@@ -253,6 +256,25 @@ static void look_at_action(struct playing *p, const struct action *a)
     }
 }
 
+/* Why this and nothing else, in the coach's words: the heaviest reason for a pick, a lay-down or a
+ * throw. */
+static void say_why(struct playing *p, const struct view *v, const struct action *a, struct text *t)
+{
+    if (a->kind != ACTION_PICK && a->kind != ACTION_LAY && a->kind != ACTION_THROW) {
+        return;
+    }
+    struct reasons *reasons = memory_alloc(sizeof *reasons);
+    principles_find(p->table, v, NULL, a, reasons);
+    if (reasons->count > 0) {
+        const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+        text_add(t, " (");
+        text_said(t, &teller, &reasons->list[0].said);
+        t->used -= t->used > 0 && t->out[t->used - 1] == '.'; /* the turn's own end follows */
+        text_add(t, ")");
+    }
+    free(reasons);
+}
+
 static void act(struct playing *p)
 {
     struct action a;
@@ -274,6 +296,9 @@ static void act(struct playing *p)
     struct class_turn *turn = turn_now(p);
     struct text does = {turn->does, sizeof turn->does, strlen(turn->does)};
     action_words(p->table, &p->round, &a, &does);
+    if (p->with_reasons) {
+        say_why(p, &v, &a, &does);
+    }
     const uint16_t closed = board_dead(p->table, &p->round.board);
     const struct verdict verdict = round_apply(p->table, &p->round, &a);
     assert(verdict_allows(verdict)); /* a policy that breaks a rule is a bug */
@@ -298,10 +323,13 @@ static void begin_turn(struct playing *p)
     look_at_special(p);
 }
 
-void class_deal_play(const struct table *t,
+/* Plays one deal of the seed out: with `model` by the best player, who gives her reasons, else by
+ * one that is quick. */
+static void play_out(const struct table *t,
                      const struct phrases *phrases,
                      uint64_t seed,
                      uint32_t number,
+                     bool model,
                      struct class_deal *out)
 {
     static const int32_t scores[SIDE_MAX] = {0};
@@ -312,9 +340,11 @@ void class_deal_play(const struct table *t,
     out->number = number;
     deal_shuffle(seed, number, deck);
     round_deal(t, deck, t->players - 1, scores, &out->start);
-    *p = (struct playing){.table = t, .phrases = phrases, .deal = out, .round = out->start};
+    *p = (struct playing){
+        .table = t, .phrases = phrases, .deal = out, .round = out->start, .with_reasons = model};
     for (int seat = 0; seat < t->players; seat++) {
-        p->bots[seat] = (struct bot){.policy = &policy_steady, .samples = 1};
+        p->bots[seat] = (struct bot){.policy = model ? &policy_expert : &policy_steady,
+                                     .samples = model ? MODEL_SAMPLES : 1};
         rng_seed(&p->bots[seat].rng, seed + number * UINT64_C(8) + (unsigned)seat);
     }
     while (p->round.board.phase != PHASE_OVER && out->turn_count < CLASS_TURNS * t->players) {
@@ -326,6 +356,15 @@ void class_deal_play(const struct table *t,
         out->stock_used = turn_now(p)->stock_used;
     }
     free(p);
+}
+
+void class_deal_play(const struct table *t,
+                     const struct phrases *phrases,
+                     uint64_t seed,
+                     uint32_t number,
+                     struct class_deal *out)
+{
+    play_out(t, phrases, seed, number, true, out);
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */
@@ -363,13 +402,15 @@ void class_deal_find(const struct table *t,
 {
     struct class_deal *tried = memory_alloc(sizeof *tried);
     int best = -1;
+    uint32_t chosen = 0;
     for (uint32_t number = 0; number < CLASS_TRIED; number++) {
-        class_deal_play(t, phrases, seed, number, tried);
+        play_out(t, phrases, seed, number, false, tried);
         const int points = worth(tried, topic);
         if (points > best) {
             best = points;
-            *out = *tried;
+            chosen = number;
         }
     }
     free(tried);
+    class_deal_play(t, phrases, seed, chosen, out);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The deal that every table of a class plays: looked for among the deals of a seed, so that the
- * first turns hold something to talk about, and played out by steady bots for the instructor's
- * crib. What the bots do is a line of play that works, not the only one.
+ * first turns hold something to talk about, and played out by the best player for the instructor's
+ * crib. What they do is a line of play that works, not the only one.
  */
 #ifndef CANASTA_CLASS_CLASS_DEAL_H
 #define CANASTA_CLASS_CLASS_DEAL_H
@@ -20,7 +20,7 @@ enum {
     CLASS_TRIED = 120, /* deals looked at */
     TURNS_MAX = CLASS_TURNS * SEAT_MAX,
     TURN_NOTES = 6,
-    TURN_TEXT_SIZE = 700,
+    TURN_TEXT_SIZE = 1400,
     NOTE_TEXT_SIZE = 360
 };
 
@@ -35,7 +35,7 @@ struct class_turn {
     int seat;
     int number;                /* of the seat's turns, from 1 */
     cardset hand;              /* after the draw or pick, before anything is laid */
-    char does[TURN_TEXT_SIZE]; /* what a steady player does, in words */
+    char does[TURN_TEXT_SIZE]; /* what a strong player does and why, in words */
     char may_throw[120];       /* kinds, in words */
     bool opened;               /* her side was open when the turn began */
     bool can_open;             /* she can open now (after the draw) */

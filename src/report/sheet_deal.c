@@ -188,7 +188,7 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
     html_close(h);
     html_open(h, "td", NULL);
     html_element(h, "span", "cards line", cards);
-    html_textf(h, "%s; may throw %s. Steady play: %s.",
+    html_textf(h, "%s; may throw %s. Strong play: %s.",
                turn->can_open ? "Can open"
                : turn->opened ? "Is open"
                               : "Cannot open",
@@ -321,7 +321,7 @@ void sheet_crib(const struct class_plan *plan, struct html *h)
     html_open(h, "div", "sheet fine");
     html_element(h, "h1", NULL, title);
     html_elementf(h, "p", NULL,
-                  "Each hand as it is after the draw, what may be done with it, and what a steady "
+                  "Each hand as it is after the draw, what may be done with it, and what a strong "
                   "player does. Tables that play otherwise are not wrong: from then on the deal "
                   "runs its own way. A number behind a name is the turn. Bars mark what to talk "
                   "about.");
