@@ -3,6 +3,9 @@
 #include "asked.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "content/phrase_file.h"
 
@@ -21,6 +24,38 @@ const struct phrases *english(void)
         diags_free(diags);
     }
     return &book.phrases;
+}
+
+/* Before and after each phrase; neither is in any text. */
+enum { MARK_OPENS = '\x01', MARK_CLOSES = '\x02' };
+
+const struct phrases *marked(void)
+{
+    static struct phrases all;
+    if (all.text[PHRASE_NONE + 1] == NULL) {
+        const struct phrases *plain = english();
+        for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
+            if (plain->text[i] != NULL) {
+                const size_t size = strlen(plain->text[i]) + 3;
+                char *text = malloc(size);
+                (void)snprintf(text, size, "%c%s%c", MARK_OPENS, plain->text[i], MARK_CLOSES);
+                all.text[i] = text;
+            }
+        }
+    }
+    return &all;
+}
+
+bool is_marked(const char *text)
+{
+    int depth = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        depth += (*at == MARK_OPENS) - (*at == MARK_CLOSES);
+        if (depth <= 0 && isalpha((unsigned char)*at)) {
+            return false;
+        }
+    }
+    return text[0] == MARK_OPENS && depth == 0;
 }
 
 const char *in_english(const struct table *t, struct said said)

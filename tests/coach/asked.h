@@ -21,6 +21,13 @@ struct asked {
 /* The project's phrases; the same for all tests of a program. */
 const struct phrases *english(void);
 
+/* The same with each phrase between two marks, so that what is not from the catalogue stands bare:
+ * a language that nobody speaks. */
+const struct phrases *marked(void);
+
+/* Whether each letter of the text stands between marks. */
+bool is_marked(const char *text);
+
 /* What is said, in those words; valid until the next call. */
 const char *in_english(const struct table *t, struct said said);
 

@@ -304,3 +304,12 @@ Test(explain, hints_go_from_vague_to_plain_without_the_result)
     cr_expect_not_null(strstr(hint[1], "125"));
     cr_expect_not_null(strstr(hint[2], "5 short of 125"));
 }
+
+Test(explain, a_sentence_that_is_not_of_the_catalogue_is_seen)
+{
+    cr_expect(is_marked("\x01So yes.\x02 \x01Three \x01"
+                        "kings\x02.\x02"));
+    cr_expect_not(is_marked("So yes."));
+    cr_expect_not(is_marked("\x01So yes.\x02 And more."));
+    cr_expect_not(is_marked(""));
+}

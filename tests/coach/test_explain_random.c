@@ -9,6 +9,8 @@
 #include "finals.h"
 #include "support/deals.h"
 
+enum { MARKED_EVERY = 4 }; /* of so many questions one is also asked in marks */
+
 /* Every step is a sentence that was not cut. */
 static void expect_sentences(const struct explanation *e, const char *kind)
 {
@@ -52,6 +54,26 @@ static void expect_hints(const struct inquiry *q, const char *kind)
     }
 }
 
+/* All that is said about the question comes from the catalogue. */
+static void expect_marked(const struct inquiry *q, const struct answer *wrong, const char *kind)
+{
+    struct inquiry in_marks = *q;
+    struct explanation e;
+    struct remark r;
+    char hint[STEP_TEXT_SIZE];
+    in_marks.phrases = marked();
+    explain(&in_marks, &e);
+    for (int i = 0; i < e.count; i++) {
+        cr_expect(is_marked(e.step[i].text), "%s: not of the catalogue: %s", kind, e.step[i].text);
+    }
+    for (int level = 1; level <= HINT_LEVELS; level++) {
+        (void)explain_hint(&in_marks, level, hint);
+        cr_expect(is_marked(hint), "%s: hint %d is not of the catalogue: %s", kind, level, hint);
+    }
+    explain_wrong(&in_marks, wrong, &r);
+    cr_expect(is_marked(r.text), "%s: not of the catalogue: %s", kind, r.text);
+}
+
 /* An answer that is not the right one. */
 static struct answer other_answer(const struct answer *right, struct rng *rng)
 {
@@ -89,6 +111,9 @@ look_at(struct rng *rng, const struct table *t, const struct position *p, const 
         cr_expect(false, "%s: the reply to a wrong answer is %s", kind, r.text);
     }
     (void)compare_elsewhere(&inquiry, elsewhere);
+    if (rng_below(rng, MARKED_EVERY) == 0) {
+        expect_marked(&inquiry, &wrong, kind);
+    }
     return true;
 }
 

@@ -18,6 +18,7 @@
 /* A sentence: begins with a capital or a number, ends with a full stop, holds nothing unfilled. */
 static void check(const struct table *t, const struct reasons *r)
 {
+    const struct teller in_marks = teller_of(marked(), t);
     for (int i = 0; i < r->count; i++) {
         const char *text = in_english(t, r->list[i].said);
         const size_t length = strlen(text);
@@ -25,6 +26,9 @@ static void check(const struct table *t, const struct reasons *r)
         const bool begins = isupper((unsigned char)text[0]) || isdigit((unsigned char)text[0]);
         cr_assert(begins, "%s", text);
         cr_assert(text[length - 1] == '.', "%s", text);
+        char again[PHRASE_TEXT_SIZE];
+        (void)phrase_say(&in_marks, &r->list[i].said, again, sizeof again);
+        cr_assert(is_marked(again), "not of the catalogue: %s", again);
         cr_assert(strstr(text, "many draws") == NULL && strpbrk(text, "{}[]") == NULL, "%s", text);
         cr_assert(r->list[i].rule > RULE_NONE && r->list[i].rule < RULE_COUNT, "%s", text);
         cr_assert(le(int, r->list[i].weight, r->list[i == 0 ? 0 : i - 1].weight));
