@@ -63,11 +63,11 @@ static void step_reasons(const struct inquiry *q, struct explanation *e, int aga
 {
     struct reasons why;
     best_reasons(q->table, q->best, against, &why);
+    if (reasons_only_facts(&why)) {
+        (void)step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_NO_SINGLE_REASON));
+    }
     for (int i = 0; i < why.count && i < REASONS_TOLD; i++) {
         step_tell(q, e, STEP_HOLDS, why.list[i].rule, why.list[i].said)->hint = i == 0 ? 2 : 0;
-    }
-    if (why.count == 0) {
-        (void)step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_NO_SINGLE_REASON));
     }
 }
 

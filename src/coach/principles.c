@@ -45,10 +45,11 @@ void principles_find(const struct table *t,
     out->count = 0;
     if (v->board->phase == PHASE_START) {
         principles_start(&r);
-        return;
+    } else {
+        principles_lay(&r);
+        principles_throw(&r);
     }
-    principles_lay(&r);
-    principles_throw(&r);
+    principles_facts(&r);
 }
 
 /* A phrase with the melds of the action at its end. */

@@ -8,12 +8,17 @@
 #ifndef CANASTA_COACH_PRINCIPLES_H
 #define CANASTA_COACH_PRINCIPLES_H
 
+#include <stdbool.h>
+
 #include "engine/action.h"
 #include "engine/round.h"
 #include "engine/rule.h"
 #include "phrase/said.h"
 
-enum { REASONS_MAX = 12 };
+enum {
+    REASONS_MAX = 12,
+    FACT_WEIGHT = 8 /* a reason of at most this weight only says what can be seen */
+};
 
 /* One reason. */
 struct reason {
@@ -28,13 +33,20 @@ struct reasons {
 };
 
 /* What speaks for `better` and against `chosen`, two legal actions of the seat in turn whose view
- * it is. `chosen` NULL: only what speaks for `better`. May be empty: then many small things add up.
- */
+ * it is. `chosen` NULL: only what speaks for `better`. What can be seen comes last: who can pick
+ * which card and how likely, cards left of it, what the pack would bring, points and draws. So
+ * there is always something between two different choices. */
 void principles_find(const struct table *t,
                      const struct view *v,
                      const struct action *chosen,
                      const struct action *better,
                      struct reasons *out);
+
+/* Whether no principle speaks, and only facts are told. */
+static inline bool reasons_only_facts(const struct reasons *r)
+{
+    return r->count == 0 || r->list[0].weight <= FACT_WEIGHT;
+}
 
 /* An action, to follow "to": "throw a 9", "draw", "lay down three kings, and a joker on the 9s". */
 struct said principles_action(const struct action *a);

@@ -41,4 +41,7 @@ void principles_lay(struct reasoning *r);
 /* Drawing or picking the pack. */
 void principles_start(struct reasoning *r);
 
+/* What can be seen of either choice, lighter than any principle. */
+void principles_facts(struct reasoning *r);
+
 #endif

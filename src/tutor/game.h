@@ -70,6 +70,7 @@ struct game {
     bool advised; /* `advice` and `reasons` are about the decision on the table */
     struct advice advice;
     struct reasons reasons;
+    int against;          /* place of the choice the reasons speak against, or CANDIDATE_NONE */
     int hints;            /* given for it */
     enum rule_id refused; /* by her last line, RULE_NONE: it was not refused */
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/note.h"
 #include "engine/rules.h"
 #include "tutor/explaining.h"
 #include "tutor/game.h"
@@ -14,7 +15,8 @@ enum {
     PATIENCE = 500,        /* milliseconds a warning may take */
     ASKED_PATIENCE = 1000, /* when she asks */
     ROWS = 6,              /* candidates listed */
-    REASONS_TOLD = 2       /* in a warning; why tells the rest */
+    TIES_TOLD = 3,
+    REASONS_TOLD = 2 /* in a warning; why tells the rest */
 };
 
 void coach_ask(const struct session *s,
@@ -35,6 +37,26 @@ void coach_ask(const struct session *s,
     advice_give(&q, out);
 }
 
+/* What the best choice is compared with: hers, or the nearest that gives something away, or the
+ * next best. */
+static int compared_with(const struct advice *d)
+{
+    int order[CANDIDATES_MAX];
+    if (d->hers != CANDIDATE_NONE && d->hers != d->best) {
+        return d->hers;
+    }
+    if (d->count < 2) {
+        return CANDIDATE_NONE;
+    }
+    advice_rank(d, order);
+    for (int i = 1; i < d->count; i++) {
+        if (d->list[order[i]].grade != GRADE_FINE) {
+            return order[i];
+        }
+    }
+    return order[1];
+}
+
 /* Advice for the decision on the table, with her move in it if there is one. */
 static void advise(struct session *s, const struct action *a)
 {
@@ -43,8 +65,9 @@ static void advise(struct session *s, const struct action *a)
     const struct coach_patience patience = {MOST_SAMPLES, a != NULL ? PATIENCE : ASKED_PATIENCE};
     coach_ask(s, &g->round, a, patience, &g->advice);
     const struct advice *d = &g->advice;
-    const bool differs = d->hers != CANDIDATE_NONE && d->hers != d->best;
-    principles_find(&g->setup.table, &v, differs ? &d->list[d->hers].action : NULL,
+    g->against = compared_with(d);
+    principles_find(&g->setup.table, &v,
+                    g->against != CANDIDATE_NONE ? &d->list[g->against].action : NULL,
                     &d->list[d->best].action, &g->reasons);
     g->advised = true;
 }
@@ -76,30 +99,72 @@ void game_say_reason(const struct session *s, const char *lead, const struct rea
     tell_item(s->out, TONE_TEXT, 2, "%s%s (%s)", lead, text, rule_facts(r->rule)->id);
 }
 
-static void say_reasons(const struct session *s, int most)
+/* The first reasons; where there are only facts, all that can be seen. */
+static void list_reasons(const struct session *s, int most)
 {
     const struct reasons *r = &s->game->reasons;
-    for (int i = 0; i < r->count && i < most; i++) {
+    const bool facts = reasons_only_facts(r);
+    for (int i = 0; i < r->count && (facts || i < most); i++) {
         game_say_reason(s, "", &r->list[i]);
     }
-    if (r->count == 0) {
+}
+
+/* Choices that are as good as the best, said as such. */
+static void say_ties(const struct session *s)
+{
+    const struct advice *a = &s->game->advice;
+    struct note n;
+    int order[CANDIDATES_MAX];
+    int told = 0;
+    note_begin(&n);
+    advice_rank(a, order);
+    for (int i = 0; i < a->count; i++) {
+        const struct advised *c = &a->list[order[i]];
+        if (order[i] != a->best && c->close && told < TIES_TOLD) {
+            char text[ACTION_SIZE];
+            game_say_action(s, &c->action, text);
+            fprintf(n.file, "%s%s", told++ == 0 ? "" : "; ", text);
+        }
+    }
+    if (told > 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AS_GOOD, said_text(note_text(&n))));
+    }
+    note_free(&n);
+}
+
+/* The reasons, and against which choice they speak where she has not made one. */
+static void say_reasons(const struct session *s, int most)
+{
+    const struct game *g = s->game;
+    const struct advised *other = g->against != CANDIDATE_NONE ? &g->advice.list[g->against] : NULL;
+    const bool tied = other != NULL && other->close;
+    if (other != NULL && g->against != g->advice.hers) {
+        char text[ACTION_SIZE];
+        game_say_action(s, &other->action, text);
+        session_say(
+            s, TONE_TEXT,
+            SAID(tied ? PHRASE_GAME_COACH_SIDE_BY_SIDE : PHRASE_GAME_COACH_IF_YOU_WOULD_RATHER,
+                 said_text(text)));
+    }
+    if (reasons_only_facts(&g->reasons) && !tied) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_NO_SINGLE_REASON_STANDS));
     }
+    list_reasons(s, most);
 }
 
 void coach_warn(struct session *s)
 {
     const struct game *g = s->game;
     const struct advised *hers = &g->advice.list[g->advice.hers];
-    if (g->reasons.count == 0) {
+    if (reasons_only_facts(&g->reasons)) {
         session_say(s, TONE_WARN,
                     SAID(PHRASE_GAME_COACH_COACH_OVER_MANY_DEALS, advice_points(hers->loss)));
-        return;
+    } else {
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, said_text(grade_word(hers->grade)),
+                         advice_points(hers->loss)));
     }
-    session_say(s, TONE_WARN,
-                SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, said_text(grade_word(hers->grade)),
-                     advice_points(hers->loss)));
-    say_reasons(s, REASONS_TOLD);
+    list_reasons(s, REASONS_TOLD);
 }
 
 /* What the best candidate is about, without naming it. */
@@ -145,6 +210,7 @@ void coach_hint(struct session *s)
     } else {
         game_say_action(s, best, text);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THE_COACH_WOULD, said_text(text)));
+        say_ties(s);
         say_reasons(s, 1);
     }
     g->hints++;

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What can be seen, whatever speaks for a choice: who can pick the pack on a card and how likely,
+ * how many of it are left, what the pack would bring, points at risk in hand, draws left. Told
+ * after the principles, and alone where none of them decides.
+ */
+#include "coach/reasoning.h"
+
+/* Weights of facts: only their order has a meaning. */
+enum { FACT_FIRST = FACT_WEIGHT, FACT_SECOND = 6, FACT_THIRD = 4 };
+
+static int percent(double chance)
+{
+    return (int)(100 * chance + 0.5);
+}
+
+/* Whether a principle has said this already, with its figures. */
+static bool is_told(const struct reasoning *r, enum phrase_id phrase)
+{
+    for (int i = 0; i < r->out->count; i++) {
+        if (r->out->list[i].said.phrase == phrase) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two throws side by side. */
+static void compare_throws(struct reasoning *r, kind bad, kind good)
+{
+    const struct sense *s = &r->sense;
+    const int risk = percent(sense_pick_risk(s, bad)), safer = percent(sense_pick_risk(s, good));
+    const int points = table_points(s->table, cards_one(bad)),
+              other = table_points(s->table, cards_one(good));
+    if (!is_told(r, PHRASE_COACH_WHY_DANGER)) {
+        reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
+                   SAID(PHRASE_COACH_SEEN_RISKS, risk == safer, r->next, bad, risk, good, safer));
+    }
+    if (!is_told(r, PHRASE_COACH_WHY_FEW_UNSEEN)) {
+        reason_add(r, RULE_PACK_PAIR, FACT_SECOND,
+                   SAID(PHRASE_COACH_SEEN_LEFT, bad, cards_of(s->hidden, bad), good,
+                        cards_of(s->hidden, good)));
+    }
+    if (!is_told(r, PHRASE_COACH_WHY_ENDING)) {
+        reason_add(r, RULE_CARDS_VALUE, FACT_THIRD,
+                   SAID(PHRASE_COACH_SEEN_COUNT, points == other, bad, points, good, other));
+    }
+}
+
+/* One throw by itself. */
+static void tell_throw(struct reasoning *r, kind k)
+{
+    const struct sense *s = &r->sense;
+    reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
+               SAID(PHRASE_COACH_SEEN_RISK, k, r->next, percent(sense_pick_risk(s, k)),
+                    cards_of(s->hidden, k)));
+}
+
+/* Cards of the pack that go onto melds of the side, or make three with her hand. */
+static int cards_fitting(const struct sense *s)
+{
+    int fit = cards_wilds(s->pack);
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int in_pack = cards_of(s->pack, k);
+        const bool meld = !meld_is_empty(s->us->meld[k]) && !bits_have(s->dead, k);
+        const bool three = in_pack + cards_of(s->view->hand, k) >= MELD_LEAST_CARDS;
+        fit += meld || (three && !bits_have(s->dead, k)) ? in_pack : 0;
+    }
+    return fit;
+}
+
+static void tell_pack(struct reasoning *r)
+{
+    const struct sense *s = &r->sense;
+    if (cards_total(s->pack) > 0) {
+        reason_add(r, RULE_PACK_WHOLE, FACT_FIRST,
+                   SAID(PHRASE_COACH_SEEN_PACK, cards_total(s->pack),
+                        table_points(s->table, s->pack), cards_fitting(s), s->table->turn_draws));
+    }
+}
+
+/* What a lay-down puts on the table, and what stays. */
+static void tell_lay(struct reasoning *r, const struct lay *lay)
+{
+    const struct sense *s = &r->sense;
+    const cardset laid = lay_cards(lay), hand = s->view->hand;
+    const cardset left = cards_contain(hand, laid) ? hand - laid : hand;
+    reason_add(r, RULE_SCORE_COUNT, FACT_FIRST,
+               SAID(PHRASE_COACH_SEEN_LAY, table_points(s->table, laid), cards_total(left),
+                    table_points(s->table, left)));
+}
+
+void principles_facts(struct reasoning *r)
+{
+    const struct sense *s = &r->sense;
+    const bool throws = is_kind(r->better, ACTION_THROW);
+    if (s->view->board->phase == PHASE_START) {
+        tell_pack(r);
+    } else if (throws && is_kind(r->chosen, ACTION_THROW)) {
+        if (r->chosen->card == r->better->card) {
+            return; /* the same throw: nothing to compare */
+        }
+        compare_throws(r, r->chosen->card, r->better->card);
+    } else if (is_kind(r->better, ACTION_LAY)) {
+        tell_lay(r, &r->better->lay);
+    } else if (is_kind(r->chosen, ACTION_LAY)) {
+        tell_lay(r, &r->chosen->lay);
+    } else if (throws) {
+        tell_throw(r, r->better->card);
+    }
+    reason_add(
+        r, RULE_SCORE_COUNT, 0,
+        SAID(PHRASE_COACH_SEEN_TURNS, r->me, table_points(s->table, s->view->hand), s->turns_left));
+}
