@@ -34,11 +34,21 @@ target_compile_options(canasta_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
   -Wswitch-enum -Wvla $<$<BOOL:${CANASTA_WERROR}>:-Werror>)
 
+# What CANASTA_SANITIZE may be besides OFF; the last two and fuzzer need clang.
+set(CANASTA_SANITIZE_ON       -fsanitize=address,undefined)
+set(CANASTA_SANITIZE_fuzzer   -fsanitize=address,undefined)
+set(CANASTA_SANITIZE_memory   -fsanitize=memory)
+set(CANASTA_SANITIZE_thread   -fsanitize=thread)
+set(CANASTA_SANITIZE_coverage -fprofile-instr-generate -fcoverage-mapping)
 if(CANASTA_SANITIZE)
+  if(NOT DEFINED CANASTA_SANITIZE_${CANASTA_SANITIZE})
+    message(FATAL_ERROR "CANASTA_SANITIZE is OFF, ON, fuzzer, memory, thread or coverage, not ${CANASTA_SANITIZE}.")
+  endif()
   # Without -fno-sanitize-recover undefined behaviour would only be printed, and the test would pass.
-  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined
-                      -fno-omit-frame-pointer)
-  add_link_options(-fsanitize=address,undefined)
+  add_compile_options(${CANASTA_SANITIZE_${CANASTA_SANITIZE}} -fno-sanitize-recover=undefined
+                      -fno-omit-frame-pointer
+                      $<$<STREQUAL:${CANASTA_SANITIZE},fuzzer>:-fsanitize=fuzzer-no-link>)
+  add_link_options(${CANASTA_SANITIZE_${CANASTA_SANITIZE}})
   # What the sanitizers put between the lines makes gcc guess wrongly about these two.
   add_compile_options($<$<C_COMPILER_ID:GNU>:-Wno-format-truncation>
                       $<$<C_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)

@@ -39,7 +39,7 @@ set(CPACK_PACKAGE_VENDOR "The canasta-tutor authors")
 set(CPACK_PACKAGE_CONTACT "The canasta-tutor authors <maintainers@canasta-tutor.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "tutorial and rules quiz for Modern American Canasta")
 set(CPACK_PACKAGE_DESCRIPTION
-  "Lessons from the cards to strategy, puzzles and quizzes with fresh hands, and rounds\nagainst the computer, at the rules of your own table. Every answer is judged by these\nrules and comes with its reason.")
+  "Lessons from the cards to strategy, puzzles and quizzes with fresh hands, and\nrounds against the computer, at the rules of your own table. Every answer is\njudged by these rules and comes with its reason.")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

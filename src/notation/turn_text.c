@@ -95,6 +95,20 @@ static void take_source(struct piece *p, const char *word)
     }
 }
 
+/* Moves a fault in a journal's line to its place in the piece that was typed, of which the line
+ * ends with a copy. */
+static void
+put_fault(struct text_fault *fault, const char *text, const struct piece *p, int written)
+{
+    if (fault != NULL) {
+        const int begin = (int)(p->text - text),
+                  in_piece = fault->offset - (written - (int)p->length);
+        fault->offset = begin + (in_piece < 0                ? 0
+                                 : in_piece > (int)p->length ? (int)p->length
+                                                             : in_piece);
+    }
+}
+
 bool action_read(const struct table *t,
                  const char *text,
                  size_t length,
@@ -123,6 +137,7 @@ bool action_read(const struct table *t,
                                  p.length > 0 ? " " : "", (int)p.length, p.text);
     assert(written > 0 && (size_t)written < sizeof line);
     if (!journal_read(t, line, (size_t)written, &read, fault)) {
+        put_fault(fault, text, &p, written);
         return false;
     }
     *out = read.action;
@@ -166,6 +181,9 @@ bool turn_read(const struct table *t,
                 return false;
             }
             if (!action_read(t, text + at, size, &out[*count], fault)) {
+                if (fault != NULL) {
+                    fault->offset += (int)at;
+                }
                 return false;
             }
             (*count)++;

@@ -4,8 +4,9 @@
 #include "report/html.h"
 
 #include <assert.h>
-#include <stdbool.h>
 #include <string.h>
+
+#include "base/clean.h"
 
 static const char style[] =
     "@page{margin:9mm 13mm}"
@@ -37,16 +38,25 @@ static const char style[] =
     ".many{font-size:8pt;line-height:1.1}"
     "@media print{body{max-width:none}}";
 
-/* Bytes that may not stand in HTML at all: control characters but for the line feed. */
-static bool is_stray(unsigned char byte)
+/* Writes one character that is no markup: of those that may not be shown (base/clean.h) a control
+ * character becomes a blank, anything else a question mark. Returns its bytes. */
+static size_t put_character(struct strbuf *out, const char *text, size_t length)
 {
-    return (byte < 0x20 && byte != '\n') || byte == 0x7f;
+    const size_t size = clean_character(text, length);
+    const unsigned char first = (unsigned char)*text;
+    if (first == '\n' || (size > 0 && clean_is_fit(text, size))) {
+        strbuf_append_bytes(out, text, size);
+    } else {
+        strbuf_append_char(out, first < 0x20 || first == 0x7f ? ' ' : '?');
+    }
+    return size > 0 ? size : 1;
 }
 
 static void escape(struct strbuf *out, const char *text)
 {
-    for (const char *c = text; *c != '\0'; c++) {
-        switch (*c) {
+    size_t left = strlen(text);
+    for (size_t size = 1; left > 0; text += size, left -= size, size = 1) {
+        switch (*text) {
         case '<':
             strbuf_append(out, "&lt;");
             break;
@@ -60,7 +70,7 @@ static void escape(struct strbuf *out, const char *text)
             strbuf_append(out, "&quot;");
             break;
         default:
-            strbuf_append_char(out, is_stray((unsigned char)*c) ? ' ' : *c);
+            size = put_character(out, text, left);
         }
     }
 }

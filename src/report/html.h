@@ -29,7 +29,8 @@ void html_open(struct html *h, const char *tag, const char *classes);
 /* Closes the element opened last. */
 void html_close(struct html *h);
 
-/* Text inside the element that is open: written escaped, with control characters left out. */
+/* Text inside the element that is open: written escaped; what may not be shown (base/clean.h), line
+ * feeds aside, is a blank or a question mark. */
 void html_text(struct html *h, const char *text);
 PRINTF_LIKE(2, 3) void html_textf(struct html *h, const char *format, ...);
 

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/clean.h"
+
 /* Makes the folders on the way to `path`; what cannot be made shows when `path` itself is. */
 static void make_parents(const char *path)
 {
@@ -72,41 +74,37 @@ bool save_file(const char *path, const char *text, size_t length)
     return false;
 }
 
-static char plain_letter(char c, bool foreign)
+/* The letter of `size` bytes at `text` as a name has it: itself, small, or a hyphen. Returns its
+ * bytes. */
+static size_t name_letter(const char *text, size_t size, bool foreign, char out[4])
 {
-    if (c >= 'A' && c <= 'Z') {
-        return (char)(c - 'A' + 'a');
+    const char c = *text;
+    if (size > 1 && foreign && clean_is_fit(text, size)) {
+        memcpy(out, text, size);
+        return size;
     }
-    const bool kept =
-        (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (foreign && (unsigned char)c >= 0x80);
-    return kept ? c : '-';
-}
-
-/* Takes away what is left of a letter of several bytes that was cut in the middle. */
-static size_t whole_letters(const char *text, size_t used)
-{
-    size_t start = used;
-    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) {
-        start--;
-    }
-    if (start == 0 || (unsigned char)text[start - 1] < 0xC0) {
-        return used;
-    }
-    const unsigned char first = (unsigned char)text[start - 1];
-    const size_t wanted = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
-    return used - start < wanted ? start - 1 : used;
+    const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    out[0] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : kept ? c : '-');
+    return 1;
 }
 
 static void make_name(const char *text, bool foreign, const char *standard, char *out, size_t size)
 {
-    size_t used = 0;
-    for (const char *c = text; *c != '\0' && used + 1 < size; c++) {
-        const char letter = plain_letter(*c, foreign);
-        if (letter != '-' || (used > 0 && out[used - 1] != '-')) {
-            out[used++] = letter;
+    size_t used = 0, left = strlen(text);
+    while (left > 0) {
+        char letter[4];
+        const size_t bytes = clean_character(text, left);
+        const size_t wide = name_letter(text, bytes, foreign, letter);
+        if (used + wide >= size) {
+            break;
         }
+        if (letter[0] != '-' || (used > 0 && out[used - 1] != '-')) {
+            memcpy(out + used, letter, wide);
+            used += wide;
+        }
+        text += bytes > 0 ? bytes : 1;
+        left -= bytes > 0 ? bytes : 1;
     }
-    used = whole_letters(out, used);
     while (used > 0 && out[used - 1] == '-') {
         used--;
     }

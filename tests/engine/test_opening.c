@@ -7,87 +7,7 @@
 #include "engine/room.h"
 #include "engine/rules.h"
 #include "support/deals.h"
-
-/* An exhaustive search over all lay-downs from a position. */
-struct attempt {
-    const struct table *table;
-    const struct round *round;
-    bool (*wins)(const struct attempt *, const struct lay *, cardset left);
-    struct lay lay;
-};
-
-static bool opens(const struct attempt *a, const struct lay *lay, cardset left)
-{
-    const struct board *b = &a->round->board;
-    const uint8_t kind_of_action = b->phase == PHASE_START ? ACTION_PICK : ACTION_LAY;
-    const struct action action = {.kind = kind_of_action, .lay = *lay};
-    (void)left;
-    return lay->count > 0 && verdict_allows(rules_check(a->table, b, a->round->hand[0], &action));
-}
-
-static bool goes_out(const struct attempt *a, const struct lay *lay, cardset left)
-{
-    struct round r = *a->round;
-    const struct action action = {.kind = ACTION_LAY, .lay = *lay};
-    if (cards_total(left) > 1 ||
-        (lay->count > 0 && !verdict_allows(round_apply(a->table, &r, &action)))) {
-        return false;
-    }
-    const struct action bare = {.kind = ACTION_OUT, .card = KIND_COUNT};
-    if (left == 0) {
-        return verdict_allows(rules_check(a->table, &r.board, left, &bare));
-    }
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action out = {.kind = ACTION_OUT, .card = k};
-        if (cards_have(left, k) && verdict_allows(rules_check(a->table, &r.board, left, &out))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Tries every way of adding to the slots from `slot` on. */
-static bool try_slots(struct attempt *a, int slot, cardset left)
-{
-    if (slot == SLOT_COUNT) {
-        return a->wins(a, &a->lay, left);
-    }
-    if (try_slots(a, slot + 1, left)) {
-        return true;
-    }
-    const struct meld m = a->round->board.side[0].meld[slot];
-    const bool picks = a->round->board.phase == PHASE_START;
-    const int top =
-        picks && a->table->pack_style != PACK_MODERN && slot == board_top(&a->round->board);
-    const int held = slot < RANK_COUNT    ? cards_of(left, (kind)slot)
-                     : slot == SLOT_BLACK ? cards_of(left, KIND_3B)
-                                          : 0;
-    for (int n = 0; n <= held; n++) {
-        for (int j = 0; j <= cards_of(left, KIND_JOKER); j++) {
-            for (int w = 0; w <= cards_of(left, KIND_2); w++) {
-                const int size = meld_size(m) + n + j + w + top;
-                const bool rank = slot < RANK_COUNT;
-                if (n + j + w == 0 || size < 3 || size > meld_most_cards(a->table) ||
-                    (slot == SLOT_BLACK && j + w > 0) ||
-                    (rank &&
-                     (m.naturals + n < 2 || meld_wilds(m) + j + w > a->table->meld_max_wilds))) {
-                    continue;
-                }
-                const kind natural = rank ? (kind)slot : KIND_3B;
-                const cardset part = (n > 0 ? cards_some(natural, n) : 0) +
-                                     cards_some(KIND_JOKER, j) + cards_some(KIND_2, w);
-                a->lay.part[a->lay.count++] =
-                    (struct part){part, (int8_t)(rank ? slot : SLOT_NONE)};
-                const bool won = try_slots(a, slot + 1, left - part);
-                a->lay.count--;
-                if (won) {
-                    return true;
-                }
-            }
-        }
-    }
-    return false;
-}
+#include "support/every_lay.h"
 
 /* More threes than she may keep bar every lay-down until one is exposed: not what is tested here.
  */
@@ -119,14 +39,14 @@ static void check_openings(bool classic, bool start, uint64_t seed, int position
         random_position(&rng, &t, false, start, &r);
         const bool found = start ? opening_find_pick(&t, &r.board, r.hand[0], &lay)
                                  : opening_find(&t, &r.board, r.hand[0], &lay);
-        struct attempt a = {&t, &r, opens, {.count = 0}};
+        struct attempt a = {&t, &r, attempt_opens, {.count = 0}};
         if (found) {
-            cr_assert(opens(&a, &lay, 0), "position %d: the opening found is not legal", i);
+            cr_assert(attempt_opens(&a, &lay, 0), "position %d: the opening found is not legal", i);
             opening_trim(&t, &r.board, r.hand[0], start, &lay);
-            cr_assert(opens(&a, &lay, 0), "position %d: the small opening is not legal", i);
+            cr_assert(attempt_opens(&a, &lay, 0), "position %d: the small opening is not legal", i);
             yes++;
         } else {
-            cr_assert_not(try_slots(&a, 0, r.hand[0]), "position %d can open", i);
+            cr_assert_not(every_lay(&a, r.hand[0]), "position %d can open", i);
         }
     }
     cr_assert_gt(yes, positions / 50);
@@ -163,14 +83,15 @@ static void check_ways_out(bool classic, uint64_t seed, int positions)
         struct way_out way;
         any_table(&rng, classic, &t);
         random_position(&rng, &t, !classic || rng_below(&rng, 4) > 0, false, &r);
-        struct attempt a = {&t, &r, goes_out, {.count = 0}};
+        struct attempt a = {&t, &r, attempt_goes_out, {.count = 0}};
         if (out_possible(&t, &r.board, r.hand[0], &way)) {
             const cardset left = r.hand[0] - lay_cards(&way.lay);
             cr_assert_eq(left, way.last < KIND_COUNT ? cards_one(way.last) : 0);
-            cr_assert(goes_out(&a, &way.lay, left), "position %d: the way out is not legal", i);
+            cr_assert(attempt_goes_out(&a, &way.lay, left), "position %d: the way out is not legal",
+                      i);
             yes++;
         } else if (board_may_go_out(&t, &r.board)) {
-            cr_assert_not(try_slots(&a, 0, r.hand[0]), "position %d has a way out", i);
+            cr_assert_not(every_lay(&a, r.hand[0]), "position %d has a way out", i);
         }
     }
     cr_assert_gt(yes, 20);
@@ -191,7 +112,7 @@ static bool goes_out_concealed(const struct attempt *a, const struct lay *lay, c
 {
     struct round r = *a->round;
     struct action action = {.kind = ACTION_LAY, .lay = *lay};
-    if (!goes_out(a, lay, left) ||
+    if (!attempt_goes_out(a, lay, left) ||
         (lay->count > 0 && !verdict_allows(round_apply(a->table, &r, &action)))) {
         return false;
     }
@@ -240,7 +161,7 @@ Test(opening, concealed_ways_out_agree_with_trying_everything)
             cr_assert_eq(bonus, t.score_concealed);
             yes++;
         } else {
-            cr_assert_not(try_slots(&a, 0, r.hand[0]), "position %d goes out concealed", i);
+            cr_assert_not(every_lay(&a, r.hand[0]), "position %d goes out concealed", i);
             cr_assert_eq(bonus,
                          out_possible(&t, &r.board, r.hand[0], NULL) ? t.score_going_out : 0);
         }

@@ -65,3 +65,22 @@ Test(turn_text, a_text_that_does_not_fit_ends_with_a_whole_action)
     cr_expect_eq(turn_write(&t, a, count, out, sizeof out), 4);
     cr_expect_str_eq(out, "draw");
 }
+
+Test(turn_text, a_fault_is_at_its_place_in_what_was_typed)
+{
+    static const struct {
+        const char *text;
+        int offset;
+    } row[] = {
+        {"yes", 0}, {"draw; throw zz", 12}, {"lay K K K / zz", 12}, {" draw ;  throw a 33", 17}};
+    struct table t;
+    struct action a[2];
+    int count = 0;
+    cr_assert(table_builtin("modern-american", &t));
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct text_fault fault = {0, ""};
+        cr_assert_not(turn_read(&t, row[i].text, strlen(row[i].text), a, 2, &count, &fault));
+        cr_expect_eq(fault.offset, row[i].offset, "%s: %d, %s", row[i].text, fault.offset,
+                     fault.message);
+    }
+}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Escaping in HTML and CSV, and names of files. */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/csv.h"
@@ -18,6 +19,30 @@ Test(html, text_can_never_become_markup)
     cr_assert(strstr(text, "<title>&lt;/title&gt;&lt;script&gt;</title>") != NULL);
     cr_assert(strstr(text, "<p>&lt;b&gt;&quot;Ruth&quot; &amp; 'Al'&lt;/b&gt; </p>") != NULL);
     html_free(&h);
+}
+
+Test(html, what_may_not_be_shown_is_not_on_the_page)
+{
+    static const struct {
+        const char *text, *written;
+    } row[] = {
+        {"\xc3\xa9\n\xe2\x99\xa0", "\xc3\xa9\n\xe2\x99\xa0"},
+        {"a\xff", "a?"},             /* no UTF-8 */
+        {"\xe2\x80", "??"},          /* cut short */
+        {"\xc2\x9b", "?"},           /* a control character of the other set */
+        {"a\xe2\x80\xae b", "a? b"}, /* turns the direction of writing */
+        {"\t\x7f", "  "},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct html h;
+        char expected[80];
+        html_begin(&h, "t");
+        html_element(&h, "p", NULL, row[i].text);
+        html_end(&h);
+        snprintf(expected, sizeof expected, "<p>%s</p>", row[i].written);
+        cr_expect(strstr(strbuf_text(&h.text), expected) != NULL, "row %zu", i);
+        html_free(&h);
+    }
 }
 
 Test(html, ending_closes_whatever_is_open)
@@ -89,6 +114,9 @@ Test(save, names_of_folders_are_plain)
     cr_assert_str_eq(name, "zo\xc3\xab-\xc3\xa9");
     save_name("\xe6\x9d\x8e\xe6\x9d\x8e", "class", name, 6); /* no half letter at the end */
     cr_assert_str_eq(name, "\xe6\x9d\x8e");
+    save_name("a\xff-\xc3-b\xe2\x80\xaeg", "class", name,
+              sizeof name); /* no UTF-8; a turned direction */
+    cr_assert_str_eq(name, "a-b-g");
     save_id("Zo\xc3\xab", "class", name, sizeof name);
     cr_assert_str_eq(name, "zo");
     save_name("a very long name for a class", "class", name, sizeof name);

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What comes back from a class: tickets, score sheets, shows of hands; and the sheets made of it.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/csv.h"
+#include "class/checklist.h"
+#include "class/claims.h"
+#include "class/gradebook.h"
+#include "class/tally.h"
+#include "class/topic.h"
+#include "fuzz.h"
+#include "judge/judge.h"
+
+static void check_ticket(const struct ticket *t)
+{
+    static struct ticket again;
+    struct strbuf text = STRBUF_INIT, twice = STRBUF_INIT;
+    char fault[TICKET_FAULT_SIZE];
+    ticket_write(t, &text);
+    fuzz_expect(fuzz_is_fit(strbuf_text(&text)), "a ticket is fit to be shown");
+    const bool read = ticket_read(strbuf_text(&text), text.length, &again, fault);
+    fuzz_expect(read && !again.edited, "a ticket that was written is read: %s", fault);
+    ticket_write(&again, &twice);
+    fuzz_expect(strcmp(strbuf_text(&text), strbuf_text(&twice)) == 0,
+                "a ticket written twice is the same");
+    strbuf_free(&text);
+    strbuf_free(&twice);
+}
+
+/* Tickets with form feeds between them. */
+void fuzz_ticket(struct feed *f)
+{
+    static struct ticket t;
+    struct gradebook book = {.count = 0};
+    struct csv sheet = {.begun = false};
+    struct ticket_skill weakest[8];
+    while (f->length > 0) {
+        size_t length = 0;
+        char fault[TICKET_FAULT_SIZE] = "", *text = feed_until(f, '\f', &length);
+        if (ticket_read(text, length, &t, fault)) {
+            const int before = book.count;
+            check_ticket(&t);
+            const enum gradebook_added added = gradebook_add(&book, &t);
+            fuzz_expect(book.count == before + (added == GRADEBOOK_NEW), "a ticket is added once");
+        } else {
+            fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
+        }
+        free(text);
+    }
+    gradebook_csv(&book, &sheet);
+    const int rows = fuzz_sheet(strbuf_text(&sheet.text), sheet.text.length);
+    fuzz_expect(rows == book.count + 1, "%d rows of %d tickets", rows, book.count);
+    (void)gradebook_weakest(&book, weakest, 8);
+    strbuf_free(&sheet.text);
+    gradebook_free(&book);
+}
+
+/* Rows of cells, whatever is in them: a line is a row, a tab parts cells. */
+void fuzz_cells(struct feed *f)
+{
+    struct csv sheet = {.begun = false};
+    const int cells = 1 + (int)feed_choice(f, 5);
+    int rows = 0;
+    for (; f->length > 0; rows++) {
+        for (int i = 0; i < cells; i++) {
+            char *cell = feed_until(f, '\t', NULL);
+            csv_cell(&sheet, cell);
+            free(cell);
+        }
+        csv_row(&sheet);
+    }
+    fuzz_expect(fuzz_sheet(strbuf_text(&sheet.text), sheet.text.length) == rows, "%d rows are read",
+                rows);
+    strbuf_free(&sheet.text);
+}
+
+static void check_claims(const struct table *t, const struct position *p, const char *text)
+{
+    struct claims claims, again;
+    struct strbuf written = STRBUF_INIT;
+    char fault[CLAIMS_FAULT_SIZE] = "", said[CLAIMS_TEXT_SIZE] = "", why[JUDGE_FAULT_SIZE];
+    struct answer right;
+    if (!claims_read(text, &claims, fault)) {
+        fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
+        return;
+    }
+    claims_write(&claims, &written);
+    if (written.length > 0) {
+        fuzz_expect(claims_read(strbuf_text(&written), &again, fault),
+                    "claims that were written are read: %s: %s", strbuf_text(&written), fault);
+        for (int i = 0; i < CLAIMED_LINES; i++) {
+            const bool here = (again.given >> i & 1u) != 0;
+            fuzz_expect(!here || (claims.given >> i & 1u) == 0 ||
+                            again.points[i] == claims.points[i],
+                        "the line %s", claim_name((enum claim_line)i));
+        }
+    }
+    strbuf_free(&written);
+    const struct question q = {.kind = QUESTION_SCORE};
+    if (!position_fault(t, p, &q, why)) {
+        judge_solve(t, p, &q, &right);
+        const struct inquiry inquiry = {t, p, &q, &right, NULL, NULL};
+        (void)claims_judge(&inquiry, 0, &claims, said);
+        fuzz_expect(fuzz_is_fit(said), "what is said of claims");
+    }
+}
+
+static void check_tally(const char *text)
+{
+    static const char choices[3][ITEM_TEXT_SIZE] = {"1,165", "55", "7s and aces"};
+    struct tally_hands hands;
+    for (int count = 0; count <= 3; count += 3) {
+        char fault[TALLY_FAULT_SIZE] = "";
+        if (tally_read(text, choices, count, 1, &hands, fault)) {
+            fuzz_expect(hands.right >= 0 && hands.right <= TALLY_MOST && hands.wrong >= 0,
+                        "hands are counted");
+        } else {
+            fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
+        }
+    }
+}
+
+static void check_agreed(struct table *t, enum option_id o, const char *text)
+{
+    struct strbuf line = STRBUF_INIT;
+    char fault[CHECKLIST_FAULT_SIZE] = "";
+    const struct teller teller = teller_of(NULL, t);
+    if (checklist_answer(NULL, t, o, text, fault) != CHECKLIST_TAKEN) {
+        fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
+    }
+    const char *hands[2 * SPECIAL_MAX];
+    const int count = checklist_hands(t, hands);
+    if (count > 0 &&
+        checklist_hand_answer(t, hands[(int)o % count], text, fault) != CHECKLIST_TAKEN) {
+        fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
+    }
+    const int32_t value = table_get(t, o);
+    fuzz_expect(value >= option_facts(o)->least && value <= option_facts(o)->most,
+                "a value of the option");
+    checklist_line(&teller, o, &line);
+    fuzz_expect(fuzz_is_fit(strbuf_text(&line)), "a line of the list");
+    strbuf_free(&line);
+    line = (struct strbuf)STRBUF_INIT;
+    checklist_write(&teller, (value & 1) != 0, &line);
+    strbuf_free(&line);
+}
+
+/* TABLE SHAPE NUMBER OPTION TEXT */
+void fuzz_claims(struct feed *f)
+{
+    struct table t;
+    static struct position p;
+    feed_table(f, &t);
+    feed_position(f, &t, &p);
+    const enum option_id o = (enum option_id)feed_choice(f, OPTION_COUNT);
+    p.round.board.phase = PHASE_OVER;
+    p.round.board.ending = ENDING_STOCK;
+    p.hands_known = (uint8_t)((1u << t.players) - 1);
+    position_settle(&t, &p);
+    char *text = feed_until(f, '\0', NULL);
+    check_claims(&t, &p, text);
+    check_tally(text);
+    check_agreed(&t, o, text);
+    (void)topic_is_known(text);
+    free(text);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A learner's export from another machine. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "class/ticket.h"
+#include "files.h"
+#include "learning/clock.h"
+#include "store/store_record.h"
+#include "store/transfer.h"
+
+enum { DAY = 20500 };
+
+static struct store *empty_store(void)
+{
+    struct store *s = NULL;
+    struct store_note note = {""};
+    fuzz_expect(store_open_memory(&s, "", &note) == STORE_OK, "a store in memory: %s", note.text);
+    return s;
+}
+
+static enum store_status
+import_text(struct store *s, const void *bytes, size_t length, struct learner *who)
+{
+    FILE *in = fmemopen((void *)(uintptr_t)bytes, length, "rb");
+    struct transfer_counts counts;
+    const struct moment now = clock_on_day(DAY);
+    fuzz_expect(in != NULL, "a text as a file");
+    const enum store_status status = learner_import(s, in, 0, now, who, &counts);
+    fclose(in);
+    fuzz_expect(status == STORE_OK || status == STORE_REFUSED,
+                "an import is taken or refused: %d, %s", (int)status, store_trouble(s));
+    fuzz_expect(fuzz_is_fit(store_trouble(s)), "why it was refused is fit to be shown");
+    fuzz_expect(status == STORE_OK || store_trouble(s)[0] != '\0', "why it was refused is said");
+    return status;
+}
+
+static char *export_text(struct store *s, const struct learner *who, size_t *length)
+{
+    char *text = NULL;
+    FILE *out = fuzz_memory(&text, length);
+    const enum store_status status = learner_export(s, who->id, out);
+    fclose(out);
+    fuzz_expect(status == STORE_OK, "what was taken is exported: %s", store_trouble(s));
+    return text;
+}
+
+/* What a class sees of her. */
+static void check_her_ticket(struct store *s, const struct learner *who)
+{
+    static struct ticket ticket;
+    struct record record = store_record(s);
+    struct strbuf text = STRBUF_INIT;
+    if (ticket_gather(&record, who, DAY, &ticket) == RECORD_OK) {
+        static struct ticket again;
+        char fault[TICKET_FAULT_SIZE] = "";
+        ticket_write(&ticket, &text);
+        fuzz_expect(ticket_read(strbuf_text(&text), text.length, &again, fault) && !again.edited,
+                    "her ticket is read: %s", fault);
+    }
+    strbuf_free(&text);
+}
+
+/* An export: what is taken goes out again the same, here and on another machine, however often. */
+void fuzz_import(struct feed *f)
+{
+    struct learner here, there;
+    size_t length = 0, size = 0, third = 0;
+    if (f->length == 0) {
+        return;
+    }
+    struct store *s = empty_store();
+    if (import_text(s, f->data, f->length, &here) == STORE_OK) {
+        struct store *other = empty_store();
+        char *text = export_text(s, &here, &length);
+        check_her_ticket(s, &here);
+        fuzz_expect(import_text(other, text, length, &there) == STORE_OK,
+                    "an export is taken: %s\n%s", store_trouble(other), text);
+        fuzz_expect(strcmp(here.name, there.name) == 0, "she is the same");
+        char *twice = export_text(other, &there, &size);
+        fuzz_expect(size == length && memcmp(text, twice, size) == 0,
+                    "exported twice it is the same:\n%s\n%s", text, twice);
+        fuzz_expect(import_text(s, twice, size, &there) == STORE_OK && there.id == here.id,
+                    "merged once more");
+        char *merged = export_text(s, &here, &third);
+        fuzz_expect(third == length && memcmp(text, merged, third) == 0,
+                    "merged it is the same:\n%s\n%s", text, merged);
+        free(text);
+        free(twice);
+        free(merged);
+        store_close(other);
+    }
+    store_close(s);
+}

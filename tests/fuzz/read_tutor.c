@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines typed to the tutor, and what a terminal shows of its answers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/terminal.h"
+#include "files.h"
+#include "tutor/library.h"
+#include "tutor/record_memory.h"
+#include "tutor/session.h"
+#include "tutor/start.h"
+
+enum { LINES_MOST = 40, PATIENCE = 200, SAMPLES = 2, DAY = 20500 };
+
+/* A front end that draws on paper and looks at each text. */
+struct watching {
+    struct paper paper;
+    struct listener terminal;
+    int asked; /* how often the tutor asked whether to go on */
+};
+
+static void hear(void *payload, const struct event *e)
+{
+    struct watching *w = payload;
+    const char *const texts[] = {e->text, e->name, e->line};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        fuzz_expect(texts[i] == NULL || fuzz_is_fit(texts[i]), "an event of kind %s: %s",
+                    event_kind_name(e->kind), texts[i]);
+    }
+    w->terminal.hear(w->terminal.payload, e);
+}
+
+/* She does not wait for long thoughts. */
+static bool is_stopped(void *payload)
+{
+    struct watching *w = payload;
+    return ++w->asked > PATIENCE;
+}
+
+/* Colours are the terminal's own; everything else it shows must be fit. */
+static void check_screen(const char *screen)
+{
+    char *plain = memory_text(screen), *to = plain;
+    for (const char *c = plain; *c != '\0';) {
+        if (c[0] == '\033' && c[1] == '[') {
+            c += 2 + strspn(c + 2, "0123456789;");
+            fuzz_expect(*c == 'm', "an escape that is no colour");
+            c++;
+        } else {
+            *to++ = *c++;
+        }
+    }
+    *to = '\0';
+    fuzz_expect(fuzz_is_fit(plain), "the screen is fit: %s", plain);
+    free(plain);
+}
+
+/* Exact odds take seconds, the more so under a sanitizer; they have tests of their own. */
+static bool takes_long(const char *line)
+{
+    while (*line == ' ' || *line == '\t') {
+        line++;
+    }
+    return strncmp(line, "odds", 4) == 0;
+}
+
+static void type_lines(struct session *s, struct watching *w, const char *lines)
+{
+    char prompt[PROMPT_SIZE];
+    int count = 0;
+    for (const char *line = lines; *line != '\0' && !s->over && count < LINES_MOST; count++) {
+        const size_t length = strcspn(line, "\n");
+        char *typed = memory_alloc(length + 1);
+        memcpy(typed, line, length);
+        typed[length] = '\0';
+        w->asked = 0;
+        if (!takes_long(typed)) {
+            session_take(s, typed);
+        }
+        fuzz_expect(s->over || fuzz_is_fit(session_prompt(s, prompt)), "a prompt: %s", prompt);
+        free(typed);
+        line += length + (line[length] == '\n');
+    }
+    session_end(s);
+}
+
+void fuzz_sitting(const struct shelf *shelf, const char *lines, unsigned look)
+{
+    char *screen = NULL;
+    size_t size = 0;
+    struct watching w = {.asked = 0};
+    w.paper = (struct paper){.out = fuzz_memory(&screen, &size),
+                             .width = (look & 1) != 0 ? 40 : 80,
+                             .plain = (look & 2) != 0,
+                             .colour = (look & 4) != 0,
+                             .many = (look & 8) != 0};
+    w.terminal = terminal_listener(&w.paper);
+    const struct listener out = {hear, &w};
+    const struct desk desk = {.payload = &w, .is_stopped = is_stopped};
+    struct library *library = library_new(shelf);
+    struct record_memory *memory = record_memory_new(1);
+    struct session *s = memory_array(1, sizeof *s);
+    const struct session_setup setup = {.out = &out,
+                                        .desk = &desk,
+                                        .library = library,
+                                        .record = record_memory(memory),
+                                        .seed = 7,
+                                        .version = "fuzz",
+                                        .dated = true,
+                                        .today = DAY};
+    session_begin(s, &setup);
+    s->samples = SAMPLES;
+    if (start_learner(s, NULL) == STATUS_OK) {
+        type_lines(s, &w, lines);
+    }
+    session_close(s);
+    free(s);
+    record_memory_free(memory);
+    library_free(library);
+    fclose(w.paper.out);
+    check_screen(screen);
+    free(screen);
+}
+
+/* LOOK, then lines. */
+void fuzz_tutor(struct feed *f)
+{
+    const unsigned look = feed_choice(f, 16);
+    char *lines = feed_until(f, '\0', NULL);
+    fuzz_sitting(&fuzz_course()->shelf, lines, look);
+    free(lines);
+}

@@ -1,0 +1,102 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# What fuzzing begins with, cut out of the content and the tests: seeds.sh FOLDER makes a folder in it for each target.
+# Beside it there is tests/fuzz/corpus, which is kept: small inputs written by hand, and what was found.
+set -eu
+out=$1
+cd "$(dirname "$0")/../.."
+
+place() {
+    mkdir -p "$out/$1"
+    printf '%s' "$out/$1"
+}
+
+# Each puzzle by itself, in a file that names its table: every fourth of all. What is best takes the coach seconds.
+puzzles() {
+    to=$(place puzzle)
+    awk -v to="$to" '
+        FNR == 1 { head = ""; inside = 0 }
+        /<puzzles/ { match($0, /table="[^"]*"/); head = RSTART > 0 ? substr($0, RSTART, RLENGTH) : "" }
+        /<puzzle / { inside = 1; text = "" }
+        inside { text = text $0 "\n" }
+        /<\/puzzle>/ {
+            inside = 0
+            if (text !~ /kind="best-/ && n++ % 4 == 0) {
+                file = sprintf("%s/%04d", to, n)
+                printf "<puzzles id=\"p\" %s>\n%s</puzzles>\n", head, text >file
+                close(file)
+            }
+        }' puzzles/*.xml tests/conformance/classic-club.xml
+}
+
+copies() { # TARGET FILE...
+    to=$(place "$1")
+    shift
+    for file in "$@"; do
+        cp "$file" "$to/$(basename "$file" | tr . -)"
+    done
+}
+
+# The first round of each journal.
+journals() {
+    for target in journal replayed; do
+        to=$(place $target)
+        for file in tests/conformance/*.journal; do
+            awk 'NF == 0 && begun { exit } { begun = 1; print }' "$file" >"$to/$(basename "$file" .journal)"
+        done
+    done
+}
+
+# What is typed in the tests of sittings: to the tutor, and each line as an answer of every kind (23 of them, from '0' on).
+typed() {
+    to=$(place tutor)
+    for file in tests/sessions/*.session; do
+        { printf 0; awk '/^=== typed/ { on = 1; next } /^===/ { on = 0 } on' "$file"; } >"$to/$(basename "$file" .session)"
+    done
+    answers=$(place answer)
+    cat "$to"/* | sort -u | awk -v to="$answers" 'length($0) < 200 && FNR % 3 == 0 {
+        file = sprintf("%s/%04d", to, FNR)
+        printf "0%c%s", 48 + FNR % 23, $0 >file
+        close(file)
+    }'
+}
+
+# A position of every shape for every kind of question at every table, and rounds: the bytes are numbers.
+numbers() {
+    judge=$(place judge) opening=$(place opening) legal=$(place legal) claims=$(place claims)
+    awk -v judge="$judge" -v opening="$opening" -v legal="$legal" -v claims="$claims" 'BEGIN {
+        srand(5)
+        for (table = 0; table < 14; table++) {
+            for (kind = 0; kind < 23; kind++) {
+                file = sprintf("%s/%d-%d", judge, table, kind)
+                printf "%c%c%c%04dK K K A A 2\nno", 48 + table, 48 + kind, 48 + kind % 4, rand() * 10000 >file
+                close(file)
+            }
+            for (n = 0; n < 12; n++) {
+                file = sprintf("%s/%d-%d", opening, table, n)
+                printf "%c%04d%c%04d%c", 48 + table, rand() * 10000, 48 + n % 4, rand() * 10000, 48 + n % 8 >file
+                close(file)
+            }
+            for (n = 0; n < 4; n++) {
+                file = sprintf("%s/%d-%d", legal, table, n)
+                printf "%c%04d0", 48 + table, rand() * 10000 >file
+                for (i = 0; i < 200; i++) printf "%c", 48 + int(rand() * 40) >file
+                close(file)
+            }
+            file = sprintf("%s/%d", claims, table)
+            printf "%c%04d3%04d1mixed 300, threes 100, base 400, count 265, total 665", 48 + table, rand() * 10000,
+                rand() * 10000 >file
+            close(file)
+        }
+    }'
+}
+
+puzzles
+copies lesson $(grep -L 'kind="best-' lessons/[0-9]*.xml)
+copies table lessons/tables/*.xml
+copies phrases lessons/phrases.xml
+copies words lessons/words.xml
+journals
+typed
+numbers
