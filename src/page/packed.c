@@ -237,6 +237,19 @@ static void words(struct blob *b, struct phrases *p)
     p->word = list;
 }
 
+/* A page has its own wording of some phrases: it goes into their places. */
+static void take_page_words(struct phrases *p)
+{
+    static const char prefix[] = "page.say.";
+    for (int i = 1; i < PHRASE_LISTED; i++) {
+        char name[PHRASE_ID_SIZE];
+        phrase_name((enum phrase_id)i, name);
+        if (p->text[i] != NULL && strncmp(name, prefix, sizeof prefix - 1) == 0) {
+            p->text[phrase_find(name + sizeof prefix - 1)] = p->text[i];
+        }
+    }
+}
+
 /* --- together --- */
 
 /* Lessons and puzzles, which name tables: when writing into a stream of their own, as the tables
@@ -253,6 +266,7 @@ void packed_write(const struct packing *what, struct strbuf *out)
     struct course c = {.blob = blob_writer(&inside)};
     struct shelf shelf = *what->shelf;
     struct phrases phrases = *shelf.phrases;
+    take_page_words(&phrases);
     const char *title = what->title, *table = what->table;
     for (int i = 0; i < what->named_count; i++) {
         (void)place_of(&c, &what->named[i]);

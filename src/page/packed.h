@@ -26,7 +26,8 @@ struct packing {
     int named_count;
 };
 
-/* Appends the course to `out`. Files lose their folders: nobody need know where they lay. */
+/* Appends the course to `out`. Phrases whose ids begin with "page.say." take the places of those
+ * they are named after. Files lose their folders: nobody need know where they lay. */
 void packed_write(const struct packing *what, struct strbuf *out);
 
 struct packed;

@@ -215,7 +215,9 @@ static void labels_json(struct json *j, const struct packed *packed)
         char name[PHRASE_ID_SIZE], text[PHRASE_TEXT_SIZE];
         const struct said said = {.phrase = (uint16_t)i};
         phrase_name((enum phrase_id)i, name);
-        if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
+        struct phrase_slot slot;
+        if (strncmp(name, prefix, sizeof prefix - 1) == 0 &&
+            !phrase_slot((enum phrase_id)i, 0, &slot)) {
             (void)phrase_say(&teller, &said, text, sizeof text);
             json_text(j, name + sizeof prefix - 1, text);
         }

@@ -118,8 +118,12 @@ Test(packed, every_lesson_puzzle_and_word_comes_back)
         }
     }
     cr_assert_eq(a->phrases->word_count, b->phrases->word_count);
-    for (int i = 0; i < PHRASE_COUNT; i++) {
-        expect_text(a->phrases->text[i], b->phrases->text[i]);
+    for (int i = 1; i < PHRASE_COUNT; i++) {
+        char own[2 * PHRASE_ID_SIZE] = "page.say.";
+        phrase_name((enum phrase_id)i, own + strlen(own));
+        const enum phrase_id instead = phrase_find(own);
+        expect_text(a->phrases->text[instead != PHRASE_NONE ? (int)instead : i],
+                    b->phrases->text[i]);
     }
     packed_free(p);
 }

@@ -11,12 +11,13 @@ function showAlone(text) {
 }
 
 function drawFrame() {
-  const top = (text, line) => button(text, () => sendLine(line), "small", { "data-line": line });
+  const top = (text, line) => button(text, () => sendLine(line, text), "small", { "data-line": line });
   document.getElementById("app").replaceChildren(
     cardShapes(),
     el("header", {}, el("h1", {}, app.facts.title),
-       el("nav", {}, top(label("menu"), "menu"), top(label("progress"), "status"),
-          el("details", { class: "more" }, el("summary", {}, label("more")), el("div", {}, copyButtons())))),
+       el("nav", {}, top(label("menu"), "menu"),
+          el("details", { class: "more" }, el("summary", {}, label("more")),
+             el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons())))),
     el("div", { id: "notice" }),
     el("main", { id: "flow" }),
     el("footer", { id: "tray", "aria-label": label("answer") }),
@@ -28,15 +29,18 @@ function isCoarse() {
 }
 
 // Shows what came, and brings its beginning to the top.
-function show(update, line) {
+function show(update, said) {
   app.last = update;
   app.scene = update.events.findLast((event) => event.scene !== undefined)?.scene ?? app.scene;
-  const part = drawUpdate(update, line);
+  const part = drawUpdate(update, said);
   drawTray(update);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const room = innerHeight - document.getElementById("tray").offsetHeight - document.querySelector("header").offsetHeight;
+  part.style.minHeight = `${Math.max(0, room - 4)}px`;
   part.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
   const input = document.querySelector("#tray .main-line input");
-  const next = input !== null && !isCoarse() ? input : document.querySelector("#tray button:not(:disabled)");
+  const next = input !== null && !isCoarse() ? input
+    : update.await.hand === undefined ? document.querySelector("#tray button.main:not(:disabled)") : null;
   (next ?? part).focus({ preventScroll: true });
   if (update.over) {
     document.getElementById("tray").replaceChildren(
@@ -45,10 +49,10 @@ function show(update, line) {
 }
 
 // What an answer comes to is kept before she sees what comes next.
-async function showAndKeep(line) {
+async function showAndKeep(said) {
   const update = app.engine.update();
   app.engine.keeps(await keep.save(update.record));
-  show(update, line);
+  show(update, said);
   showState();
   for (const event of update.events) {
     if (event.kind === "command" && event.text === "export") {
@@ -61,14 +65,15 @@ async function showAndKeep(line) {
   }
 }
 
-async function sendLine(line) {
+// `said`: how the line is shown, where it is not what she typed.
+async function sendLine(line, said = line) {
   if (app.busy || app.last?.over) {
     return;
   }
   app.busy = true;
   try {
     app.engine.take(line);
-    await showAndKeep(line);
+    await showAndKeep(said);
   } catch (error) {
     console.error(error);
     showAlone(document.getElementById("app").dataset.broken);
@@ -92,7 +97,7 @@ async function main() {
   drawFrame();
   const lost = await restoreRecord();
   app.engine.begin("");
-  await showAndKeep(null);
+  await showAndKeep("");
   if (lost !== "") {
     showNotice("damaged", label("damaged"), button(label("save-copy"), () => download("canasta-damaged.txt", lost), "small"));
   }

@@ -13,7 +13,7 @@ function drawMeld(meld) {
   const closed = meld.canasta !== "";
   // A closed canasta lies squared up with its sort on top; what is in it is said below.
   const face = closed ? meld.cards.slice(-1) : meld.cards;
-  return el("li", { class: `meld${closed ? ` closed ${meld.canasta}` : ""}` },
+  return el("li", { class: `meld${closed ? ` closed ${meld.canasta}` : ""}${meld.new > 0 ? " new" : ""}` },
             cardRow(face, "fan", plainText(meld.text)),
             el("span", { class: "count" }, closed ? `${meld.size} \u00b7 ${meldName(meld)}` : meldName(meld)));
 }
@@ -64,10 +64,11 @@ function turnText(scene) {
 }
 
 function drawSeats(scene) {
-  const others = scene.seats.filter((seat, i) => i !== 0 && seat.hand === undefined);
-  return el("p", { class: "seats" }, others.map((seat) =>
+  const others = scene.seats.filter((seat, i) => i !== 0 && seat.hand === undefined && seat.cards > 0);
+  return others.length === 0 ? null : el("p", { class: "seats" }, others.map((seat) =>
     el("span", { class: `seat${scene.seats[scene.turn] === seat && scene.phase !== "over" ? " turn" : ""}` },
-       `${seat.name} ${seat.cards}`)));
+       `${seat.name} ${seat.cards}`,
+       seat.thrown === undefined ? null : [" \u2192 ", cardRow([seat.thrown], "inline", app.facts.kinds[seat.thrown].one)])));
 }
 
 function drawHand(seat, hers) {

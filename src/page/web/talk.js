@@ -46,7 +46,7 @@ function isHand(event, hand) {
 
 function drawChoice(event) {
   return el("p", {}, el("button", { class: "choice", type: "button", "data-line": event.line,
-                                    onclick: () => sendLine(event.line) }, richText(event.text)));
+                                    onclick: () => sendLine(event.line, event.text) }, richText(event.text)));
 }
 
 function drawOption(event) {
@@ -93,11 +93,11 @@ function eventInWords(event) {
 const PARTS_KEPT = 40;
 
 // Draws an update as a new part of the page, and says it.
-function drawUpdate(update, line) {
+function drawUpdate(update, said) {
   const flow = document.getElementById("flow");
   const part = el("section", { class: "part", tabindex: "-1" });
-  if (line !== null && line !== "") {
-    part.append(el("p", { class: "said" }, richText(line)));
+  if (said !== "") {
+    part.append(el("p", { class: "said" }, richText(said)));
   }
   for (const event of update.events) {
     const node = drawEvent(event, update.await);
@@ -107,6 +107,7 @@ function drawUpdate(update, line) {
   }
   for (const old of flow.querySelectorAll(".part")) {
     old.classList.add("old");
+    old.style.minHeight = "";
     old.querySelectorAll("button").forEach((button) => { button.disabled = true; });
   }
   while (flow.children.length >= PARTS_KEPT) {

@@ -32,7 +32,7 @@ function button(text, act, className = "", attributes = {}) {
 }
 
 function lineButton(control, className = "") {
-  return button(control.label, () => sendLine(control.line), className, { "data-line": control.line });
+  return button(control.label, () => sendLine(control.line, control.label), className, { "data-line": control.line });
 }
 
 /* --- picking cards --- */
@@ -90,12 +90,23 @@ function drawGroups(verbs) {
             cardsChosen() > 0 ? button(label("clear"), clearPicked, "small") : null);
 }
 
+// What was done with the cards picked, to be shown above what comes of it.
+function verbInWords(verb) {
+  const first = app.facts.mark, count = app.facts.kinds.length;
+  const places = [...tray.groups.flatMap((group) => group.cards), ...tray.picked];
+  const marks = places.map((at) => String.fromCodePoint(first + tray.hand[at].kind)).join("");
+  return `${verb.label} ${String.fromCodePoint(first + count)}${marks}${String.fromCodePoint(first + count + 3)}`;
+}
+
 function drawVerbs(verbs) {
   const count = cardsChosen();
+  if (count === 0) {
+    return verbs.length > 0 ? el("p", { class: "quiet-text" }, label("pick-cards")) : null;
+  }
   return el("div", { class: "buttons verbs" }, verbs.map((verb) => {
     const fits = count >= verb.least && (verb.most === 0 || count <= verb.most) &&
                  (verb.melds || tray.groups.length === 0);
-    return button(verb.label, () => sendLine(lineOf(verb)), "main", { disabled: !fits, "data-verb": verb.line });
+    return button(verb.label, () => sendLine(lineOf(verb), verbInWords(verb)), "main", { disabled: !fits, "data-verb": verb.line });
   }));
 }
 
@@ -117,7 +128,8 @@ function drawPicking() {
 // Words of which several can be chosen.
 function drawSeveral(await_) {
   const chosen = new Set();
-  const send = button(label("answer"), () => sendLine(answerOf()), "main", { disabled: true });
+  const send = button(label("answer"), () => sendLine(answerOf(), wordsOf()), "main", { disabled: true });
+  const wordsOf = () => await_.buttons.filter((control) => chosen.has(control.line)).map((control) => control.label).join(", ");
   const answerOf = () => {
     const words = await_.buttons.filter((control) => chosen.has(control.line)).map((control) => control.line);
     const reasons = ["unopened", "wild", "red-three"]; // of a frozen pack
@@ -177,7 +189,8 @@ function drawAnswer(await_) {
   if (await_.several) {
     return drawSeveral(await_);
   }
-  const first = await_.kind === "place" || await_.kind === "answered" || await_.kind === "game";
+  const throws = (await_.verbs ?? []).some((verb) => verb.line.startsWith("throw"));
+  const first = await_.kind === "place" || await_.kind === "answered" || (await_.kind === "game" && !throws);
   return [el("div", { class: "buttons" }, await_.buttons.map((control, i) =>
     lineButton(control, first && i === 0 ? "main" : "")))];
 }
@@ -190,12 +203,17 @@ function drawTray(update) {
   tray.groups = [];
   tray.await = await_;
   const line = await_.kind === "line" || await_.form === "number";
-  box.replaceChildren(
-    ...(line ? [drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true)] : []),
-    ...(await_.hand !== undefined ? [el("div", { id: "picking" })] : []),
+  const more = await_.more ?? [], inside = await_.kind === "game" ? more.slice(1) : [];
+  box.replaceChildren(...[
+    line ? drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true) : null,
+    await_.hand !== undefined ? el("div", { id: "picking" }) : null,
     ...drawAnswer(await_),
-    el("div", { class: "buttons quiet" }, (await_.more ?? []).map((control) => lineButton(control, "small"))),
-    ...(line ? [] : [el("details", { class: "typed" }, el("summary", {}, label("type-here")), drawLine(await_, await_.hint ?? update.prompt, false))]));
+    el("div", { class: "buttons quiet" },
+       more.filter((control) => !inside.includes(control)).map((control) => lineButton(control, "small")),
+       line ? null : el("details", { class: "typed" }, el("summary", {}, label("more")),
+         el("div", { class: "buttons" }, inside.map((control) => lineButton(control, "small"))),
+         drawLine(await_, await_.hint ?? label("type-here"), false))),
+  ].filter((node) => node !== null));
   if (await_.hand !== undefined) {
     drawPicking();
   }
