@@ -9,6 +9,7 @@
 #include "content/exercise_xml.h"
 #include "content/page.h"
 #include "content/topics.h"
+#include "tutor/fresh.h"
 
 /* A lesson with the memory it lives in; the public part comes first. */
 struct kept_lesson {
@@ -22,6 +23,12 @@ struct requires
     const struct page *page;
     int line;
     struct lesson *lesson;
+};
+
+/* Where a mixed step stands. */
+struct mixed {
+    const struct page *page;
+    int line;
 };
 
 static bool take_required(void *payload, const char *word, size_t length)
@@ -71,6 +78,26 @@ static bool begins_with_draw(const struct xml_node *play)
     return false;
 }
 
+/* A topic of a fresh question, which must be one that the generator knows. */
+static bool take_topic(void *payload, const char *word, size_t length)
+{
+    const struct mixed *m = payload;
+    char topic[SKILL_ID_SIZE];
+    struct generator_wish wish;
+    (void)snprintf(topic, sizeof topic, "%.*s", (int)length, word);
+    return fresh_covers(topic, &wish) ||
+           page_fault(m->page, m->line, "<mixed>: no generated question is about %s", topic);
+}
+
+static bool
+read_mixed(const struct page *page, const struct xml_node *node, struct lesson_step *out)
+{
+    struct mixed m = {page, node->line};
+    out->mixed = page_attribute(page, node, "topics");
+    out->mixed_level = xml_number(node, "level", 1);
+    return page_words(out->mixed, take_topic, &m);
+}
+
 /* Reads the step whose number, from 1, the lesson counts already. */
 static bool read_step(const struct page *page,
                       const struct xml_node *node,
@@ -78,8 +105,15 @@ static bool read_step(const struct page *page,
                       struct lesson_step *out)
 {
     const struct xml_node *play = xml_child(node, "play");
+    const struct xml_node *mixed = xml_child(node, "mixed");
     out->line = node->line;
     out->text = page_text(page, xml_child(node, "text"));
+    if (mixed != NULL && xml_child(node, "position") != NULL) {
+        return page_fault(page, mixed->line, "<mixed> brings its own position");
+    }
+    if (mixed != NULL) {
+        return read_mixed(page, mixed, out);
+    }
     if (play != NULL) {
         read_moves(page, play, out);
         if (xml_child(node, "position") == NULL) {

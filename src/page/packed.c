@@ -10,7 +10,13 @@
 #include "base/memory.h"
 #include "page/blob_game.h"
 
-enum { LESSONS_MOST = 1000, STEPS_MOST = 1000, PUZZLES_MOST = 100000, ENTRIES_MOST = 10000 };
+enum {
+    LESSONS_MOST = 1000,
+    STEPS_MOST = 1000,
+    PUZZLES_MOST = 100000,
+    ENTRIES_MOST = 10000,
+    LEVELS_MOST = 5
+};
 
 static const char magic[] = "canasta-tutor course 1";
 
@@ -109,6 +115,8 @@ static void step(struct course *c, const struct table *t, struct lesson_step *s)
         exercise(c, t, kept != NULL ? kept : &copy);
         s->exercise = kept;
     }
+    blob_text(b, &s->mixed);
+    blob_int(b, &s->mixed_level, 0, LEVELS_MOST);
     blob_count(b, &s->move_count, STEPS_MOST);
     struct lesson_move *moves = blob_array(b, s->move_count, sizeof *moves);
     for (int i = 0; i < s->move_count; i++) {

@@ -50,13 +50,19 @@ bool fresh_covers(const char *topic, struct generator_wish *out)
 
 bool fresh_find(struct session *s, const char *topic, int level, struct exercise *out)
 {
+    return fresh_find_at(s, &s->table, topic, level, out);
+}
+
+bool fresh_find_at(
+    struct session *s, const struct table *t, const char *topic, int level, struct exercise *out)
+{
     struct generator_wish wish;
     if (!fresh_covers(topic, &wish)) {
         return false;
     }
     for (wish.level = level;; wish.level--) {
         wish.seed = (uint64_t)session_random(s, INT32_MAX);
-        struct generator *g = generator_new(&s->table, &wish);
+        struct generator *g = generator_new(t, &wish);
         const bool found = fresh_next(s, g, out);
         generator_free(g);
         if (found || wish.level <= 1) {

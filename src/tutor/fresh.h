@@ -31,6 +31,10 @@ NODISCARD bool fresh_next(struct session *s, struct generator *g, struct exercis
  * it can be generated at her table. */
 NODISCARD bool fresh_find(struct session *s, const char *topic, int level, struct exercise *out);
 
+/* The same at another table than hers. */
+NODISCARD bool fresh_find_at(
+    struct session *s, const struct table *t, const char *topic, int level, struct exercise *out);
+
 /* Whether questions about the topic are generated at all. Then the wish for them, without level and
  * seed. */
 bool fresh_covers(const char *topic, struct generator_wish *out);

@@ -60,6 +60,54 @@ static void ask_step(struct session *s, const struct lesson_step *step)
     }
 }
 
+/* The word at the place `i` of a list with blanks between, again from the first after the last. */
+static void word_at(const char *list, int i, char out[SKILL_ID_SIZE])
+{
+    const char *at = list;
+    for (;; i--) {
+        at += strspn(at, " ");
+        at = at[0] == '\0' ? list : at;
+        const size_t length = strcspn(at, " ");
+        if (i == 0) {
+            (void)snprintf(out, SKILL_ID_SIZE, "%.*s", (int)length, at);
+            return;
+        }
+        at += length;
+    }
+}
+
+static int words_in(const char *list)
+{
+    int count = 0;
+    for (const char *at = list + strspn(list, " "); at[0] != '\0'; count++) {
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    return count;
+}
+
+/* Asks something fresh about one of the step's topics; at some tables there is nothing about one of
+ * them. False when there is nothing at all. */
+static bool ask_mixed(struct session *s, const struct lesson_step *step)
+{
+    const struct lesson *l = s->lesson.lesson;
+    const int count = words_in(step->mixed);
+    const int first = session_random(s, count);
+    for (int i = 0; i < count; i++) {
+        char topic[SKILL_ID_SIZE];
+        word_at(step->mixed, first + i, topic);
+        if (fresh_find_at(s, l->table, topic, step->mixed_level, &s->fresh.now)) {
+            struct task task = task_of_fresh(&s->fresh.now, l->table, "lesson");
+            task.lesson = l->id;
+            task.before_opening = is_before_opening(s);
+            tell_gap(s->out);
+            asking_begin(s, &task);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void show_step(struct session *s)
 {
     const struct lesson_step *step = step_now(s);
@@ -71,6 +119,9 @@ static void show_step(struct session *s)
     tell_text(s->out, TONE_TEXT, 0, step->text);
     if (step->exercise != NULL && step->exercise->has_question) {
         ask_step(s, step);
+        return;
+    }
+    if (step->mixed != NULL && ask_mixed(s, step)) {
         return;
     }
     if (step->exercise != NULL && step->exercise->has_position) {

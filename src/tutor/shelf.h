@@ -34,7 +34,7 @@ struct lesson_move {
 
 /* One step. It shows its text, then the exercise's position if it has one; then it asks the
  * exercise's question if it has one, or carries out its moves, beginning with the exercise's
- * position, if it has any. */
+ * position, if it has any. A mixed step asks a fresh question instead, about one of its topics. */
 struct lesson_step {
     int line; /* in the file */
     const char *text;
@@ -43,6 +43,9 @@ struct lesson_step {
                                       */
     const struct lesson_move *move;  /* move_count of them */
     int move_count;
+    const char *mixed; /* topics of a fresh question as fresh_find takes them, a blank between;
+                          NULL: no mixed step */
+    int mixed_level;
 };
 
 struct lesson {

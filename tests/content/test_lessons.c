@@ -54,6 +54,23 @@ Test(lessons, a_lesson_is_read_step_by_step)
     files_end(&f);
 }
 
+Test(lessons, a_mixed_step_names_what_it_asks_about)
+{
+    struct files f;
+    struct table_shelf *shelf = table_shelf_new(NULL);
+    files_begin(&f);
+    const char *text = LESSON("", "<step><text>t</text><mixed topics=\"pack.pair  count\" "
+                                  "level=\"2\"/></step>\n<step><text>t</text></step>\n");
+    struct lesson *l = lesson_read(files_write(&f, "t.xml", text, strlen(text)), shelf, f.diags);
+    cr_assert(l != NULL, "%s", diags_count(f.diags) > 0 ? diags_at(f.diags, 0)->text : "");
+    cr_expect_str_eq(l->step[0].mixed, "pack.pair  count");
+    cr_expect(l->step[0].mixed_level == 2 && l->step[0].exercise == NULL);
+    cr_expect_null(l->step[1].mixed);
+    lesson_free(l);
+    table_shelf_free(shelf);
+    files_end(&f);
+}
+
 struct row {
     const char *text, *said;
     enum status status;
@@ -70,6 +87,18 @@ static void check_rows(const struct row *row, size_t count)
                   row[i].said);
     }
     files_end(&f);
+}
+
+Test(lessons, a_mixed_step_that_cannot_be_asked_is_found)
+{
+    static const struct row rows[] = {
+        {LESSON("", "<step><text>t</text><mixed topics=\"count score\"/></step>\n"), "", STATUS_OK},
+        {LESSON("", "<step><text>t</text><mixed topics=\"count pack.whole\"/></step>\n"),
+         "t.xml:2: <mixed>: no generated question is about pack.whole\n", STATUS_INPUT},
+        {LESSON("", "<step><text>t</text>" BOARD("") "<mixed topics=\"count\"/></step>\n"),
+         "t.xml:2: <mixed> brings its own position\n", STATUS_INPUT},
+    };
+    check_rows(rows, sizeof rows / sizeof rows[0]);
 }
 
 Test(lessons, examples_are_played)

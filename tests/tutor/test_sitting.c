@@ -141,6 +141,27 @@ Test(sitting, who_wants_the_classic_game_gets_its_table)
     cr_expect_eq(session.asking.state, ASKING_OPEN);
 }
 
+Test(sitting, a_mixed_step_asks_something_fresh_at_the_table_of_the_lesson)
+{
+    static const struct lesson_step mixed[] = {
+        {.text = "From before:", .mixed = "count", .mixed_level = 1}};
+    static struct table classic;
+    cr_assert(table_builtin(TABLE_CLASSIC, &classic));
+    lesson.step = mixed;
+    lesson.step_count = 1;
+    lesson.table = &classic;
+    settle_in();
+    type("lesson 1");
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+    cr_expect_eq(session.asking.task.exercise->question.kind, QUESTION_COUNT);
+    cr_expect_str_eq(session.asking.task.table.id, TABLE_CLASSIC);
+    const cardset once = session.asking.task.exercise->question.cards;
+    type("skip");
+    type("lesson 1");
+    cr_expect_eq(session.asking.state, ASKING_OPEN);
+    cr_expect(session.asking.task.exercise->question.cards != once, "never the same cards twice");
+}
+
 Test(sitting, a_name_of_nothing_is_a_name_too)
 {
     cr_assert_eq(start_learner(&session, NULL), STATUS_OK);
