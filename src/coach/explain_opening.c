@@ -7,6 +7,7 @@
 #include "coach/steps.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
+#include "engine/special.h"
 
 /* The table with no count asked, and if `triple` is false no clean triple either. */
 static struct table table_without(const struct table *t, bool triple)
@@ -139,6 +140,18 @@ static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
     return true;
 }
 
+/* Fourteen cards that are worth more shown than opened with are not to be passed over in silence.
+ */
+static void step_special_hand(const struct inquiry *q, struct explanation *e, cardset hand)
+{
+    const int place = special_match(q->table, hand);
+    if (place != SPECIAL_NONE) {
+        (void)step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
+                        SAID(PHRASE_COACH_OPEN_SPECIAL, place, q->table->special[place].value,
+                             inquiry_board(q)->seat));
+    }
+}
+
 void explain_opening(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
@@ -151,6 +164,7 @@ void explain_opening(const struct inquiry *q, struct explanation *e)
     steps_minimum(q, e, seat_side(b, b->seat));
     if (!q->right->yes || !opening_find(q->table, b, hand, &lay)) {
         steps_no_opening(q, e);
+        step_special_hand(q, e, hand);
         step_result(q, e, SAID(PHRASE_COACH_OPEN_NO, b->seat));
         return;
     }
@@ -159,6 +173,7 @@ void explain_opening(const struct inquiry *q, struct explanation *e)
     const int sum = cards_points(lay_cards(&lay)), minimum = side_minimum(q->table, board_side(b));
     (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
     steps_kept(q, e, hand - lay_cards(&lay));
+    step_special_hand(q, e, hand);
     step_tell(q, e, STEP_RESULT, RULE_NONE, said_with(SAID(PHRASE_COACH_OPEN_YES, b->seat), &lay))
         ->cards = lay_cards(&lay);
 }

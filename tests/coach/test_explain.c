@@ -46,6 +46,20 @@ Test(explain, an_opening_shows_triple_sum_and_way)
     cr_expect_not_null(strstr(result_of(&e), "So yes: you can open, for instance with"));
 }
 
+Test(explain, fourteen_cards_that_are_a_special_hand_are_named_beside_the_opening)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q Q");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("these fourteen cards make pairs, worth 2,500");
+    cr_expect_not_null(strstr(result_of(&e), "So no"));
+    scene_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q K");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SILENT("these fourteen cards");
+}
+
 Test(explain, an_opening_that_is_short_says_by_how_much)
 {
     struct scene s = scene_at("modern-american");
