@@ -221,8 +221,10 @@ static enum rule_id refuted_by(const struct asking *a, const struct answer *give
 
 /* What is wrong with a choice: the rule against it, unless it was `said` just before; of several
  * right ones, that some are missing. */
-static void
-write_choice_remark(const struct session *s, const struct answer *given, bool said, FILE *out)
+static void write_choice_remark(const struct session *s,
+                                const struct answer *given,
+                                bool said,
+                                struct text *out)
 {
     const struct asking *a = &s->asking;
     const struct teller teller = teller_of(library_phrases(s->library), &a->task.table);
@@ -231,9 +233,11 @@ write_choice_remark(const struct session *s, const struct answer *given, bool sa
         (void)phrases_why(&teller, a->missed, why);
     }
     if ((given->letters & ~a->solution.right.letters) == 0) {
-        fputs("That is right, but there is more.", out);
-    } else if (why[0] != '\0') {
-        fputs(said ? "The same rule speaks against it; why tells it again." : why, out);
+        text_said(out, &teller, &(struct said){.phrase = PHRASE_ASKING_MORE_IS_RIGHT});
+    } else if (why[0] != '\0' && said) {
+        text_said(out, &teller, &(struct said){.phrase = PHRASE_ASKING_SAME_RULE});
+    } else {
+        text_add(out, "%s", why);
     }
 }
 
@@ -248,6 +252,18 @@ void asking_begin_solved(struct session *s, const struct task *task)
     tell_next(s);
 }
 
+enum { VERDICT_SIZE = 2000 }; /* an answer, a remark of the author, a rule; the closing zero */
+
+/* A verdict in the words of the catalogue. */
+static void say_verdict(
+    const struct session *s, enum tone tone, enum rule_id rule, const char *given, struct said said)
+{
+    char text[VERDICT_SIZE];
+    const struct teller teller = teller_of(library_phrases(s->library), &s->asking.task.table);
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    tell_verdict(s->out, tone, 0, rule, given, text);
+}
+
 /* Returns the one slip that explains the answer, or SLIP_NONE. */
 static int tell_wrong(struct session *s, const struct answer *given)
 {
@@ -256,22 +272,19 @@ static int tell_wrong(struct session *s, const struct answer *given)
     struct remark remark = {.rule = RULE_NONE, .slip = SLIP_NONE};
     struct note n;
     note_begin(&n);
-    fputs("Not yet. You said ", n.file);
     task_write_answer(&a->task, given, n.file);
-    fputs(". ", n.file);
     if (a->task.exercise->question.kind == QUESTION_CHOOSE) {
         const enum rule_id before = a->missed;
         a->missed = refuted_by(a, given);
-        write_choice_remark(s, given, a->missed == before, n.file);
+        struct text text = text_in(remark.text, sizeof remark.text);
+        write_choice_remark(s, given, a->missed == before, &text);
     } else {
         explain_wrong(&q, given, &remark);
         a->missed = remark.rule;
-        fputs(remark.text, n.file);
     }
-    if (a->missed != RULE_NONE) {
-        fprintf(n.file, " (%s)", rule_facts(a->missed)->id);
-    }
-    tell_verdict(s->out, TONE_WARN, 0, a->missed, a->given, note_text(&n));
+    const struct said said = SAID(PHRASE_ASKING_NOT_YET, said_text(note_text(&n)),
+                                  said_text(remark.text), a->missed != RULE_NONE, a->missed);
+    say_verdict(s, TONE_WARN, a->missed, a->given, said);
     note_free(&n);
     return remark.slip;
 }
@@ -322,8 +335,7 @@ static void tell_unreadable(const struct session *s, const char *line, const cha
 {
     const char *near = words_near(line);
     if (gives_up(line)) {
-        tell(s->out, TONE_TEXT, "%s",
-             "That is no trouble. Type hint for a little help, or skip to see the answer.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NO_TROUBLE));
     } else if (near != NULL) {
         char shown[SHOWN_LINE_SIZE], how[QUESTION_TEXT_SIZE];
         shown_line(line, shown);
@@ -498,13 +510,13 @@ void asking_skip(struct session *s)
     struct asking *a = &s->asking;
     struct note n;
     note_begin(&n);
-    fputs("Skipped. The answer was ", n.file);
     write_skipped(a, n.file);
     a->state = ASKING_TOLD;
     a->attempts += a->attempts > 0 ? 1 : 0;
     write_remark(s, n.file);
     log_answer(s, "", false, true);
-    tell_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));
+    say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
+                SAID(PHRASE_ASKING_SKIPPED, said_text(note_text(&n))));
     note_free(&n);
     tell_own_table(s);
     tell_next(s);

@@ -98,7 +98,10 @@ void explaining_tables(const struct listener *p, const struct teller *teller, en
 {
     char tables[PHRASE_TEXT_SIZE];
     if (phrases_tables(teller, rule, tables) > 0) {
-        tell(p, TONE_TEXT, "At other tables: %s", tables);
+        char text[PHRASE_TEXT_SIZE];
+        const struct said said = SAID(PHRASE_EXPLAINING_OTHER_TABLES, said_text(tables));
+        (void)phrase_say(teller, &said, text, sizeof text);
+        tell_text(p, TONE_TEXT, 0, text);
     }
 }
 

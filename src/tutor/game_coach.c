@@ -160,9 +160,9 @@ void coach_warn(struct session *s)
         session_say(s, TONE_WARN,
                     SAID(PHRASE_GAME_COACH_COACH_OVER_MANY_DEALS, advice_points(hers->loss)));
     } else {
-        session_say(s, TONE_WARN,
-                    SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, said_text(grade_word(hers->grade)),
-                         advice_points(hers->loss)));
+        session_say(
+            s, TONE_WARN,
+            SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, hers->grade, advice_points(hers->loss)));
     }
     list_reasons(s, REASONS_TOLD);
 }
@@ -218,16 +218,17 @@ void coach_hint(struct session *s)
 
 static void say_candidate(const struct session *s, const struct advised *c, bool best)
 {
-    char text[ACTION_SIZE];
+    enum { BEST, CLOSE, LESS };
+    char text[ACTION_SIZE], line[PHRASE_TEXT_SIZE];
     game_say_action(s, &c->action, text);
-    if (best) {
-        tell_item(s->out, TONE_TEXT, 4, "  %s: best", text);
-    } else if (c->close) {
-        tell_item(s->out, TONE_TEXT, 4, "  %s: too close to call", text);
-    } else {
-        tell_item(s->out, TONE_TEXT, 4, "  %s: about %d less (give or take %d)", text,
-                  advice_points(c->loss), advice_points(2 * c->error));
-    }
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    const struct said said = SAID(PHRASE_GAME_COACH_CANDIDATE, said_text(text),
+                                  best       ? BEST
+                                  : c->close ? CLOSE
+                                             : LESS,
+                                  advice_points(c->loss), advice_points(2 * c->error));
+    (void)phrase_say(&teller, &said, line, sizeof line);
+    tell_item(s->out, TONE_TEXT, 4, "  %s", line);
 }
 
 void coach_table(struct session *s)

@@ -196,11 +196,7 @@ static void tell_decision(const struct session *s, const struct decision *d)
         principles_find(t, &v, &d->action, &d->best, &reasons);
         session_say(s, TONE_WARN,
                     SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
-                         said_text(note_text(&n)),
-                         said_text(d->grade == GRADE_VERY_BAD ? "Very"
-                                   : d->grade == GRADE_BAD    ? "Bad"
-                                                              : "Doubtful"),
-                         d->grade == GRADE_VERY_BAD, rounded(d->loss), said_text(better)));
+                         said_text(note_text(&n)), d->grade, rounded(d->loss), said_text(better)));
         if (reasons.count > 0) {
             game_say_reason(s, "  ", &reasons.list[0]);
         }

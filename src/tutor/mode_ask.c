@@ -36,10 +36,13 @@ static void tell_asked(struct session *s)
     struct note n;
     tell_gap(s->out);
     note_begin(&n);
-    fprintf(n.file, "At your table (%s) the answer is ", s->table.id);
     task_write_answer(&a->task, &a->solution.right, n.file);
-    fputs(".", n.file);
-    tell_verdict(s->out, TONE_HEAD, 0, RULE_NONE, NULL, note_text(&n));
+    char text[PHRASE_TEXT_SIZE];
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct said said =
+        SAID(PHRASE_ASK_THE_ANSWER_IS, said_text(s->table.id), said_text(note_text(&n)));
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    tell_verdict(s->out, TONE_HEAD, 0, RULE_NONE, NULL, text);
     note_free(&n);
     const struct inquiry q = asking_inquiry(s);
     explaining_show(s->out, &q);
