@@ -69,6 +69,10 @@ expect 0 '' "$program" check club/questions-a.xml club/table.xml
 expect 0 'Wrote league' "$program" session new League --seed 1 --questions 5 --puzzles "$source/puzzles/openings.xml"
 expect 2 'there is no topic cooking' "$program" session new X --topic cooking
 expect 2 'in quotes' "$program" session new
+for name in 'a\033[31mb' 'a\302\233b' 'a\377b' 'a\342\200\256b'; do
+    expect 2 'signs that cannot be printed' "$program" session new "$(printf "$name")" --out unprintable
+done
+[ ! -e unprintable ] || fault 'papers were written under a name that cannot be printed'
 expect 2 'whole number from 1 to 20' "$program" session new X --questions 0
 echo '<table id="old" title="Old" based-on="modern-american"><option name="pack.style" value="frozen"/></table>' >old.xml
 expect 2 'modern tables only' "$program" session new X --table old.xml
