@@ -14,7 +14,7 @@ trap 'rm -rf "$store"' EXIT
     for file in tests/sessions/*.session; do
         # What ends a sitting, or writes files, is left out.
         awk '/^=== typed/ { on = 1; next } /^===/ { on = 0 } on' "$file" |
-            grep -vE '^ *(quit|exit|bye|q|export|report|save|forget|teach|odds|game hard)' || true
+            grep -avE '^ *(quit|exit|bye|q|export|report|save|forget|teach|odds|game hard)' || true
         echo menu
     done
     echo quit
@@ -22,5 +22,5 @@ trap 'rm -rf "$store"' EXIT
 valgrind --quiet --error-exitcode=66 --leak-check=full --errors-for-leak-kinds=definite,indirect \
     build/debug/bin/canasta-tutor --no-history --store="$store/store" --learner=Ruth --seed=5 --today=2026-03-01 --width=80 \
     <"$store/typed" >build/valgrind.screen
-grep -q 'Goodbye' build/valgrind.screen || { tail -n 20 build/valgrind.screen; exit 1; }
+grep -aq 'Goodbye' build/valgrind.screen || { tail -n 20 build/valgrind.screen; exit 1; }
 echo "nothing found in $(wc -l <"$store/typed") lines typed"

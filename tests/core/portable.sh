@@ -3,7 +3,7 @@
 #
 # The modules from base to play, built another way, must play the very same rounds.
 #
-#   portable.sh WAY...        ways: clang msan wasm m32 s390x
+#   portable.sh WAY...        ways: clang msan wasm musl m32 s390x
 #
 # Each way builds tests/core/rounds.c with these modules into build/core and compares what it prints with what the
 # compiler of this machine (CC, else cc) makes of it. msan (clang's memory sanitizer) also goes through questions.c, the
@@ -57,6 +57,11 @@ for way in "$@"; do
         # Without Debian's gcc-multilib, which no cross compiler stands beside, the system's own headers are elsewhere.
         build m32 rounds.c "$core" "${CC:-cc}" -m32 -msse2 -mfpmath=sse -idirafter /usr/include/"$(${CC:-cc} -print-multiarch)"
         "$folder/m32" >"$folder/m32.out"
+        ;;
+    musl)
+        # Debian has no readline, libxml2 and SQLite for musl, so it is the core alone that is tried.
+        build musl rounds.c "$core" musl-gcc -static
+        "$folder/musl" >"$folder/musl.out"
         ;;
     s390x)
         build s390x rounds.c "$core" s390x-linux-gnu-gcc -static
