@@ -263,6 +263,7 @@ static void say_all(const struct phrases *phrases, const struct table *t)
             for (int i = 0; phrase_slot((enum phrase_id)p, i, &slot) && i < SAID_ARGS; i++) {
                 said.arg[said.count++] = slot.type == TYPE_TEXT     ? said_text("Ruth")
                                          : slot.type == TYPE_PHRASE ? PHRASE_NONE
+                                         : slot.type == TYPE_RULE   ? RULE_NONE + 1 + value
                                                                     : value;
                 if (slot.type >= TYPE_LAY) {
                     said.count--;
