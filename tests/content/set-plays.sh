@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Every deal code that a lesson prints deals a round, and South's hand is the one that the step shows.
+#
+# usage: set-plays.sh PROGRAM SOURCE-DIR
+set -eu
+program=$1
+source=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# "CODE<TAB>HAND" for each step that names a code: the hand is the first one after it.
+awk '/^ *(To play it: )?game [a-z0-9-]*:/ { code = $NF }
+     code != "" && /<hand seat="south">/ { gsub(/.*<hand seat="south">|<\/hand>.*/, ""); print code "\t" $0; code = "" }' \
+    "$source"/lessons/[0-9]*.xml >"$folder/codes"
+
+tab=$(printf '\t')
+count=0
+failed=0
+while IFS="$tab" read -r code hand; do
+    count=$((count + 1))
+    printf 'Ann\n1\nskip\n\ngame %s\n\nquit\n' "$code" >"$folder/typed"
+    "$program" --content="$source" --store="$folder/$count.db" --seed=1 --width=80 --no-history <"$folder/typed" >"$folder/screen"
+    if ! grep -q "^A new round at the table" "$folder/screen"; then
+        echo "$code deals no round:"
+        grep -A1 "game $code" "$folder/screen" || true
+        failed=1
+        continue
+    fi
+    # What she holds before her first turn, except what she draws at once: every card shown is there.
+    held=$(sed -n 's/^Your hand *//p' "$folder/screen" | head -1 | sed 's/ *([0-9]* cards)//; s/  */ /g')
+    for card in $(printf '%s\n' "$hand" | tr ' ' '\n' | sort -u); do
+        [ "$card" != 3r ] && [ "$card" != 3b ] || continue
+        shown=$(printf '%s\n' "$hand" | tr ' ' '\n' | grep -c -x "$card")
+        there=$(printf '%s\n' "$held" | tr ' ' '\n' | grep -c -x "$card" || true)
+        if [ "$there" -lt "$shown" ]; then
+            echo "$code: the step shows $hand, the round begins with $held"
+            failed=1
+            break
+        fi
+    done
+done <"$folder/codes"
+[ "$count" -ge 12 ] || { echo "only $count codes are found in the lessons"; exit 1; }
+exit $failed
