@@ -407,6 +407,7 @@ bool game_take_up(struct session *s, int64_t id)
     if (fine) {
         game_close(s);
         s->game = g;
+        guide_load(s);
         set_stage(g);
         if (g->round.board.phase == PHASE_OVER && result->rounds == 0) {
             finish(s, result->stage == REPLAY_ENDED, false);

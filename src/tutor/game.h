@@ -35,6 +35,7 @@ struct game_setup {
     const struct policy *policy;         /* of all bots */
     uint64_t seed;
     uint32_t deal;           /* number of the deal of this seed */
+    bool guided;             /* one of her first (guide.h) */
     bool match;              /* rounds up to the target, else one round */
     int32_t score[SIDE_MAX]; /* match scores before the round */
     int dealer;

@@ -54,7 +54,9 @@ void game_show_all(const struct session *s)
 void game_show(const struct session *s)
 {
     const struct game *g = s->game;
-    const struct position p = {.round = g->round, .hands_known = 1U << SEAT_SOUTH};
+    const unsigned all = (1U << g->round.board.seats) - 1U;
+    const struct position p = {
+        .round = g->round, .hands_known = (uint8_t)(guide_shows_hands(s) ? all : 1U << SEAT_SOUTH)};
     const struct scene scene = {.table = &g->setup.table,
                                 .position = &p,
                                 .words = library_phrases(s->library),

@@ -41,6 +41,9 @@ static void begin(struct session *s, const struct game_setup *setup)
             s, TONE_TEXT,
             SAID(PHRASE_GAME_START_STARTS_HELP_SHOWS_WHAT, said_text(say_seat(b->seats, b->seat))));
     }
+    if (s->game->setup.guided) {
+        guide_begin(s);
+    }
     game_run(s);
 }
 
@@ -121,6 +124,10 @@ read_wish(struct session *s, const char *word, const char **line, struct game_se
     int64_t n = 0;
     if (strcmp(word, "match") == 0 || strcmp(word, "round") == 0) {
         out->match = word[0] == 'm';
+        return true;
+    }
+    if (strcmp(word, "guided") == 0) {
+        out->guided = true;
         return true;
     }
     if (find_level(word) != NULL) {
@@ -374,6 +381,7 @@ void game_start_next(struct session *s)
         game_next_setup(g, &setup);
     } else {
         setup = g->setup;
+        setup.guided = false;
         setup.seed = some_seed(s);
         setup.deal = 0;
         setup.dealer = setup.table.players - 1;

@@ -225,6 +225,8 @@ struct telling {
     struct note actions, events;
     int seat;
     int count;
+    struct round before; /* the round before */
+    struct action last;  /* her last action */
 };
 
 static void begin_telling(struct telling *t, int seat)
@@ -276,11 +278,21 @@ static bool run_turn(struct session *s)
         }
         const struct round before = g->round;
         game_do(s, &a);
+        guide_notice(s, &before, &g->round, &a);
+        if (t.count == 0 || a.kind != ACTION_DRAW) {
+            t.before = before;
+            t.last = a;
+        }
         fputs(t.count++ == 0 ? "" : ", ", t.actions.file);
         game_tell_action(s, t.actions.file, &before, &g->round, &a);
         game_tell_events(s, t.events.file, &before, &g->round, t.seat);
     }
+    const bool acted = t.count > 0;
     end_telling(s, &t);
+    if (acted) {
+        guide_explain(s, &t.before, &t.last);
+        guide_tell(s);
+    }
     return goes_on;
 }
 
@@ -318,7 +330,9 @@ void game_run(struct session *s)
         }
     }
     if (b->phase == PHASE_OVER) {
-        game_show_score(s, false);
+        if (!guide_over(s)) {
+            game_show_score(s, false);
+        }
         return;
     }
     g->stage = has_threes_to_show(g) ? GAME_THREES : GAME_TURN;

@@ -81,8 +81,11 @@ static void tell_own(struct session *s, const struct round *before, const struct
 static void do_and_tell(struct session *s, const struct action *a)
 {
     const struct round before = s->game->round;
+    guide_forget(s);
     game_do(s, a);
     tell_own(s, &before, a);
+    guide_notice(s, &before, &s->game->round, a);
+    guide_tell(s);
 }
 
 /* Lays out her threes, as far as the rules let her. */
@@ -114,7 +117,7 @@ static void go_on_from(struct session *s)
     }
     if (b->phase == PHASE_OVER || b->seat != SEAT_SOUTH) {
         game_run(s);
-        if (g->stage == GAME_SCORED) {
+        if (g->stage == GAME_SCORED && !guide_is_counting(s)) {
             game_start_offer_next(s);
         }
         return;
@@ -169,6 +172,18 @@ static void move(struct session *s, struct action *a)
         return;
     }
     carry_out(s, a);
+}
+
+/* What the guide does for her: the coach has nothing to say to it. */
+static void do_plain(struct session *s, struct action *a)
+{
+    const struct game *g = s->game;
+    if (verdict_allows(
+            rules_check(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], a))) {
+        carry_out(s, a);
+    } else {
+        game_refuse(s, a);
+    }
 }
 
 /* A line that may be a move. False when it is none. */
@@ -369,6 +384,7 @@ static bool take(struct session *s, const char *line)
 static void go_on(struct session *s)
 {
     struct game *g = s->game;
+    const bool counting = guide_is_counting(s);
     if (g == NULL) {
         game_word(s, "");
         return;
@@ -382,6 +398,9 @@ static void go_on(struct session *s)
         (void)take_at_warning(s, "back");
         break;
     case GAME_TURN:
+        if (guide_enter(s, do_plain)) {
+            break;
+        }
         game_show_short(s);
         session_say(s, TONE_TEXT,
                     g->round.board.phase == PHASE_START ? SAID(PHRASE_GAME_TYPE_DRAW_OR_PICK)
@@ -391,7 +410,15 @@ static void go_on(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));
         break;
     case GAME_SCORED:
-        game_start_next(s);
+        if (guide_count(s)) {
+            break;
+        }
+        if (counting) {
+            game_show_score(s, false);
+            game_start_offer_next(s);
+        } else {
+            game_start_next(s);
+        }
         break;
     case GAME_REVIEW:
         review_next(s);

@@ -93,6 +93,14 @@ static void put_review(struct session *s)
     }
 }
 
+/* A game with a guide, where she has just read what it takes, or later. */
+static void put_guided(struct session *s, int offer, int wanted)
+{
+    if (offer == wanted) {
+        put_choice(s, "game guided", SAID(PHRASE_MENU_GUIDED, s->guide.done + 1));
+    }
+}
+
 static void show_menu(struct session *s)
 {
     choices_clear(s);
@@ -100,12 +108,15 @@ static void show_menu(struct session *s)
     if (start_suggest(s)) {
         put_place(s);
     }
+    const int offer = guide_offer(s);
+    put_guided(s, offer, 2);
     put_placement(s);
     put_review(s);
     const int lesson = start_next_lesson(s);
     if (lesson >= 0) {
         put_lesson(s, lesson);
     }
+    put_guided(s, offer, 1);
     put_choice(s, "lesson list", SAID(PHRASE_MENU_LESSON_LIST));
     put_choice(s, "puzzle list", SAID(PHRASE_MENU_PUZZLE_LIST));
     put_choice(s, "quiz", SAID(PHRASE_MENU_A_QUIZ));

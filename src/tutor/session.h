@@ -19,6 +19,7 @@
 #include "tutor/event.h"
 #include "tutor/fresh.h"
 #include "tutor/game.h"
+#include "tutor/guide.h"
 #include "tutor/library.h"
 #include "tutor/mode.h"
 #include "tutor/record.h"
@@ -52,17 +53,18 @@ struct session {
     struct quiz_state quiz;
     struct review_state review;
     struct placement_state placement;
-    struct fresh fresh;     /* what was generated in this sitting */
-    struct drill *drill;    /* owned; NULL: none under way */
-    struct asked *asked;    /* owned; NULL: nothing of her own typed in */
-    struct steps *steps;    /* owned; NULL: no replay under way */
-    struct game *game;      /* owned; NULL: none on the table */
-    char sure[CHOICE_SIZE]; /* what she is asked to confirm, as she typed it */
-    enum grade coach;       /* in a game the coach speaks from this grade on; GRADE_FINE: never */
-    bool strict;            /* in a game an opening in error costs */
-    int samples;            /* deals the coach samples; 0: as many as half a second allows */
-    bool demo;              /* an author looks at one file: nothing else is offered, nothing kept */
-    bool over;              /* she leaves */
+    struct fresh fresh;       /* what was generated in this sitting */
+    struct drill *drill;      /* owned; NULL: none under way */
+    struct asked *asked;      /* owned; NULL: nothing of her own typed in */
+    struct steps *steps;      /* owned; NULL: no replay under way */
+    struct guide_state guide; /* of her first games */
+    struct game *game;        /* owned; NULL: none on the table */
+    char sure[CHOICE_SIZE];   /* what she is asked to confirm, as she typed it */
+    enum grade coach;         /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    bool strict;              /* in a game an opening in error costs */
+    int samples;              /* deals the coach samples; 0: as many as half a second allows */
+    bool demo; /* an author looks at one file: nothing else is offered, nothing kept */
+    bool over; /* she leaves */
 };
 
 /* What a sitting is begun with; all but the values is borrowed until it is closed. */

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Watches a game and says what is new in it. Decides nothing in it. */
+#include "tutor/guide.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+#include "coach/principles.h"
+#include "play/story.h"
+#include "tutor/pool.h"
+#include "tutor/record.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+
+static const char place_key[] = "guide";
+
+enum { FEW_CARDS = 3, OFFERS = 2 };
+
+/* --- what is kept --- */
+
+static void keep(struct session *s)
+{
+    const struct guide_state *g = &s->guide;
+    struct strbuf text = STRBUF_INIT;
+    strbuf_appendf(&text, "%d %" PRId64 " %x %d", g->done, g->game, g->told, g->offered);
+    (void)session_kept(s,
+                       record_place_set(&s->record, s->learner.id, place_key, strbuf_text(&text)));
+    strbuf_free(&text);
+}
+
+void guide_load(struct session *s)
+{
+    struct guide_state read = {.done = 0};
+    char *text = NULL;
+    if (record_place_get(&s->record, s->learner.id, place_key, &text) == RECORD_OK &&
+        sscanf(text, "%d %" SCNd64 " %x %d", &read.done, &read.game, &read.told, &read.offered) !=
+            4) {
+        read = (struct guide_state){.done = 0};
+    }
+    free(text);
+    s->guide = read;
+}
+
+bool guide_is_on(const struct session *s)
+{
+    return s->game != NULL && s->game->id == s->guide.game && s->guide.done < GUIDE_GAMES &&
+           s->guide.game != 0;
+}
+
+bool guide_shows_hands(const struct session *s)
+{
+    return guide_is_on(s) && s->guide.done == 0;
+}
+
+bool guide_explains_partner(const struct session *s)
+{
+    return guide_is_on(s) && s->guide.done < 2;
+}
+
+bool guide_is_counting(const struct session *s)
+{
+    return s->guide.counting;
+}
+
+void guide_begin(struct session *s)
+{
+    guide_load(s);
+    if (s->guide.done >= GUIDE_GAMES) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_NO_MORE));
+        return;
+    }
+    s->guide.game = s->game->id;
+    keep(s);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_BEGIN, s->guide.done + 1));
+}
+
+/* --- what happens for the first time --- */
+
+/* A move and the round around it. */
+struct happening {
+    const struct table *table;
+    const struct board *before, *after;
+    const struct action *action;
+    int seat;
+    int side;
+};
+
+static bool lays_three(const struct happening *x)
+{
+    return x->action->kind == ACTION_THREE;
+}
+
+static bool throws_one(const struct happening *x)
+{
+    return x->action->kind == ACTION_THROW;
+}
+
+static bool picks(const struct happening *x)
+{
+    return x->action->kind == ACTION_PICK;
+}
+
+static bool opens(const struct happening *x)
+{
+    return x->after->side[x->side].opened && !x->before->side[x->side].opened;
+}
+
+static bool lays_wild(const struct happening *x)
+{
+    for (int i = 0; i < x->action->lay.count; i++) {
+        const cardset cards = x->action->lay.part[i].cards;
+        if ((cards & CARDS_WILD) != 0 && (cards & ~CARDS_WILD) != 0) {
+            return x->action->kind == ACTION_LAY || x->action->kind == ACTION_PICK;
+        }
+    }
+    return false;
+}
+
+static bool closes(const struct happening *x)
+{
+    return side_canastas(&x->after->side[x->side]) > side_canastas(&x->before->side[x->side]);
+}
+
+static bool kills_rank(const struct happening *x)
+{
+    return board_dead(x->table, x->after) != board_dead(x->table, x->before);
+}
+
+static bool gets_bonus(const struct happening *x)
+{
+    return x->before->turn.opened_now && x->after->seat != x->seat &&
+           x->after->stock < x->before->stock;
+}
+
+static bool has_few(const struct happening *x)
+{
+    return x->after->seat != x->seat && x->after->hand_size[x->seat] > 0 &&
+           x->after->hand_size[x->seat] <= FEW_CARDS;
+}
+
+static bool pack_grows(const struct happening *x)
+{
+    enum { MUCH = 10 };
+    return x->after->pack_size >= MUCH;
+}
+
+static bool asks(const struct happening *x)
+{
+    return x->action->kind == ACTION_ASK;
+}
+
+static bool ends(const struct happening *x)
+{
+    return x->after->phase == PHASE_OVER;
+}
+
+/* The order is that of the bits kept: add new ones at the end. */
+static const struct {
+    bool (*happened)(const struct happening *x);
+    enum phrase_id phrase;
+} events[] = {
+    {lays_three, PHRASE_GUIDE_THREE}, {throws_one, PHRASE_GUIDE_THROW},
+    {picks, PHRASE_GUIDE_PICK},       {opens, PHRASE_GUIDE_OPENED},
+    {lays_wild, PHRASE_GUIDE_WILD},   {closes, PHRASE_GUIDE_CANASTA},
+    {kills_rank, PHRASE_GUIDE_DEAD},  {gets_bonus, PHRASE_GUIDE_BONUS},
+    {has_few, PHRASE_GUIDE_FEW},      {pack_grows, PHRASE_GUIDE_PACK},
+    {asks, PHRASE_GUIDE_ASK},         {ends, PHRASE_GUIDE_END},
+};
+
+enum { EVENTS = sizeof events / sizeof events[0] };
+
+void guide_notice(struct session *s,
+                  const struct round *before,
+                  const struct round *after,
+                  const struct action *a)
+{
+    const struct happening x = {.table = &s->game->setup.table,
+                                .before = &before->board,
+                                .after = &after->board,
+                                .action = a,
+                                .seat = before->board.seat,
+                                .side = seat_side(&before->board, before->board.seat)};
+    for (int i = 0; i < EVENTS && guide_is_on(s); i++) {
+        if ((s->guide.told >> i & 1) == 0 && events[i].happened(&x)) {
+            s->guide.waiting |= 1U << i;
+        }
+    }
+}
+
+void guide_tell(struct session *s)
+{
+    struct guide_state *g = &s->guide;
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    if (g->waiting == 0) {
+        return;
+    }
+    for (int i = 0; i < EVENTS; i++) {
+        if ((g->waiting >> i & 1) != 0) {
+            char text[PHRASE_TEXT_SIZE];
+            const struct said said = SAID(events[i].phrase);
+            (void)phrase_say(&teller, &said, text, sizeof text);
+            tell_item(s->out, TONE_GOOD, 2, "- %s", text);
+        }
+    }
+    g->told |= g->waiting;
+    g->waiting = 0;
+    keep(s);
+}
+
+void guide_explain(struct session *s, const struct round *before, const struct action *a)
+{
+    const struct board *b = &before->board;
+    if (!guide_explains_partner(s) || seat_partner(b, b->seat) != SEAT_SOUTH ||
+        (a->kind != ACTION_THROW && a->kind != ACTION_LAY && a->kind != ACTION_PICK)) {
+        return;
+    }
+    const struct view v = round_view(before, b->seat);
+    struct reasons *reasons = memory_array(1, sizeof *reasons);
+    principles_find(&s->game->setup.table, &v, NULL, a, reasons);
+    if (reasons->count > 0) {
+        char what[ACTION_SIZE], why[PHRASE_TEXT_SIZE];
+        const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+        (void)phrase_say(&teller, &reasons->list[0].said, why, sizeof why);
+        game_say_action(s, a, what);
+        session_say_item(s, TONE_TEXT, 2,
+                         SAID(PHRASE_GUIDE_PARTNER, b->seat, said_text(what), said_text(why)));
+    }
+    free(reasons);
+}
+
+/* --- Enter --- */
+
+void guide_forget(struct session *s)
+{
+    s->guide.suggested = false;
+}
+
+bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct action *a))
+{
+    struct guide_state *g = &s->guide;
+    char what[ACTION_SIZE];
+    if (!guide_is_on(s)) {
+        return false;
+    }
+    if (g->suggested) {
+        struct action a = g->plain;
+        g->suggested = false;
+        do_it(s, &a);
+        return true;
+    }
+    if (s->game->round.board.phase == PHASE_START) {
+        struct action draw = {.kind = ACTION_DRAW};
+        do_it(s, &draw);
+        return true;
+    }
+    game_bot_choose(s->game, &g->plain);
+    g->suggested = true;
+    game_say_action(s, &g->plain, what);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_SUGGEST, said_text(what)));
+    return true;
+}
+
+/* --- the score, together --- */
+
+bool guide_over(struct session *s)
+{
+    struct guide_state *g = &s->guide;
+    if (!guide_is_on(s)) {
+        return false;
+    }
+    guide_tell(s);
+    g->counting = g->done == 0;
+    g->counted = 0;
+    g->done++;
+    g->game = 0;
+    keep(s);
+    if (g->counting) {
+        tell_gap(s->out);
+        session_say(s, TONE_HEAD, SAID(PHRASE_GUIDE_COUNT));
+    }
+    return g->counting;
+}
+
+bool guide_count(struct session *s)
+{
+    struct guide_state *g = &s->guide;
+    const struct board *b = &s->game->round.board;
+    const struct score_sheet *sheet = &s->game->sheet[seat_side(b, SEAT_SOUTH)];
+    char text[STORY_ITEM_SIZE], why[PHRASE_TEXT_SIZE];
+    if (!g->counting || g->counted >= sheet->line_count) {
+        g->counting = false;
+        return false;
+    }
+    const struct score_line *line = &sheet->line[g->counted++];
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    story_item(b, line, text, sizeof text);
+    const bool told = g->counted > 1 && line->rule == line[-1].rule;
+    if (told || phrases_why(&teller, (enum rule_id)line->rule, why) == 0) {
+        why[0] = '\0'; /* the same reason is not told twice */
+    }
+    session_say_item(s, TONE_TEXT, 2,
+                     SAID(PHRASE_GUIDE_ITEM, g->counted, sheet->line_count, said_text(text),
+                          line->points, said_text(why)));
+    return true;
+}
+
+/* --- offering it --- */
+
+/* Whether a lesson about the rule has been read. */
+static bool has_read(struct session *s, enum rule_id rule)
+{
+    bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
+    const int lesson = library_lesson_about(s->library, rule);
+    const bool read = pool_lessons_done(s, done) > 0 && lesson >= 0 && done[lesson];
+    free(done);
+    return read;
+}
+
+int guide_offer(struct session *s)
+{
+    static const enum rule_id after[OFFERS] = {RULE_MELD_SIZE, RULE_OPEN_COUNT};
+    guide_load(s);
+    struct guide_state *g = &s->guide;
+    int due = 0;
+    if (strcmp(s->learner.experience, "this") == 0) {
+        return 0;
+    }
+    while (due < OFFERS && has_read(s, after[due])) {
+        due++;
+    }
+    if (due <= g->done || g->game != 0) {
+        return 0;
+    }
+    const bool first = g->offered < due;
+    if (first) {
+        g->offered = due;
+        keep(s);
+    }
+    return first ? 2 : 1;
+}

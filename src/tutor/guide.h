@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The first games of somebody who is new: in the first one all hands lie open, her partner's
+ * choices are explained, what happens for the first time is told in a line, Enter does the plain
+ * thing, and the score is counted together. Each game has less of it; the fourth has none.
+ */
+#ifndef CANASTA_TUTOR_GUIDE_H
+#define CANASTA_TUTOR_GUIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/action.h"
+#include "engine/round.h"
+
+struct session;
+
+enum { GUIDE_GAMES = 3 };
+
+/* Where she is with it. Kept as a place of hers (record.h). */
+struct guide_state {
+    int done;         /* guided games played to their end */
+    int64_t game;     /* the guided game under way; 0: none */
+    unsigned told;    /* events told so far, as bits */
+    int offered;      /* how often it was offered */
+    unsigned waiting; /* events to be told */
+    bool suggested;   /* `plain` was told: Enter does it */
+    struct action plain;
+    int counted; /* items of the score told so far */
+    bool counting;
+};
+
+/* What the guide says in the game on the table. */
+bool guide_is_on(const struct session *s);       /* anything at all */
+bool guide_shows_hands(const struct session *s); /* all hands lie open */
+bool guide_explains_partner(const struct session *s);
+bool guide_is_counting(const struct session *s); /* the score is being counted together */
+
+/* Reads where she is. */
+void guide_load(struct session *s);
+
+/* The game that has just begun is a guided one, as long as not all of them were played. */
+void guide_begin(struct session *s);
+
+/* Somebody did something: what is new in it is told with the next guide_tell. `before` and `after`:
+ * the round around it. */
+void guide_notice(struct session *s,
+                  const struct round *before,
+                  const struct round *after,
+                  const struct action *a);
+void guide_tell(struct session *s);
+
+/* Her partner is about to do this: why. */
+void guide_explain(struct session *s, const struct round *before, const struct action *a);
+
+/* She pressed Enter in her turn: the plain thing is done, or told first. `do_it` carries out an
+ * action of hers. False when there is no guide. */
+bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct action *a));
+
+/* She did something else than what was suggested. */
+void guide_forget(struct session *s);
+
+/* The round is over: it counts as played, and the counting begins. False when nothing is counted
+ * together. */
+bool guide_over(struct session *s);
+
+/* The next item of the score; false when there is none left, and the sheet is to be shown. */
+bool guide_count(struct session *s);
+
+/* Whether a guided game is to be offered now: 0 no, 1 yes, 2 yes and for the first time since she
+ * has read what it takes. Takes note of it. */
+int guide_offer(struct session *s);
+
+#endif

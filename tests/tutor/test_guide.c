@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Her first games with a guide: Enter plays them to the end, what is new is told once, the score is
+ * counted together, and each game has less of it. */
+#include "tutor/guide.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "rehearsal.h"
+#include "tutor/start.h"
+
+enum { ENTERS_MOST = 1500 };
+
+static struct rehearsal room;
+
+static void end(void)
+{
+    rehearsal_close(&room);
+}
+
+static void begin(void)
+{
+    rehearsal_open(&room);
+    rehearsal_greet(&room);
+    room.session->samples = 8; /* the coach need not think long here */
+}
+
+TestSuite(guide, .init = begin, .fini = end);
+
+static void type(const char *line)
+{
+    rehearsal_type(&room, line);
+}
+
+static bool heard(const char *part)
+{
+    return rehearsal_heard(&room, part);
+}
+
+/* Presses Enter until the round is over; how often `event` was told. */
+static int play_by_enter(const char *event)
+{
+    int times = 0;
+    for (int i = 0; i < ENTERS_MOST && room.session->game->round.board.phase != PHASE_OVER; i++) {
+        type("");
+        times += heard(event) ? 1 : 0;
+    }
+    cr_assert_eq(room.session->game->round.board.phase, PHASE_OVER, "Enter does not end the round");
+    return times;
+}
+
+Test(guide, enter_draws_then_says_what_to_do_and_then_does_it)
+{
+    type("game guided seed 5");
+    cr_expect(heard("guide.begin"));
+    cr_expect(guide_shows_hands(room.session) && guide_explains_partner(room.session));
+    type("");
+    cr_expect_eq(room.session->game->round.board.phase, PHASE_PLAY);
+    type("");
+    cr_expect(heard("guide.suggest"));
+    cr_expect_eq(room.session->game->turn, 1);
+    type("");
+    cr_expect_eq(room.session->game->turn, 2);
+    type("draw");
+    type("");
+    cr_expect(heard("guide.suggest"));
+    type("show");
+    type("throw 9");
+    type("");
+    cr_expect_not(heard("guide.suggest"), "what was suggested is forgotten with another move");
+}
+
+Test(guide, what_happens_for_the_first_time_is_told_once_and_the_score_is_counted_together)
+{
+    type("game guided seed 5");
+    cr_expect_eq(play_by_enter("guide.throw"), 1);
+    cr_expect(heard("guide.count"));
+    cr_expect_not(heard("menu.enter"));
+    int items = 0;
+    for (int i = 0; i < ENTERS_MOST && guide_is_counting(room.session); i++) {
+        type("");
+        items += heard("guide.item") ? 1 : 0;
+    }
+    cr_expect_gt(items, 2);
+    cr_expect_eq(room.session->guide.done, 1);
+    cr_expect(heard("game-start.review-looks-back-at"), "then it goes on as ever");
+}
+
+Test(guide, each_game_has_less_of_it_and_the_fourth_none)
+{
+    type("game guided seed 5");
+    (void)play_by_enter("guide.throw");
+    type("menu");
+    type("game guided seed 6");
+    cr_expect_not(guide_shows_hands(room.session));
+    cr_expect(guide_explains_partner(room.session));
+    cr_expect_eq(play_by_enter("guide.throw"), 0, "it was told in the first game");
+    cr_expect_not(guide_is_counting(room.session));
+    type("menu");
+    type("game guided seed 7");
+    cr_expect_not(guide_explains_partner(room.session));
+    cr_expect(guide_is_on(room.session));
+    (void)play_by_enter("guide.throw");
+    type("menu");
+    type("game guided seed 8");
+    cr_expect(heard("guide.no-more"));
+    cr_expect_not(guide_is_on(room.session));
+    type("");
+    cr_expect_eq(room.session->game->round.board.phase, PHASE_START, "Enter draws no more");
+}
+
+Test(guide, a_game_with_a_guide_goes_on_with_it_another_day)
+{
+    const struct session_setup setup = {.out = &room.listener,
+                                        .desk = &room.desk,
+                                        .library = room.library,
+                                        .record = room.record,
+                                        .seed = 8,
+                                        .version = "test",
+                                        .dated = true,
+                                        .today = REHEARSAL_DAY + 1};
+    type("game guided seed 5");
+    type("");
+    session_close(room.session);
+    session_begin(room.session, &setup);
+    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+    type("game on");
+    cr_expect(guide_shows_hands(room.session));
+    cr_expect_gt(room.session->guide.told, 0U);
+}
+
+Test(guide, is_offered_first_after_the_lesson_on_melding)
+{
+    type("menu");
+    cr_expect_not(heard("menu.guided"));
+    type("lesson melds");
+    type("b");
+    type("");
+    cr_expect(heard("menu.guided"));
+    cr_expect_str_eq(room.session->menu.suggestion, "game guided");
+    type("menu");
+    cr_expect(heard("menu.guided"));
+    cr_expect_str_neq(room.session->menu.suggestion, "game guided", "once is enough");
+}
