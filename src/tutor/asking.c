@@ -178,6 +178,9 @@ static void write_remark(const struct session *s, FILE *out)
 
 static void tell_next(const struct session *s)
 {
+    if (s->terse) {
+        return;
+    }
     const bool reasons = s->asking.task.exercise->question.kind != QUESTION_CHOOSE;
     session_say(s, TONE_TEXT,
                 reasons ? SAID(PHRASE_ASKING_ENTER_GOES_ON_WHY)

@@ -7,8 +7,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/ascii.h"
 #include "tutor/plain.h"
 #include "tutor/session.h"
+#include "tutor/words.h"
 
 void await_line(struct session *s,
                 const char *prompt,
@@ -89,11 +91,66 @@ static bool leaves(const char *line)
     return false;
 }
 
+/* Words that look something up or change the screen work while something else is awaited, too;
+ * what is awaited still is. Where she writes a line of her own only those with something behind
+ * them, and help: "rule" may be a name. */
+static bool looks_up(struct session *s, const char *line, bool choosing)
+{
+    static const char *const words[] = {"help",  "?",    "rule",  "word", "set",
+                                        "table", "odds", "where", "due",  "status"};
+    const size_t slash = line[0] == '/' ? 1 : 0;
+    const size_t length = strcspn(line + slash, " ");
+    const bool alone = line[slash + length] == '\0';
+    bool known = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0] && !known; i++) {
+        known = ascii_is_word(line + slash, length, words[i]);
+    }
+    if (known && alone && (line[slash] == '?' || ascii_lower(line[slash]) == 'h')) {
+        if (!choosing) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_AWAITING_TYPE_A_LINE));
+        }
+        return !choosing; /* a list of choices says itself what it takes */
+    }
+    if (!known || (!choosing && alone && slash == 0)) {
+        return false;
+    }
+    const struct awaiting asked = s->awaiting;
+    memset(&s->awaiting, 0, sizeof s->awaiting);
+    const bool taken = words_take(s, line);
+    if (s->awaiting.take == NULL) {
+        s->awaiting = asked;
+    }
+    return taken;
+}
+
+/* The menu is reached from every list of choices once she has a name. */
+static bool goes_to_menu(struct session *s, const char *line)
+{
+    if (s->learner.id == 0 || (strcmp(line, "menu") != 0 && strcmp(line, "/m") != 0)) {
+        return false;
+    }
+    memset(&s->awaiting, 0, sizeof s->awaiting);
+    menu_enter(s);
+    return true;
+}
+
 bool awaiting_take(struct session *s, const char *line)
 {
     void (*take)(struct session *, const char *) = s->awaiting.take;
+    char meant[PLAIN_SIZE];
     if (take == NULL) {
         return false;
+    }
+    const bool choosing = take == take_number;
+    if (choosing && read_choice(&s->awaiting, line) == 0) {
+        line = plain_read(s, line, meant) ? meant : line;
+        if (goes_to_menu(s, line)) {
+            return true;
+        }
+    }
+    if ((!choosing || read_choice(&s->awaiting, line) == 0) && !s->awaiting.own &&
+        looks_up(s, line, choosing)) {
+        return true;
     }
     if (leaves(line)) {
         s->over = true;

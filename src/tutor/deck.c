@@ -34,12 +34,26 @@ static int part_of(const struct session *s, const struct puzzle_entry *p, bool i
 
 enum { PARTS = 4 };
 
+/* Whether she wants a puzzle no more; `list` has the ids, each after a blank, or is NULL. */
+static bool is_unwanted(const char *list, const char *id)
+{
+    const size_t length = strlen(id);
+    for (const char *at = list; at != NULL && (at = strstr(at, id)) != NULL; at += length) {
+        if (at > list && at[-1] == ' ' && (at[length] == ' ' || at[length] == '\0')) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The first `parts` parts of the deck. */
 static int make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
 {
     struct item_seen *seen = NULL;
     int seen_count = 0;
     (void)session_kept(s, record_item_list(&s->record, s->learner.id, &seen, &seen_count));
+    char *unwanted = NULL;
+    (void)!record_place_get(&s->record, s->learner.id, "not-asked", &unwanted);
     const int all = library_puzzles(s->library);
     int32_t *deck = memory_array((size_t)all + 1, sizeof *deck);
     int count = 0;
@@ -47,7 +61,8 @@ static int make(struct session *s, const char *topic, bool quiz, int parts, int3
         const int start = count;
         for (int i = 0; i < all; i++) {
             const struct puzzle_entry *p = library_puzzle(s->library, i);
-            if (topic[0] != '\0' && !puzzle_is_about(p, topic)) {
+            if ((topic[0] != '\0' && !puzzle_is_about(p, topic)) ||
+                (quiz && is_unwanted(unwanted, p->puzzle->id))) {
                 continue;
             }
             const bool is_seen = seen_count > 0 && bsearch(p->puzzle->id, seen, (size_t)seen_count,
@@ -61,6 +76,7 @@ static int make(struct session *s, const char *topic, bool quiz, int parts, int3
         }
     }
     free(seen);
+    free(unwanted);
     if (count == 0) {
         free(deck);
         deck = NULL;

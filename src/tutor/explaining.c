@@ -14,6 +14,7 @@
 #include "notation/journal.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "tutor/playing.h"
 #include "tutor/session.h"
 
 enum {
@@ -196,9 +197,9 @@ bool explaining_reads_melds(const struct task *t, const char *line)
 enum tried
 explaining_try(const struct session *s, const struct task *t, const char *move, bool aloud)
 {
-    const struct position *p = exercise_position(t->exercise);
     struct text_fault fault = {0, ""};
     struct action action;
+    struct round now;
     if (!read_move(t, move, &action, &fault)) {
         if (aloud) {
             tell(s->out, TONE_TEXT, "%s", fault.message);
@@ -206,8 +207,9 @@ explaining_try(const struct session *s, const struct task *t, const char *move, 
         return TRIED_UNREADABLE;
     }
     struct verdict broken[RULES_BROKEN_MAX];
-    const struct board *b = &p->round.board;
-    const int count = rules_check_all(&t->table, b, p->round.hand[b->seat], &action, broken);
+    playing_round(s, &now);
+    const struct board *b = &now.board;
+    const int count = rules_check_all(&t->table, b, now.hand[b->seat], &action, broken);
     if (count > 0) {
         show_refusals(s, t, broken, count);
         return TRIED_REFUSED;

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/note.h"
+#include "engine/opening.h"
 #include "notation/cards_text.h"
 #include "tutor/game.h"
 #include "tutor/say.h"
@@ -103,6 +104,44 @@ static void look_minimum(const struct session *s, const char *rest)
     say(s, SAID(PHRASE_GAME_LOOK_MINIMUM, side->opened, side_minimum(&g->setup.table, side)));
 }
 
+/* In how many of a hundred draws the next card lets her open. Every card she cannot see is as
+ * likely as another to come; a three brings another card and is left out. */
+static void look_chances(const struct session *s, const char *rest)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    struct board then = *b;
+    cardset unseen = CARDS_DECK - hand;
+    int good = 0, all = 0;
+    (void)rest;
+    if (b->side[seat_side(b, SEAT_SOUTH)].opened) {
+        look_minimum(s, "");
+        return;
+    }
+    for (int side = 0; side < b->sides; side++) {
+        unseen -= b->side[side].threes;
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            unseen -= meld_cards(b->side[side].meld[slot], slot);
+        }
+    }
+    for (int i = 0; i < b->pack_size; i++) {
+        unseen -= cards_one(b->pack[i]);
+    }
+    then.seat = SEAT_SOUTH;
+    then.phase = PHASE_PLAY;
+    then.turn = (struct turn){.just_drew = true};
+    const bool now = opening_find(&g->setup.table, &then, hand, NULL);
+    for (kind k = 0; k <= KIND_JOKER; k++) {
+        const int count = cards_of(unseen, k);
+        all += count;
+        good += count > 0 && opening_find(&g->setup.table, &then, hand + cards_one(k), NULL) ? count
+                                                                                             : 0;
+    }
+    say(s,
+        SAID(PHRASE_GAME_LOOK_CHANCES, now, good, all, all > 0 ? (good * 100 + all / 2) / all : 0));
+}
+
 static void look_throws(const struct session *s, const char *rest)
 {
     (void)rest;
@@ -115,10 +154,10 @@ bool game_look(const struct session *s, const char *line)
         const char *word;
         void (*look)(const struct session *s, const char *rest);
         bool takes; /* a player's name may follow */
-    } words[] = {{"cards", look_cards, true},   {"thrown", look_thrown, true},
-                 {"stock", look_stock, false},  {"pack", look_pack, false},
-                 {"turn", look_turn, false},    {"minimum", look_minimum, false},
-                 {"throws", look_throws, false}};
+    } words[] = {{"cards", look_cards, true},    {"thrown", look_thrown, true},
+                 {"stock", look_stock, false},   {"pack", look_pack, false},
+                 {"turn", look_turn, false},     {"minimum", look_minimum, false},
+                 {"throws", look_throws, false}, {"chances", look_chances, false}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         const size_t length = strlen(words[i].word);
         if (ascii_agree(words[i].word, line, length) &&

@@ -336,7 +336,11 @@ void game_run(struct session *s)
         return;
     }
     g->stage = has_threes_to_show(g) ? GAME_THREES : GAME_TURN;
-    game_show(s);
+    if (s->terse) {
+        game_show_short(s);
+    } else {
+        game_show(s);
+    }
     if (g->stage == GAME_THREES) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_YOUR_THREES_ENTER_LAYS));
     }

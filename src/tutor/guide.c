@@ -314,7 +314,7 @@ bool guide_count(struct session *s)
 static bool has_read(struct session *s, enum rule_id rule)
 {
     bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
-    const int lesson = library_lesson_about(s->library, rule);
+    const int lesson = library_lesson_about(s->library, &s->table, rule);
     const bool read = pool_lessons_done(s, done) > 0 && lesson >= 0 && done[lesson];
     free(done);
     return read;

@@ -125,6 +125,7 @@ static void ask_on(struct session *s)
 {
     if (form_ask(&s->asked->form, s)) {
         await_line(s, "ask > ", take_field);
+        s->awaiting.own = true;
     } else {
         judge(s, form_name(s->asked->which));
     }

@@ -9,6 +9,7 @@
 #include "generate/generate.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
+#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 
@@ -30,6 +31,9 @@ struct drill {
     int number;                /* of the question on screen, from 1 */
     int right;                 /* at once */
     int row;                   /* of these, the last ones in a row */
+    int streak, best_row;      /* right at once in a row, also over levels; the most so far */
+    bool fast;                 /* the next question comes by itself */
+    int64_t asked;             /* when the question on screen was, in seconds */
     bool noted;                /* the answer to the question on screen was counted */
 };
 
@@ -75,10 +79,47 @@ static void ask_next(struct session *s)
     }
     d->number++;
     d->noted = false;
+    d->asked = session_now(s).seconds;
     struct task task = task_of_fresh(&d->now, &d->table, "drill");
     task.seed = d->wish.seed;
     tell_gap(s->out);
     asking_begin(s, &task);
+}
+
+/* The most she had right in a row in fast drills of this subject. */
+static int best_of(struct session *s)
+{
+    char *text = NULL;
+    char key[CHOICE_SIZE + 8];
+    snprintf(key, sizeof key, "best-%s", s->drill->subject);
+    const bool known = record_place_get(&s->record, s->learner.id, key, &text) == RECORD_OK;
+    const int best = known ? (int)strtol(text, NULL, 10) : 0;
+    free(text);
+    return best;
+}
+
+static void keep_best(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char text[16], key[CHOICE_SIZE + 8];
+    if (!d->fast || d->best_row <= best_of(s)) {
+        return;
+    }
+    snprintf(key, sizeof key, "best-%s", d->subject);
+    snprintf(text, sizeof text, "%d", d->best_row);
+    (void)session_kept(s, record_place_set(&s->record, s->learner.id, key, text));
+    session_say(s, TONE_GOOD, SAID(PHRASE_DRILL_BEST, d->best_row));
+}
+
+/* In a fast drill a right answer brings the next question; the clock is only shown. */
+static void hurry_on(struct session *s, int row)
+{
+    struct drill *d = s->drill;
+    const int64_t seconds = session_now(s).seconds - d->asked;
+    if (d->fast && s->asking.state == ASKING_RIGHT) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_FAST, row, best_of(s), seconds));
+        ask_next(s);
+    }
 }
 
 static void note_answer(struct session *s)
@@ -90,11 +131,14 @@ static void note_answer(struct session *s)
     d->noted = true;
     d->row = s->asking.first_right ? d->row + 1 : 0;
     d->right += s->asking.first_right ? 1 : 0;
+    d->streak = s->asking.first_right ? d->streak + 1 : 0;
+    d->best_row = d->streak > d->best_row ? d->streak : d->best_row;
     if (d->row >= RAISE_AFTER && d->wish.level < LEVEL_MOST) {
         begin_level(s, d->wish.level + 1);
     } else if (!s->asking.first_right && d->wish.level > FIRST_LEVEL) {
         begin_level(s, d->wish.level - 1);
     }
+    hurry_on(s, d->streak);
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
@@ -114,6 +158,7 @@ static void leave(struct session *s)
 {
     const struct drill *d = s->drill;
     const int answered = d->noted ? d->number : d->number - 1;
+    keep_best(s);
     if (answered > 0) {
         tell(s->out, TONE_TEXT,
              "That was the drill: %d of %d right at once. To have the same questions another day, "
@@ -188,8 +233,28 @@ static bool read_seed(struct session *s, char *rest, uint64_t *out)
     return true;
 }
 
+/* Takes the word "fast" and a level from 1 to 5 off the end of what she typed. */
+static void read_pace(char *subject, bool *fast, int *level)
+{
+    *fast = false;
+    *level = FIRST_LEVEL;
+    for (;;) {
+        char *last = strrchr(subject, ' ');
+        const char *word = last != NULL ? last + 1 : subject;
+        const bool number = word[0] >= '1' && word[0] <= '0' + LEVEL_MOST && word[1] == '\0';
+        if (last == NULL || (strcmp(word, "fast") != 0 && strcmp(word, "level") != 0 && !number)) {
+            return;
+        }
+        *fast = *fast || word[0] == 'f';
+        *level = number ? word[0] - '0' : *level;
+        *last = '\0';
+    }
+}
+
 void drill_word(struct session *s, const char *rest)
 {
+    bool fast = false;
+    int level = FIRST_LEVEL;
     struct generator_wish wish;
     char subject[CHOICE_SIZE];
     uint64_t seed = 0;
@@ -197,6 +262,7 @@ void drill_word(struct session *s, const char *rest)
     if (!read_seed(s, subject, &seed)) {
         return;
     }
+    read_pace(subject, &fast, &level);
     if (subject[0] == '\0') {
         list_themes(s);
         return;
@@ -213,7 +279,8 @@ void drill_word(struct session *s, const char *rest)
     s->drill->seed = seed;
     rng_seed(&s->drill->random, seed);
     snprintf(s->drill->subject, sizeof s->drill->subject, "%s", subject);
-    begin_level(s, FIRST_LEVEL);
+    s->drill->fast = fast;
+    begin_level(s, level);
     char place[CHOICE_SIZE];
     snprintf(place, sizeof place, "drill %.150s", subject);
     session_note_place(s, place);

@@ -258,6 +258,29 @@ static bool fill_for_beginner(struct session *s, const char *topic, int wished)
     return s->quiz.items.count > 0;
 }
 
+/* Topics with commas between them, an equal share of each. */
+static void fill_topics(struct session *s, const char *topics, int wished)
+{
+    int left = 1;
+    for (const char *at = topics; (at = strchr(at, ',')) != NULL; at++) {
+        left++;
+    }
+    for (const char *at = topics; left > 0; left--) {
+        char topic[CHOICE_SIZE];
+        at += strspn(at, ", ");
+        const size_t length = strcspn(at, ",");
+        snprintf(topic, sizeof topic, "%.*s", (int)length, at);
+        for (size_t end = strlen(topic); end > 0 && topic[end - 1] == ' '; end--) {
+            topic[end - 1] = '\0';
+        }
+        if (topic[0] != '\0') {
+            const int there = s->quiz.items.count;
+            fill(s, topic, there + (wished - there) / left);
+        }
+        at += length;
+    }
+}
+
 static void tell_none(const struct session *s, const char *topic)
 {
     char shown[SHOWN_LINE_SIZE];
@@ -279,7 +302,11 @@ static void begin(struct session *s, const char *topic, int wished)
     memset(&s->quiz, 0, sizeof s->quiz);
     const bool taught = fill_for_beginner(s, topic, wished);
     if (!taught) {
-        fill(s, strcmp(topic, QUIZ_ALL) == 0 ? "" : topic, wished);
+        if (strchr(topic, ',') != NULL) {
+            fill_topics(s, topic, wished);
+        } else {
+            fill(s, strcmp(topic, QUIZ_ALL) == 0 ? "" : topic, wished);
+        }
     }
     if (s->quiz.items.count == 0) {
         s->quiz = before;

@@ -197,6 +197,36 @@ static void begin(struct session *s, int items, bool ahead)
     ask_now(s);
 }
 
+/* The topics of one lesson, due or not. */
+static void begin_lesson(struct session *s, int lesson)
+{
+    struct review_state *r = &s->review;
+    const struct lesson *l = library_lesson(s->library, lesson);
+    struct schedule items;
+    schedule_clear(&items);
+    for (int i = 0; i < l->topic_count; i++) {
+        struct task task;
+        const char *id = rule_facts(l->topic[i])->id;
+        if (pool_question(s, id, &task)) {
+            (void)schedule_add(&items, id);
+        }
+    }
+    if (items.count == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, said_text(l->title)));
+        return;
+    }
+    session_enter(s, &mode_review);
+    memset(r, 0, sizeof *r);
+    r->day = session_now(s).day;
+    r->began = session_now(s).seconds;
+    r->items = items;
+    keep(s);
+    session_note_place(s, "review");
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_REVIEW_LESSON, items.count, lesson + 1, said_text(l->title)));
+    ask_now(s);
+}
+
 void review_word(struct session *s, const char *rest)
 {
     char *end = NULL;
@@ -204,6 +234,15 @@ void review_word(struct session *s, const char *rest)
     if (strcmp(rest, "on") == 0) {
         if (!resume(s)) { /* that of another day is over */
             begin(s, REVIEW_ITEMS, false);
+        }
+        return;
+    }
+    if (strncmp(rest, "lesson ", 7) == 0) {
+        const int lesson = library_find_lesson(s->library, rest + 7);
+        if (lesson >= 0) {
+            begin_lesson(s, lesson);
+        } else {
+            lesson_word(s, rest + 7); /* says what there is */
         }
         return;
     }

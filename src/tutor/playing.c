@@ -68,6 +68,18 @@ bool playing_take(struct session *s, struct answer *given)
     return true;
 }
 
+void playing_round(const struct session *s, struct round *out)
+{
+    const struct asking *a = &s->asking;
+    struct turn_play now;
+    if (a->task.exercise->question.kind == QUESTION_TURN && a->turn.action_count > 0) {
+        play(a, &a->turn, a->turn.action_count, &now);
+        *out = now.round;
+    } else {
+        *out = exercise_position(a->task.exercise)->round;
+    }
+}
+
 void playing_remind(const struct session *s)
 {
     const struct asking *a = &s->asking;

@@ -17,4 +17,8 @@ bool playing_take(struct session *s, struct answer *given);
 /* Says how far the turn has come and what she holds; nothing where none has begun. */
 void playing_remind(const struct session *s);
 
+/* The round as far as her turn has been played, for a question that asks for a turn; the position's
+ * own round for any other. */
+void playing_round(const struct session *s, struct round *out);
+
 #endif

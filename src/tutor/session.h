@@ -61,6 +61,7 @@ struct session {
     struct game *game;        /* owned; NULL: none on the table */
     char sure[CHOICE_SIZE];   /* what she is asked to confirm, as she typed it */
     enum grade coach;         /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    bool terse;               /* she wants short texts */
     bool strict;              /* in a game an opening in error costs */
     int samples;              /* deals the coach samples; 0: as many as half a second allows */
     bool demo; /* an author looks at one file: nothing else is offered, nothing kept */

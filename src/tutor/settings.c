@@ -46,6 +46,11 @@ static bool set_strict(struct session *s, const char *value)
     return read_on(value, &s->strict);
 }
 
+static bool set_terse(struct session *s, const char *value)
+{
+    return read_on(value, &s->terse);
+}
+
 static bool set_samples(struct session *s, const char *value)
 {
     char *end = NULL;
@@ -73,6 +78,11 @@ static void put_strict(const struct session *s, FILE *out)
     fputs(s->strict ? "on" : "off", out);
 }
 
+static void put_terse(const struct session *s, FILE *out)
+{
+    fputs(s->terse ? "on" : "off", out);
+}
+
 static void put_samples(const struct session *s, FILE *out)
 {
     fprintf(out, s->samples == 0 ? "auto" : "%d", s->samples);
@@ -86,6 +96,7 @@ static const struct setting {
     {{"table", "a table's name", PHRASE_SETTING_TABLE}, set_table, put_table},
     {{"coach", "off, doubtful, bad or very bad", PHRASE_SETTING_COACH}, set_coach, put_coach},
     {{"strict", "on or off", PHRASE_SETTING_STRICT}, set_strict, put_strict},
+    {{"terse", "on or off", PHRASE_SETTING_TERSE}, set_terse, put_terse},
     {{"samples", "auto, or 32 to 20000", PHRASE_SETTING_SAMPLES}, set_samples, put_samples},
 };
 
@@ -206,6 +217,9 @@ void settings_show(struct session *s)
  */
 static void keep(struct session *s, const struct found *which, const char *value)
 {
+    if (s->learner.id == 0) {
+        return; /* nobody has said who she is yet */
+    }
     if (which->own == NULL || which->own->take != set_table) {
         const char *name = which->own != NULL ? which->own->facts.name : which->screen->name;
         (void)session_kept(s, record_setting_set(&s->record, s->learner.id, name, value));

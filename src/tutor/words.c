@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "engine/rules.h"
+#include "notation/cards_text.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
@@ -39,8 +41,42 @@ static bool no_open_question(struct session *s)
     return true;
 }
 
+/* What a word of the table does. False when it is none. */
+static bool help_game(const struct session *s, const char *name)
+{
+    static const struct {
+        const char *name;
+        enum phrase_id help;
+    } list[] = {
+        {"draw", PHRASE_HELP_GAME_DRAW},     {"pick", PHRASE_HELP_GAME_PICK},
+        {"take", PHRASE_HELP_GAME_PICK},     {"lay", PHRASE_HELP_GAME_LAY},
+        {"meld", PHRASE_HELP_GAME_LAY},      {"open", PHRASE_HELP_GAME_LAY},
+        {"add", PHRASE_HELP_GAME_ADD},       {"throw", PHRASE_HELP_GAME_THROW},
+        {"discard", PHRASE_HELP_GAME_THROW}, {"throws", PHRASE_HELP_GAME_THROW},
+        {"ask", PHRASE_HELP_GAME_ASK},       {"out", PHRASE_HELP_GAME_OUT},
+        {"go out", PHRASE_HELP_GAME_OUT},    {"special", PHRASE_HELP_GAME_SPECIAL},
+        {"keep", PHRASE_HELP_GAME_KEEP},     {"expose", PHRASE_HELP_GAME_KEEP},
+        {"undo", PHRASE_HELP_GAME_UNDO},     {"auto", PHRASE_HELP_GAME_AUTO},
+        {"coach", PHRASE_HELP_GAME_COACH},   {"hint", PHRASE_HELP_GAME_COACH},
+        {"show", PHRASE_HELP_GAME_SHOW},     {"again", PHRASE_HELP_GAME_SHOW},
+        {"score", PHRASE_HELP_GAME_SHOW},    {"cards", PHRASE_HELP_GAME_LOOK},
+        {"thrown", PHRASE_HELP_GAME_LOOK},   {"stock", PHRASE_HELP_GAME_LOOK},
+        {"chances", PHRASE_HELP_GAME_LOOK},  {"minimum", PHRASE_HELP_GAME_LOOK},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        if (strcmp(list[i].name, name) == 0) {
+            session_say(s, TONE_TEXT, SAID(list[i].help));
+            return true;
+        }
+    }
+    return false;
+}
+
 static void help_one(struct session *s, const char *name)
 {
+    if (s->mode == &mode_game && help_game(s, name)) {
+        return;
+    }
     for (const struct word *w = word_list(); w->name != NULL; w++) {
         if (strcmp(w->name, name) == 0 || (w->letter != NULL && strcmp(w->letter, name) == 0)) {
             char help[PHRASE_TEXT_SIZE];
@@ -244,6 +280,8 @@ static const struct word words[] = {
     {"import", NULL, "FILE", PHRASE_HELP_IMPORT, NULL},
     {"where", NULL, NULL, PHRASE_HELP_WHERE, NULL},
     {"report", NULL, NULL, PHRASE_HELP_REPORT, NULL},
+    {"goto", NULL, "PLACE", PHRASE_HELP_GOTO, goto_word},
+    {"stop", NULL, "asking this", PHRASE_HELP_STOP, stop_word},
     {"quit", "q", NULL, PHRASE_HELP_QUIT, quit_word},
     {NULL, NULL, NULL, PHRASE_NONE, NULL},
 };
@@ -378,17 +416,56 @@ const char *words_near(const char *line)
     return near.word;
 }
 
+/* What may be done at the table now; behind "throw" the cards that may be thrown. False when the
+ * words of the program are to be offered. */
+static bool complete_game(const struct session *s, const char *verb, struct completions *out)
+{
+    static const char *const before[] = {"draw", "pick", "special", NULL};
+    static const char *const after[] = {"lay", "add",     "throw", "ask",
+                                        "out", "special", "undo",  NULL};
+    static const char *const looks[] = {"hint",   "coach",   "show",    "score", "cards", "thrown",
+                                        "throws", "minimum", "chances", "again", "auto",  NULL};
+    const struct game *g = s->game;
+    if (s->mode != &mode_game || g == NULL || g->stage == GAME_SCORED || g->stage == GAME_REVIEW) {
+        return false;
+    }
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    if (verb == NULL) {
+        const char *const *moves = b->phase == PHASE_START ? before : after;
+        for (; *moves != NULL; moves++) {
+            completions_offer(out, *moves);
+        }
+        for (const char *const *look = looks; *look != NULL; look++) {
+            completions_offer(out, *look);
+        }
+        return false;
+    }
+    for (kind k = 0; k < KIND_COUNT && strcmp(verb, "throw") == 0; k++) {
+        const struct action a = {.kind = ACTION_THROW, .card = k};
+        if (cards_have(hand, k) && verdict_allows(rules_check(&g->setup.table, b, hand, &a))) {
+            completions_offer(out, kind_name(k));
+        }
+    }
+    return strcmp(verb, "throw") == 0;
+}
+
 void words_complete(void *payload, const char *line, size_t start, struct completions *out)
 {
     const struct session *s = payload;
     char name[WORD_LONGEST];
     if (start == 0) {
+        (void)complete_game(s, NULL, out);
+        if (s->asking.state == ASKING_OPEN && asking_reads(s, "yes")) {
+            completions_offer(out, "yes");
+            completions_offer(out, "no");
+        }
         for (const struct word *w = words; w->name != NULL; w++) {
             completions_offer(out, w->name);
         }
         return;
     }
-    if (first_word(line, name) == NULL) {
+    if (first_word(line, name) == NULL || complete_game(s, name, out)) {
         return;
     }
     static const struct {

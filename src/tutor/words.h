@@ -48,6 +48,8 @@ void what_word(struct session *s, const char *rest);
 void odds_word(struct session *s, const char *rest);
 void due_word(struct session *s, const char *rest);
 void notes_word(struct session *s, const char *rest);
+void goto_word(struct session *s, const char *rest);
+void stop_word(struct session *s, const char *rest);
 void forget_word(struct session *s, const char *rest);
 void sheet_word(struct session *s, const char *rest);
 

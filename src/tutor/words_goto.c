@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Going straight to a place, and leaving a question out for good. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/ascii.h"
+#include "base/strbuf.h"
+#include "tutor/glyph.h"
+#include "tutor/record.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+static bool is_puzzle(const struct session *s, const char *id)
+{
+    for (int i = 0; i < library_puzzles(s->library); i++) {
+        if (strcmp(library_puzzle(s->library, i)->puzzle->id, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "3", "3.4", "cards.4", "lesson 3 step 4": the lesson and its step, both from 0. */
+static bool read_step(const struct session *s, const char *text, int *lesson, int *step)
+{
+    char name[CHOICE_SIZE];
+    *step = 0;
+    snprintf(name, sizeof name, "%s", ascii_agree("lesson ", text, 7) ? text + 7 : text);
+    char *at = strstr(name, " step ");
+    char *number = at != NULL ? at + strlen(" step ") : strrchr(name, '.');
+    if (number != NULL) {
+        char *end = NULL;
+        number += at == NULL ? 1 : 0;
+        const long read = strtol(number, &end, 10);
+        if (end == number || *end != '\0' || read < 1) {
+            return false;
+        }
+        *step = (int)(read < 1000 ? read : 1000) - 1;
+        *(at != NULL ? at : number - 1) = '\0';
+    }
+    *lesson = library_find_lesson(s->library, name);
+    return *lesson >= 0 && *step < library_lesson(s->library, *lesson)->step_count;
+}
+
+void goto_word(struct session *s, const char *rest)
+{
+    int lesson = 0, step = 0;
+    char shown[SHOWN_LINE_SIZE];
+    rest += ascii_agree("to ", rest, 3) ? 3 : 0;
+    if (rest[0] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_WHERE));
+    } else if (strcmp(rest, "menu") == 0) {
+        menu_enter(s);
+    } else if (is_puzzle(s, rest)) {
+        puzzle_word(s, rest);
+    } else if (read_step(s, rest, &lesson, &step)) {
+        lesson_begin(s, library_lesson(s->library, lesson), lesson + 1, step);
+    } else {
+        shown_line(rest, shown);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_NOWHERE, said_text(shown)));
+    }
+}
+
+void stop_word(struct session *s, const char *rest)
+{
+    const char *id = s->asking.state != ASKING_NOTHING ? s->asking.task.exercise->id : "";
+    char *before = NULL;
+    struct strbuf text = STRBUF_INIT;
+    if (rest[0] == '\0') {
+        s->over = true;
+        return;
+    }
+    if (strncasecmp(rest, "asking", 6) != 0 || !is_puzzle(s, id)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_STOP_WHAT));
+        return;
+    }
+    (void)!record_place_get(&s->record, s->learner.id, "not-asked", &before);
+    strbuf_appendf(&text, "%s %s", before != NULL ? before : "", id);
+    (void)session_kept(
+        s, record_place_set(&s->record, s->learner.id, "not-asked", strbuf_text(&text)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_STOP_DONE, said_text(id)));
+    strbuf_free(&text);
+    free(before);
+    s->mode->go_on(s);
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room to go: words at every prompt, help with the words of the table, straight ways to a place. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "rehearsal.h"
+#include "tutor/start.h"
+#include "tutor/words.h"
+
+static struct rehearsal room;
+
+static void end(void)
+{
+    rehearsal_close(&room);
+}
+
+static void begin(void)
+{
+    rehearsal_open(&room);
+}
+
+TestSuite(room, .init = begin, .fini = end);
+
+static void type(const char *line)
+{
+    rehearsal_type(&room, line);
+}
+
+static bool heard(const char *part)
+{
+    return rehearsal_heard(&room, part);
+}
+
+static bool prompts(const char *part)
+{
+    char prompt[PROMPT_SIZE];
+    return strstr(session_prompt(room.session, prompt), part) != NULL;
+}
+
+Test(room, words_look_something_up_while_a_name_or_a_number_is_awaited)
+{
+    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+    type("help");
+    cr_expect(heard("awaiting.type-a-line"));
+    type("rule meld.size");
+    cr_expect(prompts("call you"), "the name is still awaited");
+    type("Ruth");
+    cr_expect_str_eq(room.session->learner.name, "Ruth");
+    type("word meld");
+    cr_expect(prompts("[1]"));
+    type("help");
+    cr_expect(heard("awaiting.type-a-number"));
+    type("menu");
+    cr_expect(prompts("menu"));
+    type("game");
+    type("rule meld.size");
+    cr_expect(prompts("["), "the choice is still awaited");
+    type("menu");
+    cr_expect(prompts("menu"));
+}
+
+Test(room, help_tells_about_the_words_of_the_table_where_one_sits_at_it)
+{
+    rehearsal_greet(&room);
+    type("set coach off");
+    type("game easy round seed 5");
+    type("help draw");
+    cr_expect(heard("help.game.draw"));
+    type("how do I go out");
+    cr_expect(heard("help.game.out"));
+    type("what are my chances to open next turn?");
+    cr_expect(heard("game-look.chances"));
+    type("menu");
+    type("help draw");
+    cr_expect_not(heard("help.game.draw"));
+}
+
+static bool offers(const struct completions *list, const char *word)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->word[i], word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Test(room, completion_offers_what_the_moment_allows)
+{
+    struct completions list = {.count = 0};
+    rehearsal_greet(&room);
+    type("set coach off");
+    type("game easy round seed 5");
+    words_complete(room.session, "", 0, &list);
+    cr_expect(offers(&list, "draw") && !offers(&list, "throw"));
+    type("draw");
+    list.count = 0;
+    words_complete(room.session, "", 0, &list);
+    cr_expect(offers(&list, "throw") && !offers(&list, "draw"));
+    list.count = 0;
+    words_complete(room.session, "throw ", 6, &list);
+    cr_expect(offers(&list, "4") && !offers(&list, "A"), "an ace may not start a pack");
+}
+
+Test(room, goto_leads_to_a_lesson_a_step_and_a_puzzle)
+{
+    rehearsal_greet(&room);
+    type("goto 1.2");
+    cr_expect_eq(room.session->lesson.step, 1);
+    cr_expect(prompts("lesson 1 (2/2)"));
+    type("goto melds");
+    cr_expect(prompts("lesson 2"));
+    type("goto lesson 1 step 2");
+    cr_expect(prompts("lesson 1 (2/2)"));
+    type("goto sums-002");
+    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-002");
+    type("goto 1.9");
+    cr_expect(heard("goto.nowhere"));
+    type("goto");
+    cr_expect(heard("goto.where"));
+}
+
+Test(room, a_puzzle_she_wants_no_more_is_left_out_of_quizzes)
+{
+    rehearsal_greet(&room);
+    type("goto sums-001");
+    type("stop asking this");
+    cr_expect(heard("stop.done"));
+    type("menu");
+    type("quiz all 20");
+    for (int i = 0; i < room.session->quiz.items.count; i++) {
+        cr_expect_str_neq(room.session->quiz.items.item[i].id, "sums-001");
+    }
+    type("menu");
+    type("stop asking this");
+    cr_expect(heard("stop.what"));
+    cr_expect_not(room.session->over);
+}
+
+Test(room, a_quiz_takes_several_topics_and_a_review_a_lesson)
+{
+    rehearsal_greet(&room);
+    type("quiz opening, scoring 6");
+    cr_expect_eq(room.session->quiz.items.count, 6);
+    type("menu");
+    type("review lesson 1");
+    cr_expect(heard("review.lesson"));
+    cr_expect_eq(room.session->review.items.count, 1);
+    type("review lesson 99");
+    cr_expect(heard("lesson.there-is-no-lesson"));
+}
+
+Test(room, a_fast_drill_brings_the_next_question_by_itself_and_keeps_her_best)
+{
+    char *best = NULL;
+    rehearsal_greet(&room);
+    type("drill count 2 fast");
+    cr_assert(prompts("drill count (1, level 2"));
+    const cardset cards = room.session->asking.task.exercise->question.cards;
+    char answer[16];
+    snprintf(answer, sizeof answer, "%d", cards_points(cards));
+    type(answer);
+    cr_expect(heard("drill.fast"));
+    cr_expect(prompts("drill count (2"));
+    type("menu");
+    cr_expect(heard("drill.best"));
+    cr_assert_eq(record_place_get(&room.record, room.session->learner.id, "best-count", &best),
+                 RECORD_OK);
+    cr_expect_str_eq(best, "1");
+    free(best);
+}
+
+Test(room, terse_leaves_out_what_she_knows_by_now)
+{
+    rehearsal_greet(&room);
+    type("puzzle sums");
+    type("45");
+    cr_expect(heard("asking.enter-goes-on"));
+    type("set terse on");
+    type("");
+    type("c");
+    cr_expect_not(heard("asking.enter-goes-on"));
+}
