@@ -31,7 +31,8 @@ typedef const xmlError *library_error;
 typedef xmlErrorPtr library_error;
 #endif
 
-enum { DEPTH_MAX = 8 }; /* no file of ours nests deeper than five */
+enum { FAULTS_MAX = 20 }; /* that the schema finds in one file */
+enum { DEPTH_MAX = 8 };   /* no file of ours nests deeper than five */
 
 struct reading {
     xmlParserCtxtPtr parser;
@@ -55,6 +56,12 @@ struct reading {
     bool failed; /* a fault has been written to the diags, here or by the listener */
     int line;    /* of the fault below; 0: there is none */
     char fault[XML_FAULT_SIZE];
+    bool refused;   /* that fault is the schema's: it goes on looking, nothing is handed over */
+    int more_count; /* further faults of the schema */
+    struct {
+        int line;
+        char fault[XML_FAULT_SIZE];
+    } more[FAULTS_MAX - 1];
 };
 
 /* --- faults
@@ -79,6 +86,20 @@ static void fail(struct reading *r, int line, const char *text)
     stop(r);
 }
 
+/* Keeps a fault of the schema, and goes on to find the others of the file. */
+static void refuse(struct reading *r, int line, const char *text)
+{
+    if (r->refused && r->more_count < FAULTS_MAX - 1) {
+        r->more[r->more_count].line = line;
+        (void)snprintf(r->more[r->more_count].fault, XML_FAULT_SIZE, "%s", text);
+        r->more_count++;
+    } else if (!r->refused && r->line == 0) {
+        r->line = line > 0 ? line : 1;
+        (void)snprintf(r->fault, sizeof r->fault, "%s", text);
+        r->refused = true;
+    }
+}
+
 static int line_now(const struct reading *r)
 {
     return r->parser != NULL && r->parser->input != NULL ? r->parser->input->line : 1;
@@ -98,7 +119,7 @@ static void library_fault(void *payload, library_error error)
                                                        : NULL;
         r->pending = NULL;
         xml_schema_words(message, schema_root(r->file), text);
-        fail(r, at != NULL ? at->line : line_now(r), text);
+        refuse(r, at != NULL ? at->line : line_now(r), text);
         return;
     }
     xml_parse_words(error->code, message, text);
@@ -156,12 +177,14 @@ static void hand_over(struct reading *r)
         return;
     }
     const struct xml_node *item = r->pending;
-    const bool goes_on = r->root_pending ? l->root == NULL || l->root(l->payload, &r->root)
-                                         : l->item(l->payload, item);
+    const bool goes_on = r->refused        ? true
+                         : r->root_pending ? l->root == NULL || l->root(l->payload, &r->root)
+                                           : l->item(l->payload, item);
     r->root_pending = false;
     r->pending = NULL;
     if (!goes_on) {
         r->failed = true;
+        r->more_count = 0;
         r->line = 0; /* this comes before any fault of the XML that was found further on */
         stop(r);
     }
@@ -466,6 +489,9 @@ static bool read_all(struct reading *r)
     if (r->line > 0) {
         diags_add(r->diags, r->name, r->line, "%s", r->fault);
         r->failed = true;
+    }
+    for (int i = 0; i < r->more_count; i++) {
+        diags_add(r->diags, r->name, r->more[i].line, "%s", r->more[i].fault);
     }
     free(r->text);
     return !r->failed;
