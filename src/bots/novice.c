@@ -7,6 +7,7 @@
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 
 /* A special meld this short is not begun: it costs more than it is likely to bring. */
@@ -29,14 +30,25 @@ static bool expose(const struct table *t, const struct view *v, struct action *o
     return false;
 }
 
+/* Onto a meld or with a pair; other ways it does not see. */
 static bool pick(const struct table *t, const struct view *v, struct action *out)
 {
     const kind top = board_top(v->board);
-    if (!kind_is_natural(top) || cards_of(v->hand, top) < 2) {
+    if (!kind_is_natural(top)) {
         return false;
     }
     out->kind = ACTION_PICK;
     out->lay.count = 0;
+    if (t->pack_style != PACK_MODERN && !meld_is_empty(board_side(v->board)->meld[top]) &&
+        may(t, v, out)) {
+        return true;
+    }
+    if (cards_of(v->hand, top) < 2) {
+        return false;
+    }
+    if (t->pack_style != PACK_MODERN && board_side(v->board)->opened) {
+        out->lay = (struct lay){.count = 1, .part = {{cards_some(top, 2), SLOT_NONE}}};
+    }
     if (!board_side(v->board)->opened) {
         if (!opening_find_pick(t, v->board, v->hand, &out->lay)) {
             return false;
@@ -55,7 +67,7 @@ static cardset naturals_to_lay(const struct table *t, const struct view *v, uint
     const bool special =
         (slot == KIND_7 && t->sevens_special != 0) || (slot == KIND_A && t->aces_special != 0);
     const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
-    const int room = CANASTA_CARDS - meld_size(m);
+    const int room = meld_most_cards(t) - meld_size(m);
     if (bits_have(dead, slot) || (meld_is_empty(m) && held < start)) {
         return 0;
     }
@@ -70,9 +82,9 @@ static cardset wilds_to_finish(
     const struct meld m = board_side(v->board)->meld[slot];
     const int size = meld_size(m) + cards_total(naturals);
     const int missing = CANASTA_CARDS - size;
-    const bool takes = slot != KIND_7 && (slot != KIND_A || meld_wilds(m) > 0);
-    if (size == 0 || missing < 1 || !takes || missing > t->meld_max_wilds - meld_wilds(m) ||
-        missing > cards_wilds(left)) {
+    const struct room at = {t, 0, false};
+    if (size == 0 || missing < 1 || missing > cards_wilds(left) ||
+        missing > room_wilds(&at, m, slot, cards_total(naturals))) {
         return 0;
     }
     const int twos = cards_of(left, KIND_2) < missing ? cards_of(left, KIND_2) : missing;

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "bots/classic.h"
 #include "bots/melding.h"
 #include "bots/policy.h"
 #include "bots/sense.h"
@@ -26,8 +27,8 @@ static bool same_action(const struct action *a, const struct action *b)
     case ACTION_OUT:
         return a->card == b->card;
     case ACTION_LAY:
-        return lay_cards(&a->lay) == lay_cards(&b->lay);
     case ACTION_PICK:
+        return lay_cards(&a->lay) == lay_cards(&b->lay);
     case ACTION_DRAW:
     case ACTION_ASK:
     case ACTION_SPECIAL:
@@ -72,8 +73,27 @@ add_start(const struct table *t, const struct view *v, const struct sense *s, st
     struct action a = {.kind = ACTION_DRAW};
     (void)search_add(t, v, &a, out);
     a.kind = ACTION_PICK;
+    if (t->pack_style != PACK_MODERN) {
+        struct lay lays[PICKS_MAX];
+        const int count = classic_picks(s, lays);
+        for (int i = 0; i < count; i++) {
+            a.lay = lays[i];
+            (void)search_add(t, v, &a, out);
+        }
+        return;
+    }
     if (s->us->opened || melding_open(s, true, &a.lay)) {
         (void)search_add(t, v, &a, out);
+    }
+}
+
+/* What a side that is open would lay, with more or less of it. */
+static void gather(const struct sense *s, bool late, struct lay *out)
+{
+    if (s->table->pack_style == PACK_MODERN) {
+        melding_gather(s, late, out);
+    } else {
+        classic_gather(s, late, out);
     }
 }
 
@@ -87,11 +107,11 @@ add_play(const struct table *t, const struct view *v, const struct sense *s, str
             (void)search_add(t, v, &a, out);
         }
     } else {
-        melding_gather(s, false, &a.lay);
+        gather(s, false, &a.lay);
         if (a.lay.count > 0) {
             (void)search_add(t, v, &a, out);
         }
-        melding_gather(s, true, &a.lay);
+        gather(s, true, &a.lay);
         if (a.lay.count > 0) {
             (void)search_add(t, v, &a, out);
         }

@@ -8,6 +8,7 @@
  */
 #include "bots/steady.h"
 
+#include "bots/classic.h"
 #include "bots/learned.h"
 #include "bots/melding.h"
 #include "bots/policy.h"
@@ -219,8 +220,7 @@ static void manner_of(const struct policy *p, const struct sense *s, struct mann
 {
     const struct view *v = s->view;
     const bool start = v->board->phase == PHASE_START, threes = (v->hand & CARDS_THREES) != 0;
-    /* nothing was learned of tables where the pack is taken otherwise */
-    out->learned = s->table->pack_style == PACK_MODERN ? p->style.learned : NULL;
+    out->learned = p->style.learned;
     out->character = out->learned != NULL ? p->style.character : NULL;
     out->quest = (struct quest){.hand = SPECIAL_NONE};
     const struct character *c = out->character;
@@ -247,7 +247,8 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
 {
     struct sense s;
     struct manner m;
-    if (policy_must_pick(t, v, out)) {
+    if (t->pack_style != PACK_MODERN) { /* nothing was learned where the pack is taken otherwise */
+        classic_choose(t, v, out);
         return;
     }
     action_set(out, ACTION_DRAW, 0);
@@ -276,7 +277,9 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
 bool steady_lets_out(struct bot *bot, const struct table *t, const struct view *v)
 {
     (void)bot;
-    (void)t;
+    if (t->pack_style != PACK_MODERN) {
+        return classic_lets_out(t, v);
+    }
     const bool dirty = cards_of(v->hand, KIND_7) >= 3 || cards_of(v->hand, KIND_A) >= 3;
     return !dirty || v->board->stock < v->board->seats;
 }

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A turn where packs freeze; what is thrown is in classic_throw.c. */
+#include "bots/classic.h"
+
+#include "bots/policy.h"
+#include "bots/turn.h"
+#include "engine/opening.h"
+#include "engine/out.h"
+#include "engine/room.h"
+
+enum {
+    GAIN_ON_MELD = 2,   /* a pack this much larger than a draw is taken onto a meld, */
+    GAIN_FROM_HAND = 1, /* and with cards from the hand, which are melded by that */
+    NEAR_OUT = 2,       /* the next player may go out now when she holds so few */
+    NEAR_CANASTA = 5,   /* a side without its canastas puts wild cards on melds of this size */
+    HEAVY_HAND = 150,   /* points in the hand that are worth another turn */
+    PACK_OF_PAIRS = 4   /* for a frozen pack of this size pairs and triples stay in the hand */
+};
+
+static bool needs_canasta(const struct sense *s)
+{
+    return side_canastas(s->us) < s->table->out_canastas;
+}
+
+bool classic_frozen(const struct sense *s)
+{
+    return (pack_frozen(s->table, s->view->board) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0;
+}
+
+int classic_picks(const struct sense *s, struct lay out[PICKS_MAX])
+{
+    const struct board *b = s->view->board;
+    const cardset hand = s->view->hand;
+    const kind top = board_top(b);
+    struct action pick;
+    int count = 0, allowed = 0;
+    if (!kind_is_natural(top)) {
+        return 0;
+    }
+    if (s->us->opened) {
+        count = pack_picks(s->table, b, hand, out);
+    } else if (cards_of(hand, top) >= 2 && opening_find_pick(s->table, b, hand, &out[0])) {
+        opening_trim(s->table, b, hand, true, &out[0]);
+        count = 1;
+    }
+    action_set(&pick, ACTION_PICK, 0);
+    for (int i = 0; i < count; i++) {
+        pick.lay = out[i];
+        if (turn_may(s, &pick)) {
+            out[allowed++] = pick.lay;
+        }
+    }
+    return allowed;
+}
+
+/* Whether what the pack brings is worth more than what a draw brings. To open is, always; so is a
+ * canasta. */
+static bool pick_pays(const struct sense *s, const struct lay *lay)
+{
+    const struct board *b = s->view->board;
+    const struct meld m = s->us->meld[board_top(b)];
+    const int from_hand = cards_total(lay_cards(lay));
+    const int gain = b->pack_size - s->table->turn_draws;
+    const bool closes = !meld_is_canasta(m) && meld_size(m) + from_hand + 1 >= CANASTA_CARDS;
+    return !s->us->opened || b->stock == 0 || closes ||
+           gain >= (from_hand > 0 ? GAIN_FROM_HAND : GAIN_ON_MELD);
+}
+
+static bool pick(const struct sense *s, struct action *out)
+{
+    struct lay lays[PICKS_MAX];
+    const int count = classic_picks(s, lays);
+    action_set(out, ACTION_PICK, 0);
+    for (int i = 0; i < count; i++) {
+        if (pick_pays(s, &lays[i])) {
+            out->lay = lays[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the round may end before her next turn. */
+static bool is_late(const struct sense *s)
+{
+    const bool threatened = side_canastas(s->them) >= s->table->out_canastas &&
+                            s->view->board->hand_size[s->next] <= NEAR_OUT;
+    return threatened || s->turns_left == 0;
+}
+
+/* How many of at most `most` wild cards go down in a slot that then lacks `missing` cards of a
+ * canasta, its naturals laid. */
+static int wilds_wanted(const struct sense *s, struct meld m, int missing, int most, bool late)
+{
+    if (missing <= 0) {
+        return late && meld_wilds(m) > 0 ? most : 0; /* a natural canasta stays one */
+    }
+    if (missing <= most) {
+        return missing;
+    }
+    const bool near = needs_canasta(s) && CANASTA_CARDS - missing >= NEAR_CANASTA;
+    return late || near ? most : 0;
+}
+
+/* What is laid in a slot; wild cards come out of `*wilds`. */
+static cardset slot_part(const struct sense *s, int slot, bool late, cardset *wilds)
+{
+    const struct meld m = s->us->meld[slot];
+    const struct room at = {s->table, s->dead, false};
+    const int held = cards_of(s->view->hand, (kind)slot), room = room_naturals(&at, m, slot);
+    const int naturals = held < room ? held : room;
+    const int takes = room_wilds(&at, m, slot, naturals), has = cards_wilds(*wilds);
+    const int most = takes < has ? takes : has;
+    const int size = meld_size(m) + naturals;
+    if (meld_is_empty(m) && (naturals < 2 || (naturals == 2 && (!late || most == 0)))) {
+        return 0;
+    }
+    const int wanted = wilds_wanted(s, m, CANASTA_CARDS - size, most, late);
+    return cards_some((kind)slot, naturals) + wilds_take(wilds, wanted);
+}
+
+/* Whether the naturals of a slot are worth more in the hand, where they take a frozen pack. */
+static bool kept_for_pack(const struct sense *s, int slot)
+{
+    const int held = cards_of(s->view->hand, (kind)slot);
+    return (held == 2 || held == 3) && meld_size(s->us->meld[slot]) + held < CANASTA_CARDS &&
+           s->view->board->pack_size >= PACK_OF_PAIRS && classic_frozen(s);
+}
+
+void classic_gather(const struct sense *s, bool late, struct lay *out)
+{
+    cardset wilds = s->view->hand & CARDS_WILD;
+    out->count = 0;
+    /* the largest first: wild cards go where a canasta is nearest */
+    for (int size = 2 * CANASTA_CARDS; size > 0; size--) {
+        for (int slot = 0; slot < RANK_COUNT; slot++) {
+            const int held = cards_of(s->view->hand, (kind)slot);
+            if (meld_size(s->us->meld[slot]) + held != size || (!late && kept_for_pack(s, slot))) {
+                continue;
+            }
+            const cardset part = slot_part(s, slot, late, &wilds);
+            if (part != 0) {
+                (void)lay_add(out, part, (part & CARDS_NATURAL) == 0 ? slot : SLOT_NONE);
+            }
+        }
+    }
+    const struct room at = {s->table, s->dead, false};
+    const struct meld wild = s->us->meld[SLOT_WILD];
+    if (late && !meld_is_empty(wild) && wilds != 0 && room_wilds(&at, wild, SLOT_WILD, 0) > 0) {
+        (void)lay_add(out, wilds, SLOT_NONE);
+    }
+}
+
+static bool lay(const struct sense *s, struct action *out)
+{
+    const struct board *b = s->view->board;
+    action_set(out, ACTION_LAY, 0);
+    if (!s->us->opened) {
+        if (b->turn.erred || !opening_find(s->table, b, s->view->hand, &out->lay)) {
+            return false;
+        }
+        opening_trim(s->table, b, s->view->hand, false, &out->lay);
+        return turn_may(s, out);
+    }
+    classic_gather(s, is_late(s), &out->lay);
+    const struct lay all = out->lay;
+    for (; out->lay.count > 0; out->lay.count--) { /* without the least useful group, the last */
+        if (turn_may(s, out)) {
+            return true;
+        }
+    }
+    out->lay = all;
+    return turn_lay(s, out);
+}
+
+/* The next step of going out, concealed if she can. Without a canasta on the table or in her hand
+ * it is not worth looking. */
+static bool go_out(const struct sense *s, struct action *out)
+{
+    struct way_out way;
+    const struct board *b = s->view->board;
+    const cardset hand = s->view->hand;
+    int most = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        most = cards_of(hand, k) > most ? cards_of(hand, k) : most;
+    }
+    const bool own = b->turn.started != 0 || most + cards_wilds(hand) >= CANASTA_CARDS;
+    if (s->us->closed == 0 && !own && !b->turn.melded) {
+        return false;
+    }
+    if (!(own && out_concealed(s->table, b, hand, &way)) &&
+        !out_possible(s->table, b, hand, &way)) {
+        return false;
+    }
+    action_set(out, way.lay.count > 0 ? ACTION_LAY : ACTION_OUT, way.last);
+    out->lay = way.lay;
+    return true;
+}
+
+/* Whether nothing in her hand or on the table fits the top card. */
+static bool pack_is_no_use(const struct view *v)
+{
+    const kind top = board_top(v->board);
+    return !kind_is_natural(top) ||
+           (!cards_have(v->hand, top) && meld_is_empty(board_side(v->board)->meld[top]));
+}
+
+void classic_choose(const struct table *t, const struct view *v, struct action *out)
+{
+    const bool start = v->board->phase == PHASE_START;
+    struct sense s;
+    if (policy_must_pick(t, v, out)) {
+        return;
+    }
+    action_set(out, ACTION_DRAW, 0);
+    if (start && pack_is_no_use(v)) {
+        return;
+    }
+    sense_read(t, v, &s);
+    if (start) {
+        if (!pick(&s, out)) {
+            action_set(out, ACTION_DRAW, 0);
+        }
+    } else if (!go_out(&s, out) && !lay(&s, out)) {
+        action_set(out, ACTION_THROW, classic_throw(&s));
+    }
+}
+
+bool classic_lets_out(const struct table *t, const struct view *v)
+{
+    const struct board *b = v->board;
+    const struct side *them = &b->side[seat_side(b, seat_next(b, b->seat))];
+    return cards_points(v->hand) < HEAVY_HAND || b->stock < b->seats * t->turn_draws ||
+           side_canastas(them) >= t->out_canastas;
+}
