@@ -186,9 +186,10 @@ const char *side_title(int seats, int side)
 {
     static const char *const four[] = {"North and South", "East and West"};
     static const char *const two[] = {"South", "North"};
-    static const char *const other[SIDE_MAX] = {"side 1", "side 2", "side 3"};
-    assert(side >= 0 && side < SIDE_MAX);
-    return seats == 4 && side < 2 ? four[side] : seats == 2 && side < 2 ? two[side] : other[side];
+    static const char *const three[SIDE_MAX] = {"player 1", "player 2", "player 3"};
+    static const char *const six[] = {"players 1, 3 and 5", "players 2, 4 and 6"};
+    assert(side >= 0 && side < players_sides(seats));
+    return seats == 4 ? four[side] : seats == 2 ? two[side] : seats == 6 ? six[side] : three[side];
 }
 
 const char *canasta_word(enum canasta c)

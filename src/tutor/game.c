@@ -221,11 +221,17 @@ void game_bot_choose(const struct game *g, struct action *out)
     bot.policy->choose(&bot, &g->setup.table, &v, out);
 }
 
-bool game_bot_lets_out(const struct game *g)
+bool game_bots_let_out(const struct game *g, bool south)
 {
+    const struct board *b = &g->round.board;
     struct bot bot = bot_now(g);
-    const struct view v = round_view(&g->round, seat_partner(&g->round.board, g->round.board.seat));
-    return bot.policy->lets_out(&bot, &g->setup.table, &v);
+    bool lets = true;
+    for (int seat = seat_next_partner(b, b->seat); seat != b->seat && lets;
+         seat = seat_next_partner(b, seat)) {
+        const struct view v = round_view(&g->round, seat);
+        lets = (seat == SEAT_SOUTH && !south) || bot.policy->lets_out(&bot, &g->setup.table, &v);
+    }
+    return lets;
 }
 
 int game_match_scores(const struct game *g, int32_t out[SIDE_MAX])

@@ -44,8 +44,10 @@ struct game_setup {
 /* A game asked for, while she is asked what to do with one left open, or how to play. */
 struct game_wishes {
     struct game_setup setup;
-    bool said;    /* she said what she wants; else she is asked */
-    int64_t open; /* in the store, of the game left open */
+    bool said;                       /* she said what she wants; else she is asked */
+    int64_t open;                    /* in the store, of the game left open */
+    int game;                        /* which she chose (game_which.c) */
+    void (*next)(struct session *s); /* what is asked after that */
 };
 
 /* What is waited for. */
@@ -106,8 +108,9 @@ bool game_undo(struct session *s);
 /* What the bot in turn does. */
 void game_bot_choose(const struct game *g, struct action *out);
 
-/* Whether the partner of the seat in turn, a bot, lets her go out. */
-bool game_bot_lets_out(const struct game *g);
+/* Whether all partners of the seat in turn let her go out, as bots would; `south`: she is asked
+ * too, if she is one of them. */
+bool game_bots_let_out(const struct game *g, bool south);
 
 /* The match scores after the round, and who has won (MATCH_GOES_ON: nobody yet). The round must be
  * over. */

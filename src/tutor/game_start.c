@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "tutor/game.h"
+#include "tutor/game_which.h"
 #include "tutor/glyph.h"
 #include "tutor/record.h"
 #include "tutor/say.h"
@@ -27,12 +28,12 @@ static void begin(struct session *s, const struct game_setup *setup)
     tell_gap(s->out);
     session_say(
         s, TONE_HEAD,
-        SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, said_text(setup->table.title), b->seats == 4));
-    if (setup->score[0] != 0 || setup->score[1] != 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_START_SCORES_YOUR_SIDE_THE,
-                         setup->score[seat_side(b, SEAT_SOUTH)],
-                         setup->score[1 - seat_side(b, SEAT_SOUTH)]));
+        SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, said_text(setup->table.title), b->seats - 2));
+    if (setup->score[0] != 0 || setup->score[1] != 0 || setup->score[2] != 0) {
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_GAME_START_SCORES_YOUR_SIDE_THE, setup->score[seat_side(b, SEAT_SOUTH)],
+                 setup->score[1 - seat_side(b, SEAT_SOUTH)], b->sides > 2, setup->score[2]));
     }
     if (b->seat == SEAT_SOUTH) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_YOU_START_HELP_SHOWS));
@@ -76,7 +77,12 @@ static bool read_number(const char *text, int64_t most, int64_t *out)
 
 /* Whom she may play with, by the words learners use. */
 static const char *const companies[] = {"easy", "middle", "hard", "careful", "bold", "specials"};
-enum { COMPANIES = sizeof companies / sizeof companies[0], COMPANY_USUAL = 2, COMPANY_SIZE = 200 };
+enum {
+    COMPANIES = sizeof companies / sizeof companies[0],
+    LEVELS = 3, /* of these; the others lean on what was learned of packs that do not freeze */
+    COMPANY_USUAL = 2,
+    COMPANY_SIZE = 200
+};
 
 static const struct {
     const char *policy;
@@ -99,8 +105,8 @@ static const struct policy *find_level(const char *word)
 }
 
 static const char *const how_to_ask = "Type game alone, or with what you want: game easy, "
-                                      "game bold, or game seed 5 table pagat hard match scores "
-                                      "3000 4200.";
+                                      "game bold, game classic three players, or "
+                                      "game seed 5 table pagat hard match scores 3000 4200.";
 
 static bool read_scores(const char **line, struct game_setup *out)
 {
@@ -116,11 +122,20 @@ static bool read_scores(const char **line, struct game_setup *out)
     return true;
 }
 
+static bool take_table(const struct session *s, const char *name, struct game_setup *out)
+{
+    snprintf(out->table_name, sizeof out->table_name, "%s", name);
+    const bool fine = library_table(s->library, name, &out->table, s->out);
+    out->dealer = out->table.players - 1;
+    return fine;
+}
+
 /* One wish of the line, `word`, with what follows it. */
 static bool
 read_wish(struct session *s, const char *word, const char **line, struct game_setup *out)
 {
     char value[WORD_SIZE];
+    struct table named;
     int64_t n = 0;
     if (strcmp(word, "match") == 0 || strcmp(word, "round") == 0) {
         out->match = word[0] == 'm';
@@ -133,6 +148,15 @@ read_wish(struct session *s, const char *word, const char **line, struct game_se
     if (find_level(word) != NULL) {
         out->policy = find_level(word);
         return true;
+    }
+    if (strcmp(word, "players") == 0) {
+        return true; /* as in "game classic three players" */
+    }
+    if (game_players_of(word) != 0) {
+        return game_seat_players(s, game_players_of(word), out);
+    }
+    if (table_builtin(word, &named)) {
+        return take_table(s, word, out);
     }
     if (strcmp(word, "scores") == 0 || strcmp(word, "score") == 0) {
         return read_scores(line, out);
@@ -148,10 +172,7 @@ read_wish(struct session *s, const char *word, const char **line, struct game_se
         return out->policy != NULL;
     }
     if (strcmp(word, "table") == 0) {
-        snprintf(out->table_name, sizeof out->table_name, "%s", value);
-        const bool fine = library_table(s->library, value, &out->table, s->out);
-        out->dealer = out->table.players - 1;
-        return fine;
+        return take_table(s, value, out);
     }
     return false;
 }
@@ -173,7 +194,7 @@ static void usual(struct session *s, struct game_setup *out)
     out->dealer = s->table.players - 1;
 }
 
-/* --- the two things that matter, where nothing was said --- */
+/* --- what matters, where nothing was said --- */
 
 static void choose_length(struct session *s, int length)
 {
@@ -197,13 +218,16 @@ static void ask_wishes(struct session *s)
 {
     const struct teller teller = teller_of(library_phrases(s->library), &s->table);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_SHALL_THE_OTHERS));
-    for (int i = 0; i < COMPANIES; i++) {
+    const bool learned = s->wishes.setup.table.pack_style == PACK_MODERN;
+    const int count = learned ? COMPANIES : LEVELS;
+    for (int i = 0; i < count; i++) {
         char text[COMPANY_SIZE];
         const struct said what = SAID(players[i].what);
         (void)phrase_say(&teller, &what, text, sizeof text);
         tell_item(s->out, TONE_TEXT, 5, "  %d  %s", i + 1, text);
     }
-    await_choice(s, "1 to 6? [2] > ", companies, COMPANIES, COMPANY_USUAL, choose_level);
+    await_choice(s, learned ? "1 to 6? [2] > " : "1, 2 or 3? [2] > ", companies, count,
+                 COMPANY_USUAL, choose_level);
 }
 
 /* Reads a deal code. False, with a message, when it is none. */
@@ -311,7 +335,7 @@ static void begin_wished(struct session *s)
     if (s->wishes.said) {
         begin(s, &s->wishes.setup);
     } else {
-        ask_wishes(s);
+        game_which_ask(s, ask_wishes);
     }
 }
 

@@ -75,31 +75,49 @@ static void put_started(const struct session *s,
     }
 }
 
-/* What a lay-down or pick that opens counts. */
+/* What a lay-down or pick that opens counts; `top_counts`: with the top card of a pack. */
 static void put_opening(FILE *out,
+                        bool top_counts,
                         const struct round *before,
                         const struct round *after,
                         const struct action *a)
 {
     const int side = seat_side(&before->board, before->board.seat);
     if (after->board.side[side].opened && !before->board.side[side].opened) {
-        fprintf(out, ", opening with %d", cards_points(lay_cards(&a->lay)));
+        const bool top = a->kind == ACTION_PICK && top_counts;
+        fprintf(out, ", opening with %d",
+                cards_points(lay_cards(&a->lay)) +
+                    (top ? kind_points(board_top(&before->board)) : 0));
     }
 }
 
-static void
-put_pick(FILE *out, const struct round *before, const struct round *after, const struct action *a)
+static void put_pick(const struct session *s,
+                     FILE *out,
+                     const struct round *before,
+                     const struct round *after,
+                     const struct action *a)
 {
     const struct board *b = &before->board;
     const int cards = b->pack_size - b->pack_buried;
     fprintf(out, "%s the pack of ", b->seat == SEAT_SOUTH ? "pick" : "picks");
     say_count(out, cards);
+    if (s->game->setup.table.pack_style != PACK_MODERN) {
+        struct note hand;
+        note_begin(&hand);
+        put_lay(hand.file, &a->lay);
+        put_phrase(s, out,
+                   SAID(PHRASE_GAME_TELL_PICK_WITH, a->lay.count > 0,
+                        said_text(note_text(&hand) + (a->lay.count > 0))));
+        note_free(&hand);
+        put_opening(out, true, before, after, a);
+        return;
+    }
     fprintf(out, " with two %s", kind_word(board_top(b), 2));
     if (a->lay.count > 0) {
         fputs(", from the hand", out);
         put_lay(out, &a->lay);
     }
-    put_opening(out, before, after, a);
+    put_opening(out, false, before, after, a);
 }
 
 void game_tell_action(const struct session *s,
@@ -119,12 +137,12 @@ void game_tell_action(const struct session *s,
         fprintf(out, before->board.stock > 0 ? "draw%s" : "find%s no card to draw", ending);
         break;
     case ACTION_PICK:
-        put_pick(out, before, after, a);
+        put_pick(s, out, before, after, a);
         break;
     case ACTION_LAY:
         fprintf(out, "lay%s", ending);
         put_lay(out, &a->lay);
-        put_opening(out, before, after, a);
+        put_opening(out, false, before, after, a);
         break;
     case ACTION_THROW:
         fprintf(out, "throw%s ", ending);
@@ -250,8 +268,10 @@ static void end_telling(const struct session *s, struct telling *t)
 /* Her partner asks her: remembered until she answers. False when no answer of hers is needed. */
 static bool asks_her(struct game *g, const struct action *a)
 {
-    if (a->kind != ACTION_ASK || seat_partner(&g->round.board, g->round.board.seat) != SEAT_SOUTH) {
-        return false;
+    const struct board *b = &g->round.board;
+    if (a->kind != ACTION_ASK || b->seat == SEAT_SOUTH ||
+        seat_side(b, b->seat) != seat_side(b, SEAT_SOUTH) || !game_bots_let_out(g, false)) {
+        return false; /* one no is no: then she need not be asked */
     }
     g->pending = *a;
     g->stage = GAME_ASKED;
@@ -274,7 +294,7 @@ static bool run_turn(struct session *s)
             break;
         }
         if (a.kind == ACTION_ASK) {
-            a.answer = game_bot_lets_out(g) ? REPLY_YES : REPLY_NO;
+            a.answer = game_bots_let_out(g, true) ? REPLY_YES : REPLY_NO;
         }
         const struct round before = g->round;
         game_do(s, &a);

@@ -129,7 +129,7 @@ static void go_on_from(struct session *s)
 /* Her partner answers. */
 static void ask(struct session *s, struct action *a)
 {
-    a->answer = game_bot_lets_out(s->game) ? REPLY_YES : REPLY_NO;
+    a->answer = game_bots_let_out(s->game, true) ? REPLY_YES : REPLY_NO;
     do_and_tell(s, a);
     session_say(s, TONE_TEXT,
                 a->answer == REPLY_YES ? SAID(PHRASE_GAME_NOW_LAY_DOWN_ALL)
@@ -288,7 +288,7 @@ static bool take_at_question(struct session *s, const char *line)
 {
     struct game *g = s->game;
     const bool computer = is(line, "auto", NULL);
-    const bool yes = is(line, "yes", "y") || (computer && game_bot_lets_out(g));
+    const bool yes = is(line, "yes", "y") || (computer && game_bots_let_out(g, true));
     if (!yes && !is(line, "no", "n") && !computer) {
         return false;
     }
@@ -306,7 +306,7 @@ static void play_for_her(struct session *s)
     struct action a;
     game_bot_choose(g, &a);
     if (a.kind == ACTION_ASK) {
-        a.answer = game_bot_lets_out(g) ? REPLY_YES : REPLY_NO;
+        a.answer = game_bots_let_out(g, true) ? REPLY_YES : REPLY_NO;
     }
     g->stage = GAME_TURN;
     do_and_tell(s, &a);

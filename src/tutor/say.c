@@ -101,7 +101,8 @@ const char *say_seat(int seats, int seat)
 void say_side(FILE *out, int seats, int sides, int side)
 {
     for (int seat = side; seat < seats; seat += sides) {
-        fprintf(out, "%s%s", seat == side ? "" : " and ", say_seat(seats, seat));
+        const char *joint = seat == side ? "" : seat + sides < seats ? ", " : " and ";
+        fprintf(out, "%s%s", joint, say_seat(seats, seat));
     }
 }
 
