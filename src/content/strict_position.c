@@ -423,9 +423,10 @@ static cardset dealt_cards(const struct round *r)
     return gone;
 }
 
-/* What lies on the table or is held must have left the stock of that deal, the next cards must be
- * its next cards, and a player whose side has not opened holds only what she may have got. */
-static int check_deal(const struct strict *s, const struct table *t, const struct exercise *e)
+/* Why the position cannot have come from its deal with that many turns ended before the one of the
+ * seat in turn, NULL when it can; `which` then is the kind that does not fit. */
+static const char *
+deal_fault(const struct table *t, const struct exercise *e, int turns, kind *which)
 {
     const struct position *p = &e->position;
     const struct board *b = &p->round.board;
@@ -433,8 +434,7 @@ static int check_deal(const struct strict *s, const struct table *t, const struc
     uint8_t deck[DECK_SIZE];
     struct round r;
     deal_shuffle(e->source.seed, e->source.deal, deck);
-    const int dealer = (b->seat + 2 * DECK_SIZE * b->seats - e->source.turns - 1) % b->seats;
-    round_deal(t, deck, dealer, scores, &r);
+    round_deal(t, deck, (b->seat + 2 * DECK_SIZE * b->seats - turns - 1) % b->seats, scores, &r);
     cardset gone = dealt_cards(&r), consumed = 0;
     const int out = r.stock_end - b->stock;
     for (int i = r.stock_end - r.board.stock; i < out; i++) {
@@ -442,24 +442,39 @@ static int check_deal(const struct strict *s, const struct table *t, const struc
     }
     const cardset shown = shown_cards(p);
     for (kind k = 0; k < KIND_COUNT; k++) {
+        *which = k;
         if (cards_of(shown, k) > cards_of(gone, k) + cards_of(consumed, k)) {
-            return find_kind(s, e, "cards are shown that still lie in its stock", k);
+            return "cards are shown that still lie in its stock";
         }
         for (int seat = 0; seat < b->seats; seat++) {
             if (!b->side[seat_side(b, seat)].opened &&
                 cards_of(p->round.hand[seat], k) >
                     cards_of(r.hand[seat], k) + cards_of(consumed, k)) {
-                return find_kind(s, e, "a hand holds cards that it never got", k);
+                return "a hand holds cards that it never got";
             }
         }
     }
     for (int i = 0; i < p->stock_known; i++) {
-        const kind next = p->round.stock[p->round.stock_end - b->stock + i];
-        if (out + i >= r.stock_end || r.stock[out + i] != next) {
-            return find_kind(s, e, "the next cards of its stock are others", next);
+        *which = p->round.stock[p->round.stock_end - b->stock + i];
+        if (out + i >= r.stock_end || r.stock[out + i] != *which) {
+            return "the next cards of its stock are others";
         }
     }
-    return 0;
+    return NULL;
+}
+
+/* What lies on the table or is held must have left the stock of that deal, the next cards must be
+ * its next cards, and a player whose side has not opened holds only what she may have got. When the
+ * round is over the last turn may be among those that are counted. */
+static int check_deal(const struct strict *s, const struct table *t, const struct exercise *e)
+{
+    kind which = KIND_COUNT, other = KIND_COUNT;
+    const bool over = e->position.round.board.phase == PHASE_OVER;
+    const char *fault = deal_fault(t, e, e->source.turns, &which);
+    if (fault == NULL || (over && deal_fault(t, e, e->source.turns - 1, &other) == NULL)) {
+        return 0;
+    }
+    return find_kind(s, e, fault, which);
 }
 
 static int check_source(const struct strict *s, const struct table *t, const struct exercise *e)
