@@ -2,6 +2,7 @@
 /* Files of authors: puzzles, lessons, rule sheets, phrases, words. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
@@ -18,10 +19,32 @@ enum { POOL_MOST = 12 };
 
 static char folder[200], path[256];
 
+/* What a lesson is looked up in beside its own folder: few files, so that looking takes no time. */
+static const char *const beside[] = {"lessons/words.xml", "lessons/010-cards.xml"};
+
 static void remove_file(void)
 {
+    char name[256];
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        (void)snprintf(name, sizeof name, "%s/%s", folder, beside[i]);
+        (void)unlink(name);
+    }
+    (void)snprintf(name, sizeof name, "%s/lessons", folder);
+    (void)rmdir(name);
     (void)unlink(path);
     (void)rmdir(folder);
+}
+
+static void make_content(void)
+{
+    char from[512], to[256];
+    (void)snprintf(to, sizeof to, "%s/lessons", folder);
+    fuzz_expect(mkdir(to, 0700) == 0, "the folder %s", to);
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        (void)snprintf(from, sizeof from, CANASTA_SOURCE_DIR "/%s", beside[i]);
+        (void)snprintf(to, sizeof to, "%s/%s", folder, beside[i]);
+        fuzz_expect(symlink(from, to) == 0, "the link %s", to);
+    }
 }
 
 const char *fuzz_file(const void *bytes, size_t length)
@@ -34,6 +57,7 @@ const char *fuzz_file(const void *bytes, size_t length)
         fuzz_expect(mkdtemp(folder) != NULL, "the folder %s", folder);
         (void)snprintf(path, sizeof path, "%s/fuzzed.xml", folder);
         (void)atexit(remove_file);
+        make_content();
     }
     FILE *out = fopen(path, "wb");
     fuzz_expect(out != NULL && (length == 0 || fwrite(bytes, 1, length, out) == length) &&
@@ -91,9 +115,10 @@ static bool asks_best(const void *bytes, size_t length)
 static void check_file(const void *bytes, size_t length)
 {
     struct position_tally tally = {.positions = 0};
-    const struct content_work work = {.strict = true, .positions = true, .tally = &tally};
-    struct diags *diags = diags_new();
     char *files[] = {(char *)(uintptr_t)fuzz_file(bytes, length)};
+    const struct content_work work = {
+        .content = folder, .strict = true, .positions = true, .tally = &tally};
+    struct diags *diags = diags_new();
     const enum status status = content_check(files, 1, &work, diags);
     fuzz_expect((status == STATUS_OK) == (diags_count(diags) == 0),
                 "a file that is not sound is named");

@@ -30,6 +30,34 @@ puzzles() {
         }' puzzles/*.xml tests/conformance/classic-club.xml
 }
 
+# Damaged copies of what was made: a line is gone or there twice, a value or a text is another.
+damaged() { # TARGET COPIES
+    to=$out/$1
+    for file in "$to"/*; do
+        awk -v file="$file" -v copies="$2" '
+            { line[NR] = $0 }
+            END {
+                many = split("zz|-1|south|99999|K K K K K K K K K|yes|west|3r 3r 3r 3r 3r|pack.pair|choose|2 2 2|score", value, "|")
+                for (i = 1; i <= NR; i++) seed = (seed * 31 + length(line[i])) % 100003
+                srand(seed)
+                for (c = 1; c <= copies; c++) {
+                    at = 1 + int(rand() * NR); how = int(rand() * 4); new = value[1 + int(rand() * many)]
+                    name = file "-" c
+                    printf "" >name
+                    for (i = 1; i <= NR; i++) {
+                        text = line[i]
+                        if (i == at && how == 0) continue
+                        if (i == at && how == 1) print text >name
+                        if (i >= at && how == 2 && sub(/="[^"]*"/, "=\"" new "\"", text)) how = 4
+                        if (i >= at && how == 3 && sub(/>[^<>]+</, ">" new "<", text)) how = 4
+                        print text >name
+                    }
+                    close(name)
+                }
+            }' "$file"
+    done
+}
+
 copies() { # TARGET FILE...
     to=$(place "$1")
     shift
@@ -93,10 +121,14 @@ numbers() {
 }
 
 puzzles
+damaged puzzle 3
 copies lesson $(grep -L 'kind="best-' lessons/[0-9]*.xml)
 copies table lessons/tables/*.xml
+damaged lesson 2
+damaged table 20
 copies phrases lessons/phrases.xml
 copies words lessons/words.xml
+damaged words 10
 journals
 typed
 numbers
