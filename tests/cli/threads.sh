@@ -5,6 +5,7 @@
 # at a round. A race ends the program with status 66.
 set -eu
 cd "$(dirname "$0")/../.."
+mkdir -p build
 folder=$PWD/build/tsan
 cmake --preset tsan >"$folder.log" 2>&1 && cmake --build --preset tsan --target canasta-tutor >>"$folder.log" 2>&1 ||
     { tail -n 30 "$folder.log"; exit 1; }

@@ -5,6 +5,7 @@
 # Reads of bytes nobody wrote, of memory given back, and memory that was lost fail.
 set -eu
 cd "$(dirname "$0")/../.."
+mkdir -p build
 cmake --preset debug >/dev/null && cmake --build --preset debug --target canasta-tutor >build/valgrind.log 2>&1 ||
     { tail -n 30 build/valgrind.log; exit 1; }
 store=$(mktemp -d)

@@ -7,6 +7,7 @@
 #   tests/fuzz/coverage.sh [--least PERCENT]      status 1 when a module that reads what strangers write has less
 set -eu
 cd "$(dirname "$0")/../.."
+mkdir -p build
 folder=$PWD/build/coverage
 least=0
 [ "${1:-}" != --least ] || least=$2

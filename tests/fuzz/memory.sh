@@ -7,6 +7,7 @@
 # coach and class in their place.
 set -eu
 cd "$(dirname "$0")/../.."
+mkdir -p build
 folder=$PWD/build/msan
 cmake --preset msan >"$folder.log" 2>&1 && cmake --build --preset msan --target fuzz_core >>"$folder.log" 2>&1 ||
     { tail -n 30 "$folder.log"; exit 1; }

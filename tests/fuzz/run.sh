@@ -11,6 +11,7 @@
 # libFuzzer's chance another one, FUZZ_JOBS sets how many run at once.
 set -eu
 cd "$(dirname "$0")/../.."
+mkdir -p build
 seconds=${1:?how many seconds for each target}
 shift
 folder=$PWD/build/fuzz
