@@ -71,6 +71,11 @@ static enum record_status to_learner_list(void *at, struct learner **out, int *c
     return store_told(learner_list(at, out, count));
 }
 
+static enum record_status to_learner_rename(void *at, int64_t learner, const char *name)
+{
+    return store_told(learner_rename(at, learner, name));
+}
+
 static enum record_status to_learner_set_experience(void *at, int64_t learner, const char *word)
 {
     return store_told(learner_set_experience(at, learner, word));
@@ -230,6 +235,7 @@ struct record store_record(struct store *s)
         .learner_create = to_learner_create,
         .learner_find = to_learner_find,
         .learner_list = to_learner_list,
+        .learner_rename = to_learner_rename,
         .learner_set_experience = to_learner_set_experience,
         .learner_set_table = to_learner_set_table,
         .setting_set = to_setting_set,

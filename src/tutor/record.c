@@ -49,6 +49,11 @@ enum record_status record_learner_list(const struct record *r, struct learner **
     return r->functions->learner_list(r->payload, out, count);
 }
 
+enum record_status record_learner_rename(const struct record *r, int64_t learner, const char *name)
+{
+    return r->functions->learner_rename(r->payload, learner, name);
+}
+
 enum record_status
 record_learner_set_experience(const struct record *r, int64_t learner, const char *word)
 {

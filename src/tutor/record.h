@@ -46,6 +46,7 @@ struct record_functions {
                                          struct learner *out);
     enum record_status (*learner_find)(void *at, const char *name, struct learner *out);
     enum record_status (*learner_list)(void *at, struct learner **out, int *count);
+    enum record_status (*learner_rename)(void *at, int64_t learner, const char *name);
     enum record_status (*learner_set_experience)(void *at, int64_t learner, const char *word);
     enum record_status (*learner_set_table)(void *at, int64_t learner, const char *table);
     enum record_status (*setting_set)(void *at,
@@ -146,6 +147,10 @@ record_learner_find(const struct record *r, const char *name, struct learner *ou
 /* All learners, the one active last first. */
 NODISCARD enum record_status
 record_learner_list(const struct record *r, struct learner **out, int *count);
+
+/* Another name for her; RECORD_REFUSED and RECORD_TAKEN as for a new one. */
+NODISCARD enum record_status
+record_learner_rename(const struct record *r, int64_t learner, const char *name);
 
 /* Another experience or table for her. RECORD_REFUSED when it is too long. */
 NODISCARD enum record_status

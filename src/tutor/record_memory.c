@@ -277,6 +277,29 @@ static enum record_status learner_find(void *at, const char *name, struct learne
     return RECORD_OK;
 }
 
+static enum record_status learner_rename(void *at, int64_t learner, const char *name)
+{
+    struct record_memory *m = at;
+    char tidy[NAME_SIZE];
+    struct kept_learner *found;
+    const enum record_status status = look_up(m, name, tidy, &found);
+    struct kept_learner *l = memory_learner(m, learner);
+    if (status != RECORD_OK) {
+        return status;
+    }
+    if (l == NULL) {
+        return memory_no_learner(m);
+    }
+    if (found != NULL && found != l) {
+        return memory_fail(
+            m, RECORD_TAKEN,
+            "There is a learner with the name %s already. Please choose another name.", tidy);
+    }
+    memcpy(l->who.name, tidy, sizeof tidy);
+    name_fold(tidy, l->folded);
+    return RECORD_OK;
+}
+
 static int by_activity(const void *a, const void *b)
 {
     const struct learner *one = a, *other = b;
@@ -370,6 +393,7 @@ struct record record_memory(struct record_memory *m)
         .learner_create = learner_create,
         .learner_find = learner_find,
         .learner_list = learner_list,
+        .learner_rename = learner_rename,
         .learner_set_experience = learner_set_experience,
         .learner_set_table = learner_set_table,
         .setting_set = setting_set,

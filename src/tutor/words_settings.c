@@ -4,8 +4,28 @@
 
 #include <string.h>
 
+#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
+
+/* What she is called from now on. */
+static void rename_learner(struct session *s, const char *name)
+{
+    if (s->learner.id == 0 || name[0] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_NAME_WHAT));
+        return;
+    }
+    const enum record_status status = record_learner_rename(&s->record, s->learner.id, name);
+    if (status == RECORD_REFUSED || status == RECORD_TAKEN) {
+        tell(s->out, TONE_TEXT, "%s", record_trouble(&s->record));
+        return;
+    }
+    if (session_kept(s, status)) {
+        (void)session_kept(s, record_learner_find(&s->record, name, &s->learner));
+        (void)session_kept(s, record_setting_set(&s->record, 0, "last-learner", s->learner.name));
+        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_NAME_IS, said_text(s->learner.name)));
+    }
+}
 
 void set_word(struct session *s, const char *rest)
 {
@@ -21,5 +41,9 @@ void set_word(struct session *s, const char *rest)
     }
     const char *value = rest + length;
     value += strspn(value, " \t");
-    settings_change(s, name, value);
+    if (strcmp(name, "name") == 0) {
+        rename_learner(s, value);
+    } else {
+        settings_change(s, name, value);
+    }
 }

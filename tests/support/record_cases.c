@@ -147,6 +147,16 @@ void record_case_experience_and_table(const struct record *r)
     cr_expect_eq(record_learner_find(r, "Ruth", &l), RECORD_OK);
     cr_expect_str_eq(l.experience, "classic");
     cr_expect_str_eq(l.table, "/home/ruth/our table's rules.xml");
+    struct learner ann;
+    record_enroll(r, "Ann", &ann);
+    cr_expect_eq(record_learner_rename(r, l.id, " Ruth  B. "), RECORD_OK);
+    cr_expect_eq(record_learner_find(r, "ruth b.", &l), RECORD_OK);
+    cr_expect_str_eq(l.name, "Ruth B.");
+    cr_expect_eq(record_learner_rename(r, l.id, "ann"), RECORD_TAKEN);
+    cr_expect_eq(record_learner_rename(r, l.id, "ruth B."), RECORD_OK,
+                 "her own name otherwise written");
+    cr_expect_eq(record_learner_rename(r, l.id, ""), RECORD_REFUSED);
+    cr_expect_eq(record_learner_rename(r, 99, "Nobody"), RECORD_NONE);
     memset(long_text, 'x', 399);
     long_text[399] = '\0';
     cr_expect_eq(record_learner_set_table(r, l.id, long_text), RECORD_REFUSED);

@@ -183,3 +183,16 @@ Test(room, terse_leaves_out_what_she_knows_by_now)
     type("c");
     cr_expect_not(heard("asking.enter-goes-on"));
 }
+
+Test(room, she_may_be_called_something_else)
+{
+    rehearsal_greet(&room);
+    type("call me Ruth B.");
+    cr_expect(heard("settings.name-is"));
+    cr_expect_str_eq(room.session->learner.name, "Ruth B");
+    type("set name Anna Maria");
+    cr_expect_str_eq(room.session->learner.name, "Anna Maria");
+    type("set name");
+    cr_expect(heard("settings.name-what"));
+    cr_expect_str_eq(room.session->learner.name, "Anna Maria");
+}
