@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/content_work.h"
 #include "cli/place.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "content/puzzle_writer.h"
 #include "content/table_write.h"
@@ -148,9 +149,9 @@ static enum status read_deal(struct preparing *x)
     if (!o->given[GIVEN_DEAL]) {
         return STATUS_OK;
     }
-    const char *fault = game_code_read(code, g);
-    if (fault != NULL) {
-        clean_print(x->program->err, "canasta-tutor: %s\n", fault);
+    const enum phrase_id fault = game_code_read(code, g);
+    if (fault != PHRASE_NONE) {
+        spoken_complain(x->program, &x->table, SAID(fault));
         return STATUS_USAGE;
     }
     const char *named = o->given[GIVEN_TABLE] ? o->value[GIVEN_TABLE] : "";

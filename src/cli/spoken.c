@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/clean.h"
 #include "base/strbuf.h"
 #include "cli/place.h"
 #include "content/phrase_file.h"
@@ -34,4 +35,15 @@ void spoken_free(struct spoken *s)
         arena_free(s->memory);
     }
     memset(s, 0, sizeof *s);
+}
+
+void spoken_complain(const struct program *p, const struct table *t, struct said said)
+{
+    struct spoken spoken;
+    char text[PHRASE_TEXT_SIZE];
+    (void)!spoken_read(p, &spoken);
+    const struct teller teller = {&spoken.phrases, t, SEAT_NONE};
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    clean_print(p->err, "canasta-tutor: %s\n", text);
+    spoken_free(&spoken);
 }

@@ -18,4 +18,7 @@ struct spoken {
 NODISCARD bool spoken_read(const struct program *p, struct spoken *out);
 void spoken_free(struct spoken *s);
 
+/* Writes one phrase as a complaint of the program, in the words of the content in use. */
+void spoken_complain(const struct program *p, const struct table *t, struct said said);
+
 #endif

@@ -17,6 +17,7 @@
 #include "coach/principles.h"
 #include "engine/round.h"
 #include "engine/score.h"
+#include "phrase/said.h"
 #include "play/replay.h"
 #include "tutor/record_values.h"
 
@@ -137,8 +138,8 @@ char *game_match_journal(struct session *s);
 void game_code_write(const struct game_setup *setup, char out[GAME_CODE_SIZE]);
 
 /* Reads a code into `setup`, all but the table itself (`table_name` is set) and the policy. Returns
- * NULL, or what is wrong, as a sentence. Static. */
-const char *game_code_read(const char *code, struct game_setup *setup);
+ * PHRASE_NONE, or what is wrong, a phrase without slots. */
+enum phrase_id game_code_read(const char *code, struct game_setup *setup);
 
 /* --- teller (game_tell.c) --- */
 

@@ -86,42 +86,39 @@ static char *cut_last(char *text, char sign)
     return at + 1;
 }
 
-const char *game_code_read(const char *code, struct game_setup *setup)
+enum phrase_id game_code_read(const char *code, struct game_setup *setup)
 {
-    static const char broken[] =
-        "This deal code is not whole. It looks like modern-american:16a.0:0,0:4:K.";
     char text[GAME_CODE_SIZE];
     char *end = NULL;
     if (strlen(code) >= sizeof text) {
-        return broken;
+        return PHRASE_GAME_CODE_NOT_WHOLE;
     }
     for (size_t i = 0; i <= strlen(code); i++) {
         text[i] = strchr(code, '/') != NULL ? code[i] : ascii_lower(code[i]);
     }
     const char *check = cut_last(text, ':');
     if (check == NULL || strlen(check) != 1) {
-        return broken;
+        return PHRASE_GAME_CODE_NOT_WHOLE;
     }
     if (ascii_upper(check[0]) != check_letter(text)) {
-        return "There is a slip in this deal code: its last letter does not fit the rest. Please "
-               "look at it again.";
+        return PHRASE_GAME_CODE_SLIP;
     }
     const char *dealer = cut_last(text, ':');
     const char *scores = dealer == NULL ? NULL : cut_last(text, ':');
     const char *seed = scores == NULL ? NULL : cut_last(text, ':');
     if (seed == NULL || !read_scores(scores, setup->score)) {
-        return broken;
+        return PHRASE_GAME_CODE_NOT_WHOLE;
     }
     setup->dealer = dealer[0] - '1';
     setup->seed = strtoull(seed, &end, CODE_BASE);
     if (setup->dealer < 0 || setup->dealer >= SEAT_MAX || dealer[1] != '\0' || end == seed ||
         *end != '.') {
-        return broken;
+        return PHRASE_GAME_CODE_NOT_WHOLE;
     }
     setup->deal = (uint32_t)strtoul(end + 1, &end, 10);
     if (strlen(text) >= sizeof setup->table_name) {
-        return broken;
+        return PHRASE_GAME_CODE_NOT_WHOLE;
     }
     memcpy(setup->table_name, text, strlen(text) + 1);
-    return *end == '\0' ? NULL : broken;
+    return *end == '\0' ? PHRASE_NONE : PHRASE_GAME_CODE_NOT_WHOLE;
 }

@@ -60,6 +60,12 @@ static enum game_reading unclear(const struct session *s, const char *message)
     return GAME_UNCLEAR;
 }
 
+static enum game_reading unclear_said(const struct session *s, struct said why)
+{
+    session_say(s, TONE_TEXT, why);
+    return GAME_UNCLEAR;
+}
+
 /* One card after the verb. */
 static enum game_reading
 read_card(const struct session *s, const char *rest, const char *example, uint8_t *out)
@@ -113,9 +119,7 @@ static enum game_reading read_lay(const struct session *s, const char *rest, str
     if (!lay_read(rest, strlen(rest), out, &fault)) {
         return unclear(s, fault.message);
     }
-    return out->count > 0
-               ? GAME_MOVE
-               : unclear(s, "Which cards? Type them like lay K K K / 8 8 8, or add 2 to K.");
+    return out->count > 0 ? GAME_MOVE : unclear_said(s, SAID(PHRASE_GAME_LINES_WHICH_CARDS));
 }
 
 /* Why she cannot go out, or how to go about it: she named no card. */
@@ -127,12 +131,10 @@ static enum game_reading explain_out(const struct session *s)
     char text[PHRASE_TEXT_SIZE];
     if (b->phase == PHASE_PLAY &&
         out_possible(&g->setup.table, b, g->round.hand[SEAT_SOUTH], NULL)) {
-        return unclear(s, "You can go out: lay down all but one card, then type out and that card, "
-                          "like out 9. hint helps.");
+        return unclear_said(s, SAID(PHRASE_GAME_LINES_HOW_OUT));
     }
     if (verdict_allows(v)) {
-        return unclear(s, "You cannot go out now: that needs all but one of your cards laid down. "
-                          "(out.discard)");
+        return unclear_said(s, SAID(PHRASE_GAME_LINES_NOT_OUT));
     }
     const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
     (void)phrases_no(&teller, v, text);
@@ -208,9 +210,7 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
     case ACTION_SPECIAL: {
         const int found = special_match(&g->setup.table, g->round.hand[SEAT_SOUTH]);
         out->special = (int8_t)(found == SPECIAL_NONE ? 0 : found);
-        return found != SPECIAL_NONE ? GAME_MOVE
-                                     : unclear(s, "Your cards make no special hand of this table. "
-                                                  "word special hand tells more.");
+        return found != SPECIAL_NONE ? GAME_MOVE : unclear_said(s, SAID(PHRASE_GAME_LINES_NO_HAND));
     }
     case ACTION_ASK:
         out->answer = REPLY_YES;

@@ -19,19 +19,15 @@ void game_show_short(const struct session *s)
     const struct board *b = &g->round.board;
     struct note n;
     note_begin(&n);
-    if (b->pack_size == 0) {
-        fputs("No pack, the tray is empty.", n.file);
-    } else {
-        fputs("Pack of ", n.file);
-        say_count(n.file, b->pack_size);
-        fputs(", ", n.file);
-        say_pile(n.file, &b->pack[b->pack_size - 1], 1);
-        fputs(" on top.", n.file);
+    struct note top;
+    note_begin(&top);
+    if (b->pack_size > 0) {
+        say_pile(top.file, &b->pack[b->pack_size - 1], 1);
     }
-    fprintf(n.file, " Stock %d.", b->stock);
-    if (!board_side(b)->opened) {
-        fprintf(n.file, " You need %d to open.", side_minimum(&g->setup.table, board_side(b)));
-    }
+    session_put(s, n.file,
+                SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, said_text(note_text(&top)), b->stock,
+                     board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
+    note_free(&top);
     tell_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
     note_begin(&n);
@@ -164,18 +160,14 @@ static void show_match(const struct session *s)
     const int winner = game_match_scores(g, scores);
     struct note n;
     note_begin(&n);
-    fputs(g->setup.match ? "The match stands at" : "The score is", n.file);
     for (int side = 0; side < b->sides; side++) {
-        fputs(side == 0 ? " " : ", ", n.file);
+        fputs(side == 0 ? "" : ", ", n.file);
         say_side(n.file, b->seats, b->sides, side);
         fprintf(n.file, " %s", say_number(scores[side], number));
     }
-    if (g->setup.match) {
-        fprintf(n.file, ". The target is %s.", say_number(g->setup.table.match_target, number));
-    } else {
-        fputs(".", n.file);
-    }
-    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_GAME_SHOW_MATCH, g->setup.match, said_text(note_text(&n)),
+                     g->setup.table.match_target));
     note_free(&n);
     if (g->setup.match && winner != MATCH_GOES_ON) {
         session_say(s, TONE_GOOD,
@@ -189,20 +181,13 @@ void game_show_score(const struct session *s, bool all)
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     if (b->phase != PHASE_OVER) {
-        char number[SAY_NUMBER_SIZE];
         for (int side = 0; side < b->sides; side++) {
             struct score_sheet now;
-            struct note n;
             score_side(&g->setup.table, b, g->round.hand, side, &now);
-            note_begin(&n);
-            say_side(n.file, b->seats, b->sides, side);
-            fprintf(n.file, ": %s before this round; threes ",
-                    say_number(b->side[side].score, number));
-            fprintf(n.file, "%s now, canastas %d.",
-                    say_number(score_threes(&g->setup.table, &b->side[side]), number),
-                    side_canastas(&b->side[side]));
-            tell_text(s->out, TONE_TEXT, 2, note_text(&n));
-            note_free(&n);
+            session_say_item(s, TONE_TEXT, 2,
+                             SAID(PHRASE_GAME_SHOW_SIDE, side, b->side[side].score,
+                                  score_threes(&g->setup.table, &b->side[side]),
+                                  side_canastas(&b->side[side])));
         }
         return;
     }

@@ -104,10 +104,6 @@ static const struct policy *find_level(const char *word)
     return strcmp(word, "random") == 0 ? NULL : policy_find(word);
 }
 
-static const char *const how_to_ask = "Type game alone, or with what you want: game easy, "
-                                      "game bold, game classic three players, or "
-                                      "game seed 5 table pagat hard match scores 3000 4200.";
-
 static bool read_scores(const char **line, struct game_setup *out)
 {
     char word[WORD_SIZE];
@@ -206,11 +202,13 @@ static void choose_level(struct session *s, int level)
 {
     static const char *const lengths[] = {"one round", "match"};
     struct game_setup *out = &s->wishes.setup;
-    char target[SAY_NUMBER_SIZE];
+    char text[PHRASE_TEXT_SIZE];
     out->policy = policy_find(players[level - 1].policy);
-    tell(s->out, TONE_TEXT,
-         "How long?\n  1  one round (about ten minutes)\n  2  a match, up to %s points",
-         say_number(out->table.match_target, target));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_LONG));
+    tell_item(s->out, TONE_TEXT, 5, "  1  %s",
+              session_words(s, SAID(PHRASE_GAME_START_ONE_ROUND), text));
+    tell_item(s->out, TONE_TEXT, 5, "  2  %s",
+              session_words(s, SAID(PHRASE_GAME_START_A_MATCH, out->table.match_target), text));
     await_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
 }
 
@@ -233,9 +231,9 @@ static void ask_wishes(struct session *s)
 /* Reads a deal code. False, with a message, when it is none. */
 static bool read_code(struct session *s, const char *code, struct game_setup *out)
 {
-    const char *fault = game_code_read(code, out);
-    if (fault != NULL) {
-        tell(s->out, TONE_TEXT, "%s", fault);
+    const enum phrase_id fault = game_code_read(code, out);
+    if (fault != PHRASE_NONE) {
+        session_say(s, TONE_TEXT, SAID(fault));
         return false;
     }
     struct table known;
@@ -267,7 +265,7 @@ static bool read_wishes(struct session *s, const char *line, struct game_setup *
     }
     for (line = next_word(line, word); word[0] != '\0'; line = next_word(line, word)) {
         if (!read_wish(s, word, &line, out)) {
-            tell(s->out, TONE_TEXT, "%s", how_to_ask);
+            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_TO_ASK));
             return false;
         }
     }
@@ -359,9 +357,12 @@ static void settle_open(struct session *s, bool at_once)
     } else if (at_once) {
         choose_open(s, 1);
     } else {
-        tell(s->out, TONE_TEXT,
-             "You have a game that is not over.\n  1  go on exactly there\n  2  give it up and "
-             "begin a new one");
+        char text[PHRASE_TEXT_SIZE];
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_NOT_OVER));
+        tell_item(s->out, TONE_TEXT, 5, "  1  %s",
+                  session_words(s, SAID(PHRASE_GAME_START_GO_ON), text));
+        tell_item(s->out, TONE_TEXT, 5, "  2  %s",
+                  session_words(s, SAID(PHRASE_GAME_START_GIVE_UP), text));
         await_choice(s, "1 or 2? [1] > ", choices, 2, 1, choose_open);
     }
 }

@@ -73,8 +73,9 @@ struct menu_state {
 struct start_state {
     struct learner *list; /* owned: those she is asked to choose from */
     int count;
-    int tries;                /* at a name */
-    struct exercise exercise; /* the first question */
+    int tries;                     /* at a name */
+    struct exercise exercise;      /* the first question, */
+    char prompt[PHRASE_TEXT_SIZE]; /* and what it asks */
 };
 
 struct lesson_state {

@@ -160,10 +160,11 @@ static void leave(struct session *s)
     const int answered = d->noted ? d->number : d->number - 1;
     keep_best(s);
     if (answered > 0) {
-        tell(s->out, TONE_TEXT,
-             "That was the drill: %d of %d right at once. To have the same questions another day, "
-             "type drill %s seed %" PRIu64 ".",
-             d->right, answered, d->subject, d->seed);
+        char seed[24];
+        snprintf(seed, sizeof seed, "%" PRIu64, d->seed);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, answered, said_text(d->subject),
+                         said_text(seed)));
     }
 }
 

@@ -47,13 +47,16 @@ static void finish(struct session *s)
             session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TO_LOOK_AT_AGAIN));
         }
         const int lesson = library_lesson_about(s->library, &s->table, rule_find(q->missed[i]));
+        char text[PHRASE_TEXT_SIZE];
         if (lesson >= 0) {
-            tell_item(s->out, TONE_TEXT, 4, "  %s: lesson %d, %s (or rule %s)", q->missed[i],
-                      lesson + 1, library_lesson(s->library, lesson)->title, q->missed[i]);
+            (void)session_words(s,
+                                SAID(PHRASE_QUIZ_MISSED_LESSON, said_text(q->missed[i]), lesson + 1,
+                                     said_text(library_lesson(s->library, lesson)->title)),
+                                text);
         } else {
-            tell_item(s->out, TONE_TEXT, 4, "  %s (rule %s tells about it)", q->missed[i],
-                      q->missed[i]);
+            (void)session_words(s, SAID(PHRASE_QUIZ_MISSED, said_text(q->missed[i])), text);
         }
+        tell_item(s->out, TONE_TEXT, 4, "  %s", text);
     }
     memset(q, 0, sizeof *q);
     keep(s);

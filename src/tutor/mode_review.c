@@ -25,13 +25,12 @@ static void keep(struct session *s)
     counted_keep(s, "review-counted", "review", &s->review.counted);
 }
 
-static void finish(struct session *s, const char *how)
+static void finish(struct session *s, enum phrase_id how)
 {
     struct review_state *r = &s->review;
     tell_gap(s->out);
     session_say(s, TONE_HEAD,
-                SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, said_text(how), r->counted.asked,
-                     r->counted.right));
+                SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, how, r->counted.asked, r->counted.right));
     memset(r, 0, sizeof *r);
     keep(s);
     session_note_place(s, NULL);
@@ -49,7 +48,7 @@ static void ask_now(struct session *s)
         return;
     }
     if (review_is_long(r->began, session_now(s).seconds, r->items.asked)) {
-        finish(s, "That is ten minutes, enough for one sitting.");
+        finish(s, PHRASE_REVIEW_ENOUGH);
         return;
     }
     const char *skill = NULL;
@@ -62,7 +61,7 @@ static void ask_now(struct session *s)
         }
         schedule_pass(&r->items);
     }
-    finish(s, "That was the review.");
+    finish(s, PHRASE_REVIEW_DONE);
 }
 
 /* Puts skills that were not chosen before the return of one that was missed late. */

@@ -26,20 +26,19 @@ static void tell_drawn(const struct session *s, const struct turn_play *before)
     struct turn_play now;
     play(a, &a->turn, a->turn.action_count, &now);
     const cardset had = before->round.hand[before->seat], has = now.round.hand[now.seat];
-    struct note n;
-    note_begin(&n);
-    if (cards_total(has) > cards_total(had) && cards_contain(has, had)) {
-        fputs("You get ", n.file);
-        say_cards_in_words(n.file, has - had);
-        fputs(". ", n.file);
-    } else {
-        fputs("Done. ", n.file);
+    const bool gets = cards_total(has) > cards_total(had) && cards_contain(has, had);
+    struct note hand, more;
+    note_begin(&hand);
+    note_begin(&more);
+    say_cards(hand.file, has);
+    if (gets) {
+        say_cards_in_words(more.file, has - had);
     }
-    fputs("Your hand: ", n.file);
-    say_cards(n.file, has);
-    fputs(". The turn goes on.", n.file);
-    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
-    note_free(&n);
+    session_say(
+        s, TONE_TEXT,
+        SAID(PHRASE_PLAYING_DONE, gets, said_text(note_text(&more)), said_text(note_text(&hand))));
+    note_free(&more);
+    note_free(&hand);
 }
 
 bool playing_take(struct session *s, struct answer *given)
@@ -90,11 +89,10 @@ void playing_remind(const struct session *s)
     }
     play(a, &a->turn, a->turn.action_count, &now);
     (void)turn_write(&a->task.table, a->turn.action, a->turn.action_count, text, sizeof text);
-    struct note n;
-    note_begin(&n);
-    fprintf(n.file, "So far: %s. Your hand: ", text);
-    say_cards(n.file, now.round.hand[now.seat]);
-    fputs(".", n.file);
-    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
-    note_free(&n);
+    struct note hand;
+    note_begin(&hand);
+    say_cards(hand.file, now.round.hand[now.seat]);
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_PLAYING_SO_FAR, said_text(text), said_text(note_text(&hand))));
+    note_free(&hand);
 }

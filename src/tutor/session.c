@@ -158,8 +158,9 @@ void session_end(struct session *s)
     if (s->demo) {
         session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_NOTHING_OF_THIS_WAS));
     } else {
-        tell(s->out, TONE_TEXT, "%s%s%s.", session_settle(s) ? "All is saved. Goodbye" : "Goodbye",
-             s->learner.name[0] != '\0' ? ", " : "", s->learner.name);
+        const bool saved = session_settle(s);
+        const char *name = s->learner.name[0] != '\0' ? s->learner.name : NULL;
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_GOODBYE, saved, said_text(name)));
     }
 }
 

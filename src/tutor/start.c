@@ -43,19 +43,15 @@ enum { BEGINNINGS = sizeof beginnings / sizeof beginnings[0] };
  * question. */
 static const struct {
     const char *id;
-    const char *prompt;
+    enum phrase_id prompt;
     cardset cards;
 } first_question[] = {
-    {"first-1",
-     "Every card has points. 4, 5, 6 and 7 have 5 each; 8 up to the king have 10 each; aces and 2s "
-     "have 20 each; a joker has 50. What do these cards count together?",
+    {"first-1", PHRASE_START_FIRST_1,
      (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1 << (KIND_BITS * KIND_2)},
-    {"first-2",
-     "Cards have the points of classic canasta: 4, 5, 6 and 7 have 5 each; 8 up to the king have "
-     "10 each; aces and 2s have 20 each; a joker has 50. What do these count together?",
+    {"first-2", PHRASE_START_FIRST_2,
      (cardset)2 << (KIND_BITS * KIND_A) | (cardset)1 << (KIND_BITS * KIND_JOKER) |
          (cardset)3 << (KIND_BITS * KIND_8)},
-    {"first-3", "To warm up: what does this opening count?",
+    {"first-3", PHRASE_START_FIRST_3,
      (cardset)3 << (KIND_BITS * KIND_K) | (cardset)2 << (KIND_BITS * KIND_Q) |
          (cardset)1 << (KIND_BITS * KIND_JOKER) | (cardset)3 << (KIND_BITS * KIND_7)},
 };
@@ -99,7 +95,7 @@ static void ask_first(struct session *s, int experience)
         .topic_count = 1,
         .has_question = true,
         .question = {.kind = QUESTION_COUNT, .cards = first_question[experience].cards},
-        .prompt = first_question[experience].prompt};
+        .prompt = session_words(s, SAID(first_question[experience].prompt), s->start.prompt)};
     snprintf(e->id, sizeof e->id, "%s", first_question[experience].id);
     const struct task task = task_of(e, &s->table, "lesson");
     session_enter(s, &mode_first);
@@ -170,7 +166,7 @@ static void take_name(struct session *s, const char *line)
         await_line(s, name_prompt, take_name);
         return;
     }
-    tell(s->out, TONE_TEXT, "Then I will call you " NAME_UNSAID ".");
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_THEN_I_WILL, said_text(NAME_UNSAID)));
     if (take_learner(s, NAME_UNSAID)) {
         greet_named(s);
     } else {

@@ -20,10 +20,11 @@
 struct variant {
     struct table table;
     struct exercise exercise; /* a copy */
-    char what[160];           /* the change in words, to follow "With" */
+    const struct session *session;
+    char what[PHRASE_TEXT_SIZE]; /* the change in words, to follow "With" */
 };
 
-enum { VALUE_SIZE = 256, FAULT_SIZE = 240 };
+enum { VALUE_SIZE = 256 };
 
 /* Skips a word of the list at the beginning of the line. */
 static const char *skip_one(const char *line, const char *const *list)
@@ -37,55 +38,67 @@ static const char *skip_one(const char *line, const char *const *list)
     return line;
 }
 
-static bool refuse(char fault[FAULT_SIZE], const char *text)
+/* Says why a change cannot be. */
+static bool refuse(const struct variant *v, struct said why)
 {
-    snprintf(fault, FAULT_SIZE, "%s", text);
+    session_say(v->session, TONE_TEXT, why);
     return false;
 }
 
-static bool needs_cards(const struct variant *v, char fault[FAULT_SIZE])
+/* The same for a line that cannot be read. */
+static bool refuse_text(const struct variant *v, const struct text_fault *fault)
 {
-    return v->exercise.has_position ||
-           refuse(fault, "There are no hands and no pack in this question.");
+    tell_text(v->session->out, TONE_TEXT, 0, fault->message);
+    return false;
 }
 
-static bool change_top(struct variant *v, const char *value, char fault[FAULT_SIZE])
+/* Notes the change in words. */
+static bool made(struct variant *v, struct said what)
+{
+    (void)session_words(v->session, what, v->what);
+    return true;
+}
+
+static bool needs_cards(const struct variant *v)
+{
+    return v->exercise.has_position || refuse(v, SAID(PHRASE_WHAT_IF_NO_CARDS));
+}
+
+static bool change_top(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
     struct text_fault text;
     kind top = 0;
-    if (!needs_cards(v, fault)) {
+    if (!needs_cards(v)) {
         return false;
     }
     if (!kind_read(value, strlen(value), &top, &text)) {
-        return refuse(fault, text.message);
+        return refuse_text(v, &text);
     }
     b->pack_size = (uint8_t)(b->pack_size == 0 ? 1 : b->pack_size);
     b->pack[b->pack_size - 1] = top;
-    snprintf(v->what, sizeof v->what, "a %s on top", kind_name(top));
-    return true;
+    return made(v, SAID(PHRASE_WHAT_IF_TOP, said_text(kind_name(top))));
 }
 
-static bool change_pack(struct variant *v, const char *value, char fault[FAULT_SIZE])
+static bool change_pack(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
     struct text_fault text;
     int count = 0;
     const bool none = strcmp(value, "none") == 0 || strcmp(value, "empty") == 0;
-    if (!needs_cards(v, fault)) {
+    if (!needs_cards(v)) {
         return false;
     }
     if (!none && !kinds_read(value, strlen(value), b->pack, DECK_SIZE, &count, &text)) {
-        return refuse(fault, text.message);
+        return refuse_text(v, &text);
     }
     b->pack_size = (uint8_t)count;
     b->pack_buried = 0;
-    snprintf(v->what, sizeof v->what, "%s", none ? "an empty tray" : "that pack");
-    return true;
+    return made(v, SAID(PHRASE_WHAT_IF_PACK, none));
 }
 
 /* "K for 4": takes the cards behind `for` out of the set and puts the others in. */
-static bool swap_cards(cardset *set, const char *value, char fault[FAULT_SIZE], char *what)
+static bool swap_cards(struct variant *v, cardset *set, const char *value)
 {
     struct text_fault text;
     cardset in = 0;
@@ -94,123 +107,114 @@ static bool swap_cards(cardset *set, const char *value, char fault[FAULT_SIZE], 
     char out_text[CARDS_TEXT_SIZE];
     const char *with = strstr(value, " for ");
     if (with == NULL) {
-        return refuse(fault, "Say which card goes for it, like hand had K for 4.");
+        return refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
     }
     if (!cards_read(value, (size_t)(with - value), &in, &text) ||
         !cards_read(with + 5, strlen(with + 5), &out, &text)) {
-        return refuse(fault, text.message);
+        return refuse_text(v, &text);
     }
     cards_write(in, in_text);
     cards_write(out, out_text);
     if (out == 0 || cards_total(in) != cards_total(out)) {
-        return refuse(fault, "As many cards must come as go, like hand had K for 4.");
+        return refuse(v, SAID(PHRASE_WHAT_IF_AS_MANY));
     }
     if (!cards_contain(*set, out)) {
-        snprintf(fault, FAULT_SIZE, "There is no %.100s there to take away.", out_text);
-        return false;
+        return refuse(v, SAID(PHRASE_WHAT_IF_NOT_THERE, said_text(out_text)));
     }
     *set -= out;
     for (int i = 0; i < KIND_COUNT; i++) {
         const kind k = (kind)i;
         if (cards_of(*set, k) + cards_of(in, k) > kind_in_deck(k)) {
-            snprintf(fault, FAULT_SIZE, "That cannot be: the deck has only %d %s.", kind_in_deck(k),
-                     kind_word(k, 2));
-            return false;
+            return refuse(v, SAID(PHRASE_WHAT_IF_TOO_MANY, kind_in_deck(k), k));
         }
     }
     *set += in;
-    snprintf(what, 160, "%.70s for %.70s", in_text, out_text);
-    return true;
+    return made(v, SAID(PHRASE_WHAT_IF_SWAP, said_text(in_text), said_text(out_text)));
 }
 
 /* A whole set, or one swapped for another. */
-static bool change_set(struct variant *v, cardset *set, const char *value, char fault[FAULT_SIZE])
+static bool change_set(struct variant *v, cardset *set, const char *value)
 {
     struct text_fault text;
     static const char *const holding[] = {"had", "has", "have", "held", "with", NULL};
     const char *cards = skip_one(value, holding);
     if (cards != value || strstr(value, " for ") != NULL) {
-        return swap_cards(set, cards, fault, v->what);
+        return swap_cards(v, set, cards);
     }
     if (!cards_read(value, strlen(value), set, &text)) {
-        return refuse(fault, text.message);
+        return refuse_text(v, &text);
     }
-    snprintf(v->what, sizeof v->what, "these cards");
-    return true;
+    return made(v, SAID(PHRASE_WHAT_IF_THESE_CARDS));
 }
 
-static bool change_hand(struct variant *v, const char *value, char fault[FAULT_SIZE])
+static bool change_hand(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
     if (v->exercise.question.kind == QUESTION_COUNT) {
-        return change_set(v, &v->exercise.question.cards, value, fault);
+        return change_set(v, &v->exercise.question.cards, value);
     }
-    if (!needs_cards(v, fault)) {
+    if (!needs_cards(v)) {
         return false;
     }
     if (!bits_have(v->exercise.position.hands_known, b->seat)) {
-        return refuse(fault, "No hand is shown in this question.");
+        return refuse(v, SAID(PHRASE_WHAT_IF_NO_HAND));
     }
-    return change_set(v, &v->exercise.position.round.hand[b->seat], value, fault);
+    return change_set(v, &v->exercise.position.round.hand[b->seat], value);
 }
 
-static bool change_score(struct variant *v, const char *value, char fault[FAULT_SIZE])
+static bool change_score(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
     struct text_fault text;
-    char number[SAY_NUMBER_SIZE];
     int64_t score = 0;
-    if (!needs_cards(v, fault)) {
+    if (!needs_cards(v)) {
         return false;
     }
     if (!number_read(value, strlen(value), &score, &text)) {
-        return refuse(fault, text.message);
+        return refuse_text(v, &text);
     }
     if (score > 99999 || score < -99999) {
-        return refuse(fault, "No match comes to a score like that.");
+        return refuse(v, SAID(PHRASE_WHAT_IF_NO_SCORE));
     }
     const bool asks_side = v->exercise.question.kind == QUESTION_MINIMUM ||
                            v->exercise.question.kind == QUESTION_THREES;
     b->side[asks_side ? v->exercise.question.side : seat_side(b, b->seat)].score = (int32_t)score;
-    snprintf(v->what, sizeof v->what, "a score of %s", say_number(score, number));
-    return true;
+    return made(v, SAID(PHRASE_WHAT_IF_SCORE, score));
 }
 
-static bool change_stock(struct variant *v, const char *value, char fault[FAULT_SIZE])
+static bool change_stock(struct variant *v, const char *value)
 {
     struct text_fault text;
     int64_t cards = 0;
-    if (!needs_cards(v, fault)) {
+    if (!needs_cards(v)) {
         return false;
     }
     if (!number_read(value, strlen(value), &cards, &text) || cards < 0 || cards > DECK_SIZE) {
-        return refuse(fault, "The stock is a number of cards, like what if stock were 0.");
+        return refuse(v, SAID(PHRASE_WHAT_IF_STOCK_IS));
     }
     v->exercise.position.round.board.stock = (uint8_t)cards;
     v->exercise.position.round.stock_end = (uint8_t)cards;
     v->exercise.position.stock_known = 0;
-    snprintf(v->what, sizeof v->what, "%d cards in the stock", (int)cards);
-    return true;
+    return made(v, SAID(PHRASE_WHAT_IF_STOCK, cards));
 }
 
-static bool change_lay(struct variant *v, const char *value, char fault[FAULT_SIZE])
+static bool change_lay(struct variant *v, const char *value)
 {
     struct text_fault text;
     if (v->exercise.question.kind != QUESTION_MELD) {
-        return refuse(fault, "Nothing is laid down in this question.");
+        return refuse(v, SAID(PHRASE_WHAT_IF_NO_LAY));
     }
     if (!lay_read(value, strlen(value), &v->exercise.question.lay, &text)) {
-        return refuse(fault, text.message);
+        return refuse_text(v, &text);
     }
-    snprintf(v->what, sizeof v->what, "these melds");
-    return true;
+    return made(v, SAID(PHRASE_WHAT_IF_THESE_MELDS));
 }
 
 /* --- the line ------------------------------------------------------------------------------ */
 
 static const struct {
     const char *word;
-    bool (*change)(struct variant *v, const char *value, char fault[FAULT_SIZE]);
+    bool (*change)(struct variant *v, const char *value);
 } changes[] = {
     {"top", change_top},     {"pack", change_pack},  {"tray", change_pack},
     {"hand", change_hand},   {"cards", change_hand}, {"score", change_score},
@@ -229,13 +233,12 @@ static void tell_how(const struct session *s)
 /* Makes the change; `line` is what was typed in lower case. False after saying what is wrong. */
 static bool change(struct session *s, struct variant *v, const char *line, const char *typed)
 {
-    char fault[FAULT_SIZE] = "";
     const char *at = skip_one(skip_one(line, openers), articles);
     const size_t length = strcspn(at, " ");
     const char *value = at + length + strspn(at + length, " ");
     if (strncmp(at, "table", length) == 0 && length == 5) {
         value = typed + (skip_one(value, verbs) - line); /* a file's name keeps its capitals */
-        snprintf(v->what, sizeof v->what, "the table %.100s", value);
+        (void)made(v, SAID(PHRASE_WHAT_IF_TABLE, said_text(value)));
         return library_table(s->library, value, &v->table, s->out);
     }
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
@@ -245,11 +248,7 @@ static bool change(struct session *s, struct variant *v, const char *line, const
         if (value[0] == '\0') {
             break;
         }
-        if (!changes[i].change(v, skip_one(value, verbs), fault)) {
-            tell(s->out, TONE_TEXT, "%s", fault);
-            return false;
-        }
-        return true;
+        return changes[i].change(v, skip_one(value, verbs));
     }
     tell_how(s);
     return false;
@@ -310,13 +309,17 @@ static void tell_variant(struct session *s, const struct variant *v)
     const bool same = strcmp(text[0], text[1]) == 0;
     struct note n;
     note_begin(&n);
-    fprintf(n.file, "With %s the answer is %s", v->what, same ? "the same: " : "");
-    task_write_answer(&task, &now->right, n.file);
-    if (!same) {
-        fputs(" instead of ", n.file);
-        task_write_answer(&a->task, &a->solution.right, n.file);
-    }
-    fputs(". ", n.file);
+    struct note was, is;
+    note_begin(&was);
+    note_begin(&is);
+    task_write_answer(&task, &now->right, is.file);
+    task_write_answer(&a->task, &a->solution.right, was.file);
+    session_put(s, n.file,
+                SAID(PHRASE_WHAT_IF_ANSWER, said_text(v->what), same, said_text(note_text(&is)),
+                     said_text(note_text(&was))));
+    fputc(' ', n.file);
+    note_free(&was);
+    note_free(&is);
     const struct inquiry q = {
         &v->table,   exercise_position(task.exercise), &v->exercise.question,
         &now->right, library_phrases(s->library),      now->is_best ? &now->best : NULL};
@@ -347,6 +350,7 @@ void what_word(struct session *s, const char *rest)
         line[i] = ascii_lower(line[i]);
     }
     struct variant *v = memory_array(1, sizeof *v);
+    v->session = s;
     v->table = a->task.table;
     v->exercise = *a->task.exercise;
     if (change(s, v, line, rest) && is_possible(s, v)) {

@@ -165,7 +165,9 @@ static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZ
     }
     char item[PROGRESS_ID_SIZE], given[SHOWN_LINE_SIZE];
     if (strcmp(rest, "last") == 0) {
-        snprintf(out, SHOWN_LINE_SIZE, "the question you answered last");
+        char text[PHRASE_TEXT_SIZE];
+        snprintf(out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
+                 session_words(s, SAID(PHRASE_KEEP_THE_LAST), text));
         return find_newest(s, rest, item, given);
     }
     shown_line(rest, out);
