@@ -1,70 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "class/action_words.h"
 
-#include "notation/cards_text.h"
 #include "notation/lay_text.h"
-#include "notation/names.h"
+#include "phrase/action_said.h"
 
-static void lay_words(const struct lay *lay, struct text *text)
+/* The cards of a move as text; NULL: it has none to tell. */
+static const char *cards_of_move(const struct action *a, char out[LAY_TEXT_SIZE])
 {
-    char cards[LAY_TEXT_SIZE];
-    (void)lay_write(lay, cards, sizeof cards);
-    text_add(text, "%s", cards);
-}
-
-static void draw_words(const struct round *r, struct text *text)
-{
-    text_add(text, "draws");
-    if (r->board.stock > 0) {
-        text_add(text, " ");
-        text_a_card(text, r->stock[r->stock_end - r->board.stock]);
+    struct text text = text_in(out, LAY_TEXT_SIZE);
+    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+        (void)lay_write(&a->lay, out, LAY_TEXT_SIZE);
+        return out;
     }
+    if (a->kind == ACTION_THROW) {
+        text_a_card(&text, a->card);
+        return out;
+    }
+    return NULL;
 }
 
-void action_words(const struct table *t,
+void action_words(const struct teller *teller,
                   const struct round *r,
                   const struct action *a,
-                  struct text *text)
+                  struct text *out)
 {
     const struct board *b = &r->board;
-    char name[SPECIAL_ID_SIZE];
-    text_add(text, "%s", text->used > 0 ? ", " : "");
-    switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
-        text_add(text, "shows a %s", kind_word(a->card, 1));
-        break;
-    case ACTION_DRAW:
-        draw_words(r, text);
-        break;
-    case ACTION_PICK:
-        text_add(text, "picks the pack of %d", b->pack_size);
-        if (a->lay.count > 0) {
-            text_add(text, ", opening with ");
-            lay_words(&a->lay, text);
-        }
-        break;
-    case ACTION_LAY:
-        text_add(text, "%s ", board_side(b)->opened ? "lays" : "opens with");
-        lay_words(&a->lay, text);
-        break;
-    case ACTION_THROW:
-        text_add(text, "throws ");
-        text_a_card(text, a->card);
-        break;
-    case ACTION_OUT:
-        text_add(text, "goes out");
-        break;
-    case ACTION_ASK:
-        text_add(text, "asks to go out and hears %s", a->answer == REPLY_YES ? "yes" : "no");
-        break;
-    case ACTION_SPECIAL:
-        special_word(t->special[a->special].id, name, sizeof name);
-        text_add(text, "shows the special hand %s", name);
-        break;
-    case ACTION_ERROR:
-        text_add(text, "takes back an opening in error");
-        break;
-    case ACTION_KIND_COUNT:
-        break;
+    char cards[LAY_TEXT_SIZE], drawn[LAY_TEXT_SIZE];
+    struct text card = text_in(drawn, sizeof drawn);
+    const bool opens = !board_side(b)->opened && a->lay.count > 0;
+    const bool top = a->kind == ACTION_PICK && teller->table->pack_style != PACK_MODERN;
+    const int points = cards_points(lay_cards(&a->lay)) + (top ? kind_points(board_top(b)) : 0);
+    struct action_facts facts = {.cards = cards_of_move(a, cards),
+                                 .none_drawn = b->stock == 0,
+                                 .pack = b->pack_size - b->pack_buried,
+                                 .top = board_top(b),
+                                 .opens = opens ? points : 0};
+    if (a->kind == ACTION_DRAW && b->stock > 0) {
+        text_a_card(&card, r->stock[r->stock_end - b->stock]);
+        facts.drawn = drawn;
     }
+    const struct said said = action_said(b->seat, a, &facts);
+    text_add(out, "%s", out->used > 0 ? ", " : "");
+    text_said(out, teller, &said);
 }

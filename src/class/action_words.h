@@ -5,11 +5,12 @@
 
 #include "engine/action.h"
 #include "engine/round.h"
+#include "phrase/phrases.h"
 #include "phrase/wording.h"
 
 /* Appends what the seat in turn does to a turn told so far, with a comma before it; `r` is the
  * round before the move. */
-void action_words(const struct table *t,
+void action_words(const struct teller *teller,
                   const struct round *r,
                   const struct action *a,
                   struct text *text);

@@ -66,11 +66,12 @@ static struct class_note *note_add(struct playing *p, enum rule_id rule, bool on
     return note;
 }
 
-static void note_say(struct playing *p, enum rule_id rule, bool once, const char *text)
+static void note_say(struct playing *p, enum rule_id rule, bool once, struct said said)
 {
     struct class_note *note = note_add(p, rule, once);
     if (note != NULL) {
-        (void)snprintf(note->text, sizeof note->text, "%s", text);
+        const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+        (void)phrase_say(&teller, &said, note->text, sizeof note->text);
     }
 }
 
@@ -86,22 +87,17 @@ static void look_at_pack(struct playing *p)
         return;
     }
     const int count = rules_check_pick(p->table, b, hand, broken);
-    const char *who = seat_title(b->seats, b->seat);
-    char text[NOTE_TEXT_SIZE];
-    struct text t = text_in(text, sizeof text);
     turn_now(p)->can_pick = count == 0;
     if (count == 0) {
-        text_add(&t, "%s may pick the pack of %d: she holds a pair of %s%s.", who, b->pack_size,
-                 kind_word(top, 2), board_side(b)->opened ? "" : " and can open with it");
-        note_say(p, RULE_PACK_PAIR, false, text);
+        note_say(p, RULE_PACK_PAIR, false,
+                 SAID(PHRASE_CRIB_MAY_PICK, b->seat, b->pack_size, top, !board_side(b)->opened));
         return;
     }
-    text_add(&t, "%s holds a pair of %s, the top card, but may not pick. Tell her: ", who,
-             kind_word(top, 2));
     const struct teller teller = {p->phrases, p->table, SEAT_NONE};
-    const struct said no = said_no(broken[0]);
-    text_said(&t, &teller, &no);
-    note_say(p, (enum rule_id)broken[0].rule, false, text);
+    char why[PHRASE_TEXT_SIZE];
+    (void)phrases_no(&teller, broken[0], why);
+    note_say(p, (enum rule_id)broken[0].rule, false,
+             SAID(PHRASE_CRIB_MAY_NOT_PICK, b->seat, top, said_text(why)));
 }
 
 static void look_at_special(struct playing *p)
@@ -113,12 +109,7 @@ static void look_at_special(struct playing *p)
     }
     const uint16_t waits = special_waits(p->table, hand);
     if (waits != 0) {
-        char text[NOTE_TEXT_SIZE];
-        struct text t = text_in(text, sizeof text);
-        text_add(&t, "%s needs one card for a special hand: ", seat_title(b->seats, b->seat));
-        text_kinds(&t, waits);
-        text_add(&t, ".");
-        note_say(p, RULE_SPECIAL_FOURTEEN, false, text);
+        note_say(p, RULE_SPECIAL_FOURTEEN, false, SAID(PHRASE_CRIB_WAITS, b->seat, waits));
     }
 }
 
@@ -149,12 +140,10 @@ static void say_nearly(struct playing *p)
         if (e->step[i].role == STEP_FAILS) {
             const enum rule_id rule =
                 e->step[i].rule != RULE_NONE ? e->step[i].rule : RULE_OPEN_COUNT;
-            char text[NOTE_TEXT_SIZE];
             /* the coach calls the learner's seat "you" */
-            (void)snprintf(text, sizeof text, "%s cannot open yet. %s%s",
-                           seat_title(b->seats, b->seat), b->seat == SEAT_SOUTH ? "Tell her: " : "",
-                           e->step[i].text);
-            note_say(p, rule, false, text);
+            note_say(p, rule, false,
+                     SAID(PHRASE_CRIB_CANNOT_OPEN, b->seat, b->seat == SEAT_SOUTH,
+                          said_text(e->step[i].text)));
             break;
         }
     }
@@ -177,19 +166,16 @@ static void look_at_opening(struct playing *p)
     }
     opening_trim(p->table, b, hand, false, &lay);
     const int slot = splash_find(p->table, b, hand);
-    char text[NOTE_TEXT_SIZE], cards[LAY_TEXT_SIZE];
-    struct text t = text_in(text, sizeof text);
-    (void)lay_write(&lay, cards, sizeof cards);
     if (slot != SLOT_NONE) {
-        text_add(&t, "%s holds a Splash of %s: seven of a kind open at once.",
-                 seat_title(b->seats, b->seat), slot_word(slot));
-        note_say(p, splash_in(p->table, hand, slot), false, text);
+        note_say(p, splash_in(p->table, hand, slot), false,
+                 SAID(PHRASE_CRIB_SPLASH, b->seat, slot));
         return;
     }
-    text_add(&t, "%s can open, for instance with %s: that counts %d, she needs %d.",
-             seat_title(b->seats, b->seat), cards, cards_points(lay_cards(&lay)),
-             side_minimum(p->table, board_side(b)));
-    note_say(p, RULE_OPEN_COUNT, false, text);
+    char cards[LAY_TEXT_SIZE];
+    (void)lay_write(&lay, cards, sizeof cards);
+    note_say(p, RULE_OPEN_COUNT, false,
+             SAID(PHRASE_CRIB_CAN_OPEN, b->seat, said_text(cards), cards_points(lay_cards(&lay)),
+                  side_minimum(p->table, board_side(b))));
 }
 
 static void look_at_throw(struct playing *p)
@@ -207,12 +193,7 @@ static void look_at_throw(struct playing *p)
         barred = (uint16_t)(barred | (unsigned)is_barred << k);
     }
     if (barred != 0) {
-        char text[NOTE_TEXT_SIZE];
-        struct text n = text_in(text, sizeof text);
-        text_add(&n, "The tray is empty, so %s may not throw ", seat_title(b->seats, b->seat));
-        text_kinds(&n, barred);
-        text_add(&n, ".");
-        note_say(p, RULE_DISCARD_EMPTY_TRAY, true, text);
+        note_say(p, RULE_DISCARD_EMPTY_TRAY, true, SAID(PHRASE_CRIB_EMPTY_TRAY, b->seat, barred));
     }
 }
 
@@ -224,12 +205,8 @@ static void look_after_draw(struct playing *p)
     look_at_opening(p);
     look_at_throw(p);
     if (p->table->sevens_special != 0 && cards_of(turn->hand, KIND_7) >= MELD_LEAST_CARDS) {
-        char text[NOTE_TEXT_SIZE];
-        (void)snprintf(text, sizeof text,
-                       "%s holds %d 7s: they take no wild card, and once laid they must be "
-                       "finished.",
-                       seat_title(b->seats, b->seat), cards_of(turn->hand, KIND_7));
-        note_say(p, RULE_SEVENS_PURE, true, text);
+        note_say(p, RULE_SEVENS_PURE, true,
+                 SAID(PHRASE_CRIB_SEVENS, b->seat, cards_of(turn->hand, KIND_7)));
     }
 }
 
@@ -239,19 +216,14 @@ static void look_after_draw(struct playing *p)
 static void look_at_action(struct playing *p, const struct action *a)
 {
     const struct board *b = &p->round.board;
-    const char *who = seat_title(b->seats, b->seat);
-    char text[NOTE_TEXT_SIZE];
     if (a->kind == ACTION_THREE) {
-        (void)snprintf(text, sizeof text,
-                       "%s puts her three on the table and takes the next stock card for it.", who);
-        note_say(p, RULE_THREES_EXPOSE, true, text);
+        note_say(p, RULE_THREES_EXPOSE, true, SAID(PHRASE_CRIB_THREE, b->seat));
     }
     if ((a->kind == ACTION_LAY || a->kind == ACTION_PICK) && !board_side(b)->opened) {
         const int bonus = board_bonus(p->table, b, a->kind == ACTION_PICK);
         if (bonus > 0) {
-            (void)snprintf(text, sizeof text, "%s opens for her side and takes %d bonus cards.",
-                           who, bonus);
-            note_say(p, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, false, text);
+            note_say(p, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, false,
+                     SAID(PHRASE_CRIB_OPENS, b->seat, bonus));
         }
     }
 }
@@ -295,7 +267,8 @@ static void act(struct playing *p)
     look_at_action(p, &a);
     struct class_turn *turn = turn_now(p);
     struct text does = {turn->does, sizeof turn->does, strlen(turn->does)};
-    action_words(p->table, &p->round, &a, &does);
+    const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+    action_words(&teller, &p->round, &a, &does);
     if (p->with_reasons) {
         say_why(p, &v, &a, &does);
     }
@@ -305,8 +278,7 @@ static void act(struct playing *p)
     turn->stock_used = p->deal->start.board.stock - p->round.board.stock;
     const unsigned fresh = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
     if (fresh != 0 && p->table->dead_rank != 0) {
-        note_say(p, RULE_DEAD_RANK, true,
-                 "A canasta is closed: from now on its rank is dead for everybody.");
+        note_say(p, RULE_DEAD_RANK, true, SAID(PHRASE_CRIB_DEAD));
     }
 }
 

@@ -121,6 +121,13 @@ static struct text add_fact(struct facts *f, bool cards, const char *label)
     return text_in(fact->text, size);
 }
 
+static void add_said(const struct facts *f, struct text *text, struct said said)
+{
+    const struct exercise *e = &f->item->exercise;
+    const struct teller teller = teller_of(f->item->phrases, e->table);
+    text_said(text, &teller, &said);
+}
+
 /* "Your side", "The other side", "Side 3". */
 static void side_label(const struct board *b, int side, char out[48])
 {
@@ -199,14 +206,14 @@ static void see_turn(struct facts *f, enum question_kind asked)
     const struct board *b = f->board;
     if (asked == QUESTION_GO_OUT) {
         struct text text = add_fact(f, false, "Drawn");
-        text_add(&text, "%s",
-                 b->turn.picked           ? "the pack was picked"
-                 : b->phase == PHASE_PLAY ? "yes"
-                                          : "not yet");
+        add_said(f, &text,
+                 SAID(PHRASE_FACT_DRAWN, b->turn.picked           ? 0
+                                         : b->phase == PHASE_PLAY ? 1
+                                                                  : 2));
     }
     if (b->turn.asked != REPLY_NONE) {
         struct text text = add_fact(f, false, "Asked to go out");
-        text_add(&text, "the partner said %s", b->turn.asked == REPLY_YES ? "yes" : "no");
+        add_said(f, &text, SAID(PHRASE_FACT_PARTNER_SAID, b->turn.asked == REPLY_YES));
     }
     if (b->courtesy[b->seat]) {
         struct text text = add_fact(f, false, "Courtesy turn");
@@ -229,15 +236,7 @@ static void see_pack(struct facts *f)
     const struct board *b = f->board;
     const kind top = board_top(b);
     struct text text = add_fact(f, false, "Pack");
-    if (b->pack_size == 0) {
-        text_add(&text, "the tray is empty");
-    } else if (top == KIND_COUNT) {
-        text_add(&text, "%d cards, none that can be picked", b->pack_size);
-    } else {
-        text_add(&text, "%d card%s, ", b->pack_size, b->pack_size == 1 ? "" : "s");
-        text_a_card(&text, top);
-        text_add(&text, " on top");
-    }
+    add_said(f, &text, SAID(PHRASE_FACT_PACK, b->pack_size, top, top == KIND_COUNT));
 }
 
 static void see_hand(struct facts *f, int seat)
@@ -259,18 +258,12 @@ static void see_ending(struct facts *f)
     const struct board *b = f->board;
     struct text text = add_fact(f, false, "End");
     if (b->ending == ENDING_STOCK || b->ended_by == SEAT_NONE) {
-        text_add(&text, "the stock ran out");
-        return;
+        add_said(f, &text, SAID(PHRASE_FACT_STOCK_OUT));
+    } else if (b->ending == ENDING_SPECIAL) {
+        add_said(f, &text, SAID(PHRASE_FACT_SHOWED, b->ended_by, b->special));
+    } else {
+        add_said(f, &text, SAID(PHRASE_FACT_WENT_OUT, b->ended_by));
     }
-    const struct voice v = voice_of(b, b->ended_by);
-    text_add(&text, "%s %s", v.who,
-             b->ending == ENDING_SPECIAL ? "showed the special hand " : "went out");
-    if (b->ending == ENDING_SPECIAL) {
-        char name[SPECIAL_ID_SIZE];
-        special_word(f->item->exercise.table->special[b->special].id, name, sizeof name);
-        text_add(&text, "%s", name);
-    }
-    text_capital(text.out);
 }
 
 static void see_asked(struct facts *f)

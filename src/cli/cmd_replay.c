@@ -7,6 +7,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "cli/command.h"
+#include "cli/spoken.h"
 #include "content/table_file.h"
 #include "play/replay.h"
 #include "play/story.h"
@@ -90,8 +91,13 @@ static enum status replay_all(struct program *p, const struct replay_options *op
 static enum status replay_as_page(struct program *p, const struct replay_options *silent)
 {
     const char *path = p->options->value[GIVEN_HTML];
+    struct spoken spoken;
+    if (!spoken_read(p, &spoken)) {
+        spoken_free(&spoken);
+        return STATUS_INPUT;
+    }
     struct replay_html *page = memory_array(1, sizeof *page);
-    replay_html_begin(page, "A round of canasta, move by move");
+    replay_html_begin(page, "A round of canasta, move by move", &spoken.phrases);
     const struct play_observer observer = replay_html_observer(page);
     struct replay_options options = *silent;
     options.observer = &observer;
@@ -106,6 +112,7 @@ static enum status replay_as_page(struct program *p, const struct replay_options
     }
     replay_html_free(page);
     free(page);
+    spoken_free(&spoken);
     return status;
 }
 

@@ -207,7 +207,7 @@ static char *make_page(const struct session *s, char *journal)
 {
     struct replay_html *page = memory_array(1, sizeof *page);
     struct replay_result *result = memory_array(1, sizeof *result);
-    replay_html_begin(page, "A game of canasta, move by move");
+    replay_html_begin(page, "A game of canasta, move by move", library_phrases(s->library));
     const struct play_observer observer = replay_html_observer(page);
     const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
     FILE *file = fmemopen(journal, strlen(journal), "r");

@@ -137,7 +137,7 @@ static void
 tell_three(const struct story *s, const struct round *r, int seat, const struct action *a)
 {
     const cardset before = s->before.hand[seat] - cards_one(a->card);
-    fprintf(s->out, " exposes a %s", kind_word(a->card, 1));
+    fprintf(s->out, " lays out a %s", kind_word(a->card, 1));
     if (s->before.board.stock == 0) {
         fputs("; the stock is empty, so there is no card for it.\n", s->out);
         return;
@@ -256,8 +256,12 @@ static void tell_played(
         tell_after_throw(s, t, r, seat, a->card);
         break;
     case ACTION_OUT:
-        fprintf(s->out, " places %s face down and goes out.\n",
-                a->card < KIND_COUNT ? kind_name(a->card) : "no card");
+        if (a->card < KIND_COUNT) {
+            fprintf(s->out, " goes out with %s as the last card, face down.\n",
+                    kind_name(a->card));
+        } else {
+            fputs(" goes out.\n", s->out);
+        }
         break;
     case ACTION_ASK:
         fprintf(s->out, " asks to go out. Her partner says %s.\n",

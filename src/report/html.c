@@ -146,6 +146,14 @@ void html_elementf(struct html *h, const char *tag, const char *classes, const c
     va_end(values);
 }
 
+void html_said(
+    struct html *h, const char *tag, const char *classes, const struct teller *t, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &said, text, sizeof text);
+    html_element(h, tag, classes, text);
+}
+
 void html_end(struct html *h)
 {
     while (h->depth > 0) {

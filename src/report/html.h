@@ -9,6 +9,7 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
+#include "phrase/phrases.h"
 
 enum { HTML_DEPTH = 24 }; /* elements open at once */
 
@@ -38,6 +39,10 @@ PRINTF_LIKE(2, 3) void html_textf(struct html *h, const char *format, ...);
 void html_element(struct html *h, const char *tag, const char *classes, const char *text);
 PRINTF_LIKE(4, 5)
 void html_elementf(struct html *h, const char *tag, const char *classes, const char *format, ...);
+
+/* A whole element that says a phrase. */
+void html_said(
+    struct html *h, const char *tag, const char *classes, const struct teller *t, struct said said);
 
 /* Closes all that is open and the page. */
 void html_end(struct html *h);

@@ -193,7 +193,8 @@ static void show_played(
     char sentence[SENTENCE_SIZE];
     char words[SENTENCE_SIZE / 2];
     struct text text = text_in(words, sizeof words);
-    action_words(t, &p->before, a, &text);
+    const struct teller teller = {p->phrases, t, SEAT_NONE};
+    action_words(&teller, &p->before, a, &text);
     snprintf(sentence, sizeof sentence, "%s %s.", seat_title(r->board.seats, seat), words);
     text_capital(sentence);
     put_step(p, t, r, "step", sentence);
@@ -237,9 +238,10 @@ static void show_scored(void *payload,
     }
 }
 
-void replay_html_begin(struct replay_html *r, const char *title)
+void replay_html_begin(struct replay_html *r, const char *title, const struct phrases *phrases)
 {
     memset(r, 0, sizeof *r);
+    r->phrases = phrases;
     html_begin(&r->page, title);
     strbuf_append(&r->page.text, style);
     html_element(&r->page, "h1", NULL, title);

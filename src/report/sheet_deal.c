@@ -110,41 +110,32 @@ static void put_stock(struct html *h, const struct class_deal *d, int from, int 
 
 void sheet_stack(const struct class_plan *plan, struct html *h)
 {
-    static const char *const steps[] = {
-        "Sort both decks into fifteen heaps: 4 to ace, 2, jokers, red 3s, black 3s. Suits do not "
-        "matter.",
-        "Take one heap after the other and deal it out as its row says. One person reads, one "
-        "deals: about five minutes a table.",
-        "Put the cards of the Stock column in the order below, the first one on top.",
-        "Shuffle what is left over and put it under them. Place the turning card, if you use one, "
-        "as at any other deal."};
+    static const enum phrase_id steps[] = {PHRASE_STACK_STEP_1, PHRASE_STACK_STEP_2,
+                                           PHRASE_STACK_STEP_3, PHRASE_STACK_STEP_4};
+    const struct teller teller = plan_teller(plan);
     const struct class_deal *d = plan->deal;
     char title[160];
     (void)snprintf(title, sizeof title, "Stack sheet: %.120s", plan->title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
     html_element(h, "h1", NULL, title);
-    html_elementf(h, "p", NULL, "Lay out %d table%s. %s deals, %s begins.", plan->tables,
-                  plan->tables == 1 ? "" : "s",
-                  seat_title(d->start.board.seats, d->start.board.dealer),
-                  seat_title(d->start.board.seats, d->start.board.seat));
+    html_said(h, "p", NULL, &teller,
+              SAID(PHRASE_STACK_LAY_OUT, plan->tables, d->start.board.dealer, d->start.board.seat));
     html_open(h, "ol", NULL);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        html_element(h, "li", NULL, steps[i]);
+        html_said(h, "li", NULL, &teller, SAID(steps[i]));
     }
     html_close(h);
     put_heaps(h, d);
-    html_element(h, "h2", NULL, "The top of the stock, first card drawn first");
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_STACK_TOP));
     put_stock(h, d, 0, stacked(d));
     if (d->stock_used > stacked(d)) {
-        html_elementf(h, "p", NULL,
-                      "If there is time, these %d next: then the whole crib holds at every table.",
-                      d->stock_used - stacked(d));
+        html_said(h, "p", NULL, &teller, SAID(PHRASE_STACK_IF_TIME, d->stock_used - stacked(d)));
         put_stock(h, d, stacked(d), d->stock_used);
     }
     if (plan->code != NULL) {
-        html_elementf(h, "p", NULL, "To play it again at home: game %s%s", plan->code,
-                      plan->own_table ? ", after table FILE with the rule sheet table.xml" : "");
+        html_said(h, "p", NULL, &teller,
+                  SAID(PHRASE_STACK_AT_HOME, said_text(plan->code), plan->own_table));
     }
     html_end(h);
 }
@@ -155,8 +146,12 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
 {
     bool said[RULE_COUNT] = {false};
     int told = 0;
-    strbuf_appendf(out, "%s: %s\nDeal %s, questions from seed %llu\nIn it:", plan->title,
-                   plan_topic(plan), plan->code, (unsigned long long)plan->seed);
+    const struct teller teller = plan_teller(plan);
+    char text[PHRASE_TEXT_SIZE], seed[24];
+    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    const struct said head = SAID(PHRASE_NOTES_DEAL, said_text(plan->code), said_text(seed));
+    (void)phrase_say(&teller, &head, text, sizeof text);
+    strbuf_appendf(out, "%s: %s\n%s\nIn it:", plan->title, plan_topic(plan), text);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
         for (int n = 0; n < turn->note_count; n++) {
@@ -167,11 +162,13 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
             said[rule] = true;
         }
     }
-    strbuf_appendf(out,
-                   "%s\nTo lay it out again: canasta-tutor session new NAME --deal %s%s\n"
-                   "How it went: \n\n",
-                   told > 0 ? "" : " nothing of note", plan->code,
-                   plan->own_table ? " --table table.xml" : "");
+    const struct said again = SAID(PHRASE_NOTES_AGAIN, said_text(plan->code), plan->own_table);
+    const struct said how = SAID(PHRASE_NOTES_HOW);
+    (void)phrase_say(&teller, &again, text, sizeof text);
+    strbuf_appendf(out, "%s\n", told > 0 ? "" : " -");
+    strbuf_appendf(out, "%s\n", text);
+    (void)phrase_say(&teller, &how, text, sizeof text);
+    strbuf_appendf(out, "%s \n\n", text);
 }
 
 /* --- the crib -------------------------------------------------------------------------------- */
@@ -188,11 +185,15 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
     html_close(h);
     html_open(h, "td", NULL);
     html_element(h, "span", "cards line", cards);
-    html_textf(h, "%s; may throw %s. Strong play: %s.",
-               turn->can_open ? "Can open"
-               : turn->opened ? "Is open"
-                              : "Cannot open",
-               turn->may_throw, turn->does);
+    const struct teller teller = plan_teller(plan);
+    const struct said does = SAID(PHRASE_CRIB_TURN,
+                                  turn->can_open ? 0
+                                  : turn->opened ? 1
+                                                 : 2,
+                                  said_text(turn->may_throw), said_text(turn->does));
+    char told[TURN_TEXT_SIZE + PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &does, told, sizeof told);
+    html_text(h, told);
     for (int i = 0; i < turn->note_count; i++) {
         html_elementf(h, "span", "line note", "%s (%s)", turn->note[i].text,
                       rule_facts(turn->note[i].rule)->id);
@@ -211,10 +212,8 @@ static void put_turns(struct html *h, const struct class_plan *plan)
             marked = true;
             html_open(h, "tr", NULL);
             html_element(h, "td", NULL, "");
-            html_elementf(h, "td", NULL,
-                          "From here on the cards drawn are beyond the %d that were stacked: what "
-                          "follows holds only where the further cards were stacked too.",
-                          stacked(d));
+            const struct teller teller = plan_teller(plan);
+            html_said(h, "td", NULL, &teller, SAID(PHRASE_CRIB_BEYOND, stacked(d)));
             html_close(h);
         }
         put_turn(h, plan, &d->turn[i]);
@@ -228,7 +227,7 @@ static void put_reasons(struct html *h, const struct class_plan *plan)
     const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
     char why[PHRASE_TEXT_SIZE];
     bool said[RULE_COUNT] = {false};
-    html_element(h, "h2", NULL, "Talking points");
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_TALKING_POINTS));
     html_open(h, "ul", NULL);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
@@ -247,55 +246,37 @@ enum { ASK_OPTIONS = 3 };
 
 /* What is asked most, and the options whose words answer it. */
 struct ask {
-    const char *question;
+    enum phrase_id question;
     enum option_id option[ASK_OPTIONS];
     int count;
 };
 
 static const struct ask asks[] = {
-    {"Must the opening have a clean triple?", {OPTION_open_clean_triple, OPTION_splash}, 2},
-    {"How many wild cards may a meld have?",
-     {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of},
-     3},
-    {"Can I put an eighth card on a canasta?", {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
-    {"Can I put a wild card on 7s or aces?", {OPTION_sevens_special, OPTION_aces_special}, 2},
-    {"Can I meld wild cards alone?", {OPTION_wild_meld}, 1},
-    {"Can I take the pack?", {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
-    {"Can I throw a 7, an ace or a wild card?", {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
-    {"What about my threes?", {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand}, 3},
-    {"Do we get bonus cards?", {OPTION_bonus_first, OPTION_bonus_second}, 2},
-    {"Can I go out?", {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
-    {"What if the stock is empty?", {OPTION_stock_ends}, 1},
+    {PHRASE_CRIB_ASK_TRIPLE, {OPTION_open_clean_triple, OPTION_splash}, 2},
+    {PHRASE_CRIB_ASK_WILDS, {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of}, 3},
+    {PHRASE_CRIB_ASK_EIGHTH, {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
+    {PHRASE_CRIB_ASK_PURE, {OPTION_sevens_special, OPTION_aces_special}, 2},
+    {PHRASE_CRIB_ASK_WILD_MELD, {OPTION_wild_meld}, 1},
+    {PHRASE_CRIB_ASK_PACK, {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
+    {PHRASE_CRIB_ASK_THROW, {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
+    {PHRASE_CRIB_ASK_THREES, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand}, 3},
+    {PHRASE_CRIB_ASK_BONUS, {OPTION_bonus_first, OPTION_bonus_second}, 2},
+    {PHRASE_CRIB_ASK_OUT, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {PHRASE_CRIB_ASK_STOCK, {OPTION_stock_ends}, 1},
 };
-
-/* The minimums, which take five options together. */
-static void put_minimums(struct html *h, const struct table *t)
-{
-    char answer[CLAUSE_SIZE];
-    struct text text = text_in(answer, sizeof answer);
-    text_add(&text, "%d", t->open_first);
-    if (t->open_second != t->open_first) {
-        text_add(&text, "; from ");
-        text_points(&text, t->open_second_from);
-        text_add(&text, " points %d", t->open_second);
-    }
-    if (t->open_third != t->open_second) {
-        text_add(&text, "; from ");
-        text_points(&text, t->open_third_from);
-        text_add(&text, " points %d", t->open_third);
-    }
-    html_open(h, "tr", NULL);
-    html_element(h, "td", NULL, "What do we need to open?");
-    html_elementf(h, "td", NULL, "%s.", answer);
-    html_close(h);
-}
 
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
-    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
-    html_elementf(h, "h2", NULL, "Safe answers at the table %s", plan->table->title);
+    const struct teller teller = plan_teller(plan);
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_SAFE, said_text(plan->table->title)));
     html_open(h, "table", NULL);
-    put_minimums(h, plan->table);
+    html_open(h, "tr", NULL);
+    html_said(h, "td", NULL, &teller, SAID(PHRASE_CRIB_ASK_MINIMUM));
+    const struct table *t = plan->table;
+    html_said(h, "td", NULL, &teller,
+              SAID(PHRASE_CRIB_MINIMUMS, t->open_second != t->open_first,
+                   t->open_third != t->open_second));
+    html_close(h);
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
         char answer[ASK_OPTIONS * CLAUSE_SIZE];
         struct text text = text_in(answer, sizeof answer);
@@ -306,7 +287,7 @@ static void put_asks(struct html *h, const struct class_plan *plan)
         }
         text_capital(answer);
         html_open(h, "tr", NULL);
-        html_element(h, "td", NULL, asks[i].question);
+        html_said(h, "td", NULL, &teller, SAID(asks[i].question));
         html_elementf(h, "td", NULL, "%s.", answer);
         html_close(h);
     }
@@ -320,11 +301,8 @@ void sheet_crib(const struct class_plan *plan, struct html *h)
     html_begin(h, title);
     html_open(h, "div", "sheet fine");
     html_element(h, "h1", NULL, title);
-    html_elementf(h, "p", NULL,
-                  "Each hand as it is after the draw, what may be done with it, and what a strong "
-                  "player does. Tables that play otherwise are not wrong: from then on the deal "
-                  "runs its own way. A number behind a name is the turn. Bars mark what to talk "
-                  "about.");
+    const struct teller teller = plan_teller(plan);
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_CRIB_HEAD));
     put_turns(h, plan);
     html_close(h);
     html_open(h, "div", "sheet fine");

@@ -174,7 +174,8 @@ void sheet_key(const struct class_plan *plan, struct html *h)
         html_elementf(h, "p", NULL, "Table %s. Topic: %s. Seed %llu.", plan->table->title,
                       plan_topic(plan), (unsigned long long)plan->seed);
         if (v == VERSION_B && plan->quiz->shared) {
-            html_element(h, "p", NULL, "Version B has the questions of A in another order.");
+            const struct teller teller = plan_teller(plan);
+            html_said(h, "p", NULL, &teller, SAID(PHRASE_KEY_SHARED));
         }
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {

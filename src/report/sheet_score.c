@@ -20,13 +20,14 @@ static void put_worth(struct html *h, int32_t least, int32_t most)
 /* A line to fill in: what it is, what it is worth, and a place for each side. */
 static void put_line(struct html *h,
                      const struct class_plan *plan,
-                     const char *label,
+                     enum phrase_id label,
                      int32_t worth,
                      int32_t most,
                      bool sum)
 {
     html_open(h, "tr", sum ? "sum" : NULL);
-    html_element(h, "td", NULL, label);
+    const struct teller teller = plan_teller(plan);
+    html_said(h, "td", NULL, &teller, SAID(label));
     if (worth != 0 || most != 0) {
         put_worth(h, worth, most);
     } else {
@@ -58,66 +59,62 @@ static void put_specials(struct html *h, const struct class_plan *plan)
             least = least_of(least, t->special[i].value);
             most = most_of(most, t->special[i].value);
         }
-        put_line(h, plan, "Special hand", least, most, false);
+        put_line(h, plan, PHRASE_SHEET_SPECIAL, least, most, false);
     }
 }
 
 static void put_base(struct html *h, const struct class_plan *plan)
 {
     const struct table *t = plan->table;
-    put_line(h, plan, "Mixed canastas, each", t->score_mixed, t->score_mixed, false);
-    put_line(h, plan, "Natural canastas, each", t->score_natural, t->score_natural, false);
+    put_line(h, plan, PHRASE_SHEET_MIXED, t->score_mixed, t->score_mixed, false);
+    put_line(h, plan, PHRASE_SHEET_NATURAL, t->score_natural, t->score_natural, false);
     if (t->sevens_special != 0) {
-        put_line(h, plan, "Canasta of 7s", t->score_sevens, t->score_sevens, false);
+        put_line(h, plan, PHRASE_SHEET_SEVENS, t->score_sevens, t->score_sevens, false);
     }
     if (t->aces_special != 0) {
-        put_line(h, plan, "Pure canasta of aces", t->score_aces, t->score_aces, false);
+        put_line(h, plan, PHRASE_SHEET_ACES, t->score_aces, t->score_aces, false);
     }
     if (t->wild_meld != WILD_MELD_NONE) {
         const int32_t least = least_of(t->score_wild, t->score_wild_four);
         const int32_t most =
             most_of(most_of(t->score_wild, t->score_wild_four), t->score_wild_twos);
-        put_line(h, plan, "Canasta of wild cards", least, most, false);
+        put_line(h, plan, PHRASE_SHEET_WILD, least, most, false);
     }
     put_specials(h, plan);
     if (t->score_going_out != 0) {
-        put_line(h, plan, "Going out", t->score_going_out, t->score_going_out, false);
+        put_line(h, plan, PHRASE_SHEET_OUT, t->score_going_out, t->score_going_out, false);
     }
     if (t->deal_perfect_cut != 0) {
-        put_line(h, plan, "Perfect cut", t->deal_perfect_cut, t->deal_perfect_cut, false);
+        put_line(h, plan, PHRASE_SHEET_CUT, t->deal_perfect_cut, t->deal_perfect_cut, false);
     }
-    put_line(h, plan, "Threes (against you without a canasta, nothing with just one)",
-             t->threes_one, 2 * t->threes_four, false);
+    put_line(h, plan, PHRASE_SHEET_THREES, t->threes_one, 2 * t->threes_four, false);
     if (t->sevens_special != 0 && t->score_open_sevens != 0) {
-        put_line(h, plan, "Less: 7s not finished", -t->score_open_sevens, -t->score_open_sevens,
+        put_line(h, plan, PHRASE_SHEET_LESS_SEVENS, -t->score_open_sevens, -t->score_open_sevens,
                  false);
     }
     if (t->aces_special != 0 && t->score_open_aces != 0) {
-        put_line(h, plan, "Less: pure aces not finished", -t->score_open_aces, -t->score_open_aces,
-                 false);
+        put_line(h, plan, PHRASE_SHEET_LESS_ACES, -t->score_open_aces, -t->score_open_aces, false);
     }
     if (t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0) {
-        put_line(h, plan, "Less: wild cards not finished", -t->score_open_wild, -t->score_open_wild,
-                 false);
+        put_line(h, plan, PHRASE_SHEET_LESS_WILD, -t->score_open_wild, -t->score_open_wild, false);
     }
     if (t->score_dirty != 0) {
-        put_line(h, plan, "Less: dirty hand, each", -t->score_dirty, -t->score_dirty, false);
+        put_line(h, plan, PHRASE_SHEET_LESS_DIRTY, -t->score_dirty, -t->score_dirty, false);
     }
-    put_line(h, plan, "Base (all of the above)", 0, 0, true);
+    put_line(h, plan, PHRASE_SHEET_BASE, 0, 0, true);
 }
 
 static void put_count(struct html *h, const struct class_plan *plan)
 {
     put_line(h, plan,
-             plan->table->score_no_canasta == NO_CANASTA_AGAINST
-                 ? "Cards melded (less, if you have no canasta)"
-                 : "Cards melded",
+             plan->table->score_no_canasta == NO_CANASTA_AGAINST ? PHRASE_SHEET_MELDED_LESS
+                                                                 : PHRASE_SHEET_MELDED,
              0, 0, false);
-    put_line(h, plan, "Less: cards left in hand", 0, 0, false);
-    put_line(h, plan, "Count (melded less in hand)", 0, 0, true);
-    put_line(h, plan, "Total (base and count)", 0, 0, true);
-    put_line(h, plan, "Match score before", 0, 0, false);
-    put_line(h, plan, "Match score now", 0, 0, true);
+    put_line(h, plan, PHRASE_SHEET_LESS_HAND, 0, 0, false);
+    put_line(h, plan, PHRASE_SHEET_COUNT, 0, 0, true);
+    put_line(h, plan, PHRASE_SHEET_TOTAL, 0, 0, true);
+    put_line(h, plan, PHRASE_SHEET_BEFORE, 0, 0, false);
+    put_line(h, plan, PHRASE_SHEET_NOW, 0, 0, true);
 }
 
 void sheet_score(const struct class_plan *plan, struct html *h)
@@ -144,10 +141,8 @@ void sheet_score(const struct class_plan *plan, struct html *h)
     put_base(h, plan);
     put_count(h, plan);
     html_close(h);
-    html_element(
-        h, "p", NULL,
-        "A joker counts 50, aces and 2s 20, king down to 8 10, 7 down to 4 5. Threes count "
-        "nothing here.");
+    const struct teller teller = plan_teller(plan);
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_VALUES));
     html_end(h);
 }
 

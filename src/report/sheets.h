@@ -30,6 +30,12 @@ struct class_plan {
     const struct phrases *phrases;
 };
 
+/* In whose words the papers speak, to nobody in particular. */
+static inline struct teller plan_teller(const struct class_plan *plan)
+{
+    return (struct teller){plan->phrases, plan->table, SEAT_NONE};
+}
+
 /* What the topic is called on paper: a theme's words or the id itself. */
 const char *plan_topic(const struct class_plan *plan);
 

@@ -6,8 +6,7 @@
 #include "engine/opening.h"
 #include "engine/score.h"
 #include "notation/cards_text.h"
-#include "notation/lay_text.h"
-#include "notation/names.h"
+#include "phrase/action_said.h"
 #include "tutor/game.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -35,7 +34,7 @@ static void put_lay(FILE *out, const struct lay *lay)
     for (int i = 0; i < lay->count; i++) {
         const struct part *p = &lay->part[i];
         const bool wild = (p->cards & ~CARDS_WILD) == 0 && part_slot(*p) != SLOT_WILD;
-        fputs(i == 0 ? " " : " / ", out);
+        fputs(i == 0 ? "" : " / ", out);
         say_cards(out, p->cards);
         if (wild) {
             fprintf(out, " to the %s", slot_word(part_slot(*p)));
@@ -75,49 +74,18 @@ static void put_started(const struct session *s,
     }
 }
 
-/* What a lay-down or pick that opens counts; `top_counts`: with the top card of a pack. */
-static void put_opening(FILE *out,
-                        bool top_counts,
-                        const struct round *before,
-                        const struct round *after,
-                        const struct action *a)
+/* What a lay-down or pick that opens counts; 0: it does not open. */
+static int opening_points(const struct table *t,
+                          const struct round *before,
+                          const struct round *after,
+                          const struct action *a)
 {
     const int side = seat_side(&before->board, before->board.seat);
-    if (after->board.side[side].opened && !before->board.side[side].opened) {
-        const bool top = a->kind == ACTION_PICK && top_counts;
-        fprintf(out, ", opening with %d",
-                cards_points(lay_cards(&a->lay)) +
-                    (top ? kind_points(board_top(&before->board)) : 0));
-    }
-}
-
-static void put_pick(const struct session *s,
-                     FILE *out,
-                     const struct round *before,
-                     const struct round *after,
-                     const struct action *a)
-{
-    const struct board *b = &before->board;
-    const int cards = b->pack_size - b->pack_buried;
-    fprintf(out, "%s the pack of ", b->seat == SEAT_SOUTH ? "pick" : "picks");
-    say_count(out, cards);
-    if (s->game->setup.table.pack_style != PACK_MODERN) {
-        struct note hand;
-        note_begin(&hand);
-        put_lay(hand.file, &a->lay);
-        put_phrase(s, out,
-                   SAID(PHRASE_GAME_TELL_PICK_WITH, a->lay.count > 0,
-                        said_text(note_text(&hand) + (a->lay.count > 0))));
-        note_free(&hand);
-        put_opening(out, true, before, after, a);
-        return;
-    }
-    fprintf(out, " with two %s", kind_word(board_top(b), 2));
-    if (a->lay.count > 0) {
-        fputs(", from the hand", out);
-        put_lay(out, &a->lay);
-    }
-    put_opening(out, false, before, after, a);
+    const bool opens = after->board.side[side].opened && !before->board.side[side].opened;
+    const bool top = a->kind == ACTION_PICK && t->pack_style != PACK_MODERN; /* it counts too */
+    return !opens ? 0
+                  : cards_points(lay_cards(&a->lay)) +
+                        (top ? kind_points(board_top(&before->board)) : 0);
 }
 
 void game_tell_action(const struct session *s,
@@ -126,46 +94,28 @@ void game_tell_action(const struct session *s,
                       const struct round *after,
                       const struct action *a)
 {
-    char hand[SPECIAL_ID_SIZE];
-    const bool hers = before->board.seat == SEAT_SOUTH;
-    const char *ending = hers ? "" : "s";
-    switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
-        fprintf(out, "%s out a %s", hers ? "lay" : "lays", kind_word(a->card, 1));
-        break;
-    case ACTION_DRAW:
-        fprintf(out, before->board.stock > 0 ? "draw%s" : "find%s no card to draw", ending);
-        break;
-    case ACTION_PICK:
-        put_pick(s, out, before, after, a);
-        break;
-    case ACTION_LAY:
-        fprintf(out, "lay%s", ending);
-        put_lay(out, &a->lay);
-        put_opening(out, false, before, after, a);
-        break;
-    case ACTION_THROW:
-        fprintf(out, "throw%s ", ending);
-        say_card(out, a->card);
-        break;
-    case ACTION_OUT:
-        fputs(hers ? "go out" : "goes out", out);
-        break;
-    case ACTION_ASK:
-        fprintf(out, "ask%s to go out: %s", ending, a->answer == REPLY_YES ? "yes" : "no");
-        break;
-    case ACTION_SPECIAL:
-        special_word(s->game->setup.table.special[a->special].id, hand, sizeof hand);
-        fprintf(out, "show%s a special hand, %s:", ending, hand);
-        fputc(' ', out);
-        say_cards(out, before->hand[before->board.seat]);
-        break;
-    case ACTION_ERROR:
-        fprintf(out, "take%s back an opening in error", ending);
-        break;
-    case ACTION_KIND_COUNT:
-        break;
+    const struct board *b = &before->board;
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    struct note cards;
+    char text[PHRASE_TEXT_SIZE];
+    note_begin(&cards);
+    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+        put_lay(cards.file, &a->lay);
+    } else if (a->kind == ACTION_SPECIAL) {
+        say_cards(cards.file, before->hand[b->seat]);
+    } else if (a->kind == ACTION_THROW) {
+        say_card(cards.file, a->card);
     }
+    const struct action_facts facts = {.cards = a->kind == ACTION_OUT ? NULL : note_text(&cards),
+                                       .none_drawn = b->stock == 0,
+                                       .pack = b->pack_size - b->pack_buried,
+                                       .top = board_top(b),
+                                       .opens =
+                                           opening_points(&s->game->setup.table, before, after, a)};
+    const struct said said = action_said(b->seat, a, &facts);
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    fputs(text, out);
+    note_free(&cards);
 }
 
 /* Canastas that were closed, and how many the side has now. */
@@ -176,7 +126,6 @@ static void put_closed(const struct session *s,
                        int side)
 {
     const struct table *t = &s->game->setup.table;
-    const bool hers = seat_side(&after->board, SEAT_SOUTH) == side;
     bool any = false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after->board.side[side].meld[slot];
@@ -184,15 +133,17 @@ static void put_closed(const struct session *s,
             continue;
         }
         const enum canasta c = meld_canasta(t, m, slot);
-        const char *sort = c == CANASTA_MIXED ? "mixed " : c == CANASTA_NATURAL ? "natural " : "";
-        fprintf(out, " A %scanasta of %s.", sort, slot_word(slot));
+        put_phrase(s, out,
+                   SAID(PHRASE_GAME_TELL_CLOSED,
+                        c == CANASTA_MIXED     ? 0
+                        : c == CANASTA_NATURAL ? 1
+                                               : 2,
+                        slot));
         any = true;
     }
     if (any) {
-        const int count = side_canastas(&after->board.side[side]);
-        fputs(hers ? " Your side has " : " They have ", out);
-        say_count(out, count);
-        fprintf(out, " canasta%s.", count == 1 ? "" : "s");
+        put_phrase(s, out,
+                   SAID(PHRASE_GAME_TELL_CANASTAS, side, side_canastas(&after->board.side[side])));
     }
 }
 
@@ -212,29 +163,21 @@ void game_tell_events(const struct session *s,
     }
     put_started(s, out, before, after, seat_side(b, seat));
     if (b->talon_due[seat] > before->board.talon_due[seat]) {
-        fprintf(out, " A packet is waiting for %s.", seat == SEAT_SOUTH ? "you" : "her");
+        put_phrase(s, out, SAID(PHRASE_GAME_TELL_PACKET, seat));
     }
     if (b->turn.opened_now == false && before->board.turn.opened_now && b->seat != seat &&
         drawn > 0) {
-        fprintf(out, " %s ", seat == SEAT_SOUTH ? "You get" : "She gets");
-        say_count(out, drawn);
-        fprintf(out, " bonus card%s.", drawn == 1 ? "" : "s");
+        put_phrase(s, out, SAID(PHRASE_GAME_TELL_BONUS, seat, drawn));
     }
     if (below > 0 && before->board.stock > below && b->stock <= below &&
         s->game->setup.table.bonus_from != BONUS_TALONS) {
-        fprintf(out, " The turning card is gone: %d cards are left.", b->stock);
+        put_phrase(s, out, SAID(PHRASE_GAME_TELL_TURNING_CARD, b->stock));
     } else if (before->board.stock > 0 && b->stock == 0 && b->phase != PHASE_OVER) {
-        fputs(" That was the last card of the stock.", out);
+        put_phrase(s, out, SAID(PHRASE_GAME_TELL_LAST_CARD));
     }
     if (b->seat != seat && b->phase != PHASE_OVER && b->hand_size[seat] <= FEW_CARDS &&
         b->hand_size[seat] > 0) {
-        fputc(' ', out);
-        fprintf(out, "%s %s", seat == SEAT_SOUTH ? "You have" : "She has",
-                b->hand_size[seat] == 1 ? "one" : "");
-        if (b->hand_size[seat] > 1) {
-            say_count(out, b->hand_size[seat]);
-        }
-        fprintf(out, " card%s left.", b->hand_size[seat] == 1 ? "" : "s");
+        put_phrase(s, out, SAID(PHRASE_GAME_TELL_FEW_CARDS, seat, b->hand_size[seat]));
     }
 }
 

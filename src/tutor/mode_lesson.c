@@ -143,15 +143,13 @@ static void write_move(const struct session *s,
                        const struct action *action,
                        FILE *out)
 {
-    const int seats = s->lesson.play.round.board.seats;
+    const struct teller teller = teller_of(library_phrases(s->library), s->lesson.lesson->table);
     if (said == REPLAY_MOVED) {
-        say_action(out, s->lesson.lesson->table, seats, seat, action);
-    } else if (was_over) {
-        fputs("That was the end of the round.", out);
-    } else if (seat == SEAT_SOUTH) {
-        fputs("You do not pick, and find no card to draw.", out);
+        say_action(out, &teller, seat, action);
     } else {
-        fprintf(out, "%s does not pick, and finds no card to draw.", say_seat(seats, seat));
+        session_put(s, out,
+                    was_over ? SAID(PHRASE_LESSON_ROUND_ENDED)
+                             : SAID(PHRASE_LESSON_NO_CARD, seat));
     }
 }
 

@@ -4,9 +4,10 @@
 
 #include <inttypes.h>
 
+#include "base/note.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
-#include "notation/names.h"
+#include "phrase/action_said.h"
 
 const char *say_number(int64_t number, char out[SAY_NUMBER_SIZE])
 {
@@ -117,68 +118,22 @@ void say_lay(FILE *out, const struct lay *lay)
     }
 }
 
-static void put_verb(FILE *out, int seats, int seat, const char *you, const char *other)
+void say_action(FILE *out, const struct teller *teller, int seat, const struct action *a)
 {
-    if (seat == SEAT_SOUTH) {
-        fprintf(out, "You %s", you);
-    } else {
-        fprintf(out, "%s %s", say_seat(seats, seat), other);
+    struct note cards;
+    char does[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
+    note_begin(&cards);
+    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+        say_lay(cards.file, &a->lay);
+    } else if (a->kind != ACTION_SPECIAL && a->card < KIND_COUNT) {
+        say_cards(cards.file, cards_one(a->card));
     }
-}
-
-void say_action(FILE *out, const struct table *t, int seats, int seat, const struct action *a)
-{
-    char hand[SPECIAL_ID_SIZE];
-    switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
-        put_verb(out, seats, seat, "lay out a ", "lays out a ");
-        fprintf(out, "%s and %s a new card.", kind_word(a->card, 1),
-                seat == SEAT_SOUTH ? "take" : "takes");
-        break;
-    case ACTION_DRAW:
-        put_verb(out, seats, seat, "draw from the stock.", "draws from the stock.");
-        break;
-    case ACTION_PICK:
-        put_verb(out, seats, seat, "pick the pack", "picks the pack");
-        if (a->lay.count > 0) {
-            fputs(", opening with ", out);
-            say_lay(out, &a->lay);
-        }
-        fputs(".", out);
-        break;
-    case ACTION_LAY:
-        put_verb(out, seats, seat, "lay down ", "lays down ");
-        say_lay(out, &a->lay);
-        fputs(".", out);
-        break;
-    case ACTION_THROW:
-        put_verb(out, seats, seat, "throw ", "throws ");
-        say_cards(out, cards_one(a->card));
-        fputs(".", out);
-        break;
-    case ACTION_OUT:
-        put_verb(out, seats, seat, "go out", "goes out");
-        if (a->card < KIND_COUNT) {
-            fputs(" with ", out);
-            say_cards(out, cards_one(a->card));
-            fputs(" as the last card, face down", out);
-        }
-        fputs(".", out);
-        break;
-    case ACTION_ASK:
-        put_verb(out, seats, seat, "ask: \"May I go out?\" ", "asks: \"May I go out?\" ");
-        fprintf(out, "The partner says %s.", a->answer == REPLY_YES ? "yes" : "no");
-        break;
-    case ACTION_SPECIAL:
-        special_word(t->special[a->special].id, hand, sizeof hand);
-        put_verb(out, seats, seat, "show a special hand", "shows a special hand");
-        fprintf(out, ": %s.", hand);
-        break;
-    case ACTION_ERROR:
-        put_verb(out, seats, seat, "take back an opening that did not reach the minimum.",
-                 "takes back an opening that did not reach the minimum.");
-        break;
-    case ACTION_KIND_COUNT:
-        break;
-    }
+    const bool told = a->kind != ACTION_SPECIAL;
+    const struct action_facts facts = {.cards = told ? note_text(&cards) : NULL, .whole = true};
+    const struct said move = action_said(seat, a, &facts);
+    (void)phrase_say(teller, &move, does, sizeof does);
+    const struct said sentence = SAID(PHRASE_ACTION_SENTENCE, seat, said_text(does));
+    (void)phrase_say(teller, &sentence, text, sizeof text);
+    fputs(text, out);
+    note_free(&cards);
 }

@@ -12,6 +12,7 @@
 #include "engine/cards.h"
 #include "engine/meld.h"
 #include "engine/table.h"
+#include "phrase/phrases.h"
 
 enum { SAY_NUMBER_SIZE = 32 };
 
@@ -45,7 +46,7 @@ void say_side(FILE *out, int seats, int sides, int side);
 /* Cards laid down together, a slash between melds: "K K K / A A Jo", "2 2 to the kings". */
 void say_lay(FILE *out, const struct lay *lay);
 
-/* What `seat` of `seats` does, as a sentence; the learner sits south and is "you". */
-void say_action(FILE *out, const struct table *t, int seats, int seat, const struct action *a);
+/* What `seat` does, as a sentence; the learner sits south and is "you". */
+void say_action(FILE *out, const struct teller *teller, int seat, const struct action *a);
 
 #endif

@@ -32,7 +32,7 @@ static int write_page(const char *table, const char *title, struct replay_html *
         bots[seat] = (struct bot){.policy = &policy_novice};
         rng_seed(&bots[seat].rng, (uint64_t)seat);
     }
-    replay_html_begin(page, title);
+    replay_html_begin(page, title, NULL);
     const struct play_observer o = replay_html_observer(page);
     const int actions = match_play_round(&t, &m, 3, bots, &o, sheet);
     replay_html_end(page);

@@ -140,7 +140,10 @@ Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
     b->sides = 2;
     b->phase = PHASE_PLAY;
     b->turn.asked = REPLY_NO;
-    const struct item item = {.exercise = puzzle};
+    static const struct phrases phrases = {
+        .text = {[PHRASE_FACT_DRAWN] = "{how|picked|yes|not yet}",
+                 [PHRASE_FACT_PARTNER_SAID] = "the partner said {yes|yes|no}"}};
+    const struct item item = {.exercise = puzzle, .phrases = &phrases};
     const int count = item_facts(&item, fact);
     int seen = 0;
     for (int i = 0; i < count; i++) {
