@@ -193,7 +193,7 @@ void fuzz_replayed(struct feed *f)
     }
     FILE *in = fmemopen((void *)(uintptr_t)f->data, f->length, "rb");
     fuzz_expect(in != NULL, "a text as a file");
-    replay_html_begin(&page, "a <round>");
+    replay_html_begin(&page, "a <round>", NULL);
     const struct play_observer observer = replay_html_observer(&page);
     const struct replay_options options = {.observer = &observer};
     replay_file(in, &options, &result);
