@@ -257,8 +257,7 @@ static void tell_played(
         break;
     case ACTION_OUT:
         if (a->card < KIND_COUNT) {
-            fprintf(s->out, " goes out with %s as the last card, face down.\n",
-                    kind_name(a->card));
+            fprintf(s->out, " goes out with %s as the last card, face down.\n", kind_name(a->card));
         } else {
             fputs(" goes out.\n", s->out);
         }

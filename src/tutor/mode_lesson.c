@@ -148,8 +148,7 @@ static void write_move(const struct session *s,
         say_action(out, &teller, seat, action);
     } else {
         session_put(s, out,
-                    was_over ? SAID(PHRASE_LESSON_ROUND_ENDED)
-                             : SAID(PHRASE_LESSON_NO_CARD, seat));
+                    was_over ? SAID(PHRASE_LESSON_ROUND_ENDED) : SAID(PHRASE_LESSON_NO_CARD, seat));
     }
 }
 

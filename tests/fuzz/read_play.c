@@ -136,8 +136,8 @@ static void check_code(const char *text)
         return; /* a rule sheet: how many sides it has is not known here */
     }
     game_code_write(&setup, code);
-    fuzz_expect(game_code_read(code, &again) == PHRASE_NONE, "the code %s, typed as %s, is read", code,
-                text);
+    fuzz_expect(game_code_read(code, &again) == PHRASE_NONE, "the code %s, typed as %s, is read",
+                code, text);
     fuzz_expect(again.seed == setup.seed && again.deal == setup.deal &&
                     again.dealer == setup.dealer &&
                     strcmp(again.table_name, setup.table_name) == 0 &&
