@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "tutor/game.h"
+#include "tutor/ledger.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 
@@ -33,6 +34,7 @@ struct review {
     int count;
     int at; /* the decision on screen */
     struct decision *list;
+    struct account_round account; /* what they gave away, by kind */
 };
 
 /* The replay of her round. */
@@ -74,7 +76,6 @@ static void look_played(
 {
     struct looking *looking = payload;
     struct review *review = looking->review;
-    (void)t;
     if (seat == SEAT_SOUTH && is_choice(a) && review->count < DECISIONS_MAX &&
         !session_stopped(looking->session)) {
         struct advice *advice = memory_array(1, sizeof *advice);
@@ -82,12 +83,16 @@ static void look_played(
         coach_ask(looking->session, &looking->before, a, patience, advice);
         if (advice->count > 1 && advice->hers != CANDIDATE_NONE) {
             const struct advised *hers = &advice->list[advice->hers];
+            const struct view v = round_view(&looking->before, SEAT_SOUTH);
+            const struct action *best = &advice->list[advice->best].action;
+            account_choice(&review->account, choice_kind_of(t, &v, a, best), hers->loss,
+                           hers->grade);
             review->list[review->count++] =
                 (struct decision){.turn = looking->turn,
                                   .before = looking->before,
                                   .after = *r,
                                   .action = *a,
-                                  .best = advice->list[advice->best].action,
+                                  .best = *best,
                                   .loss = hers->loss,
                                   .mean = advice->list[advice->best].mean,
                                   .grade = hers->grade};
@@ -255,6 +260,7 @@ void review_begin(struct session *s)
             return;
         }
         g->review = r;
+        ledger_keep(s, g->id, &r->account);
     }
     g->review->at = -1;
     g->stage = GAME_REVIEW;

@@ -10,6 +10,7 @@
 #include "tutor/game.h"
 #include "tutor/game_which.h"
 #include "tutor/glyph.h"
+#include "tutor/ledger.h"
 #include "tutor/record.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -394,6 +395,9 @@ void game_start_offer_next(struct session *s)
     const struct game *g = s->game;
     int32_t scores[SIDE_MAX];
     const bool goes_on = g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON;
+    if (g->setup.match && !goes_on) {
+        ledger_tell(s); /* the match is over */
+    }
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_REVIEW_LOOKS_BACK_AT, goes_on));
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "tutor/ledger.h"
 #include "tutor/pool.h"
 #include "tutor/record.h"
 #include "tutor/session.h"
@@ -140,6 +141,7 @@ void status_word(struct session *s, const char *rest)
                         SAID(PHRASE_STATUS_MISSED_THE_LAST_TIME, said_text(weak->skill),
                              said_text(weak->skill), said_text(weak->skill)));
         }
+        ledger_tell(s);
         tell_text(s->out, TONE_TEXT, 0, v.suggestion);
     }
     survey_free(&v);

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "bots/policy.h"
+#include "coach/account.h"
 #include "coach/advice.h"
 #include "play/match.h"
 
@@ -31,6 +32,8 @@ struct calibration {
     int samples;
     struct round before;
     struct tally throws, others;
+    struct account_round round;
+    struct account account;
 };
 
 static void on_dealt(void *payload, const struct table *t, const struct round *r)
@@ -52,6 +55,8 @@ static void judge(struct calibration *c, const struct action *a)
         sort->choices++;
         sort->loss += advice.list[advice.hers].loss;
         sort->graded[advice.list[advice.hers].grade]++;
+        account_choice(&c->round, choice_kind_of(c->table, &v, a, &advice.list[advice.best].action),
+                       advice.list[advice.hers].loss, advice.list[advice.hers].grade);
     }
 }
 
@@ -78,6 +83,19 @@ static void print(const char *policy, const char *what, const struct tally *t)
     }
 }
 
+/* What such a player gives away a round, as her own choices are added up (coach/account.h). */
+static void print_account(const char *policy, const struct account *a)
+{
+    static const char *const kinds[CHOICE_KINDS + 1] = {
+        "pick", "opening", "laying", "throw", "special hand", "going out", "in all"};
+    printf("%-8s gives away a round:", policy);
+    for (int k = 0; k <= CHOICE_KINDS; k++) {
+        double half = 0;
+        const double mean = account_mean(a, (enum choice_kind)k, &half);
+        printf(" %s %.0f +- %.0f%s", kinds[k], mean, half, k < CHOICE_KINDS ? "," : "\n");
+    }
+}
+
 int main(int argc, char **argv)
 {
     static const char *const policies[] = {"novice", "steady", "expert"};
@@ -99,9 +117,12 @@ int main(int argc, char **argv)
         for (int round = 0; round < atoi(argv[2]); round++) {
             struct score_sheet sheet[SIDE_MAX];
             match_play_round(&t, &m, SEED, bots, &o, sheet);
+            account_add(&c.account, &c.round);
+            c.round = (struct account_round){{0}, {0}};
         }
         print(policies[n], "throws", &c.throws);
         print(policies[n], "others", &c.others);
+        print_account(policies[n], &c.account);
         fflush(stdout);
     }
     return 0;
