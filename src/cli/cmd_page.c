@@ -56,7 +56,7 @@ static enum status read_wish(struct making *x)
         return STATUS_INPUT;
     }
     x->memory = arena_new();
-    x->catalog = work_open(x->content, p->err);
+    x->catalog = work_open(x->content, p->err, NULL);
     return x->catalog != NULL ? STATUS_OK : STATUS_INPUT;
 }
 

@@ -67,7 +67,7 @@ static enum status open_questions(struct presenting *x)
     if (!place_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->catalog = work_open(content, p->err);
+    x->catalog = work_open(content, p->err, NULL);
     if (x->catalog == NULL) {
         return STATUS_INPUT;
     }

@@ -172,7 +172,7 @@ static enum status open_content(struct preparing *x)
     if (!place_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->catalog = work_open(content, p->err);
+    x->catalog = work_open(content, p->err, NULL);
     if (x->catalog == NULL) {
         return STATUS_INPUT;
     }

@@ -27,11 +27,14 @@ bool work_begin(const struct program *p, struct work_setup *out)
     return found;
 }
 
-struct catalog *work_open(const char *content, FILE *err)
+struct catalog *work_open(const char *content, FILE *err, bool *sound)
 {
     struct diags *diags = diags_new();
     struct catalog *catalog = catalog_read(content, diags);
     diags_print(diags, err);
+    if (sound != NULL) {
+        *sound = diags_count(diags) == 0;
+    }
     diags_free(diags);
     if (catalog->shelf.lesson_count == 0 && catalog->shelf.set_count == 0) {
         clean_print(err,

@@ -24,7 +24,8 @@ struct work_setup {
 NODISCARD bool work_begin(const struct program *p, struct work_setup *out);
 
 /* Reads a content folder. Files that cannot be used are named on `err` and left out. Caller frees
- * with catalog_free; NULL when nothing at all can be used. */
-struct catalog *work_open(const char *content, FILE *err);
+ * with catalog_free; NULL when nothing at all can be used. `sound`, if not NULL, tells whether
+ * nothing was wrong with any file. */
+struct catalog *work_open(const char *content, FILE *err, bool *sound);
 
 #endif

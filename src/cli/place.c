@@ -111,16 +111,26 @@ static bool make_folders(char *path)
     return is_folder(path);
 }
 
+/* A folder of the program's own below the one that the variable names, or `usual` at home. */
+static bool own_place(const char *variable, const char *usual, char out[PLACE_SIZE])
+{
+    char base[PLACE_SIZE];
+    const char *named = getenv(variable);
+    const char *home = getenv("HOME");
+    if (named != NULL && named[0] == '/') {
+        return join(out, named, "canasta-tutor") && make_folders(out);
+    }
+    return home != NULL && home[0] == '/' && join(base, home, usual) &&
+           join(out, base, "canasta-tutor") && make_folders(out);
+}
+
 bool place_history(char out[PLACE_SIZE])
 {
     char folder[PLACE_SIZE];
-    const char *state = getenv("XDG_STATE_HOME");
-    const char *home = getenv("HOME");
-    bool fits = false;
-    if (state != NULL && state[0] == '/') {
-        fits = join(folder, state, "canasta-tutor");
-    } else if (home != NULL && home[0] == '/') {
-        fits = join(folder, home, ".local/state/canasta-tutor");
-    }
-    return fits && make_folders(folder) && join(out, folder, "history");
+    return own_place("XDG_STATE_HOME", ".local/state", folder) && join(out, folder, "history");
+}
+
+bool place_cache(char out[PLACE_SIZE])
+{
+    return own_place("XDG_CACHE_HOME", ".cache", out);
 }

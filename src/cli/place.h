@@ -25,4 +25,7 @@ NODISCARD bool place_content_quietly(const struct program *p, char out[PLACE_SIZ
  * False when there is no such place or it cannot be made: then no history is kept. */
 bool place_history(char out[PLACE_SIZE]);
 
+/* The folder of what can be made anew at any time, in $XDG_CACHE_HOME or ~/.cache; likewise. */
+bool place_cache(char out[PLACE_SIZE]);
+
 #endif

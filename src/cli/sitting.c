@@ -143,8 +143,8 @@ static enum status begin(struct program *p, struct sitting *s, struct session_se
     if (!place_content(p, s->content)) {
         return STATUS_INPUT;
     }
-    s->catalog = work_open(s->content, p->err);
-    s->library = s->catalog != NULL ? library_new(&s->catalog->shelf) : NULL;
+    s->library =
+        course_open(s->content, p->err, &s->course) ? library_new(&s->course.catalog->shelf) : NULL;
     setup->out = &s->listener;
     setup->desk = &s->desk;
     setup->library = s->library;
@@ -210,7 +210,7 @@ void sitting_close(struct sitting *s)
     store_close(s->store);
     record_memory_free(s->memory);
     library_free(s->library);
-    catalog_free(s->catalog);
+    course_close(&s->course);
     if (s->script != NULL) {
         fclose(s->script);
     }
@@ -218,6 +218,5 @@ void sitting_close(struct sitting *s)
     s->store = NULL;
     s->memory = NULL;
     s->library = NULL;
-    s->catalog = NULL;
     s->script = NULL;
 }

@@ -10,11 +10,11 @@
 
 #include "base/attributes.h"
 #include "cli/command.h"
+#include "cli/course_cache.h"
 #include "cli/line_source.h"
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/second_thread.h"
-#include "content/catalog.h"
 #include "store/store.h"
 #include "tutor/record_memory.h"
 #include "tutor/session.h"
@@ -31,7 +31,7 @@ struct sitting {
     FILE *script;                 /* of --script, NULL: none */
     bool follows;                 /* the width is that of the terminal, also when it changes */
     char content[PLACE_SIZE];     /* folder */
-    struct catalog *catalog;      /* what is in it, */
+    struct course course;         /* what is in it, */
     struct library *library;      /* and as the session searches it */
     struct store *store;          /* what is kept is in here, */
     struct record_memory *memory; /* or for an author, who keeps nothing, in here */

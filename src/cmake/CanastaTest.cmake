@@ -12,7 +12,7 @@ endif()
 
 # Set on every test that runs one of our programs, Criterion or not.
 set(CANASTA_TEST_ENVIRONMENT
-  "ASAN_OPTIONS=abort_on_error=1:allocator_may_return_null=1;UBSAN_OPTIONS=print_stacktrace=1;LC_ALL=C.UTF-8")
+  "ASAN_OPTIONS=abort_on_error=1:allocator_may_return_null=1;UBSAN_OPTIONS=print_stacktrace=1;LC_ALL=C.UTF-8;XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/tests/cache")
 set(CANASTA_TEST_FAILURES "ERROR: (Address|Leak)Sanitizer;runtime error:")
 
 # canasta_test(NAME SOURCES file... [USES module...] [LIBS lib...])

@@ -131,22 +131,44 @@ static const struct lesson *read_lesson(void *payload, const char *path, struct 
     return catalog_read_lesson(&k->catalog, path, diags);
 }
 
-struct catalog *catalog_read(const char *content, struct diags *diags)
+/* An empty catalog of the folder, from which the rest is read by name. */
+static struct kept_catalog *begin(const char *content)
 {
     struct kept_catalog *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     k->content = memory_text(content);
     k->catalog.tables = table_shelf_new(k->content);
+    return k;
+}
+
+/* What is read later, by name. */
+static void serve(struct kept_catalog *k)
+{
+    struct shelf *shelf = &k->catalog.shelf;
+    shelf->find_table = find_table;
+    shelf->read_puzzles = read_set;
+    shelf->read_lesson = read_lesson;
+    shelf->payload = k;
+}
+
+struct catalog *catalog_read(const char *content, struct diags *diags)
+{
+    struct kept_catalog *k = begin(content);
     read_lessons(k, diags);
     read_puzzles(k, diags);
     struct shelf *shelf = &k->catalog.shelf;
     shelf->lesson = (const struct lesson *const *)k->lesson;
     shelf->set = (const struct puzzle_set *const *)k->set;
     shelf->phrases = &k->phrases;
-    shelf->find_table = find_table;
-    shelf->read_puzzles = read_set;
-    shelf->read_lesson = read_lesson;
-    shelf->payload = k;
+    serve(k);
+    return &k->catalog;
+}
+
+struct catalog *catalog_around(const char *content, const struct shelf *ready)
+{
+    struct kept_catalog *k = begin(content);
+    k->catalog.shelf = *ready;
+    serve(k);
     return &k->catalog;
 }
 
@@ -156,10 +178,10 @@ void catalog_free(struct catalog *catalog)
     if (k == NULL) {
         return;
     }
-    for (int i = 0; i < catalog->shelf.lesson_count; i++) {
+    for (int i = 0; k->lesson != NULL && i < catalog->shelf.lesson_count; i++) {
         lesson_free(k->lesson[i]);
     }
-    for (int i = 0; i < catalog->shelf.set_count; i++) {
+    for (int i = 0; k->set != NULL && i < catalog->shelf.set_count; i++) {
         puzzle_set_free(k->set[i]);
     }
     for (int i = 0; i < k->later_lessons; i++) {

@@ -21,6 +21,10 @@ struct catalog {
  * DIR/puzzles/. A file that cannot be used is left out and named in `diags`; so is a lesson whose
  * id another one has. Never NULL. Caller frees with catalog_free. */
 struct catalog *catalog_read(const char *content, struct diags *diags);
+
+/* A catalog of what was read before: the lessons, puzzles and phrases of `ready`, which is borrowed
+ * and must live as long. Tables and files of puzzles are read from the folder as usual. */
+struct catalog *catalog_around(const char *content, const struct shelf *ready);
 void catalog_free(struct catalog *catalog);
 
 /* Reads a lesson that is not of the folder and keeps it as long as the catalog; it is not put on

@@ -61,7 +61,8 @@ static bool fault(char out[JUDGE_FAULT_SIZE], const char *text)
 /* Adds cards to what has been seen; true when a kind is seen more often than the deck has it. */
 static bool too_many(cardset *seen, cardset more, char out[JUDGE_FAULT_SIZE])
 {
-    for (kind k = 0; k < KIND_COUNT; k++) {
+    for (cardset left = more; left != 0; left -= cards_some(cards_lowest(left), 1)) {
+        const kind k = cards_lowest(left);
         const int count = cards_of(*seen, k) + cards_of(more, k);
         if (count > kind_in_deck(k)) {
             (void)snprintf(out, JUDGE_FAULT_SIZE,

@@ -139,6 +139,10 @@ void blob_cards(struct blob *b, cardset *cards)
 static bool is_clean(const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {
+        if (text[i] >= ' ' && text[i] <= '~') {
+            i++; /* most of a text */
+            continue;
+        }
         const size_t size = clean_character(text + i, length - i);
         if (size == 0 || (text[i] != '\n' && !clean_is_fit(text + i, size))) {
             return false;

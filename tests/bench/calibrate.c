@@ -12,6 +12,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "bots/policy.h"
 #include "coach/account.h"
@@ -100,11 +101,15 @@ int main(int argc, char **argv)
 {
     static const char *const policies[] = {"novice", "steady", "expert"};
     struct table t;
-    if (argc != 4 || !table_builtin(argv[1], &t) || atoi(argv[2]) < 1 || atoi(argv[3]) < 1) {
-        fputs("usage: calibrate TABLE ROUNDS SAMPLES\n", stderr);
+    if (argc < 4 || argc > 5 || !table_builtin(argv[1], &t) || atoi(argv[2]) < 1 ||
+        atoi(argv[3]) < 1) {
+        fputs("usage: calibrate TABLE ROUNDS SAMPLES [PLAYER]\n", stderr);
         return 2;
     }
     for (size_t n = 0; n < sizeof policies / sizeof policies[0]; n++) {
+        if (argc == 5 && strcmp(argv[4], policies[n]) != 0) {
+            continue;
+        }
         struct calibration c = {.table = &t, .samples = atoi(argv[3])};
         const struct play_observer o = {&c, on_dealt, on_played, NULL};
         struct bot bots[SEAT_MAX];

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The course without waiting: what was read from the content folder is kept in a file of the
+ * learner's cache folder, packed (page/packed.h), and taken from there as long as no file of the
+ * folder has changed. The folder is what counts: a cache that is damaged, of another version or
+ * not hers is passed over, and one that cannot be written is not missed.
+ */
+#ifndef CANASTA_CLI_COURSE_CACHE_H
+#define CANASTA_CLI_COURSE_CACHE_H
+
+#include <stdio.h>
+
+#include "base/attributes.h"
+#include "content/catalog.h"
+#include "page/packed.h"
+
+struct course {
+    struct catalog *catalog;
+    struct packed *packed; /* NULL: read from the folder */
+    char *bytes;           /* of the cache's file */
+};
+
+/* Opens the course of a folder. False, with messages on `err`, when there is nothing in it that can
+ * be used. What is wrong with a file is told each time: such a folder is not kept. */
+NODISCARD bool course_open(const char *content, FILE *err, struct course *out);
+void course_close(struct course *c);
+
+#endif
