@@ -36,23 +36,31 @@ static uint64_t digest(uint64_t hash, const void *bytes, size_t length)
 
 static const uint64_t empty_digest = UINT64_C(0xcbf29ce484222325);
 
-/* Stands for the program's version and the names, sizes and times of the folder's files: any change
- * of theirs makes another key. False when one of them cannot be looked at. */
+/* Adds what changes with a file. False when it cannot be looked at. */
+static bool add_file(const char *path, uint64_t *key)
+{
+    struct stat facts;
+    if (stat(path, &facts) != 0) {
+        return false;
+    }
+    const int64_t numbers[] = {facts.st_size,         facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
+                               (int64_t)facts.st_ino, facts.st_ctim.tv_sec, facts.st_ctim.tv_nsec};
+    *key = digest(digest(*key, path, strlen(path) + 1), numbers, sizeof numbers);
+    return true;
+}
+
+/* Stands for the program and the names, sizes and times of the folder's files: any change of theirs
+ * makes another key. False when one of them cannot be looked at. */
 static bool key_of(const char *content, uint64_t *out)
 {
     struct arena *memory = arena_new();
     uint64_t key = digest(empty_digest, CANASTA_VERSION, sizeof CANASTA_VERSION);
     bool good = true;
+    (void)add_file("/proc/self/exe", &key); /* the version by itself does not tell builds apart */
     for (size_t f = 0; f < sizeof folders / sizeof folders[0]; f++) {
         const struct folder folder = folder_list(content, folders[f], memory);
         for (int i = 0; i < folder.count && good; i++) {
-            struct stat facts;
-            good = stat(folder.path[i], &facts) == 0;
-            const int64_t numbers[] = {facts.st_size,         facts.st_mtim.tv_sec,
-                                       facts.st_mtim.tv_nsec, (int64_t)facts.st_ino,
-                                       facts.st_ctim.tv_sec,  facts.st_ctim.tv_nsec};
-            key = digest(key, folder.path[i], strlen(folder.path[i]) + 1);
-            key = digest(key, numbers, sizeof numbers);
+            good = add_file(folder.path[i], &key);
         }
     }
     arena_free(memory);
@@ -157,7 +165,7 @@ static void keep(const struct shelf *shelf, const char *path, uint64_t key)
         return;
     }
     const struct packing what = {
-        .shelf = shelf, .title = "course", .named = &usual, .named_count = 1};
+        .shelf = shelf, .title = "course", .named = &usual, .named_count = 1, .for_keys = true};
     packed_write(&what, &packed);
     write_head(key, strbuf_text(&packed), packed.length, head);
     (void)snprintf(part, sizeof part, "%s.%ld", path, (long)getpid());

@@ -274,7 +274,9 @@ void packed_write(const struct packing *what, struct strbuf *out)
     struct course c = {.blob = blob_writer(&inside)};
     struct shelf shelf = *what->shelf;
     struct phrases phrases = *shelf.phrases;
-    take_page_words(&phrases);
+    if (!what->for_keys) {
+        take_page_words(&phrases);
+    }
     const char *title = what->title, *table = what->table;
     for (int i = 0; i < what->named_count; i++) {
         (void)place_of(&c, &what->named[i]);

@@ -8,6 +8,7 @@
 #ifndef CANASTA_PAGE_PACKED_H
 #define CANASTA_PAGE_PACKED_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/attributes.h"
@@ -24,10 +25,12 @@ struct packing {
     const char *table;         /* id of the table that its learners play at; NULL: their own */
     const struct table *named; /* tables a learner can name, beside those that are built in */
     int named_count;
+    bool for_keys; /* for a terminal, not a page: phrases stay as they are */
 };
 
 /* Appends the course to `out`. Phrases whose ids begin with "page.say." take the places of those
- * they are named after. Files lose their folders: nobody need know where they lay. */
+ * they are named after, unless it is for a terminal. Files lose their folders: nobody need know
+ * where they lay. */
 void packed_write(const struct packing *what, struct strbuf *out);
 
 struct packed;
