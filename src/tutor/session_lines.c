@@ -69,6 +69,21 @@ static void take_unknown(struct session *s, const char *line)
     }
 }
 
+/* Whether the line is a word that answers the open question, such as "back" of cards turned, and no
+ * command. */
+static bool is_answer(const struct session *s, const char *line)
+{
+    int count = 0;
+    const enum question_kind asks = s->asking.task.exercise->question.kind;
+    const char *const *word = form_words(question_form(asks), &count);
+    for (int i = 0; word != NULL && i < count; i++) {
+        if (strcmp(word[i], line) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->asking.state == ASKING_OPEN;
@@ -87,7 +102,7 @@ static void take_line(struct session *s, const char *line)
         }
     } else if (!open && s->mode->take != NULL && s->mode->take(s, line)) {
         session_remember(s, line);
-    } else if (words_take(s, line)) {
+    } else if (!(open && is_answer(s, line)) && words_take(s, line)) {
         return;
     } else if (open) {
         if (asking_answer(s, line)) {

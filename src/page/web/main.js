@@ -35,7 +35,9 @@ function show(update, said) {
   const part = drawUpdate(update, said);
   drawTray(update);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const room = innerHeight - document.getElementById("tray").offsetHeight - document.querySelector("header").offsetHeight;
+  const beside = matchMedia("(min-width: 64rem)").matches; // as in the style
+  const below = beside ? 0 : document.getElementById("tray").offsetHeight;
+  const room = innerHeight - below - document.querySelector("header").offsetHeight;
   part.style.minHeight = `${Math.max(0, room - 4)}px`;
   part.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
   const input = document.querySelector("#tray .main-line input");

@@ -83,7 +83,7 @@ function drawTable(scene, withHand) {
   const hands = scene.seats.map((seat, i) => ({ seat, hers: i === 0 }))
     .filter(({ seat, hers }) => seat.hand !== undefined && (withHand || !hers));
   hands.push(...hands.splice(0, hands[0]?.hers ? 1 : 0)); // hers is nearest to her
-  return el("section", { class: "felt", "aria-label": label("table") },
+  return el("div", { class: "felt", role: "group", "aria-label": label("table") },
             el("p", { class: `turn${scene.turn === 0 ? " mine" : ""}` }, turnText(scene)),
             drawSeats(scene),
             drawSide(sides[0]),

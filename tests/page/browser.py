@@ -1,0 +1,424 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The page in a real browser, as learners use it: by taps, kept over a reload, taken out and in, read aloud, and with
+# everything that can be missing or damaged.
+#
+#   browser.py PAGE.html PROGRAM PUZZLES AXE.js     PUZZLES: the folder of puzzles; AXE: axe-core's script
+#
+# Debian: chromium, chromium-driver, python3-selenium. Prints a line for each test; status 1 when one fails.
+import functools
+import glob
+import http.server
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import traceback
+import xml.etree.ElementTree as xml
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+PAGE, PROGRAM, PUZZLES, AXE = (os.path.abspath(path) for path in sys.argv[1:5])
+URL = "file://" + PAGE
+HOSTILE = '<img src=x onerror="document.title=1">'
+
+
+class Learner:
+    """A browser with the page open."""
+
+    def __init__(self, url=URL, before="", width=390, height=844, folder=None):
+        options = Options()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
+            options.add_argument(word)
+        self.folder = folder or tempfile.mkdtemp()
+        options.add_experimental_option("prefs", {"download.default_directory": self.folder})
+        self.driver = webdriver.Chrome(service=Service("chromedriver"), options=options)
+        self.driver.set_script_timeout(150)
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+        if before:
+            self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": before})
+        self.driver.get(url)
+        self.ready()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *reason):
+        self.driver.quit()
+
+    def script(self, text, *given):
+        return self.driver.execute_script(text, *given)
+
+    def ready(self):
+        """Until she can answer, or the page says that it cannot run."""
+        for _ in range(300):
+            if self.script("return document.querySelector('#tray button, #tray input, .alone[role=alert]') !== null"):
+                return
+            time.sleep(0.05)
+        raise AssertionError("the page does not start")
+
+    def settled(self, before):
+        for _ in range(400):
+            if self.parts() != before:
+                return
+            time.sleep(0.02)
+        raise AssertionError("nothing came of it")
+
+    def parts(self):
+        return self.script("return (window.partsSeen ??= new MutationObserver(l => window.partCount += l.length)"
+                           ".observe(document.getElementById('flow'), {childList: true}) ?? true,"
+                           " window.partCount ??= 0)")
+
+    def tap(self, selector):
+        """Taps what matches, in the tray, the newest part or the head."""
+        before = self.parts()
+        assert self.script(
+            "const e = [...document.querySelectorAll(arguments[0])].filter(e => !e.disabled && e.closest('.old') === null)[0];"
+            "e?.click(); return e !== undefined", selector), f"there is no {selector} in {self.tray()}"
+        return before
+
+    def go(self, selector):
+        self.settled(self.tap(selector))
+
+    def has(self, selector):
+        return self.script("return [...document.querySelectorAll(arguments[0])].some(e => !e.disabled && e.closest('.old') === null)",
+                           selector)
+
+    def tray(self):
+        return self.script("return document.getElementById('tray').innerText")
+
+    def type(self, line):
+        before = self.parts()
+        self.script("const i = document.querySelector('#tray .line input'); i.value = arguments[0];"
+                    "i.form.requestSubmit()", line)
+        self.settled(before)
+
+    def text(self):
+        return self.script("return [...document.querySelectorAll('.part')].at(-1).innerText")
+
+    def whole(self):
+        return self.script("return document.body.innerText")
+
+    def notice(self):
+        return self.script("return document.getElementById('notice').innerText")
+
+    def sit_down(self, name="Anna"):
+        self.type(name)
+        self.go("[data-line='1']")
+        self.go("[data-line='skip']")
+        self.go("[data-line='menu']")
+        return self
+
+
+def answer_by_taps(learner):
+    """Whatever is asked, answered with taps alone; what would need a number is shown instead."""
+    if learner.has("#tray .toggle"):
+        for letter in "abcdefgh":
+            if not learner.has(f"#tray .toggle[data-line='{letter}']"):
+                break
+            learner.tap(f"#tray .toggle[data-line='{letter}']")
+            learner.go("#tray .main")
+            if learner.has("#tray .main[data-line='']"):
+                return
+    for word in ("yes", "no"):
+        if learner.has(f"#tray .buttons [data-line='{word}']"):
+            learner.go(f"#tray .buttons [data-line='{word}']")
+            if learner.has("#tray .main[data-line='']"):
+                return
+    learner.go("#tray [data-line='skip']")
+
+
+def first_lesson():
+    with Learner() as learner:
+        learner.sit_down()
+        learner.go(".choice[data-line='lesson 1']")
+        for _ in range(80):
+            if learner.has(".choice[data-line='lesson list']"):
+                break
+            if learner.has("#tray .main[data-line='']"):
+                learner.go("#tray .main[data-line='']")
+            else:
+                answer_by_taps(learner)
+        learner.go("[data-line='lesson list']" if learner.has("[data-line='lesson list']") else "[data-line='menu']")
+        if not learner.has(".choice[data-line='lesson 1']"):
+            learner.go(".choice[data-line='lesson list']")
+        first = learner.script("return document.querySelector('.part:not(.old) .choice').innerText")
+        assert "read" in first or "done" in first, first
+
+
+def one_of_each_kind():
+    """The first puzzle of each kind with the answer that the program gives."""
+    wanted = {}
+    for path in sorted(glob.glob(PUZZLES + "/*.xml")):
+        right = dict(line.split("\t") for line in subprocess.run(
+            [PROGRAM, "solve", path], capture_output=True, text=True, check=True).stdout.splitlines())
+        for puzzle in xml.parse(path).getroot().iter("puzzle"):
+            kind = puzzle.find("question").get("kind")
+            if puzzle.get("id") in right:
+                wanted.setdefault(kind, (puzzle.get("id"), right[puzzle.get("id")]))
+    return wanted
+
+
+def give(learner, kind, answer):
+    """Gives an answer with what the page offers for its kind."""
+    words = answer.split()
+    if learner.has("#tray .score"):
+        numbers = [word for word in words if re.fullmatch(r"-?\d+", word)]
+        learner.script("[...document.querySelectorAll('#tray .score input')].forEach((e, i) => { e.value = arguments[0][i]; });"
+                       "document.querySelector('#tray .score').requestSubmit()", numbers)
+        time.sleep(0.3)
+    elif learner.has("#tray .main-line"):
+        learner.type(answer)
+    elif kind in ("turn", "lay"):
+        learner.type(answer)
+    elif learner.has("#picking") and answer != "none":
+        for card in words:
+            learner.tap(f"#picking .pick[data-kind='{card}'][aria-pressed='false']")
+        learner.go("#picking .verbs .main")
+    elif learner.has("#tray .toggle") and words[0] not in ("none", "no"):
+        for word in words if words[0] != "yes" else words[1:]:
+            learner.tap(f"#tray .toggle[data-line='{word}']")
+        learner.go("#tray .buttons .main")
+    else:
+        learner.go(f"#tray .buttons [data-line='{words[0]}']")
+
+
+def each_kind():
+    wanted = one_of_each_kind()
+    assert len(wanted) >= 20, wanted
+    with Learner(width=768, height=1024) as learner:
+        learner.sit_down()
+        for kind, (name, answer) in sorted(wanted.items()):
+            learner.type(f"puzzle {name}")
+            give(learner, kind, answer)
+            good = learner.script("return [...document.querySelectorAll('.part')].at(-1).querySelector('.good') !== null")
+            assert good, f"{kind}, {name}: {answer}\n{learner.text()}"
+
+
+def a_game():
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("game easy")
+        while not learner.has("#tray [data-line='auto']"):
+            learner.go("#tray .buttons button")
+        assert learner.has(".felt")
+        over = learner.driver.execute_async_script("""
+            const done = arguments[0]; let turns = 0;
+            const step = () => {
+              if (document.querySelector('.part:last-child .sheet') !== null || ++turns > 900) { done(turns); return; }
+              const find = (line) => document.querySelector(`#tray button[data-line='${line}']`);
+              (find('keep') ?? find('auto') ?? find('yes') ?? find('')).click();
+              setTimeout(step, 15);
+            };
+            step();""")
+        assert over <= 900, learner.text()
+        assert "Together" in learner.text(), learner.text()
+
+
+def reload_in_the_middle():
+    with Learner() as learner:
+        learner.sit_down()
+        learner.go(".choice[data-line='lesson 1']")
+        learner.go("#tray .main[data-line='']")
+        learner.driver.refresh()
+        learner.ready()
+        assert "Anna" in learner.whole() and "go on with lesson 1" in learner.whole(), learner.whole()
+        assert learner.notice() == ""
+
+
+def out_and_in():
+    with Learner() as learner, tempfile.TemporaryDirectory() as home:
+        learner.sit_down()
+        learner.type("puzzle opening-003")
+        learner.go("[data-line='no']")
+        learner.script("document.getElementById('save-copy').click()")
+        path = os.path.join(learner.folder, "canasta-Anna.txt")
+        for _ in range(100):
+            if os.path.exists(path):
+                break
+            time.sleep(0.05)
+        native = subprocess.run([PROGRAM, "--learner=Berta", "--store=" + home + "/store", "--plain", "--no-history"],
+                                input=f"1\nskip\n\nimport {path}\nexport {home}/out.txt\nquit\n", capture_output=True, text=True)
+        assert "Taken over: 2 answers" in native.stdout, native.stdout + native.stderr
+        with Learner() as other:
+            other.script("document.querySelector('input[type=file]').id = 'file'")
+            other.driver.find_element(By.ID, "file").send_keys(home + "/out.txt")
+            for _ in range(100):
+                if "Berta" in other.whole() and other.has(".choice"):
+                    break
+                time.sleep(0.1)
+            assert "Berta" in other.whole(), other.whole()
+            with open(home + "/torn.txt", "w", encoding="utf-8") as torn:
+                torn.write("canasta-tutor learner 1\nname\tBerta\n")
+            other.ready()
+            other.script("document.querySelector('input[type=file]').id = 'file'")
+            other.driver.find_element(By.ID, "file").send_keys(home + "/torn.txt")
+            time.sleep(0.5)
+            assert "line 3" in other.notice(), other.notice()
+
+
+DATABASE = """
+    const done = arguments[arguments.length - 1];
+    const open = indexedDB.open('canasta-tutor');
+    open.onsuccess = () => {
+      const t = open.result.transaction(['pieces', 'facts'], 'readwrite');
+      %s
+      t.oncomplete = () => { open.result.close(); done(true); };
+    };"""
+
+
+def two_tabs():
+    with Learner() as learner:
+        learner.sit_down()
+        first = learner.driver.current_window_handle
+        learner.driver.switch_to.new_window("tab")
+        learner.driver.get(URL)
+        learner.ready()
+        learner.type("puzzle opening-003")
+        learner.go("[data-line='no']")
+        learner.driver.switch_to.window(first)
+        learner.type("puzzle opening-001")
+        assert "another tab" in learner.notice(), learner.notice()
+
+
+def damaged_and_newer():
+    with Learner() as learner:
+        learner.sit_down()
+        learner.driver.execute_async_script(DATABASE % """const p = t.objectStore('pieces');
+            p.getAllKeys().onsuccess = (e) => p.put('canasta-tutor learner 1\\nname\\tAnna\\nnonsense here', e.target.result[0]);""")
+        learner.driver.refresh()
+        learner.ready()
+        assert "cannot be read" in learner.notice(), learner.notice()
+        learner.sit_down("Berta")
+        learner.driver.execute_async_script(DATABASE % "t.objectStore('facts').put({version: 99, change: 7}, 'state');")
+        learner.driver.refresh()
+        learner.ready()
+        assert "newer version" in learner.notice(), learner.notice()
+
+
+def storage_refused():
+    with Learner(before="Object.defineProperty(window, 'indexedDB', {value: undefined});") as learner:
+        learner.sit_down()
+        assert "lost when you close" in learner.notice(), learner.notice()
+        assert learner.has(".choice")
+    full = ("const put = IDBObjectStore.prototype.put;"
+            "IDBObjectStore.prototype.put = function (...a) { if (window.full) { throw new DOMException('full', 'QuotaExceededError'); }"
+            " return put.apply(this, a); };")
+    with Learner(before=full) as learner:
+        learner.sit_down()
+        learner.script("window.full = true")
+        learner.type("puzzle opening-003")
+        learner.go("[data-line='no']")
+        assert "lost when you close" in learner.notice(), learner.notice()
+        learner.script("window.full = false")
+        learner.type("menu")
+        assert learner.notice() == "", learner.notice()
+        learner.driver.refresh()
+        learner.ready()
+        learner.type("status")
+        assert "2" in learner.text()
+
+
+def cannot_run():
+    with Learner(before="delete window.WebAssembly;") as learner:
+        assert "too old" in learner.whole(), learner.whole()
+    with open(PAGE, encoding="utf-8") as page:
+        text = page.read()
+    assert "<noscript>" in text and "allow JavaScript" in text
+    assert "https://" not in text.split("<script")[0] and "http-equiv=\"Content-Security-Policy\"" in text
+    assert len(text) < 3000000, len(text)
+    with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8") as torn:
+        torn.write(re.sub(r'(id="course">[^<]{5000})[^<]*', r"\1", text))
+        torn.flush()
+        with Learner("file://" + torn.name) as learner:
+            assert "not whole" in learner.whole(), learner.whole()
+
+
+def hostile_text():
+    with Learner() as learner:
+        learner.sit_down(HOSTILE[:60])
+        learner.type(HOSTILE)
+        assert learner.script("return document.querySelectorAll('#app img').length") == 0
+        assert "<img" in learner.whole() and learner.driver.title != "1"
+
+
+def from_a_server():
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *words):
+            pass
+
+    folder, name = os.path.split(PAGE)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with Learner(f"http://127.0.0.1:{server.server_port}/{name}") as learner:
+        learner.sit_down()
+        server.shutdown()  # from here on there is no network
+        learner.type("game easy")
+        assert learner.has("#tray button")
+        fetched = learner.script("return performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.includes('favicon'))")
+        assert fetched == [], fetched
+
+
+def read_aloud():
+    with open(AXE, encoding="utf-8") as script:
+        axe = script.read()
+    with Learner() as learner:
+        learner.sit_down()
+        for line in ("menu", "puzzle lay", "puzzle score", "lesson 1", "game easy", "1", "1", "help"):
+            learner.type(line)
+            learner.script(axe)
+            found = learner.driver.execute_async_script(
+                "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']})"
+                ".then(r => done(r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 3).join(' '))))")
+            assert found == [], f"after {line}: {found}"
+        said = learner.script("return document.getElementById('said').textContent")
+        assert said != "" and "\ue000" not in said
+
+
+def by_keyboard():
+    with Learner(width=1280, height=800) as learner:
+        keys = learner.driver.switch_to.active_element
+        keys.send_keys("Anna\ue007")
+        time.sleep(0.5)
+        for _ in range(20):
+            learner.script("1")
+            if learner.script("return document.activeElement.dataset.line") == "1":
+                break
+            learner.driver.switch_to.active_element.send_keys("\ue004")
+        learner.driver.switch_to.active_element.send_keys("\ue007")
+        time.sleep(0.5)
+        learner.driver.switch_to.active_element.send_keys("50\ue007")
+        time.sleep(0.5)
+        assert "Right" in learner.text(), learner.text()
+        learner.driver.switch_to.active_element.send_keys("\ue007")
+        time.sleep(0.5)
+        assert learner.has(".choice"), learner.text()
+
+
+def main():
+    tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
+             cannot_run, hostile_text, from_a_server, read_aloud, by_keyboard)
+    chosen, failed = sys.argv[5:], 0
+    for test in tests:
+        if chosen and test.__name__ not in chosen:
+            continue
+        began = time.time()
+        try:
+            test()
+            print(f"passed  {test.__name__} ({time.time() - began:.0f} s)", flush=True)
+        except Exception:  # a test that fails in any way has failed
+            failed += 1
+            print(f"FAILED  {test.__name__}", flush=True)
+            traceback.print_exc()
+    sys.exit(1 if failed else 0)
+
+
+main()

@@ -1,0 +1,21 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Builds the page and tries it: its answers without a browser against those of the native program, then all of it in
+# Chromium (browser.py). Needs node, npm, chromium, chromium-driver and python3-selenium, and the network for axe-core.
+set -eu
+cd "$(dirname "$0")/../.."
+folder=build/browser
+mkdir -p "$folder"
+program=build/release/bin/canasta-tutor
+./start page --out "$folder/page.html"
+for table in modern-american classic; do
+    rm -rf "$folder/$table"
+    mkdir "$folder/$table"
+    cp "tests/conformance/$table.xml" "$folder/$table/"
+    "$program" page --out "$folder/$table.html" --puzzles "$folder/$table" >"$folder/$table.log"
+    "$program" solve "tests/conformance/$table.xml" |
+        node tests/page/answers.mjs src/page/web/engine.js "$folder/$table.html"
+done
+npm install --silent --no-audit --no-fund --prefix "$folder" axe-core@4.14.1
+/usr/bin/python3 tests/page/browser.py "$folder/page.html" "$program" puzzles "$folder/node_modules/axe-core/axe.min.js"
