@@ -9,12 +9,17 @@ function meldName(meld) {
   return label(known[meld.canasta] ?? "canasta");
 }
 
+// A natural canasta has a red card on top, a mixed one a black card.
+function topSuit(meld) {
+  return meld.cards.some((kind) => app.facts.kinds[kind].wild) ? "spade" : "heart";
+}
+
 function drawMeld(meld) {
   const closed = meld.canasta !== "";
-  // A closed canasta lies squared up with its sort on top; what is in it is said below.
-  const face = closed ? meld.cards.slice(-1) : meld.cards;
+  // A closed canasta lies squared up; what it is is said below.
+  const face = closed ? meld.cards.slice(0, 1) : meld.cards;
   return el("li", { class: `meld${closed ? ` closed ${meld.canasta}` : ""}${meld.new > 0 ? " new" : ""}` },
-            cardRow(face, "fan", plainText(meld.text)),
+            closed ? cardRow(face, "fan", plainText(meld.text), [topSuit(meld)]) : cardRow(face, "fan", plainText(meld.text)),
             el("span", { class: "count" }, closed ? `${meld.size} \u00b7 ${meldName(meld)}` : meldName(meld)));
 }
 

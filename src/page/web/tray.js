@@ -204,7 +204,11 @@ function drawTray(update) {
   tray.await = await_;
   const line = await_.kind === "line" || await_.form === "number";
   const more = await_.more ?? [], inside = await_.kind === "game" ? more.slice(1) : [];
+  const asked = update.events.findLast((event) => event.kind === "question");
+  app.question = await_.kind === "question" ? asked?.text ?? app.question : null;
+  const far = app.question !== null && app.scene !== null && await_.question !== "choose"; // above, behind the table
   box.replaceChildren(...[
+    far ? el("p", { class: "question" }, richText(app.question)) : null,
     line ? drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true) : null,
     await_.hand !== undefined ? el("div", { id: "picking" }) : null,
     ...drawAnswer(await_),
