@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor odds: how likely things are on the first turn, at the table in force. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/clean.h"
 #include "cli/command.h"
@@ -9,25 +10,40 @@
 #include "tutor/glyph.h"
 #include "tutor/odds_text.h"
 
+/* The number of cards a word says; -1 when it is none that odds are counted for. */
+static int cards_asked(const char *word)
+{
+    char *end = NULL;
+    const long cards = strtol(word, &end, 10);
+    const bool fine =
+        end != word && *end == '\0' && cards >= ODDS_CARDS_LEAST && cards <= ODDS_CARDS_MOST;
+    return fine ? (int)cards : -1;
+}
+
 static enum status run(struct program *p)
 {
     struct table table;
     struct odds odds;
-    if (p->operand_count > 0) {
+    int cards = 0;
+    if (p->operand_count == 1) {
+        cards = cards_asked(p->operand[0]);
+    }
+    if (p->operand_count > 1 || cards < 0) {
         char shown[SHOWN_LINE_SIZE];
-        shown_line(p->operand[0], shown);
-        clean_print(p->err, "canasta-tutor: odds does not know what to do with %s.\n", shown);
+        shown_line(p->operand[p->operand_count - 1], shown);
+        clean_print(p->err,
+                    "canasta-tutor: odds does not know what to do with %s. Give nothing, or a "
+                    "number of cards from %d to %d.\n",
+                    shown, ODDS_CARDS_LEAST, ODDS_CARDS_MOST);
         return STATUS_USAGE;
     }
     const enum status found = table_option(p, &table);
     if (found != STATUS_OK) {
         return found;
     }
-    if (!odds_count(&table, &odds)) {
-        fprintf(
-            p->err,
-            "canasta-tutor: odds are counted for tables with the modern threes only, not for %s.\n",
-            table.id);
+    if (!odds_count(&table, cards, &odds)) {
+        fprintf(p->err, "canasta-tutor: odds are counted for hands of %d to %d cards.\n",
+                ODDS_CARDS_LEAST, ODDS_CARDS_MOST);
         return STATUS_USAGE;
     }
     struct spoken spoken;
@@ -43,16 +59,18 @@ static enum status run(struct program *p)
 
 const struct command command_odds = {
     .name = "odds",
-    .args = "",
+    .args = "[CARDS]",
     .help = "how likely openings and special hands are",
-    .usage =
-        "Examples:\n"
-        "  canasta-tutor odds\n"
-        "  canasta-tutor odds --table league\n"
-        "\n"
-        "Counts every hand that can be dealt and says how many of them can open on the first "
-        "turn,\n"
-        "hold a Splash, three 7s, so many wild cards, or a special hand. Exact, no simulation.\n",
+    .usage = "Examples:\n"
+             "  canasta-tutor odds\n"
+             "  canasta-tutor odds --table league\n"
+             "  canasta-tutor odds --table classic 11\n"
+             "\n"
+             "Counts every hand that can be dealt and says how many of them can open on the first "
+             "turn,\n"
+             "hold a Splash, a canasta, three 7s, so many wild cards, or a special hand. Exact, no "
+             "simulation.\n"
+             "CARDS: in the hand; without it those dealt and the first draw.\n",
     .takes = FOR_ODDS,
     .run = run,
 };

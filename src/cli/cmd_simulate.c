@@ -153,7 +153,7 @@ static void print_comparison(const struct shard *s, const struct comparison *c, 
 {
     fprintf(out,
             "table %s, seed %" PRIu64 ": %s against %s, %" PRId64
-            " deals played twice; points a round\n",
+            " deals, for each side in turn; points a round\n",
             s->table, s->seed, s->first, s->second, c->pairs);
     fprintf(out, "%s-%s %.1f %.1f %.1f %" PRId64 "\n", s->first, s->second, c->mean, c->low,
             c->high, c->pairs);
@@ -172,10 +172,6 @@ static enum status compare(struct program *p, struct simulation *s)
     s->policies[0] = policy_named(p->options->value[GIVEN_DUPLICATE], p->err);
     s->policies[1] = s->policies[0] == NULL ? NULL : policy_named(p->operand[0], p->err);
     if (s->policies[1] == NULL) {
-        return STATUS_USAGE;
-    }
-    if (table_sides(s->table) != 2) {
-        fputs("canasta-tutor: --duplicate compares two sides; this table has more.\n", p->err);
         return STATUS_USAGE;
     }
     simulate_duplicate(s, &sums);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "engine/opening.h"
+#include "engine/room.h"
 #include "engine/round.h"
 
 enum {
@@ -19,7 +20,7 @@ enum {
     OF_RANK = 8, /* cards of a natural rank, and 2s, in the deck */
     JOKERS = 4,
     NO_THREES = DECK_SIZE - 8,
-    CARDS_MAX = 17, /* beyond, the number of hands does not fit 64 bits */
+    BLACK_THREES = 4,
     GROUPINGS_MAX = 512
 };
 
@@ -138,9 +139,25 @@ static void count_openings(struct tally *k, const struct shape *s)
     }
 }
 
+/* Whether wild cards of the hand make a rank of it a canasta. */
+static bool makes_canasta(const struct table *t, cardset hand)
+{
+    const int wilds = cards_wilds(hand);
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int naturals = cards_of(hand, k), most = meld_most_wilds(t, naturals);
+        if (naturals >= 2 && naturals + (wilds < most ? wilds : most) >= CANASTA_CARDS) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void count_shape(struct tally *k, const struct shape *s)
 {
     struct odds *out = k->out;
+    const bool natural = s->largest >= CANASTA_CARDS;
+    out->canasta_natural += natural ? s->ways : 0;
+    out->canasta_mixed += !natural && makes_canasta(k->table, s->hand) ? s->ways : 0;
     count_openings(k, s);
     out->clean_triple += s->largest >= MELD_LEAST_CARDS ? s->ways : 0;
     if (s->largest >= CANASTA_CARDS || cards_wilds(s->hand) >= CANASTA_CARDS) {
@@ -177,6 +194,18 @@ static void count_rest(struct tally *k, const struct shape *base, int left)
     }
 }
 
+/* The same with black threes, where they are held, for some of the cards. */
+static void count_blacks(struct tally *k, const struct shape *base, int left)
+{
+    const int most = k->table->threes_style == THREES_MODERN ? 0 : BLACK_THREES;
+    for (int blacks = 0; blacks <= most && blacks <= left; blacks++) {
+        struct shape s = *base;
+        s.hand += cards_some(KIND_3B, blacks);
+        s.ways *= ways_to_choose(BLACK_THREES, blacks);
+        count_rest(k, &s, left - blacks);
+    }
+}
+
 static void count_hands(struct tally *k)
 {
     struct groupings low = {.count = 0}, high = {.count = 0};
@@ -192,7 +221,7 @@ static void count_hands(struct tally *k)
                                            .largest =
                                                a->largest > b->largest ? a->largest : b->largest,
                                            .ways = a->ways * b->ways};
-                count_rest(k, &base, cards - a->total - b->total);
+                count_blacks(k, &base, cards - a->total - b->total);
             }
         }
     }
@@ -318,12 +347,12 @@ static struct board first_turn(const struct table *t)
     return r.board;
 }
 
-bool odds_count(const struct table *t, struct odds *out)
+bool odds_count(const struct table *t, int cards, struct odds *out)
 {
     memset(out, 0, sizeof *out);
-    out->cards = t->deal_cards + t->turn_draws;
-    if (t->threes_style != THREES_MODERN || out->cards > CARDS_MAX) {
-        return false;
+    out->cards = cards != 0 ? cards : t->deal_cards + t->turn_draws;
+    if (out->cards < ODDS_CARDS_LEAST || out->cards > ODDS_CARDS_MOST) {
+        return false; /* of more, the number of hands does not fit 64 bits */
     }
     struct tally k = {.table = t, .plain = *t, .board = first_turn(t), .out = out};
     k.plain.wild_meld = WILD_MELD_NONE;

@@ -29,15 +29,18 @@ struct odds_bracket {
 /* Out of so many equally likely hands, so many. All counts but those of special hands are out of
  * `hands`. */
 struct odds {
-    int cards;      /* in a hand: those dealt and the first draw */
-    uint64_t hands; /* of so many cards, no threes among them: threes are exposed and replaced */
+    int cards;      /* in a hand */
+    uint64_t hands; /* of so many cards, without the threes that are laid out and replaced: all, at
+                       tables with classic threes the red ones */
     int bracket_count;
     struct odds_bracket bracket[ODDS_BRACKETS]; /* rising minimum */
     uint64_t clean_triple;                      /* three or more naturals of a rank */
     uint64_t splash;                            /* a Splash that may be laid */
     uint64_t splash_natural;                    /* of these, hands with seven naturals of a rank */
     uint64_t sevens, aces;                      /* three or more of them */
-    uint64_t wilds[ODDS_WILDS + 1];             /* exactly so many wild cards */
+    uint64_t canasta_natural;                   /* seven or more naturals of a rank */
+    uint64_t canasta_mixed; /* none of these, but seven with as many wild cards as may join */
+    uint64_t wilds[ODDS_WILDS + 1]; /* exactly so many wild cards */
     /* Each hand of the table's list, by its place, and out of how many: a pattern with a three in
      * it out of all hands of fourteen cards, any other out of those without threes. All 0 where a
      * hand has not fourteen cards. */
@@ -45,9 +48,12 @@ struct odds {
     uint64_t special_hands[SPECIAL_MAX];
 };
 
-/* Counts for a table of the modern sort, two or four players. Takes a second or so. False at a
- * table with classic threes, where hands hold threes too. */
-NODISCARD bool odds_count(const struct table *t, struct odds *out);
+/* Counts hands of so many cards; 0: those dealt and the first draw. What must stay in the hand is
+ * asked of an opening, the pack is not looked at. Takes a second or so. False when there are no
+ * such hands, or too many to count. */
+NODISCARD bool odds_count(const struct table *t, int cards, struct odds *out);
+
+enum { ODDS_CARDS_LEAST = 3, ODDS_CARDS_MOST = 17 };
 
 /* How many ways there are to take `k` of `n` things; 0 when there are too few. The result must be
  * below 2^64. */

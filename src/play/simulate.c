@@ -97,33 +97,41 @@ void simulate_rounds(const struct simulation *s, struct tally *out)
     out->matches = m.finished;
 }
 
-/* One deal with the given policies at the seats: first side's total minus second's. */
-static int
-play_deal(const struct simulation *s, const struct policy *const policies[SEAT_MAX], int64_t deal)
+/* One deal, policies[0] playing for `side` and policies[1] for the others: what that side has more
+ * than each other one, added up. */
+static int64_t play_deal(const struct simulation *s, int64_t deal, int side)
 {
+    const int sides = table_sides(s->table);
+    const struct policy *policies[SEAT_MAX];
+    int64_t ahead = 0;
     struct match m;
     struct bot bots[SEAT_MAX];
     struct score_sheet sheet[SIDE_MAX];
+    for (int seat = 0; seat < s->table->players; seat++) {
+        policies[seat] = s->policies[seat % sides != side];
+    }
     match_begin(s->table, &m);
     m.round = deal;
     m.dealer = (int)(deal % s->table->players);
     seat_bots(s, policies, (uint64_t)deal, bots);
     (void)match_play_round(s->table, &m, s->seed, bots, s->observer, sheet);
-    return sheet[0].total - sheet[1].total;
+    for (int other = 0; other < sides; other++) {
+        ahead += sheet[side].total - sheet[other].total;
+    }
+    return ahead;
 }
 
 void simulate_duplicate(const struct simulation *s, struct comparison_sums *out)
 {
-    const struct policy *policies[2][SEAT_MAX];
-    const int sides = table_sides(s->table);
+    const int sides = table_sides(s->table), pairs = sides * (sides - 1) / 2;
     const int64_t first = s->shards > 0 ? s->shard - 1 : 0, step = s->shards > 0 ? s->shards : 1;
-    for (int seat = 0; seat < s->table->players; seat++) {
-        policies[0][seat] = s->policies[seat % sides];
-        policies[1][seat] = s->policies[1 - seat % sides];
-    }
     *out = (struct comparison_sums){0};
     for (int64_t deal = first; deal < s->rounds && !stopped(s); deal += step) {
-        const int64_t d = play_deal(s, policies[0], deal) - play_deal(s, policies[1], deal);
+        int64_t sum = 0;
+        for (int side = 0; side < sides; side++) {
+            sum += play_deal(s, deal, side);
+        }
+        const int64_t d = (2 * sum + (sum < 0 ? -pairs : pairs)) / (2 * pairs); /* to the nearest */
         out->pairs++;
         out->doubled += d;
         out->squares += d * d;

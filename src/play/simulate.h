@@ -47,8 +47,9 @@ struct comparison {
     double mean, low, high; /* points a round, first policy minus second */
 };
 
-/* Plays each of `s->rounds` deals (or those of its shard) twice, policies[0] for the first side and
- * policies[1] for the second, then the sides exchanged; scores start at 0. */
+/* Plays each of `s->rounds` deals (or those of its shard) as often as there are sides, policies[0]
+ * for each side in turn and policies[1] for the others; scores start at 0. With three sides the
+ * difference is that to the mean of the two others, twice that rounded to whole points. */
 void simulate_duplicate(const struct simulation *s, struct comparison_sums *out);
 
 /* What the sums come to. */

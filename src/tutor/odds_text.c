@@ -4,17 +4,22 @@
 
 #include "notation/names.h"
 
+enum { GROUPED_SIZE = 32 };
+
 /* A number with commas between groups of three figures. */
-static void write_grouped(FILE *out, uint64_t number)
+static const char *grouped(uint64_t number, char out[GROUPED_SIZE])
 {
-    char digits[32];
+    char digits[GROUPED_SIZE];
     const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+    int used = 0;
     for (int i = 0; i < length; i++) {
         if (i > 0 && (length - i) % 3 == 0) {
-            fputc(',', out);
+            out[used++] = ',';
         }
-        fputc(digits[i], out);
+        out[used++] = digits[i];
     }
+    out[used] = '\0';
+    return out;
 }
 
 /* "8.07 %, 1 in 12.4": the share of `count` among `all`. */
@@ -31,8 +36,8 @@ static void write_share(FILE *out, uint64_t count, uint64_t all)
     if (one_in < 100) {
         fprintf(out, "1 in %.1f", one_in);
     } else {
-        fputs("1 in ", out);
-        write_grouped(out, (uint64_t)(one_in + 0.5));
+        char text[GROUPED_SIZE];
+        fprintf(out, "1 in %s", grouped((uint64_t)(one_in + 0.5), text));
     }
 }
 
@@ -69,6 +74,7 @@ static void write_heading(const struct odds_page *p, struct said said)
 static void write_openings(const struct odds_page *p)
 {
     const struct odds *o = p->odds;
+    const struct table *t = p->teller->table;
     write_heading(p, SAID(PHRASE_ODDS_OPENING));
     for (int i = 0; i < o->bracket_count; i++) {
         const struct odds_bracket *b = &o->bracket[i];
@@ -76,15 +82,22 @@ static void write_openings(const struct odds_page *p)
         write_said(p, SAID(PHRASE_ODDS_MINIMUM, b->minimum));
         fputs(": ", p->out);
         write_share(p->out, b->opens, o->hands);
-        fputs("; ", p->out);
-        write_said(p, SAID(PHRASE_ODDS_WITHOUT_WILD_MELD));
-        fputs(": ", p->out);
-        write_share(p->out, b->opens_without_wild_meld, o->hands);
+        if (t->wild_meld != WILD_MELD_NONE) {
+            fputs("; ", p->out);
+            write_said(p, SAID(PHRASE_ODDS_WITHOUT_WILD_MELD));
+            fputs(": ", p->out);
+            write_share(p->out, b->opens_without_wild_meld, o->hands);
+        }
         fputc('\n', p->out);
     }
     write_line(p, SAID(PHRASE_ODDS_CLEAN_TRIPLE), o->clean_triple);
-    write_line(p, SAID(PHRASE_ODDS_SPLASH), o->splash);
-    write_line(p, SAID(PHRASE_ODDS_SPLASH_NATURAL), o->splash_natural);
+    if (t->splash != 0) {
+        write_line(p, SAID(PHRASE_ODDS_SPLASH), o->splash);
+        write_line(p, SAID(PHRASE_ODDS_SPLASH_NATURAL), o->splash_natural);
+    } else {
+        write_line(p, SAID(PHRASE_ODDS_CANASTA_MIXED), o->canasta_mixed);
+        write_line(p, SAID(PHRASE_ODDS_CANASTA_NATURAL), o->canasta_natural);
+    }
 }
 
 static void write_holdings(const struct odds_page *p)
@@ -93,8 +106,10 @@ static void write_holdings(const struct odds_page *p)
     const struct odds *o = p->odds;
     uint64_t more = 0;
     write_heading(p, SAID(PHRASE_ODDS_HOLDING));
-    write_line(p, SAID(PHRASE_ODDS_SEVENS), o->sevens);
-    write_line(p, SAID(PHRASE_ODDS_ACES), o->aces);
+    if (p->teller->table->sevens_special != 0 || p->teller->table->aces_special != 0) {
+        write_line(p, SAID(PHRASE_ODDS_SEVENS), o->sevens);
+        write_line(p, SAID(PHRASE_ODDS_ACES), o->aces);
+    }
     for (int n = 0; n <= ODDS_WILDS; n++) {
         if (n <= TOLD) {
             write_line(p, SAID(PHRASE_ODDS_WILDS, n), o->wilds[n]);
@@ -126,8 +141,10 @@ static void write_specials(const struct odds_page *p)
 void odds_write_head(FILE *out, const struct teller *teller, const struct odds *o)
 {
     const struct odds_page p = {out, teller, o};
-    write_said(&p,
-               SAID(PHRASE_ODDS_HEAD, said_text(teller->table->id), o->cards, (int64_t)o->hands));
+    char hands[GROUPED_SIZE];
+    write_said(&p, SAID(PHRASE_ODDS_HEAD, said_text(teller->table->id), o->cards,
+                        teller->table->threes_style == THREES_MODERN,
+                        said_text(grouped(o->hands, hands))));
     fputc('\n', out);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rules in words: her table, another one, and where two tables differ. What an option says is
  * the coach's to word. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -200,11 +201,18 @@ void odds_word(struct session *s, const char *rest)
     struct table t = s->table;
     struct odds odds;
     struct note n;
+    int cards = 0;
+    if (isdigit((unsigned char)rest[0])) { /* so many cards, then perhaps a table */
+        cards = (int)strtol(rest, NULL, 10);
+        rest += strcspn(rest, " ");
+        rest += strspn(rest, " ");
+    }
     if (rest[0] != '\0' && !find_table(s, rest, &t)) {
         return;
     }
-    if (!odds_count(&t, &odds)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_ODDS_ARE_COUNTED_FOR));
+    if (!odds_count(&t, cards, &odds)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_TABLE_ODDS_ARE_COUNTED_FOR, ODDS_CARDS_LEAST, ODDS_CARDS_MOST));
         return;
     }
     note_begin(&n);

@@ -19,6 +19,12 @@
     PUZZLE "<position>\n" text "\n</position>\n<question kind=\"discard\"/>\n" END
 #define SOUTH "<hand seat=\"south\">4 5 6</hand>"
 
+/* The same at a classic table. */
+#define CLASSIC(table, phase, text, kind)                                                          \
+    "<puzzles id=\"a\" table=\"" table "\">\n<puzzle id=\"x\">\n<position phase=\"" phase          \
+    "\">\n" text "\n</position>\n<question kind=\"" kind "\"/>\n" END
+#define SHEET(text) "<table id=\"t\" title=\"T\" based-on=\"classic\">\n" text "\n</table>\n"
+
 struct bad {
     const char *name, *text, *said;
 };
@@ -150,6 +156,40 @@ static const struct bad files[] = {
      PUZZLE "<position phase=\"draw\" melded=\"yes\">" SOUTH
             "</position><question kind=\"discard\"/>" END,
      "t.xml:3: picked and melded mean that she has drawn: phase must be play\n"},
+    {"a red three in a hand",
+     CLASSIC("classic", "draw", "<pack>9</pack><hand seat=\"south\">4 5 9 9 3r</hand>", "pick"),
+     "t.xml:3: the hand of south holds a red three, which is laid out the moment it is drawn: "
+     "write it into threes of her side\n"},
+    {"black threes on the table too early",
+     CLASSIC("classic",
+             "draw",
+             "<side id=\"ns\"><meld>3b 3b 3b</meld></side><pack>9</pack>" SOUTH,
+             "pick"),
+     "t.xml:3: black threes are melded only by the player who goes out, so they lie on the table "
+     "only when the round is over\n"},
+    {"two sides for three players",
+     CLASSIC("classic-3p", "draw", "<side id=\"ns\"/><side id=\"ew\"/>", "pick"),
+     "t.xml:4: there is no side \"ns\" at a table of 3 players. Write s1, s2 or s3\n"},
+    {"forced where the stock ends the round",
+     CLASSIC("classic", "draw", "<pack>9</pack>" SOUTH, "forced"),
+     "t.xml:6: forced is not asked at this table: the round ends with the turn of the last stock "
+     "card (stock.ends)\n"},
+    {"cards that would not be turned",
+     "<puzzles id=\"a\" table=\"classic\">\n<puzzle id=\"x\">\n<question "
+     "kind=\"upcard\"><cards>9 2</cards></question>\n" END,
+     "t.xml:3: card 2 would not be turned: what is there before it starts the pack\n"},
+    {"five players", SHEET("<option name=\"players\" value=\"5\"/>"),
+     "t.xml:2: players=\"5\": write one of 2|3|4|6\n"},
+    {"a special hand in a classic sheet", SHEET("<special-hand id=\"pairs\" value=\"2000\"/>"),
+     "t.xml:1: there are no special hands with threes.style=\"classic\". Leave them out, or write "
+     "special-hands=\"none\"\n"},
+    {"options against each other",
+     SHEET("<option name=\"pack.style\" value=\"modern\"/>\n"
+           "<option name=\"pack.canasta\" value=\"off\"/>\n"
+           "<option name=\"pack.one-card\" value=\"off\"/>\n"
+           "<option name=\"pack.wild\" value=\"on\"/>"),
+     "t.xml:5: pack.wild=\"on\" and pack.style=\"modern\" contradict each other. Change one of "
+     "them\n"},
 };
 
 /* Those where the judge's words follow: file and line are ours, the sentence is the judge's. */
