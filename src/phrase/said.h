@@ -34,7 +34,7 @@ enum phrase_id {
 #undef PHRASE
     PHRASE_LISTED, /* how many the catalogue lists, PHRASE_NONE among them */
     PHRASE_RULES = PHRASE_LISTED,
-    PHRASE_OPTIONS = PHRASE_RULES + RULE_PARTS * RULE_COUNT,
+    PHRASE_OPTIONS = PHRASE_RULES + (int)RULE_PARTS * (int)RULE_COUNT,
     PHRASE_COUNT = PHRASE_OPTIONS + OPTION_COUNT
 };
 
