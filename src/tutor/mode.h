@@ -10,10 +10,13 @@
 #include <stdint.h>
 
 #include "engine/round.h"
+#include "judge/exercise.h"
 #include "judge/question.h"
 #include "learning/review.h"
 #include "learning/schedule.h"
 #include "learning/skill.h"
+#include "phrase/phrases.h"
+#include "phrase/said.h"
 #include "tutor/counted.h"
 #include "tutor/record_values.h"
 
