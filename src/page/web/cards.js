@@ -71,7 +71,7 @@ function cardFace(kind, suit) {
     class: `card ${isRed(kind, suit) ? "red" : "black"}${app.facts.kinds[kind].wild ? " wild" : ""}`,
   }, svg("rect", { x: 1, y: 1, width: 58, height: 82, rx: 7, class: "paper" }));
   if (isJoker(kind)) {
-    card.append(cardText(30, 27, 22, "Jo"), svg("path", {
+    card.append(cardText(30, 25, 19, "Joker"), svg("path", {
       d: "M30 33l5.300 12.200 13.200 1.200-10 8.700 3 12.900L30 61.200 18.500 68l3-12.900-10-8.700 13.200-1.200z",
     }));
     return card;
