@@ -59,13 +59,19 @@ function clearPicked() {
   drawPicking();
 }
 
+// What is seen on the card is part of what is heard: "3, red three".
+function spokenName(kind) {
+  const { one } = app.facts.kinds[kind];
+  return isThree(kind) ? `3, ${one}` : one;
+}
+
 function drawHandCard(at) {
   const { kind, suit } = tray.hand[at];
   const grouped = tray.groups.some((group) => group.cards.includes(at));
   const picked = tray.picked.includes(at);
   return el("button", {
     type: "button", class: `pick${picked ? " picked" : ""}${grouped ? " grouped" : ""}`,
-    "aria-pressed": String(picked || grouped), "aria-label": app.facts.kinds[kind].one,
+    "aria-pressed": String(picked || grouped), "aria-label": spokenName(kind),
     "data-kind": app.facts.kinds[kind].name, disabled: grouped, onclick: () => pickCard(at),
   }, cardFace(kind, suit));
 }
