@@ -137,17 +137,15 @@ bool fuzz_is_fit(const char *text)
  */
 static bool is_formula(const char *cell, size_t length)
 {
-    char *end = NULL;
-    char text[64] = "";
     if (length == 0) {
         return false;
     }
-    if (length < sizeof text && memchr("+-", cell[0], 2) != NULL) {
-        memcpy(text, cell, length);
-        (void)strtoll(text, &end, 10);
-        if (*end == '\0' && end > text + 1) {
-            return false;
-        }
+    size_t digits = 1;
+    while (digits < length && cell[digits] >= '0' && cell[digits] <= '9') {
+        digits++;
+    }
+    if (memchr("+-", cell[0], 2) != NULL && length > 1 && digits == length) {
+        return false;
     }
     return memchr("=+-@\t\r", cell[0], 6) != NULL;
 }
