@@ -235,6 +235,10 @@ static enum status write_page(const struct program *p, const struct teller *t)
     const enum status status =
         write_file(p, p->options->value[GIVEN_HTML], strbuf_text(&h.text), h.text.length);
     html_free(&h);
+    if (status == STATUS_OK) {
+        clean_print(p->out, "Wrote %s. Print it from a web browser.\n",
+                    p->options->value[GIVEN_HTML]);
+    }
     return status;
 }
 

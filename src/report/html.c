@@ -52,7 +52,7 @@ static size_t put_character(struct strbuf *out, const char *text, size_t length)
     return size > 0 ? size : 1;
 }
 
-static void escape(struct strbuf *out, const char *text)
+void html_escape(struct strbuf *out, const char *text)
 {
     size_t left = strlen(text);
     for (size_t size = 1; left > 0; text += size, left -= size, size = 1) {
@@ -81,7 +81,7 @@ void html_begin(struct html *h, const char *title)
     strbuf_append(&h->text,
                   "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                   "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
-    escape(&h->text, title);
+    html_escape(&h->text, title);
     strbuf_append(&h->text, "</title>\n<style>");
     strbuf_append(&h->text, style);
     strbuf_append(&h->text, "</style>\n</head>\n<body>\n");
@@ -110,14 +110,14 @@ void html_close(struct html *h)
 
 void html_text(struct html *h, const char *text)
 {
-    escape(&h->text, text);
+    html_escape(&h->text, text);
 }
 
 static void vtext(struct html *h, const char *format, va_list values)
 {
     struct strbuf text = STRBUF_INIT;
     strbuf_vappendf(&text, format, values);
-    escape(&h->text, strbuf_text(&text));
+    html_escape(&h->text, strbuf_text(&text));
     strbuf_free(&text);
 }
 

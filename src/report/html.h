@@ -30,6 +30,9 @@ void html_open(struct html *h, const char *tag, const char *classes);
 /* Closes the element opened last. */
 void html_close(struct html *h);
 
+/* Appends text as it may stand in a page: escaped, without what may not be shown (base/clean.h). */
+void html_escape(struct strbuf *out, const char *text);
+
 /* Text inside the element that is open: written escaped; what may not be shown (base/clean.h), line
  * feeds aside, is a blank or a question mark. */
 void html_text(struct html *h, const char *text);

@@ -3,6 +3,7 @@
 #include "report/page_file.h"
 
 #include "base/sha256.h"
+#include "report/html.h"
 
 static void put_base64(struct strbuf *out, const void *bytes, size_t length)
 {
@@ -30,28 +31,6 @@ static void put_hash(struct strbuf *out, const struct strbuf *text)
     strbuf_append(out, "'");
 }
 
-static void put_text(struct strbuf *out, const char *text)
-{
-    for (; *text != '\0'; text++) {
-        switch (*text) {
-        case '<':
-            strbuf_append(out, "&lt;");
-            break;
-        case '>':
-            strbuf_append(out, "&gt;");
-            break;
-        case '&':
-            strbuf_append(out, "&amp;");
-            break;
-        case '"':
-            strbuf_append(out, "&quot;");
-            break;
-        default:
-            strbuf_append_char(out, *text);
-        }
-    }
-}
-
 static void put_head(const struct page_parts *p, struct strbuf *out)
 {
     strbuf_append(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -63,7 +42,7 @@ static void put_head(const struct page_parts *p, struct strbuf *out)
     strbuf_append(out, "; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                        "<meta name=\"color-scheme\" content=\"light dark\">\n<title>");
-    put_text(out, p->title);
+    html_escape(out, p->title);
     strbuf_append(out, "</title>\n<style>");
     strbuf_append_bytes(out, strbuf_text(&p->style), p->style.length);
     strbuf_append(out, "</style>\n</head>\n");
@@ -81,13 +60,13 @@ void page_file_write(const struct page_parts *p, struct strbuf *out)
 {
     put_head(p, out);
     strbuf_append(out, "<body>\n<noscript><p class=\"alone\">");
-    put_text(out, p->needs_script);
+    html_escape(out, p->needs_script);
     strbuf_append(out, "</p></noscript>\n<div id=\"app\" data-needs-browser=\"");
-    put_text(out, p->needs_browser);
+    html_escape(out, p->needs_browser);
     strbuf_append(out, "\" data-broken=\"");
-    put_text(out, p->broken);
+    html_escape(out, p->broken);
     strbuf_append(out, "\"><p class=\"alone\">");
-    put_text(out, p->starting);
+    html_escape(out, p->starting);
     strbuf_append(out, "</p></div>\n");
     put_bytes(out, "program", &p->program);
     put_bytes(out, "course", &p->course);

@@ -162,7 +162,7 @@ expect 3 'noted.txt' "$program" house-rules noted.txt
 [ "$(cat noted.txt)" = nothing ] || fault 'house-rules wrote over a file that is no rule sheet'
 
 # the rules on a page: the club's numbers, its hands as cards, no others
-expect 0 '' "$program" house-rules --table thursday.xml --html page.html
+expect 0 'Wrote page.html' "$program" house-rules --table thursday.xml --html page.html
 has page.html 'Rules at our table: Thursday Club'
 has page.html '<td class="number">120</td>'
 has page.html 'An opening needs a clean triple.'
