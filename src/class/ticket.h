@@ -27,7 +27,7 @@
 #include "base/strbuf.h"
 #include "learning/name.h"
 #include "learning/skill.h"
-#include "tutor/record.h"
+#include "record/record.h"
 
 enum {
     TICKET_SKILLS_MOST = 500,

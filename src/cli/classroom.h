@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "cli/command.h"
-#include "tutor/record.h"
+#include "record/record.h"
 
 /* Writes the learner's ticket to --out, or to a file named after her. */
 NODISCARD enum status

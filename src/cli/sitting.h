@@ -15,8 +15,8 @@
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/second_thread.h"
+#include "record/record_memory.h"
 #include "store/store.h"
-#include "tutor/record_memory.h"
 #include "tutor/session.h"
 
 struct sitting {

@@ -13,7 +13,7 @@
 #include "page/event_json.h"
 #include "page/packed.h"
 #include "page/pieces.h"
-#include "tutor/record_memory.h"
+#include "record/record_memory.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
 

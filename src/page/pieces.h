@@ -9,7 +9,7 @@
 #define CANASTA_PAGE_PIECES_H
 
 #include "page/json.h"
-#include "tutor/record_memory.h"
+#include "record/record_memory.h"
 
 enum { PIECE_KEY_SIZE = 48, PIECE_ANSWERS = 100 };
 

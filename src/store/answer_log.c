@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "record/transfer_read.h"
 #include "store/skill_cache.h"
 #include "store/store_core.h"
-#include "tutor/transfer_read.h"
 
 enum { ITEM_MAX = 159, TOPICS_SIZE = SKILLS_PER_ITEM * SKILL_ID_SIZE };
 

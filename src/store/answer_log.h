@@ -12,8 +12,8 @@
 
 #include "learning/clock.h"
 #include "learning/skill.h"
+#include "record/record_values.h"
 #include "store/store.h"
-#include "tutor/record_values.h"
 
 /* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. Of a
  * skill's answers on one day only the first is fed into the schedule; the others are kept as not

@@ -2,9 +2,9 @@
 /* A learner written as text: every table about her as lines (docs/store.md). */
 #include <string.h>
 
+#include "record/transfer_text.h"
 #include "store/store_core.h"
 #include "store/transfer.h"
-#include "tutor/transfer_text.h"
 
 /* What is being written, and how many lines so far. */
 struct writer {

@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 #include "learning/clock.h"
+#include "record/record_values.h"
 #include "store/store.h"
-#include "tutor/record_values.h"
 
 /* Begins a game. `header`: all lines of the journal before the first action, "play" included, with
  * their line ends. */

@@ -12,7 +12,7 @@
 #include "store/store_core.h"
 #include "store/transfer.h"
 
-/* What is being merged; the file's form is tutor/transfer_read.h's business. */
+/* What is being merged; the file's form is record/transfer_read.h's business. */
 struct reader {
     struct store *s;
     struct moment now;

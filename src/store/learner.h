@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "learning/clock.h"
+#include "record/record_values.h"
 #include "store/store.h"
-#include "tutor/record_values.h"
 
 /* Makes a learner. The name is tidied (name.h); STORE_REFUSED when it cannot be a name, STORE_TAKEN
  * when there is one of that name, letter case aside. */

@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 #include "learning/clock.h"
+#include "record/record_values.h"
 #include "store/store.h"
-#include "tutor/record_values.h"
 
 /* Notes the step she is at. A lesson once done stays done when it is read again. */
 NODISCARD enum store_status lesson_set(

@@ -10,9 +10,9 @@
 #include <stdio.h>
 
 #include "learning/clock.h"
+#include "record/transfer_read.h"
 #include "store/learner.h"
 #include "store/store.h"
-#include "tutor/transfer_read.h"
 
 /* Writes the learner. The caller opens, flushes and closes `out`; a failed write shows in
  * ferror(out). STORE_REFUSED then, too: the store itself is fine. */

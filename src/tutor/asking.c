@@ -14,11 +14,11 @@
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
+#include "record/record.h"
 #include "tutor/answer_typed.h"
 #include "tutor/explaining.h"
 #include "tutor/glyph.h"
 #include "tutor/playing.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "tutor/record.h"
+#include "record/record.h"
 #include "tutor/session.h"
 
 enum { BITS = 64 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tutor/record.h"
+#include "record/record.h"
 #include "tutor/session.h"
 
 static int compare_seen(const void *key, const void *element)

@@ -14,7 +14,7 @@
 #include "notation/journal.h"
 #include "play/journal_writer.h"
 #include "play/match.h"
-#include "tutor/record.h"
+#include "record/record.h"
 #include "tutor/session.h"
 
 enum {

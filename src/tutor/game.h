@@ -19,7 +19,7 @@
 #include "engine/score.h"
 #include "phrase/said.h"
 #include "play/replay.h"
-#include "tutor/record_values.h"
+#include "record/record_values.h"
 
 struct session;
 struct review;

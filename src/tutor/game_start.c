@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/record.h"
 #include "tutor/game.h"
 #include "tutor/game_which.h"
 #include "tutor/glyph.h"
 #include "tutor/ledger.h"
-#include "tutor/record.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 

@@ -11,8 +11,8 @@
 #include "base/strbuf.h"
 #include "coach/principles.h"
 #include "play/story.h"
+#include "record/record.h"
 #include "tutor/pool.h"
-#include "tutor/record.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 

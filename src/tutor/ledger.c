@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/record.h"
+#include "record/record.h"
 #include "tutor/session.h"
 
 enum {

@@ -17,8 +17,8 @@
 #include "learning/skill.h"
 #include "phrase/phrases.h"
 #include "phrase/said.h"
+#include "record/record_values.h"
 #include "tutor/counted.h"
-#include "tutor/record_values.h"
 
 struct session;
 struct lesson;

@@ -7,9 +7,9 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "generate/generate.h"
+#include "record/record.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 

@@ -5,8 +5,8 @@
 
 #include "base/note.h"
 #include "play/replay.h"
+#include "record/record.h"
 #include "tutor/glyph.h"
-#include "tutor/record.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 #include "tutor/start.h"

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/record.h"
 #include "tutor/pool.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
 #include "tutor/words.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/record.h"
 #include "tutor/fresh.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "record/record.h"
 #include "tutor/deck.h"
 #include "tutor/fresh.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 
 static bool has_puzzle(const struct session *s, const char *skill)

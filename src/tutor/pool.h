@@ -8,7 +8,7 @@
 
 #include "base/attributes.h"
 #include "learning/skill.h"
-#include "tutor/record_values.h"
+#include "record/record_values.h"
 #include "tutor/task.h"
 
 struct session;

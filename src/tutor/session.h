@@ -13,6 +13,7 @@
 #include "base/status.h"
 #include "learning/clock.h"
 #include "phrase/phrases.h"
+#include "record/record.h"
 #include "tutor/asking.h"
 #include "tutor/awaiting.h"
 #include "tutor/desk.h"
@@ -22,7 +23,6 @@
 #include "tutor/guide.h"
 #include "tutor/library.h"
 #include "tutor/mode.h"
-#include "tutor/record.h"
 #include "tutor/say.h"
 
 struct session {

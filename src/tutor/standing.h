@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "learning/skill.h"
-#include "tutor/record_values.h"
+#include "record/record_values.h"
 
 enum { STAGES = SKILL_DUE + 1 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "tutor/record.h"
+#include "record/record.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 

@@ -6,8 +6,8 @@
 
 #include "base/ascii.h"
 #include "base/strbuf.h"
+#include "record/record.h"
 #include "tutor/glyph.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "record/record.h"
 #include "tutor/glyph.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tutor/record.h"
+#include "record/record.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 

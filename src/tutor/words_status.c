@@ -5,9 +5,9 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "record/record.h"
 #include "tutor/ledger.h"
 #include "tutor/pool.h"
-#include "tutor/record.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
 #include "tutor/survey.h"

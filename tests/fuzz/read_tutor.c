@@ -6,8 +6,8 @@
 #include "base/memory.h"
 #include "cli/terminal.h"
 #include "files.h"
+#include "record/record_memory.h"
 #include "tutor/library.h"
-#include "tutor/record_memory.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
 

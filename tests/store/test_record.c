@@ -10,8 +10,8 @@
 
 #include "base/rng.h"
 #include "places.h"
+#include "record/record_memory.h"
 #include "support/record_cases.h"
-#include "tutor/record_memory.h"
 
 #define IN_A_STORE(name)                                                                           \
     Test(store_record, name)                                                                       \

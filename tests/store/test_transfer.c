@@ -9,9 +9,9 @@
 #include <criterion/criterion.h>
 
 #include "places.h"
+#include "record/record_memory.h"
 #include "store/game_log.h"
 #include "store/progress.h"
-#include "tutor/record_memory.h"
 
 enum { DAY = 20500 };
 

@@ -13,9 +13,9 @@
 
 #include <stdbool.h>
 
+#include "record/record_memory.h"
 #include "support/heard.h"
 #include "tutor/library.h"
-#include "tutor/record_memory.h"
 #include "tutor/session.h"
 #include "tutor/shelf.h"
 

@@ -11,8 +11,8 @@
 
 #include <criterion/criterion.h>
 
+#include "record/record_memory.h"
 #include "support/heard.h"
-#include "tutor/record_memory.h"
 #include "tutor/start.h"
 
 static const struct phrases no_phrases;

@@ -11,8 +11,8 @@
  * the caller's and are freed with free(), and are NULL when there is nothing in them or the
  * function failed.
  */
-#ifndef CANASTA_TUTOR_RECORD_H
-#define CANASTA_TUTOR_RECORD_H
+#ifndef CANASTA_RECORD_H
+#define CANASTA_RECORD_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@
 #include "learning/clock.h"
 #include "learning/fsrs.h"
 #include "learning/skill.h"
-#include "tutor/record_values.h"
+#include "record/record_values.h"
 
 enum record_status {
     RECORD_OK = 0,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Passes every call on to whatever keeps the record. */
-#include "tutor/record.h"
+#include "record/record.h"
 
 #include <stdlib.h>
 #include <string.h>

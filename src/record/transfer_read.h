@@ -4,8 +4,8 @@
  * as a value. Who gets the values merges them with what is there; where that is, a database or
  * memory, is not known here.
  */
-#ifndef CANASTA_TUTOR_TRANSFER_READ_H
-#define CANASTA_TUTOR_TRANSFER_READ_H
+#ifndef CANASTA_RECORD_TRANSFER_READ_H
+#define CANASTA_RECORD_TRANSFER_READ_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,7 +13,7 @@
 
 #include "base/attributes.h"
 #include "learning/fsrs.h"
-#include "tutor/record_values.h"
+#include "record/record_values.h"
 
 /* The first line: these words, a space, the version. */
 #define TRANSFER_HEAD "canasta-tutor learner"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The record in memory does what every record must do. */
-#include "tutor/record_memory.h"
+#include "record/record_memory.h"
 
 #include <string.h>
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of a record in memory: one list a learner for each kind of thing. For the files
  * record_memory*.c only. */
-#ifndef CANASTA_TUTOR_RECORD_MEMORY_INSIDE_H
-#define CANASTA_TUTOR_RECORD_MEMORY_INSIDE_H
+#ifndef CANASTA_RECORD_MEMORY_INSIDE_H
+#define CANASTA_RECORD_MEMORY_INSIDE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/attributes.h"
 #include "base/rng.h"
-#include "tutor/record.h"
-#include "tutor/record_memory.h"
+#include "record/record.h"
+#include "record/record_memory.h"
 
 enum { RECORD_TROUBLE_SIZE = 512 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learners with their settings and places, and the port's table. */
-#include "tutor/record_memory.h"
+#include "record/record_memory.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tutor/record_memory_inside.h"
+#include "record/record_memory_inside.h"
 
 struct record_memory *record_memory_new(uint64_t seed)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A record in plain memory: for a page that has no disk, for tests, and for whoever only looks. It
  * does all that a sitting needs and forgets it when it is closed. */
-#ifndef CANASTA_TUTOR_RECORD_MEMORY_H
-#define CANASTA_TUTOR_RECORD_MEMORY_H
+#ifndef CANASTA_RECORD_MEMORY_H
+#define CANASTA_RECORD_MEMORY_H
 
 #include <stdint.h>
 #include <stdio.h>
 
 #include "base/attributes.h"
-#include "tutor/record.h"
-#include "tutor/transfer_read.h"
+#include "record/record.h"
+#include "record/transfer_read.h"
 
 struct record_memory;
 

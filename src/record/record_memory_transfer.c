@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "tutor/record_memory_inside.h"
-#include "tutor/transfer_text.h"
+#include "record/record_memory_inside.h"
+#include "record/transfer_text.h"
 
 /* --- writing --- */
 

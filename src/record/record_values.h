@@ -3,8 +3,8 @@
  * What is kept about a learner, as it passes between the tutor and whatever keeps it (record.h):
  * who she is, her answers, how far she has come, her games. Values only; nothing here is a file.
  */
-#ifndef CANASTA_TUTOR_RECORD_VALUES_H
-#define CANASTA_TUTOR_RECORD_VALUES_H
+#ifndef CANASTA_RECORD_VALUES_H
+#define CANASTA_RECORD_VALUES_H
 
 #include <stdbool.h>
 #include <stddef.h>
