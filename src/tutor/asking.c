@@ -336,7 +336,7 @@ static bool gives_up(const char *line)
 /* A line that is no answer: a word mistyped, perhaps. */
 static void tell_unreadable(const struct session *s, const char *line, const char *fault)
 {
-    const char *near = words_near(line);
+    const char *near = words_near(s, line);
     if (gives_up(line)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NO_TROUBLE));
     } else if (near != NULL) {

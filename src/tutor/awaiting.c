@@ -130,7 +130,7 @@ static bool goes_to_menu(struct session *s, const char *line)
         return false;
     }
     memset(&s->awaiting, 0, sizeof s->awaiting);
-    menu_enter(s);
+    session_go_home(s);
     return true;
 }
 

@@ -21,6 +21,7 @@
 #include "play/replay.h"
 #include "record/record_values.h"
 
+struct completions;
 struct session;
 struct review;
 
@@ -190,6 +191,10 @@ void game_suggest(const struct session *s);
 /* Tells one fact about the table, where the line asks for one ("cards west", "stock"). False when
  * it does not. (game_look.c) */
 bool game_look(const struct session *s, const char *line);
+
+/* Offers what may be done at the table now; behind "throw" the cards that may be thrown (mode.h).
+ */
+bool game_complete(const struct session *s, const char *verb, struct completions *out);
 
 /* --- the coach (game_coach.c) --- */
 

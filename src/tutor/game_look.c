@@ -5,7 +5,9 @@
 #include "base/ascii.h"
 #include "base/note.h"
 #include "engine/opening.h"
+#include "engine/rules.h"
 #include "notation/cards_text.h"
+#include "tutor/completions.h"
 #include "tutor/game.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -168,4 +170,38 @@ bool game_look(const struct session *s, const char *line)
         }
     }
     return false;
+}
+
+/* What may be done at the table now; behind "throw" the cards that may be thrown. False when the
+ * words of the program are to be offered. */
+bool game_complete(const struct session *s, const char *verb, struct completions *out)
+{
+    static const char *const before[] = {"draw", "pick", "special", NULL};
+    static const char *const after[] = {"lay", "add",     "throw", "ask",
+                                        "out", "special", "undo",  NULL};
+    static const char *const looks[] = {"hint",   "coach",   "show",    "score", "cards", "thrown",
+                                        "throws", "minimum", "chances", "again", "auto",  NULL};
+    const struct game *g = s->game;
+    if (g == NULL || g->stage == GAME_SCORED || g->stage == GAME_REVIEW) {
+        return false;
+    }
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    if (verb == NULL) {
+        const char *const *moves = b->phase == PHASE_START ? before : after;
+        for (; *moves != NULL; moves++) {
+            completions_offer(out, *moves);
+        }
+        for (const char *const *look = looks; *look != NULL; look++) {
+            completions_offer(out, *look);
+        }
+        return false;
+    }
+    for (kind k = 0; k < KIND_COUNT && strcmp(verb, "throw") == 0; k++) {
+        const struct action a = {.kind = ACTION_THROW, .card = k};
+        if (cards_have(hand, k) && verdict_allows(rules_check(&g->setup.table, b, hand, &a))) {
+            completions_offer(out, kind_name(k));
+        }
+    }
+    return strcmp(verb, "throw") == 0;
 }

@@ -271,7 +271,7 @@ static bool has_threes_to_show(const struct game *g)
 static void leave_table(struct session *s)
 {
     s->game->stage = GAME_TURN;
-    session_enter(s, &mode_menu);
+    session_enter(s, s->home);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_STOPPED_YOUR_GAME_IS));
 }
 

@@ -18,16 +18,16 @@
 #include "phrase/phrases.h"
 #include "phrase/said.h"
 #include "record/record_values.h"
+#include "tutor/choices.h"
 #include "tutor/counted.h"
 
+struct completions;
 struct session;
 struct lesson;
 
 enum {
     PROMPT_SIZE = 64,
-    CHOICES_MAX = 64,  /* numbered lines of a list */
-    CHOICE_SIZE = 176, /* what a number stands for: a line as she could type it */
-    MISSED_MAX = 6     /* topics named at the end of a quiz */
+    MISSED_MAX = 6 /* topics named at the end of a quiz */
 };
 
 struct mode {
@@ -51,6 +51,10 @@ struct mode {
     /* Looks first at a line that is not empty while no question is open; false: it is for the words
      * of all modes. NULL: the mode has no lines of its own. */
     bool (*take)(struct session *s, const char *line);
+    /* Offers what may stand behind `verb`, NULL: at the beginning of a line, before the words of
+     * all modes. True when these are not to be offered. NULL: nothing. */
+    bool (*complete)(const struct session *s, const char *verb, struct completions *out);
+    bool at_table; /* she sits at a game: what she says is about it */
     /* What `help` says about this mode, one or two lines. */
     enum phrase_id help;
 };
@@ -65,13 +69,6 @@ extern const struct mode mode_review;
 extern const struct mode mode_ask;
 extern const struct mode mode_replay;
 extern const struct mode mode_placement;
-
-/* A numbered list that was shown: what each number stands for. */
-struct menu_state {
-    int count;
-    char choice[CHOICES_MAX][CHOICE_SIZE];
-    char suggestion[CHOICE_SIZE]; /* what Enter does in the menu; empty: nothing */
-};
 
 struct start_state {
     struct learner *list; /* owned: those she is asked to choose from */
@@ -128,18 +125,6 @@ struct placement_state {
     enum rule_id
         topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
 };
-
-/* Shows the menu and waits there. */
-void menu_enter(struct session *s);
-
-/* Begins a numbered list; adds a line to it that stands for `typed`, and returns its number, 0 when
- * the list is full. */
-void choices_clear(struct session *s);
-int choices_add(struct session *s, const char *typed);
-
-/* Ends a list that took her out of where she was: `back`, as she could type it, is what Enter does;
- * empty: the menu. */
-void choices_end(struct session *s, const char *back);
 
 /* The words of that name, with what follows them. */
 void lesson_word(struct session *s, const char *rest);

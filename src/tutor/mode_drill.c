@@ -74,7 +74,7 @@ static void ask_next(struct session *s)
     struct drill *d = s->drill;
     if (!find_question(s)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NO_FURTHER_QUESTION_ABOUT));
-        menu_enter(s);
+        session_go_home(s);
         return;
     }
     d->number++;
@@ -170,7 +170,7 @@ static void leave(struct session *s)
 
 static void list_themes(struct session *s)
 {
-    session_enter(s, &mode_menu);
+    session_enter(s, s->home);
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WHAT_DO_YOU_WANT));
     for (int i = 0; i < THEME_COUNT; i++) {
         char typed[CHOICE_SIZE];
@@ -271,7 +271,7 @@ void drill_word(struct session *s, const char *rest)
     if (!read_wish(s, subject, &wish)) {
         return;
     }
-    session_enter(s, &mode_menu); /* ends the drill under way, if any */
+    session_enter(s, s->home); /* ends the drill under way, if any */
     drill_close(s);
     session_enter(s, &mode_drill);
     s->drill = memory_array(1, sizeof *s->drill);

@@ -455,5 +455,7 @@ const struct mode mode_game = {
     .show = show,
     .list = show,
     .take = take,
+    .complete = game_complete,
+    .at_table = true,
     .help = PHRASE_HELP_MODE_GAME,
 };

@@ -9,7 +9,7 @@
 #include "tutor/glyph.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
-#include "tutor/start.h"
+#include "tutor/suggest.h"
 #include "tutor/words.h"
 
 static const char counted_key[] = "lesson-counted";
@@ -205,7 +205,7 @@ static void finish(struct session *s)
             s, TONE_HEAD,
             SAID(PHRASE_LESSON_THAT_WAS_LESSON, number, said_text(s->lesson.lesson->title)));
     }
-    menu_enter(s);
+    session_go_home(s);
 }
 
 static void go_on(struct session *s)
@@ -265,7 +265,7 @@ static void progress_text(struct session *s, const char *id, char *out, size_t s
 
 static void list(struct session *s)
 {
-    session_enter(s, &mode_menu);
+    session_enter(s, s->home);
     const struct said head[] = {[TRACK_CLASSIC] = SAID(PHRASE_LESSON_CLASSIC_GAME),
                                 [TRACK_BRIDGE] = SAID(PHRASE_LESSON_FROM_ONE_GAME_TO),
                                 [TRACK_EXTRA] = SAID(PHRASE_LESSON_FURTHER)};
@@ -349,8 +349,7 @@ void lesson_word(struct session *s, const char *rest)
         list(s);
         return;
     }
-    const int found =
-        rest[0] == '\0' ? start_next_lesson(s) : library_find_lesson(s->library, rest);
+    const int found = rest[0] == '\0' ? suggest_lesson(s) : library_find_lesson(s->library, rest);
     if (found >= 0) {
         open_lesson(s, library_lesson(s->library, found));
         return;

@@ -1,36 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The main menu, and the numbered lists of all modes. */
+/* The main menu. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "record/record.h"
 #include "tutor/pool.h"
 #include "tutor/session.h"
-#include "tutor/start.h"
+#include "tutor/suggest.h"
 #include "tutor/words.h"
-
-void choices_clear(struct session *s)
-{
-    s->menu.count = 0;
-    s->menu.suggestion[0] = '\0';
-}
-
-int choices_add(struct session *s, const char *typed)
-{
-    if (s->menu.count >= CHOICES_MAX) {
-        return 0;
-    }
-    snprintf(s->menu.choice[s->menu.count], CHOICE_SIZE, "%s", typed);
-    return ++s->menu.count;
-}
-
-void choices_end(struct session *s, const char *back)
-{
-    snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", back);
-    session_say(s, TONE_TEXT,
-                back[0] != '\0' ? SAID(PHRASE_MENU_ENTER_GOES_BACK_TO)
-                                : SAID(PHRASE_MENU_ENTER_SHOWS_THE_MENU));
-}
 
 static void put_choice(struct session *s, const char *typed, struct said said)
 {
@@ -105,14 +82,14 @@ static void show_menu(struct session *s)
 {
     choices_clear(s);
     tell_gap(s->out);
-    if (start_suggest(s)) {
+    if (suggest_place(s)) {
         put_place(s);
     }
     const int offer = guide_offer(s);
     put_guided(s, offer, 2);
     put_placement(s);
     put_review(s);
-    const int lesson = start_next_lesson(s);
+    const int lesson = suggest_lesson(s);
     if (lesson >= 0) {
         put_lesson(s, lesson);
     }
@@ -128,16 +105,6 @@ static void show_menu(struct session *s)
     put_choice(s, "quit", SAID(PHRASE_MENU_QUIT));
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
     session_say(s, TONE_TEXT, SAID(PHRASE_MENU_TYPE_A_NUMBER_ENTER));
-}
-
-void menu_enter(struct session *s)
-{
-    if (s->demo) {
-        s->over = true;
-        return;
-    }
-    session_enter(s, &mode_menu);
-    show_menu(s);
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])

@@ -91,7 +91,7 @@ static void finish(struct session *s)
             p->topic[i] = g.topic[0];
         }
     }
-    session_enter(s, &mode_menu);
+    session_enter(s, s->home);
     const int shown = show_lessons(s);
     memset(p, 0, sizeof *p);
     p->at = QUESTIONS;

@@ -43,7 +43,7 @@ static void go_on(struct session *s)
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THAT_WAS_THE_LAST));
     session_note_place(s, NULL);
-    menu_enter(s);
+    session_go_home(s);
 }
 
 static void back(struct session *s)
@@ -59,7 +59,7 @@ static void back(struct session *s)
 static void list(struct session *s)
 {
     const bool under_way = s->puzzle.count > 0;
-    session_enter(s, &mode_menu);
+    session_enter(s, s->home);
     const int all = library_puzzles(s->library);
     choices_clear(s);
     for (int i = 0; i < all;) {

@@ -61,7 +61,7 @@ static void finish(struct session *s)
     memset(q, 0, sizeof *q);
     keep(s);
     session_note_place(s, NULL);
-    menu_enter(s);
+    session_go_home(s);
 }
 
 /* Items that are not there for a second time. */

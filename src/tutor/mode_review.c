@@ -34,7 +34,7 @@ static void finish(struct session *s, enum phrase_id how)
     memset(r, 0, sizeof *r);
     keep(s);
     session_note_place(s, NULL);
-    menu_enter(s);
+    session_go_home(s);
 }
 
 static void ask_now(struct session *s)

@@ -225,7 +225,7 @@ static bool match_from(const struct spoken *s, int i, const char *pattern, struc
 /* The cards she can be speaking of. */
 static cardset hand_of(const struct session *s)
 {
-    if (s->mode == &mode_game && s->game != NULL) {
+    if (s->mode->at_table && s->game != NULL) {
         return s->game->round.hand[SEAT_SOUTH];
     }
     const struct position *p =
@@ -298,7 +298,7 @@ static bool write_meaning(const struct session *s,
 static unsigned place_of(const struct session *s)
 {
     const struct game *g = s->game;
-    if (s->mode == &mode_game && g != NULL && g->stage != GAME_SCORED && g->stage != GAME_REVIEW) {
+    if (s->mode->at_table && g != NULL && g->stage != GAME_SCORED && g->stage != GAME_REVIEW) {
         return PLACE_TABLE;
     }
     if (s->asking.state == ASKING_OPEN) {
@@ -388,7 +388,7 @@ bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE])
     if ((place & PLACE_ANSWER) != 0 && asking_reads(s, out)) {
         return true; /* the answer without courtesy */
     }
-    if (strpbrk(line, ":/;,") != NULL || !words_know(out)) {
+    if (strpbrk(line, ":/;,") != NULL || !words_know(s, out)) {
         snprintf(out, PLAIN_SIZE, "%s", line);
     }
     put_figures(out);
@@ -493,7 +493,7 @@ int plain_near(const struct session *s, const char *line, const char *out[PLAIN_
     if (!hear(line, &said)) {
         return 0;
     }
-    for (const struct word *w = word_list(); w->name != NULL; w++) {
+    for (const struct word *w = s->words; w->name != NULL; w++) {
         struct nearest near = nearest_to(said.word[0]);
         nearest_try(&near, w->name);
         if (near.word != NULL && strlen(said.word[0]) > 2) {

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sitting down and leaving, and what every part of a session needs: the time, chance, the store's
- * troubles. */
+/* What every part of a session needs: the time, chance, speaking, the record's troubles, where she
+ * is. Knows none of those parts. */
 #include "tutor/session.h"
 
 #include <string.h>
-
-#include "tutor/settings.h"
-#include "tutor/start.h"
 
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
 
@@ -115,63 +112,17 @@ void session_enter(struct session *s, const struct mode *mode)
     if (s->mode != mode && s->mode->leave != NULL) {
         s->mode->leave(s);
     }
-    asking_end(s);
+    s->asking.state = ASKING_NOTHING;
     s->menu.count = 0;
     s->mode = mode;
 }
 
-void session_begin(struct session *s, const struct session_setup *setup)
+void session_go_home(struct session *s)
 {
-    memset(s, 0, sizeof *s);
-    s->out = setup->out;
-    s->desk = setup->desk;
-    s->library = setup->library;
-    s->record = setup->record;
-    s->given_table = setup->table;
-    s->version = setup->version;
-    s->dated = setup->dated;
-    s->today = setup->today;
-    s->demo = setup->demo;
-    s->status = STATUS_OK;
-    s->mode = &mode_menu;
-    s->coach = GRADE_BAD;
-    s->unsaved = !record_is_kept(&s->record);
-    rng_seed(&s->random, setup->seed);
-    record_new_key(&s->record, s->key);
-}
-
-bool session_begin_demo(struct session *s)
-{
-    if (record_learner_create(&s->record, "Author", session_now(s), &s->learner) != RECORD_OK ||
-        !settings_of_learner(s)) {
-        return false;
-    }
-    s->learner.name[0] = '\0'; /* nobody is to be spoken to */
-    return true;
-}
-
-void session_end(struct session *s)
-{
-    if (s->mode->leave != NULL) {
-        s->mode->leave(s);
-    }
     if (s->demo) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_NOTHING_OF_THIS_WAS));
-    } else {
-        const bool saved = session_settle(s);
-        const char *name = s->learner.name[0] != '\0' ? s->learner.name : NULL;
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_GOODBYE, saved, said_text(name)));
+        s->over = true;
+        return;
     }
-}
-
-void session_close(struct session *s)
-{
-    start_close(s);
-    lesson_close(s);
-    puzzle_close(s);
-    drill_close(s);
-    replay_close(s);
-    ask_close(s);
-    fresh_close(&s->fresh);
-    game_close(s);
+    session_enter(s, s->home);
+    s->home->show(s);
 }

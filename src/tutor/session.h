@@ -24,6 +24,7 @@
 #include "tutor/library.h"
 #include "tutor/mode.h"
 #include "tutor/say.h"
+#include "tutor/words.h"
 
 struct session {
     const struct listener *out; /* borrowed, as are */
@@ -43,6 +44,8 @@ struct session {
     struct rng random;
 
     struct awaiting awaiting; /* a line of her own, before anything else */
+    const struct word *words; /* those that work in every mode, ended by a row without name */
+    const struct mode *home;  /* where she is when nothing else goes on */
     const struct mode *mode;
     struct asking asking; /* the question on screen, if any */
     struct menu_state menu;
@@ -137,5 +140,8 @@ void session_remember(struct session *s, const char *line);
 
 /* Changes to a mode without showing anything. No question is open any more. */
 void session_enter(struct session *s, const struct mode *mode);
+
+/* Changes to the menu and shows it; an author's look at a file is over then. */
+void session_go_home(struct session *s);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "tutor/pool.h"
 #include "tutor/session.h"
-#include "tutor/start.h"
+#include "tutor/suggest.h"
 
 enum { DAYS_BACK = 4000 /* answers looked at for the days in a row */ };
 
@@ -114,7 +114,7 @@ static void suggest(struct session *s, struct survey *v)
     pool_load(s, &p);
     const int due = pool_due_capped(&p, session_now(s).day);
     pool_free(&p);
-    const int lesson = start_next_lesson(s);
+    const int lesson = suggest_lesson(s);
     const struct skill_state *weak = survey_weakest(v);
     if (due > 0) {
         (void)session_words(s, SAID(PHRASE_SURVEY_REVIEW, due), v->suggestion);

@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding the word in a line, and those words that are about the question or the place she is at.
- */
+/* The words that work in every mode, and those of them that are about the question or the place she
+ * is at. */
 #include "tutor/words.h"
 
 #include <string.h>
 
-#include "base/ascii.h"
-#include "engine/rules.h"
-#include "notation/cards_text.h"
-#include "tutor/glyph.h"
-#include "tutor/nearest.h"
 #include "tutor/session.h"
 
-enum { WORD_LONGEST = 24 };
+enum { WORD_SHOWN_SIZE = 56 };
 
 static bool question_open(const struct session *s)
 {
@@ -93,7 +88,7 @@ static void help_word(struct session *s, const char *rest)
     const struct listener *p = s->out;
     if (strcmp(rest, "all") == 0) {
         for (const struct word *w = word_list(); w->name != NULL; w++) {
-            char name[2 * WORD_LONGEST + 8], help[PHRASE_TEXT_SIZE];
+            char name[WORD_SHOWN_SIZE], help[PHRASE_TEXT_SIZE];
             snprintf(name, sizeof name, "%s%s%s%s", w->name, w->args != NULL ? " " : "",
                      w->args != NULL ? w->args : "", "");
             tell_row(p, 22, name, "%s%s%s%s", session_words(s, SAID(w->help), help),
@@ -127,7 +122,7 @@ static void help_word(struct session *s, const char *rest)
 static void menu_word(struct session *s, const char *rest)
 {
     (void)rest;
-    menu_enter(s);
+    session_go_home(s);
 }
 
 static void next_word(struct session *s, const char *rest)
@@ -286,198 +281,7 @@ static const struct word words[] = {
     {NULL, NULL, NULL, PHRASE_NONE, NULL},
 };
 
-/* Other names people type for the same. */
-static const struct {
-    const char *typed, *word;
-} aliases[] = {{"exit", "quit"},      {"bye", "quit"},       {"h", "hint"},
-               {"q", "quit"},         {"?", "help"},         {"main", "menu"},
-               {"lessons", "lesson"}, {"puzzles", "puzzle"}, {"continue", "next"},
-               {"rules", "rule"},     {"words", "word"},     {"previous", "back"},
-               {"tables", "table"},   {"hints", "hint"},     {"settings", "set"},
-               {"whatif", "what"},    {"info", "help"}};
-
 const struct word *word_list(void)
 {
     return words;
-}
-
-/* Copies the first word of the line in lower case; returns what follows it, or NULL when it is too
- * long. */
-static const char *first_word(const char *line, char out[WORD_LONGEST])
-{
-    size_t length = 0;
-    while (line[length] != '\0' && !ascii_is_blank(line[length])) {
-        if (length >= WORD_LONGEST - 1) {
-            return NULL;
-        }
-        out[length] = ascii_lower(line[length]);
-        length++;
-    }
-    out[length] = '\0';
-    const char *rest = line + length;
-    return rest + strspn(rest, " \t");
-}
-
-/* A word by its name or by another name; single letters only where no question is open, as they may
- * be answers. */
-static const struct word *find_word(const char *name, bool letters)
-{
-    for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++) {
-        if (strcmp(aliases[i].typed, name) == 0 &&
-            (letters || !ascii_is_letter(name[0]) || name[1] != '\0')) {
-            name = aliases[i].word;
-            break;
-        }
-    }
-    for (const struct word *w = words; w->name != NULL; w++) {
-        if (strcmp(w->name, name) == 0) {
-            return w;
-        }
-    }
-    return NULL;
-}
-
-/* A short form, or the beginning of a word that only one word has. */
-static const struct word *find_short(const char *name)
-{
-    const struct word *found = NULL;
-    for (const struct word *w = words; w->name != NULL; w++) {
-        if ((w->letter != NULL && strcmp(w->letter, name) == 0) || strcmp(w->name, name) == 0) {
-            return w;
-        }
-    }
-    for (const struct word *w = words; w->name != NULL && name[0] != '\0'; w++) {
-        if (strncmp(w->name, name, strlen(name)) == 0) {
-            if (found != NULL) {
-                return NULL;
-            }
-            found = w;
-        }
-    }
-    return found;
-}
-
-bool desk_word(struct session *s, const char *word, const char *rest)
-{
-    return s->desk->run != NULL && s->desk->run(s->desk->payload, s, word, rest);
-}
-
-/* Of the lines that begin with "what" only this one is a word of the program. */
-static bool asks_what_if(const char *rest)
-{
-    return ascii_agree("if", rest, 2) && (rest[2] == '\0' || ascii_is_blank(rest[2]));
-}
-
-bool words_take(struct session *s, const char *line)
-{
-    char name[WORD_LONGEST];
-    const bool slash = line[0] == '/';
-    const char *rest = first_word(line + slash, name);
-    if (rest == NULL) {
-        return false;
-    }
-    const struct word *w = slash ? find_short(name) : find_word(name, !question_open(s));
-    if (w == NULL && slash) {
-        char shown[SHOWN_LINE_SIZE];
-        shown_line(line, shown);
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_IS_NO_SHORT_FORM, said_text(shown)));
-        return true;
-    }
-    if (w == NULL || (w->run == what_word && !asks_what_if(rest))) {
-        return false;
-    }
-    session_remember(s, line);
-    if (w->run != NULL) {
-        w->run(s, rest);
-    } else if (!desk_word(s, w->name, rest)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NO_HERE, said_text(w->name)));
-    }
-    return true;
-}
-
-bool words_know(const char *line)
-{
-    char name[WORD_LONGEST];
-    const char *rest = first_word(line, name);
-    const struct word *w = rest != NULL ? find_word(name, true) : NULL;
-    return w != NULL && (w->run != what_word || asks_what_if(rest));
-}
-
-const char *words_near(const char *line)
-{
-    char name[WORD_LONGEST];
-    if (first_word(line, name) == NULL || strlen(name) < 3) {
-        return NULL;
-    }
-    struct nearest near = nearest_to(name);
-    for (const struct word *w = words; w->name != NULL; w++) {
-        nearest_try(&near, w->name);
-    }
-    return near.word;
-}
-
-/* What may be done at the table now; behind "throw" the cards that may be thrown. False when the
- * words of the program are to be offered. */
-static bool complete_game(const struct session *s, const char *verb, struct completions *out)
-{
-    static const char *const before[] = {"draw", "pick", "special", NULL};
-    static const char *const after[] = {"lay", "add",     "throw", "ask",
-                                        "out", "special", "undo",  NULL};
-    static const char *const looks[] = {"hint",   "coach",   "show",    "score", "cards", "thrown",
-                                        "throws", "minimum", "chances", "again", "auto",  NULL};
-    const struct game *g = s->game;
-    if (s->mode != &mode_game || g == NULL || g->stage == GAME_SCORED || g->stage == GAME_REVIEW) {
-        return false;
-    }
-    const struct board *b = &g->round.board;
-    const cardset hand = g->round.hand[SEAT_SOUTH];
-    if (verb == NULL) {
-        const char *const *moves = b->phase == PHASE_START ? before : after;
-        for (; *moves != NULL; moves++) {
-            completions_offer(out, *moves);
-        }
-        for (const char *const *look = looks; *look != NULL; look++) {
-            completions_offer(out, *look);
-        }
-        return false;
-    }
-    for (kind k = 0; k < KIND_COUNT && strcmp(verb, "throw") == 0; k++) {
-        const struct action a = {.kind = ACTION_THROW, .card = k};
-        if (cards_have(hand, k) && verdict_allows(rules_check(&g->setup.table, b, hand, &a))) {
-            completions_offer(out, kind_name(k));
-        }
-    }
-    return strcmp(verb, "throw") == 0;
-}
-
-void words_complete(void *payload, const char *line, size_t start, struct completions *out)
-{
-    const struct session *s = payload;
-    char name[WORD_LONGEST];
-    if (start == 0) {
-        (void)complete_game(s, NULL, out);
-        if (s->asking.state == ASKING_OPEN && asking_reads(s, "yes")) {
-            completions_offer(out, "yes");
-            completions_offer(out, "no");
-        }
-        for (const struct word *w = words; w->name != NULL; w++) {
-            completions_offer(out, w->name);
-        }
-        return;
-    }
-    if (first_word(line, name) == NULL || complete_game(s, name, out)) {
-        return;
-    }
-    static const struct {
-        const char *word, *offered;
-    } more[] = {{"ask", "opening"},  {"ask", "pick"},    {"ask", "discard"},  {"ask", "special"},
-                {"ask", "score"},    {"table", "diff"},  {"table", "show"},   {"table", "all"},
-                {"status", "all"},   {"status", "html"}, {"review", "ahead"}, {"what", "if"},
-                {"forget", "lesson"}};
-    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
-        if (strcmp(more[i].word, name) == 0) {
-            completions_offer(out, more[i].offered);
-        }
-    }
-    library_complete(s->library, name, out);
 }

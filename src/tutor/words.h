@@ -27,10 +27,10 @@ const struct word *word_list(void);
 bool words_take(struct session *s, const char *line);
 
 /* Whether a line begins with a word, or with another name of one. */
-bool words_know(const char *line);
+bool words_know(const struct session *s, const char *line);
 
 /* The word nearest to the first one of the line, or NULL. */
-const char *words_near(const char *line);
+const char *words_near(const struct session *s, const char *line);
 
 /* Offers what may stand at `start` of the line. `payload` is the session. */
 void words_complete(void *payload, const char *line, size_t start, struct completions *out);

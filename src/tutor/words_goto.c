@@ -51,7 +51,7 @@ void goto_word(struct session *s, const char *rest)
     if (rest[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_WHERE));
     } else if (strcmp(rest, "menu") == 0) {
-        menu_enter(s);
+        session_go_home(s);
     } else if (is_puzzle(s, rest)) {
         puzzle_word(s, rest);
     } else if (read_step(s, rest, &lesson, &step)) {

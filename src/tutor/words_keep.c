@@ -36,7 +36,7 @@ static void forget_if_sure(struct session *s, const char *line)
         tell_forgotten(s, "everything", answers);
         memset(&s->quiz, 0, sizeof s->quiz);
         memset(&s->review, 0, sizeof s->review);
-        menu_enter(s);
+        session_go_home(s);
     }
 }
 

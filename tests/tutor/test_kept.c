@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "rehearsal.h"
-#include "tutor/start.h"
+#include "tutor/suggest.h"
 
 static struct rehearsal room;
 
@@ -79,7 +79,7 @@ Test(kept, a_lesson_read_to_its_end)
     rehearsal_type(&room, "");
     cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
     cr_expect(p.done);
-    cr_expect_eq(start_next_lesson(room.session), 1, "the other one is next");
+    cr_expect_eq(suggest_lesson(room.session), 1, "the other one is next");
 }
 
 Test(kept, a_lesson_left_goes_on_where_it_was)

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbered lists: what each number on screen stands for. */
+#ifndef CANASTA_TUTOR_CHOICES_H
+#define CANASTA_TUTOR_CHOICES_H
+
+struct session;
+
+enum {
+    CHOICES_MAX = 64, /* numbered lines of a list */
+    CHOICE_SIZE = 176 /* what a number stands for: a line as she could type it */
+};
+
+/* A numbered list that was shown: what each number stands for. */
+struct menu_state {
+    int count;
+    char choice[CHOICES_MAX][CHOICE_SIZE];
+    char suggestion[CHOICE_SIZE]; /* what Enter does in the menu; empty: nothing */
+};
+
+/* Begins a numbered list; adds a line to it that stands for `typed`, and returns its number, 0 when
+ * the list is full. */
+void choices_clear(struct session *s);
+int choices_add(struct session *s, const char *typed);
+
+/* Ends a list that took her out of where she was: `back`, as she could type it, is what Enter does;
+ * empty: the menu. */
+void choices_end(struct session *s, const char *back);
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What to go on with, from what is in the record. */
+#include "tutor/suggest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/record.h"
+#include "tutor/session.h"
+
+static bool is_done(const struct lesson_progress *list, int count, const char *lesson)
+{
+    for (int i = 0; i < count; i++) {
+        if (list[i].done && strcmp(list[i].lesson, lesson) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The lesson she was in when she did something else or left, unless it is done; -1: none. */
+static int lesson_left(struct session *s, const struct lesson_progress *list, int count)
+{
+    char *place = NULL;
+    if (record_place_get(&s->record, s->learner.id, "now", &place) != RECORD_OK) {
+        return -1;
+    }
+    int found = -1;
+    if (strncmp(place, "lesson ", 7) == 0 && !is_done(list, count, place + 7)) {
+        found = library_find_lesson(s->library, place + 7);
+    }
+    free(place);
+    return found;
+}
+
+/* What comes first, from 0: the bridge from the game she knows, the course on the game of her
+ * table, the bridge to the other game, everything else. */
+static int turn_of(const struct session *s, const struct lesson *l)
+{
+    const bool hers = lesson_is_for(l, &s->table);
+    const char *other = s->table.pack_style == PACK_MODERN ? "classic" : "this";
+    switch (l->track) {
+    case TRACK_BRIDGE:
+        return hers && strcmp(s->learner.experience, other) == 0 ? 0 : hers ? 3 : 2;
+    case TRACK_MAIN:
+    case TRACK_CLASSIC:
+        return hers ? 1 : 3;
+    case TRACK_EXTRA:
+        break;
+    }
+    return 3;
+}
+
+int suggest_lesson(struct session *s)
+{
+    struct lesson_progress *list = NULL;
+    int count = 0;
+    (void)session_kept(s, record_lesson_list(&s->record, s->learner.id, &list, &count));
+    int found = lesson_left(s, list, count);
+    for (int i = 0; i < count && found < 0; i++) {
+        found = list[i].done ? -1 : library_find_lesson(s->library, list[i].lesson);
+    }
+    for (int turn = 0; turn < 4 && found < 0; turn++) {
+        for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {
+            const struct lesson *l = library_lesson(s->library, i);
+            found = turn_of(s, l) == turn && !is_done(list, count, l->id) ? i : -1;
+        }
+    }
+    free(list);
+    return found;
+}
+
+bool suggest_place(struct session *s)
+{
+    char *place = NULL;
+    if (record_place_get(&s->record, s->learner.id, "now", &place) != RECORD_OK) {
+        return false;
+    }
+    const bool quiz = strcmp(place, "quiz") == 0;
+    const bool review = strcmp(place, "review") == 0;
+    const bool game = strcmp(place, "game") == 0;
+    const bool found = quiz || game || review || strcmp(place, "placement") == 0 ||
+                       strncmp(place, "puzzle ", 7) == 0 || strncmp(place, "drill ", 6) == 0;
+    if (found) {
+        snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s",
+                 quiz     ? "quiz on"
+                 : game   ? "game on"
+                 : review ? "review on"
+                          : place);
+    }
+    free(place);
+    return found;
+}

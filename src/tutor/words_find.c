@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finding the word in a line. Which words there are the session knows. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "tutor/glyph.h"
+#include "tutor/nearest.h"
+#include "tutor/session.h"
+
+enum { WORD_LONGEST = 24 };
+
+/* Other names people type for the same. */
+static const struct {
+    const char *typed, *word;
+} aliases[] = {{"exit", "quit"},      {"bye", "quit"},       {"h", "hint"},
+               {"q", "quit"},         {"?", "help"},         {"main", "menu"},
+               {"lessons", "lesson"}, {"puzzles", "puzzle"}, {"continue", "next"},
+               {"rules", "rule"},     {"words", "word"},     {"previous", "back"},
+               {"tables", "table"},   {"hints", "hint"},     {"settings", "set"},
+               {"whatif", "what"},    {"info", "help"}};
+
+/* Copies the first word of the line in lower case; returns what follows it, or NULL when it is too
+ * long. */
+static const char *first_word(const char *line, char out[WORD_LONGEST])
+{
+    size_t length = 0;
+    while (line[length] != '\0' && !ascii_is_blank(line[length])) {
+        if (length >= WORD_LONGEST - 1) {
+            return NULL;
+        }
+        out[length] = ascii_lower(line[length]);
+        length++;
+    }
+    out[length] = '\0';
+    const char *rest = line + length;
+    return rest + strspn(rest, " \t");
+}
+
+/* A word by its name or by another name; single letters only where no question is open, as they may
+ * be answers. */
+static const struct word *find_word(const struct session *s, const char *name, bool letters)
+{
+    for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++) {
+        if (strcmp(aliases[i].typed, name) == 0 &&
+            (letters || !ascii_is_letter(name[0]) || name[1] != '\0')) {
+            name = aliases[i].word;
+            break;
+        }
+    }
+    for (const struct word *w = s->words; w->name != NULL; w++) {
+        if (strcmp(w->name, name) == 0) {
+            return w;
+        }
+    }
+    return NULL;
+}
+
+/* A short form, or the beginning of a word that only one word has. */
+static const struct word *find_short(const struct session *s, const char *name)
+{
+    const struct word *found = NULL;
+    for (const struct word *w = s->words; w->name != NULL; w++) {
+        if ((w->letter != NULL && strcmp(w->letter, name) == 0) || strcmp(w->name, name) == 0) {
+            return w;
+        }
+    }
+    for (const struct word *w = s->words; w->name != NULL && name[0] != '\0'; w++) {
+        if (strncmp(w->name, name, strlen(name)) == 0) {
+            if (found != NULL) {
+                return NULL;
+            }
+            found = w;
+        }
+    }
+    return found;
+}
+
+bool desk_word(struct session *s, const char *word, const char *rest)
+{
+    return s->desk->run != NULL && s->desk->run(s->desk->payload, s, word, rest);
+}
+
+/* Whether a line is meant for the word it begins with: of those that begin with "what" only "what
+ * if" is. */
+static bool is_meant(const struct word *w, const char *rest)
+{
+    return strcmp(w->name, "what") != 0 ||
+           (ascii_agree("if", rest, 2) && (rest[2] == '\0' || ascii_is_blank(rest[2])));
+}
+
+bool words_take(struct session *s, const char *line)
+{
+    char name[WORD_LONGEST];
+    const bool slash = line[0] == '/';
+    const char *rest = first_word(line + slash, name);
+    if (rest == NULL) {
+        return false;
+    }
+    const struct word *w =
+        slash ? find_short(s, name) : find_word(s, name, s->asking.state != ASKING_OPEN);
+    if (w == NULL && slash) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(line, shown);
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_IS_NO_SHORT_FORM, said_text(shown)));
+        return true;
+    }
+    if (w == NULL || !is_meant(w, rest)) {
+        return false;
+    }
+    session_remember(s, line);
+    if (w->run != NULL) {
+        w->run(s, rest);
+    } else if (!desk_word(s, w->name, rest)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NO_HERE, said_text(w->name)));
+    }
+    return true;
+}
+
+bool words_know(const struct session *s, const char *line)
+{
+    char name[WORD_LONGEST];
+    const char *rest = first_word(line, name);
+    const struct word *w = rest != NULL ? find_word(s, name, true) : NULL;
+    return w != NULL && is_meant(w, rest);
+}
+
+const char *words_near(const struct session *s, const char *line)
+{
+    char name[WORD_LONGEST];
+    if (first_word(line, name) == NULL || strlen(name) < 3) {
+        return NULL;
+    }
+    struct nearest near = nearest_to(name);
+    for (const struct word *w = s->words; w->name != NULL; w++) {
+        nearest_try(&near, w->name);
+    }
+    return near.word;
+}
+
+void words_complete(void *payload, const char *line, size_t start, struct completions *out)
+{
+    const struct session *s = payload;
+    char name[WORD_LONGEST];
+    if (start == 0) {
+        if (s->mode->complete != NULL) {
+            (void)s->mode->complete(s, NULL, out);
+        }
+        if (s->asking.state == ASKING_OPEN && asking_reads(s, "yes")) {
+            completions_offer(out, "yes");
+            completions_offer(out, "no");
+        }
+        for (const struct word *w = s->words; w->name != NULL; w++) {
+            completions_offer(out, w->name);
+        }
+        return;
+    }
+    if (first_word(line, name) == NULL ||
+        (s->mode->complete != NULL && s->mode->complete(s, name, out))) {
+        return;
+    }
+    static const struct {
+        const char *word, *offered;
+    } more[] = {{"ask", "opening"},  {"ask", "pick"},    {"ask", "discard"},  {"ask", "special"},
+                {"ask", "score"},    {"table", "diff"},  {"table", "show"},   {"table", "all"},
+                {"status", "all"},   {"status", "html"}, {"review", "ahead"}, {"what", "if"},
+                {"forget", "lesson"}};
+    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
+        if (strcmp(more[i].word, name) == 0) {
+            completions_offer(out, more[i].offered);
+        }
+    }
+    library_complete(s->library, name, out);
+}
