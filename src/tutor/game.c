@@ -72,7 +72,7 @@ static void set_stage(struct game *g)
 void game_close(struct session *s)
 {
     if (s->game != NULL) {
-        review_free(s->game->review);
+        free(s->game->review);
     }
     free(s->game);
     s->game = NULL;

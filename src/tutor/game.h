@@ -86,7 +86,7 @@ struct game {
     int undo_count;
 
     struct score_sheet sheet[SIDE_MAX]; /* from GAME_SCORED on */
-    struct review *review;              /* owned; NULL: not looked back yet */
+    struct review *review;              /* owned, one piece; NULL: not looked back yet */
 };
 
 /* --- the game itself (game.c) --- */
@@ -237,7 +237,6 @@ void review_begin(struct session *s);
 void review_next(struct session *s);
 void review_back(struct session *s);
 void review_show(const struct session *s);
-void review_free(struct review *r);
 
 /* Where the review is, from 0 (at its summary), and how many choices it has. */
 int review_at(const struct game *g);

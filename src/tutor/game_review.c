@@ -32,9 +32,9 @@ struct decision {
 
 struct review {
     int count;
-    int at; /* the decision on screen */
-    struct decision *list;
+    int at;                       /* the decision on screen */
     struct account_round account; /* what they gave away, by kind */
+    struct decision list[DECISIONS_MAX];
 };
 
 /* The replay of her round. */
@@ -44,14 +44,6 @@ struct looking {
     struct round before;
     int turn;
 };
-
-void review_free(struct review *r)
-{
-    if (r != NULL) {
-        free(r->list);
-    }
-    free(r);
-}
 
 static int rounded(double points)
 {
@@ -246,17 +238,16 @@ void review_begin(struct session *s)
     struct game *g = s->game;
     if (g->review == NULL) {
         struct review *r = memory_array(1, sizeof *r);
-        r->list = memory_array(DECISIONS_MAX, sizeof *r->list);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_ONE_MOMENT_THE_COACH));
         const bool fine = look_back(s, r);
         if (session_stopped(s)) {
             session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_STOPPED_REVIEW_BEGINS_AGAIN));
-            review_free(r);
+            free(r);
             return;
         }
         if (!fine || r->count == 0) {
             session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_THERE_WAS_NOTHING_TO));
-            review_free(r);
+            free(r);
             return;
         }
         g->review = r;

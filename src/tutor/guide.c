@@ -2,13 +2,11 @@
 /* Watches a game and says what is new in it. Decides nothing in it. */
 #include "tutor/guide.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/strbuf.h"
 #include "coach/principles.h"
 #include "play/story.h"
 #include "record/record.h"
@@ -16,55 +14,7 @@
 #include "tutor/say.h"
 #include "tutor/session.h"
 
-static const char place_key[] = "guide";
-
 enum { FEW_CARDS = 3, OFFERS = 2 };
-
-/* --- what is kept --- */
-
-static void keep(struct session *s)
-{
-    const struct guide_state *g = &s->guide;
-    struct strbuf text = STRBUF_INIT;
-    strbuf_appendf(&text, "%d %" PRId64 " %x %d", g->done, g->game, g->told, g->offered);
-    (void)session_kept(s,
-                       record_place_set(&s->record, s->learner.id, place_key, strbuf_text(&text)));
-    strbuf_free(&text);
-}
-
-void guide_load(struct session *s)
-{
-    struct guide_state read = {.done = 0};
-    char *text = NULL;
-    if (record_place_get(&s->record, s->learner.id, place_key, &text) == RECORD_OK &&
-        sscanf(text, "%d %" SCNd64 " %x %d", &read.done, &read.game, &read.told, &read.offered) !=
-            4) {
-        read = (struct guide_state){.done = 0};
-    }
-    free(text);
-    s->guide = read;
-}
-
-bool guide_is_on(const struct session *s)
-{
-    return s->game != NULL && s->game->id == s->guide.game && s->guide.done < GUIDE_GAMES &&
-           s->guide.game != 0;
-}
-
-bool guide_shows_hands(const struct session *s)
-{
-    return guide_is_on(s) && s->guide.done == 0;
-}
-
-bool guide_explains_partner(const struct session *s)
-{
-    return guide_is_on(s) && s->guide.done < 2;
-}
-
-bool guide_is_counting(const struct session *s)
-{
-    return s->guide.counting;
-}
 
 void guide_begin(struct session *s)
 {
@@ -74,7 +24,7 @@ void guide_begin(struct session *s)
         return;
     }
     s->guide.game = s->game->id;
-    keep(s);
+    guide_keep(s);
     session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_BEGIN, s->guide.done + 1));
 }
 
@@ -208,7 +158,7 @@ void guide_tell(struct session *s)
     }
     g->told |= g->waiting;
     g->waiting = 0;
-    keep(s);
+    guide_keep(s);
 }
 
 void guide_explain(struct session *s, const struct round *before, const struct action *a)
@@ -277,7 +227,7 @@ bool guide_over(struct session *s)
     g->counted = 0;
     g->done++;
     g->game = 0;
-    keep(s);
+    guide_keep(s);
     if (g->counting) {
         tell_gap(s->out);
         session_say(s, TONE_HEAD, SAID(PHRASE_GUIDE_COUNT));
@@ -338,7 +288,7 @@ int guide_offer(struct session *s)
     const bool first = g->offered < due;
     if (first) {
         g->offered = due;
-        keep(s);
+        guide_keep(s);
     }
     return first ? 2 : 1;
 }

@@ -36,8 +36,9 @@ bool guide_shows_hands(const struct session *s); /* all hands lie open */
 bool guide_explains_partner(const struct session *s);
 bool guide_is_counting(const struct session *s); /* the score is being counted together */
 
-/* Reads where she is. */
+/* Reads where she is; writes it. (guide_place.c) */
 void guide_load(struct session *s);
+void guide_keep(struct session *s);
 
 /* The game that has just begun is a guided one, as long as not all of them were played. */
 void guide_begin(struct session *s);
