@@ -65,12 +65,23 @@ void page_file_write(const struct page_parts *p, struct strbuf *out)
     html_escape(out, p->needs_browser);
     strbuf_append(out, "\" data-broken=\"");
     html_escape(out, p->broken);
+    strbuf_append(out, p->of_class ? "\" data-class=\"" : "");
     strbuf_append(out, "\"><p class=\"alone\">");
     html_escape(out, p->starting);
     strbuf_append(out, "</p></div>\n");
-    put_bytes(out, "program", &p->program);
-    put_bytes(out, "course", &p->course);
+    if (p->program.length > 0) {
+        put_bytes(out, "program", &p->program);
+        put_bytes(out, "course", &p->course);
+    }
     strbuf_append(out, "<script>");
     strbuf_append_bytes(out, strbuf_text(&p->script), p->script.length);
     strbuf_append(out, "</script>\n</body>\n</html>\n");
+}
+
+void page_parts_free(struct page_parts *parts)
+{
+    strbuf_free(&parts->style);
+    strbuf_free(&parts->script);
+    strbuf_free(&parts->program);
+    strbuf_free(&parts->course);
 }

@@ -7,6 +7,8 @@
 #ifndef CANASTA_REPORT_PAGE_FILE_H
 #define CANASTA_REPORT_PAGE_FILE_H
 
+#include <stdbool.h>
+
 #include "base/strbuf.h"
 
 struct page_parts {
@@ -15,11 +17,16 @@ struct page_parts {
     const char *needs_script;  /* said where scripts may not run, */
     const char *needs_browser; /* where the browser is too old, */
     const char *broken;        /* and where a part of the page is lost */
-    struct strbuf style, script, program, course;
+    bool of_class;             /* its class serves it: it may ask that server, and nobody else */
+    struct strbuf style, script;
+    struct strbuf program, course; /* both empty: a page that only asks its class */
 };
 
 /* Appends the whole page to `out`. Texts are escaped; the scripts and the style are the program's
  * own. */
 void page_file_write(const struct page_parts *parts, struct strbuf *out);
+
+/* Frees what the parts own. */
+void page_parts_free(struct page_parts *parts);
 
 #endif

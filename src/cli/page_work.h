@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a page for a browser is made of: the course of the content folder with the lessons, puzzles
+ * and house rules that the command line names, and the scripts that draw it. */
+#ifndef CANASTA_CLI_PAGE_WORK_H
+#define CANASTA_CLI_PAGE_WORK_H
+
+#include <stdbool.h>
+
+#include "base/attributes.h"
+#include "base/status.h"
+#include "base/strbuf.h"
+#include "cli/command.h"
+#include "report/page_file.h"
+#include "tutor/shelf.h"
+
+struct page_work;
+
+/* Reads the content folder, --table, --lessons and --puzzles. Not STATUS_OK, with a message on
+ * p->err, when one of them cannot be used. Caller closes `*out`, whatever came of it. */
+NODISCARD enum status page_work_open(const struct program *p, struct page_work **out);
+void page_work_close(struct page_work *x);
+
+/* The course. Borrowed. */
+const struct shelf *page_work_shelf(const struct page_work *x);
+
+/* Append scripts as one, and styles, by their names in the content folder ("page/words.js"), ended
+ * by NULL: scripts in the order in which they run, as each may use those before it. False, with a
+ * message, when one cannot be read. */
+NODISCARD bool
+page_work_scripts(const struct page_work *x, const char *const name[], struct strbuf *out);
+NODISCARD bool
+page_work_styles(const struct page_work *x, const char *const name[], struct strbuf *out);
+
+/* Appends the program for the browser; false, with a message that says how to build it, when it is
+ * not there. */
+NODISCARD bool page_work_program(const struct page_work *x, struct strbuf *out);
+
+/* Appends the packed course. */
+void page_work_course(const struct page_work *x, const char *title, struct strbuf *out);
+
+/* Fills in what is said where the page does not run. Borrowed from the course. */
+void page_work_words(const struct page_work *x, struct page_parts *parts);
+
+#endif
