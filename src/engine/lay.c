@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "engine/discard.h"
-#include "engine/opening.h"
-#include "engine/out.h"
+#include "engine/out_way.h"
 #include "engine/room.h"
 
 static kind first_missing(cardset hand, cardset wanted)

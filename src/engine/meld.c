@@ -101,3 +101,16 @@ bool lay_add(struct lay *lay, cardset cards, int on)
     lay->part[lay->count++] = (struct part){cards, (int8_t)on};
     return true;
 }
+
+enum rule_id splash_rule(const struct table *t, struct meld m, int slot)
+{
+    if (t->splash == 0 || meld_size(m) != CANASTA_CARDS) {
+        return RULE_NONE;
+    }
+    if (slot == SLOT_WILD) {
+        return m.twos == CANASTA_CARDS ? RULE_SPLASH_TWOS
+               : t->splash_wilds != 0  ? RULE_SPLASH_WILDS
+                                       : RULE_NONE;
+    }
+    return m.naturals == CANASTA_CARDS ? RULE_SPLASH_NATURAL : RULE_NONE;
+}

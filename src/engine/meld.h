@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "engine/cards.h"
+#include "engine/rule.h"
 #include "engine/table.h"
 
 enum {
@@ -112,5 +113,9 @@ cardset lay_cards(const struct lay *lay);
 
 /* Adds a group; false, unchanged, when there are LAY_PARTS_MAX already. */
 bool lay_add(struct lay *lay, cardset cards, int on);
+
+/* The rule by which a meld laid from the hand in one piece is a Splash at this table:
+ * splash.natural, splash.twos, splash.wilds, or RULE_NONE. */
+enum rule_id splash_rule(const struct table *t, struct meld m, int slot);
 
 #endif

@@ -36,19 +36,6 @@ struct ledger {
     uint8_t triple_from[RANK_COUNT][WILDS_MAX + 1][2];
 };
 
-enum rule_id splash_rule(const struct table *t, struct meld m, int slot)
-{
-    if (t->splash == 0 || meld_size(m) != CANASTA_CARDS) {
-        return RULE_NONE;
-    }
-    if (slot == SLOT_WILD) {
-        return m.twos == CANASTA_CARDS ? RULE_SPLASH_TWOS
-               : t->splash_wilds != 0  ? RULE_SPLASH_WILDS
-                                       : RULE_NONE;
-    }
-    return m.naturals == CANASTA_CARDS ? RULE_SPLASH_NATURAL : RULE_NONE;
-}
-
 int opening_bound(const struct table *t, cardset hand, uint16_t dead)
 {
     (void)t;

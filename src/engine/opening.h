@@ -37,10 +37,6 @@ bool opening_within_reach_pick(const struct table *t,
 /* The slot of a Splash in her hand that may be laid now (after the draw), or SLOT_NONE. */
 int splash_find(const struct table *t, const struct board *b, cardset hand);
 
-/* The rule by which a meld laid from the hand in one piece is a Splash at this table:
- * splash.natural, splash.twos, splash.wilds, or RULE_NONE. */
-enum rule_id splash_rule(const struct table *t, struct meld m, int slot);
-
 /* The same for the seven cards of `slot` that the hand holds; RULE_NONE when it has no seven. */
 enum rule_id splash_in(const struct table *t, cardset hand, int slot);
 

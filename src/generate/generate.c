@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 #include "generate/generate_seen.h"
 #include "generate/generate_source.h"
 #include "judge/judge.h"

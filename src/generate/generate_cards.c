@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "engine/special.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 /* --- count --------------------------------------------------------------------------------- */
 

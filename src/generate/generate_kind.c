@@ -1,38 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The makers by kind, and what they share. */
+/* What the makers of all kinds share. */
 #include "generate/generate_kind.h"
 
 #include <stddef.h>
-
-static const struct kind_maker *const makers[QUESTION_KIND_COUNT] = {
-    [QUESTION_COUNT] = &maker_count,         [QUESTION_MINIMUM] = &maker_minimum,
-    [QUESTION_THREES] = &maker_threes,       [QUESTION_MELD] = &maker_meld,
-    [QUESTION_OPENING] = &maker_opening,     [QUESTION_SPLASH] = &maker_splash,
-    [QUESTION_SPECIAL] = &maker_special,     [QUESTION_SPECIAL_WAIT] = &maker_special_wait,
-    [QUESTION_PICK] = &maker_pick,           [QUESTION_DISCARD] = &maker_discard,
-    [QUESTION_GO_OUT] = &maker_go_out,       [QUESTION_SCORE] = &maker_score,
-    [QUESTION_SETTLE] = &maker_settle,       [QUESTION_LAY] = &maker_lay,
-    [QUESTION_TURN] = &maker_turn,           [QUESTION_FROZEN] = &maker_frozen,
-    [QUESTION_WAYS] = &maker_ways,           [QUESTION_FORCED] = &maker_forced,
-    [QUESTION_OUT_BONUS] = &maker_out_bonus, [QUESTION_UPCARD] = &maker_upcard,
-};
-
-const struct kind_maker *kind_maker(enum question_kind k)
-{
-    return k < QUESTION_KIND_COUNT ? makers[k] : NULL;
-}
-
-bool kind_is_asked_at(const struct table *t, enum question_kind k)
-{
-    const bool freezes = t->pack_style != PACK_MODERN;
-    if (k == QUESTION_SPLASH || k == QUESTION_SPECIAL || k == QUESTION_SPECIAL_WAIT) {
-        return !freezes;
-    }
-    if (k == QUESTION_FORCED) {
-        return freezes && t->stock_ends == 0;
-    }
-    return freezes || !question_is_classic(k);
-}
 
 void topic_add(struct exercise *g, enum rule_id rule)
 {

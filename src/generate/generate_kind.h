@@ -37,39 +37,11 @@ struct kind_maker {
     const char *theme; /* the drill theme it belongs to */
 };
 
-extern const struct kind_maker maker_count;
-extern const struct kind_maker maker_minimum;
-extern const struct kind_maker maker_threes;
-extern const struct kind_maker maker_meld;
-extern const struct kind_maker maker_opening;
-extern const struct kind_maker maker_splash;
-extern const struct kind_maker maker_special;
-extern const struct kind_maker maker_special_wait;
-extern const struct kind_maker maker_pick;
-extern const struct kind_maker maker_discard;
-extern const struct kind_maker maker_go_out;
-extern const struct kind_maker maker_score;
-extern const struct kind_maker maker_settle;
-extern const struct kind_maker maker_lay;
-extern const struct kind_maker maker_turn;
-extern const struct kind_maker maker_frozen;
-extern const struct kind_maker maker_ways;
-extern const struct kind_maker maker_forced;
-extern const struct kind_maker maker_out_bonus;
-extern const struct kind_maker maker_upcard;
-
-/* Whether the table asks questions of the kind: those about Splashes and special hands only modern
- * ones, those about frozen packs only classic ones. */
-bool kind_is_asked_at(const struct table *t, enum question_kind k);
-
 /* A position before the draw, with a top card that the player more or less holds. */
 bool make_pick(struct making *m);
 
 /* A late position of her turn, or before it, where going out is near. */
 bool make_out(struct making *m);
-
-/* The maker of a kind, or NULL. */
-const struct kind_maker *kind_maker(enum question_kind k);
 
 /* Adds a topic, once. */
 void topic_add(struct exercise *g, enum rule_id rule);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/opening.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 enum { BROKEN_MOST = 2 }; /* more broken rules at once teach nothing */
 

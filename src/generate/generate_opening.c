@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/opening.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 /* --- minimum ------------------------------------------------------------------------------- */
 

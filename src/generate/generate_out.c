@@ -6,7 +6,7 @@
 #include "engine/out.h"
 #include "engine/room.h"
 #include "engine/rules.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 /* A meld of her side's grows to a canasta, or a new one is there from the start. */
 static void plant_canastas(struct making *m, int wanted)

@@ -7,7 +7,7 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 enum { PACK_SMALL = 4, PACK_LARGE = 8, PACK_HUGE = 12 };
 

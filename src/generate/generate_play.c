@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 #include "judge/judge.h"
 #include "judge/lay_find.h"
 #include "judge/turn.h"

@@ -5,7 +5,7 @@
 
 #include "engine/score.h"
 #include "engine/special.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 /* --- threes -------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "engine/opening.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 /* Seven of one kind that open, by sort. */
 static cardset draw_splash(struct making *m)

@@ -6,7 +6,7 @@
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 /* --- pick ---------------------------------------------------------------------------------- */
 

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The maker of each kind of question. Internal to this module. */
+#ifndef CANASTA_GENERATE_MAKERS_H
+#define CANASTA_GENERATE_MAKERS_H
+
+#include "generate/generate_kind.h"
+
+extern const struct kind_maker maker_count;
+extern const struct kind_maker maker_minimum;
+extern const struct kind_maker maker_threes;
+extern const struct kind_maker maker_meld;
+extern const struct kind_maker maker_opening;
+extern const struct kind_maker maker_splash;
+extern const struct kind_maker maker_special;
+extern const struct kind_maker maker_special_wait;
+extern const struct kind_maker maker_pick;
+extern const struct kind_maker maker_discard;
+extern const struct kind_maker maker_go_out;
+extern const struct kind_maker maker_score;
+extern const struct kind_maker maker_settle;
+extern const struct kind_maker maker_lay;
+extern const struct kind_maker maker_turn;
+extern const struct kind_maker maker_frozen;
+extern const struct kind_maker maker_ways;
+extern const struct kind_maker maker_forced;
+extern const struct kind_maker maker_out_bonus;
+extern const struct kind_maker maker_upcard;
+
+/* Whether the table asks questions of the kind: those about Splashes and special hands only modern
+ * ones, those about frozen packs only classic ones. */
+bool kind_is_asked_at(const struct table *t, enum question_kind k);
+
+/* The maker of a kind, or NULL. */
+const struct kind_maker *kind_maker(enum question_kind k);
+
+#endif
