@@ -404,80 +404,6 @@ struct opening_search opening_search_of(const struct table *t, const struct boar
         t, b, hand, board_dead(t, b), side_minimum(t, board_side(b)), KIND_COUNT, false};
 }
 
-/* Whether the hand has three naturals of a rank, or wild cards for a meld that needs none. */
-static bool triple_in_sight(const struct opening_search *s, cardset cards)
-{
-    /* A count of three or more shows as the two lowest bits of a kind, or a higher one. */
-    const cardset ones = UINT64_C(0x1111111111111111);
-    const cardset three = (cards & cards >> 1) | cards >> 2 | cards >> 3;
-    return s->table->open_clean_triple == 0 || (three & ones & CARDS_NATURAL) != 0 ||
-           (cards_wilds(cards) >= MELD_LEAST_CARDS && s->table->open_wild_triple == 0);
-}
-
-/* Whether some rank has naturals enough for a canasta with the wild cards there are. */
-static bool canasta_in_sight(const struct opening_search *s, cardset cards)
-{
-    const int wilds = cards_wilds(cards), most = s->table->meld_max_wilds;
-    const int missing = (wilds < most ? wilds : most) + top_counts(s);
-    bool seen = wilds >= CANASTA_CARDS;
-    for (cardset left = cards & CARDS_NATURAL; left != 0 && !seen;) {
-        const kind k = cards_lowest(left);
-        seen = cards_of(left, k) + missing >= CANASTA_CARDS;
-        left -= cards_some(k, cards_of(left, k));
-    }
-    return seen;
-}
-
-/* The most the cards can count if each pair that is melded takes a wild card of its own: sharper
- * than opening_bound, still no less than any opening counts. */
-static int pairs_bound(const struct opening_search *s, cardset cards)
-{
-    const cardset ones = UINT64_C(0x1111111111111111);
-    int points = cards_points(cards & CARDS_WILD), wilds = cards_wilds(cards);
-    int pair_points[RANK_COUNT], pairs = 0;
-    cardset left = cards & CARDS_NATURAL;
-    for (cardset many = (left >> 1 | left >> 2 | left >> 3) & ones; many != 0; many &= many - 1) {
-        const kind k = cards_lowest(many);
-        const int n = cards_of(left, k), worth = n * kind_points(k);
-        if (bits_have(s->dead, k)) {
-            continue;
-        }
-        if (n >= MELD_LEAST_CARDS) {
-            points += worth;
-            continue;
-        }
-        int at = pairs++;
-        for (; at > 0 && pair_points[at - 1] < worth; at--) {
-            pair_points[at] = pair_points[at - 1];
-        }
-        pair_points[at] = worth;
-    }
-    for (int i = 0; i < pairs && i < wilds; i++) {
-        points += pair_points[i];
-    }
-    return points;
-}
-
-/* Whether a quick look leaves a chance of opening. */
-static bool worth_searching(const struct opening_search *s, cardset cards)
-{
-    const int top = top_counts(s) ? 3 * kind_points(s->top) : 0; /* a bare pair and the top card */
-    if (triple_in_sight(s, cards) && pairs_bound(s, cards) + top >= s->minimum) {
-        return true;
-    }
-    if (s->table->open_canasta_free != 0 && canasta_in_sight(s, cards)) {
-        return true;
-    }
-    if (s->table->splash == 0) {
-        return false;
-    }
-    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set.
-     */
-    const cardset ones = UINT64_C(0x1111111111111111);
-    const cardset seven = (cards & cards >> 1 & cards >> 2) | cards >> 3;
-    return (seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS;
-}
-
 /* Opening and going out in one lay-down (out.concealed): black threes and hands below the minimum
  * come into it. */
 static bool find_concealed(const struct opening_search *s, cardset hand, struct lay *out)
@@ -496,7 +422,7 @@ bool opening_find(const struct table *t, const struct board *b, cardset hand, st
     struct lay lay;
     const struct opening_search s = opening_search_of(t, b, hand);
     if (board_side(b)->opened || b->turn.erred ||
-        !((worth_searching(&s, hand) && search_all(&s, hand, &lay)) ||
+        !((opening_in_sight(&s, hand) && search_all(&s, hand, &lay)) ||
           find_concealed(&s, hand, &lay))) {
         return false;
     }
@@ -511,12 +437,15 @@ bool opening_find_pick(const struct table *t, const struct board *b, cardset han
     struct lay lay;
     struct opening_search s = opening_search_of(t, b, hand);
     s.top = board_top(b);
-    if (board_side(b)->opened || !kind_is_natural(s.top) || cards_of(hand, s.top) < 2 ||
-        !worth_searching(&s, hand)) {
+    if (board_side(b)->opened || !kind_is_natural(s.top) || cards_of(hand, s.top) < 2) {
+        return false;
+    }
+    const bool in_sight = opening_in_sight(&s, hand);
+    if (!in_sight && !opening_by_going_out_in_sight(&s)) {
         return false;
     }
     bool found = false;
-    if (t->open_pack_extra_pair == 0 || top_counts(&s)) {
+    if (in_sight && (t->open_pack_extra_pair == 0 || top_counts(&s))) {
         s.pair_laid = true;
         found = search_all(&s, hand, &lay);
     }
@@ -536,7 +465,7 @@ bool opening_within_reach(const struct table *t, const struct board *b, cardset 
 {
     struct lay lay;
     const struct opening_search s = opening_search_of(t, b, hand);
-    return (worth_searching(&s, hand) && try_cards(&s, hand, true, &lay) == FOUND_OPENING) ||
+    return (opening_in_sight(&s, hand) && try_cards(&s, hand, true, &lay) == FOUND_OPENING) ||
            find_concealed(&s, hand, &lay);
 }
 

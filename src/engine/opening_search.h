@@ -22,6 +22,14 @@ struct opening_search opening_search_of(const struct table *t, const struct boar
 /* Whether the lay-down is allowed, all rules asked, the phase aside. */
 bool opening_stands(const struct opening_search *s, const struct lay *lay);
 
+/* Whether a quick look at the cards leaves a chance that count and triple, a Splash or a complete
+ * canasta open: never false where one does. */
+bool opening_in_sight(const struct opening_search *s, cardset cards);
+
+/* Picking: whether the pack is so small that the picking lay-down could go out at once, which lets
+ * black threes into the count and waives it where concealed hands are free. */
+bool opening_by_going_out_in_sight(const struct opening_search *s);
+
 /* Whether the top card is laid with her own and counts (open.pack): where packs freeze. */
 static inline bool top_counts(const struct opening_search *s)
 {

@@ -83,11 +83,30 @@ static bool try_group(struct pick_search *s, kind k, cardset left, cardset natur
     return false;
 }
 
+/* The groups chosen, as they are or with her black threes beside them: those go down with the last
+ * lay-down only, so one card at most stays (classic.black-three). */
+static bool try_whole(struct pick_search *s, cardset left)
+{
+    if (out_after_pick(s->table, s->board, s->hand, &s->lay, false, s->way)) {
+        return true;
+    }
+    const int held = cards_of(left, KIND_3B);
+    for (int n = held; n >= MELD_LEAST_CARDS && cards_total(left) - n <= 1; n--) {
+        bool added = lay_add(&s->lay, cards_some(KIND_3B, n), SLOT_NONE);
+        assert(added);
+        if (out_after_pick(s->table, s->board, s->hand, &s->lay, false, s->way)) {
+            return true;
+        }
+        s->lay.count--;
+    }
+    return false;
+}
+
 /* Tries all groups of rank `k` and above with the cards left. */
 static bool try_groups(struct pick_search *s, kind k, cardset left)
 {
     if (k == RANK_COUNT) {
-        return out_after_pick(s->table, s->board, s->hand, &s->lay, false, s->way);
+        return try_whole(s, left);
     }
     const bool top = k == board_top(s->board);
     const int held = cards_of(left, k), wilds = cards_wilds(left);

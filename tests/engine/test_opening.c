@@ -169,6 +169,96 @@ Test(opening, concealed_ways_out_agree_with_trying_everything)
     cr_assert_gt(yes, 20);
 }
 
+/* The same hands, opened after the draw or with a small pack: what can only open by going out at
+ * once, with black threes in its count or below the minimum, is found too. */
+static void check_nearly_concealed(bool start, uint64_t seed, int positions)
+{
+    struct rng rng;
+    int yes = 0, black = 0;
+    rng_seed(&rng, seed);
+    for (int i = 0; i < positions; i++) {
+        struct table t;
+        struct round r;
+        struct lay lay = {.count = 0};
+        any_table(&rng, true, &t);
+        random_position(&rng, &t, false, start, &r);
+        struct board *b = &r.board;
+        r.hand[0] = nearly_concealed(&rng);
+        b->hand_size[0] = (uint8_t)cards_total(r.hand[0]);
+        b->side[0].score = (int32_t)rng_below(&rng, 4) * 1500 - 1500;
+        if (start) {
+            const cardset natural = r.hand[0] & CARDS_NATURAL;
+            b->pack_size = (uint8_t)rng_below(&rng, 4);
+            b->pack[b->pack_size++] = cards_lowest(natural);
+        }
+        struct attempt a = {&t, &r, attempt_opens, {.count = 0}};
+        const bool found = start ? opening_find_pick(&t, b, r.hand[0], &lay)
+                                 : opening_find(&t, b, r.hand[0], &lay);
+        if (!found) {
+            cr_assert_not(every_lay(&a, r.hand[0]), "position %d can open", i);
+            continue;
+        }
+        cr_assert(attempt_opens(&a, &lay, 0), "position %d: the opening found is not legal", i);
+        yes++;
+        black += cards_of(lay_cards(&lay), KIND_3B) > 0;
+        opening_trim(&t, b, r.hand[0], start, &lay);
+        cr_assert(attempt_opens(&a, &lay, 0), "position %d: the small opening is not legal", i);
+    }
+    cr_assert_gt(yes, positions / 10);
+    cr_assert_gt(black, 0);
+}
+
+Test(opening, going_out_at_once_opens_as_trying_everything_has_it)
+{
+    check_nearly_concealed(false, 18, 4000);
+}
+
+Test(opening, picking_and_going_out_at_once_opens_as_trying_everything_has_it)
+{
+    check_nearly_concealed(true, 19, 6000);
+}
+
+/* Whether she can go out after this pick, in whatever way. */
+static bool pick_goes_out(const struct attempt *a, const struct lay *lay, cardset left)
+{
+    struct round r = *a->round;
+    const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
+    (void)left;
+    if (!verdict_allows(round_apply(a->table, &r, &pick))) {
+        return false;
+    }
+    struct attempt then = {a->table, &r, attempt_goes_out, {.count = 0}};
+    return r.board.phase == PHASE_PLAY && every_lay(&then, r.hand[0]);
+}
+
+Test(opening, going_out_with_the_pack_agrees_with_trying_everything)
+{
+    struct rng rng;
+    int yes = 0;
+    rng_seed(&rng, 20);
+    for (int i = 0; i < 1500; i++) {
+        struct table t;
+        struct round r;
+        struct lay lay = {.count = 0};
+        any_table(&rng, true, &t);
+        random_position(&rng, &t, false, true, &r);
+        struct board *b = &r.board;
+        do {
+            r.hand[0] = nearly_concealed(&rng);
+        } while (cards_total(r.hand[0]) > 10);
+        b->hand_size[0] = (uint8_t)cards_total(r.hand[0]);
+        b->pack[b->pack_size - 1] = cards_lowest(r.hand[0] & CARDS_NATURAL);
+        struct attempt a = {&t, &r, pick_goes_out, {.count = 0}};
+        if (out_pick(&t, b, r.hand[0], false, &lay)) {
+            cr_assert(pick_goes_out(&a, &lay, 0), "position %d: the pick does not go out", i);
+            yes++;
+        } else if (board_may_go_out(&t, b)) {
+            cr_assert_not(every_lay(&a, r.hand[0]), "position %d goes out with the pack", i);
+        }
+    }
+    cr_assert_gt(yes, 20);
+}
+
 /* Seven wild cards are a Splash by one of two rules, and the right one is named. */
 Test(opening, each_splash_has_its_rule)
 {

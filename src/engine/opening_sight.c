@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Quick looks at a hand: most hands cannot open, and this tells so without a search. */
+#include "engine/opening_search.h"
+
+/* Whether the hand has three naturals of a rank, or wild cards for a meld that needs none. */
+static bool triple_in_sight(const struct opening_search *s, cardset cards)
+{
+    /* A count of three or more shows as the two lowest bits of a kind, or a higher one. */
+    const cardset ones = UINT64_C(0x1111111111111111);
+    const cardset three = (cards & cards >> 1) | cards >> 2 | cards >> 3;
+    return s->table->open_clean_triple == 0 || (three & ones & CARDS_NATURAL) != 0 ||
+           (cards_wilds(cards) >= MELD_LEAST_CARDS && s->table->open_wild_triple == 0);
+}
+
+/* Whether some rank has naturals enough for a canasta with the wild cards there are. */
+static bool canasta_in_sight(const struct opening_search *s, cardset cards)
+{
+    const int wilds = cards_wilds(cards), most = s->table->meld_max_wilds;
+    const int missing = (wilds < most ? wilds : most) + top_counts(s);
+    bool seen = wilds >= CANASTA_CARDS;
+    for (cardset left = cards & CARDS_NATURAL; left != 0 && !seen;) {
+        const kind k = cards_lowest(left);
+        seen = cards_of(left, k) + missing >= CANASTA_CARDS;
+        left -= cards_some(k, cards_of(left, k));
+    }
+    return seen;
+}
+
+/* The most the cards can count if each pair that is melded takes a wild card of its own: sharper
+ * than opening_bound, still no less than any opening counts. */
+static int pairs_bound(const struct opening_search *s, cardset cards)
+{
+    const cardset ones = UINT64_C(0x1111111111111111);
+    int points = cards_points(cards & CARDS_WILD), wilds = cards_wilds(cards);
+    int pair_points[RANK_COUNT], pairs = 0;
+    cardset left = cards & CARDS_NATURAL;
+    for (cardset many = (left >> 1 | left >> 2 | left >> 3) & ones; many != 0; many &= many - 1) {
+        const kind k = cards_lowest(many);
+        const int n = cards_of(left, k), worth = n * kind_points(k);
+        if (bits_have(s->dead, k)) {
+            continue;
+        }
+        if (n >= MELD_LEAST_CARDS) {
+            points += worth;
+            continue;
+        }
+        int at = pairs++;
+        for (; at > 0 && pair_points[at - 1] < worth; at--) {
+            pair_points[at] = pair_points[at - 1];
+        }
+        pair_points[at] = worth;
+    }
+    for (int i = 0; i < pairs && i < wilds; i++) {
+        points += pair_points[i];
+    }
+    return points;
+}
+
+bool opening_in_sight(const struct opening_search *s, cardset cards)
+{
+    const int top = top_counts(s) ? 3 * kind_points(s->top) : 0; /* a bare pair and the top card */
+    if (triple_in_sight(s, cards) && pairs_bound(s, cards) + top >= s->minimum) {
+        return true;
+    }
+    if (s->table->open_canasta_free != 0 && canasta_in_sight(s, cards)) {
+        return true;
+    }
+    if (s->table->splash == 0) {
+        return false;
+    }
+    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set.
+     */
+    const cardset ones = UINT64_C(0x1111111111111111);
+    const cardset seven = (cards & cards >> 1 & cards >> 2) | cards >> 3;
+    return (seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS;
+}
+
+bool opening_by_going_out_in_sight(const struct opening_search *s)
+{
+    const struct table *t = s->table;
+    const struct board *b = s->board;
+    const bool black = cards_of(s->hand, KIND_3B) >= MELD_LEAST_CARDS;
+    if (!top_counts(s) ||
+        (t->out_concealed != CONCEALED_FREE && !(black && t->out_concealed != CONCEALED_OFF))) {
+        return false;
+    }
+    int kept = 0; /* of the pack under the top card; its red threes go to the table */
+    for (int i = b->pack_buried; i < b->pack_size - 1 && kept < 2; i++) {
+        kept += b->pack[i] != KIND_3R;
+    }
+    return kept < 2;
+}
