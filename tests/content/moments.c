@@ -6,7 +6,8 @@
  *   moments TABLE SEED ROUNDS POLICY          every moment at which South is in turn
  *   moments TABLE SEED ROUNDS POLICY DEAL     one round, every moment, as <position> elements
  *
- * A moment is before the draw, or after it and before anything is laid; and the end of a round.
+ * A moment is before the draw, or after the draw or the pick and before anything more is laid; and
+ * the end of a round.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,8 +75,9 @@ static void tell_line(const struct teller *teller, const struct table *t, const 
     const struct board *b = &r->board;
     const int next = b->stock < NEXT_SHOWN ? b->stock : NEXT_SHOWN;
     char text[4 * CARDS_TEXT_SIZE];
-    printf("deal=%llu.%lld\tturns=%d\tphase=%s", (unsigned long long)teller->seed,
-           (long long)teller->deal, teller->turns, phase_of(b));
+    printf("deal=%llu.%lld\tturns=%d\tphase=%s%s", (unsigned long long)teller->seed,
+           (long long)teller->deal, teller->turns, phase_of(b),
+           b->turn.picked && b->phase == PHASE_PLAY ? "\tpicked=yes" : "");
     for (int side = 0; side < b->sides; side++) {
         printf("\t%s-score=%d", side_name(b->seats, side), (int)b->side[side].score);
         line_melds(b, side);
@@ -91,6 +93,7 @@ static void tell_line(const struct teller *teller, const struct table *t, const 
     }
     if (b->phase == PHASE_START) {
         line_answer(t, r, QUESTION_PICK);
+        line_answer(t, r, QUESTION_GO_OUT);
     } else if (b->phase == PHASE_PLAY) {
         line_answer(t, r, board_side(b)->opened ? QUESTION_GO_OUT : QUESTION_OPENING);
     } else {
@@ -157,7 +160,8 @@ static void tell_element(const struct teller *teller, const struct round *r)
 /* --- told by the simulation
  * ------------------------------------------------------------------------ */
 
-static void tell(const struct teller *teller, const struct table *t, const struct round *r)
+static void
+tell(const struct teller *teller, const struct table *t, const struct round *r, bool now_picked)
 {
     const struct board *b = &r->board;
     if (teller->only >= 0) {
@@ -165,7 +169,7 @@ static void tell(const struct teller *teller, const struct table *t, const struc
             tell_element(teller, r);
         }
     } else if (b->phase == PHASE_OVER ||
-               (b->seat == SEAT_SOUTH && !b->turn.melded && !b->turn.erred)) {
+               (b->seat == SEAT_SOUTH && (!b->turn.melded || now_picked) && !b->turn.erred)) {
         tell_line(teller, t, r);
     }
 }
@@ -175,7 +179,7 @@ static void on_dealt(void *payload, const struct table *t, const struct round *r
     struct teller *teller = payload;
     teller->deal++;
     teller->turns = 0;
-    tell(teller, t, r);
+    tell(teller, t, r, false);
 }
 
 static void on_played(
@@ -184,7 +188,7 @@ static void on_played(
     struct teller *teller = payload;
     (void)seat;
     teller->turns += a->kind == ACTION_THROW || a->kind == ACTION_OUT;
-    tell(teller, t, r);
+    tell(teller, t, r, a->kind == ACTION_PICK);
 }
 
 int main(int argc, char **argv)
