@@ -21,7 +21,8 @@ bool item_suits(enum question_kind k)
 void item_of(const struct exercise *e, const struct phrases *phrases, struct item *out)
 {
     *out = (struct item){.exercise = *e, .phrases = phrases};
-    judge_solve(e->table, &e->position, &e->question, &out->exercise.right);
+    out->exercise.right = NULL; /* may be gone before the item is */
+    judge_solve(e->table, &e->position, &e->question, &out->right);
 }
 
 /* A kind on paper: threes by their colour in words, as sheets are printed without colour. */

@@ -23,7 +23,8 @@ enum {
 
 /* One question, and the words it is told in. Texts and table are borrowed. */
 struct item {
-    struct exercise exercise; /* with the engine's right answer */
+    struct exercise exercise;
+    struct answer right; /* the engine's */
     const struct phrases *phrases;
 };
 

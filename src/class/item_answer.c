@@ -21,7 +21,7 @@ static struct inquiry inquiry_of(const struct item *i)
     return (struct inquiry){.table = i->exercise.table,
                             .position = e->has_position ? &e->position : NULL,
                             .question = &e->question,
-                            .right = &i->exercise.right,
+                            .right = &i->right,
                             .phrases = i->phrases};
 }
 
@@ -188,7 +188,7 @@ static int slip_of_opposite(const struct item *i,
                             const struct inquiry *q,
                             char out[ITEM_SLIPS][ITEM_TEXT_SIZE])
 {
-    struct answer given = i->exercise.right;
+    struct answer given = i->right;
     struct remark remark;
     char answer[ITEM_TEXT_SIZE];
     if (given.form == FORM_YES_NO) {
@@ -197,7 +197,7 @@ static int slip_of_opposite(const struct item *i,
     } else if (i->exercise.question.kind == QUESTION_DISCARD) {
         const struct round *r = &i->exercise.position.round;
         given.kinds = cards_kinds(r->hand[r->board.seat]);
-        if (given.kinds == i->exercise.right.kinds) {
+        if (given.kinds == i->right.kinds) {
             return 0;
         }
     } else {
@@ -213,7 +213,7 @@ static int slip_of_opposite(const struct item *i,
 int item_slips(const struct item *i, char out[ITEM_SLIPS][ITEM_TEXT_SIZE])
 {
     const struct inquiry q = inquiry_of(i);
-    if (i->exercise.right.form == FORM_NUMBER || i->exercise.right.form == FORM_SCORE) {
+    if (i->right.form == FORM_NUMBER || i->right.form == FORM_SCORE) {
         return slips_of_number(i, &q, out);
     }
     return slip_of_opposite(i, &q, out);
@@ -237,7 +237,7 @@ number_choices(const struct item *i, char out[OPTIONS_MAX][ITEM_TEXT_SIZE], unsi
     for (int n = 0; n < count; n++) {
         number[n] = list[n].number;
     }
-    number[count++] = i->exercise.right.number;
+    number[count++] = i->right.number;
     if (count == 1) {
         return 0;
     }
@@ -245,7 +245,7 @@ number_choices(const struct item *i, char out[OPTIONS_MAX][ITEM_TEXT_SIZE], unsi
     for (int n = 0; n < count; n++) {
         struct text text = text_in(out[n], ITEM_TEXT_SIZE);
         text_points(&text, number[n]);
-        *right |= number[n] == i->exercise.right.number ? 1U << n : 0;
+        *right |= number[n] == i->right.number ? 1U << n : 0;
     }
     return count;
 }
@@ -254,20 +254,20 @@ int item_choices(const struct item *i, char out[OPTIONS_MAX][ITEM_TEXT_SIZE], un
 {
     const struct exercise *e = &i->exercise;
     *right = 0;
-    if (i->exercise.right.form == FORM_NUMBER) {
+    if (i->right.form == FORM_NUMBER) {
         return number_choices(i, out, right);
     }
-    if (i->exercise.right.form == FORM_YES_NO) {
+    if (i->right.form == FORM_YES_NO) {
         (void)snprintf(out[0], ITEM_TEXT_SIZE, "yes");
         (void)snprintf(out[1], ITEM_TEXT_SIZE, "no");
-        *right = i->exercise.right.yes ? 1 : 2;
+        *right = i->right.yes ? 1 : 2;
         return 2;
     }
-    if (i->exercise.right.form == FORM_LETTERS) {
+    if (i->right.form == FORM_LETTERS) {
         for (int n = 0; n < e->question.option_count; n++) {
             (void)snprintf(out[n], ITEM_TEXT_SIZE, "%s", e->option[n] != NULL ? e->option[n] : "");
         }
-        *right = i->exercise.right.letters;
+        *right = i->right.letters;
         return e->question.option_count;
     }
     return 0;

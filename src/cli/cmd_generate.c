@@ -54,7 +54,7 @@ static void write_remark(const struct writer *w, const struct exercise *g, char 
     const struct inquiry q = {.table = w->table,
                               .position = g->has_position ? &g->position : NULL,
                               .question = &g->question,
-                              .right = &g->right,
+                              .right = g->right,
                               .phrases = &w->phrases};
     explain(&q, e);
     for (int i = 0; i + 1 < e->count; i++) {

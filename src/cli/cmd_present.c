@@ -140,9 +140,9 @@ static void put_answer(struct presenting *x, int at, unsigned right, int choices
     const struct item *item = &x->item[at];
     char answer[ITEM_TEXT_SIZE], letter[8] = "";
     struct strbuf reason = STRBUF_INIT;
-    item_answer(item, &item->exercise.right, answer);
+    item_answer(item, &item->right, answer);
     item_reason(item, &reason);
-    for (int i = 0; i < choices && item->exercise.right.form != FORM_LETTERS; i++) {
+    for (int i = 0; i < choices && item->right.form != FORM_LETTERS; i++) {
         if (right == 1U << i) {
             (void)snprintf(letter, sizeof letter, "%c, ", 'a' + i);
         }

@@ -83,12 +83,24 @@ static bool cache_file(const char *content, char out[PLACE_SIZE])
     return length > 0 && length + PART_SIZE < PLACE_SIZE;
 }
 
+/* The same over much: eight bytes at a time, as the start waits for it. */
+static uint64_t digest_much(const char *bytes, size_t length)
+{
+    uint64_t hash = empty_digest, word;
+    for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 29; /* a product carries nothing downwards */
+    }
+    return digest(hash, bytes, length);
+}
+
 /* The head of a cache: what it was made from, and what follows it. */
 static void write_head(uint64_t key, const char *bytes, size_t length, char out[HEAD_SIZE])
 {
     memset(out, 0, HEAD_SIZE);
     (void)snprintf(out, HEAD_SIZE, "course %016" PRIx64 " %zu %016" PRIx64 "\n", key, length,
-                   digest(empty_digest, bytes, length));
+                   digest_much(bytes, length));
 }
 
 /* Reads the whole of a file that is hers alone; NULL when there is none. */
@@ -106,7 +118,7 @@ static char *read_own(const char *path, size_t *length)
         const size_t size = (size_t)facts.st_size;
         size_t got = 0;
         ssize_t more = 1;
-        bytes = memory_array(size, 1);
+        bytes = memory_alloc(size);
         while (got < size && (more = read(file, bytes + got, size - got)) > 0) {
             got += (size_t)more;
         }

@@ -179,8 +179,8 @@ static bool is_named(const struct table *t, const struct exercise *e, const stru
     struct text_fault fault;
     struct action move;
     const bool throws = a->kind == ACTION_THROW;
-    if (!e->has_right ||
-        (throws ? e->right.kinds >> a->card & 1 : e->right.yes == (a->kind == ACTION_PICK))) {
+    if (e->right == NULL ||
+        (throws ? e->right->kinds >> a->card & 1 : e->right->yes == (a->kind == ACTION_PICK))) {
         return true;
     }
     for (int i = 0; i < e->claim_count; i++) {
@@ -223,10 +223,10 @@ static int check_expect(const struct best_check *c,
                         const struct look *l)
 {
     const bool throws = e->question.kind == QUESTION_BEST_DISCARD;
-    for (int n = 0; e->has_right && n < l->best[0].advice.count; n++) {
+    for (int n = 0; e->right != NULL && n < l->best[0].advice.count; n++) {
         const struct action *a = &l->best[0].advice.list[n].action;
-        if ((throws ? (e->right.kinds >> a->card & 1) != 0
-                    : e->right.yes == (a->kind == ACTION_PICK)) &&
+        if ((throws ? (e->right->kinds >> a->card & 1) != 0
+                    : e->right->yes == (a->kind == ACTION_PICK)) &&
             !holds_as_good(l, a)) {
             diags_add(c->diags, c->file, e->right_line,
                       "%s%sasked again, the coach finds the expected answer worse than the best "

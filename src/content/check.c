@@ -39,14 +39,14 @@ static void check_expect(struct checking *c,
 {
     struct judgement said;
     char expected[ANSWER_TEXT_SIZE], answer[ANSWER_TEXT_SIZE];
-    if (!e->has_right) {
+    if (e->right == NULL) {
         return;
     }
-    solution_judge(t, &e->position, &e->question, solution, &e->right, &said);
+    solution_judge(t, &e->position, &e->question, solution, e->right, &said);
     if (said.right) {
         return;
     }
-    (void)answer_write(t, t->players, &e->right, expected, sizeof expected);
+    (void)answer_write(t, t->players, e->right, expected, sizeof expected);
     (void)answer_write(t, t->players, &solution->right, answer, sizeof answer);
     diags_add(c->strict.diags, c->strict.file, e->right_line,
               "%s%sthe file expects \"%s\", but the answer is \"%s\"%s%s%s. Put right the position "

@@ -256,10 +256,11 @@ static bool read_words(const struct page *page,
     for (const struct xml_node *child = parent->child; child != NULL; child = child->next) {
         if (xml_is(child, "expect")) {
             const char *text = page_text(page, child);
-            if (!answer_read_expected(t, t->players, &out->question, text, &out->right, &fault)) {
+            struct answer *right = arena_alloc(page->memory, sizeof *right);
+            if (!answer_read_expected(t, t->players, &out->question, text, right, &fault)) {
                 return page_text_fault(page, child->line, "expect", &fault);
             }
-            out->has_right = true;
+            out->right = right;
             out->right_line = child->line;
         } else if (xml_is(child, "hint")) {
             out->hint[out->hint_count++] = page_text(page, child);

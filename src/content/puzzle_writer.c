@@ -268,8 +268,8 @@ void puzzle_write(FILE *out, const struct exercise *puzzle)
         write_position(out, puzzle->table, &e->position);
     }
     write_question(out, puzzle->table, e);
-    if (e->has_right) {
-        (void)answer_write(puzzle->table, puzzle->table->players, &e->right, text, sizeof text);
+    if (e->right != NULL) {
+        (void)answer_write(puzzle->table, puzzle->table->players, e->right, text, sizeof text);
         element(out, "expect", text);
     }
     for (int i = 0; i < e->hint_count; i++) {

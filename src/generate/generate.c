@@ -46,6 +46,7 @@ struct generator {
     struct seen seen;
     struct ledger ledger[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
     struct source source;
+    struct answer right; /* of the question made last */
 };
 
 /* --- wishes -------------------------------------------------------------------------------- */
@@ -151,11 +152,13 @@ static struct rng try_rng(uint64_t deal, int number, enum question_kind k, int l
     return rng;
 }
 
-/* Makes, judges and assesses the question of one try; false when nothing came of it. */
+/* Makes, judges and assesses the question of one try; false when nothing came of it. It borrows
+ * `right`. */
 static bool make(const struct table *t,
                  const struct source *source,
                  const struct target *want,
                  int number,
+                 struct answer *right,
                  struct exercise *out)
 {
     const struct kind_maker *maker = kind_maker(want->kind);
@@ -174,8 +177,8 @@ static bool make(const struct table *t,
         }
     }
     out->has_question = true;
-    judge_solve(t, &out->position, &out->question, &out->right);
-    out->has_right = true;
+    judge_solve(t, &out->position, &out->question, right);
+    out->right = right;
     maker->assess(t, out);
     (void)snprintf(out->id, sizeof out->id, "%s-%d%c-%016" PRIx64 "-%x", question_name(want->kind),
                    want->level, want->yes ? 'y' : 'n', source->deal, (unsigned)number);
@@ -207,7 +210,8 @@ static bool search(struct generator *g, struct target want, struct exercise *out
     for (int i = 0; i < deals; i++) {
         source_play(&g->table, rng_next(&g->rng), &g->source);
         for (int number = 0; number < TRIES_A_DEAL; number++) {
-            if (make(&g->table, &g->source, &want, number, out) && suits(g, &want, out)) {
+            if (make(&g->table, &g->source, &want, number, &g->right, out) &&
+                suits(g, &want, out)) {
                 return true;
             }
         }
@@ -386,7 +390,10 @@ bool generated_remake(const struct table *t, const char *id, struct exercise *ou
     }
     struct source *source = memory_array(1, sizeof *source);
     source_play(t, deal, source);
-    const bool made = make(t, source, &want, number, out) && strcmp(out->id, id) == 0;
+    struct answer *right = memory_alloc(sizeof *right);
+    const bool made = make(t, source, &want, number, right, out) && strcmp(out->id, id) == 0;
+    out->right = NULL;
+    free(right);
     free(source);
     return made;
 }

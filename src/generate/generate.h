@@ -54,14 +54,15 @@ bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_F
 NODISCARD struct generator *generator_new(const struct table *t, const struct generator_wish *wish);
 void generator_free(struct generator *g);
 
-/* The next question of the run: its id, level, topics, right answer and position (settled, without
- * fault, only the hands shown that are needed, south to play); its table is the caller's. False
- * when none was found within the bounds of the search (a few seconds at most): the wish cannot be
- * met at this table, or not once more without repeating a question. */
+/* The next question of the run: its id, level, topics, right answer (borrowed until the next one or
+ * generator_free) and position (settled, without fault, only the hands shown that are needed, south
+ * to play); its table is the caller's. False when none was found within the bounds of the search (a
+ * few seconds at most): the wish cannot be met at this table, or not once more without repeating a
+ * question. */
 NODISCARD bool generator_next(struct generator *g, struct exercise *out);
 
-/* Makes a question again from its id, at the table it was made for. False when the id is no such
- * id, or belongs to another table or another version of the program. */
+/* Makes a question again from its id, at the table it was made for; without its right answer. False
+ * when the id is no such id, or belongs to another table or another version of the program. */
 NODISCARD bool generated_remake(const struct table *t, const char *id, struct exercise *out);
 
 #endif

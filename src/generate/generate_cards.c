@@ -250,7 +250,8 @@ static bool make_special(struct making *m)
 static void assess_special(const struct table *t, struct exercise *g)
 {
     const cardset cards = g->position.round.hand[0];
-    const int near = g->right.special != SPECIAL_NONE ? g->right.special : nearly_special(t, cards);
+    const int near =
+        g->right->special != SPECIAL_NONE ? g->right->special : nearly_special(t, cards);
     g->level = near != SPECIAL_NONE ? hand_level(t, near, cards) : 1;
     if (near != SPECIAL_NONE) {
         add_pattern_topics(t, near, g);
@@ -262,7 +263,7 @@ static void assess_special(const struct table *t, struct exercise *g)
 static bool special_is_there(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.special != SPECIAL_NONE;
+    return g->right->special != SPECIAL_NONE;
 }
 
 const struct kind_maker maker_special = {
@@ -334,7 +335,7 @@ static void assess_wait(const struct table *t, struct exercise *g)
 static bool something_waits(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.kinds != 0;
+    return g->right->kinds != 0;
 }
 
 const struct kind_maker maker_special_wait = {

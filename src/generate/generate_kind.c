@@ -19,15 +19,15 @@ void topic_add(struct exercise *g, enum rule_id rule)
 
 void topics_of_no(struct exercise *g)
 {
-    for (int i = 0; i < g->right.broken_count; i++) {
-        topic_add(g, (enum rule_id)g->right.broken[i].rule);
+    for (int i = 0; i < g->right->broken_count; i++) {
+        topic_add(g, (enum rule_id)g->right->broken[i].rule);
     }
 }
 
 bool answer_is_yes(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.yes;
+    return g->right->yes;
 }
 
 int level_of(int effort)

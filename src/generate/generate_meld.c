@@ -329,14 +329,14 @@ static void assess_meld(const struct table *t, struct exercise *g)
     const int parts = lay->count > 3 ? 2 : lay->count > 1 ? 1 : 0;
     const int gap = abs(points - side_minimum(t, s));
     int effort = parts + (s->opened ? 0 : 1 + (gap <= 15) - (gap >= 40));
-    if (g->right.yes) {
+    if (g->right->yes) {
         topics_of_lay(t, g);
         effort += lawful_effort(g);
     } else {
         topics_of_no(g);
-        effort += broken_effort(g->right.broken[0].rule);
+        effort += broken_effort(g->right->broken[0].rule);
     }
-    g->level = g->right.broken_count > BROKEN_MOST ? 0 : level_of(effort);
+    g->level = g->right->broken_count > BROKEN_MOST ? 0 : level_of(effort);
 }
 
 const struct kind_maker maker_meld = {

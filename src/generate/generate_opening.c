@@ -196,8 +196,8 @@ int effort_of_opening(const struct table *t, const struct exercise *g, bool open
 
 static void assess_opening(const struct table *t, struct exercise *g)
 {
-    g->level = level_of(effort_of_opening(t, g, g->right.yes));
-    topics_of_opening(t, g, g->right.yes);
+    g->level = level_of(effort_of_opening(t, g, g->right->yes));
+    topics_of_opening(t, g, g->right->yes);
 }
 
 const struct kind_maker maker_opening = {.make = make_opening,

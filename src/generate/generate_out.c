@@ -142,7 +142,7 @@ int effort_of_out(const struct table *t, const struct exercise *g, bool goes)
 
 static void assess_out(const struct table *t, struct exercise *g)
 {
-    g->level = level_of(effort_of_out(t, g, g->right.yes));
+    g->level = level_of(effort_of_out(t, g, g->right->yes));
     topics_of_out(t, g);
 }
 

@@ -76,7 +76,7 @@ static bool make_frozen(struct making *m)
 static bool frozen_is_yes(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.yes;
+    return g->right->yes;
 }
 
 static void assess_frozen(const struct table *t, struct exercise *g)
@@ -87,8 +87,8 @@ static void assess_frozen(const struct table *t, struct exercise *g)
     for (int i = 0; i < b->pack_size; i++) {
         black = black || b->pack[i] == KIND_3B;
     }
-    g->level = level_of(effort_of_pack(b) + (bit_count(g->right.words) > 1) +
-                        (g->right.words == 0 && black));
+    g->level = level_of(effort_of_pack(b) + (bit_count(g->right->words) > 1) +
+                        (g->right->words == 0 && black));
     topic_add(g, RULE_CLASSIC_FREEZE);
 }
 
@@ -97,7 +97,7 @@ static void assess_frozen(const struct table *t, struct exercise *g)
 static bool has_ways(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.words != 0;
+    return g->right->words != 0;
 }
 
 /* How near a pick is that is not allowed, and how much decides over one that is. */
@@ -129,7 +129,7 @@ static void topics_of_ways(const struct table *t, struct exercise *g)
 
 static void assess_ways(const struct table *t, struct exercise *g)
 {
-    g->level = level_of(effort_of_ways(t, g, g->right.words));
+    g->level = level_of(effort_of_ways(t, g, g->right->words));
     topics_of_ways(t, g);
 }
 
@@ -156,7 +156,7 @@ static bool make_forced(struct making *m)
 static bool must_pick(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.words == 1U << FORCE_MUST;
+    return g->right->words == 1U << FORCE_MUST;
 }
 
 static void assess_forced(const struct table *t, struct exercise *g)
@@ -204,13 +204,13 @@ static bool make_out_bonus(struct making *m)
 static bool brings_some(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.number > 0;
+    return g->right->number > 0;
 }
 
 static void assess_out_bonus(const struct table *t, struct exercise *g)
 {
-    const bool concealed = g->right.number > t->score_going_out;
-    const int effort = effort_of_out(t, g, g->right.number > 0);
+    const bool concealed = g->right->number > t->score_going_out;
+    const int effort = effort_of_out(t, g, g->right->number > 0);
     g->level = level_of(effort + concealed);
     if (concealed) {
         topic_add(g, RULE_OUT_CONCEALED);
@@ -244,7 +244,7 @@ static bool make_upcard(struct making *m)
 static bool starts_the_pack(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return (g->right.words & (1U << UPCARD_ANOTHER | 1U << UPCARD_BACK)) == 0;
+    return (g->right->words & (1U << UPCARD_ANOTHER | 1U << UPCARD_BACK)) == 0;
 }
 
 static void assess_upcard(const struct table *t, struct exercise *g)

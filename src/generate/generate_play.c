@@ -15,7 +15,7 @@ enum { CARDS_SHOWN_MOST = 4 }; /* next stock cards: a draw and the threes among 
 static bool is_some(const struct table *t, const struct exercise *g)
 {
     (void)t;
-    return g->right.lay.count > 0 || g->right.action_count > 0;
+    return g->right->lay.count > 0 || g->right->action_count > 0;
 }
 
 /* A meld of her side's that her hand could make a canasta, or nearly. */
@@ -170,7 +170,7 @@ static int assess_goal(const struct table *t, struct exercise *g, const struct l
 
 static void assess_lay(const struct table *t, struct exercise *g)
 {
-    g->level = level_of(assess_goal(t, g, &g->right.lay, is_some(t, g)));
+    g->level = level_of(assess_goal(t, g, &g->right->lay, is_some(t, g)));
 }
 
 static void assess_turn(const struct table *t, struct exercise *g)
@@ -179,9 +179,9 @@ static void assess_turn(const struct table *t, struct exercise *g)
     const struct lay *lay = &nothing;
     struct exercise *then = memory_alloc(sizeof *then);
     bool picks = false;
-    for (int i = 0; i < g->right.action_count; i++) {
-        lay = g->right.action[i].kind == ACTION_LAY ? &g->right.action[i].lay : lay;
-        picks = picks || g->right.action[i].kind == ACTION_PICK;
+    for (int i = 0; i < g->right->action_count; i++) {
+        lay = g->right->action[i].kind == ACTION_LAY ? &g->right->action[i].lay : lay;
+        picks = picks || g->right->action[i].kind == ACTION_PICK;
     }
     after_draw(t, g, then);
     g->level = level_of(assess_goal(t, then, lay, is_some(t, g)) + 2 * picks);

@@ -307,7 +307,7 @@ static void assess_settle(const struct table *t, struct exercise *g)
     const int rest = abs((s->winner - s->loser) % 1000 - 500);
     const int effort = (rest < 200) + (rest < 20) + (s->multiplier > 2) + (s->per_special > 0) +
                        (s->per_special > 0 && s->loser_specials > s->winner_specials) +
-                       (g->right.number < 0);
+                       (g->right->number < 0);
     (void)t;
     g->level = level_of(effort);
     topic_add(g, RULE_MONEY_SETTLE);

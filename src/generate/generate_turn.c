@@ -82,7 +82,7 @@ bool make_pick(struct making *m)
 static void topics_of_pick(struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
-    if (!g->right.yes) {
+    if (!g->right->yes) {
         topics_of_no(g);
         return;
     }
@@ -114,13 +114,13 @@ static void assess_pick(const struct table *t, struct exercise *g)
     } else if (kind_is_natural(top) && cards_have(p->round.hand[b->seat], top)) {
         effort += 1; /* one card is nearly a pair */
     }
-    for (int i = 0; i < g->right.broken_count; i++) {
-        const uint16_t rule = g->right.broken[i].rule;
+    for (int i = 0; i < g->right->broken_count; i++) {
+        const uint16_t rule = g->right->broken[i].rule;
         const bool plain =
             rule == RULE_PACK_OPEN || rule == RULE_PACK_PAIR || rule == RULE_PACK_MELD;
         effort += plain ? 0 : 3; /* what would stay in her hand */
     }
-    effort -= g->right.broken_count > 1 ? 1 : 0;
+    effort -= g->right->broken_count > 1 ? 1 : 0;
     g->level = level_of(effort);
 }
 
@@ -194,7 +194,7 @@ static bool only_plain(const struct table *t, const struct exercise *g)
 {
     const cardset hand = g->position.round.hand[g->position.round.board.seat];
     (void)t;
-    return g->right.kinds == cards_kinds(hand & CARDS_NATURAL) && g->right.kinds != 0;
+    return g->right->kinds == cards_kinds(hand & CARDS_NATURAL) && g->right->kinds != 0;
 }
 
 /* Whether a hand is left from which she may not throw, though no lawful lay-down or pick leaves it.
@@ -210,8 +210,8 @@ static void assess_discard(const struct table *t, struct exercise *g)
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
     const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
-    const unsigned held = cards_kinds(hand), refused = held & ~(unsigned)g->right.kinds;
-    const bool forced = discard_safe(t, tray, hand) == 0 && g->right.kinds != 0;
+    const unsigned held = cards_kinds(hand), refused = held & ~(unsigned)g->right->kinds;
+    const bool forced = discard_safe(t, tray, hand) == 0 && g->right->kinds != 0;
     bool stays = false, unreachable = false;
     if (forced) {
         topic_add(g, RULE_DISCARD_FORCED);

@@ -54,8 +54,7 @@ struct exercise {
     bool names_table;          /* its author chose the table; if not it is a fallback */
     bool has_position;         /* a question may need none */
     bool has_question;         /* a position may only be shown */
-    bool has_right;
-    struct position position; /* settled, without fault */
+    struct position position;  /* settled, without fault */
     struct position_source source;
     int position_line;
     bool cards_left_out; /* the round is over, and neither pack nor stock is given */
@@ -65,8 +64,8 @@ struct exercise {
     enum rule_id refuted[OPTIONS_MAX]; /* the rule that speaks against a wrong one, or RULE_NONE */
     const char *option_line[OPTIONS_MAX]; /* the move an option stands for, as a journal writes it,
                                              for the check; or NULL */
-    struct answer right; /* the right answer: what an author expects (the engine decides, the check
-                            compares), or what the judge gave */
+    const struct answer *right; /* what an author expects (the engine decides, the check compares),
+                                   or what the judge gave; borrowed, NULL: not said */
     int right_line;
     const char *hint[HINTS_MAX]; /* from vague to plain */
     int hint_count;

@@ -39,7 +39,7 @@ static void put_facts(struct html *h, const struct item_fact *fact, int count, b
 /* Room for the answer, wider where more has to be written. */
 static void put_blank(struct html *h, const struct item *item)
 {
-    const enum answer_form form = item->exercise.right.form;
+    const enum answer_form form = item->right.form;
     html_text(h, " ");
     if (form == FORM_YES_NO) {
         html_element(h, "b", NULL, "yes / no");
@@ -133,7 +133,7 @@ static void put_answer(struct html *h, const struct item *item)
 {
     char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
     struct strbuf reason = STRBUF_INIT;
-    item_answer(item, &item->exercise.right, answer);
+    item_answer(item, &item->right, answer);
     item_question(item, question);
     item_reason(item, &reason);
     html_open(h, "li", NULL);

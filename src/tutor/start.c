@@ -56,9 +56,17 @@ static const struct {
          (cardset)1 << (KIND_BITS * KIND_JOKER) | (cardset)3 << (KIND_BITS * KIND_7)},
 };
 
+/* Whoever comes again is remembered already: nothing is written that her first line would wait for.
+ */
 static bool remember_learner(struct session *s)
 {
-    (void)session_kept(s, record_setting_set(&s->record, 0, "last-learner", s->learner.name));
+    char *last = NULL;
+    const bool known = record_setting_get(&s->record, 0, "last-learner", &last) == RECORD_OK &&
+                       strcmp(last, s->learner.name) == 0;
+    free(last);
+    if (!known) {
+        (void)session_kept(s, record_setting_set(&s->record, 0, "last-learner", s->learner.name));
+    }
     return settings_of_learner(s);
 }
 

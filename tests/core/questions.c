@@ -79,10 +79,10 @@ static void go_through(const struct table *t, const struct exercise *g)
     struct text_fault fault;
     char text[ANSWER_TEXT_SIZE];
     const struct inquiry q = {
-        t, g->has_position ? &g->position : NULL, &g->question, &g->right, NULL, NULL};
-    answer_write(t, t->players, &g->right, text, sizeof text);
+        t, g->has_position ? &g->position : NULL, &g->question, g->right, NULL, NULL};
+    answer_write(t, t->players, g->right, text, sizeof text);
     const bool read = answer_read(t, t->players, &g->question, text, &given, &fault);
-    faults += !read || !judge_agrees(&g->right, &given);
+    faults += !read || !judge_agrees(g->right, &given);
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
         if (answer_read(t, t->players, &g->question, answers[i], &given, &fault)) {
             say(&q, &given);

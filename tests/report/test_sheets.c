@@ -164,7 +164,7 @@ Test(item, a_show_of_hands_has_the_right_answer_among_the_choices_once)
         unsigned right = 0;
         const struct item *item = &q.item[VERSION_A][i];
         const int count = item_choices(item, choice, &right);
-        if (item->exercise.right.form == FORM_NUMBER && count > 0) {
+        if (item->right.form == FORM_NUMBER && count > 0) {
             cr_expect_geq(count, 2);
             cr_expect(right != 0 && (right & (right - 1)) == 0, "question %d", i);
         }
