@@ -14,11 +14,6 @@
 #include "tutor/start.h"
 #include "tutor/words.h"
 
-struct sitting *sitting_of(const struct session *s)
-{
-    return s->desk->payload;
-}
-
 /* A file she names is meant to be used: then it is an error if it cannot be. Otherwise nothing is
  * kept, and she is told. */
 static enum status open_store(struct sitting *s)

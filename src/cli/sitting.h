@@ -53,6 +53,9 @@ enum status sitting_run(struct sitting *s);
 void sitting_close(struct sitting *s);
 
 /* The sitting a session of this front end belongs to. */
-struct sitting *sitting_of(const struct session *s);
+static inline struct sitting *sitting_of(const struct session *s)
+{
+    return s->desk->payload;
+}
 
 #endif

@@ -4,34 +4,6 @@
 
 #include "coach/reasoning.h"
 
-void reason_add(struct reasoning *r, enum rule_id rule, int weight, struct said said)
-{
-    struct reasons *all = r->out;
-    int at = all->count;
-    while (at > 0 && all->list[at - 1].weight < weight) {
-        at--;
-    }
-    if (at == REASONS_MAX) {
-        return;
-    }
-    all->count += all->count < REASONS_MAX;
-    for (int i = all->count - 1; i > at; i--) {
-        all->list[i] = all->list[i - 1];
-    }
-    all->list[at] = (struct reason){rule, weight, said};
-}
-
-struct meld lay_adds(const struct lay *lay, int slot)
-{
-    struct meld sum = {0, 0, 0};
-    for (int i = 0; i < lay->count; i++) {
-        if (part_slot(lay->part[i]) == slot) {
-            sum = meld_plus(sum, meld_of(lay->part[i].cards, slot));
-        }
-    }
-    return sum;
-}
-
 void principles_find(const struct table *t,
                      const struct view *v,
                      const struct action *chosen,
