@@ -4,7 +4,7 @@
 #define CANASTA_CLASS_GRADEBOOK_H
 
 #include "base/csv.h"
-#include "class/ticket.h"
+#include "record/ticket.h"
 
 enum { WEAKEST_LEAST = 3 /* answers before a skill says anything about the class */ };
 

@@ -9,9 +9,10 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "class/gradebook.h"
-#include "class/ticket.h"
 #include "cli/classroom.h"
 #include "learning/clock.h"
+#include "record/ticket.h"
+#include "record/ticket_code.h"
 #include "report/save.h"
 #include "store/store_record.h"
 #include "tutor/glyph.h"
@@ -161,6 +162,52 @@ static enum status run_ticket(struct program *p)
 
 /* --- merge ----------------------------------------------------------------------------------- */
 
+/* Adds a ticket, and tells what has to be told. */
+static void add_ticket(const struct program *p,
+                       struct gradebook *g,
+                       const char *shown,
+                       const struct ticket *ticket)
+{
+    const enum gradebook_added added = gradebook_add(g, ticket);
+    if (added != GRADEBOOK_NEW) {
+        clean_print(p->err, "%s: %s has two tickets; %s.\n", shown, ticket->name,
+                    added == GRADEBOOK_OLDER ? "this one is not the newer one and is left out"
+                                             : "this one is newer and takes the other's place");
+    }
+}
+
+/* Adds the tickets of a text that holds links, one or many; false when one had to be left out, or
+ * there is none. */
+static bool merge_links(const struct program *p,
+                        struct gradebook *g,
+                        const char *shown,
+                        const char *text,
+                        size_t length)
+{
+    struct ticket *ticket = memory_alloc(sizeof *ticket);
+    char fault[TICKET_FAULT_SIZE];
+    size_t from = 0, size = 0;
+    bool all = true;
+    int number = 0;
+    for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
+        number++;
+        if (ticket_code_read(word, size, ticket, fault)) {
+            add_ticket(p, g, shown, ticket);
+        } else {
+            clean_print(p->err, "%s: link %d: left out: %s\n", shown, number, fault);
+            all = false;
+        }
+    }
+    free(ticket);
+    return all && number > 0;
+}
+
+static bool has_links(const char *text, size_t length)
+{
+    size_t from = 0, size = 0;
+    return ticket_code_find(text, length, &from, &size) != NULL;
+}
+
 /* Adds one file; false when it had to be left out, which is told. */
 static bool merge_file(const struct program *p, struct gradebook *g, const char *path)
 {
@@ -172,6 +219,8 @@ static bool merge_file(const struct program *p, struct gradebook *g, const char 
     bool good = false;
     if (text == NULL) {
         clean_print(p->err, "%s: left out: %s.\n", shown, strerror(errno));
+    } else if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
+        good = merge_links(p, g, shown, text, length);
     } else if (!ticket_read(text, length, ticket, fault)) {
         clean_print(p->err, "%s: left out: %s\n", shown, fault);
     } else if (ticket->edited) {
@@ -181,12 +230,7 @@ static bool merge_file(const struct program *p, struct gradebook *g, const char 
                     shown, ticket->name);
     } else {
         good = true;
-        const enum gradebook_added added = gradebook_add(g, ticket);
-        if (added != GRADEBOOK_NEW) {
-            clean_print(p->err, "%s: %s has two tickets; %s.\n", shown, ticket->name,
-                        added == GRADEBOOK_OLDER ? "this one is not the newer one and is left out"
-                                                 : "this one is newer and takes the other's place");
-        }
+        add_ticket(p, g, shown, ticket);
     }
     free(text);
     free(ticket);
@@ -326,6 +370,7 @@ const struct command command_merge = {
     .usage = "Examples:\n"
              "  canasta-tutor merge *.ticket\n"
              "  canasta-tutor merge tuesday --out tuesday.csv      all tickets of a folder\n"
+             "  canasta-tutor merge links.txt                      a text with links to tickets\n"
              "\n"
              "Writes gradebook.csv (or --out): a row for each learner and a column of misses for "
              "each skill, and\n"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "class/gradebook.h"
-#include "class/ticket.h"
+#include "record/ticket.h"
 #include "learning/clock.h"
 
 static struct ticket ruth(void)

@@ -12,6 +12,7 @@
 #include "class/topic.h"
 #include "fuzz.h"
 #include "judge/judge.h"
+#include "record/ticket_code.h"
 
 static void check_ticket(const struct ticket *t)
 {
@@ -25,8 +26,27 @@ static void check_ticket(const struct ticket *t)
     ticket_write(&again, &twice);
     fuzz_expect(strcmp(strbuf_text(&text), strbuf_text(&twice)) == 0,
                 "a ticket written twice is the same");
+    strbuf_clear(&twice);
+    ticket_code_write(t, &twice);
+    fuzz_expect(ticket_code_read(strbuf_text(&twice), twice.length, &again, fault) &&
+                    again.answers == t->answers && strcmp(again.name, t->name) == 0 &&
+                    again.skill_count == t->skill_count,
+                "a ticket as a word is read: %s", fault);
     strbuf_free(&text);
     strbuf_free(&twice);
+}
+
+/* Words of tickets in any text. */
+static void read_words(const char *text, size_t length)
+{
+    static struct ticket t;
+    char fault[TICKET_FAULT_SIZE];
+    size_t from = 0, size = 0;
+    for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
+        if (ticket_code_read(word, size, &t, fault)) {
+            check_ticket(&t);
+        }
+    }
 }
 
 /* Tickets with form feeds between them. */
@@ -47,6 +67,7 @@ void fuzz_ticket(struct feed *f)
         } else {
             fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
         }
+        read_words(text, length);
         free(text);
     }
     gradebook_csv(&book, &sheet);

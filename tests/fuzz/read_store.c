@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "class/ticket.h"
 #include "files.h"
 #include "learning/clock.h"
+#include "record/ticket.h"
 #include "store/store_record.h"
 #include "store/transfer.h"
 

@@ -208,6 +208,16 @@ expect 2 'merge needs the tickets' "$program" merge
 expect 2 'there is no such learner' "$program" ticket --store Ruth.db --learner Nobody
 expect 2 'nobody has learned here yet' "$program" ticket --store fresh.db
 
+# links, as learners send them from the page: two of them whole, one cut
+cat >links.txt <<'LINKS'
+Mine: https://club.example/canasta.html#ticket=04254XBMD2GT0081081G4080000V0QFZ0C101VD35RAHJ (Ruth)
+CANASTA-TICKET:04544SB1417JEJ31E9GT58010000408100003P45QM10204JMG6KJ0R
+https://club.example/canasta.html#ticket=04254XBMD2GT0081081G4080000V0QFZ0C101VD35
+LINKS
+expect 3 'links.txt: link 3: left out: a part of the ticket is missing' "$program" merge links.txt --out links.csv
+has printed '2 learners, 5 answers'
+has links.csv "Bea O'Hara,2026"
+
 mkdir tickets empty
 cp ruth.ticket bea.ticket tickets
 echo bread >tickets/list.txt

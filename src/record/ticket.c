@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "class/ticket.h"
+#include "record/ticket.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "learning/clock.h"
-#include "notation/text_fault.h"
 
 static const char first_line[] = "canasta-tutor ticket 1";
 
