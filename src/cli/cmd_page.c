@@ -12,9 +12,17 @@
 
 enum { TITLE_MOST = 60 };
 
-static const char *const scripts[] = {"page/engine.js", "page/words.js", "page/cards.js",
-                                      "page/table.js",  "page/keep.js",  "page/talk.js",
-                                      "page/tray.js",   "page/main.js",  NULL};
+static const char *const scripts[] = {"page/engine.js",
+                                      "page/worker.js",
+                                      "page/words.js",
+                                      "page/cards.js",
+                                      "page/table.js",
+                                      "page/keep.js",
+                                      "page/talk.js",
+                                      "page/tray.js",
+                                      "page/ticket.js",
+                                      "page/main.js",
+                                      NULL};
 static const char *const styles[] = {"page/page.css", NULL};
 
 static enum status usage(const struct program *p, const char *message)

@@ -12,6 +12,7 @@
 #include "page/controls.h"
 #include "page/event_json.h"
 #include "page/packed.h"
+#include "page/page_ticket.h"
 #include "page/pieces.h"
 #include "record/record_memory.h"
 #include "tutor/session.h"
@@ -26,7 +27,7 @@ struct page {
     struct desk desk;
     struct listener listener;
     struct session session;
-    struct json events, update, facts;
+    struct json events, update, facts, asked;
     struct pieces pieces; /* of the record, as they are kept */
     struct strbuf file;   /* what was exported last */
     struct strbuf trouble;
@@ -88,6 +89,7 @@ void page_close(struct page *p)
     json_free(&p->events);
     json_free(&p->update);
     json_free(&p->facts);
+    json_free(&p->asked);
     pieces_free(&p->pieces);
     strbuf_free(&p->file);
     strbuf_free(&p->trouble);
@@ -143,6 +145,27 @@ const char *page_export(struct page *p)
 const char *page_trouble(const struct page *p)
 {
     return strbuf_text(&p->trouble);
+}
+
+const char *page_ticket(struct page *p)
+{
+    json_clear(&p->asked);
+    (void)her_ticket_json(&p->asked, &p->session);
+    return strbuf_text(&p->asked.text);
+}
+
+const char *page_ticket_of(struct page *p, const char *word)
+{
+    json_clear(&p->asked);
+    given_ticket_json(&p->asked, &p->session, word);
+    return strbuf_text(&p->asked.text);
+}
+
+const char *page_qr(struct page *p, const char *text)
+{
+    json_clear(&p->asked);
+    qr_json(&p->asked, text);
+    return strbuf_text(&p->asked.text);
 }
 
 void page_keeps(struct page *p, bool kept)

@@ -44,6 +44,12 @@ bool page_import(struct page *p, const char *text);
  * sits here. */
 const char *page_export(struct page *p);
 
+/* Her ticket, the one of a word, and a text as a QR code, as JSON (page_ticket.h). Borrowed until
+ * the page is used again. */
+const char *page_ticket(struct page *p);
+const char *page_ticket_of(struct page *p, const char *word);
+const char *page_qr(struct page *p, const char *text);
+
 /* What was wrong with the last file, as a sentence. */
 const char *page_trouble(const struct page *p);
 

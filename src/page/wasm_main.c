@@ -22,6 +22,9 @@ EXPORT("open") struct page *wasm_open(const void *course, size_t length, uint32_
 EXPORT("restore") bool wasm_restore(struct page *p, const char *text);
 EXPORT("import") bool wasm_import(struct page *p, const char *text);
 EXPORT("export") const char *wasm_export(struct page *p);
+EXPORT("ticket") const char *wasm_ticket(struct page *p);
+EXPORT("ticket_of") const char *wasm_ticket_of(struct page *p, const char *word);
+EXPORT("qr") const char *wasm_qr(struct page *p, const char *text);
 EXPORT("trouble") const char *wasm_trouble(struct page *p);
 EXPORT("keeps") void wasm_keeps(struct page *p, bool kept);
 EXPORT("begin") void wasm_begin(struct page *p, const char *name);
@@ -64,6 +67,21 @@ bool wasm_import(struct page *p, const char *text)
 const char *wasm_export(struct page *p)
 {
     return page_export(p);
+}
+
+const char *wasm_ticket(struct page *p)
+{
+    return page_ticket(p);
+}
+
+const char *wasm_ticket_of(struct page *p, const char *word)
+{
+    return page_ticket_of(p, word);
+}
+
+const char *wasm_qr(struct page *p, const char *text)
+{
+    return page_qr(p, text);
 }
 
 const char *wasm_trouble(struct page *p)

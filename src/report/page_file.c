@@ -39,9 +39,11 @@ static void put_head(const struct page_parts *p, struct strbuf *out)
     put_hash(out, &p->script);
     strbuf_append(out, "; style-src ");
     put_hash(out, &p->style);
-    strbuf_append(out, "; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                       "<meta name=\"color-scheme\" content=\"light dark\">\n<title>");
+    strbuf_append(
+        out,
+        "; worker-src 'self' blob:; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta name=\"color-scheme\" content=\"light dark\">\n<title>");
     html_escape(out, p->title);
     strbuf_append(out, "</title>\n<style>");
     strbuf_append_bytes(out, strbuf_text(&p->style), p->style.length);

@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 
-const startEngine = new Function(`${readFileSync(argv[2], 'utf8')}; return startEngine;`)();
+const startEngine = new Function(`${readFileSync(argv[2], 'utf8')}; return engineParts().startEngine;`)();
 const html = readFileSync(argv[3], 'utf8');
 const bytes = (id) => new Uint8Array(Buffer.from(html.match(new RegExp(`id="${id}">([^<]*)<`))[1], 'base64'));
 const engine = await startEngine(bytes('program'), bytes('course'), 1);

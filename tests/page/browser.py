@@ -118,6 +118,14 @@ class Learner:
         return self
 
 
+def wait_for(happens):
+    for _ in range(200):
+        if happens():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it does not happen")
+
+
 def answer_by_taps(learner):
     """Whatever is asked, answered with taps alone; what would need a number is shown instead."""
     if learner.has("#tray .toggle"):
@@ -367,13 +375,74 @@ def from_a_server():
         assert fetched == [], fetched
 
 
+def handed_in():
+    """Results as a file, as a link and as a picture that a camera reads; merge takes each, the page opens the link."""
+    with Learner(width=768, height=1024) as learner, tempfile.TemporaryDirectory() as home:
+        learner.sit_down("Anna <b>")
+        learner.type("puzzle opening-003")
+        learner.go("[data-line='no']")
+        learner.script("document.getElementById('hand-in').click()")
+        wait_for(lambda: learner.has("dialog .code"))
+        word = learner.script("return document.querySelector('dialog input').value")
+        assert word.startswith("CANASTA-TICKET:"), word
+        picture = learner.driver.find_element(By.CSS_SELECTOR, "dialog .code").screenshot_as_png
+        with open(home + "/code.png", "wb") as file:
+            file.write(picture)
+        seen = subprocess.run(["zbarimg", "-q", "--raw", home + "/code.png"], capture_output=True, text=True).stdout.strip()
+        assert seen == word, f"{seen} instead of {word}"
+        learner.script("document.getElementById('save-ticket').click()")
+        path = os.path.join(learner.folder, "Anna-b-.ticket")
+        wait_for(lambda: os.path.exists(path))
+        with open(home + "/mail.txt", "w", encoding="utf-8") as mail:
+            mail.write(f"Here they are: {word}\n")
+        for file in (path, home + "/mail.txt"):
+            merged = subprocess.run([PROGRAM, "merge", file, "--out", home + "/book.csv"], capture_output=True, text=True)
+            assert merged.returncode == 0 and "1 learner, 2 answers" in merged.stdout, merged.stdout + merged.stderr
+        code = word.split(":")[1]
+        for link, said in ((code, "Anna <b>"), (code[:-4], "a part of the ticket is missing"), ("%3Cimg%20src=x%3E", "a part")):
+            with Learner(f"{URL}#ticket={link}") as other:
+                wait_for(lambda: other.has("dialog"))
+                text = other.script("return document.querySelector('dialog').innerText")
+                assert said in text, text
+                assert other.script("return document.querySelectorAll('dialog img, dialog b').length") == 0
+
+
+def beside_the_page():
+    """The program runs in a worker, is ended in the middle of a thought, and does without workers where there are none."""
+    slow = ("const ask = Worker.prototype.postMessage; window.workers = 0; const plain = Worker;"
+            "window.Worker = class extends plain { constructor(...a) { super(...a); window.workers++; } };"
+            "Worker.prototype.postMessage = function (m) {"
+            "  if (window.endless && m.name === 'take') { return; } return ask.call(this, m); };")
+    with Learner(before=slow) as learner:
+        learner.sit_down()
+        learner.type("puzzle opening-003")
+        learner.go("[data-line='no']")
+        assert learner.script("return window.workers") == 1
+        learner.script("window.endless = true; document.querySelector('#tray .main').click()")
+        wait_for(lambda: learner.has("#stop"))
+        learner.script("window.endless = false; document.getElementById('stop').click()")
+        wait_for(lambda: "Stop" in learner.text() and learner.has(".choice"))
+        assert learner.script("return window.workers") == 2 and "Anna" in learner.text(), learner.text()
+        learner.type("status")
+        assert "2" in learner.text(), learner.text()
+    with Learner(before="delete window.Worker;") as learner:
+        learner.sit_down()
+        learner.type("puzzle opening-003")
+        learner.go("[data-line='no']")
+        assert "Right" in learner.text(), learner.text()
+
+
 def read_aloud():
     with open(AXE, encoding="utf-8") as script:
         axe = script.read()
     with Learner() as learner:
         learner.sit_down()
-        for line in ("menu", "puzzle lay", "puzzle score", "lesson 1", "game easy", "1", "1", "help"):
-            learner.type(line)
+        for line in ("menu", "puzzle lay", "puzzle score", "lesson 1", "game easy", "1", "1", "help", None):
+            if line is None:  # at last what she hands in
+                learner.script("document.getElementById('hand-in').click()")
+                wait_for(lambda: learner.has("dialog .code"))
+            else:
+                learner.type(line)
             learner.script(axe)
             found = learner.driver.execute_async_script(
                 "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']})"
@@ -405,7 +474,7 @@ def by_keyboard():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, read_aloud, by_keyboard)
+             cannot_run, hostile_text, from_a_server, handed_in, beside_the_page, read_aloud, by_keyboard)
     chosen, failed = sys.argv[5:], 0
     for test in tests:
         if chosen and test.__name__ not in chosen:

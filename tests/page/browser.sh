@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Builds the page and tries it: its answers without a browser against those of the native program, then all of it in
-# Chromium (browser.py). Needs node, npm, chromium, chromium-driver and python3-selenium, and the network for axe-core.
+# Chromium (browser.py). Needs node, npm, chromium, chromium-driver, python3-selenium and zbar-tools, and the network for axe-core.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=build/browser

@@ -113,6 +113,25 @@ Test(page, a_record_goes_out_and_into_another_page)
     strbuf_free(&file);
 }
 
+Test(page, a_ticket_is_made_and_read)
+{
+    cr_expect_str_eq(page_ticket(page), "null", "nobody sits here yet");
+    sit_down();
+    page_take(page, "puzzle opening-003");
+    page_take(page, "no");
+    char *ticket = strdup(page_ticket(page));
+    cr_expect_not_null(strstr(ticket, "canasta-tutor ticket 1"));
+    char *word = strstr(ticket, "\"word\":\"");
+    cr_assert_not_null(word);
+    word += strlen("\"word\":\"");
+    word[strspn(word, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")] = '\0';
+    cr_expect_not_null(strstr(page_ticket_of(page, word), "\"facts\":\"Anna, "));
+    word[strlen(word) - 3] = '\0';
+    cr_expect_not_null(strstr(page_ticket_of(page, word), "{\"fault\":\"a part of"));
+    cr_expect_not_null(strstr(page_qr(page, "A"), "{\"size\":29,\"path\":\"M4 4h7"));
+    free(ticket);
+}
+
 Test(page, a_course_of_another_version_is_no_page)
 {
     struct strbuf other = STRBUF_INIT;

@@ -36,7 +36,8 @@ function openStore() {
 const keep = {
   store: null,
   change: 0,          // the number of the last change this page knows of
-  pending: new Map(), // pieces not written yet, by key
+  pieces: new Map(),  // all there are, by key
+  pending: new Map(), // those not written yet
   state: "off",       // "off", "kept", "full", "other-tab", "newer"
 
   async open() {
@@ -55,6 +56,7 @@ const keep = {
   async save(record) {
     for (const { key, text } of record) {
       keep.pending.set(key, text);
+      keep.put(key, text);
     }
     if (keep.pending.size === 0 || keep.state === "off" || keep.state === "newer" || keep.state === "other-tab") {
       return keep.state === "kept";
@@ -68,6 +70,14 @@ const keep = {
       keep.state = error.message === "another tab" ? "other-tab" : "full";
     }
     return keep.state === "kept";
+  },
+
+  put(key, text) {
+    if (text === null) {
+      keep.pieces.delete(key);
+    } else {
+      keep.pieces.set(key, text);
+    }
   },
 
   async write() {
@@ -126,14 +136,16 @@ async function restoreRecord() {
     console.error(error);
     return "";
   }
+  pieces.forEach(([key, text]) => keep.pieces.set(key, text));
   for (const learner of learnersOf(pieces)) {
-    if (!app.engine.restore(learner.text)) {
-      console.error(app.engine.trouble());
+    if (!await app.engine.restore(learner.text)) {
+      console.error(await app.engine.trouble());
       await keep.putAside(learner.keys, learner.text);
       lost += learner.text;
+      learner.keys.forEach((key) => keep.pieces.delete(key));
     }
   }
-  app.engine.keeps(keep.state === "kept");
+  await app.engine.keeps(keep.state === "kept");
   return lost;
 }
 
@@ -147,8 +159,8 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-function saveCopy() {
-  const text = app.engine.export();
+async function saveCopy() {
+  const text = await app.engine.export();
   if (text !== "") {
     download(`canasta-${app.last.learner.replace(/[^\p{L}\p{N}]+/gu, "-")}.txt`, text);
   }
@@ -159,11 +171,11 @@ const FILE_MOST = 64 << 20;
 // Takes a file over; then the page begins again, with what was in it.
 async function readCopy(file) {
   const text = file.size <= FILE_MOST ? await file.text() : "";
-  if (text.includes("\0") || !app.engine.import(text)) {
-    showNotice("not-read", `${label("not-read")}: ${app.engine.trouble()}`);
+  if (text.includes("\0") || !await app.engine.import(text)) {
+    showNotice("not-read", `${label("not-read")}: ${await app.engine.trouble()}`);
     return;
   }
-  if (await keep.save(app.engine.update().record)) {
+  if (await keep.save((await app.engine.update()).record)) {
     showNotice("was-read", label("was-read"));
     location.reload();
   } else {
@@ -175,7 +187,8 @@ function copyButtons() {
   const input = el("input", { type: "file", accept: ".txt,text/plain", class: "unseen", tabindex: "-1", "aria-hidden": "true",
                               onchange: () => input.files.length > 0 && readCopy(input.files[0]) });
   return [button(label("save-copy"), saveCopy, "small", { id: "save-copy" }),
-          button(label("read-copy"), () => input.click(), "small", { id: "read-copy" }), input];
+          button(label("read-copy"), () => input.click(), "small", { id: "read-copy" }), input,
+          button(label("ticket"), handIn, "small", { id: "hand-in" })];
 }
 
 /* --- what she has to know about it --- */

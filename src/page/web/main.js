@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 // Puts the page together and passes lines to the program.
 
-function bytesOf(id) {
-  const text = atob(document.getElementById(id).textContent);
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+// The program with the course, begun anew.
+function openProgram() {
+  const text = (id) => document.getElementById(id).textContent;
+  return startProgram(text("program"), text("course"), crypto.getRandomValues(new Uint32Array(1))[0]);
 }
 
 function showAlone(text) {
@@ -20,6 +21,7 @@ function drawFrame() {
              el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons())))),
     el("div", { id: "notice" }),
     el("main", { id: "flow" }),
+    el("div", { id: "thinking", role: "status" }),
     el("footer", { id: "tray", "aria-label": label("answer") }),
     el("div", { id: "said", class: "unseen", "aria-live": "polite", role: "status" }));
 }
@@ -52,8 +54,8 @@ function show(update, said) {
 
 // What an answer comes to is kept before she sees what comes next.
 async function showAndKeep(said) {
-  const update = app.engine.update();
-  app.engine.keeps(await keep.save(update.record));
+  const update = await app.engine.update();
+  await app.engine.keeps(await keep.save(update.record));
   show(update, said);
   showState();
   for (const event of update.events) {
@@ -69,19 +71,51 @@ async function showAndKeep(said) {
 
 // `said`: how the line is shown, where it is not what she typed.
 async function sendLine(line, said = line) {
-  if (app.busy || app.last?.over) {
+  if (app.busy || app.stopped || app.last?.over) {
     return;
   }
   app.busy = true;
+  const shown = setTimeout(showThinking, 400);
   try {
-    app.engine.take(line);
+    await app.engine.take(line);
     await showAndKeep(said);
   } catch (error) {
-    console.error(error);
-    showAlone(document.getElementById("app").dataset.broken);
+    if (!app.stopped) {
+      console.error(error);
+      showAlone(document.getElementById("app").dataset.broken);
+    }
   } finally {
+    clearTimeout(shown);
+    hideThinking();
     app.busy = false;
   }
+}
+
+/* --- while it thinks --- */
+
+function showThinking() {
+  document.getElementById("thinking").replaceChildren(...[el("span", {}, label("thinking")),
+    app.engine.stop === undefined ? null : button(label("stop"), stopThinking, "small", { id: "stop" })]
+    .filter((node) => node !== null));
+}
+
+function hideThinking() {
+  document.getElementById("thinking")?.replaceChildren();
+}
+
+// Ends the program in the middle of what it does, and begins it again with her record: what she answered is in it.
+async function stopThinking() {
+  const name = app.last.learner;
+  app.stopped = true;
+  app.engine.stop();
+  app.engine = await openProgram();
+  for (const learner of learnersOf(keep.pieces)) {
+    await app.engine.restore(learner.text);
+  }
+  await app.engine.keeps(keep.state === "kept");
+  await app.engine.begin(name);
+  await showAndKeep(label("stop"));
+  app.stopped = false;
 }
 
 async function main() {
@@ -89,20 +123,20 @@ async function main() {
     showAlone(document.getElementById("app").dataset.needsBrowser);
     return;
   }
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  app.engine = await startEngine(bytesOf("program"), bytesOf("course"), seed);
+  app.engine = await openProgram();
   if (app.engine === null) {
     throw new Error("the course is damaged");
   }
-  app.facts = app.engine.facts();
+  app.facts = await app.engine.facts();
   document.title = app.facts.title;
   drawFrame();
   const lost = await restoreRecord();
-  app.engine.begin("");
+  await app.engine.begin("");
   await showAndKeep("");
   if (lost !== "") {
     showNotice("damaged", label("damaged"), button(label("save-copy"), () => download("canasta-damaged.txt", lost), "small"));
   }
+  await showGiven();
   navigator.storage?.persist?.().catch(() => {});
 }
 
