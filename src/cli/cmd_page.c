@@ -12,6 +12,9 @@
 
 enum { TITLE_MOST = 60 };
 
+/* The file that lies beside pages on a server; one does for all of a folder. */
+static const char keeper_name[] = "canasta-offline.js";
+
 static const char *const scripts[] = {"page/engine.js",
                                       "page/worker.js",
                                       "page/words.js",
@@ -23,6 +26,7 @@ static const char *const scripts[] = {"page/engine.js",
                                       "page/ticket.js",
                                       "page/main.js",
                                       NULL};
+static const char *const keeper[] = {"page/offline.js", NULL};
 static const char *const styles[] = {"page/page.css", NULL};
 
 static enum status usage(const struct program *p, const char *message)
@@ -49,6 +53,7 @@ static enum status read_parts(const struct page_work *work, struct page_parts *p
 {
     page_work_course(work, parts->title, &parts->course);
     page_work_words(work, parts);
+    parts->offline = keeper_name;
     return page_work_scripts(work, scripts, &parts->script) &&
                    page_work_styles(work, styles, &parts->style) &&
                    page_work_program(work, &parts->program)
@@ -56,24 +61,45 @@ static enum status read_parts(const struct page_work *work, struct page_parts *p
                : STATUS_INPUT;
 }
 
+/* Writes what keeps the page beside it. False with errno set. */
+static bool write_keeper(const char *path, const struct strbuf *script)
+{
+    char beside[SAVE_PATH_SIZE];
+    const char *slash = strrchr(path, '/');
+    const size_t folder = slash != NULL ? (size_t)(slash - path) + 1 : 0;
+    if (folder + sizeof keeper_name > sizeof beside) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    memcpy(beside, path, folder);
+    memcpy(beside + folder, keeper_name, sizeof keeper_name);
+    return save_file(beside, strbuf_text(script), script->length);
+}
+
 static enum status
 write_page(const struct program *p, const struct page_work *work, const struct page_parts *parts)
 {
     const char *path = p->options->value[GIVEN_OUT];
     const struct shelf *shelf = page_work_shelf(work);
-    struct strbuf page = STRBUF_INIT;
+    struct strbuf page = STRBUF_INIT, script = STRBUF_INIT;
+    if (!page_work_scripts(work, keeper, &script)) {
+        return STATUS_INPUT;
+    }
     page_file_write(parts, &page);
-    const bool saved = save_file(path, strbuf_text(&page), page.length);
+    const bool saved =
+        save_file(path, strbuf_text(&page), page.length) && write_keeper(path, &script);
     const size_t length = page.length;
     strbuf_free(&page);
+    strbuf_free(&script);
     if (!saved) {
         clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
         return STATUS_INPUT;
     }
     clean_print(p->out,
                 "Wrote %s (%.1f MB): %d lessons, and puzzles in %d files. Open it in a browser, "
-                "put it on a web server, or hand it out.\n",
-                path, (double)length / 1e6, shelf->lesson_count, shelf->set_count);
+                "put it on a web server, or hand it out. On a server put %s beside it: then it "
+                "opens without a network, too.\n",
+                path, (double)length / 1e6, shelf->lesson_count, shelf->set_count, keeper_name);
     return STATUS_OK;
 }
 
@@ -108,6 +134,8 @@ const struct command command_page = {
         "\n"
         "Writes one file that holds everything: open it in a browser, put it on any web server or "
         "hand it out.\n"
+        "On a web server canasta-offline.js, which is written beside it, lets it open without a "
+        "network, too.\n"
         "Nothing is fetched, and what a learner answers stays in her own browser. --table makes "
         "these house rules\n"
         "the ones it teaches by; --lessons and --puzzles name folders of XML files that are added "

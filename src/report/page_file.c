@@ -43,7 +43,13 @@ static void put_head(const struct page_parts *p, struct strbuf *out)
         out,
         "; worker-src 'self' blob:; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"color-scheme\" content=\"light dark\">\n<title>");
+        "<meta name=\"color-scheme\" content=\"light dark\">\n"
+        "<meta name=\"theme-color\" content=\"#1f5b46\">\n"
+        "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' "
+        "viewBox='0 0 24 24'%3E%3Crect width='24' height='24' rx='5' fill='%231f5b46'/%3E%3Crect "
+        "x='6' "
+        "y='3' width='12' height='18' rx='2' fill='%23fff'/%3E%3Cpath d='M12 7l3.500 5-3.500 "
+        "5-3.500-5z' fill='%23b3171f'/%3E%3C/svg%3E\">\n<title>");
     html_escape(out, p->title);
     strbuf_append(out, "</title>\n<style>");
     strbuf_append_bytes(out, strbuf_text(&p->style), p->style.length);
@@ -67,6 +73,10 @@ void page_file_write(const struct page_parts *p, struct strbuf *out)
     html_escape(out, p->needs_browser);
     strbuf_append(out, "\" data-broken=\"");
     html_escape(out, p->broken);
+    if (p->offline != NULL) {
+        strbuf_append(out, "\" data-offline=\"");
+        html_escape(out, p->offline);
+    }
     strbuf_append(out, p->of_class ? "\" data-class=\"" : "");
     strbuf_append(out, "\"><p class=\"alone\">");
     html_escape(out, p->starting);

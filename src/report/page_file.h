@@ -17,7 +17,8 @@ struct page_parts {
     const char *needs_script;  /* said where scripts may not run, */
     const char *needs_browser; /* where the browser is too old, */
     const char *broken;        /* and where a part of the page is lost */
-    bool of_class;             /* its class serves it: it may ask that server, and nobody else */
+    const char *offline; /* file beside it that keeps it for when there is no network; or NULL */
+    bool of_class;       /* its class serves it: it may ask that server, and nobody else */
     struct strbuf style, script;
     struct strbuf program, course; /* both empty: a page that only asks its class */
 };

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "class/gradebook.h"
-#include "record/ticket.h"
 #include "learning/clock.h"
+#include "record/ticket.h"
 
 static struct ticket ruth(void)
 {

@@ -12,6 +12,7 @@ import glob
 import http.server
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ import traceback
 import xml.etree.ElementTree as xml
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -371,8 +373,39 @@ def from_a_server():
         server.shutdown()  # from here on there is no network
         learner.type("game easy")
         assert learner.has("#tray button")
-        fetched = learner.script("return performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.includes('favicon'))")
+        fetched = learner.script("return performance.getEntriesByType('resource').map(e => e.name)"
+                                 ".filter(n => !n.includes('favicon') && !n.startsWith('blob:'))")
         assert fetched == [], fetched
+
+
+def without_a_network():
+    """From a server that has the keeper beside the page it opens again when the server is gone, and not another page."""
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *words):
+            pass
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name in (os.path.basename(PAGE), "canasta-offline.js"):
+            shutil.copy(os.path.join(os.path.dirname(PAGE), name), folder)
+        with open(folder + "/other.html", "w", encoding="utf-8") as other:
+            other.write("<title>other</title>")
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        base = f"http://127.0.0.1:{server.server_port}/"
+        with Learner(base + os.path.basename(PAGE)) as learner:
+            learner.sit_down()
+            wait_for(lambda: learner.script("return document.documentElement.dataset.kept !== undefined"))
+            learner.driver.get(base + "other.html")
+            server.shutdown()
+            server.server_close()
+            learner.driver.get(base + os.path.basename(PAGE) + "?again")
+            learner.ready()
+            assert "Anna" in learner.whole(), learner.whole()
+            try:
+                learner.driver.get(base + "other.html")
+            except WebDriverException:
+                pass
+            assert learner.driver.title != "other"
 
 
 def handed_in():
@@ -474,7 +507,7 @@ def by_keyboard():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, handed_in, beside_the_page, read_aloud, by_keyboard)
+             cannot_run, hostile_text, from_a_server, without_a_network, handed_in, beside_the_page, read_aloud, by_keyboard)
     chosen, failed = sys.argv[5:], 0
     for test in tests:
         if chosen and test.__name__ not in chosen:

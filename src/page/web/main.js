@@ -118,6 +118,22 @@ async function stopThinking() {
   app.stopped = false;
 }
 
+// Where the page comes from a server that has the keeper beside it, it opens without a network from now on.
+async function keepOffline() {
+  const name = document.getElementById("app").dataset.offline;
+  if (name === undefined || !isSecureContext || navigator.serviceWorker === undefined || !location.protocol.startsWith("http")) {
+    return;
+  }
+  try {
+    await navigator.serviceWorker.register(name);
+    const { active } = await navigator.serviceWorker.ready;
+    navigator.serviceWorker.onmessage = () => { document.documentElement.dataset.kept = ""; };
+    active.postMessage("keep");
+  } catch (error) {
+    console.warn(error); // nothing lies beside it
+  }
+}
+
 async function main() {
   if (typeof WebAssembly !== "object" || typeof BigInt !== "function" || !Array.prototype.findLast) {
     showAlone(document.getElementById("app").dataset.needsBrowser);
@@ -137,6 +153,7 @@ async function main() {
     showNotice("damaged", label("damaged"), button(label("save-copy"), () => download("canasta-damaged.txt", lost), "small"));
   }
   await showGiven();
+  keepOffline();
   navigator.storage?.persist?.().catch(() => {});
 }
 
