@@ -8,15 +8,15 @@
 
 #include "base/strbuf.h"
 
-struct range {
+struct code_range {
     uint32_t first, last;
 };
 
 /* Both sets of control characters, and marks that turn the direction of a line or hide themselves.
  */
-static const struct range unfit[] = {{0x0000, 0x001f}, {0x007f, 0x009f}, {0x061c, 0x061c},
-                                     {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},
-                                     {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
+static const struct code_range unfit[] = {{0x0000, 0x001f}, {0x007f, 0x009f}, {0x061c, 0x061c},
+                                          {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},
+                                          {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
 
 static bool is_continuation(unsigned char byte)
 {

@@ -20,7 +20,7 @@ struct depth {
 };
 
 /* A hand as the fits look at it: kinds that can form groups, those with most cards first. */
-struct ranking {
+struct quest_ranking {
     kind order[KIND_3R];
     int held[KIND_3R];
 };
@@ -61,7 +61,7 @@ static int fits_most(const struct special_hand *h, cardset hand, const struct de
     return most + ((h->required & SPECIAL_REQUIRES_THREE) != 0 && (hand & CARDS_THREES) != 0);
 }
 
-static void rank_kinds(const struct sense *s, cardset hand, struct ranking *out)
+static void rank_kinds(const struct sense *s, cardset hand, struct quest_ranking *out)
 {
     int weight[KIND_3R];
     for (kind k = 0; k < KIND_3R; k++) {
@@ -78,7 +78,8 @@ static void rank_kinds(const struct sense *s, cardset hand, struct ranking *out)
 }
 
 /* Gives kind `k` a group of `size`. */
-static void give(const struct sense *s, struct fit *f, const struct ranking *r, kind k, int size)
+static void
+give(const struct sense *s, struct fit *f, const struct quest_ranking *r, kind k, int size)
 {
     const int held = r->held[k], fits = held < size ? held : size;
     f->groups[size]--;
@@ -100,7 +101,7 @@ static int largest_group(struct fit *f)
 }
 
 /* Of the kinds in `bits` not yet used the one with most cards; KIND_COUNT if there is none. */
-static kind fullest(const struct fit *f, const struct ranking *r, unsigned bits)
+static kind fullest(const struct fit *f, const struct quest_ranking *r, unsigned bits)
 {
     for (int i = 0; i < KIND_3R; i++) {
         if (bits_have((bits & ~f->used), r->order[i])) {
@@ -127,7 +128,7 @@ static void give_three(const struct sense *s, struct fit *f, cardset hand)
 static bool give_all(const struct sense *s,
                      const struct special_hand *h,
                      cardset hand,
-                     const struct ranking *r,
+                     const struct quest_ranking *r,
                      struct fit *f)
 {
     const unsigned ranks = (1U << RANK_COUNT) - 1;
@@ -181,7 +182,7 @@ void quest_find(const struct sense *s, cardset hand, double least, struct quest 
     const int reach = (s->turns_left + TURNS_A_CARD - 1) / TURNS_A_CARD;
     const int farthest = reach < MISSING_MOST ? reach : MISSING_MOST;
     struct depth depth;
-    struct ranking ranking;
+    struct quest_ranking ranking;
     bool ranked = false;
     double most = least;
     *out = (struct quest){.hand = SPECIAL_NONE};

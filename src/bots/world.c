@@ -5,12 +5,12 @@
 #include "bots/sense.h"
 
 /* The hidden cards in random order, and how far they are dealt. */
-struct pool {
+struct hidden_pool {
     uint8_t kinds[DECK_SIZE];
     int count, next;
 };
 
-static void fill_pool(cardset hidden, struct rng *rng, struct pool *out)
+static void fill_pool(cardset hidden, struct rng *rng, struct hidden_pool *out)
 {
     out->count = out->next = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
@@ -22,7 +22,7 @@ static void fill_pool(cardset hidden, struct rng *rng, struct pool *out)
 }
 
 /* Shuffles further cards among those not yet dealt. */
-static void add_to_pool(cardset more, struct rng *rng, struct pool *pool)
+static void add_to_pool(cardset more, struct rng *rng, struct hidden_pool *pool)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
         for (int i = 0; i < cards_of(more, k); i++) {
@@ -46,7 +46,7 @@ static bool is_unlikely(const struct board *b, int seat, cardset hand, kind k)
 /* Deals the hidden part of one hand. Where it is guessed, an unlikely card is exchanged once for
  * another of the pool, most of the time. */
 static cardset
-deal_hand(const struct board *b, int seat, bool guesses, struct rng *rng, struct pool *pool)
+deal_hand(const struct board *b, int seat, bool guesses, struct rng *rng, struct hidden_pool *pool)
 {
     cardset hand = b->known[seat];
     for (int left = b->hand_size[seat] - cards_total(hand); left > 0; left--) {
@@ -71,7 +71,7 @@ enum {
 /* Hidden cards dealt out, while cards are exchanged until they lie as such players hold them. */
 struct dealt {
     const struct hands_model *model;
-    struct pool *pool;
+    struct hidden_pool *pool;
     uint8_t owner[DECK_SIZE]; /* of each card of the pool: a seat, or NOBODY */
     int in_hands;             /* the first so many of the pool are in hands */
     uint8_t held[SEAT_MAX][KIND_COUNT];
@@ -81,7 +81,7 @@ struct dealt {
 static void deal_evenly(const struct table *t,
                         const struct view *v,
                         const struct hands_model *model,
-                        struct pool *pool,
+                        struct hidden_pool *pool,
                         struct dealt *out)
 {
     const struct board *b = v->board;
@@ -158,7 +158,7 @@ static void exchange(struct dealt *d, struct rng *rng)
 
 /* The packets that nobody has got yet. A position made by hand may show so many cards that the rest
  * does not fill them. */
-static void deal_talons(const struct table *t, struct pool *pool, struct round *out)
+static void deal_talons(const struct table *t, struct hidden_pool *pool, struct round *out)
 {
     const int size[2] = {t->bonus_first, t->bonus_second};
     /* who opens in this turn gets hers when it ends */
@@ -183,7 +183,7 @@ void world_sample(const struct table *t,
                   struct round *out)
 {
     struct sense s;
-    struct pool pool;
+    struct hidden_pool pool;
     const struct board *b = v->board;
     /* what players hold was learned where the pack is taken by a pair alone */
     const struct hands_model *model = t->pack_style == PACK_MODERN ? fitted : NULL;

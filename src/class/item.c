@@ -106,14 +106,14 @@ static int seen_in(enum question_kind asked)
     return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
 }
 
-struct facts {
+struct fact_list {
     const struct item *item;
     const struct board *board;
     struct item_fact *out;
     int count;
 };
 
-static struct text add_fact(struct facts *f, bool cards, const char *label)
+static struct text add_fact(struct fact_list *f, bool cards, const char *label)
 {
     static const size_t size = sizeof f->out->text;
     struct item_fact *fact = &f->out[f->count < ITEM_FACTS ? f->count++ : ITEM_FACTS - 1];
@@ -122,7 +122,7 @@ static struct text add_fact(struct facts *f, bool cards, const char *label)
     return text_in(fact->text, size);
 }
 
-static void add_said(const struct facts *f, struct text *text, struct said said)
+static void add_said(const struct fact_list *f, struct text *text, struct said said)
 {
     const struct exercise *e = &f->item->exercise;
     const struct teller teller = teller_of(f->item->phrases, e->table);
@@ -155,7 +155,7 @@ static void add_together(struct text *out, const char *cards)
 }
 
 /* Melds with closed ones in brackets. */
-static void see_melds(struct facts *f, int side)
+static void see_melds(struct fact_list *f, int side)
 {
     const struct side *s = &f->board->side[side];
     char label[48], title[64], cards[ITEM_TEXT_SIZE];
@@ -177,7 +177,7 @@ static void see_melds(struct facts *f, int side)
     }
 }
 
-static void see_standing(struct facts *f, int seen, int side)
+static void see_standing(struct fact_list *f, int seen, int side)
 {
     const struct side *s = &f->board->side[side];
     const bool evident = (seen & SEE_MELDS) != 0 && has_melds(s); /* melds say that it is open */
@@ -202,7 +202,7 @@ static void see_standing(struct facts *f, int seen, int side)
 
 /* What of her turn the answer may hang on: for going out whether a card is still to be drawn, and
  * everywhere what she was answered when she asked, and a courtesy turn. */
-static void see_turn(struct facts *f, enum question_kind asked)
+static void see_turn(struct fact_list *f, enum question_kind asked)
 {
     const struct board *b = f->board;
     if (asked == QUESTION_GO_OUT) {
@@ -222,7 +222,7 @@ static void see_turn(struct facts *f, enum question_kind asked)
     }
 }
 
-static void see_threes(struct facts *f, int side)
+static void see_threes(struct fact_list *f, int side)
 {
     char label[48], title[64], cards[ITEM_TEXT_SIZE];
     side_label(f->board, side, label);
@@ -232,7 +232,7 @@ static void see_threes(struct facts *f, int side)
     text_add(&text, "%s", cards);
 }
 
-static void see_pack(struct facts *f)
+static void see_pack(struct fact_list *f)
 {
     const struct board *b = f->board;
     const kind top = board_top(b);
@@ -240,7 +240,7 @@ static void see_pack(struct facts *f)
     add_said(f, &text, SAID(PHRASE_FACT_PACK, b->pack_size, top, top == KIND_COUNT));
 }
 
-static void see_hand(struct facts *f, int seat)
+static void see_hand(struct fact_list *f, int seat)
 {
     const struct round *r = &f->item->exercise.position.round;
     char label[48], cards[ITEM_TEXT_SIZE];
@@ -254,7 +254,7 @@ static void see_hand(struct facts *f, int seat)
     text_add(&text, "%s", cards);
 }
 
-static void see_ending(struct facts *f)
+static void see_ending(struct fact_list *f)
 {
     const struct board *b = f->board;
     struct text text = add_fact(f, false, "End");
@@ -267,7 +267,7 @@ static void see_ending(struct facts *f)
     }
 }
 
-static void see_asked(struct facts *f)
+static void see_asked(struct fact_list *f)
 {
     const struct exercise *e = &f->item->exercise;
     char cards[ITEM_TEXT_SIZE];
@@ -287,7 +287,7 @@ static void see_asked(struct facts *f)
     }
 }
 
-static void see_hands(struct facts *f, int seen)
+static void see_hands(struct fact_list *f, int seen)
 {
     const struct position *p = &f->item->exercise.position;
     for (int seat = 0; seat < f->board->seats; seat++) {
@@ -298,7 +298,7 @@ static void see_hands(struct facts *f, int seen)
     }
 }
 
-static void see_position(struct facts *f, int seen)
+static void see_position(struct fact_list *f, int seen)
 {
     const struct board *b = f->board;
     const enum question_kind what = f->item->exercise.question.kind;
@@ -337,7 +337,7 @@ static void see_position(struct facts *f, int seen)
 int item_facts(const struct item *i, struct item_fact out[ITEM_FACTS])
 {
     const struct exercise *e = &i->exercise;
-    struct facts f = {.item = i, .board = &e->position.round.board, .out = out};
+    struct fact_list f = {.item = i, .board = &e->position.round.board, .out = out};
     if (e->has_position) {
         see_position(&f, seen_in(e->question.kind));
     }

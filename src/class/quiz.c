@@ -92,14 +92,14 @@ static enum rule_id main_topic(const struct item *i)
 /* --- the pool -------------------------------------------------------------------------------- */
 
 /* Items to choose from, with a mark on those taken. */
-struct pool {
+struct item_pool {
     struct item *item; /* owned, POOL_MOST of them */
     bool taken[POOL_MOST];
     int count;
 };
 
 /* Keeps the item at the end of the pool if it is short enough and not in there already. */
-static void keep_last(struct pool *p)
+static void keep_last(struct item_pool *p)
 {
     const struct item *last = &p->item[p->count];
     bool kept = is_short(last);
@@ -111,7 +111,7 @@ static void keep_last(struct pool *p)
 
 /* Adds fresh questions of one kind, `wanted` pairs if they can be had. */
 static void
-fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, struct pool *p)
+fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, struct item_pool *p)
 {
     struct generator_wish gw = {.seed = wish->seed, .kind = asked, .level = wish->level};
     struct exercise *g = memory_alloc(sizeof *g);
@@ -144,7 +144,7 @@ static int list_kinds(const struct quiz_wish *wish, enum question_kind out[QUEST
     return count;
 }
 
-static void fill_fresh(const struct quiz_wish *wish, struct pool *p)
+static void fill_fresh(const struct quiz_wish *wish, struct item_pool *p)
 {
     enum question_kind kinds[QUESTION_KIND_COUNT];
     const int count = list_kinds(wish, kinds);
@@ -155,7 +155,8 @@ static void fill_fresh(const struct quiz_wish *wish, struct pool *p)
 }
 
 /* Adds those of the puzzles that the wish is about, in an order of its seed. */
-static void fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *set, struct pool *p)
+static void
+fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *set, struct item_pool *p)
 {
     struct rng rng;
     rng_seed(&rng, wish->seed);
@@ -192,7 +193,7 @@ static int likeness(const struct item *a, const struct item *b)
 }
 
 /* The untaken item that goes best with item `i`, at least as well as `least`; -1: none. */
-static int partner_of(const struct pool *p, int i, int least)
+static int partner_of(const struct item_pool *p, int i, int least)
 {
     int best = -1;
     for (int n = i + 1; n < p->count; n++) {
@@ -206,12 +207,12 @@ static int partner_of(const struct pool *p, int i, int least)
 }
 
 /* The page as it fills: how many lines are taken, loose and dense. */
-struct page {
+struct page_fill {
     int lines[2];
 };
 
 /* How choosy pairs are taken: what fits a loose page, what fits a dense one, anything. */
-enum fitting { FITS_LOOSE, FITS_DENSE, FITS_ANY };
+enum quiz_fitting { FITS_LOOSE, FITS_DENSE, FITS_ANY };
 
 /* Lines of a pair: of the longer of its two questions. */
 static int pair_lines(const struct item *a, const struct item *b, bool dense)
@@ -223,8 +224,8 @@ static int pair_lines(const struct item *a, const struct item *b, bool dense)
 /* Whether the pair leaves room for the questions still to come: each keeps three lines. */
 static bool has_room(const struct quiz *q,
                      const struct quiz_wish *wish,
-                     const struct page *page,
-                     enum fitting fitting,
+                     const struct page_fill *page,
+                     enum quiz_fitting fitting,
                      int lines)
 {
     const int others = wish->count - q->count - 1;
@@ -247,12 +248,12 @@ struct pair {
 /* Finds a pair of the kind: the first that fits, or the shortest where anything is taken. False
  * when there is none. */
 static bool find_pair(const struct quiz_wish *wish,
-                      const struct pool *p,
+                      const struct item_pool *p,
                       const struct quiz *q,
-                      const struct page *page,
+                      const struct page_fill *page,
                       enum question_kind asked,
                       int least,
-                      enum fitting fitting,
+                      enum quiz_fitting fitting,
                       struct pair *out)
 {
     bool found = false;
@@ -276,7 +277,8 @@ static bool find_pair(const struct quiz_wish *wish,
 }
 
 /* Takes the pair into the quiz. */
-static void take_pair(struct pool *p, const struct pair *pair, struct page *page, struct quiz *q)
+static void
+take_pair(struct item_pool *p, const struct pair *pair, struct page_fill *page, struct quiz *q)
 {
     const struct item *first = &p->item[pair->first], *second = &p->item[pair->second];
     p->taken[pair->first] = p->taken[pair->second] = true;
@@ -303,12 +305,13 @@ static int kind_count(const struct quiz *q, enum question_kind k)
 }
 
 /* Goes round the kinds, so that the handout mixes them; pairs that are most alike first. */
-static void take_pairs(const struct quiz_wish *wish, struct pool *p, struct quiz *q)
+static void take_pairs(const struct quiz_wish *wish, struct item_pool *p, struct quiz *q)
 {
-    struct page page = {{0, 0}};
+    struct page_fill page = {{0, 0}};
     for (int round = 0; round < 9; round++) {
         const int least = 3 - round % 3;
-        const enum fitting fitting = (enum fitting)(round / 3); /* at last anything that is left */
+        const enum quiz_fitting fitting =
+            (enum quiz_fitting)(round / 3); /* at last anything that is left */
         for (bool found = true; found && q->count < wish->count;) {
             found = false;
             for (int k = 0; k < QUESTION_KIND_COUNT && q->count < wish->count; k++) {
@@ -326,7 +329,7 @@ static void take_pairs(const struct quiz_wish *wish, struct pool *p, struct quiz
 }
 
 /* Too few for two versions: B gets what A has, begun elsewhere. */
-static void share(const struct quiz_wish *wish, const struct pool *p, struct quiz *q)
+static void share(const struct quiz_wish *wish, const struct item_pool *p, struct quiz *q)
 {
     q->count = wish->count;
     q->shared = true;
@@ -384,14 +387,17 @@ static void say_too_few(const struct quiz_wish *wish, int found, char fault[QUIZ
 
 /* Fewer than were asked for, where that is wanted: whole pairs, if they make a quiz, else all there
  * are in both versions. */
-static int fewer(const struct quiz *q, const struct pool *p)
+static int fewer(const struct quiz *q, const struct item_pool *p)
 {
     return q->count >= QUIZ_SHORT ? q->count : p->count;
 }
 
 /* Adds what there is about one topic, and chooses pairs from all that is untaken. */
-static void
-widen(const struct quiz_wish *wish, const char *topic, bool fresh, struct pool *p, struct quiz *out)
+static void widen(const struct quiz_wish *wish,
+                  const char *topic,
+                  bool fresh,
+                  struct item_pool *p,
+                  struct quiz *out)
 {
     struct quiz_wish wide = *wish;
     wide.topic = topic;
@@ -404,7 +410,7 @@ widen(const struct quiz_wish *wish, const char *topic, bool fresh, struct pool *
 
 /* Gathers what there is to choose from, and chooses pairs: fresh questions of the topic, then the
  * course's, then what is near it ("meld" for "meld.size"), then anything. */
-static void gather(const struct quiz_wish *wish, struct pool *p, struct quiz *out)
+static void gather(const struct quiz_wish *wish, struct item_pool *p, struct quiz *out)
 {
     char near[SKILL_ID_SIZE];
     (void)snprintf(near, sizeof near, "%.*s", (int)strcspn(wish->topic, "."), wish->topic);
@@ -422,7 +428,7 @@ static void gather(const struct quiz_wish *wish, struct pool *p, struct quiz *ou
 
 bool quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUIZ_FAULT_SIZE])
 {
-    struct pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
+    struct item_pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
     struct quiz_wish wish = *given;
     const bool authored = wish.pool != NULL || wish.course != NULL;
     *out = (struct quiz){.count = 0};

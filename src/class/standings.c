@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 
-void standings_add(struct standings *s, const struct standing *one)
+void standings_add(struct standings *s, const struct side_standing *one)
 {
     s->list = memory_resize(s->list, (size_t)s->count + 1, sizeof *s->list);
     s->list[s->count++] = *one;
@@ -13,7 +13,7 @@ void standings_add(struct standings *s, const struct standing *one)
 
 static int by_total(const void *a, const void *b)
 {
-    const struct standing *x = a, *y = b;
+    const struct side_standing *x = a, *y = b;
     if (x->total != y->total) {
         return x->total > y->total ? -1 : 1;
     }
@@ -37,7 +37,7 @@ void standings_csv(const struct standings *s, struct csv *out)
     }
     csv_row(out);
     for (int i = 0; i < s->count; i++) {
-        const struct standing *one = &s->list[i];
+        const struct side_standing *one = &s->list[i];
         csv_number(out, i + 1);
         csv_number(out, one->table);
         csv_cell(out, one->side);

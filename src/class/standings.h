@@ -16,7 +16,7 @@
 enum { STANDING_LINE_SIZE = 24 };
 
 /* One side of one table. */
-struct standing {
+struct side_standing {
     int table;                      /* from 1 */
     const char *side;               /* "North and South"; static */
     int32_t base, count, total;     /* what is right */
@@ -28,10 +28,10 @@ struct standing {
 /* Begin with all bytes zero. */
 struct standings {
     int count;
-    struct standing *list; /* owned */
+    struct side_standing *list; /* owned */
 };
 
-void standings_add(struct standings *s, const struct standing *one);
+void standings_add(struct standings *s, const struct side_standing *one);
 
 /* Puts the highest totals first, equal ones by table. */
 void standings_sort(struct standings *s);

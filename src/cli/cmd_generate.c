@@ -26,7 +26,7 @@ enum {
 };
 
 /* What writing a question needs at hand. */
-struct writer {
+struct question_writer {
     const struct table *table;
     struct phrases phrases; /* the authors' words for broken rules; empty without content */
     struct arena *memory;
@@ -47,7 +47,8 @@ static const struct step *deciding_step(const struct explanation *e, enum rule_i
 }
 
 /* Puts the reasons and the answer into a few sentences: all of them when they are short. */
-static void write_remark(const struct writer *w, const struct exercise *g, char out[REMARK_SIZE])
+static void
+write_remark(const struct question_writer *w, const struct exercise *g, char out[REMARK_SIZE])
 {
     struct explanation *e = memory_alloc(sizeof *e);
     struct strbuf text = STRBUF_INIT;
@@ -71,7 +72,7 @@ static void write_remark(const struct writer *w, const struct exercise *g, char 
     free(e);
 }
 
-static void write_question(FILE *out, const struct writer *w, const struct exercise *g)
+static void write_question(FILE *out, const struct question_writer *w, const struct exercise *g)
 {
     char remark[REMARK_SIZE];
     struct exercise *puzzle = memory_array(1, sizeof *puzzle);
@@ -181,7 +182,7 @@ static void say_barren(const struct program *p,
 }
 
 static int64_t write_questions(const struct program *p,
-                               const struct writer *w,
+                               const struct question_writer *w,
                                const struct generator_wish *wish,
                                int64_t count)
 {
@@ -207,7 +208,7 @@ static enum status generate(const struct program *p,
                             const struct generator_wish *wish,
                             int64_t count)
 {
-    struct writer *w = memory_array(1, sizeof *w);
+    struct question_writer *w = memory_array(1, sizeof *w);
     w->table = t;
     w->memory = arena_new();
     wording_read_quietly(p, w->memory, &w->phrases);

@@ -55,7 +55,7 @@ static bool ask_name(struct asker *a, struct table *t, bool own)
 }
 
 /* Where the list goes after a line. */
-enum step { STEP_LEAVE, STEP_BACK, STEP_ON };
+enum rules_step { STEP_LEAVE, STEP_BACK, STEP_ON };
 
 /* The list that is asked: options first, then special hands. */
 struct points {
@@ -84,7 +84,7 @@ take_answer(const struct points *list, int i, struct table *t, const char *line,
 }
 
 /* One point: asks until it is answered. */
-static enum step ask_point(
+static enum rules_step ask_point(
     const struct program *p, struct asker *a, const struct points *list, int i, struct table *t)
 {
     char fault[CHECKLIST_FAULT_SIZE];
@@ -139,7 +139,7 @@ static int ask_all(const struct program *p,
     int i = 0;
     while (i < count) {
         print_point(p, &list, i, t);
-        const enum step step = ask_point(p, a, &list, i, t);
+        const enum rules_step step = ask_point(p, a, &list, i, t);
         if (step == STEP_LEAVE) {
             return i;
         }

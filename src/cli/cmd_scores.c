@@ -245,13 +245,13 @@ static void keep_standing(
     struct score_sheet sheet;
     const struct round *r = &x->position.round;
     score_side(&x->table, &r->board, r->hand, side, &sheet);
-    struct standing one = {.table = table,
-                           .side = side_title(x->table.players, side),
-                           .base = sheet.base,
-                           .count = sheet.count,
-                           .total = sheet.total,
-                           .claimed = (claims->given >> CLAIMED_TOTAL & 1) != 0,
-                           .wrote = claims->points[CLAIMED_TOTAL]};
+    struct side_standing one = {.table = table,
+                                .side = side_title(x->table.players, side),
+                                .base = sheet.base,
+                                .count = sheet.count,
+                                .total = sheet.total,
+                                .claimed = (claims->given >> CLAIMED_TOTAL & 1) != 0,
+                                .wrote = claims->points[CLAIMED_TOTAL]};
     (void)snprintf(one.wrong, sizeof one.wrong, "%s",
                    wrong == CLAIMED_LINES ? "" : claim_name(wrong));
     standings_add(&x->standings, &one);
@@ -323,7 +323,7 @@ static void print_standings(const struct scoring *x)
 {
     fputs("Scores of the evening:\n", x->program->out);
     for (int i = 0; i < x->standings.count; i++) {
-        const struct standing *one = &x->standings.list[i];
+        const struct side_standing *one = &x->standings.list[i];
         char number[32];
         struct text text = text_in(number, sizeof number);
         text_points(&text, one->total);

@@ -28,7 +28,7 @@ static const double certain = 2.0;
 
 /* What all candidates came to in the same deals, pair by pair. Results are whole numbers, so that
  * sums do not depend on the order in which they are added. */
-struct tally {
+struct advice_tally {
     int samples[CANDIDATES_MAX];
     double sum[CANDIDATES_MAX];
     int both[CANDIDATES_MAX][CANDIDATES_MAX];          /* deals in which both were tried */
@@ -41,7 +41,7 @@ struct contest {
     const struct advice_request *request;
     struct search search; /* all candidates */
     bool dropped[CANDIDATES_MAX];
-    struct tally tally;
+    struct advice_tally tally;
     int64_t deadline; /* by the monotonic clock, in nanoseconds; 0: none */
 };
 
@@ -53,7 +53,7 @@ struct share {
     int deals;                 /* to sample in this stage */
     int place[CANDIDATES_MAX]; /* of each candidate of `search` among all */
     struct search search;
-    struct tally tally;
+    struct advice_tally tally;
 };
 
 static int64_t clock_nanoseconds(void)
@@ -71,7 +71,7 @@ static bool time_is_up(const struct contest *c)
 /* Adds the results of one deal. */
 static void note_deal(struct share *share, const double result[CANDIDATES_MAX])
 {
-    struct tally *t = &share->tally;
+    struct advice_tally *t = &share->tally;
     for (int x = 0; x < share->search.count; x++) {
         const int i = share->place[x];
         t->samples[i]++;
@@ -105,7 +105,7 @@ static void sample(void *payload)
     }
 }
 
-static void add_tally(struct tally *all, const struct tally *more)
+static void add_tally(struct advice_tally *all, const struct advice_tally *more)
 {
     for (int i = 0; i < CANDIDATES_MAX; i++) {
         all->samples[i] += more->samples[i];
@@ -166,7 +166,7 @@ static void run_stage(struct contest *c, struct share share[STREAMS], int deals)
 
 /* The mean of candidate `i` minus candidate `j` in the deals both were tried in, and its standard
  * error. */
-static double compare(const struct tally *t, int i, int j, double *error)
+static double compare(const struct advice_tally *t, int i, int j, double *error)
 {
     const double n = t->both[i][j];
     const double mean = n > 0 ? t->difference[i][j] / n : 0;

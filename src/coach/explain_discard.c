@@ -6,7 +6,7 @@
 #include "engine/rules.h"
 
 /* Why a kind may or may not be thrown. */
-struct reason {
+struct throw_reason {
     bool allowed;
     struct verdict bar; /* allowed: the bar that has fallen, or yes; otherwise what forbids it */
 };
@@ -16,16 +16,16 @@ static struct tray tray_of(const struct table *t, const struct board *b)
     return (struct tray){b->pack_size == 0, board_dead(t, b)};
 }
 
-static struct reason reason_of(const struct inquiry *q, kind k)
+static struct throw_reason reason_of(const struct inquiry *q, kind k)
 {
     const struct board *b = inquiry_board(q);
     const struct action throw = {.kind = ACTION_THROW, .card = k};
     const struct verdict v = rules_check(q->table, b, inquiry_hand(q), &throw);
     if (!verdict_allows(v)) {
-        return (struct reason){false, v};
+        return (struct throw_reason){false, v};
     }
     const enum rule_id bar = discard_bar(q->table, tray_of(q->table, b), k);
-    return (struct reason){true, bar == RULE_NONE ? verdict_yes() : verdict_no(bar, k, 0, 0)};
+    return (struct throw_reason){true, bar == RULE_NONE ? verdict_yes() : verdict_no(bar, k, 0, 0)};
 }
 
 /* What a bar says about these kinds. PHRASE_NONE: the rule is no bar. */
@@ -46,7 +46,7 @@ static enum phrase_id bar_phrase(uint16_t rule)
 }
 
 /* What holds for the kinds in `bits`, which share the reason. */
-static struct said said_reason(struct reason r, uint16_t bits)
+static struct said said_reason(struct throw_reason r, uint16_t bits)
 {
     const enum phrase_id bar = bar_phrase(r.bar.rule);
     return bar != PHRASE_NONE ? SAID(bar, bits, r.allowed)
@@ -56,7 +56,7 @@ static struct said said_reason(struct reason r, uint16_t bits)
 
 enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE])
 {
-    const struct reason r = reason_of(q, k);
+    const struct throw_reason r = reason_of(q, k);
     struct text t = text_in(out, STEP_TEXT_SIZE);
     text_tell(q, &t, said_reason(r, (uint16_t)(1U << k)));
     return r.allowed && r.bar.rule != RULE_NONE ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule;
@@ -83,10 +83,10 @@ void explain_discard(const struct inquiry *q, struct explanation *e)
         while ((left >> k & 1) == 0) {
             k++;
         }
-        const struct reason r = reason_of(q, k);
+        const struct throw_reason r = reason_of(q, k);
         unsigned alike = 0;
         for (kind other = k; other < KIND_COUNT; other++) {
-            const struct reason o = left >> other & 1 ? reason_of(q, other) : r;
+            const struct throw_reason o = left >> other & 1 ? reason_of(q, other) : r;
             if ((left >> other & 1) != 0 && o.allowed == r.allowed && o.bar.rule == r.bar.rule) {
                 alike |= 1U << other;
             }

@@ -3,12 +3,12 @@
 #include "coach/slip_rows.h"
 
 /* An item a player would write down by itself. */
-struct item {
+struct probe_item {
     enum rule_id rule;
     enum phrase_id asks;
 };
 
-static const struct item items[] = {
+static const struct probe_item items[] = {
     {RULE_THREES_VALUE, PHRASE_SLIP_ITEM_THREES},
     {RULE_MELD_CANASTA, PHRASE_SLIP_ITEM_CANASTAS},
     {RULE_SCORE_INCOMPLETE_SEVENS, PHRASE_SLIP_ITEM_SPECIALS},

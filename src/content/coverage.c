@@ -10,7 +10,7 @@
 enum { LEVELS = 6 }; /* 0: none given; 1 to 5 */
 
 /* Sums over a whole catalog. */
-struct sums {
+struct coverage_sums {
     int by_rule[RULE_COUNT][LEVELS];
     int by_kind[QUESTION_KIND_COUNT];
     int by_level[LEVELS];
@@ -30,7 +30,7 @@ static bool is_about(const enum rule_id *topic, int count, enum rule_id rule)
     return false;
 }
 
-static void count_table(struct sums *sums, const char *id)
+static void count_table(struct coverage_sums *sums, const char *id)
 {
     int at = 0;
     while (at < sums->tables && strcmp(sums->table[at], id) != 0) {
@@ -46,7 +46,7 @@ static void count_table(struct sums *sums, const char *id)
     sums->by_table[at]++;
 }
 
-static void count_puzzle(struct sums *sums, const struct exercise *p)
+static void count_puzzle(struct coverage_sums *sums, const struct exercise *p)
 {
     const int level = p->level >= 0 && p->level < LEVELS ? p->level : 0;
     sums->puzzles++;
@@ -78,7 +78,7 @@ static void put_levels(const int count[LEVELS], FILE *out)
     }
 }
 
-static void put_sums(const struct catalog *c, const struct sums *sums, FILE *out)
+static void put_sums(const struct catalog *c, const struct coverage_sums *sums, FILE *out)
 {
     fprintf(out, "- %d lessons\n- %d puzzles in %d files\n", c->shelf.lesson_count, sums->puzzles,
             c->shelf.set_count);
@@ -112,7 +112,7 @@ static void put_lessons(const struct catalog *c, enum rule_id rule, FILE *out)
 
 void coverage_write(const struct catalog *c, FILE *out)
 {
-    struct sums sums;
+    struct coverage_sums sums;
     memset(&sums, 0, sizeof sums);
     for (int i = 0; i < c->shelf.set_count; i++) {
         for (int at = 0; at < c->shelf.set[i]->count; at++) {

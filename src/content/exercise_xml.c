@@ -50,7 +50,7 @@ static const struct {
 };
 
 static bool
-check_parts(const struct page *page, const struct xml_node *node, enum question_kind asks)
+check_parts(const struct xml_page *page, const struct xml_node *node, enum question_kind asks)
 {
     const int wanted = parts_of(asks);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
@@ -59,12 +59,13 @@ check_parts(const struct page *page, const struct xml_node *node, enum question_
         const bool allowed = (wanted & parts[i].part) != 0;
         const char *open = parts[i].element ? "<" : "", *close = parts[i].element ? ">" : "";
         if (there && !allowed) {
-            return page_fault(page, node->line, "a question of kind %s has no %s%s%s. Take it out",
-                              question_name(asks), open, parts[i].name, close);
+            return xml_page_fault(page, node->line,
+                                  "a question of kind %s has no %s%s%s. Take it out",
+                                  question_name(asks), open, parts[i].name, close);
         }
         if (!there && allowed && parts[i].needed) {
-            return page_fault(page, node->line, "a question of kind %s needs %s%s%s",
-                              question_name(asks), open, parts[i].name, close);
+            return xml_page_fault(page, node->line, "a question of kind %s needs %s%s%s",
+                                  question_name(asks), open, parts[i].name, close);
         }
     }
     return true;
@@ -74,104 +75,106 @@ check_parts(const struct page *page, const struct xml_node *node, enum question_
  * ------------------------------------------------------------------------------------ */
 
 /* Cards turned to start the pack: in their order, and such that each called for the next one. */
-static bool read_turned(const struct page *page,
+static bool read_turned(const struct xml_page *page,
                         const struct xml_node *node,
                         const struct table *t,
                         struct question *q)
 {
     struct text_fault fault;
     if (t->deal_upcard == UPCARD_NONE) {
-        return page_fault(page, node->line, "at the table %s no card is turned to start the pack",
-                          t->id);
+        return xml_page_fault(page, node->line,
+                              "at the table %s no card is turned to start the pack", t->id);
     }
     if (!kinds_read(node->text, node->text_length, q->turned, UPCARDS_MOST, &q->turned_count,
                     &fault)) {
-        return page_text_fault(page, node->line, "the cards", &fault);
+        return xml_page_text_fault(page, node->line, "the cards", &fault);
     }
     for (int i = 0; i < q->turned_count; i++) {
         const enum upcard before = upcard_judge(t, q->turned, i);
         if (before != UPCARD_ANOTHER) {
-            return page_fault(
+            return xml_page_fault(
                 page, node->line, "card %d would not be turned: what is there before it %s", i + 1,
                 before == UPCARD_BACK ? "goes back into the stock" : "starts the pack");
         }
         q->cards += cards_one(q->turned[i]);
         if (cards_of(q->cards, q->turned[i]) > kind_in_deck(q->turned[i])) {
-            return page_fault(page, node->line, "there are more %s than the deck has",
-                              kind_word(q->turned[i], 2));
+            return xml_page_fault(page, node->line, "there are more %s than the deck has",
+                                  kind_word(q->turned[i], 2));
         }
     }
-    return q->turned_count > 0 || page_fault(page, node->line, "<cards> holds no cards");
+    return q->turned_count > 0 || xml_page_fault(page, node->line, "<cards> holds no cards");
 }
 
-static bool read_cards(const struct page *page,
+static bool read_cards(const struct xml_page *page,
                        const struct xml_node *node,
                        const struct table *t,
                        struct question *q)
 {
     struct text_fault fault;
     if (q->cards != 0) {
-        return page_fault(page, node->line, "a question has one <cards> only");
+        return xml_page_fault(page, node->line, "a question has one <cards> only");
     }
     if (q->kind == QUESTION_UPCARD) {
         return read_turned(page, node, t, q);
     }
     if (!cards_read_beyond_deck(node->text, node->text_length, &q->cards, &fault)) {
-        return page_text_fault(page, node->line, "the cards", &fault);
+        return xml_page_text_fault(page, node->line, "the cards", &fault);
     }
-    return q->cards != 0 || page_fault(page, node->line, "<cards> holds no cards");
+    return q->cards != 0 || xml_page_fault(page, node->line, "<cards> holds no cards");
 }
 
-static bool read_lay(const struct page *page, const struct xml_node *node, struct question *q)
+static bool read_lay(const struct xml_page *page, const struct xml_node *node, struct question *q)
 {
     struct text_fault fault;
     cardset cards = 0;
     int on = SLOT_NONE;
     const char *name = xml_attribute(node, "on");
     if (name != NULL && !slot_read(name, strlen(name), &on, &fault)) {
-        return page_text_fault(page, node->line, "on", &fault);
+        return xml_page_text_fault(page, node->line, "on", &fault);
     }
     if (!cards_read(node->text, node->text_length, &cards, &fault)) {
-        return page_text_fault(page, node->line, "a meld of the question", &fault);
+        return xml_page_text_fault(page, node->line, "a meld of the question", &fault);
     }
     if (cards == 0) {
-        return page_fault(page, node->line, "<meld> holds no cards");
+        return xml_page_fault(page, node->line, "<meld> holds no cards");
     }
     return lay_add(&q->lay, cards, on) ||
-           page_fault(page, node->line, "the question lays down too many melds");
+           xml_page_fault(page, node->line, "the question lays down too many melds");
 }
 
-static bool read_option(const struct page *page, const struct xml_node *node, struct exercise *out)
+static bool
+read_option(const struct xml_page *page, const struct xml_node *node, struct exercise *out)
 {
     struct question *q = &out->question;
     const char *refuted = xml_attribute(node, "refuted");
     if (q->option_count == OPTIONS_MAX) {
-        return page_fault(page, node->line, "a choice has at most %d options", OPTIONS_MAX);
+        return xml_page_fault(page, node->line, "a choice has at most %d options", OPTIONS_MAX);
     }
     const int at = q->option_count++;
-    out->option[at] = page_text(page, node);
+    out->option[at] = xml_page_text(page, node);
     if (out->option[at][0] == '\0') {
-        return page_fault(page, node->line, "<option> is empty. Write what the learner may choose");
+        return xml_page_fault(page, node->line,
+                              "<option> is empty. Write what the learner may choose");
     }
     if (xml_yes(node, "right")) {
         q->right |= 1U << at;
     }
-    out->option_line[at] = page_attribute(page, node, "line");
+    out->option_line[at] = xml_page_attribute(page, node, "line");
     if (refuted != NULL) {
         out->refuted[at] = rule_find(refuted);
         if (out->refuted[at] == RULE_NONE) {
-            return page_fault(page, node->line,
-                              "refuted=\"%s\": there is no such rule. docs/rules.md lists them",
-                              refuted);
+            return xml_page_fault(page, node->line,
+                                  "refuted=\"%s\": there is no such rule. docs/rules.md lists them",
+                                  refuted);
         }
         if ((q->right >> at & 1) != 0) {
-            return page_fault(page, node->line, "a right option cannot be refuted by a rule");
+            return xml_page_fault(page, node->line, "a right option cannot be refuted by a rule");
         }
     }
     return true;
 }
 
-static bool read_children(const struct page *page,
+static bool read_children(const struct xml_page *page,
                           const struct xml_node *node,
                           const struct table *t,
                           struct exercise *out)
@@ -185,9 +188,9 @@ static bool read_children(const struct page *page,
         } else if (xml_is(child, "option")) {
             good = read_option(page, child, out);
         } else if (out->prompt != NULL) {
-            good = page_fault(page, child->line, "a question has one <prompt> only");
+            good = xml_page_fault(page, child->line, "a question has one <prompt> only");
         } else {
-            out->prompt = page_text(page, child);
+            out->prompt = xml_page_text(page, child);
         }
         if (!good) {
             return false;
@@ -196,7 +199,7 @@ static bool read_children(const struct page *page,
     return true;
 }
 
-bool question_read(const struct page *page,
+bool question_read(const struct xml_page *page,
                    const struct xml_node *node,
                    const struct table *t,
                    struct exercise *out)
@@ -206,7 +209,7 @@ bool question_read(const struct page *page,
                *goal = xml_attribute(node, "goal");
     *q = (struct question){.kind = question_find(name != NULL ? name : "")};
     if (q->kind == QUESTION_KIND_COUNT) {
-        return page_fault(page, node->line, "there is no question of that kind");
+        return xml_page_fault(page, node->line, "there is no question of that kind");
     }
     if (!check_parts(page, node, q->kind) || !read_children(page, node, t, out)) {
         return false;
@@ -214,15 +217,16 @@ bool question_read(const struct page *page,
     if (side != NULL) {
         q->side = side_find(t->players, side);
         if (q->side < 0) {
-            return page_fault(page, node->line, "there is no side \"%s\" at a table of %d players",
-                              side, (int)t->players);
+            return xml_page_fault(page, node->line,
+                                  "there is no side \"%s\" at a table of %d players", side,
+                                  (int)t->players);
         }
     }
     q->goal = goal != NULL ? goal_find(q->kind, goal) : GOAL_NONE;
     if (goal != NULL && q->goal == GOAL_NONE) {
-        return page_fault(page, node->line,
-                          "goal=\"%s\": a question of kind %s has no such goal. Write %s", goal,
-                          name, goal_names(q->kind));
+        return xml_page_fault(page, node->line,
+                              "goal=\"%s\": a question of kind %s has no such goal. Write %s", goal,
+                              name, goal_names(q->kind));
     }
     q->settle = (struct settlement){.winner = xml_number(node, "winner", 0),
                                     .loser = xml_number(node, "loser", 0),
@@ -231,7 +235,7 @@ bool question_read(const struct page *page,
                                     .loser_specials = xml_number(node, "loser-specials", 0),
                                     .per_special = xml_number(node, "per-special", 0)};
     if (q->kind == QUESTION_CHOOSE && (q->option_count < 2 || q->right == 0)) {
-        return page_fault(
+        return xml_page_fault(
             page, node->line,
             "a choice needs two options or more, and right=\"yes\" on at least one of them");
     }
@@ -247,7 +251,7 @@ static bool asked_before_draw(enum question_kind asks)
     return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK || asks == QUESTION_SPECIAL_WAIT;
 }
 
-static bool read_words(const struct page *page,
+static bool read_words(const struct xml_page *page,
                        const struct xml_node *parent,
                        const struct table *t,
                        struct exercise *out)
@@ -255,21 +259,21 @@ static bool read_words(const struct page *page,
     struct text_fault fault;
     for (const struct xml_node *child = parent->child; child != NULL; child = child->next) {
         if (xml_is(child, "expect")) {
-            const char *text = page_text(page, child);
+            const char *text = xml_page_text(page, child);
             struct answer *right = arena_alloc(page->memory, sizeof *right);
             if (!answer_read_expected(t, t->players, &out->question, text, right, &fault)) {
-                return page_text_fault(page, child->line, "expect", &fault);
+                return xml_page_text_fault(page, child->line, "expect", &fault);
             }
             out->right = right;
             out->right_line = child->line;
         } else if (xml_is(child, "hint")) {
-            out->hint[out->hint_count++] = page_text(page, child);
+            out->hint[out->hint_count++] = xml_page_text(page, child);
         } else if (xml_is(child, "remark")) {
-            out->remark = page_text(page, child);
+            out->remark = xml_page_text(page, child);
         } else if (xml_is(child, "claim")) {
             out->claim[out->claim_count++] =
                 (struct move_claim){.line = child->line,
-                                    .move = page_attribute(page, child, "move"),
+                                    .move = xml_page_attribute(page, child, "move"),
                                     .loses = xml_number(child, "loses", 0),
                                     .at_most = xml_number(child, "at-most", 0)};
         }
@@ -278,15 +282,17 @@ static bool read_words(const struct page *page,
 }
 
 /* The attributes deal="SEED.NUMBER", turns and made-up. */
-static bool
-read_source(const struct page *page, const struct xml_node *position, struct position_source *out)
+static bool read_source(const struct xml_page *page,
+                        const struct xml_node *position,
+                        struct position_source *out)
 {
     const char *deal = xml_attribute(position, "deal");
-    out->made_up = page_attribute(page, position, "made-up");
+    out->made_up = xml_page_attribute(page, position, "made-up");
     out->turns = xml_number(position, "turns", 0);
     if ((deal == NULL) != (xml_attribute(position, "turns") == NULL)) {
-        return page_fault(page, position->line,
-                          "deal and turns go together: the deal, and how many turns were played");
+        return xml_page_fault(
+            page, position->line,
+            "deal and turns go together: the deal, and how many turns were played");
     }
     if (deal == NULL) {
         return true;
@@ -296,7 +302,7 @@ read_source(const struct page *page, const struct xml_node *position, struct pos
     out->seed = strtoull(deal, &end, 10);
     const unsigned long long number = strtoull(end + 1, NULL, 10); /* the schema saw to the form */
     if (errno != 0 || number > UINT32_MAX) {
-        return page_fault(page, position->line, "deal=\"%s\": a number is too large", deal);
+        return xml_page_fault(page, position->line, "deal=\"%s\": a number is too large", deal);
     }
     out->deal = (uint32_t)number;
     out->deal_given = true;
@@ -304,7 +310,7 @@ read_source(const struct page *page, const struct xml_node *position, struct pos
 }
 
 /* Settles the position and refuses what cannot be, at the line of what is to blame. */
-static bool judge_position(const struct page *page,
+static bool judge_position(const struct xml_page *page,
                            const struct table *t,
                            const struct xml_node *position,
                            const struct xml_node *question,
@@ -320,10 +326,10 @@ static bool judge_position(const struct page *page,
     if (blame_question) {
         (void)position_fault(t, &out->position, q, text);
     }
-    return page_fault(page, blame_question ? question->line : position->line, "%s", text);
+    return xml_page_fault(page, blame_question ? question->line : position->line, "%s", text);
 }
 
-bool exercise_read(const struct page *page,
+bool exercise_read(const struct xml_page *page,
                    const struct xml_node *parent,
                    const struct table *t,
                    bool drawn,
@@ -340,14 +346,14 @@ bool exercise_read(const struct page *page,
         drawn = drawn && !asked_before_draw(out->question.kind);
         const enum question_kind asks = out->question.kind;
         if (position == NULL && question_needs_position(asks)) {
-            return page_fault(page, question->line,
-                              "a question of kind %s needs a <position> before it",
-                              question_name(asks));
+            return xml_page_fault(page, question->line,
+                                  "a question of kind %s needs a <position> before it",
+                                  question_name(asks));
         }
         if (position != NULL &&
             (asks == QUESTION_COUNT || asks == QUESTION_SETTLE || asks == QUESTION_UPCARD)) {
-            return page_fault(page, position->line, "a question of kind %s takes no <position>",
-                              question_name(asks));
+            return xml_page_fault(page, position->line, "a question of kind %s takes no <position>",
+                                  question_name(asks));
         }
     }
     if (position != NULL) {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
-#include "content/page.h"
+#include "content/xml_page.h"
 #include "engine/table.h"
 #include "judge/exercise.h"
 
@@ -14,21 +14,21 @@
  * <remark>, each if it is there. `drawn`: in a position that does not say so she has drawn, unless
  * the question is one asked before the draw. False on a fault, which is then in the page's diags.
  */
-NODISCARD bool exercise_read(const struct page *page,
+NODISCARD bool exercise_read(const struct xml_page *page,
                              const struct xml_node *parent,
                              const struct table *t,
                              bool drawn,
                              struct exercise *out);
 
 /* Reads one <position>; `drawn` as above. Neither settled nor judged yet. */
-NODISCARD bool position_read(const struct page *page,
+NODISCARD bool position_read(const struct xml_page *page,
                              const struct xml_node *node,
                              const struct table *t,
                              bool drawn,
                              struct position *out);
 
 /* Reads one <question> with prompt and options into `out`. */
-NODISCARD bool question_read(const struct page *page,
+NODISCARD bool question_read(const struct xml_page *page,
                              const struct xml_node *node,
                              const struct table *t,
                              struct exercise *out);

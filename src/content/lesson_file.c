@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "content/exercise_xml.h"
-#include "content/page.h"
 #include "content/topics.h"
+#include "content/xml_page.h"
 #include "tutor/fresh.h"
 
 /* A lesson with the memory it lives in; the public part comes first. */
@@ -20,14 +20,14 @@ struct kept_lesson {
 /* What a list of ids is read into. */
 struct requires
 {
-    const struct page *page;
+    const struct xml_page *page;
     int line;
     struct lesson *lesson;
 };
 
 /* Where a mixed step stands. */
 struct mixed {
-    const struct page *page;
+    const struct xml_page *page;
     int line;
 };
 
@@ -35,7 +35,8 @@ static bool take_required(void *payload, const char *word, size_t length)
 {
     struct requires *r = payload;
     if (r->lesson->require_count == LESSON_REQUIRES_MAX) {
-        return page_fault(r->page, r->line, "requires: at most %d lessons", LESSON_REQUIRES_MAX);
+        return xml_page_fault(r->page, r->line, "requires: at most %d lessons",
+                              LESSON_REQUIRES_MAX);
     }
     r->lesson->require[r->lesson->require_count++] = arena_text(r->page->memory, word, length);
     return true;
@@ -51,15 +52,16 @@ static int count_named(const struct xml_node *parent, const char *name)
 }
 
 static void
-read_moves(const struct page *page, const struct xml_node *play, struct lesson_step *out)
+read_moves(const struct xml_page *page, const struct xml_node *play, struct lesson_step *out)
 {
     const int count = count_named(play, "move");
     struct lesson_move *moves = arena_alloc(page->memory, sizeof *moves * (size_t)count);
     out->move = moves;
     for (const struct xml_node *child = play->child; child != NULL; child = child->next) {
-        moves[out->move_count++] = (struct lesson_move){.line = page_attribute(page, child, "line"),
-                                                        .text = page_text(page, child),
-                                                        .file_line = child->line};
+        moves[out->move_count++] =
+            (struct lesson_move){.line = xml_page_attribute(page, child, "line"),
+                                 .text = xml_page_text(page, child),
+                                 .file_line = child->line};
     }
 }
 
@@ -86,20 +88,20 @@ static bool take_topic(void *payload, const char *word, size_t length)
     struct generator_wish wish;
     (void)snprintf(topic, sizeof topic, "%.*s", (int)length, word);
     return fresh_covers(topic, &wish) ||
-           page_fault(m->page, m->line, "<mixed>: no generated question is about %s", topic);
+           xml_page_fault(m->page, m->line, "<mixed>: no generated question is about %s", topic);
 }
 
 static bool
-read_mixed(const struct page *page, const struct xml_node *node, struct lesson_step *out)
+read_mixed(const struct xml_page *page, const struct xml_node *node, struct lesson_step *out)
 {
     struct mixed m = {page, node->line};
-    out->mixed = page_attribute(page, node, "topics");
+    out->mixed = xml_page_attribute(page, node, "topics");
     out->mixed_level = xml_number(node, "level", 1);
-    return page_words(out->mixed, take_topic, &m);
+    return xml_page_words(out->mixed, take_topic, &m);
 }
 
 /* Reads the step whose number, from 1, the lesson counts already. */
-static bool read_step(const struct page *page,
+static bool read_step(const struct xml_page *page,
                       const struct xml_node *node,
                       const struct lesson *l,
                       struct lesson_step *out)
@@ -107,9 +109,9 @@ static bool read_step(const struct page *page,
     const struct xml_node *play = xml_child(node, "play");
     const struct xml_node *mixed = xml_child(node, "mixed");
     out->line = node->line;
-    out->text = page_text(page, xml_child(node, "text"));
+    out->text = xml_page_text(page, xml_child(node, "text"));
     if (mixed != NULL && xml_child(node, "position") != NULL) {
-        return page_fault(page, mixed->line, "<mixed> brings its own position");
+        return xml_page_fault(page, mixed->line, "<mixed> brings its own position");
     }
     if (mixed != NULL) {
         return read_mixed(page, mixed, out);
@@ -117,8 +119,8 @@ static bool read_step(const struct page *page,
     if (play != NULL) {
         read_moves(page, play, out);
         if (xml_child(node, "position") == NULL) {
-            return page_fault(page, play->line,
-                              "<play> needs a <position> before it to begin with");
+            return xml_page_fault(page, play->line,
+                                  "<play> needs a <position> before it to begin with");
         }
     }
     if (xml_child(node, "position") == NULL && xml_child(node, "question") == NULL) {
@@ -133,7 +135,7 @@ static bool read_step(const struct page *page,
     return exercise_read(page, node, l->table, play == NULL || !begins_with_draw(play), exercise);
 }
 
-static bool read_head(const struct page *page,
+static bool read_head(const struct xml_page *page,
                       const struct xml_node *root,
                       struct table_shelf *shelf,
                       struct lesson *out)
@@ -142,8 +144,8 @@ static bool read_head(const struct page *page,
     const char *track = xml_attribute(root, "track");
     struct requires list = {page, root->line, out};
     out->path = arena_text(page->memory, page->file, strlen(page->file));
-    out->id = page_attribute(page, root, "id");
-    out->title = page_attribute(page, root, "title");
+    out->id = xml_page_attribute(page, root, "id");
+    out->title = xml_page_attribute(page, root, "title");
     out->line = root->line;
     out->order = xml_number(root, "order", 0);
     out->minutes = xml_number(root, "minutes", 0);
@@ -153,11 +155,12 @@ static bool read_head(const struct page *page,
                                                              : TRACK_EXTRA;
     out->table = table_shelf_find(shelf, table != NULL ? table : "modern-american", page->file,
                                   root->line, page->diags);
-    return out->table != NULL && (requires == NULL || page_words(requires, take_required, &list)) &&
+    return out->table != NULL &&
+           (requires == NULL || xml_page_words(requires, take_required, &list)) &&
            topics_read(page, root, out->topic, LESSON_TOPICS_MAX, &out->topic_count);
 }
 
-static bool read_lesson(const struct page *page,
+static bool read_lesson(const struct xml_page *page,
                         const struct xml_node *root,
                         struct table_shelf *shelf,
                         struct lesson *out)
@@ -180,7 +183,7 @@ struct lesson *lesson_read(const char *path, struct table_shelf *shelf, struct d
 {
     struct kept_lesson *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
-    const struct page page = {path, diags, k->memory};
+    const struct xml_page page = {path, diags, k->memory};
     struct arena *elements = arena_new();
     const struct xml_node *root = xml_load(path, XML_FILE_LESSON, elements, diags);
     const bool good = root != NULL && read_lesson(&page, root, shelf, &k->lesson);

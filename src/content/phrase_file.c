@@ -7,7 +7,7 @@
 
 #include "base/ascii.h"
 #include "content/id_set.h"
-#include "content/page.h"
+#include "content/xml_page.h"
 
 enum { NAME_SIZE = 96, FAULT_SIZE = 240, MISSING_TOLD = 5 };
 
@@ -24,7 +24,7 @@ static int count_named(const struct xml_node *parent, const char *name)
  * -------------------------------------------------------------------------------------- */
 
 /* Keeps the text of an element as a phrase; a NULL node is none. */
-static bool keep_text(const struct page *page,
+static bool keep_text(const struct xml_page *page,
                       const struct xml_node *node,
                       enum phrase_id id,
                       struct phrases *out)
@@ -34,35 +34,36 @@ static bool keep_text(const struct page *page,
         return true;
     }
     phrase_name(id, name);
-    const char *text = page_text(page, node);
+    const char *text = xml_page_text(page, node);
     if (text[0] == '\0') {
-        return page_fault(page, node->line, "the phrase %s has no text", name);
+        return xml_page_fault(page, node->line, "the phrase %s has no text", name);
     }
     if (!phrase_is_sound(id, text, fault, sizeof fault)) {
-        return page_fault(page, node->line, "the phrase %s: %s", name, fault);
+        return xml_page_fault(page, node->line, "the phrase %s: %s", name, fault);
     }
     if (id >= PHRASE_RULES && strlen(text) > PHRASE_NO_MAX &&
         (id - PHRASE_RULES) % RULE_PARTS == RULE_PART_NO && id < PHRASE_OPTIONS) {
-        return page_fault(page, node->line, "the phrase %s has more than %d bytes", name,
-                          (int)PHRASE_NO_MAX);
+        return xml_page_fault(page, node->line, "the phrase %s has more than %d bytes", name,
+                              (int)PHRASE_NO_MAX);
     }
     out->text[id] = text;
     return true;
 }
 
-static bool read_rule(const struct page *page, const struct xml_node *node, struct phrases *out)
+static bool read_rule(const struct xml_page *page, const struct xml_node *node, struct phrases *out)
 {
     static const char *const parts[RULE_PARTS] = {"no", "why", "tables"};
     const char *id = xml_attribute(node, "rule");
     const enum rule_id rule = rule_find(id);
     bool good = true;
     if (rule == RULE_NONE) {
-        return page_fault(page, node->line,
-                          "rule=\"%s\": there is no such rule. docs/rules.md lists them", id);
+        return xml_page_fault(page, node->line,
+                              "rule=\"%s\": there is no such rule. docs/rules.md lists them", id);
     }
     for (int part = 0; part < RULE_PARTS; part++) {
         if (out->text[phrase_of_rule(rule, (enum rule_part)part)] != NULL) {
-            return page_fault(page, node->line, "the rule %s is there twice. Keep one of them", id);
+            return xml_page_fault(page, node->line, "the rule %s is there twice. Keep one of them",
+                                  id);
         }
     }
     for (int part = 0; part < RULE_PARTS; part++) {
@@ -74,19 +75,19 @@ static bool read_rule(const struct page *page, const struct xml_node *node, stru
 }
 
 /* A <say> or an <option>. */
-static bool read_say(const struct page *page, const struct xml_node *node, struct phrases *out)
+static bool read_say(const struct xml_page *page, const struct xml_node *node, struct phrases *out)
 {
     const bool is_option = xml_is(node, "option");
     const char *name = xml_attribute(node, is_option ? "name" : "id");
     const enum option_id option = is_option ? option_find(name) : OPTION_COUNT;
     const enum phrase_id id = is_option ? phrase_of_option(option) : phrase_find(name);
     if (is_option ? option == OPTION_COUNT : id == PHRASE_NONE) {
-        return page_fault(page, node->line, "the program has no %s \"%s\"",
-                          is_option ? "option" : "phrase", name);
+        return xml_page_fault(page, node->line, "the program has no %s \"%s\"",
+                              is_option ? "option" : "phrase", name);
     }
     if (out->text[id] != NULL) {
-        return page_fault(page, node->line, "the %s %s is there twice. Keep one of them",
-                          is_option ? "option" : "phrase", name);
+        return xml_page_fault(page, node->line, "the %s %s is there twice. Keep one of them",
+                              is_option ? "option" : "phrase", name);
     }
     return keep_text(page, node, id, out);
 }
@@ -104,25 +105,25 @@ static bool is_needed(enum phrase_id id)
 }
 
 /* What a language has to have and this file has not. */
-static bool is_whole(const struct page *page, int line, const struct phrases *p)
+static bool is_whole(const struct xml_page *page, int line, const struct phrases *p)
 {
     char name[PHRASE_ID_SIZE];
     int missing = 0;
     for (int id = 0; id < PHRASE_COUNT; id++) {
         if (p->text[id] == NULL && is_needed((enum phrase_id)id) && missing++ < MISSING_TOLD) {
             phrase_name((enum phrase_id)id, name);
-            (void)page_fault(page, line, "the phrase %s is missing", name);
+            (void)xml_page_fault(page, line, "the phrase %s is missing", name);
         }
     }
     if (missing > MISSING_TOLD) {
-        (void)page_fault(page, line, "%d more are missing", missing - MISSING_TOLD);
+        (void)xml_page_fault(page, line, "%d more are missing", missing - MISSING_TOLD);
     }
     return missing == 0;
 }
 
 bool phrases_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags)
 {
-    const struct page page = {path, diags, memory};
+    const struct xml_page page = {path, diags, memory};
     struct arena *elements = arena_new();
     const struct xml_node *root = xml_load(path, XML_FILE_PHRASES, elements, diags);
     bool good = root != NULL;
@@ -147,8 +148,8 @@ bool phrases_read(const char *path, struct arena *memory, struct phrases *out, s
  * ------------------------------------------------------------------------------------- */
 
 /* Notes a name as taken, whatever its case. */
-static bool
-take_name(const struct page *page, int line, const char *name, size_t length, struct id_set *seen)
+static bool take_name(
+    const struct xml_page *page, int line, const char *name, size_t length, struct id_set *seen)
 {
     char lower[NAME_SIZE];
     length = length < sizeof lower - 1 ? length : sizeof lower - 1;
@@ -157,11 +158,13 @@ take_name(const struct page *page, int line, const char *name, size_t length, st
     }
     lower[length] = '\0';
     return id_set_add(seen, lower) ||
-           page_fault(page, line, "the word \"%s\" is there twice. Keep one of them", lower);
+           xml_page_fault(page, line, "the word \"%s\" is there twice. Keep one of them", lower);
 }
 
-static bool
-take_names(const struct page *page, int line, const struct word_entry *word, struct id_set *seen)
+static bool take_names(const struct xml_page *page,
+                       int line,
+                       const struct word_entry *word,
+                       struct id_set *seen)
 {
     if (!take_name(page, line, word->term, strlen(word->term), seen)) {
         return false;
@@ -177,30 +180,30 @@ take_names(const struct page *page, int line, const struct word_entry *word, str
     return true;
 }
 
-static bool read_word(const struct page *page,
+static bool read_word(const struct xml_page *page,
                       const struct xml_node *node,
                       struct id_set *seen,
                       struct word_entry *out)
 {
     const char *rule = xml_attribute(node, "rule");
-    out->term = page_attribute(page, node, "term");
-    out->also = page_attribute(page, node, "also");
-    out->text = page_text(page, node);
+    out->term = xml_page_attribute(page, node, "term");
+    out->also = xml_page_attribute(page, node, "also");
+    out->text = xml_page_text(page, node);
     out->rule = rule != NULL ? rule_find(rule) : RULE_NONE;
-    out->lesson = page_attribute(page, node, "lesson");
+    out->lesson = xml_page_attribute(page, node, "lesson");
     if (rule != NULL && out->rule == RULE_NONE) {
-        return page_fault(page, node->line,
-                          "rule=\"%s\": there is no such rule. docs/rules.md lists them", rule);
+        return xml_page_fault(page, node->line,
+                              "rule=\"%s\": there is no such rule. docs/rules.md lists them", rule);
     }
     if (out->text[0] == '\0') {
-        return page_fault(page, node->line, "the word \"%s\" has no text", out->term);
+        return xml_page_fault(page, node->line, "the word \"%s\" has no text", out->term);
     }
     return take_names(page, node->line, out, seen);
 }
 
 bool words_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags)
 {
-    const struct page page = {path, diags, memory};
+    const struct xml_page page = {path, diags, memory};
     struct arena *elements = arena_new();
     const struct xml_node *root = xml_load(path, XML_FILE_WORDS, elements, diags);
     bool good = root != NULL;

@@ -11,8 +11,8 @@
 enum { WHAT_SIZE = 64 };
 
 /* Everything that reading a position needs at hand. */
-struct reader {
-    const struct page *page;
+struct position_reader {
+    const struct xml_page *page;
     const struct table *table;
     struct position *out;
     int seats;
@@ -23,8 +23,10 @@ struct reader {
 /* --- seats and sides
  * ------------------------------------------------------------------------------ */
 
-static bool
-read_seat(const struct reader *r, const struct xml_node *node, const char *attribute, int *out)
+static bool read_seat(const struct position_reader *r,
+                      const struct xml_node *node,
+                      const char *attribute,
+                      int *out)
 {
     const char *name = xml_attribute(node, attribute);
     if (name == NULL) {
@@ -32,28 +34,28 @@ read_seat(const struct reader *r, const struct xml_node *node, const char *attri
     }
     const int seat = seat_find(r->seats, name);
     if (seat < 0) {
-        return page_fault(r->page, node->line,
-                          "%s=\"%s\": nobody sits there at a table of %d players. Write %s",
-                          attribute, name, r->seats,
-                          r->seats == 4   ? "south, west, north or east"
-                          : r->seats == 2 ? "south or north"
-                                          : "p1, p2, p3 and so on");
+        return xml_page_fault(r->page, node->line,
+                              "%s=\"%s\": nobody sits there at a table of %d players. Write %s",
+                              attribute, name, r->seats,
+                              r->seats == 4   ? "south, west, north or east"
+                              : r->seats == 2 ? "south or north"
+                                              : "p1, p2, p3 and so on");
     }
     *out = seat;
     return true;
 }
 
-static bool read_side(const struct reader *r, const struct xml_node *node, int *out)
+static bool read_side(const struct position_reader *r, const struct xml_node *node, int *out)
 {
     const char *name = xml_attribute(node, "id");
     const int side = side_find(r->seats, name != NULL ? name : "");
     if (side < 0) {
-        return page_fault(r->page, node->line,
-                          "there is no side \"%s\" at a table of %d players. Write %s",
-                          name != NULL ? name : "", r->seats,
-                          r->seats == 4 || r->seats == 2 ? "ns or ew"
-                          : players_sides(r->seats) == 2 ? "s1 or s2"
-                                                         : "s1, s2 or s3");
+        return xml_page_fault(r->page, node->line,
+                              "there is no side \"%s\" at a table of %d players. Write %s",
+                              name != NULL ? name : "", r->seats,
+                              r->seats == 4 || r->seats == 2 ? "ns or ew"
+                              : players_sides(r->seats) == 2 ? "s1 or s2"
+                                                             : "s1, s2 or s3");
     }
     *out = side;
     return true;
@@ -62,31 +64,32 @@ static bool read_side(const struct reader *r, const struct xml_node *node, int *
 /* --- the side's cards
  * ----------------------------------------------------------------------------- */
 
-static bool read_meld(const struct reader *r, const struct xml_node *node, int side)
+static bool read_meld(const struct position_reader *r, const struct xml_node *node, int side)
 {
     struct text_fault fault;
     struct part part = {.on = SLOT_NONE};
     char what[WHAT_SIZE];
     (void)snprintf(what, sizeof what, "a meld of %s", side_name(r->seats, side));
     if (!cards_read(node->text, node->text_length, &part.cards, &fault)) {
-        return page_text_fault(r->page, node->line, what, &fault);
+        return xml_page_text_fault(r->page, node->line, what, &fault);
     }
     const int slot = part_slot(part);
     if (slot == SLOT_NONE || (slot == SLOT_BLACK && r->table->threes_style != THREES_CLASSIC)) {
-        return page_fault(
+        return xml_page_fault(
             r->page, node->line,
             "%s: a meld is cards of one rank, perhaps with wild cards, or wild cards alone", what);
     }
     struct meld *meld = &r->out->round.board.side[side].meld[slot];
     if (!meld_is_empty(*meld)) {
-        return page_fault(r->page, node->line, "%s has two melds of %s. Write them as one",
-                          side_name(r->seats, side), slot_word(slot));
+        return xml_page_fault(r->page, node->line, "%s has two melds of %s. Write them as one",
+                              side_name(r->seats, side), slot_word(slot));
     }
     *meld = meld_of(part.cards, slot);
     return true;
 }
 
-static bool read_threes(const struct reader *r, const struct xml_node *node, struct side *s)
+static bool
+read_threes(const struct position_reader *r, const struct xml_node *node, struct side *s)
 {
     const char *text = xml_attribute(node, "threes");
     struct text_fault fault;
@@ -94,16 +97,16 @@ static bool read_threes(const struct reader *r, const struct xml_node *node, str
         return true;
     }
     if (!cards_read(text, strlen(text), &s->threes, &fault)) {
-        return page_text_fault(r->page, node->line, "threes", &fault);
+        return xml_page_text_fault(r->page, node->line, "threes", &fault);
     }
     if ((s->threes & ~CARDS_THREES) != 0) {
-        return page_fault(r->page, node->line,
-                          "threes: only 3r and 3b stand here. Melds are written as <meld>");
+        return xml_page_fault(r->page, node->line,
+                              "threes: only 3r and 3b stand here. Melds are written as <meld>");
     }
     return true;
 }
 
-static bool read_opened(const struct reader *r, const struct xml_node *node, int side)
+static bool read_opened(const struct position_reader *r, const struct xml_node *node, int side)
 {
     struct board *b = &r->out->round.board;
     const char *opened = xml_attribute(node, "opened");
@@ -111,13 +114,13 @@ static bool read_opened(const struct reader *r, const struct xml_node *node, int
         return true;
     }
     if (strcmp(opened, "no") == 0 && node->child != NULL) {
-        return page_fault(r->page, node->line,
-                          "opened=\"no\", but the side has melds. Take one of them out");
+        return xml_page_fault(r->page, node->line,
+                              "opened=\"no\", but the side has melds. Take one of them out");
     }
     if (strcmp(opened, "now") == 0) {
         if (side != seat_side(b, b->seat)) {
-            return page_fault(r->page, node->line,
-                              "opened=\"now\" is only for the side whose turn it is");
+            return xml_page_fault(r->page, node->line,
+                                  "opened=\"now\" is only for the side whose turn it is");
         }
         b->turn.opened_now = true;
     }
@@ -125,7 +128,7 @@ static bool read_opened(const struct reader *r, const struct xml_node *node, int
     return true;
 }
 
-static bool read_side_element(struct reader *r, const struct xml_node *node)
+static bool read_side_element(struct position_reader *r, const struct xml_node *node)
 {
     int side = 0;
     if (!read_side(r, node, &side)) {
@@ -133,8 +136,8 @@ static bool read_side_element(struct reader *r, const struct xml_node *node)
     }
     struct side *s = &r->out->round.board.side[side];
     if ((r->sides_seen >> side & 1) != 0) {
-        return page_fault(r->page, node->line, "the side %s is there twice",
-                          side_name(r->seats, side));
+        return xml_page_fault(r->page, node->line, "the side %s is there twice",
+                              side_name(r->seats, side));
     }
     r->sides_seen = (uint8_t)(r->sides_seen | 1U << side);
     s->score = xml_number(node, "score", 0);
@@ -155,7 +158,7 @@ static bool read_side_element(struct reader *r, const struct xml_node *node)
 /* --- hands, pack, stock
  * --------------------------------------------------------------------------- */
 
-static bool read_hand(const struct reader *r, const struct xml_node *node)
+static bool read_hand(const struct position_reader *r, const struct xml_node *node)
 {
     struct board *b = &r->out->round.board;
     struct text_fault fault;
@@ -165,20 +168,20 @@ static bool read_hand(const struct reader *r, const struct xml_node *node)
         return false;
     }
     if ((r->out->hands_known >> seat & 1) != 0) {
-        return page_fault(r->page, node->line, "the hand of %s is there twice",
-                          seat_name(r->seats, seat));
+        return xml_page_fault(r->page, node->line, "the hand of %s is there twice",
+                              seat_name(r->seats, seat));
     }
     if (!cards_read(node->text, node->text_length, &r->out->round.hand[seat], &fault)) {
         (void)snprintf(what, sizeof what, "the hand of %s", seat_name(r->seats, seat));
-        return page_text_fault(r->page, node->line, what, &fault);
+        return xml_page_text_fault(r->page, node->line, what, &fault);
     }
     r->out->hands_known = (uint8_t)(r->out->hands_known | 1U << seat);
     b->courtesy[seat] = xml_yes(node, "courtesy");
     b->melded_before[seat] = xml_attribute(node, "melded") == NULL || xml_yes(node, "melded");
     if (xml_attribute(node, "asked") != NULL) {
         if (seat != b->seat) {
-            return page_fault(r->page, node->line,
-                              "asked: only the hand whose turn it is can have it");
+            return xml_page_fault(r->page, node->line,
+                                  "asked: only the hand whose turn it is can have it");
         }
         b->turn.asked = xml_yes(node, "asked") ? REPLY_YES : REPLY_NO;
         b->has_asked[seat] = true;
@@ -186,39 +189,40 @@ static bool read_hand(const struct reader *r, const struct xml_node *node)
     return true;
 }
 
-static bool read_pack(struct reader *r, const struct xml_node *node)
+static bool read_pack(struct position_reader *r, const struct xml_node *node)
 {
     struct board *b = &r->out->round.board;
     struct text_fault fault;
     int count = 0;
     if (r->pack_seen) {
-        return page_fault(r->page, node->line, "the pack is there twice");
+        return xml_page_fault(r->page, node->line, "the pack is there twice");
     }
     r->pack_seen = true;
     if (!kinds_read(node->text, node->text_length, b->pack, DECK_SIZE, &count, &fault)) {
-        return page_text_fault(r->page, node->line, "the pack", &fault);
+        return xml_page_text_fault(r->page, node->line, "the pack", &fault);
     }
     b->pack_size = (uint8_t)count;
     return true;
 }
 
-static bool read_stock(struct reader *r, const struct xml_node *node)
+static bool read_stock(struct position_reader *r, const struct xml_node *node)
 {
     struct round *round = &r->out->round;
     struct text_fault fault;
     int known = 0;
     if (r->stock_seen) {
-        return page_fault(r->page, node->line, "the stock is there twice");
+        return xml_page_fault(r->page, node->line, "the stock is there twice");
     }
     r->stock_seen = true;
     round->board.stock = (uint8_t)xml_number(node, "cards", 0);
     round->stock_end = round->board.stock;
     if (!kinds_read(node->text, node->text_length, round->stock, DECK_SIZE, &known, &fault)) {
-        return page_text_fault(r->page, node->line, "the stock", &fault);
+        return xml_page_text_fault(r->page, node->line, "the stock", &fault);
     }
     if (known > round->board.stock) {
-        return page_fault(r->page, node->line, "the stock shows %d cards but has only %d of them",
-                          known, round->board.stock);
+        return xml_page_fault(r->page, node->line,
+                              "the stock shows %d cards but has only %d of them", known,
+                              round->board.stock);
     }
     r->out->stock_known = (uint8_t)known;
     return true;
@@ -226,7 +230,7 @@ static bool read_stock(struct reader *r, const struct xml_node *node)
 
 /* With no <stock>: what is not shown elsewhere, less 13 cards for each hand that is not shown, and
  * one more for hers who has drawn. */
-static void guess_stock(struct reader *r)
+static void guess_stock(struct position_reader *r)
 {
     struct round *round = &r->out->round;
     int left = DECK_SIZE - round->board.pack_size;
@@ -259,7 +263,7 @@ static int special_place(const struct table *t, const char *id)
     return SPECIAL_NONE;
 }
 
-static bool read_ending(const struct reader *r, const struct xml_node *node)
+static bool read_ending(const struct position_reader *r, const struct xml_node *node)
 {
     struct board *b = &r->out->round.board;
     const char *over = xml_attribute(node, "over"), *special = xml_attribute(node, "special");
@@ -270,13 +274,14 @@ static bool read_ending(const struct reader *r, const struct xml_node *node)
     if (over == NULL) {
         return by == SEAT_NONE && special == NULL && xml_attribute(node, "concealed") == NULL
                    ? true
-                   : page_fault(r->page, node->line,
-                                "by, special and concealed only go with over: how the round ended");
+                   : xml_page_fault(
+                         r->page, node->line,
+                         "by, special and concealed only go with over: how the round ended");
     }
     const bool stock = strcmp(over, "stock") == 0;
     if (by == SEAT_NONE && !stock) {
-        return page_fault(r->page, node->line,
-                          "over=\"%s\": by is missing, the player who ended the round", over);
+        return xml_page_fault(r->page, node->line,
+                              "over=\"%s\": by is missing, the player who ended the round", over);
     }
     const bool shown = strcmp(over, "special") == 0;
     b->phase = PHASE_OVER;
@@ -285,29 +290,29 @@ static bool read_ending(const struct reader *r, const struct xml_node *node)
     b->last_three_seat = (int8_t)(stock ? by : SEAT_NONE); /* she drew the last card */
     b->concealed = xml_yes(node, "concealed");
     if (b->concealed && b->ending != ENDING_GOING_OUT) {
-        return page_fault(r->page, node->line, "concealed only goes with over=\"going-out\"");
+        return xml_page_fault(r->page, node->line, "concealed only goes with over=\"going-out\"");
     }
     if (b->concealed && r->table->out_concealed == CONCEALED_OFF) {
-        return page_fault(r->page, node->line,
-                          "concealed: the table %s knows no going out concealed", r->table->id);
+        return xml_page_fault(r->page, node->line,
+                              "concealed: the table %s knows no going out concealed", r->table->id);
     }
     if (shown != (special != NULL)) {
-        return page_fault(r->page, node->line,
-                          shown ? "over=\"special\": special is missing, the id of the hand"
-                                : "special only goes with over=\"special\"");
+        return xml_page_fault(r->page, node->line,
+                              shown ? "over=\"special\": special is missing, the id of the hand"
+                                    : "special only goes with over=\"special\"");
     }
     if (shown) {
         b->special = (int8_t)special_place(r->table, special);
         if (b->special == SPECIAL_NONE) {
-            return page_fault(r->page, node->line,
-                              "special=\"%s\": the table %s has no such special hand", special,
-                              r->table->id);
+            return xml_page_fault(r->page, node->line,
+                                  "special=\"%s\": the table %s has no such special hand", special,
+                                  r->table->id);
         }
     }
     return true;
 }
 
-static bool read_turn(const struct reader *r, const struct xml_node *node, bool drawn)
+static bool read_turn(const struct position_reader *r, const struct xml_node *node, bool drawn)
 {
     struct board *b = &r->out->round.board;
     const char *phase = xml_attribute(node, "phase");
@@ -322,19 +327,19 @@ static bool read_turn(const struct reader *r, const struct xml_node *node, bool 
     b->turn.held_natural = b->turn.melded;
     b->turn.held_safe = b->turn.melded;
     if (b->turn.melded && b->phase == PHASE_START) {
-        return page_fault(r->page, node->line,
-                          "picked and melded mean that she has drawn: phase must be play");
+        return xml_page_fault(r->page, node->line,
+                              "picked and melded mean that she has drawn: phase must be play");
     }
     return read_ending(r, node);
 }
 
-bool position_read(const struct page *page,
+bool position_read(const struct xml_page *page,
                    const struct xml_node *node,
                    const struct table *t,
                    bool drawn,
                    struct position *out)
 {
-    struct reader r = {.page = page, .table = t, .out = out, .seats = t->players};
+    struct position_reader r = {.page = page, .table = t, .out = out, .seats = t->players};
     struct board *b = &out->round.board;
     memset(out, 0, sizeof *out);
     b->seats = (uint8_t)t->players;

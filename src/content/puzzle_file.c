@@ -9,12 +9,12 @@
 #include "base/memory.h"
 #include "content/exercise_xml.h"
 #include "content/id_set.h"
-#include "content/page.h"
 #include "content/topics.h"
+#include "content/xml_page.h"
 
 /* One reading of a file. */
 struct stream {
-    struct page page; /* its memory holds one puzzle, or all when they are kept */
+    struct xml_page page; /* its memory holds one puzzle, or all when they are kept */
     const struct puzzles_reading *reading;
     const struct puzzles_listener *listener;
     const struct table *table; /* of the file, or the fallback */
@@ -30,9 +30,9 @@ static const struct table *find_table(const struct stream *s, const char *ref, i
 static bool on_root(void *payload, const struct xml_node *root)
 {
     struct stream *s = payload;
-    const struct puzzles_head head = {.id = page_attribute(&s->page, root, "id"),
-                                      .title = page_attribute(&s->page, root, "title"),
-                                      .table = page_attribute(&s->page, root, "table")};
+    const struct puzzles_head head = {.id = xml_page_attribute(&s->page, root, "id"),
+                                      .title = xml_page_attribute(&s->page, root, "title"),
+                                      .table = xml_page_attribute(&s->page, root, "table")};
     s->names_table = head.table != NULL;
     s->table = head.table != NULL             ? find_table(s, head.table, root->line)
                : s->reading->fallback != NULL ? s->reading->fallback
@@ -48,11 +48,11 @@ static bool read_puzzle(struct stream *s, const struct xml_node *node, struct ex
     const char *name = xml_attribute(node, "table"), *id = xml_attribute(node, "id");
     memset(out, 0, sizeof *out);
     (void)snprintf(out->id, sizeof out->id, "%s", id);
-    out->title = page_attribute(&s->page, node, "title");
+    out->title = xml_page_attribute(&s->page, node, "title");
     out->level = xml_number(node, "level", 0);
     if (!id_set_add(&s->seen, out->id)) {
-        return page_fault(&s->page, node->line,
-                          "the id %s is there twice. Give each puzzle one of its own", out->id);
+        return xml_page_fault(&s->page, node->line,
+                              "the id %s is there twice. Give each puzzle one of its own", out->id);
     }
     out->table = name != NULL ? find_table(s, name, node->line) : s->table;
     out->names_table = s->names_table || name != NULL;

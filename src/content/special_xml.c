@@ -27,13 +27,13 @@ static void take_out(struct table *t, int place)
 }
 
 /* Reads an attribute that lists kinds into bits. */
-static bool read_kinds(const struct page *page, const struct xml_node *node, uint16_t *out)
+static bool read_kinds(const struct xml_page *page, const struct xml_node *node, uint16_t *out)
 {
     const char *text = xml_attribute(node, "kinds");
     struct text_fault fault;
     cardset cards = 0;
     if (text != NULL && !cards_read(text, strlen(text), &cards, &fault)) {
-        return page_text_fault(page, node->line, "kinds", &fault);
+        return xml_page_text_fault(page, node->line, "kinds", &fault);
     }
     *out = cards_kinds(cards);
     return true;
@@ -53,22 +53,24 @@ static void read_wild_groups(const char *text, struct special_hand *h)
     h->wild_most = (uint8_t)(text[1] == '-' ? text[2] - '0' : text[0] - '0');
 }
 
-static bool read_wild(const struct page *page, const struct xml_node *node, struct special_hand *h)
+static bool
+read_wild(const struct xml_page *page, const struct xml_node *node, struct special_hand *h)
 {
     const char *groups = xml_attribute(node, "groups");
     h->wild_mix = (uint8_t)xml_number(node, "mix", 0);
     h->wild_size = (uint8_t)xml_number(node, "size", 0);
     if ((groups == NULL) == (h->wild_mix == 0)) {
-        return page_fault(page, node->line,
-                          "<wild> takes either groups or mix: wild cards as groups of their own, "
-                          "or so many of any sort");
+        return xml_page_fault(
+            page, node->line,
+            "<wild> takes either groups or mix: wild cards as groups of their own, "
+            "or so many of any sort");
     }
     read_wild_groups(groups, h);
     if (!read_kinds(page, node, &h->wild_kinds)) {
         return false;
     }
     if ((h->wild_kinds & ~(1U << KIND_2 | 1U << KIND_JOKER)) != 0) {
-        return page_fault(page, node->line, "kinds: only 2 and Jo are wild");
+        return xml_page_fault(page, node->line, "kinds: only 2 and Jo are wild");
     }
     if (groups != NULL && h->wild_kinds == 0) {
         h->wild_kinds = 1U << KIND_2 | 1U << KIND_JOKER;
@@ -77,7 +79,7 @@ static bool read_wild(const struct page *page, const struct xml_node *node, stru
 }
 
 static bool
-read_require(const struct page *page, const struct xml_node *node, struct special_hand *h)
+read_require(const struct xml_page *page, const struct xml_node *node, struct special_hand *h)
 {
     const unsigned threes = 1U << KIND_3R | 1U << KIND_3B;
     if (!read_kinds(page, node, &h->required)) {
@@ -104,7 +106,7 @@ static bool asks_too_much(const struct special_hand *h)
 }
 
 static bool
-read_pattern(const struct page *page, const struct xml_node *node, struct special_hand *h)
+read_pattern(const struct xml_page *page, const struct xml_node *node, struct special_hand *h)
 {
     for (const struct xml_node *child = node->child; child != NULL; child = child->next) {
         if (xml_is(child, "group")) {
@@ -116,16 +118,16 @@ read_pattern(const struct page *page, const struct xml_node *node, struct specia
         }
     }
     if (asks_too_much(h)) {
-        return page_fault(page, node->line,
-                          "no hand can be %s: it requires kinds for which its groups have no room",
-                          h->id);
+        return xml_page_fault(
+            page, node->line,
+            "no hand can be %s: it requires kinds for which its groups have no room", h->id);
     }
     if (!special_is_sound(h)) {
         int cards = h->wild_mix;
         for (int n = 1; n <= SPECIAL_CARDS; n++) {
             cards += n * h->groups[n];
         }
-        return page_fault(
+        return xml_page_fault(
             page, node->line,
             cards != SPECIAL_CARDS
                 ? "the hand %s has %d cards. Groups and wild cards must come to %d together"
@@ -137,7 +139,7 @@ read_pattern(const struct page *page, const struct xml_node *node, struct specia
 
 /* The hand as it is before this element: as the table has it, as it was published, or nothing
  * known. */
-static bool begin_hand(const struct page *page,
+static bool begin_hand(const struct xml_page *page,
                        const struct xml_node *node,
                        const struct table *t,
                        int place,
@@ -147,19 +149,19 @@ static bool begin_hand(const struct page *page,
     const struct special_hand *published = special_published(id);
     const bool own = node->child != NULL;
     if (own && published != NULL) {
-        return page_fault(page, node->line, "%s is a published hand. Give your pattern another id",
-                          id);
+        return xml_page_fault(page, node->line,
+                              "%s is a published hand. Give your pattern another id", id);
     }
     if (own || (place == SPECIAL_NONE && published == NULL)) {
         *out = (struct special_hand){.value = 0};
         (void)snprintf(out->id, sizeof out->id, "%s", id);
         if (!own) {
-            return page_fault(page, node->line,
-                              "there is no published hand %s. Write its groups, see docs/tables.md",
-                              id);
+            return xml_page_fault(
+                page, node->line,
+                "there is no published hand %s. Write its groups, see docs/tables.md", id);
         }
         if (xml_attribute(node, "value") == NULL) {
-            return page_fault(page, node->line, "the hand %s needs a value", id);
+            return xml_page_fault(page, node->line, "the hand %s needs a value", id);
         }
         return true;
     }
@@ -167,14 +169,14 @@ static bool begin_hand(const struct page *page,
     return true;
 }
 
-bool special_read(const struct page *page, const struct xml_node *node, struct table *out)
+bool special_read(const struct xml_page *page, const struct xml_node *node, struct table *out)
 {
     const char *id = xml_attribute(node, "id");
     const int place = place_of(out, id);
     struct special_hand hand = {.value = 0};
     if (xml_yes(node, "remove")) {
         if (place == SPECIAL_NONE) {
-            return page_fault(page, node->line, "the table has no hand %s to remove", id);
+            return xml_page_fault(page, node->line, "the table has no hand %s to remove", id);
         }
         take_out(out, place);
         return true;
@@ -192,7 +194,8 @@ bool special_read(const struct page *page, const struct xml_node *node, struct t
         return true;
     }
     if (out->special_count == SPECIAL_MAX) {
-        return page_fault(page, node->line, "a table lists at most %d special hands", SPECIAL_MAX);
+        return xml_page_fault(page, node->line, "a table lists at most %d special hands",
+                              SPECIAL_MAX);
     }
     out->special[out->special_count++] = hand;
     return true;

@@ -57,7 +57,7 @@ int strict_passage(const struct strict *s, int line, const char *text)
  * -------------------------------------------------------------------------------- */
 
 /* The lesson looked for, and its place once it is found. */
-struct search {
+struct lesson_search {
     const char *id;
     bool found;
     int order;
@@ -66,7 +66,7 @@ struct search {
 /* Looks at the root only, so always ends the reading. */
 static bool look_at_root(void *payload, const struct xml_node *root)
 {
-    struct search *search = payload;
+    struct lesson_search *search = payload;
     const char *id = xml_attribute(root, "id");
     if (id != NULL && strcmp(id, search->id) == 0) {
         search->found = true;
@@ -81,7 +81,7 @@ static bool pass_over(void *payload, const struct xml_node *item)
     return false;
 }
 
-static void search_folder(const char *path, const char *sub, struct search *search)
+static void search_folder(const char *path, const char *sub, struct lesson_search *search)
 {
     struct arena *names = arena_new(), *memory = arena_new();
     struct diags *unheard = diags_new(); /* other files are checked when it is their turn */
@@ -97,7 +97,7 @@ static void search_folder(const char *path, const char *sub, struct search *sear
 
 bool strict_find_lesson(const struct strict *s, const char *id, int *order)
 {
-    struct search search = {.id = id};
+    struct lesson_search search = {.id = id};
     struct arena *memory = arena_new();
     search_folder(folder_of(s->file, memory), NULL, &search);
     arena_free(memory);

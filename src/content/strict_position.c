@@ -31,7 +31,7 @@ struct count {
 };
 
 /* One way in which the sides may have got their cards. */
-struct course {
+struct past {
     int bonus[SIDE_MAX];    /* cards got for opening */
     int from_stock;         /* how many of all these came from the stock */
     bool by_pick[SIDE_MAX]; /* opened with the pack */
@@ -84,7 +84,7 @@ static struct count count_of(const struct table *t, const struct exercise *e)
  * ----------------------------------------------------------------------- */
 
 /* Whether the hands of the side can be as large as they are shown, when it got `course`. */
-static bool hands_fit(const struct count *c, const struct course *course, int side)
+static bool hands_fit(const struct count *c, const struct past *course, int side)
 {
     const struct board *b = c->b;
     const int gain = course->bonus[side] + course->gain[side];
@@ -121,7 +121,7 @@ static int turns_of(const struct count *c, int turns, int side)
 }
 
 /* How many times the side must have picked. */
-static int picks_of(const struct count *c, const struct course *course, int side)
+static int picks_of(const struct count *c, const struct past *course, int side)
 {
     return course->gain[side] > 0 || course->by_pick[side] || c->picks[side];
 }
@@ -130,13 +130,13 @@ static int picks_of(const struct count *c, const struct course *course, int side
  * ------------------------------------------------------------------------------------ */
 
 /* Cards drawn in turns that are over, and picks counted as one card each. */
-static int drawn_of(const struct count *c, const struct course *course)
+static int drawn_of(const struct count *c, const struct past *course)
 {
     return c->dealt - c->stock - c->threes - course->from_stock - c->drawn_now;
 }
 
 /* Whether the turns suffice for what the sides did in them. */
-static bool turns_fit(const struct count *c, const struct course *course)
+static bool turns_fit(const struct count *c, const struct past *course)
 {
     int picks = 0;
     for (int side = 0; side < c->b->sides; side++) {
@@ -161,7 +161,7 @@ static bool turns_fit(const struct count *c, const struct course *course)
 }
 
 /* Shares `left` cards got by picking out among the sides from `side` on. */
-static bool gains_fit(const struct count *c, struct course *course, int side, int left)
+static bool gains_fit(const struct count *c, struct past *course, int side, int left)
 {
     if (side == c->b->sides) {
         return left == 0 && turns_fit(c, course);
@@ -176,17 +176,13 @@ static bool gains_fit(const struct count *c, struct course *course, int side, in
     return false;
 }
 
-static bool bonuses_fit(const struct count *c, struct course *course, int first, int side);
+static bool bonuses_fit(const struct count *c, struct past *course, int first, int side);
 
 /* The side got `bonus` cards for opening, with the pack or not. */
-static bool bonus_fits(const struct count *c,
-                       const struct course *course,
-                       int first,
-                       int side,
-                       int bonus,
-                       bool by_pick)
+static bool bonus_fits(
+    const struct count *c, const struct past *course, int first, int side, int bonus, bool by_pick)
 {
-    struct course with = *course;
+    struct past with = *course;
     with.bonus[side] = bonus;
     with.by_pick[side] = by_pick;
     with.from_stock += c->t->bonus_from == BONUS_TALONS ? 0 : bonus;
@@ -194,7 +190,7 @@ static bool bonus_fits(const struct count *c,
 }
 
 /* Tries what the sides from `side` on may have got for opening; `first` opened first. */
-static bool bonuses_fit(const struct count *c, struct course *course, int first, int side)
+static bool bonuses_fit(const struct count *c, struct past *course, int first, int side)
 {
     if (side == c->b->sides) {
         const int gain = drawn_of(c, course) - c->pack;
@@ -221,7 +217,7 @@ static bool bonuses_fit(const struct count *c, struct course *course, int first,
 /* Whether some course of the round leads to these numbers. */
 static bool course_exists(const struct count *c)
 {
-    struct course course = {.from_stock = 0};
+    struct past course = {.from_stock = 0};
     if (c->picks[seat_side(c->b, c->b->seat)] && c->pack > 0) {
         return false; /* she has it in her hand */
     }

@@ -13,7 +13,7 @@
 #include "content/xml.h"
 
 /* A lesson and the glossaries that hold for it: that of its own folder, that of the content. */
-struct reading {
+struct strict_reading {
     const struct strict *strict;
     const struct lesson *lesson;
     struct phrases glossary[2];
@@ -92,7 +92,7 @@ static const char *after_any(const char *text, const char *const *words)
 }
 
 /* "This is called the tray": the tray must be in the glossary. */
-static int check_introductions(const struct reading *r, int line, const char *text)
+static int check_introductions(const struct strict_reading *r, int line, const char *text)
 {
     static const char *const called[] = {"called", NULL};
     static const char *const articles[] = {"a", "an", "the", "its", "your", "her", "their", NULL};
@@ -136,7 +136,7 @@ static bool holds_term(const char *text, const char *term)
 }
 
 /* Looks at one text of the lesson. */
-static int check_text(const struct reading *r, int line, const char *text, const char *term)
+static int check_text(const struct strict_reading *r, int line, const char *text, const char *term)
 {
     if (text == NULL) {
         return 0;
@@ -146,7 +146,7 @@ static int check_text(const struct reading *r, int line, const char *text, const
 
 /* Looks at all texts of the lesson: for introductions, or how often they hold a term. `*line`
  * becomes that of the first step with a finding. */
-static int check_texts(const struct reading *r, const char *term, int *line)
+static int check_texts(const struct strict_reading *r, const char *term, int *line)
 {
     int all = 0;
     for (int i = 0; i < r->lesson->step_count; i++) {
@@ -175,7 +175,7 @@ static int check_texts(const struct reading *r, const char *term, int *line)
 }
 
 /* Whether an entry's lesson comes after this one although this one uses the word. */
-static int check_early(const struct reading *r, const struct word_entry *word)
+static int check_early(const struct strict_reading *r, const struct word_entry *word)
 {
     int line = 0, order = 0;
     if (word->lesson == NULL || strcmp(word->lesson, r->lesson->id) == 0 ||
@@ -212,7 +212,7 @@ read_glossary(const char *path, const char *sub, struct arena *memory, struct ph
 int strict_words(const struct strict *s, const struct lesson *lesson)
 {
     struct arena *memory = arena_new();
-    struct reading *r = arena_alloc(memory, sizeof *r);
+    struct strict_reading *r = arena_alloc(memory, sizeof *r);
     int found = 0, line = 0;
     r->strict = s;
     r->lesson = lesson;

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/page.h"
 #include "content/special_xml.h"
+#include "content/xml_page.h"
 
-static bool read_option(const struct page *page, const struct xml_node *node, struct table *out)
+static bool read_option(const struct xml_page *page, const struct xml_node *node, struct table *out)
 {
     const char *name = xml_attribute(node, "name"), *text = xml_attribute(node, "value");
     const enum option_id option = option_find(name != NULL ? name : "");
@@ -17,8 +17,8 @@ static bool read_option(const struct page *page, const struct xml_node *node, st
     int32_t value = 0;
     if (option == OPTION_COUNT) {
         text_show(name != NULL ? name : "", name != NULL ? strlen(name) : 0, shown);
-        return page_fault(page, node->line, "there is no option \"%s\". docs/tables.md lists them",
-                          shown);
+        return xml_page_fault(page, node->line,
+                              "there is no option \"%s\". docs/tables.md lists them", shown);
     }
     if (text != NULL && option_parse(option, text, &value) && table_set(out, option, value)) {
         return true;
@@ -26,44 +26,46 @@ static bool read_option(const struct page *page, const struct xml_node *node, st
     const struct option *facts = option_facts(option);
     text_show(text != NULL ? text : "", text != NULL ? strlen(text) : 0, shown);
     if (facts->type == OPTION_NUMBER) {
-        return page_fault(page, node->line, "%s=\"%s\": write a number from %d to %d", facts->name,
-                          shown, (int)facts->least, (int)facts->most);
+        return xml_page_fault(page, node->line, "%s=\"%s\": write a number from %d to %d",
+                              facts->name, shown, (int)facts->least, (int)facts->most);
     }
-    return page_fault(page, node->line, "%s=\"%s\": write one of %s", facts->name, shown,
-                      facts->type == OPTION_ONOFF ? "on|off" : facts->choices);
+    return xml_page_fault(page, node->line, "%s=\"%s\": write one of %s", facts->name, shown,
+                          facts->type == OPTION_ONOFF ? "on|off" : facts->choices);
 }
 
-static bool set_twice(const struct page *page, const struct xml_node *node)
+static bool set_twice(const struct xml_page *page, const struct xml_node *node)
 {
     const char *name = xml_attribute(node, xml_is(node, "option") ? "name" : "id");
     for (const struct xml_node *later = node->next; later != NULL; later = later->next) {
         const char *other = xml_attribute(later, xml_is(node, "option") ? "name" : "id");
         if (xml_is(later, node->name) && name != NULL && other != NULL &&
             strcmp(name, other) == 0) {
-            return !page_fault(page, later->line, "\"%s\" is there twice. Keep one of them", name);
+            return !xml_page_fault(page, later->line, "\"%s\" is there twice. Keep one of them",
+                                   name);
         }
     }
     return false;
 }
 
-static bool read_head(const struct page *page, const struct xml_node *root, struct table *out)
+static bool read_head(const struct xml_page *page, const struct xml_node *root, struct table *out)
 {
     const char *base = xml_attribute(root, "based-on"),
                *hands = xml_attribute(root, "special-hands");
     const char *id = xml_attribute(root, "id"), *title = xml_attribute(root, "title");
     struct table known;
     if (!table_builtin(base, out)) {
-        return page_fault(page, root->line,
-                          "based-on=\"%s\" is no built-in table. docs/tables.md lists them", base);
+        return xml_page_fault(page, root->line,
+                              "based-on=\"%s\" is no built-in table. docs/tables.md lists them",
+                              base);
     }
     if (table_builtin(id, &known)) {
-        return page_fault(page, root->line,
-                          "\"%s\" is the id of a built-in table. Choose one of your own", id);
+        return xml_page_fault(page, root->line,
+                              "\"%s\" is the id of a built-in table. Choose one of your own", id);
     }
     if (strlen(title) >= sizeof out->title || strlen(id) >= sizeof out->id) {
-        return page_fault(page, root->line,
-                          "the id or title is too long: at most %d and %d letters",
-                          TABLE_ID_SIZE - 1, TABLE_TITLE_SIZE - 1);
+        return xml_page_fault(page, root->line,
+                              "the id or title is too long: at most %d and %d letters",
+                              TABLE_ID_SIZE - 1, TABLE_TITLE_SIZE - 1);
     }
     (void)snprintf(out->base, sizeof out->base, "%s", base);
     (void)snprintf(out->id, sizeof out->id, "%s", id);
@@ -89,7 +91,8 @@ static void take_players(const struct xml_node *root, struct table *out)
 }
 
 /* Two options that contradict each other are told at the line that sets one of them. */
-static bool check_clash(const struct page *page, const struct xml_node *root, const struct table *t)
+static bool
+check_clash(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
     struct table_clash clash;
     char values[2][OPTION_WORD_SIZE] = {"", ""};
@@ -99,10 +102,10 @@ static bool check_clash(const struct page *page, const struct xml_node *root, co
     const char *with = option_facts(clash.with)->name;
     option_format(clash.with, table_get(t, clash.with), values[1]);
     if (clash.option == OPTION_COUNT) {
-        return page_fault(page, root->line,
-                          "there are no special hands with %s=\"%s\". Leave them out, or write "
-                          "special-hands=\"none\"",
-                          with, values[1]);
+        return xml_page_fault(page, root->line,
+                              "there are no special hands with %s=\"%s\". Leave them out, or write "
+                              "special-hands=\"none\"",
+                              with, values[1]);
     }
     const char *option = option_facts(clash.option)->name;
     int line = root->line;
@@ -112,12 +115,12 @@ static bool check_clash(const struct page *page, const struct xml_node *root, co
         line = xml_is(child, "option") && meant ? child->line : line;
     }
     option_format(clash.option, table_get(t, clash.option), values[0]);
-    return page_fault(page, line,
-                      "%s=\"%s\" and %s=\"%s\" contradict each other. Change one of them", option,
-                      values[0], with, values[1]);
+    return xml_page_fault(page, line,
+                          "%s=\"%s\" and %s=\"%s\" contradict each other. Change one of them",
+                          option, values[0], with, values[1]);
 }
 
-static bool read_sheet(const struct page *page, const struct xml_node *root, struct table *out)
+static bool read_sheet(const struct xml_page *page, const struct xml_node *root, struct table *out)
 {
     if (!read_head(page, root, out)) {
         return false;
@@ -135,7 +138,7 @@ static bool read_sheet(const struct page *page, const struct xml_node *root, str
 
 bool table_file_read(const char *path, struct table *out, struct diags *diags)
 {
-    const struct page page = {.file = path, .diags = diags, .memory = arena_new()};
+    const struct xml_page page = {.file = path, .diags = diags, .memory = arena_new()};
     const struct xml_node *root = xml_load(path, XML_FILE_TABLE, page.memory, diags);
     const bool good = root != NULL && read_sheet(&page, root, out);
     arena_free(page.memory);

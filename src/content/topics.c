@@ -8,7 +8,7 @@
 enum { TOPIC_SIZE = 64 };
 
 struct list {
-    const struct page *page;
+    const struct xml_page *page;
     int line, most, count;
     enum rule_id *out;
 };
@@ -25,22 +25,25 @@ static bool take(void *payload, const char *word, size_t length)
     }
     if (rule == RULE_NONE) {
         text_show(word, length, shown);
-        return page_fault(list->page, list->line,
-                          "topics: there is no rule \"%s\". docs/rules.md lists them", shown);
+        return xml_page_fault(list->page, list->line,
+                              "topics: there is no rule \"%s\". docs/rules.md lists them", shown);
     }
     if (list->count == list->most) {
-        return page_fault(list->page, list->line, "topics: at most %d rules", list->most);
+        return xml_page_fault(list->page, list->line, "topics: at most %d rules", list->most);
     }
     list->out[list->count++] = rule;
     return true;
 }
 
-bool topics_read(
-    const struct page *page, const struct xml_node *node, enum rule_id *out, int most, int *count)
+bool topics_read(const struct xml_page *page,
+                 const struct xml_node *node,
+                 enum rule_id *out,
+                 int most,
+                 int *count)
 {
     struct list list = {.page = page, .line = node->line, .most = most, .out = out};
     const char *text = xml_attribute(node, "topics");
-    const bool good = text == NULL || page_words(text, take, &list);
+    const bool good = text == NULL || xml_page_words(text, take, &list);
     *count = list.count;
     return good;
 }

@@ -34,7 +34,7 @@ typedef xmlErrorPtr library_error;
 enum { FAULTS_MAX = 20 }; /* that the schema finds in one file */
 enum { DEPTH_MAX = 8 };   /* no file of ours nests deeper than five */
 
-struct reading {
+struct xml_reading {
     xmlParserCtxtPtr parser;
     struct xml_source source;
     const char *name;
@@ -70,14 +70,14 @@ struct reading {
 /* From here on there is no more to read, and every callback returns at once. The library's own way
  * to stop is not used: called while it is reading on, it would leave the library without a buffer.
  */
-static void stop(struct reading *r)
+static void stop(struct xml_reading *r)
 {
     r->over = true;
 }
 
 /* Keeps the first fault and ends the reading. It goes to the diags at the end, after what was
  * handed over. */
-static void fail(struct reading *r, int line, const char *text)
+static void fail(struct xml_reading *r, int line, const char *text)
 {
     if (r->line == 0 && !r->over) {
         r->line = line > 0 ? line : 1;
@@ -87,7 +87,7 @@ static void fail(struct reading *r, int line, const char *text)
 }
 
 /* Keeps a fault of the schema, and goes on to find the others of the file. */
-static void refuse(struct reading *r, int line, const char *text)
+static void refuse(struct xml_reading *r, int line, const char *text)
 {
     if (r->refused && r->more_count < FAULTS_MAX - 1) {
         r->more[r->more_count].line = line;
@@ -100,14 +100,14 @@ static void refuse(struct reading *r, int line, const char *text)
     }
 }
 
-static int line_now(const struct reading *r)
+static int line_now(const struct xml_reading *r)
 {
     return r->parser != NULL && r->parser->input != NULL ? r->parser->input->line : 1;
 }
 
 static void library_fault(void *payload, library_error error)
 {
-    struct reading *r = payload;
+    struct xml_reading *r = payload;
     char text[XML_FAULT_SIZE];
     if (error == NULL || error->level < XML_ERR_ERROR || r->over) {
         return;
@@ -131,7 +131,7 @@ static void library_fault(void *payload, library_error error)
 
 static int library_read(void *payload, char *buffer, int size)
 {
-    struct reading *r = payload;
+    struct xml_reading *r = payload;
     if (size <= 0 || r->over) {
         return 0;
     }
@@ -156,7 +156,7 @@ static int library_read(void *payload, char *buffer, int size)
  * ------------------------------------------------------------------------------------- */
 
 /* Where the tag just read begins, as its line and byte. The library stands at its end. */
-static void tag_begin(const struct reading *r, int *line, long *byte)
+static void tag_begin(const struct xml_reading *r, int *line, long *byte)
 {
     const xmlParserInput *in = r->parser->input;
     const xmlChar *at = in->cur;
@@ -170,7 +170,7 @@ static void tag_begin(const struct reading *r, int *line, long *byte)
 }
 
 /* Hands over what is complete: the root's tag, or a child of the root. */
-static void hand_over(struct reading *r)
+static void hand_over(struct xml_reading *r)
 {
     const struct xml_listener *l = r->listener;
     if (l == NULL || (!r->root_pending && r->pending == NULL)) {
@@ -193,7 +193,7 @@ static void hand_over(struct reading *r)
     r->last[0] = NULL;
 }
 
-static bool item_too_long(struct reading *r)
+static bool item_too_long(struct xml_reading *r)
 {
     if (r->listener == NULL || r->depth < 2) {
         return false;
@@ -205,14 +205,14 @@ static bool item_too_long(struct reading *r)
     return true;
 }
 
-static const char *copy_name(struct reading *r, const xmlChar *name)
+static const char *copy_name(struct xml_reading *r, const xmlChar *name)
 {
     return arena_text(r->memory, (const char *)name, strlen((const char *)name));
 }
 
 /* Without the blanks around it. The library leaves each & of a value as a number, for its own tree
  * to resolve. */
-static const char *copy_value(struct reading *r, const xmlChar *value, size_t length)
+static const char *copy_value(struct xml_reading *r, const xmlChar *value, size_t length)
 {
     while (length > 0 && value[0] == ' ') {
         value++;
@@ -231,7 +231,7 @@ static const char *copy_value(struct reading *r, const xmlChar *value, size_t le
 }
 
 static struct xml_attribute *
-copy_attributes(struct reading *r, int count, const xmlChar **attribute, int *out)
+copy_attributes(struct xml_reading *r, int count, const xmlChar **attribute, int *out)
 {
     struct xml_attribute *list =
         count > 0 ? arena_alloc(r->memory, sizeof *list * (size_t)count) : NULL;
@@ -258,7 +258,7 @@ static enum xml_file file_of_root(const char *name)
 }
 
 /* The root must be the one of the file wanted. */
-static void check_root(struct reading *r, const char *name, int line)
+static void check_root(struct xml_reading *r, const char *name, int line)
 {
     char shown[TEXT_SHOWN_SIZE], text[XML_FAULT_SIZE];
     const enum xml_file found = file_of_root(name);
@@ -285,7 +285,7 @@ static void check_root(struct reading *r, const char *name, int line)
 }
 
 /* Makes the node the last child of the innermost open element, and itself the innermost. */
-static void put_into_tree(struct reading *r, struct xml_node *node)
+static void put_into_tree(struct xml_reading *r, struct xml_node *node)
 {
     if (r->depth == 0) {
         r->root_pending = true;
@@ -313,7 +313,7 @@ static void on_start(void *payload,
                      int defaulted,
                      const xmlChar **attribute)
 {
-    struct reading *r = payload;
+    struct xml_reading *r = payload;
     long byte = 0;
     int line = 0;
     (void)prefix, (void)uri, (void)namespaces, (void)namespace, (void)defaulted;
@@ -345,7 +345,7 @@ static void on_start(void *payload,
 
 static void on_characters(void *payload, const xmlChar *text, int length)
 {
-    struct reading *r = payload;
+    struct xml_reading *r = payload;
     if (r->over) {
         return;
     }
@@ -364,7 +364,7 @@ static void on_characters(void *payload, const xmlChar *text, int length)
 
 static void on_end(void *payload, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
 {
-    struct reading *r = payload;
+    struct xml_reading *r = payload;
     (void)name, (void)prefix, (void)uri;
     if (r->over) {
         return;
@@ -389,7 +389,7 @@ static void on_end(void *payload, const xmlChar *name, const xmlChar *prefix, co
 static void
 on_doctype(void *payload, const xmlChar *name, const xmlChar *external, const xmlChar *system)
 {
-    struct reading *r = payload;
+    struct xml_reading *r = payload;
     (void)name, (void)external, (void)system;
     fail(r, line_now(r),
          "the file has a DOCTYPE. Take the line with <!DOCTYPE out: content files need none");
@@ -416,7 +416,7 @@ static xmlSchemaPtr schema_compile(enum xml_file file)
     return schema;
 }
 
-static void catch_faults(struct reading *r)
+static void catch_faults(struct xml_reading *r)
 {
 #if LIBXML_VERSION >= 21300
     xmlCtxtSetErrorHandler(r->parser, library_fault, r);
@@ -429,7 +429,7 @@ static void catch_faults(struct reading *r)
 }
 
 /* Parses with the validator plugged in between the parser and us. */
-static void parse_with_schema(struct reading *r)
+static void parse_with_schema(struct xml_reading *r)
 {
     xmlSchemaPtr schema = schema_compile(r->file);
     xmlSchemaValidCtxtPtr valid = xmlSchemaNewValidCtxt(schema);
@@ -444,7 +444,7 @@ static void parse_with_schema(struct reading *r)
     xmlSchemaFree(schema);
 }
 
-static void parse(struct reading *r)
+static void parse(struct xml_reading *r)
 {
     xmlSAXHandler sax = {
         .internalSubset = on_doctype,
@@ -477,7 +477,7 @@ static void parse(struct reading *r)
 }
 
 /* Reads what `r` says; true when all went well. */
-static bool read_all(struct reading *r)
+static bool read_all(struct xml_reading *r)
 {
     char text[XML_FAULT_SIZE];
     if (!xml_source_begin(&r->source, text)) {
@@ -497,7 +497,7 @@ static bool read_all(struct reading *r)
     return !r->failed;
 }
 
-static bool read_file(struct reading *r, const char *path)
+static bool read_file(struct xml_reading *r, const char *path)
 {
     r->name = path;
     r->source.file = fopen(path, "rb");
@@ -520,7 +520,8 @@ static bool read_file(struct reading *r, const char *path)
 enum xml_file xml_identify(const char *path, struct diags *diags)
 {
     struct arena *memory = arena_new();
-    struct reading r = {.identify = true, .file = XML_FILE_COUNT, .diags = diags, .memory = memory};
+    struct xml_reading r = {
+        .identify = true, .file = XML_FILE_COUNT, .diags = diags, .memory = memory};
     const bool good = read_file(&r, path);
     arena_free(memory);
     return good ? r.file : XML_FILE_COUNT;
@@ -532,7 +533,7 @@ bool xml_stream(const char *path,
                 struct arena *memory,
                 struct diags *diags)
 {
-    struct reading r = {.file = file, .listener = listener, .memory = memory, .diags = diags};
+    struct xml_reading r = {.file = file, .listener = listener, .memory = memory, .diags = diags};
     return read_file(&r, path);
 }
 
@@ -544,7 +545,7 @@ bool xml_stream_text(const char *name,
                      struct arena *memory,
                      struct diags *diags)
 {
-    struct reading r = {
+    struct xml_reading r = {
         .file = file, .listener = listener, .memory = memory, .diags = diags, .name = name};
     r.source.text = text;
     r.source.length = length;
@@ -554,7 +555,7 @@ bool xml_stream_text(const char *name,
 const struct xml_node *
 xml_load(const char *path, enum xml_file file, struct arena *memory, struct diags *diags)
 {
-    struct reading r = {.file = file, .memory = memory, .diags = diags};
+    struct xml_reading r = {.file = file, .memory = memory, .diags = diags};
     r.source.most = XML_DOCUMENT_MAX;
     if (!read_file(&r, path)) {
         return NULL;

@@ -23,15 +23,15 @@ enum {
 
 /* Points of natural cards at best, by wild cards used (0..WILDS_MAX) and whether a clean triple is
  * there. */
-struct sums {
+struct rank_sums {
     int16_t best[WILDS_MAX + 1][2];
 };
 
 /* The table after each of the ranks that may be melded, and how each entry was reached. */
-struct ledger {
+struct opening_ledger {
     int count;
     kind rank[RANK_COUNT];
-    struct sums after[RANK_COUNT + 1];
+    struct rank_sums after[RANK_COUNT + 1];
     uint8_t choice[RANK_COUNT][WILDS_MAX + 1][2];
     uint8_t triple_from[RANK_COUNT][WILDS_MAX + 1][2];
 };
@@ -80,10 +80,10 @@ static int naturals_with(const struct opening_search *s, cardset cards, kind k, 
 
 /* Enters what laying rank number `i` with `wilds` wild cards makes of every entry before it; `most`
  * wild cards in all. */
-static void enter(struct ledger *g, int i, int wilds, int most, int points, bool clean)
+static void enter(struct opening_ledger *g, int i, int wilds, int most, int points, bool clean)
 {
-    const struct sums *before = &g->after[i];
-    struct sums *after = &g->after[i + 1];
+    const struct rank_sums *before = &g->after[i];
+    struct rank_sums *after = &g->after[i + 1];
     const int used = wilds == SKIP ? 0 : wilds;
     for (int w = 0; w + used <= most; w++) {
         for (int triple = 0; triple < 2; triple++) {
@@ -99,7 +99,8 @@ static void enter(struct ledger *g, int i, int wilds, int most, int points, bool
 }
 
 /* Lists the ranks of which there are two or more, and begins the table. */
-static void begin_ledger(const struct opening_search *s, cardset cards, int wilds, struct ledger *g)
+static void
+begin_ledger(const struct opening_search *s, cardset cards, int wilds, struct opening_ledger *g)
 {
     g->count = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
@@ -116,7 +117,8 @@ static void begin_ledger(const struct opening_search *s, cardset cards, int wild
 }
 
 /* Fills the table for `cards`, using at most `wilds` wild cards on natural ranks. */
-static void fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct ledger *g)
+static void
+fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct opening_ledger *g)
 {
     begin_ledger(s, cards, wilds, g);
     for (int i = 0; i < g->count; i++) {
@@ -149,7 +151,7 @@ static cardset dearest_wilds(cardset cards, int n)
  * meld. */
 static void write_lay(const struct opening_search *s,
                       cardset cards,
-                      const struct ledger *g,
+                      const struct opening_ledger *g,
                       int wilds,
                       int triple,
                       int in_meld,
@@ -180,7 +182,7 @@ static void write_lay(const struct opening_search *s,
 static bool best_lay(const struct opening_search *s, cardset cards, int in_meld, struct lay *out)
 {
     const struct table *t = s->table;
-    struct ledger g;
+    struct opening_ledger g;
     const bool locked = in_meld > 0 && in_meld < CANASTA_CARDS;
     const int wilds = cards_wilds(cards), spare = locked ? 0 : wilds - in_meld;
     const bool need_triple =

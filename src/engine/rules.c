@@ -12,7 +12,7 @@
 #include "engine/room.h"
 
 /* An action under examination. */
-struct ask {
+struct examined {
     const struct table *table;
     const struct board *board;
     cardset hand;
@@ -21,32 +21,32 @@ struct ask {
 };
 
 /* Threes she may not keep any longer. */
-static bool refuse_threes(const struct ask *q, bool gentle)
+static bool refuse_threes(const struct examined *q, bool gentle)
 {
     return board_threes_too_many(q->table, q->board, q->hand, gentle) &&
            refuse(q->broken, RULE_THREES_KEEP_ONE, board_threes_loose(q->board, q->hand), 0, 0);
 }
 
 /* She said she would go out: anything but going out is refused. */
-static bool refuse_bound(const struct ask *q)
+static bool refuse_bound(const struct examined *q)
 {
     return q->board->turn.asked == REPLY_YES && q->table->out_ask_binding != 0 &&
            refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
 }
 
-static bool refuse_phase(const struct ask *q, enum phase wanted)
+static bool refuse_phase(const struct examined *q, enum phase wanted)
 {
     return q->board->phase != wanted && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0);
 }
 
-static bool refuse_unheld(const struct ask *q)
+static bool refuse_unheld(const struct examined *q)
 {
     return !cards_have(q->hand, q->action->card) &&
            refuse(q->broken, RULE_CARDS_HELD, q->action->card, 0, 0);
 }
 
 /* Whether she still holds a three of this kind that may be exposed at this point of her turn. */
-static bool three_in_time(const struct ask *q, kind k)
+static bool three_in_time(const struct examined *q, kind k)
 {
     const struct board *b = q->board;
     return b->phase == PHASE_START || cards_have(b->turn.fresh_threes, k) ||
@@ -54,7 +54,7 @@ static bool three_in_time(const struct ask *q, kind k)
            (q->table->special_courtesy != 0 && b->courtesy[b->seat]);
 }
 
-static void check_three(const struct ask *q)
+static void check_three(const struct examined *q)
 {
     const struct board *b = q->board;
     const kind k = q->action->card;
@@ -86,7 +86,7 @@ static void check_three(const struct ask *q)
     }
 }
 
-static void check_draw(const struct ask *q)
+static void check_draw(const struct examined *q)
 {
     if (refuse_phase(q, PHASE_START) || refuse_threes(q, true) || refuse_bound(q)) {
         return;
@@ -98,13 +98,13 @@ static void check_draw(const struct ask *q)
 }
 
 /* What both ways of laying cards down have in common: the order of the turn and what binds her. */
-static bool refuse_laying(const struct ask *q)
+static bool refuse_laying(const struct examined *q)
 {
     return refuse_threes(q, false) ||
            (q->board->turn.erred && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0));
 }
 
-static void check_lay(const struct ask *q, struct laydown *l)
+static void check_lay(const struct examined *q, struct laydown *l)
 {
     const struct lay *lay = &q->action->lay;
     if (q->board->phase != PHASE_PLAY) {
@@ -134,7 +134,7 @@ static void check_lay(const struct ask *q, struct laydown *l)
 
 /* Whether the top card's meld may take the pair and the top card. `from_hand`: cards of the rank
  * that the same lay-down adds besides the pair. */
-static bool refuse_pack_meld(const struct ask *q, const struct laydown *l, kind top, int size)
+static bool refuse_pack_meld(const struct examined *q, const struct laydown *l, kind top, int size)
 {
     const struct meld before = board_side(q->board)->meld[top];
     const struct room room = {q->table, l->dead, l->opening};
@@ -145,7 +145,7 @@ static bool refuse_pack_meld(const struct ask *q, const struct laydown *l, kind 
 
 /* Puts the pair and the top card down and the rest of the pack into her hand. False when she has no
  * pair. */
-static bool place_top(const struct ask *q, struct laydown *l, kind top)
+static bool place_top(const struct examined *q, struct laydown *l, kind top)
 {
     const struct board *b = q->board;
     const bool in_melds =
@@ -165,7 +165,7 @@ static bool place_top(const struct ask *q, struct laydown *l, kind top)
     return true;
 }
 
-static void check_pick(const struct ask *q, struct laydown *l)
+static void check_pick(const struct examined *q, struct laydown *l)
 {
     const struct board *b = q->board;
     const struct lay *lay = &q->action->lay;
@@ -209,7 +209,7 @@ static void check_pick(const struct ask *q, struct laydown *l)
     laydown_check_stay(l, q->broken);
 }
 
-static void check_throw(const struct ask *q)
+static void check_throw(const struct examined *q)
 {
     const struct board *b = q->board;
     const struct table *t = q->table;
@@ -226,7 +226,7 @@ static void check_throw(const struct ask *q)
     check_throw_stay(t, b, q->hand, q->broken);
 }
 
-static void check_out(const struct ask *q)
+static void check_out(const struct examined *q)
 {
     const struct board *b = q->board;
     const struct table *t = q->table;
@@ -267,7 +267,7 @@ static void check_out(const struct ask *q)
 }
 
 /* Whether asking is used up, for her or for her side. */
-static bool asked_enough(const struct ask *q)
+static bool asked_enough(const struct examined *q)
 {
     const struct board *b = q->board;
     bool partner = false;
@@ -286,7 +286,7 @@ static bool asked_enough(const struct ask *q)
     }
 }
 
-static void check_ask(const struct ask *q)
+static void check_ask(const struct examined *q)
 {
     const struct board *b = q->board;
     const bool answered = q->action->answer == REPLY_YES || q->action->answer == REPLY_NO;
@@ -303,7 +303,7 @@ static void check_ask(const struct ask *q)
     }
 }
 
-static void check_special(const struct ask *q)
+static void check_special(const struct examined *q)
 {
     const struct board *b = q->board;
     const struct table *t = q->table;
@@ -326,7 +326,7 @@ static void check_special(const struct ask *q)
     }
 }
 
-static void check_error(const struct ask *q)
+static void check_error(const struct examined *q)
 {
     const struct board *b = q->board;
     const bool before = b->phase == PHASE_START && b->pack_size > b->pack_buried;
@@ -343,7 +343,7 @@ static void check_error(const struct ask *q)
     }
 }
 
-static void check(const struct ask *q, struct laydown *l)
+static void check(const struct examined *q, struct laydown *l)
 {
     switch ((enum action_kind)q->action->kind) {
     case ACTION_THREE:
@@ -385,7 +385,7 @@ rules_check(const struct table *t, const struct board *b, cardset hand, const st
     struct laydown l;
     struct refusals broken;
     refusals_begin(&broken, false);
-    const struct ask q = {t, b, hand, a, &broken};
+    const struct examined q = {t, b, hand, a, &broken};
     check(&q, &l);
     return broken.count > 0 ? broken.list[0] : verdict_yes();
 }
@@ -399,7 +399,7 @@ struct verdict rules_check_lay(const struct table *t,
     struct laydown l;
     struct refusals broken;
     refusals_begin(&broken, false);
-    const struct ask q = {t, b, hand, a, &broken};
+    const struct examined q = {t, b, hand, a, &broken};
     assert(a->kind == ACTION_LAY || a->kind == ACTION_PICK);
     check(&q, &l);
     if (broken.count > 0) {
@@ -433,7 +433,7 @@ int rules_check_all(const struct table *t,
     struct laydown l;
     struct refusals broken;
     refusals_begin(&broken, true);
-    const struct ask q = {t, b, hand, a, &broken};
+    const struct examined q = {t, b, hand, a, &broken};
     check(&q, &l);
     return copy_sorted(&broken, out);
 }
@@ -441,14 +441,15 @@ int rules_check_all(const struct table *t,
 /* The rules on what stays in hand that a pick would break, her side being open or opening with
  * `lay`. */
 static int
-pick_stays(const struct ask *q, const struct lay *lay, struct verdict out[RULES_BROKEN_MAX])
+pick_stays(const struct examined *q, const struct lay *lay, struct verdict out[RULES_BROKEN_MAX])
 {
     const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
     return rules_check_all(q->table, q->board, q->hand, &pick, out);
 }
 
 /* The same at tables whose packs freeze: of the ways there are, the first one's reasons. */
-static int check_pick_frozen(const struct ask *q, bool pair, struct verdict out[RULES_BROKEN_MAX])
+static int
+check_pick_frozen(const struct examined *q, bool pair, struct verdict out[RULES_BROKEN_MAX])
 {
     const struct table *t = q->table;
     const struct board *b = q->board;
@@ -480,7 +481,7 @@ int rules_check_pick(const struct table *t,
     const struct action none = {.kind = ACTION_PICK};
     struct refusals broken;
     refusals_begin(&broken, true);
-    const struct ask q = {t, b, hand, &none, &broken};
+    const struct examined q = {t, b, hand, &none, &broken};
     const struct side *side = board_side(b);
     const kind top = board_top(b);
     struct lay lay = {.count = 0};

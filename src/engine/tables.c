@@ -83,7 +83,7 @@ struct departure {
 };
 
 /* A special hand of a table; 0 keeps the published value or wild kinds. */
-struct listing {
+struct listed_hand {
     const char *id;
     int32_t value;
     uint16_t wild_kinds;
@@ -97,7 +97,7 @@ struct builtin {
     int common_count;
     const struct departure *own;
     int own_count;
-    const struct listing *listings;
+    const struct listed_hand *listings;
     int listing_count;
 };
 
@@ -224,18 +224,18 @@ static const struct departure club_three[] = {
 
 static const struct departure club_six[] = {CLUB, {OPTION_players, 6}};
 
-static const struct listing modern_hands[] = {
+static const struct listed_hand modern_hands[] = {
     {"straight", 0, 0},    {"pairs", 0, 0},    {"pairs-wild", 0, 0},
     {"pungs-kongs", 0, 0}, {"zip-code", 0, 0},
 };
 
-static const struct listing league_hands[] = {
+static const struct listed_hand league_hands[] = {
     {"straight", 0, 0},       {"pairs", 0, 0},    {"pairs-wild", 0, 0}, {"miami-pairs", 0, 0},
     {"pungs-kongs", 3000, 0}, {"zip-code", 0, 0}, {"blast-off", 0, 0},  {"triples", 0, 0},
     {"quads", 0, 0},          {"dream-4", 0, 0},  {"dream-5", 0, 0},
 };
 
-static const struct listing twos_hands[] = {
+static const struct listed_hand twos_hands[] = {
     {"straight", 0, 0},
     {"pairs", 0, 0},
     {"pairs-wild", 0, BIT_2},
@@ -291,7 +291,7 @@ const struct special_hand *special_published_all(int *count)
     return published;
 }
 
-static void list_hands(struct table *t, const struct listing *listings, int count)
+static void list_hands(struct table *t, const struct listed_hand *listings, int count)
 {
     assert(count <= SPECIAL_MAX);
     for (int i = 0; i < count; i++) {

@@ -33,7 +33,7 @@ struct target {
 };
 
 /* What became of a kind at a level so far; the one of LEVEL_ANY is for searches at any level. */
-struct ledger {
+struct kind_ledger {
     int yes, no;
     bool barren[2]; /* a whole search for a no, for a yes, found nothing */
 };
@@ -44,7 +44,7 @@ struct generator {
     enum rule_id rule; /* the topic as a rule, or RULE_NONE */
     struct rng rng;
     struct seen seen;
-    struct ledger ledger[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
+    struct kind_ledger ledger[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
     struct source source;
     struct answer right; /* of the question made last */
 };
@@ -225,7 +225,7 @@ static bool search(struct generator *g, struct target want, struct exercise *out
 /* Looks for a question of this kind and level with this answer, unless that was in vain before. */
 static bool search_answer(struct generator *g, struct target want, bool yes, struct exercise *out)
 {
-    struct ledger *l = &g->ledger[want.kind][want.exact ? want.level : LEVEL_ANY];
+    struct kind_ledger *l = &g->ledger[want.kind][want.exact ? want.level : LEVEL_ANY];
     want.yes = yes;
     if (l->barren[yes]) {
         return false;
@@ -290,7 +290,8 @@ static void order_levels(struct generator *g, enum question_kind k, uint8_t out[
     shuffled(&g->rng, out, LEVEL_MOST);
     for (int i = 1; i < LEVEL_MOST; i++) {
         for (int j = i; j > 0; j--) {
-            const struct ledger *a = &g->ledger[k][out[j - 1] + 1], *b = &g->ledger[k][out[j] + 1];
+            const struct kind_ledger *a = &g->ledger[k][out[j - 1] + 1],
+                                     *b = &g->ledger[k][out[j] + 1];
             if (a->yes + a->no <= b->yes + b->no) {
                 break;
             }

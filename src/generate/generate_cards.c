@@ -13,7 +13,8 @@ static const int count_cards[LEVEL_MOST + 1] = {2, 5, 8, 11, 15, 22};
 
 static bool make_count(struct making *m)
 {
-    const struct moment *moment = &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
+    const struct played_moment *moment =
+        &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
     const struct round *r = &moment->round;
     const int seat = (int)rng_below(m->rng, r->board.seats);
     const int cards = random_between(m->rng, count_cards[m->level - 1] + 1, count_cards[m->level]);

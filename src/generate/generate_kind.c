@@ -38,7 +38,7 @@ int level_of(int effort)
 
 bool position_draw(struct making *m, const struct moment_wish *wish)
 {
-    const struct moment *moment = source_moment(m->source, m->rng, wish);
+    const struct played_moment *moment = source_moment(m->source, m->rng, wish);
     if (moment == NULL) {
         return false;
     }

@@ -91,7 +91,7 @@ static bool make_turn(struct making *m)
     const struct moment_wish wish = {.start = true,
                                      .closed = goal == GOAL_OPEN,
                                      .open = goal == GOAL_CANASTA || goal == GOAL_OUT};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    const struct played_moment *moment = source_moment(m->source, m->rng, &wish);
     if (moment == NULL || moment->round.board.stock < CARDS_SHOWN_MOST) {
         return false;
     }

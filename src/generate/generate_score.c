@@ -52,7 +52,8 @@ static void set_canastas(struct making *m, int wanted)
 
 static bool make_threes(struct making *m)
 {
-    const struct moment *moment = &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
+    const struct played_moment *moment =
+        &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
     struct position *p = &m->out->position;
     const int seat = moment->round.board.seat;
     struct round r = moment->round;
@@ -108,7 +109,7 @@ const struct kind_maker maker_threes = {.make = make_threes,
 static bool cut_special(struct making *m)
 {
     const struct moment_wish wish = {.play = true, .unmelded = true, .closed = true};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    const struct played_moment *moment = source_moment(m->source, m->rng, &wish);
     cardset cards = 0;
     int hand = SPECIAL_NONE;
     if (moment == NULL || !special_draw(m, &cards)) {

@@ -51,7 +51,7 @@ static void record(
     (void)t;
     (void)seat;
     if (out->count < MOMENTS_MAX - 1) {
-        out->moment[out->count++] = (struct moment){recorder->now, a->kind};
+        out->moment[out->count++] = (struct played_moment){recorder->now, a->kind};
     }
     recorder->now = *r;
 }
@@ -101,10 +101,10 @@ void source_play(const struct table *t, uint64_t deal, struct source *out)
     out->deal = deal;
     out->count = 0;
     (void)play_round(t, &r, bots, &observer);
-    out->moment[out->count++] = (struct moment){r, ACTION_KIND_COUNT};
+    out->moment[out->count++] = (struct played_moment){r, ACTION_KIND_COUNT};
 }
 
-static bool moment_suits(const struct moment *m, const struct moment_wish *wish)
+static bool moment_suits(const struct played_moment *m, const struct moment_wish *wish)
 {
     const struct board *b = &m->round.board;
     const bool start = wish->start && b->phase == PHASE_START &&
@@ -115,7 +115,7 @@ static bool moment_suits(const struct moment *m, const struct moment_wish *wish)
            !(wish->closed && board_side(b)->opened) && !(wish->open && !board_opened_before(b));
 }
 
-const struct moment *
+const struct played_moment *
 source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish)
 {
     int suits = 0;

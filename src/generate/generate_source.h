@@ -16,7 +16,7 @@
 enum { MOMENTS_MAX = 256 }; /* longer rounds lose moments near their end, never the last one */
 
 /* One moment of a round, and what the seat in turn did next. */
-struct moment {
+struct played_moment {
     struct round round;
     uint8_t next; /* enum action_kind; ACTION_KIND_COUNT when the round is over */
 };
@@ -25,7 +25,7 @@ struct moment {
 struct source {
     uint64_t deal;
     int count;
-    struct moment moment[MOMENTS_MAX];
+    struct played_moment moment[MOMENTS_MAX];
 };
 
 /* Plays the round that belongs to the number `deal`: cards, dealer, match scores and players follow
@@ -43,7 +43,7 @@ struct moment_wish {
 
 /* A moment like that, each as likely as any other; NULL when there is none. `start` and `play`
  * both: either. */
-const struct moment *
+const struct played_moment *
 source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish);
 
 /* The moment as a position: turned so that `seat` sits south, nothing in it that a puzzle file

@@ -61,7 +61,7 @@ bool make_pick(struct making *m)
 {
     const bool closed = m->level > 3 ? random_chance(m->rng, 80) : random_chance(m->rng, 40);
     const struct moment_wish wish = {.start = true, .closed = closed, .open = !closed};
-    const struct moment *moment = source_moment(m->source, m->rng, &wish);
+    const struct played_moment *moment = source_moment(m->source, m->rng, &wish);
     if (moment == NULL ||
         (moment->round.board.pack_size == 0 && (m->level > 1 || random_chance(m->rng, 80)))) {
         return false;

@@ -103,7 +103,7 @@ static void group_ranks(
  */
 
 /* What the counting needs at hand. */
-struct tally {
+struct odds_tally {
     const struct table *table;
     struct table plain; /* the same without melds of wild cards */
     struct board board; /* the first player after her draw */
@@ -124,7 +124,7 @@ static bool opens(const struct table *t, struct board *b, cardset hand, int mini
     return opening_find(t, b, hand, NULL);
 }
 
-static void count_openings(struct tally *k, const struct shape *s)
+static void count_openings(struct odds_tally *k, const struct shape *s)
 {
     const bool wild_meld = cards_wilds(s->hand) >= MELD_LEAST_CARDS;
     for (int i = 0; i < k->out->bracket_count; i++) {
@@ -152,7 +152,7 @@ static bool makes_canasta(const struct table *t, cardset hand)
     return false;
 }
 
-static void count_shape(struct tally *k, const struct shape *s)
+static void count_shape(struct odds_tally *k, const struct shape *s)
 {
     struct odds *out = k->out;
     const bool natural = s->largest >= CANASTA_CARDS;
@@ -172,7 +172,7 @@ static void count_shape(struct tally *k, const struct shape *s)
 }
 
 /* Fills a hand of 4 to 6 and 8 to king up with 7s, aces, 2s and jokers, in every way. */
-static void count_rest(struct tally *k, const struct shape *base, int left)
+static void count_rest(struct odds_tally *k, const struct shape *base, int left)
 {
     for (int sevens = 0; sevens <= OF_RANK && sevens <= left; sevens++) {
         for (int aces = 0; aces <= OF_RANK && sevens + aces <= left; aces++) {
@@ -195,7 +195,7 @@ static void count_rest(struct tally *k, const struct shape *base, int left)
 }
 
 /* The same with black threes, where they are held, for some of the cards. */
-static void count_blacks(struct tally *k, const struct shape *base, int left)
+static void count_blacks(struct odds_tally *k, const struct shape *base, int left)
 {
     const int most = k->table->threes_style == THREES_MODERN ? 0 : BLACK_THREES;
     for (int blacks = 0; blacks <= most && blacks <= left; blacks++) {
@@ -206,7 +206,7 @@ static void count_blacks(struct tally *k, const struct shape *base, int left)
     }
 }
 
-static void count_hands(struct tally *k)
+static void count_hands(struct odds_tally *k)
 {
     struct groupings low = {.count = 0}, high = {.count = 0};
     int size[HIGH_RANKS];
@@ -354,7 +354,7 @@ bool odds_count(const struct table *t, int cards, struct odds *out)
     if (out->cards < ODDS_CARDS_LEAST || out->cards > ODDS_CARDS_MOST) {
         return false; /* of more, the number of hands does not fit 64 bits */
     }
-    struct tally k = {.table = t, .plain = *t, .board = first_turn(t), .out = out};
+    struct odds_tally k = {.table = t, .plain = *t, .board = first_turn(t), .out = out};
     k.plain.wild_meld = WILD_MELD_NONE;
     list_brackets(t, out);
     count_hands(&k);

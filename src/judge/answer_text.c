@@ -420,12 +420,12 @@ bool answer_read_expected(const struct table *t,
 }
 
 /* Text that grows in a buffer of fixed size. */
-struct writing {
+struct answer_writing {
     char *out;
     size_t size, used;
 };
 
-static void put_character(struct writing *w, char c)
+static void put_character(struct answer_writing *w, char c)
 {
     if (w->used + 1 < w->size) {
         w->out[w->used++] = c;
@@ -434,7 +434,7 @@ static void put_character(struct writing *w, char c)
 }
 
 /* Appends a word, after a space if need be; what does not fit is cut. */
-static void put(struct writing *w, const char *word)
+static void put(struct answer_writing *w, const char *word)
 {
     if (w->used > 0) {
         put_character(w, ' ');
@@ -444,14 +444,14 @@ static void put(struct writing *w, const char *word)
     }
 }
 
-static void put_number(struct writing *w, int64_t number)
+static void put_number(struct answer_writing *w, int64_t number)
 {
     char text[24];
     snprintf(text, sizeof text, "%" PRId64, number);
     put(w, text);
 }
 
-static void put_kinds(struct writing *w, uint16_t kinds)
+static void put_kinds(struct answer_writing *w, uint16_t kinds)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
         if ((kinds & 1u << k) != 0) {
@@ -463,7 +463,7 @@ static void put_kinds(struct writing *w, uint16_t kinds)
     }
 }
 
-static void put_yes_no(struct writing *w, const struct answer *a)
+static void put_yes_no(struct answer_writing *w, const struct answer *a)
 {
     put(w, a->yes ? "yes" : "no");
     for (int i = 0; i < a->broken_count && !a->yes; i++) {
@@ -471,7 +471,7 @@ static void put_yes_no(struct writing *w, const struct answer *a)
     }
 }
 
-static void put_score(struct writing *w, int seats, const struct answer *a)
+static void put_score(struct answer_writing *w, int seats, const struct answer *a)
 {
     for (int side = 0; side < a->sides; side++) {
         put(w, side_name(seats, side));
@@ -483,7 +483,7 @@ static void put_score(struct writing *w, int seats, const struct answer *a)
     }
 }
 
-static void put_words(struct writing *w, const struct answer *a)
+static void put_words(struct answer_writing *w, const struct answer *a)
 {
     int count = 0;
     const char *const *words = form_words(a->form, &count);
@@ -497,7 +497,7 @@ static void put_words(struct writing *w, const struct answer *a)
 size_t
 answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size)
 {
-    struct writing w = {out, size, 0};
+    struct answer_writing w = {out, size, 0};
     assert(size > 0);
     out[0] = '\0';
     switch (a->form) {

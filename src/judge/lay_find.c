@@ -14,7 +14,7 @@ enum {
 };
 
 /* The walk. */
-struct walk {
+struct lay_walk {
     const struct table *table;
     const struct board *board;
     cardset hand;
@@ -45,7 +45,7 @@ static cardset deal_wilds(int slot, int n, int *twos, int *jokers)
 }
 
 /* What has been walked to, as groups. */
-static void write_lay(const struct walk *w, struct lay *out)
+static void write_lay(const struct lay_walk *w, struct lay *out)
 {
     int twos = w->twos, jokers = w->jokers;
     const cardset wild = deal_wilds(SLOT_WILD, w->wilds[SLOT_WILD], &twos, &jokers);
@@ -66,7 +66,7 @@ static void write_lay(const struct walk *w, struct lay *out)
 }
 
 /* Asks the engine and the test about what has been walked to. */
-static bool look(struct walk *w)
+static bool look(struct lay_walk *w)
 {
     struct action a;
     struct after after;
@@ -82,7 +82,7 @@ static bool look(struct walk *w)
 }
 
 /* Whether a slot can look like this when the lay-down is done. */
-static bool is_meld(const struct walk *w, int slot, int naturals, int wilds)
+static bool is_meld(const struct lay_walk *w, int slot, int naturals, int wilds)
 {
     const struct meld m = board_side(w->board)->meld[slot];
     if (naturals + wilds == 0 || slot == w->top) {
@@ -94,7 +94,7 @@ static bool is_meld(const struct walk *w, int slot, int naturals, int wilds)
 }
 
 /* Parts what is left of the naturals and wild cards to be laid among `slot` and those above. */
-static bool walk_slots(struct walk *w, int slot, int naturals, int wilds)
+static bool walk_slots(struct lay_walk *w, int slot, int naturals, int wilds)
 {
     if (w->looks >= LOOKS_MOST || naturals > w->naturals_from[slot]) {
         return false;
@@ -127,7 +127,7 @@ bool lay_find(const struct table *t,
               const struct lay_wish *wish,
               struct lay *out)
 {
-    struct walk w = {.table = t, .board = b, .hand = hand, .wish = wish, .out = out};
+    struct lay_walk w = {.table = t, .board = b, .hand = hand, .wish = wish, .out = out};
     const int twos = cards_of(hand, KIND_2), jokers = cards_of(hand, KIND_JOKER);
     w.top = wish->how == ACTION_PICK ? board_top(b) : KIND_COUNT;
     w.naturals_from[RANK_COUNT] = t->threes_style == THREES_CLASSIC ? cards_of(hand, KIND_3B) : 0;

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 
 /* A skill with what it is sorted by. */
-struct candidate {
+struct review_candidate {
     int place;
     int32_t due_day;
     double recall;
@@ -16,7 +16,7 @@ struct candidate {
 
 /* Lists of candidates, each as long as there are skills. */
 struct candidates {
-    struct candidate *due, *fresh, *later;
+    struct review_candidate *due, *fresh, *later;
     int dues, fresh_count, laters;
 };
 
@@ -30,7 +30,7 @@ struct review_wish review_wish_default(int32_t today, int32_t last_active)
 
 static int by_recall(const void *a, const void *b)
 {
-    const struct candidate *x = a, *y = b;
+    const struct review_candidate *x = a, *y = b;
     if (x->recall < y->recall || x->recall > y->recall) {
         return x->recall < y->recall ? -1 : 1;
     }
@@ -39,7 +39,7 @@ static int by_recall(const void *a, const void *b)
 
 static int by_due_day(const void *a, const void *b)
 {
-    const struct candidate *x = a, *y = b;
+    const struct review_candidate *x = a, *y = b;
     if (x->due_day != y->due_day) {
         return x->due_day < y->due_day ? -1 : 1;
     }
@@ -53,7 +53,7 @@ static void sort_skills(const struct fsrs_settings *s,
                         struct candidates *c)
 {
     for (int i = 0; i < count; i++) {
-        struct candidate one = {i, skills[i].due_day, skill_recall(s, &skills[i], today)};
+        struct review_candidate one = {i, skills[i].due_day, skill_recall(s, &skills[i], today)};
         switch (skill_stage(&skills[i], today)) {
         case SKILL_NEW:
             c->fresh[c->fresh_count++] = one;
@@ -72,7 +72,7 @@ static void sort_skills(const struct fsrs_settings *s,
 }
 
 /* Moves the surest of what is due to the front, the surest first; the others keep their order. */
-static int put_gentle_first(struct candidate *due, int dues)
+static int put_gentle_first(struct review_candidate *due, int dues)
 {
     int gentle = dues < REVIEW_GENTLE ? dues : REVIEW_GENTLE;
     for (int i = 0; i < gentle; i++) {
@@ -82,7 +82,7 @@ static int put_gentle_first(struct candidate *due, int dues)
                 best = j;
             }
         }
-        struct candidate surest = due[best];
+        struct review_candidate surest = due[best];
         memmove(&due[i + 1], &due[i], (size_t)(best - i) * sizeof *due);
         due[i] = surest;
     }
@@ -91,7 +91,7 @@ static int put_gentle_first(struct candidate *due, int dues)
 
 /* Takes up to `most` of `from` into the list while it has room; returns how many. */
 static int
-take(struct review_list *out, int items, const struct candidate *from, int count, int most)
+take(struct review_list *out, int items, const struct review_candidate *from, int count, int most)
 {
     int taken = 0;
     while (taken < count && taken < most && out->count < items) {
@@ -119,7 +119,7 @@ void review_select(const struct fsrs_settings *s,
                    const struct review_wish *wish,
                    struct review_list *out)
 {
-    struct candidate *room = memory_array(3 * (size_t)count + 1, sizeof *room);
+    struct review_candidate *room = memory_array(3 * (size_t)count + 1, sizeof *room);
     struct candidates c = {
         .due = room, .fresh = room + (size_t)count, .later = room + 2 * (size_t)count};
     int items = wish->items < 1                  ? 1

@@ -12,7 +12,7 @@
 #include "notation/names.h"
 
 /* The words of a line, from the left. */
-struct words {
+struct journal_words {
     const struct table *table; /* NULL while unknown */
     const char *text;
     size_t length;
@@ -21,16 +21,16 @@ struct words {
 };
 
 /* One word as a string of its own, cut when longer than any word that means something. */
-struct word {
+struct journal_word {
     char text[JOURNAL_NAME_SIZE];
     size_t at;
     bool cut;
 };
 
 /* The next word, empty at the end of the line. */
-static struct word next_word(struct words *w)
+static struct journal_word next_word(struct journal_words *w)
 {
-    struct word word = {.text = ""};
+    struct journal_word word = {.text = ""};
     while (w->at < w->length && ascii_is_blank(w->text[w->at])) {
         w->at++;
     }
@@ -47,13 +47,14 @@ static struct word next_word(struct words *w)
     return word;
 }
 
-static bool is_word(const struct word *word, const char *text)
+static bool is_word(const struct journal_word *word, const char *text)
 {
     return !word->cut && strcmp(word->text, text) == 0;
 }
 
 /* A fault about one word: the sentence begins with it. */
-static bool refuse(const struct words *w, const struct word *word, const char *sentence)
+static bool
+refuse(const struct journal_words *w, const struct journal_word *word, const char *sentence)
 {
     char piece[TEXT_SHOWN_SIZE];
     text_show(word->text, strlen(word->text), piece);
@@ -66,26 +67,26 @@ static bool refuse(const struct words *w, const struct word *word, const char *s
 }
 
 /* Nothing may follow. */
-static bool at_end(struct words *w)
+static bool at_end(struct journal_words *w)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     return word.text[0] == '\0' && !word.cut
                ? true
                : refuse(w, &word, "nothing more belongs on this line.");
 }
 
-static bool read_seat(struct words *w, int *out)
+static bool read_seat(struct journal_words *w, int *out)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     *out = word.cut ? SEAT_NONE : seat_find(w->table->players, word.text);
     return *out != SEAT_NONE ||
            refuse(w, &word, "here stands a player's seat, for instance south.");
 }
 
 /* A whole number within the bounds of scores. */
-static bool read_number(struct words *w, int32_t *out)
+static bool read_number(struct journal_words *w, int32_t *out)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     const char *digit = word.text + (word.text[0] == '-');
     int32_t number = 0;
     bool sound = *digit != '\0' && !word.cut;
@@ -103,7 +104,7 @@ static bool read_number(struct words *w, int32_t *out)
 }
 
 /* Moves a fault in a part of the line to its place in the line. */
-static bool shift_fault(const struct words *w, bool fine)
+static bool shift_fault(const struct journal_words *w, bool fine)
 {
     if (!fine && w->fault != NULL) {
         w->fault->offset += (int)w->at;
@@ -111,24 +112,24 @@ static bool shift_fault(const struct words *w, bool fine)
     return fine;
 }
 
-static bool read_cards(struct words *w, cardset *out)
+static bool read_cards(struct journal_words *w, cardset *out)
 {
     return shift_fault(w, cards_read(w->text + w->at, w->length - w->at, out, w->fault));
 }
 
-static bool read_kinds(struct words *w, struct journal_line *out)
+static bool read_kinds(struct journal_words *w, struct journal_line *out)
 {
     return shift_fault(w, kinds_read(w->text + w->at, w->length - w->at, out->kinds, DECK_SIZE,
                                      &out->kind_count, w->fault));
 }
 
-static bool read_points(struct words *w, int numbers, struct journal_line *out)
+static bool read_points(struct journal_words *w, int numbers, struct journal_line *out)
 {
     const int sides = table_sides(w->table);
     unsigned seen = 0;
     memset(out->points, 0, sizeof out->points);
     for (int i = 0; i < sides; i++) {
-        const struct word word = next_word(w);
+        const struct journal_word word = next_word(w);
         const int side = word.cut ? -1 : side_find(w->table->players, word.text);
         if (side < 0 || side >= sides || (seen & 1u << side) != 0) {
             return refuse(w, &word,
@@ -144,9 +145,9 @@ static bool read_points(struct words *w, int numbers, struct journal_line *out)
     return at_end(w);
 }
 
-static bool read_begin(struct words *w, struct journal_line *out)
+static bool read_begin(struct journal_words *w, struct journal_line *out)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     (void)out;
     if (!is_word(&word, "1")) {
         return refuse(w, &word, "only version 1 of journals is known; the line reads: journal 1");
@@ -154,9 +155,9 @@ static bool read_begin(struct words *w, struct journal_line *out)
     return at_end(w);
 }
 
-static bool read_name(struct words *w, struct journal_line *out, const char *sentence)
+static bool read_name(struct journal_words *w, struct journal_line *out, const char *sentence)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     if (word.cut || word.text[0] == '\0') {
         return refuse(w, &word, sentence);
     }
@@ -164,18 +165,18 @@ static bool read_name(struct words *w, struct journal_line *out, const char *sen
     return true;
 }
 
-static bool read_table(struct words *w, struct journal_line *out)
+static bool read_table(struct journal_words *w, struct journal_line *out)
 {
     return read_name(w, out, "here stands the id of a table, for instance modern-american.") &&
            at_end(w);
 }
 
-static bool read_option(struct words *w, struct journal_line *out)
+static bool read_option(struct journal_words *w, struct journal_line *out)
 {
     if (!read_name(w, out, "here stands the name of an option and its value.")) {
         return false;
     }
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     if (word.cut || word.text[0] == '\0' || strlen(word.text) >= sizeof out->value) {
         return refuse(w, &word, "here stands the option's value: on, off, a number or a word.");
     }
@@ -183,24 +184,24 @@ static bool read_option(struct words *w, struct journal_line *out)
     return at_end(w);
 }
 
-static bool read_scores(struct words *w, struct journal_line *out)
+static bool read_scores(struct journal_words *w, struct journal_line *out)
 {
     return read_points(w, 1, out);
 }
 
-static bool read_score(struct words *w, struct journal_line *out)
+static bool read_score(struct journal_words *w, struct journal_line *out)
 {
     return read_points(w, 3, out);
 }
 
-static bool read_dealer(struct words *w, struct journal_line *out)
+static bool read_dealer(struct journal_words *w, struct journal_line *out)
 {
     return read_seat(w, &out->seat) && at_end(w);
 }
 
-static bool read_perfect_cut(struct words *w, struct journal_line *out)
+static bool read_perfect_cut(struct journal_words *w, struct journal_line *out)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     out->side = word.cut ? -1 : side_find(w->table->players, word.text);
     if (out->side < 0 || out->side >= table_sides(w->table)) {
         return refuse(w, &word, "here stands the side of the cutter, for instance ns.");
@@ -208,14 +209,14 @@ static bool read_perfect_cut(struct words *w, struct journal_line *out)
     return at_end(w);
 }
 
-static bool read_deal(struct words *w, struct journal_line *out)
+static bool read_deal(struct journal_words *w, struct journal_line *out)
 {
     return read_seat(w, &out->seat) && read_cards(w, &out->cards);
 }
 
-static bool read_talon(struct words *w, struct journal_line *out)
+static bool read_talon(struct journal_words *w, struct journal_line *out)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     const bool digit = word.text[0] >= '1' && word.text[0] <= '9' && word.text[1] == '\0';
     out->size = digit ? word.text[0] - '0' : 0;
     if (!digit) {
@@ -234,15 +235,15 @@ static bool read_talon(struct words *w, struct journal_line *out)
     return true;
 }
 
-static bool read_play(struct words *w, struct journal_line *out)
+static bool read_play(struct journal_words *w, struct journal_line *out)
 {
     (void)out;
     return at_end(w);
 }
 
-static bool read_end(struct words *w, struct journal_line *out)
+static bool read_end(struct journal_words *w, struct journal_line *out)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     out->seat = SEAT_NONE;
     if (is_word(&word, "stock")) {
         out->ending = ENDING_STOCK;
@@ -260,7 +261,7 @@ static bool read_end(struct words *w, struct journal_line *out)
 }
 
 /* One card to the end of the line. */
-static bool read_card(struct words *w, struct action *a)
+static bool read_card(struct journal_words *w, struct action *a)
 {
     kind k = 0;
     if (!shift_fault(w, kind_read(w->text + w->at, w->length - w->at, &k, w->fault))) {
@@ -270,7 +271,7 @@ static bool read_card(struct words *w, struct action *a)
     return true;
 }
 
-static bool read_three(struct words *w, struct action *a)
+static bool read_three(struct journal_words *w, struct action *a)
 {
     const size_t at = w->at;
     if (!read_card(w, a)) {
@@ -283,18 +284,18 @@ static bool read_three(struct words *w, struct action *a)
     return true;
 }
 
-static bool read_nothing(struct words *w, struct action *a)
+static bool read_nothing(struct journal_words *w, struct action *a)
 {
     (void)a;
     return at_end(w);
 }
 
-static bool read_pick(struct words *w, struct action *a)
+static bool read_pick(struct journal_words *w, struct action *a)
 {
     return shift_fault(w, lay_read(w->text + w->at, w->length - w->at, &a->lay, w->fault));
 }
 
-static bool read_lay(struct words *w, struct action *a)
+static bool read_lay(struct journal_words *w, struct action *a)
 {
     const size_t at = w->at;
     if (!read_pick(w, a)) {
@@ -308,10 +309,10 @@ static bool read_lay(struct words *w, struct action *a)
 }
 
 /* The last card, or "-" where one may go out without it. */
-static bool read_out(struct words *w, struct action *a)
+static bool read_out(struct journal_words *w, struct action *a)
 {
-    struct words ahead = *w;
-    const struct word word = next_word(&ahead);
+    struct journal_words ahead = *w;
+    const struct journal_word word = next_word(&ahead);
     if (!is_word(&word, "-")) {
         return read_card(w, a);
     }
@@ -323,9 +324,9 @@ static bool read_out(struct words *w, struct action *a)
     return at_end(w);
 }
 
-static bool read_ask(struct words *w, struct action *a)
+static bool read_ask(struct journal_words *w, struct action *a)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     if (!is_word(&word, "yes") && !is_word(&word, "no")) {
         return refuse(w, &word, "here stands the partner's answer, yes or no.");
     }
@@ -333,9 +334,9 @@ static bool read_ask(struct words *w, struct action *a)
     return at_end(w);
 }
 
-static bool read_special(struct words *w, struct action *a)
+static bool read_special(struct journal_words *w, struct action *a)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     for (int i = 0; i < w->table->special_count && !word.cut; i++) {
         if (strcmp(w->table->special[i].id, word.text) == 0) {
             a->special = (int8_t)i;
@@ -349,7 +350,7 @@ static bool read_special(struct words *w, struct action *a)
 static const struct {
     const char *word;
     enum action_kind kind;
-    bool (*read)(struct words *w, struct action *a);
+    bool (*read)(struct journal_words *w, struct action *a);
 } moves[] = {
     {"draw", ACTION_DRAW, read_nothing},   {"throw", ACTION_THROW, read_card},
     {"lay", ACTION_LAY, read_lay},         {"pick", ACTION_PICK, read_pick},
@@ -358,9 +359,9 @@ static const struct {
     {"error", ACTION_ERROR, read_nothing},
 };
 
-static bool read_action(struct words *w, int seat, struct journal_line *out)
+static bool read_action(struct journal_words *w, int seat, struct journal_line *out)
 {
-    const struct word word = next_word(w);
+    const struct journal_word word = next_word(w);
     out->kind = JOURNAL_ACTION;
     out->seat = seat;
     memset(&out->action, 0, sizeof out->action);
@@ -379,7 +380,7 @@ static const struct {
     const char *word;
     enum journal_kind kind;
     bool without_table; /* can be read before the table is known */
-    bool (*read)(struct words *w, struct journal_line *out);
+    bool (*read)(struct journal_words *w, struct journal_line *out);
 } lines[] = {
     {"journal", JOURNAL_BEGIN, true, read_begin},
     {"table", JOURNAL_TABLE, true, read_table},
@@ -403,8 +404,9 @@ bool journal_read(const struct table *t,
                   struct text_fault *fault)
 {
     const char *const comment = memchr(text, '#', length);
-    struct words w = {t, text, comment != NULL ? (size_t)(comment - text) : length, 0, fault};
-    const struct word first = next_word(&w);
+    struct journal_words w = {t, text, comment != NULL ? (size_t)(comment - text) : length, 0,
+                              fault};
+    const struct journal_word first = next_word(&w);
     if (first.text[0] == '\0' && !first.cut) {
         out->kind = JOURNAL_EMPTY;
         return true;

@@ -13,12 +13,12 @@
 enum { ACTION_TEXT_MOST = 400 };
 
 /* A piece of text. */
-struct piece {
+struct text_piece {
     const char *text;
     size_t length;
 };
 
-static struct piece trim(struct piece p)
+static struct text_piece trim(struct text_piece p)
 {
     while (p.length > 0 && ascii_is_blank(p.text[0])) {
         p.text++;
@@ -32,17 +32,17 @@ static struct piece trim(struct piece p)
 }
 
 /* Takes the words off the beginning if they stand there as whole words. */
-static bool take_words(struct piece *p, const char *words)
+static bool take_words(struct text_piece *p, const char *words)
 {
     const size_t size = ascii_begins(p->text, p->length, words);
     if (size == 0 || (size < p->length && ascii_is_letter_or_digit(p->text[size]))) {
         return false;
     }
-    *p = trim((struct piece){p->text + size, p->length - size});
+    *p = trim((struct text_piece){p->text + size, p->length - size});
     return true;
 }
 
-static void take_seat(const struct table *t, struct piece *p)
+static void take_seat(const struct table *t, struct text_piece *p)
 {
     for (int seat = 0; seat < t->players; seat++) {
         if (take_words(p, seat_name(t->players, seat))) {
@@ -53,9 +53,9 @@ static void take_seat(const struct table *t, struct piece *p)
 }
 
 /* An article before a card; an ace alone is none. */
-static void take_article(struct piece *p)
+static void take_article(struct text_piece *p)
 {
-    struct piece rest = *p;
+    struct text_piece rest = *p;
     if ((take_words(&rest, "the") || take_words(&rest, "an") || take_words(&rest, "my") ||
          take_words(&rest, "a")) &&
         rest.length > 0) {
@@ -76,7 +76,7 @@ static const struct {
 };
 
 /* Words that say where from, not what. */
-static void take_source(struct piece *p, const char *word)
+static void take_source(struct text_piece *p, const char *word)
 {
     static const char *const draws[] = {"two cards",      "two",  "a card", "one", "card",
                                         "from the stock", "stock"};
@@ -98,7 +98,7 @@ static void take_source(struct piece *p, const char *word)
 /* Moves a fault in a journal's line to its place in the piece that was typed, of which the line
  * ends with a copy. */
 static void
-put_fault(struct text_fault *fault, const char *text, const struct piece *p, int written)
+put_fault(struct text_fault *fault, const char *text, const struct text_piece *p, int written)
 {
     if (fault != NULL) {
         const int begin = (int)(p->text - text),
@@ -115,7 +115,7 @@ bool action_read(const struct table *t,
                  struct action *out,
                  struct text_fault *fault)
 {
-    struct piece p = trim((struct piece){text, length});
+    struct text_piece p = trim((struct text_piece){text, length});
     const char *word = "lay";
     char line[JOURNAL_LINE_SIZE];
     struct journal_line read;
@@ -175,7 +175,7 @@ bool turn_read(const struct table *t,
     while (at < length) {
         size_t step = 0;
         const size_t size = first_action(text + at, length - at, &step);
-        if (trim((struct piece){text + at, size}).length > 0) {
+        if (trim((struct text_piece){text + at, size}).length > 0) {
             if (*count == most) {
                 text_fault_set(fault, at, "Too many actions: at most %d make a turn here.", most);
                 return false;

@@ -30,7 +30,7 @@ struct packed {
 };
 
 /* Reading or writing, and the tables that both refer to by their numbers. */
-struct course {
+struct packed_course {
     struct blob blob;
     struct table *table;
     int tables;
@@ -57,7 +57,7 @@ static const char *file_name(const char *path)
 }
 
 /* The place of a table in the list, put there if it is new. */
-static int place_of(struct course *c, const struct table *t)
+static int place_of(struct packed_course *c, const struct table *t)
 {
     for (int i = 0; i < c->tables; i++) {
         if (memcmp(&c->table[i], t, sizeof *t) == 0) {
@@ -70,7 +70,7 @@ static int place_of(struct course *c, const struct table *t)
 }
 
 /* A table by its place. */
-static void table_of(struct course *c, const struct table **t)
+static void table_of(struct packed_course *c, const struct table **t)
 {
     int place = blob_reads(&c->blob) ? 0 : place_of(c, *t);
     blob_int(&c->blob, &place, 0, c->tables - 1);
@@ -91,7 +91,7 @@ static void needed(struct blob *b, const char **text)
 
 /* A question, with the table it is asked at; `usual`: where it names none, the one it was made for.
  */
-static void exercise(struct course *c, const struct table *usual, struct exercise *e)
+static void exercise(struct packed_course *c, const struct table *usual, struct exercise *e)
 {
     bool own = e->table != NULL;
     blob_bool(&c->blob, &own);
@@ -103,7 +103,7 @@ static void exercise(struct course *c, const struct table *usual, struct exercis
 
 /* --- lessons --- */
 
-static void step(struct course *c, const struct table *t, struct lesson_step *s)
+static void step(struct packed_course *c, const struct table *t, struct lesson_step *s)
 {
     struct blob *b = &c->blob;
     bool given = s->exercise != NULL;
@@ -133,7 +133,7 @@ static void step(struct course *c, const struct table *t, struct lesson_step *s)
                         (s->exercise == NULL || !s->exercise->has_position));
 }
 
-static void lesson(struct course *c, struct lesson *l)
+static void lesson(struct packed_course *c, struct lesson *l)
 {
     struct blob *b = &c->blob;
     int track = (int)l->track;
@@ -162,7 +162,7 @@ static void lesson(struct course *c, struct lesson *l)
     l->step = steps;
 }
 
-static void lessons(struct course *c, struct shelf *s)
+static void lessons(struct packed_course *c, struct shelf *s)
 {
     struct blob *b = &c->blob;
     blob_count(b, &s->lesson_count, LESSONS_MOST);
@@ -182,7 +182,7 @@ static void lessons(struct course *c, struct shelf *s)
 
 /* --- puzzles --- */
 
-static void puzzle_set(struct course *c, struct puzzle_set *s)
+static void puzzle_set(struct packed_course *c, struct puzzle_set *s)
 {
     struct blob *b = &c->blob;
     needed(b, &s->path);
@@ -198,7 +198,7 @@ static void puzzle_set(struct course *c, struct puzzle_set *s)
     s->puzzle = list;
 }
 
-static void puzzles(struct course *c, struct shelf *s)
+static void puzzles(struct packed_course *c, struct shelf *s)
 {
     struct blob *b = &c->blob;
     blob_count(b, &s->set_count, LESSONS_MOST);
@@ -262,7 +262,7 @@ static void take_page_words(struct phrases *p)
 
 /* Lessons and puzzles, which name tables: when writing into a stream of their own, as the tables
  * come first. */
-static void contents(struct course *c, struct shelf *s)
+static void contents(struct packed_course *c, struct shelf *s)
 {
     lessons(c, s);
     puzzles(c, s);
@@ -271,7 +271,7 @@ static void contents(struct course *c, struct shelf *s)
 void packed_write(const struct packing *what, struct strbuf *out)
 {
     struct strbuf inside = STRBUF_INIT;
-    struct course c = {.blob = blob_writer(&inside)};
+    struct packed_course c = {.blob = blob_writer(&inside)};
     struct shelf shelf = *what->shelf;
     struct phrases phrases = *shelf.phrases;
     if (!what->for_keys) {
@@ -320,7 +320,7 @@ static bool find_table(void *payload, const char *ref, struct table *out, struct
 static void read_all(struct packed *p, struct blob b)
 {
     uint64_t print = 0;
-    struct course c = {.table = NULL};
+    struct packed_course c = {.table = NULL};
     blob_u64(&b, &print);
     b.bad = b.bad || print != fingerprint();
     needed(&b, &p->title);
@@ -336,7 +336,7 @@ static void read_all(struct packed *p, struct blob b)
     }
     if (!b.bad) {
         words(&b, &p->phrases);
-        c = (struct course){.blob = b, .table = p->table, .tables = p->tables};
+        c = (struct packed_course){.blob = b, .table = p->table, .tables = p->tables};
         contents(&c, &p->shelf);
         b = c.blob;
     }

@@ -120,12 +120,12 @@ static int rule_fit(const struct teller *t, const struct query *q, enum rule_id 
 }
 
 /* Puts item `item` with its fit into a list kept best first; equal ones in the order they come. */
-struct ranking {
+struct phrase_ranking {
     int item[RULE_COUNT], fit[RULE_COUNT];
     int count, cap;
 };
 
-static void rank(struct ranking *k, int item, int fit)
+static void rank(struct phrase_ranking *k, int item, int fit)
 {
     if (fit == 0 || k->cap == 0) {
         return;
@@ -149,7 +149,7 @@ static void rank(struct ranking *k, int item, int fit)
 int phrases_search_rules(const struct teller *t, const char *text, enum rule_id *out, int cap)
 {
     struct query q;
-    struct ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
+    struct phrase_ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
     query_read(text, &q);
     for (int r = 1; r < RULE_COUNT; r++) {
         rank(&k, r, rule_fit(t, &q, (enum rule_id)r));
@@ -219,7 +219,7 @@ int phrases_search_words(const struct phrases *p,
                          int cap)
 {
     struct query q;
-    struct ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
+    struct phrase_ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
     query_read(text, &q);
     for (int i = 0; p != NULL && i < p->word_count; i++) {
         rank(&k, i, word_fit(&p->word[i], &q));

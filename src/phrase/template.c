@@ -16,7 +16,7 @@
 enum { NAME_SIZE = 48, ALTERNATIVES_MOST = 9 };
 
 /* A walk through a text. */
-struct walk {
+struct template_walk {
     const struct teller *teller; /* NULL: only checked */
     const struct said *said;
     enum phrase_id id;
@@ -25,9 +25,9 @@ struct walk {
     size_t fault_size;
 };
 
-static const char *walk_text(struct walk *w, const char *at, bool live, bool nested);
+static const char *walk_text(struct template_walk *w, const char *at, bool live, bool nested);
 
-PRINTF_LIKE(2, 3) static void fault(struct walk *w, const char *format, ...)
+PRINTF_LIKE(2, 3) static void fault(struct template_walk *w, const char *format, ...)
 {
     va_list values;
     if (w->fault == NULL || w->fault[0] != '\0') {
@@ -50,7 +50,7 @@ static const char *read_name(const char *at, const char *ends, char out[NAME_SIZ
 }
 
 /* Finds what a name stands for; a fault when it is nothing. */
-static bool resolve(struct walk *w, const char *name, struct value *out)
+static bool resolve(struct template_walk *w, const char *name, struct value *out)
 {
     const struct table *t = w->teller != NULL ? w->teller->table : NULL;
     if (value_find(w->id, w->said, t, name, out)) {
@@ -61,7 +61,7 @@ static bool resolve(struct walk *w, const char *name, struct value *out)
 }
 
 /* The condition behind "{if ", up to its brace; `at` is moved behind that. */
-static bool condition(struct walk *w, const char **at)
+static bool condition(struct template_walk *w, const char **at)
 {
     char name[NAME_SIZE], number[NAME_SIZE];
     struct value v;
@@ -99,7 +99,7 @@ static bool begins(const char *at, const char *word)
 }
 
 /* From behind "{if " to behind "{end}". */
-static const char *walk_if(struct walk *w, const char *at, bool live, bool nested)
+static const char *walk_if(struct template_walk *w, const char *at, bool live, bool nested)
 {
     const bool holds = condition(w, &at);
     at = walk_text(w, at, live && holds, nested);
@@ -114,8 +114,12 @@ static const char *walk_if(struct walk *w, const char *at, bool live, bool neste
 }
 
 /* The alternatives of a slot, from the first '|' to behind the closing brace. */
-static const char *walk_choice(
-    struct walk *w, const char *at, const struct value *v, const char *name, bool live, bool known)
+static const char *walk_choice(struct template_walk *w,
+                               const char *at,
+                               const struct value *v,
+                               const char *name,
+                               bool live,
+                               bool known)
 {
     const char *start = at;
     int count = 0;
@@ -142,7 +146,7 @@ static const char *walk_choice(
 }
 
 /* From the name of a slot to behind its closing brace. */
-static const char *walk_slot(struct walk *w, const char *at, bool live)
+static const char *walk_slot(struct template_walk *w, const char *at, bool live)
 {
     char name[NAME_SIZE], form[NAME_SIZE] = "";
     struct value v;
@@ -176,7 +180,7 @@ static const char *walk_slot(struct walk *w, const char *at, bool live)
 
 /* From `at` to the end of the text, an {else} or {end}, or when `nested` in an alternative to its
  * end. `live`: is written. */
-static const char *walk_text(struct walk *w, const char *at, bool live, bool nested)
+static const char *walk_text(struct template_walk *w, const char *at, bool live, bool nested)
 {
     while (*at != '\0') {
         const size_t plain = strcspn(at, nested ? "{|}" : "{");
@@ -208,13 +212,14 @@ void template_write(const struct teller *t,
                     const char *text,
                     struct text *out)
 {
-    struct walk w = {.teller = t, .said = said, .id = (enum phrase_id)said->phrase, .out = out};
+    struct template_walk w = {
+        .teller = t, .said = said, .id = (enum phrase_id)said->phrase, .out = out};
     (void)walk_text(&w, text, true, false);
 }
 
 bool template_check(enum phrase_id id, const char *text, char *message, size_t size)
 {
-    struct walk w = {.id = id, .fault = message, .fault_size = size};
+    struct template_walk w = {.id = id, .fault = message, .fault_size = size};
     message[0] = '\0';
     const char *end = walk_text(&w, text, false, false);
     if (*end != '\0') {

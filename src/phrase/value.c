@@ -149,33 +149,33 @@ int value_choice(const struct value *v, int count, const struct teller *t)
 /* --- forms ------------------------------------------------------------------------------------ */
 
 /* One value being written. */
-struct writing {
+struct value_writing {
     const struct value *v;
     const struct teller *t;
     struct text *out;
 };
 
-static void write_number(const struct writing *w)
+static void write_number(const struct value_writing *w)
 {
     text_points(w->out, w->v->number);
 }
 
-static void write_word(const struct writing *w)
+static void write_word(const struct value_writing *w)
 {
     text_number(w->out, (int)w->v->number);
 }
 
-static void write_signed(const struct writing *w)
+static void write_signed(const struct value_writing *w)
 {
     text_signed(w->out, w->v->number);
 }
 
-static void write_size(const struct writing *w)
+static void write_size(const struct value_writing *w)
 {
     text_points(w->out, w->v->number < 0 ? -w->v->number : w->v->number);
 }
 
-static void write_card(const struct writing *w)
+static void write_card(const struct value_writing *w)
 {
     if (w->v->number < 0 || w->v->number >= KIND_COUNT) {
         text_add(w->out, "no card");
@@ -184,43 +184,43 @@ static void write_card(const struct writing *w)
     }
 }
 
-static void write_one(const struct writing *w)
+static void write_one(const struct value_writing *w)
 {
     text_add(w->out, "%s", kind_word((kind)w->v->number, 1));
 }
 
-static void write_many(const struct writing *w)
+static void write_many(const struct value_writing *w)
 {
     text_add(w->out, "%s", kind_word((kind)w->v->number, 2));
 }
 
-static void write_cards(const struct writing *w)
+static void write_cards(const struct value_writing *w)
 {
     text_cards(w->out, (cardset)w->v->number);
 }
 
-static void write_values(const struct writing *w)
+static void write_values(const struct value_writing *w)
 {
     text_values(w->out, (cardset)w->v->number);
 }
 
-static void write_worth(const struct writing *w)
+static void write_worth(const struct value_writing *w)
 {
     text_points(w->out, cards_points((cardset)w->v->number));
 }
 
-static void write_total(const struct writing *w)
+static void write_total(const struct value_writing *w)
 {
     text_points(w->out, how_many(w->v));
 }
 
-static void write_kinds(const struct writing *w)
+static void write_kinds(const struct value_writing *w)
 {
     text_kinds(w->out, (uint16_t)w->v->number);
 }
 
 /* The top card of a pack is a meld too, and may be a wild card, a three or nothing. */
-static void write_meld(const struct writing *w)
+static void write_meld(const struct value_writing *w)
 {
     const int64_t n = w->v->number;
     text_add(w->out, "%s",
@@ -231,7 +231,7 @@ static void write_meld(const struct writing *w)
 }
 
 /* One card of it: "king", "wild card". */
-static void write_meld_one(const struct writing *w)
+static void write_meld_one(const struct value_writing *w)
 {
     const int64_t n = w->v->number;
     text_add(w->out, "%s",
@@ -240,13 +240,13 @@ static void write_meld_one(const struct writing *w)
                                : kind_word((kind)n, 1));
 }
 
-static void write_seat(const struct writing *w)
+static void write_seat(const struct value_writing *w)
 {
     const int seat = (int)w->v->number;
     text_add(w->out, "%s", seat == w->t->you ? "you" : seat_title(w->t->table->players, seat));
 }
 
-static void write_name(const struct writing *w)
+static void write_name(const struct value_writing *w)
 {
     const int seat = (int)w->v->number;
     text_add(w->out, "%s",
@@ -254,7 +254,7 @@ static void write_name(const struct writing *w)
                                      : seat_title(w->t->table->players, seat));
 }
 
-static void write_own(const struct writing *w)
+static void write_own(const struct value_writing *w)
 {
     const int seat = (int)w->v->number;
     if (seat == w->t->you) {
@@ -264,7 +264,7 @@ static void write_own(const struct writing *w)
     }
 }
 
-static void write_side(const struct writing *w)
+static void write_side(const struct value_writing *w)
 {
     const int sides = table_sides(w->t->table);
     if (w->t->you == SEAT_NONE) {
@@ -279,7 +279,7 @@ static void write_side(const struct writing *w)
 }
 
 /* "West and East". */
-static void write_players(const struct writing *w)
+static void write_players(const struct value_writing *w)
 {
     const int seats = w->t->table->players, sides = table_sides(w->t->table);
     for (int seat = (int)w->v->number; seat < seats; seat += sides) {
@@ -287,54 +287,54 @@ static void write_players(const struct writing *w)
     }
 }
 
-static const struct special_hand *hand_of(const struct writing *w)
+static const struct special_hand *hand_of(const struct value_writing *w)
 {
     assert(w->v->number >= 0 && w->v->number < w->t->table->special_count);
     return &w->t->table->special[w->v->number];
 }
 
-static void write_hand(const struct writing *w)
+static void write_hand(const struct value_writing *w)
 {
     char name[SPECIAL_ID_SIZE];
     special_word(hand_of(w)->id, name, sizeof name);
     text_add(w->out, "%s", name);
 }
 
-static void write_hand_value(const struct writing *w)
+static void write_hand_value(const struct value_writing *w)
 {
     text_points(w->out, hand_of(w)->value);
 }
 
-static void write_hand_asks(const struct writing *w)
+static void write_hand_asks(const struct value_writing *w)
 {
     text_hand(w->out, w->t->table, hand_of(w));
 }
 
-static void write_rule(const struct writing *w)
+static void write_rule(const struct value_writing *w)
 {
     text_add(w->out, "%s", rule_facts((enum rule_id)w->v->number)->id);
 }
 
-static void write_option(const struct writing *w)
+static void write_option(const struct value_writing *w)
 {
     const struct said clause = {.phrase = (uint16_t)phrase_of_option((enum option_id)w->v->number)};
     text_said(w->out, w->t, &clause);
 }
 
-static void write_text(const struct writing *w)
+static void write_text(const struct value_writing *w)
 {
     const char *text = (const char *)(intptr_t)w->v->number;
     text_add(w->out, "%s", text != NULL ? text : "");
 }
 
-static void write_phrase(const struct writing *w)
+static void write_phrase(const struct value_writing *w)
 {
     const struct said part = {.phrase = (uint16_t)w->v->number};
     text_said(w->out, w->t, &part);
 }
 
 /* "K K K / A A 2", as a lay line is typed. */
-static void write_lay(const struct writing *w)
+static void write_lay(const struct value_writing *w)
 {
     struct lay lay;
     char text[LAY_TEXT_SIZE];
@@ -344,7 +344,7 @@ static void write_lay(const struct writing *w)
 }
 
 /* "60 + 30 + 45". */
-static void write_counts(const struct writing *w)
+static void write_counts(const struct value_writing *w)
 {
     struct lay lay;
     said_lay_of(w->v->said, w->v->first, &lay);
@@ -354,7 +354,7 @@ static void write_counts(const struct writing *w)
 }
 
 /* "three kings, and a joker on the 9s". */
-static void write_groups(const struct writing *w)
+static void write_groups(const struct value_writing *w)
 {
     struct lay lay;
     said_lay_of(w->v->said, w->v->first, &lay);
@@ -369,7 +369,7 @@ static void write_groups(const struct writing *w)
 }
 
 /* "500 + 300 - 200". */
-static void write_terms(const struct writing *w)
+static void write_terms(const struct value_writing *w)
 {
     for (int i = w->v->first; i < w->v->said->count; i++) {
         const int64_t n = w->v->said->arg[i];
@@ -379,7 +379,7 @@ static void write_terms(const struct writing *w)
     }
 }
 
-static void write_sum(const struct writing *w)
+static void write_sum(const struct value_writing *w)
 {
     int64_t sum = 0;
     for (int i = w->v->first; i < w->v->said->count; i++) {
@@ -388,7 +388,7 @@ static void write_sum(const struct writing *w)
     text_points(w->out, sum);
 }
 
-static void join_phrases(const struct writing *w, const char *joint)
+static void join_phrases(const struct value_writing *w, const char *joint)
 {
     for (int i = w->v->first; i < w->v->said->count; i++) {
         const struct said part = {.phrase = (uint16_t)w->v->said->arg[i]};
@@ -398,13 +398,13 @@ static void join_phrases(const struct writing *w, const char *joint)
 }
 
 /* "..., or ..." */
-static void write_phrases(const struct writing *w)
+static void write_phrases(const struct value_writing *w)
 {
     join_phrases(w, ", or ");
 }
 
 /* "..., or that ..." */
-static void write_that(const struct writing *w)
+static void write_that(const struct value_writing *w)
 {
     join_phrases(w, ", or that ");
 }
@@ -412,7 +412,7 @@ static void write_that(const struct writing *w)
 static const struct {
     const char *name;
     unsigned types;
-    void (*write)(const struct writing *w);
+    void (*write)(const struct value_writing *w);
 } forms[] = {
     {"", BIT(N) | BIT(POINTS), write_number},
     {"word", BIT(N) | BIT(POINTS), write_word},
@@ -474,6 +474,6 @@ void value_write(const struct value *v, const char *form, const struct teller *t
 {
     const int i = form_find(v, form);
     assert(i < FORMS);
-    const struct writing w = {v, t, out};
+    const struct value_writing w = {v, t, out};
     forms[i].write(&w);
 }

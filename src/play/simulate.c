@@ -14,14 +14,14 @@ static void hash_number(uint64_t *hash, uint64_t n)
 }
 
 /* The tally and the observer that the caller asked for, told one after the other. */
-struct listener {
+struct relay {
     struct tally *tally;
     const struct play_observer *next;
 };
 
 static void on_dealt(void *payload, const struct table *t, const struct round *r)
 {
-    const struct listener *l = payload;
+    const struct relay *l = payload;
     if (l->next != NULL && l->next->dealt != NULL) {
         l->next->dealt(l->next->payload, t, r);
     }
@@ -30,7 +30,7 @@ static void on_dealt(void *payload, const struct table *t, const struct round *r
 static void on_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
-    const struct listener *l = payload;
+    const struct relay *l = payload;
     const uint64_t head = a->kind | (uint64_t)a->card << 8 | (uint64_t)a->answer << 16;
     hash_number(&l->tally->hash, head | (uint64_t)seat << 24);
     const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
@@ -47,7 +47,7 @@ static void on_scored(void *payload,
                       const struct round *r,
                       const struct score_sheet *sheet)
 {
-    const struct listener *l = payload;
+    const struct relay *l = payload;
     struct tally *tally = l->tally;
     const struct board *b = &r->board;
     tally->rounds++;
@@ -87,7 +87,7 @@ void simulate_rounds(const struct simulation *s, struct tally *out)
     struct bot bots[SEAT_MAX];
     struct score_sheet sheet[SIDE_MAX];
     *out = (struct tally){.hash = 1};
-    struct listener listener = {out, s->observer};
+    struct relay listener = {out, s->observer};
     const struct play_observer observer = {&listener, on_dealt, on_played, on_scored};
     match_begin(s->table, &m);
     for (int64_t i = 0; i < s->rounds && !stopped(s); i++) {

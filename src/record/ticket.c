@@ -102,7 +102,7 @@ void ticket_write(const struct ticket *t, struct strbuf *out)
 /* --- reading --------------------------------------------------------------------------------- */
 
 /* A ticket being read. */
-struct reader {
+struct ticket_reader {
     const char *text;
     size_t length, at;
     int line; /* the number of the line read last */
@@ -114,14 +114,14 @@ struct reader {
     char *fault;
 };
 
-static bool fail(const struct reader *r, const char *what)
+static bool fail(const struct ticket_reader *r, const char *what)
 {
     (void)snprintf(r->fault, TICKET_FAULT_SIZE, "line %d: %s", r->line, what);
     return false;
 }
 
 /* The next line that is not for people, split behind its first word; false at the end. */
-static bool next_line(struct reader *r, char line[LINE_MOST])
+static bool next_line(struct ticket_reader *r, char line[LINE_MOST])
 {
     while (r->at < r->length) {
         const char *from = r->text + r->at;
@@ -159,7 +159,7 @@ static bool read_numbers(const char *text, int count, int *const out[])
     return *text == '\0';
 }
 
-static bool read_skill(struct reader *r)
+static bool read_skill(struct ticket_reader *r)
 {
     struct ticket *t = r->ticket;
     if (t->skill_count == TICKET_SKILLS_MOST) {
@@ -180,20 +180,20 @@ static bool read_skill(struct reader *r)
     return true;
 }
 
-static bool read_name(struct reader *r)
+static bool read_name(struct ticket_reader *r)
 {
     char fault[NAME_FAULT_SIZE];
     return name_tidy(r->rest, r->ticket->name, fault) ? true : fail(r, fault);
 }
 
 /* The lines of numbers: their word and where the numbers go. */
-struct field {
+struct ticket_field {
     const char *word;
     size_t place[2]; /* offsets in struct ticket */
     int count;
 };
 
-static const struct field fields[] = {
+static const struct ticket_field fields[] = {
     {"lessons", {offsetof(struct ticket, lessons_done), offsetof(struct ticket, lessons_begun)}, 2},
     {"answers", {offsetof(struct ticket, answers), offsetof(struct ticket, right)}, 2},
     {"days", {offsetof(struct ticket, days)}, 1},
@@ -208,7 +208,7 @@ enum {
     SEEN_ALL = (4 << FIELDS) - 1
 };
 
-static bool mark_seen(struct reader *r, unsigned bit)
+static bool mark_seen(struct ticket_reader *r, unsigned bit)
 {
     if ((r->seen & bit) != 0) {
         return fail(r, "this line is there twice.");
@@ -218,7 +218,7 @@ static bool mark_seen(struct reader *r, unsigned bit)
 }
 
 /* A line that is neither the first nor the check. Unknown words are of a newer program: skipped. */
-static bool read_line(struct reader *r)
+static bool read_line(struct ticket_reader *r)
 {
     if (strcmp(r->word, "skill") == 0) {
         return read_skill(r);
@@ -242,7 +242,7 @@ static bool read_line(struct reader *r)
     return true;
 }
 
-static bool read_body(struct reader *r)
+static bool read_body(struct ticket_reader *r)
 {
     const char *const line = r->text_of_line;
     size_t before = r->at;
@@ -267,7 +267,7 @@ static bool read_body(struct reader *r)
 bool ticket_read(const char *text, size_t length, struct ticket *out, char fault[TICKET_FAULT_SIZE])
 {
     char line[LINE_MOST];
-    struct reader r = {.text = text, .length = length, .ticket = out, .fault = fault};
+    struct ticket_reader r = {.text = text, .length = length, .ticket = out, .fault = fault};
     memset(out, 0, sizeof *out);
     if (length > TICKET_SIZE_MOST || memchr(text, '\0', length) != NULL || !next_line(&r, line) ||
         strcmp(line, first_line) != 0) {

@@ -15,7 +15,7 @@ enum {
 static const int64_t second_max = INT64_C(1) << 40; /* some 35,000 years */
 static const int64_t day_max = INT64_C(1) << 30;
 
-struct reader {
+struct transfer_reader {
     const struct transfer_sink *sink;
     struct field_line line;
     int64_t lines; /* read, blank ones aside */
@@ -26,7 +26,7 @@ struct reader {
     char *fault;
 };
 
-static enum transfer_result fault(const struct reader *r, const char *what)
+static enum transfer_result fault(const struct transfer_reader *r, const char *what)
 {
     (void)snprintf(r->fault, TRANSFER_FAULT_SIZE, "line %d: %s. Nothing of this file was taken.",
                    r->line.number, what);
@@ -40,13 +40,13 @@ static enum transfer_result taken(bool good)
 }
 
 /* Field `i` as a number; false when it is none. */
-static bool number(const struct reader *r, int i, int64_t high, int64_t *out)
+static bool number(const struct transfer_reader *r, int i, int64_t high, int64_t *out)
 {
     return field_number(r->line.field[i], 0, high, out);
 }
 
 /* Field `i` as a moment: seconds, and behind it the day. */
-static bool moment(const struct reader *r, int i, struct moment *out)
+static bool moment(const struct transfer_reader *r, int i, struct moment *out)
 {
     int64_t day;
     if (!field_number(r->line.field[i], -second_max, second_max, &out->seconds) ||
@@ -63,7 +63,7 @@ static bool is_text(const char *field, size_t least, size_t most)
     return length >= least && length <= most;
 }
 
-static enum transfer_result read_name(struct reader *r)
+static enum transfer_result read_name(struct transfer_reader *r)
 {
     char tidy[NAME_SIZE], why[NAME_FAULT_SIZE];
     if (r->named) {
@@ -76,14 +76,14 @@ static enum transfer_result read_name(struct reader *r)
     return taken(r->sink->name(r->sink->payload, tidy));
 }
 
-static enum transfer_result read_created(struct reader *r)
+static enum transfer_result read_created(struct transfer_reader *r)
 {
     struct moment when;
     return moment(r, 1, &when) ? taken(r->sink->created(r->sink->payload, when))
                                : fault(r, "this is no time");
 }
 
-static enum transfer_result read_experience(struct reader *r)
+static enum transfer_result read_experience(struct transfer_reader *r)
 {
     const char *word = r->line.field[1];
     return is_text(word, 0, LEARNER_WORD_SIZE - 1)
@@ -91,7 +91,7 @@ static enum transfer_result read_experience(struct reader *r)
                : fault(r, "this word is too long");
 }
 
-static enum transfer_result read_table(struct reader *r)
+static enum transfer_result read_table(struct transfer_reader *r)
 {
     const char *table = r->line.field[1];
     return is_text(table, 0, LEARNER_TABLE_SIZE - 1)
@@ -99,21 +99,21 @@ static enum transfer_result read_table(struct reader *r)
                : fault(r, "the name of this table is too long");
 }
 
-static enum transfer_result read_setting(struct reader *r)
+static enum transfer_result read_setting(struct transfer_reader *r)
 {
     char **f = r->line.field;
     return skill_id_is_sound(f[1]) ? taken(r->sink->setting(r->sink->payload, f[1], f[2]))
                                    : fault(r, "this cannot be the name of a setting");
 }
 
-static enum transfer_result read_place(struct reader *r)
+static enum transfer_result read_place(struct transfer_reader *r)
 {
     char **f = r->line.field;
     return skill_id_is_sound(f[1]) ? taken(r->sink->place(r->sink->payload, f[1], f[2]))
                                    : fault(r, "this cannot be the name of a place");
 }
 
-static enum transfer_result read_lesson(struct reader *r)
+static enum transfer_result read_lesson(struct transfer_reader *r)
 {
     int64_t step, done;
     struct lesson_progress l;
@@ -127,7 +127,7 @@ static enum transfer_result read_lesson(struct reader *r)
     return taken(r->sink->lesson(r->sink->payload, &l));
 }
 
-static enum transfer_result read_item(struct reader *r)
+static enum transfer_result read_item(struct transfer_reader *r)
 {
     int64_t times;
     struct item_seen item;
@@ -163,7 +163,7 @@ enum {
     ANSWER_FIELDS
 };
 
-static enum transfer_result read_answer(struct reader *r)
+static enum transfer_result read_answer(struct transfer_reader *r)
 {
     int64_t right, grade, attempts, hints, flags;
     char **f = r->line.field;
@@ -196,7 +196,7 @@ static enum transfer_result read_answer(struct reader *r)
     return taken(r->sink->answer(r->sink->payload, &a));
 }
 
-static enum transfer_result read_grade(struct reader *r)
+static enum transfer_result read_grade(struct transfer_reader *r)
 {
     int64_t grade, fed;
     struct skill_grade g;
@@ -213,7 +213,7 @@ static enum transfer_result read_grade(struct reader *r)
     return taken(r->sink->grade(r->sink->payload, &g));
 }
 
-static enum transfer_result read_game(struct reader *r)
+static enum transfer_result read_game(struct transfer_reader *r)
 {
     struct transfer_game g = {.key = r->line.field[1]};
     if (!is_text(g.key, 1, RECORD_KEY_SIZE - 1) || !moment(r, 2, &g.started) ||
@@ -225,7 +225,7 @@ static enum transfer_result read_game(struct reader *r)
     return taken(r->sink->game(r->sink->payload, &g));
 }
 
-static enum transfer_result read_head(struct reader *r)
+static enum transfer_result read_head(struct transfer_reader *r)
 {
     if (!r->game_open || r->game_line > 0) {
         return fault(r, "this line must stand behind its game, before the moves");
@@ -233,7 +233,7 @@ static enum transfer_result read_head(struct reader *r)
     return taken(r->sink->head(r->sink->payload, r->line.field[1]));
 }
 
-static enum transfer_result read_move(struct reader *r)
+static enum transfer_result read_move(struct transfer_reader *r)
 {
     if (!r->game_open || strpbrk(r->line.field[1], "\r\n") != NULL) {
         return fault(r, "this line must stand behind its game");
@@ -242,7 +242,7 @@ static enum transfer_result read_move(struct reader *r)
     return taken(r->sink->move(r->sink->payload, r->game_line, r->line.field[1]));
 }
 
-static enum transfer_result read_end(struct reader *r)
+static enum transfer_result read_end(struct transfer_reader *r)
 {
     int64_t lines;
     if (!number(r, 1, INT64_MAX, &lines) || lines != r->lines - 1) {
@@ -256,7 +256,7 @@ static enum transfer_result read_end(struct reader *r)
 struct line_kind {
     const char *kind;
     int fields;
-    enum transfer_result (*read)(struct reader *r);
+    enum transfer_result (*read)(struct transfer_reader *r);
 };
 
 static const struct line_kind line_kinds[] = {
@@ -270,7 +270,7 @@ static const struct line_kind line_kinds[] = {
 };
 
 /* A kind of line that only a newer version knows. */
-static enum transfer_result keep_line(struct reader *r)
+static enum transfer_result keep_line(struct transfer_reader *r)
 {
     const char *kind = r->line.field[0];
     size_t length = strspn(kind, "abcdefghijklmnopqrstuvwxyz-");
@@ -280,7 +280,7 @@ static enum transfer_result keep_line(struct reader *r)
     return taken(r->sink->kept(r->sink->payload, r->line.text));
 }
 
-static enum transfer_result read_line(struct reader *r)
+static enum transfer_result read_line(struct transfer_reader *r)
 {
     const char *kind = r->line.field[0];
     if (r->ended) {
@@ -310,7 +310,7 @@ static enum transfer_result read_line(struct reader *r)
 }
 
 /* The first line: whether this is an export at all. */
-static enum transfer_result read_head_line(struct reader *r, FILE *in)
+static enum transfer_result read_head_line(struct transfer_reader *r, FILE *in)
 {
     static const char byte_order_mark[] = "\xef\xbb\xbf"; /* some editors put it in front */
     int64_t version;
@@ -331,7 +331,7 @@ static enum transfer_result read_head_line(struct reader *r, FILE *in)
                        "this is no learner's export; such a file begins with '" TRANSFER_HEAD "'");
 }
 
-static enum transfer_result read_all(struct reader *r, FILE *in)
+static enum transfer_result read_all(struct transfer_reader *r, FILE *in)
 {
     enum transfer_result result = read_head_line(r, in);
     while (result == TRANSFER_READ) {
@@ -357,7 +357,7 @@ enum transfer_result transfer_read(FILE *in,
                                    bool named,
                                    char text[TRANSFER_FAULT_SIZE])
 {
-    struct reader r = {.sink = sink, .named = named, .fault = text};
+    struct transfer_reader r = {.sink = sink, .named = named, .fault = text};
     text[0] = '\0';
     const enum transfer_result result = read_all(&r, in);
     field_line_free(&r.line);

@@ -245,13 +245,13 @@ static void put_reasons(struct html *h, const struct class_plan *plan)
 enum { ASK_OPTIONS = 3 };
 
 /* What is asked most, and the options whose words answer it. */
-struct ask {
+struct sheet_ask {
     enum phrase_id question;
     enum option_id option[ASK_OPTIONS];
     int count;
 };
 
-static const struct ask asks[] = {
+static const struct sheet_ask asks[] = {
     {PHRASE_CRIB_ASK_TRIPLE, {OPTION_open_clean_triple, OPTION_splash}, 2},
     {PHRASE_CRIB_ASK_WILDS, {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of}, 3},
     {PHRASE_CRIB_ASK_EIGHTH, {OPTION_meld_max_cards, OPTION_dead_rank}, 2},

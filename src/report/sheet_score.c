@@ -168,7 +168,7 @@ void sheet_standings(const struct standings *s, const struct table *t, struct ht
     }
     html_close(h);
     for (int i = 0; i < s->count; i++) {
-        const struct standing *one = &s->list[i];
+        const struct side_standing *one = &s->list[i];
         html_open(h, "tr", NULL);
         put_points(h, one->table);
         html_element(h, "td", NULL, one->side);

@@ -7,24 +7,24 @@
 #include "store/transfer.h"
 
 /* What is being written, and how many lines so far. */
-struct writer {
+struct export_writer {
     FILE *out;
     int64_t lines;
 };
 
-static void begin_line(struct writer *w, const char *kind)
+static void begin_line(struct export_writer *w, const char *kind)
 {
     fputs(kind, w->out);
     w->lines++;
 }
 
-static void end_line(struct writer *w)
+static void end_line(struct export_writer *w)
 {
     putc('\n', w->out);
 }
 
 /* Writes the columns of the row at hand as the fields of a line. */
-static void write_row(struct writer *w, const char *kind, sqlite3_stmt *q, int from, int to)
+static void write_row(struct export_writer *w, const char *kind, sqlite3_stmt *q, int from, int to)
 {
     begin_line(w, kind);
     for (int column = from; column < to; column++) {
@@ -39,8 +39,8 @@ static void write_row(struct writer *w, const char *kind, sqlite3_stmt *q, int f
 }
 
 /* One line for each row of the query about a learner, or about a game or answer. */
-static enum store_status
-write_rows(struct store *s, struct writer *w, const char *kind, const char *sql, int64_t about)
+static enum store_status write_rows(
+    struct store *s, struct export_writer *w, const char *kind, const char *sql, int64_t about)
 {
     sqlite3_stmt *q;
     bool row = true;
@@ -54,7 +54,7 @@ write_rows(struct store *s, struct writer *w, const char *kind, const char *sql,
 
 /* Answers, each with its grades behind it. The columns are the fields; the id is read but not
  * written: it is this store's own. */
-static enum store_status write_answers(struct store *s, struct writer *w, int64_t learner)
+static enum store_status write_answers(struct store *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
@@ -75,7 +75,7 @@ static enum store_status write_answers(struct store *s, struct writer *w, int64_
 }
 
 /* The header of a game, a line of the journal for each line of the export. */
-static void write_header(struct writer *w, const char *text)
+static void write_header(struct export_writer *w, const char *text)
 {
     char line[GAME_HEADER_MAX + 1];
     while (*text != '\0') {
@@ -90,7 +90,7 @@ static void write_header(struct writer *w, const char *text)
     }
 }
 
-static enum store_status write_games(struct store *s, struct writer *w, int64_t learner)
+static enum store_status write_games(struct store *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
@@ -110,7 +110,7 @@ static enum store_status write_games(struct store *s, struct writer *w, int64_t 
 }
 
 /* Lines that an import did not understand, as they were. */
-static enum store_status write_kept(struct store *s, struct writer *w, int64_t learner)
+static enum store_status write_kept(struct store *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
@@ -124,7 +124,7 @@ static enum store_status write_kept(struct store *s, struct writer *w, int64_t l
     return status;
 }
 
-static enum store_status write_all(struct store *s, struct writer *w, int64_t learner)
+static enum store_status write_all(struct store *s, struct export_writer *w, int64_t learner)
 {
     static const char *const simple[][2] = {
         {"setting", "SELECT key, value FROM settings WHERE learner = ? ORDER BY key"},
@@ -149,7 +149,7 @@ static enum store_status write_all(struct store *s, struct writer *w, int64_t le
 enum store_status learner_export(struct store *s, int64_t learner, FILE *out)
 {
     struct learner l;
-    struct writer w = {.out = out};
+    struct export_writer w = {.out = out};
     enum store_status status = learner_get(s, learner, &l);
     if (status == STORE_OK) {
         status = core_run(s, "BEGIN", ""); /* all of it as of one moment */

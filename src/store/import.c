@@ -13,7 +13,7 @@
 #include "store/transfer.h"
 
 /* What is being merged; the file's form is record/transfer_read.h's business. */
-struct reader {
+struct import_reader {
     struct store *s;
     struct moment now;
     enum store_status status; /* of the last function below */
@@ -29,7 +29,7 @@ struct reader {
 };
 
 /* Notes how a statement went. */
-static bool good(struct reader *r, enum store_status status)
+static bool good(struct import_reader *r, enum store_status status)
 {
     r->status = status;
     return status == STORE_OK;
@@ -37,7 +37,7 @@ static bool good(struct reader *r, enum store_status status)
 
 static bool take_name(void *payload, const char *tidy)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     char folded[NAME_SIZE];
     name_fold(tidy, folded);
     enum store_status status =
@@ -56,7 +56,7 @@ static bool take_name(void *payload, const char *tidy)
 
 static bool take_created(void *payload, struct moment when)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return good(r, core_run(r->s,
                             "UPDATE learners SET seconds = ?2, day = ?3 WHERE id = ?1 AND "
                             "(seconds > ?2 OR ?4)",
@@ -66,7 +66,7 @@ static bool take_created(void *payload, struct moment when)
 
 static bool take_experience(void *payload, const char *word)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return good(r, core_run(r->s,
                             "UPDATE learners SET experience = ? WHERE id = ? AND experience = ''",
                             "ti", word, r->learner));
@@ -74,28 +74,28 @@ static bool take_experience(void *payload, const char *word)
 
 static bool take_table(void *payload, const char *table)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return good(r, core_run(r->s, "UPDATE learners SET table_id = ? WHERE id = ? AND table_id = ''",
                             "ti", table, r->learner));
 }
 
 static bool take_setting(void *payload, const char *key, const char *value)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return good(r, core_run(r->s, "INSERT OR IGNORE INTO settings VALUES (?, ?, ?)", "itt",
                             r->learner, key, value));
 }
 
 static bool take_place(void *payload, const char *key, const char *text)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return good(r, core_run(r->s, "INSERT OR IGNORE INTO places VALUES (?, ?, ?)", "itt",
                             r->learner, key, text));
 }
 
 static bool take_lesson(void *payload, const struct lesson_progress *l)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     const enum store_status status = core_run(
         r->s,
         "INSERT INTO lessons VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (learner, lesson) DO UPDATE SET"
@@ -111,7 +111,7 @@ static bool take_lesson(void *payload, const struct lesson_progress *l)
 
 static bool take_item(void *payload, const struct item_seen *item)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return good(
         r, core_run(
                r->s,
@@ -124,7 +124,7 @@ static bool take_item(void *payload, const struct item_seen *item)
 
 static bool take_answer(void *payload, const struct transfer_answer *a)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     const enum store_status status = core_run(
         r->s,
         "INSERT OR IGNORE INTO answers (id, learner, session, number, seconds, day, mode, item, "
@@ -149,7 +149,7 @@ static bool take_answer(void *payload, const struct transfer_answer *a)
 
 static bool take_grade(void *payload, const struct skill_grade *g)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return r->answer == 0 ||
            good(r, core_run(r->s, "INSERT OR IGNORE INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                             "itiiiiii", r->answer, g->skill, r->learner, r->answer_when.seconds,
@@ -159,7 +159,7 @@ static bool take_grade(void *payload, const struct skill_grade *g)
 
 static bool take_game(void *payload, const struct transfer_game *g)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     enum store_status status =
         core_run(r->s,
                  "INSERT OR IGNORE INTO games (id, learner, key, seconds, day, finished, header) "
@@ -182,7 +182,7 @@ static bool take_game(void *payload, const struct transfer_game *g)
 
 static bool take_head(void *payload, const char *line)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     return !r->game_is_new ||
            good(r, core_run(r->s, "UPDATE games SET header = header || ? || char(10) WHERE id = ?",
                             "ti", line, r->game));
@@ -191,7 +191,7 @@ static bool take_head(void *payload, const char *line)
 /* A line of a game: appended behind those that are here, when these agree with the file's. */
 static bool take_move(void *payload, int64_t number, const char *line)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     int64_t here = 0, same = 0;
     if (r->game == 0) {
         return true;
@@ -217,7 +217,7 @@ static bool take_move(void *payload, int64_t number, const char *line)
 
 static bool take_kept(void *payload, const char *line)
 {
-    struct reader *r = payload;
+    struct import_reader *r = payload;
     const enum store_status status =
         core_run(r->s, "INSERT OR IGNORE INTO kept VALUES (?, ?)", "it", r->learner, line);
     r->counts.kept += status == STORE_OK ? core_changes(r->s) : 0;
@@ -225,7 +225,7 @@ static bool take_kept(void *payload, const char *line)
 }
 
 /* All of it, within the caller's transaction. */
-static enum store_status read_all(struct reader *r, FILE *in)
+static enum store_status read_all(struct import_reader *r, FILE *in)
 {
     const struct transfer_sink sink = {.payload = r,
                                        .name = take_name,
@@ -280,7 +280,7 @@ static enum store_status slurp(struct store *s, FILE *in, struct strbuf *out)
 }
 
 /* Once through the text, in one transaction. */
-static enum store_status read_once(struct reader *r, const struct strbuf *text)
+static enum store_status read_once(struct import_reader *r, const struct strbuf *text)
 {
     char nothing[] = "\n"; /* some systems open no stream on no bytes */
     const size_t length = text->length > 0 ? text->length : 1;
@@ -306,13 +306,13 @@ enum store_status learner_import(struct store *s,
                                  struct learner *who,
                                  struct transfer_counts *counts)
 {
-    struct reader r = {.s = s, .now = now, .learner = learner};
+    struct import_reader r = {.s = s, .now = now, .learner = learner};
     struct strbuf text = STRBUF_INIT;
     core_start(s);
     enum store_status status = slurp(s, in, &text);
     if (status == STORE_OK) {
         do {
-            r = (struct reader){.s = s, .now = now, .learner = learner};
+            r = (struct import_reader){.s = s, .now = now, .learner = learner};
             status = read_once(&r, &text);
         } while (core_goes_on(s, status));
     }

@@ -9,18 +9,18 @@
 
 #include "base/clean.h"
 
-struct range {
+struct glyph_range {
     uint32_t first, last;
 };
 
 /* Marks that stand over or under the letter before them. */
-static const struct range combining[] = {
+static const struct glyph_range combining[] = {
     {0x0300, 0x036f}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}};
 
 /* Letters of scripts that take two columns. */
-static const struct range wide[] = {{0x1100, 0x115f},  {0x2e80, 0xa4cf}, {0xac00, 0xd7a3},
-                                    {0xf900, 0xfaff},  {0xff00, 0xff60}, {0x1f300, 0x1faff},
-                                    {0x20000, 0x3fffd}};
+static const struct glyph_range wide[] = {{0x1100, 0x115f},  {0x2e80, 0xa4cf}, {0xac00, 0xd7a3},
+                                          {0xf900, 0xfaff},  {0xff00, 0xff60}, {0x1f300, 0x1faff},
+                                          {0x20000, 0x3fffd}};
 
 /* What stands for characters that a course or a name is likely to hold. */
 static const struct {
@@ -35,7 +35,7 @@ static const struct {
 /* The letters U+00C0 to U+00FF without their accents. */
 static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
 
-static bool within(const struct range *list, size_t count, uint32_t code)
+static bool within(const struct glyph_range *list, size_t count, uint32_t code)
 {
     for (size_t i = 0; i < count; i++) {
         if (code >= list[i].first && code <= list[i].last) {

@@ -33,7 +33,7 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 
 /* --- the words of a line --- */
 
-struct spoken {
+struct plain_words {
     char text[PLAIN_SIZE]; /* the words, each closed by a zero */
     int count;
     const char *word[WORDS_MOST];
@@ -65,7 +65,7 @@ static bool is_idle(const char *word)
 }
 
 /* How many words at the start say only that she wishes something. */
-static int wish_length(const struct spoken *s)
+static int wish_length(const struct plain_words *s)
 {
     static const char *const wishes[] = {
         "i would like to", "i'd like to", "i want to",    "i wish to", "i will",        "i'll",
@@ -90,7 +90,7 @@ static int wish_length(const struct spoken *s)
 }
 
 /* Takes up a word; one that is two in short is taken up as two. */
-static void add_word(struct spoken *s, char *text, size_t length)
+static void add_word(struct plain_words *s, char *text, size_t length)
 {
     static const struct {
         const char *word;
@@ -115,7 +115,7 @@ static void add_word(struct spoken *s, char *text, size_t length)
     }
 }
 
-static void drop_words(struct spoken *s, int first, int count)
+static void drop_words(struct plain_words *s, int first, int count)
 {
     s->count -= count;
     memmove(s->word + first, s->word + first + count,
@@ -131,7 +131,7 @@ static bool has_letter(const char *line)
 }
 
 /* Splits a line into its words. False when it is too long, or none of them says anything. */
-static bool hear(const char *line, struct spoken *s)
+static bool hear(const char *line, struct plain_words *s)
 {
     static const char blanks[] = " \t?!,\"";
     s->count = 0;
@@ -160,7 +160,7 @@ static bool hear(const char *line, struct spoken *s)
     return s->count > 0;
 }
 
-static void join(const struct spoken *s, int first, int count, char out[PLAIN_SIZE])
+static void join(const struct plain_words *s, int first, int count, char out[PLAIN_SIZE])
 {
     size_t used = 0;
     out[0] = '\0';
@@ -172,7 +172,7 @@ static void join(const struct spoken *s, int first, int count, char out[PLAIN_SI
 
 /* --- patterns --- */
 
-struct match {
+struct plain_match {
     int first[CAPTURES], count[CAPTURES];
     int captures;
 };
@@ -194,7 +194,8 @@ static bool word_fits(const char *at, const char *word)
 }
 
 /* Matches the words from `i` on with the rest of a pattern. */
-static bool match_from(const struct spoken *s, int i, const char *pattern, struct match *m)
+static bool
+match_from(const struct plain_words *s, int i, const char *pattern, struct plain_match *m)
 {
     pattern += strspn(pattern, " ");
     const size_t length = strcspn(pattern, " ");
@@ -264,8 +265,8 @@ static bool expand(const struct session *s, char sign, const char *words, char *
 }
 
 static bool write_meaning(const struct session *s,
-                          const struct spoken *said,
-                          const struct match *m,
+                          const struct plain_words *said,
+                          const struct plain_match *m,
                           const char *meaning,
                           char out[PLAIN_SIZE])
 {
@@ -326,7 +327,7 @@ static void put_figures(char line[PLAIN_SIZE])
 {
     static const char *const words[] = {"lesson", "quiz", "puzzle", "drill",  "review",
                                         "set",    "goto", "status", "forget", NULL};
-    struct spoken s;
+    struct plain_words s;
     char out[PLAIN_SIZE] = "";
     size_t used = 0;
     bool spelt = false;
@@ -370,14 +371,14 @@ static bool is_move(const char *line)
 
 bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE])
 {
-    struct spoken said;
+    struct plain_words said;
     const unsigned place = place_of(s);
     if (line[0] == '/' || is_move(line) || !hear(line, &said) ||
         ((place & PLACE_ANSWER) != 0 && asking_reads(s, line))) {
         return false;
     }
     for (int i = 0; i < ROWS; i++) {
-        struct match m = {.captures = 0};
+        struct plain_match m = {.captures = 0};
         if (((unsigned)rows[i].place & place) != 0 && match_from(&said, 0, rows[i].pattern, &m) &&
             write_meaning(s, &said, &m, rows[i].meaning, out) && may_be_meant(s, &rows[i], out)) {
             put_figures(out);
@@ -402,7 +403,7 @@ int plain_choice(const char *line)
     static const char *const ordinals[] = {"first", "second", "third",   "fourth",
                                            "fifth", "sixth",  "seventh", "eighth"};
     static const char *const before[] = {"number", "option", "choice", "no", "take", NULL};
-    struct spoken s;
+    struct plain_words s;
     if (!hear(line, &s)) {
         return 0;
     }
@@ -470,7 +471,7 @@ static int nearness(const char *word, const char *pattern)
 }
 
 /* How much of a line a pattern without captures has, in hundredths. */
-static int likeness(const struct spoken *s, const char *pattern)
+static int likeness(const struct plain_words *s, const char *pattern)
 {
     static const char *const common[] = {"i", "is", "do", "to", "me", "of", "it", "in", NULL};
     int hits = 0, words = 0;
@@ -486,7 +487,7 @@ static int likeness(const struct spoken *s, const char *pattern)
 int plain_near(const struct session *s, const char *line, const char *out[PLAIN_NEAR])
 {
     enum { LEAST = 25 };
-    struct spoken said;
+    struct plain_words said;
     struct offered best[PLAIN_NEAR] = {{.score = 0}};
     const unsigned place = place_of(s);
     int count = 0;

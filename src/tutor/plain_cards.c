@@ -76,7 +76,7 @@ static bool read_rank(const char *word, size_t length, struct rank_word *out)
 }
 
 /* What is being written. */
-struct writing {
+struct cards_writing {
     char *out;
     size_t size, used;
     enum plain_cards wanted;
@@ -86,14 +86,14 @@ struct writing {
     bool fits;
 };
 
-static void put(struct writing *w, const char *text)
+static void put(struct cards_writing *w, const char *text)
 {
     const int more = snprintf(w->out + w->used, w->size - w->used, "%s", text);
     w->fits = w->fits && more >= 0 && w->used + (size_t)more < w->size;
     w->used += w->fits ? (size_t)more : 0;
 }
 
-static void put_cards(struct writing *w, kind k, int count)
+static void put_cards(struct cards_writing *w, kind k, int count)
 {
     const bool natural = k < RANK_COUNT;
     if (w->wanted == PLAIN_MELDS && natural && w->rank != KIND_COUNT && w->rank != k) {
@@ -108,13 +108,13 @@ static void put_cards(struct writing *w, kind k, int count)
 }
 
 /* The next word of a text; false at its end. */
-struct words {
+struct cards_words {
     const char *at;
     const char *word;
     size_t length;
 };
 
-static bool next(struct words *t)
+static bool next(struct cards_words *t)
 {
     t->at += strspn(t->at, " \t,.;&+");
     t->word = t->at;
@@ -123,7 +123,7 @@ static bool next(struct words *t)
     return t->length > 0;
 }
 
-static bool is_one_of(const struct words *t, const char *const *list)
+static bool is_one_of(const struct cards_words *t, const char *const *list)
 {
     for (; *list != NULL; list++) {
         if (is_word(t->word, t->length, *list)) {
@@ -134,11 +134,11 @@ static bool is_one_of(const struct words *t, const char *const *list)
 }
 
 /* "of hearts" after a rank is dropped; of a three it gives the colour. */
-static bool read_suit(struct words *t, bool *red)
+static bool read_suit(struct cards_words *t, bool *red)
 {
     static const char *const reds[] = {"hearts", "diamonds", NULL};
     static const char *const blacks[] = {"spades", "clubs", NULL};
-    struct words ahead = *t;
+    struct cards_words ahead = *t;
     if (!next(&ahead) || !is_word(ahead.word, ahead.length, "of") || !next(&ahead)) {
         return false;
     }
@@ -151,10 +151,10 @@ static bool read_suit(struct words *t, bool *red)
 }
 
 /* "red three", "black 3s", "three of hearts". `t` is at the first word of it. */
-static bool read_three(struct words *t, struct rank_word *out)
+static bool read_three(struct cards_words *t, struct rank_word *out)
 {
     static const char *const names[] = {"three", "threes", "3", "3s", NULL};
-    struct words ahead = *t;
+    struct cards_words ahead = *t;
     bool red = is_word(t->word, t->length, "red");
     const bool coloured = red || is_word(t->word, t->length, "black");
     if (coloured && !next(&ahead)) {
@@ -172,7 +172,7 @@ static bool read_three(struct words *t, struct rank_word *out)
     return true;
 }
 
-static bool read_some(struct words *t, struct rank_word *out)
+static bool read_some(struct cards_words *t, struct rank_word *out)
 {
     bool red;
     if (read_three(t, out)) {
@@ -186,12 +186,12 @@ static bool read_some(struct words *t, struct rank_word *out)
 }
 
 /* Whether `t` is at a number of cards; then at the cards behind it. */
-static int read_count(struct words *t)
+static int read_count(struct cards_words *t)
 {
     static const char *const pair[] = {"pair", "couple", NULL};
     const int number = is_one_of(t, pair) ? 2 : plain_number(t->word, t->length);
     const bool figures = ascii_is_digit(t->word[0]);
-    struct words ahead = *t;
+    struct cards_words ahead = *t;
     struct rank_word rank;
     if (number < 1 || number > COUNT_MOST || !next(&ahead)) {
         return 0;
@@ -202,7 +202,7 @@ static int read_count(struct words *t)
             return 0;
         }
     }
-    struct words cards = ahead;
+    struct cards_words cards = ahead;
     if (!read_some(&ahead, &rank) || (figures && ascii_is_digit(cards.word[0]) && !rank.plural)) {
         return 0; /* two ranks in figures */
     }
@@ -211,7 +211,7 @@ static int read_count(struct words *t)
 }
 
 /* How many cards a rank without a number is. */
-static int how_many(const struct writing *w, const struct rank_word *rank)
+static int how_many(const struct cards_writing *w, const struct rank_word *rank)
 {
     const int held = cards_of(w->hand, rank->kind);
     return rank->plural && w->wanted != PLAIN_CARD && held > 0 ? held : 1;
@@ -222,8 +222,8 @@ bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *
     static const char *const small[] = {"and",   "with",  "plus",  "also", "a",    "an",   "the",
                                         "my",    "all",   "some",  "of",   "then", "both", "card",
                                         "cards", "those", "these", "to",   "ones", NULL};
-    struct writing w = {out, size, 0, wanted, hand, KIND_COUNT, 0, true};
-    struct words t = {.at = text};
+    struct cards_writing w = {out, size, 0, wanted, hand, KIND_COUNT, 0, true};
+    struct cards_words t = {.at = text};
     out[0] = '\0';
     while (next(&t)) {
         struct rank_word rank;

@@ -110,14 +110,14 @@ static const struct desk_setting *screen_at(const struct session *s, int i)
 
 /* One of either list by its name: the front end's in `screen`, or the tutor's own in `own`. Both
  * NULL when there is none. */
-struct found {
+struct setting_found {
     const struct desk_setting *screen;
     const struct setting *own;
 };
 
-static struct found find(const struct session *s, const char *name, struct nearest *near)
+static struct setting_found find(const struct session *s, const char *name, struct nearest *near)
 {
-    struct found found = {NULL, NULL};
+    struct setting_found found = {NULL, NULL};
     const struct desk_setting *screen;
     for (int i = 0; (screen = screen_at(s, i)) != NULL; i++) {
         nearest_try(near, screen->name);
@@ -176,7 +176,7 @@ bool settings_of_learner(struct session *s)
     return library_table(s->library, TABLE_STANDARD, &s->table, s->out);
 }
 
-static void put_value(const struct session *s, const struct found *which, FILE *out)
+static void put_value(const struct session *s, const struct setting_found *which, FILE *out)
 {
     char value[DESK_VALUE_SIZE] = "";
     if (which->own != NULL) {
@@ -187,7 +187,7 @@ static void put_value(const struct session *s, const struct found *which, FILE *
     }
 }
 
-static void show_one(const struct session *s, const struct found *which)
+static void show_one(const struct session *s, const struct setting_found *which)
 {
     const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
     struct note n;
@@ -201,7 +201,7 @@ static void show_one(const struct session *s, const struct found *which)
 
 void settings_show(struct session *s)
 {
-    struct found one = {NULL, NULL};
+    struct setting_found one = {NULL, NULL};
     for (int i = 0; (one.screen = screen_at(s, i)) != NULL; i++) {
         show_one(s, &one);
     }
@@ -215,7 +215,7 @@ void settings_show(struct session *s)
 /* Keeps it for the next start; a rule sheet by a name that is found wherever the program is
  * started.
  */
-static void keep(struct session *s, const struct found *which, const char *value)
+static void keep(struct session *s, const struct setting_found *which, const char *value)
 {
     if (s->learner.id == 0) {
         return; /* nobody has said who she is yet */
@@ -235,7 +235,7 @@ static void keep(struct session *s, const struct found *which, const char *value
     }
 }
 
-static void change(struct session *s, const struct found *which, const char *value)
+static void change(struct session *s, const struct setting_found *which, const char *value)
 {
     const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
     const bool fine = which->own != NULL ? which->own->take(s, value)
@@ -257,7 +257,7 @@ static void change(struct session *s, const struct found *which, const char *val
 void settings_change(struct session *s, const char *name, const char *value)
 {
     struct nearest near = nearest_to(name);
-    const struct found which = find(s, strcmp(name, "color") == 0 ? "colour" : name, &near);
+    const struct setting_found which = find(s, strcmp(name, "color") == 0 ? "colour" : name, &near);
     if (which.own != NULL || which.screen != NULL) {
         change(s, &which, value);
         return;

@@ -11,6 +11,9 @@
 #   house.sh manual ROOT          the manual page names every command and option
 #   house.sh options ROOT         every option of a table is read by the engine or by play
 #   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
+#   house.sh structs ROOT         no two structs, unions or enums of one name
+#   house.sh shares ROOT          no module has more than a fifth of the source
+#   house.sh circles LIBRARY...   no more than four files of a module need each other
 #   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
 #   house.sh globals LIBRARY...   nothing at file scope can be written to
 #
@@ -239,6 +242,70 @@ check_options() {
     done
 }
 
+check_structs() {
+    # shellcheck disable=SC2046 # file names of the project have no spaces
+    code_of $(sources "$1" src) | awk '
+        match($0, /(struct|union|enum) [a-z0-9_]+ *\{/) && substr($0, RSTART - 1, 1) !~ /[(a-z_]/ {
+            split(substr($0, RSTART, RLENGTH), word, /[ {]/)
+            split($0, part, ":")
+            here = part[1] ":" part[2]
+            if (word[2] in first) print here ": " word[1] " " word[2] " is also at " first[word[2]]
+            else first[word[2]] = here
+        }'
+}
+
+# Lines of code, blanks and comments included, of each module; a tree of two or three has no fifths.
+check_shares() {
+    for module in $order; do
+        # shellcheck disable=SC2046 # file names of the project have no spaces
+        echo "$module $(cat /dev/null $(sources "$1" "src/$module") | wc -l)"
+    done | awk '
+        { lines[$1] = $2; all += $2; modules += $2 > 0 }
+        END {
+            for (module in lines)
+                if (modules >= 5 && lines[module] * 5 > all)
+                    printf "src/%s: %d of %d lines, more than a fifth of the source\n", module, lines[module], all
+        }'
+}
+
+# A file needs another of its module when it uses a name, of a function or a constant, that is defined there. Those that
+# need each other, directly or through others, are a circle.
+check_circles() {
+    for library in "$@"; do
+        nm -A "$library" 2>/dev/null | awk -v library="$(basename "$library")" -v most=4 '
+            {
+                file = $1
+                sub(/:$/, "", file); sub(/:[0-9a-f]*$/, "", file); sub(/^.*[:[]/, "", file)
+                sub(/[]:].*$/, "", file); sub(/\.o(bj)?$/, "", file)
+                type = $(NF - 1)
+                files[file] = 1
+                if (type == "U") used[file, $NF] = 1
+                else if (type ~ /[A-Z]/) home[$NF] = file
+            }
+            END {
+                for (key in used) {
+                    split(key, part, SUBSEP)
+                    if (part[2] in home && home[part[2]] != part[1]) reach[part[1], home[part[2]]] = 1
+                }
+                for (via in files)
+                    for (from in files)
+                        if ((from, via) in reach)
+                            for (to in files)
+                                if ((via, to) in reach) reach[from, to] = 1
+                for (one in files) {
+                    if (one in told || !((one, one) in reach)) continue
+                    count = 0; list = ""
+                    for (other in files)
+                        if ((one, other) in reach && (other, one) in reach) {
+                            count++; list = list " " other; told[other] = 1
+                        }
+                    if (count > most)
+                        printf "%s: %d files need each other, and at most %d may:%s\n", library, count, most, list
+                }
+            }'
+    done
+}
+
 # What the library's objects need from outside of it.
 needed() {
     nm -g "$1" | awk '
@@ -268,7 +335,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | sizes | licence | words | sentences | manual | options | calls | globals) ;;
+layers | foreign | sizes | licence | words | sentences | manual | options | structs | shares | circles | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

@@ -167,4 +167,45 @@ echo 'extern const char *const names[]; const char *const names[] = {"a", "b"};'
 library
 expect pass "a constant list of strings" globals "$tree/lib.a"
 
+sound
+echo 'struct pair { int a, b; };' >>"$tree/src/base/a.h"
+echo 'int f(struct pair *p); static const struct pair no = {1, 2}; int g = ((struct pair){1, 2}).a;' >>"$tree/src/engine/b.c"
+expect pass "a struct that is used elsewhere" structs "$tree"
+echo 'static const struct pair { int c; } yes = {1};' >>"$tree/src/cli/c.c"
+expect fail "a second struct of the name" structs "$tree" 'c.c:6: struct pair is also at .*a.h:4|a.h:4: struct pair is also at .*c.c:6'
+
+sound
+expect pass "a tree of three modules" shares "$tree"
+for module in notation phrase judge learning; do
+    mkdir "$tree/src/$module"
+    lines 10 '' >"$tree/src/$module/a.c"
+done
+expect pass "modules of about one size" shares "$tree"
+lines 20 '' >>"$tree/src/judge/a.c"
+expect fail "a module of a third" shares "$tree" 'src/judge: 30 of'
+sound
+
+# ring COUNT: so many files each of which calls the next, the last one the first, and one that only calls
+ring() {
+    (
+        cd "$tree"
+        rm -f lib.a r*.c r*.o
+        echo 'int f0(void); int start(void); int start(void) { return f0(); }' >r.c
+        "$cc" -std=c17 -c r.c -o r.o
+        ar rc lib.a r.o
+        i=0
+        while [ "$i" -lt "$1" ]; do
+            next=$(((i + 1) % $1))
+            printf 'int f%d(void); int f%d(void); int f%d(void) { return f%d(); }\n' $i $next $i $next >"r$i.c"
+            "$cc" -std=c17 -c "r$i.c" -o "r$i.o"
+            ar rc lib.a "r$i.o"
+            i=$((i + 1))
+        done
+    )
+}
+ring 4
+expect pass "a circle of four files" circles "$tree/lib.a"
+ring 5
+expect fail "a circle of five files" circles "$tree/lib.a" 'lib.a: 5 files need each other'
+
 exit $bad

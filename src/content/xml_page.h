@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the readers of a file share: its name, where faults go, where texts live. Internal to this
  * module. */
-#ifndef CANASTA_CONTENT_PAGE_H
-#define CANASTA_CONTENT_PAGE_H
+#ifndef CANASTA_CONTENT_XML_PAGE_H
+#define CANASTA_CONTENT_XML_PAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,33 +13,35 @@
 #include "content/xml.h"
 #include "notation/text_fault.h"
 
-struct page {
+struct xml_page {
     const char *file;
     struct diags *diags;
     struct arena *memory; /* texts and arrays of what is read */
 };
 
 /* Adds a fault of this line. Always false, so that a reader can return it. */
-bool page_fault(const struct page *page, int line, const char *format, ...) PRINTF_LIKE(3, 4);
+bool xml_page_fault(const struct xml_page *page, int line, const char *format, ...)
+    PRINTF_LIKE(3, 4);
 
 /* Adds a fault of a text that notation could not read, `what` before it ("the hand of south").
  * Always false. */
-bool page_text_fault(const struct page *page,
-                     int line,
-                     const char *what,
-                     const struct text_fault *fault);
+bool xml_page_text_fault(const struct xml_page *page,
+                         int line,
+                         const char *what,
+                         const struct text_fault *fault);
 
 /* A copy of an attribute's value, or NULL when it is not there. */
-const char *page_attribute(const struct page *page, const struct xml_node *node, const char *name);
+const char *
+xml_page_attribute(const struct xml_page *page, const struct xml_node *node, const char *name);
 
 /* What an author wrote as running text: blanks and line breaks become single blanks, an empty line
  * or a line that begins with "- " starts a new line. NULL for a NULL node. */
-const char *page_text(const struct page *page, const struct xml_node *node);
+const char *xml_page_text(const struct xml_page *page, const struct xml_node *node);
 
 /* Splits a list of words at blanks; each is given to `take`, which ends the list by returning
  * false. */
-bool page_words(const char *text,
-                bool (*take)(void *payload, const char *word, size_t length),
-                void *payload);
+bool xml_page_words(const char *text,
+                    bool (*take)(void *payload, const char *word, size_t length),
+                    void *payload);
 
 #endif

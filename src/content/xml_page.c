@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Faults with their place, and texts made ready to be shown. */
-#include "content/page.h"
+#include "content/xml_page.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 enum { MESSAGE_SIZE = 512 };
 
-bool page_fault(const struct page *page, int line, const char *format, ...)
+bool xml_page_fault(const struct xml_page *page, int line, const char *format, ...)
 {
     char message[MESSAGE_SIZE];
     va_list values;
@@ -21,21 +21,22 @@ bool page_fault(const struct page *page, int line, const char *format, ...)
     return false;
 }
 
-bool page_text_fault(const struct page *page,
-                     int line,
-                     const char *what,
-                     const struct text_fault *fault)
+bool xml_page_text_fault(const struct xml_page *page,
+                         int line,
+                         const char *what,
+                         const struct text_fault *fault)
 {
-    return page_fault(page, line, "%s: %s", what, fault->message);
+    return xml_page_fault(page, line, "%s: %s", what, fault->message);
 }
 
-const char *page_attribute(const struct page *page, const struct xml_node *node, const char *name)
+const char *
+xml_page_attribute(const struct xml_page *page, const struct xml_node *node, const char *name)
 {
     const char *value = xml_attribute(node, name);
     return value != NULL ? arena_text(page->memory, value, strlen(value)) : NULL;
 }
 
-const char *page_text(const struct page *page, const struct xml_node *node)
+const char *xml_page_text(const struct xml_page *page, const struct xml_node *node)
 {
     if (node == NULL) {
         return NULL;
@@ -66,9 +67,9 @@ const char *page_text(const struct page *page, const struct xml_node *node)
     return out;
 }
 
-bool page_words(const char *text,
-                bool (*take)(void *payload, const char *word, size_t length),
-                void *payload)
+bool xml_page_words(const char *text,
+                    bool (*take)(void *payload, const char *word, size_t length),
+                    void *payload)
 {
     while (*text != '\0') {
         const size_t blanks = strspn(text, " \t\r\n");
