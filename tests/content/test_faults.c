@@ -65,6 +65,10 @@ static const struct bad files[] = {
      "t.xml:2: <puzzle> knows no levle. Take it out, or look how it is spelt\n"},
     {"unknown word", PUZZLE "<position phase=\"after\"/>" COUNT END,
      "t.xml:3: phase of <position> cannot be \"after\". Write one of: draw, play\n"},
+    {"deal without its dot", PUZZLE "<position deal=\"1-2\" turns=\"3\"/>" COUNT END,
+     "t.xml:3: deal of <position> cannot be \"1-2\". Write the seed and the number of the deal "
+     "with "
+     "a dot between, as 7.12\n"},
     {"no id", PUZZLES "<puzzle>" COUNT END, "t.xml:2: <puzzle> needs id=\"...\"\n"},
     {"no question", PUZZLE END,
      "t.xml:2: <puzzle> is not whole. It still needs one of: position, question\n"},
