@@ -41,8 +41,12 @@ void checklist_write(const struct teller *t, bool all, struct strbuf *out)
 {
     enum option_id options[OPTION_COUNT];
     const int count = checklist_options(all, options);
+    char yes[PHRASE_TEXT_SIZE], no[PHRASE_TEXT_SIZE];
+    const struct said words[] = {SAID(PHRASE_HOUSE_YES), SAID(PHRASE_HOUSE_NO)};
+    (void)phrase_say(t, &words[0], yes, sizeof yes);
+    (void)phrase_say(t, &words[1], no, sizeof no);
     for (int i = 0; i < count; i++) {
-        strbuf_appendf(out, "%2d. [ ] yes  [ ] no   ", i + 1);
+        strbuf_appendf(out, "%2d. [ ] %s  [ ] %s   ", i + 1, yes, no);
         checklist_line(t, options[i], out);
         strbuf_append_char(out, '\n');
     }
@@ -67,15 +71,19 @@ static void list_values(const struct teller *t, enum option_id o, char out[CHECK
     struct text text = text_in(out, CHECKLIST_FAULT_SIZE);
     char clause[CLAUSE_SIZE];
     if (facts->type == OPTION_NUMBER) {
-        text_add(&text, "Type a whole number from %d to %d", (int)facts->least, (int)facts->most);
+        char least[16], most[16];
+        (void)snprintf(least, sizeof least, "%d", (int)facts->least);
+        (void)snprintf(most, sizeof most, "%d", (int)facts->most);
         if (facts->least <= 0) {
             value_words(t, o, facts->least, clause);
-            text_add(&text, " (%d: %s)", (int)facts->least, clause);
         }
-        text_add(&text, ".");
+        const struct said number = SAID(PHRASE_HOUSE_NUMBER, said_text(least), said_text(most),
+                                        facts->least <= 0 ? said_text(clause) : 0);
+        text_said(&text, t, &number);
         return;
     }
-    text_add(&text, "Type one of these words. ");
+    const struct said one = SAID(PHRASE_HOUSE_ONE_WORD);
+    text_said(&text, t, &one);
     for (const char *at = facts->choices; *at != '\0';) {
         char word[OPTION_WORD_SIZE];
         int32_t value = 0;
@@ -83,7 +91,9 @@ static void list_values(const struct teller *t, enum option_id o, char out[CHECK
         (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
         if (option_parse(o, word, &value)) {
             value_words(t, o, value, clause);
-            text_add(&text, "%s: %s. ", word, clause);
+            const struct said what = SAID(PHRASE_HOUSE_WORD, said_text(word), said_text(clause));
+            text_add(&text, " ");
+            text_said(&text, t, &what);
         }
         at += length + (at[length] == '|');
     }
@@ -127,7 +137,8 @@ enum checklist_reply checklist_answer(const struct phrases *phrases,
         return CHECKLIST_TAKEN;
     }
     if (onoff) {
-        (void)snprintf(fault, CHECKLIST_FAULT_SIZE, "Type yes or no. Enter is yes.");
+        const struct said how = SAID(PHRASE_HOUSE_ANSWERS);
+        (void)phrase_say(&teller, &how, fault, CHECKLIST_FAULT_SIZE);
     } else {
         list_values(&teller, o, fault);
     }
@@ -188,7 +199,10 @@ void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *
         strbuf_appendf(out, "%s.", clause);
     } else if (add_hand(&other, id)) {
         (void)special_words(&with, other.special_count - 1, clause);
-        strbuf_appendf(out, "You do not play %s.", clause);
+        char line[PHRASE_TEXT_SIZE];
+        const struct said not = SAID(PHRASE_HOUSE_HAND_NOT, said_text(clause));
+        (void)phrase_say(t, &not, line, sizeof line);
+        strbuf_append(out, line);
     }
 }
 
@@ -199,7 +213,8 @@ static void strike_hand(struct table *t, int place)
             (size_t)(t->special_count - place) * sizeof t->special[0]);
 }
 
-enum checklist_reply checklist_hand_answer(struct table *t,
+enum checklist_reply checklist_hand_answer(const struct phrases *phrases,
+                                           struct table *t,
                                            const char *id,
                                            const char *text,
                                            char fault[CHECKLIST_FAULT_SIZE])
@@ -227,7 +242,8 @@ enum checklist_reply checklist_hand_answer(struct table *t,
             return CHECKLIST_TAKEN;
         }
     }
-    (void)snprintf(fault, CHECKLIST_FAULT_SIZE,
-                   "Type yes, no, or what the hand is worth, as 2,500. Enter is yes.");
+    const struct teller teller = teller_of(phrases, t);
+    const struct said how = SAID(PHRASE_HOUSE_HAND_ANSWERS);
+    (void)phrase_say(&teller, &how, fault, CHECKLIST_FAULT_SIZE);
     return CHECKLIST_UNREAD;
 }

@@ -48,7 +48,8 @@ void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *
 
 /* Takes an answer about a hand into the table: an empty one and yes keep what is there, no strikes
  * a hand from the list or puts a published one on it, a number is what it is worth from now on. */
-enum checklist_reply checklist_hand_answer(struct table *t,
+enum checklist_reply checklist_hand_answer(const struct phrases *phrases,
+                                           struct table *t,
                                            const char *id,
                                            const char *text,
                                            char fault[CHECKLIST_FAULT_SIZE]);

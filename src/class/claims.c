@@ -55,20 +55,17 @@ static enum claim_line find_line(const char *word, size_t length)
     return CLAIMED_LINES;
 }
 
-static bool fail(char fault[CLAIMS_FAULT_SIZE], const char *what)
+/* The names of all lines, as a learner may write them. */
+static const char all_lines[] = "mixed, natural, sevens, aces, wild, special, out, cut, threes, "
+                                "unfinished, dirty, errors, base, melded, hand, count, total";
+
+static bool fail(struct said *fault, enum phrase_id what)
 {
-    size_t used = (size_t)snprintf(fault, CLAIMS_FAULT_SIZE, "%s The lines are", what);
-    for (int i = 0; i < CLAIMED_LINES && used < CLAIMS_FAULT_SIZE; i++) {
-        used += (size_t)snprintf(fault + used, CLAIMS_FAULT_SIZE - used, "%s %s", i > 0 ? "," : "",
-                                 names[i][0]);
-    }
-    if (used + 1 < CLAIMS_FAULT_SIZE) {
-        (void)snprintf(fault + used, CLAIMS_FAULT_SIZE - used, ".");
-    }
+    *fault = SAID(what, said_text(all_lines));
     return false;
 }
 
-bool claims_read(const char *text, struct claims *out, char fault[CLAIMS_FAULT_SIZE])
+bool claims_read(const char *text, struct claims *out, struct said *fault)
 {
     static const char gap[] = " \t;:=";
     struct claims claims = {.given = 0};
@@ -94,16 +91,16 @@ bool claims_read(const char *text, struct claims *out, char fault[CLAIMS_FAULT_S
         const size_t word = strcspn(at, gap);
         const enum claim_line found = find_line(at, word);
         if (found == CLAIMED_LINES) {
-            return fail(fault, "Write lines with their numbers, as in mixed 600 total 910.");
+            return fail(fault, PHRASE_CLAIMS_HOW);
         }
         at += word;
         at += strspn(at, gap);
         const size_t digits = strcspn(at, gap);
         if (digits == 0 || !number_read(at, digits, &number, NULL)) {
-            return fail(fault, "A number is missing behind one of the lines.");
+            return fail(fault, PHRASE_CLAIMS_NO_NUMBER);
         }
         if ((claims.given >> found & 1) != 0) {
-            return fail(fault, "One of the lines is there twice: write their sum.");
+            return fail(fault, PHRASE_CLAIMS_TWICE);
         }
         claims.given |= 1U << found;
         claims.points[found] = (int32_t)number;
@@ -260,22 +257,20 @@ enum claim_line claims_judge(const struct inquiry *q,
         line++;
     }
     if (line == CLAIMED_LINES) {
-        text_add(&out, "every line that was written is right.");
+        text_tell(q, &out, SAID(PHRASE_CLAIMS_ALL_RIGHT));
         return CLAIMED_LINES;
     }
-    text_add(&out, "the first wrong line is %s: ", names[line][0]);
+    const int64_t name = said_text(names[line][0]);
     if ((claimed->given >> line & 1) == 0) {
-        text_add(&out, "nothing is written there, it is ");
+        text_tell(q, &out, SAID(PHRASE_CLAIMS_NOT_WRITTEN, name, right.points[line]));
     } else {
-        text_points(&out, claimed->points[line]);
-        text_add(&out, " is written, it is ");
+        text_tell(q, &out,
+                  SAID(PHRASE_CLAIMS_WRONG, name, claimed->points[line], right.points[line]));
     }
-    text_points(&out, right.points[line]);
-    text_add(&out, ".");
     const uint32_t sums = 1U << CLAIMED_BASE | 1U << CLAIMED_COUNT;
     if (is_sum(line) && (line == CLAIMED_TOTAL ? (claimed->given & sums) == sums
                                                : part_is_written(claimed, line))) {
-        text_add(&out, " The lines above it are right as far as they are written: add them again.");
+        text_tell(q, &out, SAID(PHRASE_CLAIMS_ADD_AGAIN));
     }
     if (is_sum(line)) {
         add_slip(q, side, claimed, &out);

@@ -37,7 +37,7 @@ enum claim_line {
     CLAIMED_LINES
 };
 
-enum { CLAIMS_FAULT_SIZE = 240, CLAIMS_TEXT_SIZE = 900 };
+enum { CLAIMS_TEXT_SIZE = 900 };
 
 struct claims {
     uint32_t given; /* lines as bits */
@@ -48,7 +48,7 @@ struct claims {
 const char *claim_name(enum claim_line line);
 
 /* Reads names and numbers. False with a sentence that says what to write. */
-NODISCARD bool claims_read(const char *text, struct claims *out, char fault[CLAIMS_FAULT_SIZE]);
+NODISCARD bool claims_read(const char *text, struct claims *out, struct said *fault);
 
 /* What each line really is. */
 void claims_of_sheet(const struct score_sheet *sheet, struct claims *out);

@@ -43,17 +43,11 @@ static const char *next_word(const char *text, char out[WORD_SIZE])
     return text;
 }
 
-static bool fail(char fault[TALLY_FAULT_SIZE], int count)
+static bool fail(struct said *fault, int count)
 {
-    if (count > 0) {
-        (void)snprintf(fault, TALLY_FAULT_SIZE,
-                       "Write each answer with its number of hands, as in a 4 b 9 (a to %c), or "
-                       "right 6 wrong 3.",
-                       'a' + count - 1);
-    } else {
-        (void)snprintf(fault, TALLY_FAULT_SIZE,
-                       "Write how many were right, as in right 6 wrong 3.");
-    }
+    static const char *const letters[OPTIONS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
+    *fault = count > 0 ? SAID(PHRASE_TALLY_CHOICES, said_text(letters[count - 1]))
+                       : SAID(PHRASE_TALLY_RIGHT);
     return false;
 }
 
@@ -62,7 +56,7 @@ bool tally_read(const char *text,
                 int count,
                 unsigned right,
                 struct tally_hands *out,
-                char fault[TALLY_FAULT_SIZE])
+                struct said *fault)
 {
     struct tally_hands hands = {0, 0};
     unsigned seen = 0;

@@ -8,7 +8,7 @@
 #include "base/attributes.h"
 #include "class/item.h"
 
-enum { TALLY_MOST = 500, TALLY_FAULT_SIZE = 160 };
+enum { TALLY_MOST = 500 };
 
 struct tally_hands {
     int right, wrong;
@@ -22,6 +22,6 @@ NODISCARD bool tally_read(const char *text,
                           int count,
                           unsigned right,
                           struct tally_hands *out,
-                          char fault[TALLY_FAULT_SIZE]);
+                          struct said *fault);
 
 #endif

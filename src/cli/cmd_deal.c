@@ -5,6 +5,7 @@
 
 #include "base/clean.h"
 #include "cli/command.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
@@ -13,7 +14,14 @@
 #include "tutor/glyph.h"
 #include "tutor/say.h"
 
-enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12 };
+enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24 };
+
+/* A number as a text without commas, to be typed again. */
+static int64_t figures(uint64_t n, char out[NUMBER_SIZE])
+{
+    (void)snprintf(out, NUMBER_SIZE, "%llu", (unsigned long long)n);
+    return said_text(out);
+}
 
 /* Whom an option of the command is about. */
 struct who_row {
@@ -31,8 +39,10 @@ static const struct who_row who_rows[] = {
     {GIVEN_SOMEBODY, DEAL_SOMEBODY, "somebody"},
 };
 
-static bool read_conditions(const struct program *p, const struct table *t, struct deal_wish *wish)
+static bool
+read_conditions(const struct program *p, const struct teller *teller, struct deal_wish *wish)
 {
+    const struct table *t = teller->table;
     for (size_t i = 0; i < sizeof who_rows / sizeof who_rows[0]; i++) {
         const struct who_row *row = &who_rows[i];
         struct text_fault fault;
@@ -41,8 +51,8 @@ static bool read_conditions(const struct program *p, const struct table *t, stru
         }
         const int seat = row->who >= 0 ? seat_find(t->players, row->name) : row->who;
         if (row->who >= 0 && seat == SEAT_NONE) {
-            clean_print(p->err, "canasta-tutor: nobody sits %s at the table %s.\n", row->name,
-                        t->id);
+            spoken_fault(p, teller,
+                         SAID(PHRASE_DEAL_NOBODY_SITS, said_text(row->name), said_text(t->id)));
             return false;
         }
         if (!deal_wish_add(wish, seat, row->name, p->options->value[row->option], &fault)) {
@@ -70,10 +80,20 @@ static void print_cards(FILE *out, cardset cards)
     fprintf(out, "%.*s\n", (int)used, text);
 }
 
+/* What stands before a row of cards. */
+static void print_word(FILE *out, const struct teller *teller, enum phrase_id word)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct said said = SAID(word);
+    (void)phrase_say(teller, &said, text, sizeof text);
+    fprintf(out, "  %-6s ", text);
+}
+
 static void print_deal(const struct deal_search *s,
                        const char *table,
                        uint32_t number,
                        const struct round *r,
+                       const struct teller *teller,
                        FILE *out)
 {
     struct game_setup setup = {.seed = s->seed, .deal = number, .dealer = s->dealer};
@@ -82,15 +102,17 @@ static void print_deal(const struct deal_search *s,
     setup.table = *s->table;
     (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", table);
     game_code_write(&setup, code);
-    fprintf(out, "Deal %u of seed %llu. To play it: game %s\n", (unsigned)number,
-            (unsigned long long)s->seed, code);
+    char deal[NUMBER_SIZE], seed[NUMBER_SIZE];
+    spoken_line(
+        out, teller,
+        SAID(PHRASE_DEAL_HEAD, figures(number, deal), figures(s->seed, seed), said_text(code)));
     for (int seat = 0; seat < seats; seat++) {
         fprintf(out, "  %-6s ", say_seat(seats, seat));
         print_cards(out, r->hand[seat]);
     }
     for (int i = 0; i < 2; i++) {
         if (r->talon[i] != 0) {
-            fprintf(out, "  packet ");
+            print_word(out, teller, PHRASE_DEAL_PACKET);
             print_cards(out, r->talon[i]);
         }
     }
@@ -98,39 +120,44 @@ static void print_deal(const struct deal_search *s,
     (void)kinds_write(r->stock + (r->stock_end - r->board.stock),
                       r->board.stock < STOCK_SHOWN ? r->board.stock : STOCK_SHOWN, stock,
                       sizeof stock);
-    fprintf(out, "  stock  %s ... (first drawn first)\n\n", stock);
-}
-
-static void print_rate(const struct deal_search *s, FILE *out)
-{
-    fprintf(out, "%u of %u deals fit (%.2f %%).", (unsigned)s->found, (unsigned)s->next,
-            s->next > 0 ? 100.0 * s->found / s->next : 0.0);
-    const int tightest = deal_search_tightest(s);
-    if (tightest >= 0 && (s->wish->count > 1 || s->found == 0)) {
-        fprintf(out, " The tightest condition is %s: %u of the first %u deals meet it.",
-                s->wish->condition[tightest].name, (unsigned)s->met[tightest], (unsigned)s->judged);
-    }
+    print_word(out, teller, PHRASE_DEAL_STOCK);
+    spoken_line(out, teller, SAID(PHRASE_DEAL_STOCK_CARDS, said_text(stock)));
     fputc('\n', out);
 }
 
-static enum status search(struct program *p, struct deal_search *s, int64_t count)
+static void print_rate(const struct deal_search *s, const struct teller *teller, FILE *out)
+{
+    char found[NUMBER_SIZE], all[NUMBER_SIZE], share[NUMBER_SIZE];
+    (void)snprintf(share, sizeof share, "%.2f", s->next > 0 ? 100.0 * s->found / s->next : 0.0);
+    spoken_line(
+        out, teller,
+        SAID(PHRASE_DEAL_RATE, figures(s->found, found), figures(s->next, all), said_text(share)));
+    const int tightest = deal_search_tightest(s);
+    if (tightest >= 0 && (s->wish->count > 1 || s->found == 0)) {
+        spoken_line(out, teller,
+                    SAID(PHRASE_DEAL_TIGHTEST, said_text(s->wish->condition[tightest].name),
+                         figures(s->met[tightest], found), figures(s->judged, all)));
+    }
+}
+
+static enum status
+search(struct program *p, const struct teller *teller, struct deal_search *s, int64_t count)
 {
     const char *name = p->options->value[GIVEN_TABLE];
     struct round r;
     uint32_t number = 0;
     for (int64_t i = 0; i < count; i++) {
         if (!deal_search_next(s, DEAL_TRIES, &number, &r)) {
-            print_rate(s, p->out);
-            clean_print(
-                p->err,
-                "canasta-tutor: only %u of the %lld deals asked for were found among %d. Leave "
-                "a condition out, or take another --seed.\n",
-                (unsigned)s->found, (long long)count, DEAL_TRIES);
+            print_rate(s, teller, p->out);
+            char found[NUMBER_SIZE], asked[NUMBER_SIZE], tries[NUMBER_SIZE];
+            spoken_fault(p, teller,
+                         SAID(PHRASE_DEAL_ONLY, figures(s->found, found),
+                              figures((uint64_t)count, asked), figures(DEAL_TRIES, tries)));
             return STATUS_FAILED;
         }
-        print_deal(s, name != NULL ? name : s->table->id, number, &r, p->out);
+        print_deal(s, name != NULL ? name : s->table->id, number, &r, teller, p->out);
     }
-    print_rate(s, p->out);
+    print_rate(s, teller, p->out);
     return STATUS_OK;
 }
 
@@ -158,15 +185,22 @@ static enum status run(struct program *p)
         return found;
     }
     if (table.pack_style != PACK_MODERN || table.turn_draws != 1) {
-        clean_print(p->err, "canasta-tutor: deal knows modern tables only, not %s.\n", table.id);
+        spoken_complain(p, &table, SAID(PHRASE_DEAL_MODERN_ONLY, said_text(table.id)));
         return STATUS_USAGE;
     }
-    if (!read_conditions(p, &table, &wish)) {
-        return STATUS_USAGE;
+    struct spoken words;
+    const struct teller teller = {&words.phrases, &table, SEAT_NONE};
+    enum status status = spoken_read(p, &words) ? STATUS_OK : STATUS_INPUT;
+    if (status == STATUS_OK && !read_conditions(p, &teller, &wish)) {
+        status = STATUS_USAGE;
     }
     struct deal_search s = {
         .table = &table, .wish = &wish, .seed = (uint64_t)seed, .dealer = table.players - 1};
-    return search(p, &s, count);
+    if (status == STATUS_OK) {
+        status = search(p, &teller, &s, count);
+    }
+    spoken_free(&words);
+    return status;
 }
 
 const struct command command_deal = {

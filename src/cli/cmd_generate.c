@@ -4,14 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/clean.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "cli/command.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
-#include "cli/words.h"
 #include "coach/explain.h"
 #include "content/puzzle_writer.h"
 #include "generate/generate.h"
@@ -28,8 +27,7 @@ enum {
 /* What writing a question needs at hand. */
 struct question_writer {
     const struct table *table;
-    struct phrases phrases; /* the authors' words for broken rules; empty without content */
-    struct arena *memory;
+    struct spoken words; /* the authors' words for broken rules; empty without content */
 };
 
 /* The step that decides: the first condition that fails, else the last one about the main topic,
@@ -56,7 +54,7 @@ write_remark(const struct question_writer *w, const struct exercise *g, char out
                               .position = g->has_position ? &g->position : NULL,
                               .question = &g->question,
                               .right = g->right,
-                              .phrases = &w->phrases};
+                              .phrases = &w->words.phrases};
     explain(&q, e);
     for (int i = 0; i + 1 < e->count; i++) {
         strbuf_appendf(&text, "%s ", e->step[i].text);
@@ -157,28 +155,18 @@ static void write_head(FILE *out, const struct program *p, const struct generato
 
 /* Says that the search gave up, after so many questions. */
 static void say_barren(const struct program *p,
-                       const struct table *t,
+                       const struct teller *t,
                        const struct generator_wish *wish,
                        int64_t made)
 {
-    clean_print(p->err, "canasta-tutor: at the table %s ", t->id);
-    if (made > 0) {
-        clean_print(p->err, "only %lld different questions", (long long)made);
-    } else {
-        fputs("no question", p->err);
-    }
-    if (wish->kind != QUESTION_KIND_COUNT) {
-        clean_print(p->err, " of the kind %s", question_name(wish->kind));
-    }
-    if (wish->level != LEVEL_ANY) {
-        clean_print(p->err, " at level %d", wish->level);
-    }
-    if (wish->topic[0] != '\0') {
-        clean_print(p->err, " about %s", wish->topic);
-    }
-    fputs(made > 0 ? " could be found. Ask for fewer, or leave level or topic open.\n"
-                   : " was found. Leave level or topic open, or name another table.\n",
-          p->err);
+    char found[24];
+    (void)snprintf(found, sizeof found, "%lld", (long long)made);
+    const char *asked = wish->kind != QUESTION_KIND_COUNT ? question_name(wish->kind) : NULL;
+    spoken_fault(p, t,
+                 SAID(PHRASE_GENERATE_FEWER, said_text(t->table->id),
+                      made > 0 ? said_text(found) : 0, said_text(asked),
+                      wish->level != LEVEL_ANY ? wish->level : 0,
+                      wish->topic[0] != '\0' ? said_text(wish->topic) : 0));
 }
 
 static int64_t write_questions(const struct program *p,
@@ -210,20 +198,20 @@ static enum status generate(const struct program *p,
 {
     struct question_writer *w = memory_array(1, sizeof *w);
     w->table = t;
-    w->memory = arena_new();
-    wording_read_quietly(p, w->memory, &w->phrases);
+    spoken_read_quietly(p, &w->words);
+    const struct teller teller = {&w->words.phrases, t, SEAT_NONE};
     const int64_t made = write_questions(p, w, wish, count);
-    arena_free(w->memory);
-    free(w);
+    enum status status = STATUS_OK;
     if (fflush(p->out) != 0 || ferror(p->out) != 0) {
         fputs("canasta-tutor: the questions could not be written whole.\n", p->err);
-        return STATUS_INPUT;
+        status = STATUS_INPUT;
+    } else if (made < count) {
+        say_barren(p, &teller, wish, made);
+        status = STATUS_USAGE;
     }
-    if (made < count) {
-        say_barren(p, t, wish, made);
-        return STATUS_USAGE;
-    }
-    return STATUS_OK;
+    spoken_free(&w->words);
+    free(w);
+    return status;
 }
 
 static enum status run(struct program *p)

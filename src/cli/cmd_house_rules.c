@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor house-rules: the checklist of a table's options, and a rule sheet from the answers.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +9,8 @@
 #include "cli/asker.h"
 #include "cli/command.h"
 #include "cli/place.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
-#include "cli/words.h"
 #include "content/table_file.h"
 #include "content/table_write.h"
 #include "report/save.h"
@@ -20,30 +19,30 @@
 static void print_list(const struct program *p, const struct teller *t, bool all)
 {
     struct strbuf text = STRBUF_INIT;
-    strbuf_appendf(&text, "House rules: is it so at your table? (as played at %s)\n\n",
-                   t->table->title);
+    spoken_line(p->out, t, SAID(PHRASE_HOUSE_HEAD, said_text(t->table->title)));
     checklist_write(t, all, &text);
-    strbuf_append(&text, "\nWhere the answer is no, write down how you play it.\n");
+    fprintf(p->out, "\n%s\n", strbuf_text(&text));
+    spoken_line(p->out, t, SAID(PHRASE_HOUSE_WRITE_DOWN));
     if (!all) {
-        strbuf_append(&text, "--all lists every point in which tables differ. house-rules FILE.xml "
-                             "asks them and writes your rule sheet.\n");
+        spoken_line(p->out, t, SAID(PHRASE_HOUSE_ALL));
     }
-    fputs(strbuf_text(&text), p->out);
     strbuf_free(&text);
 }
 
 /* The table's name; its id is made of it and must be a new one. `own`: it has a name of her own. */
-static bool ask_name(struct asker *a, struct table *t, bool own)
+static bool ask_name(const struct phrases *words, struct asker *a, struct table *t, bool own)
 {
+    const struct teller teller = teller_of(words, t);
+    const struct said mine = SAID(PHRASE_HOUSE_MY_TABLE);
     const char *line = NULL;
     struct table known;
     char id[TABLE_ID_SIZE - 6];
-    char prompt[sizeof t->title + 40];
+    char prompt[PHRASE_TEXT_SIZE];
     if (!own) {
-        (void)snprintf(t->title, sizeof t->title, "My table");
+        (void)phrase_say(&teller, &mine, t->title, sizeof t->title);
     }
-    (void)snprintf(prompt, sizeof prompt, "What is your table called? [%s] > ", t->title);
-    if (!asker_read(a, prompt, &line)) {
+    if (!asker_read(a, spoken_prompt(&teller, SAID(PHRASE_HOUSE_NAME, said_text(t->title)), prompt),
+                    &line)) {
         return false;
     }
     if (line[0] != '\0') {
@@ -79,8 +78,10 @@ list_points(const struct phrases *words, const struct table *t, bool all, struct
 static enum checklist_reply
 take_answer(const struct points *list, int i, struct table *t, const char *line, char *fault)
 {
-    return i < list->options ? checklist_answer(list->words, t, list->option[i], line, fault)
-                             : checklist_hand_answer(t, list->hand[i - list->options], line, fault);
+    const struct phrases *words = list->words;
+    return i < list->options
+               ? checklist_answer(words, t, list->option[i], line, fault)
+               : checklist_hand_answer(words, t, list->hand[i - list->options], line, fault);
 }
 
 /* One point: asks until it is answered. */
@@ -88,7 +89,10 @@ static enum rules_step ask_point(
     const struct program *p, struct asker *a, const struct points *list, int i, struct table *t)
 {
     char fault[CHECKLIST_FAULT_SIZE];
-    const char *line = NULL, *prompt = "yes or no? [yes] > ";
+    const struct teller teller = teller_of(list->words, t);
+    char prompt[PHRASE_TEXT_SIZE];
+    const char *line = NULL;
+    (void)spoken_prompt(&teller, SAID(PHRASE_HOUSE_YES_NO), prompt);
     for (;;) {
         if (!asker_read(a, prompt, &line)) {
             return STEP_LEAVE;
@@ -101,7 +105,9 @@ static enum rules_step ask_point(
             return STEP_ON;
         }
         fprintf(p->out, "%s\n", fault);
-        prompt = reply == CHECKLIST_WHICH ? "how is it? > " : prompt;
+        if (reply == CHECKLIST_WHICH) {
+            (void)spoken_prompt(&teller, SAID(PHRASE_HOUSE_HOW), prompt);
+        }
     }
 }
 
@@ -115,7 +121,10 @@ print_point(const struct program *p, const struct points *list, int i, const str
     } else {
         checklist_hand_line(&teller, list->hand[i - list->options], &line);
     }
-    fprintf(p->out, "\n%d of %d. %s\n", i + 1, list->options + list->hands, strbuf_text(&line));
+    fputc('\n', p->out);
+    spoken_line(p->out, &teller,
+                SAID(PHRASE_HOUSE_POINT, i + 1, list->options + list->hands,
+                     said_text(strbuf_text(&line))));
     strbuf_free(&line);
 }
 
@@ -132,10 +141,12 @@ static int ask_all(const struct program *p,
     *whole = false;
     list_points(words, t, p->options->given[GIVEN_ALL], &list);
     const int count = list.options + list.hands;
-    if (!ask_name(a, t, own)) {
+    const struct teller teller = teller_of(words, t);
+    if (!ask_name(words, a, t, own)) {
         return -1;
     }
-    fputs("\nback goes to the line before, quit leaves and keeps what you answered.\n", p->out);
+    fputc('\n', p->out);
+    spoken_line(p->out, &teller, SAID(PHRASE_HOUSE_WORDS));
     int i = 0;
     while (i < count) {
         print_point(p, &list, i, t);
@@ -150,7 +161,8 @@ static int ask_all(const struct program *p,
 }
 
 /* A sheet that is there already is what she starts from; it is never replaced unread. */
-static enum status start_from(const struct program *p, struct table *t, bool *own)
+static enum status
+start_from(const struct program *p, const struct teller *teller, struct table *t, bool *own)
 {
     const char *path = p->operand[0];
     FILE *there = fopen(path, "r");
@@ -168,24 +180,28 @@ static enum status start_from(const struct program *p, struct table *t, bool *ow
     diags_print(diags, p->err);
     diags_free(diags);
     if (found) {
-        fprintf(p->out, "%s is there already: its rules are shown, and Enter keeps each.\n", path);
+        spoken_line(p->out, teller, SAID(PHRASE_HOUSE_IS_THERE, said_text(path)));
     }
     return found ? STATUS_OK : STATUS_INPUT;
 }
 
-static enum status
-write_file(const struct program *p, const char *path, const char *text, size_t length)
+static enum status write_file(const struct program *p,
+                              const struct teller *t,
+                              const char *path,
+                              const char *text,
+                              size_t length)
 {
     if (save_file(path, text, length)) {
         return STATUS_OK;
     }
-    clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+    spoken_unwritable(p, t, path);
     return STATUS_INPUT;
 }
 
 /* A sheet written by hand may hold remarks, which are not written again: the old one is kept beside
  * it when it is not the same. */
-static enum status keep_old(const struct program *p, const char *path, const char *text)
+static enum status
+keep_old(const struct program *p, const struct teller *t, const char *path, const char *text)
 {
     char beside[PLACE_SIZE + 8];
     struct strbuf old = STRBUF_INIT;
@@ -200,30 +216,32 @@ static enum status keep_old(const struct program *p, const char *path, const cha
     enum status status = STATUS_OK;
     if (strcmp(strbuf_text(&old), text) != 0) {
         (void)snprintf(beside, sizeof beside, "%.*s.old", PLACE_SIZE, path);
-        status = write_file(p, beside, strbuf_text(&old), old.length);
+        status = write_file(p, t, beside, strbuf_text(&old), old.length);
         if (status == STATUS_OK) {
-            clean_print(p->out, "\nThe sheet as it was is kept as %s.\n", beside);
+            fputc('\n', p->out);
+            spoken_line(p->out, t, SAID(PHRASE_HOUSE_KEPT, said_text(beside)));
         }
     }
     strbuf_free(&old);
     return status;
 }
 
-static enum status write_sheet(const struct program *p, const struct table *t, const char *path)
+static enum status write_sheet(const struct program *p, const struct teller *t, const char *path)
 {
     size_t length = 0;
-    char *text = table_write(t, &length);
-    enum status saved = keep_old(p, path, text);
+    char *text = table_write(t->table, &length), name[PLACE_SIZE + 2];
+    enum status saved = keep_old(p, t, path, text);
     if (saved == STATUS_OK) {
-        saved = write_file(p, path, text, length);
+        saved = write_file(p, t, path, text, length);
     }
     free(text);
     if (saved != STATUS_OK) {
         return saved;
     }
     const char *before = strchr(path, '/') == NULL && strstr(path, ".xml") == NULL ? "./" : "";
-    fprintf(p->out, "\nWrote %s. Use it with --table %s%s, or type table %s%s in a session.\n",
-            path, before, path, before, path);
+    (void)snprintf(name, sizeof name, "%s%.*s", before, PLACE_SIZE - 1, path);
+    fputc('\n', p->out);
+    spoken_line(p->out, t, SAID(PHRASE_HOUSE_WROTE, said_text(path), said_text(name)));
     return STATUS_OK;
 }
 
@@ -233,11 +251,11 @@ static enum status write_page(const struct program *p, const struct teller *t)
     struct html h;
     sheet_rules(t, &h);
     const enum status status =
-        write_file(p, p->options->value[GIVEN_HTML], strbuf_text(&h.text), h.text.length);
+        write_file(p, t, p->options->value[GIVEN_HTML], strbuf_text(&h.text), h.text.length);
     html_free(&h);
     if (status == STATUS_OK) {
-        clean_print(p->out, "Wrote %s. Print it from a web browser.\n",
-                    p->options->value[GIVEN_HTML]);
+        spoken_line(p->out, t,
+                    SAID(PHRASE_COMMAND_WROTE_PAGE, said_text(p->options->value[GIVEN_HTML])));
     }
     return status;
 }
@@ -246,7 +264,8 @@ static enum status write_page(const struct program *p, const struct teller *t)
 static enum status make_sheet(const struct program *p, const struct phrases *words, struct table *t)
 {
     bool own = false;
-    const enum status begun = start_from(p, t, &own);
+    const struct teller teller = teller_of(words, t);
+    const enum status begun = start_from(p, &teller, t, &own);
     if (begun != STATUS_OK) {
         return begun;
     }
@@ -256,13 +275,12 @@ static enum status make_sheet(const struct program *p, const struct phrases *wor
     const int answered = ask_all(p, words, &asker, t, own, &whole);
     asker_close(&asker);
     if (answered <= 0) {
-        fputs("canasta-tutor: no line was answered; nothing was written.\n", p->err);
+        spoken_fault(p, &teller, SAID(PHRASE_HOUSE_NOTHING));
         return STATUS_FAILED;
     }
-    const enum status status = write_sheet(p, t, p->operand[0]);
+    const enum status status = write_sheet(p, &teller, p->operand[0]);
     if (status == STATUS_OK && !whole) {
-        fprintf(p->out, "It holds the %d point%s you answered. The same command goes on later.\n",
-                answered, answered == 1 ? "" : "s");
+        spoken_line(p->out, &teller, SAID(PHRASE_HOUSE_PART, answered));
     }
     return status;
 }
@@ -270,7 +288,7 @@ static enum status make_sheet(const struct program *p, const struct phrases *wor
 static enum status run(struct program *p)
 {
     struct table table;
-    struct phrases words = {.word_count = 0};
+    struct spoken words = {.memory = NULL};
     enum status status = table_option(p, &table);
     if (status != STATUS_OK) {
         return status;
@@ -279,18 +297,17 @@ static enum status run(struct program *p)
         fputs("canasta-tutor: house-rules writes one file.\n", p->err);
         return STATUS_USAGE;
     }
-    struct arena *memory = arena_new();
-    const struct teller teller = teller_of(&words, &table);
-    if (!wording_read(p, memory, &words)) {
+    const struct teller teller = teller_of(&words.phrases, &table);
+    if (!spoken_read(p, &words)) {
         status = STATUS_INPUT;
     } else if (p->options->given[GIVEN_HTML]) {
         status = write_page(p, &teller);
     } else if (p->operand_count == 0) {
         print_list(p, &teller, p->options->given[GIVEN_ALL]);
     } else {
-        status = make_sheet(p, &words, &table);
+        status = make_sheet(p, &words.phrases, &table);
     }
-    arena_free(memory);
+    spoken_free(&words);
     return status;
 }
 

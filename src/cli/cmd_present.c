@@ -6,7 +6,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/clean.h"
 #include "base/memory.h"
 #include "class/item.h"
 #include "class/tally.h"
@@ -15,6 +14,7 @@
 #include "cli/content_work.h"
 #include "cli/paper.h"
 #include "cli/place.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "report/save.h"
 
@@ -34,6 +34,21 @@ struct presenting {
     bool talked[RULE_COUNT]; /* rules whose talking point was shown */
     int count;
 };
+
+/* Everybody in the room, in the words of the course. */
+static struct teller teller_for(const struct presenting *x)
+{
+    return (struct teller){x->catalog->shelf.phrases, &x->table, SEAT_NONE};
+}
+
+/* Says something, lines after a break set in by `indent`. */
+static void say(const struct presenting *x, enum tone tone, int indent, struct said said)
+{
+    const struct teller teller = teller_for(x);
+    char text[2 * ITEM_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    paper_item(&x->paper, tone, indent, "%s", text);
+}
 
 /* --- opening --------------------------------------------------------------------------------- */
 
@@ -90,8 +105,9 @@ static enum status take_items(struct presenting *x)
         }
     }
     if (x->count == 0) {
-        clean_print(x->program->err, "canasta-tutor: %s holds no question to ask a room.\n",
-                    x->set->path);
+        const struct teller teller = teller_for(x);
+        spoken_fault(x->program, &teller,
+                     SAID(PHRASE_PRESENT_NO_QUESTION, said_text(x->set->path)));
         return STATUS_INPUT;
     }
     return STATUS_OK;
@@ -122,7 +138,7 @@ static int put_question(const struct presenting *x,
     const struct item *item = &x->item[at];
     const int facts = item_facts(item, fact), choices = item_choices(item, choice, right);
     paper_gap(&x->paper);
-    paper_say(&x->paper, TONE_HEAD, "Question %d of %d", at + 1, x->count);
+    say(x, TONE_HEAD, 0, SAID(PHRASE_PRESENT_QUESTION, at + 1, x->count));
     for (int i = 0; i < facts; i++) {
         paper_item(&x->paper, TONE_TEXT, 2, "%s:%s%s", fact[i].label, fact[i].cards ? "\n  " : " ",
                    fact[i].text);
@@ -144,17 +160,18 @@ static void put_answer(struct presenting *x, int at, unsigned right, int choices
     item_reason(item, &reason);
     for (int i = 0; i < choices && item->right.form != FORM_LETTERS; i++) {
         if (right == 1U << i) {
-            (void)snprintf(letter, sizeof letter, "%c, ", 'a' + i);
+            (void)snprintf(letter, sizeof letter, "%c", 'a' + i);
         }
     }
-    paper_say(&x->paper, TONE_GOOD, "Answer: %s%s.", letter, answer);
+    say(x, TONE_GOOD, 0,
+        SAID(PHRASE_PRESENT_ANSWER, letter[0] != '\0' ? said_text(letter) : 0, said_text(answer)));
     paper_say(&x->paper, TONE_TEXT, "%s", strbuf_text(&reason));
     const enum rule_id topic = item->exercise.topic_count > 0 ? item->exercise.topic[0] : RULE_NONE;
-    const struct teller teller = {x->catalog->shelf.phrases, &x->table, SEAT_NONE};
+    const struct teller teller = teller_for(x);
     char why[PHRASE_TEXT_SIZE];
     if (topic != RULE_NONE && !x->talked[topic] && phrases_why(&teller, topic, why) > 0) {
         x->talked[topic] = true;
-        paper_say(&x->paper, TONE_TEXT, "To talk about: %s", why);
+        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_TALK, said_text(why)));
     }
     strbuf_free(&reason);
 }
@@ -166,18 +183,20 @@ static bool count_hands(struct presenting *x,
                         int choices,
                         unsigned right)
 {
-    char fault[TALLY_FAULT_SIZE];
+    const struct teller teller = teller_for(x);
+    char prompt[PHRASE_TEXT_SIZE];
+    struct said fault;
     const char *line = NULL;
+    (void)spoken_prompt(&teller, SAID(PHRASE_PRESENT_HANDS, choices > 0), prompt);
     for (;;) {
-        if (!asker_read(&x->asker, choices > 0 ? "hands, as a 4 b 9 > " : "right 4 wrong 9 > ",
-                        &line)) {
+        if (!asker_read(&x->asker, prompt, &line)) {
             return false;
         }
         if (tally_read(line, (const char(*)[ITEM_TEXT_SIZE])choice, choices, right, &x->hands[at],
-                       fault)) {
+                       &fault)) {
             return true;
         }
-        paper_say(&x->paper, TONE_TEXT, "%s", fault);
+        say(x, TONE_TEXT, 0, fault);
     }
 }
 
@@ -208,28 +227,26 @@ static void sum_up(const struct presenting *x)
         counted += x->hands[i].right + x->hands[i].wrong > 0;
     }
     paper_gap(&x->paper);
-    paper_say(&x->paper, TONE_HEAD, "Summary");
+    say(x, TONE_HEAD, 0, SAID(PHRASE_PRESENT_SUMMARY));
     if (counted == 0) {
-        paper_say(&x->paper, TONE_TEXT, "No hands were counted.");
+        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NO_HANDS));
     }
     for (int i = next_missed(x, told); i >= 0; i = next_missed(x, told)) {
         const struct item *item = &x->item[i];
         char question[ITEM_TEXT_SIZE];
         item_question(item, question);
         told[i] = true;
-        paper_item(&x->paper, TONE_TEXT, 2, "Question %d: %d of %d missed it. %s%s%s%s", i + 1,
-                   x->hands[i].wrong, x->hands[i].right + x->hands[i].wrong, question,
-                   item->exercise.topic_count > 0 ? " (" : "",
-                   item->exercise.topic_count > 0 ? rule_facts(item->exercise.topic[0])->id : "",
-                   item->exercise.topic_count > 0 ? ")" : "");
+        const char *topic =
+            item->exercise.topic_count > 0 ? rule_facts(item->exercise.topic[0])->id : NULL;
+        say(x, TONE_TEXT, 2,
+            SAID(PHRASE_PRESENT_MISSED, i + 1, x->hands[i].wrong,
+                 x->hands[i].right + x->hands[i].wrong, said_text(question), said_text(topic)));
     }
     const int worst = counted > 0 ? next_missed(x, memset(told, 0, (size_t)x->count)) : -1;
     if (worst >= 0 && x->item[worst].exercise.topic_count > 0) {
-        paper_say(&x->paper, TONE_TEXT, "Most missed: %s. At home: quiz %s",
-                  rule_facts(x->item[worst].exercise.topic[0])->id,
-                  rule_facts(x->item[worst].exercise.topic[0])->id);
+        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_MOST, x->item[worst].exercise.topic[0]));
     } else if (counted > 0) {
-        paper_say(&x->paper, TONE_TEXT, "Nobody missed anything.");
+        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NOBODY));
     }
     free(told);
 }
@@ -237,13 +254,16 @@ static void sum_up(const struct presenting *x)
 static void ask_all(struct presenting *x)
 {
     char(*choice)[ITEM_TEXT_SIZE] = memory_array(OPTIONS_MAX, sizeof *choice);
+    const struct teller teller = teller_for(x);
+    char prompt[PHRASE_TEXT_SIZE];
     const char *line = NULL;
     bool on = true;
+    (void)spoken_prompt(&teller, SAID(PHRASE_PRESENT_ENTER), prompt);
     asker_open(&x->asker, x->program);
     for (int i = 0; i < x->count && on; i++) {
         unsigned right = 0;
         const int choices = put_question(x, i, &right, choice);
-        on = asker_read(&x->asker, "Enter shows the answer > ", &line);
+        on = asker_read(&x->asker, prompt, &line);
         if (on && strcmp(line, "skip") != 0) {
             put_answer(x, i, right, choices);
             on = count_hands(x, i, choice, choices, right);

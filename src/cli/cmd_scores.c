@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor scores: what each card table wrote on its score sheet, and its first wrong line.
  * The end of the round comes from a puzzles file, or is typed in. */
-#include <errno.h>
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clean.h"
 #include "base/memory.h"
 #include "class/claims.h"
 #include "class/standings.h"
@@ -14,8 +12,8 @@
 #include "cli/command.h"
 #include "cli/paper.h"
 #include "cli/place.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
-#include "cli/words.h"
 #include "content/puzzle_file.h"
 #include "engine/out.h"
 #include "judge/judge.h"
@@ -26,7 +24,7 @@
 #include "report/save.h"
 #include "report/sheets.h"
 
-enum { PROMPT_ROOM = 120, SCORES_WIDTH = 80 };
+enum { SCORES_WIDTH = 80 };
 
 /* What the command holds. */
 struct scoring {
@@ -38,36 +36,50 @@ struct scoring {
     struct puzzle_set *set;
     const struct exercise *puzzle; /* the round of the file, or NULL: it is typed in */
     struct position position;
-    struct arena *memory;
-    struct phrases words;
+    struct spoken words;
+    struct teller teller; /* in those words, to everybody */
     struct standings standings;
     bool again; /* the round is to be typed from its beginning */
 };
 
+/* Says something of the evening; the second one set in, as an item. */
+static void say(const struct scoring *x, struct said said)
+{
+    char text[CLAIMS_TEXT_SIZE];
+    (void)phrase_say(&x->teller, &said, text, sizeof text);
+    paper_say(&x->paper, TONE_TEXT, "%s", text);
+}
+
+static void say_item(const struct scoring *x, struct said said)
+{
+    char text[CLAIMS_TEXT_SIZE];
+    (void)phrase_say(&x->teller, &said, text, sizeof text);
+    paper_item(&x->paper, TONE_TEXT, 4, "  %s", text);
+}
+
 /* --- the end of the round, typed in ---------------------------------------------------------- */
 
 /* A line about the round; false when she leaves, and at `again`, which is remembered. */
-static bool ask_line(struct scoring *x, const char *prompt, const char **out)
+static bool ask_line(struct scoring *x, struct said asks, const char **out)
 {
-    if (!asker_read(&x->asker, prompt, out)) {
+    char prompt[PHRASE_TEXT_SIZE];
+    if (!asker_read(&x->asker, spoken_prompt(&x->teller, asks, prompt), out)) {
         return false;
     }
     x->again = strcmp(*out, "again") == 0;
     return !x->again;
 }
 
-static bool ask_cards(struct scoring *x, const char *prompt, bool threes, cardset *out)
+static bool ask_cards(struct scoring *x, struct said asks, bool threes, cardset *out)
 {
     struct text_fault fault;
     const char *line = NULL;
-    while (ask_line(x, prompt, &line)) {
+    while (ask_line(x, asks, &line)) {
         if (!cards_read(line, strlen(line), out, &fault)) {
             paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
         } else if (threes &&
                    cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
-            paper_say(&x->paper, TONE_TEXT,
-                      "These are the threes that lie open: 3r for a red one, 3b for a black one. "
-                      "Enter: none.");
+            say(x, SAID(PHRASE_SCORES_THREES));
         } else {
             return true;
         }
@@ -91,19 +103,14 @@ static bool take_melds(struct side *s, const struct lay *lay)
 
 static bool ask_melds(struct scoring *x, int side)
 {
-    char prompt[PROMPT_ROOM];
     struct text_fault fault;
     struct lay lay = {.count = 0};
     const char *line = NULL;
-    (void)snprintf(prompt, sizeof prompt, "Melds of %s, as K K K 2 / 7 7 7 > ",
-                   side_title(x->table.players, side));
-    while (ask_line(x, prompt, &line)) {
+    while (ask_line(x, SAID(PHRASE_SCORES_MELDS, side), &line)) {
         if (!lay_read(line, strlen(line), &lay, &fault)) {
             paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
         } else if (!take_melds(&x->position.round.board.side[side], &lay)) {
-            fputs(
-                "Each group is one meld: cards of one rank and wild cards, or wild cards alone.\n",
-                x->program->out);
+            say(x, SAID(PHRASE_SCORES_GROUPS));
         } else {
             return true;
         }
@@ -138,28 +145,25 @@ static bool take_ending(struct scoring *x, const char *line)
 static bool ask_ending(struct scoring *x)
 {
     const char *line = NULL;
-    while (ask_line(x, "Who went out? (Enter: the stock ran out) > ", &line)) {
+    while (ask_line(x, SAID(PHRASE_SCORES_WHO_OUT), &line)) {
         if (take_ending(x, line)) {
             return true;
         }
-        fputs("Type a seat, as south, or a seat and the special hand she showed, as south pairs.\n",
-              x->program->out);
+        say(x, SAID(PHRASE_SCORES_ENDING_HOW));
     }
     return false;
 }
 
 static bool ask_side(struct scoring *x, int side)
 {
-    char prompt[PROMPT_ROOM];
     const int seats = x->table.players, sides = table_sides(&x->table);
     struct round *r = &x->position.round;
-    (void)snprintf(prompt, sizeof prompt, "Their threes on the table, as 3r 3b > ");
-    if (!ask_melds(x, side) || !ask_cards(x, prompt, true, &r->board.side[side].threes)) {
+    if (!ask_melds(x, side) ||
+        !ask_cards(x, SAID(PHRASE_SCORES_THEIR_THREES), true, &r->board.side[side].threes)) {
         return false;
     }
     for (int seat = side; seat < seats; seat += sides) {
-        (void)snprintf(prompt, sizeof prompt, "Left in %s's hand > ", seat_title(seats, seat));
-        if (!ask_cards(x, prompt, false, &r->hand[seat])) {
+        if (!ask_cards(x, SAID(PHRASE_SCORES_LEFT, seat), false, &r->hand[seat])) {
             return false;
         }
     }
@@ -179,9 +183,9 @@ static bool ask_whole(struct scoring *x)
     return ask_ending(x);
 }
 
-/* Why the side of the player who went out could not, as the rules of going out have it
- * (out.canastas, out.specials); false when it could. Nobody out: false too. */
-static bool out_fault(const struct scoring *x, char fault[JUDGE_FAULT_SIZE])
+/* Whether the side of the player who went out could not, which is said, as the rules of going out
+ * have it (out.canastas, out.specials). Nobody out: false too. */
+static bool cannot_be_out(const struct scoring *x)
 {
     const struct board *b = &x->position.round.board;
     if (b->ending != ENDING_GOING_OUT) {
@@ -193,11 +197,9 @@ static bool out_fault(const struct scoring *x, char fault[JUDGE_FAULT_SIZE])
         return false;
     }
     if (v.rule == RULE_OUT_CANASTAS) {
-        (void)snprintf(fault, JUDGE_FAULT_SIZE, "to go out %s need %d canastas and have %d",
-                       side_title(x->table.players, side), v.arg[1], v.arg[0]);
+        say(x, SAID(PHRASE_SCORES_CANASTAS, side, v.arg[1], v.arg[0]));
     } else {
-        (void)snprintf(fault, JUDGE_FAULT_SIZE,
-                       "nobody goes out while the meld of %s is unfinished", slot_word(v.arg[0]));
+        say(x, SAID(PHRASE_SCORES_UNFINISHED, v.arg[0]));
     }
     return true;
 }
@@ -212,14 +214,15 @@ static bool ask_round(struct scoring *x)
             if (!x->again) {
                 return false;
             }
-            fputs("This table once more.\n", x->program->out);
+            say(x, SAID(PHRASE_SCORES_AGAIN));
             continue;
         }
         position_settle(&x->table, &x->position);
-        if (!position_fault(&x->table, &x->position, &question, fault) && !out_fault(x, fault)) {
+        if (position_fault(&x->table, &x->position, &question, fault)) {
+            say(x, SAID(PHRASE_SCORES_CANNOT_BE, said_text(fault)));
+        } else if (!cannot_be_out(x)) {
             return true;
         }
-        fprintf(x->program->out, "This cannot be: %s. Let us take it again.\n", fault);
     }
 }
 
@@ -234,7 +237,7 @@ static void put_right(struct scoring *x, int side)
     score_side(&x->table, &r->board, r->hand, side, &sheet);
     claims_of_sheet(&sheet, &right);
     claims_write(&right, &text);
-    paper_item(&x->paper, TONE_TEXT, 4, "  Right: %s.", strbuf_text(&text));
+    say_item(x, SAID(PHRASE_SCORES_RIGHT, said_text(strbuf_text(&text))));
     strbuf_free(&text);
 }
 
@@ -261,19 +264,20 @@ static void keep_standing(
 static bool ask_claims(struct scoring *x, int table, int side, bool *all_right)
 {
     static const struct question question = {.kind = QUESTION_SCORE};
-    char prompt[PROMPT_ROOM], fault[CLAIMS_FAULT_SIZE], text[CLAIMS_TEXT_SIZE];
+    char prompt[PHRASE_TEXT_SIZE], text[CLAIMS_TEXT_SIZE];
     struct claims claims = {.given = 0};
     struct answer right;
-    const char *line = NULL, *title = side_title(x->table.players, side);
-    (void)snprintf(prompt, sizeof prompt, "%s wrote > ", title);
+    const char *line = NULL;
+    struct said fault;
+    (void)spoken_prompt(&x->teller, SAID(PHRASE_SCORES_WROTE, side), prompt);
     for (;;) {
         if (!asker_read(&x->asker, prompt, &line)) {
             return false;
         }
-        if (claims_read(line, &claims, fault)) {
+        if (claims_read(line, &claims, &fault)) {
             break;
         }
-        paper_say(&x->paper, TONE_TEXT, "%s", fault);
+        say(x, fault);
     }
     if (claims.given == 0) {
         keep_standing(x, table, side, &claims, CLAIMED_LINES);
@@ -284,11 +288,11 @@ static bool ask_claims(struct scoring *x, int table, int side, bool *all_right)
                               .position = &x->position,
                               .question = &question,
                               .right = &right,
-                              .phrases = &x->words};
+                              .phrases = &x->words.phrases};
     const enum claim_line wrong = claims_judge(&q, side, &claims, text);
     *all_right = *all_right && wrong == CLAIMED_LINES;
     keep_standing(x, table, side, &claims, wrong);
-    paper_item(&x->paper, TONE_TEXT, 4, "  %s: %s", title, text);
+    say_item(x, SAID(PHRASE_SCORES_SIDE, side, said_text(text)));
     put_right(x, side);
     return true;
 }
@@ -296,12 +300,10 @@ static bool ask_claims(struct scoring *x, int table, int side, bool *all_right)
 static enum status ask_tables(struct scoring *x)
 {
     bool all_right = true;
-    paper_say(&x->paper, TONE_TEXT,
-              "For each table: what its sheet says, as mixed 600, out 100, base 700, melded "
-              "245, hand 35, count 210, total 910, or only the total. Enter leaves a side out; "
-              "again begins a table anew while its cards are typed; quit ends.");
+    say(x, SAID(PHRASE_SCORES_HOW));
     for (int table = 1;; table++) {
-        fprintf(x->program->out, "\nTable %d\n", table);
+        fputc('\n', x->program->out);
+        say(x, SAID(PHRASE_SCORES_TABLE, table));
         if (x->puzzle == NULL && !ask_round(x)) {
             break;
         }
@@ -321,24 +323,25 @@ static enum status ask_tables(struct scoring *x)
 
 static void print_standings(const struct scoring *x)
 {
-    fputs("Scores of the evening:\n", x->program->out);
+    say(x, SAID(PHRASE_SCORES_EVENING));
     for (int i = 0; i < x->standings.count; i++) {
         const struct side_standing *one = &x->standings.list[i];
         char number[32];
         struct text text = text_in(number, sizeof number);
         text_points(&text, one->total);
-        fprintf(x->program->out, "  %-7s table %d, %s\n", number, one->table, one->side);
+        fprintf(x->program->out, "  %-7s ", number);
+        spoken_line(x->program->out, &x->teller,
+                    SAID(PHRASE_SCORES_PLACE, one->table, said_text(one->side)));
     }
 }
 
 static bool put_file(const struct scoring *x, const char *path, const struct strbuf *text)
 {
     if (save_file(path, strbuf_text(text), text->length)) {
-        fprintf(x->program->out, "Wrote %s.\n", path);
+        spoken_line(x->program->out, &x->teller, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
         return true;
     }
-    clean_print(x->program->err, "canasta-tutor: %s cannot be written: %s.\n", path,
-                strerror(errno));
+    spoken_unwritable(x->program, &x->teller, path);
     return false;
 }
 
@@ -386,9 +389,7 @@ static enum status open_file(struct scoring *x)
         }
     }
     if (x->set != NULL && x->puzzle == NULL) {
-        clean_print(p->err,
-                    "canasta-tutor: %s asks for no score, so there is nothing to compare with.\n",
-                    p->operand[0]);
+        spoken_fault(p, &x->teller, SAID(PHRASE_SCORES_NO_SCORE, said_text(p->operand[0])));
     }
     if (x->puzzle == NULL) {
         return STATUS_INPUT;
@@ -404,16 +405,17 @@ static enum status run(struct program *p)
     x->program = p;
     x->paper = (struct paper){
         .out = p->out, .width = SCORES_WIDTH, .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
-    x->memory = arena_new();
+    x->teller = (struct teller){&x->words.phrases, &x->table, SEAT_NONE};
     enum status status = table_option(p, &x->table);
     if (status == STATUS_OK && p->operand_count > 1) {
         fputs("canasta-tutor: scores takes one file, or none to type the round in.\n", p->err);
         status = STATUS_USAGE;
-    } else if (status == STATUS_OK && p->operand_count == 1) {
-        status = open_file(x);
     }
-    if (status == STATUS_OK && !wording_read(p, x->memory, &x->words)) {
+    if (status == STATUS_OK && !spoken_read(p, &x->words)) {
         status = STATUS_INPUT;
+    }
+    if (status == STATUS_OK && p->operand_count == 1) {
+        status = open_file(x);
     }
     if (status == STATUS_OK) {
         asker_open(&x->asker, p);
@@ -424,7 +426,7 @@ static enum status run(struct program *p)
     }
     puzzle_set_free(x->set);
     table_shelf_free(x->shelf);
-    arena_free(x->memory);
+    spoken_free(&x->words);
     standings_free(&x->standings);
     free(x);
     return status;

@@ -22,9 +22,16 @@
 
 enum { PAGE_WIDTH = 80 };
 
-static void show_place(const struct session *s, const char *what, const char *path)
+/* What could not be done with a file, and why. */
+static void
+say_failed(const struct session *s, enum phrase_id what, const char *path, const char *why)
 {
-    tell(s->out, TONE_TEXT, "%s", what);
+    session_say(s, TONE_WARN, SAID(what, said_text(path), said_text(why)));
+}
+
+static void show_place(const struct session *s, struct said what, const char *path)
+{
+    session_say(s, TONE_TEXT, what);
     if (path != NULL) {
         tell_path(s->out, path);
     }
@@ -37,13 +44,9 @@ void where_word(struct session *s, const char *rest)
     const char *store = record_where(&s->record);
     const bool kept =
         !sitting_of(s)->program->options->given[GIVEN_NO_HISTORY] && place_history(history);
-    show_place(s,
-               store != NULL ? "Your progress is in"
-                             : "Your progress is not kept: it is in memory only.",
-               store);
-    show_place(s, kept ? "The commands you typed are in" : "The commands you type are not kept.",
-               kept ? history : NULL);
-    show_place(s, "Lessons and puzzles are in", sitting_of(s)->content);
+    show_place(s, SAID(PHRASE_FILES_PROGRESS, store != NULL), store);
+    show_place(s, SAID(PHRASE_FILES_HISTORY, kept), kept ? history : NULL);
+    show_place(s, SAID(PHRASE_FILES_CONTENT), sitting_of(s)->content);
 }
 
 /* --- from one machine to another --- */
@@ -52,8 +55,7 @@ void where_word(struct session *s, const char *rest)
 static bool has_store(struct session *s)
 {
     if (sitting_of(s)->store == NULL) {
-        tell(s->out, TONE_TEXT,
-             "Nothing is kept here, so there is nothing to take along and no place for more.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_NOTHING_KEPT));
     }
     return sitting_of(s)->store != NULL;
 }
@@ -64,19 +66,16 @@ void export_word(struct session *s, const char *rest)
         return;
     }
     if (rest[0] == '\0') {
-        tell(s->out, TONE_TEXT,
-             "Type the name of the file, too, like export canasta.txt. It takes all your "
-             "answers to another machine, where import reads it.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_EXPORT_HOW));
         return;
     }
     const int file = open(rest, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
     FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
     if (out == NULL) {
         if (errno == EEXIST) {
-            tell(s->out, TONE_TEXT,
-                 "There is a file %s already. Type another name; nothing was written.", rest);
+            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, said_text(rest)));
         } else {
-            tell(s->out, TONE_WARN, "The file %s cannot be written: %s.", rest, strerror(errno));
+            say_failed(s, PHRASE_FILES_UNWRITABLE, rest, strerror(errno));
         }
         return;
     }
@@ -85,11 +84,10 @@ void export_word(struct session *s, const char *rest)
     const bool failed = fflush(out) != 0 || fsync(file) != 0;
     if (fclose(out) != 0 || failed || !kept) {
         (void)unlink(rest); /* it was made here, and half a file is of no use */
-        tell(s->out, TONE_WARN, "The file %s could not be written to its end, and is not kept.",
-             rest);
+        session_say(s, TONE_WARN, SAID(PHRASE_FILES_NOT_WHOLE, said_text(rest)));
         return;
     }
-    tell(s->out, TONE_TEXT, "Written, for import on another machine:");
+    session_say(s, TONE_TEXT, SAID(PHRASE_FILES_EXPORTED));
     tell_path(s->out, rest);
 }
 
@@ -100,13 +98,12 @@ void import_word(struct session *s, const char *rest)
         return;
     }
     if (rest[0] == '\0') {
-        tell(s->out, TONE_TEXT,
-             "Type the name of a file that export wrote, like import canasta.txt.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IMPORT_HOW));
         return;
     }
     FILE *in = fopen(rest, "r");
     if (in == NULL) {
-        tell(s->out, TONE_WARN, "The file %s cannot be read: %s.", rest, strerror(errno));
+        say_failed(s, PHRASE_FILES_UNREADABLE, rest, strerror(errno));
         return;
     }
     memset(&counts, 0, sizeof counts);
@@ -114,12 +111,11 @@ void import_word(struct session *s, const char *rest)
         learner_import(sitting_of(s)->store, in, s->learner.id, session_now(s), NULL, &counts));
     fclose(in);
     if (status == RECORD_REFUSED) {
-        tell(s->out, TONE_WARN, "%s: %s", rest, record_trouble(&s->record));
+        say_failed(s, PHRASE_FILES_REFUSED, rest, record_trouble(&s->record));
     } else if (session_kept(s, status)) {
-        tell(s->out, TONE_TEXT, "Taken over: %d %s, %d %s and %d %s. Known before: %d.",
-             counts.answers, counts.answers == 1 ? "answer" : "answers", counts.lessons,
-             counts.lessons == 1 ? "lesson" : "lessons", counts.games,
-             counts.games == 1 ? "game" : "games", counts.known);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_FILES_IMPORTED, counts.answers, counts.lessons, counts.games,
+                         counts.known));
     }
 }
 
@@ -129,16 +125,15 @@ static void write_page(struct session *s, const char *path, const struct survey 
 {
     struct html page;
     if (access(path, F_OK) == 0) {
-        tell(s->out, TONE_TEXT,
-             "There is a file %s already. Type another name; nothing was written.", path);
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, said_text(path)));
         return;
     }
     status_html(&v->standing, &page);
     if (save_file(path, strbuf_text(&page.text), page.text.length)) {
-        tell(s->out, TONE_TEXT, "Written. A browser shows it and prints it:");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_PAGE_WRITTEN));
         tell_path(s->out, path);
     } else {
-        tell(s->out, TONE_WARN, "The page could not be written to %s: %s.", path, strerror(errno));
+        say_failed(s, PHRASE_FILES_PAGE_UNWRITABLE, path, strerror(errno));
     }
     html_free(&page);
 }
@@ -161,11 +156,10 @@ void notes_file_word(struct session *s, const char *path)
     if (notes_tell(s, &out)) {
         const char *text = note_text(&page);
         if (save_file(path, text, strlen(text))) {
-            tell(s->out, TONE_TEXT, "Your notes are in");
+            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_NOTES));
             tell_path(s->out, path);
         } else {
-            tell(s->out, TONE_WARN, "The notes could not be written to %s: %s.", path,
-                 strerror(errno));
+            say_failed(s, PHRASE_FILES_NOTES_UNWRITABLE, path, strerror(errno));
         }
     }
     note_free(&page);
@@ -181,18 +175,17 @@ static void write_file(const struct session *s, const char *path, const char *te
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
     const size_t length = strlen(text);
     if (file < 0) {
-        tell(s->out, TONE_TEXT,
-             errno == EEXIST ? "%s is there already; choose another name."
-                             : "%s cannot be written. save and a name writes it, like "
-                               "save friday.html.",
-             shown);
+        session_say(
+            s, TONE_TEXT,
+            SAID(errno == EEXIST ? PHRASE_FILES_CHOOSE_ANOTHER : PHRASE_FILES_SAVE_UNWRITABLE,
+                 said_text(shown)));
         return;
     }
     const bool whole = write(file, text, length) == (ssize_t)length;
     if (close(file) == 0 && whole) {
-        tell(s->out, TONE_TEXT, "Written to %s.", shown);
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_SAVED, said_text(shown)));
     } else {
-        tell(s->out, TONE_WARN, "%s could not be written whole; is the disk full?", shown);
+        session_say(s, TONE_WARN, SAID(PHRASE_FILES_DISK_FULL, said_text(shown)));
     }
 }
 
@@ -207,7 +200,9 @@ static char *make_page(const struct session *s, char *journal)
 {
     struct replay_html *page = memory_array(1, sizeof *page);
     struct replay_result *result = memory_array(1, sizeof *result);
-    replay_html_begin(page, "A game of canasta, move by move", library_phrases(s->library));
+    char title[PHRASE_TEXT_SIZE];
+    replay_html_begin(page, session_words(s, SAID(PHRASE_FILES_JOURNAL_TITLE), title),
+                      library_phrases(s->library));
     const struct play_observer observer = replay_html_observer(page);
     const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
     FILE *file = fmemopen(journal, strlen(journal), "r");
@@ -230,9 +225,7 @@ void save_word(struct session *s, const char *path)
         path += 5 + strspn(path + 5, " \t");
     }
     if (path[0] == '\0') {
-        tell(s->out, TONE_TEXT,
-             "Write a name for the file after it: save friday.journal for a journal, save "
-             "friday.html for a page to look through in a browser.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_SAVE_HOW));
         return;
     }
     char *text = game_match_journal(s);
@@ -244,8 +237,7 @@ void save_word(struct session *s, const char *path)
     if (text != NULL) {
         write_file(s, path, text);
         if (s->game->round.board.phase != PHASE_OVER) {
-            tell(s->out, TONE_TEXT,
-                 "The round is not over yet: the file shows all hands and the stock.");
+            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_NOT_OVER));
         }
     }
     free(text);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/spoken.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,24 +10,36 @@
 #include "cli/place.h"
 #include "content/phrase_file.h"
 
-bool spoken_read(const struct program *p, struct spoken *out)
+/* Reads the file of a content folder; what is wrong with it goes to `err`, if that is not NULL. */
+static bool read_from(const char *content, FILE *err, struct spoken *out)
 {
-    char content[PLACE_SIZE];
-    memset(out, 0, sizeof *out);
-    if (!place_content(p, content)) {
-        return false;
-    }
     struct strbuf path = STRBUF_INIT;
     struct diags *diags = diags_new();
     out->memory = arena_new();
     strbuf_appendf(&path, "%s/lessons/phrases.xml", content);
     const bool fine = phrases_read(strbuf_text(&path), out->memory, &out->phrases, diags);
-    if (!fine) {
-        diags_print(diags, p->err);
+    if (!fine && err != NULL) {
+        diags_print(diags, err);
     }
     diags_free(diags);
     strbuf_free(&path);
     return fine;
+}
+
+bool spoken_read(const struct program *p, struct spoken *out)
+{
+    char content[PLACE_SIZE];
+    memset(out, 0, sizeof *out);
+    return place_content(p, content) && read_from(content, p->err, out);
+}
+
+void spoken_read_quietly(const struct program *p, struct spoken *out)
+{
+    char content[PLACE_SIZE];
+    memset(out, 0, sizeof *out);
+    if (place_content_quietly(p, content)) {
+        (void)!read_from(content, NULL, out);
+    }
 }
 
 void spoken_free(struct spoken *s)
@@ -37,13 +50,39 @@ void spoken_free(struct spoken *s)
     memset(s, 0, sizeof *s);
 }
 
+enum { LINE_SIZE = PHRASE_TEXT_SIZE + 2 * PLACE_SIZE }; /* names of files are in it */
+
+void spoken_line(FILE *out, const struct teller *t, struct said said)
+{
+    char text[LINE_SIZE];
+    (void)phrase_say(t, &said, text, sizeof text);
+    clean_print(out, "%s\n", text);
+}
+
+void spoken_fault(const struct program *p, const struct teller *t, struct said said)
+{
+    fputs("canasta-tutor: ", p->err);
+    spoken_line(p->err, t, said);
+}
+
 void spoken_complain(const struct program *p, const struct table *t, struct said said)
 {
     struct spoken spoken;
-    char text[PHRASE_TEXT_SIZE];
     (void)!spoken_read(p, &spoken);
     const struct teller teller = {&spoken.phrases, t, SEAT_NONE};
-    (void)phrase_say(&teller, &said, text, sizeof text);
-    clean_print(p->err, "canasta-tutor: %s\n", text);
+    spoken_fault(p, &teller, said);
     spoken_free(&spoken);
+}
+
+void spoken_unwritable(const struct program *p, const struct teller *t, const char *path)
+{
+    const char *why = strerror(errno);
+    spoken_fault(p, t, SAID(PHRASE_COMMAND_UNWRITABLE, said_text(path), said_text(why)));
+}
+
+const char *spoken_prompt(const struct teller *t, struct said said, char out[PHRASE_TEXT_SIZE])
+{
+    const size_t used = phrase_say(t, &said, out, PHRASE_TEXT_SIZE - 3);
+    memcpy(out + used, " > ", 4);
+    return out;
 }

@@ -16,9 +16,25 @@ struct spoken {
 /* Reads them from the content in use. When that fails it has said why, and the phrases are empty.
  * Caller frees with spoken_free. */
 NODISCARD bool spoken_read(const struct program *p, struct spoken *out);
+
+/* The same for commands that can do without: nothing is said, and there may be no words then. */
+void spoken_read_quietly(const struct program *p, struct spoken *out);
+
 void spoken_free(struct spoken *s);
 
-/* Writes one phrase as a complaint of the program, in the words of the content in use. */
+/* Writes a phrase as a line, without what may not be shown (base/clean.h). */
+void spoken_line(FILE *out, const struct teller *t, struct said said);
+
+/* The same on p->err, as what the program has to say of a fault. */
+void spoken_fault(const struct program *p, const struct teller *t, struct said said);
+
+/* That, in the words of the content in use, where no phrases are at hand. */
 void spoken_complain(const struct program *p, const struct table *t, struct said said);
+
+/* A file that cannot be written, errno saying why. */
+void spoken_unwritable(const struct program *p, const struct teller *t, const char *path);
+
+/* A phrase as the words before what is typed: "Who went out? > ". Returns `out`. */
+const char *spoken_prompt(const struct teller *t, struct said said, char out[PHRASE_TEXT_SIZE]);
 
 #endif

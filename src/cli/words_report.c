@@ -106,17 +106,16 @@ static void write_report(struct session *s, const char *problem)
     char path[PLACE_SIZE];
     FILE *out = open_report(s, path);
     if (out == NULL) {
-        tell(s->out, TONE_WARN, "The report could not be written to %s.", path);
+        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, said_text(path)));
         return;
     }
     put_report(s, out, problem);
     const bool failed = ferror(out) != 0;
     if (fclose(out) != 0 || failed) {
-        tell(s->out, TONE_WARN, "The report could not be written to %s.", path);
+        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, said_text(path)));
         return;
     }
-    tell(s->out, TONE_TEXT,
-         "Written. Please send this file to the people who look after the program:");
+    session_say(s, TONE_TEXT, SAID(PHRASE_REPORT_WRITTEN));
     tell_path(s->out, path);
 }
 
@@ -126,8 +125,6 @@ void report_word(struct session *s, const char *rest)
         write_report(s, rest);
         return;
     }
-    tell(s->out, TONE_TEXT,
-         "What is wrong, in a sentence? It goes into a file with the question on screen; "
-         "nothing is sent anywhere.");
+    session_say(s, TONE_TEXT, SAID(PHRASE_REPORT_ASKS));
     await_line(s, "report > ", write_report);
 }

@@ -39,16 +39,24 @@ static struct position ended(const struct table *t)
     return p;
 }
 
+static void in_words(const struct said *said, char out[PHRASE_TEXT_SIZE])
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const struct teller teller = teller_of(english(), &t);
+    (void)phrase_say(&teller, said, out, PHRASE_TEXT_SIZE);
+}
+
 static enum claim_line judge(int side, const char *claim, char text[CLAIMS_TEXT_SIZE])
 {
     static const struct question question = {.kind = QUESTION_SCORE};
-    char fault[CLAIMS_FAULT_SIZE] = "";
+    struct said fault;
     struct claims claims;
     struct answer right;
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const struct position p = ended(&t);
-    cr_assert(claims_read(claim, &claims, fault), "%s: %s", claim, fault);
+    cr_assert(claims_read(claim, &claims, &fault), "%s", claim);
     judge_solve(&t, &p, &question, &right);
     const struct inquiry q = {
         .table = &t, .position = &p, .question = &question, .right = &right, .phrases = english()};
@@ -102,16 +110,20 @@ Test(claims, what_cannot_be_read_is_refused)
         "bogus 4", "natural", "natural x", "natural 5 natural 5", "500 600", "natural 99999999999"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct claims claims;
-        char fault[CLAIMS_FAULT_SIZE] = "";
-        cr_expect_not(claims_read(bad[i], &claims, fault), "%s", bad[i]);
-        cr_expect(strstr(fault, "The lines are mixed") != NULL, "%s", fault);
+        struct said fault;
+        char text[PHRASE_TEXT_SIZE];
+        cr_expect_not(claims_read(bad[i], &claims, &fault), "%s", bad[i]);
+        in_words(&fault, text);
+        for (int line = 0; line < CLAIMED_LINES; line++) {
+            cr_expect(strstr(text, claim_name((enum claim_line)line)) != NULL, "%s", text);
+        }
     }
     struct claims none, total;
-    char fault[CLAIMS_FAULT_SIZE];
-    cr_expect(claims_read("-1,175", &total, fault)); /* a number alone is the total */
+    struct said fault;
+    cr_expect(claims_read("-1,175", &total, &fault)); /* a number alone is the total */
     cr_expect_eq(total.given, 1U << CLAIMED_TOTAL);
     cr_expect_eq(total.points[CLAIMED_TOTAL], -1175);
-    cr_expect(claims_read("  ", &none, fault));
+    cr_expect(claims_read("  ", &none, &fault));
     cr_expect_eq(none.given, 0);
 }
 
@@ -129,14 +141,16 @@ Test(tally, hands_are_counted_as_they_are_written)
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct tally_hands hands = {0, 0};
-        char fault[TALLY_FAULT_SIZE] = "";
-        const bool read = tally_read(row[i].text, choice, 3, 1U << 1, &hands, fault);
-        cr_expect_eq(read, row[i].right >= 0, "row %zu: %s", i, fault);
+        struct said fault;
+        char text[PHRASE_TEXT_SIZE];
+        const bool read = tally_read(row[i].text, choice, 3, 1U << 1, &hands, &fault);
+        cr_expect_eq(read, row[i].right >= 0, "row %zu", i);
         if (read) {
             cr_expect_eq(hands.right, row[i].right, "row %zu", i);
             cr_expect_eq(hands.wrong, row[i].wrong, "row %zu", i);
         } else {
-            cr_expect(strstr(fault, "a 4 b 9") != NULL, "row %zu: %s", i, fault);
+            in_words(&fault, text);
+            cr_expect(strstr(text, "a 4 b 9 (a to c)") != NULL, "row %zu: %s", i, text);
         }
     }
 }

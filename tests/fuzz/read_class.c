@@ -101,16 +101,17 @@ static void check_claims(const struct table *t, const struct position *p, const 
 {
     struct claims claims, again;
     struct strbuf written = STRBUF_INIT;
-    char fault[CLAIMS_FAULT_SIZE] = "", said[CLAIMS_TEXT_SIZE] = "", why[JUDGE_FAULT_SIZE];
+    struct said fault = {.phrase = PHRASE_NONE};
+    char said[CLAIMS_TEXT_SIZE] = "", why[JUDGE_FAULT_SIZE];
     struct answer right;
-    if (!claims_read(text, &claims, fault)) {
-        fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
+    if (!claims_read(text, &claims, &fault)) {
+        fuzz_expect(fault.phrase != PHRASE_NONE, "a fault is said");
         return;
     }
     claims_write(&claims, &written);
     if (written.length > 0) {
-        fuzz_expect(claims_read(strbuf_text(&written), &again, fault),
-                    "claims that were written are read: %s: %s", strbuf_text(&written), fault);
+        fuzz_expect(claims_read(strbuf_text(&written), &again, &fault),
+                    "claims that were written are read: %s", strbuf_text(&written));
         for (int i = 0; i < CLAIMED_LINES; i++) {
             const bool here = (again.given >> i & 1u) != 0;
             fuzz_expect(!here || (claims.given >> i & 1u) == 0 ||
@@ -133,12 +134,12 @@ static void check_tally(const char *text)
     static const char choices[3][ITEM_TEXT_SIZE] = {"1,165", "55", "7s and aces"};
     struct tally_hands hands;
     for (int count = 0; count <= 3; count += 3) {
-        char fault[TALLY_FAULT_SIZE] = "";
-        if (tally_read(text, choices, count, 1, &hands, fault)) {
+        struct said fault = {.phrase = PHRASE_NONE};
+        if (tally_read(text, choices, count, 1, &hands, &fault)) {
             fuzz_expect(hands.right >= 0 && hands.right <= TALLY_MOST && hands.wrong >= 0,
                         "hands are counted");
         } else {
-            fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
+            fuzz_expect(fault.phrase != PHRASE_NONE, "a fault is said");
         }
     }
 }
@@ -154,7 +155,7 @@ static void check_agreed(struct table *t, enum option_id o, const char *text)
     const char *hands[2 * SPECIAL_MAX];
     const int count = checklist_hands(t, hands);
     if (count > 0 &&
-        checklist_hand_answer(t, hands[(int)o % count], text, fault) != CHECKLIST_TAKEN) {
+        checklist_hand_answer(NULL, t, hands[(int)o % count], text, fault) != CHECKLIST_TAKEN) {
         fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
     }
     const int32_t value = table_get(t, o);
