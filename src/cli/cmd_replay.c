@@ -116,6 +116,23 @@ static enum status replay_as_page(struct program *p, const struct replay_options
     return status;
 }
 
+/* Tells all rounds in plain lines. */
+static enum status replay_aloud(struct program *p, const struct replay_options *silent)
+{
+    struct spoken spoken;
+    struct story story;
+    enum status status = STATUS_INPUT;
+    if (spoken_read(p, &spoken)) {
+        story_begin(&story, &spoken.phrases, p->out);
+        const struct play_observer observer = story_observer(&story);
+        struct replay_options options = *silent;
+        options.observer = &observer;
+        status = replay_all(p, &options);
+    }
+    spoken_free(&spoken);
+    return status;
+}
+
 static enum status run(struct program *p)
 {
     if (p->operand_count == 0) {
@@ -131,11 +148,7 @@ static enum status run(struct program *p)
     if (p->options->given[GIVEN_HTML]) {
         return replay_as_page(p, &options);
     }
-    struct story story;
-    story_begin(&story, p->out);
-    const struct play_observer observer = story_observer(&story);
-    options.observer = p->options->given[GIVEN_CHECK] ? NULL : &observer;
-    return replay_all(p, &options);
+    return p->options->given[GIVEN_CHECK] ? replay_all(p, &options) : replay_aloud(p, &options);
 }
 
 const struct command command_replay = {

@@ -2,6 +2,7 @@
 /* Rounds in plain lines. Tells what happened; why it may be so, others explain. */
 #include "play/story.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "notation/cards_text.h"
@@ -9,20 +10,26 @@
 #include "notation/names.h"
 
 enum {
-    NAME_SIZE = 8,
     ITEM_WIDTH = 44,
-    WIDTH = 78,      /* with the sign behind it, as wide as most screens at least */
-    CONTINUED_AT = 8 /* where the rest of a wide line begins */
+    INDENT = 4,
+    WIDTH = 78,       /* with the sign behind it, as wide as most screens at least */
+    CONTINUED_AT = 8, /* where the rest of a wide line begins */
+    LINE_SIZE = PHRASE_TEXT_SIZE + LAY_TEXT_SIZE
 };
 
-/* A seat's name as a sentence begins with it. */
-static const char *who(const struct table *t, int seat, char out[NAME_SIZE])
+/* The words of the story, told to everybody. */
+static struct teller teller_for(const struct story *s, const struct table *t)
 {
-    snprintf(out, NAME_SIZE, "%s", seat_name(t->players, seat));
-    if (out[0] >= 'a' && out[0] <= 'z') {
-        out[0] = (char)(out[0] - 'a' + 'A');
-    }
-    return out;
+    return (struct teller){s->phrases, t, SEAT_NONE};
+}
+
+/* A line of the story, set in by so many columns. */
+static void tell(const struct story *s, const struct table *t, int indent, struct said said)
+{
+    const struct teller teller = teller_for(s, t);
+    char text[LINE_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    fprintf(s->out, "%*s%s\n", indent, "", text);
 }
 
 static void print_cards(FILE *out, cardset cards)
@@ -32,9 +39,17 @@ static void print_cards(FILE *out, cardset cards)
     fputs(text, out);
 }
 
-void story_begin(struct story *s, FILE *out)
+/* Cards as a value of a phrase, or nothing where there are none. */
+static int64_t cards_value(cardset cards, char text[CARDS_TEXT_SIZE])
+{
+    cards_write(cards, text);
+    return cards != 0 ? said_text(text) : 0;
+}
+
+void story_begin(struct story *s, const struct phrases *phrases, FILE *out)
 {
     memset(s, 0, sizeof *s);
+    s->phrases = phrases;
     s->out = out;
 }
 
@@ -56,8 +71,9 @@ static void put_piece(struct row *row, const char *between, const char *piece)
     row->column += size;
 }
 
-static void put_melds(struct row *row, const struct side *side)
+static void put_melds(struct row *row, const struct teller *t, const struct side *side)
 {
+    const struct said none = SAID(PHRASE_STORY_NO_MELDS);
     bool first = true;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = side->meld[slot];
@@ -71,50 +87,66 @@ static void put_melds(struct row *row, const struct side *side)
         }
     }
     if (first) {
-        put_piece(row, "", "no melds");
+        char words[PHRASE_TEXT_SIZE];
+        (void)phrase_say(t, &none, words, sizeof words);
+        put_piece(row, "", words);
     }
 }
 
-void story_print_melds(FILE *out, const struct side *side, int column)
+void story_print_melds(FILE *out, const struct teller *t, const struct side *side, int column)
 {
     struct row row = {out, (size_t)column};
-    put_melds(&row, side);
+    put_melds(&row, t, side);
 }
 
 /* The side's melds and threes, indented under the move that changed them. */
-static void tell_table(const struct story *s, const struct round *r, int side)
+static void
+tell_table(const struct story *s, const struct table *t, const struct round *r, int side)
 {
     const struct side *const x = &r->board.side[side];
+    const struct teller teller = teller_for(s, t);
     struct row row = {s->out, 0};
     put_piece(&row, "    ", side_name(r->board.seats, side));
     put_piece(&row, ": ", "");
-    put_melds(&row, x);
+    put_melds(&row, &teller, x);
     if (x->threes != 0) {
-        char cards[CARDS_TEXT_SIZE];
-        cards_write(x->threes, cards);
-        put_piece(&row, "; threes ", cards);
+        char cards[CARDS_TEXT_SIZE], words[PHRASE_TEXT_SIZE];
+        const struct said threes = SAID(PHRASE_STORY_THREES, cards_value(x->threes, cards));
+        (void)phrase_say(&teller, &threes, words, sizeof words);
+        put_piece(&row, "; ", words);
     }
     fputc('\n', s->out);
+}
+
+/* "ns 125, ew 155": a number for each side. */
+static int64_t by_side(const struct board *b, const int32_t n[SIDE_MAX], char out[PHRASE_TEXT_SIZE])
+{
+    struct text text = text_in(out, PHRASE_TEXT_SIZE);
+    for (int side = 0; side < b->sides; side++) {
+        text_add(&text, "%s%s %d", side == 0 ? "" : ", ", side_name(b->seats, side), (int)n[side]);
+    }
+    return said_text(out);
 }
 
 static void tell_dealt(void *payload, const struct table *t, const struct round *r)
 {
     struct story *const s = payload;
     const struct board *const b = &r->board;
-    char name[NAME_SIZE];
-    fprintf(s->out, "%sRound %d. Table %s.", s->rounds > 0 ? "\n" : "", s->rounds + 1, t->id);
+    char numbers[PHRASE_TEXT_SIZE];
+    int32_t score[SIDE_MAX] = {0}, minimum[SIDE_MAX] = {0};
     for (int side = 0; side < b->sides; side++) {
-        fprintf(s->out, "%s %s %d", side == 0 ? " Scores:" : ",", side_name(b->seats, side),
-                (int)b->side[side].score);
+        score[side] = b->side[side].score;
+        minimum[side] = side_minimum(t, &b->side[side]);
     }
-    fprintf(s->out, ".\n%s deals. To open:", who(t, b->dealer, name));
-    for (int side = 0; side < b->sides; side++) {
-        fprintf(s->out, "%s %s %d", side == 0 ? "" : ",", side_name(b->seats, side),
-                side_minimum(t, &b->side[side]));
-    }
-    fputs(".\n", s->out);
+    fputs(s->rounds > 0 ? "\n" : "", s->out);
+    tell(s, t, 0,
+         SAID(PHRASE_STORY_ROUND, s->rounds + 1, said_text(t->id), by_side(b, score, numbers)));
+    tell(s, t, 0, SAID(PHRASE_STORY_DEALS, b->dealer, by_side(b, minimum, numbers)));
     for (int seat = 0; seat < b->seats; seat++) {
-        fprintf(s->out, "%s: ", who(t, seat, name));
+        char name[24];
+        (void)snprintf(name, sizeof name, "%s", seat_title(b->seats, seat));
+        text_capital(name);
+        fprintf(s->out, "%s: ", name);
         print_cards(s->out, r->hand[seat]);
         fputc('\n', s->out);
     }
@@ -133,56 +165,48 @@ static cardset came(cardset now, cardset before)
     return cards;
 }
 
-static void
-tell_three(const struct story *s, const struct round *r, int seat, const struct action *a)
+static void tell_three(const struct story *s,
+                       const struct table *t,
+                       const struct round *r,
+                       int seat,
+                       const struct action *a)
 {
+    char cards[CARDS_TEXT_SIZE];
     const cardset before = s->before.hand[seat] - cards_one(a->card);
-    fprintf(s->out, " lays out a %s", kind_word(a->card, 1));
-    if (s->before.board.stock == 0) {
-        fputs("; the stock is empty, so there is no card for it.\n", s->out);
-        return;
-    }
-    const cardset got = came(r->hand[seat], before);
-    fputs(" and gets ", s->out);
-    if (got != 0) {
-        print_cards(s->out, got);
-    } else {
-        fputs("the last card, a three", s->out);
-    }
-    fputs(".\n", s->out);
+    tell(s, t, 0,
+         SAID(PHRASE_STORY_THREE, seat, a->card, s->before.board.stock > 0,
+              cards_value(came(r->hand[seat], before), cards)));
 }
 
-static void tell_draw(const struct story *s, const struct round *r, int seat)
+static void tell_draw(const struct story *s, const struct table *t, const struct round *r, int seat)
 {
-    if (s->before.board.stock == 0) {
-        fputs(" finds no card to draw.\n", s->out);
-        return;
-    }
+    char cards[CARDS_TEXT_SIZE];
     const cardset got = came(r->hand[seat], s->before.hand[seat]);
-    fputs(" draws ", s->out);
-    if (got != 0) {
-        print_cards(s->out, got);
-    } else {
-        fputs("a three", s->out);
-    }
-    fprintf(s->out, "%s.\n", r->board.stock == 0 ? ", the last card of the stock" : "");
+    tell(s, t, 0,
+         s->before.board.stock == 0
+             ? SAID(PHRASE_STORY_NO_CARD, seat)
+             : SAID(PHRASE_STORY_DRAW, seat, cards_value(got, cards), r->board.stock == 0));
 }
 
 /* Melds that a move closed. */
-static void tell_closed(const struct story *s, const struct round *r, int side)
+static void
+tell_closed(const struct story *s, const struct table *t, const struct round *r, int side)
 {
     const uint16_t before = melds_closed(s->before.board.side[side].meld);
     const uint16_t now = melds_closed(r->board.side[side].meld);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (((unsigned)(now & ~before) & 1u << slot) != 0) {
-            fprintf(s->out, "    A canasta of %s.\n", slot_word(slot));
+            tell(s, t, INDENT, SAID(PHRASE_STORY_CLOSED, slot));
         }
     }
 }
 
 /* A pick or a lay-down: what was laid, whether the side opens, and what it has now. */
-static void
-tell_laid(const struct story *s, const struct round *r, int seat, const struct action *a)
+static void tell_laid(const struct story *s,
+                      const struct table *t,
+                      const struct round *r,
+                      int seat,
+                      const struct action *a)
 {
     const int side = seat_side(&r->board, seat);
     const bool opens = r->board.side[side].opened && !s->before.board.side[side].opened;
@@ -191,19 +215,16 @@ tell_laid(const struct story *s, const struct round *r, int seat, const struct a
     if (a->kind == ACTION_PICK) {
         const kind top = board_top(&s->before.board);
         const int rest = s->before.board.pack_size - s->before.board.pack_buried - 1;
-        fprintf(s->out, " picks the pack with two %s", kind_word(top, 2));
-        if (rest > 0) {
-            fprintf(s->out, " and gets %d more card%s", rest, rest > 1 ? "s" : "");
-        }
-        if (a->lay.count > 0) {
-            fprintf(s->out, ".\n    From her hand: %s", lay);
+        const bool more = a->lay.count > 0;
+        tell(s, t, 0, SAID(PHRASE_STORY_PICK, seat, top, rest > 0 ? rest : 0, opens && !more));
+        if (more) {
+            tell(s, t, INDENT, SAID(PHRASE_STORY_FROM_HAND, said_text(lay), opens));
         }
     } else {
-        fprintf(s->out, " lays %s", lay);
+        tell(s, t, 0, SAID(PHRASE_STORY_LAY, seat, said_text(lay), opens));
     }
-    fprintf(s->out, "%s.\n", opens ? ", and opens" : "");
-    tell_closed(s, r, side);
-    tell_table(s, r, side);
+    tell_closed(s, t, r, side);
+    tell_table(s, t, r, side);
 }
 
 /* What a throw brings besides: bonus cards, a packet promised, a packet taken up by the next
@@ -212,24 +233,19 @@ static void tell_after_throw(
     const struct story *s, const struct table *t, const struct round *r, int seat, kind thrown)
 {
     const struct board *const b = &r->board;
-    char name[NAME_SIZE];
+    char cards[CARDS_TEXT_SIZE];
     const cardset bonus = came(r->hand[seat], s->before.hand[seat] - cards_one(thrown));
     if (bonus != 0) {
-        fprintf(s->out, "    %s takes %d bonus card%s: ", who(t, seat, name), cards_total(bonus),
-                cards_total(bonus) > 1 ? "s" : "");
-        print_cards(s->out, bonus);
-        fputs("\n", s->out);
+        tell(s, t, INDENT,
+             SAID(PHRASE_STORY_BONUS, seat, cards_total(bonus), cards_value(bonus, cards)));
     }
     if (b->talon_due[seat] > s->before.board.talon_due[seat]) {
         const int size = cards_total(r->talon[b->talon_due[seat] - 1]);
-        fprintf(s->out, "    The packet of %d is for %s; it joins her hand at her next turn.\n",
-                size, seat_name(b->seats, seat));
+        tell(s, t, INDENT, SAID(PHRASE_STORY_PACKET_DUE, size, seat));
     }
     const cardset packet = b->seat != seat ? came(r->hand[b->seat], s->before.hand[b->seat]) : 0;
     if (packet != 0) {
-        fprintf(s->out, "%s takes up the packet: ", who(t, b->seat, name));
-        print_cards(s->out, packet);
-        fputs("\n", s->out);
+        tell(s, t, 0, SAID(PHRASE_STORY_PACKET, b->seat, cards_value(packet, cards)));
     }
 }
 
@@ -237,43 +253,40 @@ static void tell_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct story *const s = payload;
-    char name[NAME_SIZE], hand[SPECIAL_ID_SIZE];
-    fputs(who(t, seat, name), s->out);
+    const struct board *const b = &r->board;
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
-        tell_three(s, r, seat, a);
+        tell_three(s, t, r, seat, a);
         break;
     case ACTION_DRAW:
-        tell_draw(s, r, seat);
+        tell_draw(s, t, r, seat);
         break;
     case ACTION_PICK:
     case ACTION_LAY:
-        tell_laid(s, r, seat, a);
+        tell_laid(s, t, r, seat, a);
         break;
     case ACTION_THROW:
-        fprintf(s->out, " throws %s. Pack %d, stock %d, in hand %d.\n", kind_name(a->card),
-                r->board.pack_size, r->board.stock, r->board.hand_size[seat]);
+        tell(s, t, 0,
+             SAID(PHRASE_STORY_THROW, seat, said_text(kind_name(a->card)), b->pack_size, b->stock,
+                  b->hand_size[seat]));
         tell_after_throw(s, t, r, seat, a->card);
         break;
     case ACTION_OUT:
-        if (a->card < KIND_COUNT) {
-            fprintf(s->out, " goes out with %s as the last card, face down.\n", kind_name(a->card));
-        } else {
-            fputs(" goes out.\n", s->out);
-        }
+        tell(
+            s, t, 0,
+            SAID(PHRASE_STORY_OUT, seat, a->card < KIND_COUNT ? said_text(kind_name(a->card)) : 0));
         break;
     case ACTION_ASK:
-        fprintf(s->out, " asks to go out. Her partner says %s.\n",
-                a->answer == REPLY_YES ? "yes" : "no");
+        tell(s, t, 0, SAID(PHRASE_STORY_ASKS, seat, a->answer == REPLY_YES));
         break;
     case ACTION_SPECIAL:
-        special_word(t->special[a->special].id, hand, sizeof hand);
-        fprintf(s->out, " shows a special hand, %s:\n    ", hand);
+        tell(s, t, 0, SAID(PHRASE_STORY_SPECIAL, seat, a->special));
+        fprintf(s->out, "%*s", INDENT, "");
         print_cards(s->out, r->hand[seat]);
         fputs("\n", s->out);
         break;
     case ACTION_ERROR:
-        fputs(" lays down too little to open and takes it back.\n", s->out);
+        tell(s, t, 0, SAID(PHRASE_STORY_ERROR, seat));
         break;
     case ACTION_KIND_COUNT:
         break;
@@ -281,83 +294,88 @@ static void tell_played(
     s->before = *r;
 }
 
-/* The words for an item of a score sheet. */
-static const char *item_words(enum rule_id rule)
+/* What an item of a score sheet is about. */
+static enum phrase_id item_words(enum rule_id rule)
 {
     static const struct {
         enum rule_id rule;
-        const char *words;
+        enum phrase_id words;
     } items[] = {
-        {RULE_SCORE_MIXED, "mixed canasta"},
-        {RULE_SCORE_NATURAL, "natural canasta"},
-        {RULE_SCORE_SEVENS, "canasta"},
-        {RULE_SCORE_ACES, "pure canasta"},
-        {RULE_SCORE_WILD, "canasta"},
-        {RULE_SCORE_INCOMPLETE_SEVENS, "incomplete meld"},
-        {RULE_SCORE_INCOMPLETE_ACES, "incomplete pure meld"},
-        {RULE_SCORE_INCOMPLETE_WILD, "incomplete meld"},
-        {RULE_SCORE_DIRTY, "three or more left in hand"},
-        {RULE_SCORE_GOING_OUT, "going out"},
-        {RULE_SCORE_COUNT, "melded"},
-        {RULE_SCORE_NO_CANASTA, "no canasta, so melded"},
-        {RULE_SCORE_SPECIAL, "special hand"},
-        {RULE_SCORE_WIPEOUT, "nothing against a special hand"},
-        {RULE_THREES_VALUE, "threes"},
-        {RULE_THREES_SIGN, "threes with exactly one canasta"},
-        {RULE_THREES_IN_HAND, "threes left in hand"},
-        {RULE_THREES_LAST_IN_HAND, "last stock card, a three in hand"},
-        {RULE_DEAL_PERFECT_CUT, "perfect cut"},
-        {RULE_OPEN_ERROR_SCORE, "openings in error"},
+        {RULE_SCORE_MIXED, PHRASE_ITEM_MIXED},
+        {RULE_SCORE_NATURAL, PHRASE_ITEM_NATURAL},
+        {RULE_SCORE_SEVENS, PHRASE_ITEM_CANASTA},
+        {RULE_SCORE_ACES, PHRASE_ITEM_PURE},
+        {RULE_SCORE_WILD, PHRASE_ITEM_CANASTA},
+        {RULE_SCORE_INCOMPLETE_SEVENS, PHRASE_ITEM_INCOMPLETE},
+        {RULE_SCORE_INCOMPLETE_ACES, PHRASE_ITEM_INCOMPLETE_PURE},
+        {RULE_SCORE_INCOMPLETE_WILD, PHRASE_ITEM_INCOMPLETE},
+        {RULE_SCORE_DIRTY, PHRASE_ITEM_DIRTY},
+        {RULE_SCORE_GOING_OUT, PHRASE_ITEM_OUT},
+        {RULE_SCORE_COUNT, PHRASE_ITEM_MELDED},
+        {RULE_SCORE_NO_CANASTA, PHRASE_ITEM_NO_CANASTA},
+        {RULE_SCORE_SPECIAL, PHRASE_ITEM_SPECIAL},
+        {RULE_SCORE_WIPEOUT, PHRASE_ITEM_WIPEOUT},
+        {RULE_THREES_VALUE, PHRASE_ITEM_THREES},
+        {RULE_THREES_SIGN, PHRASE_ITEM_THREES_ONE},
+        {RULE_THREES_IN_HAND, PHRASE_ITEM_THREES_IN_HAND},
+        {RULE_THREES_LAST_IN_HAND, PHRASE_ITEM_LAST_THREE},
+        {RULE_DEAL_PERFECT_CUT, PHRASE_ITEM_CUT},
+        {RULE_OPEN_ERROR_SCORE, PHRASE_ITEM_ERRORS},
     };
     for (size_t i = 0; i < sizeof items / sizeof items[0]; i++) {
         if (items[i].rule == rule) {
             return items[i].words;
         }
     }
-    return rule_facts(rule)->id;
+    return PHRASE_NONE;
 }
 
-size_t story_item(const struct board *b, const struct score_line *line, char *out, size_t size)
+size_t story_item(const struct teller *t,
+                  const struct board *b,
+                  const struct score_line *line,
+                  char *out,
+                  size_t size)
 {
-    const char *const words = item_words((enum rule_id)line->rule);
-    const char *const cards = line->slot != SLOT_NONE ? slot_word(line->slot) : "";
-    const char *const seat = line->seat != SEAT_NONE ? seat_name(b->seats, line->seat) : "";
-    if (line->in_count && line->slot != SLOT_NONE) {
-        snprintf(out, size, "%s %s", words, cards);
-    } else if (line->rule == RULE_SCORE_COUNT) {
-        snprintf(out, size, "in hand of %s", seat);
-    } else if (line->rule == RULE_SCORE_DIRTY) {
-        snprintf(out, size, "%s: %s, %s", words, cards, seat);
-    } else {
-        snprintf(out, size, "%s%s%s%s%s", words, cards[0] != '\0' ? " of " : "", cards,
-                 seat[0] != '\0' ? ", " : "", seat);
-    }
-    return strlen(out);
+    const enum phrase_id what = item_words((enum rule_id)line->rule);
+    const int64_t cards = line->slot != SLOT_NONE ? said_text(slot_word(line->slot)) : 0;
+    const int64_t seat = line->seat != SEAT_NONE ? said_text(seat_name(b->seats, line->seat)) : 0;
+    const struct said item =
+        line->in_count && cards != 0     ? SAID(PHRASE_STORY_ITEM_MELDED, what, cards)
+        : line->rule == RULE_SCORE_COUNT ? SAID(PHRASE_STORY_ITEM_HAND, seat)
+        : line->rule == RULE_SCORE_DIRTY ? SAID(PHRASE_STORY_ITEM_DIRTY, what, cards, seat)
+                                         : SAID(PHRASE_STORY_ITEM, what, cards, seat);
+    assert(what != PHRASE_NONE);
+    return phrase_say(t, &item, out, size);
 }
 
-static void print_item(FILE *out, const struct board *b, const struct score_line *line)
+static void print_points(FILE *out, int indent, const char *text, int32_t points)
 {
+    fprintf(out, "%*s%-*s %6d\n", indent, "", ITEM_WIDTH + INDENT - indent, text, (int)points);
+}
+
+/* A side's score sheet, a line for each item and for its sums. */
+static void print_sheet(FILE *out,
+                        const struct teller *t,
+                        const struct board *b,
+                        int side,
+                        const struct score_sheet *sheet)
+{
+    static const enum phrase_id sums[] = {PHRASE_STORY_BASE, PHRASE_STORY_COUNT,
+                                          PHRASE_STORY_TOTAL};
+    const int32_t points[] = {sheet->base, sheet->count, sheet->total};
     char text[STORY_ITEM_SIZE];
-    story_item(b, line, text, sizeof text);
-    fprintf(out, "    %-*s %6d\n", ITEM_WIDTH, text, (int)line->points);
-}
-
-void story_print_sheet(FILE *out,
-                       const struct board *b,
-                       const char *name,
-                       const struct score_sheet *sheet)
-{
-    fprintf(out, "%s\n", name);
-    for (int part = 0; part < 2; part++) {
-        for (int i = 0; i < sheet->line_count; i++) {
+    fprintf(out, "%s\n", side_name(b->seats, side));
+    for (int part = 0; part < 3; part++) {
+        for (int i = 0; i < sheet->line_count && part < 2; i++) {
             if (sheet->line[i].in_count == (part == 1)) {
-                print_item(out, b, &sheet->line[i]);
+                (void)story_item(t, b, &sheet->line[i], text, sizeof text);
+                print_points(out, INDENT, text, sheet->line[i].points);
             }
         }
-        fprintf(out, "  %-*s %6d\n", ITEM_WIDTH + 2, part == 0 ? "base" : "count",
-                (int)(part == 0 ? sheet->base : sheet->count));
+        const struct said sum = SAID(sums[part]);
+        (void)phrase_say(t, &sum, text, sizeof text);
+        print_points(out, INDENT / 2, text, points[part]);
     }
-    fprintf(out, "  %-*s %6d\n", ITEM_WIDTH + 2, "total", (int)sheet->total);
 }
 
 static void tell_scored(void *payload,
@@ -367,24 +385,19 @@ static void tell_scored(void *payload,
 {
     struct story *const s = payload;
     const struct board *const b = &r->board;
-    (void)t;
-    fputs("\nThe round is over", s->out);
-    if (b->ending == ENDING_STOCK) {
-        fputs(": the stock is used up.\n", s->out);
-    } else {
-        fprintf(s->out, "%s %s.\n",
-                b->ending == ENDING_SPECIAL ? " with the special hand of" : ": going out,",
-                seat_name(b->seats, b->ended_by));
-    }
+    const struct teller teller = teller_for(s, t);
+    char numbers[PHRASE_TEXT_SIZE];
+    int32_t score[SIDE_MAX] = {0};
+    fputc('\n', s->out);
+    tell(s, t, 0,
+         b->ending == ENDING_STOCK
+             ? SAID(PHRASE_STORY_OVER)
+             : SAID(PHRASE_STORY_OVER_OUT, b->ended_by, b->ending == ENDING_SPECIAL));
     for (int side = 0; side < b->sides; side++) {
-        story_print_sheet(s->out, b, side_name(b->seats, side), &sheet[side]);
+        print_sheet(s->out, &teller, b, side, &sheet[side]);
+        score[side] = b->side[side].score + sheet[side].total;
     }
-    fputs("Match:", s->out);
-    for (int side = 0; side < b->sides; side++) {
-        fprintf(s->out, "%s %s %d", side == 0 ? "" : ",", side_name(b->seats, side),
-                (int)(b->side[side].score + sheet[side].total));
-    }
-    fputs(".\n", s->out);
+    tell(s, t, 0, SAID(PHRASE_STORY_MATCH, by_side(b, score, numbers)));
     s->rounds++;
 }
 

@@ -10,16 +10,18 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "phrase/phrases.h"
 #include "play/observer.h"
 
-/* A story being told. The file is borrowed. */
+/* A story being told. File and words are borrowed. */
 struct story {
     FILE *out;
+    const struct phrases *phrases;
     int rounds;          /* told so far */
     struct round before; /* the round before the move to come */
 };
 
-void story_begin(struct story *s, FILE *out);
+void story_begin(struct story *s, const struct phrases *phrases, FILE *out);
 
 /* What the story needs to hear; `s` must outlive the observer. */
 struct play_observer story_observer(struct story *s);
@@ -27,17 +29,15 @@ struct play_observer story_observer(struct story *s);
 /* Prints the melds of a side in slot order without a line break at the end, closed ones in
  * brackets: "4 4 4; [K K K K K 2 2]; 2 2 Jo", or "no melds". `column` is where on the line it
  * begins; what would pass column 79 goes on in a line of its own. */
-void story_print_melds(FILE *out, const struct side *side, int column);
+void story_print_melds(FILE *out, const struct teller *t, const struct side *side, int column);
 
 /* Writes what a line of a score sheet is about, its points left out: "natural canasta of kings",
  * "in hand of west". Returns the length. */
 enum { STORY_ITEM_SIZE = 96 };
-size_t story_item(const struct board *b, const struct score_line *line, char *out, size_t size);
-
-/* Prints a side's score sheet, a line for each item and for its sums. `name` is the side's. */
-void story_print_sheet(FILE *out,
-                       const struct board *b,
-                       const char *name,
-                       const struct score_sheet *sheet);
+size_t story_item(const struct teller *t,
+                  const struct board *b,
+                  const struct score_line *line,
+                  char *out,
+                  size_t size);
 
 #endif

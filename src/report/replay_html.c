@@ -201,23 +201,29 @@ static void show_played(
     p->before = *r;
 }
 
-static void put_sheet(struct html *h, const struct board *b, int side, const struct score_sheet *s)
+static void put_sheet(struct html *h,
+                      const struct teller *t,
+                      const struct board *b,
+                      int side,
+                      const struct score_sheet *s)
 {
     char line[LINE_SIZE];
+    const struct said sums = SAID(PHRASE_STORY_SUMS, s->base, s->count);
     html_open(h, "table", "keep");
     html_open(h, "tr", NULL);
     html_element(h, "th", NULL, side_title(b->seats, side));
     html_element(h, "th", NULL, "points");
     html_close(h);
     for (int i = 0; i < s->line_count; i++) {
-        story_item(b, &s->line[i], line, sizeof line);
+        (void)story_item(t, b, &s->line[i], line, sizeof line);
         html_open(h, "tr", NULL);
         html_element(h, "td", NULL, line);
         html_elementf(h, "td", "number", "%d", (int)s->line[i].points);
         html_close(h);
     }
     html_open(h, "tr", "sum");
-    html_elementf(h, "td", NULL, "base %d, count %d, together", (int)s->base, (int)s->count);
+    (void)phrase_say(t, &sums, line, sizeof line);
+    html_element(h, "td", NULL, line);
     html_elementf(h, "td", "number", "%d", (int)s->total);
     html_close(h);
     html_close(h);
@@ -230,11 +236,11 @@ static void show_scored(void *payload,
 {
     struct replay_html *p = payload;
     const struct board *b = &r->board;
-    (void)t;
+    const struct teller teller = {p->phrases, t, SEAT_NONE};
     end_moves(p);
     html_element(&p->moves, "h2", NULL, "The score");
     for (int side = 0; side < b->sides; side++) {
-        put_sheet(&p->moves, b, side, &sheet[side]);
+        put_sheet(&p->moves, &teller, b, side, &sheet[side]);
     }
 }
 

@@ -95,12 +95,12 @@ draft_add(struct sheet_draft *d, int first, const char *text, int column, int32_
 static void
 item_name(const struct session *s, const struct score_line *line, bool all, char out[TEXT_BYTES])
 {
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
     if (line->in_count && line->slot != SLOT_NONE && !all) {
-        const struct teller teller = teller_of(library_phrases(s->library), &s->table);
         const struct said said = SAID(PHRASE_PICTURE_SHEET_MELDED);
         (void)phrase_say(&teller, &said, out, TEXT_BYTES);
     } else {
-        story_item(&s->game->round.board, line, out, TEXT_BYTES);
+        (void)story_item(&teller, &s->game->round.board, line, out, TEXT_BYTES);
     }
 }
 

@@ -247,7 +247,7 @@ bool guide_count(struct session *s)
     }
     const struct score_line *line = &sheet->line[g->counted++];
     const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    story_item(b, line, text, sizeof text);
+    (void)story_item(&teller, b, line, text, sizeof text);
     const bool told = g->counted > 1 && line->rule == line[-1].rule;
     if (told || phrases_why(&teller, (enum rule_id)line->rule, why) == 0) {
         why[0] = '\0'; /* the same reason is not told twice */

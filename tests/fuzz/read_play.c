@@ -110,7 +110,7 @@ void fuzz_journal(struct feed *f)
     }
     const char *bytes = (const char *)f->data;
     FILE *out = fuzz_memory(&told, &size);
-    story_begin(&story, out);
+    story_begin(&story, NULL, out);
     const struct play_observer observer = story_observer(&story);
     replay_text(bytes, length, false, &observer, &result);
     fclose(out);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../coach/asked.h"
 #include "journals.h"
 #include "play/story.h"
 
@@ -15,7 +16,7 @@ static char *told(const char *text)
     struct story story;
     struct replay_result result;
     FILE *const file = open_memstream(&out, &size);
-    story_begin(&story, file);
+    story_begin(&story, english(), file);
     const struct play_observer observer = story_observer(&story);
     cr_assert_eq(journal_replay(text, strlen(text), &observer, &result), STATUS_OK);
     fclose(file);
@@ -35,7 +36,7 @@ Test(story, a_short_round_from_deal_to_score)
                                "East shows a special hand, straight:\n"
                                "    4 5 6 7 8 9 10 J Q K A 2 Jo 3r\n"
                                "\n"
-                               "The round is over with the special hand of east.\n";
+                               "The round is over with the special hand of East.\n";
     char *const text = journal_round("modern-american", 3);
     char *const out = told(text);
     cr_expect(strncmp(out, want, strlen(want)) == 0, "%s", out);
@@ -64,19 +65,22 @@ Test(story, melds_are_listed_by_rank_with_canastas_in_brackets)
 {
     char out[200] = "";
     struct side side = {0};
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const struct teller teller = {english(), &t, SEAT_NONE};
     FILE *file = fmemopen(out, sizeof out, "w");
-    story_print_melds(file, &side, 0);
+    story_print_melds(file, &teller, &side, 0);
     fclose(file);
     cr_expect_str_eq(out, "no melds");
     side.meld[KIND_K] = (struct meld){.naturals = 5, .twos = 1, .jokers = 1};
     side.meld[KIND_4] = (struct meld){.naturals = 3};
     side.meld[SLOT_WILD] = (struct meld){.twos = 3};
     file = fmemopen(out, sizeof out, "w");
-    story_print_melds(file, &side, 0);
+    story_print_melds(file, &teller, &side, 0);
     fclose(file);
     cr_expect_str_eq(out, "4 4 4; [K K K K K 2 Jo]; 2 2 2");
     file = fmemopen(out, sizeof out, "w");
-    story_print_melds(file, &side, 70);
+    story_print_melds(file, &teller, &side, 70);
     fclose(file);
     cr_expect_str_eq(out, "4 4 4;\n        [K K K K K 2 Jo]; 2 2 2");
 }
