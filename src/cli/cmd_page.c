@@ -15,17 +15,10 @@ enum { TITLE_MOST = 60 };
 /* The file that lies beside pages on a server; one does for all of a folder. */
 static const char keeper_name[] = "canasta-offline.js";
 
-static const char *const scripts[] = {"page/engine.js",
-                                      "page/worker.js",
-                                      "page/words.js",
-                                      "page/cards.js",
-                                      "page/table.js",
-                                      "page/keep.js",
-                                      "page/talk.js",
-                                      "page/tray.js",
-                                      "page/ticket.js",
-                                      "page/main.js",
-                                      NULL};
+static const char *const scripts[] = {"page/engine.js", "page/worker.js", "page/words.js",
+                                      "page/cards.js",  "page/table.js",  "page/keep.js",
+                                      "page/chart.js",  "page/talk.js",   "page/tray.js",
+                                      "page/ticket.js", "page/main.js",   NULL};
 static const char *const keeper[] = {"page/offline.js", NULL};
 static const char *const styles[] = {"page/page.css", NULL};
 

@@ -101,6 +101,7 @@ static void draw(void *payload, const struct event *e)
         render_move(p, e->scene);
         break;
     case EVENT_SETTING:
+    case EVENT_CHART:
     case EVENT_COMMAND:
     case EVENT_KIND_COUNT:
         break;

@@ -163,6 +163,24 @@ static void sheet_json(struct json *j, const struct sheet_scene *sheet)
     json_close(j, ']');
 }
 
+static void chart_json(struct json *j, const struct chart_scene *chart)
+{
+    static const char *const kinds[] = {"chapters", "due", "rounds"};
+    json_text(j, "chart", kinds[chart->kind]);
+    json_open(j, "rows", '[');
+    for (int r = 0; r < chart->row_count; r++) {
+        json_open(j, NULL, '{');
+        json_text(j, "text", chart->row[r].text);
+        json_open(j, "values", '[');
+        for (int i = 0; i < CHART_VALUES; i++) {
+            json_number(j, NULL, chart->row[r].value[i]);
+        }
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
 void event_json(struct json *j, const struct event *e)
 {
     json_open(j, NULL, '{');
@@ -189,6 +207,9 @@ void event_json(struct json *j, const struct event *e)
     }
     if (e->sheet != NULL) {
         sheet_json(j, e->sheet);
+    }
+    if (e->chart != NULL) {
+        chart_json(j, e->chart);
     }
     if (e->rule != RULE_NONE) {
         json_text(j, "rule", rule_facts(e->rule)->id);

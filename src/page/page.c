@@ -15,6 +15,8 @@
 #include "page/page_ticket.h"
 #include "page/pieces.h"
 #include "record/record_memory.h"
+#include "tutor/game.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
 
@@ -190,6 +192,18 @@ void page_take(struct page *p, const char *line)
     }
 }
 
+/* The table that she sits at; after the round it is among the events. */
+static void table_json(struct json *j, const struct session *s)
+{
+    struct position position;
+    struct scene scene;
+    if (s->game != NULL && s->mode == &mode_game && s->game->stage != GAME_SCORED &&
+        s->game->stage != GAME_REVIEW) {
+        game_scene(s, &position, &scene);
+        scene_json(j, "table", &scene);
+    }
+}
+
 const char *page_update(struct page *p)
 {
     char prompt[PROMPT_SIZE];
@@ -204,6 +218,7 @@ const char *page_update(struct page *p)
     json_clear(&p->events);
     json_text(j, "prompt", session_prompt(&p->session, prompt));
     json_text(j, "mode", p->session.mode->name);
+    table_json(j, &p->session);
     json_text(j, "learner", p->session.learner.name);
     controls_json(j, &p->session);
     pieces_json(j, &p->pieces, p->memory);

@@ -7,6 +7,7 @@
  *   prompt   what stands before the next line
  *   mode     where she is: "menu", "lesson", "game"
  *   await    what is awaited and the buttons for it (controls.h)
+ *   table    the table of the game she plays (event_json.h), whatever was told of it
  *   learner  her name; empty as long as she is nobody
  *   record   what is to be kept of her record: list of {key, text}, a text of null to be removed
  *   over     she has left

@@ -11,7 +11,7 @@ const char *event_kind_name(enum event_kind k)
 {
     static const char *const names[EVENT_KIND_COUNT] = {
         "text", "row", "choice",   "cards", "question", "option", "verdict", "step",
-        "path", "gap", "position", "move",  "setting",  "sheet",  "command"};
+        "path", "gap", "position", "move",  "setting",  "sheet",  "chart",   "command"};
     assert(k < EVENT_KIND_COUNT);
     return names[k];
 }
@@ -65,6 +65,12 @@ void tell_row(const struct listener *l, int column, const char *name, const char
 void tell_sheet(const struct listener *l, const struct sheet_scene *sheet)
 {
     const struct event e = {.kind = EVENT_SHEET, .sheet = sheet};
+    hear(l, &e);
+}
+
+void tell_chart(const struct listener *l, const struct chart_scene *chart)
+{
+    const struct event e = {.kind = EVENT_CHART, .chart = chart};
     hear(l, &e);
 }
 

@@ -44,6 +44,7 @@ enum event_kind {
     EVENT_MOVE, /* a picture of what a move of `seat` changed, the position being the one after */
     EVENT_SETTING, /* name and text: how she wants things shown, for the front end to follow */
     EVENT_SHEET,   /* sheet: the score of a round, a column for each side */
+    EVENT_CHART,   /* chart: numbers to be drawn; what there is to say of them is told as well */
     EVENT_COMMAND, /* text: a tool for a class, for the front end to run; the learner waits */
     EVENT_KIND_COUNT
 };
@@ -79,6 +80,26 @@ struct sheet_scene {
     const struct sheet_row *row;
 };
 
+/* Numbers for a picture. */
+enum chart_kind {
+    CHART_CHAPTERS, /* a row for each chapter: skills known, learning, due, new */
+    CHART_DUE,      /* a row for each coming day: skills due */
+    CHART_ROUNDS    /* a row for each round she played: points of her side, of the best other */
+};
+
+enum { CHART_VALUES = 4 };
+
+struct chart_row {
+    const char *text; /* a title, or a date like 2026-03-01 */
+    int32_t value[CHART_VALUES];
+};
+
+struct chart_scene {
+    enum chart_kind kind;
+    int row_count;
+    const struct chart_row *row;
+};
+
 /* Which fields mean something is said at each kind; the others are zero. */
 struct event {
     enum event_kind kind;
@@ -92,6 +113,7 @@ struct event {
     const char *line; /* a front end that has no picture of the kind writes this */
     const struct scene *scene;
     const struct sheet_scene *sheet;
+    const struct chart_scene *chart;
 };
 
 /* Who listens. `hear` is called once for each event, in order. */
@@ -122,6 +144,9 @@ void tell_row(const struct listener *l, int column, const char *name, const char
 
 /* The score of a round. */
 void tell_sheet(const struct listener *l, const struct sheet_scene *sheet);
+
+/* Numbers for a picture. */
+void tell_chart(const struct listener *l, const struct chart_scene *chart);
 
 /* A line of a list: what it offers, with the number that stands for `line` in her next line; number
  * 0: the list is full, and only the whole line will do. */

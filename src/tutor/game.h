@@ -20,6 +20,7 @@
 #include "phrase/said.h"
 #include "play/replay.h"
 #include "record/record_values.h"
+#include "tutor/event.h"
 
 struct completions;
 struct session;
@@ -153,6 +154,9 @@ void game_run(struct session *s);
 void game_show_short(const struct session *s);
 void game_show(const struct session *s);
 void game_show_all(const struct session *s);
+
+/* The picture that game_show tells, as values: `scene` borrows `position` and the game. */
+void game_scene(const struct session *s, struct position *position, struct scene *scene);
 
 /* What a player did: "draws", "throws 9". `before` and `after`: the round around it. */
 void game_tell_action(const struct session *s,

@@ -47,18 +47,26 @@ void game_show_all(const struct session *s)
     tell_position(s->out, &scene);
 }
 
-void game_show(const struct session *s)
+void game_scene(const struct session *s, struct position *position, struct scene *scene)
 {
     const struct game *g = s->game;
-    const unsigned all = (1U << g->round.board.seats) - 1U;
-    const struct position p = {
-        .round = g->round, .hands_known = (uint8_t)(guide_shows_hands(s) ? all : 1U << SEAT_SOUTH)};
-    const struct scene scene = {.table = &g->setup.table,
-                                .position = &p,
-                                .words = library_phrases(s->library),
-                                .since = &g->since,
-                                .thrown = g->thrown};
-    if (g->round.board.phase == PHASE_OVER) {
+    const bool all = guide_shows_hands(s) || g->round.board.phase == PHASE_OVER;
+    const unsigned seats = (1U << g->round.board.seats) - 1U;
+    *position = (struct position){.round = g->round,
+                                  .hands_known = (uint8_t)(all ? seats : 1U << SEAT_SOUTH)};
+    *scene = (struct scene){.table = &g->setup.table,
+                            .position = position,
+                            .words = library_phrases(s->library),
+                            .since = &g->since,
+                            .thrown = g->thrown};
+}
+
+void game_show(const struct session *s)
+{
+    struct position p;
+    struct scene scene;
+    game_scene(s, &p, &scene);
+    if (s->game->round.board.phase == PHASE_OVER) {
         game_show_all(s);
     } else {
         tell_position(s->out, &scene);

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "record/record.h"
+#include "tutor/charts.h"
 #include "tutor/ledger.h"
 #include "tutor/pool.h"
 #include "tutor/session.h"
@@ -129,6 +130,7 @@ void status_word(struct session *s, const char *rest)
     } else {
         tell(s->out, TONE_HEAD, "%s", s->learner.name);
         show_counts(s->out, &v.standing);
+        charts_tell(s, &v);
         if (v.state_count > 0) {
             session_say(s, TONE_TEXT,
                         SAID(PHRASE_STATUS_SKILLS_BY_LESSON_KNOWN, count_stage(&v, SKILL_KNOWN),

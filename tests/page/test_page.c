@@ -84,6 +84,7 @@ Test(page, a_game_shows_its_table_and_takes_cards)
     expect_update("\"atPlay\":true");
     page_take(page, "draw");
     const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, "\"table\":{\"turn\":0,\"phase\":\"play\""));
     cr_expect_not_null(strstr(update, "{\"line\":\"throw *\",\"label\":\"Throw\",\"least\":1,"
                                       "\"most\":1,\"melds\":false}"));
 }

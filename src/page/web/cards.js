@@ -98,10 +98,24 @@ function suitsFor(kinds) {
   });
 }
 
-// Cards side by side, read out as one.
-function cardRow(kinds, className, words, suits = suitsFor(kinds)) {
-  return el("span", { class: `cards ${className}`, role: "img", "aria-label": words },
-            kinds.map((kind, i) => cardFace(kind, suits[i])));
+// Cards side by side, read out as one; those at the places `moved` come in.
+function cardRow(kinds, className, words, suits = suitsFor(kinds), moved = null) {
+  const cards = kinds.map((kind, i) => cardFace(kind, suits[i]));
+  cards.forEach((card, i) => moved?.has(i) && card.classList.add("moved"));
+  return el("span", { class: `cards ${className}`, role: "img", "aria-label": words }, cards);
+}
+
+// The places of the cards that were not among `before`.
+function placesNew(kinds, before) {
+  const left = {}, places = new Set();
+  before.forEach((kind) => { left[kind] = (left[kind] ?? 0) + 1; });
+  kinds.forEach((kind, i) => {
+    left[kind] = (left[kind] ?? 0) - 1;
+    if (left[kind] < 0) {
+      places.add(i);
+    }
+  });
+  return places;
 }
 
 // Cards within a sentence: small, and in their own words for ears.
@@ -128,6 +142,6 @@ function suitsOfHand(kinds, before, taken) {
   return kinds.map((kind) => {
     const kept = free[kind]?.shift();
     const count = (used[kind] = (used[kind] ?? -1) + 1);
-    return { kind, suit: kept ?? suitOf(kind, count + before.length) };
+    return { kind, suit: kept ?? suitOf(kind, count + before.length), moved: kept === undefined && before.length > 0 };
   });
 }

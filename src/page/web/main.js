@@ -30,10 +30,18 @@ function isCoarse() {
   return matchMedia("(pointer: coarse)").matches;
 }
 
+// Whether one picture is the other some moves later, so that what changed can move.
+function sameTable(before, scene) {
+  return before !== null && scene?.atPlay === true && before.atPlay && before.seats.length === scene.seats.length &&
+         before.stock >= scene.stock;
+}
+
 // Shows what came, and brings its beginning to the top.
 function show(update, said) {
   app.last = update;
-  app.scene = update.events.findLast((event) => event.scene !== undefined)?.scene ?? app.scene;
+  const scene = update.table ?? update.events.findLast((event) => event.scene !== undefined)?.scene ?? null;
+  app.before = sameTable(app.scene, scene) ? app.scene : null;
+  app.scene = scene ?? app.scene;
   const part = drawUpdate(update, said);
   drawTray(update);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -14,12 +14,20 @@ function topSuit(meld) {
   return meld.cards.some((kind) => app.facts.kinds[kind].wild) ? "spade" : "heart";
 }
 
-function drawMeld(meld) {
+// What lay there when the table was drawn last; null where that was another one.
+function sideBefore(side) {
+  return app.before?.sides.find((other) => other.name === side.name) ?? null;
+}
+
+function drawMeld(meld, before) {
+  const was = before?.melds.find((other) => other.slot === meld.slot)?.cards ?? [];
+  const moved = before === null ? null : placesNew(meld.cards, was);
   const closed = meld.canasta !== "";
   // A closed canasta lies squared up; what it is is said below.
   const face = closed ? meld.cards.slice(0, 1) : meld.cards;
   return el("li", { class: `meld${closed ? ` closed ${meld.canasta}` : ""}${meld.new > 0 ? " new" : ""}` },
-            closed ? cardRow(face, "fan", plainText(meld.text), [topSuit(meld)]) : cardRow(face, "fan", plainText(meld.text)),
+            closed ? cardRow(face, "fan", plainText(meld.text), [topSuit(meld)], moved?.size > 0 ? new Set([0]) : null)
+                   : cardRow(face, "fan", plainText(meld.text), undefined, moved),
             el("span", { class: "count" }, closed ? `${meld.size} \u00b7 ${meldName(meld)}` : meldName(meld)));
 }
 
@@ -36,7 +44,7 @@ function sideFacts(side) {
 function drawSide(side) {
   return el("div", { class: `side${side.hers ? " hers" : ""}` },
             el("p", { class: "who" }, el("b", {}, side.name), ` ${sideFacts(side)}`),
-            side.melds.length > 0 ? el("ul", { class: "melds" }, side.melds.map(drawMeld))
+            side.melds.length > 0 ? el("ul", { class: "melds" }, side.melds.map((meld) => drawMeld(meld, sideBefore(side))))
                                   : el("p", { class: "none" }, label("no-melds")),
             side.threes.length > 0
               ? el("p", { class: "threes" }, `${label("threes")}: `,
@@ -44,12 +52,17 @@ function drawSide(side) {
               : null);
 }
 
+function packMoved(scene) {
+  const was = app.before?.pack.length ?? scene.pack.length;
+  return new Set(scene.pack.map((kind, i) => i).filter((i) => i >= was));
+}
+
 function drawPack(scene) {
   const top = scene.pack.at(-1);
   const words = scene.pack.length === 0 ? label("no-pack")
     : `${label("pack")}: ${cardsInWords(scene.pack, true)}`;
   const pile = scene.pack.length === 0 ? el("span", { class: "tray-empty" }, label("no-pack"))
-    : cardRow(scene.pack, "pile", words, scene.pack.map((kind, i) => suitOf(kind, i)));
+    : cardRow(scene.pack, "pile", words, scene.pack.map((kind, i) => suitOf(kind, i)), packMoved(scene));
   return el("div", { class: "pack" }, el("p", { class: "count" },
             top === undefined ? label("pack") : `${label("pack")}: ${scene.pack.length} ${label("cards")}`), pile);
 }

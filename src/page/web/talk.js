@@ -67,6 +67,7 @@ function drawEvent(event, await_) {
   case "question": return drawQuestion(event);
   case "verdict": return drawText(event);
   case "sheet": return drawSheet(event);
+  case "chart": return drawChart(event);
   case "choice": return drawChoice(event);
   case "option": return drawOption(event);
   case "step": return drawStep(event);
@@ -104,6 +105,10 @@ function drawUpdate(update, said) {
     if (node !== null) {
       part.append(node);
     }
+  }
+  // At a game the table is always there, also where nothing was said of it.
+  if (update.table !== undefined && !update.events.some((event) => event.kind === "position")) {
+    part.append(drawTable(update.table, update.await.hand === undefined));
   }
   for (const old of flow.querySelectorAll(".part")) {
     old.classList.add("old");

@@ -38,6 +38,7 @@ function lineButton(control, className = "") {
 /* --- picking cards --- */
 
 function pickCard(at) {
+  tray.hand.forEach((card) => { card.moved = false; });
   const place = tray.picked.indexOf(at);
   if (place >= 0) {
     tray.picked.splice(place, 1);
@@ -65,15 +66,20 @@ function spokenName(kind) {
   return isThree(kind) ? `3, ${one}` : one;
 }
 
+function movedCard(card) {
+  card.classList.add("moved");
+  return card;
+}
+
 function drawHandCard(at) {
-  const { kind, suit } = tray.hand[at];
+  const { kind, suit, moved } = tray.hand[at];
   const grouped = tray.groups.some((group) => group.cards.includes(at));
   const picked = tray.picked.includes(at);
   return el("button", {
     type: "button", class: `pick${picked ? " picked" : ""}${grouped ? " grouped" : ""}`,
     "aria-pressed": String(picked || grouped), "aria-label": spokenName(kind),
     "data-kind": app.facts.kinds[kind].name, disabled: grouped, onclick: () => pickCard(at),
-  }, cardFace(kind, suit));
+  }, moved && !picked ? movedCard(cardFace(kind, suit)) : cardFace(kind, suit));
 }
 
 // Melds of her side that wild cards could join.

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tutor/charts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "engine/table.h"
+#include "record/record.h"
+#include "tutor/game.h"
+#include "tutor/session.h"
+
+enum { DAYS = 14, ROUNDS = 20 };
+
+static void
+tell_rows(const struct session *s, enum chart_kind sort, const struct chart_row *row, int count)
+{
+    const struct chart_scene chart = {.kind = sort, .row_count = count, .row = row};
+    if (count > 0) {
+        tell_chart(s->out, &chart);
+    }
+}
+
+/* Chapters of which she has met something. */
+static void tell_chapters(const struct session *s, const struct survey *v)
+{
+    struct chart_row *row = memory_array((size_t)v->standing.chapter_count + 1, sizeof *row);
+    int count = 0;
+    for (int i = 0; i < v->standing.chapter_count; i++) {
+        const struct chapter *c = &v->chapter[i];
+        if (chapter_skills(c) > c->stage[SKILL_NEW]) {
+            row[count++] = (struct chart_row){c->title,
+                                              {c->stage[SKILL_KNOWN], c->stage[SKILL_LEARNING],
+                                               c->stage[SKILL_DUE], c->stage[SKILL_NEW]}};
+        }
+    }
+    tell_rows(s, CHART_CHAPTERS, row, count);
+    free(row);
+}
+
+/* What is overdue counts for today. */
+static void tell_due(const struct session *s, const struct survey *v)
+{
+    const int32_t today = session_now(s).day;
+    struct chart_row row[DAYS] = {{NULL, {0}}};
+    char date[DAYS][CLOCK_DATE_SIZE];
+    bool any = false;
+    for (int i = 0; i < DAYS; i++) {
+        clock_write_date(today + i, date[i]);
+        row[i].text = date[i];
+    }
+    for (int i = 0; i < v->state_count; i++) {
+        const int32_t day = v->state[i].due_day - today;
+        if (v->state[i].reviews > 0 && day < DAYS) {
+            row[day > 0 ? day : 0].value[0]++;
+            any = true;
+        }
+    }
+    tell_rows(s, CHART_DUE, row, any ? DAYS : 0);
+}
+
+/* The points of a round out of its journal's last line of them ("score ns 1100 245 1345 ew ..."):
+ * her side's, which is the first, and the best other's. */
+static bool read_points(const char *journal, int32_t out[CHART_VALUES])
+{
+    const char *line = NULL;
+    for (const char *at = journal; (at = strstr(at, "\nscore ")) != NULL; at++) {
+        line = at + strlen("\nscore ");
+    }
+    int sides = 0;
+    for (; line != NULL && sides < SIDE_MAX; sides++) {
+        int base = 0, count = 0, total = 0, used = 0;
+        if (sscanf(line, "%*15s %9d %9d %9d%n", &base, &count, &total, &used) != 3) {
+            break;
+        }
+        line += used;
+        if (sides <= 1 || total > out[1]) {
+            out[sides == 0 ? 0 : 1] = total;
+        }
+    }
+    return sides >= 2;
+}
+
+/* Her last rounds that were played to the end, the oldest first. */
+static void tell_rounds(struct session *s)
+{
+    struct game_info *list = NULL;
+    struct chart_row row[ROUNDS];
+    char date[ROUNDS][CLOCK_DATE_SIZE];
+    int count = 0, first = ROUNDS;
+    if (record_game_list(&s->record, s->learner.id, &list, &count) != RECORD_OK) {
+        return;
+    }
+    for (int i = 0; i < count && first > 0; i++) {
+        char *journal = list[i].finished ? game_journal(s, list[i].id) : NULL;
+        struct chart_row *r = &row[first - 1];
+        *r = (struct chart_row){date[first - 1], {0}};
+        if (journal != NULL && read_points(journal, r->value)) {
+            clock_write_date(list[i].started.day, date[first - 1]);
+            first--;
+        }
+        free(journal);
+    }
+    free(list);
+    tell_rows(s, CHART_ROUNDS, row + first, ROUNDS - first);
+}
+
+void charts_tell(struct session *s, const struct survey *v)
+{
+    tell_chapters(s, v);
+    tell_due(s, v);
+    tell_rounds(s);
+}
