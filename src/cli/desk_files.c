@@ -9,15 +9,19 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "cli/card_style.h"
 #include "cli/desk_words.h"
 #include "cli/sitting.h"
 #include "cli/terminal.h"
+#include "notation/card_marks.h"
+#include "report/match_html.h"
 #include "report/replay_html.h"
 #include "report/save.h"
 #include "report/status_html.h"
 #include "store/store_record.h"
 #include "store/transfer.h"
 #include "tutor/glyph.h"
+#include "tutor/match_page.h"
 #include "tutor/survey.h"
 
 enum { PAGE_WIDTH = 80 };
@@ -241,4 +245,44 @@ void save_word(struct session *s, const char *path)
         }
     }
     free(text);
+}
+
+/* --- a game that is over on one page --- */
+
+/* Draws the cards of a text as letters, in place. */
+static void plain_cards(char *text, size_t size)
+{
+    struct note n;
+    note_begin(&n);
+    cards_show(n.file, CARDS_RANKS, text);
+    snprintf(text, size, "%s", note_text(&n));
+    note_free(&n);
+}
+
+void summary_word(struct session *s, const char *path)
+{
+    const struct match_page *p = s->game->page;
+    struct page_line *line = memory_array(PAGE_LINES_MAX, sizeof *line);
+    char held[MATCH_PAGE_TURNS][PHRASE_TEXT_SIZE];
+    const char *hand[MATCH_PAGE_TURNS];
+    char head[PHRASE_TEXT_SIZE];
+    const int count = match_page_lines(s, line);
+    struct html page;
+    for (int i = 0; i < count; i++) {
+        plain_cards(line[i].text, sizeof line[i].text);
+    }
+    for (int i = 0; i < p->turns; i++) {
+        struct note n;
+        note_begin(&n);
+        card_marks_set(n.file, p->turn[i].before.hand[SEAT_SOUTH]);
+        snprintf(held[i], sizeof held[i], "%s", note_text(&n));
+        note_free(&n);
+        plain_cards(held[i], sizeof held[i]);
+        hand[i] = held[i];
+    }
+    match_html(line, count, hand, p->turns,
+               session_words(s, SAID(PHRASE_MATCH_PAGE_HANDS, p->turns), head), &page);
+    write_file(s, path, strbuf_text(&page.text));
+    html_free(&page);
+    free(line);
 }

@@ -11,7 +11,7 @@ static const struct {
 } words[] = {
     {"where", where_word},        {"export", export_word},    {"import", import_word},
     {"report", report_word},      {"teach", teach_word},      {"save", save_word},
-    {"status", status_page_word}, {"notes", notes_file_word},
+    {"status", status_page_word}, {"notes", notes_file_word}, {"summary", summary_word},
 };
 
 bool desk_run(void *payload, struct session *s, const char *word, const char *rest)

@@ -19,5 +19,6 @@ void teach_word(struct session *s, const char *rest);
 void save_word(struct session *s, const char *rest);
 void status_page_word(struct session *s, const char *path);
 void notes_file_word(struct session *s, const char *path);
+void summary_word(struct session *s, const char *path);
 
 #endif

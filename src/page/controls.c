@@ -307,10 +307,19 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
                                 asked[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}},
                                 scored[] = {{"", PHRASE_PAGE_GO_ON},
                                             {"review", PHRASE_PAGE_LOOK_BACK},
+                                            {"summary", PHRASE_PAGE_SUMMARY},
                                             {"menu", PHRASE_PAGE_MENU}},
                                 review[] = {{"", PHRASE_PAGE_GO_ON},
                                             {"back", PHRASE_PAGE_BACK},
-                                            {"end", PHRASE_PAGE_END_REVIEW}};
+                                            {"again", PHRASE_PAGE_TURN_AGAIN},
+                                            {"end", PHRASE_PAGE_END_REVIEW}},
+                                branched[] = {{"end", PHRASE_PAGE_BACK_TO_GAME}};
+    if (g->purpose == GAME_AGAIN) {
+        BUTTONS(j, s, branched);
+    }
+    if (g->purpose != GAME_KEPT && g->stage == GAME_SCORED) {
+        return;
+    }
     switch (g->stage) {
     case GAME_TURN:
         if (g->round.board.phase == PHASE_START) {

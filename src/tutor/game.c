@@ -30,7 +30,9 @@ static const char settings_line[] =
 static void write_line(struct session *s, const char *line)
 {
     struct game *g = s->game;
-    (void)session_kept(s, record_game_append(&s->record, g->id, line));
+    if (g->purpose == GAME_KEPT) {
+        (void)session_kept(s, record_game_append(&s->record, g->id, line));
+    }
     g->lines++;
 }
 
@@ -69,12 +71,22 @@ static void set_stage(struct game *g)
     g->stage = g->round.board.phase == PHASE_OVER ? GAME_SCORED : GAME_TURN;
 }
 
+static void free_game(struct game *g)
+{
+    if (g != NULL) {
+        free(g->review);
+        free(g->page);
+        free(g->choice);
+        free(g);
+    }
+}
+
 void game_close(struct session *s)
 {
     if (s->game != NULL) {
-        free(s->game->review);
+        free_game(s->game->origin);
     }
-    free(s->game);
+    free_game(s->game);
     s->game = NULL;
 }
 
@@ -117,6 +129,41 @@ void game_begin_round(struct session *s, const struct game_setup *setup)
     set_stage(g);
 }
 
+void game_begin_exercise(struct session *s,
+                         const struct game_setup *setup,
+                         enum game_purpose purpose,
+                         const struct round *round,
+                         int line,
+                         int turn)
+{
+    struct game *g = memory_array(1, sizeof *g);
+    assert(purpose != GAME_KEPT);
+    g->setup = *setup;
+    g->setup.match = false;
+    g->setup.guided = false;
+    g->purpose = purpose;
+    g->round = *round;
+    g->lines = line;
+    g->turn = turn;
+    g->origin = s->game;
+    if (g->origin != NULL && g->origin->purpose != GAME_KEPT) { /* one exercise after the other */
+        g->origin = s->game->origin;
+        s->game->origin = NULL;
+        game_close(s);
+    }
+    notice_deal(g, &g->round.board);
+    s->game = g;
+    set_stage(g);
+}
+
+void game_leave_exercise(struct session *s)
+{
+    struct game *origin = s->game->origin;
+    s->game->origin = NULL;
+    game_close(s);
+    s->game = origin;
+}
+
 /* The scores of a round that is over. */
 static void score_round(struct game *g)
 {
@@ -132,6 +179,9 @@ static void finish(struct session *s, bool has_end, bool has_score)
     char line[JOURNAL_LINE_SIZE];
     int32_t points[SIDE_MAX][3] = {{0}};
     score_round(g);
+    if (g->purpose != GAME_KEPT) {
+        return;
+    }
     for (int side = 0; side < g->round.board.sides; side++) {
         points[side][0] = g->sheet[side].base;
         points[side][1] = g->sheet[side].count;
@@ -195,7 +245,9 @@ void game_do(struct session *s, const struct action *a)
 bool game_undo(struct session *s)
 {
     struct game *g = s->game;
-    if (g->undo_count == 0 || !session_kept(s, record_game_cut(&s->record, g->id, g->lines - 1))) {
+    if (g->undo_count == 0 ||
+        (g->purpose == GAME_KEPT &&
+         !session_kept(s, record_game_cut(&s->record, g->id, g->lines - 1)))) {
         return false;
     }
     g->lines--;

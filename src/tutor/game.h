@@ -25,6 +25,8 @@
 struct completions;
 struct session;
 struct review;
+struct match_page;
+struct decision;
 
 enum {
     GAME_UNDO_MAX = 40,                      /* more lay-downs than a turn can hold */
@@ -63,8 +65,17 @@ enum game_stage {
     GAME_REVIEW  /* she looks back at it */
 };
 
+/* Whether a round is kept in the record, or played as an exercise of which nothing is kept. */
+enum game_purpose {
+    GAME_KEPT,
+    GAME_AGAIN /* a choice of a round that is over, made once more (game_again.c) */
+};
+
 struct game {
     struct game_setup setup;
+    enum game_purpose purpose;
+    struct game *origin;     /* owned: the game it branched off, taken up after it; NULL: none */
+    struct decision *choice; /* owned: what the exercise begins with; NULL: none, or it was made */
     struct round round;
     int64_t id;        /* of its journal in the store */
     int lines;         /* of the journal after its header */
@@ -88,6 +99,7 @@ struct game {
 
     struct score_sheet sheet[SIDE_MAX]; /* from GAME_SCORED on */
     struct review *review;              /* owned, one piece; NULL: not looked back yet */
+    struct match_page *page;            /* owned, one piece; NULL: not made yet */
 };
 
 /* --- the game itself (game.c) --- */
@@ -100,6 +112,18 @@ void game_begin_round(struct session *s, const struct game_setup *setup);
 
 /* Takes up a game of the store. False, with a message, when its journal cannot be used. */
 bool game_take_up(struct session *s, int64_t id);
+
+/* Puts a round on the table that goes on from `round`, as an exercise: `line` actions were played
+ * before it, and it is turn `turn` of hers. The session's game waits until game_leave_exercise. */
+void game_begin_exercise(struct session *s,
+                         const struct game_setup *setup,
+                         enum game_purpose purpose,
+                         const struct round *round,
+                         int line,
+                         int turn);
+
+/* Ends an exercise: the game it branched off is the session's again, or none is. */
+void game_leave_exercise(struct session *s);
 
 /* Carries out a legal action of the seat in turn and writes it down. When the round is over with
  * it, its end and score are written too. */
@@ -242,8 +266,25 @@ void review_next(struct session *s);
 void review_back(struct session *s);
 void review_show(const struct session *s);
 
+/* The choice that is on screen in a review; NULL: its summary is. */
+const struct decision *review_choice(const struct game *g);
+
 /* Where the review is, from 0 (at its summary), and how many choices it has. */
 int review_at(const struct game *g);
 int review_count(const struct game *g);
+
+/* --- a choice made once more (game_again.c) --- */
+
+/* Sets the table as it was before a choice of a round that is over, for her to choose again. */
+void again_begin(struct session *s, const struct decision *d);
+
+/* She is about to do this in such an exercise: what it is worth beside what she did then. */
+void again_judge(struct session *s, const struct action *a);
+
+/* The round is over: what it came to. */
+void again_over(struct session *s);
+
+/* Back to the game that was looked at. */
+void again_end(struct session *s);
 
 #endif

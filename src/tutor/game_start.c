@@ -395,6 +395,10 @@ void game_start_offer_next(struct session *s)
     const struct game *g = s->game;
     int32_t scores[SIDE_MAX];
     const bool goes_on = g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON;
+    if (g->purpose == GAME_AGAIN) {
+        again_over(s);
+        return;
+    }
     if (g->setup.match && !goes_on) {
         ledger_tell(s); /* the match is over */
     }

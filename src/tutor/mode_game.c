@@ -10,6 +10,7 @@
 #include "engine/rules.h"
 #include "tutor/game.h"
 #include "tutor/game_start.h"
+#include "tutor/match_page.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
@@ -23,15 +24,16 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
         snprintf(out, PROMPT_SIZE, "game > ");
         return;
     }
+    const char *what = g->purpose == GAME_AGAIN ? "again" : "game";
     switch (g->stage) {
     case GAME_TURN:
-        snprintf(out, PROMPT_SIZE, "game, turn %d%s > ", g->turn,
+        snprintf(out, PROMPT_SIZE, "%s, turn %d%s > ", what, g->turn,
                  g->round.board.phase == PHASE_START ? ""
                  : g->round.board.turn.picked        ? ", picked"
                                                      : ", drawn");
         break;
     case GAME_THREES:
-        snprintf(out, PROMPT_SIZE, "game, turn %d, threes > ", g->turn);
+        snprintf(out, PROMPT_SIZE, "%s, turn %d, threes > ", what, g->turn);
         break;
     case GAME_WARNED:
         snprintf(out, PROMPT_SIZE, "back (Enter), keep, why, hint > ");
@@ -40,7 +42,7 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
         snprintf(out, PROMPT_SIZE, "yes or no > ");
         break;
     case GAME_SCORED:
-        snprintf(out, PROMPT_SIZE, "game over > ");
+        snprintf(out, PROMPT_SIZE, "%s over > ", what);
         break;
     case GAME_REVIEW:
         snprintf(out, PROMPT_SIZE, "review (%d/%d) > ", review_at(g), review_count(g));
@@ -141,6 +143,9 @@ static void ask(struct session *s, struct action *a)
 static void carry_out(struct session *s, struct action *a)
 {
     s->game->refused = RULE_NONE;
+    if (s->game->purpose == GAME_AGAIN) {
+        again_judge(s, a);
+    }
     if (a->kind == ACTION_ASK) {
         ask(s, a);
         return;
@@ -165,7 +170,7 @@ static void move(struct session *s, struct action *a)
         game_refuse(s, a);
         return;
     }
-    if (coach_objects(s, a)) {
+    if (g->choice == NULL && coach_objects(s, a)) {
         g->pending = *a;
         g->stage = GAME_WARNED;
         coach_warn(s);
@@ -219,6 +224,24 @@ static void take_back(struct session *s)
     }
 }
 
+/* Whether the line is that word, with or without something after it. */
+static bool word_begins(const char *line, const char *word)
+{
+    const size_t length = strlen(word);
+    return strncasecmp(line, word, length) == 0 && (line[length] == '\0' || line[length] == ' ');
+}
+
+static void keep_or_code(struct session *s, const char *line)
+{
+    if (s->game->purpose != GAME_KEPT) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_NOT_KEPT));
+    } else if (is(line, "code", NULL)) {
+        game_start_code(s);
+    } else {
+        (void)desk_word(s, "save", line + 4);
+    }
+}
+
 /* The words for looking and asking, at every stage of a round. */
 static bool take_word(struct session *s, const char *line)
 {
@@ -232,6 +255,8 @@ static bool take_word(struct session *s, const char *line)
         game_show_score(s, false);
     } else if (is(line, "score all", "scores all")) {
         game_show_score(s, true);
+    } else if (s->game->choice != NULL && (is(line, "why", "hint") || is(line, "coach", "auto"))) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_ALONE));
     } else if (is(line, "why", "w")) {
         coach_why(s);
     } else if (is(line, "hint", "h")) {
@@ -240,10 +265,8 @@ static bool take_word(struct session *s, const char *line)
         coach_table(s);
     } else if (is(line, "undo", "u")) {
         take_back(s);
-    } else if (is(line, "code", NULL)) {
-        game_start_code(s);
-    } else if (strncasecmp(line, "save", 4) == 0 && (line[4] == '\0' || line[4] == ' ')) {
-        (void)desk_word(s, "save", line + 4);
+    } else if (is(line, "code", NULL) || word_begins(line, "save")) {
+        keep_or_code(s, line);
     } else {
         return game_look(s, line);
     }
@@ -347,10 +370,32 @@ static bool take_at_table(struct session *s, const char *line)
     return take_move(s, line);
 }
 
+/* "again 2", or the choice of the review that is on screen. False when the line is no such thing.
+ */
+static bool take_again(struct session *s, const char *line)
+{
+    const struct game *g = s->game;
+    const bool bare = is(line, "again", NULL);
+    if (!word_begins(line, "again") ||
+        (bare && (g->stage != GAME_REVIEW || review_choice(g) == NULL))) {
+        return false;
+    }
+    if (bare) {
+        again_begin(s, review_choice(g));
+    } else {
+        match_page_again(s, (int)strtol(line + 5, NULL, 10));
+    }
+    return true;
+}
+
 static bool take_after_round(struct session *s, const char *line)
 {
     struct game *g = s->game;
-    if (is(line, "review", "r")) {
+    if (word_begins(line, "summary")) {
+        match_page_word(s, line + 7 + strspn(line + 7, " \t"));
+    } else if (take_again(s, line)) {
+        return true;
+    } else if (is(line, "review", "r")) {
         review_begin(s);
     } else if (is(line, "auto", NULL)) {
         game_start_auto(s);
@@ -375,8 +420,15 @@ static bool take(struct session *s, const char *line)
     if (g == NULL) {
         return false;
     }
-    return g->stage == GAME_SCORED || g->stage == GAME_REVIEW ? take_after_round(s, line)
-                                                              : take_at_table(s, line);
+    const bool over = g->stage == GAME_SCORED || g->stage == GAME_REVIEW;
+    if (g->purpose == GAME_AGAIN && is(line, "end", "done")) {
+        again_end(s);
+        return true;
+    }
+    if (over && g->purpose != GAME_KEPT) {
+        return take_word(s, line);
+    }
+    return over ? take_after_round(s, line) : take_at_table(s, line);
 }
 
 /* --- the mode --- */
@@ -410,6 +462,10 @@ static void go_on(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));
         break;
     case GAME_SCORED:
+        if (g->purpose == GAME_AGAIN) {
+            again_end(s);
+            break;
+        }
         if (guide_count(s)) {
             break;
         }

@@ -57,6 +57,7 @@ static bool help_game(const struct session *s, const char *name)
         {"score", PHRASE_HELP_GAME_SHOW},    {"cards", PHRASE_HELP_GAME_LOOK},
         {"thrown", PHRASE_HELP_GAME_LOOK},   {"stock", PHRASE_HELP_GAME_LOOK},
         {"chances", PHRASE_HELP_GAME_LOOK},  {"minimum", PHRASE_HELP_GAME_LOOK},
+        {"summary", PHRASE_HELP_GAME_SUMMARY},
     };
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
         if (strcmp(list[i].name, name) == 0) {

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A choice of a round that is over, made once more: the table as it was, and nothing of it kept. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "tutor/game.h"
+#include "tutor/look_back.h"
+#include "tutor/session.h"
+
+enum {
+    AGAIN_SAMPLES = 3000,
+    AGAIN_PATIENCE = 500 /* milliseconds */
+};
+
+void again_begin(struct session *s, const struct decision *d)
+{
+    struct decision *choice = memory_array(1, sizeof *choice);
+    *choice = *d;
+    game_begin_exercise(s, &s->game->setup, GAME_AGAIN, &choice->before, choice->line,
+                        choice->turn);
+    s->game->choice = choice;
+    tell_gap(s->out);
+    session_say(s, TONE_HEAD, SAID(PHRASE_GAME_AGAIN_TURN, choice->turn));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_CHOOSE));
+    game_show(s);
+    game_show_short(s);
+}
+
+void again_judge(struct session *s, const struct action *a)
+{
+    struct game *g = s->game;
+    if (g->choice == NULL || a->kind == ACTION_THREE) {
+        return;
+    }
+    struct advice *advice = memory_array(1, sizeof *advice);
+    const struct coach_patience patience = {AGAIN_SAMPLES, AGAIN_PATIENCE};
+    char best[ACTION_SIZE];
+    coach_ask(s, &g->round, a, patience, advice);
+    if (advice->hers != CANDIDATE_NONE) {
+        const struct advised *hers = &advice->list[advice->hers];
+        game_say_action(s, &advice->list[advice->best].action, best);
+        session_say(s, hers->grade == GRADE_FINE ? TONE_GOOD : TONE_WARN,
+                    hers->grade == GRADE_FINE
+                        ? SAID(PHRASE_GAME_AGAIN_FINE, look_back_rounded(g->choice->loss))
+                        : SAID(PHRASE_GAME_AGAIN_LOSES, hers->grade, look_back_rounded(hers->loss),
+                               look_back_rounded(g->choice->loss), said_text(best)));
+    }
+    free(advice);
+    free(g->choice);
+    g->choice = NULL;
+}
+
+/* Her side's points in the round on the table less those of the best other side. */
+static int result_of(const struct game *g)
+{
+    const struct board *b = &g->round.board;
+    const int side = seat_side(b, SEAT_SOUTH);
+    int best = INT32_MIN;
+    for (int other = 0; other < b->sides; other++) {
+        best = other != side && g->sheet[other].total > best ? g->sheet[other].total : best;
+    }
+    return g->sheet[side].total - best;
+}
+
+void again_over(struct session *s)
+{
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_OVER, result_of(s->game)));
+}
+
+void again_end(struct session *s)
+{
+    game_leave_exercise(s);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_BACK));
+    if (s->game->stage == GAME_REVIEW) {
+        review_show(s);
+    }
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tutor/look_back.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "coach/principles.h"
+#include "play/replay.h"
+#include "tutor/game.h"
+#include "tutor/session.h"
+
+enum { ROUNDING = 10 };
+
+/* The replay of her round. */
+struct looking {
+    const struct session *session;
+    struct look_back *out;
+    struct coach_patience patience;
+    struct round before;
+    int turn, line;
+};
+
+int look_back_rounded(double points)
+{
+    return (int)lround(points / ROUNDING) * ROUNDING;
+}
+
+static void look_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    struct looking *looking = payload;
+    cardset hands[SEAT_MAX];
+    (void)t;
+    looking->before = *r;
+    round_hands_dealt(r, hands);
+    for (int seat = 0; seat < r->board.seats; seat++) {
+        looking->out->windfall[seat_side(&r->board, seat)].wild += cards_wilds(hands[seat]);
+    }
+}
+
+/* Whether she chose anything: laying out threes and taking back an error are no choices. */
+static bool is_choice(const struct action *a)
+{
+    return a->kind != ACTION_THREE && a->kind != ACTION_ERROR && a->kind != ACTION_SPECIAL;
+}
+
+/* What came to the side of `seat` out of the stock and the talons. */
+static void
+look_at_cards(struct looking *looking, const struct round *now, int seat, const struct action *a)
+{
+    const struct round *was = &looking->before;
+    struct windfall *got = &looking->out->windfall[seat_side(&now->board, seat)];
+    const bool bonus = a->kind != ACTION_DRAW && a->kind != ACTION_THREE;
+    for (int left = was->board.stock; left > now->board.stock; left--) {
+        const int card = was->stock[was->stock_end - left];
+        got->wild += card == KIND_2 || card == KIND_JOKER;
+        got->bonus += bonus;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (was->talon[i] != 0 && now->talon[i] == 0) {
+            got->wild += cards_wilds(was->talon[i]);
+            got->bonus += cards_total(was->talon[i]);
+        }
+    }
+}
+
+/* Asks the coach about her action, and notes what it says if there was something to choose. */
+static void look_at_choice(struct looking *looking,
+                           const struct table *t,
+                           const struct round *after,
+                           const struct action *a)
+{
+    struct look_back *out = looking->out;
+    struct advice *advice = memory_array(1, sizeof *advice);
+    coach_ask(looking->session, &looking->before, a, looking->patience, advice);
+    if (advice->count > 1 && advice->hers != CANDIDATE_NONE) {
+        const struct advised *hers = &advice->list[advice->hers];
+        const struct view v = round_view(&looking->before, SEAT_SOUTH);
+        const struct action *best = &advice->list[advice->best].action;
+        account_choice(&out->account, choice_kind_of(t, &v, a, best), hers->loss, hers->grade);
+        out->list[out->count++] = (struct decision){.turn = looking->turn,
+                                                    .line = looking->line,
+                                                    .before = looking->before,
+                                                    .after = *after,
+                                                    .action = *a,
+                                                    .best = *best,
+                                                    .loss = hers->loss,
+                                                    .mean = advice->list[advice->best].mean,
+                                                    .grade = hers->grade};
+    }
+    free(advice);
+}
+
+static void look_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct looking *looking = payload;
+    look_at_cards(looking, r, seat, a);
+    if (seat == SEAT_SOUTH && is_choice(a) && looking->out->count < DECISIONS_MAX &&
+        !session_stopped(looking->session)) {
+        look_at_choice(looking, t, r, a);
+    }
+    looking->turn += seat == SEAT_SOUTH && a->kind == ACTION_THROW;
+    looking->line++;
+    looking->before = *r;
+}
+
+static void look_scored(void *payload,
+                        const struct table *t,
+                        const struct round *r,
+                        const struct score_sheet *sheet)
+{
+    struct looking *looking = payload;
+    (void)t;
+    looking->out->sides = r->board.sides;
+    looking->out->side = seat_side(&r->board, SEAT_SOUTH);
+    for (int side = 0; side < r->board.sides; side++) {
+        looking->out->total[side] = sheet[side].total;
+    }
+}
+
+bool look_back(struct session *s,
+               const char *journal,
+               struct look_patience patience,
+               struct look_back *out)
+{
+    struct looking *looking = memory_array(1, sizeof *looking);
+    struct replay_result *result = memory_array(1, sizeof *result);
+    char *text = memory_text(journal); /* a stream of memory asks for what may be written */
+    memset(out, 0, sizeof *out);
+    *looking = (struct looking){
+        .session = s, .out = out, .patience = {patience.samples, patience.milliseconds}, .turn = 1};
+    const struct play_observer observer = {looking, look_dealt, look_played, look_scored};
+    const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
+    FILE *file = fmemopen(text, strlen(text), "r");
+    if (file != NULL) {
+        replay_file(file, &options, result);
+        fclose(file);
+    }
+    const bool fine = file != NULL && result->status == STATUS_OK;
+    free(looking);
+    free(result);
+    free(text);
+    return fine;
+}
+
+int look_back_result(const struct look_back *l)
+{
+    int best = INT32_MIN;
+    for (int side = 0; side < l->sides; side++) {
+        best = side != l->side && l->total[side] > best ? l->total[side] : best;
+    }
+    return l->total[l->side] - best;
+}
+
+double look_back_lost(const struct look_back *l)
+{
+    double sum = 0;
+    for (int i = 0; i < l->count; i++) {
+        sum += l->list[i].grade == GRADE_FINE ? 0 : l->list[i].loss;
+    }
+    return sum;
+}
+
+void look_back_grades(const struct look_back *l, int out[GRADE_COUNT])
+{
+    memset(out, 0, GRADE_COUNT * sizeof *out);
+    for (int i = 0; i < l->count; i++) {
+        out[l->list[i].grade]++;
+    }
+}
+
+void look_back_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE])
+{
+    char better[ACTION_SIZE];
+    struct note n;
+    note_begin(&n);
+    game_tell_action(s, n.file, &d->before, &d->after, &d->action);
+    if (d->grade == GRADE_FINE) {
+        session_words(s, SAID(PHRASE_GAME_REVIEW_TURN_YOU_FINE, d->turn, said_text(note_text(&n))),
+                      out);
+    } else {
+        game_say_action(s, &d->best, better);
+        session_words(s,
+                      SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
+                           said_text(note_text(&n)), d->grade, look_back_rounded(d->loss),
+                           said_text(better)),
+                      out);
+    }
+    note_free(&n);
+}
+
+void look_back_tell(const struct session *s, const struct decision *d)
+{
+    const struct view v = round_view(&d->before, SEAT_SOUTH);
+    struct reasons reasons;
+    char text[PHRASE_TEXT_SIZE];
+    look_back_say(s, d, text);
+    tell_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
+    if (d->grade != GRADE_FINE) {
+        principles_find(&s->game->setup.table, &v, &d->action, &d->best, &reasons);
+        if (reasons.count > 0) {
+            game_say_reason(s, "  ", &reasons.list[0]);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks back at a round: plays its journal again and asks the coach about each of her choices. */
+#ifndef CANASTA_TUTOR_LOOK_BACK_H
+#define CANASTA_TUTOR_LOOK_BACK_H
+
+#include <stdbool.h>
+
+#include "coach/account.h"
+#include "coach/advice.h"
+#include "engine/round.h"
+#include "engine/score.h"
+#include "phrase/phrases.h"
+
+struct session;
+
+/* A choice she had, in the order of the round. */
+struct decision {
+    int turn;                   /* of hers, from 1 */
+    int line;                   /* of the journal, after its header, from 0 */
+    struct round before, after; /* her action */
+    struct action action, best;
+    double loss, mean; /* against the best one; what the best one brings (coach/advice.h) */
+    enum grade grade;
+};
+
+/* What a side got that nobody chooses. */
+struct windfall {
+    int wild;  /* jokers and 2s dealt to it and drawn, not those of a pack */
+    int bonus; /* cards that came as a bonus or in a talon */
+};
+
+enum { DECISIONS_MAX = 240 }; /* a round has at most 56 draws for all */
+
+/* One large piece: keep it on the heap. */
+struct look_back {
+    int count;
+    struct decision list[DECISIONS_MAX];
+    struct account_round account; /* what they gave away, by kind */
+    struct windfall windfall[SIDE_MAX];
+    int sides, side;         /* of the round when it is over; side: hers */
+    int32_t total[SIDE_MAX]; /* its score */
+};
+
+/* How long the coach looks at each of her choices. */
+struct look_patience {
+    int samples, milliseconds;
+};
+
+/* Grades all her choices of a journal of the game on the table, with its table. False when it
+ * cannot be read; where she stops it (Ctrl-C), not all choices are in it. */
+bool look_back(struct session *s,
+               const char *journal,
+               struct look_patience patience,
+               struct look_back *out);
+
+/* Her side's points in the round less those of the best other side. */
+int look_back_result(const struct look_back *l);
+
+/* What her graded choices gave away; what is fine counts nothing. */
+double look_back_lost(const struct look_back *l);
+
+/* How many of each grade. */
+void look_back_grades(const struct look_back *l, int out[GRADE_COUNT]);
+
+/* Points rounded: these are estimates, and look it. */
+int look_back_rounded(double points);
+
+/* What she did there, what it gave away, and what is better, in a sentence or three. */
+void look_back_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE]);
+
+/* Says what she did there, what it gave away, and what is better, with the first reason. */
+void look_back_tell(const struct session *s, const struct decision *d);
+
+#endif

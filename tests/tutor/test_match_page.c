@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game that is over: luck and skill on one page, and a turn that is played again. */
+#include "tutor/match_page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "notation/cards_text.h"
+#include "rehearsal.h"
+
+enum { MOVES_MOST = 900 };
+
+static struct rehearsal room;
+
+static void end(void)
+{
+    rehearsal_close(&room);
+}
+
+static void begin(void)
+{
+    rehearsal_open(&room);
+    rehearsal_greet(&room);
+    room.session->samples = 40; /* the coach need not think long here */
+    room.session->coach = GRADE_FINE;
+}
+
+TestSuite(match_page, .init = begin, .fini = end);
+
+static void type(const char *line)
+{
+    rehearsal_type(&room, line);
+}
+
+static bool heard(const char *part)
+{
+    return rehearsal_heard(&room, part);
+}
+
+static struct game *game(void)
+{
+    return room.session->game;
+}
+
+/* The round on the table, played by the computer in her place. */
+static void play_out(void)
+{
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
+        type("auto");
+    }
+    cr_assert_eq(game()->stage, GAME_SCORED);
+}
+
+/* Throws what comes first, so that there is something to give away. */
+static void play_badly(void)
+{
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
+        const struct board *b = &game()->round.board;
+        if (game()->stage != GAME_TURN || b->phase == PHASE_START) {
+            type(game()->stage == GAME_TURN ? "draw" : "");
+            continue;
+        }
+        for (kind k = KIND_COUNT - 1; k < KIND_COUNT && b->phase == PHASE_PLAY; k--) {
+            char line[16];
+            const int lines = game()->lines;
+            snprintf(line, sizeof line, "throw %s", kind_name(k));
+            type(line);
+            if (game()->lines != lines || k == 0) {
+                break;
+            }
+        }
+    }
+    cr_assert_eq(game()->stage, GAME_SCORED);
+}
+
+Test(match_page, a_round_is_told_as_luck_and_skill_that_add_up_to_its_result)
+{
+    type("game seed 5 novice");
+    play_badly();
+    type("summary");
+    cr_expect(heard("match-page.luck") && heard("match-page.skill"));
+    const struct match_page *p = game()->page;
+    cr_assert_not_null(p);
+    cr_expect_eq(p->rounds, 1);
+    const int side = seat_side(&game()->round.board, SEAT_SOUTH);
+    cr_expect_eq(p->round[0].result, game()->sheet[side].total - game()->sheet[1 - side].total);
+    cr_expect_leq(
+        abs(p->round[0].promised - p->round[0].lost + p->round[0].rest - p->round[0].result), 20);
+    cr_expect_gt(p->round[0].lost, 0, "throwing jokers costs something");
+    cr_expect_geq(p->turns, 1);
+    for (int i = 1; i < p->turns; i++) {
+        cr_expect_geq(p->turn[i - 1].loss, p->turn[i].loss);
+    }
+    cr_expect_gt(p->windfall[side].wild, 0);
+    cr_expect_leq(p->windfall[0].wild + p->windfall[1].wild, 12, "a deck has twelve");
+}
+
+Test(match_page, a_turn_is_played_again_from_where_it_was_and_nothing_of_it_is_kept)
+{
+    int64_t id = 0;
+    type("game seed 5 novice");
+    play_badly();
+    id = game()->id;
+    const int lines = game()->lines;
+    type("again 9");
+    cr_expect(heard("match-page.no-turn"));
+    type("again 1");
+    cr_expect(heard("game-again.turn"));
+    cr_expect_eq(game()->purpose, GAME_AGAIN);
+    cr_expect_eq(
+        memcmp(&game()->round, &game()->origin->page->turn[0].before, sizeof(struct round)), 0);
+    type("hint");
+    cr_expect(heard("game-again.alone"), "she chooses alone first");
+    type("save friday.html");
+    cr_expect(heard("game-again.not-kept"));
+    const char *line = game()->round.board.phase == PHASE_START ? "draw" : "throw 4";
+    type(line);
+    play_out();
+    cr_expect(heard("game-again.over"));
+    type("");
+    cr_expect(heard("game-again.back"));
+    cr_expect_eq(game()->id, id);
+    cr_expect_eq(game()->lines, lines);
+    cr_expect_eq(game()->stage, GAME_SCORED);
+    struct game_info info;
+    cr_expect_eq(record_game_unfinished(&room.record, room.session->learner.id, &info),
+                 RECORD_NONE);
+}
+
+Test(match_page, the_first_choice_is_judged_beside_the_old_one_and_end_goes_back_to_the_review)
+{
+    type("game seed 5 novice");
+    play_badly();
+    type("review");
+    cr_assert_eq(game()->stage, GAME_REVIEW);
+    type("");
+    const struct decision *d = review_choice(game());
+    cr_assert_not_null(d);
+    type("again");
+    cr_assert_eq(game()->purpose, GAME_AGAIN);
+    cr_expect_eq(game()->turn, d->turn);
+    char line[16];
+    (void)snprintf(line, sizeof line, "throw %s", kind_name(d->action.card));
+    type(d->action.kind == ACTION_DRAW ? "draw" : line);
+    cr_expect(heard("game-again.fine") || heard("game-again.loses"));
+    cr_expect_null(game()->choice);
+    type("end");
+    cr_expect_eq(game()->stage, GAME_REVIEW);
+    cr_expect_eq(game()->purpose, GAME_KEPT);
+}
+
+Test(match_page, all_rounds_of_a_match_are_on_it)
+{
+    type("game seed 7 novice match scores 8000 0");
+    play_out();
+    if (!heard("the-match-is-over")) {
+        type("");
+        play_out();
+    }
+    type("summary");
+    const struct match_page *p = game()->page;
+    cr_assert_not_null(p);
+    cr_expect_eq(p->rounds, (int)game()->setup.deal + 1);
+    for (int i = 1; i < p->turns; i++) {
+        cr_expect_geq(p->turn[i - 1].loss, p->turn[i].loss);
+    }
+}
