@@ -9,7 +9,9 @@
 #include "content/exercise_xml.h"
 #include "content/topics.h"
 #include "content/xml_page.h"
+#include "tutor/deal_point.h"
 #include "tutor/fresh.h"
+#include "tutor/lesson_deal.h"
 
 /* A lesson with the memory it lives in; the public part comes first. */
 struct kept_lesson {
@@ -100,6 +102,39 @@ read_mixed(const struct xml_page *page, const struct xml_node *node, struct less
     return xml_page_words(out->mixed, take_topic, &m);
 }
 
+/* A deal to play. The table of its code is the lesson's, and it must come to a turn of hers. */
+static bool read_deal(const struct xml_page *page,
+                      const struct xml_node *node,
+                      const struct lesson *l,
+                      struct lesson_step *out)
+{
+    struct lesson_deal *deal = &out->deal;
+    const char *code = xml_attribute(node, "code");
+    deal->point = deal_point_find(xml_attribute(node, "until"));
+    deal->turns = xml_number(node, "turns", 0);
+    deal->from = xml_number(node, "from", 0);
+    if ((deal->point == DEAL_TURNS) != (deal->turns > 0)) {
+        return xml_page_fault(page, node->line,
+                              "<deal>: turns=\"...\" belongs to until=\"turns\", and nowhere else");
+    }
+    if (code == NULL) {
+        return deal->from == 0 ||
+               xml_page_fault(page, node->line, "<deal>: from=\"...\" needs a code=\"...\"");
+    }
+    deal->code = xml_page_attribute(page, node, "code");
+    struct game_setup setup = {.table = *l->table};
+    struct found_deal *found = memory_array(1, sizeof *found);
+    const bool fine = game_code_read(code, &setup) == PHRASE_NONE &&
+                      strcmp(setup.table_name, l->table->id) == 0 &&
+                      lesson_deal_find(deal, l->table, 0, found);
+    free(found);
+    return fine ||
+           xml_page_fault(page, node->line,
+                          "<deal>: %s is no deal of the table %s, or its round is over before "
+                          "turn %d; the word code in a game shows a deal's code",
+                          code, l->table->id, deal->from);
+}
+
 /* Reads the step whose number, from 1, the lesson counts already. */
 static bool read_step(const struct xml_page *page,
                       const struct xml_node *node,
@@ -115,6 +150,9 @@ static bool read_step(const struct xml_page *page,
     }
     if (mixed != NULL) {
         return read_mixed(page, mixed, out);
+    }
+    if (xml_child(node, "deal") != NULL && !read_deal(page, xml_child(node, "deal"), l, out)) {
+        return false;
     }
     if (play != NULL) {
         read_moves(page, play, out);

@@ -313,9 +313,19 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
                                             {"back", PHRASE_PAGE_BACK},
                                             {"again", PHRASE_PAGE_TURN_AGAIN},
                                             {"end", PHRASE_PAGE_END_REVIEW}},
-                                branched[] = {{"end", PHRASE_PAGE_BACK_TO_GAME}};
+                                branched[] = {{"end", PHRASE_PAGE_BACK_TO_GAME}},
+                                played[] = {{"", PHRASE_PAGE_GO_ON},
+                                            {"again", PHRASE_PAGE_ANOTHER_DEAL}},
+                                leave[] = {{"skip", PHRASE_PAGE_SKIP}};
     if (g->purpose == GAME_AGAIN) {
         BUTTONS(j, s, branched);
+    }
+    if (g->deal != NULL) {
+        if (g->stage == GAME_SCORED) {
+            BUTTONS(j, s, played);
+        } else {
+            BUTTONS(j, s, leave);
+        }
     }
     if (g->purpose != GAME_KEPT && g->stage == GAME_SCORED) {
         return;

@@ -103,6 +103,16 @@ static void exercise(struct packed_course *c, const struct table *usual, struct 
 
 /* --- lessons --- */
 
+static void deal(struct blob *b, struct lesson_deal *d)
+{
+    int point = (int)d->point;
+    blob_int(b, &point, DEAL_NONE, DEAL_ROUND);
+    d->point = (enum deal_point)point;
+    blob_int(b, &d->turns, 0, INT16_MAX);
+    blob_int(b, &d->from, 0, INT16_MAX);
+    blob_text(b, &d->code);
+}
+
 static void step(struct packed_course *c, const struct table *t, struct lesson_step *s)
 {
     struct blob *b = &c->blob;
@@ -117,6 +127,7 @@ static void step(struct packed_course *c, const struct table *t, struct lesson_s
     }
     blob_text(b, &s->mixed);
     blob_int(b, &s->mixed_level, 0, LEVELS_MOST);
+    deal(b, &s->deal);
     blob_count(b, &s->move_count, STEPS_MOST);
     struct lesson_move *moves = blob_array(b, s->move_count, sizeof *moves);
     for (int i = 0; i < s->move_count; i++) {

@@ -15,6 +15,7 @@
 #include "play/journal_writer.h"
 #include "play/match.h"
 #include "record/record.h"
+#include "tutor/deal_point.h"
 #include "tutor/session.h"
 
 enum {
@@ -224,11 +225,15 @@ void game_do(struct session *s, const struct action *a)
     struct game *g = s->game;
     const int seat = g->round.board.seat;
     const bool silent = a->kind == ACTION_DRAW && g->round.board.stock == 0;
+    const struct round before = g->round;
     char line[JOURNAL_LINE_SIZE];
     note_undo(g, a);
     const struct verdict v = round_apply(&g->setup.table, &g->round, a);
     assert(verdict_allows(v));
     notice(g, &g->round.board, seat, a);
+    if (g->deal != NULL) {
+        g->made = g->made || deal_point_makes(g->deal, &before, &g->round, seat, a);
+    }
     if (!silent) {
         journal_write_action(&g->setup.table, seat, a, line);
         write_line(s, line);

@@ -27,6 +27,7 @@ struct session;
 struct review;
 struct match_page;
 struct decision;
+struct lesson_deal;
 
 enum {
     GAME_UNDO_MAX = 40,                      /* more lay-downs than a turn can hold */
@@ -68,13 +69,19 @@ enum game_stage {
 /* Whether a round is kept in the record, or played as an exercise of which nothing is kept. */
 enum game_purpose {
     GAME_KEPT,
-    GAME_AGAIN /* a choice of a round that is over, made once more (game_again.c) */
+    GAME_AGAIN, /* a choice of a round that is over, made once more (game_again.c) */
+    GAME_ALONE, /* a deal of a lesson, without the coach (lesson_deal.h) */
+    GAME_SET    /* a set play, likewise, with the coach */
 };
 
 struct game {
     struct game_setup setup;
     enum game_purpose purpose;
-    struct game *origin;     /* owned: the game it branched off, taken up after it; NULL: none */
+    struct game *origin; /* owned: the game it branched off, taken up after it; NULL: none */
+    const struct lesson_deal *deal; /* borrowed, of GAME_ALONE and GAME_SET; else NULL */
+    int first_turn;                 /* of hers in it, */
+    int needed;                     /* and how many the computer needed; 0: not known */
+    bool made;                      /* its point is made */
     struct decision *choice; /* owned: what the exercise begins with; NULL: none, or it was made */
     struct round round;
     int64_t id;        /* of its journal in the store */

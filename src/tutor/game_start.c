@@ -12,6 +12,7 @@
 #include "tutor/game_which.h"
 #include "tutor/glyph.h"
 #include "tutor/ledger.h"
+#include "tutor/lesson_deal.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 
@@ -371,6 +372,10 @@ static void settle_open(struct session *s, bool at_once)
 void game_word(struct session *s, const char *rest)
 {
     const bool on = strcmp(rest, "on") == 0;
+    if (strncmp(rest, "set", 3) == 0 && (rest[3] == '\0' || rest[3] == ' ')) {
+        lesson_deal_set(s, rest + 3 + strspn(rest + 3, " "));
+        return;
+    }
     if (on) {
         rest = "";
     }

@@ -10,6 +10,7 @@
 #include "engine/rules.h"
 #include "tutor/game.h"
 #include "tutor/game_start.h"
+#include "tutor/lesson_deal.h"
 #include "tutor/match_page.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -24,7 +25,9 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
         snprintf(out, PROMPT_SIZE, "game > ");
         return;
     }
-    const char *what = g->purpose == GAME_AGAIN ? "again" : "game";
+    static const char *const names[] = {
+        [GAME_KEPT] = "game", [GAME_AGAIN] = "again", [GAME_ALONE] = "alone", [GAME_SET] = "set"};
+    const char *what = names[g->purpose];
     switch (g->stage) {
     case GAME_TURN:
         snprintf(out, PROMPT_SIZE, "%s, turn %d%s > ", what, g->turn,
@@ -117,8 +120,15 @@ static void go_on_from(struct session *s)
     if (b->phase == PHASE_PLAY && b->seat == SEAT_SOUTH && !g->keeps_threes) {
         show_threes(s);
     }
+    if (g->made && b->phase != PHASE_OVER && lesson_deal_is_over(s)) {
+        return;
+    }
     if (b->phase == PHASE_OVER || b->seat != SEAT_SOUTH) {
         game_run(s);
+        if (g->deal != NULL) {
+            (void)lesson_deal_is_over(s);
+            return;
+        }
         if (g->stage == GAME_SCORED && !guide_is_counting(s)) {
             game_start_offer_next(s);
         }
@@ -154,6 +164,13 @@ static void carry_out(struct session *s, struct action *a)
     go_on_from(s);
 }
 
+/* Whether she chooses without the coach: what a turn is worth that she plays again is said after
+ * her choice, and a lesson's deal is hers alone. */
+static bool is_alone(const struct game *g)
+{
+    return g->choice != NULL || g->purpose == GAME_ALONE;
+}
+
 static void move(struct session *s, struct action *a)
 {
     struct game *g = s->game;
@@ -170,7 +187,7 @@ static void move(struct session *s, struct action *a)
         game_refuse(s, a);
         return;
     }
-    if (g->choice == NULL && coach_objects(s, a)) {
+    if (!is_alone(g) && coach_objects(s, a)) {
         g->pending = *a;
         g->stage = GAME_WARNED;
         coach_warn(s);
@@ -224,6 +241,16 @@ static void take_back(struct session *s)
     }
 }
 
+/* Back to where the exercise came from; `again`: to another deal like it. */
+static void leave_exercise(struct session *s, bool again)
+{
+    if (s->game->purpose == GAME_AGAIN) {
+        again_end(s);
+    } else {
+        lesson_deal_end(s, again);
+    }
+}
+
 /* Whether the line is that word, with or without something after it. */
 static bool word_begins(const char *line, const char *word)
 {
@@ -255,8 +282,11 @@ static bool take_word(struct session *s, const char *line)
         game_show_score(s, false);
     } else if (is(line, "score all", "scores all")) {
         game_show_score(s, true);
-    } else if (s->game->choice != NULL && (is(line, "why", "hint") || is(line, "coach", "auto"))) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_ALONE));
+    } else if (is_alone(s->game) && (is(line, "why", "w") || is(line, "hint", "h") ||
+                                     is(line, "coach", "auto") || is(line, "chances", NULL))) {
+        session_say(s, TONE_TEXT,
+                    s->game->choice != NULL ? SAID(PHRASE_GAME_AGAIN_ALONE)
+                                            : SAID(PHRASE_LESSON_DEAL_ALONE));
     } else if (is(line, "why", "w")) {
         coach_why(s);
     } else if (is(line, "hint", "h")) {
@@ -414,6 +444,21 @@ static bool take_after_round(struct session *s, const char *line)
     return true;
 }
 
+/* Leaving an exercise, and another deal of a lesson. */
+static bool take_at_exercise(struct session *s, const char *line, bool over)
+{
+    const bool again = s->game->purpose == GAME_AGAIN;
+    if (is(line, "end", "done") || (!again && is(line, "skip", "/k"))) {
+        leave_exercise(s, false);
+        return true;
+    }
+    if (over && !again && is(line, "again", "a")) {
+        leave_exercise(s, true);
+        return true;
+    }
+    return false;
+}
+
 static bool take(struct session *s, const char *line)
 {
     const struct game *g = s->game;
@@ -421,8 +466,7 @@ static bool take(struct session *s, const char *line)
         return false;
     }
     const bool over = g->stage == GAME_SCORED || g->stage == GAME_REVIEW;
-    if (g->purpose == GAME_AGAIN && is(line, "end", "done")) {
-        again_end(s);
+    if (g->purpose != GAME_KEPT && take_at_exercise(s, line, over)) {
         return true;
     }
     if (over && g->purpose != GAME_KEPT) {
@@ -462,8 +506,8 @@ static void go_on(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));
         break;
     case GAME_SCORED:
-        if (g->purpose == GAME_AGAIN) {
-            again_end(s);
+        if (g->purpose != GAME_KEPT) {
+            leave_exercise(s, false);
             break;
         }
         if (guide_count(s)) {

@@ -7,6 +7,7 @@
 #include "play/replay.h"
 #include "record/record.h"
 #include "tutor/glyph.h"
+#include "tutor/lesson_deal.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
@@ -126,6 +127,10 @@ static void show_step(struct session *s)
     }
     if (step->exercise != NULL && step->exercise->has_position) {
         show_shown(s, &step->exercise->position);
+    }
+    if (step->deal.point != DEAL_NONE) {
+        lesson_deal_begin(s, &step->deal, s->lesson.lesson->table);
+        return;
     }
     if (s->lesson.playing) {
         s->lesson.play = step->exercise->position;

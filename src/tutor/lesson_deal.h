@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rounds inside a lesson: a fresh deal that she plays alone until the lesson's point is made, or a
+ * set play, a given deal from the middle of the round on. Nothing of them is kept in the record.
+ */
+#ifndef CANASTA_TUTOR_LESSON_DEAL_H
+#define CANASTA_TUTOR_LESSON_DEAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/round.h"
+#include "tutor/game.h"
+#include "tutor/shelf.h"
+
+struct session;
+
+/* A round to begin with, and how soon the computer makes its point. */
+struct found_deal {
+    struct game_setup setup;
+    struct round round; /* it is her turn, and she has not drawn */
+    int line;           /* actions played before it */
+    int turn;           /* of hers, from 1 */
+    int needed;         /* turns of hers, from there on, that the computer in her seat needs; 0: it
+                           was not tried or did not get there */
+};
+
+/* Finds a deal for that step at that table. A fresh one depends on `seed` alone, and the computer
+ * makes its point in her seat within a few turns; where no such deal is found, any is given. A
+ * step with a code gets its deal. False when its code cannot be read. */
+bool lesson_deal_find(const struct lesson_deal *deal,
+                      const struct table *t,
+                      uint64_t seed,
+                      struct found_deal *out);
+
+/* Begins the deal of the lesson's step. */
+void lesson_deal_begin(struct session *s, const struct lesson_deal *deal, const struct table *t);
+
+/* After her action or the others': whether the deal is over, its point made or the round. Says
+ * what came of it. */
+bool lesson_deal_is_over(struct session *s);
+
+/* Back to the lesson, at its next step; `again`: at the same one, with another deal. */
+void lesson_deal_end(struct session *s, bool again);
+
+/* `game set 3`: the third set play of the course; without a number, the list of them. */
+void lesson_deal_set(struct session *s, const char *rest);
+
+#endif

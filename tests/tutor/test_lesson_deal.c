@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Deals inside lessons: fresh ones that come to their point, and set plays that begin where they
+ * are said to begin. */
+#include "tutor/lesson_deal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "rehearsal.h"
+
+enum { MOVES_MOST = 900, SEEDS = 4 };
+
+static struct rehearsal room;
+
+static void end(void)
+{
+    rehearsal_close(&room);
+}
+
+static void begin(void)
+{
+    rehearsal_open(&room);
+    rehearsal_greet(&room);
+    room.session->samples = 8; /* the coach need not think long here */
+}
+
+TestSuite(lesson_deal, .init = begin, .fini = end);
+
+static void type(const char *line)
+{
+    rehearsal_type(&room, line);
+}
+
+static bool heard(const char *part)
+{
+    return rehearsal_heard(&room, part);
+}
+
+static struct game *game(void)
+{
+    return room.session->game;
+}
+
+/* Makes the step of lesson "melds" a deal, and goes there. */
+static void go_to(struct lesson_deal deal)
+{
+    struct lesson_step *step = &room.step[REHEARSAL_LESSONS];
+    step->exercise = NULL;
+    step->deal = deal;
+    type("lesson melds");
+}
+
+Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_makes_its_point)
+{
+    static const char *const tables[] = {"modern-american", "league-2p", "classic", "classic-3p"};
+    static const enum deal_point points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT,
+                                             DEAL_ROUND};
+    struct found_deal *found = malloc(2 * sizeof *found);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin(tables[i], &t));
+        for (size_t p = 0; p < sizeof points / sizeof points[0]; p++) {
+            const struct lesson_deal deal = {.point = points[p]};
+            for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+                const bool fine = lesson_deal_find(&deal, &t, seed, found);
+                cr_assert(fine, "%s, point %d, seed %d", tables[i], (int)points[p], (int)seed);
+                cr_expect_eq(found->round.board.seat, SEAT_SOUTH);
+                cr_expect_eq(found->round.board.phase, PHASE_START);
+                cr_expect_null(round_fault(&t, &found->round));
+                cr_expect(points[p] == DEAL_ROUND || (found->needed > 0 && found->needed <= 3),
+                          "%s, point %d: %d", tables[i], (int)points[p], found->needed);
+                cr_assert(lesson_deal_find(&deal, &t, seed, &found[1]));
+                cr_expect_eq(memcmp(&found[0].round, &found[1].round, sizeof found->round), 0);
+            }
+        }
+    }
+    free(found);
+}
+
+Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
+{
+    go_to((struct lesson_deal){.point = DEAL_TURNS, .turns = 2});
+    cr_assert(heard("lesson-deal.begin"));
+    cr_assert_eq(game()->purpose, GAME_ALONE);
+    type("hint");
+    cr_expect(heard("lesson-deal.alone"));
+    for (int i = 0; i < 60 && game() != NULL && game()->stage != GAME_SCORED; i++) {
+        const struct board *b = &game()->round.board;
+        if (game()->stage == GAME_THREES) {
+            type("");
+        } else if (b->phase == PHASE_START) {
+            type("draw");
+        } else {
+            static const char *const throws[] = {"throw 4", "throw 5",  "throw 6", "throw 8",
+                                                 "throw 9", "throw 10", "throw J", "throw Q",
+                                                 "throw K", "throw A",  "throw 7"};
+            for (size_t k = 0; k < sizeof throws / sizeof throws[0] && b->phase == PHASE_PLAY &&
+                               game()->stage == GAME_TURN;
+                 k++) {
+                type(throws[k]);
+            }
+        }
+    }
+    cr_expect(heard("lesson-deal.turns") && heard("lesson-deal.next"));
+    type("again");
+    cr_expect(heard("lesson-deal.begin"), "another deal");
+    type("skip");
+    cr_expect(heard("lesson.that-was-lesson"), "the lesson ends with its last step");
+    cr_expect_null(game());
+    struct game_info info;
+    cr_expect_eq(record_game_unfinished(&room.record, room.session->learner.id, &info), RECORD_NONE,
+                 "nothing of it is kept");
+}
+
+Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end_with_the_coach)
+{
+    go_to((struct lesson_deal){
+        .point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H", .from = 12});
+    cr_assert(heard("lesson-deal.set"));
+    cr_assert_eq(game()->purpose, GAME_SET);
+    const struct round first = game()->round;
+    int thrown = 0;
+    for (int seat = 0; seat < 4; seat++) {
+        thrown += cards_total(first.board.thrown[seat]);
+    }
+    cr_expect_geq(thrown, 12);
+    cr_expect_leq(thrown, 15);
+    cr_expect_eq(first.board.side[0].score, 5120);
+    type("hint");
+    cr_expect_not(heard("lesson-deal.alone"));
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
+        type("auto");
+    }
+    cr_assert_eq(game()->round.board.phase, PHASE_OVER);
+    cr_expect(heard("lesson-deal.next"));
+    type("again");
+    cr_expect_eq(memcmp(&game()->round, &first, sizeof first), 0, "the same cards");
+}
+
+Test(lesson_deal, sets_are_played_by_their_number)
+{
+    type("game set 1");
+    cr_expect(heard("lesson-deal.no-set"));
+    struct lesson_step *step = &room.step[REHEARSAL_LESSONS];
+    step->exercise = NULL;
+    step->deal =
+        (struct lesson_deal){.point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H"};
+    type("game set");
+    cr_expect(heard("lesson-deal.sets"));
+    type("game set 1");
+    cr_expect(heard("lesson-deal.set"));
+    type("lesson cards");
+    type("game");
+    type("skip");
+    cr_expect_neq(room.session->mode, &mode_game, "the lesson was left: she is at the menu");
+}
