@@ -103,7 +103,7 @@ static void exercise(struct packed_course *c, const struct table *usual, struct 
 
 /* --- lessons --- */
 
-static void deal(struct blob *b, struct lesson_deal *d)
+static void deal(struct blob *b, struct deal_task *d)
 {
     int point = (int)d->point;
     blob_int(b, &point, DEAL_NONE, DEAL_ROUND);

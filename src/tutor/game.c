@@ -12,17 +12,14 @@
 #include "base/note.h"
 #include "base/strbuf.h"
 #include "notation/journal.h"
+#include "play/deal_point.h"
 #include "play/journal_writer.h"
 #include "play/match.h"
+#include "play/seated.h"
 #include "record/record.h"
-#include "tutor/deal_point.h"
 #include "tutor/session.h"
 
-enum {
-    PLACE_TEXT_SIZE = 32,
-    BOT_SAMPLES =
-        512 /* of a searching player: under half a second a move, also on a slow machine */
-};
+enum { PLACE_TEXT_SIZE = 32 };
 
 /* The line of the header that only this program reads: what a journal does not say about a game. */
 static const char settings_line[] =
@@ -261,34 +258,21 @@ bool game_undo(struct session *s)
     return true;
 }
 
-/* The bots' random numbers: they depend on how far the game is, not on what was played in this
- * sitting. */
-static struct bot bot_now(const struct game *g)
+static struct seated seated(const struct game *g)
 {
-    struct bot bot = {.policy = g->setup.policy, .samples = BOT_SAMPLES};
-    rng_seed(&bot.rng, g->setup.seed + g->setup.deal * UINT64_C(1000003) +
-                           (uint64_t)g->lines * UINT64_C(7919));
-    return bot;
+    return (struct seated){g->setup.policy, g->setup.seed, g->setup.deal, g->lines};
 }
 
 void game_bot_choose(const struct game *g, struct action *out)
 {
-    struct bot bot = bot_now(g);
-    const struct view v = round_view(&g->round, g->round.board.seat);
-    bot.policy->choose(&bot, &g->setup.table, &v, out);
+    const struct seated bots = seated(g);
+    seated_choose(&bots, &g->setup.table, &g->round, out);
 }
 
 bool game_bots_let_out(const struct game *g, bool south)
 {
-    const struct board *b = &g->round.board;
-    struct bot bot = bot_now(g);
-    bool lets = true;
-    for (int seat = seat_next_partner(b, b->seat); seat != b->seat && lets;
-         seat = seat_next_partner(b, seat)) {
-        const struct view v = round_view(&g->round, seat);
-        lets = (seat == SEAT_SOUTH && !south) || bot.policy->lets_out(&bot, &g->setup.table, &v);
-    }
-    return lets;
+    const struct seated bots = seated(g);
+    return seated_let_out(&bots, &g->setup.table, &g->round, south ? SEAT_NONE : SEAT_SOUTH);
 }
 
 int game_match_scores(const struct game *g, int32_t out[SIDE_MAX])

@@ -17,7 +17,7 @@
 #include "coach/principles.h"
 #include "engine/round.h"
 #include "engine/score.h"
-#include "phrase/said.h"
+#include "phrase/phrases.h"
 #include "play/replay.h"
 #include "record/record_values.h"
 #include "tutor/event.h"
@@ -27,7 +27,8 @@ struct session;
 struct review;
 struct match_page;
 struct decision;
-struct lesson_deal;
+struct look_back;
+struct deal_task;
 
 enum {
     GAME_UNDO_MAX = 40,                      /* more lay-downs than a turn can hold */
@@ -78,10 +79,10 @@ struct game {
     struct game_setup setup;
     enum game_purpose purpose;
     struct game *origin; /* owned: the game it branched off, taken up after it; NULL: none */
-    const struct lesson_deal *deal; /* borrowed, of GAME_ALONE and GAME_SET; else NULL */
-    int first_turn;                 /* of hers in it, */
-    int needed;                     /* and how many the computer needed; 0: not known */
-    bool made;                      /* its point is made */
+    const struct deal_task *deal; /* borrowed, of GAME_ALONE and GAME_SET; else NULL */
+    int first_turn;               /* of hers in it, */
+    int needed;                   /* and how many the computer needed; 0: not known */
+    bool made;                    /* its point is made */
     struct decision *choice; /* owned: what the exercise begins with; NULL: none, or it was made */
     struct round round;
     int64_t id;        /* of its journal in the store */
@@ -272,6 +273,18 @@ void review_begin(struct session *s);
 void review_next(struct session *s);
 void review_back(struct session *s);
 void review_show(const struct session *s);
+
+/* Looks back at a journal of the game on the table (coach/look_back.h), so many samples and
+ * milliseconds a choice. False when it cannot be read. */
+bool review_look(struct session *s,
+                 const char *journal,
+                 struct coach_patience patience,
+                 struct look_back *out);
+
+/* What she did in a choice, what it gave away, and what is better, in a sentence or three; and told
+ * with the first reason. */
+void review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE]);
+void review_tell(const struct session *s, const struct decision *d);
 
 /* The choice that is on screen in a review; NULL: its summary is. */
 const struct decision *review_choice(const struct game *g);

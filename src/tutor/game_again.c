@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "coach/look_back.h"
 #include "tutor/game.h"
-#include "tutor/look_back.h"
 #include "tutor/session.h"
 
 enum {

@@ -5,9 +5,9 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "coach/look_back.h"
 #include "tutor/game.h"
 #include "tutor/ledger.h"
-#include "tutor/look_back.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 
@@ -37,6 +37,41 @@ static void tell_sums(const struct session *s, const struct look_back *l)
                      look_back_rounded(result - before + lost)));
 }
 
+void review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE])
+{
+    char better[ACTION_SIZE];
+    struct note n;
+    note_begin(&n);
+    game_tell_action(s, n.file, &d->before, &d->after, &d->action);
+    if (d->grade == GRADE_FINE) {
+        session_words(s, SAID(PHRASE_GAME_REVIEW_TURN_YOU_FINE, d->turn, said_text(note_text(&n))),
+                      out);
+    } else {
+        game_say_action(s, &d->best, better);
+        session_words(s,
+                      SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
+                           said_text(note_text(&n)), d->grade, look_back_rounded(d->loss),
+                           said_text(better)),
+                      out);
+    }
+    note_free(&n);
+}
+
+void review_tell(const struct session *s, const struct decision *d)
+{
+    const struct view v = round_view(&d->before, SEAT_SOUTH);
+    struct reasons reasons;
+    char text[PHRASE_TEXT_SIZE];
+    review_say(s, d, text);
+    tell_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
+    if (d->grade != GRADE_FINE) {
+        principles_find(&s->game->setup.table, &v, &d->action, &d->best, &reasons);
+        if (reasons.count > 0) {
+            game_say_reason(s, "  ", &reasons.list[0]);
+        }
+    }
+}
+
 /* Place of the dearest decision dearer than none of `seen`; -1 when there is none. */
 static int dearest(const struct look_back *r, const int *seen, int count)
 {
@@ -64,7 +99,7 @@ static void tell_dearest(const struct session *s, const struct look_back *r)
         if (i == 0) {
             session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_WHAT_COST_MOST));
         }
-        look_back_tell(s, &r->list[seen[i]]);
+        review_tell(s, &r->list[seen[i]]);
     }
 }
 
@@ -82,15 +117,46 @@ static void show_step(const struct session *s)
 {
     const struct review *r = s->game->review;
     show_hand(s, &r->back.list[r->at]);
-    look_back_tell(s, &r->back.list[r->at]);
+    review_tell(s, &r->back.list[r->at]);
+}
+
+static bool is_stopped(const void *payload)
+{
+    return session_stopped(payload);
+}
+
+bool review_look(struct session *s,
+                 const char *journal,
+                 struct coach_patience patience,
+                 struct look_back *out)
+{
+    struct table *table = &s->game->setup.table;
+    const struct replay_options reading = game_replay_options(table, NULL);
+    const bool fixed = s->samples > 0;
+    const struct look_request q = {.reading = &reading,
+                                   .seat = SEAT_SOUTH,
+                                   .seed = s->game->setup.seed,
+                                   .samples = fixed ? s->samples : patience.samples,
+                                   .milliseconds = fixed ? 0 : patience.milliseconds,
+                                   .helper = s->desk->helper,
+                                   .stopped = is_stopped,
+                                   .payload = s};
+    char *text = memory_text(journal); /* a stream of memory asks for what may be written */
+    FILE *file = fmemopen(text, strlen(text), "r");
+    const bool fine = file != NULL && look_back(&q, file, out);
+    if (file != NULL) {
+        fclose(file);
+    }
+    free(text);
+    return fine;
 }
 
 /* Grades her choices of the round on the table. */
 static bool look(struct session *s, struct review *r)
 {
-    const struct look_patience patience = {REVIEW_SAMPLES, REVIEW_PATIENCE};
+    const struct coach_patience patience = {REVIEW_SAMPLES, REVIEW_PATIENCE};
     char *journal = game_journal(s, s->game->id);
-    const bool fine = journal != NULL && look_back(s, journal, patience, &r->back);
+    const bool fine = journal != NULL && review_look(s, journal, patience, &r->back);
     free(journal);
     return fine && r->back.count > 0;
 }

@@ -5,152 +5,30 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/rng.h"
-#include "play/match.h"
-#include "tutor/deal_point.h"
 #include "tutor/library.h"
 #include "tutor/session.h"
 
-enum {
-    DEALS_TRIED = 60,
-    ACTIONS_MOST = 900, /* a round has fewer */
-    KEPT_TURNS = 5,     /* her latest turns are remembered while a deal is tried */
-    BEFORE_POINT = 2,   /* she begins so many turns before the computer made the point, */
-    BEFORE_END = 4,     /* and so many before a round ended */
-    FIRST_TURN_MOST = 6 /* where a number of turns is to be played, she begins by this one */
-};
-
-/* --- finding a deal --- */
-
-/* The beginnings of her latest turns. */
-struct tried {
-    struct found_deal at[KEPT_TURNS];
-    int turns;  /* hers so far */
-    int needed; /* the turn in which the point was made; 0: it was not */
-};
-
-/* Plays the round of `g` on by computer players until the point is made by her seat, or `stop`
- * turns of all were played, or it is over. */
-static void try_deal(struct game *g, const struct lesson_deal *deal, int stop, struct tried *out)
-{
-    const struct board *b = &g->round.board;
-    int thrown = 0;
-    for (int i = 0; i < ACTIONS_MOST && b->phase != PHASE_OVER; i++) {
-        struct action a;
-        const int seat = b->seat;
-        const struct round before = g->round;
-        if (seat == SEAT_SOUTH && b->phase == PHASE_START) {
-            const int place = out->turns++ % KEPT_TURNS;
-            out->at[place] = (struct found_deal){
-                .setup = g->setup, .round = g->round, .line = g->lines, .turn = out->turns};
-            if (stop >= 0 && thrown >= stop) {
-                return;
-            }
-        }
-        game_bot_choose(g, &a);
-        if (a.kind == ACTION_ASK) {
-            a.answer = game_bots_let_out(g, true) ? REPLY_YES : REPLY_NO;
-        }
-        if (!verdict_allows(round_apply(&g->setup.table, &g->round, &a))) {
-            return;
-        }
-        g->lines++;
-        thrown += a.kind == ACTION_THROW;
-        if (seat == SEAT_SOUTH && deal_point_makes(deal, &before, &g->round, seat, &a)) {
-            out->needed = out->turns;
-            return;
-        }
-    }
-}
-
-static void deal_cards(struct game *g)
-{
-    uint8_t deck[DECK_SIZE];
-    deal_shuffle(g->setup.seed, g->setup.deal, deck);
-    round_deal(&g->setup.table, deck, g->setup.dealer, g->setup.score, &g->round);
-    g->lines = 0;
-}
-
-/* Her turn number `turn` of those that are still remembered, else the earliest of them. */
-static void take_turn(const struct tried *tried, int turn, struct found_deal *out)
-{
-    const int least = tried->turns > KEPT_TURNS ? tried->turns - KEPT_TURNS + 1 : 1;
-    const int at = turn < least ? least : turn;
-    *out = tried->at[(at - 1) % KEPT_TURNS];
-    out->needed = tried->needed > 0 ? tried->needed - at + 1 : 0;
-}
-
-/* Tries one fresh deal. True when it will do. */
-static bool try_fresh(struct game *g, const struct lesson_deal *deal, struct found_deal *out)
-{
-    struct tried *tried = memory_array(1, sizeof *tried);
-    deal_cards(g);
-    const int seats = g->round.board.seats;
-    const bool turns = deal->point == DEAL_TURNS;
-    const int stop = turns ? seats * (int)(g->setup.seed % FIRST_TURN_MOST) : -1;
-    try_deal(g, deal, stop, tried);
-    const bool over = g->round.board.phase == PHASE_OVER;
-    const bool fine = turns ? !over : deal->point == DEAL_ROUND ? over : tried->needed > 0;
-    if (tried->turns > 0) {
-        const int back = deal->point == DEAL_ROUND ? BEFORE_END - 1 : BEFORE_POINT;
-        take_turn(tried, turns ? tried->turns : tried->turns - back, out);
-    }
-    free(tried);
-    return fine && out->turn > 0;
-}
-
-static bool
-find_fresh(struct game *g, const struct lesson_deal *deal, uint64_t seed, struct found_deal *out)
-{
-    struct rng rng;
-    rng_seed(&rng, seed);
-    for (int i = 0; i < DEALS_TRIED; i++) {
-        g->setup.seed = rng_next(&rng) >> 40; /* short, as deal codes have it */
-        if (try_fresh(g, deal, out)) {
-            return true;
-        }
-    }
-    return out->turn > 0;
-}
-
-static bool find_given(struct game *g, const struct lesson_deal *deal, struct found_deal *out)
-{
-    struct game_setup read = g->setup;
-    if (game_code_read(deal->code, &read) != PHRASE_NONE || read.dealer >= read.table.players) {
-        return false;
-    }
-    struct tried *tried = memory_array(1, sizeof *tried);
-    g->setup = read;
-    deal_cards(g);
-    try_deal(g, deal, deal->from, tried);
-    const bool fine = g->round.board.phase != PHASE_OVER && tried->turns > 0;
-    if (fine) {
-        take_turn(tried, tried->turns, out);
-    }
-    free(tried);
-    return fine;
-}
-
-bool lesson_deal_find(const struct lesson_deal *deal,
+bool lesson_deal_find(const struct deal_task *deal,
                       const struct table *t,
                       uint64_t seed,
                       struct found_deal *out)
 {
-    struct game *g = memory_array(1, sizeof *g);
-    memset(out, 0, sizeof *out);
-    g->setup.table = *t;
-    (void)snprintf(g->setup.table_name, sizeof g->setup.table_name, "%s", t->id);
-    g->setup.policy = policy_find("steady");
-    g->setup.dealer = t->players - 1;
-    const bool fine =
-        deal->code != NULL ? find_given(g, deal, out) : find_fresh(g, deal, seed, out);
-    free(g);
-    return fine;
+    struct game_setup read = {.dealer = -1};
+    if (deal->code == NULL) {
+        return deal_find_fresh(deal, t, seed, out);
+    }
+    if (game_code_read(deal->code, &read) != PHRASE_NONE || read.dealer >= t->players ||
+        strcmp(read.table_name, t->id) != 0) {
+        return false;
+    }
+    struct deal_origin origin = {read.seed, read.deal, read.dealer, {0}};
+    memcpy(origin.score, read.score, sizeof origin.score);
+    return deal_find_given(deal, t, &origin, out);
 }
 
 /* --- playing it --- */
 
-void lesson_deal_begin(struct session *s, const struct lesson_deal *deal, const struct table *t)
+void lesson_deal_begin(struct session *s, const struct deal_task *deal, const struct table *t)
 {
     struct found_deal *found = memory_array(1, sizeof *found);
     if (!lesson_deal_find(deal, t, rng_next(&s->random), found)) {
@@ -158,7 +36,14 @@ void lesson_deal_begin(struct session *s, const struct lesson_deal *deal, const 
         free(found);
         return;
     }
-    game_begin_exercise(s, &found->setup, deal->code != NULL ? GAME_SET : GAME_ALONE, &found->round,
+    struct game_setup setup = {.table = *t,
+                               .policy = policy_find("steady"),
+                               .seed = found->origin.seed,
+                               .deal = found->origin.deal,
+                               .dealer = found->origin.dealer};
+    (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", t->id);
+    memcpy(setup.score, found->origin.score, sizeof setup.score);
+    game_begin_exercise(s, &setup, deal->code != NULL ? GAME_SET : GAME_ALONE, &found->round,
                         found->line, found->turn);
     s->game->deal = deal;
     s->game->first_turn = found->turn;
@@ -206,7 +91,7 @@ bool lesson_deal_is_over(struct session *s)
 
 void lesson_deal_end(struct session *s, bool again)
 {
-    const struct lesson_deal *deal = s->game->deal;
+    const struct deal_task *deal = s->game->deal;
     const struct lesson *l = s->lesson.lesson;
     game_leave_exercise(s);
     if (l == NULL || deal != &l->step[s->lesson.step].deal) {

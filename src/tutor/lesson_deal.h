@@ -9,32 +9,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/round.h"
-#include "tutor/game.h"
-#include "tutor/shelf.h"
+#include "engine/table.h"
+#include "play/deal_find.h"
 
 struct session;
 
-/* A round to begin with, and how soon the computer makes its point. */
-struct found_deal {
-    struct game_setup setup;
-    struct round round; /* it is her turn, and she has not drawn */
-    int line;           /* actions played before it */
-    int turn;           /* of hers, from 1 */
-    int needed;         /* turns of hers, from there on, that the computer in her seat needs; 0: it
-                           was not tried or did not get there */
-};
-
-/* Finds a deal for that step at that table. A fresh one depends on `seed` alone, and the computer
- * makes its point in her seat within a few turns; where no such deal is found, any is given. A
- * step with a code gets its deal. False when its code cannot be read. */
-bool lesson_deal_find(const struct lesson_deal *deal,
+/* The round of a step at that table (play/deal_find.h): a fresh one depends on `seed` alone, a step
+ * with a code gets its deal. False when its code cannot be read or is of another table, or when
+ * the round is over before. */
+bool lesson_deal_find(const struct deal_task *deal,
                       const struct table *t,
                       uint64_t seed,
                       struct found_deal *out);
 
 /* Begins the deal of the lesson's step. */
-void lesson_deal_begin(struct session *s, const struct lesson_deal *deal, const struct table *t);
+void lesson_deal_begin(struct session *s, const struct deal_task *deal, const struct table *t);
 
 /* After her action or the others': whether the deal is over, its point made or the round. Says
  * what came of it. */

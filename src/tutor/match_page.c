@@ -78,12 +78,12 @@ static char *next_journal(const char **at)
 /* Looks at all rounds of the text. False when one cannot be read, or she stops it. */
 static bool look_at_all(struct session *s, const char *journals, struct match_page *p)
 {
-    const struct look_patience patience = {LOOK_SAMPLES, LOOK_PATIENCE};
+    const struct coach_patience patience = {LOOK_SAMPLES, LOOK_PATIENCE};
     struct look_back *l = memory_array(1, sizeof *l);
     const char *at = journals;
     bool fine = true;
     for (char *one = next_journal(&at); one != NULL; one = next_journal(&at)) {
-        fine = fine && p->rounds < MATCH_PAGE_ROUNDS && look_back(s, one, patience, l) &&
+        fine = fine && p->rounds < MATCH_PAGE_ROUNDS && review_look(s, one, patience, l) &&
                !session_stopped(s);
         if (fine) {
             add_round(p, l);
@@ -193,7 +193,7 @@ int match_page_lines(const struct session *s, struct page_line out[PAGE_LINES_MA
     put(s, out, &count, TONE_HEAD, SAID(PHRASE_MATCH_PAGE_DEAREST, p->turns));
     for (int i = 0; i < p->turns; i++) {
         char text[PHRASE_TEXT_SIZE];
-        look_back_say(s, &p->turn[i], text);
+        review_say(s, &p->turn[i], text);
         put(s, out, &count, TONE_TEXT,
             SAID(PHRASE_MATCH_PAGE_TURN, i + 1, p->rounds > 1, p->turn_round[i], said_text(text)));
     }

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "coach/look_back.h"
 #include "tutor/event.h"
-#include "tutor/look_back.h"
 
 struct session;
 

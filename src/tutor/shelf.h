@@ -16,6 +16,7 @@
 #include "engine/table.h"
 #include "judge/exercise.h"
 #include "phrase/phrases.h"
+#include "play/deal_point.h"
 
 enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16 };
 
@@ -32,25 +33,6 @@ struct lesson_move {
     int file_line;
 };
 
-/* What a deal inside a lesson is played for. */
-enum deal_point {
-    DEAL_NONE,    /* there is no deal */
-    DEAL_OPEN,    /* until her side has opened, */
-    DEAL_PICK,    /* she has picked the pack, */
-    DEAL_CANASTA, /* her side has closed a canasta, */
-    DEAL_OUT,     /* her side has gone out, */
-    DEAL_TURNS,   /* she has had a number of turns, */
-    DEAL_ROUND    /* or the round is over */
-};
-
-/* A deal that she plays against the computer (lesson_deal.h). */
-struct lesson_deal {
-    enum deal_point point;
-    int turns;        /* DEAL_TURNS: so many of hers */
-    const char *code; /* a deal code; NULL: fresh each time, and without a coach */
-    int from;         /* with a code: so many turns of all are played before she begins */
-};
-
 /* One step. It shows its text, then the exercise's position if it has one; then it asks the
  * exercise's question if it has one, or carries out its moves, beginning with the exercise's
  * position, if it has any. A mixed step asks a fresh question instead, about one of its topics. */
@@ -65,7 +47,7 @@ struct lesson_step {
     const char *mixed; /* topics of a fresh question as fresh_find takes them, a blank between;
                           NULL: no mixed step */
     int mixed_level;
-    struct lesson_deal deal; /* in place of a question; its point DEAL_NONE: none */
+    struct deal_task deal; /* in place of a question; its point DEAL_NONE: none */
 };
 
 struct lesson {

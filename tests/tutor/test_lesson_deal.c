@@ -44,7 +44,7 @@ static struct game *game(void)
 }
 
 /* Makes the step of lesson "melds" a deal, and goes there. */
-static void go_to(struct lesson_deal deal)
+static void go_to(struct deal_task deal)
 {
     struct lesson_step *step = &room.step[REHEARSAL_LESSONS];
     step->exercise = NULL;
@@ -62,7 +62,7 @@ Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_ma
         struct table t;
         cr_assert(table_builtin(tables[i], &t));
         for (size_t p = 0; p < sizeof points / sizeof points[0]; p++) {
-            const struct lesson_deal deal = {.point = points[p]};
+            const struct deal_task deal = {.point = points[p]};
             for (uint64_t seed = 1; seed <= SEEDS; seed++) {
                 const bool fine = lesson_deal_find(&deal, &t, seed, found);
                 cr_assert(fine, "%s, point %d, seed %d", tables[i], (int)points[p], (int)seed);
@@ -81,7 +81,7 @@ Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_ma
 
 Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
 {
-    go_to((struct lesson_deal){.point = DEAL_TURNS, .turns = 2});
+    go_to((struct deal_task){.point = DEAL_TURNS, .turns = 2});
     cr_assert(heard("lesson-deal.begin"));
     cr_assert_eq(game()->purpose, GAME_ALONE);
     type("hint");
@@ -116,7 +116,7 @@ Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
 
 Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end_with_the_coach)
 {
-    go_to((struct lesson_deal){
+    go_to((struct deal_task){
         .point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H", .from = 12});
     cr_assert(heard("lesson-deal.set"));
     cr_assert_eq(game()->purpose, GAME_SET);
@@ -146,7 +146,7 @@ Test(lesson_deal, sets_are_played_by_their_number)
     struct lesson_step *step = &room.step[REHEARSAL_LESSONS];
     step->exercise = NULL;
     step->deal =
-        (struct lesson_deal){.point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H"};
+        (struct deal_task){.point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H"};
     type("game set");
     cr_expect(heard("lesson-deal.sets"));
     type("game set 1");

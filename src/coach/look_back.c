@@ -1,25 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tutor/look_back.h"
+#include "coach/look_back.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
-#include "coach/principles.h"
-#include "play/replay.h"
-#include "tutor/game.h"
-#include "tutor/session.h"
 
 enum { ROUNDING = 10 };
 
 /* The replay of her round. */
 struct looking {
-    const struct session *session;
+    const struct look_request *q;
     struct look_back *out;
-    struct coach_patience patience;
     struct round before;
     int turn, line;
 };
@@ -75,10 +68,19 @@ static void look_at_choice(struct looking *looking,
 {
     struct look_back *out = looking->out;
     struct advice *advice = memory_array(1, sizeof *advice);
-    coach_ask(looking->session, &looking->before, a, looking->patience, advice);
+    const struct look_request *q = looking->q;
+    const struct view v = round_view(&looking->before, q->seat);
+    const struct advice_request asked = {.table = t,
+                                         .view = &v,
+                                         .action = a,
+                                         .seed = q->seed + (uint64_t)looking->before.board.stock *
+                                                               UINT64_C(104729),
+                                         .samples = q->samples,
+                                         .milliseconds = q->milliseconds,
+                                         .helper = q->helper};
+    advice_give(&asked, advice);
     if (advice->count > 1 && advice->hers != CANDIDATE_NONE) {
         const struct advised *hers = &advice->list[advice->hers];
-        const struct view v = round_view(&looking->before, SEAT_SOUTH);
         const struct action *best = &advice->list[advice->best].action;
         account_choice(&out->account, choice_kind_of(t, &v, a, best), hers->loss, hers->grade);
         out->list[out->count++] = (struct decision){.turn = looking->turn,
@@ -99,11 +101,11 @@ static void look_played(
 {
     struct looking *looking = payload;
     look_at_cards(looking, r, seat, a);
-    if (seat == SEAT_SOUTH && is_choice(a) && looking->out->count < DECISIONS_MAX &&
-        !session_stopped(looking->session)) {
+    if (seat == looking->q->seat && is_choice(a) && looking->out->count < DECISIONS_MAX &&
+        !looking->q->stopped(looking->q->payload)) {
         look_at_choice(looking, t, r, a);
     }
-    looking->turn += seat == SEAT_SOUTH && a->kind == ACTION_THROW;
+    looking->turn += seat == looking->q->seat && a->kind == ACTION_THROW;
     looking->line++;
     looking->before = *r;
 }
@@ -116,34 +118,25 @@ static void look_scored(void *payload,
     struct looking *looking = payload;
     (void)t;
     looking->out->sides = r->board.sides;
-    looking->out->side = seat_side(&r->board, SEAT_SOUTH);
+    looking->out->side = seat_side(&r->board, looking->q->seat);
     for (int side = 0; side < r->board.sides; side++) {
         looking->out->total[side] = sheet[side].total;
     }
 }
 
-bool look_back(struct session *s,
-               const char *journal,
-               struct look_patience patience,
-               struct look_back *out)
+bool look_back(const struct look_request *q, FILE *journal, struct look_back *out)
 {
     struct looking *looking = memory_array(1, sizeof *looking);
     struct replay_result *result = memory_array(1, sizeof *result);
-    char *text = memory_text(journal); /* a stream of memory asks for what may be written */
+    struct replay_options options = *q->reading;
     memset(out, 0, sizeof *out);
-    *looking = (struct looking){
-        .session = s, .out = out, .patience = {patience.samples, patience.milliseconds}, .turn = 1};
+    *looking = (struct looking){.q = q, .out = out, .turn = 1};
     const struct play_observer observer = {looking, look_dealt, look_played, look_scored};
-    const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
-    FILE *file = fmemopen(text, strlen(text), "r");
-    if (file != NULL) {
-        replay_file(file, &options, result);
-        fclose(file);
-    }
-    const bool fine = file != NULL && result->status == STATUS_OK;
+    options.observer = &observer;
+    replay_file(journal, &options, result);
+    const bool fine = result->status == STATUS_OK;
     free(looking);
     free(result);
-    free(text);
     return fine;
 }
 
@@ -170,40 +163,5 @@ void look_back_grades(const struct look_back *l, int out[GRADE_COUNT])
     memset(out, 0, GRADE_COUNT * sizeof *out);
     for (int i = 0; i < l->count; i++) {
         out[l->list[i].grade]++;
-    }
-}
-
-void look_back_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE])
-{
-    char better[ACTION_SIZE];
-    struct note n;
-    note_begin(&n);
-    game_tell_action(s, n.file, &d->before, &d->after, &d->action);
-    if (d->grade == GRADE_FINE) {
-        session_words(s, SAID(PHRASE_GAME_REVIEW_TURN_YOU_FINE, d->turn, said_text(note_text(&n))),
-                      out);
-    } else {
-        game_say_action(s, &d->best, better);
-        session_words(s,
-                      SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
-                           said_text(note_text(&n)), d->grade, look_back_rounded(d->loss),
-                           said_text(better)),
-                      out);
-    }
-    note_free(&n);
-}
-
-void look_back_tell(const struct session *s, const struct decision *d)
-{
-    const struct view v = round_view(&d->before, SEAT_SOUTH);
-    struct reasons reasons;
-    char text[PHRASE_TEXT_SIZE];
-    look_back_say(s, d, text);
-    tell_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
-    if (d->grade != GRADE_FINE) {
-        principles_find(&s->game->setup.table, &v, &d->action, &d->best, &reasons);
-        if (reasons.count > 0) {
-            game_say_reason(s, "  ", &reasons.list[0]);
-        }
     }
 }

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looks back at a round: plays its journal again and asks the coach about each of her choices. */
-#ifndef CANASTA_TUTOR_LOOK_BACK_H
-#define CANASTA_TUTOR_LOOK_BACK_H
+#ifndef CANASTA_COACH_LOOK_BACK_H
+#define CANASTA_COACH_LOOK_BACK_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "coach/account.h"
 #include "coach/advice.h"
 #include "engine/round.h"
 #include "engine/score.h"
-#include "phrase/phrases.h"
-
-struct session;
+#include "play/replay.h"
 
 /* A choice she had, in the order of the round. */
 struct decision {
@@ -41,17 +40,20 @@ struct look_back {
     int32_t total[SIDE_MAX]; /* its score */
 };
 
-/* How long the coach looks at each of her choices. */
-struct look_patience {
-    int samples, milliseconds;
+/* What is asked. Everything is borrowed for the call. */
+struct look_request {
+    const struct replay_options *reading; /* how the journal finds its table; it has no observer */
+    int seat;                             /* whose choices */
+    uint64_t seed;                        /* of the sampled deals */
+    int samples, milliseconds;            /* a choice, as in an advice_request */
+    const struct advice_helper *helper;
+    bool (*stopped)(const void *payload); /* she wants it to end at once */
+    const void *payload;
 };
 
-/* Grades all her choices of a journal of the game on the table, with its table. False when it
- * cannot be read; where she stops it (Ctrl-C), not all choices are in it. */
-bool look_back(struct session *s,
-               const char *journal,
-               struct look_patience patience,
-               struct look_back *out);
+/* Grades all choices of that seat in a journal of one round. False when it cannot be read; where it
+ * is stopped, not all choices are in it. */
+bool look_back(const struct look_request *q, FILE *journal, struct look_back *out);
 
 /* Her side's points in the round less those of the best other side. */
 int look_back_result(const struct look_back *l);
@@ -64,11 +66,5 @@ void look_back_grades(const struct look_back *l, int out[GRADE_COUNT]);
 
 /* Points rounded: these are estimates, and look it. */
 int look_back_rounded(double points);
-
-/* What she did there, what it gave away, and what is better, in a sentence or three. */
-void look_back_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE]);
-
-/* Says what she did there, what it gave away, and what is better, with the first reason. */
-void look_back_tell(const struct session *s, const struct decision *d);
 
 #endif

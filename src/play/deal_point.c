@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tutor/deal_point.h"
+#include "play/deal_point.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ enum deal_point deal_point_find(const char *name)
     return DEAL_NONE;
 }
 
-bool deal_point_makes(const struct lesson_deal *deal,
+bool deal_point_makes(const struct deal_task *deal,
                       const struct round *before,
                       const struct round *after,
                       int seat,

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a deal inside a lesson is played for, and when that is reached. */
+#ifndef CANASTA_PLAY_DEAL_POINT_H
+#define CANASTA_PLAY_DEAL_POINT_H
+
+#include <stdbool.h>
+
+#include "engine/action.h"
+#include "engine/round.h"
+
+/* What a deal inside a lesson is played for. */
+enum deal_point {
+    DEAL_NONE,    /* there is no deal */
+    DEAL_OPEN,    /* until her side has opened, */
+    DEAL_PICK,    /* she has picked the pack, */
+    DEAL_CANASTA, /* her side has closed a canasta, */
+    DEAL_OUT,     /* her side has gone out, */
+    DEAL_TURNS,   /* she has had a number of turns, */
+    DEAL_ROUND    /* or the round is over */
+};
+
+/* A deal that she plays against the computer alone or with the coach. */
+struct deal_task {
+    enum deal_point point;
+    int turns;        /* DEAL_TURNS: so many of hers */
+    const char *code; /* a deal code; NULL: fresh each time, and without a coach */
+    int from;         /* with a code: so many turns of all are played before she begins */
+};
+
+/* The point of that name ("open", "pick", "canasta", "out", "turns", "round"), or DEAL_NONE. */
+enum deal_point deal_point_find(const char *name);
+
+/* Whether that action of `seat` makes the point, for the side of seat 0. */
+bool deal_point_makes(const struct deal_task *deal,
+                      const struct round *before,
+                      const struct round *after,
+                      int seat,
+                      const struct action *a);
+
+#endif

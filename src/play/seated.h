@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Computer players of a game that a person plays: what they do follows from the deal and the number
+ * of actions so far, so that a game that was cut off goes on as it would have.
+ */
+#ifndef CANASTA_PLAY_SEATED_H
+#define CANASTA_PLAY_SEATED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "bots/policy.h"
+#include "engine/round.h"
+
+struct seated {
+    const struct policy *policy; /* of all of them */
+    uint64_t seed;
+    uint32_t deal; /* number of the deal of this seed */
+    int line;      /* actions played so far */
+};
+
+/* What the computer does in the seat in turn. */
+void seated_choose(const struct seated *s,
+                   const struct table *t,
+                   const struct round *r,
+                   struct action *out);
+
+/* Whether all partners of the seat in turn let her go out; one who sits at `but` is not asked
+ * (SEAT_NONE: all are). */
+bool seated_let_out(const struct seated *s, const struct table *t, const struct round *r, int but);
+
+#endif
