@@ -125,12 +125,12 @@ static void show_step(struct session *s)
     if (step->mixed != NULL && ask_mixed(s, step)) {
         return;
     }
-    if (step->exercise != NULL && step->exercise->has_position) {
-        show_shown(s, &step->exercise->position);
-    }
-    if (step->deal.point != DEAL_NONE) {
+    if (step->deal.point != DEAL_NONE) { /* its own picture shows the position */
         lesson_deal_begin(s, &step->deal, s->lesson.lesson->table);
         return;
+    }
+    if (step->exercise != NULL && step->exercise->has_position) {
+        show_shown(s, &step->exercise->position);
     }
     if (s->lesson.playing) {
         s->lesson.play = step->exercise->position;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Every deal code that a lesson prints deals a round, and South's hand is the one that the step shows.
+# Every deal code of a lesson deals a round, and South's hand is the one that the step shows.
 #
 # usage: set-plays.sh PROGRAM SOURCE-DIR
 set -eu
@@ -10,9 +10,10 @@ source=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# "CODE<TAB>HAND" for each step that names a code: the hand is the first one after it.
-awk '/^ *(To play it: )?game [a-z0-9-]*:/ { code = $NF }
-     code != "" && /<hand seat="south">/ { gsub(/.*<hand seat="south">|<\/hand>.*/, ""); print code "\t" $0; code = "" }' \
+# "CODE<TAB>HAND" for each step whose deal begins at the beginning: the hand of its position.
+awk '/<step>/ { hand = "" }
+     /<hand seat="south">/ { hand = $0; gsub(/.*<hand seat="south">|<\/hand>.*/, "", hand) }
+     /<deal .*code=/ && hand != "" { gsub(/.*code="|".*/, ""); print $0 "\t" hand }' \
     "$source"/lessons/[0-9]*.xml >"$folder/codes"
 
 tab=$(printf '\t')
