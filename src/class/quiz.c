@@ -370,19 +370,11 @@ static void sort_pairs(struct quiz *q)
     free(pair);
 }
 
-static void say_too_few(const struct quiz_wish *wish, int found, char fault[QUIZ_FAULT_SIZE])
+static struct said too_few(const struct quiz_wish *wish, int found)
 {
-    if (found == 0) {
-        (void)snprintf(fault, QUIZ_FAULT_SIZE,
-                       "No question about %.60s was found%s. Choose another topic%s.", wish->topic,
-                       wish->pool != NULL ? " in that file" : " at this table",
-                       wish->level != LEVEL_ANY ? ", or leave the level open" : "");
-        return;
-    }
-    (void)snprintf(fault, QUIZ_FAULT_SIZE,
-                   "There are only %d questions about this that fit on a handout, for two versions "
-                   "of %d. Ask for fewer, or choose another topic.",
-                   found, wish->count);
+    return found == 0 ? SAID(PHRASE_QUIZ_NONE, said_text(wish->topic), wish->pool != NULL,
+                             wish->level != LEVEL_ANY)
+                      : SAID(PHRASE_QUIZ_TOO_FEW, found, wish->count);
 }
 
 /* Fewer than were asked for, where that is wanted: whole pairs, if they make a quiz, else all there
@@ -426,7 +418,7 @@ static void gather(const struct quiz_wish *wish, struct item_pool *p, struct qui
     }
 }
 
-bool quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUIZ_FAULT_SIZE])
+bool quiz_choose(const struct quiz_wish *given, struct quiz *out, struct said *fault)
 {
     struct item_pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
     struct quiz_wish wish = *given;
@@ -446,7 +438,7 @@ bool quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUI
     if (enough) {
         sort_pairs(out);
     } else {
-        say_too_few(&wish, authored ? pool.count : 2 * out->count, fault);
+        *fault = too_few(&wish, authored ? pool.count : 2 * out->count);
     }
     free(pool.item);
     return enough;

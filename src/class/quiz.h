@@ -15,8 +15,7 @@
 
 enum {
     QUIZ_MOST = 20,
-    QUIZ_LEVEL_EASY = 3, /* the hardest level of a class of beginners, unless asked for */
-    QUIZ_FAULT_SIZE = 240,
+    QUIZ_LEVEL_EASY = 3,  /* the hardest level of a class of beginners, unless asked for */
     QUIZ_LINES = 34,      /* lines of 14 points that a page of either paper takes below its head */
     QUIZ_LINES_DENSE = 40 /* the same when they stand closer */
 };
@@ -45,8 +44,7 @@ struct quiz {
 
 /* Chooses. False when there are not enough questions; `fault` then holds a sentence for the user.
  * Texts of a pool are borrowed. Caller frees with quiz_free. */
-NODISCARD bool
-quiz_choose(const struct quiz_wish *given, struct quiz *out, char fault[QUIZ_FAULT_SIZE]);
+NODISCARD bool quiz_choose(const struct quiz_wish *given, struct quiz *out, struct said *fault);
 void quiz_free(struct quiz *q);
 
 /* Whether the question may stand before the cards, on the line of its short facts. */

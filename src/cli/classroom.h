@@ -6,10 +6,14 @@
 #include <stdint.h>
 
 #include "cli/command.h"
+#include "phrase/phrases.h"
 #include "record/record.h"
 
-/* Writes the learner's ticket to --out, or to a file named after her. */
-NODISCARD enum status
-ticket_save(struct program *p, const struct record *r, const struct learner *who, int32_t today);
+/* Writes the learner's ticket to --out, or to a file named after her, and says so. */
+NODISCARD enum status ticket_save(struct program *p,
+                                  const struct teller *t,
+                                  const struct record *r,
+                                  const struct learner *who,
+                                  int32_t today);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/clean.h"
 #include "cli/command.h"
 #include "cli/page_work.h"
+#include "cli/spoken.h"
 #include "report/save.h"
 
 enum { TITLE_MOST = 60 };
@@ -74,6 +75,8 @@ write_page(const struct program *p, const struct page_work *work, const struct p
 {
     const char *path = p->options->value[GIVEN_OUT];
     const struct shelf *shelf = page_work_shelf(work);
+    const struct teller teller = {shelf->phrases, NULL, SEAT_NONE};
+    char size[16];
     struct strbuf page = STRBUF_INIT, script = STRBUF_INIT;
     if (!page_work_scripts(work, keeper, &script)) {
         return STATUS_INPUT;
@@ -85,14 +88,13 @@ write_page(const struct program *p, const struct page_work *work, const struct p
     strbuf_free(&page);
     strbuf_free(&script);
     if (!saved) {
-        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+        spoken_unwritable(p, &teller, path);
         return STATUS_INPUT;
     }
-    clean_print(p->out,
-                "Wrote %s (%.1f MB): %d lessons, and puzzles in %d files. Open it in a browser, "
-                "put it on a web server, or hand it out. On a server put %s beside it: then it "
-                "opens without a network, too.\n",
-                path, (double)length / 1e6, shelf->lesson_count, shelf->set_count, keeper_name);
+    (void)snprintf(size, sizeof size, "%.1f", (double)length / 1e6);
+    spoken_line(p->out, &teller,
+                SAID(PHRASE_COMMAND_PAGE_WROTE, said_text(path), said_text(size),
+                     shelf->lesson_count, shelf->set_count, said_text(keeper_name)));
     return STATUS_OK;
 }
 

@@ -51,19 +51,25 @@ struct preparing {
     char folder[SAVE_PATH_SIZE];
 };
 
+/* What the program says to everybody; there are no words before the content is open. */
+static struct teller teller_for(const struct preparing *x)
+{
+    return (struct teller){x->plan.phrases, &x->table, SEAT_NONE};
+}
+
 /* Says what is wrong with a word that was typed. */
-static enum status
-refuse(const struct program *p, const char *before, const char *typed, const char *after)
+static enum status refuse(const struct preparing *x, enum phrase_id what, const char *typed)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
-    clean_print(p->err, "canasta-tutor: %s%s%s\n", before, shown, after);
+    spoken_complain(x->program, &x->table, SAID(what, said_text(shown)));
     return STATUS_USAGE;
 }
 
-static enum status say_errno(const struct program *p, const char *path)
+static enum status say_errno(const struct preparing *x, const char *path)
 {
-    clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+    const struct teller teller = teller_for(x);
+    spoken_unwritable(x->program, &teller, path);
     return STATUS_INPUT;
 }
 
@@ -80,12 +86,10 @@ static enum status read_name(struct preparing *x)
     }
     x->plan.title = p->operand[1];
     if (!clean_is_clean(x->plan.title)) {
-        return refuse(p, "the class's name holds signs that cannot be printed: \"", x->plan.title,
-                      "\". Type it anew with letters, digits and spaces.");
+        return refuse(x, PHRASE_CLASS_UNPRINTABLE, x->plan.title);
     }
     if (strlen(x->plan.title) > TITLE_MOST || x->plan.title[strspn(x->plan.title, " ")] == '\0') {
-        return refuse(p, "the class's name has 1 to 60 letters, not as in \"", x->plan.title,
-                      "\".");
+        return refuse(x, PHRASE_CLASS_NAME_LENGTH, x->plan.title);
     }
     return STATUS_OK;
 }
@@ -105,9 +109,7 @@ static enum status read_wish(struct preparing *x)
                         : o->given[GIVEN_PUZZLES] ? "" /* all of the file */
                                                   : "opening";
     if ((o->given[GIVEN_TOPIC] && !topic_is_known(topic)) || strlen(topic) >= SKILL_ID_SIZE) {
-        return refuse(p, "there is no topic ", topic,
-                      ". Topics are scoring, opening, special, pack, discard, out, or the id of a "
-                      "rule, as open.count.");
+        return refuse(x, PHRASE_CLASS_NO_TOPIC, topic);
     }
     x->wish = (struct quiz_wish){.table = &x->table,
                                  .topic = topic,
@@ -131,10 +133,7 @@ static enum status read_table(struct preparing *x)
     }
     x->own_table = !table_builtin(x->table.id, &known);
     if (x->table.pack_style != PACK_MODERN || x->table.turn_draws != 1) {
-        return refuse(x->program,
-                      "the deal of a class is played out by bots, which play modern tables only, "
-                      "not ",
-                      x->table.id, ". Try modern-american.");
+        return refuse(x, PHRASE_CLASS_MODERN_ONLY, x->table.id);
     }
     return STATUS_OK;
 }
@@ -142,7 +141,6 @@ static enum status read_table(struct preparing *x)
 /* The deal asked for: one that `deal` printed, of this table, at the start of a match. */
 static enum status read_deal(struct preparing *x)
 {
-    static const char advice[] = ". Take one that deal printed for this table.";
     const struct options *o = x->program->options;
     const char *code = o->value[GIVEN_DEAL];
     struct game_setup *g = &x->given;
@@ -156,11 +154,10 @@ static enum status read_deal(struct preparing *x)
     }
     const char *named = o->given[GIVEN_TABLE] ? o->value[GIVEN_TABLE] : "";
     if (strcmp(g->table_name, x->table.id) != 0 && strcmp(g->table_name, named) != 0) {
-        return refuse(x->program, "this deal is of another table, ", g->table_name, advice);
+        return refuse(x, PHRASE_CLASS_OTHER_TABLE, g->table_name);
     }
     if (g->dealer != x->table.players - 1 || g->score[0] != 0 || g->score[1] != 0) {
-        return refuse(x->program, "a class begins at 0 points and East deals, not as in ", code,
-                      advice);
+        return refuse(x, PHRASE_CLASS_NO_BEGINNING, code);
     }
     return STATUS_OK;
 }
@@ -243,12 +240,13 @@ static void choose_deal(struct preparing *x)
 
 static enum status choose(struct preparing *x)
 {
-    char fault[QUIZ_FAULT_SIZE];
+    const struct teller teller = teller_for(x);
+    struct said fault;
     if (x->pool == NULL) {
         gather_course(x);
     }
-    if (!quiz_choose(&x->wish, &x->quiz, fault)) {
-        clean_print(x->program->err, "canasta-tutor: %s\n", fault);
+    if (!quiz_choose(&x->wish, &x->quiz, &fault)) {
+        spoken_fault(x->program, &teller, fault);
         return STATUS_USAGE;
     }
     x->plan.quiz = &x->quiz;
@@ -257,7 +255,7 @@ static enum status choose(struct preparing *x)
     room.count = QUESTIONS_ROOM;
     room.course = NULL; /* those may be on the handout already */
     room.fewer = false;
-    if (x->pool == NULL && !quiz_choose(&room, &x->room, fault)) {
+    if (x->pool == NULL && !quiz_choose(&room, &x->room, &fault)) {
         x->room.count = 0;
     }
     choose_deal(x);
@@ -271,16 +269,16 @@ static enum status put_file(struct preparing *x, const char *name, const char *t
     char path[SAVE_PATH_SIZE];
     if (!save_path(x->folder, name, path)) {
         errno = ENAMETOOLONG;
-        return say_errno(x->program, x->folder);
+        return say_errno(x, x->folder);
     }
-    return save_file(path, text, length) ? STATUS_OK : say_errno(x->program, path);
+    return save_file(path, text, length) ? STATUS_OK : say_errno(x, path);
 }
 
 /* The papers, each by its name. */
 struct paper_row {
     const char *name;
     void (*write)(const struct class_plan *plan, struct html *h);
-    const char *what;
+    enum phrase_id what;
 };
 
 static void put_rules(const struct class_plan *plan, struct html *h)
@@ -290,12 +288,12 @@ static void put_rules(const struct class_plan *plan, struct html *h)
 }
 
 static const struct paper_row papers[] = {
-    {"handout.html", sheet_handout, "the quiz, versions A and B, a page each"},
-    {"key.html", sheet_key, "answers, reasons and the usual slips"},
-    {"stack.html", sheet_stack, "how to lay out the same deal at every table"},
-    {"crib.html", sheet_crib, "what each seat can do in its first turns; safe answers"},
-    {"score.html", sheet_score, "an empty score sheet"},
-    {"rules.html", put_rules, "the rules at your table, to agree on"},
+    {"handout.html", sheet_handout, PHRASE_CLASS_HANDOUT},
+    {"key.html", sheet_key, PHRASE_CLASS_KEY},
+    {"stack.html", sheet_stack, PHRASE_CLASS_STACK},
+    {"crib.html", sheet_crib, PHRASE_CLASS_CRIB},
+    {"score.html", sheet_score, PHRASE_CLASS_SCORE},
+    {"rules.html", put_rules, PHRASE_CLASS_RULES},
 };
 
 static enum status put_papers(struct preparing *x)
@@ -339,7 +337,7 @@ static enum status put_questions(struct preparing *x,
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     if (out == NULL) {
-        return say_errno(x->program, x->folder);
+        return say_errno(x, x->folder);
     }
     puzzles_write_begin(out, id, x->plan.title, x->own_table ? "table.xml" : x->table.id);
     for (int i = 0; i < quiz->count; i++) {
@@ -432,7 +430,7 @@ static enum status put_notes(struct preparing *x)
     bool good = out != NULL && fwrite(strbuf_text(&text), 1, text.length, out) == text.length;
     good = (out == NULL || fclose(out) == 0) && good;
     strbuf_free(&text);
-    return good ? STATUS_OK : say_errno(x->program, path);
+    return good ? STATUS_OK : say_errno(x, path);
 }
 
 static void choose_folder(struct preparing *x)
@@ -455,44 +453,47 @@ static int questions_about(const struct preparing *x)
     return count;
 }
 
+/* A file of the folder and what is in it. */
+static void say_file(const struct preparing *x, const char *name, struct said what)
+{
+    const struct teller teller = teller_for(x);
+    fprintf(x->program->out, "  %-16s ", name);
+    spoken_line(x->program->out, &teller, what);
+}
+
+static void say(const struct preparing *x, struct said said)
+{
+    const struct teller teller = teller_for(x);
+    spoken_line(x->program->out, &teller, said);
+}
+
 static void say_done(const struct preparing *x, bool kept, bool replaced)
 {
-    FILE *out = x->program->out;
-    fprintf(out, "Wrote %s, with:\n", x->folder);
+    char seed[24];
+    say(x, SAID(PHRASE_CLASS_WROTE, said_text(x->folder)));
     for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
-        fprintf(out, "  %-16s %s\n", papers[i].name, papers[i].what);
+        say_file(x, papers[i].name, SAID(papers[i].what));
     }
-    fprintf(out, "  %-16s %s\n", "roster.csv",
-            kept ? "was there already and is left as it is" : "a row for every chair");
-    fprintf(out, "  %-16s %s\n", "questions-a.xml", "the handout's questions as puzzles, and -b");
+    say_file(x, "roster.csv", SAID(PHRASE_CLASS_ROSTER, kept));
+    say_file(x, "questions-a.xml", SAID(PHRASE_CLASS_QUESTIONS));
     if (x->room.count > 0) {
-        fprintf(out, "  %-16s %s\n", "questions-room.xml",
-                "others for the whole room, for present");
+        say_file(x, "questions-room.xml", SAID(PHRASE_CLASS_ROOM));
     }
-    fprintf(out, "  %-16s %s\n", "notes.txt", "what was dealt, and room for how it went");
+    say_file(x, "notes.txt", SAID(PHRASE_CLASS_NOTES));
     if (x->own_table) {
-        fprintf(out, "  %-16s %s\n", "table.xml", "your house rules");
+        say_file(x, "table.xml", SAID(PHRASE_CLASS_TABLE));
     }
-    fprintf(out,
-            "Print them from a web browser, on A4 or Letter. --seed %llu writes the same "
-            "again.\n",
-            (unsigned long long)x->plan.seed);
+    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)x->plan.seed);
+    say(x, SAID(PHRASE_CLASS_PRINT, said_text(seed)));
     if (x->quiz.count < x->wish.count) {
-        fprintf(out, "The quiz has %d question%s: no more were found about this%s.\n",
-                x->quiz.count, x->quiz.count == 1 ? "" : "s",
-                x->quiz.shared ? ", and both versions have the same" : "");
+        say(x, SAID(PHRASE_CLASS_FEWER, x->quiz.count, x->quiz.shared));
     }
     const int about = questions_about(x);
     if (x->pool == NULL && about < x->quiz.count) {
-        fprintf(
-            out,
-            "%d of the questions %s about %s; no more were found, and the others are near it.\n",
-            about, about == 1 ? "is" : "are", x->plan.topic);
+        say(x, SAID(PHRASE_CLASS_NEAR, about, said_text(x->plan.topic)));
     }
     if (replaced) {
-        fputs("Other papers were in this folder and are replaced: print all of them anew, so that "
-              "handout and key fit together.\n",
-              out);
+        say(x, SAID(PHRASE_CLASS_REPLACED));
     }
 }
 
@@ -501,7 +502,7 @@ static enum status write_folder(struct preparing *x)
     bool kept = false;
     choose_folder(x);
     if (!save_folder(x->folder)) {
-        return say_errno(x->program, x->folder);
+        return say_errno(x, x->folder);
     }
     const bool replaced = has_other_papers(x);
     enum status status = put_papers(x);

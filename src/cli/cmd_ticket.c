@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "class/gradebook.h"
 #include "cli/classroom.h"
+#include "cli/spoken.h"
 #include "learning/clock.h"
 #include "record/ticket.h"
 #include "record/ticket_code.h"
@@ -41,14 +42,14 @@ static char *read_whole(const char *path, size_t *length)
 /* Whether the file is there and not a ticket of this learner's: not to be written over. */
 static bool is_anothers(const char *path, const char *name)
 {
-    char fault[TICKET_FAULT_SIZE];
+    struct said fault;
     size_t length = 0;
     char *text = read_whole(path, &length);
     if (text == NULL) {
         return false;
     }
     struct ticket *there = memory_alloc(sizeof *there);
-    const bool hers = ticket_read(text, length, there, fault) && strcmp(there->name, name) == 0;
+    const bool hers = ticket_read(text, length, there, &fault) && strcmp(there->name, name) == 0;
     free(there);
     free(text);
     return !hers;
@@ -65,8 +66,11 @@ static void name_file(const char *name, char out[FILE_NAME_SIZE + 16])
     }
 }
 
-enum status
-ticket_save(struct program *p, const struct record *r, const struct learner *who, int32_t today)
+enum status ticket_save(struct program *p,
+                        const struct teller *t,
+                        const struct record *r,
+                        const struct learner *who,
+                        int32_t today)
 {
     struct ticket *ticket = memory_alloc(sizeof *ticket);
     struct strbuf text = STRBUF_INIT;
@@ -81,14 +85,11 @@ ticket_save(struct program *p, const struct record *r, const struct learner *who
     const char *path = p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : file;
     const bool saved = save_file(path, strbuf_text(&text), text.length);
     if (saved) {
-        fprintf(
-            p->out,
-            "Wrote %s: %s, %d answer%s, %d lesson%s done. Hand it to your instructor. The check "
-            "line in it shows changes made by hand; it is no proof against cheating.\n",
-            path, who->name, ticket->answers, ticket->answers == 1 ? "" : "s", ticket->lessons_done,
-            ticket->lessons_done == 1 ? "" : "s");
+        spoken_line(p->out, t,
+                    SAID(PHRASE_TICKET_WROTE, said_text(path), said_text(who->name),
+                         ticket->answers, ticket->lessons_done));
     } else {
-        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+        spoken_unwritable(p, t, path);
     }
     strbuf_free(&text);
     free(ticket);
@@ -96,8 +97,10 @@ ticket_save(struct program *p, const struct record *r, const struct learner *who
 }
 
 /* Whose ticket: --learner, or the only one there is. */
-static enum status
-find_learner(const struct program *p, const struct record *r, struct learner *out)
+static enum status find_learner(const struct program *p,
+                                const struct teller *t,
+                                const struct record *r,
+                                struct learner *out)
 {
     const char *name = p->options->value[GIVEN_LEARNER];
     struct learner *list = NULL;
@@ -115,14 +118,16 @@ find_learner(const struct program *p, const struct record *r, struct learner *ou
         free(list);
         return STATUS_OK;
     }
-    fputs(count == 0     ? "canasta-tutor: nobody has learned here yet."
-          : name == NULL ? "canasta-tutor: whose ticket? Name her with --learner:"
-                         : "canasta-tutor: there is no such learner. There are:",
-          p->err);
+    struct strbuf names = STRBUF_INIT;
     for (int i = 0; i < count; i++) {
-        clean_print(p->err, "%s %s", i > 0 ? "," : "", list[i].name);
+        strbuf_appendf(&names, "%s%s", i > 0 ? ", " : "", list[i].name);
     }
-    fputc('\n', p->err);
+    const int64_t all = said_text(strbuf_text(&names));
+    spoken_fault(p, t,
+                 count == 0     ? SAID(PHRASE_TICKET_NOBODY)
+                 : name == NULL ? SAID(PHRASE_TICKET_WHOSE, all)
+                                : SAID(PHRASE_TICKET_NO_LEARNER, all));
+    strbuf_free(&names);
     free(list);
     return STATUS_USAGE;
 }
@@ -152,49 +157,67 @@ static enum status run_ticket(struct program *p)
         return STATUS_STORE;
     }
     const struct record record = store_record(store);
-    enum status status = find_learner(p, &record, &who);
+    struct spoken words;
+    const struct teller teller = {&words.phrases, NULL, SEAT_NONE}; /* about no table */
+    enum status status = spoken_read(p, &words) ? STATUS_OK : STATUS_INPUT;
     if (status == STATUS_OK) {
-        status = ticket_save(p, &record, &who, today);
+        status = find_learner(p, &teller, &record, &who);
     }
+    if (status == STATUS_OK) {
+        status = ticket_save(p, &teller, &record, &who, today);
+    }
+    spoken_free(&words);
     store_close(store);
     return status;
 }
 
 /* --- merge ----------------------------------------------------------------------------------- */
 
-/* Adds a ticket, and tells what has to be told. */
-static void add_ticket(const struct program *p,
-                       struct gradebook *g,
-                       const char *shown,
-                       const struct ticket *ticket)
+/* What merging holds. */
+struct merge_work {
+    const struct program *program;
+    struct teller teller;
+    struct gradebook *book;
+};
+
+static void leave_out(const struct merge_work *m, const char *shown, struct said fault)
 {
-    const enum gradebook_added added = gradebook_add(g, ticket);
+    char why[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&m->teller, &fault, why, sizeof why);
+    spoken_line(m->program->err, &m->teller,
+                SAID(PHRASE_MERGE_LEFT_OUT, said_text(shown), said_text(why)));
+}
+
+/* Adds a ticket, and tells what has to be told. */
+static void add_ticket(const struct merge_work *m, const char *shown, const struct ticket *ticket)
+{
+    const enum gradebook_added added = gradebook_add(m->book, ticket);
     if (added != GRADEBOOK_NEW) {
-        clean_print(p->err, "%s: %s has two tickets; %s.\n", shown, ticket->name,
-                    added == GRADEBOOK_OLDER ? "this one is not the newer one and is left out"
-                                             : "this one is newer and takes the other's place");
+        spoken_line(m->program->err, &m->teller,
+                    SAID(PHRASE_MERGE_TWO, said_text(shown), said_text(ticket->name),
+                         added != GRADEBOOK_OLDER));
     }
 }
 
 /* Adds the tickets of a text that holds links, one or many; false when one had to be left out, or
  * there is none. */
-static bool merge_links(const struct program *p,
-                        struct gradebook *g,
-                        const char *shown,
-                        const char *text,
-                        size_t length)
+static bool
+merge_links(const struct merge_work *m, const char *shown, const char *text, size_t length)
 {
     struct ticket *ticket = memory_alloc(sizeof *ticket);
-    char fault[TICKET_FAULT_SIZE];
+    struct said fault;
     size_t from = 0, size = 0;
     bool all = true;
     int number = 0;
     for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
         number++;
-        if (ticket_code_read(word, size, ticket, fault)) {
-            add_ticket(p, g, shown, ticket);
+        if (ticket_code_read(word, size, ticket, &fault)) {
+            add_ticket(m, shown, ticket);
         } else {
-            clean_print(p->err, "%s: link %d: left out: %s\n", shown, number, fault);
+            char why[PHRASE_TEXT_SIZE];
+            (void)phrase_say(&m->teller, &fault, why, sizeof why);
+            spoken_line(m->program->err, &m->teller,
+                        SAID(PHRASE_MERGE_LINK, said_text(shown), number, said_text(why)));
             all = false;
         }
     }
@@ -209,28 +232,28 @@ static bool has_links(const char *text, size_t length)
 }
 
 /* Adds one file; false when it had to be left out, which is told. */
-static bool merge_file(const struct program *p, struct gradebook *g, const char *path)
+static bool merge_file(const struct merge_work *m, const char *path)
 {
+    FILE *err = m->program->err;
     struct ticket *ticket = memory_alloc(sizeof *ticket);
-    char fault[TICKET_FAULT_SIZE], shown[SHOWN_LINE_SIZE];
+    struct said fault;
+    char shown[SHOWN_LINE_SIZE];
     size_t length = 0;
     char *text = read_whole(path, &length);
     shown_line(path, shown);
     bool good = false;
+    const int64_t file = said_text(shown), name = said_text(ticket->name);
     if (text == NULL) {
-        clean_print(p->err, "%s: left out: %s.\n", shown, strerror(errno));
+        spoken_line(err, &m->teller, SAID(PHRASE_MERGE_LEFT_OUT, file, said_text(strerror(errno))));
     } else if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
-        good = merge_links(p, g, shown, text, length);
-    } else if (!ticket_read(text, length, ticket, fault)) {
-        clean_print(p->err, "%s: left out: %s\n", shown, fault);
+        good = merge_links(m, shown, text, length);
+    } else if (!ticket_read(text, length, ticket, &fault)) {
+        leave_out(m, shown, fault);
     } else if (ticket->edited) {
-        clean_print(p->err,
-                    "%s: left out: %s's ticket was changed after it was written. Ask her for a new "
-                    "one.\n",
-                    shown, ticket->name);
+        spoken_line(err, &m->teller, SAID(PHRASE_MERGE_CHANGED, file, name));
     } else {
         good = true;
-        add_ticket(p, g, shown, ticket);
+        add_ticket(m, shown, ticket);
     }
     free(text);
     free(ticket);
@@ -238,7 +261,7 @@ static bool merge_file(const struct program *p, struct gradebook *g, const char 
 }
 
 /* Names what else is in a folder, as a ticket under another name would be missed. */
-static void name_others(const struct program *p, const char *folder)
+static void name_others(const struct merge_work *m, const char *folder)
 {
     char pattern[SAVE_PATH_SIZE];
     glob_t found;
@@ -250,7 +273,8 @@ static void name_others(const struct program *p, const char *folder)
         const char *path = found.gl_pathv[i];
         const size_t end = strlen(path);
         if (end < 7 || strcmp(path + end - 7, ".ticket") != 0) {
-            clean_print(p->err, "%s: left out: its name does not end in .ticket.\n", path);
+            spoken_line(m->program->err, &m->teller,
+                        SAID(PHRASE_MERGE_OTHER_NAME, said_text(path)));
         }
     }
     globfree(&found);
@@ -258,7 +282,7 @@ static void name_others(const struct program *p, const char *folder)
 
 /* What is named: a file, all tickets of a folder, or those that fit a pattern, which no shell has
  * looked at in a session. False when one had to be left out. */
-static bool merge_named(const struct program *p, struct gradebook *g, const char *named)
+static bool merge_named(const struct merge_work *m, const char *named)
 {
     struct stat facts;
     char pattern[SAVE_PATH_SIZE];
@@ -268,59 +292,60 @@ static bool merge_named(const struct program *p, struct gradebook *g, const char
     glob_t found;
     if ((there && !folder) || length >= SAVE_PATH_SIZE || glob(pattern, 0, NULL, &found) != 0) {
         if (folder) {
-            clean_print(p->err,
-                        "%s: left out: there is no file in it whose name ends in .ticket.\n",
-                        named);
+            spoken_line(m->program->err, &m->teller,
+                        SAID(PHRASE_MERGE_NO_TICKET, said_text(named)));
             return false;
         }
-        return merge_file(p, g, named);
+        return merge_file(m, named);
     }
     for (size_t i = 0; i < found.gl_pathc; i++) {
-        all = merge_file(p, g, found.gl_pathv[i]) && all;
+        all = merge_file(m, found.gl_pathv[i]) && all;
     }
     globfree(&found);
     if (folder) {
-        name_others(p, named);
+        name_others(m, named);
     }
     return all;
 }
 
-static void print_class(const struct program *p, const struct gradebook *g)
+static void print_class(const struct merge_work *m)
 {
+    const struct gradebook *g = m->book;
+    FILE *out = m->program->out;
     struct ticket_skill weakest[WEAKEST_SHOWN];
     int answers = 0, right = 0;
     for (int i = 0; i < g->count; i++) {
         answers += g->ticket[i]->answers;
         right += g->ticket[i]->right;
     }
-    fprintf(p->out, "%d learner%s, %d answers, %d of them right.\n", g->count,
-            g->count == 1 ? "" : "s", answers, right);
+    spoken_line(out, &m->teller, SAID(PHRASE_MERGE_CLASS, g->count, answers, right));
     const int count = gradebook_weakest(g, weakest, WEAKEST_SHOWN);
     if (count > 0) {
-        fputs("Weakest skills:\n", p->out);
+        spoken_line(out, &m->teller, SAID(PHRASE_MERGE_WEAKEST));
     }
     for (int i = 0; i < count; i++) {
-        fprintf(p->out, "  %-28s %d of %d missed\n", weakest[i].id,
-                weakest[i].seen - weakest[i].right, weakest[i].seen);
+        fprintf(out, "  %-28s ", weakest[i].id);
+        spoken_line(out, &m->teller,
+                    SAID(PHRASE_MERGE_MISSED, weakest[i].seen - weakest[i].right, weakest[i].seen));
     }
     if (count > 0) {
-        fprintf(p->out, "For the next session: canasta-tutor session new NAME --topic %s\n",
-                weakest[0].id);
+        spoken_line(out, &m->teller, SAID(PHRASE_MERGE_NEXT, said_text(weakest[0].id)));
     }
 }
 
-static enum status save_gradebook(const struct program *p, struct gradebook *g)
+static enum status save_gradebook(const struct merge_work *m)
 {
+    const struct program *p = m->program;
     const char *path =
         p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : "gradebook.csv";
     struct csv sheet = {.begun = false};
-    gradebook_csv(g, &sheet);
+    gradebook_csv(m->book, &sheet);
     const bool saved = save_file(path, strbuf_text(&sheet.text), sheet.text.length);
     if (saved) {
-        print_class(p, g);
-        fprintf(p->out, "Wrote %s.\n", path);
+        print_class(m);
+        spoken_line(p->out, &m->teller, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
     } else {
-        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", path, strerror(errno));
+        spoken_unwritable(p, &m->teller, path);
     }
     strbuf_free(&sheet.text);
     return saved ? STATUS_OK : STATUS_INPUT;
@@ -335,15 +360,19 @@ static enum status run_merge(struct program *p)
               p->err);
         return STATUS_USAGE;
     }
-    for (int i = 0; i < p->operand_count; i++) {
-        all = merge_named(p, &g, p->operand[i]) && all;
+    struct spoken words;
+    const struct merge_work m = {p, {&words.phrases, NULL, SEAT_NONE}, &g};
+    const bool spoke = spoken_read(p, &words);
+    for (int i = 0; i < p->operand_count && spoke; i++) {
+        all = merge_named(&m, p->operand[i]) && all;
     }
     enum status status = STATUS_INPUT;
     if (g.count > 0) {
-        status = save_gradebook(p, &g);
-    } else {
-        fputs("canasta-tutor: none of these is a ticket; nothing was written.\n", p->err);
+        status = save_gradebook(&m);
+    } else if (spoke) {
+        spoken_fault(p, &m.teller, SAID(PHRASE_MERGE_NOTHING));
     }
+    spoken_free(&words);
     gradebook_free(&g);
     return status == STATUS_OK && !all ? STATUS_INPUT : status;
 }

@@ -15,16 +15,18 @@ enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 struct tool {
     const struct command *command;
     const char *example;
+    enum phrase_id what;
 };
 
 static const struct tool tools[] = {
-    {&command_session, "session new \"Tuesday beginners\" --topic opening --tables 4"},
-    {&command_present, "present tuesday-beginners"},
-    {&command_scores, "scores"},
-    {&command_deal, "deal --north can-open --east 7x3+ --count 3"},
-    {&command_house_rules, "house-rules club.xml"},
-    {&command_ticket, "ticket"},
-    {&command_merge, "merge tickets"},
+    {&command_session, "session new \"Tuesday beginners\" --topic opening --tables 4",
+     PHRASE_TEACH_SESSION},
+    {&command_present, "present tuesday-beginners", PHRASE_TEACH_PRESENT},
+    {&command_scores, "scores", PHRASE_TEACH_SCORES},
+    {&command_deal, "deal --north can-open --east 7x3+ --count 3", PHRASE_TEACH_DEAL},
+    {&command_house_rules, "house-rules club.xml", PHRASE_TEACH_HOUSE},
+    {&command_ticket, "ticket", PHRASE_TEACH_TICKET},
+    {&command_merge, "merge tickets", PHRASE_TEACH_MERGE},
 };
 
 static const struct mode mode_teach;
@@ -41,14 +43,13 @@ static const struct command *find_tool(const char *name)
 
 static void show(struct session *s)
 {
-    tell(s->out, TONE_HEAD, "For a class");
+    session_say(s, TONE_HEAD, SAID(PHRASE_TEACH_TITLE));
     for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++) {
-        tell_item(s->out, TONE_TEXT, 4, "%s: %s. For example:", tools[i].command->name,
-                  tools[i].command->help);
+        session_say_item(s, TONE_TEXT, 4,
+                         SAID(PHRASE_TEACH_TOOL, said_text(tools[i].command->name), tools[i].what));
         tell_item(s->out, TONE_TEXT, 8, "    %s", tools[i].example);
     }
-    tell(s->out, TONE_TEXT,
-         "A name with --help behind it tells more. menu leads back to learning.");
+    session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_MORE));
 }
 
 /* Splits a line at blanks, in place; quotes keep blanks together. Returns how many words. */
@@ -134,10 +135,11 @@ run_words(struct sitting *s, const struct command *tool, int count, char *word[W
     p.operand_count = options.operand_count - 1;
     p.err = err;
     p.lines = s->lines;
+    const struct teller teller = teller_of(library_phrases(s->library), &s->session.table);
     const bool hers = tool == &command_ticket && !options.given[GIVEN_LEARNER] &&
                       !options.given[GIVEN_STORE] && !options.given[GIVEN_TODAY];
-    const enum status ended = hers ? ticket_save(&p, &s->session.record, &s->session.learner,
-                                                 session_now(&s->session).day)
+    const enum status ended = hers ? ticket_save(&p, &teller, &s->session.record,
+                                                 &s->session.learner, session_now(&s->session).day)
                                    : tool->run(&p);
     (void)ended; /* the tool has said what there is to say; the session goes on */
     fflush(s->program->out);
@@ -166,7 +168,7 @@ static bool take(struct session *s, const char *line)
         return false;
     }
     if (strlen(line) >= sizeof copy) {
-        tell(s->out, TONE_TEXT, "This line is too long.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_TOO_LONG));
         return true;
     }
     (void)snprintf(copy, sizeof copy, "%s", line);
@@ -186,7 +188,7 @@ void teach_word(struct session *s, const char *rest)
     if (rest[0] == '\0') {
         show(s);
     } else if (!take(s, rest)) {
-        tell(s->out, TONE_TEXT, "There is no such tool.");
+        session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_NONE));
         show(s);
     }
 }

@@ -6,259 +6,250 @@
 #include "engine/table.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/phrases.h"
 #include "tutor/say.h"
 
 enum {
-    COLUMN = 14
-}; /* where the text of a row begins; the longest names are hands ("North's hand") */
+    COLUMN = 14, /* where the text of a row begins; the longest names are hands ("North's hand") */
+    PACK_TEXT_SIZE = 2000 /* a pack with its marks */
+};
 
-static bool is_learners(const struct board *b, int side)
+/* The words of a scene, told to the learner. */
+static struct teller teller_for(const struct scene *scene)
 {
-    return seat_side(b, SEAT_SOUTH) == side;
+    return teller_of(scene->words, scene->table);
 }
 
-static void put_turn(const struct paper *p, const struct board *b)
+static const char *words(const struct scene *scene, struct said said, char out[PHRASE_TEXT_SIZE])
 {
-    const bool hers = b->seat == SEAT_SOUTH;
-    const char *done = "";
-    if (b->turn.picked) {
-        done = hers ? " You have picked the pack." : " She has picked the pack.";
-    } else if (b->phase == PHASE_PLAY) {
-        done = hers ? " You have drawn." : " She has drawn.";
-    } else {
-        done = hers ? " You have not drawn yet." : " She has not drawn yet.";
-    }
-    if (hers) {
-        paper_say(p, TONE_TEXT, "It is your turn (%s).%s", say_seat(b->seats, SEAT_SOUTH), done);
-    } else {
-        paper_say(p, TONE_TEXT, "It is %s's turn.%s", say_seat(b->seats, b->seat), done);
-    }
+    const struct teller teller = teller_for(scene);
+    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+    return out;
+}
+
+static void say(const struct paper *p, const struct scene *scene, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    paper_wrap(p, TONE_TEXT, 0, words(scene, said, text));
+}
+
+/* A row: its name, set in by so many columns, and its text. */
+static void put_row(const struct paper *p,
+                    const struct scene *scene,
+                    int indent,
+                    enum phrase_id name,
+                    const char *t)
+{
+    char text[PHRASE_TEXT_SIZE], label[PHRASE_TEXT_SIZE];
+    (void)snprintf(label, sizeof label, "%*s%.400s", indent, "", words(scene, SAID(name), text));
+    paper_row(p, COLUMN, label, "%s", t);
+}
+
+static void put_turn(const struct paper *p, const struct scene *scene)
+{
+    const struct board *b = &scene->position->round.board;
+    const int done = b->turn.picked ? 0 : b->phase == PHASE_PLAY ? 1 : 2;
+    say(p, scene, SAID(PHRASE_POSITION_TURN, b->seat, done));
     const int partner = seat_partner(b, b->seat);
     if (b->turn.asked != REPLY_NONE && partner != SEAT_NONE) {
-        paper_say(p, TONE_TEXT, "%s asked \"May I go out?\", and %s said %s.",
-                  hers ? "You have" : "She has",
-                  partner == SEAT_SOUTH ? "you" : say_seat(b->seats, partner),
-                  b->turn.asked == REPLY_YES ? "yes" : "no");
+        say(p, scene, SAID(PHRASE_POSITION_ASKED, b->seat, partner, b->turn.asked == REPLY_YES));
     }
 }
 
-static void put_ending(const struct paper *p, const struct table *t, const struct board *b)
+static void put_ending(const struct paper *p, const struct scene *scene)
 {
-    const bool hers = b->ended_by == SEAT_SOUTH;
+    const struct board *b = &scene->position->round.board;
     char hand[SPECIAL_ID_SIZE] = "";
-    const char *who = b->ended_by == SEAT_NONE ? ""
-                      : hers                   ? "you"
-                                               : say_seat(b->seats, b->ended_by);
     switch ((enum ending)b->ending) {
     case ENDING_GOING_OUT:
-        paper_say(p, TONE_TEXT, "The round is over: %s went out.", who);
+        say(p, scene, SAID(PHRASE_POSITION_OUT, b->ended_by));
         break;
     case ENDING_SPECIAL:
         if (b->special != SPECIAL_NONE) {
-            special_word(t->special[b->special].id, hand, sizeof hand);
+            special_word(scene->table->special[b->special].id, hand, sizeof hand);
         }
-        paper_say(p, TONE_TEXT, "The round is over: %s showed a special hand%s%s.", who,
-                  hand[0] == '\0' ? "" : ", ", hand);
+        say(p, scene,
+            SAID(PHRASE_POSITION_SPECIAL, b->ended_by, hand[0] != '\0' ? said_text(hand) : 0));
         break;
     case ENDING_STOCK:
     case ENDING_NONE:
-        paper_say(p, TONE_TEXT, "The round is over: the stock ran out.");
+        say(p, scene, SAID(PHRASE_POSITION_STOCK_OUT));
         break;
     }
 }
 
-static void put_side_name(FILE *out, const struct board *b, int side)
+static const char *side_words(const struct scene *scene, int side, char out[PHRASE_TEXT_SIZE])
 {
-    if (!is_learners(b, side)) {
-        fputs(b->sides == 2 ? "The other side" : "Other side", out);
-    } else {
-        fputs(b->seats == b->sides ? "You" : "Your side", out);
+    const struct board *b = &scene->position->round.board;
+    return words(scene, SAID(PHRASE_POSITION_SIDE, side, b->seats == b->sides), out);
+}
+
+/* What is said of how far a side has got; the order of the alternatives of position.standing. */
+enum state { STATE_OVER, STATE_NOW, STATE_OPEN, STATE_CLOSED, STATE_NEEDS, STATE_UNTOLD };
+
+static enum state state_of(const struct scene *scene, int side)
+{
+    const struct board *b = &scene->position->round.board;
+    if (b->phase == PHASE_OVER) {
+        return STATE_OVER;
     }
-    fputs(" (", out);
-    say_side(out, b->seats, b->sides, side);
-    fputs(")", out);
+    if (scene->hide_opening) {
+        return STATE_UNTOLD;
+    }
+    if (b->side[side].opened) {
+        return b->turn.opened_now && seat_side(b, b->seat) == side ? STATE_NOW : STATE_OPEN;
+    }
+    return scene->hide_minimum ? STATE_CLOSED : STATE_NEEDS;
 }
 
 /* "Your side (South and North): score 3,120, needs 155 to open." */
-static void put_side_line(const struct paper *p,
-                          const struct table *t,
-                          const struct board *b,
-                          int side,
-                          const struct scene *how)
+static void put_side_line(const struct paper *p, const struct scene *scene, int side)
 {
-    const struct side *s = &b->side[side];
-    char number[SAY_NUMBER_SIZE];
-    struct note n;
-    note_begin(&n);
-    put_side_name(n.file, b, side);
-    fprintf(n.file, ": score %s", say_number(s->score, number));
-    if (b->phase == PHASE_OVER) {
-        fputs(" before this round.", n.file);
-    } else if (how->hide_opening) {
-        fputs(".", n.file);
-    } else if (s->opened) {
-        fputs(b->turn.opened_now && seat_side(b, b->seat) == side ? ", opened in this turn."
-                                                                  : ", has opened.",
-              n.file);
-    } else if (how->hide_minimum) {
-        fputs(", has not opened.", n.file);
-    } else {
-        fprintf(n.file, ", needs %s to open.", say_number(side_minimum(t, s), number));
-    }
-    if (s->errors > 0) {
-        fprintf(n.file, " Openings in error: %d.", s->errors);
-    }
-    if (s->raise > 0) {
-        fprintf(n.file, " Its minimum was raised by %d after an opening in error.", s->raise);
-    }
-    if (s->perfect_cut) {
-        fputs(" It made the perfect cut.", n.file);
-    }
-    paper_wrap(p, TONE_TEXT, 2, note_text(&n));
-    note_free(&n);
+    const struct side *s = &scene->position->round.board.side[side];
+    char name[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
+    paper_wrap(p, TONE_TEXT, 2,
+               words(scene,
+                     SAID(PHRASE_POSITION_STANDING, said_text(side_words(scene, side, name)),
+                          s->score, state_of(scene, side), side_minimum(scene->table, s), s->errors,
+                          s->raise, s->perfect_cut),
+                     text));
 }
 
-static void put_melds(const struct paper *p, const struct table *t, const struct side *s)
+static void put_melds(const struct paper *p, const struct scene *scene, const struct side *s)
 {
+    char none[PHRASE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
     bool any = false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (!meld_is_empty(s->meld[slot])) {
             fputs(any ? (p->plain ? "; " : "\n") : "", n.file);
-            say_meld(n.file, t, s->meld[slot], slot);
+            say_meld(n.file, scene->table, s->meld[slot], slot);
             any = true;
         }
     }
-    paper_row(p, COLUMN, "  Melds", "%s", any ? note_text(&n) : "none");
+    put_row(p, scene, 2, PHRASE_POSITION_MELDS,
+            any ? note_text(&n) : words(scene, SAID(PHRASE_POSITION_NONE), none));
     note_free(&n);
 }
 
-static void put_threes(const struct paper *p, const struct side *s)
+static void put_threes(const struct paper *p, const struct scene *scene, const struct side *s)
 {
-    if (s->threes == 0) {
-        return;
+    char text[PHRASE_TEXT_SIZE];
+    if (s->threes != 0) {
+        put_row(p, scene, 2, PHRASE_POSITION_THREES,
+                words(scene,
+                      SAID(PHRASE_POSITION_COLOURS, cards_of(s->threes, KIND_3R),
+                           cards_of(s->threes, KIND_3B)),
+                      text));
     }
-    struct note n;
+}
+
+static void put_pack(const struct paper *p, const struct scene *scene)
+{
+    const struct board *b = &scene->position->round.board;
+    const bool more = b->pack_size > 1;
+    char text[PHRASE_TEXT_SIZE];
+    struct note n, top, cards;
     note_begin(&n);
-    const int red = cards_of(s->threes, KIND_3R);
-    const int black = cards_of(s->threes, KIND_3B);
-    if (red > 0) {
-        say_count(n.file, red);
-        fputs(" red", n.file);
+    note_begin(&top);
+    note_begin(&cards);
+    say_pile(top.file, &b->pack[b->pack_size - 1], 1);
+    say_pile(cards.file, b->pack, b->pack_size);
+    if (p->plain) {
+        const struct teller teller = teller_for(scene);
+        const struct said read = SAID(PHRASE_POSITION_READ, said_text(note_text(&top)),
+                                      more ? said_text(note_text(&cards)) : 0);
+        char all[PACK_TEXT_SIZE];
+        (void)phrase_say(&teller, &read, all, sizeof all);
+        fputs(all, n.file);
+    } else {
+        fputs(note_text(&cards), n.file);
+        if (more) {
+            fprintf(n.file, "  %s", words(scene, SAID(PHRASE_POSITION_LAST), text));
+        }
     }
-    if (black > 0) {
-        fputs(red > 0 ? ", " : "", n.file);
-        say_count(n.file, black);
-        fputs(" black", n.file);
+    if (b->pack_buried > 0) {
+        fputs(words(scene, SAID(PHRASE_POSITION_BURIED, b->pack_buried), text), n.file);
     }
-    paper_row(p, COLUMN, "  Threes", "%s", note_text(&n));
+    put_row(p, scene, 0, PHRASE_POSITION_PACK, note_text(&n));
     note_free(&n);
+    note_free(&top);
+    note_free(&cards);
 }
 
-static void put_tray(const struct paper *p, const struct board *b)
+static void put_tray(const struct paper *p, const struct scene *scene)
 {
+    const struct board *b = &scene->position->round.board;
+    char text[PHRASE_TEXT_SIZE];
     if (b->pack_size == 0) {
-        paper_row(p, COLUMN, "Pack", "none, the tray is empty");
+        put_row(p, scene, 0, PHRASE_POSITION_PACK, words(scene, SAID(PHRASE_POSITION_EMPTY), text));
     } else {
-        struct note n;
-        note_begin(&n);
-        if (p->plain) {
-            fputs("on top ", n.file);
-            say_pile(n.file, &b->pack[b->pack_size - 1], 1);
-            if (b->pack_size > 1) {
-                fputs("; from the bottom ", n.file);
-                say_pile(n.file, b->pack, b->pack_size);
-            }
-        } else {
-            say_pile(n.file, b->pack, b->pack_size);
-            if (b->pack_size > 1) {
-                fputs("  (the last is on top)", n.file);
-            }
-        }
-        if (b->pack_buried > 0) {
-            fprintf(n.file, "; the lowest %d cannot be picked", b->pack_buried);
-        }
-        paper_row(p, COLUMN, "Pack", "%s", note_text(&n));
-        note_free(&n);
+        put_pack(p, scene);
     }
-    if (b->stock == 0) {
-        paper_row(p, COLUMN, "Stock", "empty");
-    } else {
-        paper_row(p, COLUMN, "Stock", "%d %s", b->stock, b->stock == 1 ? "card" : "cards");
-    }
+    put_row(p, scene, 0, PHRASE_POSITION_STOCK,
+            words(scene, SAID(PHRASE_POSITION_LEFT, b->stock), text));
 }
 
-static void put_hand(const struct paper *p, const struct position *position, int seat)
+static void put_hand(const struct paper *p, const struct scene *scene, int seat)
 {
-    const struct board *b = &position->round.board;
-    const cardset hand = position->round.hand[seat];
-    struct note name;
-    note_begin(&name);
+    const cardset hand = scene->position->round.hand[seat];
+    char name[PHRASE_TEXT_SIZE], held[PHRASE_TEXT_SIZE];
     struct note cards;
     note_begin(&cards);
-    if (seat == SEAT_SOUTH) {
-        fputs("Your hand", name.file);
-    } else {
-        fprintf(name.file, "%s's hand", say_seat(b->seats, seat));
-    }
     const int total = cards_total(hand);
     say_cards(cards.file, hand);
     if (total > 0) {
-        fprintf(cards.file, "  (%d\302\240%s)", total, total == 1 ? "card" : "cards");
+        fprintf(cards.file, "  %s", words(scene, SAID(PHRASE_POSITION_HELD, total), held));
     }
-    paper_row(p, COLUMN, note_text(&name), "%s", note_text(&cards));
-    note_free(&name);
+    paper_row(p, COLUMN, words(scene, SAID(PHRASE_POSITION_HAND, seat), name), "%s",
+              note_text(&cards));
     note_free(&cards);
 }
 
 void render_move(const struct paper *p, const struct scene *scene)
 {
-    const struct table *t = scene->table;
     const struct position *position = scene->position;
     const int seat = scene->seat;
     const struct board *b = &position->round.board;
     const struct side *side = &b->side[seat_side(b, seat)];
-    struct note n;
-    note_begin(&n);
-    put_side_name(n.file, b, seat_side(b, seat));
-    paper_say(p, TONE_TEXT, "%s:", note_text(&n));
-    note_free(&n);
-    put_melds(p, t, side);
-    put_threes(p, side);
+    char name[PHRASE_TEXT_SIZE];
+    say(p, scene,
+        SAID(PHRASE_POSITION_HEAD, said_text(side_words(scene, seat_side(b, seat), name))));
+    put_melds(p, scene, side);
+    put_threes(p, scene, side);
     if (b->phase == PHASE_OVER) {
-        put_ending(p, t, b);
+        put_ending(p, scene);
     } else {
-        put_tray(p, b);
+        put_tray(p, scene);
     }
     if ((position->hands_known >> seat & 1) != 0) {
-        put_hand(p, position, seat);
+        put_hand(p, scene, seat);
     }
 }
 
 void render_position(const struct paper *p, const struct scene *scene)
 {
-    const struct table *t = scene->table;
     const struct position *position = scene->position;
     const struct board *b = &position->round.board;
     if (b->phase == PHASE_OVER) {
-        put_ending(p, t, b);
+        put_ending(p, scene);
     } else {
-        put_turn(p, b);
+        put_turn(p, scene);
     }
     for (int i = 0; i < b->sides; i++) {
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
-        put_side_line(p, t, b, side, scene);
-        put_melds(p, t, &b->side[side]);
-        put_threes(p, &b->side[side]);
+        put_side_line(p, scene, side);
+        put_melds(p, scene, &b->side[side]);
+        put_threes(p, scene, &b->side[side]);
     }
     if (b->phase != PHASE_OVER) {
-        put_tray(p, b);
+        put_tray(p, scene);
     }
     for (int i = 1; i <= b->seats; i++) {
         const int seat = i % b->seats; /* hers last */
         if ((position->hands_known >> seat & 1) != 0) {
-            put_hand(p, position, seat);
+            put_hand(p, scene, seat);
         }
     }
 }

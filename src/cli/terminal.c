@@ -91,7 +91,7 @@ static void draw(void *payload, const struct event *e)
         paper_gap(p);
         break;
     case EVENT_POSITION:
-        if (e->scene->words != NULL) {
+        if (e->scene->at_play) {
             render_table(p, e->scene);
         } else {
             render_position(p, e->scene);

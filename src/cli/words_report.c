@@ -71,7 +71,9 @@ static void put_question(const struct session *s, const struct listener *p, FILE
     fprintf(out, "answers checked: %d, hints: %d\nlast wrong answer: %s\n\n", a->attempts, a->hints,
             a->given[0] != '\0' ? a->given : "none");
     if (t->exercise->has_position) {
-        const struct scene scene = {.table = &t->table, .position = exercise_position(t->exercise)};
+        const struct scene scene = {.table = &t->table,
+                                    .position = exercise_position(t->exercise),
+                                    .words = library_phrases(s->library)};
         tell_position(p, &scene);
     }
     task_show(p, t, library_phrases(s->library));

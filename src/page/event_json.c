@@ -123,7 +123,7 @@ void scene_json(struct json *j, const char *key, const struct scene *scene)
     json_open(j, key, '{');
     json_number(j, "turn", b->seat);
     json_text(j, "phase", phases[b->phase]);
-    json_bool(j, "atPlay", scene->words != NULL);
+    json_bool(j, "atPlay", scene->at_play);
     json_bool(j, "picked", b->turn.picked);
     json_text(j, "ending", endings[b->ending]);
     json_number(j, "endedBy", b->ended_by);

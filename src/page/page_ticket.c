@@ -10,16 +10,21 @@
 #include "learning/clock.h"
 #include "record/ticket_code.h"
 
+static void
+said_json(struct json *j, const struct session *s, const char *key, const struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    json_text(j, key, session_words(s, said, text));
+}
+
 /* What is in a ticket, in a sentence. */
 static void facts_json(struct json *j, const struct session *s, const struct ticket *t)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
-    char day[CLOCK_DATE_SIZE], text[PHRASE_TEXT_SIZE];
+    char day[CLOCK_DATE_SIZE];
     clock_write_date(t->day, day);
-    const struct said said = SAID(PHRASE_PAGE_TICKET_FACTS, said_text(t->name), said_text(day),
-                                  t->answers, t->right, t->lessons_done, t->games);
-    (void)phrase_say(&teller, &said, text, sizeof text);
-    json_text(j, "facts", text);
+    said_json(j, s, "facts",
+              SAID(PHRASE_PAGE_TICKET_FACTS, said_text(t->name), said_text(day), t->answers,
+                   t->right, t->lessons_done, t->games));
 }
 
 static void ticket_json(struct json *j, const struct session *s, const struct ticket *t)
@@ -56,12 +61,12 @@ bool her_ticket_json(struct json *j, struct session *s)
 void given_ticket_json(struct json *j, struct session *s, const char *word)
 {
     struct ticket *t = memory_alloc(sizeof *t);
-    char fault[TICKET_FAULT_SIZE];
-    if (ticket_code_read(word, strlen(word), t, fault)) {
+    struct said fault;
+    if (ticket_code_read(word, strlen(word), t, &fault)) {
         ticket_json(j, s, t);
     } else {
         json_open(j, NULL, '{');
-        json_text(j, "fault", fault);
+        said_json(j, s, "fault", fault);
         json_close(j, '}');
     }
     free(t);

@@ -282,8 +282,10 @@ static void write_side(const struct value_writing *w)
 static void write_players(const struct value_writing *w)
 {
     const int seats = w->t->table->players, sides = table_sides(w->t->table);
-    for (int seat = (int)w->v->number; seat < seats; seat += sides) {
-        text_add(w->out, "%s%s", seat == w->v->number ? "" : " and ", seat_title(seats, seat));
+    const int count = (seats - (int)w->v->number + sides - 1) / sides;
+    for (int i = 0; i < count; i++) {
+        text_add(w->out, "%s%s", list_joint(i, count),
+                 seat_title(seats, (int)w->v->number + i * sides));
     }
 }
 

@@ -111,12 +111,12 @@ struct ticket_reader {
     const char *rest; /* of the line behind its first word */
     unsigned seen;    /* which lines were there, as bits of `fields` */
     struct ticket *ticket;
-    char *fault;
+    struct said *fault;
 };
 
-static bool fail(const struct ticket_reader *r, const char *what)
+static bool fail(const struct ticket_reader *r, enum phrase_id what)
 {
-    (void)snprintf(r->fault, TICKET_FAULT_SIZE, "line %d: %s", r->line, what);
+    *r->fault = SAID(PHRASE_TICKET_LINE, r->line, what);
     return false;
 }
 
@@ -163,18 +163,18 @@ static bool read_skill(struct ticket_reader *r)
 {
     struct ticket *t = r->ticket;
     if (t->skill_count == TICKET_SKILLS_MOST) {
-        return fail(r, "there are too many skills.");
+        return fail(r, PHRASE_TICKET_SKILLS);
     }
     struct ticket_skill *skill = &t->skill[t->skill_count];
     const size_t length = strcspn(r->rest, " ");
     if (length >= sizeof skill->id) {
-        return fail(r, "the name of the skill is too long.");
+        return fail(r, PHRASE_TICKET_SKILL_NAME);
     }
     (void)snprintf(skill->id, sizeof skill->id, "%.*s", (int)length, r->rest);
     if (!skill_id_is_sound(skill->id) ||
         !read_numbers(r->rest + length, 2, (int *const[]){&skill->seen, &skill->right}) ||
         skill->right > skill->seen) {
-        return fail(r, "a skill is its name, how often it was asked and how often it was right.");
+        return fail(r, PHRASE_TICKET_SKILL);
     }
     t->skill_count++;
     return true;
@@ -183,7 +183,7 @@ static bool read_skill(struct ticket_reader *r)
 static bool read_name(struct ticket_reader *r)
 {
     char fault[NAME_FAULT_SIZE];
-    return name_tidy(r->rest, r->ticket->name, fault) ? true : fail(r, fault);
+    return name_tidy(r->rest, r->ticket->name, fault) ? true : fail(r, PHRASE_TICKET_NAME);
 }
 
 /* The lines of numbers: their word and where the numbers go. */
@@ -211,7 +211,7 @@ enum {
 static bool mark_seen(struct ticket_reader *r, unsigned bit)
 {
     if ((r->seen & bit) != 0) {
-        return fail(r, "this line is there twice.");
+        return fail(r, PHRASE_TICKET_TWICE);
     }
     r->seen |= bit;
     return true;
@@ -227,16 +227,16 @@ static bool read_line(struct ticket_reader *r)
         return mark_seen(r, SEEN_NAME) && read_name(r);
     }
     if (strcmp(r->word, "day") == 0) {
-        return mark_seen(r, SEEN_DAY) && (clock_read_date(r->rest, &r->ticket->day) ||
-                                          fail(r, "the day is written as 2026-03-01."));
+        return mark_seen(r, SEEN_DAY) &&
+               (clock_read_date(r->rest, &r->ticket->day) || fail(r, PHRASE_TICKET_DAY));
     }
     for (unsigned i = 0; i < FIELDS; i++) {
         if (strcmp(r->word, fields[i].word) == 0) {
             char *base = (char *)r->ticket;
             int *const out[] = {(int *)(void *)(base + fields[i].place[0]),
                                 (int *)(void *)(base + fields[i].place[1])};
-            return mark_seen(r, 1U << i) && (read_numbers(r->rest, fields[i].count, out) ||
-                                             fail(r, "whole numbers are missing here."));
+            return mark_seen(r, 1U << i) &&
+                   (read_numbers(r->rest, fields[i].count, out) || fail(r, PHRASE_TICKET_NUMBERS));
         }
     }
     return true;
@@ -261,25 +261,24 @@ static bool read_body(struct ticket_reader *r)
         }
         before = r->at;
     }
-    return fail(r, "the check line is missing: the file is not whole.");
+    return fail(r, PHRASE_TICKET_NO_CHECK);
 }
 
-bool ticket_read(const char *text, size_t length, struct ticket *out, char fault[TICKET_FAULT_SIZE])
+bool ticket_read(const char *text, size_t length, struct ticket *out, struct said *fault)
 {
     char line[LINE_MOST];
     struct ticket_reader r = {.text = text, .length = length, .ticket = out, .fault = fault};
     memset(out, 0, sizeof *out);
     if (length > TICKET_SIZE_MOST || memchr(text, '\0', length) != NULL || !next_line(&r, line) ||
         strcmp(line, first_line) != 0) {
-        (void)snprintf(fault, TICKET_FAULT_SIZE, "this is no ticket of canasta-tutor.");
+        *fault = SAID(PHRASE_TICKET_NOT_ONE);
         return false;
     }
     if (!read_body(&r)) {
         return false;
     }
     if (r.seen != SEEN_ALL || out->right > out->answers || out->lessons_done > out->lessons_begun) {
-        (void)snprintf(fault, TICKET_FAULT_SIZE,
-                       "a line is missing or its numbers cannot be. Ask for a new ticket.");
+        *fault = SAID(PHRASE_TICKET_CANNOT_BE);
         return false;
     }
     return true;

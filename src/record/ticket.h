@@ -27,12 +27,12 @@
 #include "base/strbuf.h"
 #include "learning/name.h"
 #include "learning/skill.h"
+#include "phrase/said.h"
 #include "record/record.h"
 
 enum {
     TICKET_SKILLS_MOST = 500,
     TICKET_SIZE_MOST = 256 * 1024, /* bytes of a file */
-    TICKET_FAULT_SIZE = 200,
     TICKET_NUMBER_MOST = 10000000
 };
 
@@ -61,7 +61,6 @@ void ticket_write(const struct ticket *t, struct strbuf *out);
 
 /* Reads one. False with a sentence that says what is wrong and, where there is one, the line; a
  * ticket that was changed after it was written is read and marked as edited. */
-NODISCARD bool
-ticket_read(const char *text, size_t length, struct ticket *out, char fault[TICKET_FAULT_SIZE]);
+NODISCARD bool ticket_read(const char *text, size_t length, struct ticket *out, struct said *fault);
 
 #endif

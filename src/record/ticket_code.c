@@ -230,9 +230,9 @@ static size_t bytes_of(const char *word, size_t length, uint8_t *out)
     return count;
 }
 
-static bool fail(char fault[TICKET_FAULT_SIZE], const char *what)
+static bool fail(struct said *fault, enum phrase_id what)
 {
-    (void)snprintf(fault, TICKET_FAULT_SIZE, "%s", what);
+    *fault = SAID(what);
     return false;
 }
 
@@ -267,25 +267,22 @@ static bool take_ticket(struct reader *r, struct ticket *t)
            t->lessons_done <= t->lessons_begun;
 }
 
-bool ticket_code_read(const char *word,
-                      size_t length,
-                      struct ticket *out,
-                      char fault[TICKET_FAULT_SIZE])
+bool ticket_code_read(const char *word, size_t length, struct ticket *out, struct said *fault)
 {
     memset(out, 0, sizeof *out);
     if (length == 0 || length > TICKET_SIZE_MOST) {
-        return fail(fault, "this is no ticket of canasta-tutor.");
+        return fail(fault, PHRASE_TICKET_NOT_ONE);
     }
     uint8_t *byte = memory_alloc(length);
     const size_t count = bytes_of(word, length, byte);
     struct reader r = {.byte = byte, .length = count - SUM_BYTES, .good = true};
     bool good = false;
     if (!is_whole(byte, count)) {
-        (void)fail(fault, "a part of the ticket is missing, or it was changed. Ask for a new one.");
+        (void)fail(fault, PHRASE_TICKET_PART_MISSING);
     } else if (byte[0] != CODE_VERSION) {
-        (void)fail(fault, "the ticket was made by a newer version of canasta-tutor.");
+        (void)fail(fault, PHRASE_TICKET_NEWER);
     } else if (!take_ticket(&r, out)) {
-        (void)fail(fault, "its numbers cannot be. Ask for a new ticket.");
+        (void)fail(fault, PHRASE_TICKET_NUMBERS_WRONG);
     } else {
         good = true;
     }

@@ -53,7 +53,8 @@ static void show_position(const struct session *s)
         const struct scene scene = {.table = &t->table,
                                     .position = exercise_position(t->exercise),
                                     .hide_minimum = t->exercise->question.kind == QUESTION_MINIMUM,
-                                    .hide_opening = t->before_opening};
+                                    .hide_opening = t->before_opening,
+                                    .words = library_phrases(s->library)};
         tell_position(s->out, &scene);
         tell_gap(s->out);
     }

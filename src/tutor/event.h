@@ -57,9 +57,8 @@ struct scene {
     bool hide_opening; /* what it is to open comes in a later lesson: nothing is said of it */
     int seat;          /* whose move it was, for EVENT_MOVE */
 
-    /* A table at play, not a question's: drawn as somebody sitting there sees it, in these words;
-     * NULL: it is none. */
-    const struct phrases *words;
+    const struct phrases *words; /* in which it is drawn */
+    bool at_play; /* a table at play, not a question's: drawn as somebody sitting there sees it */
     const struct board *since; /* as her last turn left it: what came since is new; NULL: nothing */
     const uint8_t *thrown;     /* the kind that each seat threw last, KIND_COUNT: none; NULL: not
                                   known */

@@ -219,7 +219,8 @@ void review_show(const struct session *s)
     }
     struct position p = {.round = g->review->back.list[g->review->at].before,
                          .hands_known = 1U << SEAT_SOUTH};
-    const struct scene scene = {.table = &g->setup.table, .position = &p};
+    const struct scene scene = {
+        .table = &g->setup.table, .position = &p, .words = library_phrases(s->library)};
     tell_position(s->out, &scene);
 }
 

@@ -43,7 +43,8 @@ void game_show_all(const struct session *s)
     const struct board *b = &g->round.board;
     struct position p = {.round = g->round};
     p.hands_known = (uint8_t)(b->phase == PHASE_OVER ? (1U << b->seats) - 1U : 1U << SEAT_SOUTH);
-    const struct scene scene = {.table = &g->setup.table, .position = &p};
+    const struct scene scene = {
+        .table = &g->setup.table, .position = &p, .words = library_phrases(s->library)};
     tell_position(s->out, &scene);
 }
 
@@ -57,6 +58,7 @@ void game_scene(const struct session *s, struct position *position, struct scene
     *scene = (struct scene){.table = &g->setup.table,
                             .position = position,
                             .words = library_phrases(s->library),
+                            .at_play = true,
                             .since = &g->since,
                             .thrown = g->thrown};
 }

@@ -41,8 +41,10 @@ static bool is_before_opening(const struct session *s)
 
 static void show_shown(const struct session *s, const struct position *p)
 {
-    const struct scene scene = {
-        .table = s->lesson.lesson->table, .position = p, .hide_opening = is_before_opening(s)};
+    const struct scene scene = {.table = s->lesson.lesson->table,
+                                .position = p,
+                                .hide_opening = is_before_opening(s),
+                                .words = library_phrases(s->library)};
     tell_gap(s->out);
     tell_position(s->out, &scene);
 }
@@ -185,8 +187,10 @@ static void play_move(struct session *s)
     if (move->text != NULL && move->text[0] != '\0') {
         tell_text(s->out, TONE_TEXT, 0, move->text);
     }
-    const struct scene scene = {
-        .table = s->lesson.lesson->table, .position = &s->lesson.play, .seat = seat};
+    const struct scene scene = {.table = s->lesson.lesson->table,
+                                .position = &s->lesson.play,
+                                .seat = seat,
+                                .words = library_phrases(s->library)};
     tell_move(s->out, &scene);
     if (s->lesson.move == step->move_count) {
         s->lesson.playing = false;

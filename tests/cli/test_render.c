@@ -7,6 +7,8 @@
 #include "judge/judge.h"
 #include "tutor/say.h"
 
+const struct phrases *english(void); /* ../coach/asked.c */
+
 static cardset cards(int count, const uint8_t *kinds)
 {
     cardset s = 0;
@@ -52,7 +54,7 @@ static char *drawn(struct paper paper, enum card_style style)
     char *out = NULL;
     size_t size = 0;
     paper.out = open_memstream(&out, &size);
-    const struct scene scene = {.table = &t, .position = &p};
+    const struct scene scene = {.table = &t, .position = &p, .words = english()};
     paper.cards = style;
     render_position(&paper, &scene);
     fclose(paper.out);

@@ -76,6 +76,7 @@ static char *drawn(struct paper paper)
     const struct scene scene = {.table = &table,
                                 .position = &position,
                                 .words = &phrases,
+                                .at_play = true,
                                 .since = &since,
                                 .thrown = thrown};
     const struct listener l = terminal_listener(&paper);

@@ -121,13 +121,13 @@ void fuzz_papers(const char *title, const struct puzzle_set *pool)
 {
     const struct table *t = pool->count > 0 ? pool->puzzle[0].table : NULL;
     struct quiz quiz;
-    char fault[QUIZ_FAULT_SIZE];
+    struct said fault;
     const struct quiz_wish wish = {
         .table = t, .topic = "", .seed = 3, .count = 2, .level = 5, .pool = pool, .fewer = true};
     if (t == NULL || t->threes_style != THREES_MODERN) {
         return;
     }
-    if (quiz_choose(&wish, &quiz, fault)) {
+    if (quiz_choose(&wish, &quiz, &fault)) {
         const struct class_plan plan = {.title = title,
                                         .table = t,
                                         .topic = "opening",

@@ -49,9 +49,9 @@ Test(ticket_code, there_and_back_with_every_skill)
 {
     struct ticket *t = busy(), *back = calloc(1, sizeof *back);
     struct strbuf word = STRBUF_INIT;
-    char fault[TICKET_FAULT_SIZE] = "";
+    struct said fault;
     ticket_code_write(t, &word);
-    cr_assert(ticket_code_read(strbuf_text(&word), word.length, back, fault), "%s", fault);
+    cr_assert(ticket_code_read(strbuf_text(&word), word.length, back, &fault));
     cr_expect_str_eq(back->name, t->name);
     cr_expect_eq(back->day, t->day);
     cr_expect_eq(back->lessons_done, 6);
@@ -91,23 +91,23 @@ Test(ticket_code, what_is_cut_or_changed_is_refused)
 {
     struct ticket *t = busy(), *back = calloc(1, sizeof *back);
     struct strbuf word = STRBUF_INIT;
-    char fault[TICKET_FAULT_SIZE];
+    struct said fault;
     t->skill_count = 5;
     ticket_code_write(t, &word);
     char *text = strbuf_take(&word);
     const size_t length = strlen(text);
     for (size_t cut = 0; cut + 1 < length; cut++) {
-        fault[0] = '\0';
-        cr_expect_not(ticket_code_read(text, cut, back, fault), "cut at %zu", cut);
-        cr_expect(fault[0] != '\0');
+        fault.phrase = PHRASE_NONE;
+        cr_expect_not(ticket_code_read(text, cut, back, &fault), "cut at %zu", cut);
+        cr_expect_neq(fault.phrase, PHRASE_NONE);
     }
     for (size_t i = 0; i + 1 < length; i++) {
         const char was = text[i];
         text[i] = was == '7' ? '8' : '7';
-        cr_expect_not(ticket_code_read(text, length, back, fault), "changed at %zu", i);
+        cr_expect_not(ticket_code_read(text, length, back, &fault), "changed at %zu", i);
         text[i] = was;
     }
-    cr_expect(ticket_code_read(text, length, back, fault));
+    cr_expect(ticket_code_read(text, length, back, &fault));
     free(text);
     free(back);
     free(t);
@@ -131,13 +131,13 @@ Test(ticket_code, small_letters_are_as_good)
 {
     struct ticket *t = busy(), *back = calloc(1, sizeof *back);
     struct strbuf word = STRBUF_INIT;
-    char fault[TICKET_FAULT_SIZE];
+    struct said fault;
     ticket_code_write(t, &word);
     char *text = strbuf_take(&word);
     for (char *c = text; *c != '\0'; c++) {
         *c = (char)(*c >= 'A' && *c <= 'Z' ? *c - 'A' + 'a' : *c);
     }
-    cr_expect(ticket_code_read(text, strlen(text), back, fault), "%s", fault);
+    cr_expect(ticket_code_read(text, strlen(text), back, &fault));
     free(text);
     free(back);
     free(t);
