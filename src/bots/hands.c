@@ -1,12 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bots/hands.h"
 
+#include "engine/pack.h"
+
+enum { PACK_OF_PAIRS = 4 }; /* from so many cards on a frozen pack is worth keeping pairs for */
+
 static const uint16_t weights[][HANDS_COUNTS] = {
 #include "bots/weights_hands.inc"
 };
 static_assert(sizeof weights == sizeof weights[0] * HANDS_CASES, "weights and cases");
 
-const struct hands_model hands_learned = {weights[0]};
+static const uint16_t weights_frozen[][HANDS_COUNTS] = {
+#include "bots/weights_hands_classic.inc"
+};
+static_assert(sizeof weights_frozen == sizeof weights, "as many where packs freeze");
+
+const struct hands_model hands_learned = {weights[0], weights_frozen[0]};
+
+const uint16_t *hands_weights(const struct hands_model *model, const struct table *t)
+{
+    return t->pack_style == PACK_MODERN ? model->weight : model->where_it_freezes;
+}
 
 static int class_of(const struct table *t, kind k)
 {
@@ -27,7 +41,10 @@ static int side_of(const struct table *t, const struct board *b, int seat, kind 
     const int slot = kind_is_natural(k) ? k : SLOT_WILD;
     const struct side *side = &b->side[seat_side(b, seat)];
     const int size = meld_size(side->meld[slot]);
-    if (!kind_is_three(k) && bits_have(board_dead(t, b), slot)) {
+    const bool kept_for_pack = t->pack_style != PACK_MODERN && side->opened &&
+                               b->pack_size >= PACK_OF_PAIRS &&
+                               (pack_frozen(t, b) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0;
+    if (kept_for_pack || (!kind_is_three(k) && bits_have(board_dead(t, b), slot))) {
         return 4;
     }
     return !side->opened ? 0 : size == 0 ? 1 : size <= 4 ? 2 : 3;
@@ -35,7 +52,7 @@ static int side_of(const struct table *t, const struct board *b, int seat, kind 
 
 int hands_case(const struct table *t, const struct board *b, int seat, kind k)
 {
-    const int turns = b->stock / b->seats;
+    const int turns = b->stock / (b->seats * t->turn_draws);
     const int stage = turns < 3 ? 0 : turns < 6 ? 1 : turns < 10 ? 2 : 3;
     const int thrown = cards_of(b->thrown[seat], k);
     const int passed = kind_is_natural(k) && bits_have(b->passed[seat], k);

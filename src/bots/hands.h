@@ -10,17 +10,22 @@
 #include "engine/round.h"
 
 enum {
-    HANDS_STAGES = 4,  /* draws left */
+    HANDS_STAGES = 4,  /* turns left */
     HANDS_THROWN = 3,  /* none, one, more of the kind by her */
-    HANDS_SIDE = 5,    /* not open; open: nothing of the kind, a meld, a large meld; dead */
+    HANDS_SIDE = 5,    /* not open; open: nothing of the kind, a meld, a large meld; dead, or where
+                          packs freeze: a frozen pack for which pairs are kept */
     HANDS_CLASSES = 7, /* five points, 7, ten points, ace, 2, joker, three */
     HANDS_CASES = HANDS_STAGES * HANDS_THROWN * 2 * HANDS_SIDE * HANDS_CLASSES,
     HANDS_COUNTS = 7 /* none to five of a kind, more */
 };
 
 struct hands_model {
-    const uint16_t *weight; /* HANDS_CASES rows of HANDS_COUNTS */
+    const uint16_t *weight;           /* HANDS_CASES rows of HANDS_COUNTS */
+    const uint16_t *where_it_freezes; /* the same where packs freeze, where other cards are kept */
 };
+
+/* The weights that hold at a table. */
+const uint16_t *hands_weights(const struct hands_model *model, const struct table *t);
 
 /* The model of this program. */
 extern const struct hands_model hands_learned;

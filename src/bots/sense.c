@@ -30,7 +30,7 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out)
                           .dead = board_dead(t, b),
                           .hidden = CARDS_DECK - seen - pack,
                           .pack = pack,
-                          .turns_left = b->stock / b->seats,
+                          .turns_left = b->stock / (b->seats * t->turn_draws),
                           .next = next};
     out->hidden_total = cards_total(out->hidden);
 }

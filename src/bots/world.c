@@ -70,7 +70,7 @@ enum {
 
 /* Hidden cards dealt out, while cards are exchanged until they lie as such players hold them. */
 struct dealt {
-    const struct hands_model *model;
+    const uint16_t *weights; /* of the model, at this table */
     struct hidden_pool *pool;
     uint8_t owner[DECK_SIZE]; /* of each card of the pool: a seat, or NOBODY */
     int in_hands;             /* the first so many of the pool are in hands */
@@ -85,7 +85,7 @@ static void deal_evenly(const struct table *t,
                         struct dealt *out)
 {
     const struct board *b = v->board;
-    out->model = model;
+    out->weights = hands_weights(model, t);
     out->pool = pool;
     out->in_hands = 0;
     for (int seat = 0; seat < b->seats; seat++) {
@@ -109,7 +109,7 @@ static void deal_evenly(const struct table *t,
 static double weight(const struct dealt *d, int seat, kind k, int held)
 {
     const int n = held < HANDS_COUNTS ? held : HANDS_COUNTS - 1;
-    return d->model->weight[d->row[seat][k] * HANDS_COUNTS + n];
+    return d->weights[d->row[seat][k] * HANDS_COUNTS + n];
 }
 
 /* How much likelier the seat's hand is as it is, and with a `gives` exchanged for a `gets`. */
@@ -178,15 +178,13 @@ static void deal_talons(const struct table *t, struct hidden_pool *pool, struct 
 
 void world_sample(const struct table *t,
                   const struct view *v,
-                  const struct hands_model *fitted,
+                  const struct hands_model *model,
                   struct rng *rng,
                   struct round *out)
 {
     struct sense s;
     struct hidden_pool pool;
     const struct board *b = v->board;
-    /* what players hold was learned where the pack is taken by a pair alone */
-    const struct hands_model *model = t->pack_style == PACK_MODERN ? fitted : NULL;
     sense_read(t, v, &s);
     cardset hidden = s.hidden;
     for (int seat = 0; seat < b->seats; seat++) {

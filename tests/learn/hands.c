@@ -3,7 +3,8 @@
  * Fits the model of hidden hands (bots/hands.h) to self-play: where players hold so many of a kind
  * more often than sampled hands do, the weight goes up, again and again (iterative scaling). Then
  * tells how good the model is beside an even deal.
- * usage: hands PLAYER ROUNDS PASSES SEED >weights_hands.inc
+ * usage: hands PLAYER ROUNDS PASSES SEED [classic] >weights_hands.inc
+ * "classic": at tables where packs freeze, >weights_hands_classic.inc
  */
 #include <math.h>
 #include <stdio.h>
@@ -31,7 +32,7 @@ struct fitting {
     const struct policy *player;
     struct rng rng;
     struct counts actual, sampled;
-    bool tests;
+    bool tests, classic;
     struct forecast forecast[2]; /* even deal, model */
 };
 
@@ -61,7 +62,7 @@ forecast(struct fitting *f, const struct table *t, const struct round *r, const 
 {
     static uint16_t even[HANDS_CASES * HANDS_COUNTS];
     const int next = seat_next(&r->board, v->seat);
-    const struct hands_model even_deal = {even};
+    const struct hands_model even_deal = {even, even};
     for (int i = 0; i < HANDS_CASES * HANDS_COUNTS; i++) {
         even[i] = 1;
     }
@@ -92,10 +93,13 @@ static void play(struct fitting *f, const struct table *t, uint64_t seed, int64_
 {
     struct round r;
     uint8_t deck[DECK_SIZE];
-    const int32_t scores[SIDE_MAX] = {0};
+    int32_t scores[SIDE_MAX] = {0};
     struct bot bots[SEAT_MAX];
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         bots[seat] = (struct bot){.policy = f->player};
+    }
+    for (int side = 0; side < SIDE_MAX && f->classic; side++) { /* other minimums, other hands */
+        scores[side] = (int32_t)(rng_below(&f->rng, 3) * 1500);
     }
     deal_shuffle(seed, (uint64_t)deal, deck);
     round_deal(t, deck, (int)(deal % t->players), scores, &r);
@@ -126,9 +130,11 @@ static void play_all(struct fitting *f, long rounds, uint64_t seed)
 {
     static const char *const tables[] = {"modern-american", "league", "modern-american",
                                          "league",          "pagat",  "online-talons"};
+    static const char *const frozen[] = {"classic",      "classic-club", "classic",
+                                         "classic-club", "classic-3p",   "classic-club-2p"};
     for (long i = 0; i < rounds; i++) {
         struct table t;
-        if (!table_builtin(tables[i % 6], &t)) {
+        if (!table_builtin((f->classic ? frozen : tables)[i % 6], &t)) {
             exit(1);
         }
         play(f, &t, seed, i);
@@ -173,11 +179,12 @@ static void tell(const struct fitting *f)
 int main(int argc, char **argv)
 {
     static struct fitting f;
-    f.player = argc == 5 ? policy_find(argv[1]) : NULL;
+    f.player = argc == 5 || argc == 6 ? policy_find(argv[1]) : NULL;
     if (f.player == NULL || atol(argv[2]) < 1) {
-        fputs("usage: hands PLAYER ROUNDS PASSES SEED >weights_hands.inc\n", stderr);
+        fputs("usage: hands PLAYER ROUNDS PASSES SEED [classic] >weights_hands.inc\n", stderr);
         return 2;
     }
+    f.classic = argc == 6 && strcmp(argv[5], "classic") == 0;
     const int passes = atoi(argv[3]);
     const uint64_t seed = strtoull(argv[4], NULL, 10);
     rng_seed(&f.rng, seed);
@@ -185,9 +192,10 @@ int main(int argc, char **argv)
         f.weight[i] = UNIT;
     }
     if (passes == 0) {
-        memcpy(f.weight, hands_learned.weight, sizeof f.weight);
+        memcpy(f.weight, f.classic ? hands_learned.where_it_freezes : hands_learned.weight,
+               sizeof f.weight);
     }
-    f.model = (struct hands_model){f.weight};
+    f.model = (struct hands_model){f.weight, f.weight};
     for (int pass = 0; pass < passes; pass++) {
         play_all(&f, atol(argv[2]), seed + (uint64_t)pass);
         scale(&f);

@@ -45,3 +45,5 @@ fit pick "$work/pick.1" "$work/pick.2"
 build
 "$tools/hands" steady 500 6 77 >"$work/weights_hands.inc"
 cp "$work/weights_hands.inc" "$root/src/bots/weights_hands.inc"
+"$tools/hands" steady 3000 8 78 classic >"$work/weights_hands_classic.inc"
+cp "$work/weights_hands_classic.inc" "$root/src/bots/weights_hands_classic.inc"
