@@ -102,7 +102,11 @@ check_clash(const struct xml_page *page, const struct xml_node *root, const stru
     const char *with = option_facts(clash.with)->name;
     option_format(clash.with, table_get(t, clash.with), values[1]);
     if (clash.option == OPTION_COUNT) {
-        return xml_page_fault(page, root->line,
+        const struct xml_node *hand = root->child;
+        while (hand != NULL && !xml_is(hand, "special-hand")) {
+            hand = hand->next;
+        }
+        return xml_page_fault(page, hand != NULL ? hand->line : root->line,
                               "there are no special hands with %s=\"%s\". Leave them out, or write "
                               "special-hands=\"none\"",
                               with, values[1]);

@@ -75,12 +75,41 @@ static bool at_end(struct journal_words *w)
                : refuse(w, &word, "nothing more belongs on this line.");
 }
 
+enum { NAMES_SIZE = 80 }; /* all seats or sides of a table in a sentence */
+
+/* "here stands a player's seat: south, west, north or east." as the table in force has them. */
+static bool refuse_seat(const struct journal_words *w, const struct journal_word *word)
+{
+    const int seats = w->table->players;
+    char text[NAMES_SIZE];
+    int used = snprintf(text, sizeof text, "here stands a player's seat:");
+    for (int seat = 0; seat < seats && used < NAMES_SIZE; seat++) {
+        const char *mark = seat == 0 ? "" : seat + 1 == seats ? " or" : ",";
+        used += snprintf(text + used, sizeof text - (size_t)used, "%s %s%s", mark,
+                         seat_name(seats, seat), seat + 1 == seats ? "." : "");
+    }
+    return refuse(w, word, text);
+}
+
+/* "here stands a side and its points, each side once: s1, s2 and s3." */
+static bool refuse_side(const struct journal_words *w, const struct journal_word *word)
+{
+    const int sides = table_sides(w->table);
+    char text[NAMES_SIZE];
+    int used = snprintf(text, sizeof text, "here stands a side and its points, each side once:");
+    for (int side = 0; side < sides && used < NAMES_SIZE; side++) {
+        const char *mark = side == 0 ? "" : side + 1 == sides ? " and" : ",";
+        used += snprintf(text + used, sizeof text - (size_t)used, "%s %s%s", mark,
+                         side_name(w->table->players, side), side + 1 == sides ? "." : "");
+    }
+    return refuse(w, word, text);
+}
+
 static bool read_seat(struct journal_words *w, int *out)
 {
     const struct journal_word word = next_word(w);
     *out = word.cut ? SEAT_NONE : seat_find(w->table->players, word.text);
-    return *out != SEAT_NONE ||
-           refuse(w, &word, "here stands a player's seat, for instance south.");
+    return *out != SEAT_NONE || refuse_seat(w, &word);
 }
 
 /* A whole number within the bounds of scores. */
@@ -132,8 +161,7 @@ static bool read_points(struct journal_words *w, int numbers, struct journal_lin
         const struct journal_word word = next_word(w);
         const int side = word.cut ? -1 : side_find(w->table->players, word.text);
         if (side < 0 || side >= sides || (seen & 1u << side) != 0) {
-            return refuse(w, &word,
-                          "here stands the name of a side, each once: ns and ew, or s1, s2, s3.");
+            return refuse_side(w, &word);
         }
         seen |= 1u << side;
         for (int n = 0; n < numbers; n++) {
@@ -397,6 +425,13 @@ static const struct {
     {"score", JOURNAL_SCORE, false, read_score},
 };
 
+/* Whether it is the seat of some table, with other players perhaps. */
+static bool names_a_seat(const struct journal_word *word)
+{
+    return !word->cut &&
+           (seat_find(4, word->text) != SEAT_NONE || seat_find(SEAT_MAX, word->text) != SEAT_NONE);
+}
+
 bool journal_read(const struct table *t,
                   const char *text,
                   size_t length,
@@ -421,6 +456,9 @@ bool journal_read(const struct table *t,
         }
     }
     const int seat = t == NULL || first.cut ? SEAT_NONE : seat_find(t->players, first.text);
+    if (seat == SEAT_NONE && t != NULL && names_a_seat(&first)) {
+        return refuse_seat(&w, &first);
+    }
     if (seat == SEAT_NONE) {
         return refuse(
             &w, &first,

@@ -69,6 +69,17 @@ static bool knows_seats(const struct replay_header *h)
     return dealt || h->scores_line != 0 || h->dealer_line != 0 || h->cut_line != 0;
 }
 
+static bool refuse_value(enum option_id option, struct replay_fault *fault)
+{
+    const struct option *facts = option_facts(option);
+    if (facts->type == OPTION_NUMBER) {
+        return fail(fault, verdict_yes(), "%s takes a number from %d to %d.", facts->name,
+                    (int)facts->least, (int)facts->most);
+    }
+    return fail(fault, verdict_yes(), "%s takes one of %s.", facts->name,
+                facts->type == OPTION_ONOFF ? "on|off" : facts->choices);
+}
+
 static bool
 take_option(struct replay_header *h, const struct journal_line *line, struct replay_fault *fault)
 {
@@ -81,7 +92,7 @@ take_option(struct replay_header *h, const struct journal_line *line, struct rep
     }
     struct table changed = h->table;
     if (!option_parse(option, line->value, &value) || !table_set(&changed, option, value)) {
-        return fail(fault, verdict_yes(), "%s cannot be set to this value.", piece);
+        return refuse_value(option, fault);
     }
     if (option == OPTION_players) {
         table_take_players(&h->table, value);
@@ -279,6 +290,30 @@ static bool check_cut(struct replay_header *h, struct replay_fault *fault)
     return true;
 }
 
+/* Says what is wrong with the cards that start the pack. */
+static bool refuse_upcard(const struct replay_header *h, struct replay_fault *fault)
+{
+    const struct board *b = &h->round.board;
+    const struct verdict v = verdict_no(RULE_DEAL_UPCARD, 0, 0, 0);
+    for (int turned = 1; turned < b->pack_size; turned++) {
+        const enum upcard now = upcard_judge(&h->table, b->pack, turned);
+        if (now != UPCARD_ANOTHER) {
+            return fail(fault, v, "Card %d would not be turned: what is there before it %s.",
+                        turned + 1,
+                        now == UPCARD_BACK ? "goes back into the stock" : "starts the pack");
+        }
+    }
+    if (b->pack_size == 0) {
+        return fail(fault, v, "A card is turned to start the pack. Write it here.");
+    }
+    return fail(
+        fault, v,
+        upcard_judge(&h->table, b->pack, b->pack_size) == UPCARD_BACK
+            ? "These cards go back into the stock, and the turning starts anew: write those "
+              "that stay."
+            : "The last of these cards is covered by another one. Write that one too.");
+}
+
 /* Cards turned to start the pack belong to tables that do so. */
 static bool check_upcard(const struct replay_header *h, struct replay_fault *fault)
 {
@@ -292,8 +327,7 @@ static bool check_upcard(const struct replay_header *h, struct replay_fault *fau
     }
     if (wanted && !upcard_is_sound(&h->table, h->round.board.pack, h->round.board.pack_size)) {
         fault->line = h->upcard_line;
-        return fail(fault, verdict_no(RULE_DEAL_UPCARD, 0, 0, 0),
-                    "The pack cannot start with these cards.");
+        return refuse_upcard(h, fault);
     }
     return true;
 }
@@ -305,7 +339,8 @@ static bool check_table(const struct replay_header *h, struct replay_fault *faul
     if (!table_clash(&h->table, &clash)) {
         return true;
     }
-    return fail(fault, verdict_yes(), "The options contradict each other: %s and %s.",
+    return fail(fault, verdict_yes(),
+                "The options %s and %s contradict each other. Change one of them.",
                 clash.option == OPTION_COUNT ? "special hands" : option_facts(clash.option)->name,
                 option_facts(clash.with)->name);
 }

@@ -185,7 +185,7 @@ static const struct bad files[] = {
     {"five players", SHEET("<option name=\"players\" value=\"5\"/>"),
      "t.xml:2: players=\"5\": write one of 2|3|4|6\n"},
     {"a special hand in a classic sheet", SHEET("<special-hand id=\"pairs\" value=\"2000\"/>"),
-     "t.xml:1: there are no special hands with threes.style=\"classic\". Leave them out, or write "
+     "t.xml:2: there are no special hands with threes.style=\"classic\". Leave them out, or write "
      "special-hands=\"none\"\n"},
     {"options against each other",
      SHEET("<option name=\"pack.style\" value=\"modern\"/>\n"

@@ -228,7 +228,7 @@ Test(sheets, faults_are_all_named_with_their_lines)
          "them\n"},
         {"<table id=\"a\" title=\"b\" based-on=\"classic\">\n<special-hand "
          "id=\"quads\"/>\n</table>",
-         "t.xml:1: there are no special hands with threes.style=\"classic\". Leave them out, or "
+         "t.xml:2: there are no special hands with threes.style=\"classic\". Leave them out, or "
          "write "
          "special-hands=\"none\"\n"},
         {"<table id=\"a\" title=\"b\" based-on=\"classic\">\n<option name=\"players\" "

@@ -77,7 +77,7 @@ Test(journal, faulty_moves_are_refused_in_words)
         {"south special", "no special hand"},
         {"south error now", "nothing more"},
         {"South draw", "no journal line begins like this"},
-        {"p1 draw", "no journal line begins like this"},
+        {"p1 draw", "seat: south, west, north or east"},
         {"south dance", "a move is"},
         {"\x1b[2J", "?[2J: no journal line"},
     };
