@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/changed_table.h"
 #include "record/record.h"
 #include "tutor/game.h"
 #include "tutor/game_which.h"
@@ -239,11 +240,14 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
         return false;
     }
     struct table known;
+    char base[LEARNER_TABLE_SIZE];
+    (void)snprintf(base, sizeof base, "%.*s", (int)changed_table_base(out->table_name),
+                   out->table_name);
     if (strcmp(out->table_name, s->table.id) == 0) { /* her own rule sheet, told by its id */
         out->table = s->table;
         snprintf(out->table_name, sizeof out->table_name, "%s",
                  s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
-    } else if (strpbrk(out->table_name, "./") == NULL && !table_builtin(out->table_name, &known)) {
+    } else if (strpbrk(base, "./") == NULL && !table_builtin(base, &known)) {
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_GAME_START_THIS_DEAL_IS_OF, said_text(out->table_name)));
         return false;

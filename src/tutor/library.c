@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "learning/skill.h"
+#include "notation/changed_table.h"
 #include "notation/number_text.h"
 #include "tutor/nearest.h"
 
@@ -71,7 +72,18 @@ bool library_table(const struct library *l,
                    const struct listener *p)
 {
     struct diags *diags = diags_new();
-    const bool found = shelf_table(l->shelf, ref, out, diags);
+    struct table table;
+    char *base = memory_text(ref);
+    base[changed_table_base(ref)] = '\0';
+    bool found = shelf_table(l->shelf, base, &table, diags);
+    if (found && !changed_table_apply(ref, &table)) {
+        diags_add(diags, ref, 0, "contradicting changes");
+        found = false;
+    }
+    if (found) {
+        *out = table;
+    }
+    free(base);
     show_faults(diags, p);
     diags_free(diags);
     return found;

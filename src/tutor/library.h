@@ -36,7 +36,8 @@ void library_free(struct library *l);
 /* Never NULL; may know no words. */
 const struct phrases *library_phrases(const struct library *l);
 
-/* Fills `out` with a table: by its id or the name of its rule sheet.
+/* Fills `out` with a table: by its id or the name of its rule sheet, with changes behind it
+ * (notation/changed_table.h).
  * False, with a message on the screen and `out` unchanged, when there is none. */
 NODISCARD bool library_table(const struct library *l,
                              const char *ref,

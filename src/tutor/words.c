@@ -266,6 +266,7 @@ static const struct word words[] = {
     {"rule", "r", "WORD", PHRASE_HELP_RULE, rule_word},
     {"word", NULL, "TERM", PHRASE_HELP_WORD, glossary_word},
     {"table", NULL, "[NAME]", PHRASE_HELP_TABLE, table_word},
+    {"house", NULL, "rule NAME VALUE", PHRASE_HELP_HOUSE, house_word},
     {"odds", NULL, "[TABLE]", PHRASE_HELP_ODDS, odds_word},
     {"set", NULL, "[WHAT VALUE]", PHRASE_HELP_SET, set_word},
     {"status", NULL, "[LESSON]", PHRASE_HELP_STATUS, status_word},

@@ -49,6 +49,7 @@ void odds_word(struct session *s, const char *rest);
 void due_word(struct session *s, const char *rest);
 void notes_word(struct session *s, const char *rest);
 void goto_word(struct session *s, const char *rest);
+void house_word(struct session *s, const char *rest);
 void stop_word(struct session *s, const char *rest);
 void forget_word(struct session *s, const char *rest);
 void sheet_word(struct session *s, const char *rest);

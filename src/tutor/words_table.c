@@ -159,8 +159,11 @@ static void diff(struct session *s, const char *rest)
 
 static void change(struct session *s, const char *name)
 {
-    struct table before = s->table;
+    const struct table before = s->table;
+    char back[LEARNER_TABLE_SIZE]; /* as it is typed */
     struct table found;
+    (void)snprintf(back, sizeof back, "%s",
+                   s->learner.table[0] != '\0' ? s->learner.table : before.id);
     if (!find_table(s, name, &found)) {
         return;
     }
@@ -169,8 +172,8 @@ static void change(struct session *s, const char *name)
         return;
     }
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(before.id), said_text(before.id),
-                     said_text(before.id)));
+                SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(back), said_text(before.id),
+                     said_text(back)));
 }
 
 void table_word(struct session *s, const char *rest)

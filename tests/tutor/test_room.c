@@ -196,3 +196,27 @@ Test(room, she_may_be_called_something_else)
     cr_expect(heard("settings.name-what"));
     cr_expect_str_eq(room.session->learner.name, "Anna Maria");
 }
+
+Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
+{
+    rehearsal_greet(&room);
+    type("house rule opening 120");
+    cr_expect(heard("rule-change.changed"));
+    cr_expect_eq(room.session->table.open_first, 120);
+    cr_expect_str_eq(room.session->learner.table, "modern-american+open.minimum-first=120");
+    type("house rule opening soon");
+    cr_expect(heard("rule-change.option") && !heard("rule-change.changed"));
+    type("house rule openning 90");
+    cr_expect(heard("rule-change.near"));
+    type("house rule players 2");
+    cr_expect(heard("rule-change.players"));
+    type("game seed 5");
+    const int64_t id = room.session->game->id;
+    cr_expect_eq(room.session->game->setup.table.open_first, 120);
+    type("table modern-american");
+    cr_expect_eq(room.session->table.open_first, 125);
+    game_close(room.session);
+    cr_assert(game_take_up(room.session, id));
+    cr_expect_eq(room.session->game->setup.table.open_first, 120, "a game keeps its rules");
+    cr_expect_eq(room.session->game->round.board.phase, PHASE_START);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A table with a few of its rules changed, as a name:
+ * "modern-american+open.minimum-first=120+splash=off". Whatever keeps or shares the name of a table
+ * keeps its changes with it.
+ */
+#ifndef CANASTA_NOTATION_CHANGED_TABLE_H
+#define CANASTA_NOTATION_CHANGED_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/table.h"
+
+/* How much of the name is the table that the changes depart from, in bytes: all of it where there
+ * are none. */
+size_t changed_table_base(const char *name);
+
+/* Makes the changes of a name to the table that it departs from, which then has an id and a title
+ * of its own. False, `t` as it was, where two options would contradict each other. */
+bool changed_table_apply(const char *name, struct table *t);
+
+/* Writes the name with one more change, in place of an earlier one of the same option; a value that
+ * the table departed from has itself, `base`, is no change. False when it does not fit. */
+bool changed_table_name(const char *name,
+                        const struct table *base,
+                        enum option_id o,
+                        int32_t value,
+                        char *out,
+                        size_t size);
+
+#endif
