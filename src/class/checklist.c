@@ -20,11 +20,74 @@ static const enum option_id asked_most[CHECKLIST_SHORT] = {
     OPTION_bonus_from,         OPTION_discard_bars,       OPTION_out_ask,
     OPTION_special_wild_groups};
 
-int checklist_options(bool all, enum option_id out[OPTION_COUNT])
+/* The same where packs freeze. */
+static const enum option_id asked_most_classic[CHECKLIST_SHORT] = {
+    OPTION_turn_draws,  OPTION_deal_upcard,    OPTION_open_negative, OPTION_open_first,
+    OPTION_open_second, OPTION_open_third,     OPTION_meld_majority, OPTION_wild_meld,
+    OPTION_pack_wild,   OPTION_pack_canasta,   OPTION_out_canastas,  OPTION_out_concealed,
+    OPTION_out_ask,     OPTION_threes_against, OPTION_stock_ends,    OPTION_match_target};
+
+/* What no classic table plays: to ask about it there would say nothing. */
+static const enum option_id modern_only[] = {OPTION_deal_turning_below,
+                                             OPTION_deal_perfect_cut,
+                                             OPTION_threes_any_time,
+                                             OPTION_threes_stuck,
+                                             OPTION_threes_show,
+                                             OPTION_threes_keep_one,
+                                             OPTION_threes_last_in_hand,
+                                             OPTION_meld_rule_of,
+                                             OPTION_dead_rank,
+                                             OPTION_dead_add,
+                                             OPTION_sevens_special,
+                                             OPTION_aces_special,
+                                             OPTION_open_clean_triple,
+                                             OPTION_open_wild_triple,
+                                             OPTION_open_keep_one_waived,
+                                             OPTION_open_pack_extra_pair,
+                                             OPTION_open_pack_aces_pure,
+                                             OPTION_splash,
+                                             OPTION_splash_wilds,
+                                             OPTION_bonus_from,
+                                             OPTION_bonus_first,
+                                             OPTION_bonus_second,
+                                             OPTION_discard_three_last,
+                                             OPTION_discard_bars,
+                                             OPTION_discard_empty_dead,
+                                             OPTION_discard_keep_safe,
+                                             OPTION_discard_last_natural,
+                                             OPTION_discard_wild_under,
+                                             OPTION_special_courtesy,
+                                             OPTION_special_wild_groups,
+                                             OPTION_score_sevens,
+                                             OPTION_score_aces,
+                                             OPTION_score_open_sevens,
+                                             OPTION_score_open_aces,
+                                             OPTION_score_open_wild,
+                                             OPTION_score_wild_jokers,
+                                             OPTION_score_dirty,
+                                             OPTION_score_wipeout};
+
+static bool is_modern_only(enum option_id o)
 {
-    const int count = all ? (int)OPTION_COUNT : (int)CHECKLIST_SHORT;
-    for (int i = 0; i < count; i++) {
-        out[i] = all ? (enum option_id)i : asked_most[i];
+    for (size_t i = 0; i < sizeof modern_only / sizeof modern_only[0]; i++) {
+        if (modern_only[i] == o) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT])
+{
+    const bool classic = t->threes_style == THREES_CLASSIC;
+    int count = 0;
+    for (int i = 0; i < (all ? (int)OPTION_COUNT : (int)CHECKLIST_SHORT); i++) {
+        const enum option_id o = all       ? (enum option_id)i
+                                 : classic ? asked_most_classic[i]
+                                           : asked_most[i];
+        if (!classic || !is_modern_only(o)) {
+            out[count++] = o;
+        }
     }
     return count;
 }
@@ -40,7 +103,7 @@ void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out
 void checklist_write(const struct teller *t, bool all, struct strbuf *out)
 {
     enum option_id options[OPTION_COUNT];
-    const int count = checklist_options(all, options);
+    const int count = checklist_options(t->table, all, options);
     char yes[PHRASE_TEXT_SIZE], no[PHRASE_TEXT_SIZE];
     const struct said words[] = {SAID(PHRASE_HOUSE_YES), SAID(PHRASE_HOUSE_NO)};
     (void)phrase_say(t, &words[0], yes, sizeof yes);

@@ -20,8 +20,9 @@ enum checklist_reply {
     CHECKLIST_UNREAD /* neither yes nor no nor a value: `fault` says what to write */
 };
 
-/* The options of the list: those that tables differ in most, or all. Returns how many. */
-int checklist_options(bool all, enum option_id out[OPTION_COUNT]);
+/* The options of the list: those that tables like `t` differ in most, or all that such a table
+ * plays by. Returns how many. */
+int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT]);
 
 /* One line: "Wild cards may be melded by themselves." */
 void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out);

@@ -71,7 +71,7 @@ list_points(const struct phrases *words, const struct table *t, bool all, struct
 {
     p->words = words;
     p->first = *t;
-    p->options = checklist_options(all, p->option);
+    p->options = checklist_options(t, all, p->option);
     p->hands = checklist_hands(&p->first, p->hand);
 }
 
