@@ -18,7 +18,6 @@ struct block {
 
 struct arena {
     struct block *newest;
-    size_t held;
 };
 
 static void add_block(struct arena *a, size_t least)
@@ -31,13 +30,12 @@ static void add_block(struct arena *a, size_t least)
     b->size = size;
     b->used = 0;
     a->newest = b;
-    a->held += size;
 }
 
 struct arena *arena_new(void)
 {
     struct arena *a = memory_alloc(sizeof *a);
-    *a = (struct arena){NULL, 0};
+    *a = (struct arena){NULL};
     return a;
 }
 
@@ -45,7 +43,6 @@ static void drop_newest(struct arena *a)
 {
     struct block *b = a->newest;
     a->newest = b->older;
-    a->held -= b->size;
     free(b);
 }
 
@@ -87,9 +84,4 @@ char *arena_text(struct arena *a, const char *text, size_t length)
     char *copy = arena_alloc(a, length + 1);
     memcpy(copy, text, length);
     return copy;
-}
-
-size_t arena_size(const struct arena *a)
-{
-    return a->held;
 }

@@ -28,7 +28,4 @@ NODISCARD void *arena_alloc(struct arena *a, size_t size);
 /* A copy of `length` bytes with a closing zero. Borrowed until reset or free. */
 NODISCARD char *arena_text(struct arena *a, const char *text, size_t length);
 
-/* Bytes held from the heap by all blocks. */
-size_t arena_size(const struct arena *a);
-
 #endif

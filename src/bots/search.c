@@ -229,6 +229,12 @@ void search_run(
     }
 }
 
+/* The mean result of a candidate, in points. */
+static double search_mean(const struct candidate *c)
+{
+    return c->samples > 0 ? c->sum / c->samples : 0;
+}
+
 kind search_best_throw(const struct search *s)
 {
     const struct candidate *best = NULL;
@@ -240,11 +246,6 @@ kind search_best_throw(const struct search *s)
         }
     }
     return best != NULL ? best->action.card : KIND_COUNT;
-}
-
-double search_mean(const struct candidate *c)
-{
-    return c->samples > 0 ? c->sum / c->samples : 0;
 }
 
 double search_gain(const struct candidate *c, double *error)

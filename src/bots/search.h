@@ -52,9 +52,6 @@ void search_run(
 /* The card of the throw that did best so far, KIND_COUNT when none was tried. */
 kind search_best_throw(const struct search *s);
 
-/* The mean result of a candidate, in points. */
-double search_mean(const struct candidate *c);
-
 /* How much better (or worse) than candidate 0 it is, in points, and the standard error of that. */
 double search_gain(const struct candidate *c, double *error);
 

@@ -110,11 +110,6 @@ double account_mean(const struct account *a, enum choice_kind sort, double *half
     return mean;
 }
 
-double account_level_points(enum account_level level)
-{
-    return level_points[level];
-}
-
 /* A level by itself reaches from half way to the next better one to half way to the next worse. */
 int account_standing(const struct account *a)
 {

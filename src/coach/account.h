@@ -60,9 +60,6 @@ double account_mean(const struct account *a, enum choice_kind sort, double *half
 /* Computer players among whom the same account was made (docs/coach.md), the strongest first. */
 enum account_level { LEVEL_HARD, LEVEL_MIDDLE, LEVEL_EASY, LEVEL_COUNT };
 
-/* What such a player gives away a round, in points. */
-double account_level_points(enum account_level level);
-
 /* How she stands among them: 0 as LEVEL_HARD or better, 1 between that and LEVEL_MIDDLE, 2 as
  * LEVEL_MIDDLE, 3 between that and LEVEL_EASY, 4 as LEVEL_EASY, 5 behind it. -1: there are too few
  * rounds to say. */

@@ -218,15 +218,6 @@ enum grade grade_of(double loss, double error)
                                           : GRADE_VERY_BAD;
 }
 
-const char *grade_word(enum grade g)
-{
-    static const char *const words[GRADE_COUNT] = {[GRADE_FINE] = "fine",
-                                                   [GRADE_DOUBTFUL] = "doubtful",
-                                                   [GRADE_BAD] = "bad",
-                                                   [GRADE_VERY_BAD] = "very bad"};
-    return words[g];
-}
-
 void advice_rank(const struct advice *a, int order[CANDIDATES_MAX])
 {
     for (int i = 0; i < a->count; i++) {

@@ -102,7 +102,4 @@ void advice_rank(const struct advice *a, int order[CANDIDATES_MAX]);
 /* Points rounded for teller: figures are estimates, and look it. At least 10. */
 int advice_points(double points);
 
-/* "fine", "doubtful", "bad", "very bad". Static. */
-const char *grade_word(enum grade g);
-
 #endif

@@ -53,16 +53,6 @@ const struct slip *slip_facts(int i)
     return &row_at(i)->slip;
 }
 
-int slip_find(const char *id)
-{
-    for (int i = 0; i < slips_count(); i++) {
-        if (strcmp(slip_facts(i)->id, id) == 0) {
-            return i;
-        }
-    }
-    return SLIP_NONE;
-}
-
 /* The sheet of a side with the slip made on it; false when it cannot be made or changes nothing. */
 static bool slipped_sheet(const struct inquiry *q,
                           const struct slip_row *row,

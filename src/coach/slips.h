@@ -39,9 +39,6 @@ struct slip {
 int slips_count(void);
 const struct slip *slip_facts(int i);
 
-/* The slip with that id, or SLIP_NONE. */
-int slip_find(const char *id);
-
 /* What the learner answers who makes slip `i` and nothing else wrong. Many slips can be made in
  * several ways (which hand was forgotten?): `variant` 0..SLIP_VARIANTS-1 chooses one. For scores
  * `sides` says on whose sheet, as bits. False when the slip is not for this kind of question, has

@@ -199,25 +199,3 @@ void catalog_free(struct catalog *catalog)
     free(k->later_set);
     free(k);
 }
-
-const struct lesson *catalog_lesson(const struct catalog *catalog, const char *id)
-{
-    for (int i = 0; i < catalog->shelf.lesson_count; i++) {
-        if (strcmp(catalog->shelf.lesson[i]->id, id) == 0) {
-            return catalog->shelf.lesson[i];
-        }
-    }
-    return NULL;
-}
-
-const struct exercise *catalog_puzzle(const struct catalog *catalog, const char *id)
-{
-    for (int i = 0; i < catalog->shelf.set_count; i++) {
-        for (int at = 0; at < catalog->shelf.set[i]->count; at++) {
-            if (strcmp(catalog->shelf.set[i]->puzzle[at].id, id) == 0) {
-                return &catalog->shelf.set[i]->puzzle[at];
-            }
-        }
-    }
-    return NULL;
-}

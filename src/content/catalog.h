@@ -32,9 +32,4 @@ void catalog_free(struct catalog *catalog);
 const struct lesson *
 catalog_read_lesson(struct catalog *catalog, const char *path, struct diags *diags);
 
-/* The lesson, or the puzzle, with that id, or NULL. Where puzzle files share an id the first one
- * has it. */
-const struct lesson *catalog_lesson(const struct catalog *catalog, const char *id);
-const struct exercise *catalog_puzzle(const struct catalog *catalog, const char *id);
-
 #endif

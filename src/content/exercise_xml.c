@@ -199,10 +199,11 @@ static bool read_children(const struct xml_page *page,
     return true;
 }
 
-bool question_read(const struct xml_page *page,
-                   const struct xml_node *node,
-                   const struct table *t,
-                   struct exercise *out)
+/* Reads one <question> with prompt and options into `out`. */
+static bool question_read(const struct xml_page *page,
+                          const struct xml_node *node,
+                          const struct table *t,
+                          struct exercise *out)
 {
     struct question *q = &out->question;
     const char *side = xml_attribute(node, "side"), *name = xml_attribute(node, "kind"),

@@ -27,10 +27,4 @@ NODISCARD bool position_read(const struct xml_page *page,
                              bool drawn,
                              struct position *out);
 
-/* Reads one <question> with prompt and options into `out`. */
-NODISCARD bool question_read(const struct xml_page *page,
-                             const struct xml_node *node,
-                             const struct table *t,
-                             struct exercise *out);
-
 #endif

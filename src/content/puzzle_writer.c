@@ -10,7 +10,8 @@
 
 enum { KINDS_TEXT_SIZE = 512 }; /* a whole deck in order takes 300 */
 
-void xml_write_text(FILE *out, const char *text)
+/* Writes text so that it can stand in an element or in an attribute between double quotes. */
+static void xml_write_text(FILE *out, const char *text)
 {
     for (const char *c = text; *c != '\0'; c++) {
         switch (*c) {

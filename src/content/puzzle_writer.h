@@ -16,7 +16,4 @@ void puzzle_write(FILE *out, const struct exercise *puzzle);
 
 void puzzles_write_end(FILE *out);
 
-/* Writes text so that it can stand in an element or in an attribute between double quotes. */
-void xml_write_text(FILE *out, const char *text);
-
 #endif

@@ -187,7 +187,8 @@ void position_cut(const struct round *r, int seat, bool all_hands, struct positi
     memcpy(to->pack, from->pack, from->pack_size);
 }
 
-cardset position_visible(const struct position *p)
+/* All cards that the position shows. */
+static cardset position_visible(const struct position *p)
 {
     const struct board *b = &p->round.board;
     cardset seen = 0;

@@ -50,9 +50,6 @@ source_moment(const struct source *s, struct rng *rng, const struct moment_wish 
  * could not say. Shows that seat's hand, or with `all_hands` every one. */
 void position_cut(const struct round *r, int seat, bool all_hands, struct position *out);
 
-/* All cards that the position shows. */
-cardset position_visible(const struct position *p);
-
 /* The cards of the deck that it does not show. */
 cardset position_hidden(const struct position *p);
 

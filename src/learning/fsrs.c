@@ -27,38 +27,6 @@ struct fsrs_settings fsrs_defaults(void)
     };
 }
 
-static bool steps_are_sound(int count, const double *minutes)
-{
-    if (count < 0 || count > FSRS_STEPS_MAX) {
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        if (!(minutes[i] > 0.0)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool fsrs_settings_are_sound(const struct fsrs_settings *s)
-{
-    /* The bounds published with the weights. */
-    static const double low[FSRS_WEIGHTS] = {0.001, 0.001, 0.001, 0.001, 1.0,   0.001, 0.001,
-                                             0.001, 0.0,   0.0,   0.001, 0.001, 0.001, 0.001,
-                                             0.0,   0.0,   1.0,   0.0,   0.0,   0.0,   0.1};
-    static const double high[FSRS_WEIGHTS] = {100.0, 100.0, 100.0, 100.0, 10.0, 4.0,  4.0,
-                                              0.75,  4.5,   0.8,   3.5,   5.0,  0.25, 0.9,
-                                              4.0,   1.0,   6.0,   2.0,   2.0,  0.8,  0.8};
-    for (int i = 0; i < FSRS_WEIGHTS; i++) {
-        if (!(s->w[i] >= low[i] && s->w[i] <= high[i])) { /* also false for what is no number */
-            return false;
-        }
-    }
-    return s->retention > 0.0 && s->retention < 1.0 && s->maximum_interval >= 1 &&
-           steps_are_sound(s->learning_steps, s->learning) &&
-           steps_are_sound(s->relearning_steps, s->relearning);
-}
-
 static double clamp(double x, double low, double high)
 {
     return x < low ? low : x > high ? high : x;

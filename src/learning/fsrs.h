@@ -48,9 +48,6 @@ struct fsrs_due {
  * formula on. */
 struct fsrs_settings fsrs_defaults(void);
 
-/* Whether weights, retention, interval and steps are within the published bounds. */
-bool fsrs_settings_are_sound(const struct fsrs_settings *s);
-
 /* The chance, 0 to 1, that it is still known `days` after its last review; 0 for a new card.
  * Negative days (the clock went back) count as 0. */
 double fsrs_recall(const struct fsrs_settings *s, const struct fsrs_card *c, int32_t days);

@@ -137,7 +137,7 @@ static bool is_lawful(const struct table *t, struct position *p)
     return !position_fault(t, p, NULL, fault);
 }
 
-void blob_position(struct blob *b, const struct table *t, struct position *p)
+static void blob_position(struct blob *b, const struct table *t, struct position *p)
 {
     struct round *r = &p->round;
     if (blob_reads(b)) {

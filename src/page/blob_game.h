@@ -10,8 +10,6 @@
 
 void blob_table(struct blob *b, struct table *t);
 
-void blob_position(struct blob *b, const struct table *t, struct position *p);
-
 /* Rules that something is about, at most `most`. */
 void blob_topics(struct blob *b, enum rule_id *topic, int *count, int most);
 

@@ -160,19 +160,6 @@ const char *seat_title(int seats, int seat)
     return seats == 4 ? four[seat] : seats == 2 ? two[seat] : other[seat];
 }
 
-struct voice voice_of(const struct board *b, int seat)
-{
-    static const char *const four[] = {"South's", "West's", "North's", "East's"};
-    static const char *const two[] = {"South's", "North's"};
-    static const char *const other[SEAT_MAX] = {"player 1's", "player 2's", "player 3's",
-                                                "player 4's", "player 5's", "player 6's"};
-    if (seat == SEAT_SOUTH) {
-        return (struct voice){"you", "your", true};
-    }
-    const char *whose = b->seats == 4 ? four[seat] : b->seats == 2 ? two[seat] : other[seat];
-    return (struct voice){seat_title(b->seats, seat), whose, false};
-}
-
 const char *side_word(const struct board *b, int side)
 {
     static const char *const numbered[SIDE_MAX] = {"side 1", "side 2", "side 3"};

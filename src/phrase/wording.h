@@ -53,22 +53,6 @@ void text_capital(char *sentence);
 /* Joins the parts of a list: what to write before part `i` of `count`: "", ", " or " and ". */
 const char *list_joint(int i, int count);
 
-/* A player as the subject of a sentence. */
-struct voice {
-    const char *who;   /* "you", "West" */
-    const char *whose; /* "your", "West's" */
-    bool you;          /* the verb's form */
-};
-
-/* The player in a seat: the learner in seat 0 is "you". Static texts. */
-struct voice voice_of(const struct board *b, int seat);
-
-/* Picks the verb's form: ("hold", "holds"). */
-static inline const char *verb(struct voice v, const char *you, const char *other)
-{
-    return v.you ? you : other;
-}
-
 /* "your side", "the other side", "side 3"; seen from the learner. Static. */
 const char *side_word(const struct board *b, int side);
 

@@ -30,12 +30,6 @@ void journal_writer_begin(struct journal_writer *w, FILE *out, bool flush)
     *w = (struct journal_writer){.out = out, .flush = flush};
 }
 
-void journal_writer_resume(struct journal_writer *w, FILE *out, bool flush, const struct round *r)
-{
-    *w = (struct journal_writer){
-        .out = out, .flush = flush, .goes_on = true, .stock_before = r->board.stock};
-}
-
 /* Whether the tables list the same special hands with the same values. */
 static bool same_specials(const struct table *a, const struct table *b)
 {
@@ -190,19 +184,4 @@ static void write_scored(void *payload,
 struct play_observer journal_writer_observer(struct journal_writer *w)
 {
     return (struct play_observer){w, write_dealt, write_played, write_scored};
-}
-
-void journal_writer_finish(struct journal_writer *w,
-                           const struct table *t,
-                           const struct round *r,
-                           bool has_end)
-{
-    struct score_sheet sheet[SIDE_MAX];
-    for (int side = 0; side < r->board.sides; side++) {
-        score_side(t, &r->board, r->hand, side, &sheet[side]);
-    }
-    if (!has_end) {
-        put_end(w, t, r);
-    }
-    put_score(w, t, &r->board, sheet);
 }

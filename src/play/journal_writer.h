@@ -23,19 +23,7 @@ struct journal_writer {
 /* Starts a journal at the file's present place. */
 void journal_writer_begin(struct journal_writer *w, FILE *out, bool flush);
 
-/* The same for a file that ends within a round or after one, as replay_file found it: the moves to
- * come follow from `r`. Where the round's end line or score is missing, journal_writer_finish adds
- * it. */
-void journal_writer_resume(struct journal_writer *w, FILE *out, bool flush, const struct round *r);
-
 /* What the writer needs to hear; `w` must outlive the observer. */
 struct play_observer journal_writer_observer(struct journal_writer *w);
-
-/* Writes the end line unless `has_end`, and the score, of a round that is over (the observer's
- * `scored` does both). */
-void journal_writer_finish(struct journal_writer *w,
-                           const struct table *t,
-                           const struct round *r,
-                           bool has_end);
 
 #endif

@@ -144,7 +144,8 @@ bool shard_read(FILE *in, struct shard *out, char fault[SHARD_WORDS])
     return true;
 }
 
-int64_t shard_deals(const struct shard *s)
+/* How many deals the shard has when it is whole. */
+static int64_t shard_deals(const struct shard *s)
 {
     return s->rounds / s->of + (s->number <= s->rounds % s->of);
 }

@@ -39,9 +39,6 @@ void shard_write(const struct shard *s, FILE *out);
  * was changed. */
 bool shard_read(FILE *in, struct shard *out, char fault[SHARD_WORDS]);
 
-/* How many deals the shard has when it is whole. */
-int64_t shard_deals(const struct shard *s);
-
 /* Adds up `count` shards, all of them of one comparison. False, with what is wrong, when one is of
  * another comparison, is there twice, was stopped early or is missing; `at` is then the place of
  * the one to blame, or -1. */

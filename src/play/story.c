@@ -93,12 +93,6 @@ static void put_melds(struct row *row, const struct teller *t, const struct side
     }
 }
 
-void story_print_melds(FILE *out, const struct teller *t, const struct side *side, int column)
-{
-    struct row row = {out, (size_t)column};
-    put_melds(&row, t, side);
-}
-
 /* The side's melds and threes, indented under the move that changed them. */
 static void
 tell_table(const struct story *s, const struct table *t, const struct round *r, int side)

@@ -26,11 +26,6 @@ void story_begin(struct story *s, const struct phrases *phrases, FILE *out);
 /* What the story needs to hear; `s` must outlive the observer. */
 struct play_observer story_observer(struct story *s);
 
-/* Prints the melds of a side in slot order without a line break at the end, closed ones in
- * brackets: "4 4 4; [K K K K K 2 2]; 2 2 Jo", or "no melds". `column` is where on the line it
- * begins; what would pass column 79 goes on in a line of its own. */
-void story_print_melds(FILE *out, const struct teller *t, const struct side *side, int column);
-
 /* Writes what a line of a score sheet is about, its points left out: "natural canasta of kings",
  * "in hand of west". Returns the length. */
 enum { STORY_ITEM_SIZE = 96 };

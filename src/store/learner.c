@@ -212,26 +212,6 @@ enum store_status learner_set_table(struct store *s, int64_t learner, const char
                       LEARNER_TABLE_SIZE);
 }
 
-enum store_status learner_delete(struct store *s, int64_t learner)
-{
-    static const char *const sql[] = {
-        "DELETE FROM settings WHERE learner = ?", "DELETE FROM places WHERE learner = ?",
-        "DELETE FROM learners WHERE id = ?"}; /* the rest goes with her */
-    enum store_status status;
-    core_start(s);
-    do {
-        status = core_begin(s);
-        if (status == STORE_OK) {
-            status = core_need_learner(s, learner);
-        }
-        for (size_t i = 0; status == STORE_OK && i < sizeof sql / sizeof sql[0]; i++) {
-            status = core_run(s, sql[i], "i", learner);
-        }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
-    return status;
-}
-
 /* What settings and places share: `set`, `unset` and `get` are the statements. */
 static enum store_status set_value(struct store *s,
                                    int64_t learner,

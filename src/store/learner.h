@@ -29,9 +29,6 @@ NODISCARD enum store_status
 learner_set_experience(struct store *s, int64_t learner, const char *word);
 NODISCARD enum store_status learner_set_table(struct store *s, int64_t learner, const char *table);
 
-/* Removes a learner with all that is stored about her. */
-NODISCARD enum store_status learner_delete(struct store *s, int64_t learner);
-
 /* Settings: texts by key, of one learner, or with learner 0 of the program ("last-learner"). Keys
  * as skill ids (a-z 0-9 . -). A value of NULL removes. setting_get: `*out` is for the caller to
  * free(); STORE_NONE when not set. The key "retention" (0.80 to 0.95) is read by the schedule. */

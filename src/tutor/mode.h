@@ -61,14 +61,8 @@ struct mode {
 
 extern const struct mode mode_menu;
 extern const struct mode mode_lesson;
-extern const struct mode mode_puzzle;
-extern const struct mode mode_quiz;
 extern const struct mode mode_game;
-extern const struct mode mode_drill;
-extern const struct mode mode_review;
-extern const struct mode mode_ask;
 extern const struct mode mode_replay;
-extern const struct mode mode_placement;
 
 struct start_state {
     struct learner *list; /* owned: those she is asked to choose from */

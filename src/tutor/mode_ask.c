@@ -14,6 +14,8 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
+static const struct mode mode_ask;
+
 /* What was typed in, and where she was before. */
 struct asked {
     struct form form;
@@ -202,7 +204,7 @@ void ask_word(struct session *s, const char *rest)
     }
 }
 
-const struct mode mode_ask = {
+static const struct mode mode_ask = {
     .name = "ask",
     .prompt = prompt,
     .go_on = go_back,

@@ -13,6 +13,8 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
+static const struct mode mode_drill;
+
 enum {
     RAISE_AFTER = 3, /* right at once so often in a row: the next level */
     FIRST_LEVEL = 1,
@@ -289,7 +291,7 @@ void drill_word(struct session *s, const char *rest)
     ask_next(s);
 }
 
-const struct mode mode_drill = {
+static const struct mode mode_drill = {
     .name = "drill",
     .prompt = prompt,
     .go_on = ask_next,

@@ -11,6 +11,8 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
+static const struct mode mode_placement;
+
 static const struct {
     enum question_kind asks;
     int level;
@@ -183,7 +185,7 @@ void placement_word(struct session *s, const char *rest)
     ask_now(s);
 }
 
-const struct mode mode_placement = {
+static const struct mode mode_placement = {
     .name = "placement",
     .prompt = prompt,
     .go_on = ask_now,

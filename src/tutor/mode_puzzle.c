@@ -9,6 +9,8 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
+static const struct mode mode_puzzle;
+
 static void ask_at(struct session *s, int at)
 {
     struct puzzle_state *p = &s->puzzle;
@@ -182,7 +184,7 @@ void puzzle_word(struct session *s, const char *rest)
     }
 }
 
-const struct mode mode_puzzle = {
+static const struct mode mode_puzzle = {
     .name = "puzzle",
     .prompt = prompt,
     .go_on = go_on,

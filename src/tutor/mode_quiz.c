@@ -11,6 +11,8 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
+static const struct mode mode_quiz;
+
 enum { QUIZ_USUAL = 10, QUIZ_MOST = 50 };
 
 static const char QUIZ_ALL[] = "all"; /* the topic that is everything, read about or not */
@@ -375,7 +377,7 @@ void quiz_word(struct session *s, const char *rest)
     begin(s, topic, wished);
 }
 
-const struct mode mode_quiz = {
+static const struct mode mode_quiz = {
     .name = "quiz",
     .prompt = prompt,
     .go_on = ask_now,

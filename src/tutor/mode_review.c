@@ -12,6 +12,8 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
+static const struct mode mode_review;
+
 /* Keeps the review for the next start: the day, and what is still to be asked. */
 static void keep(struct session *s)
 {
@@ -260,7 +262,7 @@ void review_word(struct session *s, const char *rest)
     begin(s, (int)items, ahead);
 }
 
-const struct mode mode_review = {
+static const struct mode mode_review = {
     .name = "review",
     .prompt = prompt,
     .go_on = ask_now,

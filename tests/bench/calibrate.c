@@ -16,7 +16,7 @@
 
 #include "bots/policy.h"
 #include "coach/account.h"
-#include "coach/advice.h"
+#include "grades.h"
 #include "play/match.h"
 
 enum { SEAT_JUDGED = 0, SEED = 1 };

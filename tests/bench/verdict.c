@@ -19,7 +19,7 @@
 
 #include "bots/policy.h"
 #include "bots/search.h"
-#include "coach/advice.h"
+#include "grades.h"
 #include "play/match.h"
 
 enum { SEAT_JUDGED = 0, SEED = 1, FIRST_SEED = 11, SECOND_SEED = 12, THIRD_SEED = 13 };

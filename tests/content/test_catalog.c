@@ -5,6 +5,19 @@
 
 #include "content/catalog.h"
 
+/* The first puzzle with that id. */
+static const struct exercise *first_of(const struct catalog *c, const char *id)
+{
+    for (int i = 0; i < c->shelf.set_count; i++) {
+        for (int at = 0; at < c->shelf.set[i]->count; at++) {
+            if (strcmp(c->shelf.set[i]->puzzle[at].id, id) == 0) {
+                return &c->shelf.set[i]->puzzle[at];
+            }
+        }
+    }
+    return NULL;
+}
+
 Test(catalog, the_course_is_read_without_a_fault)
 {
     struct diags *diags = diags_new();
@@ -18,12 +31,6 @@ Test(catalog, the_course_is_read_without_a_fault)
         cr_expect(a->track < b->track || (a->track == b->track && a->order <= b->order),
                   "%s before %s", a->id, b->id);
     }
-    const struct exercise *last = &c->shelf.set[c->shelf.set_count - 1]
-                                       ->puzzle[c->shelf.set[c->shelf.set_count - 1]->count - 1];
-    cr_expect(catalog_puzzle(c, last->id) != NULL);
-    cr_expect(catalog_puzzle(c, "no such puzzle") == NULL &&
-              catalog_lesson(c, "no such lesson") == NULL);
-    cr_expect(catalog_lesson(c, c->shelf.lesson[0]->id) == c->shelf.lesson[0]);
     for (int r = 1; r < RULE_COUNT; r++) {
         cr_expect(c->shelf.phrases->text[phrase_of_rule(r, RULE_PART_WHY)] != NULL, "%s",
                   rule_facts(r)->id);
@@ -43,7 +50,7 @@ Test(catalog, ids_of_puzzles_are_unique_in_the_whole_course)
     for (int i = 0; i < c->shelf.set_count; i++) {
         for (int at = 0; at < c->shelf.set[i]->count; at++) {
             const struct exercise *p = &c->shelf.set[i]->puzzle[at];
-            cr_expect(catalog_puzzle(c, p->id) == p, "%s of %s is there twice", p->id,
+            cr_expect(first_of(c, p->id) == p, "%s of %s is there twice", p->id,
                       c->shelf.set[i]->path);
         }
     }

@@ -14,6 +14,7 @@
 #   house.sh structs ROOT         no two structs, unions or enums of one name
 #   house.sh shares ROOT          no module has more than a fifth of the source
 #   house.sh circles LIBRARY...   no more than four files of a module need each other
+#   house.sh idle ROOT LIBRARY... what a module offers is used by another file of the program
 #   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
 #   house.sh globals LIBRARY...   nothing at file scope can be written to
 #
@@ -311,6 +312,47 @@ check_circles() {
     done
 }
 
+# Offered although nothing of the program asks for it, and why.
+kept_idle="round_fault:what_must_hold_of_every_round,_for_the_properties_and_for_fuzzing
+    puzzles_stream_text:the_reader_of_puzzle_files_without_a_file,_for_fuzzing
+    features_rows:what_the_weights_are_trained_on
+    reading_share:measured_in_docs/simulation.md
+    reading_percent_now:measured_in_docs/simulation.md
+    score_specials:half_of_the_rule_money.settle,_whose_other_half_is_asked
+    page_close:a_browser_closes_without_asking,_a_test_does_not"
+
+# A name that no other object uses, and that no source says but where it is defined: the program does without it.
+check_idle() {
+    root=$1
+    shift
+    here=$(mktemp -d)
+    for library in "$@"; do
+        nm -A "$library" 2>/dev/null
+    done | awk '
+        NF < 2 { next }
+        $(NF - 1) == "U" { used[$NF] = 1 }
+        $(NF - 1) ~ /[TRDB]/ && $NF !~ /^(__|main$)/ { home[$NF] = $1 }
+        END { for (name in home) if (!(name in used)) print name }' | sort >"$here/idle"
+    # shellcheck disable=SC2046 # file names of the project have no spaces
+    code_of $(sources "$root" src | grep '\.c$') |
+        sed 's/^[^:]*:[0-9]*://' | tr -c 'a-zA-Z0-9_\n' ' ' | tr ' ' '\n' | grep . | sort | uniq -c |
+        awk '{ print "src", $2, $1 }' >"$here/words"
+    # shellcheck disable=SC2046
+    cat /dev/null $(sources "$root" src | grep 'main\.c$') | tr -c 'a-zA-Z0-9_\n' ' ' | tr ' ' '\n' | grep . | sort -u |
+        sed 's/^/main /' >>"$here/words"
+    awk -v kept="$kept_idle" '
+        BEGIN { n = split(kept, row, /[ \n]+/); for (i = 1; i <= n; i++) { sub(/:.*/, "", row[i]); allowed[row[i]] = 1 } }
+        FILENAME ~ /words$/ {
+            if ($1 == "src") said[$2] = $3
+            else allowed[$2] = 1
+            next
+        }
+        $1 in allowed { next }
+        said[$1] <= 1 { print $1 ": no file of the program uses it" }
+    ' "$here/words" "$here/idle"
+    rm -rf "$here"
+}
+
 # What the library's objects need from outside of it.
 needed() {
     nm -g "$1" | awk '
@@ -340,7 +382,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | sizes | licence | words | sentences | manual | options | structs | shares | circles | calls | globals) ;;
+layers | foreign | sizes | licence | words | sentences | manual | options | structs | shares | circles | idle | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

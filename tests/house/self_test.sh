@@ -49,9 +49,10 @@ library() {
     (cd "$tree" && "$cc" -std=c17 -Isrc -c src/engine/b.c -o b.o && rm -f lib.a && ar rc lib.a b.o)
 }
 
-# expect pass|fail WHAT CHECK ARGUMENT
+# expect pass|fail WHAT CHECK ARGUMENTS
 expect() {
-    if sh "$house" "$3" "$4" >"$tree/said" 2>&1; then result=pass; else result=fail; fi
+    # shellcheck disable=SC2086 # several arguments
+    if sh "$house" "$3" $4 >"$tree/said" 2>&1; then result=pass; else result=fail; fi
     rm_said=$(cat "$tree/said")
     rm -f "$tree/said"
     if [ "$result" != "$1" ]; then
@@ -203,6 +204,19 @@ ring() {
         done
     )
 }
+sound
+echo 'int engine_unused(void);' >>"$tree/src/base/a.h"
+echo 'int engine_unused(void) { return engine_length("engine_unused"); }' >>"$tree/src/engine/b.c"
+library
+expect fail "a function that nobody uses" idle "$tree $tree/lib.a" 'engine_unused: no file of the program'
+echo 'int f(void) { return engine_unused(); }' >"$tree/tests/engine/d.c"
+expect fail "a function that only a test uses" idle "$tree $tree/lib.a" 'engine_unused: no file of the program'
+sound
+echo 'int f(void); int f(void) { return engine_length("a"); }' >>"$tree/src/engine/b.c"
+echo 'int main(void) { return f(); }' >"$tree/src/cli/main.c"
+library
+expect pass "functions that are used" idle "$tree $tree/lib.a"
+
 ring 4
 expect pass "a circle of four files" circles "$tree/lib.a"
 ring 5

@@ -261,33 +261,3 @@ Test(fsrs, bounds_hold)
         cr_assert(isfinite(c.stability) && due.days <= 36500);
     }
 }
-
-Test(fsrs, settings_out_of_bounds)
-{
-    /* [py] test_scheduler_parameter_validation */
-    struct fsrs_settings s = fsrs_defaults();
-    cr_expect(fsrs_settings_are_sound(&s));
-    s.w[6] = 100;
-    cr_expect(!fsrs_settings_are_sound(&s));
-    s = fsrs_defaults();
-    s.w[10] = -42;
-    cr_expect(!fsrs_settings_are_sound(&s));
-    s = fsrs_defaults();
-    s.w[0] = 0;
-    cr_expect(!fsrs_settings_are_sound(&s));
-    s = fsrs_defaults();
-    s.w[3] = 101;
-    cr_expect(!fsrs_settings_are_sound(&s));
-    s = fsrs_defaults();
-    s.w[5] = NAN;
-    cr_expect(!fsrs_settings_are_sound(&s));
-    s = fsrs_defaults();
-    s.retention = 1.0;
-    cr_expect(!fsrs_settings_are_sound(&s));
-    s = fsrs_defaults();
-    s.maximum_interval = 0;
-    cr_expect(!fsrs_settings_are_sound(&s));
-    s = fsrs_defaults();
-    s.learning_steps = 1;
-    cr_expect(!fsrs_settings_are_sound(&s)); /* a step of no minutes */
-}

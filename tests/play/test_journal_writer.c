@@ -67,29 +67,6 @@ Test(journal_writer, departures_of_the_table_are_written_as_options)
     free(text);
 }
 
-Test(journal_writer, a_torn_round_is_taken_up_and_finished)
-{
-    char *const text = journal_round("modern-american", 3);
-    static const char *const marks[] = {"end special", "score ns"};
-    for (int i = 0; i < 2; i++) {
-        char *const mark = strstr(text, marks[i]);
-        struct replay_result result;
-        cr_assert_eq(journal_resume(text, (size_t)(mark - text) + 3, &result), STATUS_OK);
-        cr_assert_eq(result.stage, i == 0 ? REPLAY_PLAYING : REPLAY_ENDED);
-        cr_assert(result.dropped);
-        char *rest = NULL;
-        size_t size = 0;
-        struct journal_writer writer;
-        FILE *const file = open_memstream(&rest, &size);
-        journal_writer_resume(&writer, file, true, &result.round);
-        journal_writer_finish(&writer, &result.table, &result.round, result.stage == REPLAY_ENDED);
-        fclose(file);
-        cr_expect(strncmp(mark, rest, strlen(rest)) == 0, "%s", rest);
-        free(rest);
-    }
-    free(text);
-}
-
 Test(journal_writer, a_full_disk_is_noticed)
 {
     FILE *const full = fopen("/dev/full", "w");
