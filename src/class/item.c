@@ -117,7 +117,7 @@ static struct text add_fact(struct fact_list *f, bool cards, const char *label)
 {
     static const size_t size = sizeof f->out->text;
     struct item_fact *fact = &f->out[f->count < ITEM_FACTS ? f->count++ : ITEM_FACTS - 1];
-    (void)snprintf(fact->label, sizeof fact->label, "%s", label);
+    (void)snprintf(fact->label, sizeof fact->label, "%.*s", (int)sizeof fact->label - 1, label);
     fact->cards = cards;
     return text_in(fact->text, size);
 }

@@ -140,7 +140,8 @@ static int find_slips(
             made = slip_answer(q, i, variant, side == SIDE_NONE ? 0 : 1U << side, &f.answer);
         }
         if (made) {
-            f.number = f.answer.form == FORM_SCORE ? f.answer.score[side][2] : f.answer.number;
+            f.number = side != SIDE_NONE && f.answer.form == FORM_SCORE ? f.answer.score[side][2]
+                                                                        : f.answer.number;
             if (is_new(list, count, &f)) {
                 list[count++] = f;
             }

@@ -126,7 +126,7 @@ static bool await_key(int file)
         sigaddset(&ours, handled[i]);
     }
     FD_ZERO(&files);
-    FD_SET(file, &files);
+    FD_SET((unsigned)file, &files);
     sigprocmask(SIG_BLOCK, &ours, &before);
     const int ready = caught == 0 ? pselect(file + 1, &files, NULL, NULL, NULL, &before) : -1;
     sigprocmask(SIG_SETMASK, &before, NULL);

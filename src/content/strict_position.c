@@ -163,7 +163,7 @@ static bool turns_fit(const struct count *c, const struct past *course)
 /* Shares `left` cards got by picking out among the sides from `side` on. */
 static bool gains_fit(const struct count *c, struct past *course, int side, int left)
 {
-    if (side == c->b->sides) {
+    if (side == c->b->sides || side == SIDE_MAX) { /* the second bound is for the compiler */
         return left == 0 && turns_fit(c, course);
     }
     const int most = c->b->side[side].opened ? left : 0;

@@ -40,7 +40,8 @@ system_fail(const char *path, const char *what, int error, char trouble[STORE_TE
         status = STORE_FULL;
         remedy = "Free some space, then start again.";
     }
-    snprintf(trouble, STORE_TEXT_SIZE, "%s: %s (%s). %s", path, what, strerror(error), remedy);
+    /* a path may be longer than the room: what to do is said all the same */
+    snprintf(trouble, STORE_TEXT_SIZE, "%.600s: %s (%s). %s", path, what, strerror(error), remedy);
     return status;
 }
 

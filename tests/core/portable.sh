@@ -59,7 +59,7 @@ for way in "$@"; do
         "$folder/m32" >"$folder/m32.out"
         ;;
     musl)
-        # Debian has no readline, libxml2 and SQLite for musl, so it is the core alone that is tried.
+        # The core alone; the whole program, whose libraries Debian does not have for musl, is tried by static.sh.
         build musl rounds.c "$core" musl-gcc -static
         "$folder/musl" >"$folder/musl.out"
         ;;
