@@ -16,10 +16,6 @@ enum { TITLE_MOST = 60 };
 /* The file that lies beside pages on a server; one does for all of a folder. */
 static const char keeper_name[] = "canasta-offline.js";
 
-static const char *const scripts[] = {"page/engine.js", "page/worker.js", "page/words.js",
-                                      "page/cards.js",  "page/table.js",  "page/keep.js",
-                                      "page/chart.js",  "page/talk.js",   "page/tray.js",
-                                      "page/ticket.js", "page/main.js",   NULL};
 static const char *const keeper[] = {"page/offline.js", NULL};
 static const char *const styles[] = {"page/page.css", NULL};
 
@@ -48,7 +44,7 @@ static enum status read_parts(const struct page_work *work, struct page_parts *p
     page_work_course(work, parts->title, &parts->course);
     page_work_words(work, parts);
     parts->offline = keeper_name;
-    return page_work_scripts(work, scripts, &parts->script) &&
+    return page_work_trainer(work, NULL, &parts->script) &&
                    page_work_styles(work, styles, &parts->style) &&
                    page_work_program(work, &parts->program)
                ? STATUS_OK

@@ -40,6 +40,7 @@ const struct command *command_find(const char *name);
 
 extern const struct command command_bench;
 extern const struct command command_check;
+extern const struct command command_class;
 extern const struct command command_deal;
 extern const struct command command_demo;
 extern const struct command command_generate;

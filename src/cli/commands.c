@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+/* clang-format off */
 static const struct command *const commands[] = {
     &command_solve,
     &command_check,
@@ -21,8 +22,10 @@ static const struct command *const commands[] = {
     &command_ticket,
     &command_merge,
     &command_page,
+    &command_class,
     NULL,
 };
+/* clang-format on */
 
 const struct command *const *command_list(void)
 {

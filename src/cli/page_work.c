@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clean.h"
 #include "base/memory.h"
@@ -193,6 +194,11 @@ const struct shelf *page_work_shelf(const struct page_work *x)
     return &x->shelf;
 }
 
+const char *page_work_content(const struct page_work *x)
+{
+    return x->content;
+}
+
 /* --- the parts of the page --- */
 
 /* Appends a file of the content folder. False, with a message, when it cannot be read. */
@@ -232,9 +238,31 @@ bool page_work_scripts(const struct page_work *x, const char *const name[], stru
     return good;
 }
 
+bool page_work_trainer(const struct page_work *x, const char *more, struct strbuf *out)
+{
+    static const char *const first[] = {
+        "page/engine.js", "page/worker.js", "page/words.js", "page/cards.js", "page/table.js",
+        "page/keep.js",   "page/chart.js",  "page/talk.js",  "page/tray.js",  "page/ticket.js"};
+    enum { FIRST = sizeof first / sizeof first[0] };
+    const char *all[FIRST + 3] = {NULL};
+    memcpy(all, first, sizeof first);
+    int count = FIRST;
+    if (more != NULL) {
+        all[count++] = more;
+    }
+    all[count] = "page/main.js";
+    return page_work_scripts(x, all, out);
+}
+
 bool page_work_styles(const struct page_work *x, const char *const name[], struct strbuf *out)
 {
     return read_parts(x, name, out);
+}
+
+bool page_work_has_program(const struct page_work *x)
+{
+    char path[SAVE_PATH_SIZE];
+    return save_path(x->content, "tutor.wasm", path) && access(path, R_OK) == 0;
 }
 
 bool page_work_program(const struct page_work *x, struct strbuf *out)

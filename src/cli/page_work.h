@@ -20,8 +20,9 @@ struct page_work;
 NODISCARD enum status page_work_open(const struct program *p, struct page_work **out);
 void page_work_close(struct page_work *x);
 
-/* The course. Borrowed. */
+/* The course, and the content folder. Borrowed. */
 const struct shelf *page_work_shelf(const struct page_work *x);
+const char *page_work_content(const struct page_work *x);
 
 /* Append scripts as one, and styles, by their names in the content folder ("page/words.js"), ended
  * by NULL: scripts in the order in which they run, as each may use those before it. False, with a
@@ -30,6 +31,13 @@ NODISCARD bool
 page_work_scripts(const struct page_work *x, const char *const name[], struct strbuf *out);
 NODISCARD bool
 page_work_styles(const struct page_work *x, const char *const name[], struct strbuf *out);
+
+/* The same for the scripts of the whole trainer; `more` is one that runs before the last of them,
+ * or NULL. */
+NODISCARD bool page_work_trainer(const struct page_work *x, const char *more, struct strbuf *out);
+
+/* Whether the program for the browser is there. */
+bool page_work_has_program(const struct page_work *x);
 
 /* Appends the program for the browser; false, with a message that says how to build it, when it is
  * not there. */

@@ -80,6 +80,12 @@ void json_bool(struct json *j, const char *key, bool x)
     strbuf_append(&j->text, x ? "true" : "false");
 }
 
+void json_raw(struct json *j, const char *key, const char *value)
+{
+    begin(j, key);
+    strbuf_append(&j->text, value);
+}
+
 void json_clear(struct json *j)
 {
     strbuf_clear(&j->text);

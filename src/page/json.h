@@ -27,6 +27,9 @@ void json_text(struct json *j, const char *key, const char *text); /* NULL: null
 void json_number(struct json *j, const char *key, int64_t n);
 void json_bool(struct json *j, const char *key, bool x);
 
+/* A value that is JSON already. */
+void json_raw(struct json *j, const char *key, const char *value);
+
 void json_clear(struct json *j);
 void json_free(struct json *j);
 

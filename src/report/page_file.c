@@ -31,17 +31,26 @@ static void put_hash(struct strbuf *out, const struct strbuf *text)
     strbuf_append(out, "'");
 }
 
-static void put_head(const struct page_parts *p, struct strbuf *out)
+void page_file_policy(const struct page_parts *p, struct strbuf *out)
 {
-    strbuf_append(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                       "script-src 'wasm-unsafe-eval' ");
+    strbuf_append(out, "default-src 'none'; script-src ");
+    strbuf_append(out, p->program.length > 0 ? "'wasm-unsafe-eval' " : "");
     put_hash(out, &p->script);
     strbuf_append(out, "; style-src ");
     put_hash(out, &p->style);
+    strbuf_append(out, p->of_class ? "; connect-src 'self'" : "");
+    strbuf_append(out, p->program.length > 0 ? "; worker-src 'self' blob:" : "");
+    strbuf_append(out, "; img-src data: blob:; base-uri 'none'; form-action 'none'");
+}
+
+static void put_head(const struct page_parts *p, struct strbuf *out)
+{
+    strbuf_append(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta http-equiv=\"Content-Security-Policy\" content=\"");
+    page_file_policy(p, out);
     strbuf_append(
         out,
-        "; worker-src 'self' blob:; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n"
+        "\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"color-scheme\" content=\"light dark\">\n"
         "<meta name=\"theme-color\" content=\"#1f5b46\">\n"

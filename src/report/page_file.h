@@ -23,6 +23,10 @@ struct page_parts {
     struct strbuf program, course; /* both empty: a page that only asks its class */
 };
 
+/* Appends its content security policy: the one script and the one style, and nothing from anywhere.
+ */
+void page_file_policy(const struct page_parts *parts, struct strbuf *out);
+
 /* Appends the whole page to `out`. Texts are escaped; the scripts and the style are the program's
  * own. */
 void page_file_write(const struct page_parts *parts, struct strbuf *out);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/clean.h"
 
@@ -48,7 +49,8 @@ static bool write_all(const char *path, const char *text, size_t length)
     if (out == NULL) {
         return false;
     }
-    const bool good = fwrite(text, 1, length, out) == length;
+    const bool good = fwrite(text, 1, length, out) == length && fflush(out) == 0 &&
+                      (fsync(fileno(out)) == 0 || errno == EINVAL); /* a pipe has no disk */
     const int fault = errno;
     const bool closed = fclose(out) == 0;
     if (!good) {

@@ -17,7 +17,8 @@ NODISCARD bool save_folder(const char *path);
 /* Joins folder and name; false when the path is too long. */
 NODISCARD bool save_path(const char *folder, const char *name, char out[SAVE_PATH_SIZE]);
 
-/* Writes a whole file beside its place and moves it there, so that a full disk leaves the old one.
+/* Writes a whole file beside its place, on the disk, and moves it there, so that a full disk leaves
+ * the old one.
  * False with errno set. */
 NODISCARD bool save_file(const char *path, const char *text, size_t length);
 

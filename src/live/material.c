@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "live/material.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/sha256.h"
+#include "coach/solution.h"
+#include "page/controls.h"
+#include "page/event_json.h"
+#include "record/record_memory.h"
+#include "tutor/answer_typed.h"
+#include "tutor/session.h"
+
+void material_open(struct material *m, const struct shelf *shelf, const struct table *table)
+{
+    *m = (struct material){.shelf = shelf, .table = *table};
+}
+
+void material_close(struct material *m)
+{
+    for (int i = 0; i < m->count; i++) {
+        free(m->question[i].asked);
+        free(m->question[i].reasons);
+    }
+    free(m->question);
+    m->question = NULL;
+    m->count = 0;
+}
+
+/* --- what the tutor says --- */
+
+static void hear(void *payload, const struct event *e)
+{
+    if (e->kind != EVENT_GAP) {
+        event_json(payload, e);
+    }
+}
+
+/* Ends the object with the events heard, and takes it. */
+static char *take_json(struct json *events, const struct session *s)
+{
+    struct json all = {.more = false};
+    json_open(&all, NULL, '{');
+    json_open(&all, "events", '[');
+    strbuf_append(&all.text, strbuf_text(&events->text));
+    json_close(&all, ']');
+    if (s != NULL) {
+        controls_json(&all, s);
+    }
+    json_close(&all, '}');
+    json_clear(events);
+    char *text = memory_text(strbuf_text(&all.text));
+    json_free(&all);
+    return text;
+}
+
+/* Puts the question to a tutor whom nobody hears but this, and has it tell the answer. */
+static void show(struct session *s, struct json *events, struct material_question *q)
+{
+    s->table = q->task.table;
+    s->terse = true;
+    asking_begin(s, &q->task);
+    q->asked = take_json(events, s);
+    asking_skip(s);
+    asking_why(s);
+    q->reasons = take_json(events, NULL);
+    asking_end(s);
+}
+
+static void show_all(struct material *m, int from)
+{
+    struct json events = {.more = false};
+    const struct listener listener = {hear, &events};
+    const struct desk desk = {.payload = NULL};
+    struct record_memory *memory = record_memory_new(1);
+    struct library *library = library_new(m->shelf);
+    const struct session_setup setup = {.out = &listener,
+                                        .desk = &desk,
+                                        .library = library,
+                                        .record = record_memory(memory),
+                                        .seed = 1,
+                                        .version = "",
+                                        .demo = true};
+    struct session *s = memory_alloc(sizeof *s);
+    session_begin(s, &setup);
+    if (session_begin_demo(s)) {
+        json_clear(&events);
+        for (int i = from; i < m->count; i++) {
+            show(s, &events, &m->question[i]);
+        }
+    }
+    session_close(s);
+    free(s);
+    library_free(library);
+    record_memory_free(memory);
+    json_free(&events);
+}
+
+int material_add(struct material *m, const struct puzzle_set *set)
+{
+    const int from = m->count;
+    m->question =
+        memory_resize(m->question, (size_t)(m->count + set->count) + 1, sizeof *m->question);
+    for (int i = 0; i < set->count && m->count < MATERIAL_MOST; i++) {
+        const struct exercise *e = &set->puzzle[i];
+        if (item_suits(e->question.kind)) {
+            struct material_question *q = &m->question[m->count++];
+            *q = (struct material_question){.task = task_of(e, e->table, "class")};
+            item_of(e, m->shelf->phrases, &q->item);
+        }
+    }
+    show_all(m, from);
+    return m->count - from;
+}
+
+void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE])
+{
+    struct strbuf all = STRBUF_INIT;
+    uint8_t hash[SHA256_SIZE];
+    strbuf_append(&all, m->table.id);
+    for (int i = 0; i < m->count; i++) {
+        strbuf_append(&all, m->question[i].asked);
+    }
+    sha256(strbuf_text(&all), all.length, hash);
+    strbuf_free(&all);
+    for (int i = 0; i < (MATERIAL_HASH_SIZE - 1) / 2; i++) {
+        (void)snprintf(out + 2 * (size_t)i, 3, "%02x", hash[i]);
+    }
+}
+
+/* --- what phones say --- */
+
+static bool read_answer(void *payload,
+                        int question,
+                        const char *line,
+                        struct room_reading *out,
+                        char fault[ROOM_FAULT_SIZE])
+{
+    const struct material *m = payload;
+    const struct material_question *q = &m->question[question];
+    const struct exercise *e = &q->item.exercise;
+    struct text_fault why;
+    struct judgement judgement;
+    struct answer *given = memory_alloc(sizeof *given);
+    struct solution *solution = memory_alloc(sizeof *solution);
+    const bool readable = strlen(line) <= GIVEN_MOST && answer_typed(&q->task, line, given, &why) &&
+                          solution_find(e->table, exercise_position(e), &e->question, solution);
+    if (readable) {
+        solution_judge(e->table, exercise_position(e), &e->question, solution, given, &judgement);
+        *out = (struct room_reading){.right = judgement.right};
+        item_answer(&q->item, given, out->said);
+    } else {
+        (void)snprintf(fault, ROOM_FAULT_SIZE, "%s", strlen(line) <= GIVEN_MOST ? why.message : "");
+    }
+    free(solution);
+    free(given);
+    return readable;
+}
+
+/* The form sends "ns 600 65 665 ew 0 40 40"; base and count have to add up. */
+static bool
+read_result(void *payload, const char *line, struct room_result *out, char fault[ROOM_FAULT_SIZE])
+{
+    const struct material *m = payload;
+    const struct question score = {.kind = QUESTION_SCORE};
+    const struct teller teller = teller_of(m->shelf->phrases, &m->table);
+    struct text_fault why;
+    struct answer *given = memory_alloc(sizeof *given);
+    bool good = answer_read(&m->table, m->table.players, &score, line, given, &why);
+    *out = (struct room_result){.given = good};
+    (void)snprintf(fault, ROOM_FAULT_SIZE, "%s", good ? "" : why.message);
+    for (int side = 0; good && side < given->sides; side++) {
+        const int32_t *s = given->score[side];
+        out->sides = given->sides;
+        memcpy(out->score[side], s, sizeof out->score[side]);
+        if (s[0] != SCORE_NOT_GIVEN && (int64_t)s[0] + s[1] != s[2]) {
+            char text[PHRASE_TEXT_SIZE];
+            const struct said sum = SAID(PHRASE_LIVE_SUM, s[0], s[1], s[2]);
+            (void)phrase_say(&teller, &sum, text, sizeof text);
+            (void)snprintf(fault, ROOM_FAULT_SIZE, "%.*s", ROOM_FAULT_SIZE - 1, text);
+            good = false;
+        }
+    }
+    free(given);
+    return good;
+}
+
+struct room_judge material_judge(struct material *m)
+{
+    return (struct room_judge){.questions = m->count,
+                               .players = m->table.players,
+                               .read = read_answer,
+                               .read_result = read_result,
+                               .payload = m};
+}

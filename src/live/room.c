@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "live/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+void room_open(struct live_room *r, const struct room_judge *judge)
+{
+    *r = (struct live_room){.judge = judge, .version = 1, .shown = 1};
+    r->asked = memory_array((size_t)judge->questions + 1, sizeof *r->asked);
+}
+
+static void clear_phone(const struct live_room *r, struct room_phone *p)
+{
+    for (int q = 0; q < r->judge->questions && p->answer != NULL; q++) {
+        free(p->answer[q].said);
+    }
+    free(p->answer);
+    *p = (struct room_phone){.answer = NULL};
+}
+
+void room_close(struct live_room *r)
+{
+    for (int i = 0; i < r->phone_count; i++) {
+        clear_phone(r, &r->phone[i]);
+    }
+    free(r->phone);
+    free(r->asked);
+    *r = (struct live_room){.judge = r->judge};
+}
+
+int room_find(const struct live_room *r, const char *key)
+{
+    int found = -1;
+    for (int i = 0; i < r->phone_count; i++) {
+        if (secret_equal(r->phone[i].key, key)) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+int room_answered(const struct live_room *r, int question, int *right)
+{
+    int count = 0;
+    *right = 0;
+    for (int i = 0; i < r->phone_count; i++) {
+        const struct room_phone *p = &r->phone[i];
+        if (p->answer != NULL && p->answer[question].said != NULL) {
+            count++;
+            *right += p->answer[question].right;
+        }
+    }
+    return count;
+}
+
+const char *room_name(const struct live_room *r, int phone, char out[NAME_SIZE])
+{
+    if (r->phone[phone].name[0] != '\0') {
+        return r->phone[phone].name;
+    }
+    (void)snprintf(out, NAME_SIZE, "%d", phone + 1);
+    return out;
+}
+
+/* --- what may be --- */
+
+static bool is_here(const struct live_room *r, int phone)
+{
+    return phone >= 0 && phone < r->phone_count && r->phone[phone].key[0] != '\0';
+}
+
+static bool is_put(const struct live_room *r)
+{
+    return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
+}
+
+static enum room_fault
+check_join(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+{
+    char name[NAME_SIZE], why[NAME_FAULT_SIZE];
+    if (r->present >= ROOM_PHONES_MOST || r->phone_count >= ROOM_PLACES_MOST) {
+        return ROOM_FULL;
+    }
+    if (!secret_is_key(a->key) || room_find(r, a->key) >= 0) {
+        return ROOM_NOBODY;
+    }
+    if (a->text[0] != '\0' && !name_tidy(a->text, name, why)) {
+        (void)snprintf(fault, ROOM_FAULT_SIZE, "%s", why);
+        return ROOM_BAD_NAME;
+    }
+    return ROOM_FINE;
+}
+
+static enum room_fault
+check_answer(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+{
+    struct room_reading reading;
+    if (!is_here(r, a->phone)) {
+        return ROOM_NOBODY;
+    }
+    if (r->stage != ROOM_ASKING || a->turn != r->turn || a->number != r->question) {
+        return ROOM_TOO_LATE;
+    }
+    return r->judge->read(r->judge->payload, a->number, a->text, &reading, fault) ? ROOM_FINE
+                                                                                  : ROOM_UNREADABLE;
+}
+
+/* A name is whose ticket came first; her own newer one takes its place. */
+static enum room_fault check_ticket(const struct live_room *r, const struct room_act *a)
+{
+    char wanted[NAME_SIZE], there[NAME_SIZE];
+    if (!is_here(r, a->phone)) {
+        return ROOM_NOBODY;
+    }
+    if (strlen(a->text) >= NAME_SIZE) {
+        return ROOM_BAD_NAME;
+    }
+    name_fold(a->text, wanted);
+    for (int i = 0; i < r->phone_count; i++) {
+        name_fold(r->phone[i].ticket, there);
+        if (i != a->phone && r->phone[i].key[0] != '\0' && strcmp(wanted, there) == 0) {
+            return ROOM_TAKEN;
+        }
+    }
+    return ROOM_FINE;
+}
+
+static enum room_fault
+check_result(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+{
+    struct room_result result;
+    if (!is_here(r, a->phone)) {
+        return ROOM_NOBODY;
+    }
+    if (r->table_count == 0 || r->phone[a->phone].table == 0) {
+        return ROOM_NO_TABLE;
+    }
+    return r->judge->read_result(r->judge->payload, a->text, &result, fault) ? ROOM_FINE
+                                                                             : ROOM_UNREADABLE;
+}
+
+enum room_fault
+room_check(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+{
+    fault[0] = '\0';
+    if (r->stage == ROOM_OVER) {
+        return ROOM_IS_OVER;
+    }
+    switch (a->verb) {
+    case ROOM_JOIN:
+        return check_join(r, a, fault);
+    case ROOM_DROP:
+        return is_here(r, a->phone) ? ROOM_FINE : ROOM_NOBODY;
+    case ROOM_SHOW:
+        return a->number >= 0 && a->number < r->judge->questions ? ROOM_FINE : ROOM_NO_SUCH;
+    case ROOM_COUNT:
+    case ROOM_TELL:
+        return is_put(r) ? ROOM_FINE : ROOM_NO_SUCH;
+    case ROOM_ANSWER:
+        return check_answer(r, a, fault);
+    case ROOM_TICKET:
+        return check_ticket(r, a);
+    case ROOM_SEAT:
+        return a->number >= 1 && a->number <= ROOM_TABLES_MOST ? ROOM_FINE : ROOM_NO_TABLE;
+    case ROOM_RESULT:
+        return check_result(r, a, fault);
+    case ROOM_REST:
+    case ROOM_END:
+    case ROOM_VERBS:
+        break;
+    }
+    return ROOM_FINE;
+}
+
+/* --- what then is --- */
+
+/* The next seat: table by table, and from the first table again when all are taken. */
+static void give_seat(const struct live_room *r, struct room_phone *p, int place)
+{
+    p->table = place / r->judge->players % r->table_count + 1;
+    p->seat = place % r->judge->players;
+}
+
+static void apply_join(struct live_room *r, const struct room_act *a)
+{
+    char why[NAME_FAULT_SIZE];
+    r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
+    struct room_phone *p = &r->phone[r->phone_count];
+    *p = (struct room_phone){.table = 0};
+    memcpy(p->key, a->key, sizeof p->key);
+    if (a->text[0] == '\0' || !name_tidy(a->text, p->name, why)) {
+        p->name[0] = '\0';
+    }
+    p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
+    if (r->table_count > 0) {
+        give_seat(r, p, r->present);
+    }
+    r->phone_count++;
+    r->present++;
+}
+
+static void apply_answer(struct live_room *r, const struct room_act *a)
+{
+    struct room_reading reading;
+    char fault[ROOM_FAULT_SIZE];
+    struct room_answer *kept = &r->phone[a->phone].answer[a->number];
+    if (r->judge->read(r->judge->payload, a->number, a->text, &reading, fault)) {
+        free(kept->said);
+        *kept = (struct room_answer){memory_text(reading.said), reading.right};
+    }
+}
+
+static void apply_seats(struct live_room *r, int tables)
+{
+    r->table_count = tables;
+    memset(r->result, 0, sizeof r->result);
+    for (int i = 0, place = 0; i < r->phone_count; i++) {
+        if (is_here(r, i)) {
+            give_seat(r, &r->phone[i], place++);
+        }
+    }
+    r->stage = ROOM_SEATED;
+}
+
+static void apply_result(struct live_room *r, const struct room_act *a)
+{
+    char fault[ROOM_FAULT_SIZE];
+    struct room_result *kept = &r->result[r->phone[a->phone].table - 1];
+    if (r->judge->read_result(r->judge->payload, a->text, kept, fault)) {
+        kept->given = true;
+        kept->phone = a->phone;
+    }
+}
+
+/* Puts a question; the one that is put already is opened again, with the answers it has. */
+static void apply_show(struct live_room *r, int question)
+{
+    r->stage = ROOM_ASKING;
+    r->question = question;
+    r->asked[question] = true;
+    r->turn++;
+}
+
+void room_apply(struct live_room *r, const struct room_act *a)
+{
+    r->version++;
+    r->shown += a->verb != ROOM_JOIN && a->verb != ROOM_ANSWER && a->verb != ROOM_TICKET;
+    switch (a->verb) {
+    case ROOM_JOIN:
+        apply_join(r, a);
+        break;
+    case ROOM_DROP:
+        clear_phone(r, &r->phone[a->phone]);
+        r->present--;
+        break;
+    case ROOM_SHOW:
+        apply_show(r, a->number);
+        break;
+    case ROOM_COUNT:
+        r->stage = ROOM_COUNTED;
+        break;
+    case ROOM_TELL:
+        r->stage = ROOM_TOLD;
+        break;
+    case ROOM_REST:
+        r->stage = ROOM_RESTING;
+        break;
+    case ROOM_ANSWER:
+        apply_answer(r, a);
+        break;
+    case ROOM_TICKET:
+        memcpy(r->phone[a->phone].ticket, a->text, strlen(a->text) + 1);
+        break;
+    case ROOM_SEAT:
+        apply_seats(r, a->number);
+        break;
+    case ROOM_RESULT:
+        apply_result(r, a);
+        break;
+    case ROOM_END:
+        r->stage = ROOM_OVER;
+        break;
+    case ROOM_VERBS:
+        break;
+    }
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A class on its phones as a value: acts go in, what is so afterwards stands in the struct. No
+ * network, no file, no clock. An act is first checked and then applied, so that it can be written
+ * down in between; the same acts in the same order give the same room.
+ */
+#ifndef CANASTA_LIVE_ROOM_H
+#define CANASTA_LIVE_ROOM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/score.h"
+#include "learning/name.h"
+#include "live/room_act.h"
+
+enum {
+    ROOM_PHONES_MOST = 300,  /* at once */
+    ROOM_PLACES_MOST = 1200, /* that ever came in, those sent away included */
+    ROOM_TABLES_MOST = 60,
+    ROOM_SAID_SIZE = 400,
+    ROOM_FAULT_SIZE = 240
+};
+
+/* An answer as the judge read it. */
+struct room_reading {
+    char line[ROOM_TEXT_MOST + 1]; /* canonical */
+    char said[ROOM_SAID_SIZE];     /* in words: "Yes" */
+    bool right;
+};
+
+/* How a round ended at a card table, as it was written on its sheet. */
+struct room_result {
+    bool given;
+    int phone; /* who wrote it */
+    int sides;
+    int32_t score[SIDE_MAX][3]; /* base, count, total */
+};
+
+/* Who knows the rules; borrowed for as long as the room is used. */
+struct room_judge {
+    int questions; /* how many there are */
+    int players;   /* at a card table */
+
+    /* Reads a line as an answer to question `question`. False, with a sentence in `fault`, when it
+     * is none. */
+    bool (*read)(void *payload,
+                 int question,
+                 const char *line,
+                 struct room_reading *out,
+                 char fault[ROOM_FAULT_SIZE]);
+
+    /* Reads how a round ended, likewise. */
+    bool (*read_result)(void *payload,
+                        const char *line,
+                        struct room_result *out,
+                        char fault[ROOM_FAULT_SIZE]);
+    void *payload;
+};
+
+enum room_stage {
+    ROOM_RESTING, /* nothing is shown */
+    ROOM_ASKING,  /* a question; phones may answer, and change their answers */
+    ROOM_COUNTED, /* the answers by how many gave each */
+    ROOM_TOLD,    /* the right answer and the reasons */
+    ROOM_SEATED,  /* a deal is played at the card tables */
+    ROOM_OVER
+};
+
+struct room_answer {
+    char *said; /* in words, owned; NULL: none was given */
+    bool right;
+};
+
+struct room_phone {
+    char key[SECRET_KEY_SIZE];  /* empty: it was sent away */
+    char name[NAME_SIZE];       /* as its learner typed it; may be empty */
+    int table, seat;            /* table from 1; 0: none yet */
+    char ticket[NAME_SIZE];     /* on which name it handed in one; empty: none */
+    struct room_answer *answer; /* one a question, owned */
+};
+
+struct live_room {
+    const struct room_judge *judge;
+    enum room_stage stage;
+    int question;             /* the one that is put, from 0 */
+    uint32_t turn;            /* counts the questions put; 0: none yet */
+    uint32_t version;         /* grows with every act */
+    uint32_t shown;           /* grows with every act that changes what phones show */
+    bool *asked;              /* which questions were put so far, owned */
+    int phone_count;          /* places, those sent away included */
+    int present;              /* phones that were not sent away */
+    struct room_phone *phone; /* owned */
+    int table_count;          /* card tables */
+    struct room_result result[ROOM_TABLES_MOST];
+};
+
+/* Why an act is refused. */
+enum room_fault {
+    ROOM_FINE,
+    ROOM_FULL,     /* no more phones */
+    ROOM_NOBODY,   /* there is no such phone */
+    ROOM_NO_SUCH,  /* there is no such question, or nothing is put that could be counted or told */
+    ROOM_TOO_LATE, /* the question is closed, or another one is put */
+    ROOM_BAD_NAME, /* a sentence says why, as it does for */
+    ROOM_UNREADABLE, /* what is no answer */
+    ROOM_TAKEN,      /* a ticket on that name came from another phone */
+    ROOM_NO_TABLE,   /* that phone has no seat at a card table */
+    ROOM_IS_OVER,
+    ROOM_NOT_KEPT /* it could not be written down (room_log.h) */
+};
+
+/* Begins a room without phones. End it with room_close. */
+void room_open(struct live_room *r, const struct room_judge *judge);
+void room_close(struct live_room *r);
+
+/* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a sentence for whoever typed is in
+ * `fault`. */
+NODISCARD enum room_fault
+room_check(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE]);
+
+/* Applies an act that room_check let pass. */
+void room_apply(struct live_room *r, const struct room_act *a);
+
+/* The phone with that key, -1: none. */
+int room_find(const struct live_room *r, const char *key);
+
+/* How many phones have answered question `question`, and how many of them rightly. */
+int room_answered(const struct live_room *r, int question, int *right);
+
+/* What a phone is called: its name, or "12" after its place. */
+const char *room_name(const struct live_room *r, int phone, char out[NAME_SIZE]);
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "live/view.h"
+
+#include "judge/answer_text.h"
+#include "live/bars.h"
+#include "notation/names.h"
+#include "phrase/wording.h"
+
+static const char *stage_name(enum room_stage stage)
+{
+    static const char *const names[] = {"resting", "asking", "counted", "told", "seated", "over"};
+    return names[stage];
+}
+
+static bool is_put(const struct live_room *r)
+{
+    return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
+}
+
+static void say_json(struct json *j, const char *key, const struct material *m, struct said said)
+{
+    const struct teller teller = teller_of(m->shelf->phrases, &m->table);
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    json_text(j, key, text);
+}
+
+static void
+bars_json(struct json *j, const struct live_room *r, const struct material *m, bool right)
+{
+    struct bar bar[BARS_MOST];
+    const int count = bars_of(r, r->question, &m->question[r->question].item, bar);
+    json_open(j, "bars", '[');
+    for (int i = 0; i < count; i++) {
+        json_open(j, NULL, '{');
+        json_text(j, "text", bar[i].text);
+        json_number(j, "count", bar[i].count);
+        if (right) {
+            json_bool(j, "right", bar[i].right);
+        }
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void result_json(struct json *j, const struct live_room *r, int table)
+{
+    const struct room_result *result = &r->result[table];
+    json_open(j, NULL, '{');
+    json_number(j, "table", table + 1);
+    json_bool(j, "given", result->given);
+    json_open(j, "sides", '[');
+    for (int i = 0; i < result->sides; i++) {
+        json_open(j, NULL, '{');
+        json_text(j, "name", side_title(r->judge->players, i));
+        if (result->score[i][0] != SCORE_NOT_GIVEN) {
+            json_number(j, "base", result->score[i][0]);
+            json_number(j, "count", result->score[i][1]);
+        }
+        json_number(j, "total", result->score[i][2]);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+/* What everybody sees. `always`: whoever sees it may know the answer before it is shown. */
+static void
+common_json(struct json *j, const struct live_room *r, const struct material *m, bool always)
+{
+    const bool told = r->stage == ROOM_TOLD;
+    json_text(j, "stage", stage_name(r->stage));
+    json_number(j, "of", m->count);
+    json_number(j, "turn", r->turn);
+    if (is_put(r)) {
+        int right = 0;
+        const int answered = room_answered(r, r->question, &right);
+        json_number(j, "number", r->question + 1);
+        json_raw(j, "shown", m->question[r->question].asked);
+        say_json(j, "tally", m, SAID(PHRASE_LIVE_TALLY, answered, r->present));
+        if (r->stage != ROOM_ASKING || always) {
+            bars_json(j, r, m, told || always);
+        }
+        if (told || always) {
+            json_raw(j, "reasons", m->question[r->question].reasons);
+        }
+    }
+    if (r->stage == ROOM_SEATED) {
+        json_open(j, "tables", '[');
+        for (int i = 0; i < r->table_count; i++) {
+            result_json(j, r, i);
+        }
+        json_close(j, ']');
+    }
+}
+
+static void sides_json(struct json *j, int players)
+{
+    json_open(j, "sides", '[');
+    for (int i = 0; i < players_sides(players); i++) {
+        json_text(j, NULL, side_name(players, i));
+    }
+    json_close(j, ']');
+}
+
+void view_phone(
+    struct json *j, const struct live_room *r, const struct material *m, int phone, bool trainer)
+{
+    const struct room_phone *p = &r->phone[phone];
+    json_open(j, NULL, '{');
+    json_number(j, "version", r->shown);
+    common_json(j, r, m, false);
+    json_bool(j, "trainer", trainer);
+    json_open(j, "me", '{');
+    json_text(j, "name", p->name);
+    json_number(j, "number", phone + 1);
+    json_text(j, "ticket", p->ticket);
+    if (is_put(r) && p->answer[r->question].said != NULL) {
+        json_text(j, "said", p->answer[r->question].said);
+        if (r->stage == ROOM_TOLD) {
+            json_bool(j, "right", p->answer[r->question].right);
+        }
+    }
+    if (r->stage == ROOM_SEATED) {
+        json_number(j, "table", p->table);
+        json_text(j, "seat", seat_title(r->judge->players, p->seat));
+        sides_json(j, r->judge->players);
+    }
+    json_close(j, '}');
+    json_close(j, '}');
+}
+
+static void door_json(struct json *j, const struct view_door *door)
+{
+    json_text(j, "code", door->code);
+    json_text(j, "address", door->address);
+    json_text(j, "qr", door->qr);
+    json_number(j, "side", door->side);
+}
+
+void view_projector(struct json *j,
+                    const struct live_room *r,
+                    const struct material *m,
+                    const struct view_door *door)
+{
+    json_open(j, NULL, '{');
+    json_number(j, "version", r->version);
+    common_json(j, r, m, false);
+    say_json(j, "present", m, SAID(PHRASE_LIVE_PRESENT, r->present));
+    door_json(j, door);
+    json_close(j, '}');
+}
+
+static void phones_json(struct json *j, const struct live_room *r)
+{
+    json_open(j, "phones", '[');
+    for (int i = 0; i < r->phone_count; i++) {
+        const struct room_phone *p = &r->phone[i];
+        char name[NAME_SIZE];
+        if (p->key[0] == '\0') {
+            continue;
+        }
+        json_open(j, NULL, '{');
+        json_number(j, "phone", i);
+        json_text(j, "name", room_name(r, i, name));
+        if (is_put(r) && p->answer[r->question].said != NULL) {
+            json_text(j, "said", p->answer[r->question].said);
+            json_bool(j, "right", p->answer[r->question].right);
+        }
+        if (p->ticket[0] != '\0') {
+            json_text(j, "ticket", p->ticket);
+        }
+        if (r->stage == ROOM_SEATED) {
+            json_number(j, "table", p->table);
+            json_text(j, "seat", seat_title(r->judge->players, p->seat));
+        }
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void questions_json(struct json *j, const struct live_room *r, const struct material *m)
+{
+    json_open(j, "questions", '[');
+    for (int i = 0; i < m->count; i++) {
+        const struct item *item = &m->question[i].item;
+        char text[ITEM_TEXT_SIZE];
+        int right = 0;
+        json_open(j, NULL, '{');
+        item_question(item, text);
+        json_text(j, "text", text);
+        item_answer(item, &item->right, text);
+        json_text(j, "answer", text);
+        if (item->exercise.topic_count > 0) {
+            json_text(j, "topic", rule_facts(item->exercise.topic[0])->id);
+        }
+        json_bool(j, "asked", r->asked[i]);
+        json_number(j, "answered", room_answered(r, i, &right));
+        json_number(j, "right", right);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+void view_teacher(struct json *j,
+                  const struct live_room *r,
+                  const struct material *m,
+                  const struct view_door *door,
+                  const char *projector)
+{
+    json_open(j, NULL, '{');
+    json_number(j, "version", r->version);
+    common_json(j, r, m, true);
+    say_json(j, "present", m, SAID(PHRASE_LIVE_PRESENT, r->present));
+    door_json(j, door);
+    json_text(j, "projector", projector);
+    phones_json(j, r);
+    questions_json(j, r, m);
+    json_close(j, '}');
+}

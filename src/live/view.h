@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is seen of a room, as JSON for the scripts of the page: by a phone, by the projector, by the
+ * teacher. What is right is in it only after she has shown it; the teacher's own view has it
+ * always.
+ *
+ *   version   changes when anything of this view may have changed
+ *   stage     "resting", "asking", "counted", "told", "seated", "over"
+ *   number, of, turn   which question is put, of how many, and the number that answers must name
+ *   shown     the question: an update of page/page.h with "events" and "await"
+ *   bars      list of {text, count, right}, once counted; `right` once told
+ *   reasons   {events}, once told
+ *   tally     how many have answered, as a sentence
+ *   tables    list of {table, given, sides: [{name, base, count, total}]}, while a deal is played
+ *   trainer   phone: whether /trainer is there
+ *   me        phone: {name, number, said, right, ticket, table, seat, sides}
+ *   code, address, qr, side    projector and teacher: how to come in
+ *   phones, questions          teacher: lists
+ */
+#ifndef CANASTA_LIVE_VIEW_H
+#define CANASTA_LIVE_VIEW_H
+
+#include "live/material.h"
+#include "live/room.h"
+#include "page/json.h"
+
+/* How phones come in. Borrowed texts. */
+struct view_door {
+    const char *code;
+    const char *address; /* as typed into a browser */
+    const char *qr;      /* path of its QR code, and how many units wide; empty: none */
+    int side;
+};
+
+/* `trainer`: there is one to practise with. */
+void view_phone(
+    struct json *j, const struct live_room *r, const struct material *m, int phone, bool trainer);
+
+void view_projector(struct json *j,
+                    const struct live_room *r,
+                    const struct material *m,
+                    const struct view_door *door);
+
+/* `projector`: the key of the projector's view. */
+void view_teacher(struct json *j,
+                  const struct live_room *r,
+                  const struct material *m,
+                  const struct view_door *door,
+                  const char *projector);
+
+#endif

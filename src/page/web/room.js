@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+// The page of a class: a phone that answers, the projector, the teacher's own view. The server says what is to be seen
+// (live/view.h); a question is drawn as the trainer draws it, and its buttons make the same lines.
+
+const POLL = 1000;
+
+const room = {
+  role: { "/teach": "teacher", "/projector": "projector" }[location.pathname] ?? "phone",
+  view: null, // as it came last
+  busy: false,
+  drawn: new Map(), // what each part was drawn from
+};
+
+function part(id) {
+  return document.getElementById(id);
+}
+
+// Draws a part of the page anew when what it shows has changed; what had the focus keeps it.
+function redraw(id, facts, draw) {
+  const key = JSON.stringify(facts);
+  if (room.drawn.get(id) === key && part(id) !== null) {
+    return;
+  }
+  room.drawn.set(id, key);
+  const box = part(id), focused = box.contains(document.activeElement) ? document.activeElement.dataset.do : undefined;
+  box.replaceChildren(...[draw()].flat(2).filter((node) => node !== null && node !== undefined));
+  if (focused !== undefined) {
+    box.querySelector(`[data-do="${focused}"]`)?.focus();
+  }
+}
+
+function say(text, warn = false) {
+  redraw("notice", [text, warn], () => (text === "" ? [] : el("p", { class: warn ? "warn" : "good" }, text)));
+}
+
+function frame(...parts) {
+  room.drawn.clear();
+  part("app").replaceChildren(
+    cardShapes(),
+    el("header", {}, el("h1", {}, app.facts.title), el("nav", { id: "ways" })),
+    el("div", { id: "notice", role: "status" }), ...parts,
+    el("div", { id: "said", class: "unseen", "aria-live": "polite", role: "status" }));
+}
+
+function questionName(view) {
+  return `${label("class-question")} ${view.number} ${label("class-of")} ${view.of}`;
+}
+
+// The question, or the reasons, as the trainer tells them.
+function drawTold(update, await_ = {}) {
+  return update.events.map((event) => drawEvent(event, await_)).filter((node) => node !== null);
+}
+
+/* --- bars --- */
+
+// What stands beside a bar: of an option its words too.
+function barName(bar, view) {
+  if (bar.text === "") {
+    return label("class-others");
+  }
+  const option = view.shown.events.find((event) => event.kind === "option" && String.fromCharCode(97 + event.number) === bar.text);
+  return option === undefined ? bar.text : [el("b", {}, bar.text.toUpperCase()), " ", ...richText(option.text)];
+}
+
+function drawBars(view) {
+  const most = Math.max(1, ...view.bars.map((bar) => bar.count));
+  return el("ul", { class: "bars", "aria-label": label("class-answers") }, view.bars.map((bar) => {
+    const fill = el("span", { class: "fill" });
+    fill.style.width = `${100 * bar.count / most}%`;
+    return el("li", { class: bar.right ? "bar right" : "bar" },
+              el("span", { class: "name" }, barName(bar, view), bar.right ? ` \u2713 ${label("class-is-right")}` : null),
+              el("span", { class: "track", "aria-hidden": "true" }, fill), el("b", {}, String(bar.count)));
+  }));
+}
+
+/* --- a phone --- */
+
+function drawMine(view) {
+  const { said, right } = view.me;
+  if (said === undefined) {
+    return view.stage === "asking" ? [] : el("p", {}, label("class-none"));
+  }
+  const verdict = right === undefined ? null : el("b", {}, ` ${label(right ? "class-right" : "class-not-right")}.`);
+  return [el("p", { class: right === false ? "warn" : "good" }, `${label("class-yours")}: ${said}.`, verdict),
+          view.stage === "asking" ? el("p", { class: "quiet-text" }, label("class-change")) : null];
+}
+
+// Cards to pick and buttons are drawn once for each time that a question is put, so that nothing she has picked is lost.
+function drawQuestionTray(view) {
+  const key = `${view.stage} ${view.turn}`;
+  if (room.drawn.get("tray") === key) {
+    return;
+  }
+  room.drawn.set("tray", key);
+  part("tray").hidden = view.stage !== "asking";
+  if (view.stage === "asking") {
+    const update = { ...view.shown, prompt: "", await: { ...view.shown.await, more: [] } };
+    app.question = null;
+    drawTray(update);
+  } else {
+    part("tray").replaceChildren();
+  }
+}
+
+function drawPhone(view) {
+  const put = view.shown !== undefined;
+  if (part("mine") === null) {
+    frame(el("div", { id: "mine", role: "status" }), el("main", { id: "flow" }), el("div", { id: "counted" }),
+          el("footer", { id: "tray", "aria-label": label("answer") }));
+  }
+  redraw("ways", view.trainer, () => (view.trainer ? el("a", { class: "small", href: "/trainer" }, label("class-practise")) : []));
+  say("");
+  app.scene = put ? view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null : null;
+  redraw("flow", [view.stage, view.turn], () => [
+    put ? el("h2", {}, questionName(view)) : el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")),
+    view.stage === "counted" ? el("p", { class: "quiet-text" }, label("class-closed")) : null,
+    view.reasons === undefined ? null : drawTold(view.reasons),
+    put ? drawTold(view.shown, view.stage === "asking" ? view.shown.await : {}) : null].flat(3));
+  redraw("mine", [view.me, view.stage], () => (put ? drawMine(view) : []));
+  redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
+  if (part("said").dataset.key !== `${view.stage} ${view.turn}`) {
+    part("said").dataset.key = `${view.stage} ${view.turn}`;
+    part("said").textContent = put ? view.shown.events.map(eventInWords).join("\n") : "";
+    scrollTo({ top: 0 });
+  }
+  drawQuestionTray(view);
+}
+
+// The line of a button or of picked cards: her answer.
+async function sendLine(line) {
+  const view = room.view;
+  if (room.role !== "phone" || room.busy || view?.stage !== "asking") {
+    return;
+  }
+  room.busy = true;
+  await tell("/answer", `${view.turn} ${view.number}\n${line}`);
+  room.busy = false;
+}
+
+function drawJoin(code) {
+  const field = (name, attributes) => el("label", {}, el("span", {}, label(name)), el("input", { autocomplete: "off", ...attributes }));
+  const codeField = field("class-code", { maxlength: 12, value: code, autocapitalize: "characters", spellcheck: "false", required: true });
+  const nameField = field("class-name", { maxlength: 60 });
+  const join = async (event) => {
+    event.preventDefault();
+    const reply = await klass.ask("/join", `${codeField.querySelector("input").value}\n${nameField.querySelector("input").value}`);
+    if (reply.status === 200) {
+      klass.save(reply.data.key);
+      await refresh();
+    } else {
+      say(reply.data?.text ?? label("class-lost"), true);
+    }
+  };
+  frame(el("main", { id: "flow" }, el("h2", {}, label("class-welcome")),
+           el("form", { class: "join", onsubmit: join }, codeField, nameField,
+              el("button", { class: "main" }, label("class-come-in")))));
+  (code === "" ? codeField : nameField).querySelector("input").focus();
+}
+
+/* --- the projector --- */
+
+function drawEntry(view) {
+  const picture = svg("svg", { viewBox: `0 0 ${view.side} ${view.side}`, class: "qr", role: "img", "aria-label": view.address },
+                      svg("rect", { width: view.side, height: view.side, fill: "#fff" }),
+                      svg("path", { d: view.qr, fill: "#000" }));
+  return [view.qr === "" ? null : picture,
+          el("div", {}, el("p", {}, label("class-how")), el("p", { class: "address" }, view.address),
+             el("p", {}, `${label("class-code")}: `, el("b", { class: "room-code" }, view.code)))];
+}
+
+function drawProjector(view) {
+  const put = view.shown !== undefined;
+  if (part("entry") === null) {
+    document.documentElement.classList.add("projector");
+    frame(el("div", { id: "entry" }), el("main", { id: "flow" }), el("p", { id: "tally", role: "status" }),
+          el("div", { id: "counted" }), el("div", { id: "reasons" }));
+  }
+  part("app").dataset.stage = view.stage;
+  redraw("ways", [view.code, put], () => (put ? el("p", {}, `${view.address} \u00b7 `, el("b", { class: "room-code" }, view.code)) : []));
+  redraw("entry", [put, view.stage, view.code, view.address], () => (put || view.stage === "over" ? [] : drawEntry(view)));
+  redraw("flow", [view.stage === "over", put, view.turn], () =>
+    (put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
+         : el("p", {}, view.stage === "over" ? label("class-over") : "")));
+  redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
+  redraw("reasons", [view.reasons ?? null], () => (view.reasons === undefined ? [] : drawTold(view.reasons)));
+  redraw("tally", [view.tally ?? view.present], () => [document.createTextNode(view.tally ?? view.present)]);
+}
+
+/* --- the teacher --- */
+
+function doButton(words, line, className = "") {
+  return button(words, () => tell("/do", line), className, { "data-do": line });
+}
+
+function nextQuestion(view) {
+  const open = view.questions.findIndex((question) => !question.asked);
+  return open < 0 ? null : doButton(label("class-next"), `show ${open}`, "main");
+}
+
+// The one thing that comes next, first.
+function drawSteps(view) {
+  const steps = { asking: ["class-count", "count"], counted: ["class-tell", "tell"] }[view.stage];
+  const end = el("details", { class: "typed" }, el("summary", { "data-do": "sure" }, label("class-end")),
+                 doButton(label("class-end-sure"), "end"));
+  return el("div", { class: "buttons" },
+            steps === undefined ? nextQuestion(view) : doButton(label(steps[0]), steps[1], "main"),
+            steps === undefined || view.stage === "counted" ? null : doButton(label("class-tell"), "tell"),
+            steps === undefined ? null : nextQuestion(view),
+            view.stage === "resting" ? null : doButton(label("class-rest"), "rest"), end);
+}
+
+function drawQuestionRow(question, at, view) {
+  const now = view.number === at + 1 && view.shown !== undefined;
+  return el("li", { class: now ? "now" : "" }, el("span", {}, `${at + 1}. ${question.text} `, el("b", {}, question.answer),
+            question.topic === undefined ? null : ` (${question.topic})`,
+            question.asked ? ` \u00b7 ${question.right} / ${question.answered} \u2713` : null),
+            doButton(label(question.asked ? "class-ask-again" : "class-ask"), `show ${at}`, "small"));
+}
+
+function drawPhoneRow(phone) {
+  return el("li", {}, el("span", {}, phone.name,
+            phone.said === undefined ? null : `: ${phone.said} ${phone.right ? "\u2713" : "\u2717"}`),
+            doButton(label("class-drop"), `drop ${phone.phone}`, "small"));
+}
+
+function drawTeacher(view) {
+  if (part("steps") === null) {
+    frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { id: "tally", role: "status" }),
+             el("div", { id: "steps" }), el("div", { id: "counted" }), el("div", { id: "asked" }),
+             el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
+             el("h2", {}, label("class-phones")), el("ul", { id: "phones", class: "rows" })));
+  }
+  redraw("ways", [view.projector], () => el("a", { class: "small", href: `/projector#${view.projector}`, target: "_blank",
+                                                  rel: "noopener" }, label("class-projector")));
+  redraw("tally", [view.present, view.tally, view.code], () =>
+    [document.createTextNode(`${view.address} \u00b7 ${label("class-code")} ${view.code} \u00b7 ${view.present} ${view.tally ?? ""}`)]);
+  redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked)], () =>
+    (view.stage === "over" ? el("p", {}, label("class-over")) : drawSteps(view)));
+  redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
+  redraw("asked", [view.stage, view.turn], () => (view.shown === undefined ? []
+    : [el("h2", {}, questionName(view)), ...drawTold(view.shown),
+       el("details", { class: "typed" }, el("summary", {}, label("class-tell")), drawTold(view.reasons))]));
+  redraw("questions", [view.questions, view.number], () => view.questions.map((question, at) => drawQuestionRow(question, at, view)));
+  redraw("phones", [view.phones], () => view.phones.map(drawPhoneRow));
+}
+
+/* --- together --- */
+
+function drawView(view) {
+  room.view = view;
+  ({ phone: drawPhone, projector: drawProjector, teacher: drawTeacher })[room.role](view);
+}
+
+// Does something and shows what came of it.
+async function tell(path, body) {
+  const reply = await klass.ask(path, body);
+  if (reply.status === 200) {
+    drawView(reply.data);
+    say("");
+  } else {
+    say(reply.data?.text ?? label("class-lost"), true);
+  }
+}
+
+function turnedAway() {
+  if (room.role === "phone") {
+    klass.save(null);
+    room.view = null;
+    drawJoin("");
+    say(label("class-sent-away"), true);
+  } else {
+    klass.key = null;
+    frame(el("p", { class: "alone", role: "alert" }, label("class-wrong-link")));
+  }
+}
+
+async function refresh() {
+  const reply = await klass.ask(`/state/${room.view?.version ?? 0}`);
+  if (reply.status === 200) {
+    drawView(reply.data);
+  } else if (reply.status === 403) {
+    turnedAway();
+  } else if (reply.status !== 204) {
+    say(reply.data?.text ?? label("class-lost"), true);
+    room.lost = true;
+  }
+  if (room.lost && (reply.status === 204 || reply.status === 200)) {
+    room.lost = false;
+    say("");
+  }
+}
+
+async function openRoom() {
+  const facts = await klass.ask("/facts");
+  if (facts.status !== 200) {
+    throw new Error("the class cannot be reached");
+  }
+  app.facts = facts.data;
+  document.title = app.facts.title;
+  const hash = location.hash.slice(1);
+  if (room.role === "phone") {
+    klass.load();
+    if (klass.key === null) {
+      drawJoin(hash.slice(0, 12));
+    }
+  } else {
+    klass.key = hash;
+  }
+  for (;;) {
+    if (klass.key !== null && !room.busy && !document.hidden) {
+      await refresh();
+    }
+    await klass.pause(POLL);
+  }
+}
+
+openRoom().catch((error) => {
+  console.error(error);
+  part("app").replaceChildren(el("p", { class: "alone", role: "alert" }, part("app").dataset.broken));
+});

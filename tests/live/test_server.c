@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The command class as it runs in a room: twenty phones, some that mean no good, and a kill in the
+ * middle. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+#include "client.h"
+
+enum { PHONES = 20 };
+
+static char folder[] = "/tmp/canasta-class-XXXXXX", evening[64];
+static struct served served;
+static struct client phone[PHONES], teacher, projector;
+
+static void run(const char *arguments)
+{
+    char command[500];
+    (void)snprintf(command, sizeof command, "%s %s >/dev/null", CANASTA_PROGRAM, arguments);
+    cr_assert_eq(system(command), 0, "%s", command);
+}
+
+static void open_teacher(void)
+{
+    cr_assert(client_open(&teacher, served.port, 900));
+    cr_assert(client_open(&projector, served.port, 901));
+    memcpy(teacher.key, served.teacher, sizeof teacher.key);
+    memcpy(projector.key, served.projector, sizeof projector.key);
+}
+
+static void open_class(void)
+{
+    char arguments[200];
+    cr_assert_not_null(mkdtemp(folder));
+    (void)snprintf(evening, sizeof evening, "%s/evening", folder);
+    (void)snprintf(arguments, sizeof arguments,
+                   "session new Evening --topic opening --questions 2 --seed 7 --out %s", evening);
+    run(arguments);
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+    open_teacher();
+    for (int i = 0; i < PHONES; i++) {
+        char name[20];
+        (void)snprintf(name, sizeof name, "Phone %d", i);
+        cr_assert(client_open(&phone[i], served.port, i));
+        cr_assert(client_join(&phone[i], served.code, i % 2 == 0 ? name : ""));
+    }
+}
+
+static void close_class(void)
+{
+    char command[96];
+    for (int i = 0; i < PHONES; i++) {
+        client_close(&phone[i]);
+    }
+    client_close(&teacher);
+    client_close(&projector);
+    kill(served.pid, SIGTERM);
+    waitpid(served.pid, NULL, 0);
+    (void)snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(class, .init = open_class, .fini = close_class, .timeout = 120);
+
+static bool sees(struct client *c, const char *part)
+{
+    return client_ask(c, "/state/0", NULL) == 200 && strstr(c->body, part) != NULL;
+}
+
+/* All phones at once: phone `i` says yes when it is even. */
+static void answer_all(unsigned turn, int number, int status)
+{
+    for (int i = 0; i < PHONES; i++) {
+        char body[40];
+        (void)snprintf(body, sizeof body, "%u %d\n%s", turn, number, i % 2 == 0 ? "yes" : "no");
+        cr_assert(client_send(&phone[i], "/answer", body));
+    }
+    for (int i = 0; i < PHONES; i++) {
+        cr_expect_eq(client_reply(&phone[i]), status, "phone %d: %s", i, phone[i].body);
+    }
+}
+
+Test(class, twenty_phones_answer_and_a_restart_loses_nothing)
+{
+    cr_assert_eq(client_ask(&teacher, "/do", "show 0"), 200);
+    cr_expect(sees(&phone[3], "\"stage\":\"asking\""));
+    answer_all(1, 1, 200);
+    cr_expect(sees(&projector, "20 of 20 have answered"));
+    cr_assert_eq(client_ask(&teacher, "/do", "show 1"), 200);
+    answer_all(1, 1, 409);
+    answer_all(2, 2, 200);
+    struct served before = served;
+    kill(served.pid, SIGKILL);
+    waitpid(served.pid, NULL, 0);
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+    cr_expect_str_eq(served.teacher, before.teacher);
+    cr_expect_str_eq(served.code, before.code);
+    client_close(&teacher);
+    client_close(&projector);
+    open_teacher();
+    cr_expect(sees(&projector, "20 of 20 have answered"));
+    for (int i = 0; i < PHONES; i++) {
+        char key[40];
+        memcpy(key, phone[i].key, sizeof key);
+        client_close(&phone[i]);
+        cr_assert(client_open(&phone[i], served.port, i));
+        memcpy(phone[i].key, key, sizeof key);
+        cr_expect(sees(&phone[i], i % 2 == 0 ? "\"said\":\"Yes\"" : "\"said\":\"No\""));
+    }
+    cr_assert_eq(client_ask(&teacher, "/do", "count"), 200);
+    cr_expect(sees(&projector, "{\"text\":\"Yes\",\"count\":10},{\"text\":\"No\",\"count\":10}"));
+    cr_assert_eq(client_ask(&teacher, "/do", "tell"), 200);
+    cr_expect(sees(&phone[0], "\"right\":"));
+}
+
+/* Sends bytes on a connection of its own; the status that comes, 0: it was closed. */
+static int send_bytes(const char *bytes, size_t length)
+{
+    struct client c;
+    int status = 0;
+    if (client_open(&c, served.port, 800) && client_raw(&c, bytes, length)) {
+        status = client_reply(&c);
+    }
+    client_close(&c);
+    return status;
+}
+
+Test(class, garbage_and_too_much_are_refused)
+{
+    static const char *const garbage[] = {
+        "\x16\x03\x01\x02",
+        "GET\r\n\r\n",
+        "GET / HTTP/9.9\r\n\r\n",
+        "\r\n\r\n\r\n\r\n",
+        "POST /answer HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\nabc",
+        "POST /join HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "BREW /coffee HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n",
+        "GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n"};
+    for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++) {
+        struct client c;
+        cr_assert(client_open(&c, served.port, 700 + (int)i));
+        cr_expect(client_raw(&c, garbage[i], strlen(garbage[i])));
+        shutdown(c.socket, SHUT_WR);
+        const int status = client_reply(&c);
+        cr_expect(status == 0 || status >= 400, "%zu: %d", i, status);
+        client_close(&c);
+    }
+    char *much = malloc(600000);
+    cr_assert_not_null(much);
+    memset(much, 'x', 600000);
+    much[599999] = '\0';
+    cr_expect_eq(client_ask(&phone[0], "/ticket", much), 413);
+    cr_expect_eq(client_ask(&phone[0], "/state/0", NULL), 200, "the connection goes on");
+    much[5000] = '\0';
+    cr_expect_eq(client_ask(&phone[0], "/answer", much), 413);
+    memset(much, 'x', 100000);
+    memcpy(much, "GET /", 5);
+    memcpy(much + 90000, " HTTP/1.1\r\n\r\n", 14);
+    cr_expect_geq(send_bytes(much, 90013) == 0 ? 400 : 414, 400);
+    free(much);
+    cr_expect(sees(&projector, "20 phones are in the class"), "nobody else noticed");
+}
+
+Test(class, a_flood_and_wrong_codes_touch_nobody_else)
+{
+    struct client flood;
+    int refused = 0;
+    cr_assert(client_open(&flood, served.port, 600));
+    for (int round = 0; round < 12; round++) {
+        for (int i = 0; i < 100; i++) {
+            cr_assert(client_send(&flood, "/facts", NULL));
+        }
+        for (int i = 0; i < 100; i++) {
+            const int status = client_reply(&flood);
+            cr_assert(status == 200 || status == 429, "%d", status);
+        }
+    }
+    cr_expect(sees(&phone[5], "\"stage\":\"resting\""));
+    client_close(&flood);
+    for (int i = 0; i < 40; i++) {
+        cr_assert(client_open(&flood, served.port, 601));
+        const int status = client_ask(&flood, "/join", "AAAAAA\n");
+        cr_expect(status == 429 || status == 403, "%d", status);
+        refused += status == 429;
+        client_close(&flood);
+    }
+    cr_expect_geq(refused, 5, "codes cannot be tried out");
+    cr_expect(client_open(&flood, served.port, 602) && client_join(&flood, served.code, "late"));
+    client_close(&flood);
+}
+
+Test(class, one_window_at_a_time_and_a_clean_end)
+{
+    struct served second;
+    int status = 0;
+    cr_expect(!served_start(&second, CANASTA_PROGRAM, evening, NULL));
+    waitpid(second.pid, &status, 0);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 3);
+    kill(served.pid, SIGINT);
+    waitpid(served.pid, &status, 0);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    char path[100];
+    (void)snprintf(path, sizeof path, "%s/answers.csv", evening);
+    cr_expect_eq(access(path, F_OK), 0);
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+}
