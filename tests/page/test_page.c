@@ -89,6 +89,53 @@ Test(page, a_game_shows_its_table_and_takes_cards)
                                       "\"most\":1,\"melds\":false}"));
 }
 
+Test(page, what_is_said_speaks_of_buttons_and_not_of_keys)
+{
+    static const char *const lines[] = {"menu",
+                                        "help",
+                                        "status",
+                                        "puzzle special",
+                                        "puzzle discard",
+                                        "puzzle score",
+                                        "help",
+                                        "skip",
+                                        "puzzle lay",
+                                        "skip",
+                                        "puzzle turn",
+                                        "skip",
+                                        "puzzle out",
+                                        "skip",
+                                        "menu",
+                                        "lesson 1",
+                                        "help",
+                                        "",
+                                        "lesson list",
+                                        "drill",
+                                        "quiz",
+                                        "help",
+                                        "skip",
+                                        "menu",
+                                        "game easy",
+                                        "help",
+                                        "draw",
+                                        "nonsense",
+                                        "lay",
+                                        "throw"};
+    static const char *const words[] = {"Enter ", "Type ", "type ", "press "};
+    sit_down();
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        page_take(page, lines[i]);
+        const char *update = page_update(page), *end = strstr(update, "],\"prompt\"");
+        cr_assert_not_null(end);
+        for (size_t w = 0; w < sizeof words / sizeof words[0]; w++) {
+            const char *found = strstr(update, words[w]);
+            cr_expect(found == NULL || found > end || strstr(found, "type under More") == found ||
+                          strstr(found - 12, "can be typed") != NULL,
+                      "after \"%s\": %.80s", lines[i], found);
+        }
+    }
+}
+
 Test(page, a_record_goes_out_and_into_another_page)
 {
     cr_expect_str_eq(page_export(page), "", "nobody sits here yet");

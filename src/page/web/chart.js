@@ -9,7 +9,7 @@ function chartFrame(name, width, height, words, ...shapes) {
             svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words }, ...shapes));
 }
 
-function chartText(x, y, text, anchor = "start", size = 13) {
+function chartText(x, y, text, anchor = "start", size = 15) {
   const element = svg("text", { x, y, "text-anchor": anchor, "font-size": size });
   element.textContent = text;
   return element;
@@ -47,7 +47,7 @@ function shortDate(text) {
 
 // A column for each of the coming days: how much is due.
 function drawDue(rows) {
-  const most = Math.max(...rows.map(({ values }) => values[0])), width = 560, height = 150, step = width / rows.length;
+  const most = Math.max(...rows.map(({ values }) => values[0])), width = 380, height = 150, step = width / rows.length;
   const words = rows.filter(({ values }) => values[0] > 0)
     .map(({ text, values }, i) => `${text === rows[0].text ? label("chart-today") : shortDate(text)}: ${values[0]}`).join(", ");
   const shapes = rows.flatMap(({ text, values: [count] }, i) => {
@@ -61,23 +61,23 @@ function drawDue(rows) {
 
 // Her points and the others', round by round: a full mark and an open one, joined by lines of their own.
 function drawRounds(rows) {
-  const width = 560, height = 220, all = rows.flatMap(({ values }) => values.slice(0, 2));
+  const width = 380, height = 220, all = rows.flatMap(({ values }) => values.slice(0, 2));
   const high = Math.max(500, ...all), low = Math.min(0, ...all), span = high - low;
   const y = (points) => 12 + (height - 40) * (high - points) / span;
-  const x = (i) => 62 + (width - 80) * (rows.length === 1 ? 0.5 : i / (rows.length - 1));
+  const x = (i) => 66 + (width - 84) * (rows.length === 1 ? 0.5 : i / (rows.length - 1));
   const line = (side) => svg("path", { class: `side-${side}`, fill: "none",
     d: rows.map(({ values }, i) => `${i === 0 ? "M" : "L"}${x(i).toFixed(1)} ${y(values[side]).toFixed(1)}`).join("") });
   const marks = rows.flatMap(({ values }, i) => [
     svg("circle", { cx: x(i), cy: y(values[0]), r: 5, class: "side-0" }),
     svg("rect", { x: x(i) - 4.5, y: y(values[1]) - 4.5, width: 9, height: 9, class: "side-1" })]);
   const ticks = [high, low, ...(low < 0 ? [0] : [])].flatMap((points) => [
-    svg("path", { d: `M56 ${y(points).toFixed(1)}H${width}`, class: "axis" }),
-    chartText(50, y(points) + 4, withThousands(points), "end")]);
+    svg("path", { d: `M60 ${y(points).toFixed(1)}H${width}`, class: "axis" }),
+    chartText(54, y(points) + 5, withThousands(points), "end")]);
   const words = rows.map(({ text, values }) =>
     `${shortDate(text)}: ${label("chart-yours")} ${withThousands(values[0])}, ${label("chart-theirs")} ${withThousands(values[1])}`);
-  const key = [svg("circle", { cx: 70, cy: height - 8, r: 5, class: "side-0" }), chartText(80, height - 4, label("chart-yours")),
-               svg("rect", { x: 230, y: height - 13, width: 9, height: 9, class: "side-1" }),
-               chartText(246, height - 4, label("chart-theirs"))];
+  const key = [svg("circle", { cx: 12, cy: height - 8, r: 5, class: "side-0" }), chartText(24, height - 4, label("chart-yours")),
+               svg("rect", { x: 150, y: height - 13, width: 9, height: 9, class: "side-1" }),
+               chartText(166, height - 4, label("chart-theirs"))];
   return chartFrame("rounds", width, height, words.join("; "), ...ticks, line(0), line(1), ...marks, ...key);
 }
 
