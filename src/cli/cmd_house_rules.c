@@ -250,6 +250,9 @@ static enum status write_page(const struct program *p, const struct teller *t)
 {
     struct html h;
     sheet_rules(t, &h);
+    if (p->options->given[GIVEN_LARGE]) {
+        html_make_large(&h);
+    }
     const enum status status =
         write_file(p, t, p->options->value[GIVEN_HTML], strbuf_text(&h.text), h.text.length);
     html_free(&h);

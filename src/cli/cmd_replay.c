@@ -103,6 +103,9 @@ static enum status replay_as_page(struct program *p, const struct replay_options
     options.observer = &observer;
     enum status status = replay_all(p, &options);
     replay_html_end(page);
+    if (p->options->given[GIVEN_LARGE]) {
+        html_make_large(&page->page);
+    }
     if (status == STATUS_OK &&
         !save_file(path, strbuf_text(&page->page.text), page->page.text.length)) {
         char shown[SHOWN_LINE_SIZE];

@@ -364,6 +364,9 @@ static enum status finish(struct scoring *x)
     if (o->given[GIVEN_HTML]) {
         struct html page;
         sheet_standings(&x->standings, &x->table, &page);
+        if (o->given[GIVEN_LARGE]) {
+            html_make_large(&page);
+        }
         good = put_file(x, o->value[GIVEN_HTML], &page.text) && good;
         html_free(&page);
     }

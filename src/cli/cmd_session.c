@@ -301,6 +301,9 @@ static enum status put_papers(struct preparing *x)
     for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
         struct html h;
         papers[i].write(&x->plan, &h);
+        if (x->program->options->given[GIVEN_LARGE]) {
+            html_make_large(&h);
+        }
         const enum status status = put_file(x, papers[i].name, strbuf_text(&h.text), h.text.length);
         html_free(&h);
         if (status != STATUS_OK) {
@@ -409,6 +412,9 @@ static bool has_other_papers(const struct preparing *x)
         return false;
     }
     sheet_key(&x->plan, &key);
+    if (html_is_large(there)) {
+        html_make_large(&key);
+    }
     const bool other = strcmp(there, strbuf_text(&key.text)) != 0;
     html_free(&key);
     free(there);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "report/html_cards.h"
 
 static const char style[] =
     "@page{margin:9mm 13mm}"
@@ -36,7 +37,21 @@ static const char style[] =
     "table{margin-bottom:1mm}"
     ".columns{columns:3;column-gap:6mm}td.cards{white-space:nowrap}"
     ".many{font-size:8pt;line-height:1.1}"
-    "@media print{body{max-width:none}}";
+    ".card{width:1.36em;height:1.9em;vertical-align:-.56em;margin-right:.05em}"
+    ".dense .card,.rules .card,.turn .card{width:1.12em;height:1.57em;vertical-align:-.4em}"
+    ".shapes{position:absolute}"
+    ".unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
+    "body.large{font-size:19pt;max-width:240mm}.large .small{font-size:17pt}.large "
+    ".fine{font-size:16pt}"
+    ".large .rules{font-size:15pt}.large .many{font-size:13pt}.large .columns{columns:1}"
+    ".large h1,.large .small h1,.large .fine h1,.large .rules h1{font-size:24pt}"
+    ".large h2,.large .small h2,.large .fine h2,.large .rules h2{font-size:20pt}"
+    ".turns{display:grid;grid-template-columns:1fr 1fr;gap:3mm;margin-bottom:3mm}.large "
+    ".turns{display:block}"
+    ".turn{border:.4mm solid #000;border-radius:2mm;padding:2mm;break-inside:avoid}.large "
+    ".turn{margin-bottom:3mm}"
+    ".turns .all{grid-column:1/-1}"
+    "@media print{body,body.large{max-width:none}}";
 
 /* Writes one character that is no markup: of those that may not be shown (base/clean.h) a control
  * character becomes a blank, anything else a question mark. Returns its bytes. */
@@ -85,6 +100,8 @@ void html_begin(struct html *h, const char *title)
     strbuf_append(&h->text, "</title>\n<style>");
     strbuf_append(&h->text, style);
     strbuf_append(&h->text, "</style>\n</head>\n<body>\n");
+    html_card_shapes(&h->text);
+    strbuf_append(&h->text, "<main>\n");
 }
 
 void html_open(struct html *h, const char *tag, const char *classes)
@@ -154,12 +171,32 @@ void html_said(
     html_element(h, tag, classes, text);
 }
 
+static const char plain[] = "\n<body>\n", large[] = "\n<body class=\"large\">\n";
+
+bool html_is_large(const char *text)
+{
+    return strstr(text, large) != NULL;
+}
+
+void html_make_large(struct html *h)
+{
+    struct strbuf out = STRBUF_INIT;
+    const char *text = strbuf_text(&h->text), *at = strstr(text, plain);
+    if (at != NULL) {
+        strbuf_append_bytes(&out, text, (size_t)(at - text));
+        strbuf_append(&out, large);
+        strbuf_append(&out, at + strlen(plain));
+        strbuf_free(&h->text);
+        h->text = out;
+    }
+}
+
 void html_end(struct html *h)
 {
     while (h->depth > 0) {
         html_close(h);
     }
-    strbuf_append(&h->text, "</body>\n</html>\n");
+    strbuf_append(&h->text, "</main>\n</body>\n</html>\n");
 }
 
 void html_free(struct html *h)

@@ -7,6 +7,8 @@
 #ifndef CANASTA_REPORT_HTML_H
 #define CANASTA_REPORT_HTML_H
 
+#include <stdbool.h>
+
 #include "base/attributes.h"
 #include "base/strbuf.h"
 #include "phrase/phrases.h"
@@ -46,6 +48,12 @@ void html_elementf(struct html *h, const char *tag, const char *classes, const c
 /* A whole element that says a phrase. */
 void html_said(
     struct html *h, const char *tag, const char *classes, const struct teller *t, struct said said);
+
+/* Makes everything on the page larger, for those who need it; it may take more sheets then. */
+void html_make_large(struct html *h);
+
+/* Whether the text is a page that was made larger. */
+bool html_is_large(const char *text);
 
 /* Closes all that is open and the page. */
 void html_end(struct html *h);

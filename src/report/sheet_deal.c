@@ -6,6 +6,7 @@
 #include "coach/compare.h"
 #include "notation/cards_text.h"
 #include "phrase/wording.h"
+#include "report/html_cards.h"
 #include "report/sheets.h"
 
 static const char *rank_word(kind k)
@@ -87,7 +88,7 @@ static void put_heaps(struct html *h, const struct class_deal *d)
         html_close(h);
     }
     html_open(h, "tr", "sum");
-    html_element(h, "td", NULL, "cards");
+    html_element(h, "th", NULL, "cards");
     int left = DECK_SIZE;
     for (int i = 0; i < count; i++) {
         put_count(h, cards_total(heap[i].cards));
@@ -104,7 +105,7 @@ static void put_stock(struct html *h, const struct class_deal *d, int from, int 
     for (int i = from; i < to; i++) {
         strbuf_appendf(&text, "%s%s", i > from ? ",  " : "", rank_word(class_deal_stock(d, i)));
     }
-    html_element(h, "p", "cards", strbuf_text(&text));
+    html_cards(h, "p", "cards", strbuf_text(&text));
     strbuf_free(&text);
 }
 
@@ -178,13 +179,11 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
     char cards[ITEM_TEXT_SIZE];
     const int seats = plan->deal->start.board.seats;
     item_cards(turn->hand, cards);
-    html_open(h, "tr", NULL);
-    html_open(h, "td", "wide");
-    html_element(h, "b", NULL, seat_title(seats, turn->seat));
-    html_textf(h, " %d", turn->number);
+    html_open(h, "div", "turn");
+    html_open(h, "h2", NULL);
+    html_textf(h, "%s %d", seat_title(seats, turn->seat), turn->number);
     html_close(h);
-    html_open(h, "td", NULL);
-    html_element(h, "span", "cards line", cards);
+    html_cards(h, "span", "cards line", cards);
     const struct teller teller = plan_teller(plan);
     const struct said does = SAID(PHRASE_CRIB_TURN,
                                   turn->can_open ? 0
@@ -199,22 +198,18 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
                       rule_facts(turn->note[i].rule)->id);
     }
     html_close(h);
-    html_close(h);
 }
 
 static void put_turns(struct html *h, const struct class_plan *plan)
 {
     const struct class_deal *d = plan->deal;
     bool marked = false;
-    html_open(h, "table", NULL);
+    html_open(h, "div", "turns");
     for (int i = 0; i < d->turn_count; i++) {
         if (!marked && d->turn[i].stock_used > stacked(d)) {
             marked = true;
-            html_open(h, "tr", NULL);
-            html_element(h, "td", NULL, "");
             const struct teller teller = plan_teller(plan);
-            html_said(h, "td", NULL, &teller, SAID(PHRASE_CRIB_BEYOND, stacked(d)));
-            html_close(h);
+            html_said(h, "p", "all", &teller, SAID(PHRASE_CRIB_BEYOND, stacked(d)));
         }
         put_turn(h, plan, &d->turn[i]);
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "learning/skill.h"
+#include "report/html_cards.h"
 #include "report/sheets.h"
 
 static const char *const version_name[VERSION_COUNT] = {"A", "B"};
@@ -22,7 +23,11 @@ static void put_fact(struct html *h, const struct item_fact *fact)
 {
     html_open(h, "span", fact->cards ? "line" : NULL);
     html_textf(h, "%s: ", fact->label);
-    html_element(h, "span", fact->cards ? "cards" : NULL, fact->text);
+    if (fact->cards) {
+        html_cards(h, "span", "cards", fact->text);
+    } else {
+        html_element(h, "span", NULL, fact->text);
+    }
     html_text(h, fact->cards ? "" : ". ");
     html_close(h);
 }

@@ -9,6 +9,7 @@
 #include "coach/pattern.h"
 #include "notation/cards_text.h"
 #include "phrase/wording.h"
+#include "report/html_cards.h"
 #include "report/sheets.h"
 
 enum { MANY_HANDS = 8 }; /* more need smaller type to stay on the page */
@@ -194,7 +195,7 @@ static void put_special_hands(struct html *h, const struct teller *teller)
         text_capital(clause);
         html_open(h, "tr", NULL);
         html_elementf(h, "td", NULL, "%s.", clause);
-        html_element(h, "td", "cards", cards);
+        html_cards(h, "td", "cards", cards);
         html_close(h);
     }
     html_close(h);

@@ -76,7 +76,7 @@ void status_html(const struct standing *st, struct html *out)
                  "due again; empty, it is new.");
     html_open(out, "table", "fine tight");
     html_open(out, "tr", NULL);
-    static const char *const heads[] = {"", "Lesson", "", "Skills", ""};
+    static const char *const heads[] = {"Number", "Lesson", "Read", "Skills", "In words"};
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
         html_element(out, "th", NULL, heads[i]);
     }

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/csv.h"
-#include "report/html.h"
+#include "notation/cards_text.h"
+#include "report/html_cards.h"
 #include "report/save.h"
 
 Test(html, text_can_never_become_markup)
@@ -54,7 +55,8 @@ Test(html, ending_closes_whatever_is_open)
     html_textf(&h, "%d < %d", 1, 2);
     html_end(&h);
     cr_assert(strstr(strbuf_text(&h.text),
-                     "<ol><li class=\"keep\">1 &lt; 2</li>\n</ol>\n</body>\n</html>\n") != NULL);
+                     "<ol><li class=\"keep\">1 &lt; 2</li>\n</ol>\n</main>\n</body>\n</html>\n") !=
+              NULL);
     html_free(&h);
 }
 
@@ -127,4 +129,39 @@ Test(save, a_folder_that_is_a_file_is_refused)
 {
     cr_assert_not(save_folder("/dev/null"));
     cr_assert_not(save_file("/dev/null/x", "a", 1));
+}
+
+#define CARD(name)                                                                                 \
+    "<svg class=\"card\" viewBox=\"0 0 40 56\" aria-hidden=\"true\"><use href=\"#card-" name       \
+    "\"/></svg>"
+
+Test(html, cards_are_pictures_for_eyes_and_words_for_ears)
+{
+    struct html h;
+    html_begin(&h, "cards");
+    const size_t from = h.text.length;
+    html_cards(&h, "p", "cards", "[4\302\2404 2] / 3 red, Joker 44 <b>");
+    cr_expect_str_eq(strbuf_text(&h.text) + from,
+                     "<p class=\"cards\"><span class=\"unseen\">[4\302\2404 2] / 3 red, Joker 44 "
+                     "&lt;b&gt;</span>"
+                     "<span aria-hidden=\"true\">[" CARD("4") " " CARD("4") " " CARD(
+                         "2") "] / " CARD("3r") " " CARD("Jo") " 44 &lt;b&gt;</span></p>\n");
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        char id[32];
+        (void)snprintf(id, sizeof id, "<symbol id=\"card-%s\"", kind_name(k));
+        cr_expect_not_null(strstr(strbuf_text(&h.text), id), "%s", id);
+    }
+    html_end(&h);
+    html_free(&h);
+}
+
+Test(html, large_type_is_a_class_of_the_page)
+{
+    struct html h;
+    html_begin(&h, "<body>");
+    html_end(&h);
+    html_make_large(&h);
+    cr_expect_not_null(strstr(strbuf_text(&h.text), "<title>&lt;body&gt;</title>"));
+    cr_expect_not_null(strstr(strbuf_text(&h.text), "\n<body class=\"large\">\n"));
+    html_free(&h);
 }
