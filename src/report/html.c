@@ -38,7 +38,7 @@ static const char style[] =
     ".columns{columns:3;column-gap:6mm}td.cards{white-space:nowrap}"
     ".many{font-size:8pt;line-height:1.1}"
     ".card{width:1.36em;height:1.9em;vertical-align:-.56em;margin-right:.05em}"
-    ".dense .card,.rules .card,.turn .card{width:1.12em;height:1.57em;vertical-align:-.4em}"
+    ".dense .card,.rules .card,.turns .card{width:1.12em;height:1.57em;vertical-align:-.4em}"
     ".shapes{position:absolute}"
     ".unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
     "body.large{font-size:19pt;max-width:240mm}.large .small{font-size:17pt}.large "
@@ -48,7 +48,7 @@ static const char style[] =
     ".large h2,.large .small h2,.large .fine h2,.large .rules h2{font-size:20pt}"
     ".turns{display:grid;grid-template-columns:1fr 1fr;gap:3mm;margin-bottom:3mm}.large "
     ".turns{display:block}"
-    ".turn{border:.4mm solid #000;border-radius:2mm;padding:2mm;break-inside:avoid}.large "
+    ".turns .turn{border:.4mm solid #000;border-radius:2mm;padding:2mm;break-inside:avoid}.large "
     ".turn{margin-bottom:3mm}"
     ".turns .all{grid-column:1/-1}"
     "@media print{body,body.large{max-width:none}}";

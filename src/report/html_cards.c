@@ -70,10 +70,7 @@ void html_card_shapes(struct strbuf *out)
 
 void html_card(struct html *h, kind k)
 {
-    strbuf_appendf(&h->text,
-                   "<svg class=\"card\" viewBox=\"0 0 40 56\" aria-hidden=\"true\"><use "
-                   "href=\"#card-%s\"/></svg>",
-                   kind_name(k));
+    strbuf_appendf(&h->text, "<svg class=\"card\"><use href=\"#card-%s\"/></svg>", kind_name(k));
 }
 
 /* A word of a text that means a card, and how many bytes mean it. */

@@ -13,7 +13,7 @@
 /* Appends the shapes that all cards of a page use; html_begin does it. */
 void html_card_shapes(struct strbuf *out);
 
-/* A card; nobody reads it out, what is beside it says what it is. */
+/* A card, within an element that is hidden from readers of the screen. */
 void html_card(struct html *h, kind k);
 
 /* An element with cards written as text ("4 4 K  2 / 3 red, Joker"): pictures for eyes, the text

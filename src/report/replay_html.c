@@ -9,16 +9,16 @@
 #include "notation/names.h"
 #include "phrase/wording.h"
 #include "play/story.h"
+#include "report/html_cards.h"
 
 enum { SENTENCE_SIZE = 1024, LINE_SIZE = STORY_ITEM_SIZE };
 
-/* Suits mean nothing, so a card is its rank in a frame; wild cards and threes are set off by their
- * frames, not by colour alone. */
 static const char style[] =
     "<style>body{max-width:260mm;padding:0 3mm}"
-    ".c{display:inline-block;min-width:1.1em;padding:0 .15em;margin:.05em;border:.3mm solid #000;"
-    "border-radius:.2em;text-align:center;font-weight:bold}"
-    ".wild{border-style:double;border-width:.9mm}.three{border-style:dashed}"
+    ".move{border:0;background:none;padding:.5mm 1mm;margin:0;text-align:left;cursor:pointer}"
+    "button:focus-visible{outline:.9mm solid #000;outline-offset:.5mm}"
+    "@media(min-width:100rem){body{font-size:21pt;max-width:none;padding:0 12mm}"
+    "h1{font-size:24pt}h2{font-size:26pt}}"
     ".table{display:grid;grid-template-columns:1fr 1.2fr 1fr;gap:3mm;align-items:center}"
     ".north,.middle,.south,.p1,.p2,.p3,.p4,.p5,.p6{grid-column:2}.west{grid-column:1}.east{grid-"
     "column:3}"
@@ -41,34 +41,45 @@ static const char script[] =
     "m=document.querySelectorAll('.moves li'),p=document.querySelector('.place'),n=0;"
     "function go(i){s[n].classList.remove('now');m[n].classList.remove('now');"
     "n=Math.max(0,Math.min(s.length-1,i));s[n].classList.add('now');m[n].classList.add('now');"
-    "p.textContent='Move '+n+' of '+(s.length-1);}"
+    "m.forEach(function(l,k){l.firstChild.setAttribute('aria-current',k===n?'step':'false');});"
+    "p.textContent='Move '+n+' of '+(s.length-1)+': '+s[n].querySelector('h2').textContent;}"
     "function on(c,f){document.querySelector(c).addEventListener('click',f);}"
     "document.body.classList.add('on');p.setAttribute('aria-live','polite');"
     "on('.first',function(){go(0);});on('.back',function(){go(n-1);});"
     "on('.next',function(){go(n+1);});on('.last',function(){go(s.length-1);});"
     "m.forEach(function(l,i){l.addEventListener('click',function(){go(i);});});"
     "document.addEventListener('keydown',function(e){var k=e.key;"
-    "if(k==='ArrowRight'||k==='n'){go(n+1);}else if(k==='ArrowLeft'||k==='b'){go(n-1);}"
+    "if(k==='ArrowRight'){go(n+1);}else if(k==='ArrowLeft'){go(n-1);}"
     "else if(k==='Home'){go(0);}else if(k==='End'){go(s.length-1);}else{return;}"
     "e.preventDefault();});go(0);})();</script>\n";
 
-static void put_card(struct html *h, kind k)
+/* What stands for a card where it is read aloud. */
+static const char *spoken_name(kind k)
 {
-    const char *classes = kind_is_wild(k) ? "c wild" : kind_is_three(k) ? "c three" : "c";
-    html_element(h, "span", classes,
-                 k == KIND_3R   ? "3 red"
-                 : k == KIND_3B ? "3 black"
-                                : kind_name(k));
+    return k == KIND_3R ? "3 red" : k == KIND_3B ? "3 black" : kind_name(k);
+}
+
+/* Cards side by side, in this order. */
+static void put_pile(struct html *h, const uint8_t *card, int count)
+{
+    struct strbuf text = STRBUF_INIT;
+    for (int i = 0; i < count; i++) {
+        strbuf_appendf(&text, "%s%s", i > 0 ? " " : "", spoken_name(card[i]));
+    }
+    html_cards(h, "span", "cards", strbuf_text(&text));
+    strbuf_free(&text);
 }
 
 static void put_cards(struct html *h, cardset cards)
 {
+    uint8_t card[DECK_SIZE];
+    int count = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         for (int i = 0; i < cards_of(cards, k); i++) {
-            put_card(h, k);
+            card[count++] = k;
         }
-        html_text(h, cards_have(cards, k) ? " " : "");
     }
+    put_pile(h, card, count);
 }
 
 static void put_seat(struct html *h, const struct round *r, int seat)
@@ -94,11 +105,9 @@ static void put_middle(struct html *h, const struct board *b)
         html_text(h, "The tray is empty.");
     } else {
         html_elementf(h, "b", NULL, "Pack of %d, top card ", b->pack_size);
-        put_card(h, b->pack[b->pack_size - 1]);
+        put_pile(h, &b->pack[b->pack_size - 1], 1);
         html_open(h, "div", NULL);
-        for (int i = 0; i + 1 < b->pack_size; i++) {
-            put_card(h, b->pack[i]);
-        }
+        put_pile(h, b->pack, b->pack_size - 1);
         html_close(h);
     }
     html_close(h);
@@ -160,7 +169,9 @@ static void put_step(struct replay_html *p,
     html_element(&p->page, "h2", NULL, sentence);
     put_table(&p->page, t, r);
     html_close(&p->page);
-    html_element(&p->moves, "li", NULL, sentence);
+    html_open(&p->moves, "li", NULL);
+    html_element(&p->moves, "button", "move", sentence);
+    html_close(&p->moves);
 }
 
 /* Ends the list of the round before, if that is still open. */
@@ -257,7 +268,7 @@ void replay_html_begin(struct replay_html *r, const char *title, const struct ph
     html_element(&r->page, "button", "next", "Next");
     html_element(&r->page, "button", "last", "Last");
     html_element(&r->page, "span", "place", "");
-    html_text(&r->page, ". Keys: arrows left and right, Home, End.");
+    html_text(&r->page, " Keys: arrows left and right, Home, End.");
     html_close(&r->page);
 }
 

@@ -465,6 +465,69 @@ def beside_the_page():
         assert "Right" in learner.text(), learner.text()
 
 
+def without_scripts():
+    with Learner() as learner:
+        learner.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+        learner.driver.get("about:blank")
+        learner.driver.get(URL)
+        time.sleep(0.5)
+        said = learner.driver.find_element(By.CSS_SELECTOR, "noscript").text
+        learner.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        assert "allow JavaScript" in said, said
+
+
+def of_a_club():
+    """A page with a table, a title and puzzles of a club's own, all of them as hostile as they may be."""
+    source = os.path.dirname(PUZZLES)
+    with tempfile.TemporaryDirectory() as home:
+        os.mkdir(home + "/puzzles")
+        shutil.copy(source + "/tests/conformance/league.xml", home + "/puzzles/ours.xml")
+        made = subprocess.run([PROGRAM, "page", "--out", home + "/club.html", "--title", "</title><b>Club",
+                               "--table", source + "/lessons/tables/garden-club.xml", "--puzzles", home + "/puzzles"],
+                              capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        with Learner(f"file://{home}/club.html") as learner:
+            learner.sit_down()
+            assert learner.driver.title == "</title><b>Club", learner.driver.title
+            assert learner.script("return document.querySelector('h1').textContent") == "</title><b>Club"
+            learner.type("table")
+            assert "arden" in learner.text(), learner.text()
+            first = subprocess.run([PROGRAM, "solve", home + "/puzzles/ours.xml"], capture_output=True,
+                                   text=True).stdout.splitlines()[0].split("\t")
+            learner.type(f"puzzle {first[0]}")
+            learner.type(first[1])
+            good = learner.script("return [...document.querySelectorAll('.part')].at(-1).querySelector('.good') !== null")
+            assert good, learner.text()
+
+
+def papers():
+    """Each paper of a class, and a replay: axe-core finds nothing, and moves are reached by the Tab key."""
+    with open(AXE, encoding="utf-8") as script:
+        axe = script.read()
+    with tempfile.TemporaryDirectory() as home, Learner(width=1280, height=800) as learner:
+        for extra in ([], ["--large"]):
+            made = subprocess.run([PROGRAM, "session", "new", "Club", "--seed", "5", "--out", home + "/class" + "".join(extra)] + extra,
+                                  capture_output=True, text=True)
+            assert made.returncode == 0, made.stderr
+        journal = os.path.join(os.path.dirname(PUZZLES), "tests/conformance/modern-american.journal")
+        with open(journal, encoding="utf-8") as whole, open(home + "/one.journal", "w", encoding="utf-8") as one:
+            one.write("journal 1" + whole.read().split("journal 1")[1])
+        subprocess.run([PROGRAM, "replay", home + "/one.journal", "--html", home + "/replay.html"], check=True, capture_output=True)
+        for path in sorted(glob.glob(home + "/class*/*.html")) + [home + "/replay.html"]:
+            learner.driver.get("file://" + path)
+            learner.script(axe)
+            found = learner.driver.execute_async_script(
+                "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']})"
+                ".then(r => done(r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 3).join(' '))))")
+            assert found == [], f"{path}: {found}"
+            assert learner.script("return document.querySelectorAll('main').length") == 1, path
+        for _ in range(12):
+            learner.driver.switch_to.active_element.send_keys("\ue004")
+        learner.driver.switch_to.active_element.send_keys("\ue007")
+        place = learner.script("return document.querySelector('.place').textContent")
+        assert re.match(r"Move [1-9]\d* of \d+: (South|West|North|East) ", place), place
+
+
 def read_aloud():
     with open(AXE, encoding="utf-8") as script:
         axe = script.read()
@@ -507,7 +570,7 @@ def by_keyboard():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, handed_in, beside_the_page, read_aloud, by_keyboard)
+             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, read_aloud, by_keyboard)
     chosen, failed = sys.argv[5:], 0
     for test in tests:
         if chosen and test.__name__ not in chosen:
