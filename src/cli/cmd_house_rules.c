@@ -6,8 +6,8 @@
 
 #include "base/clean.h"
 #include "class/checklist.h"
-#include "cli/asker.h"
 #include "cli/command.h"
+#include "cli/dialogue.h"
 #include "cli/place.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
@@ -30,7 +30,7 @@ static void print_list(const struct program *p, const struct teller *t, bool all
 }
 
 /* The table's name; its id is made of it and must be a new one. `own`: it has a name of her own. */
-static bool ask_name(const struct phrases *words, struct asker *a, struct table *t, bool own)
+static bool ask_name(const struct phrases *words, struct dialogue *a, struct table *t, bool own)
 {
     const struct teller teller = teller_of(words, t);
     const struct said mine = SAID(PHRASE_HOUSE_MY_TABLE);
@@ -41,8 +41,9 @@ static bool ask_name(const struct phrases *words, struct asker *a, struct table 
     if (!own) {
         (void)phrase_say(&teller, &mine, t->title, sizeof t->title);
     }
-    if (!asker_read(a, spoken_prompt(&teller, SAID(PHRASE_HOUSE_NAME, said_text(t->title)), prompt),
-                    &line)) {
+    if (!dialogue_read(a,
+                       spoken_prompt(&teller, SAID(PHRASE_HOUSE_NAME, said_text(t->title)), prompt),
+                       &line)) {
         return false;
     }
     if (line[0] != '\0') {
@@ -86,7 +87,7 @@ take_answer(const struct points *list, int i, struct table *t, const char *line,
 
 /* One point: asks until it is answered. */
 static enum rules_step ask_point(
-    const struct program *p, struct asker *a, const struct points *list, int i, struct table *t)
+    const struct program *p, struct dialogue *a, const struct points *list, int i, struct table *t)
 {
     char fault[CHECKLIST_FAULT_SIZE];
     const struct teller teller = teller_of(list->words, t);
@@ -94,7 +95,7 @@ static enum rules_step ask_point(
     const char *line = NULL;
     (void)spoken_prompt(&teller, SAID(PHRASE_HOUSE_YES_NO), prompt);
     for (;;) {
-        if (!asker_read(a, prompt, &line)) {
+        if (!dialogue_read(a, prompt, &line)) {
             return STEP_LEAVE;
         }
         if (strcmp(line, "back") == 0 || strcmp(line, "/back") == 0) {
@@ -132,7 +133,7 @@ print_point(const struct program *p, const struct points *list, int i, const str
  * not even a name; `whole`: none is left. */
 static int ask_all(const struct program *p,
                    const struct phrases *words,
-                   struct asker *a,
+                   struct dialogue *a,
                    struct table *t,
                    bool own,
                    bool *whole)
@@ -272,11 +273,11 @@ static enum status make_sheet(const struct program *p, const struct phrases *wor
     if (begun != STATUS_OK) {
         return begun;
     }
-    struct asker asker;
-    asker_open(&asker, p);
+    struct dialogue dialogue;
+    dialogue_open(&dialogue, p);
     bool whole = false;
-    const int answered = ask_all(p, words, &asker, t, own, &whole);
-    asker_close(&asker);
+    const int answered = ask_all(p, words, &dialogue, t, own, &whole);
+    dialogue_close(&dialogue);
     if (answered <= 0) {
         spoken_fault(p, &teller, SAID(PHRASE_HOUSE_NOTHING));
         return STATUS_FAILED;

@@ -9,9 +9,9 @@
 #include "base/memory.h"
 #include "class/item.h"
 #include "class/tally.h"
-#include "cli/asker.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
+#include "cli/dialogue.h"
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/spoken.h"
@@ -24,7 +24,7 @@ enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
 struct presenting {
     struct program *program;
     struct paper paper;
-    struct asker asker;
+    struct dialogue dialogue;
     struct table table;
     struct catalog *catalog;
     struct table_shelf *shelf;
@@ -189,7 +189,7 @@ static bool count_hands(struct presenting *x,
     const char *line = NULL;
     (void)spoken_prompt(&teller, SAID(PHRASE_PRESENT_HANDS, choices > 0), prompt);
     for (;;) {
-        if (!asker_read(&x->asker, prompt, &line)) {
+        if (!dialogue_read(&x->dialogue, prompt, &line)) {
             return false;
         }
         if (tally_read(line, (const char(*)[ITEM_TEXT_SIZE])choice, choices, right, &x->hands[at],
@@ -259,18 +259,18 @@ static void ask_all(struct presenting *x)
     const char *line = NULL;
     bool on = true;
     (void)spoken_prompt(&teller, SAID(PHRASE_PRESENT_ENTER), prompt);
-    asker_open(&x->asker, x->program);
+    dialogue_open(&x->dialogue, x->program);
     for (int i = 0; i < x->count && on; i++) {
         unsigned right = 0;
         const int choices = put_question(x, i, &right, choice);
-        on = asker_read(&x->asker, prompt, &line);
+        on = dialogue_read(&x->dialogue, prompt, &line);
         if (on && strcmp(line, "skip") != 0) {
             put_answer(x, i, right, choices);
             on = count_hands(x, i, choice, choices, right);
         }
     }
     sum_up(x);
-    asker_close(&x->asker);
+    dialogue_close(&x->dialogue);
     free(choice);
 }
 

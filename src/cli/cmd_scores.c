@@ -8,8 +8,8 @@
 #include "base/memory.h"
 #include "class/claims.h"
 #include "class/standings.h"
-#include "cli/asker.h"
 #include "cli/command.h"
+#include "cli/dialogue.h"
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/spoken.h"
@@ -30,7 +30,7 @@ enum { SCORES_WIDTH = 80 };
 struct scoring {
     struct program *program;
     struct paper paper;
-    struct asker asker;
+    struct dialogue dialogue;
     struct table table;
     struct table_shelf *shelf;
     struct puzzle_set *set;
@@ -63,7 +63,7 @@ static void say_item(const struct scoring *x, struct said said)
 static bool ask_line(struct scoring *x, struct said asks, const char **out)
 {
     char prompt[PHRASE_TEXT_SIZE];
-    if (!asker_read(&x->asker, spoken_prompt(&x->teller, asks, prompt), out)) {
+    if (!dialogue_read(&x->dialogue, spoken_prompt(&x->teller, asks, prompt), out)) {
         return false;
     }
     x->again = strcmp(*out, "again") == 0;
@@ -271,7 +271,7 @@ static bool ask_claims(struct scoring *x, int table, int side, bool *all_right)
     struct said fault;
     (void)spoken_prompt(&x->teller, SAID(PHRASE_SCORES_WROTE, side), prompt);
     for (;;) {
-        if (!asker_read(&x->asker, prompt, &line)) {
+        if (!dialogue_read(&x->dialogue, prompt, &line)) {
             return false;
         }
         if (claims_read(line, &claims, &fault)) {
@@ -421,9 +421,9 @@ static enum status run(struct program *p)
         status = open_file(x);
     }
     if (status == STATUS_OK) {
-        asker_open(&x->asker, p);
+        dialogue_open(&x->dialogue, p);
         status = ask_tables(x);
-        asker_close(&x->asker);
+        dialogue_close(&x->dialogue);
         const enum status written = finish(x);
         status = written != STATUS_OK ? written : status;
     }

@@ -193,7 +193,7 @@ static bool leads_to(const char *topic, const char *id)
     return strncmp(topic, id, length) == 0 && (id[length] == '.' || id[length] == '\0');
 }
 
-/* Whether the topic is a pack's title, as the list of subjects shows it; a question mark at the end
+/* Whether the topic is a set's title, as the list of subjects shows it; a question mark at the end
  * may be left out. */
 static bool is_title(const char *title, const char *topic)
 {
@@ -204,8 +204,8 @@ static bool is_title(const char *title, const char *topic)
 
 bool puzzle_is_about(const struct puzzle_entry *p, const char *topic)
 {
-    if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->pack->id, topic) == 0 ||
-        is_title(p->pack->title, topic) ||
+    if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->set->id, topic) == 0 ||
+        is_title(p->set->title, topic) ||
         strcmp(question_name(p->puzzle->question.kind), topic) == 0) {
         return true;
     }

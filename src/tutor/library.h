@@ -25,7 +25,7 @@ struct library;
 /* A puzzle of the list, and the file it is from; borrowed from the library. */
 struct puzzle_entry {
     const struct exercise *puzzle;
-    const struct puzzle_set *pack;
+    const struct puzzle_set *set;
 };
 
 /* Takes its lists from the shelf, which is borrowed and must live as long. Caller frees with

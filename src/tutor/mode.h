@@ -83,8 +83,8 @@ struct lesson_state {
 };
 
 struct puzzle_state {
-    int32_t *deck; /* owned: places in the library, in the order of asking */
-    bool *solved;  /* owned: of each in the deck, in this sitting */
+    int32_t *run; /* owned: places in the library, in the order of asking */
+    bool *solved; /* owned: of each in the run, in this sitting */
     int count;
     int at;                  /* the one on screen, from 0 */
     char topic[CHOICE_SIZE]; /* as she asked for it */

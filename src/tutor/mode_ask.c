@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "judge/judge.h"
-#include "tutor/ask_form.h"
 #include "tutor/explaining.h"
+#include "tutor/form.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
@@ -17,7 +17,7 @@
 static const struct mode mode_ask;
 
 /* What was typed in, and where she was before. */
-struct asked {
+struct own_question {
     struct form form;
     int which;               /* form, by its number */
     const struct mode *from; /* neither a replay nor this one */
@@ -26,8 +26,8 @@ struct asked {
 
 void ask_close(struct session *s)
 {
-    free(s->asked);
-    s->asked = NULL;
+    free(s->own);
+    s->own = NULL;
 }
 
 /* --- the answer ---------------------------------------------------------------------------- */
@@ -53,7 +53,7 @@ static void tell_asked(struct session *s)
 
 static void go_back(struct session *s)
 {
-    struct asked *a = s->asked;
+    struct own_question *a = s->own;
     s->mode = a->from;
     s->asking = a->before;
     if (s->asking.state == ASKING_OPEN) {
@@ -78,15 +78,15 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 
 static void leave(struct session *s)
 {
-    if (s->asked->from->leave != NULL) {
-        s->asked->from->leave(s);
+    if (s->own->from->leave != NULL) {
+        s->own->from->leave(s);
     }
 }
 
 /* Puts the facts before the engine. */
 static void judge(struct session *s, const char *name)
 {
-    struct asked *a = s->asked;
+    struct own_question *a = s->own;
     char fault[JUDGE_FAULT_SIZE];
     position_settle(&s->table, &a->form.exercise.position);
     if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, fault)) {
@@ -125,11 +125,11 @@ static void take_field(struct session *s, const char *line);
 /* Asks for the next fact, or the engine for the answer when all are there. */
 static void ask_on(struct session *s)
 {
-    if (form_ask(&s->asked->form, s)) {
+    if (form_ask(&s->own->form, s)) {
         await_line(s, "ask > ", take_field);
         s->awaiting.own = true;
     } else {
-        judge(s, form_name(s->asked->which));
+        judge(s, form_name(s->own->which));
     }
 }
 
@@ -139,7 +139,7 @@ static void take_field(struct session *s, const char *line)
         go_back(s);
         return;
     }
-    form_take(&s->asked->form, line, s);
+    form_take(&s->own->form, line, s);
     ask_on(s);
 }
 
@@ -169,9 +169,9 @@ static void begin(struct session *s)
     const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
     if (from != &mode_ask) {
         ask_close(s);
-        s->asked = memory_array(1, sizeof *s->asked);
-        s->asked->from = from;
-        s->asked->before = s->asking;
+        s->own = memory_array(1, sizeof *s->own);
+        s->own->from = from;
+        s->own->before = s->asking;
     }
 }
 
@@ -190,8 +190,8 @@ void ask_word(struct session *s, const char *rest)
         }
         begin(s);
         session_say(s, TONE_TEXT, SAID(PHRASE_ASK_TYPE_WHAT_IS_ASKED));
-        s->asked->which = i;
-        form_begin(&s->asked->form, i, &s->table);
+        s->own->which = i;
+        form_begin(&s->own->form, i, &s->table);
         ask_on(s);
         return;
     }

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tutor/deck.h"
 #include "tutor/glyph.h"
+#include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 
@@ -15,12 +15,12 @@ static void ask_at(struct session *s, int at)
 {
     struct puzzle_state *p = &s->puzzle;
     p->at = at;
-    deck_ask(s, p->deck[at], "puzzle", p->solved[at]);
+    puzzle_run_ask(s, p->run[at], "puzzle", p->solved[at]);
 }
 
 void puzzle_close(struct session *s)
 {
-    free(s->puzzle.deck);
+    free(s->puzzle.run);
     free(s->puzzle.solved);
     memset(&s->puzzle, 0, sizeof s->puzzle);
 }
@@ -67,14 +67,14 @@ static void list(struct session *s)
     for (int i = 0; i < all;) {
         const struct puzzle_entry *p = library_puzzle(s->library, i);
         int count = 0;
-        while (i < all && library_puzzle(s->library, i)->pack == p->pack) {
+        while (i < all && library_puzzle(s->library, i)->set == p->set) {
             i++;
             count++;
         }
         char typed[CHOICE_SIZE];
-        snprintf(typed, sizeof typed, "puzzle %s", p->pack->id);
+        snprintf(typed, sizeof typed, "puzzle %s", p->set->id);
         tell_choice(s->out, choices_add(s, typed), typed, "%s (%d)",
-                    p->pack->title != NULL ? p->pack->title : p->pack->id, count);
+                    p->set->title != NULL ? p->set->title : p->set->id, count);
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_TYPE_A_NUMBER_OR));
     choices_end(s, under_way ? "puzzle" : "");
@@ -85,11 +85,11 @@ static void show(struct session *s)
     ask_at(s, s->puzzle.at);
 }
 
-static void begin(struct session *s, const char *topic, int32_t *deck, int count, int at)
+static void begin(struct session *s, const char *topic, int32_t *run, int count, int at)
 {
     puzzle_close(s);
     session_enter(s, &mode_puzzle);
-    s->puzzle.deck = deck;
+    s->puzzle.run = run;
     s->puzzle.solved = memory_array((size_t)count, sizeof *s->puzzle.solved);
     s->puzzle.count = count;
     snprintf(s->puzzle.topic, sizeof s->puzzle.topic, "%s", topic);
@@ -99,7 +99,7 @@ static void begin(struct session *s, const char *topic, int32_t *deck, int count
     ask_at(s, at);
 }
 
-/* A puzzle asked for by its own id: its pack, beginning with it. False when there is none. */
+/* A puzzle asked for by its own id: its set, beginning with it. False when there is none. */
 static bool begin_at_id(struct session *s, const char *id)
 {
     for (int i = 0; i < library_puzzles(s->library); i++) {
@@ -107,15 +107,15 @@ static bool begin_at_id(struct session *s, const char *id)
         if (strcmp(p->puzzle->id, id) != 0) {
             continue;
         }
-        int32_t *deck = NULL;
-        const int count = deck_make(s, p->pack->id, false, &deck);
+        int32_t *run = NULL;
+        const int count = puzzle_run_make(s, p->set->id, false, &run);
         for (int at = 0; at < count; at++) {
-            if (deck[at] == i) {
-                begin(s, id, deck, count, at);
+            if (run[at] == i) {
+                begin(s, id, run, count, at);
                 return true;
             }
         }
-        free(deck);
+        free(run);
     }
     return false;
 }
@@ -128,11 +128,11 @@ static bool is_file(const char *text)
 
 void puzzle_begin(struct session *s, const char *path, int first, int count, int at)
 {
-    int32_t *deck = memory_array((size_t)count, sizeof *deck);
+    int32_t *run = memory_array((size_t)count, sizeof *run);
     for (int i = 0; i < count; i++) {
-        deck[i] = first + i;
+        run[i] = first + i;
     }
-    begin(s, path, deck, count, at);
+    begin(s, path, run, count, at);
 }
 
 static void begin_file(struct session *s, const char *path)
@@ -167,10 +167,10 @@ void puzzle_word(struct session *s, const char *rest)
         begin_file(s, rest);
         return;
     }
-    int32_t *deck = NULL;
-    const int count = deck_make(s, rest, false, &deck);
+    int32_t *run = NULL;
+    const int count = puzzle_run_make(s, rest, false, &run);
     if (count > 0) {
-        begin(s, rest, deck, count, 0);
+        begin(s, rest, run, count, 0);
         return;
     }
     char shown[SHOWN_LINE_SIZE];

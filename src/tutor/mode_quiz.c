@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tutor/deck.h"
 #include "tutor/fresh.h"
 #include "tutor/glyph.h"
 #include "tutor/pool.h"
+#include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 
@@ -86,7 +86,7 @@ static void ask_now(struct session *s)
         s->quiz.number = s->quiz.counted.asked + 1;
         s->quiz.length = s->quiz.counted.asked + not_asked(&s->quiz.items);
         if (puzzle >= 0) {
-            deck_ask(s, puzzle, "quiz", false);
+            puzzle_run_ask(s, puzzle, "quiz", false);
             return;
         }
         if (fresh_ask_again(s, id, "quiz")) {
@@ -190,12 +190,12 @@ static void add_fresh(struct session *s, const char *topic, int wished)
 static void fill(struct session *s, const char *topic, int wished)
 {
     int32_t *deck = NULL;
-    int count = deck_make_unseen(s, topic, &deck);
+    int count = puzzle_run_make_unseen(s, topic, &deck);
     add_puzzles(s, deck, count, wished);
     free(deck);
     add_fresh(s, topic, wished);
     if (s->quiz.items.count < wished) {
-        count = deck_make(s, topic, true, &deck);
+        count = puzzle_run_make(s, topic, true, &deck);
         add_puzzles(s, deck, count, wished);
         free(deck);
     }
@@ -230,7 +230,7 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *deck,
 static void fill_taught(struct session *s, const bool *done, int wished)
 {
     int32_t *deck = NULL;
-    const int count = deck_make(s, "", true, &deck);
+    const int count = puzzle_run_make(s, "", true, &deck);
     add_puzzles(s, deck, keep_taught(s, done, deck, count), wished);
     free(deck);
     for (int before = -1; before < s->quiz.items.count && s->quiz.items.count < wished;) {

@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "record/record.h"
-#include "tutor/deck.h"
 #include "tutor/fresh.h"
+#include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 
 static bool has_puzzle(const struct session *s, const char *skill)
@@ -186,7 +186,7 @@ bool pool_question(struct session *s, const char *skill, struct task *out)
     if (rule_find(skill) == RULE_NONE) {
         return false;
     }
-    int count = deck_make_unseen(s, skill, &deck);
+    int count = puzzle_run_make_unseen(s, skill, &deck);
     bool found = find_puzzle(s, skill, deck, count, out);
     free(deck);
     if (!found && fresh_find(s, skill, level_for(s, skill), &s->fresh.now)) {
@@ -194,7 +194,7 @@ bool pool_question(struct session *s, const char *skill, struct task *out)
         found = true;
     }
     if (!found) {
-        count = deck_make(s, skill, true, &deck);
+        count = puzzle_run_make(s, skill, true, &deck);
         found = find_puzzle(s, skill, deck, count, out);
         free(deck);
     }

@@ -58,7 +58,7 @@ struct session {
     struct placement_state placement;
     struct fresh fresh;       /* what was generated in this sitting */
     struct drill *drill;      /* owned; NULL: none under way */
-    struct asked *asked;      /* owned; NULL: nothing of her own typed in */
+    struct own_question *own; /* owned; NULL: nothing of her own typed in */
     struct steps *steps;      /* owned; NULL: no replay under way */
     struct guide_state guide; /* of her first games */
     struct game *game;        /* owned; NULL: none on the table */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of the forms. Each kind has a function that takes a line: true when it could be read.
  */
-#include "tutor/ask_form.h"
+#include "tutor/form.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions of a command to the person at the keyboard: on the lines of the session it was called
  * from, or on lines of its own. */
-#ifndef CANASTA_CLI_ASKER_H
-#define CANASTA_CLI_ASKER_H
+#ifndef CANASTA_CLI_DIALOGUE_H
+#define CANASTA_CLI_DIALOGUE_H
 
 #include <stdbool.h>
 
@@ -10,16 +10,16 @@
 #include "cli/command.h"
 #include "cli/line_source.h"
 
-struct asker {
+struct dialogue {
     struct line_source *lines;
-    bool own; /* to be closed with the asker */
+    bool own; /* to be closed with the dialogue */
 };
 
-void asker_open(struct asker *a, const struct program *p);
-void asker_close(struct asker *a);
+void dialogue_open(struct dialogue *a, const struct program *p);
+void dialogue_close(struct dialogue *a);
 
 /* Asks and reads a line without blanks before it; borrowed until the next one. False at the end of
  * the input and when quit is typed. */
-NODISCARD bool asker_read(struct asker *a, const char *prompt, const char **out);
+NODISCARD bool dialogue_read(struct dialogue *a, const char *prompt, const char **out);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Choosing puzzles: those about a subject, in an order that serves her. */
-#ifndef CANASTA_TUTOR_DECK_H
-#define CANASTA_TUTOR_DECK_H
+#ifndef CANASTA_TUTOR_PUZZLE_RUN_H
+#define CANASTA_TUTOR_PUZZLE_RUN_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -12,12 +12,12 @@ struct session;
  * yet come first, each part in the order of the files; for a quiz those asked at her own table come
  * first, each part in any order. Returns how many; `*out` is for the caller to free(), NULL when
  * there are none. */
-int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out);
+int puzzle_run_make(struct session *s, const char *topic, bool quiz, int32_t **out);
 
 /* The same, only those at her own table that she has not seen yet, in any order. */
-int deck_make_unseen(struct session *s, const char *topic, int32_t **out);
+int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out);
 
 /* Asks a puzzle of the library in a mode ("puzzle", "quiz"); one that is `solved` is only shown. */
-void deck_ask(struct session *s, int puzzle, const char *mode, bool solved);
+void puzzle_run_ask(struct session *s, int puzzle, const char *mode, bool solved);
 
 #endif

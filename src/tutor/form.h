@@ -4,8 +4,8 @@
  * other: which fields a question has, how each is asked for, and what a line typed puts into the
  * position.
  */
-#ifndef CANASTA_TUTOR_ASK_FORM_H
-#define CANASTA_TUTOR_ASK_FORM_H
+#ifndef CANASTA_TUTOR_FORM_H
+#define CANASTA_TUTOR_FORM_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/asker.h"
+#include "cli/dialogue.h"
 
 #include <string.h>
 
@@ -11,9 +11,9 @@ static void complete_nothing(void *payload, const char *line, size_t start, stru
     (void)out;
 }
 
-void asker_open(struct asker *a, const struct program *p)
+void dialogue_open(struct dialogue *a, const struct program *p)
 {
-    *a = (struct asker){.lines = p->lines};
+    *a = (struct dialogue){.lines = p->lines};
     if (a->lines == NULL) {
         const struct line_setup setup = {.in = p->in, .out = p->out, .complete = complete_nothing};
         a->lines = line_source_open(&setup);
@@ -21,7 +21,7 @@ void asker_open(struct asker *a, const struct program *p)
     }
 }
 
-void asker_close(struct asker *a)
+void dialogue_close(struct dialogue *a)
 {
     if (a->own) {
         line_source_close(a->lines);
@@ -29,7 +29,7 @@ void asker_close(struct asker *a)
     a->lines = NULL;
 }
 
-bool asker_read(struct asker *a, const char *prompt, const char **out)
+bool dialogue_read(struct dialogue *a, const char *prompt, const char **out)
 {
     if (line_source_read(a->lines, prompt, out) == LINE_OVER) {
         return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looks up what was seen; knows nothing of skills and days, which are the trainer's. */
-#include "tutor/deck.h"
+#include "tutor/puzzle_run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,17 +14,17 @@ static int compare_seen(const void *key, const void *element)
     return strcmp(key, ((const struct item_seen *)element)->item);
 }
 
-static void shuffle(struct session *s, int32_t *deck, int count)
+static void shuffle(struct session *s, int32_t *run, int count)
 {
     for (int left = count; left > 1; left--) {
         const int i = session_random(s, left);
-        const int32_t last = deck[left - 1];
-        deck[left - 1] = deck[i];
-        deck[i] = last;
+        const int32_t last = run[left - 1];
+        run[left - 1] = run[i];
+        run[i] = last;
     }
 }
 
-/* In which of four parts of the deck a puzzle goes. In a quiz what is asked at her own table comes
+/* In which of four parts of the run a puzzle goes. In a quiz what is asked at her own table comes
  * first, else what she has not seen. */
 static int part_of(const struct session *s, const struct puzzle_entry *p, bool is_seen, bool quiz)
 {
@@ -46,7 +46,7 @@ static bool is_unwanted(const char *list, const char *id)
     return false;
 }
 
-/* The first `parts` parts of the deck. */
+/* The first `parts` parts of the run. */
 static int make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
 {
     struct item_seen *seen = NULL;
@@ -55,7 +55,7 @@ static int make(struct session *s, const char *topic, bool quiz, int parts, int3
     char *unwanted = NULL;
     (void)!record_place_get(&s->record, s->learner.id, "not-asked", &unwanted);
     const int all = library_puzzles(s->library);
-    int32_t *deck = memory_array((size_t)all + 1, sizeof *deck);
+    int32_t *run = memory_array((size_t)all + 1, sizeof *run);
     int count = 0;
     for (int part = 0; part < parts; part++) {
         const int start = count;
@@ -68,34 +68,34 @@ static int make(struct session *s, const char *topic, bool quiz, int parts, int3
             const bool is_seen = seen_count > 0 && bsearch(p->puzzle->id, seen, (size_t)seen_count,
                                                            sizeof *seen, compare_seen) != NULL;
             if (part_of(s, p, is_seen, quiz) == part) {
-                deck[count++] = i;
+                run[count++] = i;
             }
         }
         if (quiz) {
-            shuffle(s, deck + start, count - start);
+            shuffle(s, run + start, count - start);
         }
     }
     free(seen);
     free(unwanted);
     if (count == 0) {
-        free(deck);
-        deck = NULL;
+        free(run);
+        run = NULL;
     }
-    *out = deck;
+    *out = run;
     return count;
 }
 
-int deck_make(struct session *s, const char *topic, bool quiz, int32_t **out)
+int puzzle_run_make(struct session *s, const char *topic, bool quiz, int32_t **out)
 {
     return make(s, topic, quiz, PARTS, out);
 }
 
-int deck_make_unseen(struct session *s, const char *topic, int32_t **out)
+int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out)
 {
     return make(s, topic, true, 1, out);
 }
 
-void deck_ask(struct session *s, int puzzle, const char *mode, bool solved)
+void puzzle_run_ask(struct session *s, int puzzle, const char *mode, bool solved)
 {
     const struct exercise *e = library_puzzle(s->library, puzzle)->puzzle;
     const struct task task = task_of(e, e->table, mode);
