@@ -11,29 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/policy.h"
 #include "bots/world.h"
-#include "play/match.h"
+#include "support/watched.h"
 
-enum { LOOKS = 8, SAMPLES = 48, WEIGHT_MOST = 60000, UNIT = 1024, BINS = 10 };
+enum { LOOKS = 8, SAMPLES = 48, TESTED = 1000, WEIGHT_MOST = 60000, UNIT = 1024 };
 
 struct counts {
     double at[HANDS_CASES][HANDS_COUNTS];
 };
 
-/* How good forecasts of "holds a pair or more" were. */
-struct forecast {
-    double brier, base, count[BINS], said[BINS], was[BINS];
-};
-
 struct fitting {
     uint16_t weight[HANDS_CASES * HANDS_COUNTS];
     struct hands_model model;
-    const struct policy *player;
     struct rng rng;
     struct counts actual, sampled;
-    bool tests, classic;
-    struct forecast forecast[2]; /* even deal, model */
+    bool tests;
+    struct forecast forecast[2]; /* of a pair or more: even deal, model */
 };
 
 static int counted(cardset hand, kind k)
@@ -67,7 +60,6 @@ forecast(struct fitting *f, const struct table *t, const struct round *r, const 
         even[i] = 1;
     }
     for (int which = 0; which < 2; which++) {
-        struct forecast *fc = &f->forecast[which];
         int pairs[RANK_COUNT] = {0};
         for (int n = 0; n < SAMPLES; n++) {
             struct round world;
@@ -78,66 +70,18 @@ forecast(struct fitting *f, const struct table *t, const struct round *r, const 
         }
         for (kind k = 0; k < RANK_COUNT; k++) {
             const double said = (pairs[k] + 0.25) / (SAMPLES + 0.5);
-            const double was = cards_of(r->hand[next], k) >= 2;
-            const int bin = (int)(said * BINS);
-            fc->brier += (said - was) * (said - was);
-            fc->base++;
-            fc->count[bin]++;
-            fc->said[bin] += said;
-            fc->was[bin] += was;
+            forecast_note(&f->forecast[which], said, cards_of(r->hand[next], k) >= 2);
         }
     }
 }
 
-static void play(struct fitting *f, const struct table *t, uint64_t seed, int64_t deal)
+static void look(void *payload, const struct table *t, const struct round *r, const struct view *v)
 {
-    struct round r;
-    uint8_t deck[DECK_SIZE];
-    int32_t scores[SIDE_MAX] = {0};
-    struct bot bots[SEAT_MAX];
-    for (int seat = 0; seat < SEAT_MAX; seat++) {
-        bots[seat] = (struct bot){.policy = f->player};
-    }
-    for (int side = 0; side < SIDE_MAX && f->classic; side++) { /* other minimums, other hands */
-        scores[side] = (int32_t)(rng_below(&f->rng, 3) * 1500);
-    }
-    deal_shuffle(seed, (uint64_t)deal, deck);
-    round_deal(t, deck, (int)(deal % t->players), scores, &r);
-    while (r.board.phase != PHASE_OVER) {
-        const int seat = r.board.seat;
-        const struct view v = round_view(&r, seat);
-        struct action a;
-        if (rng_below(&f->rng, LOOKS) == 0) {
-            if (f->tests) {
-                forecast(f, t, &r, &v);
-            } else {
-                compare(f, t, &r, &v);
-            }
-        }
-        bots[seat].policy->choose(&bots[seat], t, &v, &a);
-        if (a.kind == ACTION_ASK) {
-            const struct view theirs = round_view(&r, seat_partner(&r.board, seat));
-            a.answer = bots[seat].policy->lets_out(&bots[seat], t, &theirs) ? REPLY_YES : REPLY_NO;
-        }
-        const struct verdict verdict = round_apply(t, &r, &a);
-        if (!verdict_allows(verdict)) {
-            exit(1);
-        }
-    }
-}
-
-static void play_all(struct fitting *f, long rounds, uint64_t seed)
-{
-    static const char *const tables[] = {"modern-american", "league", "modern-american",
-                                         "league",          "pagat",  "online-talons"};
-    static const char *const frozen[] = {"classic",      "classic-club", "classic",
-                                         "classic-club", "classic-3p",   "classic-club-2p"};
-    for (long i = 0; i < rounds; i++) {
-        struct table t;
-        if (!table_builtin((f->classic ? frozen : tables)[i % 6], &t)) {
-            exit(1);
-        }
-        play(f, &t, seed, i);
+    struct fitting *f = payload;
+    if (f->tests) {
+        forecast(f, t, r, v);
+    } else {
+        compare(f, t, r, v);
     }
 }
 
@@ -160,31 +104,16 @@ static void scale(struct fitting *f)
     memset(&f->sampled, 0, sizeof f->sampled);
 }
 
-static void tell(const struct fitting *f)
-{
-    for (int which = 0; which < 2; which++) {
-        const struct forecast *fc = &f->forecast[which];
-        fprintf(stderr, "%s: Brier %.4f of %.0f;", which == 0 ? "even deal" : "model",
-                fc->brier / fc->base, fc->base);
-        for (int i = 0; i < BINS; i++) {
-            if (fc->count[i] > 0) {
-                fprintf(stderr, " %.0f %%: %.0f", 100 * fc->said[i] / fc->count[i],
-                        100 * fc->was[i] / fc->count[i]);
-            }
-        }
-        fputc('\n', stderr);
-    }
-}
-
 int main(int argc, char **argv)
 {
     static struct fitting f;
-    f.player = argc == 5 || argc == 6 ? policy_find(argv[1]) : NULL;
-    if (f.player == NULL || atol(argv[2]) < 1) {
+    struct watched w = {.rng = &f.rng, .one_of = LOOKS, .look = look, .payload = &f};
+    w.player = argc == 5 || argc == 6 ? policy_find(argv[1]) : NULL;
+    if (w.player == NULL || atol(argv[2]) < 1) {
         fputs("usage: hands PLAYER ROUNDS PASSES SEED [classic] >weights_hands.inc\n", stderr);
         return 2;
     }
-    f.classic = argc == 6 && strcmp(argv[5], "classic") == 0;
+    w.freezes = argc == 6 && strcmp(argv[5], "classic") == 0;
     const int passes = atoi(argv[3]);
     const uint64_t seed = strtoull(argv[4], NULL, 10);
     rng_seed(&f.rng, seed);
@@ -192,17 +121,22 @@ int main(int argc, char **argv)
         f.weight[i] = UNIT;
     }
     if (passes == 0) {
-        memcpy(f.weight, f.classic ? hands_learned.where_it_freezes : hands_learned.weight,
+        memcpy(f.weight, w.freezes ? hands_learned.where_it_freezes : hands_learned.weight,
                sizeof f.weight);
     }
     f.model = (struct hands_model){f.weight, f.weight};
     for (int pass = 0; pass < passes; pass++) {
-        play_all(&f, atol(argv[2]), seed + (uint64_t)pass);
+        if (!watched_play(&w, atol(argv[2]), seed + (uint64_t)pass)) {
+            return 1;
+        }
         scale(&f);
     }
     f.tests = true;
-    play_all(&f, 1000, seed + 1000);
-    tell(&f);
+    if (!watched_play(&w, TESTED, seed + 1000)) {
+        return 1;
+    }
+    forecast_tell(stderr, "even deal", &f.forecast[0]);
+    forecast_tell(stderr, "model", &f.forecast[1]);
     for (int i = 0; i < HANDS_CASES; i++) {
         putchar('{');
         for (int n = 0; n < HANDS_COUNTS; n++) {
