@@ -214,6 +214,7 @@ void view_teacher(struct json *j,
     say_json(j, "present", m, SAID(PHRASE_LIVE_PRESENT, r->present));
     door_json(j, door);
     json_text(j, "projector", projector);
+    json_number(j, "players", r->judge->players);
     phones_json(j, r);
     questions_json(j, r, m);
     json_close(j, '}');

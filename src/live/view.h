@@ -15,7 +15,7 @@
  *   trainer   phone: whether /trainer is there
  *   me        phone: {name, number, said, right, ticket, table, seat, sides}
  *   code, address, qr, side    projector and teacher: how to come in
- *   phones, questions          teacher: lists
+ *   phones, questions          teacher: lists; and players: seats at a card table
  */
 #ifndef CANASTA_LIVE_VIEW_H
 #define CANASTA_LIVE_VIEW_H

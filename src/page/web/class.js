@@ -51,10 +51,47 @@ const klass = {
 
 /* --- the bar above the trainer --- */
 
+const HAND_STORE = "canasta-class-hand-in"; // the key of the phone that hands in by itself
+const handing = { on: false, sent: "", said: "" };
+
 function drawClassBar(bar, asked) {
   const words = asked ? `${label("class-question")}: ${label("class-back")}` : label("class-back");
   bar.className = asked ? "class-bar asked" : "class-bar";
-  bar.replaceChildren(el("a", { href: "/" }, words));
+  bar.replaceChildren(el("a", { href: "/" }, words), " ",
+                      handing.on ? "" : el("button", { type: "button", class: "small", id: "class-hand-in", onclick: () => handInNow(bar, asked) },
+                                           label("class-hand-in")),
+                      el("span", { id: "class-handed" }, ` ${handing.said}`));
+}
+
+// Her results as a ticket, when they are others than those that were sent last.
+async function sendResults() {
+  const ticket = await app.engine.ticket();
+  if (ticket === null) {
+    return label("class-nobody-yet");
+  }
+  if (ticket.file === handing.sent) {
+    return handing.said;
+  }
+  const reply = await klass.ask("/ticket", ticket.file);
+  if (reply.status === 200) {
+    handing.sent = ticket.file;
+    handing.on = true;
+    return label("class-handed-in");
+  }
+  return reply.data?.text ?? label("class-lost");
+}
+
+// She says so once for this class; from then on new results follow.
+async function handInNow(bar, asked) {
+  handing.said = await sendResults();
+  if (handing.on) {
+    try {
+      localStorage.setItem(HAND_STORE, klass.key);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  drawClassBar(bar, asked);
 }
 
 // As long as she practises: tells when the class goes on with a question.
@@ -65,8 +102,14 @@ async function watchClass() {
   while (app.facts === null) {
     await klass.pause(200);
   }
+  try {
+    handing.on = klass.key !== null && localStorage.getItem(HAND_STORE) === klass.key;
+  } catch (error) {
+    console.error(error);
+  }
   document.body.prepend(bar);
   drawClassBar(bar, false);
+  let rounds = 0;
   while (klass.key !== null) {
     const reply = document.hidden ? { status: 204 } : await klass.ask(`/state/${version}`);
     if (reply.status === 403) {
@@ -77,6 +120,13 @@ async function watchClass() {
       if (asked !== (reply.data.stage === "asking")) {
         asked = reply.data.stage === "asking";
         drawClassBar(bar, asked);
+      }
+    }
+    if (handing.on && ++rounds % 10 === 0 && !app.busy) {
+      const said = await sendResults();
+      if (said !== handing.said) {
+        handing.said = said;
+        drawClassBar(bar, asked === true);
       }
     }
     await klass.pause(3000);

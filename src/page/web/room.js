@@ -48,7 +48,11 @@ function questionName(view) {
 
 // The question, or the reasons, as the trainer tells them.
 function drawTold(update, await_ = {}) {
-  return update.events.map((event) => drawEvent(event, await_)).filter((node) => node !== null);
+  // On the projector what is asked stands above the table, where it is seen first.
+  const asks = (event) => ["question", "option", "cards"].includes(event.kind);
+  const events = room.role === "phone" ? update.events
+    : [...update.events.filter(asks), ...update.events.filter((event) => !asks(event))];
+  return events.map((event) => drawEvent(event, await_)).filter((node) => node !== null);
 }
 
 /* --- bars --- */
@@ -92,8 +96,10 @@ function drawQuestionTray(view) {
     return;
   }
   room.drawn.set("tray", key);
-  part("tray").hidden = view.stage !== "asking";
-  if (view.stage === "asking") {
+  part("tray").hidden = !["asking", "seated"].includes(view.stage);
+  if (view.stage === "seated") {
+    part("tray").replaceChildren(el("p", { class: "quiet-text" }, label("class-score-how")), ...drawScore(view.me));
+  } else if (view.stage === "asking") {
     const update = { ...view.shown, prompt: "", await: { ...view.shown.await, more: [] } };
     app.question = null;
     drawTray(update);
@@ -102,17 +108,35 @@ function drawQuestionTray(view) {
   }
 }
 
+function drawSeat(view) {
+  const mine = view.tables.filter((table) => table.table === view.me.table);
+  return [el("p", { class: "seat-name" }, `${label("class-table")} ${view.me.table} \u00b7 ${view.me.seat}`),
+          mine.some((table) => table.given) ? drawTables(mine) : null];
+}
+
+// What the card tables wrote, a line for each side.
+function drawTables(tables) {
+  const points = (side) => [side.base, side.count, side.total].map((number) =>
+    el("td", {}, number === undefined ? "" : withThousands(number)));
+  return el("table", { class: "sheet" },
+            el("thead", {}, el("tr", {}, el("td"), ["base", "count", "total"].map((name) => el("th", { scope: "col" }, label(name))))),
+            tables.map((table) => el("tbody", {}, table.given
+              ? table.sides.map((side) => el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table} \u00b7 ${side.name}`), points(side)))
+              : el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table}`), el("td", { colspan: 3 }, label("class-playing"))))));
+}
+
 function drawPhone(view) {
   const put = view.shown !== undefined;
   if (part("mine") === null) {
-    frame(el("div", { id: "mine", role: "status" }), el("main", { id: "flow" }), el("div", { id: "counted" }),
+    frame(el("div", { id: "mine", role: "status" }), el("main", { id: "flow" }), el("section", { id: "counted", "aria-label": label("class-answers") }),
           el("footer", { id: "tray", "aria-label": label("answer") }));
   }
   redraw("ways", view.trainer, () => (view.trainer ? el("a", { class: "small", href: "/trainer" }, label("class-practise")) : []));
   say("");
   app.scene = put ? view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null : null;
-  redraw("flow", [view.stage, view.turn], () => [
-    put ? el("h2", {}, questionName(view)) : el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")),
+  const seated = view.stage === "seated";
+  redraw("flow", [view.stage, view.turn, view.tables ?? null, seated ? view.me.seat : null], () => [
+    seated ? drawSeat(view) : put ? el("h2", {}, questionName(view)) : el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")),
     view.stage === "counted" ? el("p", { class: "quiet-text" }, label("class-closed")) : null,
     view.reasons === undefined ? null : drawTold(view.reasons),
     put ? drawTold(view.shown, view.stage === "asking" ? view.shown.await : {}) : null].flat(3));
@@ -126,14 +150,18 @@ function drawPhone(view) {
   drawQuestionTray(view);
 }
 
-// The line of a button or of picked cards: her answer.
+// The line of a button or of picked cards: her answer; or what her table's score sheet says.
 async function sendLine(line) {
   const view = room.view;
-  if (room.role !== "phone" || room.busy || view?.stage !== "asking") {
+  if (room.role !== "phone" || room.busy || !["asking", "seated"].includes(view?.stage)) {
     return;
   }
   room.busy = true;
-  await tell("/answer", `${view.turn} ${view.number}\n${line}`);
+  if (view.stage === "seated") {
+    await tell("/result", line);
+  } else {
+    await tell("/answer", `${view.turn} ${view.number}\n${line}`);
+  }
   room.busy = false;
 }
 
@@ -172,14 +200,14 @@ function drawProjector(view) {
   const put = view.shown !== undefined;
   if (part("entry") === null) {
     document.documentElement.classList.add("projector");
-    frame(el("div", { id: "entry" }), el("main", { id: "flow" }), el("p", { id: "tally", role: "status" }),
-          el("div", { id: "counted" }), el("div", { id: "reasons" }));
+    frame(el("section", { id: "entry", "aria-label": label("class-code") }), el("main", { id: "flow" }), el("p", { id: "tally", role: "status" }),
+          el("section", { id: "counted", "aria-label": label("class-answers") }), el("section", { id: "reasons", "aria-label": label("why") }));
   }
   part("app").dataset.stage = view.stage;
   redraw("ways", [view.code, put], () => (put ? el("p", {}, `${view.address} \u00b7 `, el("b", { class: "room-code" }, view.code)) : []));
-  redraw("entry", [put, view.stage, view.code, view.address], () => (put || view.stage === "over" ? [] : drawEntry(view)));
-  redraw("flow", [view.stage === "over", put, view.turn], () =>
-    (put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
+  redraw("entry", [put, view.stage, view.code, view.address], () => (put || ["over", "seated"].includes(view.stage) ? [] : drawEntry(view)));
+  redraw("flow", [view.stage === "over", put, view.turn, view.tables ?? null], () =>
+    (view.tables !== undefined ? drawTables(view.tables) : put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
          : el("p", {}, view.stage === "over" ? label("class-over") : "")));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   redraw("reasons", [view.reasons ?? null], () => (view.reasons === undefined ? [] : drawTold(view.reasons)));
@@ -197,6 +225,17 @@ function nextQuestion(view) {
   return open < 0 ? null : doButton(label("class-next"), `show ${open}`, "main");
 }
 
+// The deal of the stack sheet at so many card tables.
+function drawSeating(view) {
+  const input = el("input", { type: "number", min: 1, max: 60, value: Math.max(1, Math.ceil(view.phones.length / view.players)), "data-do": "tables" });
+  const seat = (event) => {
+    event.preventDefault();
+    tell("/do", `seat ${input.value}`);
+  };
+  return el("form", { class: "line", onsubmit: seat }, el("label", {}, el("span", {}, label("class-tables")), input),
+            el("button", { class: "", "data-do": "seat" }, label("class-seats")));
+}
+
 // The one thing that comes next, first.
 function drawSteps(view) {
   const steps = { asking: ["class-count", "count"], counted: ["class-tell", "tell"] }[view.stage];
@@ -206,7 +245,7 @@ function drawSteps(view) {
             steps === undefined ? nextQuestion(view) : doButton(label(steps[0]), steps[1], "main"),
             steps === undefined || view.stage === "counted" ? null : doButton(label("class-tell"), "tell"),
             steps === undefined ? null : nextQuestion(view),
-            view.stage === "resting" ? null : doButton(label("class-rest"), "rest"), end);
+            view.stage === "resting" ? null : doButton(label("class-rest"), "rest"), drawSeating(view), end);
 }
 
 function drawQuestionRow(question, at, view) {
@@ -219,6 +258,7 @@ function drawQuestionRow(question, at, view) {
 
 function drawPhoneRow(phone) {
   return el("li", {}, el("span", {}, phone.name,
+            phone.table === undefined ? null : ` \u00b7 ${label("class-table")} ${phone.table}, ${phone.seat}`,
             phone.said === undefined ? null : `: ${phone.said} ${phone.right ? "\u2713" : "\u2717"}`),
             doButton(label("class-drop"), `drop ${phone.phone}`, "small"));
 }
@@ -226,7 +266,7 @@ function drawPhoneRow(phone) {
 function drawTeacher(view) {
   if (part("steps") === null) {
     frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { id: "tally", role: "status" }),
-             el("div", { id: "steps" }), el("div", { id: "counted" }), el("div", { id: "asked" }),
+             el("div", { id: "steps" }), el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
              el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
              el("h2", {}, label("class-phones")), el("ul", { id: "phones", class: "rows" })));
   }
@@ -234,10 +274,11 @@ function drawTeacher(view) {
                                                   rel: "noopener" }, label("class-projector")));
   redraw("tally", [view.present, view.tally, view.code], () =>
     [document.createTextNode(`${view.address} \u00b7 ${label("class-code")} ${view.code} \u00b7 ${view.present} ${view.tally ?? ""}`)]);
-  redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked)], () =>
+  redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length], () =>
     (view.stage === "over" ? el("p", {}, label("class-over")) : drawSteps(view)));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
-  redraw("asked", [view.stage, view.turn], () => (view.shown === undefined ? []
+  redraw("asked", [view.stage, view.turn, view.tables ?? null], () => (view.tables !== undefined ? drawTables(view.tables)
+    : view.shown === undefined ? []
     : [el("h2", {}, questionName(view)), ...drawTold(view.shown),
        el("details", { class: "typed" }, el("summary", {}, label("class-tell")), drawTold(view.reasons))]));
   redraw("questions", [view.questions, view.number], () => view.questions.map((question, at) => drawQuestionRow(question, at, view)));
