@@ -58,7 +58,18 @@ static char *take_json(struct json *events, const struct session *s)
     return text;
 }
 
-/* Puts the question to a tutor whom nobody hears but this, and has it tell the answer. */
+/* The right answer, and what its author says of it. */
+static void tell_answer(const struct session *s, const struct material_question *q)
+{
+    char answer[ITEM_TEXT_SIZE];
+    item_answer(&q->item, &q->item.right, answer);
+    session_say(s, TONE_GOOD, SAID(PHRASE_LIVE_ANSWER, said_text(answer)));
+    if (q->item.exercise.remark != NULL) {
+        tell_text(s->out, TONE_TEXT, 0, q->item.exercise.remark);
+    }
+}
+
+/* Puts the question to a tutor whom nobody hears but this, and has it tell the reasons. */
 static void show(struct session *s, struct json *events, struct material_question *q)
 {
     s->table = q->task.table;
@@ -66,6 +77,8 @@ static void show(struct session *s, struct json *events, struct material_questio
     asking_begin(s, &q->task);
     q->asked = take_json(events, s);
     asking_skip(s);
+    json_clear(events); /* nobody skipped it */
+    tell_answer(s, q);
     asking_why(s);
     q->reasons = take_json(events, NULL);
     asking_end(s);

@@ -153,6 +153,7 @@ Test(door, a_question_is_asked_counted_and_told)
     cr_assert_eq(ask(teacher, "/do", "tell"), 200);
     cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
     cr_expect(says("\"right\":false}") && says("\"reasons\":{\"events\":[{"));
+    cr_expect(says("The right answer: No.") && !says("kipped"), "%s", answer);
     cr_assert_eq(ask(projector, "/state/0", NULL), 200);
     cr_expect(says("{\"text\":\"No\",\"count\":1,\"right\":true}"));
 }

@@ -18,4 +18,5 @@ for table in modern-american classic; do
         node tests/page/answers.mjs src/page/web/engine.js "$folder/$table.html"
 done
 npm install --silent --no-audit --no-fund --prefix "$folder" axe-core@4.14.1
+/usr/bin/python3 tests/live/browser.py "$program" "$folder" "$folder/node_modules/axe-core/axe.min.js"
 /usr/bin/python3 tests/page/browser.py "$folder/page.html" "$program" puzzles "$folder/node_modules/axe-core/axe.min.js"
