@@ -67,8 +67,9 @@ class View:
 
 def start(folder):
     shutil.rmtree(folder, ignore_errors=True)
-    subprocess.run([PROGRAM, "session", "new", "Evening", "--topic", "opening", "--seed", "7", "--out", folder],
-                   check=True, stdout=subprocess.DEVNULL)
+    os.makedirs(folder)
+    with open(folder + "/questions-room.xml", "w", encoding="utf-8") as questions:
+        subprocess.run([PROGRAM, "generate", "--kind", "opening", "--count", "4", "--seed", "3"], check=True, stdout=questions)
     running = subprocess.Popen([PROGRAM, "class", folder, "--port", "0"], stdout=subprocess.PIPE, text=True)
     said = ""
     while "Ctrl" not in said:

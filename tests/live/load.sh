@@ -12,7 +12,8 @@ load=${3:-$here/build/debug/tests/live_load}
 folder=$(mktemp -d)
 pid=
 trap 'if [ -n "$pid" ]; then kill "$pid" 2>/dev/null || true; wait "$pid" || true; fi; rm -rf "$folder"' EXIT
-"$program" session new Load --topic opening --seed 7 --out "$folder/load" >"$folder/log"
+mkdir "$folder/load"
+"$program" generate --kind opening --count 4 --seed 3 >"$folder/load/questions-room.xml"
 taskset -c 0 "$program" class "$folder/load" --port 0 >"$folder/said" &
 pid=$!
 tries=0

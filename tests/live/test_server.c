@@ -19,10 +19,14 @@ static char folder[] = "/tmp/canasta-class-XXXXXX", evening[64];
 static struct served served;
 static struct client phone[PHONES], teacher, projector;
 
-static void run(const char *arguments)
+/* A class with two questions of yes and no. */
+static void make_questions(void)
 {
     char command[500];
-    (void)snprintf(command, sizeof command, "%s %s >/dev/null", CANASTA_PROGRAM, arguments);
+    (void)snprintf(command, sizeof command,
+                   "mkdir %s && %s generate --kind opening --count 2 --seed 3 "
+                   ">%s/questions-room.xml",
+                   evening, CANASTA_PROGRAM, evening);
     cr_assert_eq(system(command), 0, "%s", command);
 }
 
@@ -36,12 +40,9 @@ static void open_teacher(void)
 
 static void open_class(void)
 {
-    char arguments[200];
     cr_assert_not_null(mkdtemp(folder));
     (void)snprintf(evening, sizeof evening, "%s/evening", folder);
-    (void)snprintf(arguments, sizeof arguments,
-                   "session new Evening --topic opening --questions 2 --seed 7 --out %s", evening);
-    run(arguments);
+    make_questions();
     cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
     open_teacher();
     for (int i = 0; i < PHONES; i++) {
