@@ -198,9 +198,9 @@ static enum status open_log(struct leading *x)
 
 /* --- pages --- */
 
-static const char *const class_scripts[] = {
-    "page/words.js", "page/cards.js", "page/table.js", "page/talk.js",
-    "page/tray.js",  "page/class.js", "page/room.js",  NULL};
+static const char *const class_scripts[] = {"page/words.js", "page/cards.js", "page/table.js",
+                                            "page/talk.js",  "page/drag.js",  "page/tray.js",
+                                            "page/class.js", "page/room.js",  NULL};
 static const char *const class_styles[] = {"page/page.css", "page/class.css", NULL};
 static void finish_page(const struct page_parts *parts,
                         struct strbuf *policy,

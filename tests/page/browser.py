@@ -528,6 +528,35 @@ def papers():
         assert re.match(r"Move [1-9]\d* of \d+: (South|West|North|East) ", place), place
 
 
+def by_dragging():
+    """A card dropped on the table is picked, dropped on the pack it is thrown; the click at its end does nothing."""
+    drag = """
+        const card = document.querySelectorAll('#picking .pick')[arguments[0]], box = card.getBoundingClientRect();
+        const goal = document.querySelector('.part:not(.old) ' + arguments[1]);
+        goal.scrollIntoView({block: 'center', behavior: 'instant'});
+        const to = goal.getBoundingClientRect(), x = to.left + 8, y = to.top + 8;
+        const send = (name, x, y) => card.dispatchEvent(new PointerEvent(name,
+          {clientX: x, clientY: y, isPrimary: true, button: 0, bubbles: true, pointerId: 1}));
+        send('pointerdown', box.left + 5, box.top + 5);
+        send('pointermove', x, y);
+        send('pointerup', x, y);
+        card.click();"""
+    with Learner(width=1280, height=1600) as learner:
+        learner.sit_down()
+        learner.type("game easy")
+        while not learner.has("#tray [data-line='draw']"):
+            learner.go("#tray .buttons button")
+        learner.go("#tray [data-line='draw']")
+        learner.script(drag, 0, ".turn")
+        assert learner.script("return document.querySelectorAll('#picking .picked').length") == 1
+        assert learner.script("return document.querySelectorAll('.dragged').length") == 0
+        before = learner.parts()
+        hand = learner.script("return document.querySelectorAll('#picking .pick').length")
+        learner.script(drag, hand - 3, ".pack")
+        learner.settled(before)
+        assert "Throw" in learner.text(), learner.text()
+
+
 def read_aloud():
     with open(AXE, encoding="utf-8") as script:
         axe = script.read()
@@ -570,7 +599,7 @@ def by_keyboard():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, read_aloud, by_keyboard)
+             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, by_dragging, read_aloud, by_keyboard)
     chosen, failed = sys.argv[5:], 0
     for test in tests:
         if chosen and test.__name__ not in chosen:

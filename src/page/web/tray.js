@@ -75,11 +75,11 @@ function drawHandCard(at) {
   const { kind, suit, moved } = tray.hand[at];
   const grouped = tray.groups.some((group) => group.cards.includes(at));
   const picked = tray.picked.includes(at);
-  return el("button", {
+  return letDrag(el("button", {
     type: "button", class: `pick${picked ? " picked" : ""}${grouped ? " grouped" : ""}`,
     "aria-pressed": String(picked || grouped), "aria-label": spokenName(kind),
     "data-kind": app.facts.kinds[kind].name, disabled: grouped, onclick: () => pickCard(at),
-  }, moved && !picked ? movedCard(cardFace(kind, suit)) : cardFace(kind, suit));
+  }, moved && !picked ? movedCard(cardFace(kind, suit)) : cardFace(kind, suit)), at);
 }
 
 // Melds of her side that wild cards could join.
