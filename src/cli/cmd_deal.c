@@ -9,6 +9,7 @@
 #include "cli/table_option.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/fault_said.h"
 #include "play/deal_wish.h"
 #include "tutor/game.h"
 #include "tutor/glyph.h"
@@ -56,7 +57,9 @@ read_conditions(const struct program *p, const struct teller *teller, struct dea
             return false;
         }
         if (!deal_wish_add(wish, seat, row->name, p->options->value[row->option], &fault)) {
-            clean_print(p->err, "canasta-tutor: --%s: %s\n", row->name, fault.message);
+            char why[PHRASE_TEXT_SIZE];
+            (void)fault_say(teller, &fault, why, sizeof why);
+            clean_print(p->err, "canasta-tutor: --%s: %s\n", row->name, why);
             return false;
         }
     }

@@ -26,7 +26,10 @@ bool xml_page_text_fault(const struct xml_page *page,
                          const char *what,
                          const struct text_fault *fault)
 {
-    return xml_page_fault(page, line, "%s: %s", what, fault->message);
+    return fault->phrase == 0
+               ? xml_page_fault(page, line, "%s: %s", what, fault->message)
+               : xml_page_fault(page, line,
+                                "%s: this is no answer to such a question (docs/authors.md)", what);
 }
 
 const char *

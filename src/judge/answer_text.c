@@ -15,6 +15,7 @@
 #include "notation/names.h"
 #include "notation/number_text.h"
 #include "notation/turn_text.h"
+#include "phrase/fault_said.h"
 
 /* The text without blanks around it, and without a full stop at its end. */
 static const char *trim(const char *text, size_t *length)
@@ -48,12 +49,9 @@ static bool says_none(const char *text, size_t length)
     return is_among(text, length, words);
 }
 
-/* A fault that begins with the text it is about. */
-static bool refuse(struct text_fault *fault, const char *text, size_t length, const char *sentence)
+static bool refuse(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
 {
-    char piece[TEXT_SHOWN_SIZE];
-    text_show(text, length, piece);
-    text_fault_set(fault, 0, "%s%s%s", piece, piece[0] != '\0' ? ": " : "", sentence);
+    fault_set(fault, 0, what, text, length, NULL);
     return false;
 }
 
@@ -106,12 +104,10 @@ read_broken(const char *text, size_t length, struct answer *out, struct text_fau
         }
         const enum rule_id rule = rule_find(id);
         if (rule == RULE_NONE) {
-            return refuse(fault, text + at, size,
-                          "there is no rule of that name. After no stand rule ids, or nothing.");
+            return refuse(fault, text + at, size, PHRASE_FAULT_RULE);
         }
         if (!add_broken(out, rule)) {
-            return refuse(fault, text + at, size,
-                          "too many rules. Name only those that are broken.");
+            return refuse(fault, text + at, size, PHRASE_FAULT_RULES_MANY);
         }
         at += size;
     }
@@ -149,7 +145,7 @@ read_yes_no(const char *text, size_t length, struct answer *out, struct text_fau
         out->yes = true;
         return true;
     }
-    return refuse(fault, text, length, "answer yes or no.");
+    return refuse(fault, text, length, PHRASE_FAULT_YES_NO);
 }
 
 static bool read_pick(const char *text, size_t length, struct answer *out, struct text_fault *fault)
@@ -159,7 +155,7 @@ static bool read_pick(const char *text, size_t length, struct answer *out, struc
     static const char *const draw[] = {"draw", "d", "stock", NULL};
     out->yes = is_among(text, length, pick);
     if (!out->yes && !is_among(text, length, draw)) {
-        return refuse(fault, text, length, "answer pick (the pack) or draw (from the stock).");
+        return refuse(fault, text, length, PHRASE_FAULT_PICK);
     }
     return true;
 }
@@ -172,7 +168,7 @@ read_kinds(const char *text, size_t length, struct answer *out, struct text_faul
     int count = 0;
     enum card_step step;
     if (length == 0) {
-        return refuse(fault, text, length, "Write the cards, for instance 4 K Jo, or none.");
+        return refuse(fault, text, length, PHRASE_FAULT_KINDS);
     }
     if (says_none(text, length)) {
         return true;
@@ -264,13 +260,10 @@ static bool read_special(const struct table *t,
         out->special = found;
         return true;
     }
-    char piece[TEXT_SHOWN_SIZE];
-    char hands[80];
-    text_show(text, length, piece);
+    char hands[TEXT_MORE_SIZE];
     list_specials(t, hands, sizeof hands);
-    text_fault_set(fault, 0, "%s%s%s this table has: %s. Or write none.", piece,
-                   piece[0] != '\0' ? ": " : "",
-                   beginnings > 1 ? "several begin so;" : "not a special hand here;", hands);
+    fault_set(fault, 0, beginnings > 1 ? PHRASE_FAULT_SPECIALS : PHRASE_FAULT_SPECIAL, text, length,
+              hands);
     return false;
 }
 
@@ -293,15 +286,13 @@ static bool read_letters(const struct question *q,
             continue;
         }
         if (c < 'a' || c >= 'a' + options) {
-            char sentence[64];
-            snprintf(sentence, sizeof sentence, "answer with a letter from a to %c.",
-                     'a' + options - 1);
-            return refuse(fault, text, length, sentence);
+            const char last[] = {(char)('a' + options - 1), '\0'};
+            fault_set(fault, 0, PHRASE_FAULT_LETTER, text, length, last);
+            return false;
         }
         out->letters |= 1u << (c - 'a');
     }
-    return out->letters != 0 ||
-           refuse(fault, "", 0, "Answer with the letter of an option, for instance a.");
+    return out->letters != 0 || refuse(fault, "", 0, PHRASE_FAULT_LETTERS);
 }
 
 static bool read_lay(const struct table *t,
@@ -315,12 +306,10 @@ static bool read_lay(const struct table *t,
         return true;
     }
     if (length == 0 || !action_read(t, text, length, &a, fault)) {
-        return length > 0 ||
-               refuse(fault, text, length, "Write the melds, like K K K / 8 8 2, or none.");
+        return length > 0 || refuse(fault, text, length, PHRASE_FAULT_LAY);
     }
     if (a.kind != ACTION_LAY || a.lay.count == 0) {
-        return refuse(fault, text, length,
-                      "only melds are asked for, like K K K / 8 8 2, or none.");
+        return refuse(fault, text, length, PHRASE_FAULT_LAY_ONLY);
     }
     out->lay = a.lay;
     return true;

@@ -9,12 +9,14 @@
 #include "judge/score_text.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "judge/answer_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
+#include "phrase/fault_said.h"
 
 enum {
     NUMBERS_MOST = 3,
@@ -62,17 +64,14 @@ static int word_side(const struct scores *s, const char *text, size_t length)
 static bool
 refuse(struct text_fault *fault, const struct scores *s, const char *text, size_t length)
 {
-    char piece[TEXT_SHOWN_SIZE];
-    const char *const first = side_name(s->seats, 0);
-    const char *const second = side_name(s->seats, 1);
+    char example[TEXT_MORE_SIZE];
+    (void)snprintf(example, sizeof example, "%s 1000 165 1165 %s -300 -45 -345",
+                   side_name(s->seats, 0), side_name(s->seats, 1));
     while (length > 0 && *text == ' ') {
         text++;
         length--;
     }
-    text_show(text, length, piece);
-    text_fault_set(
-        fault, 0, "%s%sWrite base, count and total of each side: %s 1000 165 1165 %s -300 -45 -345",
-        piece, piece[0] != '\0' ? ": " : "", first, second);
+    fault_set(fault, 0, PHRASE_FAULT_SCORE, text, length, example);
     return false;
 }
 

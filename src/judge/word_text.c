@@ -2,16 +2,12 @@
 /* Answers in a few fixed words, as people type them. */
 #include "judge/word_text.h"
 
-#include <stdio.h>
-
 #include "base/ascii.h"
+#include "phrase/fault_said.h"
 
-/* A fault that begins with the text it is about. */
-static bool refuse(struct text_fault *fault, const char *text, size_t length, const char *sentence)
+static bool refuse(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
 {
-    char piece[TEXT_SHOWN_SIZE];
-    text_show(text, length, piece);
-    text_fault_set(fault, 0, "%s%s%s", piece, piece[0] != '\0' ? ": " : "", sentence);
+    fault_set(fault, 0, what, text, length, NULL);
     return false;
 }
 
@@ -46,11 +42,13 @@ read_words(const char *text, size_t length, struct answer *out, struct text_faul
             found = ascii_is_word(text + at, size, words[i]) ? i : found;
         }
         if (found < 0 && !ascii_is_word(text + at, size, "and")) {
-            char sentence[96];
-            (void)snprintf(sentence, sizeof sentence, "answer with %s, %s or %s%s%s%s%s.", words[0],
-                           words[1], words[2], count > 3 ? ", " : "", count > 3 ? words[3] : "",
-                           count > 3 ? " or " : "", count > 3 ? words[4] : "");
-            return refuse(fault, text + at, size, sentence);
+            char all[TEXT_MORE_SIZE] = "";
+            struct text list = text_in(all, sizeof all);
+            for (int i = 0; i < count; i++) {
+                text_add(&list, "%s%s", list_joint(i, count), words[i]);
+            }
+            fault_set(fault, 0, PHRASE_FAULT_WORDS, text + at, size, all);
+            return false;
         }
         out->words |= found >= 0 ? 1U << found : 0;
         at += size;
@@ -66,8 +64,7 @@ bool word_read(const char *text, size_t length, struct answer *out, struct text_
     }
     if (out->words == 0 || (out->words & (out->words - 1)) != 0) {
         return refuse(fault, text, length,
-                      out->form == FORM_FORCED ? "answer must, may or end."
-                                               : "answer turn, back, free, frozen or blocked.");
+                      out->form == FORM_FORCED ? PHRASE_FAULT_FORCED : PHRASE_FAULT_UPCARD);
     }
     return true;
 }
@@ -87,8 +84,7 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
     out->yes = true;
     at += said ? size : 0;
     if (length == 0 || !read_words(text + at, length - at, out, fault)) {
-        return length > 0 ||
-               refuse(fault, "", 0, "Answer no, or yes and why: unopened, wild, red-three.");
+        return length > 0 || refuse(fault, "", 0, PHRASE_FAULT_FROZEN);
     }
     return true;
 }
@@ -98,7 +94,7 @@ bool ways_read(const char *text, size_t length, struct answer *out, struct text_
     const bool none = ascii_is_word(text, length, "none") || ascii_is_word(text, length, "no") ||
                       ascii_is_word(text, length, "nothing");
     if (length == 0) {
-        return refuse(fault, "", 0, "Answer with meld, pair, wild, or none.");
+        return refuse(fault, "", 0, PHRASE_FAULT_WAYS);
     }
     return none || read_words(text, length, out, fault);
 }

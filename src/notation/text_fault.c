@@ -41,6 +41,9 @@ void text_fault_set(struct text_fault *fault, size_t offset, const char *format,
         return;
     }
     fault->offset = offset > INT32_MAX ? INT32_MAX : (int)offset;
+    fault->phrase = 0;
+    fault->piece[0] = '\0';
+    fault->more[0] = '\0';
     va_list arguments;
     va_start(arguments, format);
     const int wanted = vsnprintf(fault->message, sizeof fault->message, format, arguments);

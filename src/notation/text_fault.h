@@ -12,11 +12,16 @@
 
 enum {
     TEXT_FAULT_SIZE = 160, /* with the closing zero */
-    TEXT_SHOWN_SIZE = 44   /* a quoted piece, with the closing zero */
+    TEXT_SHOWN_SIZE = 44,  /* a quoted piece, with the closing zero */
+    TEXT_MORE_SIZE = 80    /* what else a phrase names, with the closing zero */
 };
 
 struct text_fault {
-    int offset;                    /* byte in the text read where the fault begins */
+    int offset; /* byte in the text read where the fault begins */
+    int phrase; /* of the catalogue, which says it of the piece (phrase/fault_said.h); 0: none, the
+                   message says it */
+    char piece[TEXT_SHOWN_SIZE];   /* of the text, made fit to be shown; may be empty */
+    char more[TEXT_MORE_SIZE];     /* what could stand there instead; may be empty */
     char message[TEXT_FAULT_SIZE]; /* one sentence or two, UTF-8, no line break */
 };
 
@@ -25,7 +30,8 @@ struct text_fault {
  * "...". The result is always valid UTF-8. Returns its length in bytes. */
 size_t text_show(const char *text, size_t length, char out[TEXT_SHOWN_SIZE]);
 
-/* Fills in a fault; a message that is too long is cut between characters. `fault` may be NULL. */
+/* Fills in a fault without a phrase; a message that is too long is cut between characters. `fault`
+ * may be NULL. */
 PRINTF_LIKE(3, 4)
 void text_fault_set(struct text_fault *fault, size_t offset, const char *format, ...);
 

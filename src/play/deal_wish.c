@@ -8,6 +8,7 @@
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "notation/cards_text.h"
+#include "phrase/fault_said.h"
 #include "play/match.h"
 
 enum {
@@ -106,7 +107,7 @@ bool deal_wish_add(
 {
     const char *at = text + strspn(text, ", ");
     if (*at == '\0') {
-        text_fault_set(fault, 0, "say what %s shall hold, as in can-open or 7x3+.", name);
+        fault_set(fault, 0, PHRASE_FAULT_WISH, name, strlen(name), NULL);
         return false;
     }
     while (*at != '\0') {
@@ -115,15 +116,13 @@ bool deal_wish_add(
         struct deal_condition c = {.who = who};
         (void)text_show(at, length, shown);
         if (w->count == DEAL_CONDITIONS) {
-            text_fault_set(fault, (size_t)(at - text), "%d conditions are the most.",
-                           DEAL_CONDITIONS);
+            char most[12];
+            (void)snprintf(most, sizeof most, "%d", DEAL_CONDITIONS);
+            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISHES_MANY, at, length, most);
             return false;
         }
         if (!read_condition(at, length, &c)) {
-            text_fault_set(fault, (size_t)(at - text),
-                           "\"%s\" is no condition. Write can-open, splash, special-hand, 7x3+ "
-                           "(three 7s or more), wildsx4, threesx0, points>=150.",
-                           shown);
+            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISH_NONE, at, length, NULL);
             return false;
         }
         (void)snprintf(c.name, sizeof c.name, "%.20s %.24s", name, shown);

@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "notation/cards_text.h"
+#include "phrase/fault_said.h"
 #include "tutor/plain_cards.h"
 
 /* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
@@ -54,7 +55,7 @@ static bool read_letters(const struct task *t,
         typed[0] = letter;
         typed[1] = '\0';
     } else if (is_card_word(line)) {
-        text_fault_set(fault, 0, "Answer with the letter of an option, for instance a.");
+        fault_set(fault, 0, PHRASE_FAULT_LETTERS, "", 0, NULL);
         return false;
     } else {
         cards_typed(typed);

@@ -335,7 +335,8 @@ static bool gives_up(const char *line)
 }
 
 /* A line that is no answer: a word mistyped, perhaps. */
-static void tell_unreadable(const struct session *s, const char *line, const char *fault)
+static void
+tell_unreadable(const struct session *s, const char *line, const struct text_fault *fault)
 {
     const char *near = words_near(s, line);
     if (gives_up(line)) {
@@ -347,10 +348,10 @@ static void tell_unreadable(const struct session *s, const char *line, const cha
                     SAID(PHRASE_ASKING_I_DO_NOT_KNOW, said_text(shown), said_text(near),
                          said_text(task_how(&s->asking.task, library_phrases(s->library), how))));
     } else if (s->asking.task.exercise->question.kind == QUESTION_OPENING &&
-               strstr(fault, "yes or no") != NULL) {
+               fault->phrase == PHRASE_FAULT_YES_NO) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TYPE_YES_OR_NO));
     } else {
-        tell(s->out, TONE_TEXT, "%s", fault);
+        session_say_fault(s, fault);
     }
 }
 
@@ -379,7 +380,7 @@ bool asking_answer(struct session *s, const char *line)
     }
     if (!answer_typed(&a->task, line, &given, &fault)) {
         if (!read_melds_as_yes(s, line, &given)) {
-            tell_unreadable(s, line, fault.message);
+            tell_unreadable(s, line, &fault);
             return false;
         }
         if (given.form != FORM_YES_NO) {

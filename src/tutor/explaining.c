@@ -14,6 +14,7 @@
 #include "notation/journal.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "phrase/fault_said.h"
 #include "tutor/playing.h"
 #include "tutor/session.h"
 
@@ -131,7 +132,7 @@ read_move(const struct task *t, const char *move, struct action *out, struct tex
             return false;
         }
         if (out->lay.count == 0) {
-            text_fault_set(fault, 0, "Write the melds, like try K K K / A A Jo.");
+            fault_set(fault, 0, PHRASE_FAULT_TRY, "", 0, NULL);
             return false;
         }
         return true;
@@ -187,7 +188,7 @@ static void show_allowed(const struct session *s, const struct action *a)
 
 bool explaining_reads_melds(const struct task *t, const char *line)
 {
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     struct action action;
     return read_move(t, line, &action, &fault) &&
            (action.kind == ACTION_PICK ||
@@ -197,12 +198,12 @@ bool explaining_reads_melds(const struct task *t, const char *line)
 enum tried
 explaining_try(const struct session *s, const struct task *t, const char *move, bool aloud)
 {
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     struct action action;
     struct round now;
     if (!read_move(t, move, &action, &fault)) {
         if (aloud) {
-            tell(s->out, TONE_TEXT, "%s", fault.message);
+            session_say_fault(s, &fault);
         }
         return TRIED_UNREADABLE;
     }

@@ -70,7 +70,7 @@ static enum game_reading unclear_said(const struct session *s, struct said why)
 static enum game_reading
 read_card(const struct session *s, const char *rest, const char *example, uint8_t *out)
 {
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     if (rest[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, said_text(example)));
         return GAME_UNCLEAR;
@@ -81,7 +81,7 @@ read_card(const struct session *s, const char *rest, const char *example, uint8_
 /* "2 to K", "2 2 on K": the cards, and the meld they join. */
 static enum game_reading read_add(const struct session *s, const char *rest, struct lay *out)
 {
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     static const char *const joints[] = {" to ", " on ", " onto "};
     const char *joint = NULL;
     size_t length = 0;
@@ -111,7 +111,7 @@ static enum game_reading read_add(const struct session *s, const char *rest, str
 
 static enum game_reading read_lay(const struct session *s, const char *rest, struct lay *out)
 {
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     if (strstr(rest, " to ") != NULL || strstr(rest, " on ") != NULL ||
         strstr(rest, " onto ") != NULL) {
         return read_add(s, rest, out);

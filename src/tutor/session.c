@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "phrase/fault_said.h"
+
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
 
 struct moment session_now(const struct session *s)
@@ -98,6 +100,14 @@ void session_put(const struct session *s, FILE *out, struct said said)
 void session_say(const struct session *s, enum tone tone, struct said said)
 {
     session_say_item(s, tone, 0, said);
+}
+
+void session_say_fault(const struct session *s, const struct text_fault *fault)
+{
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    char text[SAID_TEXT_SIZE];
+    (void)fault_say(&teller, fault, text, sizeof text);
+    tell_text(s->out, TONE_TEXT, 0, text);
 }
 
 void session_remember(struct session *s, const char *line)

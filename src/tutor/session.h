@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "base/status.h"
 #include "learning/clock.h"
+#include "notation/text_fault.h"
 #include "phrase/phrases.h"
 #include "record/record.h"
 #include "tutor/asking.h"
@@ -128,6 +129,9 @@ void session_note_place(struct session *s, const char *place);
  * columns after a line break, for items of a list. */
 void session_say(const struct session *s, enum tone tone, struct said said);
 void session_say_item(const struct session *s, enum tone tone, int indent, struct said said);
+
+/* Says what is wrong with a text she typed. */
+void session_say_fault(const struct session *s, const struct text_fault *fault);
 
 /* Writes it to `out` and returns that. */
 const char *session_words(const struct session *s, struct said said, char out[PHRASE_TEXT_SIZE]);

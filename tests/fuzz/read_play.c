@@ -83,7 +83,7 @@ static void check_lines(const struct table *t, const char *text)
     for (const char *line = text; *line != '\0';) {
         const size_t length = strcspn(line, "\n");
         struct journal_line read, again;
-        struct text_fault fault = {0, ""};
+        struct text_fault fault = {.offset = 0};
         char written[JOURNAL_LINE_SIZE];
         if (journal_read(t, line, length, &read, &fault) && read.kind == JOURNAL_ACTION) {
             const size_t size = journal_write_action(t, read.seat, &read.action, written);
@@ -150,7 +150,7 @@ void fuzz_deal(struct feed *f)
 {
     struct table t;
     struct deal_wish wish = {.count = 0};
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     feed_table(f, &t);
     char *code = feed_until(f, '\n', NULL);
     check_code(code);
@@ -161,8 +161,8 @@ void fuzz_deal(struct feed *f)
         const unsigned who = feed_choice(f, 4);
         char *text = feed_until(f, '\n', NULL);
         if (!deal_wish_add(&wish, whom[who], names[who], text, &fault)) {
-            fuzz_expect(fault.message[0] != '\0' && fuzz_is_fit(fault.message),
-                        "a fault is said: %s", fault.message);
+            fuzz_expect(fault.phrase != 0 && fuzz_is_fit(fault.piece), "a fault is said: %s",
+                        fault.piece);
         }
         free(text);
     }

@@ -20,7 +20,8 @@
 
 static void check_fault(const struct text_fault *fault, size_t length)
 {
-    fuzz_expect(fault->message[0] != '\0', "a fault is said");
+    fuzz_expect(fault->message[0] != '\0' || fault->phrase != 0, "a fault is said");
+    fuzz_expect(fuzz_is_fit(fault->piece) && fuzz_is_fit(fault->more), "what it is about is fit");
     fuzz_expect(fuzz_is_fit(fault->message) && strchr(fault->message, '\n') == NULL,
                 "a fault is fit to be shown: %s", fault->message);
     fuzz_expect(fault->offset >= 0 && (size_t)fault->offset <= length,
@@ -30,7 +31,7 @@ static void check_fault(const struct text_fault *fault, size_t length)
 static void there_and_back_cards(const char *text, size_t length)
 {
     cardset cards = 0, again = 0;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     char written[CARDS_TEXT_SIZE];
     if (!cards_read(text, length, &cards, &fault)) {
         check_fault(&fault, length);
@@ -58,7 +59,7 @@ static void there_and_back_cards(const char *text, size_t length)
 static void there_and_back_lay(const char *text, size_t length)
 {
     struct lay lay, again;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     char written[LAY_TEXT_SIZE], twice[LAY_TEXT_SIZE];
     if (!lay_read(text, length, &lay, &fault)) {
         check_fault(&fault, length);
@@ -74,7 +75,7 @@ static void there_and_back_lay(const char *text, size_t length)
 static void there_and_back_turn(const struct table *t, const char *text, size_t length)
 {
     struct action actions[TURN_ACTIONS_MAX], again[TURN_ACTIONS_MAX], one;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     int count = 0, more = 0;
     char written[ANSWER_TEXT_SIZE], twice[ANSWER_TEXT_SIZE], line[JOURNAL_LINE_SIZE];
     if (!turn_read(t, text, length, actions, TURN_ACTIONS_MAX, &count, &fault)) {
@@ -99,7 +100,7 @@ static void there_and_back_turn(const struct table *t, const char *text, size_t 
 static void there_and_back_answer(const struct table *t, const struct question *q, const char *text)
 {
     struct answer answer, again;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     char written[ANSWER_TEXT_SIZE], twice[ANSWER_TEXT_SIZE];
     if (!answer_read(t, t->players, q, text, &answer, &fault)) {
         check_fault(&fault, strlen(text));
@@ -129,7 +130,7 @@ void fuzz_answer(struct feed *f)
     size_t length = 0;
     char *text = feed_until(f, '\0', &length);
     int64_t number = 0;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     int slot = 0;
     there_and_back_answer(&t, &q, text);
     there_and_back_cards(text, length);

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../coach/asked.h"
 #include "judge/answer_text.h"
+#include "phrase/fault_said.h"
 
 struct row {
     enum question_kind kind;
@@ -20,14 +22,16 @@ read_back(const char *table, int seats, enum question_kind kind, const char *tex
     static char result[ANSWER_TEXT_SIZE];
     struct table t;
     struct answer a;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     const struct question q = {.kind = kind, .option_count = 4};
     cr_assert(table_builtin(table, &t));
     if (strict ? answer_read_expected(&t, seats, &q, text, &a, &fault)
                : answer_read(&t, seats, &q, text, &a, &fault)) {
         answer_write(&t, seats, &a, result, sizeof result);
     } else {
-        snprintf(result, sizeof result, "!%s", fault.message);
+        const struct teller teller = teller_of(english(), &t);
+        result[0] = '!';
+        (void)fault_say(&teller, &fault, result + 1, sizeof result - 1);
     }
     return result;
 }

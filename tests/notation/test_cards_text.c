@@ -19,7 +19,7 @@ static const char *read_back(const char *text, size_t length)
 {
     static char result[CARDS_TEXT_SIZE + TEXT_FAULT_SIZE];
     cardset cards = 0;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     if (cards_read(text, length, &cards, &fault)) {
         cards_write(cards, result);
     } else {
@@ -264,7 +264,7 @@ Test(cards_text, any_three_bytes_are_read_or_refused_with_a_message)
             for (size_t c = 0; c < n; c++) {
                 const char text[3] = {bytes[a], bytes[b], bytes[c]};
                 cardset cards = 0;
-                struct text_fault fault = {-1, ""};
+                struct text_fault fault = {.offset = -1};
                 if (!cards_read(text, 3, &cards, &fault)) {
                     size_t at = 0;
                     for (size_t size; (size = clean_character(fault.message + at,

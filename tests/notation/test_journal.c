@@ -19,7 +19,7 @@ static const char *action_back(const struct table *t, const char *text)
 {
     static char result[JOURNAL_LINE_SIZE + TEXT_FAULT_SIZE];
     struct journal_line line;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     if (!journal_read(t, text, strlen(text), &line, &fault)) {
         snprintf(result, sizeof result, "!%s", fault.message);
     } else if (line.kind != JOURNAL_ACTION) {
@@ -185,7 +185,7 @@ Test(journal, faulty_header_lines_are_refused)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct journal_line line;
-        struct text_fault fault = {-1, ""};
+        struct text_fault fault = {.offset = -1};
         cr_expect_not(journal_read(&t, rows[i], strlen(rows[i]), &line, &fault), "%s", rows[i]);
         cr_expect(fault.message[0] != '\0' && fault.offset >= 0 &&
                       (size_t)fault.offset <= strlen(rows[i]),
@@ -229,7 +229,7 @@ Test(journal, any_line_cut_anywhere_is_read_or_refused)
             for (int byte = 0; byte < 256; byte++) {
                 char text[80];
                 struct journal_line line;
-                struct text_fault fault = {-1, ""};
+                struct text_fault fault = {.offset = -1};
                 memcpy(text, rows[i], cut);
                 text[cut] = (char)byte;
                 if (!journal_read(&t, text, cut + 1, &line, &fault)) {

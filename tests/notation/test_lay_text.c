@@ -11,7 +11,7 @@ static const char *read_back(const char *text, size_t length)
 {
     static char result[LAY_TEXT_SIZE];
     struct lay lay;
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     if (lay_read(text, length, &lay, &fault)) {
         lay_write(&lay, result, sizeof result);
     } else {

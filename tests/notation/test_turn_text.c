@@ -13,7 +13,7 @@ static const char *again(const char *text)
     static char out[600];
     struct table t;
     struct action a[MOST];
-    struct text_fault fault = {0, ""};
+    struct text_fault fault = {.offset = 0};
     int count = 0;
     cr_assert(table_builtin("modern-american", &t));
     if (!turn_read(&t, text, strlen(text), a, MOST, &count, &fault)) {
@@ -78,7 +78,7 @@ Test(turn_text, a_fault_is_at_its_place_in_what_was_typed)
     int count = 0;
     cr_assert(table_builtin("modern-american", &t));
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct text_fault fault = {0, ""};
+        struct text_fault fault = {.offset = 0};
         cr_assert_not(turn_read(&t, row[i].text, strlen(row[i].text), a, 2, &count, &fault));
         cr_expect_eq(fault.offset, row[i].offset, "%s: %d, %s", row[i].text, fault.offset,
                      fault.message);

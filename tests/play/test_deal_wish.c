@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/opening.h"
+#include "phrase/said.h"
 #include "play/deal_wish.h"
 
 static struct deal_wish wish_of(int who, const char *text)
@@ -23,7 +24,7 @@ Test(deal_wish, conditions_that_are_none_are_refused)
         struct deal_wish w = {.count = 0};
         struct text_fault fault = {.offset = 0};
         cr_expect_not(deal_wish_add(&w, 2, "north", bad[i], &fault), "\"%s\" was taken", bad[i]);
-        cr_expect_gt(strlen(fault.message), 10);
+        cr_expect_neq(fault.phrase, PHRASE_NONE);
     }
     struct deal_wish w = {.count = 0};
     struct text_fault fault;

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "phrase/fault_said.h"
+
+#include <stdio.h>
+
+void fault_set(struct text_fault *fault,
+               size_t offset,
+               enum phrase_id what,
+               const char *text,
+               size_t length,
+               const char *more)
+{
+    if (fault == NULL) {
+        return;
+    }
+    text_fault_set(fault, offset, "%s", "");
+    fault->phrase = (int)what;
+    (void)text_show(text, length, fault->piece);
+    (void)snprintf(fault->more, sizeof fault->more, "%s", more != NULL ? more : "");
+}
+
+size_t fault_say(const struct teller *t, const struct text_fault *fault, char *out, size_t size)
+{
+    if (fault->phrase != PHRASE_NONE) {
+        const struct said said =
+            SAID(fault->phrase, fault->piece[0] != '\0' ? said_text(fault->piece) : 0,
+                 said_text(fault->more));
+        return phrase_say(t, &said, out, size);
+    }
+    struct text text = text_in(out, size);
+    text_add(&text, "%s", fault->message);
+    return text.used;
+}
