@@ -22,19 +22,16 @@ static const char *const experiences[] = {"never", "classic", "this"};
 
 /* Which game she wants to learn, and what she knows. */
 static const struct beginning {
-    const char *said;
+    enum phrase_id said;
     const char *typed;
     int experience;
     const char *table; /* NULL: the standard one */
 } beginnings[] = {
-    {"Modern American Canasta; I have never played canasta", "never", EXPERIENCE_NEVER, NULL},
-    {"Modern American Canasta; I know classic canasta", "i know classic canasta",
-     EXPERIENCE_CLASSIC, NULL},
-    {"Modern American Canasta; I play it already", "modern american canasta", EXPERIENCE_THIS,
-     NULL},
-    {"classic canasta, from the beginning", "classic canasta", EXPERIENCE_NEVER, TABLE_CLASSIC},
-    {"classic canasta; I know the modern game", "i know the modern game", EXPERIENCE_THIS,
-     TABLE_CLASSIC},
+    {PHRASE_START_NEVER, "never", EXPERIENCE_NEVER, NULL},
+    {PHRASE_START_CLASSIC, "i know classic canasta", EXPERIENCE_CLASSIC, NULL},
+    {PHRASE_START_PLAYS, "modern american canasta", EXPERIENCE_THIS, NULL},
+    {PHRASE_START_CLASSIC_NEW, "classic canasta", EXPERIENCE_NEVER, TABLE_CLASSIC},
+    {PHRASE_START_CLASSIC_MODERN, "i know the modern game", EXPERIENCE_THIS, TABLE_CLASSIC},
 };
 
 enum { BEGINNINGS = sizeof beginnings / sizeof beginnings[0] };
@@ -129,8 +126,10 @@ static void ask_beginning(struct session *s)
     const char *typed[BEGINNINGS];
     session_say(s, TONE_TEXT, SAID(PHRASE_START_WHICH_GAME));
     for (int i = 0; i < BEGINNINGS; i++) {
+        char label[PHRASE_TEXT_SIZE];
         typed[i] = beginnings[i].typed;
-        tell_item(s->out, TONE_TEXT, 5, "  %d  %s", i + 1, beginnings[i].said);
+        tell_item(s->out, TONE_TEXT, 5, "  %d  %s", i + 1,
+                  session_words(s, SAID(beginnings[i].said), label));
     }
     await_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
 }

@@ -66,22 +66,26 @@ static void show_map(const struct session *s, const struct survey *v, bool all)
     }
 }
 
-static void show_counts(const struct listener *p, const struct standing *st)
+/* Says it to whoever listens: the screen, or a file. */
+static void say(const struct session *s, const struct listener *p, enum tone tone, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    tell_text(p, tone, 0, session_words(s, said, text));
+}
+
+static void
+show_counts(const struct session *s, const struct listener *p, const struct standing *st)
 {
     const struct progress_counts *c = &st->counts;
-    tell(p, TONE_TEXT, "Lessons read: %d of %d.", c->lessons_done, st->lessons);
+    say(s, p, TONE_TEXT, SAID(PHRASE_STATUS_LESSONS, c->lessons_done, st->lessons));
     if (c->answers == 0) {
-        tell(p, TONE_TEXT, "No questions answered yet.");
+        say(s, p, TONE_TEXT, SAID(PHRASE_STATUS_NO_ANSWERS));
         return;
     }
-    tell(p, TONE_TEXT, "Answers: %d, right at once %d. Today: %d, right at once %d.", c->answers,
-         c->right, c->answers_today, c->right_today);
-    if (st->row > 1) {
-        tell(p, TONE_TEXT, "You have practised on %d days in a row.", st->row);
-    } else {
-        tell(p, TONE_TEXT, "You have practised on %d %s so far.", c->days,
-             c->days == 1 ? "day" : "days");
-    }
+    say(s, p, TONE_TEXT,
+        SAID(PHRASE_STATUS_ANSWERS, c->answers, c->right, c->answers_today, c->right_today));
+    say(s, p, TONE_TEXT,
+        st->row > 1 ? SAID(PHRASE_STATUS_ROW, st->row) : SAID(PHRASE_STATUS_DAYS, c->days));
 }
 
 /* `status 8`: each skill of one lesson. */
@@ -129,7 +133,7 @@ void status_word(struct session *s, const char *rest)
         show_lesson(s, &v, lesson);
     } else {
         tell(s->out, TONE_HEAD, "%s", s->learner.name);
-        show_counts(s->out, &v.standing);
+        show_counts(s, s->out, &v.standing);
         charts_tell(s, &v);
         if (v.state_count > 0) {
             session_say(s, TONE_TEXT,
@@ -218,7 +222,7 @@ put_notes(struct session *s, const struct survey *v, bool known, const struct li
         }
         if (!any) {
             tell_gap(p);
-            tell(p, TONE_HEAD, "%s", known ? "What you have right" : "To look at again");
+            say(s, p, TONE_HEAD, SAID(PHRASE_NOTES_PART, known));
             any = true;
         }
         struct note n;
@@ -234,10 +238,11 @@ bool notes_tell(struct session *s, const struct listener *out)
     struct survey v;
     const bool fine = survey_make(s, &v);
     if (fine) {
-        tell(out, TONE_HEAD, "Canasta notes of %s, %s", s->learner.name, v.date);
-        show_counts(out, &v.standing);
+        say(s, out, TONE_HEAD,
+            SAID(PHRASE_NOTES_TITLE, said_text(s->learner.name), said_text(v.date)));
+        show_counts(s, out, &v.standing);
         if (v.state_count == 0) {
-            tell(out, TONE_TEXT, "There is nothing to note down yet.");
+            say(s, out, TONE_TEXT, SAID(PHRASE_NOTES_NONE));
         }
         put_notes(s, &v, true, out);
         put_notes(s, &v, false, out);
