@@ -39,7 +39,7 @@ fi
 
 for module in "$@"; do
     awk -f "$here/candidates.awk" src/"$module"/*.c
-done | shuf --random-source=<(yes "$seed") >"$folder/candidates"
+done | awk -v seed="$seed" 'BEGIN { srand(seed) } { printf "%.9f\t%s\n", rand(), $0 }' | sort -n | cut -f 2- >"$folder/candidates"
 
 broken=0 survived=0
 while [ "$broken" -lt "$count" ] && IFS=$'\t' read -r file line name text <&3; do
