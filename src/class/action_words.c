@@ -19,6 +19,23 @@ static const char *cards_of_move(const struct action *a, char out[LAY_TEXT_SIZE]
     return NULL;
 }
 
+/* The cards that a draw brings; red threes that go to the table at once are not among them. */
+static void tell_drawn(const struct table *t, const struct round *r, struct text *out)
+{
+    int told = 0;
+    for (int i = r->board.stock; i > 0 && told < t->turn_draws; i--) {
+        const kind k = r->stock[r->stock_end - i];
+        if (t->threes_style == THREES_CLASSIC && k == KIND_3R) {
+            continue;
+        }
+        text_add(out, "%s", told++ > 0 ? " and " : "");
+        text_a_card(out, k);
+    }
+    if (told == 0) {
+        text_a_card(out, r->stock[r->stock_end - r->board.stock]);
+    }
+}
+
 void action_words(const struct teller *teller,
                   const struct round *r,
                   const struct action *a,
@@ -36,7 +53,7 @@ void action_words(const struct teller *teller,
                                  .top = board_top(b),
                                  .opens = opens ? points : 0};
     if (a->kind == ACTION_DRAW && b->stock > 0) {
-        text_a_card(&card, r->stock[r->stock_end - b->stock]);
+        tell_drawn(teller->table, r, &card);
         facts.drawn = drawn;
     }
     const struct said said = action_said(b->seat, a, &facts);

@@ -17,6 +17,7 @@
 #include "coach/principles.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
 #include "engine/special.h"
 #include "notation/cards_text.h"
@@ -83,6 +84,10 @@ static void look_at_pack(struct playing *p)
     const cardset hand = p->round.hand[b->seat];
     struct verdict broken[RULES_BROKEN_MAX];
     const kind top = board_top(b);
+    if (p->table->pack_style != PACK_MODERN &&
+        (pack_frozen(p->table, b) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0) {
+        note_say(p, RULE_CLASSIC_FREEZE, true, SAID(PHRASE_CRIB_FROZEN));
+    }
     if (top == KIND_COUNT || !kind_is_natural(top) || cards_of(hand, top) < 2) {
         return;
     }
@@ -174,8 +179,8 @@ static void look_at_opening(struct playing *p)
     char cards[LAY_TEXT_SIZE];
     (void)lay_write(&lay, cards, sizeof cards);
     note_say(p, RULE_OPEN_COUNT, false,
-             SAID(PHRASE_CRIB_CAN_OPEN, b->seat, said_text(cards), cards_points(lay_cards(&lay)),
-                  side_minimum(p->table, board_side(b))));
+             SAID(PHRASE_CRIB_CAN_OPEN, b->seat, said_text(cards),
+                  table_points(p->table, lay_cards(&lay)), side_minimum(p->table, board_side(b))));
 }
 
 static void look_at_throw(struct playing *p)
@@ -247,6 +252,19 @@ static void say_why(struct playing *p, const struct view *v, const struct action
     free(reasons);
 }
 
+/* What all her partners say; one no is no. */
+static uint8_t partners_answer(struct playing *p, int seat)
+{
+    const struct board *b = &p->round.board;
+    for (int s = seat_next_partner(b, seat); s != seat; s = seat_next_partner(b, s)) {
+        const struct view hers = round_view(&p->round, s);
+        if (!p->bots[s].policy->lets_out(&p->bots[s], p->table, &hers)) {
+            return REPLY_NO;
+        }
+    }
+    return REPLY_YES;
+}
+
 static void act(struct playing *p)
 {
     struct action a;
@@ -255,10 +273,7 @@ static void act(struct playing *p)
     assert(p->bots[seat].policy != NULL);
     p->bots[seat].policy->choose(&p->bots[seat], p->table, &v, &a);
     if (a.kind == ACTION_ASK) {
-        const int partner = seat_partner(&p->round.board, seat);
-        const struct view hers = round_view(&p->round, partner);
-        a.answer = p->bots[partner].policy->lets_out(&p->bots[partner], p->table, &hers) ? REPLY_YES
-                                                                                         : REPLY_NO;
+        a.answer = partners_answer(p, seat);
     }
     if (p->round.board.phase == PHASE_PLAY && !p->looked && a.kind != ACTION_THREE) {
         p->looked = true; /* threes drawn are out of the way */
@@ -273,9 +288,14 @@ static void act(struct playing *p)
         say_why(p, &v, &a, &does);
     }
     const uint16_t closed = board_dead(p->table, &p->round.board);
+    const int threes = cards_total(board_side(&p->round.board)->threes);
+    const int side = seat_side(&p->round.board, seat);
     const struct verdict verdict = round_apply(p->table, &p->round, &a);
     assert(verdict_allows(verdict)); /* a policy that breaks a rule is a bug */
     turn->stock_used = p->deal->start.board.stock - p->round.board.stock;
+    if (a.kind == ACTION_DRAW && cards_total(p->round.board.side[side].threes) > threes) {
+        note_say(p, RULE_CLASSIC_RED_THREE, true, SAID(PHRASE_CRIB_THREE, seat));
+    }
     const unsigned fresh = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
     if (fresh != 0 && p->table->dead_rank != 0) {
         note_say(p, RULE_DEAD_RANK, true, SAID(PHRASE_CRIB_DEAD));

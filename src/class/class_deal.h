@@ -55,7 +55,7 @@ struct class_deal {
 };
 
 /* Looks through the first CLASS_TRIED deals of the seed for the one with most to say about `topic`
- * and plays it out. Modern tables only. `phrases` may be NULL. */
+ * and plays it out. `phrases` may be NULL. */
 void class_deal_find(const struct table *t,
                      const struct phrases *phrases,
                      const char *topic,

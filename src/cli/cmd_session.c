@@ -132,9 +132,6 @@ static enum status read_table(struct preparing *x)
         return status;
     }
     x->own_table = !table_builtin(x->table.id, &known);
-    if (x->table.pack_style != PACK_MODERN || x->table.turn_draws != 1) {
-        return refuse(x, PHRASE_CLASS_MODERN_ONLY, x->table.id);
-    }
     return STATUS_OK;
 }
 

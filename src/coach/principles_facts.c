@@ -29,7 +29,8 @@ static bool is_told(const struct reasoning *r, enum phrase_id phrase)
 static void compare_throws(struct reasoning *r, kind bad, kind good)
 {
     const struct sense *s = &r->sense;
-    const int risk = percent(sense_pick_risk(s, bad)), safer = percent(sense_pick_risk(s, good));
+    const int risk = percent(reasoning_pick_risk(s, bad)),
+              safer = percent(reasoning_pick_risk(s, good));
     const int points = table_points(s->table, cards_one(bad)),
               other = table_points(s->table, cards_one(good));
     if (!is_told(r, PHRASE_COACH_WHY_DANGER)) {
@@ -52,7 +53,7 @@ static void tell_throw(struct reasoning *r, kind k)
 {
     const struct sense *s = &r->sense;
     reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
-               SAID(PHRASE_COACH_SEEN_RISK, k, r->next, percent(sense_pick_risk(s, k)),
+               SAID(PHRASE_COACH_SEEN_RISK, k, r->next, percent(reasoning_pick_risk(s, k)),
                     cards_of(s->hidden, k)));
 }
 

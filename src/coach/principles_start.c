@@ -23,7 +23,8 @@ static void for_picking(struct reasoning *r)
     const kind top = board_top(b);
     const int cards = b->pack_size - b->pack_buried;
     reason_add(r, RULE_PACK_WHOLE, cards >= LARGE_PACK ? 80 : 40,
-               SAID(PHRASE_COACH_WHY_PACK, cards));
+               SAID(PHRASE_COACH_WHY_PACK, cards,
+                    s->table->pack_style != PACK_MODERN && !meld_is_empty(s->us->meld[top])));
     const struct meld m = s->us->meld[top];
     if (meld_size(m) > 0 && meld_size(m) + MELD_LEAST_CARDS >= CANASTA_CARDS) {
         reason_add(r, RULE_MELD_CANASTA, 60, SAID(PHRASE_COACH_WHY_PACK_CANASTA, top));

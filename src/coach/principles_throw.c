@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What to throw: who could pick on it, what it is worth in her own hand, what is left of it at the
  * end. */
+#include "bots/classic.h"
 #include "bots/quest.h"
 #include "coach/reasoning.h"
 #include "engine/discard.h"
@@ -17,14 +18,42 @@ static int other_side(const struct reasoning *r)
     return seat_side(r->sense.view->board, r->next);
 }
 
+double reasoning_pick_risk(const struct sense *s, kind k)
+{
+    return s->table->pack_style == PACK_MODERN ? sense_pick_risk(s, k) : classic_pick_risk(s, k);
+}
+
+/* Nobody picks on a black three or a wild card, and a wild card freezes the pack besides. */
+static void add_stopped(struct reasoning *r, kind k)
+{
+    const struct sense *s = &r->sense;
+    if (k == KIND_3B) {
+        reason_add(r, RULE_CLASSIC_BLACK_THREE, 60, SAID(PHRASE_COACH_WHY_SAFE_BLACK, r->next));
+    } else if (s->table->pack_style != PACK_MODERN && !classic_frozen(s)) {
+        reason_add(r, RULE_CLASSIC_FREEZE, 60, SAID(PHRASE_COACH_WHY_FREEZES));
+    } else {
+        reason_add(r, RULE_PACK_PAIR, 60, SAID(PHRASE_COACH_WHY_SAFE_WILD));
+    }
+}
+
+/* Whether she may take the pack with what lies on the table or with a wild card, no pair needed. */
+static bool picks_without_pair(const struct sense *s, kind k)
+{
+    return s->table->pack_style != PACK_MODERN && s->them->opened && !classic_frozen(s) &&
+           (!meld_is_empty(s->them->meld[k]) || s->table->pack_wild != 0);
+}
+
 /* Why nobody can pick on this card, or hardly. */
 static bool add_safety(struct reasoning *r, kind k)
 {
     const struct sense *s = &r->sense;
     const struct board *b = s->view->board;
     if (!kind_is_natural(k)) {
-        reason_add(r, RULE_PACK_PAIR, 60, SAID(PHRASE_COACH_WHY_SAFE_WILD));
+        add_stopped(r, k);
         return true;
+    }
+    if (picks_without_pair(s, k) && classic_pick_risk(s, k) > 0) {
+        return false;
     }
     const int in_meld = meld_size(s->them->meld[k]);
     const int hidden = cards_of(s->hidden, k);
@@ -56,14 +85,18 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     const struct sense *s = &r->sense;
     const struct board *b = s->view->board;
     const int after = b->pack_size + 1;
-    const int risk = (int)(100 * sense_pick_risk(s, bad)),
-              safer = (int)(100 * sense_pick_risk(s, good));
+    const int risk = (int)(100 * reasoning_pick_risk(s, bad)),
+              safer = (int)(100 * reasoning_pick_risk(s, good));
     const int matters = (risk - safer) * (after + 4) / 12; /* of a large pack a little is much */
     if (matters < RISK_SHOWN) {
         return;
     }
     const int weight = 40 + matters;
-    if (cards_of(b->known[s->next], bad) >= PAIR) {
+    const bool onto_meld = picks_without_pair(s, bad) && !meld_is_empty(s->them->meld[bad]);
+    if (onto_meld) {
+        reason_add(r, RULE_PACK_PAIR, weight + 20,
+                   SAID(PHRASE_COACH_WHY_DANGER_MELD, other_side(r), bad, r->next, after));
+    } else if (cards_of(b->known[s->next], bad) >= PAIR) {
         reason_add(r, RULE_PACK_PAIR, weight + 20,
                    SAID(PHRASE_COACH_WHY_DANGER_KNOWN, r->next, bad, after));
     } else {

@@ -30,7 +30,7 @@ struct heap {
     cardset cards;
 };
 
-enum { HEAPS_MAX = SEAT_MAX + 3 };
+enum { HEAPS_MAX = SEAT_MAX + 5 };
 
 static int list_heaps(const struct class_deal *d, struct heap out[HEAPS_MAX])
 {
@@ -46,6 +46,21 @@ static int list_heaps(const struct class_deal *d, struct heap out[HEAPS_MAX])
             (void)snprintf(out[count].title, sizeof out[count].title, "Packet %d", i + 1);
             out[count++].cards = r->talon[i];
         }
+    }
+    cardset threes = 0, pack = 0;
+    for (int side = 0; side < r->board.sides; side++) {
+        threes += r->board.side[side].threes;
+    }
+    for (int i = 0; i < r->board.pack_size; i++) {
+        pack += cards_one(r->board.pack[i]);
+    }
+    if (threes != 0) {
+        (void)snprintf(out[count].title, sizeof out[count].title, "Red threes");
+        out[count++].cards = threes;
+    }
+    if (pack != 0) {
+        (void)snprintf(out[count].title, sizeof out[count].title, "Pack");
+        out[count++].cards = pack;
     }
     (void)snprintf(out[count].title, sizeof out[count].title, "Stock");
     out[count].cards = 0;
@@ -109,6 +124,27 @@ static void put_stock(struct html *h, const struct class_deal *d, int from, int 
     strbuf_free(&text);
 }
 
+/* What lies on the table before the first turn, where a card starts the pack and red threes go out
+ * by themselves. */
+static void put_beginning(struct html *h, const struct teller *teller, const struct class_deal *d)
+{
+    const struct board *b = &d->start.board;
+    for (int side = 0; side < b->sides; side++) {
+        const int threes = cards_total(b->side[side].threes);
+        if (threes > 0) {
+            html_said(h, "p", NULL, teller, SAID(PHRASE_STACK_RED_THREES, side, threes));
+        }
+    }
+    if (b->pack_size > 0) {
+        struct strbuf text = STRBUF_INIT;
+        for (int i = 0; i < b->pack_size; i++) {
+            strbuf_appendf(&text, "%s%s", i > 0 ? ", " : "", rank_word(b->pack[i]));
+        }
+        html_said(h, "p", NULL, teller, SAID(PHRASE_STACK_PACK, said_text(strbuf_text(&text))));
+        strbuf_free(&text);
+    }
+}
+
 void sheet_stack(const struct class_plan *plan, struct html *h)
 {
     static const enum phrase_id steps[] = {PHRASE_STACK_STEP_1, PHRASE_STACK_STEP_2,
@@ -128,6 +164,7 @@ void sheet_stack(const struct class_plan *plan, struct html *h)
     }
     html_close(h);
     put_heaps(h, d);
+    put_beginning(h, &teller, d);
     html_said(h, "h2", NULL, &teller, SAID(PHRASE_STACK_TOP));
     put_stock(h, d, 0, stacked(d));
     if (d->stock_used > stacked(d)) {
@@ -260,6 +297,18 @@ static const struct sheet_ask asks[] = {
     {PHRASE_CRIB_ASK_STOCK, {OPTION_stock_ends}, 1},
 };
 
+/* The same where packs freeze. */
+static const struct sheet_ask asks_classic[] = {
+    {PHRASE_CRIB_ASK_BELOW, {OPTION_open_negative}, 1},
+    {PHRASE_CRIB_ASK_WILDS, {OPTION_meld_max_wilds, OPTION_meld_majority}, 2},
+    {PHRASE_CRIB_ASK_EIGHTH, {OPTION_meld_max_cards}, 1},
+    {PHRASE_CRIB_ASK_WILD_MELD, {OPTION_wild_meld}, 1},
+    {PHRASE_CRIB_ASK_PACK, {OPTION_pack_style, OPTION_pack_wild, OPTION_pack_canasta}, 3},
+    {PHRASE_CRIB_ASK_THREES, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_against}, 3},
+    {PHRASE_CRIB_ASK_OUT, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {PHRASE_CRIB_ASK_STOCK, {OPTION_stock_ends, OPTION_stock_force}, 2},
+};
+
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
     const struct teller teller = plan_teller(plan);
@@ -272,17 +321,21 @@ static void put_asks(struct html *h, const struct class_plan *plan)
               SAID(PHRASE_CRIB_MINIMUMS, t->open_second != t->open_first,
                    t->open_third != t->open_second));
     html_close(h);
-    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+    const bool classic = t->pack_style != PACK_MODERN;
+    const struct sheet_ask *const list = classic ? asks_classic : asks;
+    const size_t count =
+        classic ? sizeof asks_classic / sizeof asks_classic[0] : sizeof asks / sizeof asks[0];
+    for (size_t i = 0; i < count; i++) {
         char answer[ASK_OPTIONS * CLAUSE_SIZE];
         struct text text = text_in(answer, sizeof answer);
-        for (int n = 0; n < asks[i].count; n++) {
+        for (int n = 0; n < list[i].count; n++) {
             char clause[CLAUSE_SIZE];
-            (void)option_words(&teller, asks[i].option[n], clause);
+            (void)option_words(&teller, list[i].option[n], clause);
             text_add(&text, "%s%s", n > 0 ? "; " : "", clause);
         }
         text_capital(answer);
         html_open(h, "tr", NULL);
-        html_said(h, "td", NULL, &teller, SAID(asks[i].question));
+        html_said(h, "td", NULL, &teller, SAID(list[i].question));
         html_elementf(h, "td", NULL, "%s.", answer);
         html_close(h);
     }
