@@ -82,12 +82,15 @@ static void put_base(struct html *h, const struct class_plan *plan)
     }
     put_specials(h, plan);
     if (t->score_going_out != 0) {
-        put_line(h, plan, PHRASE_SHEET_OUT, t->score_going_out, t->score_going_out, false);
+        put_line(h, plan, PHRASE_SHEET_OUT, t->score_going_out,
+                 most_of(t->score_going_out, t->score_concealed), false);
     }
     if (t->deal_perfect_cut != 0) {
         put_line(h, plan, PHRASE_SHEET_CUT, t->deal_perfect_cut, t->deal_perfect_cut, false);
     }
-    put_line(h, plan, PHRASE_SHEET_THREES, t->threes_one, 2 * t->threes_four, false);
+    const int colours =
+        t->threes_style == THREES_CLASSIC ? 1 : 2; /* black ones are no bonus there */
+    put_line(h, plan, PHRASE_SHEET_THREES, t->threes_one, colours * t->threes_four, false);
     if (t->sevens_special != 0 && t->score_open_sevens != 0) {
         put_line(h, plan, PHRASE_SHEET_LESS_SEVENS, -t->score_open_sevens, -t->score_open_sevens,
                  false);

@@ -130,7 +130,7 @@ static int32_t other_value(enum option_id o)
 static bool is_silent(enum option_id o)
 {
     static const char *const names[] = {
-        "threes.against", "meld.majority",     "pack.style",          "pack.one-card",
+        "threes.against", "meld.majority",     "pack.one-card",
         "stock.force",    "score.wild-jokers", "special.wild-groups",
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {

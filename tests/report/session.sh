@@ -81,8 +81,10 @@ for name in 'a\033[31mb' 'a\302\233b' 'a\377b' 'a\342\200\256b'; do
 done
 [ ! -e unprintable ] || fault 'papers were written under a name that cannot be printed'
 expect 2 'whole number from 1 to 20' "$program" session new X --questions 0
-echo '<table id="old" title="Old" based-on="modern-american"><option name="pack.style" value="frozen"/></table>' >old.xml
-expect 2 'modern tables only' "$program" session new X --table old.xml
+expect 0 'Wrote classic' "$program" session new Classic --table classic-club --seed 4
+has classic/stack.html 'Start the pack with'
+has classic/score.html 'Red threes (against you without a meld)'
+has classic/score.html 'A black three counts 5'
 expect 3 'nowhere.xml' "$program" session new X --puzzles nowhere.xml
 echo x >file
 expect 3 'cannot be written' "$program" session new X --out file
