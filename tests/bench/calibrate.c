@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How the coach grades the bots' own choices: the figures behind the steps of docs/coach.md. Not a
- * test and not part of any other target:
+ * How the coach grades the bots' own choices: the figures behind the steps of docs/coach.md. No
+ * test; run when its figures are wanted:
  *
  *   cmake --preset release -DCANASTA_TESTS=ON
  *   cmake --build --preset release --target calibrate

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How good the reading of hands is (docs/simulation.md). Not a test and not part of any other
- * target:
+ * How good the reading of hands is (docs/simulation.md). No test; run when it is
+ * wanted:
  *
  *   cmake --build --preset release --target reading
  *   build/release/tests/bench/reading steady 700 1

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What pays in play: the figures behind the strategy lessons, docs/strategy.md. Not a test and not
- * part of any other target:
+ * What pays in play: the figures behind the strategy lessons, docs/strategy.md. No test; run
+ * when they are wanted:
  *
  *   cmake --preset release -DCANASTA_TESTS=ON
  *   cmake --build --preset release --target trials

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whether the coach's verdict holds (docs/coach.md). Not a test and not part of any other target:
+ * Whether the coach's verdict holds (docs/coach.md). No test; run when it is wanted:
  *
  *   cmake --preset release -DCANASTA_TESTS=ON
  *   cmake --build --preset release --target verdict
