@@ -308,6 +308,7 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
                                 scored[] = {{"", PHRASE_PAGE_GO_ON},
                                             {"review", PHRASE_PAGE_LOOK_BACK},
                                             {"summary", PHRASE_PAGE_SUMMARY},
+                                            {"replay", PHRASE_PAGE_ALL_HANDS},
                                             {"menu", PHRASE_PAGE_MENU}},
                                 review[] = {{"", PHRASE_PAGE_GO_ON},
                                             {"back", PHRASE_PAGE_BACK},

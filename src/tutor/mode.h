@@ -63,6 +63,7 @@ extern const struct mode mode_menu;
 extern const struct mode mode_lesson;
 extern const struct mode mode_game;
 extern const struct mode mode_replay;
+extern const struct mode mode_rerun;
 
 struct start_state {
     struct learner *list; /* owned: those she is asked to choose from */
@@ -128,6 +129,7 @@ void game_word(struct session *s, const char *rest);
 void drill_word(struct session *s, const char *rest);
 void ask_word(struct session *s, const char *rest);
 void replay_word(struct session *s, const char *rest);
+void rerun_word(struct session *s); /* `replay game` */
 void review_word(struct session *s, const char *rest);
 void placement_word(struct session *s, const char *rest);
 
@@ -148,6 +150,7 @@ void puzzle_close(struct session *s);
 void game_close(struct session *s);
 void drill_close(struct session *s);
 void replay_close(struct session *s);
+void rerun_close(struct session *s);
 void ask_close(struct session *s);
 
 #endif

@@ -425,6 +425,8 @@ static bool take_after_round(struct session *s, const char *line)
         match_page_word(s, line + 7 + strspn(line + 7, " \t"));
     } else if (take_again(s, line)) {
         return true;
+    } else if (is(line, "replay", "replay game")) {
+        rerun_word(s);
     } else if (is(line, "review", "r")) {
         review_begin(s);
     } else if (is(line, "auto", NULL)) {

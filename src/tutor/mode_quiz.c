@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/strbuf.h"
 #include "tutor/fresh.h"
 #include "tutor/glyph.h"
 #include "tutor/pool.h"
@@ -36,6 +37,13 @@ static void keep(struct session *s)
                                            s->quiz.items.count > 0 ? text : NULL));
     free(text);
     counted_keep(s, "quiz-counted", "quiz", &s->quiz.counted);
+    struct strbuf missed = STRBUF_INIT;
+    for (int i = 0; i < s->quiz.missed_count; i++) {
+        strbuf_appendf(&missed, "%s%s", i == 0 ? "" : " ", s->quiz.missed[i]);
+    }
+    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "quiz-missed",
+                                           s->quiz.missed_count > 0 ? strbuf_text(&missed) : NULL));
+    strbuf_free(&missed);
 }
 
 static void finish(struct session *s)
@@ -107,6 +115,23 @@ static void note_missed(struct quiz_state *q, const char *topic)
     if (q->missed_count < MISSED_MAX) {
         snprintf(q->missed[q->missed_count++], SKILL_ID_SIZE, "%s", topic);
     }
+}
+
+/* The topics missed before the quiz was left. */
+static void read_missed(struct session *s)
+{
+    char *text = NULL;
+    if (record_place_get(&s->record, s->learner.id, "quiz-missed", &text) != RECORD_OK) {
+        return;
+    }
+    for (const char *at = text; *at != '\0';) {
+        char topic[SKILL_ID_SIZE];
+        const size_t length = strcspn(at, " ");
+        (void)snprintf(topic, sizeof topic, "%.*s", (int)length, at);
+        note_missed(&s->quiz, topic);
+        at += length + strspn(at + length, " ");
+    }
+    free(text);
 }
 
 static void note_answer(struct session *s)
@@ -341,6 +366,7 @@ static bool resume(struct session *s)
             return false;
         }
         (void)counted_read(s, "quiz-counted", "quiz", &s->quiz.counted);
+        read_missed(s);
     }
     session_enter(s, &mode_quiz);
     session_note_place(s, "quiz");

@@ -114,7 +114,10 @@ static void leave(struct session *s)
 
 void replay_word(struct session *s, const char *rest)
 {
-    (void)rest;
+    if (strcmp(rest, "game") == 0 || strcmp(rest, "last") == 0) {
+        rerun_word(s);
+        return;
+    }
     if (s->asking.state == ASKING_OPEN) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE));
         return;

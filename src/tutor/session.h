@@ -62,6 +62,7 @@ struct session {
     struct own_question *own; /* owned; NULL: nothing of her own typed in */
     struct steps *steps;      /* owned; NULL: no replay under way */
     struct guide_state guide; /* of her first games */
+    struct rerun *rerun;      /* owned; NULL: no round is looked at once more */
     struct game *game;        /* owned; NULL: none on the table */
     char sure[CHOICE_SIZE];   /* what she is asked to confirm, as she typed it */
     enum grade coach;         /* in a game the coach speaks from this grade on; GRADE_FINE: never */

@@ -60,6 +60,7 @@ void session_close(struct session *s)
     puzzle_close(s);
     drill_close(s);
     replay_close(s);
+    rerun_close(s);
     ask_close(s);
     fresh_close(&s->fresh);
     game_close(s);

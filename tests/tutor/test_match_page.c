@@ -167,3 +167,35 @@ Test(match_page, all_rounds_of_a_match_are_on_it)
         cr_expect_geq(p->turn[i - 1].loss, p->turn[i].loss);
     }
 }
+
+Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
+{
+    char prompt[PROMPT_SIZE];
+    type("replay game");
+    cr_expect(heard("rerun.none"));
+    type("game seed 5 novice");
+    play_out();
+    const int64_t id = game()->id;
+    type("replay");
+    cr_assert(heard("rerun.begin"));
+    type("");
+    cr_expect(heard("rerun.turn"));
+    type("");
+    cr_expect_eq(strncmp(session_prompt(room.session, prompt), "replay (2/", 10), 0, "%s", prompt);
+    type("back");
+    cr_expect_eq(strncmp(session_prompt(room.session, prompt), "replay (1/", 10), 0, "%s", prompt);
+    type("back");
+    cr_expect(heard("rerun.first"));
+    for (int i = 0; i < MOVES_MOST && !heard("rerun.last"); i++) {
+        type("");
+    }
+    cr_expect(heard("rerun.last"));
+    type("");
+    cr_expect_eq(room.session->mode, &mode_game);
+    type("menu");
+    game_close(room.session);
+    type("replay game");
+    cr_expect(heard("rerun.begin"), "also later");
+    type("end");
+    cr_expect_eq(game()->id, id);
+}

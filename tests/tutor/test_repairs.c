@@ -106,10 +106,13 @@ Test(repairs, what_was_right_at_once_in_a_quiz_survives_leaving)
     type("");
     type("skip");
     cr_assert_eq(room.session->quiz.counted.asked, 2);
+    const int missed = room.session->quiz.missed_count;
+    cr_assert_gt(missed, 0);
     come_again();
     type("quiz on");
     cr_expect_eq(room.session->quiz.counted.asked, 2);
     cr_expect_eq(room.session->quiz.counted.right, 0);
+    cr_expect_eq(room.session->quiz.missed_count, missed, "what was missed is named at its end");
     cr_expect_str_eq(session_prompt(room.session, prompt), "quiz (3/9) > ",
                      "what comes back makes it no longer");
 }

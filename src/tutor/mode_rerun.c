@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A round that is over once more, turn by turn, with all hands open. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "play/replay.h"
+#include "record/record.h"
+#include "tutor/game.h"
+#include "tutor/game_start.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+
+enum { MOVES_MOST = 1200 }; /* a round has fewer */
+
+/* An action of the round, and the round after it. */
+struct rerun_move {
+    int seat;
+    struct action action;
+    struct round after;
+};
+
+struct rerun {
+    struct round dealt;
+    int count;
+    struct rerun_move *move; /* owned */
+    int turns;               /* of all players */
+    int at;                  /* moves told so far */
+    int turn;                /* the turn on screen, from 1; 0: nothing was played yet */
+};
+
+void rerun_close(struct session *s)
+{
+    if (s->rerun != NULL) {
+        free(s->rerun->move);
+    }
+    free(s->rerun);
+    s->rerun = NULL;
+}
+
+static void note_deal(void *payload, const struct table *t, const struct round *r)
+{
+    struct rerun *rerun = payload;
+    (void)t;
+    rerun->dealt = *r;
+}
+
+static void note_move(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct rerun *rerun = payload;
+    (void)t;
+    if (rerun->count < MOVES_MOST) {
+        const bool same = rerun->count > 0 && rerun->move[rerun->count - 1].seat == seat;
+        rerun->turns += !same;
+        rerun->move[rerun->count++] = (struct rerun_move){seat, *a, *r};
+    }
+}
+
+/* Reads the round on the table. False when its journal cannot be read. */
+static bool read_round(struct session *s, struct rerun *out)
+{
+    char *journal = game_journal(s, s->game->id);
+    if (journal == NULL) {
+        return false;
+    }
+    struct replay_result *result = memory_array(1, sizeof *result);
+    const struct play_observer observer = {out, note_deal, note_move, NULL};
+    const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
+    FILE *file = fmemopen(journal, strlen(journal), "r");
+    if (file != NULL) {
+        replay_file(file, &options, result);
+        fclose(file);
+    }
+    const bool fine = file != NULL && result->status == STATUS_OK && out->count > 0;
+    free(result);
+    free(journal);
+    return fine;
+}
+
+/* The table after the first `count` moves, all hands open; what came since the first `since` is
+ * new. */
+static void show_table(const struct session *s, int since, int count)
+{
+    const struct rerun *r = s->rerun;
+    const struct round *now = count == 0 ? &r->dealt : &r->move[count - 1].after;
+    const struct round *old = since == 0 ? &r->dealt : &r->move[since - 1].after;
+    uint8_t thrown[SEAT_MAX];
+    memset(thrown, KIND_COUNT, sizeof thrown);
+    for (int i = 0; i < count; i++) {
+        if (r->move[i].action.kind == ACTION_THROW) {
+            thrown[r->move[i].seat] = r->move[i].action.card;
+        }
+    }
+    const struct position p = {.round = *now,
+                               .hands_known = (uint8_t)((1U << now->board.seats) - 1U)};
+    const struct scene scene = {.table = &s->game->setup.table,
+                                .position = &p,
+                                .words = library_phrases(s->library),
+                                .at_play = true,
+                                .since = &old->board,
+                                .thrown = thrown};
+    tell_position(s->out, &scene);
+}
+
+/* Where the turn that begins at move `from` ends. */
+static int turn_end(const struct rerun *r, int from)
+{
+    int at = from;
+    while (at < r->count && r->move[at].seat == r->move[from].seat) {
+        at++;
+    }
+    return at;
+}
+
+/* Tells the turn from move `from` up to `to`. */
+static void tell_turn(const struct session *s, int from, int to)
+{
+    const struct rerun *r = s->rerun;
+    struct note actions, events;
+    note_begin(&actions);
+    note_begin(&events);
+    for (int i = from; i < to; i++) {
+        const struct round *before = i == 0 ? &r->dealt : &r->move[i - 1].after;
+        const struct rerun_move *m = &r->move[i];
+        fputs(i == from ? "" : ", ", actions.file);
+        game_tell_action(s, actions.file, before, &m->after, &m->action);
+        game_tell_events(s, events.file, before, &m->after, m->seat);
+    }
+    const int seat = r->move[from].seat;
+    session_say(s, TONE_HEAD,
+                SAID(PHRASE_RERUN_TURN, r->turn, r->turns,
+                     said_text(seat == SEAT_SOUTH ? "you" : say_seat(r->dealt.board.seats, seat)),
+                     said_text(note_text(&actions)), said_text(note_text(&events))));
+    note_free(&actions);
+    note_free(&events);
+}
+
+static void finish(struct session *s)
+{
+    rerun_close(s);
+    session_enter(s, &mode_game);
+    game_start_offer_next(s);
+}
+
+static void go_on(struct session *s)
+{
+    struct rerun *r = s->rerun;
+    if (r->at >= r->count) {
+        finish(s);
+        return;
+    }
+    const int from = r->at;
+    r->at = turn_end(r, from);
+    r->turn++;
+    tell_gap(s->out);
+    tell_turn(s, from, r->at);
+    show_table(s, from, r->at);
+    if (r->at >= r->count) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_LAST));
+    }
+}
+
+/* Where the turn number `turn`, from 1, begins. */
+static int turn_begin(const struct rerun *r, int turn)
+{
+    int at = 0;
+    for (int i = 1; i < turn; i++) {
+        at = turn_end(r, at);
+    }
+    return at;
+}
+
+static void back(struct session *s)
+{
+    struct rerun *r = s->rerun;
+    if (r->turn < 2) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_FIRST));
+        return;
+    }
+    r->turn -= 2;
+    r->at = turn_begin(r, r->turn + 1);
+    go_on(s);
+}
+
+static void show(struct session *s)
+{
+    const struct rerun *r = s->rerun;
+    show_table(s, r->turn > 0 ? turn_begin(r, r->turn) : 0, r->at);
+}
+
+static void prompt(const struct session *s, char out[PROMPT_SIZE])
+{
+    snprintf(out, PROMPT_SIZE, "replay (%d/%d) > ", s->rerun->turn, s->rerun->turns);
+}
+
+static bool take(struct session *s, const char *line)
+{
+    if (strcasecmp(line, "end") != 0 && strcasecmp(line, "done") != 0) {
+        return false;
+    }
+    finish(s);
+    return true;
+}
+
+/* Puts the game that she played last to its end on the table. False when there is none. */
+static bool take_last(struct session *s)
+{
+    struct game_info *list = NULL;
+    int count = 0;
+    bool found = false;
+    if (s->game != NULL) {
+        return s->game->purpose == GAME_KEPT && s->game->round.board.phase == PHASE_OVER;
+    }
+    if (record_game_list(&s->record, s->learner.id, &list, &count) != RECORD_OK) {
+        return false;
+    }
+    for (int i = 0; i < count && !found; i++) {
+        found = list[i].finished && game_take_up(s, list[i].id) &&
+                s->game->round.board.phase == PHASE_OVER;
+    }
+    free(list);
+    return found;
+}
+
+void rerun_word(struct session *s)
+{
+    struct rerun *r = memory_array(1, sizeof *r);
+    r->move = memory_array(MOVES_MOST, sizeof *r->move);
+    rerun_close(s);
+    s->rerun = r;
+    if (!take_last(s) || !read_round(s, r)) {
+        rerun_close(s);
+        session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_NONE));
+        return;
+    }
+    session_enter(s, &mode_rerun);
+    session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_BEGIN));
+    show_table(s, 0, 0);
+}
+
+const struct mode mode_rerun = {
+    .name = "rerun",
+    .prompt = prompt,
+    .go_on = go_on,
+    .back = back,
+    .show = show,
+    .list = show,
+    .take = take,
+    .help = PHRASE_RERUN_BEGIN,
+};
