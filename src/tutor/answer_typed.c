@@ -7,8 +7,8 @@
 
 #include "base/ascii.h"
 #include "notation/cards_text.h"
+#include "notation/plain_cards.h"
 #include "phrase/fault_said.h"
-#include "tutor/plain_cards.h"
 
 /* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
  * or several do. */

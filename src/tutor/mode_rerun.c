@@ -9,7 +9,6 @@
 #include "play/replay.h"
 #include "record/record.h"
 #include "tutor/game.h"
-#include "tutor/game_start.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 
@@ -23,6 +22,7 @@ struct rerun_move {
 };
 
 struct rerun {
+    const struct mode *from; /* where she asked for it, and goes back to */
     struct round dealt;
     int count;
     struct rerun_move *move; /* owned */
@@ -140,9 +140,14 @@ static void tell_turn(const struct session *s, int from, int to)
 
 static void finish(struct session *s)
 {
+    const struct mode *from = s->rerun->from;
     rerun_close(s);
-    session_enter(s, &mode_game);
-    game_start_offer_next(s);
+    if (from == s->home) {
+        session_go_home(s);
+        return;
+    }
+    session_enter(s, from);
+    s->mode->show(s);
 }
 
 static void go_on(struct session *s)
@@ -236,6 +241,7 @@ void rerun_word(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_NONE));
         return;
     }
+    r->from = s->mode->name == mode_rerun.name ? s->home : s->mode;
     session_enter(s, &mode_rerun);
     session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_BEGIN));
     show_table(s, 0, 0);

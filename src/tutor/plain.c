@@ -10,8 +10,8 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
+#include "notation/plain_cards.h"
 #include "tutor/nearest.h"
-#include "tutor/plain_cards.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a word at a time: numbers, ranks, and the small words between them. */
-#include "tutor/plain_cards.h"
+#include "notation/plain_cards.h"
 
 #include <stdio.h>
 #include <string.h>

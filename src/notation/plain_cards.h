@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards as people speak of them: "three kings and a joker", "my fours", "the red three". */
-#ifndef CANASTA_TUTOR_PLAIN_CARDS_H
-#define CANASTA_TUTOR_PLAIN_CARDS_H
+#ifndef CANASTA_NOTATION_PLAIN_CARDS_H
+#define CANASTA_NOTATION_PLAIN_CARDS_H
 
 #include <stdbool.h>
 #include <stddef.h>
