@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads what she types as a move, and says why a move is refused and what she could do instead. */
 #include <string.h>
+#include <strings.h>
 
 #include "base/ascii.h"
 #include "base/note.h"
@@ -66,6 +67,20 @@ static enum game_reading unclear_said(const struct session *s, struct said why)
     return GAME_UNCLEAR;
 }
 
+/* What follows an article ("a joker", "the king"); a lone letter after "a" may be two cards. */
+static const char *past_article(const char *text)
+{
+    static const char *const articles[] = {"a ", "an ", "the ", "my "};
+    for (size_t i = 0; i < sizeof articles / sizeof articles[0]; i++) {
+        const size_t length = strlen(articles[i]);
+        if (strncasecmp(text, articles[i], length) == 0 &&
+            (i >= 2 || strcspn(text + length, " ") > 2)) {
+            return text + length;
+        }
+    }
+    return text;
+}
+
 /* One card after the verb. */
 static enum game_reading
 read_card(const struct session *s, const char *rest, const char *example, uint8_t *out)
@@ -75,6 +90,7 @@ read_card(const struct session *s, const char *rest, const char *example, uint8_
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, said_text(example)));
         return GAME_UNCLEAR;
     }
+    rest = past_article(rest);
     return kind_read(rest, strlen(rest), out, &fault) ? GAME_MOVE : unclear(s, fault.message);
 }
 
