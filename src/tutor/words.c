@@ -185,6 +185,10 @@ static void again_word(struct session *s, const char *rest)
 
 static void try_word(struct session *s, const char *rest)
 {
+    if (strcmp(rest, "again") == 0) { /* nothing to be tried: she wants the question once more */
+        again_word(s, "");
+        return;
+    }
     if (s->mode == &mode_game) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_TRY_IS_FOR_QUESTIONS));
         return;
