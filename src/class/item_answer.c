@@ -41,7 +41,7 @@ static void score_words(const struct item *i, const struct answer *a, struct tex
 void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEXT_SIZE])
 {
     struct text text = text_in(out, ITEM_TEXT_SIZE);
-    char name[SPECIAL_ID_SIZE];
+    char name[SPECIAL_TITLE_SIZE];
     switch (a->form) {
     case FORM_NUMBER:
         text_points(&text, a->number);
@@ -58,7 +58,7 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
         if (a->special == SPECIAL_NONE) {
             text_add(&text, "None");
         } else {
-            special_word(i->exercise.table->special[a->special].id, name, sizeof name);
+            special_title(&i->exercise.table->special[a->special], name, sizeof name);
             text_add(&text, "%s", name);
             text_capital(out);
         }

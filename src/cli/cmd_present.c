@@ -167,7 +167,7 @@ static void put_answer(struct presenting *x, int at, unsigned right, int choices
         SAID(PHRASE_PRESENT_ANSWER, letter[0] != '\0' ? said_text(letter) : 0, said_text(answer)));
     paper_say(&x->paper, TONE_TEXT, "%s", strbuf_text(&reason));
     const enum rule_id topic = item->exercise.topic_count > 0 ? item->exercise.topic[0] : RULE_NONE;
-    const struct teller teller = teller_for(x);
+    const struct teller teller = {x->catalog->shelf.phrases, item->exercise.table, SEAT_NONE};
     char why[PHRASE_TEXT_SIZE];
     if (topic != RULE_NONE && !x->talked[topic] && phrases_why(&teller, topic, why) > 0) {
         x->talked[topic] = true;

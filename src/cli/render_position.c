@@ -59,14 +59,14 @@ static void put_turn(const struct paper *p, const struct scene *scene)
 static void put_ending(const struct paper *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
-    char hand[SPECIAL_ID_SIZE] = "";
+    char hand[SPECIAL_TITLE_SIZE] = "";
     switch ((enum ending)b->ending) {
     case ENDING_GOING_OUT:
         say(p, scene, SAID(PHRASE_POSITION_OUT, b->ended_by));
         break;
     case ENDING_SPECIAL:
         if (b->special != SPECIAL_NONE) {
-            special_word(scene->table->special[b->special].id, hand, sizeof hand);
+            special_title(&scene->table->special[b->special], hand, sizeof hand);
         }
         say(p, scene,
             SAID(PHRASE_POSITION_SPECIAL, b->ended_by, hand[0] != '\0' ? said_text(hand) : 0));

@@ -40,7 +40,7 @@ static void hand_words(const struct teller *t, const char *id, char out[CLAUSE_S
         (void)special_words(t, place, out);
         return;
     }
-    char name[SPECIAL_ID_SIZE];
+    char name[SPECIAL_TITLE_SIZE];
     special_word(id, name, sizeof name);
     const struct said said = SAID(PHRASE_COACH_TABLE_NO_HAND, said_text(name));
     (void)phrase_say(t, &said, out, CLAUSE_SIZE);
@@ -114,7 +114,7 @@ static void add_answer(const struct inquiry *q,
                        const struct answer *a,
                        struct text *text)
 {
-    char name[SPECIAL_ID_SIZE];
+    char name[SPECIAL_TITLE_SIZE];
     switch (a->form) {
     case FORM_NUMBER:
         text_points(text, a->number);
@@ -133,7 +133,7 @@ static void add_answer(const struct inquiry *q,
             text_add(text, "none");
             return;
         }
-        special_word(t->special[a->special].id, name, sizeof name);
+        special_title(&t->special[a->special], name, sizeof name);
         text_add(text, "%s", name);
         return;
     case FORM_SCORE:

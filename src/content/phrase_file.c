@@ -185,6 +185,7 @@ static bool read_word(const struct xml_page *page,
                       struct id_set *seen,
                       struct word_entry *out)
 {
+    char fault[FAULT_SIZE];
     const char *rule = xml_attribute(node, "rule");
     out->term = xml_page_attribute(page, node, "term");
     out->also = xml_page_attribute(page, node, "also");
@@ -197,6 +198,9 @@ static bool read_word(const struct xml_page *page,
     }
     if (out->text[0] == '\0') {
         return xml_page_fault(page, node->line, "the word \"%s\" has no text", out->term);
+    }
+    if (!phrase_is_sound(PHRASE_NONE, out->text, fault, sizeof fault)) {
+        return xml_page_fault(page, node->line, "the word \"%s\": %s", out->term, fault);
     }
     return take_names(page, node->line, out, seen);
 }

@@ -184,6 +184,10 @@ bool special_read(const struct xml_page *page, const struct xml_node *node, stru
     if (!begin_hand(page, node, out, place, &hand)) {
         return false;
     }
+    const char *title = xml_page_attribute(page, node, "title");
+    if (title != NULL) {
+        (void)snprintf(hand.title, sizeof hand.title, "%s", title);
+    }
     hand.value = xml_number(node, "value", hand.value);
     hand.wins = xml_attribute(node, "wins") != NULL ? xml_yes(node, "wins") : hand.wins;
     if (!read_pattern(page, node, &hand)) {

@@ -115,11 +115,15 @@ static void write_hand(xmlTextWriter *w, const struct table *base, const struct 
     const struct special_hand *in_base = hand_of(base, h->id);
     const struct special_hand *known = in_base != NULL ? in_base : special_published(h->id);
     const bool own = known == NULL || !same_pattern(known, h);
-    if (in_base != NULL && !own && in_base->value == h->value && in_base->wins == h->wins) {
+    if (in_base != NULL && !own && in_base->value == h->value && in_base->wins == h->wins &&
+        strcmp(in_base->title, h->title) == 0) {
         return;
     }
     begin(w, "special-hand");
     attribute(w, "id", h->id);
+    if (h->title[0] != '\0') {
+        attribute(w, "title", h->title);
+    }
     if (own || known->value != h->value) {
         number(w, "value", h->value);
     }

@@ -98,7 +98,8 @@ bool xml_is(const struct xml_node *node, const char *name);
 /* The first child with that name, or NULL. */
 const struct xml_node *xml_child(const struct xml_node *node, const char *name);
 
-/* The attribute as a whole number the schema has looked at; `missing` when it is not there. */
+/* The attribute as a whole number the schema has looked at, thousands set off or not; `missing`
+ * when it is not there. */
 int xml_number(const struct xml_node *node, const char *name, int missing);
 
 /* Whether the attribute is there and says yes. */

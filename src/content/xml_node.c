@@ -32,7 +32,18 @@ const struct xml_node *xml_child(const struct xml_node *node, const char *name)
 int xml_number(const struct xml_node *node, const char *name, int missing)
 {
     const char *value = xml_attribute(node, name);
-    return value != NULL ? (int)strtol(value, NULL, 10) : missing;
+    char figures[32];
+    size_t length = 0;
+    if (value == NULL) {
+        return missing;
+    }
+    for (; value[0] != '\0' && length + 1 < sizeof figures; value++) {
+        if (value[0] != ',') {
+            figures[length++] = value[0];
+        }
+    }
+    figures[length] = '\0';
+    return (int)strtol(figures, NULL, 10);
 }
 
 bool xml_yes(const struct xml_node *node, const char *name)

@@ -115,7 +115,7 @@ static const struct saying sayings[] = {
      "%1 cannot be \"%2\". Write it with letters, digits and hyphens, without blanks"},
     {"is not a valid value of the atomic type 'id'", ": '", "' is not a valid", NULL, NULL,
      "%1 cannot be \"%2\". Write it with letters, digits and hyphens, without blanks"},
-    {"is not a valid value of the atomic type", ": '", "' is not a valid", NULL, NULL,
+    {"is not a valid value of the", ": '", "' is not a valid", NULL, NULL,
      "%1 cannot be \"%2\". Write a whole number in figures, as 2600"},
     {"the pattern '[0-9]{1,18}", "The value '", "' is not accepted", NULL, NULL,
      "%1 cannot be \"%2\". Write the seed and the number of the deal with a dot between, as 7.12"},

@@ -17,8 +17,9 @@ struct table;
 
 enum {
     SPECIAL_CARDS = 14,
-    SPECIAL_ID_SIZE = 32, /* with the closing zero */
-    SPECIAL_MAX = 24,     /* hands a table can list: the eleven published ones and a club's own */
+    SPECIAL_ID_SIZE = 32,     /* with the closing zero */
+    SPECIAL_TITLE_SIZE = 128, /* likewise; 31 letters of any kind */
+    SPECIAL_MAX = 24, /* hands a table can list: the eleven published ones and a club's own */
     SPECIAL_NONE = -1,
 
     /* Bits of `required` and `wild_kinds` are 1 << kind; this one stands for a three of either
@@ -28,8 +29,9 @@ enum {
 
 /* One pattern and its worth at a table. */
 struct special_hand {
-    char id[SPECIAL_ID_SIZE]; /* letters, digits, hyphens */
-    int32_t value;            /* points (score.special) */
+    char id[SPECIAL_ID_SIZE];       /* letters, digits, hyphens */
+    char title[SPECIAL_TITLE_SIZE]; /* what a club calls it, UTF-8; empty: by its id */
+    int32_t value;                  /* points (score.special) */
     uint8_t groups[SPECIAL_CARDS +
                    1]; /* groups[n]: how many groups of n cards of one kind; wild groups included */
     uint8_t wild_least; /* how many of those groups are matching 2s or matching jokers, */

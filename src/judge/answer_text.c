@@ -208,11 +208,11 @@ static int spells(const char *text, size_t length, const char *id)
 }
 
 /* The same of a special hand, which may be called by its id or as a sentence does. */
-static int spells_hand(const char *text, size_t length, const char *id)
+static int spells_hand(const char *text, size_t length, const struct special_hand *h)
 {
-    char word[SPECIAL_ID_SIZE];
-    special_word(id, word, sizeof word);
-    const int by_id = spells(text, length, id), by_word = spells(text, length, word);
+    char word[SPECIAL_TITLE_SIZE];
+    special_title(h, word, sizeof word);
+    const int by_id = spells(text, length, h->id), by_word = spells(text, length, word);
     return by_id > by_word ? by_id : by_word;
 }
 
@@ -222,8 +222,8 @@ static void list_specials(const struct table *t, char *out, size_t size)
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < t->special_count; i++) {
-        char word[SPECIAL_ID_SIZE];
-        special_word(t->special[i].id, word, sizeof word);
+        char word[SPECIAL_TITLE_SIZE];
+        special_title(&t->special[i], word, sizeof word);
         const size_t more = strlen(word) + (used > 0 ? 2 : 0);
         if (used + more + 6 > size) {
             memcpy(out + used, ", ...", 6);
@@ -246,7 +246,7 @@ static bool read_special(const struct table *t,
         return true;
     }
     for (int i = 0; i < t->special_count && length > 0; i++) {
-        const int spelt = spells_hand(text, length, t->special[i].id);
+        const int spelt = spells_hand(text, length, &t->special[i]);
         if (spelt == 2) {
             out->special = i;
             return true;

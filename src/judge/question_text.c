@@ -51,9 +51,9 @@ static struct said put_special(struct putting *a)
 {
     const struct table *t = a->teller->table;
     struct text list = text_in(a->list, sizeof a->list);
-    char hand[SPECIAL_ID_SIZE];
+    char hand[SPECIAL_TITLE_SIZE];
     for (int i = 0; i < t->special_count; i++) {
-        special_word(t->special[i].id, hand, sizeof hand);
+        special_title(&t->special[i], hand, sizeof hand);
         text_add(&list, "%s%s", i > 0 ? ", " : "", hand);
     }
     return SAID(PHRASE_QUESTION_SPECIAL, said_text(a->list), a->paper);

@@ -67,3 +67,12 @@ void special_word(const char *id, char *out, size_t size)
         *c = ' ';
     }
 }
+
+void special_title(const struct special_hand *h, char *out, size_t size)
+{
+    if (h->title[0] != '\0') {
+        (void)snprintf(out, size, "%s", h->title);
+    } else {
+        special_word(h->id, out, size);
+    }
+}

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#include "engine/special.h"
+
 /* The name of a seat; 0 <= seat < seats, 2 <= seats <= SEAT_MAX. Static. */
 const char *seat_name(int seats, int seat);
 
@@ -25,5 +27,9 @@ int side_find(int seats, const char *name);
  * hands that are not built in, the id with blanks for hyphens. `size` > 0; SPECIAL_ID_SIZE is
  * enough. */
 void special_word(const char *id, char *out, size_t size);
+
+/* What a hand of a table is called in a sentence: as its sheet calls it, else by its id. `size` >
+ * 0; SPECIAL_TITLE_SIZE is enough. */
+void special_title(const struct special_hand *h, char *out, size_t size);
 
 #endif

@@ -12,6 +12,7 @@ enum { WORDS_MOST = 0xffff, SCORE_MOST = 10000000, ERRORS_MOST = 1000 };
 static void special_hand(struct blob *b, struct special_hand *h)
 {
     blob_room(b, h->id, sizeof h->id);
+    blob_room(b, h->title, sizeof h->title);
     blob_i32(b, &h->value, -SCORE_MOST, SCORE_MOST);
     for (int i = 0; i <= SPECIAL_CARDS; i++) {
         blob_u8(b, &h->groups[i], SPECIAL_CARDS);

@@ -143,8 +143,8 @@ static void special_words(struct json *j, const struct asking *a)
 {
     const struct table *t = &a->task.table;
     for (int i = 0; i < t->special_count; i++) {
-        char name[SPECIAL_ID_SIZE];
-        special_word(t->special[i].id, name, sizeof name);
+        char name[SPECIAL_TITLE_SIZE];
+        special_title(&t->special[i], name, sizeof name);
         word_json(j, t->special[i].id, name);
     }
 }

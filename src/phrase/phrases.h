@@ -25,9 +25,9 @@ enum {
 
 /* One word of the glossary. */
 struct word_entry {
-    const char *term;   /* "clean triple" */
-    const char *also;   /* other names, separated by '|'; NULL or empty: none */
-    const char *text;   /* what it means, one to three sentences */
+    const char *term; /* "clean triple" */
+    const char *also; /* other names, separated by '|'; NULL or empty: none */
+    const char *text; /* what it means, one to three sentences; a phrase without slots of its own */
     enum rule_id rule;  /* the rule to read next, or RULE_NONE */
     const char *lesson; /* the id of the lesson that explains it, or NULL: none in particular */
 };
@@ -73,6 +73,10 @@ size_t phrases_tables(const struct teller *t, enum rule_id r, char out[PHRASE_TE
 
 /* The glossary word with that name or other name, case and surrounding blanks ignored, or NULL. */
 const struct word_entry *phrases_word(const struct phrases *p, const char *name);
+
+/* What a word of the glossary means at the table. Returns the length; what does not fit is cut. */
+size_t
+phrases_meaning(const struct teller *t, const struct word_entry *w, char out[PHRASE_TEXT_SIZE]);
 
 /* Rules that `text` may mean, best first: an id, a part of an id ("pair"), words of what is
  * said of it at the table. Returns how many, at most `cap`; 0 when nothing fits. */

@@ -297,8 +297,8 @@ static const struct special_hand *hand_of(const struct value_writing *w)
 
 static void write_hand(const struct value_writing *w)
 {
-    char name[SPECIAL_ID_SIZE];
-    special_word(hand_of(w)->id, name, sizeof name);
+    char name[SPECIAL_TITLE_SIZE];
+    special_title(hand_of(w), name, sizeof name);
     text_add(w->out, "%s", name);
 }
 

@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "coach/at_table.h"
 #include "play/replay.h"
 #include "record/record.h"
 #include "tutor/glyph.h"
 #include "tutor/lesson_deal.h"
+#include "tutor/own_table.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
@@ -89,18 +91,19 @@ static int words_in(const char *list)
     return count;
 }
 
-/* Asks something fresh about one of the step's topics; at some tables there is nothing about one of
- * them. False when there is nothing at all. */
+/* Asks something fresh about one of the step's topics, at her own table; at some tables there is
+ * nothing about one of them. False when there is nothing at all. */
 static bool ask_mixed(struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
+    const struct table *t = tables_play_alike(&s->table, l->table) ? &s->table : l->table;
     const int count = words_in(step->mixed);
     const int first = session_random(s, count);
     for (int i = 0; i < count; i++) {
         char topic[SKILL_ID_SIZE];
         word_at(step->mixed, first + i, topic);
-        if (fresh_find_at(s, l->table, topic, step->mixed_level, &s->fresh.now)) {
-            struct task task = task_of_fresh(&s->fresh.now, l->table, "lesson");
+        if (fresh_find_at(s, t, topic, step->mixed_level, &s->fresh.now)) {
+            struct task task = task_of_fresh(&s->fresh.now, t, "lesson");
             task.lesson = l->id;
             task.before_opening = is_before_opening(s);
             tell_gap(s->out);
@@ -109,6 +112,41 @@ static bool ask_mixed(struct session *s, const struct lesson_step *step)
         }
     }
     return false;
+}
+
+/* All that a step says, whenever it does. */
+static void gather(const struct lesson_step *step, FILE *out)
+{
+    fprintf(out, "%s\n", step->text);
+    for (int i = 0; i < step->move_count; i++) {
+        fprintf(out, "%s\n", step->move[i].text != NULL ? step->move[i].text : "");
+    }
+    const struct exercise *e = step->exercise;
+    if (e == NULL) {
+        return;
+    }
+    fprintf(out, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
+            e->remark != NULL ? e->remark : "");
+    for (int i = 0; i < e->question.option_count; i++) {
+        fprintf(out, "%s\n", e->option[i] != NULL ? e->option[i] : "");
+    }
+    for (int i = 0; i < e->hint_count; i++) {
+        fprintf(out, "%s\n", e->hint[i]);
+    }
+}
+
+/* How it is at her table, where the step says a number that is another one there. */
+static void tell_own_numbers(const struct session *s, const struct lesson_step *step)
+{
+    const struct lesson *l = s->lesson.lesson;
+    struct note n;
+    if (strcmp(l->table->id, s->table.id) == 0) {
+        return;
+    }
+    note_begin(&n);
+    gather(step, n.file);
+    own_table_tell(s, l->table, l->topic, l->topic_count, note_text(&n));
+    note_free(&n);
 }
 
 static void show_step(struct session *s)
@@ -120,6 +158,7 @@ static void show_step(struct session *s)
     s->lesson.playing = step->move_count > 0 && step->exercise != NULL;
     tell_gap(s->out);
     tell_text(s->out, TONE_TEXT, 0, step->text);
+    tell_own_numbers(s, step);
     if (step->exercise != NULL && step->exercise->has_question) {
         ask_step(s, step);
         return;
@@ -154,8 +193,11 @@ static void write_move(const struct session *s,
     if (said == REPLAY_MOVED) {
         say_action(out, &teller, seat, action);
     } else {
-        session_put(s, out,
-                    was_over ? SAID(PHRASE_LESSON_ROUND_ENDED) : SAID(PHRASE_LESSON_NO_CARD, seat));
+        char text[PHRASE_TEXT_SIZE];
+        const struct said ended =
+            was_over ? SAID(PHRASE_LESSON_ROUND_ENDED) : SAID(PHRASE_LESSON_NO_CARD, seat);
+        (void)phrase_say(&teller, &ended, text, sizeof text);
+        fputs(text, out);
     }
 }
 
@@ -315,6 +357,7 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_LESSON_IT_IS_ABOUT_ANOTHER, said_text(l->table->title),
                          said_text(l->table->id)));
+        own_table_tell(s, l->table, l->topic, l->topic_count, NULL);
     }
     if (step > 0 && !s->demo) {
         session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_YOU_WERE_AT_STEP, step + 1, l->step_count));

@@ -124,13 +124,13 @@ static void write_specials(const struct odds_page *p)
 {
     const struct table *t = p->teller->table;
     const struct odds *o = p->odds;
-    char hand[SPECIAL_ID_SIZE];
+    char hand[SPECIAL_TITLE_SIZE];
     if (t->special_count == 0 || o->special_hands[0] == 0) {
         return;
     }
     write_heading(p, SAID(PHRASE_ODDS_SPECIAL));
     for (int i = 0; i < t->special_count; i++) {
-        special_word(t->special[i].id, hand, sizeof hand);
+        special_title(&t->special[i], hand, sizeof hand);
         fprintf(p->out, "  %s: ", hand);
         write_share(p->out, o->special[i], o->special_hands[i]);
         fputc('\n', p->out);

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "record/record.h"
 #include "tutor/fresh.h"
+#include "tutor/own_table.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 
@@ -173,7 +174,7 @@ find_puzzle(struct session *s, const char *skill, const int32_t *deck, int count
     for (int i = 0; i < count; i++) {
         const struct exercise *p = library_puzzle(s->library, deck[i])->puzzle;
         if (p->topic_count > 0 && p->topic[0] == rule_find(skill)) {
-            *out = task_of(p, p->table, "review");
+            *out = own_table_task(s, p, "review");
             return true;
         }
     }

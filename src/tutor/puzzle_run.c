@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "record/record.h"
+#include "tutor/own_table.h"
 #include "tutor/session.h"
 
 static int compare_seen(const void *key, const void *element)
@@ -28,7 +29,7 @@ static void shuffle(struct session *s, int32_t *run, int count)
  * first, else what she has not seen. */
 static int part_of(const struct session *s, const struct puzzle_entry *p, bool is_seen, bool quiz)
 {
-    const bool foreign = strcmp(p->puzzle->table->id, s->table.id) != 0;
+    const bool foreign = own_table_is_foreign(s, p->puzzle);
     return quiz ? foreign * 2 + is_seen : is_seen * 2 + foreign;
 }
 
@@ -98,7 +99,7 @@ int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out)
 void puzzle_run_ask(struct session *s, int puzzle, const char *mode, bool solved)
 {
     const struct exercise *e = library_puzzle(s->library, puzzle)->puzzle;
-    const struct task task = task_of(e, e->table, mode);
+    const struct task task = own_table_task(s, e, mode);
     tell_gap(s->out);
     if (solved) {
         asking_begin_solved(s, &task);

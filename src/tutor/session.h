@@ -58,6 +58,7 @@ struct session {
     struct review_state review;
     struct placement_state placement;
     struct fresh fresh;       /* what was generated in this sitting */
+    struct exercise at_home;  /* the puzzle on screen as it is at her table (own_table.h) */
     struct drill *drill;      /* owned; NULL: none under way */
     struct own_question *own; /* owned; NULL: nothing of her own typed in */
     struct steps *steps;      /* owned; NULL: no replay under way */

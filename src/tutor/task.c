@@ -141,9 +141,12 @@ void task_write_answer(const struct task *t, const struct answer *a, FILE *out)
         fputs(a->broken_count > 0 ? ")" : "", out);
         break;
     case FORM_SPECIAL:
-        special_word(a->special == SPECIAL_NONE ? "none" : t->table.special[a->special].id, text,
-                     sizeof text);
-        fputs(text, out);
+        if (a->special == SPECIAL_NONE) {
+            fputs("none", out);
+        } else {
+            special_title(&t->table.special[a->special], text, sizeof text);
+            fputs(text, out);
+        }
         break;
     case FORM_KINDS:
     case FORM_KIND:

@@ -11,11 +11,21 @@
 
 enum { FOUND_MOST = 8 };
 
+/* In the words of the table that the question on the screen is about, else of her own. */
+static struct teller teller_now(const struct session *s)
+{
+    return teller_of(library_phrases(s->library),
+                     s->asking.state == ASKING_OPEN ? &s->asking.task.table : &s->table);
+}
+
 static void show_term(const struct session *s, const struct word_entry *w)
 {
     const int lesson = w->lesson != NULL ? library_find_lesson(s->library, w->lesson) : -1;
     const bool rule = w->rule != RULE_NONE;
+    const struct teller teller = teller_now(s);
+    char meaning[PHRASE_TEXT_SIZE];
     struct note n;
+    (void)phrases_meaning(&teller, w, meaning);
     note_begin(&n);
     if (rule || lesson >= 0) {
         fprintf(n.file, " (%s%s%s", rule ? "rule " : "", rule ? rule_facts(w->rule)->id : "",
@@ -25,15 +35,8 @@ static void show_term(const struct session *s, const struct word_entry *w)
         }
         fputc(')', n.file);
     }
-    tell(s->out, TONE_TEXT, "%s: %s%s", w->term, w->text, note_text(&n));
+    tell(s->out, TONE_TEXT, "%s: %s%s", w->term, meaning, note_text(&n));
     note_free(&n);
-}
-
-/* In the words of the table that the question on the screen is about, else of her own. */
-static struct teller teller_now(const struct session *s)
-{
-    return teller_of(library_phrases(s->library),
-                     s->asking.state == ASKING_OPEN ? &s->asking.task.table : &s->table);
 }
 
 static void show_rule(const struct session *s, enum rule_id r)

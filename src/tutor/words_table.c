@@ -22,8 +22,8 @@ static void show_special_hands(const struct session *s, const struct table *t)
     note_begin(&n);
     for (int i = 0; i < t->special_count; i++) {
         char number[SAY_NUMBER_SIZE];
-        char hand[SPECIAL_ID_SIZE];
-        special_word(t->special[i].id, hand, sizeof hand);
+        char hand[SPECIAL_TITLE_SIZE];
+        special_title(&t->special[i], hand, sizeof hand);
         fprintf(n.file, "%s%s (%s)", i == 0 ? "" : ", ", hand,
                 say_number(t->special[i].value, number));
     }

@@ -78,11 +78,11 @@ static const struct bad files[] = {
      "t.xml:1: <puzzles> holds text of its own, which nobody would see. Put it into an element\n"},
     {"several slips",
      PUZZLES "<puzzle id=\"x\" level=\"9\">" COUNT "</puzzle>\n<puzzle id=\"y\">\n"
-             "<position turn=\"South\"><side id=\"ns\" score=\"2,600\"/></position>\n" COUNT END,
+             "<position turn=\"South\"><side id=\"ns\" score=\"2,60\"/></position>\n" COUNT END,
      "t.xml:2: level of <puzzle> cannot be 9: it is 5 at most\n"
      "t.xml:5: turn of <position> cannot be \"South\". Write one of: south, west, north, east, p1, "
      "p2, p3, p4, p5, p6\n"
-     "t.xml:5: score of <side> cannot be \"2,600\". Write a whole number in figures, as 2600\n"},
+     "t.xml:5: score of <side> cannot be \"2,60\". Write a whole number in figures, as 2600\n"},
     {"unknown table", "<puzzles id=\"a\" table=\"nowhere\"/>",
      "t.xml:1: there is no table \"nowhere\". Write modern-american, league, league-2p, pagat, "
      "online-talons, classic, classic-2p, classic-3p, classic-club, classic-club-2p, "

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Compares tables as to some rules. How an option is said is the catalogue's. */
+#include "coach/at_table.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "coach/best.h"
+#include "coach/compare.h"
+#include "judge/judge.h"
+#include "phrase/wording.h"
+
+enum { SMALLEST_FIGURE = 20 /* smaller numbers are written as words, and stand for much else */ };
+
+/* Whether a number stands in a text as a learner reads it, and not inside a longer one. */
+static bool says_number(const char *text, int32_t number)
+{
+    char figure[32];
+    struct text written = text_in(figure, sizeof figure);
+    text_points(&written, number);
+    const size_t length = written.used;
+    for (const char *at = text; (at = strstr(at, figure)) != NULL; at += length) {
+        const char before = at > text ? at[-1] : ' ', after = at[length];
+        const bool goes_on = after == ',' && isdigit((unsigned char)at[length + 1]);
+        if (!isdigit((unsigned char)before) && before != ',' && !isdigit((unsigned char)after) &&
+            !goes_on) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the option's value at `b` changes what is said of the rule at `a`. */
+static bool is_about(const struct phrases *phrases,
+                     const struct table *a,
+                     const struct table *b,
+                     enum option_id o,
+                     enum rule_id r)
+{
+    struct table changed = *a;
+    char before[PHRASE_TEXT_SIZE], after[PHRASE_TEXT_SIZE];
+    const struct teller at_a = teller_of(phrases, a), at_changed = teller_of(phrases, &changed);
+    if (!table_set(&changed, o, table_get(b, o))) {
+        return false;
+    }
+    (void)phrases_why(&at_a, r, before);
+    (void)phrases_why(&at_changed, r, after);
+    return strcmp(before, after) != 0;
+}
+
+/* Whether the tables differ in the option, and one of the rules is about it. */
+static bool differs(const struct phrases *phrases,
+                    const struct table *a,
+                    const struct table *b,
+                    enum option_id o,
+                    const enum rule_id *topic,
+                    int topics)
+{
+    bool found = false;
+    for (int i = 0; i < topics && !found && table_get(a, o) != table_get(b, o); i++) {
+        found = is_about(phrases, a, b, o, topic[i]);
+    }
+    return found;
+}
+
+static bool is_figure(const struct table *written, enum option_id o)
+{
+    return option_facts(o)->type == OPTION_NUMBER && table_get(written, o) >= SMALLEST_FIGURE;
+}
+
+/* Whether no other option of the table has that value, so that the figure means this one alone. */
+static bool is_alone(const struct table *written, enum option_id o)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if ((enum option_id)i != o &&
+            table_get(written, (enum option_id)i) == table_get(written, o)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Classic and modern are two games, not two tables of one. */
+static bool is_same_game(const struct table *a, const struct table *b)
+{
+    return a->threes_style == b->threes_style;
+}
+
+static bool same_hands(const struct table *a, const struct table *b)
+{
+    bool same = a->special_count == b->special_count;
+    for (int i = 0; i < a->special_count && same; i++) {
+        same = strcmp(a->special[i].id, b->special[i].id) == 0 &&
+               a->special[i].value == b->special[i].value;
+    }
+    return same;
+}
+
+bool tables_play_alike(const struct table *a, const struct table *b)
+{
+    return is_same_game(a, b) && a->players == b->players;
+}
+
+/* --- passages -------------------------------------------------------------------------------- */
+
+int table_differences(const struct phrases *phrases,
+                      const struct passage *passage,
+                      const struct table *hers,
+                      char *out,
+                      size_t size)
+{
+    const struct table *written = passage->table;
+    const struct teller teller = teller_of(phrases, hers);
+    struct text text = text_in(out, size);
+    int count = 0;
+    for (int i = 0; i < OPTION_COUNT && is_same_game(written, hers); i++) {
+        const enum option_id o = (enum option_id)i;
+        const bool figure = is_figure(written, o);
+        const bool said =
+            passage->words != NULL && figure && says_number(passage->words, table_get(written, o));
+        if (table_get(written, o) != table_get(hers, o) &&
+            ((said && is_alone(written, o)) ||
+             ((passage->words != NULL ? said : !figure) &&
+              differs(phrases, written, hers, o, passage->topic, passage->topics)))) {
+            char clause[CLAUSE_SIZE];
+            (void)option_words(&teller, o, clause);
+            text_add(&text, "%s%s", count++ == 0 ? "" : "; ", clause);
+        }
+    }
+    return count;
+}
+
+/* --- puzzles --------------------------------------------------------------------------------- */
+
+/* Whether the special hand that ended the round is played at her table; the position then names it
+ * by its place there. */
+static bool move_hand(const struct table *from, const struct table *to, struct position *p)
+{
+    struct board *b = &p->round.board;
+    if (b->ending != ENDING_SPECIAL) {
+        return true;
+    }
+    for (int i = 0; i < to->special_count; i++) {
+        if (strcmp(to->special[i].id, from->special[b->special].id) == 0) {
+            b->special = (int8_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool can_be_asked(const struct table *hers, const struct exercise *e, struct position *p)
+{
+    char fault[JUDGE_FAULT_SIZE];
+    if (e->names_table || e->question.kind == QUESTION_CHOOSE || best_is_asked(&e->question) ||
+        e->table->players != hers->players || !is_same_game(e->table, hers)) {
+        return false;
+    }
+    *p = e->position;
+    if (!e->has_position) {
+        return true;
+    }
+    position_settle(hers, p);
+    return move_hand(e->table, hers, p) && !position_fault(hers, p, &e->question, fault);
+}
+
+/* Whether a figure of the author's words is another one at her table. */
+static bool words_differ(const struct exercise *e, const struct table *hers)
+{
+    const char *words[HINTS_MAX + 2] = {e->remark, e->prompt, NULL};
+    for (int i = 0; i < e->hint_count; i++) {
+        words[2 + i] = e->hint[i];
+    }
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        const int32_t written = table_get(e->table, o);
+        for (int w = 0;
+             w < HINTS_MAX + 2 && is_figure(e->table, o) && written != table_get(hers, o); w++) {
+            if (words[w] != NULL && says_number(words[w], written)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool
+rules_differ(const struct phrases *phrases, const struct exercise *e, const struct table *hers)
+{
+    bool found = false;
+    for (int i = 0; i < OPTION_COUNT && !found; i++) {
+        found = differs(phrases, e->table, hers, (enum option_id)i, e->topic, e->topic_count);
+    }
+    for (int i = 0; i < e->topic_count && !found; i++) {
+        found =
+            strncmp(rule_facts(e->topic[i])->id, "special.", 8) == 0 && !same_hands(e->table, hers);
+    }
+    return found;
+}
+
+static bool
+answer_differs(const struct exercise *e, const struct table *hers, const struct position *p)
+{
+    struct answer written, own;
+    judge_solve(e->table, &e->position, &e->question, &written);
+    judge_solve(hers, p, &e->question, &own);
+    return !judge_agrees(&written, &own);
+}
+
+bool exercise_can_move(const struct exercise *e, const struct table *hers)
+{
+    struct position p;
+    return can_be_asked(hers, e, &p);
+}
+
+bool exercise_move(const struct phrases *phrases,
+                   const struct exercise *e,
+                   const struct table *hers,
+                   struct exercise *out)
+{
+    struct position p;
+    if (!can_be_asked(hers, e, &p)) {
+        return false;
+    }
+    *out = *e;
+    out->table = hers;
+    out->position = p;
+    out->right = NULL; /* what the author expects is by another table */
+    if (rules_differ(phrases, e, hers) || words_differ(e, hers) || answer_differs(e, hers, &p)) {
+        out->prompt = NULL;
+        out->remark = NULL;
+        out->hint_count = 0;
+    }
+    return true;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an author wrote, at the learner's own table (coach/at_table.h). */
+#ifndef CANASTA_TUTOR_OWN_TABLE_H
+#define CANASTA_TUTOR_OWN_TABLE_H
+
+#include "engine/table.h"
+#include "judge/exercise.h"
+#include "tutor/session.h"
+#include "tutor/task.h"
+
+/* A puzzle as a task: at her table if it can be asked there, else at the one it was written for.
+ * Valid until the next call. */
+struct task own_table_task(struct session *s, const struct exercise *e, const char *mode);
+
+/* Whether own_table_task asks it at another table than hers. */
+bool own_table_is_foreign(const struct session *s, const struct exercise *e);
+
+/* Says in one line what is otherwise at her table, of what the rules are about; nothing if nothing
+ * is. `words` as in a passage. */
+void own_table_tell(const struct session *s,
+                    const struct table *written,
+                    const enum rule_id *topic,
+                    int topics,
+                    const char *words);
+
+#endif
