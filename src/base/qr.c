@@ -142,7 +142,7 @@ static uint8_t multiply(uint8_t a, uint8_t b)
     unsigned product = 0;
     for (int i = 7; i >= 0; i--) {
         product = product << 1 ^ (product >> 7) * 0x11dU;
-        product ^= (b >> i & 1U) * a;
+        product ^= ((unsigned)b >> i & 1U) * a;
     }
     return (uint8_t)product;
 }
