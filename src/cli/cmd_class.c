@@ -13,6 +13,8 @@
 #include "base/qr.h"
 #include "cli/command.h"
 #include "cli/page_work.h"
+#include "cli/paper.h"
+#include "cli/screen.h"
 #include "cli/table_option.h"
 #include "live/books.h"
 #include "live/server.h"
@@ -40,6 +42,7 @@ struct leading {
     struct room_judge judge;
     struct live_room room;
     struct room_log *log;
+    enum room_log_state state; /* how the log was found */
     struct books books;
     struct door *door;
     struct strbuf page, trainer, policy[2];
@@ -50,19 +53,26 @@ struct leading {
 
 /* --- what is said --- */
 
-static void announce(const struct leading *x, FILE *out, struct said said)
+static void put_into_words(const struct leading *x, struct said said, char out[PHRASE_TEXT_SIZE])
 {
     const struct shelf *shelf = page_work_shelf(x->work);
     const struct teller teller = teller_of(shelf->phrases, &x->table);
+    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+}
+
+static void announce(const struct leading *x, FILE *out, struct said said)
+{
+    const struct paper paper = {.out = out, .width = screen_columns(out)};
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
-    clean_print(out, "%s\n", text);
+    put_into_words(x, said, text);
+    paper_wrap(&paper, TONE_TEXT, 0, text);
 }
 
 static enum status complain(const struct leading *x, enum status status, struct said said)
 {
-    fputs("canasta-tutor: ", x->program->err);
-    announce(x, x->program->err, said);
+    char text[PHRASE_TEXT_SIZE];
+    put_into_words(x, said, text);
+    clean_print(x->program->err, "canasta-tutor: %s\n", text);
     return status;
 }
 
@@ -169,30 +179,25 @@ static enum status prepare(struct leading *x)
 static enum status open_log(struct leading *x)
 {
     char path[SAVE_PATH_SIZE], hash[MATERIAL_HASH_SIZE];
-    enum room_log_state state = ROOM_LOG_FAILED;
     int line = 0;
+    x->state = ROOM_LOG_FAILED;
     material_hash(&x->material, hash);
     if (!save_path(x->folder, "class.journal", path)) {
         errno = ENAMETOOLONG;
     } else {
-        x->log = room_log_open(path, hash, &x->room, &state, &line);
+        x->log = room_log_open(path, hash, &x->room, &x->state, &line);
     }
-    if (state == ROOM_LOG_IN_USE) {
+    if (x->state == ROOM_LOG_IN_USE) {
         return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_IN_USE, said_text(path)));
     }
-    if (state == ROOM_LOG_DAMAGED) {
+    if (x->state == ROOM_LOG_DAMAGED) {
         return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_DAMAGED, said_text(path), line));
     }
     if (x->log == NULL) {
         clean_print(x->program->err, "canasta-tutor: %s: %s.\n", path, strerror(errno));
         return STATUS_INPUT;
     }
-    books_open(&x->books, x->folder, state == ROOM_LOG_GOES_ON ? 0 : x->room.version);
-    if (state == ROOM_LOG_OTHER) {
-        announce(x, x->program->out, SAID(PHRASE_LIVE_OTHER));
-    } else if (state == ROOM_LOG_GOES_ON) {
-        announce(x, x->program->out, SAID(PHRASE_LIVE_GOES_ON, x->room.present));
-    }
+    books_open(&x->books, x->folder, x->state == ROOM_LOG_GOES_ON ? 0 : x->room.version);
     return STATUS_OK;
 }
 
@@ -323,6 +328,11 @@ static void greet(const struct leading *x)
     const struct room_keys *keys = room_log_keys(x->log);
     char link[URL_SIZE + SECRET_KEY_SIZE + 16], own[SERVER_ADDRESS_SIZE];
     announce(x, out, SAID(PHRASE_LIVE_IS_OPEN, said_text(x->title), x->material.count));
+    if (x->state == ROOM_LOG_OTHER) {
+        announce(x, out, SAID(PHRASE_LIVE_OTHER));
+    } else if (x->state == ROOM_LOG_GOES_ON) {
+        announce(x, out, SAID(PHRASE_LIVE_GOES_ON, x->room.present));
+    }
     if (x->material.count == 0) {
         announce(x, out, SAID(PHRASE_LIVE_NO_QUESTIONS, said_text(x->folder)));
     }

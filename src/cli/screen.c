@@ -37,14 +37,14 @@ static int number_of(const char *text)
     return *end == '\0' && number >= WIDTH_LEAST && number <= WIDTH_MOST ? (int)number : 0;
 }
 
-static int screen_width(const struct sitting *s)
+int screen_columns(FILE *out)
 {
     const int wished = number_of(getenv("COLUMNS"));
     if (wished != 0) {
         return wished;
     }
     struct winsize size;
-    const int screen = fileno(s->program->out);
+    const int screen = fileno(out);
     if (screen >= 0 && ioctl(screen, TIOCGWINSZ, &size) == 0 && size.ws_col >= WIDTH_LEAST) {
         return size.ws_col;
     }
@@ -90,7 +90,8 @@ bool screen_begin(struct sitting *s)
     int64_t width = 0;
     int colour = 0;
     int cards = 0;
-    if (!options_number(o, GIVEN_WIDTH, WIDTH_LEAST, WIDTH_MOST, screen_width(s), err, &width) ||
+    if (!options_number(o, GIVEN_WIDTH, WIDTH_LEAST, WIDTH_MOST, screen_columns(s->program->out),
+                        err, &width) ||
         !options_word(o, GIVEN_COLOUR, colour_words, COLOUR_AUTO, err, &colour) ||
         !options_word(o, GIVEN_CARDS, card_words, CARDS_RANKS, err, &cards)) {
         return false;
@@ -114,7 +115,7 @@ bool screen_begin(struct sitting *s)
 void screen_follow(struct sitting *s)
 {
     if (s->follows) {
-        s->paper.width = screen_width(s);
+        s->paper.width = screen_columns(s->program->out);
     }
     pager_begin(&s->pager, screen_rows(s));
 }
@@ -124,7 +125,7 @@ void screen_follow(struct sitting *s)
 static bool set_width(struct sitting *s, const char *value)
 {
     const bool follows = strcmp(value, "auto") == 0;
-    const int width = follows ? screen_width(s) : number_of(value);
+    const int width = follows ? screen_columns(s->program->out) : number_of(value);
     if (width == 0) {
         return false;
     }

@@ -5,11 +5,16 @@
 #define CANASTA_CLI_SCREEN_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "base/attributes.h"
 #include "tutor/desk.h"
 
 struct sitting;
+
+/* How many columns what is written to `out` has: as COLUMNS says, or the terminal; else the usual
+ * 80. */
+int screen_columns(FILE *out);
 
 /* Screen from command line, environment and terminal, before the learner is known. False, with a
  * message, when an option makes no sense. */
