@@ -132,9 +132,7 @@ int table_differences(const struct phrases *phrases,
 
 /* --- puzzles --------------------------------------------------------------------------------- */
 
-/* Whether the special hand that ended the round is played at her table; the position then names it
- * by its place there. */
-static bool move_hand(const struct table *from, const struct table *to, struct position *p)
+bool position_move_hand(const struct table *from, const struct table *to, struct position *p)
 {
     struct board *b = &p->round.board;
     if (b->ending != ENDING_SPECIAL) {
@@ -161,7 +159,7 @@ static bool can_be_asked(const struct table *hers, const struct exercise *e, str
         return true;
     }
     position_settle(hers, p);
-    return move_hand(e->table, hers, p) && !position_fault(hers, p, &e->question, fault);
+    return position_move_hand(e->table, hers, p) && !position_fault(hers, p, &e->question, fault);
 }
 
 /* Whether a figure of the author's words is another one at her table. */

@@ -31,6 +31,11 @@ int table_differences(const struct phrases *phrases,
                       char *out,
                       size_t size);
 
+/* Makes a position of the first table one of the second as to the special hand that ended its
+ * round, which it names by the place in the table's list. False, and nothing is changed, when that
+ * hand is not played there; true when no special hand ended it. */
+bool position_move_hand(const struct table *from, const struct table *to, struct position *p);
+
 /* Whether a question can be asked at another table: its author named none, the position can be
  * there, and it asks neither what is best nor for what an author chose. */
 bool exercise_can_move(const struct exercise *e, const struct table *hers);

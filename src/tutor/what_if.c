@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/note.h"
+#include "coach/at_table.h"
 #include "coach/best.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
@@ -254,22 +255,6 @@ static bool change(struct session *s, struct variant *v, const char *line, const
     return false;
 }
 
-/* The special hand that ended the round, at another table. */
-static bool move_special(const struct table *from, const struct table *to, struct position *p)
-{
-    struct board *b = &p->round.board;
-    if (b->ending != ENDING_SPECIAL) {
-        return true;
-    }
-    for (int i = 0; i < to->special_count; i++) {
-        if (strcmp(to->special[i].id, from->special[b->special].id) == 0) {
-            b->special = (int8_t)i;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether such a thing can be. False after saying why not. */
 static bool is_possible(struct session *s, struct variant *v)
 {
@@ -282,7 +267,7 @@ static bool is_possible(struct session *s, struct variant *v)
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_TABLE_IS_FOR, v->table.players));
         return false;
     }
-    if (!move_special(before, &v->table, &v->exercise.position)) {
+    if (!position_move_hand(before, &v->table, &v->exercise.position)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THE_SPECIAL_HAND_SHOWN));
         return false;
     }

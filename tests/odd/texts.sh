@@ -3,7 +3,8 @@
 #
 # texts.sh PROGRAM TOP TABLE FOLDER: writes all that the program says at a table, a file for each command and each mode of
 # the session, into FOLDER. TABLE is a table's id or a rule sheet. With ONLY=rules in the environment no more than what is
-# said about each rule, with ONLY=course also lessons and puzzles, with ONLY=modes all but those. Puzzles that ask what is best are left out: they take their time and name no rule of their own.
+# said about each rule, with ONLY=course also lessons and puzzles, with ONLY=modes all but those. Puzzles that ask what is best
+# are left out: they take their time and name no rule of their own.
 set -eu
 program=$1
 top=$2
