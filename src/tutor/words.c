@@ -220,6 +220,13 @@ static void skip_word(struct session *s, const char *rest)
     s->mode->go_on(s);
 }
 
+/* During a game and after it the game takes the word. */
+static void summary_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    session_say(s, TONE_TEXT, SAID(PHRASE_MATCH_PAGE_NO_GAME));
+}
+
 static void undo_word(struct session *s, const char *rest)
 {
     (void)rest;
@@ -272,6 +279,7 @@ static const struct word words[] = {
     {"table", NULL, "[NAME]", PHRASE_HELP_TABLE, table_word},
     {"house", NULL, "rule NAME VALUE", PHRASE_HELP_HOUSE, house_word},
     {"odds", NULL, "[TABLE]", PHRASE_HELP_ODDS, odds_word},
+    {"summary", NULL, "[FILE]", PHRASE_HELP_SUMMARY, summary_word},
     {"set", NULL, "[WHAT VALUE]", PHRASE_HELP_SET, set_word},
     {"status", NULL, "[LESSON]", PHRASE_HELP_STATUS, status_word},
     {"due", NULL, NULL, PHRASE_HELP_DUE, due_word},

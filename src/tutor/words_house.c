@@ -122,6 +122,9 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
                       : strcmp(value, "no") == 0 ? "off"
                                                  : value,
                       &number)) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(value, shown);
+        session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_VALUE, said_text(shown)));
         show_option(s, o);
         return;
     }

@@ -205,7 +205,11 @@ Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
     cr_expect_eq(room.session->table.open_first, 120);
     cr_expect_str_eq(room.session->learner.table, "modern-american+open.minimum-first=120");
     type("house rule opening soon");
-    cr_expect(heard("rule-change.option") && !heard("rule-change.changed"));
+    cr_expect(heard("rule-change.value") && heard("rule-change.option"));
+    cr_expect(!heard("rule-change.changed"));
+    cr_expect_eq(room.session->table.open_first, 120);
+    type("summary");
+    cr_expect(heard("match-page.no-game"));
     type("house rule openning 90");
     cr_expect(heard("rule-change.near"));
     type("house rule players 2");
