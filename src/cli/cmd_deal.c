@@ -15,7 +15,7 @@
 #include "tutor/glyph.h"
 #include "tutor/say.h"
 
-enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24 };
+enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24, LABEL_LEAST = 6 };
 
 /* A number as a text without commas, to be typed again. */
 static int64_t figures(uint64_t n, char out[NUMBER_SIZE])
@@ -27,18 +27,37 @@ static int64_t figures(uint64_t n, char out[NUMBER_SIZE])
 /* Whom an option of the command is about. */
 struct who_row {
     enum option_name option;
-    int who;
+    int who; /* DEAL_NOBODY, DEAL_SOMEBODY; 0: the seat of this name */
     const char *name;
 };
 
 static const struct who_row who_rows[] = {
     {GIVEN_SOUTH, 0, "south"},
-    {GIVEN_WEST, 1, "west"},
-    {GIVEN_NORTH, 2, "north"},
-    {GIVEN_EAST, 3, "east"},
+    {GIVEN_WEST, 0, "west"},
+    {GIVEN_NORTH, 0, "north"},
+    {GIVEN_EAST, 0, "east"},
+    {GIVEN_P1, 0, "p1"},
+    {GIVEN_P2, 0, "p2"},
+    {GIVEN_P3, 0, "p3"},
+    {GIVEN_P4, 0, "p4"},
+    {GIVEN_P5, 0, "p5"},
+    {GIVEN_P6, 0, "p6"},
     {GIVEN_NOBODY, DEAL_NOBODY, "nobody"},
     {GIVEN_SOMEBODY, DEAL_SOMEBODY, "somebody"},
 };
+
+/* A condition that no deal at this table can meet is said before anything is looked for. */
+static bool can_be_met(const struct program *p, const struct teller *teller, struct deal_wish *wish)
+{
+    const int at = deal_wish_impossible(wish, teller->table);
+    if (at >= 0) {
+        spoken_fault(p, teller,
+                     SAID(PHRASE_DEAL_NEVER, said_text(wish->condition[at].name),
+                          said_text(teller->table->id),
+                          wish->condition[at].test == DEAL_SPLASH ? 1 : 0));
+    }
+    return at < 0;
+}
 
 static bool
 read_conditions(const struct program *p, const struct teller *teller, struct deal_wish *wish)
@@ -63,7 +82,7 @@ read_conditions(const struct program *p, const struct teller *teller, struct dea
             return false;
         }
     }
-    return true;
+    return can_be_met(p, teller, wish);
 }
 
 /* Cards with plain blanks, so that they can be copied into a puzzle or typed again. */
@@ -83,13 +102,20 @@ static void print_cards(FILE *out, cardset cards)
     fprintf(out, "%.*s\n", (int)used, text);
 }
 
+/* Room for what stands before a row of cards. */
+static int label_width(const struct teller *teller)
+{
+    const size_t seat = strlen(say_seat(teller->table->players, 0));
+    return seat > LABEL_LEAST ? (int)seat : LABEL_LEAST;
+}
+
 /* What stands before a row of cards. */
 static void print_word(FILE *out, const struct teller *teller, enum phrase_id word)
 {
     char text[PHRASE_TEXT_SIZE];
     const struct said said = SAID(word);
     (void)phrase_say(teller, &said, text, sizeof text);
-    fprintf(out, "  %-6s ", text);
+    fprintf(out, "  %-*s ", label_width(teller), text);
 }
 
 static void print_deal(const struct deal_search *s,
@@ -109,9 +135,11 @@ static void print_deal(const struct deal_search *s,
     spoken_line(
         out, teller,
         SAID(PHRASE_DEAL_HEAD, figures(number, deal), figures(s->seed, seed), said_text(code)));
+    cardset hand[SEAT_MAX];
+    round_hands_dealt(r, hand);
     for (int seat = 0; seat < seats; seat++) {
-        fprintf(out, "  %-6s ", say_seat(seats, seat));
-        print_cards(out, r->hand[seat]);
+        fprintf(out, "  %-*s ", label_width(teller), say_seat(seats, seat));
+        print_cards(out, hand[seat]);
     }
     for (int i = 0; i < 2; i++) {
         if (r->talon[i] != 0) {
@@ -119,12 +147,16 @@ static void print_deal(const struct deal_search *s,
             print_cards(out, r->talon[i]);
         }
     }
-    char stock[CARDS_TEXT_SIZE];
-    (void)kinds_write(r->stock + (r->stock_end - r->board.stock),
-                      r->board.stock < STOCK_SHOWN ? r->board.stock : STOCK_SHOWN, stock,
-                      sizeof stock);
+    char cards[CARDS_TEXT_SIZE];
+    if (r->board.pack_size > 0) {
+        (void)kinds_write(r->board.pack, r->board.pack_size, cards, sizeof cards);
+        print_word(out, teller, PHRASE_DEAL_PACK);
+        spoken_line(out, teller, SAID(PHRASE_DEAL_PACK_CARDS, said_text(cards)));
+    }
+    (void)kinds_write(r->stock, r->stock_end < STOCK_SHOWN ? r->stock_end : STOCK_SHOWN, cards,
+                      sizeof cards);
     print_word(out, teller, PHRASE_DEAL_STOCK);
-    spoken_line(out, teller, SAID(PHRASE_DEAL_STOCK_CARDS, said_text(stock)));
+    spoken_line(out, teller, SAID(PHRASE_DEAL_STOCK_CARDS, said_text(cards)));
     fputc('\n', out);
 }
 
@@ -187,10 +219,6 @@ static enum status run(struct program *p)
     if (found != STATUS_OK) {
         return found;
     }
-    if (table.pack_style != PACK_MODERN || table.turn_draws != 1) {
-        spoken_complain(p, &table, SAID(PHRASE_DEAL_MODERN_ONLY, said_text(table.id)));
-        return STATUS_USAGE;
-    }
     struct spoken words;
     const struct teller teller = {&words.phrases, &table, SEAT_NONE};
     enum status status = spoken_read(p, &words) ? STATUS_OK : STATUS_INPUT;
@@ -215,6 +243,7 @@ const struct command command_deal = {
         "  canasta-tutor deal --north can-open --count 3\n"
         "  canasta-tutor deal --north can-open --east 7x3+ --nobody special-hand --seed 5\n"
         "  canasta-tutor deal --somebody splash --south \"wildsx2+, points>=120\"\n"
+        "  canasta-tutor deal --table classic-3p --p1 can-open --p2 3rx2\n"
         "\n"
         "Conditions, with commas between several: can-open and splash (on her first turn, when "
         "those before her only\n"

@@ -21,7 +21,7 @@ enum {
     JOKERS = 4,
     NO_THREES = DECK_SIZE - 8,
     BLACK_THREES = 4,
-    GROUPINGS_MAX = 512
+    GROUPINGS_MAX = 640 /* 17 cards make 621 groupings of the ranks from 8 to king */
 };
 
 uint64_t ways_to_choose(int n, int k)

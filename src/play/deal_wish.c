@@ -133,10 +133,23 @@ bool deal_wish_add(
     return true;
 }
 
+int deal_wish_impossible(const struct deal_wish *w, const struct table *t)
+{
+    for (int i = 0; i < w->count; i++) {
+        const enum deal_test test = w->condition[i].test;
+        if ((test == DEAL_SPLASH && !t->splash) ||
+            (test == DEAL_SPECIAL && t->special_count == 0)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* --- looking --------------------------------------------------------------------------------- */
 
-/* What the deal gives each seat on her first turn. */
+/* What the deal gives each seat, and what she has on her first turn. */
 struct first_turn {
+    cardset dealt[SEAT_MAX];
     bool can_open[SEAT_MAX], splash[SEAT_MAX], special[SEAT_MAX];
     bool known; /* worked out already */
 };
@@ -202,10 +215,10 @@ static bool seat_meets(const struct deal_condition *c,
 {
     int number = 0;
     if (c->test == DEAL_POINTS) {
-        number = cards_points(r->hand[seat]);
+        number = table_points(t, first->dealt[seat]);
     } else if (c->test == DEAL_CARDS) {
         for (kind k = 0; k < KIND_COUNT; k++) {
-            number += bits_have(c->kinds, k) ? cards_of(r->hand[seat], k) : 0;
+            number += bits_have(c->kinds, k) ? cards_of(first->dealt[seat], k) : 0;
         }
     } else {
         if (!first->known) {
@@ -245,6 +258,7 @@ bool deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, s
         *number = s->next++;
         deal_shuffle(s->seed, *number, deck);
         round_deal(s->table, deck, s->dealer, scores, out);
+        round_hands_dealt(out, first.dealt);
         for (int i = 0; i < s->wish->count && (fits || all); i++) {
             const bool met = meets(&s->wish->condition[i], s->table, out, &first);
             s->met[i] += all && met ? 1 : 0;

@@ -7,7 +7,8 @@
  * Conditions: can-open (on her first turn, the players before her only drawing and throwing);
  * splash (likewise, by a Splash); special-hand (holds one on her first turn, or needs one card for
  * it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt to her); wildsxN...,
- * threesxN..., points>=N and points<=N (what her cards count).
+ * threesxN..., points>=N and points<=N (what her cards count). The
+ * cards are those dealt, red threes that are laid out at once among them.
  */
 #ifndef CANASTA_PLAY_DEAL_WISH_H
 #define CANASTA_PLAY_DEAL_WISH_H
@@ -53,6 +54,10 @@ struct deal_wish {
  * `name`. On a fault returns false with a sentence for the user. */
 NODISCARD bool deal_wish_add(
     struct deal_wish *w, int who, const char *name, const char *text, struct text_fault *fault);
+
+/* The first condition that no deal at the table can meet, as a Splash where none is played; -1 when
+ * there is none. */
+int deal_wish_impossible(const struct deal_wish *w, const struct table *t);
 
 /* A search: fill in table, wish, seed and dealer, the rest zero. */
 struct deal_search {

@@ -22,7 +22,7 @@ static const char *grouped(uint64_t number, char out[GROUPED_SIZE])
     return out;
 }
 
-/* "8.07 %, 1 in 12.4": the share of `count` among `all`. */
+/* "8.07 %, 1 in 12.4", from one half on only "76.5 %": the share of `count` among `all`. */
 static void write_share(FILE *out, uint64_t count, uint64_t all)
 {
     if (count == 0 || all == 0) {
@@ -31,7 +31,10 @@ static void write_share(FILE *out, uint64_t count, uint64_t all)
     }
     const double share = 100.0 * (double)count / (double)all, one_in = (double)all / (double)count;
     if (share >= 0.1) {
-        fprintf(out, "%.*f %%, ", share >= 10 ? 1 : 2, share);
+        fprintf(out, "%.*f %%%s", share >= 10 ? 1 : 2, share, share < 50 ? ", " : "");
+    }
+    if (share >= 50) {
+        return;
     }
     if (one_in < 100) {
         fprintf(out, "1 in %.1f", one_in);
@@ -82,7 +85,7 @@ static void write_openings(const struct odds_page *p)
         write_said(p, SAID(PHRASE_ODDS_MINIMUM, b->minimum));
         fputs(": ", p->out);
         write_share(p->out, b->opens, o->hands);
-        if (t->wild_meld != WILD_MELD_NONE) {
+        if (t->wild_meld == WILD_MELD_ANY) {
             fputs("; ", p->out);
             write_said(p, SAID(PHRASE_ODDS_WITHOUT_WILD_MELD));
             fputs(": ", p->out);

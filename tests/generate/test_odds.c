@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "engine/opening.h"
 #include "engine/round.h"
+#include "play/match.h"
 
 enum { DEALT = 200000, CARDS = 14 };
 
@@ -234,6 +235,38 @@ Test(odds, a_canasta_from_the_deal_at_a_club)
     cr_assert(odds_count(&t, 11, &o));
     cr_expect_float_eq(1 / share(o.canasta_mixed, o.hands), 478, 1);
     cr_expect_float_eq(1 / share(o.canasta_natural, o.hands), 759000, 500);
+}
+
+/* Two players hold 15 and draw: the largest hands there are. The solver looks at dealt ones, too.
+ */
+Test(odds, two_players_hold_the_largest_hands)
+{
+    static const char *const tables[] = {"classic-2p", "classic-club-2p"};
+    enum { DEALS = 4000 };
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        const struct table t = table_of(tables[i]);
+        const int32_t scores[SIDE_MAX] = {0};
+        struct odds o;
+        int opened = 0;
+        cr_assert(odds_count(&t, 0, &o), "%s", tables[i]);
+        cr_expect_eq(o.cards, t.deal_cards + t.turn_draws);
+        cr_expect_eq(o.hands, ways_to_choose(104, o.cards));
+        for (uint64_t deal = 0; deal < DEALS; deal++) {
+            uint8_t deck[DECK_SIZE];
+            struct round r;
+            const struct action draw = {.kind = ACTION_DRAW};
+            deal_shuffle(11, deal, deck);
+            round_deal(&t, deck, 1, scores, &r);
+            cr_assert(verdict_allows(round_apply(&t, &r, &draw)));
+            opened += opening_find(&t, &r.board, r.hand[r.board.seat], NULL);
+        }
+        const struct odds_bracket *first = NULL;
+        for (int b = 0; b < o.bracket_count; b++) {
+            first = o.bracket[b].minimum == t.open_first ? &o.bracket[b] : first;
+        }
+        cr_assert(first != NULL);
+        cr_expect_float_eq((double)opened / DEALS, share(first->opens, o.hands), 0.02);
+    }
 }
 
 Test(odds, hands_too_small_or_too_large_are_not_counted)

@@ -132,3 +132,66 @@ Test(deal_wish, can_open_is_the_first_turn_after_the_draw)
     cr_assert_gt(can, 5);
     cr_assert_gt(cannot, 5);
 }
+
+/* Red threes are laid out before anything is played; a condition and what is printed mean the cards
+ * dealt. */
+Test(deal_wish, at_classic_tables_the_cards_are_those_dealt)
+{
+    static const char *const tables[] = {"classic",        "classic-2p",      "classic-3p",
+                                         "classic-club",   "classic-club-2p", "classic-club-3p",
+                                         "classic-club-6p"};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin(tables[i], &t), "%s", tables[i]);
+        const struct deal_wish w = wish_of(0, "3rx2, points>=60");
+        struct deal_search s = {.table = &t, .wish = &w, .seed = 4, .dealer = t.players - 1};
+        struct round r;
+        uint32_t number = 0;
+        cardset dealt[SEAT_MAX];
+        cr_assert(deal_search_next(&s, DEAL_TRIES, &number, &r), "%s", tables[i]);
+        round_hands_dealt(&r, dealt);
+        cr_expect_eq(cards_of(dealt[0], KIND_3R), 2, "%s", tables[i]);
+        cr_expect_eq(cards_total(dealt[0]), t.deal_cards, "%s", tables[i]);
+        cr_expect_geq(table_points(&t, dealt[0]), 60, "%s", tables[i]);
+        cr_expect_eq(cards_of(r.hand[0], KIND_3R), 0, "%s: laid out by themselves", tables[i]);
+    }
+}
+
+Test(deal_wish, who_can_open_at_a_classic_table_can_after_her_draw)
+{
+    struct table t;
+    cr_assert(table_builtin("classic-club-3p", &t));
+    const struct deal_wish any = {.count = 0}, open = wish_of(0, "can-open");
+    struct deal_search all = {.table = &t, .wish = &any, .seed = 8, .dealer = 2};
+    struct round r;
+    uint32_t number = 0;
+    int can = 0;
+    for (int i = 0; i < 120 && deal_search_next(&all, DEAL_TRIES, &number, &r); i++) {
+        const struct action draw = {.kind = ACTION_DRAW};
+        struct deal_search one = {
+            .table = &t, .wish = &open, .seed = 8, .dealer = 2, .next = number};
+        struct round again;
+        uint32_t same = 0;
+        const bool found = deal_search_next(&one, number + 1, &same, &again);
+        cr_assert(verdict_allows(round_apply(&t, &r, &draw)));
+        cr_expect_eq(found, opening_find(&t, &r.board, r.hand[0], NULL), "deal %u",
+                     (unsigned)number);
+        can += found;
+    }
+    cr_assert_gt(can, 20);
+    cr_assert_lt(can, 115);
+}
+
+Test(deal_wish, what_a_table_has_not_is_asked_for_in_vain)
+{
+    struct table t;
+    const struct deal_wish both = wish_of(1, "can-open, special-hand"),
+                           splash = wish_of(1, "splash"), fine = wish_of(1, "can-open, 7x3+");
+    cr_assert(table_builtin("classic", &t));
+    cr_expect_eq(deal_wish_impossible(&both, &t), 1);
+    cr_expect_eq(deal_wish_impossible(&splash, &t), 0);
+    cr_expect_eq(deal_wish_impossible(&fine, &t), -1);
+    cr_assert(table_builtin("modern-american", &t));
+    cr_expect_eq(deal_wish_impossible(&both, &t), -1);
+    cr_expect_eq(deal_wish_impossible(&splash, &t), -1);
+}

@@ -190,6 +190,10 @@ expect 0 '2 of 2 deals fit (100.00 %)' "$program" deal --count 2 --seed 1
 expect 1 'The tightest condition is west Jox4' "$program" deal --west Jox4 --east Jox1+ --count 1 --seed 1
 expect 2 'is no condition' "$program" deal --north rich
 expect 2 'nobody sits west' "$program" deal --west can-open --table league-2p
+expect 2 'which has no Splash' "$program" deal --table classic --somebody splash
+expect 2 'which has no special hands' "$program" deal --table classic-3p --p1 special-hand
+expect 2 'nobody sits p4' "$program" deal --table classic-3p --p4 can-open
+expect 0 'turned to start it' "$program" deal --table classic-club-6p --p6 3rx1+,can-open --count 1 --seed 5
 expect 2 'Conditions are options' "$program" deal north
 
 # --- tickets and the grade book ---
