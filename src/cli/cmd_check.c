@@ -35,29 +35,50 @@ static void print_tally(FILE *out, const char *name, const struct position_tally
             tally->positions, tally->impossible, tally->made_up, tally->unsourced);
 }
 
-/* Checks one file after the other and says of each how its positions do. */
-static enum status
-check_positions(struct program *p, struct content_work *work, struct diags *diags)
+/* What is counted of one file, or of all. */
+struct tallies {
+    struct position_tally positions;
+    struct mix_tally mix;
+};
+
+static void print_tallies(const struct content_work *work,
+                          const char *name,
+                          const struct tallies *tallies,
+                          FILE *out)
+{
+    if (work->positions && tallies->positions.positions > 0) {
+        print_tally(out, name, &tallies->positions);
+    }
+    if (work->mix && tallies->mix.questions > 0) {
+        mix_tally_write(&tallies->mix, name, out);
+    }
+}
+
+/* Checks one file after the other and says of each what was counted in it. */
+static enum status check_counting(struct program *p, struct content_work *work, struct diags *diags)
 {
     enum status worst = STATUS_OK;
-    struct position_tally all = {0};
+    struct tallies all = {0};
     for (int i = 0; i < p->operand_count; i++) {
-        struct position_tally one = {0};
-        work->tally = &one;
+        struct tallies one = {0};
+        work->tally = &one.positions;
+        work->mix_tally = &one.mix;
         const enum status status = content_check(&p->operand[i], 1, work, diags);
         worst = status == STATUS_INPUT || worst == STATUS_OK ? status : worst;
         diags_print(diags, p->err);
         diags_clear(diags);
-        if (one.positions > 0) {
-            print_tally(p->out, p->operand[i], &one);
-        }
-        all.positions += one.positions;
-        all.impossible += one.impossible;
-        all.made_up += one.made_up;
-        all.unsourced += one.unsourced;
+        print_tallies(work, p->operand[i], &one, p->out);
+        all.positions.positions += one.positions.positions;
+        all.positions.impossible += one.positions.impossible;
+        all.positions.made_up += one.positions.made_up;
+        all.positions.unsourced += one.positions.unsourced;
+        mix_tally_add(&all.mix, &one.mix);
     }
     if (p->operand_count > 1) {
-        print_tally(p->out, "all", &all);
+        print_tallies(work, "all", &all, p->out);
+    }
+    if (p->operand_count > 1 && work->mix) {
+        mix_tally_write_spread(&all.mix, p->out);
     }
     return worst;
 }
@@ -83,10 +104,12 @@ static enum status run(struct program *p)
     setup.work.advice = p->options->given[GIVEN_ADVICE] ? p->out : NULL;
     setup.work.advice_samples = (int)samples;
     setup.work.positions = p->options->given[GIVEN_POSITIONS];
+    setup.work.mix = p->options->given[GIVEN_MIX];
     struct diags *diags = diags_new();
     const enum status status =
-        setup.work.positions ? check_positions(p, &setup.work, diags)
-                             : content_check(p->operand, p->operand_count, &setup.work, diags);
+        setup.work.positions || setup.work.mix
+            ? check_counting(p, &setup.work, diags)
+            : content_check(p->operand, p->operand_count, &setup.work, diags);
     diags_print(diags, p->err);
     diags_free(diags);
     return status;
@@ -96,34 +119,41 @@ const struct command command_check = {
     .name = "check",
     .args = "FILE...",
     .help = "are puzzles, lessons and rule sheets sound?",
-    .usage = "Examples:\n"
-             "  canasta-tutor check my-puzzles.xml\n"
-             "  canasta-tutor check --strict lessons/*.xml puzzles/*.xml\n"
-             "  canasta-tutor check --coverage\n"
-             "\n"
-             "Looks at form and references, and asks the rules for every answer that is expected. "
-             "Silent\n"
-             "when all is well. What is wrong is named with file and line; the exit status is then "
-             "1, or 3\n"
-             "when a file cannot be used at all. --strict adds what this project asks of its own "
-             "content.\n"
-             "\n"
-             "--advice asks the coach once more about every position where an answer or a <claim> "
-             "says what is\n"
-             "best, and writes what each choice loses by its reckoning; where it differs from the "
-             "file, that is\n"
-             "named. --samples N takes more deals than the 600 that are usual, for figures that "
-             "are surer.\n"
-             "\n"
-             "--positions counts the cards of every position: hands, melds, pack and stock must "
-             "come out of\n"
-             "one deck by some course of the round, and the position says which deal it is from, "
-             "or why it is\n"
-             "made up. Writes for every file how many positions there are and how many fail.\n"
-             "\n"
-             "--coverage checks nothing: it writes, for every rule, how many puzzles are about it "
-             "and which\n"
-             "lessons teach it, for the whole content folder (--content DIR: another one).\n",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor check my-puzzles.xml\n"
+        "  canasta-tutor check --strict lessons/*.xml puzzles/*.xml\n"
+        "  canasta-tutor check --coverage\n"
+        "\n"
+        "Looks at form and references, and asks the rules for every answer that is expected. "
+        "Silent\n"
+        "when all is well. What is wrong is named with file and line; the exit status is then "
+        "1, or 3\n"
+        "when a file cannot be used at all. --strict adds what this project asks of its own "
+        "content.\n"
+        "\n"
+        "--advice asks the coach once more about every position where an answer or a <claim> "
+        "says what is\n"
+        "best, and writes what each choice loses by its reckoning; where it differs from the "
+        "file, that is\n"
+        "named. --samples N takes more deals than the 600 that are usual, for figures that "
+        "are surer.\n"
+        "\n"
+        "--positions counts the cards of every position: hands, melds, pack and stock must "
+        "come out of\n"
+        "one deck by some course of the round, and the position says which deal it is from, "
+        "or why it is\n"
+        "made up. Writes for every file how many positions there are and how many fail.\n"
+        "\n"
+        "--mix counts what lessons ask: at least a third of the questions are done, at most a "
+        "quarter\n"
+        "are choices, and no answer stands in the words just above. Of several lessons it also "
+        "says how\n"
+        "right answers, hands and throws are spread.\n"
+        "\n"
+        "--coverage checks nothing: it writes, for every rule, how many puzzles are about it "
+        "and which\n"
+        "lessons teach it, for the whole content folder (--content DIR: another one).\n",
     .takes = FOR_CHECK,
     .run = run,
 };

@@ -11,6 +11,7 @@
 #include "content/phrase_file.h"
 #include "content/puzzle_file.h"
 #include "content/strict.h"
+#include "content/strict_mix.h"
 #include "content/strict_position.h"
 #include "content/xml.h"
 #include "judge/answer_text.h"
@@ -218,11 +219,16 @@ static void check_play(struct checking *c, const struct table *t, const struct l
     }
 }
 
-static void check_step(struct checking *c, const struct table *t, const struct lesson_step *step)
+/* Looks at step `at` of the lesson; `mix` counts what is asked. */
+static void
+check_step(struct checking *c, const struct lesson *lesson, int at, struct mix_tally *mix)
 {
+    const struct lesson_step *step = &lesson->step[at];
+    const struct table *t = lesson->table;
     const struct exercise *e = step->exercise;
     struct solution solution;
     if (e == NULL) {
+        strict_mix_count(lesson, at, NULL, mix);
         return;
     }
     if (e->has_question) {
@@ -234,6 +240,10 @@ static void check_step(struct checking *c, const struct table *t, const struct l
         check_advice(c, t, e, "");
     }
     check_play(c, t, step);
+    strict_mix_count(lesson, at, e->has_question ? &solution.right : NULL, mix);
+    if (c->work->mix && e->has_question) {
+        c->findings += strict_mix_step(&c->strict, lesson, at, &solution.right);
+    }
     if (c->work->strict) {
         c->findings += strict_exercise(&c->strict, t, e, e->has_question ? &solution.right : NULL);
     }
@@ -249,8 +259,15 @@ static void check_lesson(struct checking *c)
         c->unusable = true;
         return;
     }
+    struct mix_tally mix = {0};
     for (int i = 0; i < lesson->step_count; i++) {
-        check_step(c, lesson->table, &lesson->step[i]);
+        check_step(c, lesson, i, &mix);
+    }
+    if (c->work->mix) {
+        c->findings += strict_mix_lesson(&c->strict, lesson, &mix);
+    }
+    if (c->work->mix_tally != NULL) {
+        mix_tally_add(c->work->mix_tally, &mix);
     }
     if (c->work->strict) {
         c->findings += strict_lesson(&c->strict, lesson);

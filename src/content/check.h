@@ -10,6 +10,7 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "base/status.h"
+#include "content/mix_tally.h"
 #include "engine/table.h"
 #include "judge/exercise.h"
 #include "judge/question.h"
@@ -32,6 +33,8 @@ struct content_work {
                            a test */
     bool positions;     /* check: also whether positions can come about */
     struct position_tally *tally; /* counts them then; NULL: nobody asks */
+    bool mix; /* check: also whether lessons ask enough to be done, and give no answer away */
+    struct mix_tally *mix_tally; /* adds up what they ask then; NULL: nobody asks */
 };
 
 /* Writes "ID TAB ANSWER" for every puzzle of the files, in order. STATUS_OK; STATUS_INPUT at the

@@ -50,8 +50,7 @@ static bool is_word(char c)
     return ascii_is_letter_or_digit(c) || c == '-' || ((unsigned char)c & 0x80) != 0;
 }
 
-/* Whether `word` stands in the text by itself, in any case. */
-static bool holds_word(const char *text, const char *word)
+bool strict_holds_word(const char *text, const char *word)
 {
     const size_t length = strlen(word), whole = strlen(text);
     for (size_t at = 0; at + length <= whole; at++) {
@@ -106,7 +105,7 @@ static bool gives_option_away(const char *hint, const struct exercise *e)
 {
     for (int i = 0; i < e->question.option_count; i++) {
         if ((e->question.right >> i & 1) != 0 && strlen(e->option[i]) >= TELLING_TEXT &&
-            holds_word(hint, e->option[i])) {
+            strict_holds_word(hint, e->option[i])) {
             return true;
         }
     }
@@ -122,7 +121,7 @@ static bool gives_throw_away(const char *hint, uint16_t kinds)
     for (kind k = 0; k < KIND_COUNT; k++) {
         for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && (kinds >> k & 1) != 0; i++) {
             (void)snprintf(text, sizeof text, "%s %s", verbs[i], kind_word(k, 1));
-            if (holds_word(hint, text)) {
+            if (strict_holds_word(hint, text)) {
                 return true;
             }
         }
@@ -130,8 +129,7 @@ static bool gives_throw_away(const char *hint, uint16_t kinds)
     return false;
 }
 
-/* Whether the hint holds the answer. Of answers with two values that cannot be seen. */
-static bool gives_away(const struct table *t,
+bool strict_gives_away(const struct table *t,
                        const struct exercise *e,
                        const struct answer *right,
                        const char *hint)
@@ -149,7 +147,7 @@ static bool gives_away(const struct table *t,
         (void)answer_write(t, t->players, right, text, sizeof text);
         return (right->form == FORM_SPECIAL ? right->special != SPECIAL_NONE
                                             : (right->kinds & (right->kinds - 1)) != 0) &&
-               holds_word(hint, text);
+               strict_holds_word(hint, text);
     case FORM_KIND:
         return gives_throw_away(hint, right->kinds);
     case FORM_LAY:
@@ -205,7 +203,7 @@ int strict_exercise(const struct strict *s,
     for (int i = 0; i < e->hint_count; i++) {
         if (e->hint[i][0] == '\0') {
             found += find(s, e->line, "a <hint> is empty");
-        } else if (right != NULL && gives_away(t, e, right, e->hint[i])) {
+        } else if (right != NULL && strict_gives_away(t, e, right, e->hint[i])) {
             found += find(s, e->line, "a hint gives the answer away. Say how to find it instead");
         }
         found += strict_passage(s, e->line, e->hint[i]);

@@ -36,6 +36,16 @@ int strict_exercise(const struct strict *s,
  * and come before it. Other lessons are looked for in its own folder and in the content folder. */
 int strict_lesson(const struct strict *s, const struct lesson *lesson);
 
+/* Whether `word` stands in the text by itself, in any case. */
+bool strict_holds_word(const char *text, const char *word);
+
+/* Whether the text, a hint for instance, holds the answer. Of answers with two values that cannot
+ * be seen. */
+bool strict_gives_away(const struct table *t,
+                       const struct exercise *e,
+                       const struct answer *right,
+                       const char *text);
+
 /* Looks at the words of the game in a lesson: names it introduces ("this is called the tray") that
  * no glossary explains, words that come before the lesson which the glossary names for them. The
  * glossary is looked for in the lesson's own folder and in the content folder. */

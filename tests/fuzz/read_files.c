@@ -117,7 +117,7 @@ static void check_file(const void *bytes, size_t length)
     struct position_tally tally = {.positions = 0};
     char *files[] = {(char *)(uintptr_t)fuzz_file(bytes, length)};
     const struct content_work work = {
-        .content = folder, .strict = true, .positions = true, .tally = &tally};
+        .content = folder, .strict = true, .positions = true, .mix = true, .tally = &tally};
     struct diags *diags = diags_new();
     const enum status status = content_check(files, 1, &work, diags);
     fuzz_expect((status == STATUS_OK) == (diags_count(diags) == 0),
