@@ -103,7 +103,11 @@ static bool read_head(struct room_log *log, const char *line, char questions[HEA
 static char *read_whole(int file, size_t *length)
 {
     struct stat facts;
-    if (fstat(file, &facts) != 0 || facts.st_size > JOURNAL_MOST) {
+    if (fstat(file, &facts) != 0) {
+        return NULL;
+    }
+    if (facts.st_size > JOURNAL_MOST) {
+        errno = EFBIG;
         return NULL;
     }
     char *text = memory_alloc((size_t)facts.st_size + 1);
@@ -151,6 +155,18 @@ static bool replay(struct live_room *r, const char *text, size_t *length, size_t
     }
     free(act);
     return good;
+}
+
+/* Whether the first line was cut off where it was written. A power cut leaves zeros, too. */
+static bool is_hardly_begun(const char *text, size_t length)
+{
+    const size_t words = sizeof first_words - 1, same = length < words ? length : words;
+    bool zeros = true;
+    for (size_t i = 0; i < length; i++) {
+        zeros = zeros && text[i] == '\0';
+    }
+    return length < HEAD_SIZE && memchr(text, '\n', length) == NULL &&
+           (zeros || memcmp(text, first_words, same) == 0);
 }
 
 /* --- opening --- */
@@ -239,7 +255,7 @@ static struct room_log *go_on(struct room_log *log,
     if (text == NULL) {
         return give_up(log, state, ROOM_LOG_FAILED);
     }
-    if (strchr(text, '\n') == NULL && length < HEAD_SIZE) { /* not even begun */
+    if (is_hardly_begun(text, length)) {
         free(text);
         *state = ROOM_LOG_NEW;
         return ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&

@@ -120,6 +120,42 @@ numbers() {
     }'
 }
 
+# Each question of a class at each of two tables, answered, counted, told; then the deal, a ticket and somebody sent away.
+classes() {
+    door=$(place door)
+    awk -v door="$door" 'FNR == NR { ticket = ticket $0 "\n"; next } { line[++many] = $0 }
+    END {
+        for (table = 0; table < 2; table++)
+            for (n = 1; n <= 34; n++) {
+                file = sprintf("%s/%d-%02d", door, table, n)
+                printf "%d0/join\nCLASSA\nRuth\f0/join\ncl-assa\n\f1/do\nshow %d\f4/state/0\f", table, n - 1 >file
+                for (i = 1; i <= many; i++) printf "%d/answer\n1 %d\n%s\f", 4 + i % 2, n, line[i] >file
+                printf "2/state/0\f1/do\ncount\f2/state/0\f1/do\ntell\f4/state/0\f2/state/0\f1/do\nseat 1\f" >file
+                printf "4/result\n%s\f5/ticket\n%s\f1/do\ndrop 0\f1/state/0",
+                    table ? "south 600 65 665 west 0 40 40 north 0 20 20" : "ns 600 65 665 ew 0 40 40", ticket >file
+                close(file)
+            }
+    }' tests/fuzz/corpus/ticket/one - <<'LINES'
+yes
+no
+K K K
+100
+665
+north
+west
+pack
+stock
+none
+a
+b
+7
+K
+pack 2 K
+base 600, count 65, total 665
+ns 600 65 665 ew 0 40 40
+LINES
+}
+
 puzzles
 damaged puzzle 3
 copies lesson $(grep -L 'kind="best-' lessons/[0-9]*.xml)
@@ -132,3 +168,4 @@ damaged words 10
 journals
 typed
 numbers
+classes

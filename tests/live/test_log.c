@@ -165,6 +165,22 @@ Test(room_log, a_journal_that_hardly_began_begins_again)
     room_close(&r);
 }
 
+/* A note that somebody keeps under that name is longer than nothing and shorter than a first line.
+ */
+Test(room_log, what_is_no_journal_is_left_as_it_is)
+{
+    static const char note[] = "Bread, milk, two packs of cards for Tuesday";
+    struct live_room r;
+    struct stat facts;
+    enum room_log_state state;
+    append(note);
+    cr_expect_null(open_log(&r, &state));
+    cr_expect_eq(state, ROOM_LOG_DAMAGED);
+    room_close(&r);
+    cr_assert_eq(stat(path, &facts), 0);
+    cr_expect_eq((size_t)facts.st_size, sizeof note - 1);
+}
+
 Test(room_log, other_questions_or_an_end_begin_another_class)
 {
     struct room_keys keys;

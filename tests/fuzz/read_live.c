@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What phones send to a class, as requests to its door and as bytes on its port, and the journal it
+ * goes on from. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "live/server.h"
+#include "school.h"
+
+enum {
+    REQUESTS_MOST = 60,
+    STEP = 50, /* milliseconds between requests */
+    WHO = 10,
+    PHONES = 6,
+    TURNS_MOST = 40,
+    REPLY_SIZE = 1 << 18
+};
+
+/* --- requests --------------------------------------------------------------------------------- */
+
+/* A class, and the keys of those who came in first. */
+struct sitting {
+    struct class_door c;
+    char key[PHONES][SECRET_KEY_SIZE];
+};
+
+static bool is_known(int status)
+{
+    static const int known[] = {200, 204, 400, 403, 404, 409, 413, 429, 503};
+    bool found = false;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        found = found || status == known[i];
+    }
+    return found;
+}
+
+static void check_reply(const struct live_room *room,
+                        const struct door_request *q,
+                        const struct door_reply *reply)
+{
+    const bool leads = q->key != NULL && strcmp(q->key, school_teacher) == 0,
+               joins = strcmp(q->path, "/join") == 0; /* what gives a phone its key */
+    fuzz_expect(is_known(reply->status), "a status that is known: %d", reply->status);
+    fuzz_expect((reply->status == 204 || reply->page != NULL) == (reply->text.length == 0),
+                "a reply says something");
+    if (reply->text.length > 0) {
+        school_json(strbuf_text(&reply->text));
+    }
+    if (reply->text.length > 0 && !joins) {
+        school_secrets(room, strbuf_text(&reply->text), leads);
+    }
+}
+
+/* The key of who asks: 0 nobody, 1 teacher, 2 projector, 3 nobody's, then the phones as they came
+ * in. */
+static const char *key_of(const struct sitting *s, unsigned who)
+{
+    const char *const keys[] = {NULL, school_teacher, school_projector,
+                                "00000000000000000000000000000000"};
+    return who < 4 ? keys[who] : s->key[who - 4];
+}
+
+static void keep_key(struct sitting *s, const char *reply)
+{
+    for (int i = 0; i < PHONES; i++) {
+        if (s->key[i][0] == '\0' && sscanf(reply, "{\"key\":\"%32[0-9a-f]\"}", s->key[i]) == 1) {
+            return;
+        }
+    }
+}
+
+/* Asks, and looks at what is so afterwards. */
+static void ask(struct sitting *s, const struct door_request *q, unsigned who)
+{
+    const struct live_room *room = &s->c.room;
+    const uint32_t version = room->version;
+    const enum room_stage stage = room->stage;
+    struct door_reply reply;
+    door_answer(&s->c.door, q, &reply);
+    check_reply(room, q, &reply);
+    fuzz_expect(reply.status == 200 || room->version == version, "what is refused is not done");
+    fuzz_expect(q->post || room->version == version, "looking changes nothing");
+    fuzz_expect(who == 1 || room->stage == stage, "only the teacher leads");
+    fuzz_expect(door_most(q->post, q->path) >= q->length || room->version == version,
+                "what is too long is not done");
+    if (strcmp(q->path, "/join") == 0 && reply.status == 200) {
+        keep_key(s, strbuf_text(&reply.text));
+    }
+    strbuf_free(&reply.text);
+}
+
+/* WHO PATH, and behind a line end what is posted, up to a form feed. */
+static void request(struct sitting *s, struct feed *f, int64_t now)
+{
+    char address[20];
+    size_t length = 0;
+    const unsigned who = feed_choice(f, WHO);
+    char *text = feed_until(f, '\f', &length), *end = memchr(text, '\n', length);
+    const size_t head = end != NULL ? (size_t)(end + 1 - text) : length, rest = length - head;
+    char *body = memory_alloc(rest > 0 ? rest : 1); /* nothing stands behind it */
+    memcpy(body, text + head, rest);
+    if (end != NULL) {
+        *end = '\0';
+    }
+    (void)snprintf(address, sizeof address, "10.0.0.%u", who);
+    const struct door_request q = {.post = end != NULL,
+                                   .path = text,
+                                   .key = key_of(s, who),
+                                   .address = address,
+                                   .body = body,
+                                   .length = rest,
+                                   .now = now};
+    if (door_may_ask(&s->c.door, address, now)) {
+        ask(s, &q, who);
+    }
+    free(body);
+    free(text);
+}
+
+static void check_sheets(struct class_door *c)
+{
+    static const char *const names[] = {"answers.csv", "standings.csv", "gradebook.csv"};
+    fuzz_expect(books_write(&c->books, &c->room, c->door.material, 0, true),
+                "the sheets are written");
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        size_t length = 0;
+        char *text = school_read(names[i], &length);
+        const size_t mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+        (void)fuzz_sheet(text + mark, length - mark);
+        free(text);
+    }
+}
+
+/* Killed, the class goes on the same. */
+static void go_on(struct school *at, struct class_door *c)
+{
+    char *before = school_views(&c->room, &at->material);
+    const bool over = c->room.stage == ROOM_OVER;
+    enum room_log_state state;
+    school_close(c);
+    struct room_log *log = school_log(at, &c->room, &state);
+    fuzz_expect(state == (over ? ROOM_LOG_OTHER : ROOM_LOG_GOES_ON), "the class goes on: %d",
+                (int)state);
+    char *after = school_views(&c->room, &at->material);
+    fuzz_expect(over || strcmp(before, after) == 0, "it is the same:\n%s\n%s", before, after);
+    free(before);
+    free(after);
+    room_log_close(log);
+    room_close(&c->room);
+}
+
+/* TABLE, then requests with form feeds between them. */
+void fuzz_door(struct feed *f)
+{
+    struct school *at = school_at(feed_choice(f, 2));
+    struct sitting *s = memory_array(1, sizeof *s);
+    school_open(at, &s->c);
+    for (int i = 0; i < REQUESTS_MOST && f->length > 0; i++) {
+        request(s, f, (int64_t)(i + 1) * STEP);
+    }
+    check_sheets(&s->c);
+    go_on(at, &s->c);
+    free(s);
+}
+
+/* --- journals --------------------------------------------------------------------------------- */
+
+/* A line as it stands in a journal. */
+static void check_act(const char *line, size_t length)
+{
+    static struct room_act a, again;
+    struct strbuf text = STRBUF_INIT, twice = STRBUF_INIT;
+    if (room_act_read(line, length, &a)) {
+        room_act_write(&a, &text);
+        fuzz_expect(text.length > 0 && room_act_read(strbuf_text(&text), text.length - 1, &again),
+                    "an act that was written is read: %s", strbuf_text(&text));
+        room_act_write(&again, &twice);
+        fuzz_expect(strcmp(strbuf_text(&text), strbuf_text(&twice)) == 0,
+                    "an act written twice is the same");
+    }
+    strbuf_free(&text);
+    strbuf_free(&twice);
+}
+
+/* Lines with their checks put behind them. */
+static void write_lines(struct feed *f, struct strbuf *out)
+{
+    while (f->length > 0) {
+        size_t length = 0;
+        char *line = feed_until(f, '\n', &length);
+        const size_t from = out->length;
+        strbuf_append_bytes(out, line, length);
+        strbuf_append_char(out, '\t');
+        const uint32_t check = room_check_of(strbuf_text(out) + from, out->length - from);
+        strbuf_appendf(out, "%08lx", (unsigned long)check);
+        check_act(strbuf_text(out) + from, out->length - from);
+        strbuf_append_char(out, '\n');
+        free(line);
+    }
+}
+
+/* What is left of a file. */
+static void check_kept(const char *name, const struct strbuf *text, const char *what)
+{
+    size_t length = 0;
+    char *there = school_read(name, &length);
+    fuzz_expect(length == text->length && memcmp(there, strbuf_text(text), length) == 0, "%s",
+                what);
+    free(there);
+}
+
+/* Zeros, or the beginning of a first line. */
+static bool is_hardly_begun(const struct strbuf *text)
+{
+    static const char zeros[200], words[] = "canasta-class\t1";
+    const size_t length = text->length, most = sizeof words - 1;
+    return length < sizeof zeros &&
+           (memcmp(strbuf_text(text), zeros, length) == 0 ||
+            memcmp(strbuf_text(text), words, length < most ? length : most) == 0);
+}
+
+/* TABLE HOW: lines that get their checks behind a head that fits (0), or a file as it is. */
+void fuzz_room(struct feed *f)
+{
+    struct school *at = school_at(feed_choice(f, 2));
+    const bool checked = feed_choice(f, 2) == 0;
+    struct strbuf text = STRBUF_INIT;
+    struct live_room room;
+    enum room_log_state state;
+    school_clear();
+    if (checked) {
+        school_head(at, &text);
+        write_lines(f, &text);
+    } else {
+        check_act((const char *)f->data, f->length);
+        strbuf_append_bytes(&text, (const char *)f->data, f->length);
+    }
+    school_write_journal(&text);
+    struct room_log *log = school_log(at, &room, &state);
+    fuzz_expect(state != ROOM_LOG_FAILED && state != ROOM_LOG_IN_USE, "the file is there");
+    fuzz_expect(state != ROOM_LOG_NEW || is_hardly_begun(&text),
+                "what is no journal is not written over");
+    if (state == ROOM_LOG_DAMAGED) {
+        check_kept("class.journal", &text, "a damaged journal is left as it is");
+    } else if (state == ROOM_LOG_OTHER) {
+        check_kept("class-1.journal", &text, "an earlier class is kept");
+    }
+    if (log != NULL) {
+        free(school_views(&room, &at->material));
+        room_log_close(log);
+    }
+    room_close(&room);
+    strbuf_free(&text);
+}
+
+/* --- the port --------------------------------------------------------------------------------- */
+
+static struct server *server;
+
+static void stop_server(void)
+{
+    server_stop(server);
+}
+
+/* Connects, each time from another address, so that no port is in use still and none is slow. */
+static int connect_phone(uint16_t port)
+{
+    static uint32_t from = 0;
+    struct sockaddr_in own = {.sin_family = AF_INET}, other = {.sin_family = AF_INET};
+    const int phone = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    own.sin_addr.s_addr = htonl(0x7f010000U + from++ % 0xfd0000U);
+    other.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    other.sin_port = htons(port);
+    fuzz_expect(phone >= 0 && bind(phone, (struct sockaddr *)&own, sizeof own) == 0, "a socket");
+    (void)connect(phone, (struct sockaddr *)&other, sizeof other);
+    server_run(server, 0);
+    return phone;
+}
+
+/* What comes back until the server has closed, or has nothing more to say. */
+static void hear_reply(int phone)
+{
+    static char reply[REPLY_SIZE];
+    size_t length = 0;
+    for (int turns = 0; turns < TURNS_MOST; turns++) {
+        server_run(server, 0);
+        const ssize_t n = recv(phone, reply + length, sizeof reply - 1 - length, 0);
+        if (n == 0) {
+            break;
+        }
+        length += n > 0 ? (size_t)n : 0;
+    }
+    reply[length] = '\0';
+    fuzz_expect(length == 0 || strncmp(reply, "HTTP/1.", 7) == 0, "a reply begins as one: %s",
+                reply);
+    fuzz_expect(!school_tells(reply, school_teacher), "nobody is sent the teacher's key");
+}
+
+/* What a phone sends, in pieces that end where a form feed stands. */
+void fuzz_served(struct feed *f)
+{
+    static struct class_door c; /* the server stays, and so does its door */
+    school_open(school_at(0), &c);
+    if (server == NULL) {
+        server = server_start(&c.door, "127.0.0.1", 0);
+        fuzz_expect(server != NULL, "a server");
+        (void)atexit(stop_server);
+    }
+    const int phone = connect_phone(server_port(server));
+    while (f->length > 0) {
+        size_t length = 0;
+        char *piece = feed_until(f, '\f', &length);
+        (void)send(phone, piece, length, MSG_NOSIGNAL);
+        free(piece);
+        server_run(server, 0);
+    }
+    (void)shutdown(phone, SHUT_WR);
+    hear_reply(phone);
+    close(phone);
+    for (int i = 0; i < 3; i++) {
+        server_run(server, 0);
+    }
+    school_close(&c);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "school.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+enum { PATH_SIZE = 160, DEPTH_MOST = 60 };
+
+const char school_code[] = "CLASSA", school_teacher[] = "7eac4e507eac4e507eac4e507eac4e50",
+           school_projector[] = "9403ec7069403ec7069403ec70694030";
+
+static char folder[PATH_SIZE];
+
+/* --- files ------------------------------------------------------------------------------------ */
+
+/* Removes what is in a folder; true when all in it are files whose names end in `ending`. */
+static bool empty_folder(const char *name, const char *ending)
+{
+    DIR *dir = opendir(name);
+    bool good = true;
+    for (const struct dirent *e; dir != NULL && (e = readdir(dir)) != NULL;) {
+        char file[PATH_SIZE + 300];
+        const size_t length = strlen(e->d_name), end = strlen(ending);
+        if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0) {
+            continue;
+        }
+        (void)snprintf(file, sizeof file, "%s/%s", name, e->d_name);
+        good = unlink(file) == 0 && length > end && strcmp(e->d_name + length - end, ending) == 0 &&
+               good;
+    }
+    if (dir != NULL) {
+        closedir(dir);
+    }
+    return good;
+}
+
+static void remove_tickets(void)
+{
+    char name[PATH_SIZE + 20];
+    (void)snprintf(name, sizeof name, "%s/tickets", folder);
+    fuzz_expect(empty_folder(name, ".ticket"), "only tickets are among the tickets");
+    (void)rmdir(name);
+}
+
+static void remove_folder(void)
+{
+    remove_tickets();
+    (void)empty_folder(folder, "");
+    (void)rmdir(folder);
+}
+
+void school_clear(void)
+{
+    if (folder[0] == '\0') {
+        const char *memory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+        (void)snprintf(folder, sizeof folder, "%s/canasta-live-XXXXXX", memory);
+        fuzz_expect(mkdtemp(folder) != NULL, "the folder %s", folder);
+        (void)atexit(remove_folder);
+    }
+    remove_tickets();
+    (void)empty_folder(folder, "");
+}
+
+const char *school_path(const char *name)
+{
+    static char path[PATH_SIZE + 40];
+    (void)snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+void school_write_journal(const struct strbuf *text)
+{
+    const char *path = school_path("class.journal");
+    FILE *out = fopen(path, "wb");
+    fuzz_expect(out != NULL && fwrite(strbuf_text(text), 1, text->length, out) == text->length &&
+                    fclose(out) == 0,
+                "the journal %s", path);
+}
+
+char *school_read(const char *name, size_t *length)
+{
+    struct strbuf text = STRBUF_INIT;
+    char part[4096];
+    FILE *in = fopen(school_path(name), "rb");
+    for (size_t n; in != NULL && (n = fread(part, 1, sizeof part, in)) > 0;) {
+        strbuf_append_bytes(&text, part, n);
+    }
+    if (in != NULL) {
+        fclose(in);
+    }
+    *length = text.length;
+    return strbuf_take(&text);
+}
+
+/* --- the class -------------------------------------------------------------------------------- */
+
+static struct school schools[2];
+
+static void choose_questions(struct school *s, const struct shelf *shelf)
+{
+    int chosen[QUESTION_KIND_COUNT] = {0};
+    for (int i = 0; i < shelf->set_count; i++) {
+        for (int n = 0; n < shelf->set[i]->count; n++) {
+            const struct exercise *e = &shelf->set[i]->puzzle[n];
+            const enum question_kind kind = e->question.kind;
+            if (item_suits(kind) && chosen[kind] < SCHOOL_MOST &&
+                e->table->players == s->table.players) {
+                chosen[kind]++;
+                s->puzzle[s->set.count++] = *e;
+            }
+        }
+    }
+}
+
+static void free_schools(void)
+{
+    for (size_t i = 0; i < sizeof schools / sizeof schools[0]; i++) {
+        material_close(&schools[i].material);
+    }
+}
+
+struct school *school_at(unsigned which)
+{
+    static const char *const tables[] = {"modern-american", "classic-3p"};
+    struct school *s = &schools[which];
+    if (s->set.count == 0) {
+        const struct shelf *shelf = &fuzz_course()->shelf;
+        fuzz_expect(table_builtin(tables[which], &s->table), "the table %s", tables[which]);
+        s->set = (struct puzzle_set){.id = "all", .puzzle = s->puzzle};
+        choose_questions(s, shelf);
+        material_open(&s->material, shelf, &s->table);
+        fuzz_expect(material_add(&s->material, &s->set) > 0, "there are questions");
+        material_hash(&s->material, s->hash);
+        s->judge = material_judge(&s->material);
+        if (schools[1 - which].set.count == 0) {
+            (void)atexit(free_schools);
+        }
+    }
+    return s;
+}
+
+void school_head(const struct school *s, struct strbuf *out)
+{
+    strbuf_appendf(out, "canasta-class\t1\t%s\t%s\t%s\t%s", s->hash, school_code, school_teacher,
+                   school_projector);
+    strbuf_appendf(out, "\t%08lx\n", (unsigned long)room_check_of(strbuf_text(out), out->length));
+}
+
+struct room_log *school_log(struct school *s, struct live_room *room, enum room_log_state *state)
+{
+    int line = 0;
+    room_open(room, &s->judge);
+    struct room_log *log = room_log_open(school_path("class.journal"), s->hash, room, state, &line);
+    fuzz_expect((log != NULL) == (*state < ROOM_LOG_IN_USE), "a journal is open or it is said why");
+    fuzz_expect(*state != ROOM_LOG_DAMAGED || line > 0, "the damaged line is named");
+    return log;
+}
+
+static struct view_door entry(void)
+{
+    return (struct view_door){school_code, "http://class/", "M0 0", 29};
+}
+
+void school_open(struct school *s, struct class_door *c)
+{
+    static const struct door_page page = {.type = "text/html", .text = "page", .length = 4};
+    struct strbuf head = STRBUF_INIT;
+    enum room_log_state state;
+    school_clear();
+    school_head(s, &head);
+    school_write_journal(&head);
+    strbuf_free(&head);
+    memset(c, 0, sizeof *c);
+    c->door.room = &c->room;
+    c->door.material = &s->material;
+    c->door.log = school_log(s, &c->room, &state);
+    fuzz_expect(state == ROOM_LOG_GOES_ON, "a class without phones goes on: %d", (int)state);
+    books_open(&c->books, folder, c->room.version);
+    c->door.tickets = books_tickets(&c->books);
+    c->door.entry = entry();
+    c->door.page = c->door.facts = c->door.trainer = page;
+    door_page_tag(&c->door.page);
+}
+
+void school_close(struct class_door *c)
+{
+    books_close(&c->books);
+    room_log_close(c->door.log);
+    room_close(&c->room);
+}
+
+/* --- what comes out --------------------------------------------------------------------------- */
+
+static size_t read_string(const char *text, size_t at)
+{
+    for (at++; text[at] != '"'; at++) {
+        const unsigned char c = (unsigned char)text[at];
+        fuzz_expect(c >= ' ' && c != '<' && c != 0x7f, "a character that may stand in a string");
+        if (c == '\\') {
+            fuzz_expect(text[at + 1] == 'u' && strspn(text + at + 2, "0123456789abcdef") >= 4,
+                        "an escape");
+            at += 5;
+        }
+    }
+    return at;
+}
+
+void school_json(const char *text)
+{
+    char open[DEPTH_MOST];
+    int depth = 0;
+    bool value = true; /* one has to come; else a comma or an end */
+    size_t at = 0;
+    fuzz_expect(fuzz_is_fit(text), "a reply is fit to be shown: %s", text);
+    do {
+        const char c = text[at];
+        if (value && (c == '{' || c == '[')) {
+            fuzz_expect(depth < DEPTH_MOST, "a reply nests no deeper");
+            open[depth++] = c == '{' ? '}' : ']';
+            value = text[at + 1] != open[depth - 1];
+        } else if (value) {
+            const size_t plain = strspn(text + at, "-0123456789truefalsn");
+            at = c == '"' ? read_string(text, at) : at + plain - 1;
+            fuzz_expect(c == '"' || plain > 0, "a value: %s", text + at);
+            if (text[at + 1] == ':') {
+                at++;
+                fuzz_expect(c == '"' && depth > 0 && open[depth - 1] == '}', "a member's name");
+            } else {
+                value = false;
+            }
+        } else if (c == ',') {
+            value = true;
+        } else {
+            fuzz_expect(depth > 0 && c == open[depth - 1], "an end: %s in %s", text + at, text);
+            depth--;
+        }
+        at++;
+    } while (depth > 0);
+    fuzz_expect(text[at] == '\0', "nothing behind a reply: %s", text + at);
+}
+
+bool school_tells(const char *text, const char *part)
+{
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (part[i] != '\0' && text[i] == part[i]) {
+            i++;
+        }
+        if (part[i] == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
+void school_secrets(const struct live_room *room, const char *text, bool leads)
+{
+    fuzz_expect(!school_tells(text, school_teacher), "nobody is sent the teacher's key");
+    fuzz_expect(leads || !school_tells(text, school_projector),
+                "the projector's key is the teacher's to give");
+    for (int i = 0; i < room->phone_count; i++) {
+        const char *key = room->phone[i].key;
+        fuzz_expect(key[0] == '\0' || !school_tells(text, key), "a phone's key is its own");
+    }
+    fuzz_expect(leads || room->stage == ROOM_TOLD ||
+                    (!school_tells(text, "\"reasons\":") && !school_tells(text, "\"right\":")),
+                "what is right is not sent before it is told: %s", text);
+}
+
+char *school_views(const struct live_room *room, const struct material *m)
+{
+    const struct view_door way = entry();
+    struct json all = {.more = false}, one = {.more = false};
+    view_teacher(&all, room, m, &way, school_projector);
+    school_json(strbuf_text(&all.text));
+    view_projector(&one, room, m, &way);
+    school_json(strbuf_text(&one.text));
+    school_secrets(room, strbuf_text(&one.text), false);
+    for (int i = 0; i < room->phone_count; i++) {
+        json_clear(&one);
+        if (room->phone[i].key[0] != '\0') {
+            view_phone(&one, room, m, i, true);
+            school_json(strbuf_text(&one.text));
+            school_secrets(room, strbuf_text(&one.text), false);
+        }
+    }
+    json_free(&one);
+    return strbuf_take(&all.text);
+}

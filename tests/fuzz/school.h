@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A class for the targets of read_live.c: its folder, questions of every kind, and a door whose
+ * keys are always the same, so that a seed can be written by hand. */
+#ifndef CANASTA_TESTS_FUZZ_SCHOOL_H
+#define CANASTA_TESTS_FUZZ_SCHOOL_H
+
+#include "files.h"
+#include "live/books.h"
+#include "live/door.h"
+
+enum { SCHOOL_MOST = 2 /* questions of each kind */ };
+
+extern const char school_code[], school_teacher[], school_projector[];
+
+/* Questions of every kind that a room can be asked, at one table. */
+struct school {
+    struct material material;
+    struct table table;
+    struct puzzle_set set;
+    struct exercise puzzle[QUESTION_KIND_COUNT * SCHOOL_MOST];
+    struct room_judge judge;
+    char hash[MATERIAL_HASH_SIZE];
+};
+
+/* A class at a table of four (0) or of three (1). Never NULL. */
+struct school *school_at(unsigned which);
+
+/* The path of a file in the folder of the class, static until the next call. */
+const char *school_path(const char *name);
+
+/* Empties the folder of the class. */
+void school_clear(void);
+
+/* Writes the journal of the class; a file's bytes, for the caller to free. */
+void school_write_journal(const struct strbuf *text);
+char *school_read(const char *name, size_t *length);
+
+/* The first line of a journal. */
+void school_head(const struct school *s, struct strbuf *out);
+
+/* Begins or goes on with the room by its journal. Stops the program when what is said of it does
+ * not fit. */
+struct room_log *school_log(struct school *s, struct live_room *room, enum room_log_state *state);
+
+/* A class before anybody has come in. */
+struct class_door {
+    struct live_room room;
+    struct books books;
+    struct door door;
+};
+
+void school_open(struct school *s, struct class_door *c);
+void school_close(struct class_door *c);
+
+/* Whether a text has another one in it. Not strstr: libFuzzer would learn the keys from it. */
+bool school_tells(const char *text, const char *part);
+
+/* Reads one value as JSON, independently of page/json.c, and stops the program when it is none. */
+void school_json(const char *text);
+
+/* Stops the program where somebody learns another's key, or sees what is right before the teacher
+ * shows it. `leads`: it is the teacher's. */
+void school_secrets(const struct live_room *room, const char *text, bool leads);
+
+/* What the teacher sees of the room, for the caller to free; what phones and projector see of it is
+ * looked at. */
+char *school_views(const struct live_room *room, const struct material *m);
+
+#endif
