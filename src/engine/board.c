@@ -84,17 +84,15 @@ int board_bonus(const struct table *t, const struct board *b, bool picked)
 {
     const int openings = b->openings - (b->turn.opened_now ? 1 : 0);
     const int full = openings == 0 ? t->bonus_first : openings == 1 ? t->bonus_second : 0;
-    const int before_turning_card = b->stock - t->deal_turning_below;
+    const bool drawn = picked || b->stock <= t->deal_turning_below;
+    const int before_turning_card = drawn ? 0 : b->stock - t->deal_turning_below;
     switch (t->bonus_from) {
     case BONUS_TALONS:
         return full;
     case BONUS_TO_CARD:
-        if (picked || before_turning_card <= 0) {
-            return 0;
-        }
         return full < before_turning_card ? full : before_turning_card;
     case BONUS_IF_UNDRAWN:
-        return picked || before_turning_card <= 0 ? 0 : full;
+        return drawn ? 0 : full;
     default:
         return 0;
     }

@@ -57,8 +57,7 @@ static int word_side(const struct scores *s, const char *text, size_t length)
             return 1;
         }
     }
-    const int side = side_find(s->seats, word);
-    return side < s->sides ? side : -1;
+    return side_find(s->seats, word);
 }
 
 static bool
@@ -67,10 +66,6 @@ refuse(struct text_fault *fault, const struct scores *s, const char *text, size_
     char example[TEXT_MORE_SIZE];
     (void)snprintf(example, sizeof example, "%s 1000 165 1165 %s -300 -45 -345",
                    side_name(s->seats, 0), side_name(s->seats, 1));
-    while (length > 0 && *text == ' ') {
-        text++;
-        length--;
-    }
     fault_set(fault, 0, PHRASE_FAULT_SCORE, text, length, example);
     return false;
 }
@@ -135,19 +130,19 @@ static bool take_word(struct scores *s, const char *text, size_t length, size_t 
     return true;
 }
 
-/* Gathers names and numbers; on failure `at` is where the trouble is. */
+/* Gathers names and numbers; on failure `at` is where the word or number begins that is wrong. */
 static bool gather(struct scores *s, const char *text, size_t length, bool grouped, size_t *at)
 {
-    while (*at < length) {
+    for (size_t next = *at; *at < length; *at = next) {
         const char c = text[*at];
         bool ignored = false;
         if (c != '\0' && strchr(" \t\r\n/,;:|=()", c) != NULL) {
-            (*at)++;
+            next++;
         } else if (ascii_is_digit(c) || sign_read(text + *at, length - *at, &ignored) > 0) {
-            if (!take_number(s, text, length, grouped, at)) {
+            if (!take_number(s, text, length, grouped, &next)) {
                 return false;
             }
-        } else if (!ascii_is_letter(c) || !take_word(s, text, length, at)) {
+        } else if (!ascii_is_letter(c) || !take_word(s, text, length, &next)) {
             return false;
         }
     }
@@ -196,7 +191,7 @@ bool score_read(int seats,
                 struct answer *out,
                 struct text_fault *fault)
 {
-    const int sides = seats == 4 || seats == 6 ? 2 : seats < SIDE_MAX ? seats : SIDE_MAX;
+    const int sides = players_sides(seats);
     struct scores s;
     size_t at = 0;
     for (int grouped = 1; grouped >= 0; grouped--) {

@@ -112,7 +112,7 @@ void status_word(struct session *s, const char *rest)
 {
     struct survey v;
     const bool page = strncmp(rest, "html", 4) == 0 && (rest[4] == '\0' || rest[4] == ' ');
-    const int lesson = page || rest[0] == '\0' ? -1 : library_find_lesson(s->library, rest);
+    const int lesson = library_find_lesson(s->library, rest);
     if (page && rest[4] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_THE_NAME_OF));
         return;

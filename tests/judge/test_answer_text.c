@@ -145,10 +145,11 @@ Test(answer_text, scores_in_many_shapes)
         {QUESTION_SCORE, "ns 1 2 3 ew 1 2", "!Write base"},
         {QUESTION_SCORE, "ns 1 2 3 4 ew 1 2 3 4", "!Write base"},
         {QUESTION_SCORE, "ns 1 2 3 ns 1 2 3", "!Write base"},
-        {QUESTION_SCORE, "ns 1 2 3 ew 1 2 x", "!Write base"},
+        {QUESTION_SCORE, "ns 1 2 3 ew 1 2   x", "!x: Write base"},
+        {QUESTION_SCORE, "ns 1 2 3 purple 1 2 3", "!purple 1 2 3: Write base"},
         {QUESTION_SCORE, "1 2 3", "!Write base"},
         {QUESTION_SCORE, "1 2 ns 3 4 ew 5 6", "!Write base"},
-        {QUESTION_SCORE, "ns 99999999999 1 1 ew 0 0 0", "!Write base"},
+        {QUESTION_SCORE, "ns 99999999999 1 1 ew 0 0 0", "!99999999999 1 1 ew 0 0 0: Write base"},
         {QUESTION_SCORE, "s1 1 2 3 s2 1 2 3", "!Write base"},
     };
     check_rows(rows, sizeof rows / sizeof rows[0]);
