@@ -153,7 +153,7 @@ bool strict_gives_away(const struct table *t,
     case FORM_LAY:
     case FORM_TURN:
         (void)answer_write(t, t->players, right, text, sizeof text);
-        return (right->lay.count > 0 || right->action_count > 0) && strstr(hint, text) != NULL;
+        return strchr(text, ' ') != NULL && strstr(hint, text) != NULL; /* one card tells nothing */
     case FORM_YES_NO:
     case FORM_PICK:
     case FORM_FROZEN:

@@ -147,11 +147,15 @@ static int numbers_in(const char *text)
     return count;
 }
 
-/* Whether all long words of the option stand in the text, and there are enough of them. */
+/* Whether the option stands in the text: as it is where it has a number or several words, or all
+ * its long words where there are enough of them. */
 static bool says_option(const char *text, const char *option)
 {
     char word[64];
     int count = 0;
+    if (strpbrk(option, " 0123456789") != NULL && strict_holds_word(text, option)) {
+        return true;
+    }
     while (*option != '\0') {
         size_t length = 0;
         while (ascii_is_letter_or_digit(option[length]) || option[length] == '\'') {
@@ -182,7 +186,8 @@ int strict_mix_step(const struct strict *s,
     for (int i = 0; right->form == FORM_LETTERS && i < e->question.option_count; i++) {
         stands = stands || ((right->letters >> i & 1) != 0 && says_option(above, e->option[i]));
     }
-    if (right->form != FORM_NUMBER || numbers_in(above) < LIST_NUMBERS) {
+    if (right->form != FORM_LETTERS &&
+        (right->form != FORM_NUMBER || numbers_in(above) < LIST_NUMBERS)) {
         stands = stands || strict_gives_away(lesson->table, e, right, above);
     }
     if (stands) {
