@@ -76,7 +76,7 @@ enum status ticket_save(struct program *p,
     struct strbuf text = STRBUF_INIT;
     char file[FILE_NAME_SIZE + 16];
     if (ticket_gather(r, who, today, ticket) != RECORD_OK) {
-        clean_print(p->err, "canasta-tutor: %s\n", record_trouble(r));
+        spoken_fault(p, t, record_trouble(r));
         free(ticket);
         return STATUS_STORE;
     }
@@ -110,7 +110,7 @@ static enum status find_learner(const struct program *p,
     }
     const enum record_status status = record_learner_list(r, &list, &count);
     if (status != RECORD_OK) {
-        clean_print(p->err, "canasta-tutor: %s\n", record_trouble(r));
+        spoken_fault(p, t, record_trouble(r));
         return STATUS_STORE;
     }
     if (name == NULL && count == 1) {
@@ -135,7 +135,7 @@ static enum status find_learner(const struct program *p,
 static enum status run_ticket(struct program *p)
 {
     struct store *store = NULL;
-    struct store_note note;
+    struct said_kept note;
     struct learner who;
     int32_t today = clock_now().day;
     const char *path = p->options->value[GIVEN_STORE], *day = p->options->value[GIVEN_TODAY];
@@ -151,15 +151,14 @@ static enum status run_ticket(struct program *p)
     if (path != NULL && path[0] == '\0') {
         path = NULL;
     }
-    memset(&note, 0, sizeof note);
-    if (store_open(&store, path, &note) != STORE_OK) {
-        clean_print(p->err, "canasta-tutor: %s\n", note.text);
-        return STATUS_STORE;
-    }
-    const struct record record = store_record(store);
     struct spoken words;
     const struct teller teller = {&words.phrases, NULL, SEAT_NONE}; /* about no table */
     enum status status = spoken_read(p, &words) ? STATUS_OK : STATUS_INPUT;
+    if (status == STATUS_OK && store_open(&store, path, &note) != STORE_OK) {
+        spoken_fault(p, &teller, note.said);
+        status = STATUS_STORE;
+    }
+    const struct record record = store_record(store);
     if (status == STATUS_OK) {
         status = find_learner(p, &teller, &record, &who);
     }

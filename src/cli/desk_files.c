@@ -115,7 +115,9 @@ void import_word(struct session *s, const char *rest)
         learner_import(sitting_of(s)->store, in, s->learner.id, session_now(s), NULL, &counts));
     fclose(in);
     if (status == RECORD_REFUSED) {
-        say_failed(s, PHRASE_FILES_REFUSED, rest, record_trouble(&s->record));
+        char why[PHRASE_TEXT_SIZE];
+        say_failed(s, PHRASE_FILES_REFUSED, rest,
+                   session_words(s, record_trouble(&s->record), why));
     } else if (session_kept(s, status)) {
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_FILES_IMPORTED, counts.answers, counts.lessons, counts.games,

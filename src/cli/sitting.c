@@ -10,9 +10,17 @@
 #include "cli/content_work.h"
 #include "cli/desk_words.h"
 #include "cli/screen.h"
+#include "cli/spoken.h"
 #include "store/store_record.h"
 #include "tutor/start.h"
 #include "tutor/words.h"
+
+static void warn(const struct sitting *s, const struct teller *t, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &said, text, sizeof text);
+    tell(&s->listener, TONE_WARN, "%s", text);
+}
 
 /* A file she names is meant to be used: then it is an error if it cannot be. Otherwise nothing is
  * kept, and she is told. */
@@ -25,29 +33,27 @@ static enum status open_store(struct sitting *s)
     if (path != NULL && path[0] == '\0') {
         path = NULL;
     }
-    struct store_note note;
-    memset(&note, 0, sizeof note);
+    const struct teller teller = teller_of(library_phrases(s->library), NULL);
+    struct said_kept note;
     const enum store_status status = store_open(&s->store, path, &note);
     if (status == STORE_OK) {
-        if (note.text[0] != '\0') {
-            tell(&s->listener, TONE_WARN, "%s", note.text);
+        if (!said_is_nothing(&note)) {
+            warn(s, &teller, note.said);
         }
         store_go_on(s->store);
         return STATUS_OK;
     }
     if (path != NULL && status != STORE_READ_ONLY) {
-        clean_print(s->program->err, "canasta-tutor: %s\n", note.text);
+        spoken_fault(s->program, &teller, note.said);
         return STATUS_STORE;
     }
-    struct store_note memory;
-    memset(&memory, 0, sizeof memory);
+    struct said_kept memory;
     if (store_open_memory(&s->store, path, &memory) != STORE_OK) {
-        clean_print(s->program->err, "canasta-tutor: %s\n", note.text);
+        spoken_fault(s->program, &teller, note.said);
         return STATUS_STORE;
     }
-    tell(&s->listener, TONE_WARN, "%s", note.text);
-    tell(&s->listener, TONE_WARN, "%s",
-         memory.text[0] != '\0' ? memory.text : "Nothing of today will be kept.");
+    warn(s, &teller, note.said);
+    warn(s, &teller, memory.said);
     return STATUS_OK;
 }
 
@@ -156,7 +162,8 @@ static enum status greet(struct sitting *s)
     const enum status status =
         start_learner(&s->session, s->program->options->value[GIVEN_LEARNER]);
     if (status == STATUS_USAGE || status == STATUS_STORE) {
-        clean_print(s->program->err, "canasta-tutor: %s\n", record_trouble(&s->session.record));
+        const struct teller teller = teller_of(library_phrases(s->library), NULL);
+        spoken_fault(s->program, &teller, record_trouble(&s->session.record));
     }
     return status;
 }

@@ -143,28 +143,26 @@ static uint32_t compose(uint32_t letter, uint32_t mark)
     return 0;
 }
 
-static bool refuse(char fault[NAME_FAULT_SIZE], const char *why)
+static bool refuse(struct said *fault, struct said why)
 {
-    snprintf(fault, NAME_FAULT_SIZE, "%s", why);
+    if (fault != NULL) {
+        *fault = why;
+    }
     return false;
 }
 
 /* Whether a code point may be in a name at all; `fault` says why not. */
-static bool is_allowed(uint32_t c, char fault[NAME_FAULT_SIZE])
+static bool is_allowed(uint32_t c, struct said *fault)
 {
     if (c == NOT_UTF8) {
-        return refuse(
-            fault, "That name holds bytes that are no letters (not UTF-8). Please type it again.");
+        return refuse(fault, SAID(PHRASE_NAME_BYTES));
     }
-    return !is_control(c) || refuse(fault, "A name cannot hold tabs, line ends or control "
-                                           "characters. Please type it with letters and spaces.");
+    return !is_control(c) || refuse(fault, SAID(PHRASE_NAME_CONTROL));
 }
 
 /* Tidies into code points. False with `fault` set, or the number of them in `*count`. */
-static bool tidy_codes(const char *text,
-                       uint32_t codes[NAME_MAX_CHARS],
-                       int *count,
-                       char fault[NAME_FAULT_SIZE])
+static bool
+tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct said *fault)
 {
     const unsigned char *t = (const unsigned char *)text;
     bool space = false, visible = false;
@@ -184,8 +182,7 @@ static bool tidy_codes(const char *text,
             continue;
         }
         if (n + (space && n > 0 ? 1 : 0) >= NAME_MAX_CHARS) {
-            return refuse(fault,
-                          "That name is longer than 60 characters. Please choose a shorter one.");
+            return refuse(fault, SAID(PHRASE_NAME_LONG, NAME_MAX_CHARS));
         }
         if (space && n > 0) {
             codes[n++] = ' ';
@@ -195,16 +192,15 @@ static bool tidy_codes(const char *text,
         visible = visible || !is_joiner(c);
     }
     *count = n;
-    return visible || refuse(fault, "A name needs at least one letter. Please type one.");
+    return visible || refuse(fault, SAID(PHRASE_NAME_EMPTY));
 }
 
-bool name_tidy(const char *text, char out[NAME_SIZE], char fault[NAME_FAULT_SIZE])
+bool name_tidy(const char *text, char out[NAME_SIZE], struct said *fault)
 {
     uint32_t codes[NAME_MAX_CHARS];
     int count = 0;
     size_t length = 0;
     out[0] = '\0';
-    fault[0] = '\0';
     if (!tidy_codes(text, codes, &count, fault)) {
         return false;
     }

@@ -9,17 +9,18 @@
 
 #include <stdbool.h>
 
+#include "phrase/said.h"
+
 enum {
     NAME_MAX_CHARS = 60, /* longer names break the columns of reports */
-    NAME_SIZE = 4 * NAME_MAX_CHARS + 1,
-    NAME_FAULT_SIZE = 160
+    NAME_SIZE = 4 * NAME_MAX_CHARS + 1
 };
 
 /* Tidies a name: spaces at the ends are dropped, runs of spaces become one, and a letter followed
  * by its accent becomes the one accented letter where Latin scripts have it, so that the same name
- * typed on two machines is the same bytes. False when it cannot be a name: `fault` then holds a
- * sentence for the user. */
-bool name_tidy(const char *text, char out[NAME_SIZE], char fault[NAME_FAULT_SIZE]);
+ * typed on two machines is the same bytes. False when it cannot be a name: `fault`, which may be
+ * NULL, then says why. */
+bool name_tidy(const char *text, char out[NAME_SIZE], struct said *fault);
 
 /* The key under which a tidy name is unique: letters of Latin scripts in lower case, everything
  * else as it is. Two learners cannot be "Ruth" and "ruth". */

@@ -92,17 +92,6 @@ static int fault_status(enum room_fault fault)
     return CONFLICT;
 }
 
-/* A sentence that was made for what was typed. */
-static void refuse_text(int status, const char *text, struct door_reply *reply)
-{
-    struct json j = {.more = false};
-    json_open(&j, NULL, '{');
-    json_text(&j, "text", text);
-    json_close(&j, '}');
-    reply->text = j.text;
-    reply->status = status;
-}
-
 /* --- views --- */
 
 static void give(struct door_reply *reply, struct json *j)
@@ -189,14 +178,14 @@ static bool read_lines(const struct door_request *q, char *out, size_t size, cha
 /* Does it and answers with what then is to be seen. */
 static void act(struct door *d, const struct room_act *a, bool teacher, struct door_reply *reply)
 {
-    char fault[ROOM_FAULT_SIZE];
-    const enum room_fault refused = room_log_do(d->log, d->room, a, fault);
+    struct said_kept fault;
+    const enum room_fault refused = room_log_do(d->log, d->room, a, &fault);
     if (refused == ROOM_FINE && teacher) {
         give_teacher(d, reply);
     } else if (refused == ROOM_FINE) {
         give_phone(d, a->phone, reply);
-    } else if (fault[0] != '\0') {
-        refuse_text(fault_status(refused), fault, reply);
+    } else if (!said_is_nothing(&fault)) {
+        door_refuse(d, fault_status(refused), fault.said, reply);
     } else {
         door_refuse(d, fault_status(refused), fault_said(refused), reply);
     }
@@ -204,7 +193,8 @@ static void act(struct door *d, const struct room_act *a, bool teacher, struct d
 
 static void join(struct door *d, const struct door_request *q, struct door_reply *reply)
 {
-    char text[JOIN_MOST + 1], code[SECRET_CODE_SIZE], fault[ROOM_FAULT_SIZE], *name = NULL;
+    char text[JOIN_MOST + 1], code[SECRET_CODE_SIZE], *name = NULL;
+    struct said_kept fault;
     const bool lines = read_lines(q, text, sizeof text, &name);
     secret_tidy_code(lines ? text : "", code);
     if (!rate_has(&d->wrong, &wrong_limit, q->address, q->now)) {
@@ -221,14 +211,14 @@ static void join(struct door *d, const struct door_request *q, struct door_reply
         (void)snprintf(a->text, sizeof a->text, "%s", name);
         const bool key = secret_key(a->key);
         const enum room_fault refused =
-            key ? room_log_do(d->log, d->room, a, fault) : ROOM_NOT_KEPT;
+            key ? room_log_do(d->log, d->room, a, &fault) : ROOM_NOT_KEPT;
         if (refused == ROOM_FINE) {
             json_open(&j, NULL, '{');
             json_text(&j, "key", a->key);
             json_close(&j, '}');
             give(reply, &j);
         } else if (refused == ROOM_BAD_NAME) {
-            refuse_text(BAD, fault, reply);
+            door_refuse(d, BAD, fault.said, reply);
         } else {
             door_refuse(d, fault_status(refused), fault_said(refused), reply);
         }
@@ -287,7 +277,7 @@ result(struct door *d, const struct door_request *q, int phone, struct door_repl
 static void
 ticket(struct door *d, const struct door_request *q, int phone, struct door_reply *reply)
 {
-    char fault[ROOM_FAULT_SIZE];
+    struct said_kept fault;
     struct said why;
     struct ticket *t = memory_alloc(sizeof *t);
     struct room_act *a = memory_array(1, sizeof *a);
@@ -299,7 +289,7 @@ ticket(struct door *d, const struct door_request *q, int phone, struct door_repl
         door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
     } else {
         (void)snprintf(a->text, sizeof a->text, "%s", t->name);
-        const enum room_fault refused = room_check(d->room, a, fault);
+        const enum room_fault refused = room_check(d->room, a, &fault);
         if (refused != ROOM_FINE) {
             door_refuse(d, fault_status(refused), fault_said(refused), reply);
         } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {

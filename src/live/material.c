@@ -11,6 +11,7 @@
 #include "coach/solution.h"
 #include "page/controls.h"
 #include "page/event_json.h"
+#include "phrase/fault_said.h"
 #include "record/record_memory.h"
 #include "tutor/answer_typed.h"
 #include "tutor/session.h"
@@ -147,11 +148,19 @@ void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE])
 
 /* --- what phones say --- */
 
+static void keep_fault(struct said_kept *fault, const struct text_fault *why)
+{
+    said_forget(fault);
+    if (why != NULL) {
+        said_keep(fault, fault_as_said(why));
+    }
+}
+
 static bool read_answer(void *payload,
                         int question,
                         const char *line,
                         struct room_reading *out,
-                        char fault[ROOM_FAULT_SIZE])
+                        struct said_kept *fault)
 {
     const struct material *m = payload;
     const struct material_question *q = &m->question[question];
@@ -167,7 +176,7 @@ static bool read_answer(void *payload,
         *out = (struct room_reading){.right = judgement.right};
         item_answer(&q->item, given, out->said);
     } else {
-        (void)snprintf(fault, ROOM_FAULT_SIZE, "%s", strlen(line) <= GIVEN_MOST ? why.message : "");
+        keep_fault(fault, strlen(line) <= GIVEN_MOST ? &why : NULL);
     }
     free(solution);
     free(given);
@@ -176,25 +185,21 @@ static bool read_answer(void *payload,
 
 /* The form sends "ns 600 65 665 ew 0 40 40"; base and count have to add up. */
 static bool
-read_result(void *payload, const char *line, struct room_result *out, char fault[ROOM_FAULT_SIZE])
+read_result(void *payload, const char *line, struct room_result *out, struct said_kept *fault)
 {
     const struct material *m = payload;
     const struct question score = {.kind = QUESTION_SCORE};
-    const struct teller teller = teller_of(m->shelf->phrases, &m->table);
     struct text_fault why;
     struct answer *given = memory_alloc(sizeof *given);
     bool good = answer_read(&m->table, m->table.players, &score, line, given, &why);
     *out = (struct room_result){.given = good};
-    (void)snprintf(fault, ROOM_FAULT_SIZE, "%s", good ? "" : why.message);
+    keep_fault(fault, good ? NULL : &why);
     for (int side = 0; good && side < given->sides; side++) {
         const int32_t *s = given->score[side];
         out->sides = given->sides;
         memcpy(out->score[side], s, sizeof out->score[side]);
         if (s[0] != SCORE_NOT_GIVEN && (int64_t)s[0] + s[1] != s[2]) {
-            char text[PHRASE_TEXT_SIZE];
-            const struct said sum = SAID(PHRASE_LIVE_SUM, s[0], s[1], s[2]);
-            (void)phrase_say(&teller, &sum, text, sizeof text);
-            (void)snprintf(fault, ROOM_FAULT_SIZE, "%.*s", ROOM_FAULT_SIZE - 1, text);
+            said_keep(fault, SAID(PHRASE_LIVE_SUM, s[0], s[1], s[2]));
             good = false;
         }
     }

@@ -79,24 +79,25 @@ static bool is_put(const struct live_room *r)
 }
 
 static enum room_fault
-check_join(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+check_join(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
-    char name[NAME_SIZE], why[NAME_FAULT_SIZE];
+    struct said why;
+    char name[NAME_SIZE];
     if (r->present >= ROOM_PHONES_MOST || r->phone_count >= ROOM_PLACES_MOST) {
         return ROOM_FULL;
     }
     if (!secret_is_key(a->key) || room_find(r, a->key) >= 0) {
         return ROOM_NOBODY;
     }
-    if (a->text[0] != '\0' && !name_tidy(a->text, name, why)) {
-        (void)snprintf(fault, ROOM_FAULT_SIZE, "%s", why);
+    if (a->text[0] != '\0' && !name_tidy(a->text, name, &why)) {
+        said_keep(fault, why);
         return ROOM_BAD_NAME;
     }
     return ROOM_FINE;
 }
 
 static enum room_fault
-check_answer(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+check_answer(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
     struct room_reading reading;
     if (!is_here(r, a->phone)) {
@@ -130,7 +131,7 @@ static enum room_fault check_ticket(const struct live_room *r, const struct room
 }
 
 static enum room_fault
-check_result(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+check_result(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
     struct room_result result;
     if (!is_here(r, a->phone)) {
@@ -144,9 +145,9 @@ check_result(const struct live_room *r, const struct room_act *a, char fault[ROO
 }
 
 enum room_fault
-room_check(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE])
+room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
-    fault[0] = '\0';
+    said_forget(fault);
     if (r->stage == ROOM_OVER) {
         return ROOM_IS_OVER;
     }
@@ -187,12 +188,11 @@ static void give_seat(const struct live_room *r, struct room_phone *p, int place
 
 static void apply_join(struct live_room *r, const struct room_act *a)
 {
-    char why[NAME_FAULT_SIZE];
     r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
     struct room_phone *p = &r->phone[r->phone_count];
     *p = (struct room_phone){.table = 0};
     memcpy(p->key, a->key, sizeof p->key);
-    if (a->text[0] == '\0' || !name_tidy(a->text, p->name, why)) {
+    if (a->text[0] == '\0' || !name_tidy(a->text, p->name, NULL)) {
         p->name[0] = '\0';
     }
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
@@ -206,9 +206,9 @@ static void apply_join(struct live_room *r, const struct room_act *a)
 static void apply_answer(struct live_room *r, const struct room_act *a)
 {
     struct room_reading reading;
-    char fault[ROOM_FAULT_SIZE];
+    struct said_kept fault;
     struct room_answer *kept = &r->phone[a->phone].answer[a->number];
-    if (r->judge->read(r->judge->payload, a->number, a->text, &reading, fault)) {
+    if (r->judge->read(r->judge->payload, a->number, a->text, &reading, &fault)) {
         free(kept->said);
         *kept = (struct room_answer){memory_text(reading.said), reading.right};
     }
@@ -228,9 +228,9 @@ static void apply_seats(struct live_room *r, int tables)
 
 static void apply_result(struct live_room *r, const struct room_act *a)
 {
-    char fault[ROOM_FAULT_SIZE];
+    struct said_kept fault;
     struct room_result *kept = &r->result[r->phone[a->phone].table - 1];
-    if (r->judge->read_result(r->judge->payload, a->text, kept, fault)) {
+    if (r->judge->read_result(r->judge->payload, a->text, kept, &fault)) {
         kept->given = true;
         kept->phone = a->phone;
     }

@@ -14,13 +14,13 @@
 #include "engine/score.h"
 #include "learning/name.h"
 #include "live/room_act.h"
+#include "phrase/said_kept.h"
 
 enum {
     ROOM_PHONES_MOST = 300,  /* at once */
     ROOM_PLACES_MOST = 1200, /* that ever came in, those sent away included */
     ROOM_TABLES_MOST = 60,
     ROOM_SAID_SIZE = 400,
-    ROOM_FAULT_SIZE = 240
 };
 
 /* An answer as the judge read it. */
@@ -43,19 +43,19 @@ struct room_judge {
     int questions; /* how many there are */
     int players;   /* at a card table */
 
-    /* Reads a line as an answer to question `question`. False, with a sentence in `fault`, when it
+    /* Reads a line as an answer to question `question`. False, with the reason in `fault`, when it
      * is none. */
     bool (*read)(void *payload,
                  int question,
                  const char *line,
                  struct room_reading *out,
-                 char fault[ROOM_FAULT_SIZE]);
+                 struct said_kept *fault);
 
     /* Reads how a round ended, likewise. */
     bool (*read_result)(void *payload,
                         const char *line,
                         struct room_result *out,
-                        char fault[ROOM_FAULT_SIZE]);
+                        struct said_kept *fault);
     void *payload;
 };
 
@@ -103,7 +103,7 @@ enum room_fault {
     ROOM_NOBODY,   /* there is no such phone */
     ROOM_NO_SUCH,  /* there is no such question, or nothing is put that could be counted or told */
     ROOM_TOO_LATE, /* the question is closed, or another one is put */
-    ROOM_BAD_NAME, /* a sentence says why, as it does for */
+    ROOM_BAD_NAME, /* there is a reason, as there is for */
     ROOM_UNREADABLE, /* what is no answer */
     ROOM_TAKEN,      /* a ticket on that name came from another phone */
     ROOM_NO_TABLE,   /* that phone has no seat at a card table */
@@ -115,10 +115,10 @@ enum room_fault {
 void room_open(struct live_room *r, const struct room_judge *judge);
 void room_close(struct live_room *r);
 
-/* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a sentence for whoever typed is in
+/* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for whoever typed is in
  * `fault`. */
 NODISCARD enum room_fault
-room_check(const struct live_room *r, const struct room_act *a, char fault[ROOM_FAULT_SIZE]);
+room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault);
 
 /* Applies an act that room_check let pass. */
 void room_apply(struct live_room *r, const struct room_act *a);

@@ -130,7 +130,7 @@ static char *read_whole(int file, size_t *length)
  * then was not written whole; `length` becomes the end of the last good one. */
 static bool replay(struct live_room *r, const char *text, size_t *length, size_t at, int *line)
 {
-    char fault[ROOM_FAULT_SIZE];
+    struct said_kept fault;
     struct room_act *act = memory_alloc(sizeof *act);
     bool good = true;
     for (*line = 2; at < *length; (*line)++) {
@@ -146,7 +146,7 @@ static bool replay(struct live_room *r, const char *text, size_t *length, size_t
             *length = last ? at : *length;
             break;
         }
-        if (room_check(r, act, fault) != ROOM_FINE) {
+        if (room_check(r, act, &fault) != ROOM_FINE) {
             good = false;
             break;
         }
@@ -326,7 +326,7 @@ const struct room_keys *room_log_keys(const struct room_log *log)
 enum room_fault room_log_do(struct room_log *log,
                             struct live_room *r,
                             const struct room_act *a,
-                            char fault[ROOM_FAULT_SIZE])
+                            struct said_kept *fault)
 {
     struct strbuf line = STRBUF_INIT;
     enum room_fault refused = room_check(r, a, fault);

@@ -47,6 +47,6 @@ const struct room_keys *room_log_keys(const struct room_log *log);
 NODISCARD enum room_fault room_log_do(struct room_log *log,
                                       struct live_room *r,
                                       const struct room_act *a,
-                                      char fault[ROOM_FAULT_SIZE]);
+                                      struct said_kept *fault);
 
 #endif

@@ -107,7 +107,9 @@ static bool import(struct page *p, const char *text, int64_t learner)
         record_memory_import(p->memory, text, learner, clock_now(), &who, &counts);
     strbuf_clear(&p->trouble);
     if (status != RECORD_OK) {
-        strbuf_append(&p->trouble, record_trouble(&p->session.record));
+        char why[PHRASE_TEXT_SIZE];
+        strbuf_append(&p->trouble,
+                      session_words(&p->session, record_trouble(&p->session.record), why));
     }
     return status == RECORD_OK;
 }

@@ -19,15 +19,17 @@ void fault_set(struct text_fault *fault,
     (void)snprintf(fault->more, sizeof fault->more, "%s", more != NULL ? more : "");
 }
 
+struct said fault_as_said(const struct text_fault *fault)
+{
+    if (fault->phrase == PHRASE_NONE) {
+        return SAID(PHRASE_FAULT_TEXT, said_text(fault->message));
+    }
+    return SAID(fault->phrase, fault->piece[0] != '\0' ? said_text(fault->piece) : 0,
+                said_text(fault->more));
+}
+
 size_t fault_say(const struct teller *t, const struct text_fault *fault, char *out, size_t size)
 {
-    if (fault->phrase != PHRASE_NONE) {
-        const struct said said =
-            SAID(fault->phrase, fault->piece[0] != '\0' ? said_text(fault->piece) : 0,
-                 said_text(fault->more));
-        return phrase_say(t, &said, out, size);
-    }
-    struct text text = text_in(out, size);
-    text_add(&text, "%s", fault->message);
-    return text.used;
+    const struct said said = fault_as_said(fault);
+    return phrase_say(t, &said, out, size);
 }

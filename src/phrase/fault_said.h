@@ -17,7 +17,10 @@ void fault_set(struct text_fault *fault,
                size_t length,
                const char *more);
 
-/* Writes what a fault says in words: its phrase, or the message of a reader that has no phrase.
+/* What a fault says; its texts are borrowed from it. */
+struct said fault_as_said(const struct text_fault *fault);
+
+/* Writes what a fault says in words.
  * Returns the length; what does not fit is cut. */
 size_t fault_say(const struct teller *t, const struct text_fault *fault, char *out, size_t size);
 

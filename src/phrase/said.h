@@ -54,6 +54,12 @@ struct said {
  * a list at its end has entries; what is more than SAID_ARGS is left out. */
 struct said said_of(const int64_t *values, size_t count);
 
+/* PHRASE_NONE: there is nothing to say. */
+static inline struct said said_nothing(void)
+{
+    return (struct said){.phrase = PHRASE_NONE};
+}
+
 /* Adds an entry to the list at a phrase's end; dropped when there is no more room. */
 void said_add(struct said *s, int64_t value);
 

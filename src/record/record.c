@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *record_trouble(const struct record *r)
+struct said record_trouble(const struct record *r)
 {
     return r->functions->trouble(r->payload);
 }

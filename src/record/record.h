@@ -6,7 +6,7 @@
  * tutor calls the functions below, which say what each of them must do.
  *
  * What was written is as safe as this record can make it when a function answers RECORD_OK. A
- * function that fails has changed nothing, and record_trouble() is then a sentence for the learner.
+ * function that fails has changed nothing, and record_trouble() then says why, for the learner.
  * Texts handed in are UTF-8, ended, and borrowed for the call; lists and `char *` handed out are
  * the caller's and are freed with free(), and are NULL when there is nothing in them or the
  * function failed.
@@ -22,6 +22,7 @@
 #include "learning/clock.h"
 #include "learning/fsrs.h"
 #include "learning/skill.h"
+#include "phrase/said.h"
 #include "record/record_values.h"
 
 enum record_status {
@@ -34,7 +35,7 @@ enum record_status {
 
 /* One member for each function below, which has the same name with record_ before it. */
 struct record_functions {
-    const char *(*trouble)(const void *at);
+    struct said (*trouble)(const void *at);
     bool (*is_kept)(const void *at);
     enum record_status (*settle)(void *at);
     const char *(*where)(const void *at);
@@ -109,9 +110,9 @@ struct record {
 
 /* --- the record itself --- */
 
-/* What went wrong the last time; empty when the last call was fine. Borrowed until the next call.
- */
-const char *record_trouble(const struct record *r);
+/* What went wrong the last time; PHRASE_NONE when the last call was fine. Its texts are borrowed
+ * until the next call. */
+struct said record_trouble(const struct record *r);
 
 /* Whether what is written outlives the sitting. A record that could not write for a while may hold
  * what was written, answer RECORD_OK, and say false here until it can write again; record_trouble

@@ -2,7 +2,6 @@
 /* Learners with their settings and places, and the port's table. */
 #include "record/record_memory.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,16 +68,12 @@ const char *record_memory_name(const struct record_memory *m, int64_t learner)
 
 void memory_start(struct record_memory *m)
 {
-    m->trouble[0] = '\0';
+    said_forget(&m->trouble);
 }
 
-enum record_status
-memory_fail(struct record_memory *m, enum record_status status, const char *format, ...)
+enum record_status memory_fail(struct record_memory *m, enum record_status status, struct said why)
 {
-    va_list values;
-    va_start(values, format);
-    vsnprintf(m->trouble, sizeof m->trouble, format, values);
-    va_end(values);
+    said_keep(&m->trouble, why);
     return status;
 }
 
@@ -89,7 +84,7 @@ struct kept_learner *memory_learner(struct record_memory *m, int64_t learner)
 
 enum record_status memory_no_learner(struct record_memory *m)
 {
-    return memory_fail(m, RECORD_NONE, "There is no such learner here.");
+    return memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
 }
 
 void *memory_copy(const void *list, int count, size_t size)
@@ -162,10 +157,10 @@ static enum record_status set_value(
 {
     memory_start(m);
     if (!skill_id_is_sound(key)) {
-        return memory_fail(m, RECORD_REFUSED, "%s: this cannot be the key of a setting.", key);
+        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_KEY, said_text(key)));
     }
     if (text != NULL && strlen(text) > RECORD_VALUE_MAX) {
-        return memory_fail(m, RECORD_REFUSED, "%s: that is too long to be stored.", key);
+        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_VALUE_LONG, said_text(key)));
     }
     struct kept_values *v = values_of(m, learner, settings);
     if (v == NULL) {
@@ -182,7 +177,8 @@ get_value(struct record_memory *m, int64_t learner, bool settings, const char *k
     const struct kept_values *v = values_of(m, learner, settings);
     const char *text = v != NULL ? memory_value(v, key) : NULL;
     *out = text != NULL ? memory_text(text) : NULL;
-    return text != NULL ? RECORD_OK : memory_fail(m, RECORD_NONE, "%s is not set.", key);
+    return text != NULL ? RECORD_OK
+                        : memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NOT_SET, said_text(key)));
 }
 
 static enum record_status setting_set(void *at, int64_t learner, const char *key, const char *value)
@@ -224,11 +220,12 @@ static struct learner read_learner(const struct kept_learner *l)
 static enum record_status
 look_up(struct record_memory *m, const char *name, char tidy[NAME_SIZE], struct kept_learner **out)
 {
-    char fault[NAME_FAULT_SIZE], folded[NAME_SIZE];
+    struct said fault;
+    char folded[NAME_SIZE];
     *out = NULL;
     memory_start(m);
-    if (!name_tidy(name, tidy, fault)) {
-        return memory_fail(m, RECORD_REFUSED, "%s", fault);
+    if (!name_tidy(name, tidy, &fault)) {
+        return memory_fail(m, RECORD_REFUSED, fault);
     }
     name_fold(tidy, folded);
     for (int i = 0; i < m->learners && *out == NULL; i++) {
@@ -248,9 +245,7 @@ learner_create(void *at, const char *name, struct moment now, struct learner *ou
         return status;
     }
     if (found != NULL) {
-        return memory_fail(
-            m, RECORD_TAKEN,
-            "There is a learner with the name %s already. Please choose another name.", tidy);
+        return memory_fail(m, RECORD_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, said_text(tidy)));
     }
     m->learner = memory_resize(m->learner, (size_t)m->learners + 1, sizeof *m->learner);
     struct kept_learner *l = &m->learner[m->learners++];
@@ -271,7 +266,7 @@ static enum record_status learner_find(void *at, const char *name, struct learne
         return status;
     }
     if (found == NULL) {
-        return memory_fail(m, RECORD_NONE, "There is no learner with the name %s here.", tidy);
+        return memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NOBODY, said_text(tidy)));
     }
     *out = read_learner(found);
     return RECORD_OK;
@@ -291,9 +286,7 @@ static enum record_status learner_rename(void *at, int64_t learner, const char *
         return memory_no_learner(m);
     }
     if (found != NULL && found != l) {
-        return memory_fail(
-            m, RECORD_TAKEN,
-            "There is a learner with the name %s already. Please choose another name.", tidy);
+        return memory_fail(m, RECORD_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, said_text(tidy)));
     }
     memcpy(l->who.name, tidy, sizeof tidy);
     name_fold(tidy, l->folded);
@@ -329,8 +322,7 @@ set_word(struct record_memory *m, int64_t learner, const char *value, size_t siz
 {
     memory_start(m);
     if (strlen(value) >= size) {
-        return memory_fail(m, RECORD_REFUSED, "That is too long to be stored: at most %zu letters.",
-                           size - 1);
+        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_WORD_LONG, (int64_t)size - 1));
     }
     struct kept_learner *l = memory_learner(m, learner);
     if (l == NULL) {
@@ -352,10 +344,10 @@ static enum record_status learner_set_table(void *at, int64_t learner, const cha
 
 /* --- the record itself --- */
 
-static const char *trouble(const void *at)
+static struct said trouble(const void *at)
 {
     const struct record_memory *m = at;
-    return m->trouble;
+    return m->trouble.said;
 }
 
 static bool is_kept(const void *at)

@@ -15,7 +15,7 @@ static struct kept_game *find_game(struct record_memory *m, int64_t game)
             return &m->game[i];
         }
     }
-    (void)memory_fail(m, RECORD_NONE, "There is no such game here.");
+    (void)memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NO_GAME));
     return NULL;
 }
 
@@ -27,7 +27,7 @@ static enum record_status find_open(struct record_memory *m, int64_t game, struc
     if (*out == NULL) {
         return RECORD_NONE;
     }
-    return (*out)->info.finished ? memory_fail(m, RECORD_REFUSED, "That game is over already.")
+    return (*out)->info.finished ? memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_OVER))
                                  : RECORD_OK;
 }
 
@@ -74,7 +74,7 @@ memory_game_begin(void *at, int64_t learner, const char *header, struct moment n
     memory_start(m);
     *out = 0;
     if (length == 0 || length > GAME_HEADER_MAX || header[length - 1] != '\n') {
-        return memory_fail(m, RECORD_REFUSED, "This cannot be the beginning of a game.");
+        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_HEAD));
     }
     if (memory_learner(m, learner) == NULL) {
         return memory_no_learner(m);
@@ -89,7 +89,7 @@ enum record_status memory_game_append(void *at, int64_t game, const char *line)
     struct kept_game *g;
     memory_start(m);
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
-        return memory_fail(m, RECORD_REFUSED, "This cannot be a line of a game.");
+        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_LINE));
     }
     const enum record_status status = find_open(m, game, &g);
     if (status == RECORD_OK) {
@@ -179,5 +179,5 @@ enum record_status memory_game_unfinished(void *at, int64_t learner, struct game
         }
     }
     free(list);
-    return memory_fail(at, RECORD_NONE, "There is no game to go on with.");
+    return memory_fail(at, RECORD_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
 }

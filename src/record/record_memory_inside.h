@@ -9,10 +9,9 @@
 
 #include "base/attributes.h"
 #include "base/rng.h"
+#include "phrase/said_kept.h"
 #include "record/record.h"
 #include "record/record_memory.h"
-
-enum { RECORD_TROUBLE_SIZE = 512 };
 
 /* A text by its key. */
 struct kept_value {
@@ -65,16 +64,14 @@ struct record_memory {
     int games;
     int64_t last_game; /* ids are never given twice */
     bool kept;         /* by somebody else */
-    char trouble[RECORD_TROUBLE_SIZE];
+    struct said_kept trouble;
 };
 
 /* Forgets the last trouble: the first act of every function of the port. */
 void memory_start(struct record_memory *m);
 
 /* Sets the trouble and answers `status`. */
-PRINTF_LIKE(3, 4)
-enum record_status
-memory_fail(struct record_memory *m, enum record_status status, const char *format, ...);
+enum record_status memory_fail(struct record_memory *m, enum record_status status, struct said why);
 
 /* The learner, or NULL. */
 struct kept_learner *memory_learner(struct record_memory *m, int64_t learner);

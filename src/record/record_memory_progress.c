@@ -165,10 +165,7 @@ enum record_status memory_answer_append(void *at, int64_t learner, const struct 
     struct kept_learner *l = memory_learner(m, learner);
     memory_start(m);
     if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) >= PROGRESS_ID_SIZE) {
-        return memory_fail(
-            m, RECORD_REFUSED,
-            "An answer needs a session and the id of what was asked, at most %d letters.",
-            PROGRESS_ID_SIZE - 1);
+        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_ANSWER, PROGRESS_ID_SIZE - 1));
     }
     if (l == NULL) {
         return memory_no_learner(m);
@@ -310,9 +307,7 @@ static enum record_status check_id(struct record_memory *m, int64_t learner, con
 {
     memory_start(m);
     if (id[0] == '\0' || strlen(id) >= PROGRESS_ID_SIZE) {
-        return memory_fail(m, RECORD_REFUSED,
-                           "The id of a lesson or a question has 1 to %d letters.",
-                           PROGRESS_ID_SIZE - 1);
+        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
     }
     return memory_learner(m, learner) != NULL ? RECORD_OK : memory_no_learner(m);
 }
@@ -354,7 +349,7 @@ memory_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson_p
     memory_start(m);
     const int i = l != NULL ? lesson_place(l, lesson) : 0;
     if (l == NULL || i == l->lessons) {
-        return memory_fail(m, RECORD_NONE, "The lesson %s was not begun yet.", lesson);
+        return memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_LESSON_NEW, said_text(lesson)));
     }
     *out = l->lesson[i];
     return RECORD_OK;

@@ -10,10 +10,10 @@
 
 /* --- writing --- */
 
-static void write_value(FILE *out, const char *kind, const struct kept_values *v)
+static void write_value(FILE *out, const char *word, const struct kept_values *v)
 {
     for (int i = 0; i < v->count; i++) {
-        fputs(kind, out);
+        fputs(word, out);
         field_write(out, v->value[i].key);
         field_write(out, v->value[i].text);
         putc('\n', out);
@@ -330,8 +330,7 @@ static bool take_unknown(void *payload, const char *line)
     return true;
 }
 
-static enum transfer_result
-read_into(struct merging *x, const char *text, char fault[TRANSFER_FAULT_SIZE])
+static enum transfer_result read_into(struct merging *x, const char *text, struct said *fault)
 {
     const struct transfer_sink sink = {.payload = x,
                                        .name = take_name,
@@ -364,20 +363,20 @@ enum record_status record_memory_import(struct record_memory *m,
                                         struct learner *who,
                                         struct transfer_counts *counts)
 {
-    char fault[TRANSFER_FAULT_SIZE];
+    struct said fault;
     memory_start(m);
     if (learner != 0 && memory_learner(m, learner) == NULL) {
         return memory_no_learner(m);
     }
     /* Once to look whether all of it is sound, into a record of its own. */
     struct merging trial = {.m = record_memory_new(1), .now = now};
-    const enum transfer_result sound = read_into(&trial, text, fault);
+    const enum transfer_result sound = read_into(&trial, text, &fault);
     record_memory_free(trial.m);
     if (sound != TRANSFER_READ) {
-        return memory_fail(m, RECORD_REFUSED, "%s", fault);
+        return memory_fail(m, RECORD_REFUSED, fault);
     }
     struct merging x = {.m = m, .now = now, .learner = learner};
-    (void)!read_into(&x, text, fault);
+    (void)!read_into(&x, text, &fault);
     memory_start(m);
     *counts = x.counts;
     *who = her(&x)->who;

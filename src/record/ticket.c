@@ -182,8 +182,7 @@ static bool read_skill(struct ticket_reader *r)
 
 static bool read_name(struct ticket_reader *r)
 {
-    char fault[NAME_FAULT_SIZE];
-    return name_tidy(r->rest, r->ticket->name, fault) ? true : fail(r, PHRASE_TICKET_NAME);
+    return name_tidy(r->rest, r->ticket->name, NULL) ? true : fail(r, PHRASE_TICKET_NAME);
 }
 
 /* The lines of numbers: their word and where the numbers go. */

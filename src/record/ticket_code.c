@@ -252,12 +252,12 @@ static bool is_whole(const uint8_t *byte, size_t length)
 
 static bool take_ticket(struct reader *r, struct ticket *t)
 {
-    char name[NAME_SIZE], fault[NAME_FAULT_SIZE];
+    char name[NAME_SIZE];
     int *const numbers[] = {&t->day,   &t->lessons_done, &t->lessons_begun, &t->answers,
                             &t->right, &t->days,         &t->games,         &t->due};
     (void)take_byte(r); /* the version */
     take_text(r, name, sizeof name);
-    r->good = r->good && name_tidy(name, t->name, fault);
+    r->good = r->good && name_tidy(name, t->name, NULL);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         *numbers[i] = take_number(r);
     }

@@ -23,13 +23,12 @@ struct transfer_reader {
     bool answer_open; /* grades may follow */
     bool game_open;   /* lines may follow */
     int64_t game_line;
-    char *fault;
+    struct said *fault;
 };
 
-static enum transfer_result fault(const struct transfer_reader *r, const char *what)
+static enum transfer_result fault(const struct transfer_reader *r, enum phrase_id what)
 {
-    (void)snprintf(r->fault, TRANSFER_FAULT_SIZE, "line %d: %s. Nothing of this file was taken.",
-                   r->line.number, what);
+    *r->fault = SAID(PHRASE_TRANSFER_FAULT, r->line.number, what);
     return TRANSFER_FAULTY;
 }
 
@@ -65,12 +64,12 @@ static bool is_text(const char *field, size_t least, size_t most)
 
 static enum transfer_result read_name(struct transfer_reader *r)
 {
-    char tidy[NAME_SIZE], why[NAME_FAULT_SIZE];
+    char tidy[NAME_SIZE];
     if (r->named) {
         return TRANSFER_READ; /* by the caller, or in this file already */
     }
-    if (!name_tidy(r->line.field[1], tidy, why)) {
-        return fault(r, "this cannot be a learner's name");
+    if (!name_tidy(r->line.field[1], tidy, NULL)) {
+        return fault(r, PHRASE_TRANSFER_NAME);
     }
     r->named = true;
     return taken(r->sink->name(r->sink->payload, tidy));
@@ -80,7 +79,7 @@ static enum transfer_result read_created(struct transfer_reader *r)
 {
     struct moment when;
     return moment(r, 1, &when) ? taken(r->sink->created(r->sink->payload, when))
-                               : fault(r, "this is no time");
+                               : fault(r, PHRASE_TRANSFER_TIME);
 }
 
 static enum transfer_result read_experience(struct transfer_reader *r)
@@ -88,7 +87,7 @@ static enum transfer_result read_experience(struct transfer_reader *r)
     const char *word = r->line.field[1];
     return is_text(word, 0, LEARNER_WORD_SIZE - 1)
                ? taken(r->sink->experience(r->sink->payload, word))
-               : fault(r, "this word is too long");
+               : fault(r, PHRASE_TRANSFER_WORD);
 }
 
 static enum transfer_result read_table(struct transfer_reader *r)
@@ -96,21 +95,21 @@ static enum transfer_result read_table(struct transfer_reader *r)
     const char *table = r->line.field[1];
     return is_text(table, 0, LEARNER_TABLE_SIZE - 1)
                ? taken(r->sink->table(r->sink->payload, table))
-               : fault(r, "the name of this table is too long");
+               : fault(r, PHRASE_TRANSFER_TABLE);
 }
 
 static enum transfer_result read_setting(struct transfer_reader *r)
 {
     char **f = r->line.field;
     return skill_id_is_sound(f[1]) ? taken(r->sink->setting(r->sink->payload, f[1], f[2]))
-                                   : fault(r, "this cannot be the name of a setting");
+                                   : fault(r, PHRASE_TRANSFER_SETTING);
 }
 
 static enum transfer_result read_place(struct transfer_reader *r)
 {
     char **f = r->line.field;
     return skill_id_is_sound(f[1]) ? taken(r->sink->place(r->sink->payload, f[1], f[2]))
-                                   : fault(r, "this cannot be the name of a place");
+                                   : fault(r, PHRASE_TRANSFER_PLACE);
 }
 
 static enum transfer_result read_lesson(struct transfer_reader *r)
@@ -119,7 +118,7 @@ static enum transfer_result read_lesson(struct transfer_reader *r)
     struct lesson_progress l;
     if (!is_text(r->line.field[1], 1, ID_MOST) || !number(r, 2, 1000000, &step) ||
         !number(r, 3, 1, &done) || !moment(r, 4, &l.when)) {
-        return fault(r, "this is no lesson with its step and time");
+        return fault(r, PHRASE_TRANSFER_LESSON);
     }
     (void)snprintf(l.lesson, sizeof l.lesson, "%s", r->line.field[1]);
     l.step = (int)step;
@@ -133,7 +132,7 @@ static enum transfer_result read_item(struct transfer_reader *r)
     struct item_seen item;
     if (!is_text(r->line.field[1], 1, ID_MOST) || !number(r, 2, 1000000000, &times) ||
         !moment(r, 3, &item.last)) {
-        return fault(r, "this is no question with how often it was seen");
+        return fault(r, PHRASE_TRANSFER_ITEM);
     }
     (void)snprintf(item.item, sizeof item.item, "%s", r->line.field[1]);
     item.times = (int)times;
@@ -178,14 +177,14 @@ static enum transfer_result read_answer(struct transfer_reader *r)
                                 .version = f[AT_VERSION],
                                 .topics = f[AT_TOPICS]};
     if (!is_text(a.session, 1, WORD_MOST) || !is_text(a.item, 1, ID_MOST)) {
-        return fault(r, "this answer has no session or no question");
+        return fault(r, PHRASE_TRANSFER_ANSWER);
     }
     if (!number(r, AT_NUMBER, INT64_MAX, &a.number) || !moment(r, AT_WHEN, &a.when) ||
         !number(r, AT_RIGHT, 1, &right) || !number(r, AT_GRADE, FSRS_EASY, &grade) ||
         grade < FSRS_AGAIN || !number(r, AT_ATTEMPTS, 1000000, &attempts) ||
         !number(r, AT_HINTS, 1000, &hints) || !number(r, AT_FLAGS, INT32_MAX, &flags) ||
         !field_number(f[AT_SEED], INT64_MIN, INT64_MAX, &a.seed)) {
-        return fault(r, "a number of this answer cannot be read");
+        return fault(r, PHRASE_TRANSFER_NUMBER);
     }
     a.right = right != 0;
     a.grade = (enum fsrs_grade)grade;
@@ -201,11 +200,11 @@ static enum transfer_result read_grade(struct transfer_reader *r)
     int64_t grade, fed;
     struct skill_grade g;
     if (!r->answer_open) {
-        return fault(r, "a grade must stand behind its answer");
+        return fault(r, PHRASE_TRANSFER_GRADE_ALONE);
     }
     if (!skill_id_is_sound(r->line.field[1]) || !number(r, 2, FSRS_EASY, &grade) ||
         grade < FSRS_AGAIN || !number(r, 3, 1, &fed)) {
-        return fault(r, "this is no grade of a skill");
+        return fault(r, PHRASE_TRANSFER_GRADE);
     }
     (void)snprintf(g.skill, sizeof g.skill, "%s", r->line.field[1]);
     g.grade = (enum fsrs_grade)grade;
@@ -218,7 +217,7 @@ static enum transfer_result read_game(struct transfer_reader *r)
     struct transfer_game g = {.key = r->line.field[1]};
     if (!is_text(g.key, 1, RECORD_KEY_SIZE - 1) || !moment(r, 2, &g.started) ||
         !number(r, 4, second_max, &g.finished)) {
-        return fault(r, "this is no game with its time");
+        return fault(r, PHRASE_TRANSFER_GAME);
     }
     r->game_open = true;
     r->game_line = 0;
@@ -228,7 +227,7 @@ static enum transfer_result read_game(struct transfer_reader *r)
 static enum transfer_result read_head(struct transfer_reader *r)
 {
     if (!r->game_open || r->game_line > 0) {
-        return fault(r, "this line must stand behind its game, before the moves");
+        return fault(r, PHRASE_TRANSFER_GAME_HEAD);
     }
     return taken(r->sink->head(r->sink->payload, r->line.field[1]));
 }
@@ -236,7 +235,7 @@ static enum transfer_result read_head(struct transfer_reader *r)
 static enum transfer_result read_move(struct transfer_reader *r)
 {
     if (!r->game_open || strpbrk(r->line.field[1], "\r\n") != NULL) {
-        return fault(r, "this line must stand behind its game");
+        return fault(r, PHRASE_TRANSFER_MOVE);
     }
     r->game_line++;
     return taken(r->sink->move(r->sink->payload, r->game_line, r->line.field[1]));
@@ -246,7 +245,7 @@ static enum transfer_result read_end(struct transfer_reader *r)
 {
     int64_t lines;
     if (!number(r, 1, INT64_MAX, &lines) || lines != r->lines - 1) {
-        return fault(r, "lines are missing before this one; the file is not complete");
+        return fault(r, PHRASE_TRANSFER_LINES);
     }
     r->ended = true;
     return TRANSFER_READ;
@@ -272,39 +271,38 @@ static const struct line_kind line_kinds[] = {
 /* A kind of line that only a newer version knows. */
 static enum transfer_result keep_line(struct transfer_reader *r)
 {
-    const char *kind = r->line.field[0];
-    size_t length = strspn(kind, "abcdefghijklmnopqrstuvwxyz-");
-    if (length == 0 || kind[length] != '\0') {
-        return fault(r, "this is no line of a learner's export");
+    const char *word = r->line.field[0];
+    size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz-");
+    if (length == 0 || word[length] != '\0') {
+        return fault(r, PHRASE_TRANSFER_KIND);
     }
     return taken(r->sink->kept(r->sink->payload, r->line.text));
 }
 
 static enum transfer_result read_line(struct transfer_reader *r)
 {
-    const char *kind = r->line.field[0];
+    const char *word = r->line.field[0];
     if (r->ended) {
-        return fault(r, "something stands behind the end");
+        return fault(r, PHRASE_TRANSFER_BEHIND_END);
     }
-    if (strcmp(kind, "name") == 0 && r->line.count == 2) {
+    if (strcmp(word, "name") == 0 && r->line.count == 2) {
         return read_name(r);
     }
     if (!r->named) {
-        return fault(r, "the learner's name must come first");
+        return fault(r, PHRASE_TRANSFER_NAME_FIRST);
     }
-    if (strcmp(kind, "grade") != 0) {
+    if (strcmp(word, "grade") != 0) {
         r->answer_open = false;
     }
-    if (strcmp(kind, "head") != 0 && strcmp(kind, "move") != 0) {
+    if (strcmp(word, "head") != 0 && strcmp(word, "move") != 0) {
         r->game_open = false;
     }
     for (size_t i = 0; i < sizeof line_kinds / sizeof line_kinds[0]; i++) {
-        if (strcmp(kind, line_kinds[i].kind) != 0) {
+        if (strcmp(word, line_kinds[i].kind) != 0) {
             continue;
         }
-        return r->line.count == line_kinds[i].fields
-                   ? line_kinds[i].read(r)
-                   : fault(r, "this line has too few or too many fields");
+        return r->line.count == line_kinds[i].fields ? line_kinds[i].read(r)
+                                                     : fault(r, PHRASE_TRANSFER_FIELDS);
     }
     return keep_line(r);
 }
@@ -325,10 +323,8 @@ static enum transfer_result read_head_line(struct transfer_reader *r, FILE *in)
             return TRANSFER_READ;
         }
     }
-    return read == LINE_NOT_READ
-               ? fault(r, "the file cannot be read from the disk")
-               : fault(r,
-                       "this is no learner's export; such a file begins with '" TRANSFER_HEAD "'");
+    return read == LINE_NOT_READ ? fault(r, PHRASE_TRANSFER_UNREADABLE)
+                                 : fault(r, PHRASE_TRANSFER_HEAD_LINE);
 }
 
 static enum transfer_result read_all(struct transfer_reader *r, FILE *in)
@@ -337,14 +333,10 @@ static enum transfer_result read_all(struct transfer_reader *r, FILE *in)
     while (result == TRANSFER_READ) {
         enum line_read read = field_line_read(&r->line, in);
         if (read == LINE_END) {
-            return r->ended ? TRANSFER_READ
-                            : fault(r, "the file ends too early; it is not complete");
+            return r->ended ? TRANSFER_READ : fault(r, PHRASE_TRANSFER_SHORT);
         }
         if (read != LINE_READ) {
-            (void)snprintf(r->fault, TRANSFER_FAULT_SIZE,
-                           "line %d: this line %s. Nothing of this file was taken.", r->line.number,
-                           line_read_text(read));
-            return TRANSFER_FAULTY;
+            return fault(r, line_read_said(read));
         }
         r->lines++;
         result = read_line(r);
@@ -352,13 +344,11 @@ static enum transfer_result read_all(struct transfer_reader *r, FILE *in)
     return result;
 }
 
-enum transfer_result transfer_read(FILE *in,
-                                   const struct transfer_sink *sink,
-                                   bool named,
-                                   char text[TRANSFER_FAULT_SIZE])
+enum transfer_result
+transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct said *why)
 {
-    struct transfer_reader r = {.sink = sink, .named = named, .fault = text};
-    text[0] = '\0';
+    struct transfer_reader r = {.sink = sink, .named = named, .fault = why};
+    *why = said_nothing();
     const enum transfer_result result = read_all(&r, in);
     field_line_free(&r.line);
     return result;

@@ -13,6 +13,7 @@
 
 #include "base/attributes.h"
 #include "learning/fsrs.h"
+#include "phrase/said.h"
 #include "record/record_values.h"
 
 /* The first line: these words, a space, the version. */
@@ -22,7 +23,6 @@ enum {
     /* A later version adds kinds of lines and never changes one: so an older program can keep what
        it does not know. */
     TRANSFER_VERSION = 1,
-    TRANSFER_FAULT_SIZE = 256,
     TRANSFER_SESSION_SIZE = 64,
     TRANSFER_BYTES_MAX = 1 << 28 /* of a file; some two million answers */
 };
@@ -88,16 +88,14 @@ struct transfer_sink {
 
 enum transfer_result {
     TRANSFER_READ,
-    TRANSFER_FAULTY, /* `fault` says what is wrong with the file, beginning with the line */
+    TRANSFER_FAULTY, /* `fault` says what is wrong with the file, and in which line */
     TRANSFER_STOPPED /* the sink said so */
 };
 
 /* Reads a file from its first line to its end. `named`: whom it is about is known already, and the
  * name in the file does not matter. */
-NODISCARD enum transfer_result transfer_read(FILE *in,
-                                             const struct transfer_sink *sink,
-                                             bool named,
-                                             char fault[TRANSFER_FAULT_SIZE]);
+NODISCARD enum transfer_result
+transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct said *fault);
 
 /* --- writing, line by line --- */
 

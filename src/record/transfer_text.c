@@ -163,24 +163,24 @@ enum line_read field_line_read(struct field_line *line, FILE *in)
     return split(line);
 }
 
-const char *line_read_text(enum line_read r)
+enum phrase_id line_read_said(enum line_read r)
 {
     switch (r) {
     case LINE_TOO_LONG:
-        return "is too long";
+        return PHRASE_TRANSFER_LINE_LONG;
     case LINE_NUL_BYTE:
-        return "holds a zero byte, so this is no text file";
+        return PHRASE_TRANSFER_ZERO_BYTE;
     case LINE_TOO_MANY_FIELDS:
-        return "has too many fields";
+        return PHRASE_TRANSFER_MANY_FIELDS;
     case LINE_BAD_ESCAPE:
-        return "has a backslash that means nothing";
+        return PHRASE_TRANSFER_BACKSLASH;
     case LINE_NOT_READ:
-        return "cannot be read from the disk";
+        return PHRASE_TRANSFER_UNREADABLE;
     case LINE_READ:
     case LINE_END:
         break;
     }
-    return "is fine";
+    return PHRASE_NONE;
 }
 
 void field_line_free(struct field_line *line)

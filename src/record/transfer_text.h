@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
+#include "phrase/said.h"
 
 enum { FIELDS_MAX = 24, LINE_MAX_BYTES = 1 << 20 };
 
@@ -44,8 +45,8 @@ enum line_read {
  * dropped (files that passed through Windows). */
 enum line_read field_line_read(struct field_line *line, FILE *in);
 
-/* What is wrong with a line, as the end of a sentence ("is too long"). Static. */
-const char *line_read_text(enum line_read r);
+/* What is wrong with a line; PHRASE_NONE when nothing is. */
+enum phrase_id line_read_said(enum line_read r);
 
 void field_line_free(struct field_line *line);
 

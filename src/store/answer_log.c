@@ -132,10 +132,7 @@ enum store_status answer_append(struct store *s,
     struct skill_grade grades[SKILLS_PER_ITEM];
     core_start(s);
     if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) > ITEM_MAX) {
-        return core_fail(
-            s, STORE_REFUSED,
-            "An answer needs a session and the id of what was asked, at most %d letters.",
-            ITEM_MAX);
+        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_ANSWER, ITEM_MAX));
     }
     int n = 0;
     enum store_status status;

@@ -12,9 +12,9 @@ struct export_writer {
     int64_t lines;
 };
 
-static void begin_line(struct export_writer *w, const char *kind)
+static void begin_line(struct export_writer *w, const char *word)
 {
-    fputs(kind, w->out);
+    fputs(word, w->out);
     w->lines++;
 }
 
@@ -24,9 +24,9 @@ static void end_line(struct export_writer *w)
 }
 
 /* Writes the columns of the row at hand as the fields of a line. */
-static void write_row(struct export_writer *w, const char *kind, sqlite3_stmt *q, int from, int to)
+static void write_row(struct export_writer *w, const char *word, sqlite3_stmt *q, int from, int to)
 {
-    begin_line(w, kind);
+    begin_line(w, word);
     for (int column = from; column < to; column++) {
         if (sqlite3_column_type(q, column) == SQLITE_INTEGER) {
             field_write_number(w->out, sqlite3_column_int64(q, column));
@@ -40,13 +40,13 @@ static void write_row(struct export_writer *w, const char *kind, sqlite3_stmt *q
 
 /* One line for each row of the query about a learner, or about a game or answer. */
 static enum store_status write_rows(
-    struct store *s, struct export_writer *w, const char *kind, const char *sql, int64_t about)
+    struct store *s, struct export_writer *w, const char *word, const char *sql, int64_t about)
 {
     sqlite3_stmt *q;
     bool row = true;
     enum store_status status = core_query(s, &q, sql, "i", about);
     while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
-        write_row(w, kind, q, 0, sqlite3_column_count(q));
+        write_row(w, word, q, 0, sqlite3_column_count(q));
     }
     core_end(q);
     return status;
@@ -165,8 +165,7 @@ enum store_status learner_export(struct store *s, int64_t learner, FILE *out)
         field_write_number(out, lines);
         end_line(&w);
         if (fflush(out) != 0 || ferror(out)) {
-            return core_fail(s, STORE_REFUSED,
-                             "The export could not be written to the end. Is the disk full?");
+            return core_fail(s, STORE_REFUSED, SAID(PHRASE_STORE_EXPORT_FULL));
         }
     }
     return status;

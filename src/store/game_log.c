@@ -15,7 +15,7 @@ game_begin(struct store *s, int64_t learner, const char *header, struct moment n
     size_t length = strlen(header);
     core_start(s);
     if (length == 0 || length > GAME_HEADER_MAX || header[length - 1] != '\n') {
-        return core_fail(s, STORE_REFUSED, "This cannot be the beginning of a game.");
+        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_GAME_HEAD));
     }
     store_new_key(s, key);
     enum store_status status;
@@ -46,15 +46,15 @@ static enum store_status need_open(struct store *s, int64_t game)
     if (status != STORE_OK || finished == 0) {
         return status;
     }
-    return finished < 0 ? core_fail(s, STORE_NONE, "There is no such game here.")
-                        : core_fail(s, STORE_REFUSED, "That game is over already.");
+    return finished < 0 ? core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_GAME))
+                        : core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_GAME_OVER));
 }
 
 enum store_status game_append(struct store *s, int64_t game, const char *line)
 {
     core_start(s);
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
-        return core_fail(s, STORE_REFUSED, "This cannot be a line of a game.");
+        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_GAME_LINE));
     }
     enum store_status status;
     do {
@@ -131,7 +131,7 @@ enum store_status game_load(struct store *s, int64_t game, char **out)
     }
     core_end(q);
     if (status == STORE_OK && !found) {
-        status = core_fail(s, STORE_NONE, "There is no such game here.");
+        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_GAME));
     }
     if (status != STORE_OK) {
         strbuf_free(&text);
@@ -169,7 +169,7 @@ enum store_status game_unfinished(struct store *s, int64_t learner, struct game_
     if (row) {
         read_game(q, out);
     } else if (status == STORE_OK) {
-        status = core_fail(s, STORE_NONE, "There is no game to go on with.");
+        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
     }
     core_end(q);
     return status;

@@ -242,17 +242,17 @@ static enum store_status read_all(struct import_reader *r, FILE *in)
                                        .head = take_head,
                                        .move = take_move,
                                        .kept = take_kept};
-    char fault[TRANSFER_FAULT_SIZE];
+    struct said fault;
     const enum store_status status =
         r->learner != 0 ? core_need_learner(r->s, r->learner) : STORE_OK;
     if (status != STORE_OK) {
         return status;
     }
-    switch (transfer_read(in, &sink, r->learner != 0, fault)) {
+    switch (transfer_read(in, &sink, r->learner != 0, &fault)) {
     case TRANSFER_READ:
         break;
     case TRANSFER_FAULTY:
-        return core_fail(r->s, STORE_REFUSED, "%s", fault);
+        return core_fail(r->s, STORE_REFUSED, fault);
     case TRANSFER_STOPPED:
         return r->status;
     }
@@ -267,14 +267,13 @@ static enum store_status slurp(struct store *s, FILE *in, struct strbuf *out)
     while ((got = fread(bytes, 1, sizeof bytes, in)) > 0) {
         if (out->length + got > TRANSFER_BYTES_MAX) {
             return core_fail(s, STORE_REFUSED,
-                             "line 1: this file is larger than any learner's export (%d MiB). "
-                             "Nothing of this file was taken.",
-                             TRANSFER_BYTES_MAX >> 20);
+                             SAID(PHRASE_TRANSFER_LARGE, TRANSFER_BYTES_MAX >> 20));
         }
         strbuf_append_bytes(out, bytes, got);
     }
     if (ferror(in)) {
-        return core_fail(s, STORE_REFUSED, "line 1: the file cannot be read from the disk.");
+        return core_fail(s, STORE_REFUSED,
+                         SAID(PHRASE_TRANSFER_FAULT, 1, PHRASE_TRANSFER_UNREADABLE));
     }
     return STORE_OK;
 }
@@ -287,8 +286,8 @@ static enum store_status read_once(struct import_reader *r, const struct strbuf 
     void *bytes = text->length > 0 ? text->data : nothing;
     FILE *in = fmemopen(bytes, length, "r");
     if (in == NULL) {
-        return core_fail(r->s, STORE_REFUSED, "line 1: the file cannot be read: %s.",
-                         strerror(errno));
+        return core_fail(r->s, STORE_REFUSED,
+                         SAID(PHRASE_TRANSFER_UNOPENED, said_text(strerror(errno))));
     }
     enum store_status status = core_begin(r->s);
     if (status == STORE_OK) {

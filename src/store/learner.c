@@ -40,7 +40,7 @@ one_learner(struct store *s, sqlite3_stmt *q, enum store_status status, struct l
     if (row) {
         read_learner(q, out);
     } else if (status == STORE_OK) {
-        status = core_fail(s, STORE_NONE, "There is no such learner here.");
+        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
     }
     core_end(q);
     return status;
@@ -50,9 +50,9 @@ one_learner(struct store *s, sqlite3_stmt *q, enum store_status status, struct l
 static enum store_status
 check_name(struct store *s, const char *name, char tidy[NAME_SIZE], char folded[NAME_SIZE])
 {
-    char fault[NAME_FAULT_SIZE];
-    if (!name_tidy(name, tidy, fault)) {
-        return core_fail(s, STORE_REFUSED, "%s", fault);
+    struct said fault;
+    if (!name_tidy(name, tidy, &fault)) {
+        return core_fail(s, STORE_REFUSED, fault);
     }
     name_fold(tidy, folded);
     return STORE_OK;
@@ -66,9 +66,7 @@ check_taken(struct store *s, const char *tidy, const char *folded, int64_t but)
     enum store_status status = core_number(
         s, &other, 0, "SELECT id FROM learners WHERE folded = ? AND id <> ?", "ti", folded, but);
     if (status == STORE_OK && other != 0) {
-        return core_fail(s, STORE_TAKEN,
-                         "There is a learner with the name %s already. Please choose another name.",
-                         tidy);
+        return core_fail(s, STORE_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, said_text(tidy)));
     }
     return status;
 }
@@ -116,7 +114,7 @@ enum store_status learner_find(struct store *s, const char *name, struct learner
     status = core_query(s, &q, LEARNER_COLUMNS "WHERE l.folded = ?", "t", folded);
     status = one_learner(s, q, status, out);
     return status == STORE_NONE
-               ? core_fail(s, STORE_NONE, "There is no learner with the name %s here.", tidy)
+               ? core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NOBODY, said_text(tidy)))
                : status;
 }
 
@@ -183,8 +181,7 @@ set_column(struct store *s, int64_t learner, const char *sql, const char *value,
 {
     core_start(s);
     if (strlen(value) >= size) {
-        return core_fail(s, STORE_REFUSED, "That is too long to be stored: at most %zu letters.",
-                         size - 1);
+        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_WORD_LONG, (int64_t)size - 1));
     }
     enum store_status status;
     do {
@@ -193,7 +190,7 @@ set_column(struct store *s, int64_t learner, const char *sql, const char *value,
             status = core_run(s, sql, "ti", value, learner);
         }
         if (status == STORE_OK && core_changes(s) == 0) {
-            status = core_fail(s, STORE_NONE, "There is no such learner here.");
+            status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
         }
         status = core_finish(s, status);
     } while (core_goes_on(s, status));
@@ -222,10 +219,10 @@ static enum store_status set_value(struct store *s,
 {
     core_start(s);
     if (!skill_id_is_sound(key)) {
-        return core_fail(s, STORE_REFUSED, "%s: this cannot be the key of a setting.", key);
+        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_KEY, said_text(key)));
     }
     if (value != NULL && strlen(value) > RECORD_VALUE_MAX) {
-        return core_fail(s, STORE_REFUSED, "%s: that is too long to be stored.", key);
+        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_VALUE_LONG, said_text(key)));
     }
     enum store_status status;
     do {
@@ -257,7 +254,7 @@ get_value(struct store *s, int64_t learner, const char *key, const char *get, ch
     if (row) {
         *out = core_take_text(q, 0);
     } else if (status == STORE_OK) {
-        status = core_fail(s, STORE_NONE, "%s is not set.", key);
+        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NOT_SET, said_text(key)));
     }
     core_end(q);
     return status;

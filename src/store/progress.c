@@ -11,8 +11,7 @@
 static enum store_status check_id(struct store *s, const char *id)
 {
     if (id[0] == '\0' || strlen(id) >= PROGRESS_ID_SIZE) {
-        return core_fail(s, STORE_REFUSED, "The id of a lesson or a question has 1 to %d letters.",
-                         PROGRESS_ID_SIZE - 1);
+        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
     }
     return STORE_OK;
 }
@@ -70,7 +69,7 @@ lesson_get(struct store *s, int64_t learner, const char *lesson, struct lesson_p
     if (row) {
         read_lesson(q, out);
     } else if (status == STORE_OK) {
-        status = core_fail(s, STORE_NONE, "The lesson %s was not begun yet.", lesson);
+        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_LESSON_NEW, said_text(lesson)));
     }
     core_end(q);
     return status;

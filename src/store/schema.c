@@ -112,17 +112,17 @@ static enum store_status take_steps(struct store *s, int64_t version)
 
 enum store_status schema_upgrade(struct store *s)
 {
-    enum schema_kind kind = SCHEMA_CURRENT;
+    enum schema_kind held = SCHEMA_CURRENT;
     int64_t version = 0;
     enum store_status status = core_begin(s);
     if (status != STORE_OK) {
         return status;
     }
-    status = schema_inspect(s, &kind);
+    status = schema_inspect(s, &held);
     if (status == STORE_OK) {
         status = core_number(s, &version, 0, "PRAGMA user_version", "");
     }
-    if (status == STORE_OK && (kind == SCHEMA_EMPTY || kind == SCHEMA_OLDER)) {
+    if (status == STORE_OK && (held == SCHEMA_EMPTY || held == SCHEMA_OLDER)) {
         status = take_steps(s, version);
     }
     return core_finish(s, status);

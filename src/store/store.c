@@ -6,7 +6,6 @@
  */
 #include "store/store.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,9 +37,9 @@ void store_close(struct store *s)
     }
 }
 
-const char *store_trouble(const struct store *s)
+struct said store_trouble(const struct store *s)
 {
-    return s->trouble;
+    return s->trouble.said;
 }
 
 const char *store_path(const struct store *s)
@@ -89,21 +88,21 @@ static enum store_status check_soundness(struct store *s, bool *sound)
     return status;
 }
 
-static bool is_ours(enum schema_kind kind)
+static bool is_ours(enum schema_kind held)
 {
-    return kind == SCHEMA_CURRENT || kind == SCHEMA_OLDER;
+    return held == SCHEMA_CURRENT || held == SCHEMA_OLDER;
 }
 
 /* Looks at an open database without changing it. `*damaged` instead of a failure when it is one. */
-static enum store_status look(struct store *s, enum schema_kind *kind, bool *damaged)
+static enum store_status look(struct store *s, enum schema_kind *held, bool *damaged)
 {
     bool sound = true;
     *damaged = false;
     enum store_status status = core_run(s, "BEGIN", "");
     if (status == STORE_OK) {
-        status = schema_inspect(s, kind);
+        status = schema_inspect(s, held);
     }
-    if (status == STORE_OK && (*kind == SCHEMA_EMPTY || is_ours(*kind))) {
+    if (status == STORE_OK && (*held == SCHEMA_EMPTY || is_ours(*held))) {
         status = check_soundness(s, &sound);
     }
     if (status != STORE_OK && is_damaged(s)) {
@@ -115,31 +114,21 @@ static enum store_status look(struct store *s, enum schema_kind *kind, bool *dam
     return status;
 }
 
-static enum store_status refuse_kind(struct store *s, enum schema_kind kind)
+/* The file is left as it is. */
+static enum store_status refuse(struct store *s, enum store_status status, enum phrase_id what)
 {
-    if (kind == SCHEMA_NEWER) {
-        return core_fail(s, STORE_NEWER,
-                         "%s: these learners' data were written by a newer version of "
-                         "canasta-tutor. They are left as "
-                         "they are. Install the newer version, or name another file with --store.",
-                         s->path);
-    }
-    if (kind == SCHEMA_SENSELESS) {
-        return core_fail(s, STORE_FAILED,
-                         "%s: these learners' data are damaged: they say that they are of a "
-                         "version that never was. They are left as they are. Rename the file, or "
-                         "name another one with --store; an export of a learner can be imported "
-                         "there.",
-                         s->path);
-    }
-    return core_fail(s, STORE_FOREIGN,
-                     "%s: this file belongs to another program. It is left as it is. Name another "
-                     "file with --store.",
-                     s->path);
+    return core_fail(s, status, SAID(PHRASE_STORE_TROUBLE, said_text(s->path), what));
+}
+
+static enum store_status refuse_kind(struct store *s, enum schema_kind held)
+{
+    return held == SCHEMA_NEWER       ? refuse(s, STORE_NEWER, PHRASE_STORE_IS_NEWER)
+           : held == SCHEMA_SENSELESS ? refuse(s, STORE_FAILED, PHRASE_STORE_IS_SENSELESS)
+                                      : refuse(s, STORE_FOREIGN, PHRASE_STORE_IS_FOREIGN);
 }
 
 /* Makes an inspected database ready for use. */
-static enum store_status make_ready(struct store *s, enum schema_kind kind)
+static enum store_status make_ready(struct store *s, enum schema_kind held)
 {
     /* Where the write-ahead log cannot be had (some network disks) the library stays with its
      * journal: as safe, only slower with two programs. */
@@ -150,7 +139,7 @@ static enum store_status make_ready(struct store *s, enum schema_kind kind)
     if (status == STORE_OK) {
         status = core_run(s, "PRAGMA foreign_keys = ON", "");
     }
-    if (status == STORE_OK && kind != SCHEMA_CURRENT) {
+    if (status == STORE_OK && held != SCHEMA_CURRENT) {
         status = schema_upgrade(s);
     }
     return status;
@@ -168,14 +157,14 @@ static bool may_not_write(const struct store *s)
 /* One try to open the store at s->path. `*damaged`: it must be put aside first. */
 static enum store_status open_file(struct store *s, bool *damaged)
 {
-    enum schema_kind kind = SCHEMA_EMPTY;
+    enum schema_kind held = SCHEMA_EMPTY;
     *damaged = false;
-    enum store_status status = store_file_make(s->path, s->trouble);
+    enum store_status status = store_file_make(s->path, &s->trouble);
     if (status != STORE_OK) {
         return status;
     }
     if (may_not_write(s)) {
-        return core_explain(SQLITE_READONLY, 0, s->path, s->trouble);
+        return core_explain(SQLITE_READONLY, 0, s->path, &s->trouble);
     }
     const bool logged = store_file_has_log(s->path);
     if (sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
@@ -185,59 +174,42 @@ static enum store_status open_file(struct store *s, bool *damaged)
     /* Until it is known to be ours, closing must not write to it either. Where there was no log
      * beside it, there is nothing to write, and closing takes the library's own log away. */
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)logged, (int *)NULL);
-    status = look(s, &kind, damaged);
+    status = look(s, &held, damaged);
     if (status != STORE_OK || *damaged) {
         return status;
     }
-    if (kind != SCHEMA_EMPTY && !is_ours(kind)) {
-        return refuse_kind(s, kind);
+    if (held != SCHEMA_EMPTY && !is_ours(held)) {
+        return refuse_kind(s, held);
     }
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, (int *)NULL);
-    return make_ready(s, kind);
-}
-
-PRINTF_LIKE(2, 3)
-static void note_say(struct store_note *note, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    vsnprintf(note->text, sizeof note->text, format, values);
-    va_end(values);
+    return make_ready(s, held);
 }
 
 /* Puts the damaged file aside and tells the user. A file that she named, and that never was a store
  * as far as can be seen, was named by mistake. */
 static enum store_status
-put_aside(struct store *s, bool named, const struct store_file_mark *mark, struct store_note *note)
+put_aside(struct store *s, bool named, const struct store_file_mark *mark, struct said_kept *note)
 {
     char aside[STORE_PATH_SIZE];
     if (named && !store_file_begins_well(s->path, SCHEMA_APPLICATION)) {
-        return core_fail(s, STORE_FOREIGN,
-                         "%s: this file holds no learners' data. It is left as it is. Name another "
-                         "file with --store; a new name begins new data.",
-                         s->path);
+        return refuse(s, STORE_FOREIGN, PHRASE_STORE_IS_EMPTY);
     }
-    enum store_status status = store_file_put_aside(s->path, mark, aside, s->trouble);
+    enum store_status status = store_file_put_aside(s->path, mark, aside, &s->trouble);
     if (status == STORE_OK && aside[0] != '\0') {
-        note_say(note,
-                 "%s was damaged and could not be read. It is kept as %s, and new learners' data "
-                 "are begun. If you have "
-                 "an export of a learner, import it now.",
-                 s->path, aside);
+        said_keep(note, SAID(PHRASE_STORE_PUT_ASIDE, said_text(s->path), said_text(aside)));
     }
     return status;
 }
 
-enum store_status store_open(struct store **out, const char *path, struct store_note *note)
+enum store_status store_open(struct store **out, const char *path, struct said_kept *note)
 {
     char place[STORE_PATH_SIZE];
     enum store_status status = STORE_OK;
     bool damaged = true;
     *out = NULL;
-    note->text[0] = '\0';
+    said_forget(note);
     if (path == NULL && !store_default_path(place, (int)sizeof place)) {
-        note_say(note, "No home folder is known in which learners' data could be kept. Name a file "
-                       "with --store.");
+        said_keep(note, SAID(PHRASE_STORE_NO_HOME));
         return STORE_NO_PLACE;
     }
     struct store *s = store_new(path != NULL ? path : place);
@@ -254,10 +226,10 @@ enum store_status store_open(struct store **out, const char *path, struct store_
     }
     store_file_unlock(lock);
     if (status == STORE_OK && damaged) {
-        status = core_explain(SQLITE_CORRUPT, 0, s->path, s->trouble);
+        status = core_explain(SQLITE_CORRUPT, 0, s->path, &s->trouble);
     }
     if (status != STORE_OK) {
-        note_say(note, "%s", s->trouble);
+        said_keep(note, s->trouble.said);
         store_close(s);
         return status;
     }
@@ -286,7 +258,7 @@ static sqlite3 *open_for_reading(const char *path, bool unchanging)
 static bool take_over(struct store *s, const char *path)
 {
     for (int unchanging = 0; unchanging < 2; unchanging++) {
-        enum schema_kind kind = SCHEMA_FOREIGN;
+        enum schema_kind held = SCHEMA_FOREIGN;
         bool damaged = true;
         sqlite3 *from = open_for_reading(path, unchanging == 1);
         if (from == NULL) {
@@ -295,21 +267,21 @@ static bool take_over(struct store *s, const char *path)
         core_be_patient(s, from);
         int code = core_copy_database(s->db, from);
         sqlite3_close(from);
-        if (code == SQLITE_OK && look(s, &kind, &damaged) == STORE_OK && !damaged &&
-            is_ours(kind)) {
+        if (code == SQLITE_OK && look(s, &held, &damaged) == STORE_OK && !damaged &&
+            is_ours(held)) {
             return true;
         }
     }
     return false;
 }
 
-enum store_status store_open_memory(struct store **out, const char *path, struct store_note *note)
+enum store_status store_open_memory(struct store **out, const char *path, struct said_kept *note)
 {
     char place[STORE_PATH_SIZE] = "";
     bool taken = false;
     struct store *s = store_new(NULL);
     *out = NULL;
-    note->text[0] = '\0';
+    said_forget(note);
     if (path == NULL && store_default_path(place, (int)sizeof place)) {
         path = place;
     }
@@ -328,15 +300,11 @@ enum store_status store_open_memory(struct store **out, const char *path, struct
         status = schema_upgrade(s);
     }
     if (status != STORE_OK) {
-        note_say(note, "Learners' data cannot be held in memory: %s", s->trouble);
+        said_keep(note, s->trouble.said); /* of data in memory, as it says */
         store_close(s);
         return status;
     }
-    note_say(
-        note, "%s",
-        taken
-            ? "Nothing of this session will be kept. What was stored before is there to go on from."
-            : "Nothing of this session will be kept.");
+    said_keep(note, SAID(PHRASE_STORE_NOT_KEPT, taken));
     *out = s;
     return STORE_OK;
 }

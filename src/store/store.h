@@ -5,8 +5,8 @@
  * STORE_OK: killing the program loses nothing that was acknowledged. Several programs may use the
  * same file at once. The answers are the truth; what is known about skills is reckoned from them.
  *
- * Every function but store_open answers with a store_status; after a failure store_trouble() is a
- * sentence for the user that says what to do. A failed function has changed nothing. Texts handed
+ * Every function but store_open answers with a store_status; after a failure store_trouble() says
+ * to the user what it was and what to do. A failed function has changed nothing. Texts handed
  * in are UTF-8, ended, and borrowed for the call; texts handed out as `char *` are the caller's and
  * are freed with free().
  */
@@ -16,8 +16,7 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
-
-enum { STORE_TEXT_SIZE = 1024 };
+#include "phrase/said_kept.h"
 
 enum store_status {
     STORE_OK = 0,
@@ -35,25 +34,20 @@ enum store_status {
 
 struct store;
 
-/* A message for the user; empty when there is nothing to say. */
-struct store_note {
-    char text[STORE_TEXT_SIZE];
-};
-
 /* Opens the store, makes it and its folders (mode 0700, the file 0600) when they are not there, and
  * brings an older one up to this version. `path` NULL: the default place (store_default_path). A
  * damaged file is renamed, never overwritten, a new store is begun, and `note` says so: the answer
  * is STORE_OK all the same. After any other answer
  * `*out` is NULL and `note` says why. `note` must not be NULL. */
 NODISCARD enum store_status
-store_open(struct store **out, const char *path, struct store_note *note);
+store_open(struct store **out, const char *path, struct said_kept *note);
 
 /* A store that is never written: nothing of this session will be kept. When `path` names a store
  * that can be read (a read-only one, say), its content is there to go on from; NULL: the default
  * place is tried; an empty text: begin with nothing. Never fails but for lack of memory; `note`
  * says what was taken over. */
 NODISCARD enum store_status
-store_open_memory(struct store **out, const char *path, struct store_note *note);
+store_open_memory(struct store **out, const char *path, struct said_kept *note);
 
 /* From now on a write that the disk refuses (full, locked, taken away) is done in memory instead
  * and answered with STORE_OK; store_is_in_memory and store_trouble say so and why. Every later
@@ -68,9 +62,9 @@ enum store_status store_settle(struct store *s);
 /* Ends the store. NULL is fine. */
 void store_close(struct store *s);
 
-/* What went wrong the last time; empty when the last call was fine. Borrowed until the next call.
- */
-const char *store_trouble(const struct store *s);
+/* What went wrong the last time; PHRASE_NONE when the last call was fine. Its texts are borrowed
+ * until the next call. */
+struct said store_trouble(const struct store *s);
 
 /* The file, or NULL for a store in memory. Borrowed until the store is closed. */
 const char *store_path(const struct store *s);

@@ -46,41 +46,33 @@ void core_be_patient(struct store *s, sqlite3 *db)
 
 void core_start(struct store *s)
 {
-    s->trouble[0] = '\0';
+    said_forget(&s->trouble);
 }
 
-enum store_status core_fail(struct store *s, enum store_status status, const char *format, ...)
+enum store_status core_fail(struct store *s, enum store_status status, struct said why)
 {
-    va_list values;
-    va_start(values, format);
-    vsnprintf(s->trouble, sizeof s->trouble, format, values);
-    va_end(values);
+    said_keep(&s->trouble, why);
     return status;
 }
 
 static enum store_status
-say(char out[STORE_TEXT_SIZE], enum store_status status, const char *path, const char *what)
+say(struct said_kept *out, enum store_status status, const char *path, enum phrase_id what)
 {
-    snprintf(out, STORE_TEXT_SIZE, "%s: %s", path != NULL ? path : "data in memory", what);
+    said_keep(out, SAID(PHRASE_STORE_TROUBLE, said_text(path), what));
     return status;
 }
 
-enum store_status
-core_explain(int code, int system_errno, const char *path, char out[STORE_TEXT_SIZE])
+enum store_status core_explain(int code, int system_errno, const char *path, struct said_kept *out)
 {
     switch (code & 0xff) {
     case SQLITE_FULL:
-        return say(out, STORE_FULL, path, "the disk is full. Free some space, then go on.");
+        return say(out, STORE_FULL, path, PHRASE_STORE_IS_FULL);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return say(out, STORE_BUSY, path,
-                   "another program is busy with it. Wait a moment and try again, or close the "
-                   "other one.");
+        return say(out, STORE_BUSY, path, PHRASE_STORE_IS_BUSY);
     case SQLITE_READONLY:
     case SQLITE_PERM:
-        return say(out, STORE_READ_ONLY, path,
-                   "this file or its folder may not be written. Change that, or name another file "
-                   "with --store.");
+        return say(out, STORE_READ_ONLY, path, PHRASE_STORE_IS_LOCKED);
     default:
         break;
     }
@@ -88,25 +80,19 @@ core_explain(int code, int system_errno, const char *path, char out[STORE_TEXT_S
     case ENOSPC:
     case EDQUOT:
     case EFBIG: /* a limit on the size of files */
-        return say(out, STORE_FULL, path, "the disk is full. Free some space, then go on.");
+        return say(out, STORE_FULL, path, PHRASE_STORE_IS_FULL);
     case EACCES:
     case EPERM:
     case EROFS:
-        return say(out, STORE_READ_ONLY, path,
-                   "this file or its folder may not be written. Change that, or name another file "
-                   "with --store.");
+        return say(out, STORE_READ_ONLY, path, PHRASE_STORE_IS_LOCKED);
     default:
         break;
     }
     if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB) {
-        return say(out, STORE_FAILED, path,
-                   "the file is damaged. Start the program again: it puts the file aside and "
-                   "begins a new one.");
+        return say(out, STORE_FAILED, path, PHRASE_STORE_IS_TORN);
     }
-    snprintf(out, STORE_TEXT_SIZE,
-             "%s: the learners' data cannot be read or written (%s%s%s). Check the disk.",
-             path != NULL ? path : "data in memory", sqlite3_errstr(code),
-             system_errno != 0 ? ", " : "", system_errno != 0 ? strerror(system_errno) : "");
+    said_keep(out, SAID(PHRASE_STORE_UNREADABLE, said_text(path), said_text(sqlite3_errstr(code)),
+                        said_text(system_errno != 0 ? strerror(system_errno) : NULL)));
     return STORE_FAILED;
 }
 
@@ -120,7 +106,7 @@ enum store_status core_database_fail(struct store *s)
     if (system_errno == 0 && (code & 0xff) == SQLITE_IOERR) {
         system_errno = last;
     }
-    return core_explain(code, system_errno, s->path, s->trouble);
+    return core_explain(code, system_errno, s->path, &s->trouble);
 }
 
 static enum store_status bind(struct store *s, sqlite3_stmt *q, const char *types, va_list values)
@@ -239,7 +225,6 @@ enum store_status core_begin(struct store *s)
 
 enum store_status core_finish(struct store *s, enum store_status so_far)
 {
-    char trouble[STORE_TEXT_SIZE];
     if (so_far == STORE_OK) {
         so_far = core_run(s, "COMMIT", "");
         if (so_far == STORE_OK) {
@@ -247,11 +232,9 @@ enum store_status core_finish(struct store *s, enum store_status so_far)
             return STORE_OK;
         }
     }
-    memcpy(trouble, s->trouble, sizeof trouble);
     /* Some failures have ended the transaction already; then this has nothing to do. */
     sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     strbuf_truncate(&s->notes, s->notes_sure);
-    memcpy(s->trouble, trouble, sizeof trouble);
     return so_far;
 }
 
@@ -287,7 +270,7 @@ enum store_status core_need_learner(struct store *s, int64_t learner)
     enum store_status status =
         core_number(s, &found, 0, "SELECT id FROM learners WHERE id = ?", "i", learner);
     if (status == STORE_OK && found == 0) {
-        return core_fail(s, STORE_NONE, "There is no such learner here.");
+        return core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
     }
     return status;
 }

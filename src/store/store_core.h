@@ -26,7 +26,7 @@ struct store {
     char *path;            /* NULL: in memory for good */
     int64_t patience;      /* milliseconds */
     int64_t waiting_since; /* milliseconds; since when the call at hand waits for another program */
-    char trouble[STORE_TEXT_SIZE];
+    struct said_kept trouble;
 
     bool goes_on;        /* a failing write is done in memory instead: store_go_on */
     sqlite3 *file;       /* the file, while `db` is memory that stands in for it; else NULL */
@@ -42,14 +42,12 @@ void core_be_patient(struct store *s, sqlite3 *db);
 /* Forgets the last trouble: the first act of every public function. */
 void core_start(struct store *s);
 
-/* Sets the trouble to a sentence and answers `status`. */
-PRINTF_LIKE(3, 4)
-enum store_status core_fail(struct store *s, enum store_status status, const char *format, ...);
+/* Sets the trouble and answers `status`. */
+enum store_status core_fail(struct store *s, enum store_status status, struct said why);
 
-/* What a result code of the library comes to, with a sentence about `path` (NULL: in memory) for
- * the user. `system_errno`: the error number of the system behind it, or 0. */
-enum store_status
-core_explain(int code, int system_errno, const char *path, char out[STORE_TEXT_SIZE]);
+/* What a result code of the library comes to, and what is said of `path` (NULL: in memory).
+ * `system_errno`: the error number of the system behind it, or 0. */
+enum store_status core_explain(int code, int system_errno, const char *path, struct said_kept *out);
 
 /* The failure of the last call on the connection. */
 enum store_status core_database_fail(struct store *s);

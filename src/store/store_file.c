@@ -29,30 +29,30 @@ bool store_default_path(char *out, int size)
 
 /* Says what the system refused, in words. */
 static enum store_status
-system_fail(const char *path, const char *what, int error, char trouble[STORE_TEXT_SIZE])
+system_fail(const char *path, enum phrase_id what, int error, struct said_kept *trouble)
 {
-    const char *remedy = "Name another file with --store.";
+    enum phrase_id remedy = PHRASE_STORE_NAME_ANOTHER;
     enum store_status status = STORE_NO_PLACE;
     if (error == EACCES || error == EPERM || error == EROFS) {
         status = STORE_READ_ONLY;
-        remedy = "Change who may write there, or name another file with --store.";
+        remedy = PHRASE_STORE_LET_WRITE;
     } else if (error == ENOSPC || error == EDQUOT) {
         status = STORE_FULL;
-        remedy = "Free some space, then start again.";
+        remedy = PHRASE_STORE_FREE_SPACE;
     }
-    /* a path may be longer than the room: what to do is said all the same */
-    snprintf(trouble, STORE_TEXT_SIZE, "%.600s: %s (%s). %s", path, what, strerror(error), remedy);
+    said_keep(trouble,
+              SAID(PHRASE_STORE_PLACE, said_text(path), what, said_text(strerror(error)), remedy));
     return status;
 }
 
 /* Makes all folders above `path`. */
-static enum store_status make_folders(const char *path, char trouble[STORE_TEXT_SIZE])
+static enum store_status make_folders(const char *path, struct said_kept *trouble)
 {
     char folder[STORE_PATH_SIZE];
     size_t length = strlen(path);
     if (length == 0 || length >= sizeof folder) {
-        return system_fail(path, "this name of a file cannot be used",
-                           length == 0 ? ENOENT : ENAMETOOLONG, trouble);
+        return system_fail(path, PHRASE_STORE_BAD_NAME, length == 0 ? ENOENT : ENAMETOOLONG,
+                           trouble);
     }
     for (size_t i = 1; i < length; i++) {
         if (path[i] != '/') {
@@ -65,28 +65,25 @@ static enum store_status make_folders(const char *path, char trouble[STORE_TEXT_
             struct stat there;
             /* Some systems refuse before they look whether the folder exists. */
             if (stat(folder, &there) != 0 || !S_ISDIR(there.st_mode)) {
-                return system_fail(folder, "this folder cannot be made", error, trouble);
+                return system_fail(folder, PHRASE_STORE_NO_FOLDER, error, trouble);
             }
         }
     }
     return STORE_OK;
 }
 
-enum store_status store_file_make(const char *path, char trouble[STORE_TEXT_SIZE])
+enum store_status store_file_make(const char *path, struct said_kept *trouble)
 {
     struct stat there;
     if (stat(path, &there) == 0) {
         if (S_ISREG(there.st_mode)) {
             return STORE_OK;
         }
-        return system_fail(path, "this is no file", S_ISDIR(there.st_mode) ? EISDIR : EINVAL,
+        return system_fail(path, PHRASE_STORE_NO_FILE, S_ISDIR(there.st_mode) ? EISDIR : EINVAL,
                            trouble);
     }
     if (lstat(path, &there) == 0 && S_ISLNK(there.st_mode)) {
-        snprintf(trouble, STORE_TEXT_SIZE,
-                 "%s: this is a link to a file that is not there. If its disk is not connected, "
-                 "connect it; else remove the link, or name another file with --store.",
-                 path);
+        said_keep(trouble, SAID(PHRASE_STORE_TROUBLE, said_text(path), PHRASE_STORE_IS_LINK));
         return STORE_NO_PLACE;
     }
     enum store_status status = make_folders(path, trouble);
@@ -95,7 +92,7 @@ enum store_status store_file_make(const char *path, char trouble[STORE_TEXT_SIZE
     }
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0 && errno != EEXIST) {
-        return system_fail(path, "this file cannot be made", errno, trouble);
+        return system_fail(path, PHRASE_STORE_UNMADE, errno, trouble);
     }
     if (fd >= 0) {
         close(fd);
@@ -117,7 +114,7 @@ bool store_file_mark(const char *path, struct store_file_mark *out)
 
 /* Finds a name that nothing has and takes it with an empty file, so that nobody else gets it. */
 static enum store_status
-take_name(const char *path, char aside[STORE_PATH_SIZE], char trouble[STORE_TEXT_SIZE])
+take_name(const char *path, char aside[STORE_PATH_SIZE], struct said_kept *trouble)
 {
     char date[CLOCK_DATE_SIZE];
     clock_write_date(clock_now().day, date);
@@ -125,7 +122,7 @@ take_name(const char *path, char aside[STORE_PATH_SIZE], char trouble[STORE_TEXT
         int n = i == 1 ? snprintf(aside, STORE_PATH_SIZE, "%s.damaged-%s", path, date)
                        : snprintf(aside, STORE_PATH_SIZE, "%s.damaged-%s-%d", path, date, i);
         if (n < 0 || n >= STORE_PATH_SIZE) {
-            return system_fail(path, "the damaged file cannot be put aside", ENAMETOOLONG, trouble);
+            return system_fail(path, PHRASE_STORE_NOT_ASIDE, ENAMETOOLONG, trouble);
         }
         int fd = open(aside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (fd >= 0) {
@@ -133,10 +130,10 @@ take_name(const char *path, char aside[STORE_PATH_SIZE], char trouble[STORE_TEXT
             return STORE_OK;
         }
         if (errno != EEXIST) {
-            return system_fail(path, "the damaged file cannot be put aside", errno, trouble);
+            return system_fail(path, PHRASE_STORE_NOT_ASIDE, errno, trouble);
         }
     }
-    return system_fail(path, "the damaged file cannot be put aside", EEXIST, trouble);
+    return system_fail(path, PHRASE_STORE_NOT_ASIDE, EEXIST, trouble);
 }
 
 /* Moves one of the library's files beside the store, when it is there. It holds the last answers:
@@ -154,7 +151,7 @@ static void move_beside(const char *path, const char *aside, const char *suffix)
 enum store_status store_file_put_aside(const char *path,
                                        const struct store_file_mark *mark,
                                        char aside[STORE_PATH_SIZE],
-                                       char trouble[STORE_TEXT_SIZE])
+                                       struct said_kept *trouble)
 {
     struct store_file_mark now;
     enum store_status status = take_name(path, aside, trouble);
@@ -167,7 +164,7 @@ enum store_status store_file_put_aside(const char *path,
         return STORE_OK;
     }
     if (rename(path, aside) != 0) {
-        status = system_fail(path, "the damaged file cannot be put aside", errno, trouble);
+        status = system_fail(path, PHRASE_STORE_NOT_ASIDE, errno, trouble);
         unlink(aside);
         return status;
     }
@@ -216,8 +213,9 @@ void store_file_folder(const char *path, char out[STORE_PATH_SIZE])
 int store_file_lock(const char *path)
 {
     enum { TRIES = 10000, NAP = 1000000 /* nanoseconds: ten seconds in all */ };
-    char folder[STORE_PATH_SIZE], trouble[STORE_TEXT_SIZE];
-    if (make_folders(path, trouble) != STORE_OK) {
+    char folder[STORE_PATH_SIZE];
+    struct said_kept trouble;
+    if (make_folders(path, &trouble) != STORE_OK) {
         return -1; /* making the file will say why */
     }
     store_file_folder(path, folder);

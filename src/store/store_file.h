@@ -14,7 +14,7 @@ enum { STORE_PATH_SIZE = 4096 };
 
 /* Makes the file, empty and for its owner alone, and the folders above it, when they are not there.
  */
-NODISCARD enum store_status store_file_make(const char *path, char trouble[STORE_TEXT_SIZE]);
+NODISCARD enum store_status store_file_make(const char *path, struct said_kept *trouble);
 
 /* What the file is now, to see later whether it was exchanged meanwhile. False when it is not
  * there. */
@@ -29,7 +29,7 @@ bool store_file_mark(const char *path, struct store_file_mark *out);
 NODISCARD enum store_status store_file_put_aside(const char *path,
                                                  const struct store_file_mark *mark,
                                                  char aside[STORE_PATH_SIZE],
-                                                 char trouble[STORE_TEXT_SIZE]);
+                                                 struct said_kept *trouble);
 
 /* The folder that holds the file. */
 void store_file_folder(const char *path, char out[STORE_PATH_SIZE]);

@@ -30,7 +30,7 @@ enum record_status store_told(enum store_status status)
     return RECORD_FAILED;
 }
 
-static const char *to_trouble(const void *at)
+static struct said to_trouble(const void *at)
 {
     return store_trouble(at);
 }

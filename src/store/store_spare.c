@@ -155,16 +155,14 @@ enum store_status store_settle(struct store *s)
 {
     core_start(s);
     if (s->goes_on && s->path == NULL) {
-        return core_fail(s, STORE_FAILED,
-                         "Another program changed these learners' data meanwhile, in a way that "
-                         "does not go with what was done here.");
+        return core_fail(s, STORE_FAILED, SAID(PHRASE_STORE_CHANGED));
     }
     if (s->file == NULL) {
         return STORE_OK;
     }
     const int code = write_notes(s);
     if (code != SQLITE_OK) {
-        return core_explain(code, sqlite3_system_errno(s->file), s->path, s->trouble);
+        return core_explain(code, sqlite3_system_errno(s->file), s->path, &s->trouble);
     }
     take_file(s);
     return STORE_OK;

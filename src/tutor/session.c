@@ -34,8 +34,8 @@ static void tell_record(struct session *s)
     s->unsaved = unsaved;
     s->status = unsaved ? STATUS_STORE : STATUS_OK;
     if (unsaved) {
-        if (record_trouble(&s->record)[0] != '\0') {
-            tell(s->out, TONE_WARN, "%s", record_trouble(&s->record));
+        if (record_trouble(&s->record).phrase != PHRASE_NONE) {
+            session_say(s, TONE_WARN, record_trouble(&s->record));
         }
         session_say(s, TONE_WARN, SAID(PHRASE_SESSION_YOU_CAN_GO_ON));
     } else {
@@ -52,7 +52,7 @@ bool session_kept(struct session *s, enum record_status status)
     if (!record_is_kept(&s->record) || status == RECORD_REFUSED || status == RECORD_TAKEN) {
         return false;
     }
-    tell(s->out, TONE_WARN, "%s", record_trouble(&s->record));
+    session_say(s, TONE_WARN, record_trouble(&s->record));
     s->status = STATUS_STORE;
     return false;
 }
@@ -61,7 +61,7 @@ bool session_settle(struct session *s)
 {
     if (s->unsaved) {
         if (record_settle(&s->record) != RECORD_OK) {
-            tell(s->out, TONE_WARN, "%s", record_trouble(&s->record));
+            session_say(s, TONE_WARN, record_trouble(&s->record));
             session_say(s, TONE_WARN, SAID(PHRASE_SESSION_WHAT_YOU_DID_SINCE));
         }
         tell_record(s);

@@ -168,7 +168,7 @@ static void take_name(struct session *s, const char *line)
         greet_named(s);
         return;
     }
-    tell(s->out, TONE_TEXT, "%s", record_trouble(&s->record));
+    session_say(s, TONE_TEXT, record_trouble(&s->record));
     if (++s->start.tries < NAME_TRIES) {
         await_line(s, name_prompt, take_name);
         return;

@@ -17,7 +17,7 @@ static void rename_learner(struct session *s, const char *name)
     }
     const enum record_status status = record_learner_rename(&s->record, s->learner.id, name);
     if (status == RECORD_REFUSED || status == RECORD_TAKEN) {
-        tell(s->out, TONE_TEXT, "%s", record_trouble(&s->record));
+        session_say(s, TONE_TEXT, record_trouble(&s->record));
         return;
     }
     if (session_kept(s, status)) {

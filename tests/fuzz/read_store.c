@@ -8,14 +8,16 @@
 #include "record/ticket.h"
 #include "store/store_record.h"
 #include "store/transfer.h"
+#include "support/told.h"
 
 enum { DAY = 20500 };
 
 static struct store *empty_store(void)
 {
     struct store *s = NULL;
-    struct store_note note = {""};
-    fuzz_expect(store_open_memory(&s, "", &note) == STORE_OK, "a store in memory: %s", note.text);
+    struct said_kept note;
+    const enum store_status status = store_open_memory(&s, "", &note);
+    fuzz_expect(status == STORE_OK, "a store in memory: %s", told(note.said));
     return s;
 }
 
@@ -29,9 +31,10 @@ import_text(struct store *s, const void *bytes, size_t length, struct learner *w
     const enum store_status status = learner_import(s, in, 0, now, who, &counts);
     fclose(in);
     fuzz_expect(status == STORE_OK || status == STORE_REFUSED,
-                "an import is taken or refused: %d, %s", (int)status, store_trouble(s));
-    fuzz_expect(fuzz_is_fit(store_trouble(s)), "why it was refused is fit to be shown");
-    fuzz_expect(status == STORE_OK || store_trouble(s)[0] != '\0', "why it was refused is said");
+                "an import is taken or refused: %d, %s", (int)status, told(store_trouble(s)));
+    fuzz_expect(fuzz_is_fit(told(store_trouble(s))), "why it was refused is fit to be shown");
+    fuzz_expect(status == STORE_OK || store_trouble(s).phrase != PHRASE_NONE,
+                "why it was refused is said");
     return status;
 }
 
@@ -41,7 +44,7 @@ static char *export_text(struct store *s, const struct learner *who, size_t *len
     FILE *out = fuzz_memory(&text, length);
     const enum store_status status = learner_export(s, who->id, out);
     fclose(out);
-    fuzz_expect(status == STORE_OK, "what was taken is exported: %s", store_trouble(s));
+    fuzz_expect(status == STORE_OK, "what was taken is exported: %s", told(store_trouble(s)));
     return text;
 }
 
@@ -75,7 +78,7 @@ void fuzz_import(struct feed *f)
         char *text = export_text(s, &here, &length);
         check_her_ticket(s, &here);
         fuzz_expect(import_text(other, text, length, &there) == STORE_OK,
-                    "an export is taken: %s\n%s", store_trouble(other), text);
+                    "an export is taken: %s\n%s", told(store_trouble(other)), text);
         fuzz_expect(strcmp(here.name, there.name) == 0, "she is the same");
         char *twice = export_text(other, &there, &size);
         fuzz_expect(size == length && memcmp(text, twice, size) == 0,

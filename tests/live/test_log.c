@@ -20,7 +20,7 @@ static bool read_answer(void *payload,
                         int question,
                         const char *line,
                         struct room_reading *out,
-                        char fault[ROOM_FAULT_SIZE])
+                        struct said_kept *fault)
 {
     (void)payload;
     (void)question;
@@ -58,11 +58,11 @@ static enum room_fault
 act(struct room_log *log, struct live_room *r, enum room_verb verb, int number, const char *text)
 {
     static struct room_act a;
-    char fault[ROOM_FAULT_SIZE];
+    struct said_kept fault;
     a = (struct room_act){.verb = verb, .number = number, .turn = r->turn};
     (void)snprintf(a.text, sizeof a.text, "%s", text);
     (void)snprintf(a.key, sizeof a.key, "%032x", verb == ROOM_JOIN ? number : 0);
-    return room_log_do(log, r, &a, fault);
+    return room_log_do(log, r, &a, &fault);
 }
 
 /* A class with two phones, a question and an answer. */

@@ -14,18 +14,18 @@ static bool read_answer(void *payload,
                         int question,
                         const char *line,
                         struct room_reading *out,
-                        char fault[ROOM_FAULT_SIZE])
+                        struct said_kept *fault)
 {
     (void)payload;
     (void)question;
     *out = (struct room_reading){.right = strcmp(line, "yes") == 0};
     (void)snprintf(out->said, sizeof out->said, "%s", line);
-    (void)snprintf(fault, ROOM_FAULT_SIZE, "Type yes or no.");
+    said_keep(fault, SAID(PHRASE_FAULT_YES_NO, 0, 0));
     return strcmp(line, "?") != 0;
 }
 
 static bool
-read_result(void *payload, const char *line, struct room_result *out, char fault[ROOM_FAULT_SIZE])
+read_result(void *payload, const char *line, struct room_result *out, struct said_kept *fault)
 {
     (void)payload;
     (void)fault;
@@ -40,13 +40,13 @@ static enum room_fault
 act(enum room_verb verb, int phone, int number, uint32_t turn, const char *text)
 {
     static struct room_act a;
-    char fault[ROOM_FAULT_SIZE];
+    struct said_kept fault;
     a = (struct room_act){.verb = verb, .phone = phone, .number = number, .turn = turn};
     (void)snprintf(a.text, sizeof a.text, "%s", text);
     if (verb == ROOM_JOIN) {
         (void)snprintf(a.key, sizeof a.key, "%032x", number);
     }
-    const enum room_fault refused = room_check(&room, &a, fault);
+    const enum room_fault refused = room_check(&room, &a, &fault);
     if (refused == ROOM_FINE) {
         room_apply(&room, &a);
     }

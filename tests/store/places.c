@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Folders, stores and answers for the tests of the trainer. */
 #include "places.h"
+#include "support/told.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -94,17 +95,17 @@ void place_write(const char *path, const char *bytes, long length)
 struct store *place_open(const char *path)
 {
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     enum store_status status = store_open(&s, path, &note);
-    cr_assert(status == STORE_OK, "status %d: %s", (int)status, note.text);
-    cr_assert(note.text[0] == '\0', "%s", note.text);
+    cr_assert(status == STORE_OK, "status %d: %s", (int)status, told(note.said));
+    cr_assert(said_is_nothing(&note), "%s", told(note.said));
     return s;
 }
 
 struct store *memory_with(const char *name, struct learner *out)
 {
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     cr_assert(store_open_memory(&s, "", &note) == STORE_OK);
     cr_assert(learner_create(s, name, clock_on_day(20000), out) == STORE_OK);
     return s;
@@ -114,7 +115,8 @@ struct skill_state skill_of(struct store *s, int64_t learner, int32_t day, const
 {
     struct skill_state *states, found = {{0}};
     int count;
-    cr_assert(skills_load(s, learner, day, &states, &count) == STORE_OK, "%s", store_trouble(s));
+    cr_assert(skills_load(s, learner, day, &states, &count) == STORE_OK, "%s",
+              told(store_trouble(s)));
     for (int i = 0; i < count; i++) {
         if (strcmp(states[i].skill, skill) == 0) {
             found = states[i];

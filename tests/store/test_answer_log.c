@@ -13,6 +13,7 @@
 #include "places.h"
 #include "store/progress.h"
 #include "store/transfer.h"
+#include "support/told.h"
 
 enum { DAY = 20500 };
 
@@ -22,7 +23,7 @@ static bool append(struct store *s, int64_t learner, int32_t day, bool right, co
     struct skill_grade g[SKILLS_PER_ITEM];
     int count = 0;
     struct answer_entry a = an_answer("0123456789abcdef", "q1", day, right, skill, NULL, NULL);
-    cr_assert(answer_append(s, learner, &a, g, &count) == STORE_OK, "%s", store_trouble(s));
+    cr_assert(answer_append(s, learner, &a, g, &count) == STORE_OK, "%s", told(store_trouble(s)));
     cr_assert_eq(count, 1);
     return g[0].fed;
 }
@@ -141,7 +142,7 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct learner l;
     struct timespec start;
-    struct store_note note;
+    struct said_kept note;
     uint64_t seed = 5;
     int count;
     place_make(folder);
@@ -163,7 +164,7 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
     s = place_open(place_file(folder, "learners.db", path));
     clock_gettime(CLOCK_MONOTONIC, &start);
     cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s",
-              store_trouble(s));
+              told(store_trouble(s)));
     double import = seconds_since(&start);
     fclose(copy);
     store_close(s);

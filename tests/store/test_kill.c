@@ -18,6 +18,7 @@
 #include "places.h"
 #include "store/game_log.h"
 #include "store/progress.h"
+#include "support/told.h"
 
 enum { DAY = 20500, WRITERS = 2, ROUNDS = 15 };
 
@@ -32,12 +33,12 @@ struct writer {
 static void write_for_ever(const char *path, const char *name, int number, int out)
 {
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     struct learner l;
     int64_t game;
     char session[24], item[48];
     snprintf(session, sizeof session, "%s-%d", name, number);
-    if (store_open(&s, path, &note) != STORE_OK || note.text[0] != '\0' ||
+    if (store_open(&s, path, &note) != STORE_OK || !said_is_nothing(&note) ||
         learner_find(s, name, &l) != STORE_OK ||
         game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != STORE_OK) {
         _exit(1);
@@ -229,7 +230,7 @@ Test(kill, a_store_that_was_just_being_made)
         pid_t child = fork();
         if (child == 0) {
             struct store *made;
-            struct store_note note;
+            struct said_kept note;
             enum store_status status = store_open(&made, path, &note);
             _exit(status == STORE_OK ? 0 : 1);
         }

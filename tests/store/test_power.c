@@ -15,6 +15,7 @@
 #include "power.h"
 #include "store/game_log.h"
 #include "store/progress.h"
+#include "support/told.h"
 
 enum { DAY = 20500, CUTS = 40, SPAN = 900, ANSWERS = 60 };
 
@@ -24,7 +25,7 @@ enum { DAY = 20500, CUTS = 40, SPAN = 900, ANSWERS = 60 };
 static void write_until_dark(const char *path, const char *after, long cut, int out)
 {
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     struct learner l;
     int64_t game;
     char item[32];
@@ -82,12 +83,12 @@ static int run(const char *path, const char *after, long cut, int *learners, int
 
 static void expect_kept(const char *path, long cut, int learners, int answers)
 {
-    struct store_note note;
+    struct said_kept note;
     struct store *s;
     struct learner l;
     struct game_info game;
-    cr_assert_eq(store_open(&s, path, &note), STORE_OK, "cut %ld: %s", cut, note.text);
-    cr_assert_str_empty(note.text, "cut %ld: %s", cut, note.text);
+    cr_assert_eq(store_open(&s, path, &note), STORE_OK, "cut %ld: %s", cut, told(note.said));
+    cr_assert(said_is_nothing(&note), "cut %ld: %s", cut, told(note.said));
     const enum store_status found = learner_find(s, "Ruth", &l);
     cr_assert(found == STORE_OK || (found == STORE_NONE && learners == 0),
               "cut %ld: the learner is gone", cut);

@@ -12,12 +12,13 @@
 #include "places.h"
 #include "record/record_memory.h"
 #include "support/record_cases.h"
+#include "support/told.h"
 
 #define IN_A_STORE(name)                                                                           \
     Test(store_record, name)                                                                       \
     {                                                                                              \
         struct store *s;                                                                           \
-        struct store_note note;                                                                    \
+        struct said_kept note;                                                                     \
         cr_assert(store_open_memory(&s, "", &note) == STORE_OK);                                   \
         const struct record r = store_record(s);                                                   \
         record_case_##name(&r);                                                                    \
@@ -337,7 +338,7 @@ Test(store_record, disk_and_memory_answer_alike_whatever_is_done)
 {
     static const char *const names[PLAYERS] = {"Ruth", "Ann", "Zo\xc3\xab"};
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     struct learner l[2];
     struct record_memory *m = record_memory_new(3);
     cr_assert(store_open_memory(&s, "", &note) == STORE_OK);

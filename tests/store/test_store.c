@@ -15,6 +15,7 @@
 
 #include "places.h"
 #include "store/progress.h"
+#include "support/told.h"
 
 enum { DAY = 20500 };
 
@@ -92,9 +93,9 @@ Test(store, the_default_place)
     setenv("HOME", "ruth", 1);
     cr_expect(!store_default_path(path, sizeof path));
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     cr_expect_eq(store_open(&s, NULL, &note), STORE_NO_PLACE);
-    cr_expect(s == NULL && strstr(note.text, "--store") != NULL);
+    cr_expect(s == NULL && note.said.phrase == PHRASE_STORE_NO_HOME);
 }
 
 Test(store, folders_and_file_are_for_their_owner_alone)
@@ -102,11 +103,11 @@ Test(store, folders_and_file_are_for_their_owner_alone)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct stat there;
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     setenv("XDG_DATA_HOME", place_file(folder, "data", path), 1);
     umask(0);
-    cr_expect_eq(store_open(&s, NULL, &note), STORE_OK, "%s", note.text);
+    cr_expect_eq(store_open(&s, NULL, &note), STORE_OK, "%s", told(note.said));
     cr_expect_str_eq(store_path(s), place_file(folder, "data/canasta-tutor/learners.db", path));
     cr_expect(!store_is_in_memory(s));
     cr_expect(stat(path, &there) == 0 && (there.st_mode & 07777) == 0600);
@@ -126,12 +127,12 @@ Test(store, what_was_stored_is_there_the_next_time)
     place_make(folder);
     fill(place_file(folder, "odd name's 100% #1?.db", path), 25);
     struct store *s = place_open(path), *memory;
-    struct store_note note;
+    struct said_kept note;
     cr_expect_eq(answers_of(s, "ruth"), 25);
     cr_expect_eq(store_open_memory(&memory, path, &note), STORE_OK);
     cr_expect_eq(answers_of(memory, "ruth"), 25);
     cr_expect(store_is_in_memory(memory) && store_path(memory) == NULL);
-    cr_expect(strstr(note.text, "Nothing of this session will be kept") != NULL);
+    cr_expect(note.said.phrase == PHRASE_STORE_NOT_KEPT);
     struct learner l;
     cr_expect_eq(learner_create(memory, "Ann", clock_on_day(DAY), &l), STORE_OK);
     store_close(memory);
@@ -146,7 +147,7 @@ Test(store, a_newer_version_is_refused_and_left_alone)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     long before_length, after_length;
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     fill(place_file(folder, "learners.db", path), 3);
     run_sql(path, "PRAGMA user_version = 99; ALTER TABLE learners ADD COLUMN shoe_size; PRAGMA "
@@ -154,8 +155,8 @@ Test(store, a_newer_version_is_refused_and_left_alone)
     char *before = place_read(path, &before_length);
     cr_expect_eq(store_open(&s, path, &note), STORE_NEWER);
     cr_expect(s == NULL);
-    cr_expect(strstr(note.text, "newer version") != NULL && strstr(note.text, path) != NULL, "%s",
-              note.text);
+    cr_expect(is_told(note.said, "store.is-newer") && is_told(note.said, path), "%s",
+              told(note.said));
     char *after = place_read(path, &after_length);
     cr_expect(before_length == after_length && memcmp(before, after, (size_t)before_length) == 0);
     cr_expect_eq(place_count(folder, "damaged"), 0);
@@ -172,7 +173,7 @@ Test(store, a_newer_version_with_its_log_unfinished_is_left_alone_too)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], wal[PLACE_SIZE];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     sqlite3 *other;
     place_make(folder);
     fill(place_file(folder, "learners.db", path), 3);
@@ -199,13 +200,13 @@ Test(store, another_programs_database_is_refused_and_left_alone)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     long before_length, after_length;
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     run_sql(place_file(folder, "recipes.db", path),
             "CREATE TABLE recipes (cake); INSERT INTO recipes VALUES ('plum')");
     char *before = place_read(path, &before_length);
     cr_expect_eq(store_open(&s, path, &note), STORE_FOREIGN);
-    cr_expect(strstr(note.text, "another program") != NULL);
+    cr_expect(is_told(note.said, "store.is-foreign"));
     char *after = place_read(path, &after_length);
     cr_expect(before_length == after_length && memcmp(before, after, (size_t)before_length) == 0);
     free(before);
@@ -220,16 +221,16 @@ static void expect_put_aside(const char *what, void (*damage)(char *bytes, long 
     char folder[PLACE_SIZE], path[PLACE_SIZE], aside[PLACE_SIZE + 64], date[CLOCK_DATE_SIZE];
     long length, kept_length;
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     fill(place_file(folder, "learners.db", path), 120);
     char *bytes = place_read(path, &length);
     damage(bytes, &length);
     place_write(path, bytes, length);
-    cr_expect_eq(store_open(&s, path, &note), STORE_OK, "%s: %s", what, note.text);
+    cr_expect_eq(store_open(&s, path, &note), STORE_OK, "%s: %s", what, told(note.said));
     clock_write_date(clock_now().day, date);
     snprintf(aside, sizeof aside, "%s.damaged-%s", path, date);
-    cr_expect(strstr(note.text, aside) != NULL, "%s: %s", what, note.text);
+    cr_expect(is_told(note.said, aside), "%s: %s", what, told(note.said));
     char *kept = place_read(aside, &kept_length);
     cr_expect(kept_length == length && memcmp(kept, bytes, (size_t)length) == 0, "%s: other bytes",
               what);
@@ -269,14 +270,14 @@ Test(store, a_second_damaged_file_does_not_take_the_firsts_place)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     place_file(folder, "learners.db", path);
     for (int i = 1; i <= 3; i++) {
         place_write(path, "SQLite format 3\0 and then nothing that makes sense, whoever reads it",
                     40 + i);
         cr_expect_eq(store_open(&s, path, &note), STORE_OK);
-        cr_expect(note.text[0] != '\0');
+        cr_expect(!said_is_nothing(&note));
         store_close(s);
         cr_expect_eq(place_count(folder, ".damaged-"), i);
     }
@@ -289,11 +290,11 @@ Test(store, a_file_that_never_was_a_store_is_left_alone_where_it_was_named)
     static const char diary[] = "Dear diary, today I learned canasta.\n";
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     place_write(place_file(folder, "diary.txt", path), diary, sizeof diary - 1);
     cr_expect_eq(store_open(&s, path, &note), STORE_FOREIGN);
-    cr_expect(strstr(note.text, "left as it is") != NULL, "%s", note.text);
+    cr_expect(is_told(note.said, "store.is-empty"), "%s", told(note.said));
     char *after = place_read(path, NULL);
     cr_expect_str_eq(after, diary);
     free(after);
@@ -301,8 +302,8 @@ Test(store, a_file_that_never_was_a_store_is_left_alone_where_it_was_named)
     setenv("XDG_DATA_HOME", folder, 1);
     mkdir(place_file(folder, "canasta-tutor", path), 0700);
     place_write(place_file(folder, "canasta-tutor/learners.db", path), diary, sizeof diary - 1);
-    cr_expect_eq(store_open(&s, NULL, &note), STORE_OK, "%s", note.text);
-    cr_expect(strstr(note.text, "damaged") != NULL, "%s", note.text);
+    cr_expect_eq(store_open(&s, NULL, &note), STORE_OK, "%s", told(note.said));
+    cr_expect(is_told(note.said, "store.put-aside"), "%s", told(note.said));
     store_close(s);
     place_remove(folder);
 }
@@ -312,14 +313,14 @@ Test(store, a_version_below_the_first_is_refused)
     static const char *const versions[] = {"-1", "-2147483648"};
     char folder[PLACE_SIZE], path[PLACE_SIZE], sql[80];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     fill(place_file(folder, "learners.db", path), 3);
     for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) {
         snprintf(sql, sizeof sql, "PRAGMA user_version = %s", versions[i]);
         run_sql(path, sql);
         cr_expect_eq(store_open(&s, path, &note), STORE_FAILED);
-        cr_expect(strstr(note.text, "damaged") != NULL, "%s", note.text);
+        cr_expect(is_told(note.said, "store.is-senseless"), "%s", told(note.said));
         cr_expect_eq(place_count(folder, "learners.db"), 1, "nothing is renamed or put beside it");
         cr_expect_eq(store_open_memory(&s, path, &note), STORE_OK);
         cr_expect_eq(answers_of(s, "Ruth"), -1);
@@ -332,13 +333,13 @@ Test(store, a_link_to_a_file_that_is_not_there_is_told)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], target[PLACE_SIZE];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     place_file(folder, "learners.db", path);
     place_file(folder, "disk/learners.db", target);
     cr_assert(symlink(target, path) == 0);
     cr_expect_eq(store_open(&s, path, &note), STORE_NO_PLACE);
-    cr_expect(strstr(note.text, "link") != NULL, "%s", note.text);
+    cr_expect(is_told(note.said, "store.is-link"), "%s", told(note.said));
     cr_assert(mkdir(place_file(folder, "disk", target), 0700) == 0);
     fill(place_file(folder, "disk/learners.db", target), 2);
     s = place_open(path);
@@ -351,7 +352,7 @@ Test(store, a_refused_store_gets_no_files_beside_it)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     fill(place_file(folder, "learners.db", path), 3);
     run_sql(path, "PRAGMA journal_mode = WAL; PRAGMA user_version = 99");
@@ -369,7 +370,7 @@ static void start_as_ruth(const char *path, int go)
 {
     char byte;
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     struct learner l;
     if (read(go, &byte, 1) != 0 || store_open(&s, path, &note) != STORE_OK) {
         _exit(1);
@@ -466,7 +467,7 @@ Test(store, an_older_store_is_brought_up_to_date)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct learner l;
     struct store *s, *memory;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     fill(place_file(folder, "learners.db", path), 40);
     run_sql(path, back_to_first);
@@ -489,14 +490,14 @@ Test(store, an_upgrade_that_fails_changes_nothing)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     fill(place_file(folder, "learners.db", path), 10);
     run_sql(path, back_to_first);
     run_sql(path,
             "CREATE TABLE kept (something_else)"); /* the last table of the step is in the way */
     cr_expect_eq(store_open(&s, path, &note), STORE_FAILED);
-    cr_expect(s == NULL && strlen(note.text) > 20);
+    cr_expect(s == NULL && !said_is_nothing(&note));
     cr_expect_eq(ask_sql(path, "PRAGMA user_version"), 1);
     cr_expect_eq(
         ask_sql(path, "SELECT count(*) FROM sqlite_master WHERE name IN ('skills', 'reckoned')"),
@@ -521,10 +522,10 @@ Test(store, four_programs_open_a_new_store_at_once)
         child[i] = fork();
         if (child[i] == 0) {
             struct store *s;
-            struct store_note note;
+            struct said_kept note;
             struct learner l;
             char name[] = {(char)('A' + i), '\0'};
-            bool fine = store_open(&s, path, &note) == STORE_OK && note.text[0] == '\0' &&
+            bool fine = store_open(&s, path, &note) == STORE_OK && said_is_nothing(&note) &&
                         learner_create(s, name, clock_on_day(DAY), &l) == STORE_OK;
             for (int n = 0; fine && n < 20; n++) {
                 struct answer_entry a = an_answer(name, "q", DAY, true, "pack.pair", NULL, NULL);

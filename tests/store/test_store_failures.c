@@ -18,6 +18,7 @@
 #include "store/progress.h"
 #include "store/store_core.h"
 #include "store/transfer.h"
+#include "support/told.h"
 
 enum { DAY = 20500, NOBODY = 65534 };
 
@@ -42,7 +43,7 @@ static enum store_status answer(struct store *s, int64_t learner, int n)
 static int count_answers(struct store *s, int64_t learner)
 {
     struct progress_counts n;
-    cr_assert(progress_count(s, learner, DAY, &n) == STORE_OK, "%s", store_trouble(s));
+    cr_assert(progress_count(s, learner, DAY, &n) == STORE_OK, "%s", told(store_trouble(s)));
     return n.answers;
 }
 
@@ -60,7 +61,7 @@ Test(store_failures, a_full_disk_loses_nothing_and_the_session_goes_on)
         done++;
     }
     cr_expect_eq(status, STORE_FULL);
-    cr_expect(strstr(store_trouble(s), "disk is full") != NULL, "%s", store_trouble(s));
+    cr_expect(is_told(store_trouble(s), "store.is-full"), "%s", told(store_trouble(s)));
     cr_expect(done > 50);
     cr_expect_eq(count_answers(s, l.id), done, "the failed answer is not there, all others are");
     cr_expect_eq(skill_of(s, l.id, DAY + 600, "pack.pair").seen, done);
@@ -74,7 +75,7 @@ Test(store_failures, a_full_disk_loses_nothing_and_the_session_goes_on)
     cr_expect_not(store_is_in_memory(s));
     cr_expect_eq(answer(s, l.id, done), STORE_OK);
     cr_expect(store_is_in_memory(s));
-    cr_expect(strstr(store_trouble(s), "disk is full") != NULL, "%s", store_trouble(s));
+    cr_expect(is_told(store_trouble(s), "store.is-full"), "%s", told(store_trouble(s)));
     cr_expect_eq(count_answers(s, l.id), done + 1);
     cr_expect_eq(skill_of(s, l.id, DAY + 600, "pack.pair").seen, done + 1);
     cr_expect_eq(store_settle(s), STORE_FULL);
@@ -109,7 +110,7 @@ Test(store_failures, skills_are_reckoned_even_when_they_cannot_be_kept)
 static int answers_up_to_limit(const char *path, int64_t learner)
 {
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     struct rlimit limit = {400 * 1024, 400 * 1024};
     int done = 0;
     enum store_status status = STORE_OK;
@@ -120,11 +121,11 @@ static int answers_up_to_limit(const char *path, int64_t learner)
     while (done < 250 && (status = answer(s, learner, done)) == STORE_OK) {
         done++;
     }
-    bool told = status == STORE_FULL && strstr(store_trouble(s), "disk is full") != NULL;
+    bool full = status == STORE_FULL && is_told(store_trouble(s), "store.is-full");
     store_go_on(s);
     bool goes_on = answer(s, learner, done) == STORE_OK && store_is_in_memory(s);
     store_close(s);
-    return told && goes_on ? done : 255;
+    return full && goes_on ? done : 255;
 }
 
 Test(store_failures, the_systems_own_limit_is_a_full_disk_too)
@@ -152,7 +153,7 @@ Test(store_failures, the_systems_own_limit_is_a_full_disk_too)
 static int try_read_only(const char *path, bool folder_only)
 {
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     struct learner l;
     struct progress_counts n;
     if (geteuid() == 0 && (setgid(NOBODY) != 0 || setuid(NOBODY) != 0)) {
@@ -161,8 +162,8 @@ static int try_read_only(const char *path, bool folder_only)
     if (store_open(&s, path, &note) != STORE_READ_ONLY || s != NULL) {
         return 2;
     }
-    if (strstr(note.text, "may not be written") == NULL &&
-        strstr(note.text, "cannot be made") == NULL) {
+    if (!is_told(note.said, "store.is-locked") && !is_told(note.said, "store.unmade") &&
+        !is_told(note.said, "store.no-folder")) {
         return 3;
     }
     if (store_open_memory(&s, path, &note) != STORE_OK) {
@@ -223,10 +224,11 @@ Test(store_failures, places_where_no_file_can_be)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], long_path[6000];
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     place_make(folder);
     cr_expect_eq(store_open(&s, folder, &note), STORE_NO_PLACE); /* a folder */
-    cr_expect(strstr(note.text, "--store") != NULL, "%s", note.text);
+    cr_expect(is_told(note.said, "store.no-file") && is_told(note.said, "store.name-another"), "%s",
+              told(note.said));
     place_write(place_file(folder, "file", path), "x", 1);
     cr_expect_eq(store_open(&s, place_file(folder, "file/learners.db", path), &note),
                  STORE_NO_PLACE);
@@ -253,7 +255,7 @@ Test(store_failures, a_store_that_is_locked)
     cr_assert(sqlite3_open(path, &other) == SQLITE_OK);
     cr_assert(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
     cr_expect_eq(answer(s, l.id, 0), STORE_BUSY);
-    cr_expect(strstr(store_trouble(s), "another program") != NULL, "%s", store_trouble(s));
+    cr_expect(is_told(store_trouble(s), "store.is-busy"), "%s", told(store_trouble(s)));
     cr_expect_eq(count_answers(s, l.id), 0); /* reading goes on */
     cr_assert(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
     cr_expect_eq(answer(s, l.id, 0), STORE_OK);
@@ -373,7 +375,7 @@ Test(store_failures, a_learner_deleted_by_another_program_meanwhile_is_not_writt
     cr_expect(store_is_in_memory(s));
     cr_expect_eq(count_answers(s, l.id), 2);
     cr_expect_eq(store_settle(s), STORE_FAILED);
-    cr_expect(strstr(store_trouble(s), "Another program") != NULL, "%s", store_trouble(s));
+    cr_expect(is_told(store_trouble(s), "store.changed"), "%s", told(store_trouble(s)));
     store_close(other);
     store_close(s);
     place_remove(folder);
@@ -424,7 +426,7 @@ Test(store_failures, an_import_that_comes_slowly_keeps_nobody_waiting)
     close(ends[0]);
     cr_assert(write(ends[1], text, 30) == 30 && read(begun[0], &byte, 1) == 1);
     s->patience = 20;
-    cr_expect_eq(answer(s, l.id, 0), STORE_OK, "%s", store_trouble(s));
+    cr_expect_eq(answer(s, l.id, 0), STORE_OK, "%s", told(store_trouble(s)));
     cr_assert(write(ends[1], text + 30, sizeof text - 31) == (ssize_t)(sizeof text - 31));
     close(ends[1]);
     cr_assert(waitpid(child, &status, 0) == child);
@@ -438,7 +440,7 @@ Test(store_failures, a_file_damaged_while_it_is_open)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], garbage[4096];
     struct learner l;
-    struct store_note note;
+    struct said_kept note;
     enum store_status status = STORE_OK;
     place_make(folder);
     struct store *s = with_ruth(place_file(folder, "learners.db", path), &l);
@@ -458,10 +460,10 @@ Test(store_failures, a_file_damaged_while_it_is_open)
         status = answer(s, l.id, 1000 + i);
     }
     cr_expect_eq(status, STORE_FAILED);
-    cr_expect(strstr(store_trouble(s), "damaged") != NULL, "%s", store_trouble(s));
+    cr_expect(is_told(store_trouble(s), "store.is-torn"), "%s", told(store_trouble(s)));
     store_close(s);
     cr_expect_eq(store_open(&s, path, &note), STORE_OK);
-    cr_expect(strstr(note.text, "damaged") != NULL);
+    cr_expect(is_told(note.said, "store.put-aside"));
     store_close(s);
     place_remove(folder);
 }

@@ -12,6 +12,7 @@
 #include "record/record_memory.h"
 #include "store/game_log.h"
 #include "store/progress.h"
+#include "support/told.h"
 
 enum { DAY = 20500 };
 
@@ -22,7 +23,7 @@ static char *export_text(struct store *s, int64_t learner)
     FILE *out = open_memstream(&text, &size);
     enum store_status status = learner_export(s, learner, out);
     fclose(out);
-    cr_assert(status == STORE_OK, "%s", store_trouble(s));
+    cr_assert(status == STORE_OK, "%s", told(store_trouble(s)));
     return text;
 }
 
@@ -41,7 +42,7 @@ static enum store_status import_text(struct store *s,
 static struct store *empty_store(void)
 {
     struct store *s;
-    struct store_note note;
+    struct said_kept note;
     cr_assert(store_open_memory(&s, "", &note) == STORE_OK);
     return s;
 }
@@ -79,7 +80,8 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
     struct transfer_counts n;
     struct store *s = ruth(&l), *other = empty_store();
     char *text = export_text(s, l.id);
-    cr_expect_eq(import_text(other, text, 0, &copy, &n), STORE_OK, "%s", store_trouble(other));
+    cr_expect_eq(import_text(other, text, 0, &copy, &n), STORE_OK, "%s",
+                 told(store_trouble(other)));
     cr_expect(n.created && n.answers == 2 && n.known == 0 && n.lessons == 1 && n.games == 1 &&
               n.kept == 0);
     cr_expect_str_eq(copy.name, "Ruth \"O'Brien\"");
@@ -121,7 +123,8 @@ Test(transfer, a_record_in_memory_reads_and_writes_the_same_files)
     cr_assert_eq(record_memory_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), RECORD_OK);
     cr_expect(!n.created && n.answers == 0 && n.known == 2 && n.games == 0 && n.lessons == 0);
     char *there = memory_text_of(m, copy.id);
-    cr_assert_eq(import_text(other, there, 0, &copy, &n), STORE_OK, "%s", store_trouble(other));
+    cr_assert_eq(import_text(other, there, 0, &copy, &n), STORE_OK, "%s",
+                 told(store_trouble(other)));
     char *again = export_text(other, copy.id);
     cr_expect_str_eq(again, text, "through memory and back");
     free(text);
@@ -142,7 +145,7 @@ Test(transfer, a_torn_file_leaves_a_record_in_memory_as_it_was)
     char *text = export_text(s, l.id);
     strrchr(text, 'e')[0] = '\0'; /* of the line "end" */
     cr_expect_eq(record_memory_import(m, text, 0, clock_on_day(DAY), &copy, &n), RECORD_REFUSED);
-    cr_expect_not_null(strstr(record_trouble(&r), "ends too early"), "%s", record_trouble(&r));
+    cr_expect(is_told(record_trouble(&r), "transfer.short"), "%s", told(record_trouble(&r)));
     struct learner *list = NULL;
     int count = 9;
     cr_expect(record_learner_list(&r, &list, &count) == RECORD_OK && count == 0);
@@ -252,7 +255,7 @@ Test(transfer, lines_of_a_newer_version_are_kept_for_the_next_export)
     struct learner l;
     struct transfer_counts n;
     struct store *s = empty_store();
-    cr_expect_eq(import_text(s, newer, 0, &l, &n), STORE_OK, "%s", store_trouble(s));
+    cr_expect_eq(import_text(s, newer, 0, &l, &n), STORE_OK, "%s", told(store_trouble(s)));
     cr_expect(n.kept == 2 && n.answers == 1);
     cr_expect_eq(skill_of(s, l.id, 20499, "zz.new").reviews, 1);
     cr_expect_eq(import_text(s, newer, 0, &l, &n), STORE_OK);
@@ -291,7 +294,7 @@ Test(transfer, files_from_other_systems)
     struct learner l;
     char *value;
     struct store *s = empty_store();
-    cr_expect_eq(import_text(s, windows, 0, &l, NULL), STORE_OK, "%s", store_trouble(s));
+    cr_expect_eq(import_text(s, windows, 0, &l, NULL), STORE_OK, "%s", told(store_trouble(s)));
     cr_expect_str_eq(l.name, "Ren\xc3\xa9");
     cr_expect_eq(setting_get(s, l.id, "width", &value), STORE_OK);
     cr_expect_str_eq(value, "40");
@@ -308,55 +311,54 @@ Test(transfer, a_faulty_file_is_refused_as_a_whole)
     const struct {
         const char *text, *says;
     } row[] = {
-        {"\n", "no learner's export"},
-        {"hello\n", "line 1"},
-        {"canasta-tutor learner\nname\tZoe\nend\t2\n", "no learner's export"},
-        {"canasta-tutor learner 0\nname\tZoe\nend\t2\n", "no learner's export"},
-        {"canasta-tutor learner one\nname\tZoe\nend\t2\n", "no learner's export"},
-        {"canasta-tutor learner 1\nsetting\twidth\t40\nend\t2\n", "name must come first"},
-        {"canasta-tutor learner 1\nname\ta\\tb\nend\t2\n", "cannot be a learner's name"},
-        {"canasta-tutor learner 1\nname\t\nend\t2\n", "cannot be a learner's name"},
-        {HEAD, "not complete"},
-        {HEAD "setting\twidth\t40\n", "not complete"},
-        {HEAD "end\t3\n", "lines are missing"},
-        {HEAD "end\tx\n", "lines are missing"},
-        {HEAD "end\t2\nsetting\twidth\t40\n", "behind the end"},
-        {HEAD "setting\twidth\nend\t3\n", "line 3: this line has too few"},
-        {HEAD "setting\twidth\t40\t50\nend\t3\n", "too few or too many"},
-        {HEAD "setting\tTwo Words\t40\nend\t3\n", "line 3"},
-        {HEAD "grade\tpack.pair\t3\t1\nend\t3\n", "behind its answer"},
-        {HEAD "move\tsouth draw\nend\t3\n", "behind its game"},
-        {HEAD "head\tjournal 1\nend\t3\n", "behind its game"},
-        {HEAD "created\tyesterday\t1\nend\t3\n", "no time"},
-        {HEAD "created\t99999999999999999999\t1\nend\t3\n", "no time"},
-        {HEAD "lesson\tpack\t-1\t0\t1\t1\nend\t3\n", "no lesson"},
-        {HEAD "item\t\t1\t1\t1\nend\t3\n", "no question"},
-        {HEAD "setting\twidth\ta\\qb\nend\t3\n", "backslash"},
-        {HEAD "setting\twidth\ta\\x00b\nend\t3\n", "backslash"},
-        {HEAD "setting\twidth\ta\\x4\nend\t3\n", "backslash"},
-        {HEAD "setting\twidth\ta\\\nend\t3\n", "backslash"},
-        {HEAD "Lesson 5 was nice\nend\t3\n", "no line of"},
+        {"\n", "transfer.head-line"},
+        {"hello\n", "transfer.fault 1 "},
+        {"canasta-tutor learner\nname\tZoe\nend\t2\n", "transfer.head-line"},
+        {"canasta-tutor learner 0\nname\tZoe\nend\t2\n", "transfer.head-line"},
+        {"canasta-tutor learner one\nname\tZoe\nend\t2\n", "transfer.head-line"},
+        {"canasta-tutor learner 1\nsetting\twidth\t40\nend\t2\n", "transfer.name-first"},
+        {"canasta-tutor learner 1\nname\ta\\tb\nend\t2\n", "transfer.name"},
+        {"canasta-tutor learner 1\nname\t\nend\t2\n", "transfer.name"},
+        {HEAD, "transfer.short"},
+        {HEAD "setting\twidth\t40\n", "transfer.short"},
+        {HEAD "end\t3\n", "transfer.lines"},
+        {HEAD "end\tx\n", "transfer.lines"},
+        {HEAD "end\t2\nsetting\twidth\t40\n", "transfer.behind-end"},
+        {HEAD "setting\twidth\nend\t3\n", "transfer.fault 3 transfer.fields"},
+        {HEAD "setting\twidth\t40\t50\nend\t3\n", "transfer.fields"},
+        {HEAD "setting\tTwo Words\t40\nend\t3\n", "transfer.fault 3 transfer.setting"},
+        {HEAD "grade\tpack.pair\t3\t1\nend\t3\n", "transfer.grade-alone"},
+        {HEAD "move\tsouth draw\nend\t3\n", "transfer.move"},
+        {HEAD "head\tjournal 1\nend\t3\n", "transfer.game-head"},
+        {HEAD "created\tyesterday\t1\nend\t3\n", "transfer.time"},
+        {HEAD "created\t99999999999999999999\t1\nend\t3\n", "transfer.time"},
+        {HEAD "lesson\tpack\t-1\t0\t1\t1\nend\t3\n", "transfer.lesson"},
+        {HEAD "item\t\t1\t1\t1\nend\t3\n", "transfer.item"},
+        {HEAD "setting\twidth\ta\\qb\nend\t3\n", "transfer.backslash"},
+        {HEAD "setting\twidth\ta\\x00b\nend\t3\n", "transfer.backslash"},
+        {HEAD "setting\twidth\ta\\x4\nend\t3\n", "transfer.backslash"},
+        {HEAD "setting\twidth\ta\\\nend\t3\n", "transfer.backslash"},
+        {HEAD "Lesson 5 was nice\nend\t3\n", "transfer.kind"},
         {HEAD "answer\ts\t1\t1\t1\tquiz\tq1\t\topening\tpagat\tyes\tyes\t2\t3\t1\t0\t1\t0\t9\t\nend"
               "\t3\n",
-         "a number"},
+         "transfer.number"},
         {HEAD
          "answer\t\t1\t1\t1\tquiz\tq1\t\topening\tpagat\tyes\tyes\t1\t3\t1\t0\t1\t0\t9\t\nend\t3\n",
-         "no session"},
+         "transfer.answer"},
         {HEAD "answer\ts\t1\t1\t1\tquiz\tq1\t\topening\tpagat\tyes\tyes\t1\t3\t1\t0\t1\t0\t9\t\ngra"
               "de\tpack.pair\t5\t1\nend\t4\n",
-         "no grade"},
+         "transfer.grade"},
         {HEAD
          "a\tb\tc\td\te\tf\tg\th\ti\tj\tk\tl\tm\tn\to\tp\tq\tr\ts\tt\tu\tv\tw\tx\ty\tz\nend\t3\n",
-         "too many"},
+         "transfer.many-fields"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct learner l, *all;
         int count;
         struct store *s = memory_with("Ruth", &l);
         cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), STORE_REFUSED, "row %zu", i);
-        cr_expect(strstr(store_trouble(s), row[i].says) != NULL, "row %zu: %s", i,
-                  store_trouble(s));
-        cr_expect(strncmp(store_trouble(s), "line ", 5) == 0);
+        cr_expect(is_told(store_trouble(s), row[i].says), "row %zu: %s", i, told(store_trouble(s)));
+        cr_expect_eq(store_trouble(s).phrase, PHRASE_TRANSFER_FAULT);
         cr_expect_eq(learner_list(s, &all, &count), STORE_OK);
         cr_expect_eq(count, 1, "row %zu left something behind", i);
         free(all);
@@ -392,12 +394,12 @@ Test(transfer, files_that_are_no_text)
     struct store *s = empty_store();
     FILE *in = fmemopen("canasta-tutor learner 1\nname\tZoe\0\n", 34, "r");
     cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_REFUSED);
-    cr_expect(strstr(store_trouble(s), "zero byte") != NULL, "%s", store_trouble(s));
+    cr_expect(is_told(store_trouble(s), "transfer.zero-byte"), "%s", told(store_trouble(s)));
     fclose(in);
     in = fopen("/", "r"); /* a folder: opens, cannot be read */
     if (in != NULL) {
         cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_REFUSED);
-        cr_expect(strstr(store_trouble(s), "cannot be read") != NULL, "%s", store_trouble(s));
+        cr_expect(is_told(store_trouble(s), "transfer.unreadable"), "%s", told(store_trouble(s)));
         fclose(in);
     }
     in = fopen("/dev/zero", "r");
@@ -410,8 +412,8 @@ Test(transfer, files_that_are_no_text)
     endless[(1 << 21) - 1] = '\0';
     memcpy(endless, HEAD "setting\twidth\t", sizeof HEAD + 13);
     cr_expect_eq(import_text(s, endless, 0, NULL, NULL), STORE_REFUSED);
-    cr_expect(strstr(store_trouble(s), "line 3: this line is too long") != NULL, "%s",
-              store_trouble(s));
+    cr_expect(is_told(store_trouble(s), "transfer.fault 3 transfer.line-long"), "%s",
+              told(store_trouble(s)));
     free(endless);
     store_close(s);
 }
@@ -423,7 +425,7 @@ Test(transfer, a_disk_that_is_full_shows)
     FILE *out = fopen("/dev/full", "w");
     if (out != NULL) {
         cr_expect_eq(learner_export(s, l.id, out), STORE_REFUSED);
-        cr_expect(strstr(store_trouble(s), "full") != NULL);
+        cr_expect(is_told(store_trouble(s), "store.export-full"));
         fclose(out);
     }
     cr_expect_eq(learner_export(s, 99, stdout), STORE_NONE);

@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "support/record_cases.h"
+#include "support/told.h"
 
 enum { DAY = 20500 };
 
@@ -14,7 +15,7 @@ static const char header[] = "journal 1\ntable modern-american\nplay\n";
 static void expect_game(const struct record *r, int64_t game, const char *wanted)
 {
     char *text;
-    cr_assert(record_game_load(r, game, &text) == RECORD_OK, "%s", record_trouble(r));
+    cr_assert(record_game_load(r, game, &text) == RECORD_OK, "%s", told(record_trouble(r)));
     cr_expect_str_eq(text, wanted, "%s", text);
     free(text);
 }

@@ -148,10 +148,10 @@ static bool says_kept(const void *at)
     return is_kept;
 }
 
-static const char *says_trouble(const void *at)
+static struct said says_trouble(const void *at)
 {
     (void)at;
-    return is_kept && appended == RECORD_OK ? "" : "The disk is full.";
+    return is_kept && appended == RECORD_OK ? said_nothing() : SAID(PHRASE_STORE_CHANGED);
 }
 
 static enum record_status append(void *at, int64_t learner, const struct answer_entry *a)
@@ -188,7 +188,7 @@ Test(troubles, an_answer_that_is_not_kept_is_told, .init = begin_in_front, .fini
     rehearsal_type(&room, "puzzle sums-001");
     appended = RECORD_FAILED;
     rehearsal_type(&room, "45");
-    cr_expect(rehearsal_heard(&room, "The disk is full."));
+    cr_expect(rehearsal_heard(&room, "store.changed"));
     cr_expect_eq(room.session->status, STATUS_STORE);
     rehearsal_type(&room, "");
     cr_expect(rehearsal_heard(&room, "sums-002: ") || rehearsal_heard(&room, "last puzzle"),
@@ -202,7 +202,7 @@ Test(troubles,
 {
     is_kept = false;
     rehearsal_type(&room, "puzzle sums-001");
-    cr_expect(rehearsal_heard(&room, "The disk is full."));
+    cr_expect(rehearsal_heard(&room, "store.changed"));
     cr_expect(rehearsal_heard(&room, "session.you-can-go-on"));
     rehearsal_type(&room, "45");
     cr_expect(!rehearsal_heard(&room, "session.you-can-go-on"), "once is enough");

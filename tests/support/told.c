@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "support/told.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "phrase/wording.h"
+
+static void add_value(struct text *text, enum slot_type type, int64_t value)
+{
+    char name[PHRASE_ID_SIZE];
+    if (type == TYPE_PHRASE) {
+        phrase_name((enum phrase_id)value, name);
+        text_add(text, " %s", name);
+    } else if (type == TYPE_TEXT) {
+        text_add(text, " %s", value != 0 ? (const char *)(intptr_t)value : "");
+    } else {
+        text_add(text, " %lld", (long long)value);
+    }
+}
+
+const char *told(struct said said)
+{
+    static char kept[5][1024];
+    static int next;
+    char name[PHRASE_ID_SIZE];
+    struct phrase_slot slot;
+    char *out = kept[next++ % 5];
+    struct text text = text_in(out, sizeof kept[0]);
+    if (said.phrase == PHRASE_NONE) {
+        return out;
+    }
+    phrase_name((enum phrase_id)said.phrase, name);
+    text_add(&text, "%s", name);
+    for (int i = 0; i < said.count && phrase_slot((enum phrase_id)said.phrase, i, &slot); i++) {
+        add_value(&text, slot.type, said.arg[i]);
+    }
+    return out;
+}
+
+bool is_told(struct said said, const char *text)
+{
+    return strstr(told(said), text) != NULL;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said, for tests that look at which phrase it is and not at its words. */
+#ifndef CANASTA_TESTS_SUPPORT_TOLD_H
+#define CANASTA_TESTS_SUPPORT_TOLD_H
+
+#include <stdbool.h>
+
+#include "phrase/said.h"
+
+/* The id of a phrase and its values, phrases by their ids: "transfer.fault 3 transfer.time". Empty
+ * for PHRASE_NONE. Good until it was called four times more. */
+const char *told(struct said said);
+
+/* Whether that text is in what told() gives. */
+bool is_told(struct said said, const char *text);
+
+#endif
