@@ -10,7 +10,12 @@
 #include "base/memory.h"
 #include "engine/rule.h"
 
-enum { CODE_VERSION = 1, HASH_BYTES = 3, SUM_BYTES = 5, KNOWN_MOST = RULE_COUNT + THEME_COUNT };
+enum {
+    CODE_VERSION = 1,
+    HASH_BYTES = 3,
+    SUM_BYTES = 5,
+    KNOWN_MOST = (int)RULE_COUNT + (int)THEME_COUNT
+};
 
 /* Letters that are not taken for digits. */
 static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

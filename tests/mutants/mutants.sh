@@ -6,9 +6,13 @@
 #   tests/mutants/mutants.sh [COUNT [SEED [MODULE...]]]
 #
 # 200 lines of engine, judge, coach, generate and tutor unless told. The tests of the line's own module run first, then all
-# others save those of the repository itself. A line that no test misses is written as "survived"; the last line counts.
-# A change that does not compile is no change and another is taken; one that loops is noticed by the tests' time limit.
-# Hours for 200; a seed chooses the same lines again as long as the sources are the same.
+# others save those of the repository itself; of both the quick ones before the slow. A line that no test misses is written
+# as "survived"; the last line counts. A change that does not compile is no change and another is taken; one that loops is
+# noticed by the limit of time that a test may compute. A seed chooses the same lines again as long as the sources are the
+# same.
+#
+# In the copy the modules are shared libraries, so that a changed line costs one file and one library, and no program has to
+# be linked again: some seconds a line, and minutes only for one that survives.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 count=${1:-200} seed=${2:-1}
@@ -16,45 +20,81 @@ shift $(($# < 2 ? $# : 2))
 [ $# -gt 0 ] || set -- engine judge coach generate tutor
 folder=$PWD/build/mutants
 here=$PWD/tests/mutants
-rm -rf "$folder/tree"
-mkdir -p "$folder/tree"
-git archive HEAD | tar -x -C "$folder/tree" || exit 1
-cd "$folder/tree" || exit 1
+commit=$(git rev-parse HEAD) || exit 1
+mkdir -p "$folder"
+
+# The tree of the last time is gone on with: what has not changed since need not be built again.
+[ -e "$folder/tree/.git" ] || git clone -q --shared --no-checkout . "$folder/tree" || exit 1
+cd "$folder/tree" && git fetch -q origin HEAD && git checkout -q --force --detach "$commit" || exit 1
+modules=src/cmake/CanastaBuild.cmake
+sed -i 's/^  add_library(canasta_${name} STATIC)/  add_library(canasta_${name} SHARED)/
+        s/^set(CMAKE_C_VISIBILITY_PRESET hidden)/set(CMAKE_LINK_DEPENDS_NO_SHARED ON)/' $modules
+if ! grep -q 'SHARED)' $modules || ! grep -q NO_SHARED $modules; then
+    echo "$modules makes its libraries another way than this script believes." >&2
+    exit 1
+fi
 
 quiet() { "$@" >"$folder/log" 2>&1; }
-build() { quiet cmake --build build; }
-# The tests chosen, stopping at the first that fails. Whole rounds by the thousand are left to the engine's own tests.
-noticed() { ! quiet ctest --test-dir build -j 2 --timeout 100 --stop-on-failure --no-tests=ignore "$@"; }
 
-quiet cmake -G Ninja -B build -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 && build || {
+# tests SECONDS TESTS: 0 when all passed. The seconds are those that a test computes, so that a busy machine is no fault.
+tests() {
+    [ -s "$2" ] || return 0
+    rm -rf build/tests/cache # what a broken program kept
+    (
+        ulimit -t "$1"
+        ctest --test-dir build -j "${MUTANTS_JOBS:-2}" --timeout 900 --stop-on-failure --output-on-failure \
+            -R "^($(paste -sd '|' "$2"))\$" >"$folder/log" 2>&1
+    )
+}
+
+quiet cmake -G Ninja -B build -DCMAKE_BUILD_TYPE=Debug "-DCMAKE_C_FLAGS_DEBUG=-O1 -fno-semantic-interposition" &&
+    quiet cmake --build build || {
     tail -n 20 "$folder/log"
     exit 1
 }
-aside='^house_|^properties_rounds$|^course_coverage$'
-if noticed -E "$aside"; then
+
+# How long each test takes while nothing is broken: the quick first, the slow last.
+if ! ctest --test-dir build -j "${MUTANTS_JOBS:-2}" --timeout 900 -E '^house_|^properties_rounds$|^course_coverage$' >"$folder/whole" 2>&1; then
     echo "The tests fail before anything is broken:" >&2
-    tail -n 20 "$folder/log" >&2
+    tail -n 20 "$folder/whole" >&2
     exit 1
 fi
+sed -n 's/.* Test *#[0-9]*: \([^ ]*\) .*Passed *\([0-9.]*\) sec.*/\2 \1/p' "$folder/whole" | sort -n >"$folder/times"
+
+# lists MODULE: the tests to run for a line of it, in four files.
+lists() {
+    for part in own other; do
+        awk -v own="^$1_" -v part=$part '($2 ~ own) == (part == "own") && $1 < 3 { print $2 }' "$folder/times" >"$folder/$part-quick"
+        awk -v own="^$1_" -v part=$part '($2 ~ own) == (part == "own") && $1 >= 3 { print $2 }' "$folder/times" >"$folder/$part-slow"
+    done
+}
+
+survives() {
+    tests 30 "$folder/own-quick" && tests 30 "$folder/other-quick" && tests 300 "$folder/own-slow" && tests 300 "$folder/other-slow"
+}
 
 for module in "$@"; do
     awk -f "$here/candidates.awk" src/"$module"/*.c
 done | awk -v seed="$seed" 'BEGIN { srand(seed) } { printf "%.9f\t%s\n", rand(), $0 }' | sort -n | cut -f 2- >"$folder/candidates"
 
-broken=0 survived=0
+broken=0 survived=0 last=$1
 while [ "$broken" -lt "$count" ] && IFS=$'\t' read -r file line name text <&3; do
-    cp "$file" "$folder/whole"
-    awk -v line="$line" -v text="${text//\\/\\\\}" 'NR == line { print text; next } { print }' "$folder/whole" >"$file"
-    if build; then
+    module=${file#src/}
+    module=${module%%/*}
+    cp "$file" "$folder/line"
+    awk -v line="$line" -v text="${text//\\/\\\\}" 'NR == line { print text; next } { print }' "$folder/line" >"$file"
+    # The module of the line before is made whole again with it.
+    if quiet cmake --build build --target "canasta_$last" "canasta_$module"; then
         broken=$((broken + 1))
-        module=${file#src/}
-        module=${module%%/*}
-        if ! noticed -R "^${module}_" -E "$aside" && ! noticed -E "$aside|^${module}_"; then
+        lists "$module"
+        if survives; then
             survived=$((survived + 1))
             printf 'survived: %s:%s (%s)\n  before %s\n  after  %s\n' "$file" "$line" "$name" \
-                "$(sed -n "${line}p" "$folder/whole")" "$text"
+                "$(sed -n "${line}p" "$folder/line")" "$text"
         fi
     fi
-    cp "$folder/whole" "$file"
+    cp "$folder/line" "$file"
+    last=$module
 done 3<"$folder/candidates"
+cmake --build build >/dev/null 2>&1
 echo "$survived of $broken survived (seed $seed)."
