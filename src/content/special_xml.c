@@ -102,7 +102,7 @@ static bool asks_too_much(const struct special_hand *h)
     for (int k = 0; k < KIND_COUNT; k++) {
         required += h->required >> k & 1;
     }
-    return required > groups || (h->required & wild & ~h->wild_kinds) != 0;
+    return required > groups || (h->required & wild & ~(unsigned)h->wild_kinds) != 0;
 }
 
 static bool

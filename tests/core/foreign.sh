@@ -11,7 +11,6 @@
 set -eu
 cd "$(dirname "$0")/../.."
 [ $# -gt 0 ] || set -- i386 s390x
-content=build/debug/tests/sessions/content # the sessions' own, when the tests are built
 root=$(mktemp -d "${TMPDIR:-/tmp}/canasta-foreign-XXXXXX")
 chmod 755 "$root"
 failed=0
@@ -49,7 +48,8 @@ logged inside apt-get -q update
 logged inside apt-get -q -y --no-install-recommends install cmake ninja-build pkg-config qemu-user-static gawk
 mkdir "$root/source"
 git archive HEAD | tar -x -C "$root/source"
-[ ! -d "$content" ] || cp -rL "$content" "$root/content"
+cp -r "$root/source/tests/sessions/content" "$root/content"
+cp "$root/source/lessons/phrases.xml" "$root/content/lessons"
 
 for arch in "$@"; do
     case $arch in
@@ -71,6 +71,6 @@ for arch in "$@"; do
     same "conformance files" sh -c 'cd /source && foreign check tests/conformance/*.xml'
     same "journals" sh -c 'cd /source && for file in tests/conformance/*.journal; do foreign replay --check $file || exit 1; done'
     same "hashes of rounds" sh /source/tests/bench/hashes.sh foreign /source/tests/bench/hashes.txt
-    [ ! -d "$root/content" ] || same "sessions" sh -c 'cd /source && tests/sessions/run.sh foreign /content tests/sessions/*.session'
+    same "sessions" sh -c 'cd /source && tests/sessions/run.sh foreign /content tests/sessions/*.session'
 done
 exit $failed

@@ -51,10 +51,18 @@ Test(glyph, has_ascii_stand_ins)
     const struct glyph quote = glyph_at("\342\200\231", true);
     cr_assert_str_eq(quote.text, "'");
     cr_assert_eq(quote.taken, 3);
-    cr_assert_str_eq(glyph_at("\303\251", true).text, "e");
-    cr_assert_str_eq(glyph_at("\342\231\245", true).text, "h");
-    cr_assert_str_eq(glyph_at("\347\216\213", true).text, "?");
-    cr_assert_str_eq(glyph_at("\303\251", false).text, "\303\251");
+    static const struct {
+        const char *text;
+        bool ascii;
+        const char *drawn;
+    } row[] = {{"\303\251", true, "e"},
+               {"\342\231\245", true, "h"},
+               {"\347\216\213", true, "?"},
+               {"\303\251", false, "\303\251"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        const struct glyph drawn = glyph_at(row[i].text, row[i].ascii);
+        cr_expect_str_eq(drawn.text, row[i].drawn);
+    }
 }
 
 Test(glyph, counts_columns)
