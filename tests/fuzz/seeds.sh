@@ -126,7 +126,7 @@ classes() {
     awk -v door="$door" 'FNR == NR { ticket = ticket $0 "\n"; next } { line[++many] = $0 }
     END {
         for (table = 0; table < 2; table++)
-            for (n = 1; n <= 34; n++) {
+            for (n = 1; n <= 20; n++) {
                 file = sprintf("%s/%d-%02d", door, table, n)
                 printf "%d0/join\nCLASSA\nRuth\f0/join\ncl-assa\n\f1/do\nshow %d\f4/state/0\f", table, n - 1 >file
                 for (i = 1; i <= many; i++) printf "%d/answer\n1 %d\n%s\f", 4 + i % 2, n, line[i] >file
