@@ -113,8 +113,8 @@ numbers() {
                 close(file)
             }
             file = sprintf("%s/%d", claims, table)
-            printf "%c%04d3%04d1mixed 300, threes 100, base 400, count 265, total 665", 48 + table, rand() * 10000,
-                rand() * 10000 >file
+            printf "%c%s0%04d1mixed 300, threes 100, base 400, count 265, total 665", 48 + table,
+                table < 12 ? "" : "1234", rand() * 10000 >file
             close(file)
         }
     }'
