@@ -14,6 +14,7 @@ struct diags {
     struct diag *list;
     int count; /* added; the list holds at most DIAGS_MAX of them */
     int room;
+    const struct phrases *words; /* borrowed */
 };
 
 struct diags *diags_new(void)
@@ -27,6 +28,16 @@ void diags_free(struct diags *d)
         free(d->list);
         free(d);
     }
+}
+
+void diags_speak(struct diags *d, const struct phrases *words)
+{
+    d->words = words;
+}
+
+const struct phrases *diags_words(const struct diags *d)
+{
+    return d->words;
 }
 
 /* The end of a name too long to keep tells more than its beginning. */

@@ -17,6 +17,7 @@ struct diag {
 };
 
 struct diags;
+struct phrases;
 
 /* An empty list. Caller frees with diags_free. */
 NODISCARD struct diags *diags_new(void);
@@ -26,6 +27,11 @@ void diags_free(struct diags *d);
  * number is kept. */
 void diags_add(struct diags *d, const char *file, long line, const char *format, ...)
     PRINTF_LIKE(4, 5);
+
+/* In which words what readers of cards refuse is told in messages (phrase/phrases.h); borrowed.
+ * NULL, as at first: none are known. The list itself does not look at them. */
+void diags_speak(struct diags *d, const struct phrases *words);
+const struct phrases *diags_words(const struct diags *d);
 
 /* How many have been added, kept or not. */
 int diags_count(const struct diags *d);

@@ -2,6 +2,7 @@
 /* canasta-tutor check: content files against their schemas, their references and the engine. */
 #include "cli/command.h"
 #include "cli/content_work.h"
+#include "cli/spoken.h"
 #include "coach/advice.h"
 #include "content/check.h"
 #include "content/coverage.h"
@@ -105,13 +106,17 @@ static enum status run(struct program *p)
     setup.work.advice_samples = (int)samples;
     setup.work.positions = p->options->given[GIVEN_POSITIONS];
     setup.work.mix = p->options->given[GIVEN_MIX];
+    struct spoken spoken;
+    spoken_read_quietly(p, &spoken);
     struct diags *diags = diags_new();
+    diags_speak(diags, &spoken.phrases);
     const enum status status =
         setup.work.positions || setup.work.mix
             ? check_counting(p, &setup.work, diags)
             : content_check(p->operand, p->operand_count, &setup.work, diags);
     diags_print(diags, p->err);
     diags_free(diags);
+    spoken_free(&spoken);
     return status;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/content_work.h"
 #include "cli/sitting.h"
+#include "cli/spoken.h"
 #include "content/check.h"
 
 /* Says what is wrong with the file; false when it cannot be shown at all. */
@@ -18,10 +19,14 @@ static bool check(struct program *p)
     if (!work_begin(p, &setup)) {
         return false;
     }
+    struct spoken spoken;
+    spoken_read_quietly(p, &spoken);
     struct diags *diags = diags_new();
+    diags_speak(diags, &spoken.phrases);
     const enum status status = content_check(p->operand, 1, &setup.work, diags);
     diags_print(diags, p->err);
     diags_free(diags);
+    spoken_free(&spoken);
     return status != STATUS_INPUT;
 }
 

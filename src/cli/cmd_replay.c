@@ -70,7 +70,10 @@ replay_one(struct program *p, const char *name, const struct replay_options *opt
     fclose(file);
     if (result->status != STATUS_OK) {
         fflush(p->out);
-        replay_fault_print(p->err, name, &result->fault);
+        struct spoken spoken;
+        spoken_read_quietly(p, &spoken);
+        replay_fault_print(p->err, name, &result->fault, &spoken.phrases);
+        spoken_free(&spoken);
     }
     const enum status status = result->status;
     free(result);

@@ -20,6 +20,7 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "phrase/fault_said.h"
 #include "phrase/wording.h"
 #include "report/save.h"
 #include "report/sheets.h"
@@ -76,7 +77,7 @@ static bool ask_cards(struct scoring *x, struct said asks, bool threes, cardset 
     const char *line = NULL;
     while (ask_line(x, asks, &line)) {
         if (!cards_read(line, strlen(line), out, &fault)) {
-            paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
+            say(x, fault_as_said(&fault));
         } else if (threes &&
                    cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
             say(x, SAID(PHRASE_SCORES_THREES));
@@ -108,7 +109,7 @@ static bool ask_melds(struct scoring *x, int side)
     const char *line = NULL;
     while (ask_line(x, SAID(PHRASE_SCORES_MELDS, side), &line)) {
         if (!lay_read(line, strlen(line), &lay, &fault)) {
-            paper_say(&x->paper, TONE_TEXT, "%s", fault.message);
+            say(x, fault_as_said(&fault));
         } else if (!take_melds(&x->position.round.board.side[side], &lay)) {
             say(x, SAID(PHRASE_SCORES_GROUPS));
         } else {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/best.h"
+#include "content/xml_page.h"
 #include "notation/journal.h"
 
 enum {
@@ -30,8 +31,8 @@ static bool claim_read(const struct table *t,
         return false;
     }
     if (line.kind != JOURNAL_ACTION || line.seat != e->position.round.board.seat) {
-        snprintf(fault->message, sizeof fault->message,
-                 "a move of the player in turn is needed here, like: south throw 9");
+        text_fault_set(fault, 0,
+                       "a move of the player in turn is needed here, like: south throw 9");
         return false;
     }
     *out = line.action;
@@ -151,7 +152,9 @@ static int check_claim(const struct best_check *c,
     struct look other;
     const struct look *l = asked;
     if (!claim_read(t, e, claim, &move, &fault)) {
-        diags_add(c->diags, c->file, claim->line, "claim \"%s\": %s", claim->move, fault.message);
+        char words[PHRASE_TEXT_SIZE];
+        diags_add(c->diags, c->file, claim->line, "claim \"%s\": %s", claim->move,
+                  xml_page_unread(c->diags, &fault, words));
         return 1;
     }
     if (l == NULL || best_moves(move.kind) == 0) {

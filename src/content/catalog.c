@@ -54,28 +54,27 @@ static void add_lesson(struct kept_catalog *k, const char *path, struct diags *d
     k->lesson[k->catalog.shelf.lesson_count++] = lesson;
 }
 
+/* Phrases and words first, as what is wrong with the lessons is told in them. */
 static void read_lessons(struct kept_catalog *k, struct diags *diags)
 {
     const struct folder folder = folder_list(k->content, "lessons", k->memory);
+    enum xml_file *form = memory_array((size_t)folder.count, sizeof *form);
     k->lesson = memory_array((size_t)folder.count, sizeof(struct lesson *));
     for (int i = 0; i < folder.count; i++) {
-        const char *path = folder.path[i];
-        switch (xml_identify(path, diags)) {
-        case XML_FILE_LESSON:
-            add_lesson(k, path, diags);
-            break;
-        case XML_FILE_PHRASES:
-            (void)!phrases_read(path, k->memory, &k->phrases, diags);
-            break;
-        case XML_FILE_WORDS:
-            (void)!words_read(path, k->memory, &k->phrases, diags);
-            break;
-        case XML_FILE_PUZZLES:
-        case XML_FILE_TABLE:
-        case XML_FILE_COUNT:
-            break;
+        form[i] = xml_identify(folder.path[i], diags);
+        if (form[i] == XML_FILE_PHRASES) {
+            (void)!phrases_read(folder.path[i], k->memory, &k->phrases, diags);
+        } else if (form[i] == XML_FILE_WORDS) {
+            (void)!words_read(folder.path[i], k->memory, &k->phrases, diags);
         }
     }
+    diags_speak(diags, &k->phrases);
+    for (int i = 0; i < folder.count; i++) {
+        if (form[i] == XML_FILE_LESSON) {
+            add_lesson(k, folder.path[i], diags);
+        }
+    }
+    free(form);
     qsort(k->lesson, (size_t)k->catalog.shelf.lesson_count, sizeof(struct lesson *), by_order);
 }
 
@@ -104,6 +103,7 @@ static const struct puzzle_set *read_set(void *payload, const char *path, struct
 {
     struct kept_catalog *k = payload;
     const struct puzzles_reading reading = {.shelf = k->catalog.tables, .fallback = NULL};
+    diags_speak(diags, &k->phrases);
     struct puzzle_set *set = puzzle_set_read(path, &reading, diags);
     if (set != NULL) {
         k->later_set = memory_resize(k->later_set, (size_t)k->later_sets + 1, sizeof set);
@@ -116,6 +116,7 @@ const struct lesson *
 catalog_read_lesson(struct catalog *catalog, const char *path, struct diags *diags)
 {
     struct kept_catalog *k = (struct kept_catalog *)catalog;
+    diags_speak(diags, &k->phrases);
     struct lesson *lesson = lesson_read(path, catalog->tables, diags);
     if (lesson != NULL) {
         k->later_lesson =

@@ -14,6 +14,7 @@
 #include "content/strict_mix.h"
 #include "content/strict_position.h"
 #include "content/xml.h"
+#include "content/xml_page.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 #include "notation/journal.h"
@@ -108,7 +109,8 @@ static void check_option(struct checking *c, const struct table *t, const struct
     }
     const char *line = e->option_line[i];
     if (!journal_read(t, line, strlen(line), &read, &fault)) {
-        find_option(c, e, i, fault.message);
+        char words[PHRASE_TEXT_SIZE];
+        find_option(c, e, i, xml_page_unread(c->strict.diags, &fault, words));
         return;
     }
     if (read.kind != JOURNAL_ACTION || read.seat != r->board.seat) {
@@ -195,10 +197,12 @@ static void check_play(struct checking *c, const struct table *t, const struct l
         const struct lesson_move *move = &step->move[i];
         const enum replay_line said = replay_line(t, &round, move->line, NULL, &fault);
         if (said == REPLAY_REFUSED) {
+            char words[PHRASE_TEXT_SIZE];
             const bool rule = fault.verdict.rule != RULE_NONE;
             diags_add(c->strict.diags, c->strict.file, move->file_line, "\"%s\": %s%s%s%s",
-                      move->line, fault.message, rule ? " (" : "",
-                      rule ? rule_facts(fault.verdict.rule)->id : "", rule ? ")" : "");
+                      move->line, xml_page_unread(c->strict.diags, &fault.text, words),
+                      rule ? " (" : "", rule ? rule_facts(fault.verdict.rule)->id : "",
+                      rule ? ")" : "");
             c->findings++;
             return;
         }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "phrase/fault_said.h"
 
 enum { MESSAGE_SIZE = 512 };
 
@@ -21,15 +22,22 @@ bool xml_page_fault(const struct xml_page *page, int line, const char *format, .
     return false;
 }
 
+const char *xml_page_unread(const struct diags *diags,
+                            const struct text_fault *fault,
+                            char out[PHRASE_TEXT_SIZE])
+{
+    const struct teller teller = teller_of(diags_words(diags), NULL);
+    (void)fault_say(&teller, fault, out, PHRASE_TEXT_SIZE);
+    return out;
+}
+
 bool xml_page_text_fault(const struct xml_page *page,
                          int line,
                          const char *what,
                          const struct text_fault *fault)
 {
-    return fault->phrase == 0
-               ? xml_page_fault(page, line, "%s: %s", what, fault->message)
-               : xml_page_fault(page, line,
-                                "%s: this is no answer to such a question (docs/authors.md)", what);
+    char text[PHRASE_TEXT_SIZE];
+    return xml_page_fault(page, line, "%s: %s", what, xml_page_unread(page->diags, fault, text));
 }
 
 const char *

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "content/xml.h"
 #include "notation/text_fault.h"
+#include "phrase/phrases.h"
 
 struct xml_page {
     const char *file;
@@ -29,6 +30,11 @@ bool xml_page_text_fault(const struct xml_page *page,
                          int line,
                          const char *what,
                          const struct text_fault *fault);
+
+/* What such a fault is in the words that the list knows. Returns `out`. */
+const char *xml_page_unread(const struct diags *diags,
+                            const struct text_fault *fault,
+                            char out[PHRASE_TEXT_SIZE]);
 
 /* A copy of an attribute's value, or NULL when it is not there. */
 const char *

@@ -3,6 +3,7 @@
 #include "notation/cards_text.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -161,29 +162,22 @@ static bool is_and(const char *text, size_t length)
 /* Something that is no card at `r->at`. */
 static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
 {
-    const char *const text = r->text + r->at;
-    const size_t length = r->word_end - r->at;
-    char piece[TEXT_SHOWN_SIZE];
+    const char *text = r->text + r->at;
+    size_t length = r->word_end - r->at;
+    enum unread why = UNREAD_CARD;
     bool red;
-    text_show(text, length, piece);
     if (text[0] == '1') {
-        text_fault_set(fault, r->at, "%s: 1 is no card here. An ace is A, a ten is 10.", piece);
+        why = UNREAD_ONE;
     } else if (suit_symbol(text, length, &red) > 0) {
-        text_fault_set(fault, r->at, "%s: a suit goes behind its card, and only a three needs one.",
-                       piece);
+        why = UNREAD_SUIT;
     } else if (ascii_begins(text, length, "x")) {
-        text_fault_set(fault, r->at,
-                       "%s: a number of cards goes behind the card: Kx3 is three kings.", piece);
+        why = UNREAD_TIMES;
     } else if (is_plural(r->text + r->word_start, r->word_end - r->word_start)) {
-        text_show(r->text + r->word_start, r->word_end - r->word_start, piece);
-        text_fault_set(fault, r->at,
-                       "%s: how many? Write every card, as in K K K, or a number, as in Kx3.",
-                       piece);
-    } else {
-        text_fault_set(fault, r->at,
-                       "%s is no card. Cards are 4 to 10, J, Q, K, A, 2, Jo (a joker), 3r and 3b.",
-                       piece);
+        why = UNREAD_PLURAL;
+        text = r->text + r->word_start;
+        length = r->word_end - r->word_start;
     }
+    text_unread(fault, r->at, why, text, length);
     return CARD_FAULT;
 }
 
@@ -193,18 +187,11 @@ static enum card_step no_colour(const struct card_reader *r, struct text_fault *
     const char *const rest = r->text + r->at + 1;
     const size_t length = r->word_end - r->at - 1;
     kind meant = KIND_3R;
-    char piece[TEXT_SHOWN_SIZE];
-    text_show(r->text + r->at, r->word_end - r->at, piece);
-    if (rank_at(rest, length, &meant) > 0 && meant != KIND_3R) {
-        const char *const name = kind_name(meant);
-        text_fault_set(
-            fault, r->at,
-            "%s: 3 is a rank, not a number of cards. For three %s write %sx3 or %s %s %s.", piece,
-            kind_word(meant, 3), name, name, name, name);
-    } else {
-        text_fault_set(fault, r->at,
-                       "%s: is the three red or black? Write 3r or 3b, or with its suit 3h or 3s.",
-                       piece);
+    const bool rank = rank_at(rest, length, &meant) > 0 && meant != KIND_3R;
+    text_unread_card(fault, r->at, rank ? UNREAD_RANK_THREE : UNREAD_COLOUR, r->text + r->at,
+                     r->word_end - r->at, 0, meant);
+    if (fault != NULL && rank) {
+        (void)snprintf(fault->more, sizeof fault->more, "%s", kind_name(meant));
     }
     return CARD_FAULT;
 }
@@ -218,11 +205,11 @@ read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_
     if (times == 0) {
         return CARD_READ;
     }
-    char piece[TEXT_SHOWN_SIZE];
-    text_show(r->text + start, r->word_end - start, piece);
+    const char *const piece = r->text + start;
+    const size_t length = r->word_end - start;
     r->at += times;
     if (r->at >= r->word_end || !ascii_is_digit(r->text[r->at])) {
-        text_fault_set(fault, start, "%s: behind x stands how many: Kx3 is three kings.", piece);
+        text_unread(fault, start, UNREAD_HOW_MANY, piece, length);
         return CARD_FAULT;
     }
     int number = 0;
@@ -230,13 +217,11 @@ read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_
         number = number < COUNT_LIMIT ? number * 10 + (r->text[r->at] - '0') : COUNT_LIMIT;
     }
     if (r->beyond_deck && (number < 1 || number > CARDS_OF_A_KIND_MOST)) {
-        text_fault_set(fault, start, "%s: write a number from 1 to %d.", piece,
-                       CARDS_OF_A_KIND_MOST);
+        text_unread_card(fault, start, UNREAD_COUNT_ANY, piece, length, CARDS_OF_A_KIND_MOST, k);
         return CARD_FAULT;
     }
     if (!r->beyond_deck && (number < 1 || number > kind_in_deck(k))) {
-        text_fault_set(fault, start, "%s: the deck holds %d %s, so write a number from 1 to %d.",
-                       piece, kind_in_deck(k), kind_word(k, 2), kind_in_deck(k));
+        text_unread_card(fault, start, UNREAD_DECK_COUNT, piece, length, kind_in_deck(k), k);
         return CARD_FAULT;
     }
     *count = number;
@@ -255,9 +240,7 @@ enum card_step card_next(struct card_reader *r, kind *out, int *count, struct te
     if (r->at >= r->word_end) {
         find_word(r);
         if (is_and(r->text + r->at, r->word_end - r->at)) {
-            text_fault_set(fault, r->at,
-                           "Leave out \"and\": cards stand side by side, as in A K 2, and a / "
-                           "between two melds.");
+            text_unread(fault, r->at, UNREAD_AND, NULL, 0);
             return CARD_FAULT;
         }
         if (whole_word(r->text + r->at, r->word_end - r->at, out)) {
@@ -296,10 +279,9 @@ static bool read_set(struct card_reader *reader, cardset *out, struct text_fault
     while ((step = card_next(reader, &k, &count, fault)) == CARD_READ) {
         const int most = reader->beyond_deck ? CARDS_OF_A_KIND_MOST : kind_in_deck(k);
         if (cards_of(cards, k) + count > most) {
-            text_fault_set(fault, reader->at,
-                           reader->beyond_deck ? "Too many %s: at most %d of a kind can be here."
-                                               : "Too many %s: the deck holds %d of them.",
-                           kind_word(k, 2), most);
+            text_unread_card(fault, reader->at,
+                             reader->beyond_deck ? UNREAD_TOO_MANY : UNREAD_DECK_TOO_MANY, NULL, 0,
+                             most, k);
             return false;
         }
         cards += cards_some(k, count);
@@ -385,7 +367,7 @@ bool kinds_read(
     *count = 0;
     while ((step = card_next(&reader, &k, &more, fault)) == CARD_READ) {
         if (more > cap - *count) {
-            text_fault_set(fault, reader.at, "Too many cards: at most %d can be here.", cap);
+            text_unread_card(fault, reader.at, UNREAD_CARDS_MANY, NULL, 0, cap, 0);
             return false;
         }
         memset(out + *count, k, (size_t)more);
@@ -404,7 +386,7 @@ bool kind_read(const char *text, size_t length, kind *out, struct text_fault *fa
     case CARD_FAULT:
         return false;
     case CARD_END:
-        text_fault_set(fault, reader.at, "A card is missing. Write one, such as 9, K or Jo.");
+        text_unread(fault, reader.at, UNREAD_CARD_MISSING, NULL, 0);
         return false;
     case CARD_READ:
         break;
@@ -416,7 +398,7 @@ bool kind_read(const char *text, size_t length, kind *out, struct text_fault *fa
         return false;
     }
     if (step == CARD_READ || count != 1) {
-        text_fault_set(fault, end, "Only one card is asked for here.");
+        text_unread(fault, end, UNREAD_ONE_CARD, NULL, 0);
         return false;
     }
     *out = k;

@@ -66,13 +66,18 @@ refuse(const struct journal_words *w, const struct journal_word *word, const cha
     return false;
 }
 
+/* The same of a line that learners type, too. */
+static bool unread(const struct journal_words *w, const struct journal_word *word, enum unread why)
+{
+    text_unread(w->fault, word->at, why, word->text, strlen(word->text));
+    return false;
+}
+
 /* Nothing may follow. */
 static bool at_end(struct journal_words *w)
 {
     const struct journal_word word = next_word(w);
-    return word.text[0] == '\0' && !word.cut
-               ? true
-               : refuse(w, &word, "nothing more belongs on this line.");
+    return word.text[0] == '\0' && !word.cut ? true : unread(w, &word, UNREAD_MOVE_END);
 }
 
 enum { NAMES_SIZE = 80 }; /* all seats or sides of a table in a sentence */
@@ -306,7 +311,7 @@ static bool read_three(struct journal_words *w, struct action *a)
         return false;
     }
     if (!kind_is_three(a->card)) {
-        text_fault_set(w->fault, at, "Only a red or a black three is exposed: 3r or 3b.");
+        text_unread(w->fault, at, UNREAD_THREE, NULL, 0);
         return false;
     }
     return true;
@@ -330,7 +335,7 @@ static bool read_lay(struct journal_words *w, struct action *a)
         return false;
     }
     if (a->lay.count == 0) {
-        text_fault_set(w->fault, at, "Behind lay stand the cards: lay K K K / A A Jo");
+        text_unread(w->fault, at, UNREAD_LAY, NULL, 0);
         return false;
     }
     return true;
@@ -345,7 +350,7 @@ static bool read_out(struct journal_words *w, struct action *a)
         return read_card(w, a);
     }
     if (w->table->out_discard != 0) {
-        return refuse(w, &word, "at this table a player goes out with a last card (out.discard).");
+        return unread(w, &word, UNREAD_LAST_CARD);
     }
     a->card = KIND_COUNT;
     *w = ahead;
@@ -356,7 +361,7 @@ static bool read_ask(struct journal_words *w, struct action *a)
 {
     const struct journal_word word = next_word(w);
     if (!is_word(&word, "yes") && !is_word(&word, "no")) {
-        return refuse(w, &word, "here stands the partner's answer, yes or no.");
+        return unread(w, &word, UNREAD_REPLY);
     }
     a->answer = is_word(&word, "yes") ? REPLY_YES : REPLY_NO;
     return at_end(w);
@@ -371,7 +376,7 @@ static bool read_special(struct journal_words *w, struct action *a)
             return at_end(w);
         }
     }
-    return refuse(w, &word, "this table has no special hand of that name.");
+    return unread(w, &word, UNREAD_SPECIAL);
 }
 
 /* What a player can do, by its word. */
@@ -400,7 +405,7 @@ static bool read_action(struct journal_words *w, int seat, struct journal_line *
             return moves[i].read(w, &out->action);
         }
     }
-    return refuse(w, &word, "a move is draw, pick, three, lay, throw, out, ask, special or error.");
+    return unread(w, &word, UNREAD_MOVE);
 }
 
 /* The other lines, by their first word. */

@@ -25,12 +25,7 @@ bool slot_read(const char *text, size_t length, int *out, struct text_fault *fau
     }
     kind k = 0;
     if (!kind_read(text, length, &k, NULL) || !kind_is_natural(k)) {
-        char piece[TEXT_SHOWN_SIZE];
-        text_show(text, length, piece);
-        text_fault_set(
-            fault, 0,
-            "%s: before the colon stands the meld: a rank from 4 to A, or W for wild cards.",
-            piece);
+        text_unread(fault, 0, UNREAD_SLOT, text, length);
         return false;
     }
     *out = k;
@@ -62,13 +57,11 @@ read_part(const char *text, size_t from, size_t to, struct lay *lay, struct text
         return false;
     }
     if (cards == 0) {
-        text_fault_set(fault, from,
-                       "A group without cards. Write melds with a slash between: K K K / A A Jo.");
+        text_unread(fault, from, UNREAD_GROUP_EMPTY, NULL, 0);
         return false;
     }
     if (!lay_add(lay, cards, on)) {
-        text_fault_set(fault, from, "Too many groups: at most %d can be laid together.",
-                       LAY_PARTS_MAX);
+        text_unread_card(fault, from, UNREAD_GROUPS_MANY, NULL, 0, LAY_PARTS_MAX, 0);
         return false;
     }
     return true;
@@ -83,8 +76,7 @@ static bool exceeds_deck(const struct lay *lay, struct text_fault *fault)
             n += cards_of(lay->part[i].cards, k);
         }
         if (n > kind_in_deck(k)) {
-            text_fault_set(fault, 0, "Too many %s: the deck holds %d of them.", kind_word(k, 2),
-                           kind_in_deck(k));
+            text_unread_card(fault, 0, UNREAD_DECK_TOO_MANY, NULL, 0, kind_in_deck(k), k);
             return true;
         }
     }

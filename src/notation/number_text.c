@@ -182,16 +182,8 @@ static size_t product_read(const char *text, size_t length, int64_t *out)
 
 static bool no_number(const char *text, size_t length, size_t at, struct text_fault *fault)
 {
-    char piece[TEXT_SHOWN_SIZE];
-    text_show(text + at, length - at, piece);
-    if (piece[0] == '\0') {
-        text_fault_set(fault, at,
-                       "A number is missing. Write a whole number, for instance 165 or -300.");
-    } else {
-        text_fault_set(fault, at,
-                       "%s: here a number is needed, like 65, 1,165, -300 or a sum like 500+300.",
-                       piece);
-    }
+    text_unread(fault, at, at < length ? UNREAD_NUMBER : UNREAD_NUMBER_MISSING, text + at,
+                length - at);
     return false;
 }
 
@@ -216,7 +208,7 @@ bool number_read(const char *text, size_t length, int64_t *out, struct text_faul
             return no_number(text, length, at, fault);
         }
         if (number < 0) {
-            text_fault_set(fault, at, "The number is too large for points.");
+            text_unread(fault, at, UNREAD_NUMBER_LARGE, NULL, 0);
             return false;
         }
         sum += minus ? -number : number;

@@ -41,9 +41,11 @@ void text_fault_set(struct text_fault *fault, size_t offset, const char *format,
         return;
     }
     fault->offset = offset > INT32_MAX ? INT32_MAX : (int)offset;
-    fault->phrase = 0;
+    fault->phrase = UNREAD_NONE;
     fault->piece[0] = '\0';
     fault->more[0] = '\0';
+    fault->number = 0;
+    fault->card = 0;
     va_list arguments;
     va_start(arguments, format);
     const int wanted = vsnprintf(fault->message, sizeof fault->message, format, arguments);
@@ -58,4 +60,28 @@ void text_fault_set(struct text_fault *fault, size_t offset, const char *format,
         }
         fault->message[end] = '\0';
     }
+}
+
+void text_unread(
+    struct text_fault *fault, size_t offset, enum unread why, const char *piece, size_t length)
+{
+    text_unread_card(fault, offset, why, piece, length, 0, 0);
+}
+
+void text_unread_card(struct text_fault *fault,
+                      size_t offset,
+                      enum unread why,
+                      const char *piece,
+                      size_t length,
+                      int number,
+                      kind card)
+{
+    if (fault == NULL) {
+        return;
+    }
+    text_fault_set(fault, offset, "%s", "");
+    fault->phrase = (int)why;
+    (void)text_show(piece, length, fault->piece);
+    fault->number = number;
+    fault->card = card;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is wrong with a text somebody typed or wrote into a file, as a sentence for that person, and
- * the means to quote foreign text without passing on what a terminal might obey.
+ * What is wrong with a text somebody typed or wrote into a file, and the means to quote foreign
+ * text without passing on what a terminal might obey. The words for it are the catalogue's.
  */
 #ifndef CANASTA_NOTATION_TEXT_FAULT_H
 #define CANASTA_NOTATION_TEXT_FAULT_H
@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "base/attributes.h"
+#include "engine/cards.h"
 
 enum {
     TEXT_FAULT_SIZE = 160, /* with the closing zero */
@@ -16,12 +17,23 @@ enum {
     TEXT_MORE_SIZE = 80    /* what else a phrase names, with the closing zero */
 };
 
+/* Why, in the order of unread.def; the first phrases of the catalogue have the same numbers. */
+enum unread {
+    UNREAD_NONE,
+#define UNREAD(name, id) UNREAD_##name,
+#include "notation/unread.def"
+#undef UNREAD
+    UNREAD_COUNT
+};
+
 struct text_fault {
     int offset; /* byte in the text read where the fault begins */
-    int phrase; /* of the catalogue, which says it of the piece (phrase/fault_said.h); 0: none, the
-                   message says it */
+    int phrase; /* enum unread, or another phrase (phrase/fault_said.h); 0: none, the message says
+                   it, to the author of a journal */
     char piece[TEXT_SHOWN_SIZE];   /* of the text, made fit to be shown; may be empty */
     char more[TEXT_MORE_SIZE];     /* what could stand there instead; may be empty */
+    int number;                    /* a number that the phrase names */
+    kind card;                     /* a kind that the phrase names */
     char message[TEXT_FAULT_SIZE]; /* one sentence or two, UTF-8, no line break */
 };
 
@@ -29,6 +41,20 @@ struct text_fault {
  * characters that change the direction of writing become '?', and a long piece is cut and ends in
  * "...". The result is always valid UTF-8. Returns its length in bytes. */
 size_t text_show(const char *text, size_t length, char out[TEXT_SHOWN_SIZE]);
+
+/* Fills in a fault: why, and the piece of the text that is meant, which is made fit to be shown;
+ * `length` 0: none. `fault` may be NULL. */
+void text_unread(
+    struct text_fault *fault, size_t offset, enum unread why, const char *piece, size_t length);
+
+/* The same with what else the phrase names. */
+void text_unread_card(struct text_fault *fault,
+                      size_t offset,
+                      enum unread why,
+                      const char *piece,
+                      size_t length,
+                      int number,
+                      kind card);
 
 /* Fills in a fault without a phrase; a message that is too long is cut between characters. `fault`
  * may be NULL. */

@@ -121,9 +121,7 @@ bool action_read(const struct table *t,
     struct journal_line read;
     take_seat(t, &p);
     if (p.length == 0 || p.length > ACTION_TEXT_MOST) {
-        text_fault_set(fault, 0,
-                       "An action is missing. Write draw, pick, lay and the melds, or throw and a "
-                       "card.");
+        text_unread(fault, 0, UNREAD_ACTION_MISSING, NULL, 0);
         return false;
     }
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
@@ -177,7 +175,7 @@ bool turn_read(const struct table *t,
         const size_t size = first_action(text + at, length - at, &step);
         if (trim((struct text_piece){text + at, size}).length > 0) {
             if (*count == most) {
-                text_fault_set(fault, at, "Too many actions: at most %d make a turn here.", most);
+                text_unread_card(fault, at, UNREAD_ACTIONS_MANY, NULL, 0, most, 0);
                 return false;
             }
             if (!action_read(t, text + at, size, &out[*count], fault)) {
@@ -191,7 +189,7 @@ bool turn_read(const struct table *t,
         at += step;
     }
     if (*count == 0) {
-        text_fault_set(fault, 0, "Write the turn, like draw; lay K K K / 8 8 8; throw 4.");
+        text_unread(fault, 0, UNREAD_TURN, NULL, 0);
     }
     return *count > 0;
 }

@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "phrase/fault_said.h"
 
+#include <assert.h>
 #include <stdio.h>
+
+/* Notation's numbers are phrases, though it knows none. */
+#define UNREAD(name, id)                                                                           \
+    static_assert((int)PHRASE_UNREAD_##name == (int)UNREAD_##name,                                 \
+                  "what cannot be read comes first in the catalogue");
+#include "notation/unread.def"
+#undef UNREAD
 
 void fault_set(struct text_fault *fault,
                size_t offset,
@@ -25,11 +33,16 @@ struct said fault_as_said(const struct text_fault *fault)
         return SAID(PHRASE_FAULT_TEXT, said_text(fault->message));
     }
     return SAID(fault->phrase, fault->piece[0] != '\0' ? said_text(fault->piece) : 0,
-                said_text(fault->more));
+                said_text(fault->more), fault->number, fault->card);
 }
 
 size_t fault_say(const struct teller *t, const struct text_fault *fault, char *out, size_t size)
 {
+    if (fault->phrase == PHRASE_NONE) {
+        struct text text = text_in(out, size);
+        text_add(&text, "%s", fault->message);
+        return text.used;
+    }
     const struct said said = fault_as_said(fault);
     return phrase_say(t, &said, out, size);
 }

@@ -10,6 +10,7 @@
 #include "notation/journal.h"
 #include "notation/line_reader.h"
 #include "notation/names.h"
+#include "phrase/fault_said.h"
 #include "play/replay_header.h"
 
 /* A replay that is going on. */
@@ -24,18 +25,26 @@ struct replay {
 };
 
 /* Notes the first fault; returns false for the caller to pass on. */
+static bool pass_on(struct replay *p, long line, const struct replay_fault *fault)
+{
+    p->result->fault = *fault;
+    p->result->fault.line = line;
+    p->result->status = p->begun ? STATUS_FAILED : STATUS_INPUT;
+    return false;
+}
+
+/* The same in words. */
 PRINTF_LIKE(4, 5)
 static bool fail(struct replay *p, long line, struct verdict v, const char *format, ...)
 {
-    struct replay_fault *const fault = &p->result->fault;
+    char message[TEXT_FAULT_SIZE];
+    struct replay_fault fault = {.verdict = v};
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(fault->message, sizeof fault->message, format, arguments);
+    vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    fault->line = line;
-    fault->verdict = v;
-    p->result->status = p->begun ? STATUS_FAILED : STATUS_INPUT;
-    return false;
+    text_fault_set(&fault.text, 0, "%s", message);
+    return pass_on(p, line, &fault);
 }
 
 static struct verdict broken(enum rule_id rule)
@@ -55,25 +64,25 @@ static bool check_move(const struct table *t,
     if (b->phase == PHASE_OVER) {
         char end[JOURNAL_LINE_SIZE];
         journal_write_end(t, b, end);
-        snprintf(fault->message, sizeof fault->message,
-                 "The round is over here; the line must be: %.60s", end);
+        text_fault_set(&fault->text, 0, "The round is over here; the line must be: %.60s", end);
         return false;
     }
     if (seat != b->seat) {
-        snprintf(fault->message, sizeof fault->message, "It is %s's turn, not %s's.",
-                 seat_name(t->players, b->seat), seat_name(t->players, seat));
+        text_fault_set(&fault->text, 0, "It is %s's turn, not %s's.",
+                       seat_name(t->players, b->seat), seat_name(t->players, seat));
         return false;
     }
     if (a->kind == ACTION_THREE && t->threes_style == THREES_CLASSIC) {
         fault->verdict = broken(RULE_CLASSIC_RED_THREE);
-        snprintf(fault->message, sizeof fault->message,
-                 "At this table red threes go to the table by themselves and are not written.");
+        text_fault_set(
+            &fault->text, 0,
+            "At this table red threes go to the table by themselves and are not written.");
         return false;
     }
     if (a->kind == ACTION_DRAW && b->phase == PHASE_START && b->stock == 0) {
         fault->verdict = broken(RULE_STOCK_OUT);
-        snprintf(fault->message, sizeof fault->message,
-                 "The stock is empty, so nobody can draw; the line must be: end stock");
+        text_fault_set(&fault->text, 0,
+                       "The stock is empty, so nobody can draw; the line must be: end stock");
         return false;
     }
     return true;
@@ -94,8 +103,7 @@ static bool carry_out(const struct table *t,
     if (!verdict_allows(fault->verdict)) {
         char piece[TEXT_SHOWN_SIZE];
         text_show(text, strlen(text), piece);
-        snprintf(fault->message, sizeof fault->message, "The rules do not allow this move: %s",
-                 piece);
+        text_fault_set(&fault->text, 0, "The rules do not allow this move: %s", piece);
         return false;
     }
     return true;
@@ -114,13 +122,12 @@ static bool ends_now(const struct table *t,
     if (by_stock && b->stock == 0 && b->phase == PHASE_START) {
         const struct action draw = {.kind = ACTION_DRAW, .special = SPECIAL_NONE};
         fault->verdict = round_apply(t, r, &draw);
-        snprintf(fault->message, sizeof fault->message,
-                 "The round cannot end here: %s has something to do first.", name);
+        text_fault_set(&fault->text, 0, "The round cannot end here: %s has something to do first.",
+                       name);
         return verdict_allows(fault->verdict);
     }
     fault->verdict = by_stock ? broken(RULE_STOCK_OUT) : verdict_yes();
-    snprintf(fault->message, sizeof fault->message, "The round is not over here: it is %s's turn.",
-             name);
+    text_fault_set(&fault->text, 0, "The round is not over here: it is %s's turn.", name);
     return false;
 }
 
@@ -139,8 +146,7 @@ static bool end_round(const struct table *t,
         char end[JOURNAL_LINE_SIZE];
         journal_write_end(t, b, end);
         fault->verdict = verdict_yes();
-        snprintf(fault->message, sizeof fault->message,
-                 "The round ended otherwise; the line must be: %.60s", end);
+        text_fault_set(&fault->text, 0, "The round ended otherwise; the line must be: %.60s", end);
         return false;
     }
     return true;
@@ -157,15 +163,14 @@ enum replay_line replay_line(const struct table *t,
     fault->line = 0;
     fault->verdict = verdict_yes();
     if (!journal_read(t, line, strlen(line), &read, &text)) {
-        memcpy(fault->message, text.message, sizeof fault->message);
+        fault->text = text;
         return REPLAY_REFUSED;
     }
     if (read.kind == JOURNAL_END) {
         return end_round(t, r, &read, fault) ? REPLAY_OVER : REPLAY_REFUSED;
     }
     if (read.kind != JOURNAL_ACTION) {
-        snprintf(fault->message, sizeof fault->message,
-                 "Here a move is needed, for instance: south throw 9");
+        text_fault_set(&fault->text, 0, "Here a move is needed, for instance: south throw 9");
         return REPLAY_REFUSED;
     }
     if (!carry_out(t, r, read.seat, &read.action, line, fault)) {
@@ -191,7 +196,7 @@ static bool take_action(struct replay *p)
     struct replay_fault fault;
     if (!carry_out(&result->table, &result->round, p->line.seat, &p->line.action, p->reader.text,
                    &fault)) {
-        return fail(p, p->reader.number, fault.verdict, "%s", fault.message);
+        return pass_on(p, p->reader.number, &fault);
     }
     tell_played(p, p->line.seat, &p->line.action);
     return true;
@@ -209,7 +214,7 @@ static bool take_end(struct replay *p)
         tell_played(p, seat, &draw);
     }
     if (!ended) {
-        return fail(p, p->reader.number, fault.verdict, "%s", fault.message);
+        return pass_on(p, p->reader.number, &fault);
     }
     result->stage = REPLAY_ENDED;
     return true;
@@ -271,12 +276,12 @@ static bool take_header(struct replay *p)
     struct replay_fault fault = {.line = p->reader.number};
     if (p->line.kind != JOURNAL_PLAY) {
         if (!replay_header_take(&p->header, p->options, &p->line, p->reader.number, &fault)) {
-            return fail(p, fault.line, fault.verdict, "%s", fault.message);
+            return pass_on(p, fault.line, &fault);
         }
         return true;
     }
     if (!replay_header_finish(&p->header, &p->previous, &result->round, &fault)) {
-        return fail(p, fault.line, fault.verdict, "%s", fault.message);
+        return pass_on(p, fault.line, &fault);
     }
     result->table = p->header.table;
     result->stage = REPLAY_PLAYING;
@@ -307,7 +312,8 @@ static bool take_line(struct replay *p)
 {
     struct text_fault text;
     if (!journal_read(current_table(p), p->reader.text, p->reader.length, &p->line, &text)) {
-        return fail(p, p->reader.number, verdict_yes(), "%s", text.message);
+        const struct replay_fault fault = {.verdict = verdict_yes(), .text = text};
+        return pass_on(p, p->reader.number, &fault);
     }
     const enum journal_kind what = p->line.kind;
     if (what == JOURNAL_EMPTY) {
@@ -403,13 +409,19 @@ void replay_file(FILE *file, const struct replay_options *options, struct replay
     }
 }
 
-void replay_fault_print(FILE *file, const char *name, const struct replay_fault *fault)
+void replay_fault_print(FILE *file,
+                        const char *name,
+                        const struct replay_fault *fault,
+                        const struct phrases *words)
 {
+    const struct teller teller = teller_of(words, NULL);
+    char text[PHRASE_TEXT_SIZE];
+    (void)fault_say(&teller, &fault->text, text, sizeof text);
     fprintf(file, "%s:", name);
     if (fault->line > 0) {
         fprintf(file, "%ld:", fault->line);
     }
-    fprintf(file, " %s", fault->message);
+    fprintf(file, " %s", text);
     if (!verdict_allows(fault->verdict)) {
         fprintf(file, " (%s)", rule_facts((enum rule_id)fault->verdict.rule)->id);
     }

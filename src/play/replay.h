@@ -16,13 +16,14 @@
 #include "engine/rule.h"
 #include "engine/table.h"
 #include "notation/text_fault.h"
+#include "phrase/phrases.h"
 #include "play/observer.h"
 
 /* What is wrong, and where. */
 struct replay_fault {
     long line;              /* from 1; 0 where the file as a whole is meant */
     struct verdict verdict; /* the rule broken and its numbers; allowed where no rule is named */
-    char message[TEXT_FAULT_SIZE]; /* a sentence, without the rule's id */
+    struct text_fault text; /* what is wrong, without the rule's id; phrase/fault_said.h says it */
 };
 
 struct replay_options {
@@ -83,6 +84,9 @@ NODISCARD enum replay_line replay_line(const struct table *t,
                                        struct replay_fault *fault);
 
 /* Prints a fault: "NAME:LINE: MESSAGE (rule.id)" and a line break. */
-void replay_fault_print(FILE *file, const char *name, const struct replay_fault *fault);
+void replay_fault_print(FILE *file,
+                        const char *name,
+                        const struct replay_fault *fault,
+                        const struct phrases *words);
 
 #endif

@@ -12,10 +12,12 @@
 PRINTF_LIKE(3, 4)
 static bool fail(struct replay_fault *fault, struct verdict v, const char *format, ...)
 {
+    char message[TEXT_FAULT_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(fault->message, sizeof fault->message, format, arguments);
+    vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
+    text_fault_set(&fault->text, 0, "%s", message);
     fault->verdict = v;
     return false;
 }

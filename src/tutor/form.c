@@ -13,6 +13,7 @@
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
+#include "phrase/fault_said.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 
@@ -20,7 +21,9 @@ enum { WILDS_OF_CLOSED = 2, SCORE_MOST = 99999, STOCK_SUPPOSED = 40, LINE_SIZE =
 
 static void tell_fault(const struct session *s, const struct text_fault *fault)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONCE_MORE, said_text(fault->message)));
+    char words[PHRASE_TEXT_SIZE];
+    session_words(s, fault_as_said(fault), words);
+    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONCE_MORE, said_text(words)));
 }
 
 /* Enter, or the word for it. */

@@ -12,6 +12,7 @@
 #include "base/note.h"
 #include "base/strbuf.h"
 #include "notation/journal.h"
+#include "phrase/fault_said.h"
 #include "play/deal_point.h"
 #include "play/journal_writer.h"
 #include "play/match.h"
@@ -463,9 +464,11 @@ bool game_take_up(struct session *s, int64_t id)
         }
     } else {
         free(g);
-        if (result->fault.message[0] != '\0') {
-            tell(s->out, TONE_WARN, "Line %ld of it: %s", result->fault.line,
-                 result->fault.message);
+        if (result->status != STATUS_OK) {
+            char why[PHRASE_TEXT_SIZE];
+            session_words(s, fault_as_said(&result->fault.text), why);
+            session_say(s, TONE_WARN,
+                        SAID(PHRASE_GAME_FAULTY_LINE, result->fault.line, said_text(why)));
         }
     }
     free(journal);

@@ -10,6 +10,7 @@
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "phrase/fault_said.h"
 #include "tutor/explaining.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
@@ -55,13 +56,7 @@ static const char *split_verb(const char *line, char out[VERB_SIZE])
     return line + n + strspn(line + n, " \t");
 }
 
-static enum game_reading unclear(const struct session *s, const char *message)
-{
-    tell(s->out, TONE_TEXT, "%s", message);
-    return GAME_UNCLEAR;
-}
-
-static enum game_reading unclear_said(const struct session *s, struct said why)
+static enum game_reading unclear(const struct session *s, struct said why)
 {
     session_say(s, TONE_TEXT, why);
     return GAME_UNCLEAR;
@@ -91,7 +86,8 @@ read_card(const struct session *s, const char *rest, const char *example, uint8_
         return GAME_UNCLEAR;
     }
     rest = past_article(rest);
-    return kind_read(rest, strlen(rest), out, &fault) ? GAME_MOVE : unclear(s, fault.message);
+    return kind_read(rest, strlen(rest), out, &fault) ? GAME_MOVE
+                                                      : unclear(s, fault_as_said(&fault));
 }
 
 /* "2 to K", "2 2 on K": the cards, and the meld they join. */
@@ -108,12 +104,13 @@ static enum game_reading read_add(const struct session *s, const char *rest, str
     cardset cards = 0;
     int slot = SLOT_NONE;
     if (joint == NULL) {
-        return lay_read(rest, strlen(rest), out, &fault) ? GAME_MOVE : unclear(s, fault.message);
+        return lay_read(rest, strlen(rest), out, &fault) ? GAME_MOVE
+                                                         : unclear(s, fault_as_said(&fault));
     }
     const char *name = joint + length;
     if (!cards_read(rest, (size_t)(joint - rest), &cards, &fault) ||
         !slot_read(name, strlen(name), &slot, &fault)) {
-        return unclear(s, fault.message);
+        return unclear(s, fault_as_said(&fault));
     }
     out->count = 0;
     (void)lay_add(out, cards, (cards & ~CARDS_WILD) == 0 ? slot : SLOT_NONE);
@@ -133,9 +130,9 @@ static enum game_reading read_lay(const struct session *s, const char *rest, str
         return read_add(s, rest, out);
     }
     if (!lay_read(rest, strlen(rest), out, &fault)) {
-        return unclear(s, fault.message);
+        return unclear(s, fault_as_said(&fault));
     }
-    return out->count > 0 ? GAME_MOVE : unclear_said(s, SAID(PHRASE_GAME_LINES_WHICH_CARDS));
+    return out->count > 0 ? GAME_MOVE : unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARDS));
 }
 
 /* Why she cannot go out, or how to go about it: she named no card. */
@@ -147,10 +144,10 @@ static enum game_reading explain_out(const struct session *s)
     char text[PHRASE_TEXT_SIZE];
     if (b->phase == PHASE_PLAY &&
         out_possible(&g->setup.table, b, g->round.hand[SEAT_SOUTH], NULL)) {
-        return unclear_said(s, SAID(PHRASE_GAME_LINES_HOW_OUT));
+        return unclear(s, SAID(PHRASE_GAME_LINES_HOW_OUT));
     }
     if (verdict_allows(v)) {
-        return unclear_said(s, SAID(PHRASE_GAME_LINES_NOT_OUT));
+        return unclear(s, SAID(PHRASE_GAME_LINES_NOT_OUT));
     }
     const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
     (void)phrases_no(&teller, v, text);
@@ -226,7 +223,7 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
     case ACTION_SPECIAL: {
         const int found = special_match(&g->setup.table, g->round.hand[SEAT_SOUTH]);
         out->special = (int8_t)(found == SPECIAL_NONE ? 0 : found);
-        return found != SPECIAL_NONE ? GAME_MOVE : unclear_said(s, SAID(PHRASE_GAME_LINES_NO_HAND));
+        return found != SPECIAL_NONE ? GAME_MOVE : unclear(s, SAID(PHRASE_GAME_LINES_NO_HAND));
     }
     case ACTION_ASK:
         out->answer = REPLY_YES;

@@ -5,6 +5,7 @@
 
 #include "base/note.h"
 #include "coach/at_table.h"
+#include "phrase/fault_said.h"
 #include "play/replay.h"
 #include "record/record.h"
 #include "tutor/glyph.h"
@@ -213,8 +214,9 @@ static void play_move(struct session *s)
     const enum replay_line said =
         replay_line(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault);
     if (said == REPLAY_REFUSED) {
-        session_say(s, TONE_WARN,
-                    SAID(PHRASE_LESSON_THIS_EXAMPLE_CANNOT_GO, said_text(fault.message)));
+        char why[PHRASE_TEXT_SIZE];
+        session_words(s, fault_as_said(&fault.text), why);
+        session_say(s, TONE_WARN, SAID(PHRASE_LESSON_THIS_EXAMPLE_CANNOT_GO, said_text(why)));
         s->lesson.playing = false;
         return;
     }

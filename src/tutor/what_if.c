@@ -13,6 +13,7 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
+#include "phrase/fault_said.h"
 #include "tutor/explaining.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
@@ -49,8 +50,7 @@ static bool refuse(const struct variant *v, struct said why)
 /* The same for a line that cannot be read. */
 static bool refuse_text(const struct variant *v, const struct text_fault *fault)
 {
-    tell_text(v->session->out, TONE_TEXT, 0, fault->message);
-    return false;
+    return refuse(v, fault_as_said(fault));
 }
 
 /* Notes the change in words. */

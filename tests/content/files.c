@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "content/files.h"
+#include "content/phrase_file.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>
@@ -17,6 +18,10 @@ void files_begin(struct files *f)
     (void)snprintf(f->folder, sizeof f->folder, "canasta-content-XXXXXX");
     cr_assert(mkdtemp(f->folder) != NULL);
     f->diags = diags_new();
+    f->memory = arena_new();
+    cr_assert(
+        phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", f->memory, &f->phrases, f->diags));
+    diags_speak(f->diags, &f->phrases);
 }
 
 void files_end(struct files *f)
@@ -29,6 +34,7 @@ void files_end(struct files *f)
     (void)closedir(dir);
     (void)rmdir(f->folder);
     diags_free(f->diags);
+    arena_free(f->memory);
     free(f->answers);
 }
 

@@ -6,16 +6,20 @@
 
 #include <stddef.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
 #include "base/status.h"
 #include "content/check.h"
+#include "phrase/phrases.h"
 
 /* A folder that is removed with everything in it, and what came of the last run. */
 struct files {
     char folder[64];
     struct diags *diags;
-    char said[4096]; /* the diags as printed, each file named without its folder */
-    char *answers;   /* what solve wrote */
+    struct phrases phrases; /* the course's, in which the diags speak */
+    struct arena *memory;   /* that they are in */
+    char said[4096];        /* the diags as printed, each file named without its folder */
+    char *answers;          /* what solve wrote */
     size_t answers_length;
 };
 

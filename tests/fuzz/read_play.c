@@ -23,9 +23,11 @@ static void replay_text(const char *text,
     fuzz_expect(in != NULL, "a text as a file");
     replay_file(in, &options, out);
     fclose(in);
-    fuzz_expect((out->status == STATUS_OK) == (out->fault.message[0] == '\0'),
-                "a fault is said: %s", out->fault.message);
-    fuzz_expect(fuzz_is_fit(out->fault.message), "a fault is fit to be shown");
+    const struct text_fault *fault = &out->fault.text;
+    fuzz_expect((out->status == STATUS_OK) == (fault->message[0] == '\0' && fault->phrase == 0),
+                "a fault is said: %s", fault->message);
+    fuzz_expect(fuzz_is_fit(fault->piece) && fuzz_is_fit(fault->more), "what it is about is fit");
+    fuzz_expect(fuzz_is_fit(out->fault.text.message), "a fault is fit to be shown");
 }
 
 /* What is played is written as a journal that says the same when it is replayed. */
@@ -43,7 +45,7 @@ static void check_written(const char *text, size_t length)
                     &result);
         fclose(out);
         fuzz_expect(result.status == STATUS_OK, "a journal that was written is good: %s",
-                    result.fault.message);
+                    result.fault.text.message);
         if (size[0] == 0) {
             break;
         }

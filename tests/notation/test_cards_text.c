@@ -8,6 +8,7 @@
 
 #include "base/clean.h"
 #include "notation/cards_text.h"
+#include "support/unread.h"
 
 struct row {
     const char *text;
@@ -23,7 +24,8 @@ static const char *read_back(const char *text, size_t length)
     if (cards_read(text, length, &cards, &fault)) {
         cards_write(cards, result);
     } else {
-        snprintf(result, sizeof result, "!%s", fault.message);
+        char why[UNREAD_TEXT_SIZE];
+        snprintf(result, sizeof result, "!%s", unread_text(&fault, why));
     }
     return result;
 }
@@ -108,43 +110,43 @@ Test(cards_text, lenient_forms_read_as_the_cards_they_mean)
 Test(cards_text, what_is_no_card_is_refused_in_words)
 {
     static const struct row rows[] = {
-        {"3K", "!3K: 3 is a rank, not a number of cards. For three kings write Kx3 or K K K."},
-        {"310", "For three 10s write 10x3 or 10 10 10."},
-        {"3 K", "red or black"},
-        {"3", "!3: is the three red or black? Write 3r or 3b"},
-        {"33", "red or black"},
-        {"K 3", "red or black"},
-        {"3x2", "red or black"},
-        {"3xK", "red or black"},
-        {"J o", "!o is no card."},
-        {"Kr", "!r is no card."},
-        {"Jokers", "!Jokers: how many?"},
-        {"2 jokers", "!jokers: how many?"},
-        {"Joh", "!h is no card."},
-        {"kings", "!kings: how many?"},
-        {"1", "An ace is A, a ten is 10."},
-        {"11", "An ace is A"},
-        {"0", "!0 is no card."},
-        {"Kx", "how many"},
-        {"Kxx", "how many"},
-        {"2xK", "how many"},
-        {"Kx0", "a number from 1 to 8"},
-        {"Kx9", "the deck holds 8 kings"},
-        {"Kx34", "the deck holds 8 kings"},
-        {"Kx99999999999999999999", "the deck holds 8 kings"},
-        {"*x5", "the deck holds 4 jokers"},
-        {"K x3", "a number of cards goes behind the card"},
-        {"\xe2\x99\xa0K", "a suit goes behind its card"},
-        {"K\xe2\x99\xa0s", "!s is no card."},
-        {"K+K", "!+K is no card."},
-        {"KKKKKKKKK", "Too many kings: the deck holds 8 of them."},
-        {"Kx8 K", "Too many kings"},
-        {"* * * * *", "Too many jokers: the deck holds 4 of them."},
-        {"3rx4 3h", "Too many red threes"},
-        {"K \x1b[31mevil", "!?[31mevil is no card."},
-        {"\xff\xfe", "!?? is no card."},
-        {"\xe2\x80\xae", "!? is no card."},
-        {"\xc3\xa9", "!\xc3\xa9 is no card."},
+        {"3K", "!rank-three 3K K"},
+        {"310", "!rank-three 310 10"},
+        {"3 K", "!colour 3"},
+        {"3", "!colour 3"},
+        {"33", "!colour 33"},
+        {"K 3", "!colour 3"},
+        {"3x2", "!colour 3x2"},
+        {"3xK", "!colour 3xK"},
+        {"J o", "!card o"},
+        {"Kr", "!card r"},
+        {"Jokers", "!plural Jokers"},
+        {"2 jokers", "!plural jokers"},
+        {"Joh", "!card h"},
+        {"kings", "!plural kings"},
+        {"1", "!one 1"},
+        {"11", "!one 11"},
+        {"0", "!card 0"},
+        {"Kx", "!how-many Kx"},
+        {"Kxx", "!how-many Kxx"},
+        {"2xK", "!how-many 2xK"},
+        {"Kx0", "!deck-count Kx0 8"},
+        {"Kx9", "!deck-count Kx9 8"},
+        {"Kx34", "!deck-count Kx34 8"},
+        {"Kx99999999999999999999", "!deck-count Kx99999999999999999999 8"},
+        {"*x5", "!deck-count *x5 4"},
+        {"K x3", "!times x3"},
+        {"\xe2\x99\xa0K", "!suit \xe2\x99\xa0K"},
+        {"K\xe2\x99\xa0s", "!card s"},
+        {"K+K", "!card +K"},
+        {"KKKKKKKKK", "!deck-too-many K 8"},
+        {"Kx8 K", "!deck-too-many K 8"},
+        {"* * * * *", "!deck-too-many Jo 4"},
+        {"3rx4 3h", "!deck-too-many 3r 4"},
+        {"K \x1b[31mevil", "!card ?[31mevil"},
+        {"\xff\xfe", "!card ??"},
+        {"\xe2\x80\xae", "!card ?"},
+        {"\xc3\xa9", "!card \xc3\xa9"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const char *const got = read_back(rows[i].text, strlen(rows[i].text));
@@ -159,7 +161,7 @@ Test(cards_text, what_is_no_card_is_refused_in_words)
 Test(cards_text, a_zero_byte_is_no_card_and_no_end)
 {
     const char *const got = read_back("K\0K", 3);
-    cr_assert(strncmp(got, "!?K is no card.", 15) == 0, "got %s", got);
+    cr_assert(strcmp(got, "!card ?K") == 0, "got %s", got);
 }
 
 Test(cards_text, every_set_that_fits_the_deck_comes_back_from_its_text)
@@ -211,7 +213,8 @@ Test(cards_text, kinds_keep_their_order_and_their_limit)
     cr_assert_str_eq(text, "K 4 Jo Jo 3r");
     cr_assert(kinds_read("K 4 Jox2 3r A", 13, kinds, 6, &count, &fault));
     cr_assert_not(kinds_read("K 4 Jox2 3r A A", 15, kinds, 6, &count, &fault));
-    cr_assert_str_eq(fault.message, "Too many cards: at most 6 can be here.");
+    cr_assert_eq(fault.phrase, UNREAD_CARDS_MANY);
+    cr_assert_eq(fault.number, 6);
     cr_assert_not(kinds_read("Kx7", 3, kinds, 6, &count, &fault));
     kinds_write((const uint8_t[]){KIND_10, KIND_10, KIND_10}, 3, text, 6);
     cr_assert_str_eq(text, "10 10", "only whole cards are written");
@@ -255,7 +258,7 @@ Test(cards_text, ten_thousand_characters_and_more_are_read_in_one_go)
     free(text);
 }
 
-Test(cards_text, any_three_bytes_are_read_or_refused_with_a_message)
+Test(cards_text, any_three_bytes_are_read_or_refused_with_a_reason)
 {
     static const char bytes[] = "3410jokerxsh*K2 ,\xe2\x99\xa0\xef\xb8\x8f\xc3\x97\x01\xff/:-";
     const size_t n = sizeof bytes; /* the closing zero too */
@@ -267,14 +270,13 @@ Test(cards_text, any_three_bytes_are_read_or_refused_with_a_message)
                 struct text_fault fault = {.offset = -1};
                 if (!cards_read(text, 3, &cards, &fault)) {
                     size_t at = 0;
-                    for (size_t size; (size = clean_character(fault.message + at,
-                                                              strlen(fault.message) - at)) > 0;) {
-                        cr_assert(size > 1 ||
-                                  (fault.message[at] >= ' ' && fault.message[at] != 127));
+                    for (size_t size; (size = clean_character(fault.piece + at,
+                                                              strlen(fault.piece) - at)) > 0;) {
+                        cr_assert(size > 1 || (fault.piece[at] >= ' ' && fault.piece[at] != 127));
                         at += size;
                     }
-                    cr_assert(at > 0 && fault.message[at] == '\0' && fault.offset >= 0 &&
-                              fault.offset <= 3);
+                    cr_assert(fault.phrase != UNREAD_NONE && fault.piece[at] == '\0' &&
+                              fault.offset >= 0 && fault.offset <= 3);
                 }
             }
         }
@@ -365,8 +367,6 @@ Test(cards_text, a_file_has_no_and)
     cardset cards = 0;
     struct text_fault fault;
     cr_expect(!cards_read("A K and 2", 9, &cards, &fault));
-    cr_expect(strcmp(fault.message,
-                     "Leave out \"and\": cards stand side by side, as in A K 2, and a "
-                     "/ between two melds.") == 0,
-              "%s", fault.message);
+    cr_expect_eq(fault.phrase, UNREAD_AND);
+    cr_expect_eq(fault.offset, 4);
 }

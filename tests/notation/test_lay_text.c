@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "notation/lay_text.h"
+#include "support/unread.h"
 
 static const char *read_back(const char *text, size_t length)
 {
@@ -15,7 +16,8 @@ static const char *read_back(const char *text, size_t length)
     if (lay_read(text, length, &lay, &fault)) {
         lay_write(&lay, result, sizeof result);
     } else {
-        snprintf(result, sizeof result, "!%s", fault.message);
+        char why[UNREAD_TEXT_SIZE];
+        snprintf(result, sizeof result, "!%s", unread_text(&fault, why));
     }
     return result;
 }
@@ -46,19 +48,19 @@ Test(lay_text, groups_are_read_and_written)
         {"3b 3b 3b", "3b 3b 3b"},
         {"K K Q", "Q K K"},
         {"Kx8 / Q", "K K K K K K K K / Q"},
-        {"K K K /", "!A group without cards."},
-        {"/", "!A group without cards."},
-        {"K K K // A A A", "!A group without cards."},
-        {"K:", "!A group without cards."},
-        {": 2", "! : before"},
-        {"2: K", "!2: before the colon stands the meld"},
-        {"Jo: K", "!Jo: before the colon"},
-        {"3r: K", "!3r: before the colon"},
-        {"K K: 2", "!K K: before the colon"},
-        {"K: 2: 2", "!: is no card."},
-        {"zebra: 2", "!zebra: before the colon"},
-        {"KKKKK / KKKK", "!Too many kings"},
-        {"3K / AAA", "!3K: 3 is a rank"},
+        {"K K K /", "!group-empty"},
+        {"/", "!group-empty"},
+        {"K K K // A A A", "!group-empty"},
+        {"K:", "!group-empty"},
+        {": 2", "!slot"},
+        {"2: K", "!slot 2"},
+        {"Jo: K", "!slot Jo"},
+        {"3r: K", "!slot 3r"},
+        {"K K: 2", "!slot K K"},
+        {"K: 2: 2", "!card :"},
+        {"zebra: 2", "!slot zebra"},
+        {"KKKKK / KKKK", "!deck-too-many K 8"},
+        {"3K / AAA", "!rank-three 3K K"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const char *const got = read_back(rows[i].text, strlen(rows[i].text));
@@ -93,7 +95,7 @@ Test(lay_text, more_groups_than_a_lay_down_holds_are_refused)
     }
     cr_assert_neq(read_back(text, strlen(text))[0], '!');
     strcat(text, "/2");
-    cr_assert(strncmp(read_back(text, strlen(text)), "!Too many groups", 16) == 0);
+    cr_assert(strncmp(read_back(text, strlen(text)), "!groups-many", 12) == 0);
 }
 
 Test(lay_text, every_text_written_fits_and_reads_back)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "notation/turn_text.h"
+#include "support/unread.h"
 
 enum { MOST = 4 };
 
@@ -17,7 +18,8 @@ static const char *again(const char *text)
     int count = 0;
     cr_assert(table_builtin("modern-american", &t));
     if (!turn_read(&t, text, strlen(text), a, MOST, &count, &fault)) {
-        (void)snprintf(out, sizeof out, "! %s", fault.message);
+        char why[UNREAD_TEXT_SIZE];
+        (void)snprintf(out, sizeof out, "! %s", unread_text(&fault, why));
     } else {
         (void)turn_write(&t, a, count, out, sizeof out);
     }

@@ -19,7 +19,7 @@ static char *rewritten(const char *text)
     journal_writer_begin(&writer, file, false);
     const struct play_observer observer = journal_writer_observer(&writer);
     cr_assert_eq(journal_replay(text, strlen(text), &observer, &result), STATUS_OK, "%ld: %s",
-                 result.fault.line, result.fault.message);
+                 result.fault.line, result.fault.text.message);
     cr_assert_not(writer.failed);
     fclose(file);
     return out;

@@ -41,7 +41,7 @@ play_and_replay(const struct table *t, const struct policy *policy, uint64_t see
     cr_assert_not(writer.failed);
     journal_replay(text, size, NULL, &result);
     cr_expect_eq(result.status, STATUS_OK, "%s, %s, seed %d: line %ld: %s", t->id, policy->id,
-                 (int)seed, result.fault.line, result.fault.message);
+                 (int)seed, result.fault.line, result.fault.text.message);
     cr_expect_eq(result.rounds, rounds);
     for (int side = 0; side < table_sides(t); side++) {
         cr_expect_eq(result.score[side], score[side]);
