@@ -71,7 +71,7 @@ void playing_round(const struct session *s, struct round *out)
 {
     const struct asking *a = &s->asking;
     struct turn_play now;
-    if (a->task.exercise->question.kind == QUESTION_TURN && a->turn.action_count > 0) {
+    if (a->turn.action_count > 0) {
         play(a, &a->turn, a->turn.action_count, &now);
         *out = now.round;
     } else {
