@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a passage says at another table: of its rules what differs, and nothing else. */
+#include "coach/at_table.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "asked.h"
+
+static struct table written, hers;
+
+static void lay_out(void)
+{
+    cr_assert(table_builtin("modern-american", &written));
+    hers = written;
+}
+
+TestSuite(at_table, .init = lay_out);
+
+/* What is said of a passage about one rule; `words` as in struct passage. */
+static const char *told(enum rule_id rule, const char *words, int *count)
+{
+    static char out[2000];
+    const struct passage passage = {&written, &rule, 1, words};
+    out[0] = '\0';
+    *count = table_differences(english(), &passage, &hers, out, sizeof out);
+    return out;
+}
+
+Test(at_table, only_what_the_rule_is_about_is_told)
+{
+    int count = 0;
+    hers.open_clean_triple = 0;
+    hers.dead_rank = 0;
+    hers.pack_canasta = 1;
+    const char *said = told(RULE_OPEN_CLEAN_TRIPLE, NULL, &count);
+    cr_expect_eq(count, 1, "%s", said);
+    cr_expect(strstr(said, "clean triple") != NULL, "%s", said);
+    said = told(RULE_DEAD_RANK, NULL, &count);
+    cr_expect_eq(count, 1, "%s", said);
+    said = told(RULE_CARDS_VALUE, NULL, &count);
+    cr_expect_eq(count, 0, "%s", said);
+}
+
+Test(at_table, at_the_same_table_and_in_another_game_nothing_is_told)
+{
+    int count = 0;
+    (void)told(RULE_OPEN_CLEAN_TRIPLE, NULL, &count);
+    cr_expect_eq(count, 0);
+    cr_assert(table_builtin("classic", &hers));
+    (void)told(RULE_OPEN_CLEAN_TRIPLE, NULL, &count);
+    cr_expect_eq(count, 0);
+}
+
+Test(at_table, a_figure_is_told_where_the_words_have_it)
+{
+    int count = 0;
+    hers.open_first = 150;
+    const char *said = told(RULE_OPEN_COUNT, "At first 125 points are enough.", &count);
+    cr_expect_eq(count, 1, "%s", said);
+    cr_expect(strstr(said, "150") != NULL, "%s", said);
+    said = told(RULE_OPEN_COUNT, "At first 1,250 points are enough, or 2125.", &count);
+    cr_expect_eq(count, 0, "part of another number: %s", said);
+    said = told(RULE_OPEN_COUNT, "At first a minimum has to be reached.", &count);
+    cr_expect_eq(count, 0, "%s", said);
+    said = told(RULE_OPEN_COUNT, NULL, &count);
+    cr_expect_eq(count, 0, "figures are told beside words only: %s", said);
+}
+
+/* 125 stands for nothing else at the table, so it means the minimum also where the passage is about
+ * another rule; 500 stands for several things. */
+Test(at_table, a_figure_that_is_alone_means_its_option)
+{
+    int count = 0;
+    hers.open_first = 150;
+    hers.score_natural = 600;
+    const char *said = told(RULE_CARDS_VALUE, "That makes 125 and 500.", &count);
+    cr_expect_eq(count, 1, "%s", said);
+    cr_expect(strstr(said, "150") != NULL && strstr(said, "600") == NULL, "%s", said);
+}
+
+Test(at_table, tables_are_alike_by_game_and_players)
+{
+    cr_expect(tables_play_alike(&written, &hers));
+    hers.players = 6;
+    cr_expect_not(tables_play_alike(&written, &hers));
+    cr_assert(table_builtin("classic", &hers));
+    cr_expect_not(tables_play_alike(&written, &hers));
+}
+
+Test(at_table, a_special_hand_has_another_place_or_none)
+{
+    struct position p = {.hands_known = 0};
+    cr_assert_gt(written.special_count, 2);
+    cr_expect(position_move_hand(&written, &hers, &p), "none ended the round");
+    p.round.board.ending = ENDING_SPECIAL;
+    p.round.board.special = 2;
+    struct special_hand first = hers.special[0];
+    hers.special[0] = hers.special[2];
+    hers.special[2] = first;
+    cr_expect(position_move_hand(&written, &hers, &p));
+    cr_expect_eq(p.round.board.special, 0);
+    hers.special_count = 0;
+    cr_expect_not(position_move_hand(&written, &hers, &p));
+    cr_expect_eq(p.round.board.special, 0, "nothing is changed");
+}
