@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The course as a page carries it, changed by somebody. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "files.h"
+#include "page/packed.h"
+
+enum { PUZZLES_MOST = 40, CHANGES_MOST = 60 };
+
+static struct strbuf course;
+
+static void free_packed(void)
+{
+    strbuf_free(&course);
+}
+
+/* A lesson of each track's beginning and some puzzles of every file. */
+static void pack(void)
+{
+    static struct puzzle_set set[PUZZLES_MOST];
+    static const struct puzzle_set *sets[PUZZLES_MOST];
+    const struct shelf *whole = &fuzz_course()->shelf;
+    struct shelf shelf = {.lesson_count = whole->lesson_count < 2 ? whole->lesson_count : 2,
+                          .lesson = whole->lesson,
+                          .set = sets,
+                          .phrases = whole->phrases};
+    for (int i = 0; i < whole->set_count && i < PUZZLES_MOST; i++) {
+        set[i] = *whole->set[i];
+        set[i].count = set[i].count < 2 ? set[i].count : 2;
+        sets[shelf.set_count++] = &set[i];
+    }
+    const struct packing packing = {.shelf = &shelf, .title = "A page", .table = "league"};
+    packed_write(&packing, &course);
+    (void)atexit(free_packed);
+}
+
+/* What was read is packed to the same bytes as often as one likes, and can be sat down to. */
+static void check(struct packed *p)
+{
+    struct strbuf once = STRBUF_INIT, twice = STRBUF_INIT;
+    struct packing packing = {
+        .shelf = packed_shelf(p), .title = packed_title(p), .table = packed_table(p)};
+    packed_write(&packing, &once);
+    struct packed *again = packed_read(strbuf_text(&once), once.length);
+    fuzz_expect(again != NULL, "a course that was packed is read");
+    packing = (struct packing){
+        .shelf = packed_shelf(again), .title = packed_title(again), .table = packed_table(again)};
+    packed_write(&packing, &twice);
+    fuzz_expect(once.length == twice.length &&
+                    memcmp(strbuf_text(&once), strbuf_text(&twice), once.length) == 0,
+                "packed twice it is the same");
+    fuzz_sitting(packed_shelf(again), "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n",
+                 0);
+    packed_free(again);
+    strbuf_free(&once);
+    strbuf_free(&twice);
+}
+
+/* HOW: bytes of the course that are others, each four for its place and one that it becomes (0),
+ * the same and cut off at a place (1), or all of it (2). */
+void fuzz_packed(struct feed *f)
+{
+    const unsigned how = feed_choice(f, 3);
+    if (course.length == 0) {
+        pack();
+    }
+    size_t length = how == 2 ? f->length : course.length;
+    if (how == 1) {
+        length = feed_number(f) % length;
+    }
+    char *bytes = memory_alloc(length > 0 ? length : 1); /* of just this length */
+    if (length > 0) {
+        memcpy(bytes, how == 2 ? (const char *)f->data : strbuf_text(&course), length);
+    }
+    for (int i = 0; how < 2 && i < CHANGES_MOST && f->length > 0 && length > 0; i++) {
+        const size_t at = feed_number(f) % length;
+        bytes[at] = (char)feed_choice(f, 256);
+    }
+    struct packed *p = packed_read(bytes, length);
+    if (p != NULL) {
+        check(p);
+        packed_free(p);
+    }
+    free(bytes);
+}
