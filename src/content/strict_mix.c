@@ -147,13 +147,15 @@ static int numbers_in(const char *text)
     return count;
 }
 
-/* Whether the option stands in the text: as it is where it has a number or several words, or all
+/* Whether the option stands in the text: as it is where it is several words or a number, or all
  * its long words where there are enough of them. */
 static bool says_option(const char *text, const char *option)
 {
     char word[64];
     int count = 0;
-    if (strpbrk(option, " 0123456789") != NULL && strict_holds_word(text, option)) {
+    const bool telling = strchr(option, ' ') != NULL ||
+                         (strpbrk(option, "0123456789") != NULL && numbers_in(text) < LIST_NUMBERS);
+    if (telling && strict_holds_word(text, option)) {
         return true;
     }
     while (*option != '\0') {
