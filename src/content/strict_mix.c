@@ -176,6 +176,30 @@ static bool says_option(const char *text, const char *option)
     return count >= OPTION_WORDS;
 }
 
+/* Whether all right options of the question stand in the text. */
+static bool says_options(const char *text, const struct exercise *e, uint32_t letters)
+{
+    for (int i = 0; i < e->question.option_count; i++) {
+        if ((letters >> i & 1) != 0 && !says_option(text, e->option[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the answer stands in the text; numbers only where the text is no list of them. */
+static bool says_answer(const struct table *t,
+                        const struct exercise *e,
+                        const struct answer *right,
+                        const char *text)
+{
+    if (right->form == FORM_LETTERS) {
+        return says_options(text, e, right->letters);
+    }
+    return (right->form != FORM_NUMBER || numbers_in(text) < LIST_NUMBERS) &&
+           strict_gives_away(t, e, right, text);
+}
+
 int strict_mix_step(const struct strict *s,
                     const struct lesson *lesson,
                     int step,
@@ -183,22 +207,15 @@ int strict_mix_step(const struct strict *s,
 {
     const struct exercise *e = lesson->step[step].exercise;
     char above[ABOVE_SIZE];
-    bool stands = false;
     words_above(lesson, step, above, sizeof above);
-    for (int i = 0; right->form == FORM_LETTERS && i < e->question.option_count; i++) {
-        stands = stands || ((right->letters >> i & 1) != 0 && says_option(above, e->option[i]));
+    if (!says_answer(lesson->table, e, right, above)) {
+        return 0;
     }
-    if (right->form != FORM_LETTERS &&
-        (right->form != FORM_NUMBER || numbers_in(above) < LIST_NUMBERS)) {
-        stands = stands || strict_gives_away(lesson->table, e, right, above);
-    }
-    if (stands) {
-        diags_add(
-            s->diags, s->file, e->line,
-            "the answer stands in the words just above. Ask with other cards, or about a case "
-            "that follows from the rule");
-    }
-    return stands;
+    diags_add(
+        s->diags, s->file, e->line,
+        "the answer stands in the words just above. Ask with other cards, or about a case that "
+        "follows from the rule");
+    return 1;
 }
 
 /* --- shares
