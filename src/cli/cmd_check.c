@@ -42,16 +42,13 @@ struct tallies {
     struct mix_tally mix;
 };
 
-static void print_tallies(const struct content_work *work,
-                          const char *name,
-                          const struct tallies *tallies,
-                          FILE *out)
+static void print_tallies(const struct program *p, const char *name, const struct tallies *tallies)
 {
-    if (work->positions && tallies->positions.positions > 0) {
-        print_tally(out, name, &tallies->positions);
+    if (p->options->given[GIVEN_POSITIONS] && tallies->positions.positions > 0) {
+        print_tally(p->out, name, &tallies->positions);
     }
-    if (work->mix && tallies->mix.questions > 0) {
-        mix_tally_write(&tallies->mix, name, out);
+    if (p->options->given[GIVEN_MIX] && tallies->mix.questions > 0) {
+        mix_tally_write(&tallies->mix, name, p->out);
     }
 }
 
@@ -68,7 +65,7 @@ static enum status check_counting(struct program *p, struct content_work *work, 
         worst = status == STATUS_INPUT || worst == STATUS_OK ? status : worst;
         diags_print(diags, p->err);
         diags_clear(diags);
-        print_tallies(work, p->operand[i], &one, p->out);
+        print_tallies(p, p->operand[i], &one);
         all.positions.positions += one.positions.positions;
         all.positions.impossible += one.positions.impossible;
         all.positions.made_up += one.positions.made_up;
@@ -76,9 +73,9 @@ static enum status check_counting(struct program *p, struct content_work *work, 
         mix_tally_add(&all.mix, &one.mix);
     }
     if (p->operand_count > 1) {
-        print_tallies(work, "all", &all, p->out);
+        print_tallies(p, "all", &all);
     }
-    if (p->operand_count > 1 && work->mix) {
+    if (p->operand_count > 1 && p->options->given[GIVEN_MIX]) {
         mix_tally_write_spread(&all.mix, p->out);
     }
     return worst;
@@ -105,13 +102,13 @@ static enum status run(struct program *p)
     setup.work.advice = p->options->given[GIVEN_ADVICE] ? p->out : NULL;
     setup.work.advice_samples = (int)samples;
     setup.work.positions = p->options->given[GIVEN_POSITIONS];
-    setup.work.mix = p->options->given[GIVEN_MIX];
+    setup.work.mix = p->options->given[GIVEN_MIX] || setup.work.strict;
     struct spoken spoken;
     spoken_read_quietly(p, &spoken);
     struct diags *diags = diags_new();
     diags_speak(diags, &spoken.phrases);
     const enum status status =
-        setup.work.positions || setup.work.mix
+        setup.work.positions || p->options->given[GIVEN_MIX]
             ? check_counting(p, &setup.work, diags)
             : content_check(p->operand, p->operand_count, &setup.work, diags);
     diags_print(diags, p->err);
@@ -152,7 +149,8 @@ const struct command command_check = {
         "\n"
         "--mix counts what lessons ask: at least a third of the questions are done, at most a "
         "quarter\n"
-        "are choices, and no answer stands in the words just above. Of several lessons it also "
+        "are choices, and no answer stands in the words just above. --strict asks that as well. Of "
+        "several it also "
         "says how\n"
         "right answers, hands and throws are spread.\n"
         "\n"
