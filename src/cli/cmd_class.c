@@ -20,6 +20,7 @@
 #include "live/server.h"
 #include "page/packed.h"
 #include "page/page.h"
+#include "tutor/game.h"
 
 enum { TITLE_MOST = 60, PORT_USUAL = 8080, PORT_MOST = 65535, URL_SIZE = 160, WAIT = 500 };
 
@@ -83,15 +84,17 @@ static enum status read_wish(struct leading *x)
     const struct program *p = x->program;
     const struct options *o = p->options;
     int64_t port = 0;
-    if (p->operand_count > 1) {
-        fputs("canasta-tutor: class takes one folder, as session new makes it.\n", p->err);
+    if (p->operand_count != 1) {
+        fputs("canasta-tutor: class takes one folder, as session new makes it: canasta-tutor class "
+              "FOLDER --port 8080\n",
+              p->err);
         return STATUS_USAGE;
     }
     if (!options_number(o, GIVEN_PORT, 0, PORT_MOST, PORT_USUAL, p->err, &port)) {
         return STATUS_USAGE;
     }
     x->port = (uint16_t)port;
-    x->folder = p->operand_count == 1 ? p->operand[0] : ".";
+    x->folder = p->operand[0];
     x->address = o->given[GIVEN_ADDRESS] ? o->value[GIVEN_ADDRESS] : "127.0.0.1";
     x->title = o->value[GIVEN_TITLE];
     if (x->title != NULL && (!clean_is_clean(x->title) || strlen(x->title) > TITLE_MOST ||
@@ -100,6 +103,22 @@ static enum status read_wish(struct leading *x)
         return STATUS_USAGE;
     }
     return STATUS_OK;
+}
+
+/* Whether the folder was made for a class: nothing is written into any other. */
+static bool is_of_class(const struct leading *x)
+{
+    static const char *const names[] = {"questions-room.xml", "questions-a.xml", "questions-b.xml",
+                                        "table.xml",          "deal.txt",        "roster.csv",
+                                        "class.journal"};
+    char path[SAVE_PATH_SIZE];
+    struct stat facts;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (save_path(x->folder, names[i], path) && stat(path, &facts) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The house rules of the folder are the class's, unless others are named. */
@@ -123,6 +142,9 @@ static enum status read_content(struct leading *x)
     }
     if (stat(x->folder, &facts) != 0 || !S_ISDIR(facts.st_mode)) {
         return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_NO_FOLDER, said_text(x->folder)));
+    }
+    if (!is_of_class(x)) {
+        return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_NO_CLASS, said_text(x->folder)));
     }
     if (!server_is_address(x->address)) {
         return complain(x, STATUS_USAGE, SAID(PHRASE_LIVE_BAD_ADDRESS, said_text(x->address)));
@@ -157,6 +179,38 @@ static enum status read_questions(struct leading *x)
     return good ? STATUS_OK : STATUS_INPUT;
 }
 
+/* The deal of the folder, which its stack sheet lays out, too; without one any other is played. */
+static enum status read_deal(struct leading *x)
+{
+    char path[SAVE_PATH_SIZE], code[GAME_CODE_SIZE + 2] = "", why[PHRASE_TEXT_SIZE];
+    FILE *in = save_path(x->folder, "deal.txt", path) ? fopen(path, "r") : NULL;
+    struct game_setup *g = memory_array(1, sizeof *g);
+    if (in == NULL) {
+        free(g);
+        return STATUS_OK;
+    }
+    const bool there = fgets(code, sizeof code, in) != NULL;
+    fclose(in);
+    code[strcspn(code, "\r\n")] = '\0';
+    const enum phrase_id fault = there ? game_code_read(code, g) : PHRASE_GAME_CODE_NOT_WHOLE;
+    const bool own = fault == PHRASE_NONE && strcmp(g->table_name, x->table.id) == 0;
+    if (fault != PHRASE_NONE) {
+        put_into_words(x, SAID(fault), why);
+    } else if (!own) {
+        put_into_words(
+            x, SAID(PHRASE_LIVE_DEAL_OF_OTHER, said_text(g->table_name), said_text(x->table.id)),
+            why);
+    } else {
+        struct deal_origin origin = {.seed = g->seed, .deal = g->deal, .dealer = g->dealer};
+        memcpy(origin.score, g->score, sizeof origin.score);
+        material_deal(&x->material, &origin);
+    }
+    free(g);
+    return own ? STATUS_OK
+               : complain(x, STATUS_INPUT,
+                          SAID(PHRASE_LIVE_BAD_DEAL, said_text(path), said_text(why)));
+}
+
 static enum status prepare(struct leading *x)
 {
     page_work_course(x->work, x->title, &x->course);
@@ -171,9 +225,10 @@ static enum status prepare(struct leading *x)
             (void)material_add(&x->material, x->set[i]);
         }
     }
+    const enum status status = read_deal(x);
     x->judge = material_judge(&x->material);
     room_open(&x->room, &x->judge);
-    return STATUS_OK;
+    return status;
 }
 
 static enum status open_log(struct leading *x)
@@ -203,9 +258,17 @@ static enum status open_log(struct leading *x)
 
 /* --- pages --- */
 
-static const char *const class_scripts[] = {"page/words.js", "page/cards.js", "page/table.js",
-                                            "page/talk.js",  "page/drag.js",  "page/tray.js",
-                                            "page/class.js", "page/room.js",  NULL};
+static const char *const class_scripts[] = {"page/words.js",
+                                            "page/cards.js",
+                                            "page/table.js",
+                                            "page/talk.js",
+                                            "page/drag.js",
+                                            "page/tray.js",
+                                            "page/class.js",
+                                            "page/room-play.js",
+                                            "page/room-keys.js",
+                                            "page/room.js",
+                                            NULL};
 static const char *const class_styles[] = {"page/page.css", "page/class.css", NULL};
 static void finish_page(const struct page_parts *parts,
                         struct strbuf *policy,
@@ -448,23 +511,25 @@ static enum status run(struct program *p)
 
 const struct command command_class = {
     .name = "class",
-    .args = "[FOLDER]",
+    .args = "FOLDER",
     .help = "a class on its phones: questions, answers as bars, tickets",
-    .usage = "Examples:\n"
-             "  canasta-tutor class tuesday-beginners --port 8080 --address 192.168.1.20\n"
-             "  canasta-tutor class --port 0                  only for this computer, to try it\n"
-             "\n"
-             "Serves a class to the phones in the room: the questions of a folder that session new "
-             "made, put when the\n"
-             "teacher puts them, the answers as bars for a projector, then the reasons; the whole "
-             "trainer to practise with;\n"
-             "and what learners hand in goes into gradebook.csv. It prints three addresses: for "
-             "phones, with a code; for\n"
-             "the projector; and one for the teacher alone. It listens only at --address, which is "
-             "this computer alone\n"
-             "unless given. What phones send is in class.journal of the folder before it is "
-             "acknowledged: after a stop the\n"
-             "same command goes on. --table, --lessons and --puzzles are as with page.\n",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor class tuesday-beginners --port 8080 --address 192.168.1.20\n"
+        "  canasta-tutor class tuesday-beginners         only for this computer, to try it\n"
+        "\n"
+        "Serves a class to the phones in the room: the questions of a folder that session new "
+        "made, put when the\n"
+        "teacher puts them, the answers as bars for a projector, then the reasons; the whole "
+        "trainer to practise with;\n"
+        "and what learners hand in goes into gradebook.csv. It prints three addresses: for "
+        "phones, with a code; for\n"
+        "the projector; and one for the teacher alone, where the deal of the stack sheet can be "
+        "played on the phones, too. It listens only at --address, which is "
+        "this computer alone\n"
+        "unless given. What phones send is in class.journal of the folder before it is "
+        "acknowledged: after a stop the\n"
+        "same command goes on. --table, --lessons and --puzzles are as with page.\n",
     .takes = FOR_CLASS,
     .run = run,
 };

@@ -382,6 +382,14 @@ static enum status put_table(struct preparing *x)
     return status;
 }
 
+/* The deal by itself, for a class that plays it on its phones. */
+static enum status put_deal(struct preparing *x)
+{
+    char line[GAME_CODE_SIZE + 1];
+    const int length = snprintf(line, sizeof line, "%s\n", x->code);
+    return put_file(x, "deal.txt", line, (size_t)length);
+}
+
 /* The text of a file of the folder, for the caller to free(); NULL when there is none. */
 static char *read_file(const struct preparing *x, const char *name)
 {
@@ -482,6 +490,7 @@ static void say_done(const struct preparing *x, bool kept, bool replaced)
     if (x->room.count > 0) {
         say_file(x, "questions-room.xml", SAID(PHRASE_CLASS_ROOM));
     }
+    say_file(x, "deal.txt", SAID(PHRASE_CLASS_DEAL));
     say_file(x, "notes.txt", SAID(PHRASE_CLASS_NOTES));
     if (x->own_table) {
         say_file(x, "table.xml", SAID(PHRASE_CLASS_TABLE));
@@ -511,6 +520,9 @@ static enum status write_folder(struct preparing *x)
     enum status status = put_papers(x);
     if (status == STATUS_OK) {
         status = put_table(x);
+    }
+    if (status == STATUS_OK) {
+        status = put_deal(x);
     }
     if (status == STATUS_OK) {
         status = put_all_questions(x);

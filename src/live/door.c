@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/sha256.h"
@@ -21,7 +22,7 @@ enum {
     NOT_NOW = 503
 };
 
-enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40 };
+enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40, PLAYED_MOST = 100000 };
 
 /* A phone asks once a second, and a whole room may stand behind one address. */
 static const struct rate_limit all_limit = {600, 300000}, wrong_limit = {20, 200},
@@ -56,6 +57,8 @@ static struct said fault_said(enum room_fault fault)
         return SAID(PHRASE_LIVE_TAKEN);
     case ROOM_NO_TABLE:
         return SAID(PHRASE_LIVE_NO_TABLE);
+    case ROOM_MOVED_ON:
+        return SAID(PHRASE_LIVE_MOVED_ON);
     case ROOM_IS_OVER:
         return SAID(PHRASE_LIVE_OVER);
     case ROOM_NOT_KEPT:
@@ -86,6 +89,7 @@ static int fault_status(enum room_fault fault)
     case ROOM_TOO_LATE:
     case ROOM_TAKEN:
     case ROOM_NO_TABLE:
+    case ROOM_MOVED_ON:
     case ROOM_IS_OVER:
         break;
     }
@@ -134,8 +138,9 @@ static void answer_state(struct door *d, const struct door_request *q, struct do
     const char *since = q->path + strlen("/state/");
     char version[16];
     const int phone = q->key != NULL ? room_find(d->room, q->key) : -1;
-    (void)snprintf(version, sizeof version, "%lu",
-                   (unsigned long)(phone >= 0 ? d->room->shown : d->room->version));
+    (void)snprintf(
+        version, sizeof version, "%lu",
+        (unsigned long)(phone >= 0 ? room_phone_version(d->room, phone) : d->room->version));
     const bool same = strcmp(since, version) == 0;
     if (phone >= 0) {
         if (!same) {
@@ -273,6 +278,26 @@ result(struct door *d, const struct door_request *q, int phone, struct door_repl
     free(a);
 }
 
+/* "12" actions were played at the table, as this phone saw it; below stands what it does. */
+static void play(struct door *d, const struct door_request *q, int phone, struct door_reply *reply)
+{
+    char text[ANSWER_MOST + 1], *line = NULL, *end = NULL;
+    struct room_act *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_PLAY;
+    a->phone = phone;
+    const bool lines = read_lines(q, text, sizeof text, &line);
+    const unsigned long at = lines && ascii_is_digit(text[0]) ? strtoul(text, &end, 10) : 0;
+    if (end == NULL || *end != '\0' || at > PLAYED_MOST || strlen(line) > ROOM_TEXT_MOST ||
+        line[0] == '\0') {
+        door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        a->turn = (uint32_t)at;
+        memcpy(a->text, line, strlen(line) + 1);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
 /* First it is looked at, then written to its file, then noted. */
 static void
 ticket(struct door *d, const struct door_request *q, int phone, struct door_reply *reply)
@@ -313,7 +338,7 @@ static bool read_command(const struct door_request *q, struct room_act *a)
     } rows[] = {{"show", ROOM_SHOW, true},  {"count", ROOM_COUNT, false},
                 {"tell", ROOM_TELL, false}, {"rest", ROOM_REST, false},
                 {"drop", ROOM_DROP, true},  {"seat", ROOM_SEAT, true},
-                {"end", ROOM_END, false}};
+                {"deal", ROOM_DEAL, true},  {"end", ROOM_END, false}};
     char text[DO_MOST + 1], *more = NULL;
     if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
         return false;
@@ -366,6 +391,7 @@ struct route {
 static const struct route routes[] = {{"/join", JOIN_MOST, NULL, join},
                                       {"/answer", ANSWER_MOST, answer, NULL},
                                       {"/result", RESULT_MOST, result, NULL},
+                                      {"/play", ANSWER_MOST, play, NULL},
                                       {"/ticket", TICKET_SIZE_MOST, ticket, NULL},
                                       {"/do", DO_MOST, NULL, teach}};
 

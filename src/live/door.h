@@ -9,8 +9,10 @@
  *   POST /join        "CODE\nNAME"; answers {key}
  *   POST /answer      "TURN NUMBER\nLINE"; answers the phone's view
  *   POST /result      "LINE"; likewise
+ *   POST /play        "ACTIONS\nLINE": after so many actions at its table; likewise
  *   POST /ticket      a ticket; likewise
- *   POST /do          the teacher: "show N", "count", "tell", "rest", "drop N", "seat N", "end"
+ *   POST /do          the teacher: "show N", "count", "tell", "rest", "drop N", "seat N", "deal N",
+ * "end"
  *
  * The key of a phone, the projector or the teacher comes in a header, so that no other page can
  * send it. What is refused is answered with {text}, a sentence.

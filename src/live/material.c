@@ -19,6 +19,12 @@
 void material_open(struct material *m, const struct shelf *shelf, const struct table *table)
 {
     *m = (struct material){.shelf = shelf, .table = *table};
+    material_deal(m, &(struct deal_origin){.seed = 1, .dealer = table->players - 1});
+}
+
+void material_deal(struct material *m, const struct deal_origin *origin)
+{
+    m->deal = (struct card_deal){m->shelf->phrases, &m->table, *origin};
 }
 
 void material_close(struct material *m)
@@ -136,6 +142,7 @@ void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE])
     struct strbuf all = STRBUF_INIT;
     uint8_t hash[SHA256_SIZE];
     strbuf_append(&all, m->table.id);
+    strbuf_appendf(&all, ":%" PRIu64 ".%" PRIu32 ":", m->deal.origin.seed, m->deal.origin.deal);
     for (int i = 0; i < m->count; i++) {
         strbuf_append(&all, m->question[i].asked);
     }
@@ -213,5 +220,6 @@ struct room_judge material_judge(struct material *m)
                                .players = m->table.players,
                                .read = read_answer,
                                .read_result = read_result,
+                               .deal = &m->deal,
                                .payload = m};
 }

@@ -26,17 +26,21 @@ struct material {
     struct table table;        /* of the class: results are read by it */
     int count;
     struct material_question *question; /* owned */
+    struct card_deal deal;              /* that is played on phones */
 };
 
 /* Begins without questions. End it with material_close. */
 void material_open(struct material *m, const struct shelf *shelf, const struct table *table);
+
+/* Which deal is played on phones; until then it is one like any other. */
+void material_deal(struct material *m, const struct deal_origin *origin);
 void material_close(struct material *m);
 
 /* Adds the questions of a file that can be asked a room, as long as there is room; returns how many
  * those were. The set is borrowed. */
 int material_add(struct material *m, const struct puzzle_set *set);
 
-/* Sixteen digits that tell these questions from others. */
+/* Sixteen digits that tell these questions and this deal from others. */
 void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE]);
 
 /* The judge of a room with these questions; borrows `m`. */

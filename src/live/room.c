@@ -29,6 +29,7 @@ void room_close(struct live_room *r)
     }
     free(r->phone);
     free(r->asked);
+    free(r->play);
     *r = (struct live_room){.judge = r->judge};
 }
 
@@ -130,20 +131,6 @@ static enum room_fault check_ticket(const struct live_room *r, const struct room
     return ROOM_FINE;
 }
 
-static enum room_fault
-check_result(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
-{
-    struct room_result result;
-    if (!is_here(r, a->phone)) {
-        return ROOM_NOBODY;
-    }
-    if (r->table_count == 0 || r->phone[a->phone].table == 0) {
-        return ROOM_NO_TABLE;
-    }
-    return r->judge->read_result(r->judge->payload, a->text, &result, fault) ? ROOM_FINE
-                                                                             : ROOM_UNREADABLE;
-}
-
 enum room_fault
 room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
@@ -166,9 +153,10 @@ room_check(const struct live_room *r, const struct room_act *a, struct said_kept
     case ROOM_TICKET:
         return check_ticket(r, a);
     case ROOM_SEAT:
-        return a->number >= 1 && a->number <= ROOM_TABLES_MOST ? ROOM_FINE : ROOM_NO_TABLE;
     case ROOM_RESULT:
-        return check_result(r, a, fault);
+    case ROOM_DEAL:
+    case ROOM_PLAY:
+        return room_tables_check(r, a, fault);
     case ROOM_REST:
     case ROOM_END:
     case ROOM_VERBS:
@@ -178,13 +166,6 @@ room_check(const struct live_room *r, const struct room_act *a, struct said_kept
 }
 
 /* --- what then is --- */
-
-/* The next seat: table by table, and from the first table again when all are taken. */
-static void give_seat(const struct live_room *r, struct room_phone *p, int place)
-{
-    p->table = place / r->judge->players % r->table_count + 1;
-    p->seat = place % r->judge->players;
-}
 
 static void apply_join(struct live_room *r, const struct room_act *a)
 {
@@ -196,11 +177,9 @@ static void apply_join(struct live_room *r, const struct room_act *a)
         p->name[0] = '\0';
     }
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
-    if (r->table_count > 0) {
-        give_seat(r, p, r->present);
-    }
-    r->phone_count++;
     r->present++;
+    r->phone_count++;
+    room_tables_come(r, r->phone_count - 1);
 }
 
 static void apply_answer(struct live_room *r, const struct room_act *a)
@@ -214,28 +193,6 @@ static void apply_answer(struct live_room *r, const struct room_act *a)
     }
 }
 
-static void apply_seats(struct live_room *r, int tables)
-{
-    r->table_count = tables;
-    memset(r->result, 0, sizeof r->result);
-    for (int i = 0, place = 0; i < r->phone_count; i++) {
-        if (is_here(r, i)) {
-            give_seat(r, &r->phone[i], place++);
-        }
-    }
-    r->stage = ROOM_SEATED;
-}
-
-static void apply_result(struct live_room *r, const struct room_act *a)
-{
-    struct said_kept fault;
-    struct room_result *kept = &r->result[r->phone[a->phone].table - 1];
-    if (r->judge->read_result(r->judge->payload, a->text, kept, &fault)) {
-        kept->given = true;
-        kept->phone = a->phone;
-    }
-}
-
 /* Puts a question; the one that is put already is opened again, with the answers it has. */
 static void apply_show(struct live_room *r, int question)
 {
@@ -245,10 +202,18 @@ static void apply_show(struct live_room *r, int question)
     r->turn++;
 }
 
+/* Whether all phones show something else after it. */
+static bool changes_all(enum room_verb verb)
+{
+    return verb != ROOM_JOIN && verb != ROOM_ANSWER && verb != ROOM_TICKET && verb != ROOM_PLAY;
+}
+
 void room_apply(struct live_room *r, const struct room_act *a)
 {
     r->version++;
-    r->shown += a->verb != ROOM_JOIN && a->verb != ROOM_ANSWER && a->verb != ROOM_TICKET;
+    if (changes_all(a->verb)) {
+        r->shown = r->version;
+    }
     switch (a->verb) {
     case ROOM_JOIN:
         apply_join(r, a);
@@ -256,6 +221,7 @@ void room_apply(struct live_room *r, const struct room_act *a)
     case ROOM_DROP:
         clear_phone(r, &r->phone[a->phone]);
         r->present--;
+        room_tables_go(r);
         break;
     case ROOM_SHOW:
         apply_show(r, a->number);
@@ -276,10 +242,10 @@ void room_apply(struct live_room *r, const struct room_act *a)
         memcpy(r->phone[a->phone].ticket, a->text, strlen(a->text) + 1);
         break;
     case ROOM_SEAT:
-        apply_seats(r, a->number);
-        break;
     case ROOM_RESULT:
-        apply_result(r, a);
+    case ROOM_DEAL:
+    case ROOM_PLAY:
+        room_tables_apply(r, a);
         break;
     case ROOM_END:
         r->stage = ROOM_OVER;

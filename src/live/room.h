@@ -13,6 +13,7 @@
 #include "base/attributes.h"
 #include "engine/score.h"
 #include "learning/name.h"
+#include "live/card_table.h"
 #include "live/room_act.h"
 #include "phrase/said_kept.h"
 
@@ -57,6 +58,7 @@ struct room_judge {
                         struct room_result *out,
                         struct said_kept *fault);
     void *payload;
+    const struct card_deal *deal; /* that is played on phones; NULL: none */
 };
 
 enum room_stage {
@@ -65,6 +67,7 @@ enum room_stage {
     ROOM_COUNTED, /* the answers by how many gave each */
     ROOM_TOLD,    /* the right answer and the reasons */
     ROOM_SEATED,  /* a deal is played at the card tables */
+    ROOM_PLAYED,  /* it is played on the phones */
     ROOM_OVER
 };
 
@@ -87,13 +90,14 @@ struct live_room {
     int question;             /* the one that is put, from 0 */
     uint32_t turn;            /* counts the questions put; 0: none yet */
     uint32_t version;         /* grows with every act */
-    uint32_t shown;           /* grows with every act that changes what phones show */
+    uint32_t shown;           /* the version when what all phones show changed last */
     bool *asked;              /* which questions were put so far, owned */
     int phone_count;          /* places, those sent away included */
     int present;              /* phones that were not sent away */
     struct room_phone *phone; /* owned */
     int table_count;          /* card tables */
     struct room_result result[ROOM_TABLES_MOST];
+    struct card_table *play; /* as many, owned; NULL: the cards are on real tables */
 };
 
 /* Why an act is refused. */
@@ -107,6 +111,7 @@ enum room_fault {
     ROOM_UNREADABLE, /* what is no answer */
     ROOM_TAKEN,      /* a ticket on that name came from another phone */
     ROOM_NO_TABLE,   /* that phone has no seat at a card table */
+    ROOM_MOVED_ON,   /* something was played there before it */
     ROOM_IS_OVER,
     ROOM_NOT_KEPT /* it could not be written down (room_log.h) */
 };
@@ -128,6 +133,19 @@ int room_find(const struct live_room *r, const char *key);
 
 /* How many phones have answered question `question`, and how many of them rightly. */
 int room_answered(const struct live_room *r, int question, int *right);
+
+/* Seats and play at the card tables (room_tables.c): whether such an act may be, and what comes of
+ * it. */
+NODISCARD enum room_fault
+room_tables_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault);
+void room_tables_apply(struct live_room *r, const struct room_act *a);
+
+/* A phone has come in, or was sent away. */
+void room_tables_come(struct live_room *r, int phone);
+void room_tables_go(struct live_room *r);
+
+/* The version of what a phone shows: another number when that has changed. */
+uint32_t room_phone_version(const struct live_room *r, int phone);
 
 /* What a phone is called: its name, or "12" after its place. */
 const char *room_name(const struct live_room *r, int phone, char out[NAME_SIZE]);

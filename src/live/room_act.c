@@ -9,7 +9,8 @@ static const char *const verbs[ROOM_VERBS] = {
     [ROOM_JOIN] = "join",     [ROOM_DROP] = "drop", [ROOM_SHOW] = "show",
     [ROOM_COUNT] = "count",   [ROOM_TELL] = "tell", [ROOM_REST] = "rest",
     [ROOM_ANSWER] = "answer", [ROOM_SEAT] = "seat", [ROOM_TICKET] = "ticket",
-    [ROOM_RESULT] = "result", [ROOM_END] = "end"};
+    [ROOM_RESULT] = "result", [ROOM_DEAL] = "deal", [ROOM_PLAY] = "play",
+    [ROOM_END] = "end"};
 
 enum { FIELDS = 6, CHECK_LETTERS = 8 };
 

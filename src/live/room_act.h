@@ -29,8 +29,10 @@ enum room_verb {
     ROOM_REST,   /* nothing is shown */
     ROOM_ANSWER, /* `phone` answers `text` to the question put as number `turn` */
     ROOM_TICKET, /* `phone` handed in a ticket on the name in `text` */
-    ROOM_SEAT,   /* the phones are given seats at `number` card tables */
+    ROOM_SEAT, /* the phones are given seats at `number` card tables; with 0 they are shown again */
     ROOM_RESULT, /* `phone` says how the round ended at its table, as in `text` */
+    ROOM_DEAL,   /* the same, and the deal is played on the phones */
+    ROOM_PLAY,   /* `phone` does at its table what `text` says, after `turn` actions there */
     ROOM_END,    /* the class is over */
     ROOM_VERBS
 };

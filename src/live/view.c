@@ -8,13 +8,19 @@
 
 static const char *stage_name(enum room_stage stage)
 {
-    static const char *const names[] = {"resting", "asking", "counted", "told", "seated", "over"};
+    static const char *const names[] = {"resting", "asking", "counted", "told",
+                                        "seated",  "played", "over"};
     return names[stage];
 }
 
 static bool is_put(const struct live_room *r)
 {
     return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
+}
+
+static bool at_tables(const struct live_room *r)
+{
+    return r->stage == ROOM_SEATED || r->stage == ROOM_PLAYED;
 }
 
 static void say_json(struct json *j, const char *key, const struct material *m, struct said said)
@@ -49,6 +55,11 @@ static void result_json(struct json *j, const struct live_room *r, int table)
     json_open(j, NULL, '{');
     json_number(j, "table", table + 1);
     json_bool(j, "given", result->given);
+    if (r->play != NULL && !result->given) {
+        const struct board *b = &r->play[table].round.board;
+        json_text(j, "turn", seat_title(b->seats, b->seat));
+        json_number(j, "stock", b->stock);
+    }
     json_open(j, "sides", '[');
     for (int i = 0; i < result->sides; i++) {
         json_open(j, NULL, '{');
@@ -85,7 +96,7 @@ common_json(struct json *j, const struct live_room *r, const struct material *m,
             json_raw(j, "reasons", m->question[r->question].reasons);
         }
     }
-    if (r->stage == ROOM_SEATED) {
+    if (at_tables(r)) {
         json_open(j, "tables", '[');
         for (int i = 0; i < r->table_count; i++) {
             result_json(j, r, i);
@@ -108,7 +119,7 @@ void view_phone(
 {
     const struct room_phone *p = &r->phone[phone];
     json_open(j, NULL, '{');
-    json_number(j, "version", r->shown);
+    json_number(j, "version", room_phone_version(r, phone));
     common_json(j, r, m, false);
     json_bool(j, "trainer", trainer);
     json_open(j, "me", '{');
@@ -121,12 +132,15 @@ void view_phone(
             json_bool(j, "right", p->answer[r->question].right);
         }
     }
-    if (r->stage == ROOM_SEATED) {
+    if (at_tables(r)) {
         json_number(j, "table", p->table);
         json_text(j, "seat", seat_title(r->judge->players, p->seat));
         sides_json(j, r->judge->players);
     }
     json_close(j, '}');
+    if (r->stage == ROOM_PLAYED && p->table > 0) {
+        card_table_json(j, &m->deal, &r->play[p->table - 1], p->seat);
+    }
     json_close(j, '}');
 }
 
@@ -170,7 +184,7 @@ static void phones_json(struct json *j, const struct live_room *r)
         if (p->ticket[0] != '\0') {
             json_text(j, "ticket", p->ticket);
         }
-        if (r->stage == ROOM_SEATED) {
+        if (at_tables(r)) {
             json_number(j, "table", p->table);
             json_text(j, "seat", seat_title(r->judge->players, p->seat));
         }
@@ -215,6 +229,8 @@ void view_teacher(struct json *j,
     door_json(j, door);
     json_text(j, "projector", projector);
     json_number(j, "players", r->judge->players);
+    json_bool(j, "deals", r->judge->deal != NULL);
+    json_text(j, "seated", r->table_count == 0 ? "" : r->play != NULL ? "deal" : "seat");
     phones_json(j, r);
     questions_json(j, r, m);
     json_close(j, '}');

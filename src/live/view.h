@@ -5,17 +5,20 @@
  * always.
  *
  *   version   changes when anything of this view may have changed
- *   stage     "resting", "asking", "counted", "told", "seated", "over"
+ *   stage     "resting", "asking", "counted", "told", "seated", "played", "over"
  *   number, of, turn   which question is put, of how many, and the number that answers must name
  *   shown     the question: an update of page/page.h with "events" and "await"
  *   bars      list of {text, count, right}, once counted; `right` once told
  *   reasons   {events}, once told
  *   tally     how many have answered, as a sentence
- *   tables    list of {table, given, sides: [{name, base, count, total}]}, while a deal is played
+ *   tables    list of {table, given, sides: [{name, base, count, total}]}, while a deal is played;
+ *             on phones until it is over also turn and stock
+ *   play      phone: the deal as its seat sees it (live/card_table.h)
  *   trainer   phone: whether /trainer is there
  *   me        phone: {name, number, said, right, ticket, table, seat, sides}
  *   code, address, qr, side    projector and teacher: how to come in
- *   phones, questions          teacher: lists; and players: seats at a card table
+ *   phones, questions          teacher: lists; and players: seats at a card table, deals:
+ *             whether one can be played on phones, seated: "seat" or "deal" when there are tables
  */
 #ifndef CANASTA_LIVE_VIEW_H
 #define CANASTA_LIVE_VIEW_H

@@ -23,28 +23,27 @@ struct verb {
     bool melds;
 };
 
-static void label_json(struct json *j, const struct session *s, enum phrase_id label)
+static void label_json(struct json *j, const struct teller *t, enum phrase_id label)
 {
     const struct said said = {.phrase = (uint16_t)label};
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    (void)phrase_say(t, &said, text, sizeof text);
     json_text(j, "label", text);
 }
 
-static void button_json(struct json *j, const struct session *s, const struct control *c)
+static void button_json(struct json *j, const struct teller *t, const struct control *c)
 {
     json_open(j, NULL, '{');
     json_text(j, "line", c->line);
-    label_json(j, s, c->label);
+    label_json(j, t, c->label);
     json_close(j, '}');
 }
 
 static void
-buttons_json(struct json *j, const struct session *s, const struct control *list, size_t count)
+buttons_json(struct json *j, const struct teller *t, const struct control *list, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        button_json(j, s, &list[i]);
+        button_json(j, t, &list[i]);
     }
 }
 
@@ -58,13 +57,13 @@ static void word_json(struct json *j, const char *line, const char *label)
 }
 
 static void
-verbs_json(struct json *j, const struct session *s, const struct verb *list, size_t count)
+verbs_json(struct json *j, const struct teller *t, const struct verb *list, size_t count)
 {
     json_open(j, "verbs", '[');
     for (size_t i = 0; i < count; i++) {
         json_open(j, NULL, '{');
         json_text(j, "line", list[i].line);
-        label_json(j, s, list[i].label);
+        label_json(j, t, list[i].label);
         json_number(j, "least", list[i].least);
         json_number(j, "most", list[i].most);
         json_bool(j, "melds", list[i].melds);
@@ -74,8 +73,18 @@ verbs_json(struct json *j, const struct session *s, const struct verb *list, siz
 }
 
 #define LENGTH(list)        (sizeof(list) / sizeof(list)[0])
-#define BUTTONS(j, s, list) buttons_json(j, s, list, LENGTH(list))
-#define VERBS(j, s, list)   verbs_json(j, s, list, LENGTH(list))
+#define TO(s)               (&(const struct teller){library_phrases((s)->library), &(s)->table, SEAT_SOUTH})
+#define BUTTONS(j, s, list) buttons_json(j, TO(s), list, LENGTH(list))
+#define VERBS(j, s, list)   verbs_json(j, TO(s), list, LENGTH(list))
+
+/* At a table: before she has drawn, after it, and when her partner asks her. */
+static const struct control start_buttons[] = {{"draw", PHRASE_PAGE_DRAW},
+                                               {"pick", PHRASE_PAGE_PICK}},
+                            asked_buttons[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}};
+static const struct verb start_verbs[] = {{"pick *", PHRASE_PAGE_PICK_WITH, 2, 0, true}},
+                         play_verbs[] = {{"throw *", PHRASE_PAGE_THROW, 1, 1, false},
+                                         {"lay *", PHRASE_PAGE_LAY, 1, 0, true},
+                                         {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false}};
 
 /* --- a line or a choice of her own --- */
 
@@ -177,7 +186,7 @@ static void words_of_form(struct json *j, const struct session *s, enum answer_f
     for (int i = 0; i < count; i++) {
         for (size_t k = 0; k < LENGTH(sense); k++) {
             if (strcmp(sense[k].line, word[i]) == 0) {
-                button_json(j, s, &sense[k]);
+                button_json(j, TO(s), &sense[k]);
             }
         }
     }
@@ -297,14 +306,12 @@ static void question_json(struct json *j, const struct session *s)
 
 static void stage_buttons(struct json *j, const struct session *s, const struct game *g)
 {
-    static const struct control start[] = {{"draw", PHRASE_PAGE_DRAW}, {"pick", PHRASE_PAGE_PICK}},
-                                play[] = {{"ask", PHRASE_PAGE_ASK}, {"undo", PHRASE_PAGE_UNDO}},
+    static const struct control play[] = {{"ask", PHRASE_PAGE_ASK}, {"undo", PHRASE_PAGE_UNDO}},
                                 threes[] = {{"yes", PHRASE_PAGE_LAY_THREES},
                                             {"keep", PHRASE_PAGE_KEEP_THREES}},
                                 warned[] = {{"back", PHRASE_PAGE_THINK_AGAIN},
                                             {"keep", PHRASE_PAGE_DO_IT},
                                             {"why", PHRASE_PAGE_WHY}},
-                                asked[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}},
                                 scored[] = {{"", PHRASE_PAGE_GO_ON},
                                             {"review", PHRASE_PAGE_LOOK_BACK},
                                             {"summary", PHRASE_PAGE_SUMMARY},
@@ -334,7 +341,7 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
     switch (g->stage) {
     case GAME_TURN:
         if (g->round.board.phase == PHASE_START) {
-            BUTTONS(j, s, start);
+            BUTTONS(j, s, start_buttons);
         } else {
             BUTTONS(j, s, play);
         }
@@ -346,7 +353,7 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
         BUTTONS(j, s, warned);
         break;
     case GAME_ASKED:
-        BUTTONS(j, s, asked);
+        BUTTONS(j, s, asked_buttons);
         break;
     case GAME_SCORED:
         BUTTONS(j, s, scored);
@@ -362,10 +369,6 @@ static void game_json(struct json *j, const struct session *s)
     static const struct control help[] = {
         {"hint", PHRASE_PAGE_HINT},   {"coach", PHRASE_PAGE_COACH},     {"why", PHRASE_PAGE_WHY},
         {"score", PHRASE_PAGE_SCORE}, {"special", PHRASE_PAGE_SPECIAL}, {"auto", PHRASE_PAGE_AUTO}};
-    static const struct verb start[] = {{"pick *", PHRASE_PAGE_PICK_WITH, 2, 0, true}},
-                             play[] = {{"throw *", PHRASE_PAGE_THROW, 1, 1, false},
-                                       {"lay *", PHRASE_PAGE_LAY, 1, 0, true},
-                                       {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false}};
     const struct game *g = s->game;
     const bool turn = g->stage == GAME_TURN;
     const bool over = g->stage == GAME_SCORED || g->stage == GAME_REVIEW;
@@ -379,13 +382,40 @@ static void game_json(struct json *j, const struct session *s)
     }
     json_close(j, ']');
     if (turn && g->round.board.phase == PHASE_START) {
-        VERBS(j, s, start);
+        VERBS(j, s, start_verbs);
     } else if (turn) {
-        VERBS(j, s, play);
+        VERBS(j, s, play_verbs);
     }
     if (!over) {
         cards_json(j, "hand", g->round.hand[SEAT_SOUTH]);
     }
+}
+
+void controls_seat_json(
+    struct json *j, const struct teller *t, const struct round *r, int seat, enum seat_state state)
+{
+    static const struct control play[] = {{"ask", PHRASE_PAGE_ASK}};
+    const bool starts = state == SEAT_IN_TURN && r->board.phase == PHASE_START;
+    json_open(j, "await", '{');
+    json_text(j, "kind", "game");
+    json_open(j, "buttons", '[');
+    if (starts) {
+        buttons_json(j, t, start_buttons, LENGTH(start_buttons));
+    } else if (state == SEAT_IN_TURN) {
+        buttons_json(j, t, play, LENGTH(play));
+    } else if (state == SEAT_IS_ASKED) {
+        buttons_json(j, t, asked_buttons, LENGTH(asked_buttons));
+    }
+    json_close(j, ']');
+    if (starts) {
+        verbs_json(j, t, start_verbs, LENGTH(start_verbs));
+    } else if (state == SEAT_IN_TURN) {
+        verbs_json(j, t, play_verbs, LENGTH(play_verbs));
+    }
+    if (r->board.phase != PHASE_OVER) {
+        cards_json(j, "hand", r->hand[seat]);
+    }
+    json_close(j, '}');
 }
 
 /* --- elsewhere --- */

@@ -55,8 +55,7 @@ try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct de
         }
         seated_choose(&g->bots, g->table, &g->round, &a);
         if (a.kind == ACTION_ASK) {
-            a.answer =
-                seated_let_out(&g->bots, g->table, &g->round, SEAT_NONE) ? REPLY_YES : REPLY_NO;
+            a.answer = seated_let_out(&g->bots, g->table, &g->round, 0) ? REPLY_YES : REPLY_NO;
         }
         if (!verdict_allows(round_apply(g->table, &g->round, &a))) {
             return;

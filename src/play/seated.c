@@ -24,7 +24,10 @@ void seated_choose(const struct seated *s,
     bot.policy->choose(&bot, t, &v, out);
 }
 
-bool seated_let_out(const struct seated *s, const struct table *t, const struct round *r, int but)
+bool seated_let_out(const struct seated *s,
+                    const struct table *t,
+                    const struct round *r,
+                    unsigned but)
 {
     const struct board *b = &r->board;
     struct bot bot = bot_now(s);
@@ -32,7 +35,7 @@ bool seated_let_out(const struct seated *s, const struct table *t, const struct 
     for (int seat = seat_next_partner(b, b->seat); seat != b->seat && lets;
          seat = seat_next_partner(b, seat)) {
         const struct view v = round_view(r, seat);
-        lets = seat == but || bot.policy->lets_out(&bot, t, &v);
+        lets = (but >> seat & 1) != 0 || bot.policy->lets_out(&bot, t, &v);
     }
     return lets;
 }

@@ -25,8 +25,11 @@ void seated_choose(const struct seated *s,
                    const struct round *r,
                    struct action *out);
 
-/* Whether all partners of the seat in turn let her go out; one who sits at `but` is not asked
- * (SEAT_NONE: all are). */
-bool seated_let_out(const struct seated *s, const struct table *t, const struct round *r, int but);
+/* Whether all partners of the seat in turn let her go out; those at the seats `but`, as bits, are
+ * not asked. */
+bool seated_let_out(const struct seated *s,
+                    const struct table *t,
+                    const struct round *r,
+                    unsigned but);
 
 #endif

@@ -273,7 +273,7 @@ void game_bot_choose(const struct game *g, struct action *out)
 bool game_bots_let_out(const struct game *g, bool south)
 {
     const struct seated bots = seated(g);
-    return seated_let_out(&bots, &g->setup.table, &g->round, south ? SEAT_NONE : SEAT_SOUTH);
+    return seated_let_out(&bots, &g->setup.table, &g->round, south ? 0 : 1U << SEAT_SOUTH);
 }
 
 int game_match_scores(const struct game *g, int32_t out[SIDE_MAX])

@@ -2,17 +2,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # A class in real browsers: a phone, the projector and the teacher; a question from its asking to its reasons, a deal with
-# its scores, and a ticket out of the trainer.
+# its scores, the same deal on the phones of four tables with the server killed in the middle, the keys of a remote, and a
+# ticket out of the trainer.
 #
 #   browser.py PROGRAM FOLDER AXE.js     FOLDER: for what is written; AXE: axe-core's script
 #
 # Debian: chromium, chromium-driver, python3-selenium. Status 1, with what was on the page, when something fails.
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
+import urllib.error
+import urllib.request
 
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
@@ -70,7 +75,13 @@ def start(folder):
     os.makedirs(folder)
     with open(folder + "/questions-room.xml", "w", encoding="utf-8") as questions:
         subprocess.run([PROGRAM, "generate", "--kind", "opening", "--count", "4", "--seed", "3"], check=True, stdout=questions)
-    running = subprocess.Popen([PROGRAM, "class", folder, "--port", "0"], stdout=subprocess.PIPE, text=True)
+    with open(folder + "/deal.txt", "w", encoding="utf-8") as deal_file:
+        deal_file.write("modern-american:5.78:0,0:4:D\n")
+    return serve(folder, "0")
+
+
+def serve(folder, port):
+    running = subprocess.Popen([PROGRAM, "class", folder, "--port", port], stdout=subprocess.PIPE, text=True)
     said = ""
     while "Ctrl" not in said:
         line = running.stdout.readline()
@@ -112,6 +123,135 @@ def deal(phone, projector, teacher):
     phone.accessible()
 
 
+class Caller(threading.Thread):
+    """A phone without a browser: it comes in, and plays whatever it may until the round at its table is over."""
+
+    def __init__(self, url, code, key=None):
+        super().__init__(daemon=True)
+        self.url, self.key, self.view = url, key, {}
+        self.key = key or self.ask("join", f"{code}\n")["key"]
+        self.over = False
+
+    def ask(self, path, body=None):
+        request = urllib.request.Request(self.url + path, data=None if body is None else body.encode(),
+                                         headers={} if self.key is None else {"X-Class-Key": self.key})
+        try:
+            with urllib.request.urlopen(request, timeout=10) as reply:
+                text = reply.read()
+                return json.loads(text) if text else None
+        except (urllib.error.HTTPError, urllib.error.URLError, OSError):
+            return None
+
+    def turn(self, play):
+        names = {button["line"] for button in play["await"]["buttons"]}
+        if "yes" in names or "draw" in names:
+            return self.ask("play", f"{play['line']}\n{'yes' if 'yes' in names else 'draw'}")
+        for card in sorted(set(play["await"]["hand"]), reverse=True):
+            view = self.ask("play", f"{play['line']}\nthrow {KINDS[card]}")
+            if view is not None:
+                return view
+            time.sleep(0.2)  # as fast as a phone may ask
+        return None
+
+    def run(self):
+        while not self.over:
+            self.view = self.ask(f"state/{self.view.get('version', 0)}") or self.view
+            play = self.view.get("play")
+            while play is not None and (play["await"].get("verbs") or play["await"]["buttons"]):
+                self.view = self.turn(play) or self.view
+                play = self.view.get("play") if self.view.get("play") is not play else None
+            self.over = self.over or (play is not None and play["scene"]["phase"] == "over")
+            time.sleep(0.15)
+
+
+KINDS = []
+
+
+def tap_a_turn(phone):
+    """Draws and throws by taps, as the rules allow."""
+    return phone.driver.execute_async_script("""
+        const done = arguments[0], find = (what) => document.querySelector(what);
+        const pause = (time) => new Promise((go) => setTimeout(go, time));
+        const settled = async (was) => { // until another tray is drawn, or it was refused
+          for (let i = 0; i < 40 && find("#picking") === was && find("#notice .warn") === null; i++) { await pause(50); }
+          await pause(50);
+        };
+        (async () => {
+          const first = find("#tray button[data-line='yes'], #tray button[data-line='draw']"), was = find("#picking");
+          if (first === null) { await pause(100); }
+          else { first.click(); await settled(was); }
+          for (let i = document.querySelectorAll("#picking .pick").length - 1; i >= 0; i--) {
+            const hand = find("#picking");
+            if (find("#tray button[data-line='ask']") === null) { break; }
+            document.querySelectorAll("#picking .pick")[i].click();
+            find("#picking [data-verb='throw *']").click();
+            await settled(hand);
+            if (find("#picking") !== hand) { done("thrown"); return; }
+            await pause(220); // as fast as a phone may ask
+            document.querySelectorAll("#picking .pick")[i].click();
+          }
+          done("waits");
+        })().catch((error) => done(String(error)));""")
+
+
+def deal_on_phones(views, running, url, code, folder):
+    """Sixteen phones play it at four tables, one of them by taps; the server is killed in the middle."""
+    phone, projector, teacher = views
+    KINDS.extend(kind["name"] for kind in json.load(urllib.request.urlopen(url + "facts"))["kinds"])
+    callers = [Caller(url, code) for _ in range(15)]
+    teacher.until("document.querySelectorAll('#phones li').length === 16")
+    teacher.fill("#steps input", "4")
+    teacher.tap("[data-do=deal]")
+    assert phone.there(".seat-name").startswith("Table 1")
+    phone.until("document.querySelector('#tray button[data-line=draw]') !== null")
+    for view in views:
+        view.accessible()
+    for caller in callers:
+        caller.start()
+    thrown = 0
+    while thrown < 3:
+        over = tap_a_turn(phone)
+        assert over in ("thrown", "waits"), over
+        thrown += over == "thrown"
+    running.kill()
+    running.wait()
+    running_now = serve(folder, url.rsplit(":", 1)[1].strip("/"))[0]
+    phone.until("document.querySelector('#notice .warn') === null")
+    while tap_a_turn(phone) != "thrown":
+        pass
+    key = phone.driver.execute_script("return localStorage.getItem('canasta-class-key')")
+    callers.append(Caller(url, code, key))  # the rest is quicker without a finger
+    callers[-1].start()
+    projector.until("document.querySelectorAll('#flow .sheet tbody tr').length === 8")
+    sums = projector.driver.execute_script("return [...document.querySelectorAll('#flow .sheet tbody tr')].map((row) =>"
+                                           " [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent.replace(/,/g, '').replace('\u2212', '-'))))")
+    assert all(base + count == total for base, count, total in sums), sums
+    for view in views:
+        view.accessible()
+    for caller in callers:
+        caller.over = True
+    return running_now
+
+
+def remote(teacher, projector_url):
+    """The keys of a presenter's remote, on the teacher's page and passed on by a projector in the same browser."""
+    def press(key):
+        teacher.driver.execute_script("dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], bubbles: true, cancelable: true}))", key)
+    own = teacher.driver.current_window_handle
+    for key, stage in (("PageDown", "asking"), ("PageDown", "counted"), ("ArrowRight", "told"), ("PageUp", "counted"), (".", "resting")):
+        press(key)
+        teacher.until(f"document.getElementById('app').dataset.stage === '{stage}'")
+    teacher.driver.switch_to.new_window("tab")
+    teacher.driver.get(projector_url)
+    teacher.until("document.querySelector('#entry') !== null")
+    for key, stage in (("ArrowDown", "asking"), ("F5", "counted")):
+        press(key)
+        teacher.until(f"document.getElementById('app').dataset.stage === '{stage}'")
+    teacher.driver.close()
+    teacher.driver.switch_to.window(own)
+    press(".")
+
+
 def ticket(phone, url, folder):
     phone.driver.get(url + "trainer")
     phone.until("document.querySelector('#tray input') !== null && document.querySelector('#class-hand-in') !== null")
@@ -145,6 +285,8 @@ def main():
         phone.there("#flow .alone")
         question(phone, projector, teacher)
         deal(phone, projector, teacher)
+        running = deal_on_phones(views, running, url, code, folder)
+        remote(teacher, projector_url)
         ticket(phone, url, folder)
         for view in views:
             view.quiet()
@@ -153,7 +295,7 @@ def main():
             view.driver.quit()
         running.terminate()
         running.wait()
-    print("a class: question, deal and ticket")
+    print("a class: question, deal with cards and on phones, remote and ticket")
 
 
 main()

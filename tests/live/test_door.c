@@ -218,6 +218,60 @@ Test(door, a_phone_writes_its_own_answers_only)
     cr_expect_eq(right, 1, "the answer that counts is as it was");
 }
 
+/* How many actions were played at the table that the last reply shows. */
+static int played_so_far(void)
+{
+    int line = -1;
+    const char *play = strstr(answer, "\"play\":{\"line\":");
+    cr_assert_not_null(play, "%s", answer);
+    cr_assert_eq(sscanf(play, "\"play\":{\"line\":%d", &line), 1);
+    return line;
+}
+
+static int say_play(const char *key, int line, const char *what)
+{
+    char body[100];
+    (void)snprintf(body, sizeof body, "%d\n%s", line, what);
+    return ask(key, "/play", body);
+}
+
+Test(door, a_deal_is_played_on_the_phones_and_goes_on_after_a_stop)
+{
+    char key[5][40], path[80];
+    enum room_log_state state;
+    int at = 0;
+    for (int i = 0; i < 5; i++) {
+        join("", key[i]);
+    }
+    cr_expect_eq(ask(teacher, "/do", "deal 0"), 409, "nothing was dealt");
+    cr_expect_eq(say_play(key[0], 0, "draw"), 409);
+    cr_assert_eq(ask(teacher, "/do", "deal 2"), 200);
+    cr_expect(says("\"stage\":\"played\"") && says("\"turn\":\"South\""), "%s", answer);
+    cr_assert_eq(ask(key[0], "/state/0", NULL), 200);
+    at = played_so_far();
+    cr_expect_eq(say_play(key[1], at, "draw"), 400, "it is not her turn");
+    cr_expect_eq(say_play(key[0], at + 1, "draw"), 409, "that is not where the table is");
+    cr_expect_eq(ask(key[0], "/play", "draw"), 400);
+    cr_expect_eq(ask(key[0], "/play", "-1\ndraw"), 400);
+    cr_expect_eq(ask(key[0], "/result", "ns 0 0 0 ew 0 0 0"), 409, "it is scored by itself");
+    cr_assert_eq(say_play(key[0], at, "draw"), 200, "%s", answer);
+    cr_expect_gt(played_so_far(), at);
+    cr_expect_eq(say_play(key[0], at, "draw"), 409, "sent twice, done once");
+    cr_assert_eq(ask(key[4], "/state/0", NULL), 200);
+    cr_assert_eq(say_play(key[4], played_so_far(), "draw"), 200, "%s", answer);
+    struct card_table before[2];
+    memcpy(before, room.play, sizeof before);
+    (void)snprintf(path, sizeof path, "%s/class.journal", folder);
+    room_log_close(door.log);
+    room_close(&room);
+    room_open(&room, &judge);
+    door.log = room_log_open(path, "x", &room, &state, &at);
+    cr_assert_eq(state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(memcmp(before, room.play, sizeof before), 0);
+    cr_assert_eq(ask(teacher, "/do", "drop 4"), 200);
+    cr_expect(room.result[1].given, "with nobody there the computer ends it");
+}
+
 Test(door, wrong_codes_are_soon_too_many)
 {
     char body[40];

@@ -30,7 +30,7 @@ static bool read_answer(void *payload,
     return true;
 }
 
-static const struct room_judge judge = {4, 4, read_answer, NULL, NULL};
+static const struct room_judge judge = {.questions = 4, .players = 4, .read = read_answer};
 
 static void make_folder(void)
 {

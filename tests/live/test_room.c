@@ -33,7 +33,8 @@ read_result(void *payload, const char *line, struct room_result *out, struct sai
     return true;
 }
 
-static const struct room_judge judge = {QUESTIONS, 4, read_answer, read_result, NULL};
+static const struct room_judge judge = {
+    .questions = QUESTIONS, .players = 4, .read = read_answer, .read_result = read_result};
 static struct live_room room;
 
 static enum room_fault
@@ -144,7 +145,12 @@ Test(room, seats_are_filled_table_by_table)
     cr_assert_eq(act(ROOM_JOIN, 0, 900, 0, ""), ROOM_FINE);
     cr_expect_eq(room.phone[PHONES].table, 2, "who comes late has a seat too");
     cr_expect_eq(room.phone[PHONES].seat, 1);
+    cr_expect_eq(act(ROOM_DEAL, 0, 2, 0, ""), ROOM_NO_SUCH, "there is no deal");
+    cr_expect_eq(act(ROOM_PLAY, 0, 0, 0, "draw"), ROOM_TOO_LATE);
     cr_assert_eq(act(ROOM_RESULT, 4, 0, 0, "12"), ROOM_FINE);
+    cr_assert_eq(act(ROOM_REST, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_SEAT, 0, 0, 0, ""), ROOM_FINE, "the same seats again");
+    cr_expect_eq(room.stage, ROOM_SEATED);
     cr_expect(room.result[1].given && !room.result[0].given);
     cr_expect_eq(room.result[1].score[0][2], 2);
 }

@@ -54,7 +54,7 @@ function drawDue(rows) {
     const tall = Math.round(95 * count / most), x = i * step;
     return [svg("rect", { x: x + 5, y: 120 - tall, width: step - 10, height: tall, class: "stage-due" }),
             count > 0 ? chartText(x + step / 2, 114 - tall, count, "middle") : null,
-            i % 3 === 0 ? chartText(x + step / 2, 140, i === 0 ? label("chart-today") : shortDate(text), "middle") : null];
+            i % 3 === 0 ? chartText(i === 0 ? 0 : x + step / 2, 140, i === 0 ? label("chart-today") : shortDate(text), i === 0 ? "start" : "middle") : null];
   }).filter((shape) => shape !== null);
   return chartFrame("due-days", width, height, words, ...shapes, svg("path", { d: `M0 120.500H${width}`, class: "axis" }));
 }

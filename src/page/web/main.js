@@ -45,17 +45,17 @@ function show(update, said) {
   const part = drawUpdate(update, said);
   drawTray(update);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const beside = matchMedia("(min-width: 64rem)").matches; // as in the style
-  const below = beside ? 0 : document.getElementById("tray").offsetHeight;
-  const room = innerHeight - below - document.querySelector("header").offsetHeight;
+  const tray = document.getElementById("tray"), low = getComputedStyle(tray).position === "static"; // as in the style
+  const below = matchMedia("(min-width: 64rem)").matches ? 0 : tray.offsetHeight;
+  const room = low ? 0 : innerHeight - below - document.querySelector("header").offsetHeight;
   part.style.minHeight = `${Math.max(0, room - 4)}px`;
   part.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
   const input = document.querySelector("#tray .main-line input");
   const next = input !== null && !isCoarse() ? input
     : update.await.hand === undefined ? document.querySelector("#tray button.main:not(:disabled)") : null;
-  (next ?? part).focus({ preventScroll: true });
+  (low ? part : next ?? part).focus({ preventScroll: true });
   if (update.over) {
-    document.getElementById("tray").replaceChildren(
+    tray.replaceChildren(
       el("p", {}, label("left")), button(label("start-again"), () => location.reload(), "main"));
   }
 }

@@ -91,13 +91,15 @@ function drawMine(view) {
 
 // Cards to pick and buttons are drawn once for each time that a question is put, so that nothing she has picked is lost.
 function drawQuestionTray(view) {
-  const key = `${view.stage} ${view.turn}`;
+  const key = `${view.stage} ${view.turn} ${view.play?.line} ${view.play?.seat}`;
   if (room.drawn.get("tray") === key) {
     return;
   }
   room.drawn.set("tray", key);
-  part("tray").hidden = !["asking", "seated"].includes(view.stage);
-  if (view.stage === "seated") {
+  part("tray").hidden = !["asking", "seated", "played"].includes(view.stage);
+  if (view.play !== undefined) {
+    drawTray({ events: [], prompt: "", await: { ...view.play.await, more: [] } });
+  } else if (view.stage === "seated") {
     part("tray").replaceChildren(el("p", { class: "quiet-text" }, label("class-score-how")), ...drawScore(view.me));
   } else if (view.stage === "asking") {
     const update = { ...view.shown, prompt: "", await: { ...view.shown.await, more: [] } };
@@ -114,15 +116,24 @@ function drawSeat(view) {
           mine.some((table) => table.given) ? drawTables(mine) : null];
 }
 
+// How far a table is: on phones whose turn it is, and how much is left to draw.
+function tableState(table) {
+  return table.turn === undefined ? label("class-playing")
+    : `${label("class-turn-of")} ${table.turn}, ${table.stock} ${label("class-in-stock")}`;
+}
+
 // What the card tables wrote, a line for each side.
 function drawTables(tables) {
+  if (tables.length === 0) {
+    return null;
+  }
   const points = (side) => [side.base, side.count, side.total].map((number) =>
     el("td", {}, number === undefined ? "" : withThousands(number)));
   return el("table", { class: "sheet" },
             el("thead", {}, el("tr", {}, el("td"), ["base", "count", "total"].map((name) => el("th", { scope: "col" }, label(name))))),
             tables.map((table) => el("tbody", {}, table.given
               ? table.sides.map((side) => el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table} \u00b7 ${side.name}`), points(side)))
-              : el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table}`), el("td", { colspan: 3 }, label("class-playing"))))));
+              : el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table}`), el("td", { colspan: 3 }, tableState(table))))));
 }
 
 function drawPhone(view) {
@@ -133,18 +144,24 @@ function drawPhone(view) {
   }
   redraw("ways", view.trainer, () => (view.trainer ? el("a", { class: "small", href: "/trainer" }, label("class-practise")) : []));
   say("");
-  app.scene = put ? view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null : null;
+  const scene = view.play !== undefined ? sceneFrom(view.play)
+    : put ? view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null : null;
   const seated = view.stage === "seated";
-  redraw("flow", [view.stage, view.turn, view.tables ?? null, seated ? view.me.seat : null], () => [
-    seated ? drawSeat(view) : put ? el("h2", {}, questionName(view)) : el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")),
+  const facts = [view.stage, view.turn, view.tables ?? null, seated ? view.me.seat : null, view.play ?? null];
+  app.before = view.play !== undefined && app.scene?.seats[0].name === scene.seats[0].name ? app.scene : null;
+  app.scene = scene;
+  redraw("flow", facts, () => [
+    view.play !== undefined ? [drawTables(view.tables.filter((table) => table.given && table.table === view.me.table)), drawPlay(view)]
+      : seated ? drawSeat(view) : put ? el("h2", {}, questionName(view)) : el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")),
     view.stage === "counted" ? el("p", { class: "quiet-text" }, label("class-closed")) : null,
     view.reasons === undefined ? null : drawTold(view.reasons),
     put ? drawTold(view.shown, view.stage === "asking" ? view.shown.await : {}) : null].flat(3));
   redraw("mine", [view.me, view.stage], () => (put ? drawMine(view) : []));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
-  if (part("said").dataset.key !== `${view.stage} ${view.turn}`) {
-    part("said").dataset.key = `${view.stage} ${view.turn}`;
-    part("said").textContent = put ? view.shown.events.map(eventInWords).join("\n") : "";
+  const heard = `${view.stage} ${view.turn} ${view.play?.line}`;
+  if (part("said").dataset.key !== heard) {
+    part("said").dataset.key = heard;
+    part("said").textContent = view.play !== undefined ? playInWords(view) : put ? view.shown.events.map(eventInWords).join("\n") : "";
     scrollTo({ top: 0 });
   }
   drawQuestionTray(view);
@@ -153,12 +170,14 @@ function drawPhone(view) {
 // The line of a button or of picked cards: her answer; or what her table's score sheet says.
 async function sendLine(line) {
   const view = room.view;
-  if (room.role !== "phone" || room.busy || !["asking", "seated"].includes(view?.stage)) {
+  if (room.role !== "phone" || room.busy || !["asking", "seated", "played"].includes(view?.stage)) {
     return;
   }
   room.busy = true;
   if (view.stage === "seated") {
     await tell("/result", line);
+  } else if (view.stage === "played") {
+    await tell("/play", `${view.play.line}\n${line}`);
   } else {
     await tell("/answer", `${view.turn} ${view.number}\n${line}`);
   }
@@ -203,9 +222,8 @@ function drawProjector(view) {
     frame(el("section", { id: "entry", "aria-label": label("class-code") }), el("main", { id: "flow" }), el("p", { id: "tally", role: "status" }),
           el("section", { id: "counted", "aria-label": label("class-answers") }), el("section", { id: "reasons", "aria-label": label("why") }));
   }
-  part("app").dataset.stage = view.stage;
   redraw("ways", [view.code, put], () => (put ? el("p", {}, `${view.address} \u00b7 `, el("b", { class: "room-code" }, view.code)) : []));
-  redraw("entry", [put, view.stage, view.code, view.address], () => (put || ["over", "seated"].includes(view.stage) ? [] : drawEntry(view)));
+  redraw("entry", [put, view.stage, view.code, view.address], () => (put || ["over", "seated", "played"].includes(view.stage) ? [] : drawEntry(view)));
   redraw("flow", [view.stage === "over", put, view.turn, view.tables ?? null], () =>
     (view.tables !== undefined ? drawTables(view.tables) : put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
          : el("p", {}, view.stage === "over" ? label("class-over") : "")));
@@ -233,7 +251,10 @@ function drawSeating(view) {
     tell("/do", `seat ${input.value}`);
   };
   return el("form", { class: "line", onsubmit: seat }, el("label", {}, el("span", {}, label("class-tables")), input),
-            el("button", { class: "", "data-do": "seat" }, label("class-seats")));
+            el("button", { class: "", "data-do": "seat" }, label("class-seats")),
+            view.deals ? button(label("class-deal"), () => tell("/do", `deal ${input.value}`), "", { "data-do": "deal" }) : null,
+            view.seated !== "" && !["seated", "played"].includes(view.stage)
+              ? doButton(label("class-back-to-tables"), `${view.seated} 0`) : null);
 }
 
 // The one thing that comes next, first.
@@ -265,7 +286,7 @@ function drawPhoneRow(phone) {
 
 function drawTeacher(view) {
   if (part("steps") === null) {
-    frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { id: "tally", role: "status" }),
+    frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { class: "quiet-text" }, label("class-keys")), el("p", { id: "tally", role: "status" }),
              el("div", { id: "steps" }), el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
              el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
              el("h2", {}, label("class-phones")), el("ul", { id: "phones", class: "rows" })));
@@ -274,7 +295,7 @@ function drawTeacher(view) {
                                                   rel: "noopener" }, label("class-projector")));
   redraw("tally", [view.present, view.tally, view.code], () =>
     [document.createTextNode(`${view.address} \u00b7 ${label("class-code")} ${view.code} \u00b7 ${view.present} ${view.tally ?? ""}`)]);
-  redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length], () =>
+  redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length, view.seated], () =>
     (view.stage === "over" ? el("p", {}, label("class-over")) : drawSteps(view)));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   redraw("asked", [view.stage, view.turn, view.tables ?? null], () => (view.tables !== undefined ? drawTables(view.tables)
@@ -289,6 +310,7 @@ function drawTeacher(view) {
 
 function drawView(view) {
   room.view = view;
+  part("app").dataset.stage = view.stage;
   ({ phone: drawPhone, projector: drawProjector, teacher: drawTeacher })[room.role](view);
 }
 
@@ -337,6 +359,7 @@ async function openRoom() {
     throw new Error("the class cannot be reached");
   }
   app.facts = facts.data;
+  hearKeys();
   document.title = app.facts.title;
   const hash = location.hash.slice(1);
   if (room.role === "phone") {

@@ -91,6 +91,12 @@ function eventInWords(event) {
   }
 }
 
+// What is asked with letters to choose from stands above the table, where it is seen first.
+function asksFirst(events, await_) {
+  const asks = (event) => event.kind === "question" || event.kind === "option";
+  return await_.question === "choose" ? [...events.filter(asks), ...events.filter((event) => !asks(event))] : events;
+}
+
 const PARTS_KEPT = 40;
 
 // Draws an update as a new part of the page, and says it.
@@ -100,7 +106,7 @@ function drawUpdate(update, said) {
   if (said !== "") {
     part.append(el("p", { class: "said" }, richText(said)));
   }
-  for (const event of update.events) {
+  for (const event of asksFirst(update.events, update.await)) {
     const node = drawEvent(event, update.await);
     if (node !== null) {
       part.append(node);
