@@ -482,14 +482,24 @@ def of_a_club():
     with tempfile.TemporaryDirectory() as home:
         os.mkdir(home + "/puzzles")
         shutil.copy(source + "/tests/conformance/league.xml", home + "/puzzles/ours.xml")
+        os.mkdir(home + "/lessons")
+        with open(source + "/lessons/010-cards.xml", encoding="utf-8") as lesson:
+            text = re.sub(r'(<lesson[^>]*) title="[^"]*"', r'\1 title="Our own &lt;b&gt;cards"', lesson.read(), count=1)
+        with open(home + "/lessons/010-cards.xml", "w", encoding="utf-8") as lesson:
+            lesson.write(text)
         made = subprocess.run([PROGRAM, "page", "--out", home + "/club.html", "--title", "</title><b>Club",
-                               "--table", source + "/lessons/tables/garden-club.xml", "--puzzles", home + "/puzzles"],
+                               "--table", source + "/lessons/tables/garden-club.xml", "--puzzles", home + "/puzzles",
+                               "--lessons", home + "/lessons"],
                               capture_output=True, text=True)
         assert made.returncode == 0, made.stderr
         with Learner(f"file://{home}/club.html") as learner:
             learner.sit_down()
             assert learner.driver.title == "</title><b>Club", learner.driver.title
             assert learner.script("return document.querySelector('h1').textContent") == "</title><b>Club"
+            learner.type("lesson list")
+            assert "Our own <b>cards" in learner.text(), learner.text()
+            learner.type("lesson 2")
+            assert learner.script("return document.querySelectorAll('.part b').length") == 0
             learner.type("table")
             assert "arden" in learner.text(), learner.text()
             first = subprocess.run([PROGRAM, "solve", home + "/puzzles/ours.xml"], capture_output=True,
@@ -562,7 +572,11 @@ def read_aloud():
         axe = script.read()
     with Learner() as learner:
         learner.sit_down()
-        for line in ("menu", "puzzle lay", "puzzle score", "lesson 1", "game easy", "1", "1", "help", None):
+        kinds = [f"puzzle {name}" for name, answer in one_of_each_kind().values()]
+        tables = ["table classic-club-6p", "game easy", "1", "1", "menu", "table classic-3p", "game easy", "1", "1"]
+        for i, line in enumerate(("menu", *kinds, "lesson 1", "game easy", "1", "1", *tables, "status", "help", None)):
+            learner.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+                {"name": "prefers-color-scheme", "value": ("light", "dark")[i % 2]}]})
             if line is None:  # at last what she hands in
                 learner.script("document.getElementById('hand-in').click()")
                 wait_for(lambda: learner.has("dialog .code"))
@@ -595,11 +609,56 @@ def by_keyboard():
         learner.driver.switch_to.active_element.send_keys("\ue007")
         time.sleep(0.5)
         assert learner.has(".choice"), learner.text()
+        picking_by_keys(learner)
+
+
+def picking_by_keys(learner):
+    """Cards are picked by arrows and by their ranks, and sent, with keys alone."""
+    name, answer = one_of_each_kind()["best-discard"]
+    learner.type(f"puzzle {name}")
+    press = lambda keys: learner.driver.switch_to.active_element.send_keys(keys)
+    for _ in range(40):
+        if learner.script("return document.activeElement.classList.contains('pick')"):
+            break
+        press("\ue004")
+    press("\ue014\ue014")
+    assert learner.script("return [...document.querySelectorAll('.pick')].indexOf(document.activeElement)") == 2
+    press(" ")
+    assert learner.script("return document.querySelectorAll('.pick')[2].getAttribute('aria-pressed')") == "true"
+    press(" ")
+    press(answer.lower()[0] if answer != "Jo" else "o")
+    picked = "return [...document.querySelectorAll('.pick[aria-pressed=true]')].map((card) => card.dataset.kind).join()"
+    assert learner.script(picked) == answer, learner.script(picked)
+    for _ in range(30):
+        if learner.script("return document.activeElement.closest('.verbs') !== null"):
+            break
+        press("\ue004")
+    before = learner.parts()
+    press("\ue007")
+    learner.settled(before)
+    assert "Right" in learner.text(), learner.text()
+
+
+def calm():
+    """What changed moves, and where motion is not wanted nothing does."""
+    for wanted in ("no-preference", "reduce"):
+        with Learner() as learner:
+            learner.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+                {"name": "prefers-reduced-motion", "value": wanted}]})
+            learner.sit_down()
+            learner.type("game easy")
+            while not learner.has("#tray [data-line='draw']"):
+                learner.go("#tray .buttons button")
+            learner.go("#tray [data-line='draw']")
+            moving = learner.script("return [document.getAnimations().length, getComputedStyle(document.querySelector('#picking .moved'))"
+                                    ".animationName]")
+            assert (moving[1] != "none") == (wanted == "no-preference") and (wanted != "reduce" or moving[0] == 0), (wanted, moving)
 
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, by_dragging, read_aloud, by_keyboard)
+             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, by_dragging, read_aloud,
+             by_keyboard, calm)
     chosen, failed = sys.argv[5:], 0
     for test in tests:
         if chosen and test.__name__ not in chosen:

@@ -122,13 +122,35 @@ function drawVerbs(verbs) {
   }));
 }
 
+// Keys, while a card of her hand has the focus: arrows go from card to card, a rank picks the next card of it.
+function handKey(event) {
+  const cards = [...document.querySelectorAll("#picking .pick:not(:disabled)")], at = cards.indexOf(document.activeElement);
+  const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 };
+  if (event.ctrlKey || event.altKey || event.metaKey) {
+    return;
+  }
+  if (places[event.key] !== undefined) {
+    event.preventDefault();
+    cards[Math.min(Math.max(places[event.key], 0), cards.length - 1)]?.focus();
+    return;
+  }
+  const rank = { 1: "10", 0: "10", t: "10", o: "Jo", "*": "Jo" }[event.key.toLowerCase()] ?? event.key.toUpperCase();
+  const named = cards.filter((card) => card.dataset.kind.replace(/^3.$/, "3") === rank);
+  const next = named.find((card) => card.getAttribute("aria-pressed") === "false") ?? named[0];
+  if (next !== undefined) {
+    event.preventDefault();
+    next.focus();
+    next.click();
+  }
+}
+
 // Draws hand, groups and verbs anew; what has the focus keeps it.
 function drawPicking() {
   const box = document.getElementById("picking");
   const focused = [...box.querySelectorAll("button")].indexOf(document.activeElement);
   const verbs = tray.await.verbs ?? [];
   box.replaceChildren(
-    el("div", { class: "held", role: "group", "aria-label": label("your-hand") }, tray.hand.map((card, at) => drawHandCard(at))),
+    el("div", { class: "held", role: "group", "aria-label": label("your-hand"), onkeydown: handKey }, tray.hand.map((card, at) => drawHandCard(at))),
     ...[drawGroups(verbs), drawVerbs(verbs)].filter((node) => node !== null));
   if (focused >= 0) {
     box.querySelectorAll("button")[focused]?.focus();
