@@ -50,7 +50,10 @@ static const char style[] =
     ".turns{display:block}"
     ".turns .turn{border:.4mm solid #000;border-radius:2mm;padding:2mm;break-inside:avoid}.large "
     ".turn{margin-bottom:3mm}"
-    ".turns .all{grid-column:1/-1}"
+    ".turns .all{grid-column:1/-1}.turns .cards{word-spacing:-.16em}"
+    ".work{display:grid;grid-template-columns:1fr 1fr;grid-auto-rows:1fr;gap:3mm;height:228mm}"
+    ".work p{border:.25mm solid #000;border-radius:2mm;"
+    "padding:2mm;margin:0}.large .work{height:215mm}.large ol{padding-left:13mm}"
     "@media print{body,body.large{max-width:none}}";
 
 /* Writes one character that is no markup: of those that may not be shown (base/clean.h) a control

@@ -100,6 +100,20 @@ static bool is_dense(const struct class_plan *plan, int version)
     return lines > QUIZ_LINES;
 }
 
+/* The back of a page: a box for each question, to count in. */
+static void put_working(const struct class_plan *plan, int version, struct html *h)
+{
+    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
+    html_open(h, "div", "sheet");
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_SHEET_WORKING, said_text(version_name[version])));
+    html_open(h, "div", "work");
+    for (int i = 0; i < plan->quiz->count; i++) {
+        html_elementf(h, "p", NULL, "%d.", i + 1);
+    }
+    html_close(h);
+    html_close(h);
+}
+
 void sheet_handout(const struct class_plan *plan, struct html *h)
 {
     html_begin(h, plan->title);
@@ -119,6 +133,7 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
         }
         html_close(h);
         html_close(h);
+        put_working(plan, v, h);
     }
     html_end(h);
 }
