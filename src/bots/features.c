@@ -46,15 +46,6 @@ static int meld_step(struct meld m)
     return size < MELD_LEAST_CARDS ? 0 : at_most(size, CANASTA_CARDS) - 2;
 }
 
-/* The kinds of which the set holds so many at least, 1 to 4, as one card each. */
-static cardset held_at_least(cardset s, int n)
-{
-    const cardset ones = UINT64_C(0x1111111111111111);
-    const cardset four = (s >> 2 | s >> 3) & ones;
-    const cardset low = s & ones, two = s >> 1 & ones;
-    return n == 2 ? two | four : n == 3 ? (two & low) | four : four;
-}
-
 static bool sevens_special(const struct sense *s)
 {
     return s->table->sevens_special != 0;
@@ -93,32 +84,6 @@ static int rules_step(const struct table *t)
            8 * (t->bonus_from == BONUS_TALONS);
 }
 
-void features_read(const struct sense *s, const struct quest *q, struct features *out)
-{
-    const struct board *b = s->view->board;
-    cardset dead = 0;
-    for (unsigned left = s->dead & ((1U << RANK_COUNT) - 1); left != 0; left &= left - 1) {
-        const kind k = (kind)__builtin_ctz(left);
-        dead += cards_some(k, cards_of(s->pack, k));
-    }
-    *out = (struct features){
-        .sense = s,
-        .quest = q,
-        .turns = (uint8_t)at_most(s->turns_left, 11),
-        .stage = (uint8_t)stage(at_most(s->turns_left, 11)),
-        .quest_step = (uint8_t)quest_step(q),
-        .rules = (uint8_t)rules_step(s->table),
-        .partner = (int8_t)seat_partner(b, s->view->seat),
-        .before = (int8_t)((s->view->seat + b->seats - 1) % b->seats),
-        .pack = (uint8_t)size_step(b->pack_size),
-        .alive = (uint8_t)size_step(cards_total(s->pack - dead)),
-        .pairs = (uint8_t)at_most(cards_total(held_at_least(s->view->hand & CARDS_NATURAL, 2)), 7),
-        .open = (uint8_t)open_step(s->table, s->us),
-        .next_hand = (uint8_t)size_step(b->hand_size[s->next]),
-        .us_open = s->us->opened,
-        .them_open = s->them->opened};
-}
-
 static void add(struct facts *f, int row)
 {
     f->row[f->count++] = (uint16_t)row;
@@ -155,7 +120,7 @@ static void position_of_hand(const struct features *f, struct facts *out)
     const int aces = aces_pure(s) ? meld_step(s->us->meld[KIND_A]) : 0;
     add(out, AT_WILDS + at_most(cards_wilds(hand), 5));
     add(out, AT_PAIRS + f->pairs);
-    add(out, AT_TRIPLES + at_most(cards_total(held_at_least(hand & CARDS_NATURAL, 3)), 4));
+    add(out, AT_TRIPLES + at_most(cards_total(cards_thrice(hand & CARDS_NATURAL)), 4));
     add(out, AT_SEVENS + 4 * sevens + at_most(cards_of(hand, KIND_7), 3));
     add(out, AT_ACES + 4 * aces + at_most(cards_of(hand, KIND_A), 3));
     add(out, AT_WILD_MELD + meld_step(s->us->meld[SLOT_WILD]));
@@ -163,7 +128,8 @@ static void position_of_hand(const struct features *f, struct facts *out)
     add(out, AT_DIRTY + 6 * dirty(s->table, hand) + f->stage);
 }
 
-void features_position(const struct features *f, struct facts *out)
+/* What is so whatever she chooses. */
+static void read_position(const struct features *f, struct facts *out)
 {
     const struct sense *s = f->sense;
     const struct board *b = s->view->board;
@@ -186,6 +152,33 @@ void features_position(const struct features *f, struct facts *out)
     add(out, AT_TURNS_PACK + 10 * f->stage + f->pack);
     add(out, AT_RULES + f->rules);
     add(out, AT_LEAD + lead_step(s));
+}
+
+void features_read(const struct sense *s, const struct quest *q, struct features *out)
+{
+    const struct board *b = s->view->board;
+    cardset dead = 0;
+    for (unsigned left = s->dead & ((1U << RANK_COUNT) - 1); left != 0; left &= left - 1) {
+        const kind k = (kind)__builtin_ctz(left);
+        dead += cards_some(k, cards_of(s->pack, k));
+    }
+    *out = (struct features){
+        .sense = s,
+        .quest = q,
+        .turns = at_most(s->turns_left, 11),
+        .stage = stage(at_most(s->turns_left, 11)),
+        .quest_step = quest_step(q),
+        .rules = rules_step(s->table),
+        .partner = seat_partner(b, s->view->seat),
+        .before = (s->view->seat + b->seats - 1) % b->seats,
+        .pack = size_step(b->pack_size),
+        .alive = size_step(cards_total(s->pack - dead)),
+        .pairs = at_most(cards_total(cards_twice(s->view->hand & CARDS_NATURAL)), 7),
+        .open = open_step(s->table, s->us),
+        .next_hand = size_step(b->hand_size[s->next]),
+        .us_open = s->us->opened,
+        .them_open = s->them->opened};
+    read_position(out, &out->position);
 }
 
 /* What was seen of a kind in the hands of the others. */
@@ -298,7 +291,7 @@ void features_lay(const struct features *f, const struct lay *lay, struct facts 
 {
     const struct sense *s = f->sense;
     const cardset cards = lay_cards(lay), left = s->view->hand - cards;
-    const int pairs = at_most(cards_total(held_at_least(left & CARDS_NATURAL, 2)), 7);
+    const int pairs = at_most(cards_total(cards_twice(left & CARDS_NATURAL)), 7);
     struct effect e;
     effect_of(f, lay, &e);
     const int canastas = side_canastas(s->us);

@@ -51,16 +51,14 @@ struct features {
     const struct sense *sense;
     const struct quest *quest; /* the nearest special hand, or SPECIAL_NONE */
     /* What several facts ask about, in steps (features.c). */
-    uint8_t turns, stage, pack, alive, pairs, open, next_hand, quest_step, rules;
-    int8_t partner, before; /* seats; the partner may be SEAT_NONE */
+    int turns, stage, pack, alive, pairs, open, next_hand, quest_step, rules;
+    int partner, before; /* seats; the partner may be SEAT_NONE */
     bool us_open, them_open;
+    struct facts position; /* what is so whatever she chooses */
 };
 
 /* Reads the turn. Everything is borrowed. */
 void features_read(const struct sense *s, const struct quest *q, struct features *out);
-
-/* What is so whatever she chooses. */
-void features_position(const struct features *f, struct facts *out);
 
 /* What goes with throwing a card of kind `k`. */
 void features_throw(const struct features *f, kind k, struct facts *out);

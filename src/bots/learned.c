@@ -22,10 +22,8 @@ const struct learned learned_weights = {
 
 static void add_position(const struct net *n, const struct features *f, struct net_sum *sum)
 {
-    struct facts facts;
     *sum = (struct net_sum){0};
-    features_position(f, &facts);
-    net_add(n, &facts, sum);
+    net_add(n, &f->position, sum);
 }
 
 kind learned_throw(const struct learned *l,

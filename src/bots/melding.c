@@ -119,13 +119,7 @@ static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *
 static unsigned slots_in_question(const struct sense *s)
 {
     const cardset hand = s->view->hand;
-    const cardset threes =
-        ((hand & hand >> 1) | hand >> 2 | hand >> 3) & UINT64_C(0x1111111111111111);
-    unsigned begun = 0;
-    for (int slot = 0; slot < RANK_COUNT; slot++) {
-        begun |= (unsigned)!meld_is_empty(s->us->meld[slot]) << slot;
-    }
-    return (begun | cards_kinds(threes)) & ((1U << RANK_COUNT) - 1);
+    return (s->us->there | cards_kinds(cards_thrice(hand))) & ((1U << RANK_COUNT) - 1);
 }
 
 void melding_gather(const struct sense *s, bool late, struct lay *out)

@@ -22,13 +22,16 @@ enum {
 };
 
 struct net {
-    const uint64_t (
-        *row)[NET_WORDS]; /* the first is what each sum weighs in the value; then the facts' */
+    const uint64_t (*row)[NET_WORDS]; /* the first is what each sum weighs in the value, the last
+                                         place 0; then the facts' */
 };
 
 /* The sums so far. */
 struct net_sum {
-    uint64_t word[NET_WORDS];
+    union {
+        uint64_t word[NET_WORDS];
+        uint16_t part[NET_WIDTH]; /* of the words, in the order in which the machine keeps them */
+    };
     int facts; /* how many rows were added */
 };
 
@@ -39,18 +42,7 @@ struct facts {
 };
 
 /* Adds the rows of the facts. */
-static inline void net_add(const struct net *n, const struct facts *f, struct net_sum *sum)
-{
-    uint64_t a = sum->word[0], b = sum->word[1], c = sum->word[2], d = sum->word[3];
-    for (int i = 0; i < f->count; i++) {
-        const uint64_t *row = n->row[f->row[i] + 1];
-        a += row[0];
-        b += row[1];
-        c += row[2];
-        d += row[3];
-    }
-    *sum = (struct net_sum){{a, b, c, d}, sum->facts + f->count};
-}
+void net_add(const struct net *n, const struct facts *f, struct net_sum *sum);
 
 /* The weight or sum at place `j`, its bias still in it. */
 static inline int32_t net_at(const uint64_t word[NET_WORDS], int j)
@@ -58,30 +50,15 @@ static inline int32_t net_at(const uint64_t word[NET_WORDS], int j)
     return (int32_t)(word[j / 4] >> (j % 4 * 16) & 0xffff);
 }
 
-/* What each sum weighs in the value, for a choice among many. */
+/* What each sum weighs in the value, for a choice among many: in the order of the parts; that of
+ * the last place is 0. */
 struct net_scale {
-    int32_t weight[NET_WIDTH];
+    int16_t weight[NET_WIDTH];
 };
 
-static inline struct net_scale net_scale_of(const struct net *n)
-{
-    struct net_scale out;
-    for (int j = 0; j < NET_WIDTH; j++) {
-        out.weight[j] = net_at(n->row[0], j) - NET_BIAS;
-    }
-    return out;
-}
+struct net_scale net_scale_of(const struct net *n);
 
 /* The value of the choice, in points times NET_UNIT * NET_UNIT / 100. */
-static inline int32_t net_value(const struct net_scale *scale, const struct net_sum *sum)
-{
-    const int32_t bias = NET_BIAS * sum->facts;
-    int32_t value = 0;
-    for (int j = 0; j < NET_WIDTH - 1; j++) {
-        const int32_t s = net_at(sum->word, j) - bias;
-        value += (s > 0 ? s : 0) * scale->weight[j];
-    }
-    return value + (net_at(sum->word, NET_WIDTH - 1) - bias) * NET_UNIT;
-}
+int32_t net_value(const struct net_scale *scale, const struct net_sum *sum);
 
 #endif

@@ -96,17 +96,14 @@ static cardset wilds_to_finish(
 static unsigned slots_to_lay(const struct table *t, const struct view *v)
 {
     const cardset hand = v->hand;
-    const cardset threes =
-        ((hand & hand >> 1) | hand >> 2 | hand >> 3) & UINT64_C(0x1111111111111111);
     const int near = cards_wilds(hand) > 0 ? CANASTA_CARDS - t->meld_max_wilds : 2 * CANASTA_CARDS;
-    unsigned begun = 0, nearly_closed = 0;
-    for (int slot = 0; slot < RANK_COUNT; slot++) {
-        const int size = meld_size(board_side(v->board)->meld[slot]);
-        begun |= (unsigned)(size > 0) << slot;
-        nearly_closed |= (unsigned)(size >= near) << slot;
+    const unsigned ranks = (1U << RANK_COUNT) - 1, begun = board_side(v->board)->there & ranks;
+    unsigned nearly_closed = 0;
+    for (unsigned left = begun; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        nearly_closed |= (unsigned)(meld_size(board_side(v->board)->meld[slot]) >= near) << slot;
     }
-    const unsigned ranks = (1U << RANK_COUNT) - 1;
-    return (cards_kinds(threes) | (cards_kinds(hand) & begun) | nearly_closed) & ranks;
+    return (cards_kinds(cards_thrice(hand)) & ranks) | (cards_kinds(hand) & begun) | nearly_closed;
 }
 
 /* Everything worth laying, together; an empty lay-down when there is nothing. */

@@ -13,10 +13,9 @@ void sense_read(const struct table *t, const struct view *v, struct sense *out)
     cardset seen = v->hand;
     for (int side = 0; side < b->sides; side++) {
         seen += b->side[side].threes;
-        for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            if (!meld_is_empty(b->side[side].meld[slot])) {
-                seen += meld_cards(b->side[side].meld[slot], slot);
-            }
+        for (unsigned left = b->side[side].there; left != 0; left &= left - 1) {
+            const int slot = __builtin_ctz(left);
+            seen += meld_cards(b->side[side].meld[slot], slot);
         }
     }
     cardset pack = 0;

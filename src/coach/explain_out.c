@@ -16,6 +16,7 @@ static struct out_query query_of(const struct table *t, const struct start *s)
 {
     return (struct out_query){.table = t,
                               .meld = s->meld,
+                              .there = melds_there(s->meld),
                               .dead = s->dead,
                               .hand = s->hand,
                               .held_natural = s->held_natural};

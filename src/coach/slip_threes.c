@@ -100,7 +100,7 @@ static bool specials_no_canastas(const struct inquiry *q, int side, int variant,
             ordinary.meld[slot] = (struct meld){0, 0, 0};
         }
     }
-    ordinary.closed = melds_closed(ordinary.meld);
+    side_settle(&ordinary);
     *out = sign_of(&ordinary) * schedule_sum(q->table, s->threes);
     return true;
 }

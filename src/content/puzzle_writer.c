@@ -120,7 +120,7 @@ static void write_hand(FILE *out, const struct table *t, const struct position *
     }
     attribute(out, "courtesy", b->courtesy[seat] ? "yes" : NULL);
     const bool told = !b->melded_before[seat] && t->out_concealed != CONCEALED_OFF &&
-                      melds_there(b->side[seat_side(b, seat)].meld) != 0;
+                      b->side[seat_side(b, seat)].there != 0;
     attribute(out, "melded", told ? "no" : NULL);
     (void)cards_write(p->round.hand[seat], text);
     (void)fprintf(out, ">%s</hand>\n", text);

@@ -45,9 +45,15 @@ uint16_t melds_there(const struct meld melds[SLOT_COUNT])
     return (uint16_t)bits;
 }
 
+void side_settle(struct side *s)
+{
+    s->there = melds_there(s->meld);
+    s->closed = melds_closed(s->meld);
+}
+
 uint16_t board_old_melds(const struct board *b)
 {
-    const unsigned there = melds_there(board_side(b)->meld);
+    const unsigned there = board_side(b)->there;
     return b->turn.opened_now ? 0 : (uint16_t)(there & ~(unsigned)b->turn.started);
 }
 

@@ -42,7 +42,8 @@ struct side {
     int16_t raise;                /* points its minimum is raised by (open.error) */
     int16_t errors;               /* openings in error this round */
     struct meld meld[SLOT_COUNT]; /* see meld.h for the slots */
-    uint16_t closed; /* slots of `meld` that are canastas, as bits; kept up to date with them */
+    uint16_t there;               /* slots of `meld` that hold a meld, as bits; see side_settle */
+    uint16_t closed;              /* ... a canasta */
     bool opened;
     bool perfect_cut; /* its cutter passed exactly 52 cards (deal.perfect-cut) */
 };
@@ -143,6 +144,10 @@ uint16_t melds_dead(const struct table *t, const struct meld melds[SLOT_COUNT]);
 
 /* The slots that a side has closed, as bits. */
 uint16_t melds_closed(const struct meld melds[SLOT_COUNT]);
+
+/* Brings what a side keeps of its melds, `there` and `closed`, up to date with them: to be called
+ * after any change of `meld`. */
+void side_settle(struct side *s);
 
 /* How many of these melds are canastas. */
 int melds_canastas(const struct meld melds[SLOT_COUNT]);

@@ -147,6 +147,24 @@ static inline cardset cards_each(cardset s)
     return (s | s >> 1 | s >> 2 | s >> 3) & UINT64_C(0x1111111111111111);
 }
 
+/* One card of each kind of which `s` holds two or more. */
+static inline cardset cards_twice(cardset s)
+{
+    return (s >> 1 | s >> 2 | s >> 3) & UINT64_C(0x1111111111111111);
+}
+
+/* One card of each kind of which `s` holds three or more. */
+static inline cardset cards_thrice(cardset s)
+{
+    return ((s & s >> 1) | s >> 2 | s >> 3) & UINT64_C(0x1111111111111111);
+}
+
+/* The cards of which `s` holds no second of the kind. */
+static inline cardset cards_single(cardset s)
+{
+    return s & UINT64_C(0x1111111111111111) & ~cards_twice(s);
+}
+
 /* The kinds present in `s` as bits: bit k is set when at least one card of kind k is there. */
 static inline uint16_t cards_kinds(cardset s)
 {

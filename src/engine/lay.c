@@ -38,6 +38,8 @@ bool laydown_begin(struct laydown *l,
         0; /* slots in which a part starts a meld; wilds named to join it may come before it */
     memset(l->add, 0, sizeof l->add);
     memcpy(l->after.meld, side->meld, sizeof l->after.meld);
+    l->after.there = side->there;
+    l->after.closed = side->closed;
     for (int i = 0; i < lay->count; i++) {
         const struct part p = lay->part[i];
         const int slot = part_slot(p);
@@ -58,7 +60,7 @@ bool laydown_begin(struct laydown *l,
         }
         started |= (unsigned)starts << slot;
         l->add[slot] = meld_plus(l->add[slot], meld_of(p.cards, slot));
-        l->after.meld[slot] = meld_plus(side->meld[slot], l->add[slot]);
+        after_put(&l->after, slot, meld_plus(side->meld[slot], l->add[slot]));
         l->touched |= 1U << slot;
     }
     l->after.hand = hand - l->used;
@@ -234,6 +236,12 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r)
     }
 }
 
+/* The slots that are dead once it lies there, as bits. */
+static uint16_t dead_after(const struct laydown *l)
+{
+    return l->table->dead_rank != 0 ? l->dead | l->after.closed : l->dead;
+}
+
 /* Whether she could still go out this turn from what the lay-down leaves, the answer of her partner
  * aside. */
 static bool way_out_stays(const struct laydown *l, bool held_natural)
@@ -244,14 +252,16 @@ static bool way_out_stays(const struct laydown *l, bool held_natural)
     const struct out_query q = {
         .table = l->table,
         .meld = l->after.meld,
-        .dead = (uint16_t)(l->dead | melds_dead(l->table, l->after.meld)),
+        .there = l->after.there,
+        .dead = dead_after(l),
         .hand = l->after.hand,
         .held_natural = held_natural,
     };
     return out_way(&q, NULL);
 }
 
-/* What she held before her first meld of the turn, as far as the rules on discards ask. */
+/* What she held before her first meld of the turn, as far as the rules of the table on discards
+ * ask. */
 struct held {
     bool natural, safe;
 };
@@ -262,7 +272,8 @@ static struct held held_before(const struct table *t, const struct board *b, car
         return (struct held){b->turn.held_natural, b->turn.held_safe};
     }
     const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
-    return (struct held){(hand & CARDS_NATURAL) != 0, discard_safe(t, tray, hand) != 0};
+    const bool asked = t->discard_keep_safe != 0;
+    return (struct held){(hand & CARDS_NATURAL) != 0, asked && discard_safe(t, tray, hand) != 0};
 }
 
 /* What is left to end the turn with, and where it would go. */
@@ -342,12 +353,12 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     }
     if (asked != REPLY_YES) {
         const bool empty = l->picking ? b->pack_buried == 0 : b->pack_size == 0;
-        /* Only keeping a safe card asks which ranks are dead then. */
-        const uint16_t dead = t->discard_keep_safe != 0
-                                  ? (uint16_t)(l->dead | melds_dead(t, l->after.meld))
-                                  : l->dead;
-        const struct left left = {
-            t, b, l->after.meld, l->after.hand, {empty, dead}, b->turn.picked || l->picking};
+        const struct left left = {t,
+                                  b,
+                                  l->after.meld,
+                                  l->after.hand,
+                                  {empty, dead_after(l)},
+                                  b->turn.picked || l->picking};
         check_left(&left, held, &broken);
         if (broken.count == 0) {
             return;

@@ -53,26 +53,50 @@ int opening_bound(const struct table *t, cardset hand, uint16_t dead)
     return points;
 }
 
-/* How many naturals of the rank are best laid with `wilds` wild cards; 0 when that is no meld. */
-static int naturals_with(const struct opening_search *s, cardset cards, kind k, int wilds)
+/* A rank in the opening, looked at with one number of wild cards after the other. */
+struct rank_choice {
+    kind rank;
+    int held, room; /* naturals in hand; cards that find a place in the meld */
+    int naturals;   /* for which `wilds` was asked, -1 before the first */
+    int wilds;      /* the most that may lie beside them */
+};
+
+static struct rank_choice choice_of(const struct opening_search *s, cardset cards, kind k)
 {
-    const struct table *t = s->table;
-    const bool special_aces = k == KIND_A && s->top == KIND_A && t->open_pack_aces_pure != 0;
-    const struct room at = {t, s->dead, true};
+    const struct room at = {s->table, s->dead, true};
     const struct meld none = {0, 0, 0};
-    const int with_top = top_counts(s) && k == s->top; /* the top card lies among them at once */
-    const int whole = room_naturals(&at, none, k) - wilds;
-    int room = whole;
-    if (wilds > 0 && t->open_mixed_canasta == 0) {
-        room = room < CANASTA_CARDS - 1 - wilds ? room : CANASTA_CARDS - 1 - wilds;
+    return (struct rank_choice){k, cards_of(cards, k), room_naturals(&at, none, k), -1, 0};
+}
+
+/* The most wild cards that may lie beside the naturals. */
+static int wilds_beside(const struct opening_search *s, struct rank_choice *c, int naturals)
+{
+    const bool special_aces =
+        c->rank == KIND_A && s->top == KIND_A && s->table->open_pack_aces_pure != 0;
+    const struct room at = {s->table, s->dead, true};
+    const struct meld none = {0, 0, 0};
+    if (naturals != c->naturals) {
+        c->naturals = naturals;
+        c->wilds = special_aces ? 0 : room_wilds(&at, none, c->rank, naturals);
     }
-    if (k == s->top) {
-        const int beside = whole - (s->pair_laid ? 1 : 3);
-        room = room < beside ? room : beside;
+    return c->wilds;
+}
+
+/* How many naturals of the rank are best laid with `wilds` wild cards; 0 when that is no meld. */
+static int naturals_with(const struct opening_search *s, struct rank_choice *c, int wilds)
+{
+    const bool picked = c->rank == s->top;
+    const int with_top = picked && top_counts(s); /* the top card lies among them at once */
+    int room = c->room - wilds;
+    if (picked) {
+        room -= s->pair_laid ? 1 : 3;
     }
-    const int n = cards_of(cards, k) < room ? cards_of(cards, k) : room;
+    if (wilds > 0 && s->table->open_mixed_canasta == 0 && room > CANASTA_CARDS - 1 - wilds) {
+        room = CANASTA_CARDS - 1 - wilds;
+    }
+    const int n = c->held < room ? c->held : room;
     if (n < 2 || n + with_top + wilds < MELD_LEAST_CARDS ||
-        (wilds > 0 && (special_aces || room_wilds(&at, none, k, n + with_top) < wilds))) {
+        (wilds > 0 && wilds_beside(s, c, n + with_top) < wilds)) {
         return 0;
     }
     return n;
@@ -125,14 +149,14 @@ fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct ope
         const kind k = g->rank[i];
         const bool further_pair = k == s->top && !s->pair_laid;
         const bool left_out = further_pair && s->table->open_pack_extra_pair == 0;
-        const int held = cards_of(cards, k);
+        struct rank_choice c = choice_of(s, cards, k);
         if (!(k == s->top && s->pair_laid)) {
             enter(g, i, SKIP, wilds, 0, false);
         }
         const int most = wilds < s->table->meld_max_wilds ? wilds : s->table->meld_max_wilds;
-        const int least = held < MELD_LEAST_CARDS && !(k == s->top && top_counts(s));
-        for (int w = least; held >= 2 && w <= most && !left_out; w++) {
-            const int n = naturals_with(s, cards, k, w);
+        const int least = c.held < MELD_LEAST_CARDS && !(k == s->top && top_counts(s));
+        for (int w = least; c.held >= 2 && w <= most && !left_out; w++) {
+            const int n = naturals_with(s, &c, w);
             if (n > 0) {
                 enter(g, i, w, wilds, n * kind_points(k), w == 0);
             }
@@ -168,7 +192,8 @@ static void write_lay(const struct opening_search *s,
         const int with = g->choice[i][wilds][triple];
         const int from = g->triple_from[i][wilds][triple];
         if (with != SKIP) {
-            const int n = naturals_with(s, cards, k, with);
+            struct rank_choice c = choice_of(s, cards, k);
+            const int n = naturals_with(s, &c, with);
             bool added = lay_add(out, cards_some(k, n) + wilds_take(&pool, with), SLOT_NONE);
             assert(added);
             wilds -= with;
@@ -362,7 +387,7 @@ try_cards(const struct opening_search *s, cardset cards, bool look_only, struct 
     if (s->table->open_canasta_free != 0 && try_canastas(s, cards, look_only, out, &found)) {
         return FOUND_OPENING;
     }
-    if ((s->top != KIND_COUNT && s->pair_laid) || s->table->splash == 0) {
+    if ((s->top != KIND_COUNT && s->pair_laid) || !opening_splash_in_sight(s, cards)) {
         return found; /* a Splash goes with another pair */
     }
     for (int slot = splash_from(s, cards, 0, out); slot != SLOT_NONE;
@@ -375,24 +400,28 @@ try_cards(const struct opening_search *s, cardset cards, bool look_only, struct 
     return found;
 }
 
+/* The same, if a quick look leaves a chance. */
+static enum found try_in_sight(const struct opening_search *s, cardset cards, struct lay *out)
+{
+    return opening_in_sight(s, cards) ? try_cards(s, cards, false, out) : FOUND_NOTHING;
+}
+
 /* Tries to keep back nothing, one card, two cards. */
 static bool search_all(const struct opening_search *s, cardset cards, struct lay *out)
 {
-    const enum found all = try_cards(s, cards, false, out);
+    const enum found all = try_in_sight(s, cards, out);
     if (all != FOUND_BARRED) {
         return all == FOUND_OPENING;
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (cards_have(cards, k) &&
-            try_cards(s, cards - cards_one(k), false, out) == FOUND_OPENING) {
+        if (cards_have(cards, k) && try_in_sight(s, cards - cards_one(k), out) == FOUND_OPENING) {
             return true;
         }
     }
     for (kind a = 0; a < KIND_COUNT; a++) {
         for (kind b = a; b < KIND_COUNT && cards_have(cards, a); b++) {
             const cardset two = cards_one(a) + cards_one(b);
-            if (cards_contain(cards, two) &&
-                try_cards(s, cards - two, false, out) == FOUND_OPENING) {
+            if (cards_contain(cards, two) && try_in_sight(s, cards - two, out) == FOUND_OPENING) {
                 return true;
             }
         }
@@ -424,8 +453,7 @@ bool opening_find(const struct table *t, const struct board *b, cardset hand, st
     struct lay lay;
     const struct opening_search s = opening_search_of(t, b, hand);
     if (board_side(b)->opened || b->turn.erred ||
-        !((opening_in_sight(&s, hand) && search_all(&s, hand, &lay)) ||
-          find_concealed(&s, hand, &lay))) {
+        !(search_all(&s, hand, &lay) || find_concealed(&s, hand, &lay))) {
         return false;
     }
     if (out != NULL) {

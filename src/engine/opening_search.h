@@ -26,6 +26,9 @@ bool opening_stands(const struct opening_search *s, const struct lay *lay);
  * canasta open: never false where one does. */
 bool opening_in_sight(const struct opening_search *s, cardset cards);
 
+/* Whether the cards may hold a Splash: never false where they do. */
+bool opening_splash_in_sight(const struct opening_search *s, cardset cards);
+
 /* Picking: whether the pack is so small that the picking lay-down could go out at once, which lets
  * black threes into the count and waives it where concealed hands are free. */
 bool opening_by_going_out_in_sight(const struct opening_search *s);

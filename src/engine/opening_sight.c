@@ -5,10 +5,7 @@
 /* Whether the hand has three naturals of a rank, or wild cards for a meld that needs none. */
 static bool triple_in_sight(const struct opening_search *s, cardset cards)
 {
-    /* A count of three or more shows as the two lowest bits of a kind, or a higher one. */
-    const cardset ones = UINT64_C(0x1111111111111111);
-    const cardset three = (cards & cards >> 1) | cards >> 2 | cards >> 3;
-    return s->table->open_clean_triple == 0 || (three & ones & CARDS_NATURAL) != 0 ||
+    return s->table->open_clean_triple == 0 || cards_thrice(cards & CARDS_NATURAL) != 0 ||
            (cards_wilds(cards) >= MELD_LEAST_CARDS && s->table->open_wild_triple == 0);
 }
 
@@ -30,11 +27,10 @@ static bool canasta_in_sight(const struct opening_search *s, cardset cards)
  * than opening_bound, still no less than any opening counts. */
 static int pairs_bound(const struct opening_search *s, cardset cards)
 {
-    const cardset ones = UINT64_C(0x1111111111111111);
     int points = cards_points(cards & CARDS_WILD), wilds = cards_wilds(cards);
     int pair_points[RANK_COUNT], pairs = 0;
     cardset left = cards & CARDS_NATURAL;
-    for (cardset many = (left >> 1 | left >> 2 | left >> 3) & ones; many != 0; many &= many - 1) {
+    for (cardset many = cards_twice(left); many != 0; many &= many - 1) {
         const kind k = cards_lowest(many);
         const int n = cards_of(left, k), worth = n * kind_points(k);
         if (bits_have(s->dead, k)) {
@@ -65,14 +61,15 @@ bool opening_in_sight(const struct opening_search *s, cardset cards)
     if (s->table->open_canasta_free != 0 && canasta_in_sight(s, cards)) {
         return true;
     }
-    if (s->table->splash == 0) {
-        return false;
-    }
-    /* A Splash asks for no count: seven of a kind show as a fourth bit or the three lower bits set.
-     */
+    return opening_splash_in_sight(s, cards); /* it asks for no count */
+}
+
+bool opening_splash_in_sight(const struct opening_search *s, cardset cards)
+{
+    /* Seven of a kind show as a fourth bit or the three lower bits set. */
     const cardset ones = UINT64_C(0x1111111111111111);
     const cardset seven = (cards & cards >> 1 & cards >> 2) | cards >> 3;
-    return (seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS;
+    return s->table->splash != 0 && ((seven & ones) != 0 || cards_wilds(cards) >= CANASTA_CARDS);
 }
 
 bool opening_by_going_out_in_sight(const struct opening_search *s)

@@ -9,23 +9,22 @@
 #include "engine/room.h"
 #include "engine/rules.h"
 
-/* The query for the seat in turn from these melds and cards, her side being open or not. */
-static struct out_query query_of(const struct table *t,
-                                 const struct board *b,
-                                 const struct meld meld[SLOT_COUNT],
-                                 cardset hand,
-                                 bool opening)
+/* The query for the seat in turn from the melds of her side and these cards, her side being open or
+ * not. */
+static struct out_query
+query_of(const struct table *t, const struct board *b, cardset hand, bool opening)
 {
     const bool waived = t->open_canasta_free != 0 || t->out_concealed == CONCEALED_FREE;
     return (struct out_query){
         .table = t,
-        .meld = meld,
-        .dead = (uint16_t)(board_dead(t, b) | melds_dead(t, meld)),
+        .meld = board_side(b)->meld,
+        .there = board_side(b)->there,
+        .dead = board_dead(t, b),
         .hand = hand,
         .held_natural = b->turn.melded && b->turn.held_natural,
         .opening = opening,
         .minimum = opening && !waived ? side_minimum(t, board_side(b)) : 0,
-        .old = board_old_melds(b),
+        .old = t->out_concealed != CONCEALED_OFF ? board_old_melds(b) : 0,
     };
 }
 
@@ -42,7 +41,10 @@ static bool out_after_pick(const struct table *t,
     if (!verdict_allows(rules_check_lay(t, b, hand, &pick, &after))) {
         return false;
     }
-    struct out_query q = query_of(t, b, after.meld, after.hand, false);
+    struct out_query q = query_of(t, b, after.hand, false);
+    q.meld = after.meld;
+    q.there = after.there;
+    q.dead |= t->dead_rank != 0 ? after.closed : 0;
     const kind top = board_top(b);
     if (concealed && bits_have(q.old, top)) {
         return false; /* the top card has joined a meld that lay there */
@@ -140,7 +142,7 @@ static bool open_and_out(const struct table *t,
     for (int i = b->pack_buried; i < b->pack_size; i++) {
         all += b->pack[i] == KIND_3R ? 0 : cards_one(b->pack[i]);
     }
-    struct out_query q = query_of(t, b, board_side(b)->meld, all, true);
+    struct out_query q = query_of(t, b, all, true);
     q.minimum = 0;
     if (!out_way(&q, NULL)) {
         return false;
@@ -194,10 +196,7 @@ static bool ruled_out(const struct table *t, const struct board *b, cardset hand
 static bool way_from_hand(
     const struct table *t, const struct board *b, cardset hand, bool concealed, struct way_out *way)
 {
-    if (!out_in_reach(t, board_side(b)->meld, hand)) {
-        return false;
-    }
-    struct out_query q = query_of(t, b, board_side(b)->meld, hand, !board_side(b)->opened);
+    struct out_query q = query_of(t, b, hand, !board_side(b)->opened);
     q.concealed = concealed;
     return out_way(&q, way);
 }

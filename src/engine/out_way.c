@@ -150,7 +150,9 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
         (q->minimum > 0 && table_points(q->table, cards) < q->minimum)) {
         return false;
     }
-    for (int slot = 0; slot < RANK_COUNT; slot++) {
+    const unsigned ranks = (q->there | cards_kinds(cards)) & ((1U << RANK_COUNT) - 1);
+    for (unsigned left = ranks; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
         if (!plan_rank(q, p, slot, cards_of(cards, (kind)slot))) {
             return false;
         }
@@ -231,13 +233,28 @@ cardset out_loose(const struct out_query *q, int most)
     return loose;
 }
 
-bool out_in_reach(const struct table *t, const struct meld meld[SLOT_COUNT], cardset hand)
+/* Whether two ranks are held once and lie in no meld: one card can be the last, two cannot. */
+static bool two_stand_alone(uint16_t there, cardset hand)
 {
-    const int wilds = cards_wilds(hand);
+    const unsigned alone = cards_kinds(cards_single(hand & CARDS_NATURAL)) & ~(unsigned)there;
+    return (alone & (alone - 1)) != 0;
+}
+
+/* A quick look, since most hands are far from it: false where two cards stand alone or where the
+ * side lacks canastas even if each meld gets all of the hand that can go there. */
+static bool in_reach(const struct out_query *q)
+{
+    const struct table *t = q->table;
+    if (two_stand_alone(q->there, q->hand)) {
+        return false;
+    }
+    const int wilds = cards_wilds(q->hand);
     const int helped = wilds < t->meld_max_wilds ? wilds : t->meld_max_wilds;
-    int canastas = meld_size(meld[SLOT_WILD]) + wilds >= CANASTA_CARDS;
-    for (int slot = 0; slot < RANK_COUNT; slot++) {
-        const int size = meld_size(meld[slot]) + cards_of(hand, (kind)slot);
+    const unsigned ranks = (q->there | cards_kinds(q->hand)) & ((1U << RANK_COUNT) - 1);
+    int canastas = meld_size(q->meld[SLOT_WILD]) + wilds >= CANASTA_CARDS;
+    for (unsigned left = ranks; left != 0 && canastas < t->out_canastas; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        const int size = meld_size(q->meld[slot]) + cards_of(q->hand, (kind)slot);
         canastas += size + helped >= CANASTA_CARDS;
     }
     return canastas >= t->out_canastas;
@@ -279,5 +296,5 @@ static bool search_way(const struct out_query *q, struct way_out *way)
 
 bool out_way(const struct out_query *q, struct way_out *way)
 {
-    return out_in_reach(q->table, q->meld, q->hand) && search_way(q, way);
+    return in_reach(q) && search_way(q, way);
 }

@@ -19,6 +19,7 @@ struct way_out {
 struct out_query {
     const struct table *table;
     const struct meld *meld; /* SLOT_COUNT melds of the side */
+    uint16_t there;          /* slots that hold one, as bits */
     uint16_t dead;           /* slots closed by any side, as bits */
     cardset hand;
     bool held_natural; /* before her first meld of the turn (discard.last-natural) */
@@ -32,10 +33,6 @@ struct out_query {
  * canastas and no incomplete special meld. Looks at cards and melds only, not at asking nor at when
  * the side opened. `way`, if not NULL, receives one such way. */
 bool out_way(const struct out_query *q, struct way_out *way);
-
-/* Whether the side could have enough canastas if each meld got all of the hand that could go there:
- * a quick look, since most hands are far from it. */
-bool out_in_reach(const struct table *t, const struct meld meld[SLOT_COUNT], cardset hand);
 
 /* The cards of the hand that no meld can take: threes, dead ranks, single cards without a meld,
  * pairs that no wild card can join. Stops looking when it has found `most`. */

@@ -370,12 +370,11 @@ static void note_held(const struct table *t, struct round *r, bool picking)
 /* Which melds of hers are new this turn, and whether she added to an older one (out.concealed). */
 static void note_started(struct board *b, const struct side *side, const struct after *after)
 {
-    const uint16_t there = melds_there(side->meld), old = board_old_melds(b);
-    for (unsigned left = old; left != 0; left &= left - 1) {
+    for (unsigned left = board_old_melds(b); left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
         b->turn.joined |= meld_size(after->meld[slot]) > meld_size(side->meld[slot]);
     }
-    b->turn.started |= (uint16_t)(melds_there(after->meld) & ~(unsigned)there);
+    b->turn.started |= (uint16_t)(after->there & ~(unsigned)side->there);
 }
 
 static void settle_melds(const struct table *t, struct round *r, const struct after *after)
@@ -385,10 +384,9 @@ static void settle_melds(const struct table *t, struct round *r, const struct af
     if (t->out_concealed != CONCEALED_OFF) {
         note_started(b, side, after);
     }
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        side->meld[slot] = after->meld[slot];
-    }
-    side->closed = melds_closed(side->meld);
+    memcpy(side->meld, after->meld, sizeof side->meld);
+    side->there = after->there;
+    side->closed = after->closed;
     r->hand[b->seat] = after->hand;
     if (after->opens) {
         note_opening(t, b);

@@ -46,8 +46,8 @@ static const char *hand_fault(const struct table *t, const struct round *r, int 
 /* What is wrong with the melds of a side, or NULL. */
 static const char *side_fault(const struct table *t, const struct side *s)
 {
-    if (s->closed != melds_closed(s->meld)) {
-        return "the closed canastas are not those on the table";
+    if (s->closed != melds_closed(s->meld) || s->there != melds_there(s->meld)) {
+        return "melds and closed canastas are not those on the table";
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];

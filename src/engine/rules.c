@@ -158,7 +158,8 @@ static bool place_top(const struct examined *q, struct laydown *l, kind top)
         return false;
     }
     l->after.hand -= pair;
-    l->after.meld[top].naturals = (uint8_t)(l->after.meld[top].naturals + 1 + (in_melds ? 0 : 2));
+    const struct meld more = {(uint8_t)(1 + cards_total(pair)), 0, 0};
+    after_put(&l->after, top, meld_plus(l->after.meld[top], more));
     for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
         l->after.hand += cards_one(b->pack[i]);
     }

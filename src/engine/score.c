@@ -10,7 +10,7 @@
 /* Whether the side has what its red threes ask for (threes.against). */
 static bool threes_count_for(const struct table *t, const struct side *s)
 {
-    return t->threes_against == AGAINST_NO_MELD ? melds_there(s->meld) != 0 : s->closed != 0;
+    return t->threes_against == AGAINST_NO_MELD ? s->there != 0 : s->closed != 0;
 }
 
 int score_threes(const struct table *t, const struct side *s)

@@ -43,22 +43,10 @@ static bool kind_may_group(const struct special_hand *h, kind k)
     return kind_is_natural(k) || (h->required & SPECIAL_REQUIRES_THREE) != 0;
 }
 
-/* How many kinds there are, threes of both colours taken as one. */
-static int kinds_number(cardset cards)
+/* How many kinds are there once, threes of both colours taken as one kind. */
+static int singles_number(cardset cards)
 {
-    const bool threes = (cards & CARDS_THREES) != 0;
-    const cardset others = cards & ~CARDS_THREES;
-    const cardset one_each = UINT64_C(0x0111111111111111);
-    return cards_total((others | others >> 1 | others >> 2 | others >> 3) & one_each) + threes;
-}
-
-static int groups_number(const struct special_hand *h)
-{
-    int groups = 0;
-    for (int n = 1; n <= SPECIAL_CARDS; n++) {
-        groups += h->groups[n];
-    }
-    return groups;
+    return cards_total(cards_single(cards & ~CARDS_THREES)) + (cards_threes(cards) == 1);
 }
 
 bool special_fits(const struct table *t, const struct special_hand *h, cardset cards)
@@ -67,8 +55,8 @@ bool special_fits(const struct table *t, const struct special_hand *h, cardset c
     if (cards_total(cards) != SPECIAL_CARDS) {
         return false;
     }
-    if (h->wild_mix == 0 && kinds_number(cards) != groups_number(h)) {
-        return false;
+    if (h->wild_mix == 0 && singles_number(cards) != h->groups[1]) {
+        return false; /* a quick look: most hands fail it */
     }
     if (h->wild_mix > 0) {
         if (cards_wilds(cards) != h->wild_mix) {

@@ -40,7 +40,7 @@ static void set_canastas(struct making *m, int wanted)
             s->meld[slot] = slot == SLOT_WILD
                                 ? (struct meld){0, 4, 1}
                                 : (struct meld){(uint8_t)(own.naturals - 1), own.twos, own.jokers};
-            s->closed = melds_closed(s->meld);
+            side_settle(s);
         } else if (side_canastas(s) < wanted && !meld_is_canasta(own) &&
                    !bits_have(board_dead(m->table, &p->round.board), slot)) {
             const int twos = slot == KIND_7 || slot == KIND_A ? 0 : random_between(m->rng, 0, 2);
@@ -148,7 +148,7 @@ static void shorten(struct making *m, int melds)
             continue;
         }
         s->meld[slot] = (struct meld){0};
-        s->closed = melds_closed(s->meld);
+        side_settle(s);
         melds--;
     }
 }

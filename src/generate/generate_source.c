@@ -234,6 +234,6 @@ bool position_plant(struct position *p, int side, int slot, struct meld meld)
     p->round.stock_end = b->stock;
     s->meld[slot] = meld;
     s->opened = true;
-    s->closed = melds_closed(s->meld);
+    side_settle(s);
     return true;
 }

@@ -17,11 +17,11 @@ static void settle_own_melds(struct board *b)
     for (int seat = 0; seat < b->seats; seat++) {
         const int side = seat_side(b, seat);
         const bool now = b->turn.opened_now && side == seat_side(b, b->seat);
-        if (now || melds_there(b->side[side].meld) == 0) {
+        if (now || b->side[side].there == 0) {
             b->melded_before[seat] = false;
         }
     }
-    b->turn.started = b->turn.opened_now ? melds_there(board_side(b)->meld) : 0;
+    b->turn.started = b->turn.opened_now ? board_side(b)->there : 0;
     b->turn.joined = b->turn.melded && !b->turn.opened_now;
 }
 
@@ -43,10 +43,8 @@ void position_settle(const struct table *t, struct position *p)
     }
     for (int side = 0; side < b->sides; side++) {
         struct side *s = &b->side[side];
-        for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            s->opened = s->opened || !meld_is_empty(s->meld[slot]);
-        }
-        s->closed = melds_closed(s->meld);
+        side_settle(s);
+        s->opened = s->opened || s->there != 0;
         b->openings = (uint8_t)(b->openings + s->opened);
     }
     settle_own_melds(b);

@@ -135,12 +135,26 @@ void blob_cards(struct blob *b, cardset *cards)
     }
 }
 
+/* Whether each of the eight bytes is one of ' ' to '~'. */
+static bool is_plain(const char *text)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+    uint64_t word;
+    memcpy(&word, text, sizeof word);
+    /* with no top bit set, adding 1 sets it in '~' + 1 alone, and 0x60 in ' ' and above */
+    return ((word | (word + ones)) & tops) == 0 && ((word + 0x60 * ones) & tops) == tops;
+}
+
 /* Whether the bytes are clean UTF-8, line ends aside. */
 static bool is_clean(const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {
+        if (length - i >= sizeof(uint64_t) && is_plain(text + i)) {
+            i += sizeof(uint64_t); /* most of a text */
+            continue;
+        }
         if (text[i] >= ' ' && text[i] <= '~') {
-            i++; /* most of a text */
+            i++;
             continue;
         }
         const size_t size = clean_character(text + i, length - i);

@@ -51,17 +51,26 @@ void blob_table(struct blob *b, struct table *t)
 
 /* --- positions --- */
 
+/* The slots that hold a meld, as bits, and those melds. */
+static void melds(struct blob *b, struct meld meld[SLOT_COUNT])
+{
+    uint16_t there = blob_reads(b) ? 0 : melds_there(meld);
+    blob_u16(b, &there, (1 << SLOT_COUNT) - 1);
+    for (unsigned left = there; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        blob_u8(b, &meld[slot].naturals, CANASTA_CARDS + 1);
+        blob_u8(b, &meld[slot].twos, CANASTA_CARDS + 1);
+        blob_u8(b, &meld[slot].jokers, CANASTA_CARDS + 1);
+    }
+}
+
 static void side(struct blob *b, struct side *s)
 {
     blob_cards(b, &s->threes);
     blob_i32(b, &s->score, -SCORE_MOST, SCORE_MOST);
     blob_i16(b, &s->raise, 0, INT16_MAX);
     blob_i16(b, &s->errors, 0, ERRORS_MOST);
-    for (int i = 0; i < SLOT_COUNT; i++) {
-        blob_u8(b, &s->meld[i].naturals, CANASTA_CARDS + 1);
-        blob_u8(b, &s->meld[i].twos, CANASTA_CARDS + 1);
-        blob_u8(b, &s->meld[i].jokers, CANASTA_CARDS + 1);
-    }
+    melds(b, s->meld);
     blob_bool(b, &s->opened);
     blob_bool(b, &s->perfect_cut);
 }
@@ -120,24 +129,18 @@ static void board(struct blob *b, struct board *o)
     }
 }
 
-/* Whether what was read is a position of this table at all. */
-static bool is_lawful(const struct table *t, struct position *p)
+/* Whether seats and places in lists that were read exist at the table. */
+static bool is_in_bounds(const struct table *t, const struct position *p)
 {
-    struct round *r = &p->round;
+    const struct round *r = &p->round;
     const struct board *o = &r->board;
-    char fault[JUDGE_FAULT_SIZE];
-    const bool indices = o->dealer < t->players && o->seat < t->players &&
-                         o->ended_by < t->players && o->last_three_seat < t->players &&
-                         (o->special == SPECIAL_NONE || o->special < t->special_count) &&
-                         p->stock_known <= o->stock &&
-                         (p->stock_known == 0 || r->stock_end >= o->stock);
-    if (!indices) {
-        return false;
-    }
-    position_settle(t, p);
-    return !position_fault(t, p, NULL, fault);
+    return o->dealer < t->players && o->seat < t->players && o->ended_by < t->players &&
+           o->last_three_seat < t->players &&
+           (o->special == SPECIAL_NONE || o->special < t->special_count) &&
+           p->stock_known <= o->stock && (p->stock_known == 0 || r->stock_end >= o->stock);
 }
 
+/* A position; whether it can be at the table is for `fits` to say. */
 static void blob_position(struct blob *b, const struct table *t, struct position *p)
 {
     struct round *r = &p->round;
@@ -154,7 +157,12 @@ static void blob_position(struct blob *b, const struct table *t, struct position
     for (int i = 0; i < r->stock_end && p->stock_known > 0; i++) {
         blob_u8(b, &r->stock[i], KIND_COUNT - 1);
     }
-    b->bad = b->bad || (blob_reads(b) && !is_lawful(t, p));
+    if (blob_reads(b)) {
+        b->bad = b->bad || !is_in_bounds(t, p);
+        if (!b->bad) {
+            position_settle(t, p);
+        }
+    }
 }
 
 /* --- exercises --- */
@@ -211,15 +219,15 @@ static void question(struct blob *b, const struct table *t, struct exercise *e)
     }
 }
 
-/* Whether position and question that were read fit together. */
+/* Whether the position that was read can be at the table, and the question goes with it. */
 static bool fits(const struct table *t, const struct exercise *e)
 {
     char fault[JUDGE_FAULT_SIZE];
-    if (!e->has_question) {
-        return true;
+    const struct question *q = e->has_question ? &e->question : NULL;
+    if (e->has_position) {
+        return !position_fault(t, &e->position, q, fault);
     }
-    return e->has_position ? !position_fault(t, &e->position, &e->question, fault)
-                           : !question_needs_position(e->question.kind);
+    return q == NULL || !question_needs_position(q->kind);
 }
 
 void blob_topics(struct blob *b, enum rule_id *topic, int *count, int most)

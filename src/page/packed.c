@@ -18,7 +18,7 @@ enum {
     LEVELS_MOST = 5
 };
 
-static const char magic[] = "canasta-tutor course 1";
+static const char magic[] = "canasta-tutor course 2";
 
 struct packed {
     struct arena *memory;

@@ -35,9 +35,8 @@ static void expect_facts(const struct table *t, const struct view *v)
         quest_find(&s, v->hand, 0, &quest);
     }
     features_read(&s, &quest, &f);
-    features_position(&f, &facts);
-    expect_rows(&facts, CHOICE_THROW, t->id);
-    const int count = facts.count;
+    expect_rows(&f.position, CHOICE_THROW, t->id);
+    const int count = f.position.count;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (cards_have(v->hand, k) && !kind_is_three(k)) {
             features_throw(&f, k, &facts);

@@ -174,7 +174,7 @@ static void look(struct self_play *p, const struct round *r, const struct action
         quest_find(&s, v.hand, QUEST_SEEN, &quest);
     }
     features_read(&s, &quest, &f);
-    features_position(&f, &c.position);
+    c.position = f.position;
     if (p->sort == CHOICE_THROW) {
         throw_case(p, r, &f, &c);
     } else if (p->sort == CHOICE_LAY) {

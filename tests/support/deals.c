@@ -130,7 +130,7 @@ static void random_meld(struct rng *rng, const struct table *t, struct side *sid
     const cardset cards = meld_cards(m, slot);
     if (cards_contain(*left, cards) && meld_is_empty(side->meld[slot])) {
         side->meld[slot] = m;
-        side->closed = melds_closed(side->meld);
+        side_settle(side);
         *left -= cards;
     }
 }

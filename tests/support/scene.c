@@ -51,7 +51,7 @@ void scene_meld(struct scene *s, int side, const char *text)
     const int slot = part_slot(part);
     cr_assert(slot != SLOT_NONE, "meld %s", text);
     at->meld[slot] = meld_of(part.cards, slot);
-    at->closed = melds_closed(at->meld);
+    side_settle(at);
     s->round.board.openings = (uint8_t)(s->round.board.openings + !at->opened);
     at->opened = true;
 }
