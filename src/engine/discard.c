@@ -47,18 +47,23 @@ enum rule_id discard_bar(const struct table *t, struct tray tray, kind k)
     return bits_have(bars.empty_dead, k) ? RULE_DISCARD_EMPTY_DEAD : RULE_NONE;
 }
 
+/* Of the kinds, as bits, those under no bar. */
+static unsigned free_of(const struct bars *bars, unsigned kinds)
+{
+    return kinds & ~(bars->threes | bars->wild | bars->empty_tray | bars->empty_dead);
+}
+
 uint16_t discard_safe(const struct table *t, struct tray tray, cardset hand)
 {
     const struct bars bars = bars_of(t, tray);
-    const unsigned barred = bars.threes | bars.wild | bars.empty_tray | bars.empty_dead;
-    return (uint16_t)(cards_kinds(hand) & ~barred);
+    return (uint16_t)free_of(&bars, cards_kinds(hand));
 }
 
 uint16_t discard_kinds(const struct table *t, struct tray tray, cardset hand)
 {
     const struct bars bars = bars_of(t, tray);
     const unsigned kinds = cards_kinds(hand);
-    const unsigned safe = discard_safe(t, tray, hand);
+    const unsigned safe = free_of(&bars, kinds);
     if (safe != 0) {
         return (uint16_t)safe;
     }

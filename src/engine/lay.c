@@ -93,6 +93,9 @@ static bool check_wilds_joining(const struct laydown *l, int slot, struct refusa
 
 static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
 {
+    if (!bits_have(l->dead, slot)) {
+        return false;
+    }
     const struct room room = room_of(l);
     const enum rule_id bar = room_dead(&room, board_side(l->board)->meld[slot], slot);
     return bar != RULE_NONE && refuse(r, bar, bar == RULE_DEAD_RANK ? slot : 0, 0, 0);
