@@ -168,10 +168,12 @@ static void run_stage(struct contest *c, struct share share[STREAMS], int deals)
  * error. */
 static double compare(const struct advice_tally *t, int i, int j, double *error)
 {
-    const double n = t->both[i][j];
-    const double mean = n > 0 ? t->difference[i][j] / n : 0;
-    const double variance = n > 1 ? (t->squares[i][j] - n * mean * mean) / (n - 1) : 0;
-    *error = n > 1 ? sqrt(fmax(0, variance) / n) : INFINITY;
+    const double n = t->both[i][j], mean = t->difference[i][j] / fmax(1, n);
+    *error = INFINITY;
+    if (n > 1) {
+        const double variance = (t->squares[i][j] - n * mean * mean) / (n - 1);
+        *error = sqrt(fmax(0, variance) / n);
+    }
     return mean;
 }
 
