@@ -72,17 +72,33 @@ static void put_side(const struct view_of_table *v, FILE *out, int side)
     put_said(v, out, SAID(PHRASE_PICTURE_SIDE, side, b->seats == b->sides));
 }
 
-/* Score, what it is to open, and the threes. */
-static void put_standing(const struct view_of_table *v, FILE *out, int side)
+/* The threes that lie before a side. */
+static void put_threes(const struct view_of_table *v, FILE *out, int side)
+{
+    card_marks_set(out, v->board->side[side].threes);
+}
+
+/* Score and what it is to open, with the threes or without. */
+static void put_standing_with(const struct view_of_table *v, FILE *out, int side, bool with_threes)
 {
     const struct side *s = &v->board->side[side];
     struct note threes;
     note_begin(&threes);
-    card_marks_set(threes.file, s->threes);
+    put_threes(v, threes.file, side);
     put_said(v, out,
              SAID(PHRASE_PICTURE_STANDING, s->score, s->opened, side_minimum(v->table, s),
-                  s->threes != 0 ? said_text(note_text(&threes)) : 0));
+                  with_threes && s->threes != 0 ? said_text(note_text(&threes)) : 0));
     note_free(&threes);
+}
+
+static void put_standing(const struct view_of_table *v, FILE *out, int side)
+{
+    put_standing_with(v, out, side, true);
+}
+
+static void put_score(const struct view_of_table *v, FILE *out, int side)
+{
+    put_standing_with(v, out, side, false);
 }
 
 /* Cards of a meld that were not there when her last turn ended. */
@@ -317,11 +333,25 @@ static void put_meld_lines(const struct view_of_table *v)
     }
 }
 
+/* Columns of three sides have no room for score and threes in one line. */
+static void put_standings(const struct view_of_table *v)
+{
+    const int sides = v->board->sides;
+    bool threes = false;
+    for (int side = 0; side < sides; side++) {
+        threes = threes || v->board->side[side].threes != 0;
+    }
+    put_cells(v, TONE_TEXT, sides > 2 ? put_score : put_standing);
+    if (sides > 2 && threes) {
+        put_cells(v, TONE_TEXT, put_threes);
+    }
+}
+
 static void draw_wide(const struct view_of_table *v)
 {
     put_players(v);
     put_cells(v, TONE_HEAD, put_side);
-    put_cells(v, TONE_TEXT, put_standing);
+    put_standings(v);
     put_meld_lines(v);
     put_legend(v);
     put_hands(v);

@@ -174,14 +174,14 @@ static void show_refusals(const struct session *s,
     }
 }
 
-static void show_allowed(const struct session *s, const struct action *a)
+static void show_allowed(const struct session *s, const struct table *t, const struct action *a)
 {
     struct note n;
     note_begin(&n);
     session_put(s, n.file,
-                a->kind == ACTION_LAY
-                    ? SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED_THE, cards_points(lay_cards(&a->lay)))
-                    : SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED));
+                a->kind == ACTION_LAY ? SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED_THE,
+                                             table_points(t, lay_cards(&a->lay)))
+                                      : SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED));
     tell_verdict(s->out, TONE_GOOD, 0, RULE_NONE, NULL, note_text(&n));
     note_free(&n);
 }
@@ -216,7 +216,7 @@ explaining_try(const struct session *s, const struct task *t, const char *move, 
         return TRIED_REFUSED;
     }
     if (aloud) {
-        show_allowed(s, &action);
+        show_allowed(s, &t->table, &action);
     }
     return TRIED_ALLOWED;
 }

@@ -38,6 +38,13 @@ static void begin(struct session *s, const struct game_setup *setup)
             SAID(PHRASE_GAME_START_SCORES_YOUR_SIDE_THE, setup->score[seat_side(b, SEAT_SOUTH)],
                  setup->score[1 - seat_side(b, SEAT_SOUTH)], b->sides > 2, setup->score[2]));
     }
+    int red = 0; /* laid out before anything was played */
+    for (int seat = 0; seat < b->seats; seat++) {
+        red += b->dealt_threes[seat];
+    }
+    if (red > 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_RED_THREES, red));
+    }
     if (b->seat == SEAT_SOUTH) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_YOU_START_HELP_SHOWS));
     } else {

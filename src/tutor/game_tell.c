@@ -84,7 +84,7 @@ static int opening_points(const struct table *t,
     const bool opens = after->board.side[side].opened && !before->board.side[side].opened;
     const bool top = a->kind == ACTION_PICK && t->pack_style != PACK_MODERN; /* it counts too */
     return !opens ? 0
-                  : cards_points(lay_cards(&a->lay)) +
+                  : table_points(t, lay_cards(&a->lay)) +
                         (top ? kind_points(board_top(&before->board)) : 0);
 }
 
@@ -147,6 +147,22 @@ static void put_closed(const struct session *s,
     }
 }
 
+/* Red threes that went to the table by themselves; `drawn`: cards that left the stock. */
+static void put_red_threes(const struct session *s,
+                           FILE *out,
+                           const struct round *before,
+                           const struct round *after,
+                           int side)
+{
+    const struct table *t = &s->game->setup.table;
+    const int drawn = before->board.stock - after->board.stock;
+    const int came = cards_of(after->board.side[side].threes, KIND_3R) -
+                     cards_of(before->board.side[side].threes, KIND_3R);
+    if (t->threes_style == THREES_CLASSIC && came > 0) {
+        put_phrase(s, out, SAID(PHRASE_GAME_TELL_RED_THREES, came, drawn >= came + t->turn_draws));
+    }
+}
+
 void game_tell_events(const struct session *s,
                       FILE *out,
                       const struct round *before,
@@ -156,6 +172,7 @@ void game_tell_events(const struct session *s,
     const struct board *b = &after->board;
     const int drawn = before->board.stock - b->stock;
     const int below = s->game->setup.table.deal_turning_below;
+    put_red_threes(s, out, before, after, seat_side(b, seat));
     put_closed(s, out, before, after, seat_side(b, seat));
     if (b->side[seat_side(b, seat)].opened && !before->board.side[seat_side(b, seat)].opened &&
         is_splash(s, before, after)) {
@@ -259,12 +276,14 @@ static bool run_turn(struct session *s)
     return goes_on;
 }
 
-/* Threes that she still has to lay out or keep, at the start of her turn. */
+/* Threes that she still has to lay out or keep, at the start of her turn; where red ones are laid
+ * out by themselves and black ones thrown there are none. */
 static bool has_threes_to_show(const struct game *g)
 {
     const struct board *b = &g->round.board;
     const cardset threes = g->round.hand[SEAT_SOUTH] & CARDS_THREES;
-    return !g->keeps_threes && threes != 0 && b->phase == PHASE_START;
+    return g->setup.table.threes_style == THREES_MODERN && !g->keeps_threes && threes != 0 &&
+           b->phase == PHASE_START;
 }
 
 /* Ctrl-C while the others play. */

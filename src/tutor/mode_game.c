@@ -388,7 +388,9 @@ static bool take_at_table(struct session *s, const char *line)
         play_for_her(s);
         return true;
     }
-    if (is(line, "keep", NULL) && !threes && (g->round.hand[SEAT_SOUTH] & CARDS_THREES) == 0) {
+    const bool keeps = g->setup.table.threes_style == THREES_MODERN;
+    if (is(line, "keep", keeps ? NULL : "keep threes") && !threes &&
+        (!keeps || (g->round.hand[SEAT_SOUTH] & CARDS_THREES) == 0)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_THERE_IS_NOTHING_TO_KEEP));
         return true;
     }
