@@ -46,7 +46,8 @@ void action_words(const struct teller *teller,
     struct text card = text_in(drawn, sizeof drawn);
     const bool opens = !board_side(b)->opened && a->lay.count > 0;
     const bool top = a->kind == ACTION_PICK && teller->table->pack_style != PACK_MODERN;
-    const int points = cards_points(lay_cards(&a->lay)) + (top ? kind_points(board_top(b)) : 0);
+    const int points =
+        table_points(teller->table, lay_cards(&a->lay)) + (top ? kind_points(board_top(b)) : 0);
     struct action_facts facts = {.cards = cards_of_move(a, cards),
                                  .none_drawn = b->stock == 0,
                                  .pack = b->pack_size - b->pack_buried,

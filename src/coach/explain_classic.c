@@ -63,23 +63,37 @@ static void steps_pick_broken(const struct inquiry *q, struct explanation *e)
     }
 }
 
-void explain_ways(const struct inquiry *q, struct explanation *e)
+void steps_freezing(const struct inquiry *q, struct explanation *e)
+{
+    step_top(q, e);
+    if (kind_is_natural(board_top(inquiry_board(q)))) {
+        steps_frozen(q, e);
+    }
+}
+
+void steps_ways(const struct inquiry *q, struct explanation *e, unsigned ways)
 {
     static const enum phrase_id said[] = {PHRASE_COACH_WAY_MELD, PHRASE_COACH_WAY_PAIR,
                                           PHRASE_COACH_WAY_WILD};
+    for (int i = 0; i < (int)(sizeof said / sizeof said[0]); i++) {
+        if ((ways >> i & 1) != 0) {
+            (void)step_tell(q, e, STEP_HOLDS, i == 2 ? RULE_PACK_WILD : RULE_PACK_PAIR,
+                            SAID(said[i]));
+        }
+    }
+}
+
+void explain_ways(const struct inquiry *q, struct explanation *e)
+{
     const unsigned ways = q->right->words;
     char names[STEP_TEXT_SIZE];
     struct text list = text_in(names, sizeof names);
     int count = 0;
     const char *const *words = form_words(FORM_WAYS, &count);
-    step_top(q, e);
-    if (kind_is_natural(board_top(inquiry_board(q)))) {
-        steps_frozen(q, e);
-    }
+    steps_freezing(q, e);
+    steps_ways(q, e, ways);
     for (int i = 0; i < count; i++) {
         if ((ways >> i & 1) != 0) {
-            (void)step_tell(q, e, STEP_HOLDS, i == 2 ? RULE_PACK_WILD : RULE_PACK_PAIR,
-                            SAID(said[i]));
             text_add(&list, "%s%s", list.used == 0 ? "" : ", ", words[i]);
         }
     }
@@ -94,10 +108,7 @@ void explain_ways(const struct inquiry *q, struct explanation *e)
 void explain_forced(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    step_top(q, e);
-    if (kind_is_natural(board_top(b))) {
-        steps_frozen(q, e);
-    }
+    steps_freezing(q, e);
     if ((q->right->words & 1U << FORCE_MUST) != 0) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_FORCE, SAID(PHRASE_COACH_FORCED_WHY));
         step_result(q, e, SAID(PHRASE_COACH_FORCED_MUST, b->seat));

@@ -67,6 +67,10 @@ static void step_tray(const struct inquiry *q, struct explanation *e)
 {
     const struct table *t = q->table;
     const bool bars = t->discard_bars != 0 || t->discard_empty_dead != 0;
+    if (!bars && t->discard_wild_free && t->threes_style == THREES_CLASSIC) {
+        step_tell(q, e, STEP_FACT, RULE_DISCARD_MUST, SAID(PHRASE_COACH_ANY_CARD))->hint = 2;
+        return;
+    }
     const enum phrase_id phrase = inquiry_board(q)->pack_size > 0 ? PHRASE_COACH_TRAY_PACK
                                   : bars                          ? PHRASE_COACH_TRAY_BARS
                                                                   : PHRASE_COACH_TRAY_NO_BARS;

@@ -75,7 +75,8 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
     const struct board *b = inquiry_board(q);
     const struct lay *lay = &q->question->lay;
     const bool opening = !board_side(b)->opened;
-    const int minimum = side_minimum(q->table, board_side(b)), count = cards_points(lay_cards(lay));
+    const int minimum = side_minimum(q->table, board_side(b)),
+              count = table_points(q->table, lay_cards(lay));
     if (opening) {
         (void)step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
                         SAID(PHRASE_COACH_UNOPENED, seat_side(b, b->seat)));

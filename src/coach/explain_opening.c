@@ -83,7 +83,7 @@ static void step_no_triple(const struct inquiry *q,
                            int minimum,
                            bool otherwise)
 {
-    const int sum = cards_points(lay_cards(lay));
+    const int sum = table_points(q->table, lay_cards(lay));
     const int seat = inquiry_board(q)->seat;
     struct step *s =
         step_tell(q, e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE,
@@ -109,8 +109,8 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
     step_dead_triple(q, e);
     const bool clean = opening_find(&no_count, &b, hand, &lay),
                any = opening_find(&no_triple, &b, hand, &more);
-    if (any && (!clean || (cards_points(lay_cards(&more)) >= minimum &&
-                           cards_points(lay_cards(&lay)) < minimum))) {
+    if (any && (!clean || (table_points(q->table, lay_cards(&more)) >= minimum &&
+                           table_points(q->table, lay_cards(&lay)) < minimum))) {
         step_no_triple(q, e, &more, minimum, clean);
     }
     if (clean) {
@@ -170,7 +170,8 @@ void explain_opening(const struct inquiry *q, struct explanation *e)
     }
     opening_trim(q->table, b, hand, false, &lay);
     steps_triple(q, e, &lay);
-    const int sum = cards_points(lay_cards(&lay)), minimum = side_minimum(q->table, board_side(b));
+    const int sum = table_points(q->table, lay_cards(&lay)),
+              minimum = side_minimum(q->table, board_side(b));
     (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
     steps_kept(q, e, hand - lay_cards(&lay));
     step_special_hand(q, e, hand);

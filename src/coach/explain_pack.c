@@ -2,6 +2,7 @@
 /* May she pick the pack? Its conditions one by one, whether they hold or not. */
 #include "coach/steps.h"
 #include "engine/opening.h"
+#include "engine/pack.h"
 
 /* The verdict on `rule` among the rules broken, or NULL. */
 static const struct verdict *broken_by(const struct answer *a, enum rule_id rule)
@@ -31,8 +32,36 @@ static bool step_top(const struct inquiry *q, struct explanation *e)
     return true;
 }
 
-/* (a) her side has opened, or opens with it. */
-static void step_open(const struct inquiry *q, struct explanation *e)
+/* An opening with the pack as it is counted: where the top card counts it is added to its group. */
+static struct lay counted_opening(const struct inquiry *q, const struct lay *lay)
+{
+    const kind top = board_top(inquiry_board(q));
+    struct lay counted = *lay;
+    for (int i = 0; i < counted.count && q->table->pack_style != PACK_MODERN; i++) {
+        if (part_slot(counted.part[i]) == (int)top) {
+            counted.part[i].cards += cards_one(top);
+            break;
+        }
+    }
+    return counted;
+}
+
+/* Why she cannot open: from her hand, with the top card in it where that counts. */
+static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
+{
+    struct position with_top = *q->position;
+    struct inquiry asked = *q;
+    const struct board *b = inquiry_board(q);
+    if (q->table->pack_style != PACK_MODERN) {
+        with_top.round.hand[b->seat] += cards_one(board_top(b));
+        asked.position = &with_top;
+    }
+    steps_no_opening(&asked, e);
+    (void)step_tell(q, e, STEP_FAILS, RULE_PACK_OPEN,
+                    SAID(PHRASE_COACH_PACK_CANNOT_OPEN, seat_side(b, b->seat)));
+}
+
+void steps_pack_open(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     const int side = seat_side(b, b->seat);
@@ -44,9 +73,7 @@ static void step_open(const struct inquiry *q, struct explanation *e)
     steps_minimum(q, e, side);
     e->step[e->count - 1].hint = 0;
     if (broken_by(q->right, RULE_PACK_OPEN) != NULL) {
-        steps_no_opening(q, e);
-        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_OPEN,
-                        SAID(PHRASE_COACH_PACK_CANNOT_OPEN, side));
+        steps_cannot_open(q, e);
         return;
     }
     if (!opening_find_pick(q->table, b, inquiry_hand(q), &lay)) {
@@ -55,8 +82,10 @@ static void step_open(const struct inquiry *q, struct explanation *e)
     }
     opening_trim(q->table, b, inquiry_hand(q), true, &lay);
     steps_triple(q, e, &lay);
-    const int sum = cards_points(lay_cards(&lay)), minimum = side_minimum(q->table, board_side(b));
-    (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
+    const struct lay counted = counted_opening(q, &lay);
+    const int sum = table_points(q->table, lay_cards(&counted)),
+              minimum = side_minimum(q->table, board_side(b));
+    (void)steps_sum(q, e, &counted, sum >= minimum ? minimum : 0);
     (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK,
                     said_with(SAID(PHRASE_COACH_PACK_OPENS, side), &lay));
 }
@@ -98,6 +127,11 @@ static void step_meld(const struct inquiry *q, struct explanation *e, kind top)
 static void mark_hint(struct explanation *e)
 {
     for (int i = 0; i < e->count; i++) {
+        if (e->step[i].hint == 3) {
+            e->step[i].hint = 0; /* the sums of an opening are one condition among several here */
+        }
+    }
+    for (int i = 0; i < e->count; i++) {
         if (e->step[i].role == STEP_FAILS) {
             e->step[i].hint = 3;
             return;
@@ -108,12 +142,35 @@ static void mark_hint(struct explanation *e)
     }
 }
 
+/* Where packs freeze: whether this one is, how she opens if she must, the ways that are left. */
+static void steps_pick_freezing(const struct inquiry *q, struct explanation *e)
+{
+    const struct board *b = inquiry_board(q);
+    const kind top = board_top(b);
+    const bool opens =
+        kind_is_natural(top) && !board_side(b)->opened && cards_of(inquiry_hand(q), top) >= 2;
+    steps_freezing(q, e);
+    if (opens) {
+        steps_pack_open(q, e);
+    }
+    if (q->right->yes) {
+        steps_ways(q, e, pack_ways(q->table, b, inquiry_hand(q)));
+    }
+    for (int i = 0; i < q->right->broken_count; i++) {
+        if (!opens || q->right->broken[i].rule != RULE_PACK_OPEN) {
+            (void)step_broken(q, e, q->right->broken[i]);
+        }
+    }
+}
+
 void explain_pick(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     const kind top = board_top(b);
-    if (step_top(q, e)) {
-        step_open(q, e);
+    if (q->table->pack_style != PACK_MODERN) {
+        steps_pick_freezing(q, e);
+    } else if (step_top(q, e)) {
+        steps_pack_open(q, e);
         step_pair(q, e, top);
         if (kind_is_natural(top)) {
             step_meld(q, e, top);
@@ -124,11 +181,6 @@ void explain_pick(const struct inquiry *q, struct explanation *e)
                 no.rule != RULE_PACK_MELD) {
                 (void)step_broken(q, e, no);
             }
-        }
-    }
-    for (int i = 0; i < e->count; i++) {
-        if (e->step[i].hint == 3) {
-            e->step[i].hint = 0; /* the sums of an opening are one condition among several here */
         }
     }
     mark_hint(e);

@@ -30,7 +30,7 @@ static void steps_lay(const struct inquiry *q, struct explanation *e, const stru
     const struct board *b = inquiry_board(q);
     const int from = e->count;
     if (!board_side(b)->opened) {
-        const int sum = cards_points(lay_cards(lay)),
+        const int sum = table_points(q->table, lay_cards(lay)),
                   minimum = side_minimum(q->table, board_side(b));
         steps_minimum(q, e, seat_side(b, b->seat));
         steps_triple(q, e, lay);

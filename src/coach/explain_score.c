@@ -41,14 +41,14 @@ static struct said say_canasta(const struct inquiry *q, int side, const struct s
 }
 
 /* Melded cards in the count. */
-static struct said say_melded(const struct score_line *line)
+static struct said say_melded(const struct table *t, const struct score_line *line)
 {
     enum { COUNTS, NOTHING, AGAINST };
     const int bare = line->rule != RULE_SCORE_NO_CANASTA ? COUNTS
                      : line->points == 0                 ? NOTHING
                                                          : AGAINST;
     return SAID(PHRASE_COACH_LINE_MELDED, line->slot, said_cards(line->cards),
-                cards_points(line->cards), bare, line->points);
+                table_points(t, line->cards), bare, line->points);
 }
 
 /* What is about one player's hand. */
@@ -104,7 +104,7 @@ static struct said say_line(const struct inquiry *q, int side, const struct scor
         break;
     }
     if (line->slot != SLOT_NONE && line->in_count) {
-        return say_melded(line);
+        return say_melded(q->table, line);
     }
     if (line->slot != SLOT_NONE && line->seat == SEAT_NONE) {
         return say_canasta(q, side, line);

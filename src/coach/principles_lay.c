@@ -2,6 +2,7 @@
 /* To lay down or to hold back: opening, closing canastas, taking on melds that must be finished,
  * going out. */
 #include "coach/reasoning.h"
+#include "engine/out.h"
 #include "engine/score.h"
 
 enum { FEW_CARDS = 4 };
@@ -31,9 +32,11 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
         }
     }
     const int before = side_canastas(s->us);
+    const bool classic = s->table->threes_style == THREES_CLASSIC;
     const int threes = table_threes(s->table, cards_of(s->us->threes, KIND_3R)) +
-                       table_threes(s->table, cards_of(s->us->threes, KIND_3B));
-    if (closed > 0 && before < 2 && threes > 0) {
+                       (classic ? 0 : table_threes(s->table, cards_of(s->us->threes, KIND_3B)));
+    const int for_it = !classic ? 2 : s->table->threes_against == AGAINST_NO_CANASTA ? 1 : 0;
+    if (closed > 0 && before < for_it && threes > 0) {
         reason_add(r, RULE_THREES_SIGN, 70, SAID(PHRASE_COACH_WHY_THREES, threes));
     }
     if (closed > 0 && before < s->table->out_canastas &&
@@ -49,9 +52,9 @@ static void add_opening(struct reasoning *r, const struct lay *lay)
     if (s->us->opened) {
         return;
     }
-    reason_add(
-        r, RULE_OPEN_COUNT, 60,
-        SAID(PHRASE_COACH_WHY_OPENS, cards_points(lay_cards(lay)), side_minimum(s->table, s->us)));
+    reason_add(r, RULE_OPEN_COUNT, 60,
+               SAID(PHRASE_COACH_WHY_OPENS, table_points(s->table, lay_cards(lay)),
+                    side_minimum(s->table, s->us)));
     const int bonus = board_bonus(s->table, b, false);
     if (bonus > 0 && !b->turn.picked) {
         reason_add(r, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, 65,
@@ -62,7 +65,7 @@ static void add_opening(struct reasoning *r, const struct lay *lay)
 static void add_late(struct reasoning *r)
 {
     const struct sense *s = &r->sense;
-    const int points = cards_points(s->view->hand);
+    const int points = table_points(s->table, s->view->hand);
     if (s->turns_left <= LATE_DRAWS && points > 0) {
         reason_add(r, RULE_SCORE_COUNT, 50,
                    SAID(PHRASE_COACH_WHY_LATE, s->turns_left, r->me, points));
@@ -158,6 +161,35 @@ static void add_out(struct reasoning *r, bool going)
     }
 }
 
+/* The whole hand in one turn, with nothing laid down before, is worth more. */
+static void add_concealed(struct reasoning *r)
+{
+    const struct sense *s = &r->sense;
+    const struct view *v = s->view;
+    struct way_out way;
+    if (v->board->phase == PHASE_PLAY && out_concealed(s->table, v->board, v->hand, &way)) {
+        reason_add(r, RULE_OUT_CONCEALED, 85, SAID(PHRASE_COACH_WHY_CONCEALED));
+    }
+}
+
+/* What a lay-down now gives up: the cards of a canasta are nearly there, and nothing of hers lies
+ * on the table. */
+static void add_conceals(struct reasoning *r)
+{
+    const struct sense *s = &r->sense;
+    const struct board *b = s->view->board;
+    const int seat = s->view->seat, wilds = cards_wilds(s->view->hand);
+    int most = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int n = cards_of(s->view->hand, k);
+        most = n > most ? n : most;
+    }
+    if (s->table->out_concealed != CONCEALED_OFF && !b->melded_before[seat] &&
+        b->turn.melded == 0 && most + wilds >= CANASTA_CARDS - 1 && most >= MELD_LEAST_CARDS) {
+        reason_add(r, RULE_OUT_CONCEALED, 50, SAID(PHRASE_COACH_WHY_CONCEALS));
+    }
+}
+
 static bool goes_out(const struct action *a)
 {
     return is_kind(a, ACTION_ASK) || is_kind(a, ACTION_OUT);
@@ -167,6 +199,9 @@ void principles_lay(struct reasoning *r)
 {
     if (goes_out(r->better) || goes_out(r->chosen)) {
         add_out(r, goes_out(r->better));
+    }
+    if (goes_out(r->better) || is_kind(r->better, ACTION_LAY)) {
+        add_concealed(r);
     }
     if (is_kind(r->better, ACTION_LAY)) {
         add_closing(r, &r->better->lay);
@@ -178,6 +213,7 @@ void principles_lay(struct reasoning *r)
     if (is_kind(r->chosen, ACTION_LAY) && !is_kind(r->better, ACTION_LAY)) {
         add_burden(r, &r->chosen->lay);
         add_price(r, &r->chosen->lay);
+        add_conceals(r);
     }
     if (is_kind(r->chosen, ACTION_LAY) && is_kind(r->better, ACTION_LAY)) {
         add_burden(r, &r->chosen->lay);

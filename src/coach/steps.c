@@ -76,7 +76,7 @@ void steps_minimum(const struct inquiry *q, struct explanation *e, int side)
 /* One group: "Two aces and a joker: 2 x 20 + 50 = 90." */
 static int step_group(const struct inquiry *q, struct explanation *e, const struct part *part)
 {
-    const int points = cards_points(part->cards);
+    const int points = table_points(q->table, part->cards);
     struct step *s = step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE,
                                SAID(PHRASE_COACH_COUNT_HEAP, said_cards(part->cards), points));
     s->slot = (int8_t)part_slot(*part);

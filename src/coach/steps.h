@@ -65,6 +65,15 @@ void steps_becoming(const struct inquiry *q, struct explanation *e, const struct
 void steps_kept(const struct inquiry *q, struct explanation *e, cardset left);
 
 /* The explainers, one or two a file. Each adds its steps, the result last. */
+/* The top card of a pack that may freeze, and each reason why it is frozen to her or not. */
+void steps_freezing(const struct inquiry *q, struct explanation *e);
+
+/* The ways to pick, bits as pack_ways gives them. */
+void steps_ways(const struct inquiry *q, struct explanation *e, unsigned ways);
+
+/* Whether her side has opened, or opens by picking, with the sums. */
+void steps_pack_open(const struct inquiry *q, struct explanation *e);
+
 void explain_count(const struct inquiry *q, struct explanation *e);
 void explain_minimum(const struct inquiry *q, struct explanation *e);
 void explain_threes(const struct inquiry *q, struct explanation *e);

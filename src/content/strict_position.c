@@ -327,7 +327,7 @@ static bool could_open(const struct table *t, const struct side *s)
         if (splash_rule(t, m, slot) != RULE_NONE) {
             return true;
         }
-        value += cards_points(meld_cards(m, slot));
+        value += table_points(t, meld_cards(m, slot));
         triple = triple || (slot != SLOT_WILD && m.naturals >= MELD_LEAST_CARDS) ||
                  (slot == SLOT_WILD && !meld_is_empty(m) && t->open_wild_triple == 0);
     }

@@ -201,12 +201,12 @@ static void write_cards(const struct value_writing *w)
 
 static void write_values(const struct value_writing *w)
 {
-    text_values(w->out, (cardset)w->v->number);
+    text_values(w->out, w->t->table, (cardset)w->v->number);
 }
 
 static void write_worth(const struct value_writing *w)
 {
-    text_points(w->out, cards_points((cardset)w->v->number));
+    text_points(w->out, table_points(w->t->table, (cardset)w->v->number));
 }
 
 static void write_total(const struct value_writing *w)
@@ -274,7 +274,7 @@ static void write_side(const struct value_writing *w)
     } else if (sides == 2) {
         text_add(w->out, "the other side");
     } else {
-        text_add(w->out, "side %d", (int)w->v->number + 1);
+        write_name(w); /* three play, each alone */
     }
 }
 
@@ -351,7 +351,7 @@ static void write_counts(const struct value_writing *w)
     struct lay lay;
     said_lay_of(w->v->said, w->v->first, &lay);
     for (int i = 0; i < lay.count; i++) {
-        text_add(w->out, "%s%d", i == 0 ? "" : " + ", cards_points(lay.part[i].cards));
+        text_add(w->out, "%s%d", i == 0 ? "" : " + ", table_points(w->t->table, lay.part[i].cards));
     }
 }
 

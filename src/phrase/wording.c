@@ -118,7 +118,7 @@ void text_kinds(struct text *t, uint16_t bits)
     }
 }
 
-void text_values(struct text *t, cardset s)
+void text_values(struct text *t, const struct table *table, cardset s)
 {
     /* Dearest last, so that a meld reads naturals first, then its wild cards. */
     static const int values[] = {5, 10, 20, 50};
@@ -126,7 +126,7 @@ void text_values(struct text *t, cardset s)
     for (size_t v = 0; v < sizeof values / sizeof values[0]; v++) {
         int n = 0;
         for (kind k = 0; k < KIND_COUNT; k++) {
-            n += kind_points(k) == values[v] ? cards_of(s, k) : 0;
+            n += table_points(table, cards_one(k)) == values[v] ? cards_of(s, k) : 0;
         }
         if (n > 0) {
             text_add(t, "%s", first ? "" : " + ");
@@ -162,7 +162,7 @@ const char *seat_title(int seats, int seat)
 
 const char *side_word(const struct board *b, int side)
 {
-    static const char *const numbered[SIDE_MAX] = {"side 1", "side 2", "side 3"};
+    static const char *const numbered[SIDE_MAX] = {"player 1", "player 2", "player 3"};
     if (side == seat_side(b, SEAT_SOUTH)) {
         return "your side";
     }

@@ -43,9 +43,9 @@ void text_kinds(struct text *t, uint16_t bits);
 /* Appends one card with its article: "a king", "an 8". */
 void text_a_card(struct text *t, kind k);
 
-/* Appends the values of cards as a sum without its result: "3 x 10", "2 x 20 + 50"; "0" for none.
- */
-void text_values(struct text *t, cardset s);
+/* Appends the values of cards as a sum without its result: "3 x 10", "2 x 20 + 50", at the
+ * table (a black three counts 5 at classic ones); "0" for none. */
+void text_values(struct text *t, const struct table *table, cardset s);
 
 /* Makes the first letter of a sentence a capital. */
 void text_capital(char *sentence);

@@ -225,7 +225,11 @@ static bool take_ending(struct form *f, const char *line, const struct session *
     }
     const bool nobody = name[0] == '\0' || strncmp(line, "nobody", 6) == 0;
     const bool hers = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0;
-    const int seat = hers ? SEAT_SOUTH : seat_find(b->seats, name);
+    const size_t length = strlen(line);
+    const int number = length > 0 ? line[length - 1] - '0' : 0; /* player 2, or 2 */
+    const bool numbered = (strncasecmp(line, "player ", 7) == 0 || length == 1) && number >= 1 &&
+                          number <= b->seats && seat_find(b->seats, "p1") == 0;
+    const int seat = hers ? SEAT_SOUTH : numbered ? number - 1 : seat_find(b->seats, name);
     if (!nobody && seat == SEAT_NONE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_NAME));
         return false;
@@ -272,10 +276,14 @@ static bool take_field(struct form *f, const char *line, const struct session *s
         return take_melds(f, line, s);
     case FIELD_CLOSED:
         return take_closed(f, line, s);
+    case FIELD_FROZEN:
+        return read_yes(line, &f->frozen, s);
     case FIELD_TRAY:
         return read_yes(line, &f->tray_empty, s);
     case FIELD_ENDING:
         return take_ending(f, line, s);
+    case FIELD_CONCEALED:
+        return read_yes(line, &f->exercise.position.round.board.concealed, s);
     case FIELD_RED:
     case FIELD_BLACK:
         return take_threes(f, line, s);
@@ -315,7 +323,9 @@ static const char *standard(enum field_kind k)
     case FIELD_BLACK:
         return "0";
     case FIELD_OPENED:
+    case FIELD_FROZEN:
     case FIELD_TRAY:
+    case FIELD_CONCEALED:
         return "no";
     case FIELD_MELDS:
     case FIELD_CLOSED:
@@ -339,7 +349,8 @@ static struct said field_asks(const struct form *f, const struct field *field)
     }
     const bool of_somebody =
         field->asks == PHRASE_FORM_ASKS_LEFT || field->asks == PHRASE_FORM_ASKS_SIDE;
-    return of_somebody ? SAID(field->asks, field->who) : SAID(field->asks);
+    return of_somebody || field->asks == PHRASE_FORM_ASKS_RED ? SAID(field->asks, field->who)
+                                                              : SAID(field->asks);
 }
 
 static bool is_wanted(const struct form *f, const struct field *field)
@@ -347,20 +358,34 @@ static bool is_wanted(const struct form *f, const struct field *field)
     const struct board *b = &f->exercise.position.round.board;
     const bool opened = b->side[0].opened;
     return (field->when != WHEN_OPENED || opened) && (field->when != WHEN_NOT_OPENED || !opened) &&
+           (field->when != WHEN_OUT || b->ended_by != SEAT_NONE) &&
            (field->kind != FIELD_LEFT || field->who != b->ended_by);
 }
 
-/* On a tray that is not empty lies some card that is in nobody's way. */
+/* Puts a card that was not seen under the pack's other cards, of the first kind from `from` on. */
+static void put_under(struct round *r, kind from)
+{
+    struct board *b = &r->board;
+    const int size = b->pack_size;
+    for (kind k = from; k < KIND_COUNT && b->pack_size == size; k++) {
+        if (cards_of(seen_cards(r), k) < kind_in_deck(k)) {
+            memmove(b->pack + 1, b->pack, (size_t)size);
+            b->pack[0] = k;
+            b->pack_size++;
+        }
+    }
+}
+
+/* On a tray that is not empty lies some card that is in nobody's way; under the top card of a pack
+ * that may freeze a wild one or, so that the pack is more than one card, any. */
 static void finish(struct form *f)
 {
     struct round *r = &f->exercise.position.round;
-    if (f->exercise.question.kind != QUESTION_DISCARD || f->tray_empty) {
-        return;
-    }
-    for (kind k = 0; k < RANK_COUNT && r->board.pack_size == 0; k++) {
-        if (cards_of(seen_cards(r), k) < kind_in_deck(k)) {
-            r->board.pack[r->board.pack_size++] = k;
-        }
+    const enum question_kind asked = f->exercise.question.kind;
+    if (asked == QUESTION_DISCARD && !f->tray_empty) {
+        put_under(r, 0);
+    } else if (asked == QUESTION_PICK && f->freezes) {
+        put_under(r, f->frozen ? KIND_2 : 0);
     }
 }
 
@@ -395,44 +420,62 @@ add(struct form *f, enum field_kind what, enum field_when when, int who, enum ph
     f->field[f->count++] = (struct field){what, when, (int8_t)who, asks};
 }
 
-static void plan_opening(struct form *f)
+/* The ranks that the other side has closed, where nobody may use them then. */
+static void add_closed(struct form *f, const struct table *t)
+{
+    if (t->dead_rank) {
+        add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
+    }
+}
+
+static void plan_opening(struct form *f, const struct table *t)
 {
     f->exercise.question.kind = QUESTION_OPENING;
     add(f, FIELD_SCORE, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_SCORE);
     add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_DRAWN);
-    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
+    add_closed(f, t);
 }
 
-static void plan_pick(struct form *f)
+static void plan_pick(struct form *f, const struct table *t)
 {
     f->exercise.question.kind = QUESTION_PICK;
     f->exercise.position.round.board.phase = PHASE_START;
     f->exercise.position.round.board.pack_size = 1;
+    f->freezes = t->pack_style != PACK_MODERN;
     add(f, FIELD_OPENED, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_OPENED);
     add(f, FIELD_MELDS, WHEN_OPENED, 0, PHRASE_FORM_ASKS_MELDS);
     add(f, FIELD_SCORE, WHEN_NOT_OPENED, 0, PHRASE_FORM_ASKS_SCORE);
     add(f, FIELD_CARD, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_TOP);
+    if (f->freezes) {
+        add(f, FIELD_FROZEN, WHEN_OPENED, 0, PHRASE_FORM_ASKS_FROZEN);
+    }
     add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_BEFORE);
-    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
+    add_closed(f, t);
 }
 
-static void plan_discard(struct form *f)
+static void plan_discard(struct form *f, const struct table *t)
 {
     f->exercise.question.kind = QUESTION_DISCARD;
-    add(f, FIELD_OPENED, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_OPENED);
-    add(f, FIELD_MELDS, WHEN_OPENED, 0, PHRASE_FORM_ASKS_MELDS);
+    const bool melds_matter = t->dead_rank || t->discard_bars || !t->discard_wild_free;
+    if (melds_matter) {
+        add(f, FIELD_OPENED, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_OPENED);
+        add(f, FIELD_MELDS, WHEN_OPENED, 0, PHRASE_FORM_ASKS_MELDS);
+    }
     add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_THROW);
-    add(f, FIELD_TRAY, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_TRAY);
-    add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
+    if (melds_matter) {
+        add(f, FIELD_TRAY, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_TRAY);
+    }
+    add_closed(f, t);
 }
 
-static void plan_special(struct form *f)
+static void plan_special(struct form *f, const struct table *t)
 {
+    (void)t;
     f->exercise.question.kind = QUESTION_SPECIAL;
     add(f, FIELD_SPECIAL, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_SPECIAL);
 }
 
-static void plan_score(struct form *f)
+static void plan_score(struct form *f, const struct table *t)
 {
     struct board *b = &f->exercise.position.round.board;
     f->exercise.question.kind = QUESTION_SCORE;
@@ -441,10 +484,15 @@ static void plan_score(struct form *f)
     f->exercise.position.round.stock_end = 0;
     f->exercise.position.hands_known = (uint8_t)((1U << b->seats) - 1U);
     add(f, FIELD_ENDING, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_ENDING);
+    if (t->out_concealed != CONCEALED_OFF) {
+        add(f, FIELD_CONCEALED, WHEN_OUT, 0, PHRASE_FORM_ASKS_CONCEALED);
+    }
     for (int side = 0; side < b->sides; side++) {
         add(f, FIELD_MELDS, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_SIDE);
         add(f, FIELD_RED, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_RED);
-        add(f, FIELD_BLACK, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_BLACK);
+        if (t->threes_style == THREES_MODERN) {
+            add(f, FIELD_BLACK, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_BLACK);
+        }
     }
     for (int seat = 0; seat < b->seats; seat++) {
         add(f, FIELD_LEFT, WHEN_ALWAYS, seat, PHRASE_FORM_ASKS_LEFT);
@@ -454,7 +502,7 @@ static void plan_score(struct form *f)
 static const struct {
     const char *name;
     enum phrase_id help;
-    void (*plan)(struct form *f);
+    void (*plan)(struct form *f, const struct table *t);
 } forms[] = {
     {"opening", PHRASE_FORM_OPENING, plan_opening}, {"pick", PHRASE_FORM_PICK, plan_pick},
     {"discard", PHRASE_FORM_DISCARD, plan_discard}, {"special", PHRASE_FORM_SPECIAL, plan_special},
@@ -473,6 +521,11 @@ enum phrase_id form_help(int i)
     return i >= 0 && i < FORMS ? forms[i].help : PHRASE_NONE;
 }
 
+bool form_fits(int i, const struct table *t)
+{
+    return forms[i].plan != plan_special || t->special_count > 0;
+}
+
 void form_begin(struct form *f, int i, const struct table *t)
 {
     assert(i >= 0 && i < FORMS);
@@ -488,5 +541,5 @@ void form_begin(struct form *f, int i, const struct table *t)
     b->stock = STOCK_SUPPOSED;
     f->exercise.position.round.stock_end = STOCK_SUPPOSED;
     f->exercise.position.hands_known = 1U << SEAT_SOUTH;
-    forms[i].plan(f);
+    forms[i].plan(f, t);
 }

@@ -19,22 +19,24 @@ struct session;
 enum { FIELDS_MAX = 24 };
 
 enum field_kind {
-    FIELD_SCORE,   /* her side's score before the round */
-    FIELD_OPENED,  /* has her side opened? */
-    FIELD_HAND,    /* her cards */
-    FIELD_SPECIAL, /* her 13 or 14 cards */
-    FIELD_CARD,    /* the top card of the pack */
-    FIELD_MELDS,   /* melds of a side */
-    FIELD_CLOSED,  /* the ranks the other side has closed */
-    FIELD_TRAY,    /* is the tray empty? */
-    FIELD_ENDING,  /* who went out */
-    FIELD_RED,     /* red threes of a side, */
-    FIELD_BLACK,   /* black ones */
-    FIELD_LEFT     /* what a player has left */
+    FIELD_SCORE,     /* her side's score before the round */
+    FIELD_OPENED,    /* has her side opened? */
+    FIELD_HAND,      /* her cards */
+    FIELD_SPECIAL,   /* her 13 or 14 cards */
+    FIELD_CARD,      /* the top card of the pack */
+    FIELD_MELDS,     /* melds of a side */
+    FIELD_CLOSED,    /* the ranks the other side has closed */
+    FIELD_FROZEN,    /* does a wild card or a red three lie in the pack? */
+    FIELD_TRAY,      /* is the tray empty? */
+    FIELD_ENDING,    /* who went out, */
+    FIELD_CONCEALED, /* and concealed? */
+    FIELD_RED,       /* red threes of a side, */
+    FIELD_BLACK,     /* black ones */
+    FIELD_LEFT       /* what a player has left */
 };
 
 /* When a field is asked for at all. */
-enum field_when { WHEN_ALWAYS, WHEN_OPENED, WHEN_NOT_OPENED };
+enum field_when { WHEN_ALWAYS, WHEN_OPENED, WHEN_NOT_OPENED, WHEN_OUT };
 
 struct field {
     enum field_kind kind;
@@ -49,6 +51,8 @@ struct form {
     int count, at;
     struct exercise exercise; /* its position is not settled before the last field */
     bool tray_empty;
+    bool freezes; /* a pack can be frozen at this table */
+    bool frozen;  /* what freezes lies in the pack */
 };
 
 /* The forms there are, by number from 0: their names ("opening") and what they ask. NULL and
@@ -56,7 +60,10 @@ struct form {
 const char *form_name(int i);
 enum phrase_id form_help(int i);
 
-/* Begins form `i` for a table. */
+/* Whether there is something to ask by form `i` at a table: special hands where some are played. */
+bool form_fits(int i, const struct table *t);
+
+/* Begins form `i` for a table it fits: what makes no difference there is not asked. */
 void form_begin(struct form *f, int i, const struct table *t);
 
 /* Asks for the next field. False when there is none left: the position is complete, but not

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "engine/out_way.h"
 #include "judge/judge.h"
 #include "tutor/explaining.h"
 #include "tutor/form.h"
@@ -83,6 +84,24 @@ static void leave(struct session *s)
     }
 }
 
+/* Whoever went out could not by the rules: said, and counted all the same (out.canastas,
+ * out.specials). */
+static void doubt_out(struct session *s)
+{
+    const struct exercise *x = &s->own->form.exercise;
+    const struct board *b = &x->position.round.board;
+    if (x->question.kind != QUESTION_SCORE || b->ending != ENDING_GOING_OUT) {
+        return;
+    }
+    const int side = seat_side(b, b->ended_by);
+    const struct verdict v = out_melds(&s->table, b->side[side].meld);
+    if (v.rule == RULE_OUT_CANASTAS) {
+        session_say(s, TONE_WARN, SAID(PHRASE_ASK_TOO_FEW_CANASTAS, side, v.arg[1], v.arg[0]));
+    } else if (!verdict_allows(v)) {
+        session_say(s, TONE_WARN, SAID(PHRASE_ASK_UNFINISHED, v.arg[0]));
+    }
+}
+
 /* Puts the facts before the engine. */
 static void judge(struct session *s, const char *name)
 {
@@ -95,6 +114,7 @@ static void judge(struct session *s, const char *name)
         go_back(s);
         return;
     }
+    doubt_out(s);
     a->form.exercise.has_position = true;
     a->form.exercise.has_question = true;
     snprintf(a->form.exercise.id, sizeof a->form.exercise.id, "ask-%s", name);
@@ -152,6 +172,9 @@ static void list_forms(struct session *s)
     }
     for (int i = 0; form_name(i) != NULL; i++) {
         char typed[CHOICE_SIZE], help[PHRASE_TEXT_SIZE];
+        if (!form_fits(i, &s->table)) {
+            continue;
+        }
         snprintf(typed, sizeof typed, "ask %s", form_name(i));
         (void)session_words(s, SAID(form_help(i)), help);
         if (open) { /* a number would be an answer */
@@ -187,6 +210,10 @@ void ask_word(struct session *s, const char *rest)
         nearest_try(&near, form_name(i));
         if (strcmp(form_name(i), rest) != 0) {
             continue;
+        }
+        if (!form_fits(i, &s->table)) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_ASK_NONE_HERE));
+            return;
         }
         begin(s);
         session_say(s, TONE_TEXT, SAID(PHRASE_ASK_TYPE_WHAT_IS_ASKED));

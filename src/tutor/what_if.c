@@ -78,7 +78,7 @@ static bool change_top(struct variant *v, const char *value)
     }
     b->pack_size = (uint8_t)(b->pack_size == 0 ? 1 : b->pack_size);
     b->pack[b->pack_size - 1] = top;
-    return made(v, SAID(PHRASE_WHAT_IF_TOP, said_text(kind_name(top))));
+    return made(v, SAID(PHRASE_WHAT_IF_TOP, top));
 }
 
 static bool change_pack(struct variant *v, const char *value)

@@ -547,3 +547,51 @@ Test(classic, money_settle)
     cr_expect_eq(score_specials(&club.table, &club.round.board, NS), 0,
                  "7s and aces are no special melds here");
 }
+
+/* --- numbers of a table, each at two values -----------------------------------------------------
+ */
+
+Test(classic, values_of_a_sheet_are_what_is_counted)
+{
+    struct scene s = open_at("classic", "K K K K K K K", "4 5");
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 1);
+    scene_option(&s, "threes.value-1", "70");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 70);
+    scene_option(&s, "threes.value-1", "100");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 100);
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 4);
+    scene_option(&s, "threes.value-4", "1000");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 1000);
+    scene_option(&s, "threes.value-4", "800");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 800);
+    scene_option(&s, "open.minimum-negative", "15");
+    cr_expect_eq(table_minimum(&s.table, -5), 15);
+    s.table.open_negative = -1; /* no bracket of its own */
+    cr_expect_eq(table_minimum(&s.table, -5), table_minimum(&s.table, 0));
+}
+
+Test(classic, wild_cards_are_thrown_where_the_sheet_lets_them)
+{
+    struct scene s = open_at("classic", "K K K K", "4 5 2 Jo 9 9");
+    scene_option(&s, "discard.wild-free", "on");
+    ALLOWED(s, "throw 2");
+    ALLOWED(s, "throw Jo");
+    scene_option(&s, "discard.wild-free", "off");
+    REFUSED(s, "throw 2", "discard.wild");
+    REFUSED(s, "throw Jo", "discard.wild");
+}
+
+Test(classic, wild_canastas_are_worth_what_the_sheet_says)
+{
+    struct scene s = scene_at("classic-club");
+    const struct meld twos = {.twos = 7}, jokers = {.twos = 3, .jokers = 4},
+                      mixed = {.twos = 5, .jokers = 2};
+    enum rule_id rule = RULE_NONE;
+    cr_expect_eq(score_canasta(&s.table, twos, SLOT_WILD, &rule), 500);
+    cr_expect_eq(score_canasta(&s.table, jokers, SLOT_WILD, &rule), 500);
+    scene_option(&s, "score.wild-twos", "3000");
+    scene_option(&s, "score.wild-four-jokers", "2500");
+    cr_expect_eq(score_canasta(&s.table, twos, SLOT_WILD, &rule), 3000);
+    cr_expect_eq(score_canasta(&s.table, jokers, SLOT_WILD, &rule), 2500);
+    cr_expect_eq(score_canasta(&s.table, mixed, SLOT_WILD, &rule), 500);
+}
