@@ -5,10 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/note.h"
 #include "record/record.h"
+#include "tutor/glyph.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
+#include "tutor/words.h"
 
 enum { LEARNERS_SHOWN = 20, NAME_TRIES = 3 };
 
@@ -161,14 +164,47 @@ static bool take_learner(struct session *s, const char *name)
     return session_kept(s, status);
 }
 
+/* The name in "My name is Ruth"; anything else is as it was typed. */
+static const char *name_in(const char *line)
+{
+    static const char *const before[] = {"my name is ", "the name is ", "i am called ", "call me ",
+                                         "i am ",       "i'm ",         "it's ",        "it is "};
+    for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
+        const size_t length = strlen(before[i]);
+        if (ascii_agree(before[i], line, length) && line[length] != '\0') {
+            return line + length;
+        }
+    }
+    return line;
+}
+
+/* Whether it is hardly a name: a greeting, or one word that means something here. */
+static bool is_no_name(const struct session *s, const char *name)
+{
+    static const char *const said[] = {"hello", "hi",   "hey",   "yes",   "no",   "ok",
+                                       "okay",  "what", "start", "begin", "exit", "canasta"};
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        if (strlen(name) == strlen(said[i]) && ascii_agree(said[i], name, strlen(name))) {
+            return true;
+        }
+    }
+    return strlen(name) > 2 && strchr(name, ' ') == NULL && words_know(s, name);
+}
+
 /* Asks for a name until it can be one. */
 static void take_name(struct session *s, const char *line)
 {
-    if (take_learner(s, line[0] != '\0' ? line : NAME_UNSAID)) {
+    const char *name = name_in(line);
+    char shown[SHOWN_LINE_SIZE];
+    if (is_no_name(s, name)) {
+        shown_line(name, shown);
+        session_say(s, TONE_TEXT, SAID(PHRASE_START_NO_NAME, said_text(shown)));
+    } else if (take_learner(s, name[0] != '\0' ? name : NAME_UNSAID)) {
         greet_named(s);
         return;
+    } else {
+        session_say(s, TONE_TEXT, record_trouble(&s->record));
     }
-    session_say(s, TONE_TEXT, record_trouble(&s->record));
     if (++s->start.tries < NAME_TRIES) {
         await_line(s, name_prompt, take_name);
         return;
