@@ -182,8 +182,8 @@ Test(table_picture, seats_three_and_six_players_around_the_pack)
 {
     deal("classic-3p");
     char *out = drawn((struct paper){.width = 80});
-    cr_expect(strncmp(out, "  Player 2 11 cards", 19) == 0, "%s", out);
-    cr_expect_not_null(strstr(out, "Player 3 11 cards\n"), "%s", out);
+    cr_expect(strncmp(out, "  Player 2: 11 cards", 20) == 0, "%s", out);
+    cr_expect_not_null(strstr(out, "Player 3: 11 cards\n"), "%s", out);
     free(out);
     deal("classic-club-6p");
     out = drawn((struct paper){.width = 80});
