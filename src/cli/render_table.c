@@ -333,24 +333,27 @@ static void put_meld_lines(const struct view_of_table *v)
     }
 }
 
+/* The side with its threes behind it. */
+static void put_side_and_threes(const struct view_of_table *v, FILE *out, int side)
+{
+    put_side(v, out, side);
+    if (v->board->side[side].threes != 0) {
+        fputs("  ", out);
+        put_threes(v, out, side);
+    }
+}
+
 /* Columns of three sides have no room for score and threes in one line. */
 static void put_standings(const struct view_of_table *v)
 {
-    const int sides = v->board->sides;
-    bool threes = false;
-    for (int side = 0; side < sides; side++) {
-        threes = threes || v->board->side[side].threes != 0;
-    }
-    put_cells(v, TONE_TEXT, sides > 2 ? put_score : put_standing);
-    if (sides > 2 && threes) {
-        put_cells(v, TONE_TEXT, put_threes);
-    }
+    const bool narrow = v->board->sides > 2;
+    put_cells(v, TONE_HEAD, narrow ? put_side_and_threes : put_side);
+    put_cells(v, TONE_TEXT, narrow ? put_score : put_standing);
 }
 
 static void draw_wide(const struct view_of_table *v)
 {
     put_players(v);
-    put_cells(v, TONE_HEAD, put_side);
     put_standings(v);
     put_meld_lines(v);
     put_legend(v);
