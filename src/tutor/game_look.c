@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/note.h"
 #include "engine/opening.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "tutor/completions.h"
@@ -88,7 +89,9 @@ static void look_pack(const struct session *s, const char *rest)
     (void)rest;
     note_begin(&n);
     say_pile(n.file, b->pack, b->pack_size);
-    say(s, SAID(PHRASE_GAME_LOOK_PACK, b->pack_size, said_text(note_text(&n))));
+    const bool frozen =
+        b->pack_size > 0 && b->phase == PHASE_START && pack_frozen(&s->game->setup.table, b) != 0;
+    say(s, SAID(PHRASE_GAME_LOOK_PACK, b->pack_size, said_text(note_text(&n)), frozen));
     note_free(&n);
 }
 
