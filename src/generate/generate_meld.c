@@ -271,16 +271,18 @@ static void topics_of_lay(const struct table *t, struct exercise *g)
             topic_add(g, splash);
         } else if (slot == SLOT_WILD) {
             topic_add(g, s->opened ? RULE_WILD_MELD : RULE_OPEN_WILD);
-        } else if (slot == KIND_A) {
+        } else if (slot == KIND_A && t->aces_special != 0) {
             topic_add(g, wilds ? RULE_ACES_MIXED : RULE_ACES_PURE);
-        } else if (slot == KIND_7) {
+        } else if (slot == KIND_7 && t->sevens_special != 0) {
             topic_add(g, RULE_SEVENS_PURE);
         }
         wild = wild || wilds;
     }
     if (!s->opened) {
         topic_add(g, RULE_OPEN_COUNT);
-        topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
+        if (t->open_clean_triple != 0) {
+            topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
+        }
     } else if (wild && t->meld_rule_of > 0) {
         topic_add(g, RULE_MELD_RULE_OF);
     }

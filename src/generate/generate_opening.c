@@ -167,12 +167,14 @@ void topics_of_opening(const struct table *t, struct exercise *g, bool opens)
             topic_add(g, splash);
         } else if (slot == SLOT_WILD) {
             topic_add(g, RULE_OPEN_WILD);
-        } else if (slot == KIND_A && meld_wilds(meld) > 0) {
+        } else if (slot == KIND_A && t->aces_special != 0 && meld_wilds(meld) > 0) {
             topic_add(g, RULE_ACES_MIXED);
         }
     }
     topic_add(g, RULE_OPEN_COUNT);
-    topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
+    if (t->open_clean_triple != 0) {
+        topic_add(g, RULE_OPEN_CLEAN_TRIPLE);
+    }
 }
 
 int effort_of_opening(const struct table *t, const struct exercise *g, bool opens)

@@ -227,7 +227,8 @@ static void assess_discard(const struct table *t, struct exercise *g)
         }
     }
     if (g->topic_count == 0) {
-        topic_add(g, RULE_DISCARD_EMPTY_TRAY); /* no bar binds: that it does not is the question */
+        /* No bar binds: that it does not is the question. */
+        topic_add(g, t->discard_bars != 0 ? RULE_DISCARD_EMPTY_TRAY : RULE_DISCARD_MUST);
     }
     const bool tempting = cards_have(hand, KIND_7) || cards_have(hand, KIND_A);
     const bool dead = (tray.dead & held) != 0;
