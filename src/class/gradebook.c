@@ -9,8 +9,6 @@
 #include "class/topic.h"
 #include "learning/clock.h"
 
-enum { SKILL_HEAD_SIZE = SKILL_ID_SIZE + 64 };
-
 static bool is_newer(const struct ticket *a, const struct ticket *b)
 {
     return a->day != b->day ? a->day > b->day : a->answers > b->answers;
@@ -117,18 +115,20 @@ static int by_name(const void *a, const void *b)
 
 /* "missed open.count (see whether a hand can open)": the id, which is a session's topic, and the
  * theme in words; of several the last, as scoring has something of all. */
-static void skill_head(const char *id, char out[SKILL_HEAD_SIZE])
+static void skill_head(const struct teller *t, const char *id, char out[PHRASE_TEXT_SIZE])
 {
     const enum rule_id rule = rule_find(id);
     enum theme theme = theme_find(id);
     for (int i = (int)THEME_COUNT - 1; theme == THEME_COUNT && rule != RULE_NONE && i >= 0; i--) {
         theme = topic_has_rule(theme_id((enum theme)i), rule) ? (enum theme)i : theme;
     }
-    (void)snprintf(out, SKILL_HEAD_SIZE, theme != THEME_COUNT ? "missed %s (%s)" : "missed %s", id,
-                   theme != THEME_COUNT ? theme_text(theme) : "");
+    const struct said said =
+        theme != THEME_COUNT ? SAID(PHRASE_GRADEBOOK_MISSED_THEME, said_text(id), theme_said(theme))
+                             : SAID(PHRASE_GRADEBOOK_MISSED, said_text(id));
+    (void)phrase_say(t, &said, out, PHRASE_TEXT_SIZE);
 }
 
-static void head_row(const struct skills *all, struct csv *out)
+static void head_row(const struct skills *all, const struct teller *t, struct csv *out)
 {
     static const char *const columns[] = {"name",    "day",   "lessons done",  "lessons begun",
                                           "answers", "right", "percent right", "days",
@@ -138,8 +138,8 @@ static void head_row(const struct skills *all, struct csv *out)
     }
     for (int i = 0; i < all->count; i++) {
         if (all->list[i].right < all->list[i].seen) {
-            char title[SKILL_HEAD_SIZE];
-            skill_head(all->list[i].id, title);
+            char title[PHRASE_TEXT_SIZE];
+            skill_head(t, all->list[i].id, title);
             csv_cell(out, title);
         }
     }
@@ -187,14 +187,14 @@ static void learner_row(const struct skills *all, const struct ticket *t, struct
     csv_row(out);
 }
 
-void gradebook_csv(struct gradebook *g, struct csv *out)
+void gradebook_csv(struct gradebook *g, const struct teller *t, struct csv *out)
 {
     struct skills all = gather(g);
     if (g->count > 0) {
         qsort(g->ticket, (size_t)g->count, sizeof *g->ticket, by_name);
     }
     csv_mark(out);
-    head_row(&all, out);
+    head_row(&all, t, out);
     for (int i = 0; i < g->count; i++) {
         learner_row(&all, g->ticket[i], out);
     }

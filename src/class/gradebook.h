@@ -4,6 +4,7 @@
 #define CANASTA_CLASS_GRADEBOOK_H
 
 #include "base/csv.h"
+#include "phrase/phrases.h"
 #include "record/ticket.h"
 
 enum { WEAKEST_LEAST = 3 /* answers before a skill says anything about the class */ };
@@ -25,7 +26,7 @@ enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t);
 
 /* Puts the rows in the order of their names and writes them: a row for each learner, a column of
  * misses for each skill that anybody missed. */
-void gradebook_csv(struct gradebook *g, struct csv *out);
+void gradebook_csv(struct gradebook *g, const struct teller *t, struct csv *out);
 
 /* What the class misses most, the worst first: a skill's answers in all. Returns how many, at most
  * `cap`. */

@@ -338,7 +338,7 @@ static enum status save_gradebook(const struct merge_work *m)
     const char *path =
         p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : "gradebook.csv";
     struct csv sheet = {.begun = false};
-    gradebook_csv(m->book, &sheet);
+    gradebook_csv(m->book, &m->teller, &sheet);
     const bool saved = save_file(path, strbuf_text(&sheet.text), sheet.text.length);
     if (saved) {
         print_class(m);

@@ -184,10 +184,10 @@ static const struct screen_setting {
     enum option_name option; /* of the command line, that goes before it */
     bool (*take)(struct sitting *s, const char *value);
 } settings[] = {
-    {{"width", "20 to 500, or auto", PHRASE_SETTING_WIDTH}, GIVEN_WIDTH, set_width},
-    {{"plain", "on or off", PHRASE_SETTING_PLAIN}, GIVEN_PLAIN, set_plain},
-    {{"colour", "on, off or auto", PHRASE_SETTING_COLOUR}, GIVEN_COLOUR, set_colour},
-    {{"cards", "ranks, suits or words", PHRASE_SETTING_CARDS}, GIVEN_CARDS, set_cards},
+    {{"width", PHRASE_SETTING_CAN_WIDTH, PHRASE_SETTING_WIDTH}, GIVEN_WIDTH, set_width},
+    {{"plain", PHRASE_SETTING_CAN_SWITCH, PHRASE_SETTING_PLAIN}, GIVEN_PLAIN, set_plain},
+    {{"colour", PHRASE_SETTING_CAN_COLOUR, PHRASE_SETTING_COLOUR}, GIVEN_COLOUR, set_colour},
+    {{"cards", PHRASE_SETTING_CAN_CARDS, PHRASE_SETTING_CARDS}, GIVEN_CARDS, set_cards},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };

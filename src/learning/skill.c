@@ -10,11 +10,11 @@
 
 struct theme_row {
     const char *id;
-    const char *text;
+    enum phrase_id said;
 };
 
 static const struct theme_row themes[THEME_COUNT] = {
-#define THEME(name, id, text) {id, text},
+#define THEME(name, id) {id, PHRASE_THEME_##name},
 #include "learning/themes.def"
 #undef THEME
 };
@@ -25,10 +25,10 @@ const char *theme_id(enum theme t)
     return themes[t].id;
 }
 
-const char *theme_text(enum theme t)
+enum phrase_id theme_said(enum theme t)
 {
     assert(t < THEME_COUNT);
-    return themes[t].text;
+    return themes[t].said;
 }
 
 enum theme theme_find(const char *id)

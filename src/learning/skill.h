@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "learning/fsrs.h"
+#include "phrase/said.h"
 
 enum {
     SKILL_ID_SIZE = 64,   /* longer ids are refused */
@@ -20,7 +21,7 @@ enum {
 };
 
 enum theme {
-#define THEME(name, id, text) THEME_##name,
+#define THEME(name, id) THEME_##name,
 #include "learning/themes.def"
 #undef THEME
     THEME_COUNT
@@ -80,9 +81,9 @@ struct skill_state {
     enum fsrs_grade last; /* grade of the last review taken into the schedule; 0 when new */
 };
 
-/* The theme's id ("scoring") and what she can do, static. */
+/* The theme's id ("scoring"), static, and the phrase that says what she can do. */
 const char *theme_id(enum theme t);
-const char *theme_text(enum theme t);
+enum phrase_id theme_said(enum theme t);
 
 /* The theme with that id, or THEME_COUNT. */
 enum theme theme_find(const char *id);

@@ -184,10 +184,11 @@ static bool write_standings(const struct books *b, const struct live_room *r)
     return true;
 }
 
-static bool write_grades(struct books *b)
+static bool write_grades(struct books *b, const struct material *m)
 {
+    const struct teller teller = {m->shelf->phrases, NULL, SEAT_NONE};
     struct csv sheet = {.begun = false};
-    gradebook_csv(&b->grades, &sheet);
+    gradebook_csv(&b->grades, &teller, &sheet);
     return save_csv(b, "gradebook.csv", &sheet);
 }
 
@@ -204,7 +205,7 @@ bool books_write(
         b->when = now;
     }
     if (good && b->grades_changed) {
-        good = write_grades(b);
+        good = write_grades(b, m);
         b->grades_changed = !good;
         b->when = now;
     }

@@ -185,11 +185,11 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
     bool said[RULE_COUNT] = {false};
     int told = 0;
     const struct teller teller = plan_teller(plan);
-    char text[PHRASE_TEXT_SIZE], seed[24];
+    char text[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
     const struct said head = SAID(PHRASE_NOTES_DEAL, said_text(plan->code), said_text(seed));
     (void)phrase_say(&teller, &head, text, sizeof text);
-    strbuf_appendf(out, "%s: %s\n%s\nIn it:", plan->title, plan_topic(plan), text);
+    strbuf_appendf(out, "%s: %s\n%s\nIn it:", plan->title, plan_topic(plan, topic), text);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
         for (int n = 0; n < turn->note_count; n++) {

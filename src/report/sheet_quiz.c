@@ -9,12 +9,17 @@
 
 static const char *const version_name[VERSION_COUNT] = {"A", "B"};
 
-const char *plan_topic(const struct class_plan *plan)
+const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE])
 {
     const enum theme theme = theme_find(plan->topic);
-    return theme != THEME_COUNT     ? theme_text(theme)
-           : plan->topic[0] == '\0' ? "mixed questions"
-                                    : plan->topic;
+    const struct teller teller = plan_teller(plan);
+    if (theme == THEME_COUNT && plan->topic[0] != '\0') {
+        (void)snprintf(out, PHRASE_TEXT_SIZE, "%s", plan->topic);
+        return out;
+    }
+    const struct said said = SAID(theme != THEME_COUNT ? theme_said(theme) : PHRASE_TOPIC_MIXED);
+    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+    return out;
 }
 
 /* --- the handout ----------------------------------------------------------------------------- */
@@ -185,14 +190,14 @@ static void put_answer(struct html *h, const struct item *item)
 
 void sheet_key(const struct class_plan *plan, struct html *h)
 {
-    char title[160];
+    char title[160], topic[PHRASE_TEXT_SIZE];
     (void)snprintf(title, sizeof title, "Key: %.120s", plan->title);
     html_begin(h, title);
     for (int v = 0; v < VERSION_COUNT; v++) {
         html_open(h, "div", "sheet fine");
         html_elementf(h, "h1", NULL, "Key to version %s: %s", version_name[v], plan->title);
         html_elementf(h, "p", NULL, "Table %s. Topic: %s. Seed %llu.", plan->table->title,
-                      plan_topic(plan), (unsigned long long)plan->seed);
+                      plan_topic(plan, topic), (unsigned long long)plan->seed);
         if (v == VERSION_B && plan->quiz->shared) {
             const struct teller teller = plan_teller(plan);
             html_said(h, "p", NULL, &teller, SAID(PHRASE_KEY_SHARED));

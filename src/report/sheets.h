@@ -36,8 +36,8 @@ static inline struct teller plan_teller(const struct class_plan *plan)
     return (struct teller){plan->phrases, plan->table, SEAT_NONE};
 }
 
-/* What the topic is called on paper: a theme's words or the id itself. */
-const char *plan_topic(const struct class_plan *plan);
+/* What the topic is called on paper: a theme's words or the id itself. Returns `out`. */
+const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE]);
 
 /* Versions A and B, each on its page. */
 void sheet_handout(const struct class_plan *plan, struct html *h);

@@ -17,8 +17,8 @@ enum { DESK_VALUE_SIZE = 32 };
 
 /* A setting of the screen, as `set` lists it. */
 struct desk_setting {
-    const char *name;   /* "width" */
-    const char *values; /* "20 to 500, or auto" */
+    const char *name;      /* "width" */
+    enum phrase_id values; /* "20 to 500, or auto" */
     enum phrase_id help;
 };
 

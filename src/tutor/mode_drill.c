@@ -175,10 +175,10 @@ static void list_themes(struct session *s)
     session_enter(s, s->home);
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WHAT_DO_YOU_WANT));
     for (int i = 0; i < THEME_COUNT; i++) {
-        char typed[CHOICE_SIZE];
+        char typed[CHOICE_SIZE], words[PHRASE_TEXT_SIZE];
         snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
         tell_choice(s->out, choices_add(s, typed), typed, "%s: %s", theme_id((enum theme)i),
-                    theme_text((enum theme)i));
+                    session_words(s, SAID(theme_said((enum theme)i)), words));
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TYPE_A_NUMBER_OR));
     choices_end(s, "");

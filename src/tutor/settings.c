@@ -93,11 +93,11 @@ static const struct setting {
     bool (*take)(struct session *s, const char *value);
     void (*put)(const struct session *s, FILE *out);
 } settings[] = {
-    {{"table", "a table's name", PHRASE_SETTING_TABLE}, set_table, put_table},
-    {{"coach", "off, doubtful, bad or very bad", PHRASE_SETTING_COACH}, set_coach, put_coach},
-    {{"strict", "on or off", PHRASE_SETTING_STRICT}, set_strict, put_strict},
-    {{"terse", "on or off", PHRASE_SETTING_TERSE}, set_terse, put_terse},
-    {{"samples", "auto, or 32 to 20000", PHRASE_SETTING_SAMPLES}, set_samples, put_samples},
+    {{"table", PHRASE_SETTING_CAN_TABLE, PHRASE_SETTING_TABLE}, set_table, put_table},
+    {{"coach", PHRASE_SETTING_CAN_COACH, PHRASE_SETTING_COACH}, set_coach, put_coach},
+    {{"strict", PHRASE_SETTING_CAN_SWITCH, PHRASE_SETTING_STRICT}, set_strict, put_strict},
+    {{"terse", PHRASE_SETTING_CAN_SWITCH, PHRASE_SETTING_TERSE}, set_terse, put_terse},
+    {{"samples", PHRASE_SETTING_CAN_SAMPLES, PHRASE_SETTING_SAMPLES}, set_samples, put_samples},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -191,11 +191,12 @@ static void show_one(const struct session *s, const struct setting_found *which)
 {
     const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
     struct note n;
-    char help[PHRASE_TEXT_SIZE];
+    char help[PHRASE_TEXT_SIZE], values[PHRASE_TEXT_SIZE];
     note_begin(&n);
     put_value(s, which, n.file);
     tell_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n),
-             session_words(s, SAID(facts->help), help), facts->values);
+             session_words(s, SAID(facts->help), help),
+             session_words(s, SAID(facts->values), values));
     note_free(&n);
 }
 
@@ -250,7 +251,7 @@ static void change(struct session *s, const struct setting_found *which, const c
         note_free(&n);
     } else if (which->own == NULL || which->own->take != set_table || value[0] == '\0') {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SETTINGS_CAN_BE, said_text(facts->name), said_text(facts->values)));
+                    SAID(PHRASE_SETTINGS_CAN_BE, said_text(facts->name), facts->values));
     }
 }
 

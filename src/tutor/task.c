@@ -46,26 +46,31 @@ static void put_wording(FILE *out, const struct task *t, const struct phrases *p
     fputs(t->exercise->prompt != NULL ? t->exercise->prompt : text, out);
 }
 
-static void show_cards(const struct listener *p, const struct task *t)
+static void
+show_cards(const struct listener *p, const struct task *t, const struct phrases *phrases)
 {
+    const struct teller teller = teller_of(phrases, &t->table);
     struct note n;
-    const char *name = NULL;
+    enum phrase_id name = PHRASE_NONE;
     note_begin(&n);
     if (t->exercise->question.kind == QUESTION_COUNT) {
         say_cards(n.file, t->exercise->question.cards);
-        name = "The cards";
+        name = PHRASE_TASK_CARDS;
     } else if (t->exercise->question.kind == QUESTION_MELD) {
         say_lay(n.file, &t->exercise->question.lay);
-        name = "To lay";
+        name = PHRASE_TASK_LAY;
     } else if (t->exercise->question.kind == QUESTION_UPCARD) {
         for (int i = 0; i < t->exercise->question.turned_count; i++) {
             fputs(i > 0 ? "  " : "", n.file);
             say_cards(n.file, cards_one(t->exercise->question.turned[i]));
         }
-        name = "Turned";
+        name = PHRASE_TASK_TURNED;
     }
-    if (name != NULL) {
-        tell_cards(p, CARDS_COLUMN, name, note_text(&n));
+    if (name != PHRASE_NONE) {
+        char label[PHRASE_TEXT_SIZE];
+        const struct said said = SAID(name);
+        (void)phrase_say(&teller, &said, label, sizeof label);
+        tell_cards(p, CARDS_COLUMN, label, note_text(&n));
     }
     note_free(&n);
 }
@@ -95,7 +100,7 @@ static void tell_task(const struct listener *p,
 
 void task_show(const struct listener *p, const struct task *t, const struct phrases *phrases)
 {
-    show_cards(p, t);
+    show_cards(p, t, phrases);
     tell_task(p, t, phrases, "");
     if (t->exercise->question.kind == QUESTION_CHOOSE) {
         for (int i = 0; i < t->exercise->question.option_count; i++) {

@@ -90,7 +90,7 @@ static void show_names(const struct session *s)
 
 static void show_table(const struct session *s, const struct table *t, bool hers)
 {
-    tell(s->out, TONE_HEAD, "%s%s (%s)", hers ? "Your table: " : "", t->title, t->id);
+    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, said_text(t->title), said_text(t->id)));
     show_numbers(s, t);
     show_special_hands(s, t);
     struct table standard;

@@ -172,7 +172,12 @@ Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
     cr_expect_eq(weakest[1].seen, 14);
     cr_expect_eq(weakest[1].right, 9);
     struct csv sheet = {.begun = false};
-    gradebook_csv(&g, &sheet);
+    struct phrases words = {.word_count = 0};
+    const struct teller teller = {&words, NULL, SEAT_NONE};
+    words.text[PHRASE_GRADEBOOK_MISSED_THEME] = "missed {id} ({theme})";
+    words.text[PHRASE_THEME_OPENING] = "see whether a hand can open";
+    words.text[PHRASE_THEME_SCORING] = "count and score a round";
+    gradebook_csv(&g, &teller, &sheet);
     cr_expect_str_eq(
         strbuf_text(&sheet.text),
         "\357\273\277name,day,lessons done,lessons begun,answers,right,percent "

@@ -71,7 +71,8 @@ void fuzz_ticket(struct feed *f)
         read_words(text, length);
         free(text);
     }
-    gradebook_csv(&book, &sheet);
+    const struct teller nobody = {NULL, NULL, SEAT_NONE};
+    gradebook_csv(&book, &nobody, &sheet);
     const int rows = fuzz_sheet(strbuf_text(&sheet.text), sheet.text.length);
     fuzz_expect(rows == book.count + 1, "%d rows of %d tickets", rows, book.count);
     (void)gradebook_weakest(&book, weakest, 8);
