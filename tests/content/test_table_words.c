@@ -178,6 +178,12 @@ static struct table odd(void)
     return t;
 }
 
+/* Numbers of the classic game, and the widths that a screen may have, are no table's options. */
+static bool is_not_of_a_table(const char *name)
+{
+    return strncmp(name, "classic.", 8) == 0 || strncmp(name, "setting.can.", 12) == 0;
+}
+
 Test(table_words,
      at_a_table_where_all_is_different_no_standard_number_is_said,
      .init = read_english,
@@ -199,8 +205,8 @@ Test(table_words,
         (void)phrase_say(&teller, &said, text, sizeof text);
         phrase_name((enum phrase_id)id, name);
         for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-            cr_expect(!has_word(text, numbers[i]) || strncmp(name, "classic.", 8) == 0,
-                      "%s says %s: %s", name, numbers[i], text);
+            cr_expect(!has_word(text, numbers[i]) || is_not_of_a_table(name), "%s says %s: %s",
+                      name, numbers[i], text);
         }
     }
 }
