@@ -138,7 +138,7 @@ const struct command command_check = {
         "says what is\n"
         "best, and writes what each choice loses by its reckoning; where it differs from the "
         "file, that is\n"
-        "named. --samples N takes more deals than the 600 that are usual, for figures that "
+        "named. --samples N takes more deals than the 1,200 that are usual, for figures that "
         "are surer.\n"
         "\n"
         "--positions counts the cards of every position: hands, melds, pack and stock must "

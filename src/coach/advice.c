@@ -8,9 +8,10 @@
 #include <assert.h>
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 #include "bots/hands.h"
+#include "engine/opening.h"
+#include "engine/rules.h"
 
 enum {
     STREAMS = 2,      /* of random numbers, whatever the number of threads */
@@ -39,10 +40,12 @@ struct advice_tally {
 /* The candidates of one decision while they are sampled. */
 struct contest {
     const struct advice_request *request;
+    uint64_t seed;
+    int samples;
     struct search search; /* all candidates */
     bool dropped[CANDIDATES_MAX];
+    bool stays[CANDIDATES_MAX]; /* is never dropped: others are measured by it */
     struct advice_tally tally;
-    int64_t deadline; /* by the monotonic clock, in nanoseconds; 0: none */
 };
 
 /* The share of one stream: its own random numbers, its own copy of the candidates, its own figures.
@@ -55,18 +58,6 @@ struct share {
     struct search search;
     struct advice_tally tally;
 };
-
-static int64_t clock_nanoseconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
-static bool time_is_up(const struct contest *c)
-{
-    return c->deadline != 0 && clock_nanoseconds() >= c->deadline;
-}
 
 /* Adds the results of one deal. */
 static void note_deal(struct share *share, const double result[CANDIDATES_MAX])
@@ -91,7 +82,7 @@ static void sample(void *payload)
 {
     struct share *share = payload;
     const struct advice_request *q = share->contest->request;
-    for (int n = 0; n < share->deals && !time_is_up(share->contest); n++) {
+    for (int n = 0; n < share->deals; n++) {
         double result[CANDIDATES_MAX];
         for (int i = 0; i < share->search.count; i++) {
             share->search.list[i].samples = 0;
@@ -177,37 +168,48 @@ static double compare(const struct advice_tally *t, int i, int j, double *error)
     return mean;
 }
 
+static bool is_throw(const struct contest *c, int i)
+{
+    return c->search.list[i].action.kind == ACTION_THROW;
+}
+
 /* The one that none of those still in the contest beats on average; of equals the first, which is
- * the steady player's choice. */
-static int leader(const struct contest *c)
+ * the steady player's choice. Of throws alone, or of all. */
+static int leader(const struct contest *c, bool throws)
 {
     int best = CANDIDATE_NONE;
     double error = 0;
     for (int i = 0; i < c->search.count; i++) {
-        if (!c->dropped[i] && (best == CANDIDATE_NONE || compare(&c->tally, i, best, &error) > 0)) {
+        if (!c->dropped[i] && (!throws || is_throw(c, i)) &&
+            (best == CANDIDATE_NONE || compare(&c->tally, i, best, &error) > 0)) {
             best = i;
         }
     }
     return best;
 }
 
-/* Drops what is far behind, but never what she means to do. Returns how many are left. */
-static int drop_hopeless(struct contest *c, int hers)
+/* Drops what is far behind, throws and all else each by itself: which throws are left, and how many
+ * deals they get, must not hang on what else may be done. Returns how many are left in all. */
+static int drop_hopeless(struct contest *c)
 {
-    const int best = leader(c);
-    int left = 0;
-    for (int i = 0; i < c->search.count; i++) {
-        left += !c->dropped[i];
-    }
-    for (int i = 0; i < c->search.count && left > KEPT_AT_LEAST; i++) {
-        double error = 0;
-        const double behind = -compare(&c->tally, i, best, &error);
-        if (!c->dropped[i] && i != best && i != hers && behind > hopeless * error) {
-            c->dropped[i] = true;
-            left--;
+    int all = 0;
+    for (int throws = 0; throws < 2; throws++) {
+        const int best = leader(c, throws != 0);
+        int left = 0;
+        for (int i = 0; i < c->search.count; i++) {
+            left += is_throw(c, i) == (throws != 0) && !c->dropped[i];
         }
+        for (int i = 0; i < c->search.count && left > KEPT_AT_LEAST; i++) {
+            double error = 0;
+            if (is_throw(c, i) == (throws != 0) && !c->dropped[i] && !c->stays[i] && i != best &&
+                -compare(&c->tally, i, best, &error) > hopeless * error) {
+                c->dropped[i] = true;
+                left--;
+            }
+        }
+        all += left;
     }
-    return left;
+    return all;
 }
 
 enum grade grade_of(double loss, double error)
@@ -220,16 +222,59 @@ enum grade grade_of(double loss, double error)
                                           : GRADE_VERY_BAD;
 }
 
+/* What a candidate gives away against the best of all. */
+static double whole_loss(const struct advice *a, int i)
+{
+    const bool throws = a->list[i].action.kind == ACTION_THROW;
+    return a->list[i].behind.loss + (throws ? a->at_once.loss : 0);
+}
+
 void advice_rank(const struct advice *a, int order[CANDIDATES_MAX])
 {
     for (int i = 0; i < a->count; i++) {
         int at = i;
-        while (at > 0 && a->list[order[at - 1]].loss > a->list[i].loss) {
+        while (at > 0 && order[at - 1] != a->best &&
+               (i == a->best || whole_loss(a, order[at - 1]) > whole_loss(a, i))) {
             order[at] = order[at - 1];
             at--;
         }
         order[at] = i;
     }
+}
+
+bool advice_is_good(const struct advice *a, int place)
+{
+    return a->list[place].behind.grade == GRADE_FINE;
+}
+
+uint16_t advice_throws(const struct advice *a)
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < a->count; i++) {
+        if (a->list[i].action.kind == ACTION_THROW && advice_is_good(a, i)) {
+            kinds |= 1U << a->list[i].action.card;
+        }
+    }
+    return (uint16_t)kinds;
+}
+
+int advice_findings(const struct advice *a, struct finding out[2])
+{
+    const bool throws = a->list[a->hers].action.kind == ACTION_THROW;
+    int count = 0;
+    if (throws && a->at_once.grade != GRADE_FINE) {
+        out[count++] = (struct finding){a->best_throw, a->best, true, a->at_once};
+    }
+    out[count++] =
+        (struct finding){a->hers, throws ? a->best_throw : a->best, false, a->list[a->hers].behind};
+    return count;
+}
+
+struct finding advice_finding(const struct advice *a)
+{
+    struct finding found[2];
+    const int count = advice_findings(a, found);
+    return count == 2 && found[1].behind.grade > found[0].behind.grade ? found[1] : found[0];
 }
 
 int advice_points(double points)
@@ -238,35 +283,53 @@ int advice_points(double points)
     return (steps > 0 ? steps : 1) * ROUNDING;
 }
 
-static void conclude(const struct contest *c, struct advice *out)
+/* --- the candidates -------------------------------------------------------------------------- */
+
+static uint64_t mix(uint64_t hash, uint64_t more)
 {
-    out->count = c->search.count;
-    if (out->count == 0) {
-        return;
+    hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+uint64_t advice_seed(const struct view *v)
+{
+    const struct board *b = v->board;
+    uint64_t hash = mix(v->hand, (uint64_t)b->phase << 8 | b->seat);
+    hash = mix(hash, b->stock);
+    for (int i = 0; i < b->pack_size; i++) {
+        hash = mix(hash, b->pack[i]);
     }
-    out->best = c->search.count > 1 ? leader(c) : 0;
-    out->samples = c->tally.samples[out->best];
-    for (int i = 0; i < out->count; i++) {
-        struct advised *a = &out->list[i];
-        const int n = c->tally.samples[i];
-        double error = 0;
-        const double loss = i == out->best ? 0 : -compare(&c->tally, i, out->best, &error);
-        *a = (struct advised){.action = c->search.list[i].action,
-                              .mean = n > 0 ? c->tally.sum[i] / n : 0,
-                              .loss = fmax(0, loss),
-                              .error = error,
-                              .samples = n,
-                              .close = loss < certain * error,
-                              .grade = grade_of(loss, error)};
+    for (int side = 0; side < b->sides; side++) {
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            hash = mix(hash, meld_cards(b->side[side].meld[slot], slot));
+        }
+    }
+    return hash | 1;
+}
+
+/* The pick with the opening that counts most, where her side has not opened. */
+static void add_opening_pick(const struct advice_request *q, struct search *out)
+{
+    const struct view *v = q->view;
+    struct action pick = {.kind = ACTION_PICK};
+    if (v->board->phase == PHASE_START && q->table->pack_style == PACK_MODERN &&
+        !board_side(v->board)->opened &&
+        opening_find_pick(q->table, v->board, v->hand, &pick.lay)) {
+        opening_trim(q->table, v->board, v->hand, true, &pick.lay);
+        (void)search_add(q->table, v, &pick, out);
     }
 }
 
-/* The candidates that are asked for. */
-static void find_candidates(const struct advice_request *q, struct search *out)
+/* The candidates that are asked for. What everybody would do at once (a three laid out, a special
+ * hand shown) stands alone. */
+static void find_candidates(const struct advice_request *q, uint64_t seed, struct search *out)
 {
     struct rng rng;
-    rng_seed(&rng, q->seed);
+    rng_seed(&rng, seed);
     search_candidates(q->table, q->view, &policy_expert.style, &rng, out);
+    if (out->list[0].action.kind != ACTION_THREE && out->list[0].action.kind != ACTION_SPECIAL) {
+        add_opening_pick(q, out);
+    }
     if (q->only == 0) {
         return;
     }
@@ -287,111 +350,127 @@ static void find_candidates(const struct advice_request *q, struct search *out)
     }
 }
 
-/* The other opinion: the rest is played by the rules of thumb, by players who throw, pick and lay
- * down otherwise. */
-static const struct style other_opinion = {.hands = &hands_learned, .rest = &policy_steady_1};
+/* --- the looks ------------------------------------------------------------------------------- */
 
-/* Samples in stages, dropping what is hopeless after each, until samples or time are used up. */
-static void run_stages(struct contest *c, struct share share[STREAMS], int hers)
+/* Samples in stages, dropping what is hopeless after each. The random numbers of every look are its
+ * own. */
+static void run_stages(struct contest *c, uint64_t look)
 {
+    struct share share[STREAMS];
     int stage = FIRST_STAGE;
-    int left = drop_hopeless(c, hers);
-    for (int done = 0; left > 1 && done < c->request->samples && !time_is_up(c); done += stage) {
+    for (uint64_t i = 0; i < STREAMS; i++) {
+        rng_seed(&share[i].rng, c->seed ^ (look * STREAMS + i + 1) * UINT64_C(0x9e3779b97f4a7c15));
+    }
+    memset(&c->tally, 0, sizeof c->tally);
+    int left = drop_hopeless(c);
+    for (int done = 0; left > 1 && done < c->samples; done += stage) {
         if (done >= 2 * stage && stage < LARGEST_STAGE) {
             stage *= 2;
         }
-        stage = stage < c->request->samples - done ? stage : c->request->samples - done;
+        stage = stage < c->samples - done ? stage : c->samples - done;
         run_stage(c, share, stage);
-        left = drop_hopeless(c, hers);
+        left = drop_hopeless(c);
     }
 }
 
-/* The share of the time allowed for one of the parts of the work, from now on. */
-static void start_clock(struct contest *c)
+/* How far candidate `i` is behind `best` in the deals of this look. */
+static struct shortfall behind(const struct contest *c, int i, int best)
 {
-    const int parts = c->request->action != NULL ? 3 : 2;
-    const int64_t share = (int64_t)c->request->milliseconds * 1000000 / parts;
-    if (share > 0) {
-        c->deadline = clock_nanoseconds() + share;
+    struct shortfall out = {.samples = c->tally.both[i][best], .close = true};
+    if (i != best && out.samples > 0) {
+        const double loss = -compare(&c->tally, i, best, &out.error);
+        out.loss = fmax(0, loss);
+        out.close = loss < certain * out.error;
+        out.grade = grade_of(loss, out.error);
     }
+    return out;
 }
 
-/* Compares what she means to do with the best one once more, in fresh deals: of many candidates the
- * luckiest looks best, and its lead over hers would be told too large. */
-static void compare_afresh(struct contest *c, struct share share[STREAMS], struct advice *out)
+/* What a candidate is measured by. */
+static int rival(const struct contest *c, const struct advice *a, int i)
 {
-    const int best = out->best;
+    return is_throw(c, i) ? a->best_throw : a->best;
+}
+
+/* The first look, at all. */
+static void look_at_all(struct contest *c, struct advice *out)
+{
+    run_stages(c, 0);
+    out->count = c->search.count;
+    out->best = c->search.count > 1 ? leader(c, false) : 0;
+    out->best_throw = leader(c, true);
+    out->samples = c->tally.samples[out->best];
     for (int i = 0; i < out->count; i++) {
-        c->dropped[i] = i != best && i != out->hers;
+        const int n = c->tally.samples[i];
+        out->list[i] = (struct advised){.action = c->search.list[i].action,
+                                        .mean = n > 0 ? c->tally.sum[i] / n : 0,
+                                        .behind = behind(c, i, rival(c, out, i))};
     }
-    memset(&c->tally, 0, sizeof c->tally);
-    start_clock(c);
-    run_stages(c, share, out->hers);
-    double error = 0;
-    const double loss = compare(&c->tally, best, out->hers, &error);
-    if (c->tally.both[best][out->hers] == 0) {
-        return; /* no time was left: the first comparison stands */
+    if (out->best_throw != CANDIDATE_NONE) {
+        out->at_once = behind(c, out->best_throw, out->best);
     }
-    out->best = loss < 0 ? out->hers : best;
-    struct advised *winner = &out->list[out->best];
-    struct advised *other = &out->list[loss < 0 ? best : out->hers];
-    other->loss = fabs(loss);
-    other->error = error;
-    other->samples = c->tally.both[best][out->hers];
-    other->close = fabs(loss) < certain * error;
-    other->grade = grade_of(fabs(loss), error);
-    winner->loss = winner->error = 0;
-    winner->close = true;
-    winner->grade = GRADE_FINE;
 }
 
-/* Asks the other opinion about what the first finds fault with. Of two grades the milder one holds:
- * where they disagree, it is too close to call. */
-static void ask_again(struct contest *c, struct share share[STREAMS], struct advice *out)
+/* What a further look found, beside what was found before. The same school in fresh deals tells the
+ * loss anew; of two grades the milder one holds. */
+static void note_again(struct shortfall *said, struct shortfall again, bool same_school)
 {
-    int doubted = 0;
+    if (said->grade == GRADE_FINE || again.samples == 0) {
+        return;
+    }
+    if (same_school) {
+        const enum grade first = said->grade;
+        *said = again;
+        said->grade = again.grade < first ? again.grade : first;
+    } else if (again.grade < said->grade) {
+        said->grade = again.grade;
+    }
+    said->close = said->close || said->grade == GRADE_FINE;
+}
+
+/* A further look at what is faulted so far, beside what it is measured by. */
+static void look_again(struct contest *c, uint64_t look, bool same_school, struct advice *out)
+{
+    const bool ahead = out->at_once.grade != GRADE_FINE;
+    int doubted = ahead;
     for (int i = 0; i < out->count; i++) {
-        const bool faulted = out->list[i].grade != GRADE_FINE;
-        c->dropped[i] = i != out->best && !faulted;
+        const bool faulted = out->list[i].behind.grade != GRADE_FINE;
+        c->stays[i] = i == out->best || i == out->best_throw;
+        c->dropped[i] = !c->stays[i] && !faulted;
         doubted += faulted;
     }
     if (doubted == 0) {
         return;
     }
-    memset(&c->tally, 0, sizeof c->tally);
-    c->search.style = &other_opinion;
-    start_clock(c);
-    run_stages(c, share, out->hers);
+    run_stages(c, look);
     for (int i = 0; i < out->count; i++) {
-        struct advised *a = &out->list[i];
-        double error = 0;
-        const double loss = compare(&c->tally, out->best, i, &error);
-        const enum grade grade = grade_of(loss, error);
-        if (a->grade != GRADE_FINE && c->tally.both[out->best][i] > 0 && grade < a->grade) {
-            a->grade = grade;
-            a->disputed = grade == GRADE_FINE;
-            a->close = a->close || a->disputed;
-        }
+        note_again(&out->list[i].behind, behind(c, i, rival(c, out, i)), same_school);
+    }
+    if (ahead) {
+        note_again(&out->at_once, behind(c, out->best_throw, out->best), same_school);
     }
 }
 
+/* The other opinion: the rest is played by the rules of thumb, by players who throw, pick and lay
+ * down otherwise. */
+static const struct style other_opinion = {.hands = &hands_learned, .rest = &policy_steady_1};
+
 void advice_give(const struct advice_request *q, struct advice *out)
 {
-    struct contest c = {.request = q};
-    struct share share[STREAMS];
-    assert(q->samples > 0 && q->view->board->phase != PHASE_OVER);
-    find_candidates(q, &c.search);
+    struct contest c = {.request = q,
+                        .seed = q->seed != 0 ? q->seed : advice_seed(q->view),
+                        .samples = q->samples > 0 ? q->samples : ADVICE_SAMPLES};
+    assert(q->view->board->phase != PHASE_OVER);
+    find_candidates(q, c.seed, &c.search);
     memset(out, 0, sizeof *out);
+    out->best_throw = CANDIDATE_NONE;
     out->hers =
         q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);
-    for (uint64_t i = 0; i < STREAMS; i++) {
-        rng_seed(&share[i].rng, q->seed ^ (i + 1) * UINT64_C(0x9e3779b97f4a7c15));
+    if (c.search.count == 0) {
+        return;
     }
-    start_clock(&c);
-    run_stages(&c, share, out->hers);
-    conclude(&c, out);
-    if (out->hers != CANDIDATE_NONE && out->hers != out->best) {
-        compare_afresh(&c, share, out);
-    }
-    ask_again(&c, share, out);
+    look_at_all(&c, out);
+    look_again(&c, 1, true, out);
+    c.search.style = &other_opinion;
+    look_again(&c, 2, false, out);
 }

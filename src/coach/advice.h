@@ -3,12 +3,17 @@
  * Advice for the seat in turn, from what she can see and nothing else: what she could do, what each
  * of it brings on average, and how sure that is. Every candidate is tried in the same sampled deals
  * that fit her view, the rest of the round played by steady players (bots/search.h). What comes out
- * as a fault is tried once more with the rest played by other players, of another school; it is a
- * fault only if both find it so.
+ * as a fault is looked at twice more: in fresh deals, as of many candidates the luckiest looks
+ * best, and with the rest played by other players, of another school; it is a fault only if all
+ * find it so.
+ *
+ * A throw is compared with the best throw, all else with the best there is. Which cards are best to
+ * throw, and what another gives away, is therefore the same whether or not anything else could be
+ * done, and whatever she means to do: a puzzle, the coach at the table and a look back at the round
+ * answer alike, as the deals follow from what she sees (advice_seed).
  *
  * The deals come from two streams of random numbers, one a thread, whose figures are added up at
- * fixed points. With a number of samples and no limit of time the advice is therefore the same on
- * every machine, on one thread or two.
+ * fixed points. The advice is therefore the same on every machine, on one thread or two.
  */
 #ifndef CANASTA_COACH_ADVICE_H
 #define CANASTA_COACH_ADVICE_H
@@ -36,10 +41,8 @@ enum {
     GRADE_BAD_POINTS = 2 * GRADE_DOUBTFUL_POINTS,
     GRADE_VERY_BAD_POINTS = 4 * GRADE_DOUBTFUL_POINTS,
 
-    /* Samples for questions of files, where the answer must be the same everywhere, and their seed.
-     */
-    ADVICE_FIXED_SAMPLES = 1200,
-    ADVICE_FIXED_SEED = 20260301,
+    /* Deals, where nobody asks for another number: the same for puzzles, games and reviews. */
+    ADVICE_SAMPLES = 1200,
     ADVICE_SAMPLES_MOST = 100000
 };
 
@@ -61,31 +64,38 @@ struct advice_request {
                                     yet. An action that the rules forbid is left out */
     unsigned only; /* kinds of actions to look at (bits 1 << enum action_kind), every throw
                       among them if ACTION_THROW is; 0: what a sensible player looks at */
-    uint64_t seed;
-    int samples; /* deals for all candidates at most, 1..ADVICE_SAMPLES_MOST, and as many again to
-                    compare her move with the best one */
-    int milliseconds;                   /* stop after this long; 0: no limit */
+    uint64_t seed; /* 0: advice_seed of the view */
+    int samples;   /* deals for all candidates at most, and as many again for
+                      each further look; 0: ADVICE_SAMPLES */
     const struct advice_helper *helper; /* NULL: nobody */
 };
 
-/* One candidate and how it compares with the best one, in points of the round's difference between
- * her side and the best other side. */
-struct advised {
-    struct action action;
-    double mean;  /* of that difference at the end of the round */
-    double loss;  /* how much less than the best, in the same deals; 0 or more, 0 for the best */
-    double error; /* the standard error of `loss`; 0 for the best */
-    int samples;  /* deals it was tried in; candidates far behind are dropped early */
-    bool close; /* too close to the best one to call: less than two standard errors, or disputed */
-    bool disputed; /* `loss` is not confirmed when others play the rest of the round */
+/* How one choice compares with the one it is measured by, in points of the round's difference
+ * between her side and the best other side. */
+struct shortfall {
+    double loss;  /* how much less it brings, in the same deals; 0 or more */
+    double error; /* the standard error of `loss` */
+    int samples;  /* deals both were tried in; candidates far behind are dropped early */
+    bool close; /* too close to call: less than two standard errors, or not found again in a further
+                   look */
     enum grade grade;
 };
 
+/* One candidate: a throw beside the best throw, all else beside the best one. */
+struct advised {
+    struct action action;
+    double mean; /* of that difference at the end of the round */
+    struct shortfall behind;
+};
+
 struct advice {
-    int count;   /* at least 1; 0 where `only` leaves nothing */
-    int best;    /* place of the best one */
-    int hers;    /* place of what she means to do, or CANDIDATE_NONE */
-    int samples; /* deals sampled */
+    int count;                /* at least 1; 0 where `only` leaves nothing */
+    int best;                 /* place of the best one */
+    int best_throw;           /* place of the best throw, or CANDIDATE_NONE: there is none */
+    int hers;                 /* place of what she means to do, or CANDIDATE_NONE */
+    int samples;              /* deals sampled */
+    struct shortfall at_once; /* what even the best throw gives away, where another move is best:
+                                 something should be done before a card is thrown */
     struct advised list[CANDIDATES_MAX];
 };
 
@@ -93,10 +103,37 @@ struct advice {
  * (`count` 1) nothing is sampled. */
 void advice_give(const struct advice_request *q, struct advice *out);
 
+/* The seed of the deals that a view is tried in: it follows from the cards she sees, and so from
+ * nothing that a puzzle with the same cards would not have. Never 0. */
+uint64_t advice_seed(const struct view *v);
+
+/* Whether a candidate is as good as the one it is measured by: nothing worth mentioning, or too
+ * close to call. All that are tied are right. */
+bool advice_is_good(const struct advice *a, int place);
+
+/* The kinds that are best to throw, as bits: every throw that is as good as the best. */
+uint16_t advice_throws(const struct advice *a);
+
+/* What there is to say of a move: what it is measured by, and what it gives away. */
+struct finding {
+    int move, better; /* places; the same where the move is the best one */
+    bool before;      /* `better` should come before any throw, even the best one (`move`) */
+    struct shortfall behind;
+};
+
+/* What there is to say of what she means to do, `hers` not being CANDIDATE_NONE. Of a throw that
+ * can be two things: that another card is better, and that something comes first; the second one
+ * only where it is a fault. Returns how many, 1 or 2: first what comes first. */
+int advice_findings(const struct advice *a, struct finding out[2]);
+
+/* The graver one of the two. */
+struct finding advice_finding(const struct advice *a);
+
 /* The grade of a choice that loses so many points, with that standard error. */
 enum grade grade_of(double loss, double error);
 
-/* The places of the candidates, best first: `count` of them. */
+/* The places of the candidates, best first: `count` of them. Throws stand behind a move that comes
+ * before them. */
 void advice_rank(const struct advice *a, int order[CANDIDATES_MAX]);
 
 /* Points rounded for teller: figures are estimates, and look it. At least 10. */

@@ -4,12 +4,9 @@
 
 #include "bots/sense.h"
 #include "coach/advice.h"
-#include "engine/opening.h"
-#include "engine/rules.h"
 
 enum {
-    USUAL_HAND = 13, /* cards in a hand nobody has counted */
-    BEST_THREADS = 2
+    USUAL_HAND = 13 /* cards in a hand nobody has counted */
 };
 
 bool best_is_asked(const struct question *q)
@@ -26,11 +23,17 @@ static int waiting_packets(const struct table *t, const struct board *b)
     return t->bonus_from == BONUS_TALONS ? first + second : 0;
 }
 
+/* Whether nobody has said how many cards the seat holds. */
+static bool is_uncounted(const struct position *p, const struct board *b, int seat)
+{
+    return seat != b->seat && !bits_have(p->hands_known, seat) && b->hand_size[seat] == 0;
+}
+
 /* Shares hidden cards out among `unknown` hands, the stock's left aside. Returns what is left. */
 static int share_out(const struct position *p, int unknown, int hidden, struct board *b)
 {
     for (int seat = 0; seat < b->seats && unknown > 0; seat++) {
-        if (!bits_have(p->hands_known, seat) && seat != b->seat) {
+        if (is_uncounted(p, b, seat)) {
             const int room = (hidden - b->stock) / unknown--;
             const int cards = room < 1 ? 1 : room > USUAL_HAND ? USUAL_HAND : room;
             b->hand_size[seat] = (uint8_t)(cards < hidden ? cards : hidden);
@@ -40,41 +43,33 @@ static int share_out(const struct position *p, int unknown, int hidden, struct b
     return hidden;
 }
 
-/* Gives the unknown hands as many cards as fit what is hidden, and keeps the stock within it. So
- * much may be shown that not even the packets are whole. */
+/* Gives the hands that nobody has counted as many cards as fit what is hidden, and keeps the stock
+ * within it. So much may be shown that not even the packets are whole. */
 static void fill_hands(const struct table *t, const struct position *p, struct board *b)
 {
     struct sense s;
     int unknown = 0;
     for (int seat = 0; seat < b->seats; seat++) {
-        const bool known = bits_have(p->hands_known, seat) || seat == b->seat;
-        if (seat != b->seat && known) {
+        if (seat != b->seat && bits_have(p->hands_known, seat)) {
             b->known[seat] = p->round.hand[seat];
         }
-        unknown += !known;
+        unknown += is_uncounted(p, b, seat);
     }
     const struct view v = {b, p->round.hand[b->seat], b->seat};
     sense_read(t, &v, &s);
     int hidden = s.hidden_total - waiting_packets(t, b);
     for (int seat = 0; seat < b->seats; seat++) {
-        hidden -= seat == b->seat ? 0 : cards_total(b->known[seat]);
+        if (seat != b->seat && !is_uncounted(p, b, seat)) {
+            const int seen = cards_total(b->known[seat]);
+            const int room = hidden > seen ? hidden : seen;
+            b->hand_size[seat] = (uint8_t)(b->hand_size[seat] < room ? b->hand_size[seat] : room);
+            hidden -= b->hand_size[seat];
+        } else if (seat != b->seat) {
+            hidden -= cards_total(b->known[seat]);
+        }
     }
     hidden = share_out(p, unknown, hidden > 0 ? hidden : 0, b);
     b->stock = (uint8_t)(b->stock < hidden ? b->stock : hidden);
-}
-
-/* The pick that is asked about: with the opening that counts most when her side has not opened. */
-static bool
-make_pick(const struct table *t, const struct board *b, cardset hand, struct action *out)
-{
-    *out = (struct action){.kind = ACTION_PICK};
-    if (!board_side(b)->opened) {
-        if (!opening_find_pick(t, b, hand, &out->lay)) {
-            return false;
-        }
-        opening_trim(t, b, hand, true, &out->lay);
-    }
-    return verdict_allows(rules_check(t, b, hand, out));
 }
 
 static void conclude(const struct question *q, struct best *out)
@@ -85,13 +80,11 @@ static void conclude(const struct question *q, struct best *out)
     out->answer = (struct answer){.form = pick ? FORM_PICK : FORM_KIND,
                                   .yes = best->kind == ACTION_PICK,
                                   .kinds = (uint16_t)(pick ? 0 : 1U << best->card)};
+    out->kinds = advice_throws(a);
     for (int i = 0; i < a->count; i++) {
-        if (a->list[i].grade == GRADE_FINE) {
-            const unsigned kinds = pick ? 0 : 1U << a->list[i].action.card;
-            out->kinds = (uint16_t)(out->kinds | kinds);
-            out->pick = out->pick || a->list[i].action.kind == ACTION_PICK;
-            out->draw = out->draw || a->list[i].action.kind == ACTION_DRAW;
-        }
+        const bool good = advice_is_good(a, i);
+        out->pick = out->pick || (good && a->list[i].action.kind == ACTION_PICK);
+        out->draw = out->draw || (good && a->list[i].action.kind == ACTION_DRAW);
     }
 }
 
@@ -113,8 +106,14 @@ static bool begin(const struct table *t, const struct position *p, struct best *
     return true;
 }
 
-static bool look_at(const struct table *t, const struct best_look *look, struct best *out)
+bool best_look(const struct table *t,
+               const struct position *p,
+               const struct best_look *look,
+               struct best *out)
 {
+    if (!begin(t, p, out)) {
+        return false;
+    }
     const struct view v = {&out->board, out->hand, out->board.seat};
     const struct advice_request request = {.table = t,
                                            .view = &v,
@@ -126,37 +125,37 @@ static bool look_at(const struct table *t, const struct best_look *look, struct 
     return out->advice.count > 0;
 }
 
-bool best_look(const struct table *t,
-               const struct position *p,
-               const struct best_look *look,
-               struct best *out)
-{
-    struct best_look asked = *look;
-    struct action pick;
-    if (!begin(t, p, out)) {
-        return false;
-    }
-    if ((look->only >> ACTION_PICK & 1) != 0 && look->move == NULL &&
-        make_pick(t, &out->board, out->hand, &pick)) {
-        asked.move = &pick;
-    }
-    return look_at(t, &asked, out);
-}
-
 bool best_find(const struct table *t,
                const struct position *p,
                const struct question *q,
                struct best *out)
 {
     const struct best_look look = {
-        .only = best_moves(q->kind == QUESTION_BEST_PICK ? ACTION_PICK : ACTION_THROW),
-        .seed = ADVICE_FIXED_SEED,
-        .samples = ADVICE_FIXED_SAMPLES};
+        .only = best_moves(q->kind == QUESTION_BEST_PICK ? ACTION_PICK : ACTION_THROW)};
     if (!best_look(t, p, &look, out)) {
         return false;
     }
     conclude(q, out);
     return true;
+}
+
+bool best_prefer(struct best *best, const struct answer *answer)
+{
+    const int place = best_agrees(best, answer) ? best_place(best, answer) : CANDIDATE_NONE;
+    if (place == CANDIDATE_NONE) {
+        return false;
+    }
+    struct advice *a = &best->advice;
+    a->best_throw = a->list[place].action.kind == ACTION_THROW ? place : a->best_throw;
+    a->best = place;
+    best->answer = *answer;
+    return true;
+}
+
+bool best_is_tied(const struct best *best)
+{
+    return best->answer.form == FORM_PICK ? best->pick && best->draw
+                                          : best->kinds != best->answer.kinds;
 }
 
 bool best_agrees(const struct best *best, const struct answer *given)

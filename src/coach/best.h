@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Answers to the questions that ask what is best, not what is allowed: best-pick and best-discard.
- * By advice with a fixed seed and a fixed number of samples, so that the answer is the same
- * everywhere. What the position does not say (the other hands, how many cards they hold) is filled
- * in as at a usual table.
+ * By the advice that is given in games and reviews, so that the answer is the same everywhere. What
+ * the position does not say (the other hands, how many cards they hold) is filled in as at a usual
+ * table.
  */
 #ifndef CANASTA_COACH_BEST_H
 #define CANASTA_COACH_BEST_H
@@ -17,9 +17,8 @@
 
 struct best {
     struct answer answer; /* the best one */
-    uint16_t kinds;  /* best-discard: kinds that are as good, as bits: less than a doubtful grade
-                        behind */
-    bool pick, draw; /* best-pick: whether each is as good */
+    uint16_t kinds;       /* best-discard: kinds that are as good, as bits (advice_throws) */
+    bool pick, draw;      /* best-pick: whether each is as good */
 
     /* How it was found. */
     struct advice advice; /* every candidate with its figures */
@@ -46,8 +45,8 @@ unsigned best_moves(enum action_kind sort);
 struct best_look {
     unsigned only;             /* kinds of actions, bits 1 << enum action_kind; 0: sensible ones */
     const struct action *move; /* looked at whatever else is; NULL: nothing */
-    uint64_t seed;
-    int samples; /* 1..ADVICE_SAMPLES_MOST */
+    uint64_t seed;             /* 0: that of the position */
+    int samples;               /* 1..ADVICE_SAMPLES_MOST; 0: as many as always */
 };
 
 /* The same for any moves of the seat in turn: fills in all of `out` but the answer and what is as
@@ -56,6 +55,14 @@ bool best_look(const struct table *t,
                const struct position *p,
                const struct best_look *look,
                struct best *out);
+
+/* Of answers that are equally good names this one first, and lets the reasons speak for it: the
+ * author's, so that the answer is the one that the remark argues for. False, and nothing is
+ * changed, when it is not as good as the best. */
+bool best_prefer(struct best *best, const struct answer *answer);
+
+/* Whether others are as good as the answer that is named. */
+bool best_is_tied(const struct best *best);
 
 /* Whether the given answer is right: any that is as good counts. */
 bool best_agrees(const struct best *best, const struct answer *given);

@@ -22,12 +22,13 @@ static void step_choice(const struct inquiry *q, struct explanation *e, int plac
     const bool throws = c->action.kind == ACTION_THROW;
     const int what = throws ? THROWING : c->action.kind == ACTION_PICK ? PICKING : DRAWING;
     const kind card = throws ? c->action.card : KIND_COUNT;
-    struct step *s = step_tell(
-        q, e, STEP_FACT, RULE_NONE,
-        place == q->best->advice.best ? SAID(PHRASE_COACH_CHOICE_BEST, what, card)
-        : c->grade == GRADE_FINE      ? SAID(PHRASE_COACH_CHOICE_FINE, what, card)
-                                      : SAID(PHRASE_COACH_CHOICE_LESS, what, card,
-                                             advice_points(c->loss), advice_points(2 * c->error)));
+    struct step *s =
+        step_tell(q, e, STEP_FACT, RULE_NONE,
+                  place == q->best->advice.best ? SAID(PHRASE_COACH_CHOICE_BEST, what, card)
+                  : advice_is_good(&q->best->advice, place)
+                      ? SAID(PHRASE_COACH_CHOICE_FINE, what, card)
+                      : SAID(PHRASE_COACH_CHOICE_LESS, what, card, advice_points(c->behind.loss),
+                             advice_points(2 * c->behind.error)));
     s->cards = throws ? cards_one(card) : 0;
 }
 
@@ -50,7 +51,7 @@ static void step_deals(const struct inquiry *q, struct explanation *e, const int
 {
     const struct advice *a = &q->best->advice;
     if (q->right->form == FORM_PICK) {
-        const int differ = advice_points(a->list[order[1]].loss);
+        const int differ = advice_points(a->list[order[1]].behind.loss);
         step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_DEALS_PICK, a->samples, differ))
             ->hint = 3;
     } else {
@@ -93,7 +94,7 @@ void explain_best(const struct inquiry *q, struct explanation *e)
     }
     advice_rank(a, order);
     for (int i = a->count - 1; i > 0; i--) {
-        against = a->list[order[i]].grade != GRADE_FINE ? order[i] : against;
+        against = !advice_is_good(a, order[i]) ? order[i] : against;
     }
     if (q->right->form == FORM_KIND) {
         step_two(q, e, order);
@@ -143,7 +144,7 @@ enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, str
     }
     const struct advised *c = &q->best->advice.list[place];
     struct reasons why;
-    text_tell(q, t, SAID(PHRASE_COACH_GIVES_AWAY, advice_points(c->loss)));
+    text_tell(q, t, SAID(PHRASE_COACH_GIVES_AWAY, advice_points(c->behind.loss)));
     best_reasons(q->table, q->best, place, &why);
     for (int i = 0; i < why.count && i < REMARK_REASONS; i++) {
         text_tell(q, t, why.list[i].said);

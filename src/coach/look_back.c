@@ -60,38 +60,52 @@ look_at_cards(struct looking *looking, const struct round *now, int seat, const 
     }
 }
 
+/* Notes what there is to say of her action. */
+static void note_finding(struct looking *looking,
+                         const struct table *t,
+                         const struct round *after,
+                         const struct action *hers,
+                         const struct advice *advice,
+                         const struct finding *f)
+{
+    struct look_back *out = looking->out;
+    const struct view v = round_view(&looking->before, looking->q->seat);
+    const struct action *better = &advice->list[f->better].action;
+    if (out->count >= DECISIONS_MAX) {
+        return;
+    }
+    account_choice(&out->account, choice_kind_of(t, &v, &advice->list[f->move].action, better),
+                   f->behind.loss, f->behind.grade);
+    out->list[out->count++] = (struct decision){.turn = looking->turn,
+                                                .line = looking->line,
+                                                .before = looking->before,
+                                                .after = *after,
+                                                .action = *hers,
+                                                .best = *better,
+                                                .first = f->before,
+                                                .loss = f->behind.loss,
+                                                .mean = advice->list[advice->best].mean,
+                                                .grade = f->behind.grade};
+}
+
 /* Asks the coach about her action, and notes what it says if there was something to choose. */
 static void look_at_choice(struct looking *looking,
                            const struct table *t,
                            const struct round *after,
                            const struct action *a)
 {
-    struct look_back *out = looking->out;
     struct advice *advice = memory_array(1, sizeof *advice);
     const struct look_request *q = looking->q;
     const struct view v = round_view(&looking->before, q->seat);
-    const struct advice_request asked = {.table = t,
-                                         .view = &v,
-                                         .action = a,
-                                         .seed = q->seed + (uint64_t)looking->before.board.stock *
-                                                               UINT64_C(104729),
-                                         .samples = q->samples,
-                                         .milliseconds = q->milliseconds,
-                                         .helper = q->helper};
+    const struct advice_request asked = {
+        .table = t, .view = &v, .action = a, .samples = q->samples, .helper = q->helper};
     advice_give(&asked, advice);
     if (advice->count > 1 && advice->hers != CANDIDATE_NONE) {
-        const struct advised *hers = &advice->list[advice->hers];
-        const struct action *best = &advice->list[advice->best].action;
-        account_choice(&out->account, choice_kind_of(t, &v, a, best), hers->loss, hers->grade);
-        out->list[out->count++] = (struct decision){.turn = looking->turn,
-                                                    .line = looking->line,
-                                                    .before = looking->before,
-                                                    .after = *after,
-                                                    .action = *a,
-                                                    .best = *best,
-                                                    .loss = hers->loss,
-                                                    .mean = advice->list[advice->best].mean,
-                                                    .grade = hers->grade};
+        struct finding found[2];
+        const int count = advice_findings(advice, found);
+        for (int i = 0; i < count; i++) {
+            note_finding(looking, t, after, a, advice, &found[i]);
+        }
     }
     free(advice);
 }

@@ -18,7 +18,9 @@ struct decision {
     int line;                   /* of the journal, after its header, from 0 */
     struct round before, after; /* her action */
     struct action action, best;
-    double loss, mean; /* against the best one; what the best one brings (coach/advice.h) */
+    bool first; /* `best` should have come before her throw, whatever she threw: a choice by itself,
+                   told only where it is a fault */
+    double loss, mean; /* against the best one; what the best of all brings (coach/advice.h) */
     enum grade grade;
 };
 
@@ -44,8 +46,7 @@ struct look_back {
 struct look_request {
     const struct replay_options *reading; /* how the journal finds its table; it has no observer */
     int seat;                             /* whose choices */
-    uint64_t seed;                        /* of the sampled deals */
-    int samples, milliseconds;            /* a choice, as in an advice_request */
+    int samples;                          /* a choice, as in an advice_request */
     const struct advice_helper *helper;
     bool (*stopped)(const void *payload); /* she wants it to end at once */
     const void *payload;

@@ -24,6 +24,13 @@ bool solution_find(const struct table *t,
     return true;
 }
 
+void solution_prefer(struct solution *solution, const struct answer *author)
+{
+    if (solution->is_best && author != NULL && best_prefer(&solution->best, author)) {
+        solution->right = solution->best.answer;
+    }
+}
+
 void solution_judge(const struct table *t,
                     const struct position *p,
                     const struct question *q,

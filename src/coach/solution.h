@@ -25,6 +25,10 @@ NODISCARD bool solution_find(const struct table *t,
                              const struct question *q,
                              struct solution *out);
 
+/* Of answers that are equally good, takes the author's; where it is none of them, or `author` is
+ * NULL, nothing is changed. */
+void solution_prefer(struct solution *solution, const struct answer *author);
+
 /* Judges an answer given, which has the question's form. */
 void solution_judge(const struct table *t,
                     const struct position *p,

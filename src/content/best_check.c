@@ -10,8 +10,8 @@
 
 enum {
     LOOKS = 2,
-    LOOK_SEED = ADVICE_FIXED_SEED + 1, /* of the first look, the next number of the second */
-    SURE = 2                           /* standard errors */
+    LOOK_SEED = 20260302, /* of the first look, the next number of the second */
+    SURE = 2              /* standard errors */
 };
 
 /* One position looked at: the moves of one sort. */
@@ -51,7 +51,7 @@ static void look(const struct best_check *c,
         const struct best_look how = {.only = best_moves(sort),
                                       .move = best_moves(sort) == 0 ? move : NULL,
                                       .seed = LOOK_SEED + (unsigned)i,
-                                      .samples = c->samples > 0 ? c->samples : BEST_CHECK_SAMPLES};
+                                      .samples = c->samples};
         out->good = best_look(t, &e->position, &how, &out->best[i]);
     }
 }
@@ -86,8 +86,8 @@ static void write_look(const struct best_check *c,
             const char *move = strchr(text, ' '); /* without the seat */
             fprintf(c->out, "%s%s", n > 0 ? ";" : "", move != NULL ? move : text);
             if (n > 0) {
-                fprintf(c->out, " loses %.0f (error %.0f%s)", one->loss, one->error,
-                        one->grade == GRADE_FINE ? ", as good" : "");
+                fprintf(c->out, " loses %.0f (error %.0f%s)", one->behind.loss, one->behind.error,
+                        advice_is_good(a, order[n]) ? ", as good" : "");
             }
         }
         fputc('\n', c->out);
@@ -102,7 +102,9 @@ static bool holds_as_good(const struct look *l, const struct action *a)
 {
     for (int i = 0; i < LOOKS; i++) {
         const struct advised *one = find(&l->best[i], a);
-        if (one == NULL || one->loss - SURE * one->error >= GRADE_DOUBTFUL_POINTS) {
+        if (one == NULL ||
+            (one->behind.grade != GRADE_FINE &&
+             one->behind.loss - SURE * one->behind.error >= GRADE_DOUBTFUL_POINTS)) {
             return false;
         }
     }
@@ -113,8 +115,9 @@ static bool holds(const struct look *l, const struct action *a, const struct mov
 {
     for (int i = 0; i < LOOKS; i++) {
         const struct advised *one = find(&l->best[i], a);
-        if (one == NULL || one->close || one->loss + SURE * one->error < claim->loses ||
-            (claim->at_most > 0 && one->loss - SURE * one->error > claim->at_most)) {
+        if (one == NULL || one->behind.close ||
+            one->behind.loss + SURE * one->behind.error < claim->loses ||
+            (claim->at_most > 0 && one->behind.loss - SURE * one->behind.error > claim->at_most)) {
             return false;
         }
     }
@@ -136,8 +139,8 @@ static void refuse(const struct best_check *c,
     diags_add(c->diags, c->file, claim->line,
               "%s%sthe words claim that \"%s\" %s, and by the coach it loses %d points, give or "
               "take %d. Put right the words and the claim",
-              who, who[0] != '\0' ? ": " : "", claim->move, what, (int)one->loss,
-              (int)(SURE * one->error));
+              who, who[0] != '\0' ? ": " : "", claim->move, what, (int)one->behind.loss,
+              (int)(SURE * one->behind.error));
 }
 
 static int check_claim(const struct best_check *c,
@@ -207,14 +210,16 @@ static int check_ties(const struct best_check *c,
     for (int n = 0; n < a->count; n++) {
         const struct advised *one = &a->list[n], *again = find(&l->best[1], &one->action);
         char text[JOURNAL_LINE_SIZE];
-        if (one->grade != GRADE_FINE || again == NULL || again->grade != GRADE_FINE ||
+        if (one->behind.grade != GRADE_FINE || again == NULL || again->behind.grade != GRADE_FINE ||
             is_named(t, e, &one->action)) {
             continue;
         }
         (void)journal_write_action(t, l->best[0].board.seat, &one->action, text);
         diags_add(c->diags, c->file, e->right_line,
-                  "%s%s\"%s\" is as good by the coach. Say so in the remark, and in a <claim>", who,
-                  who[0] != '\0' ? ": " : "", text);
+                  "%s%s\"%s\" is as good by the coach, and learners hear it. Say so in a <claim>, "
+                  "and let the "
+                  "remark not speak against it",
+                  who, who[0] != '\0' ? ": " : "", text);
         findings++;
     }
     return findings;

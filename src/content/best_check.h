@@ -13,13 +13,11 @@
 #include "engine/table.h"
 #include "judge/exercise.h"
 
-enum { BEST_CHECK_SAMPLES = 600 };
-
 struct best_check {
     const char *file;
     FILE *out; /* gets a line for every look at a position: what is best and what the rest loses */
     struct diags *diags;
-    int samples; /* deals a look; 0: BEST_CHECK_SAMPLES */
+    int samples; /* deals a look; 0: ADVICE_SAMPLES (coach/advice.h) */
 };
 
 /* Asks about the exercise if it says what is best: a question of that kind, or claims. `who` names

@@ -69,6 +69,7 @@ static void set_task(struct session *s, const struct task *task, enum asking_sta
     a->state = state;
     (void)!solution_find(&task->table, exercise_position(task->exercise), &task->exercise->question,
                          &a->solution);
+    solution_prefer(&a->solution, task->exercise->right);
     asking_show(s);
 }
 
@@ -187,12 +188,30 @@ static void tell_own_table(struct session *s)
     note_free(&n);
 }
 
+/* Which answers are as good as the one that the author argues for. */
+static void write_ties(const struct session *s, FILE *out)
+{
+    const struct solution *solution = &s->asking.solution;
+    const struct answer *right = &solution->right;
+    char text[PHRASE_TEXT_SIZE];
+    if (solution->is_best && best_is_tied(&solution->best)) {
+        session_words(s,
+                      right->form == FORM_PICK
+                          ? SAID(PHRASE_COACH_BEST_PICK, right->yes, true)
+                          : SAID(PHRASE_COACH_BEST_THROW, right->kinds,
+                                 (unsigned)solution->best.kinds & ~(unsigned)right->kinds),
+                      text);
+        fprintf(out, " %s", text);
+    }
+}
+
 /* What the author or the coach says to the right answer. */
 static void write_remark(const struct session *s, FILE *out)
 {
     const struct asking *a = &s->asking;
     if (a->task.exercise->remark != NULL) {
         fputs(a->task.exercise->remark, out);
+        write_ties(s, out);
     } else if (a->task.exercise->question.kind != QUESTION_CHOOSE) {
         const struct inquiry q = asking_inquiry(s);
         explaining_result(&q, a->state == ASKING_TOLD, out);

@@ -95,7 +95,8 @@ struct game {
     bool advised; /* `advice` and `reasons` are about the decision on the table */
     struct advice advice;
     struct reasons reasons;
-    int against;          /* place of the choice the reasons speak against, or CANDIDATE_NONE */
+    struct finding
+        finding;          /* what the reasons are about; `move` CANDIDATE_NONE: only for the best */
     int hints;            /* given for it */
     enum rule_id refused; /* by her last line, RULE_NONE: it was not refused */
 
@@ -252,17 +253,11 @@ enum { ACTION_SIZE = 320 };
 void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE]);
 void game_say_reason(const struct session *s, const char *lead, const struct reason *r);
 
-/* How long the coach thinks, where the session does not say how many deals to sample. */
-struct coach_patience {
-    int samples;
-    int milliseconds;
-};
-
-/* Advice for the seat in turn of this round. */
+/* Advice for the seat in turn of this round: as everywhere (coach/advice.h), unless she has set
+ * another number of deals. */
 void coach_ask(const struct session *s,
                const struct round *r,
                const struct action *a,
-               struct coach_patience patience,
                struct advice *out);
 
 /* --- the review (game_review.c) --- */
@@ -274,12 +269,9 @@ void review_next(struct session *s);
 void review_back(struct session *s);
 void review_show(const struct session *s);
 
-/* Looks back at a journal of the game on the table (coach/look_back.h), so many samples and
- * milliseconds a choice. False when it cannot be read. */
-bool review_look(struct session *s,
-                 const char *journal,
-                 struct coach_patience patience,
-                 struct look_back *out);
+/* Looks back at a journal of the game on the table (coach/look_back.h). False when it cannot be
+ * read. */
+bool review_look(struct session *s, const char *journal, struct look_back *out);
 
 /* What she did in a choice, what it gave away, and what is better, in a sentence or three; and told
  * with the first reason. */

@@ -7,11 +7,6 @@
 #include "tutor/game.h"
 #include "tutor/session.h"
 
-enum {
-    AGAIN_SAMPLES = 3000,
-    AGAIN_PATIENCE = 500 /* milliseconds */
-};
-
 void again_begin(struct session *s, const struct decision *d)
 {
     struct decision *choice = memory_array(1, sizeof *choice);
@@ -33,17 +28,17 @@ void again_judge(struct session *s, const struct action *a)
         return;
     }
     struct advice *advice = memory_array(1, sizeof *advice);
-    const struct coach_patience patience = {AGAIN_SAMPLES, AGAIN_PATIENCE};
     char best[ACTION_SIZE];
-    coach_ask(s, &g->round, a, patience, advice);
+    coach_ask(s, &g->round, a, advice);
     if (advice->hers != CANDIDATE_NONE) {
-        const struct advised *hers = &advice->list[advice->hers];
-        game_say_action(s, &advice->list[advice->best].action, best);
-        session_say(s, hers->grade == GRADE_FINE ? TONE_GOOD : TONE_WARN,
-                    hers->grade == GRADE_FINE
+        const struct finding f = advice_finding(advice);
+        const enum grade grade = f.behind.grade;
+        game_say_action(s, &advice->list[f.better].action, best);
+        session_say(s, grade == GRADE_FINE ? TONE_GOOD : TONE_WARN,
+                    grade == GRADE_FINE
                         ? SAID(PHRASE_GAME_AGAIN_FINE, look_back_rounded(g->choice->loss))
-                        : SAID(PHRASE_GAME_AGAIN_LOSES, hers->grade, look_back_rounded(hers->loss),
-                               look_back_rounded(g->choice->loss), said_text(best)));
+                        : SAID(PHRASE_GAME_AGAIN_LOSES, grade, look_back_rounded(f.behind.loss),
+                               look_back_rounded(g->choice->loss), f.before, said_text(best)));
     }
     free(advice);
     free(g->choice);

@@ -11,50 +11,44 @@
 #include "tutor/session.h"
 
 enum {
-    MOST_SAMPLES = 6000,
-    PATIENCE = 500,        /* milliseconds a warning may take */
-    ASKED_PATIENCE = 1000, /* when she asks */
-    ROWS = 6,              /* candidates listed */
-    TIES_TOLD = 3,
+    ROWS = 6,        /* candidates listed; more where more are as good */
     REASONS_TOLD = 2 /* in a warning; why tells the rest */
 };
 
 void coach_ask(const struct session *s,
                const struct round *r,
                const struct action *a,
-               struct coach_patience patience,
                struct advice *out)
 {
     const struct view v = round_view(r, r->board.seat);
     const struct advice_request q = {.table = &s->game->setup.table,
                                      .view = &v,
                                      .action = a,
-                                     .seed = s->game->setup.seed +
-                                             (uint64_t)r->board.stock * UINT64_C(104729),
-                                     .samples = s->samples > 0 ? s->samples : patience.samples,
-                                     .milliseconds = s->samples > 0 ? 0 : patience.milliseconds,
+                                     .samples = s->samples,
                                      .helper = s->desk->helper};
     advice_give(&q, out);
 }
 
-/* What the best choice is compared with: hers, or the nearest that gives something away, or the
- * next best. */
-static int compared_with(const struct advice *d)
+/* What the reasons speak of where she means to do nothing yet: the best choice, against the nearest
+ * that gives something away, or the next best. */
+static struct finding for_the_best(const struct advice *d)
 {
     int order[CANDIDATES_MAX];
-    if (d->hers != CANDIDATE_NONE && d->hers != d->best) {
-        return d->hers;
-    }
-    if (d->count < 2) {
-        return CANDIDATE_NONE;
-    }
+    struct finding out = {.move = CANDIDATE_NONE, .better = d->best};
     advice_rank(d, order);
-    for (int i = 1; i < d->count; i++) {
-        if (d->list[order[i]].grade != GRADE_FINE) {
-            return order[i];
+    for (int i = d->count - 1; i > 0; i--) {
+        const bool throws = d->list[order[i]].action.kind == ACTION_THROW;
+        const bool beside = !throws || d->best == d->best_throw;
+        if (beside && (!advice_is_good(d, order[i]) || out.move == CANDIDATE_NONE ||
+                       advice_is_good(d, out.move))) {
+            out.move = order[i];
+            out.behind = d->list[order[i]].behind;
         }
     }
-    return order[1];
+    if (out.move == CANDIDATE_NONE && d->count > 1) {
+        out = (struct finding){d->best_throw, d->best, true, d->at_once};
+    }
+    return out;
 }
 
 /* Advice for the decision on the table, with her move in it if there is one. */
@@ -62,13 +56,16 @@ static void advise(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
     const struct view v = round_view(&g->round, SEAT_SOUTH);
-    const struct coach_patience patience = {MOST_SAMPLES, a != NULL ? PATIENCE : ASKED_PATIENCE};
-    coach_ask(s, &g->round, a, patience, &g->advice);
+    coach_ask(s, &g->round, a, &g->advice);
     const struct advice *d = &g->advice;
-    g->against = compared_with(d);
+    const bool compares = d->hers != CANDIDATE_NONE && d->count > 1;
+    g->finding = compares ? advice_finding(d) : for_the_best(d);
+    if (g->finding.move == g->finding.better) {
+        g->finding = for_the_best(d);
+    }
     principles_find(&g->setup.table, &v,
-                    g->against != CANDIDATE_NONE ? &d->list[g->against].action : NULL,
-                    &d->list[d->best].action, &g->reasons);
+                    g->finding.move != CANDIDATE_NONE ? &d->list[g->finding.move].action : NULL,
+                    &d->list[g->finding.better].action, &g->reasons);
     g->advised = true;
 }
 
@@ -81,7 +78,7 @@ bool coach_objects(struct session *s, const struct action *a)
     }
     advise(s, a);
     const struct advice *d = &s->game->advice;
-    return d->hers != CANDIDATE_NONE && d->list[d->hers].grade >= s->coach;
+    return d->hers != CANDIDATE_NONE && advice_finding(d).behind.grade >= s->coach;
 }
 
 void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE])
@@ -109,6 +106,13 @@ static void list_reasons(const struct session *s, int most)
     }
 }
 
+/* Whether a candidate is as good as the best of all. */
+static bool is_tied(const struct advice *a, int i)
+{
+    return advice_is_good(a, i) &&
+           (a->list[i].action.kind != ACTION_THROW || a->at_once.grade == GRADE_FINE);
+}
+
 /* Choices that are as good as the best, said as such. */
 static void say_ties(const struct session *s)
 {
@@ -120,7 +124,7 @@ static void say_ties(const struct session *s)
     advice_rank(a, order);
     for (int i = 0; i < a->count; i++) {
         const struct advised *c = &a->list[order[i]];
-        if (order[i] != a->best && c->close && told < TIES_TOLD) {
+        if (order[i] != a->best && is_tied(a, order[i])) {
             char text[ACTION_SIZE];
             game_say_action(s, &c->action, text);
             fprintf(n.file, "%s%s", told++ == 0 ? "" : "; ", text);
@@ -136,11 +140,11 @@ static void say_ties(const struct session *s)
 static void say_reasons(const struct session *s, int most)
 {
     const struct game *g = s->game;
-    const struct advised *other = g->against != CANDIDATE_NONE ? &g->advice.list[g->against] : NULL;
-    const bool tied = other != NULL && other->close;
-    if (other != NULL && g->against != g->advice.hers) {
+    const struct finding *f = &g->finding;
+    const bool tied = f->move != CANDIDATE_NONE && f->behind.grade == GRADE_FINE;
+    if (f->move != CANDIDATE_NONE && f->move != g->advice.hers) {
         char text[ACTION_SIZE];
-        game_say_action(s, &other->action, text);
+        game_say_action(s, &g->advice.list[f->move].action, text);
         session_say(
             s, TONE_TEXT,
             SAID(tied ? PHRASE_GAME_COACH_SIDE_BY_SIDE : PHRASE_GAME_COACH_IF_YOU_WOULD_RATHER,
@@ -155,14 +159,13 @@ static void say_reasons(const struct session *s, int most)
 void coach_warn(struct session *s)
 {
     const struct game *g = s->game;
-    const struct advised *hers = &g->advice.list[g->advice.hers];
+    const struct finding *f = &g->finding;
+    const int points = advice_points(f->behind.loss);
     if (reasons_only_facts(&g->reasons)) {
-        session_say(s, TONE_WARN,
-                    SAID(PHRASE_GAME_COACH_COACH_OVER_MANY_DEALS, advice_points(hers->loss)));
+        session_say(s, TONE_WARN, SAID(PHRASE_GAME_COACH_COACH_OVER_MANY_DEALS, points, f->before));
     } else {
-        session_say(
-            s, TONE_WARN,
-            SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, hers->grade, advice_points(hers->loss)));
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, f->behind.grade, points, f->before));
     }
     list_reasons(s, REASONS_TOLD);
 }
@@ -216,38 +219,73 @@ void coach_hint(struct session *s)
     g->hints++;
 }
 
-static void say_candidate(const struct session *s, const struct advised *c, bool best)
+static void say_candidate(const struct session *s, int place)
 {
-    enum { BEST, CLOSE, LESS };
-    char text[ACTION_SIZE], line[PHRASE_TEXT_SIZE];
+    enum { BEST, GOOD, LESS };
+    const struct advice *a = &s->game->advice;
+    const struct advised *c = &a->list[place];
+    const bool best = place == a->best || place == a->best_throw;
+    char text[ACTION_SIZE];
     game_say_action(s, &c->action, text);
     const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    const struct said said = SAID(PHRASE_GAME_COACH_CANDIDATE, said_text(text),
-                                  best       ? BEST
-                                  : c->close ? CLOSE
-                                             : LESS,
-                                  advice_points(c->loss), advice_points(2 * c->error));
+    const struct said said =
+        SAID(PHRASE_GAME_COACH_CANDIDATE, said_text(text),
+             best                       ? BEST
+             : advice_is_good(a, place) ? GOOD
+                                        : LESS,
+             advice_points(c->behind.loss), advice_points(2 * c->behind.error));
+    char line[PHRASE_TEXT_SIZE];
     (void)phrase_say(&teller, &said, line, sizeof line);
     tell_item(s->out, TONE_TEXT, 4, "  %s", line);
+}
+
+/* The candidates in their order: the throws, or all else. */
+static void list_candidates(const struct session *s, const int order[], bool throws)
+{
+    const struct advice *a = &s->game->advice;
+    int told = 0;
+    for (int i = 0; i < a->count; i++) {
+        const bool thrown = a->list[order[i]].action.kind == ACTION_THROW;
+        if (thrown == throws && (told < ROWS || advice_is_good(a, order[i]))) {
+            say_candidate(s, order[i]);
+            told++;
+        }
+    }
+}
+
+/* Where something comes before the throw, that is listed by itself, and what it gives away to throw
+ * at once; then the throws. */
+static void say_candidates(const struct session *s)
+{
+    const struct advice *a = &s->game->advice;
+    int order[CANDIDATES_MAX];
+    advice_rank(a, order);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_TRIED_OUT_IN_DEALS, a->samples));
+    if (a->best == a->best_throw) {
+        list_candidates(s, order, true);
+        list_candidates(s, order, false);
+        return;
+    }
+    list_candidates(s, order, false);
+    if (a->best_throw != CANDIDATE_NONE) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_COACH_AT_ONCE, a->at_once.grade == GRADE_FINE,
+                         advice_points(a->at_once.loss), advice_points(2 * a->at_once.error)));
+        list_candidates(s, order, true);
+    }
 }
 
 void coach_table(struct session *s)
 {
     struct game *g = s->game;
-    int order[CANDIDATES_MAX];
     if (!g->advised) {
         advise(s, NULL);
     }
-    const struct advice *a = &g->advice;
-    if (a->count == 1) {
+    if (g->advice.count == 1) {
         coach_hint(s);
         return;
     }
-    advice_rank(a, order);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_TRIED_OUT_IN_DEALS, a->samples));
-    for (int i = 0; i < a->count && i < ROWS; i++) {
-        say_candidate(s, &a->list[order[i]], order[i] == a->best);
-    }
+    say_candidates(s);
     say_reasons(s, REASONS_TOLD);
 }
 
@@ -267,16 +305,16 @@ void coach_why(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_WHY_TELLS_MORE_AFTER));
         return;
     }
-    const struct advice *a = &g->advice;
-    if (a->hers != CANDIDATE_NONE && a->hers != a->best) {
+    const struct finding *f = &g->finding;
+    if (g->advice.hers != CANDIDATE_NONE && f->move != CANDIDATE_NONE) {
         char hers[ACTION_SIZE];
         char best[ACTION_SIZE];
-        game_say_action(s, &a->list[a->hers].action, hers);
-        game_say_action(s, &a->list[a->best].action, best);
+        game_say_action(s, &g->advice.list[f->move].action, hers);
+        game_say_action(s, &g->advice.list[f->better].action, best);
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_COACH_COMPARED_IN_SAMPLED_DEALS, a->list[a->hers].samples,
-                         said_text(hers), said_text(best), advice_points(a->list[a->hers].loss),
-                         advice_points(2 * a->list[a->hers].error)));
+                    SAID(PHRASE_GAME_COACH_COMPARED_IN_SAMPLED_DEALS, f->behind.samples,
+                         said_text(hers), said_text(best), advice_points(f->behind.loss),
+                         advice_points(2 * f->behind.error)));
     }
     say_reasons(s, REASONS_MAX);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AN_ESTIMATE_THE_REST));

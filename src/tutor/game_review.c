@@ -11,11 +11,7 @@
 #include "tutor/say.h"
 #include "tutor/session.h"
 
-enum {
-    REVIEW_SAMPLES = 800,  /* a decision */
-    REVIEW_PATIENCE = 200, /* milliseconds, likewise */
-    DEAREST = 2
-};
+enum { DEAREST = 2 };
 
 struct review {
     int at; /* the decision on screen */
@@ -50,7 +46,7 @@ void review_say(const struct session *s, const struct decision *d, char out[PHRA
         game_say_action(s, &d->best, better);
         session_words(s,
                       SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
-                           said_text(note_text(&n)), d->grade, look_back_rounded(d->loss),
+                           said_text(note_text(&n)), d->grade, look_back_rounded(d->loss), d->first,
                            said_text(better)),
                       out);
     }
@@ -125,19 +121,13 @@ static bool is_stopped(const void *payload)
     return session_stopped(payload);
 }
 
-bool review_look(struct session *s,
-                 const char *journal,
-                 struct coach_patience patience,
-                 struct look_back *out)
+bool review_look(struct session *s, const char *journal, struct look_back *out)
 {
     struct table *table = &s->game->setup.table;
     const struct replay_options reading = game_replay_options(table, NULL);
-    const bool fixed = s->samples > 0;
     const struct look_request q = {.reading = &reading,
                                    .seat = SEAT_SOUTH,
-                                   .seed = s->game->setup.seed,
-                                   .samples = fixed ? s->samples : patience.samples,
-                                   .milliseconds = fixed ? 0 : patience.milliseconds,
+                                   .samples = s->samples,
                                    .helper = s->desk->helper,
                                    .stopped = is_stopped,
                                    .payload = s};
@@ -154,9 +144,8 @@ bool review_look(struct session *s,
 /* Grades her choices of the round on the table. */
 static bool look(struct session *s, struct review *r)
 {
-    const struct coach_patience patience = {REVIEW_SAMPLES, REVIEW_PATIENCE};
     char *journal = game_journal(s, s->game->id);
-    const bool fine = journal != NULL && review_look(s, journal, patience, &r->back);
+    const bool fine = journal != NULL && review_look(s, journal, &r->back);
     free(journal);
     return fine && r->back.count > 0;
 }

@@ -10,11 +10,6 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
-enum {
-    LOOK_SAMPLES = 400, /* a choice */
-    LOOK_PATIENCE = 60  /* milliseconds, likewise: a match has hundreds */
-};
-
 static const char first_line[] = "journal 1\n";
 
 /* Puts a choice among the dearest, where it belongs. */
@@ -78,13 +73,12 @@ static char *next_journal(const char **at)
 /* Looks at all rounds of the text. False when one cannot be read, or she stops it. */
 static bool look_at_all(struct session *s, const char *journals, struct match_page *p)
 {
-    const struct coach_patience patience = {LOOK_SAMPLES, LOOK_PATIENCE};
     struct look_back *l = memory_array(1, sizeof *l);
     const char *at = journals;
     bool fine = true;
     for (char *one = next_journal(&at); one != NULL; one = next_journal(&at)) {
-        fine = fine && p->rounds < MATCH_PAGE_ROUNDS && review_look(s, one, patience, l) &&
-               !session_stopped(s);
+        fine =
+            fine && p->rounds < MATCH_PAGE_ROUNDS && review_look(s, one, l) && !session_stopped(s);
         if (fine) {
             add_round(p, l);
         }

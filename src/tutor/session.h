@@ -69,7 +69,7 @@ struct session {
     enum grade coach;         /* in a game the coach speaks from this grade on; GRADE_FINE: never */
     bool terse;               /* she wants short texts */
     bool strict;              /* in a game an opening in error costs */
-    int samples;              /* deals the coach samples; 0: as many as half a second allows */
+    int samples;              /* deals the coach samples; 0: as many as always (coach/advice.h) */
     bool demo; /* an author looks at one file: nothing else is offered, nothing kept */
     bool over; /* she leaves */
 };

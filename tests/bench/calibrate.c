@@ -53,11 +53,19 @@ static void judge(struct calibration *c, const struct action *a)
     advice_give(&q, &advice);
     if (advice.count > 1 && advice.hers != CANDIDATE_NONE) {
         struct tally *sort = a->kind == ACTION_THROW ? &c->throws : &c->others;
-        sort->choices++;
-        sort->loss += advice.list[advice.hers].loss;
-        sort->graded[advice.list[advice.hers].grade]++;
-        account_choice(&c->round, choice_kind_of(c->table, &v, a, &advice.list[advice.best].action),
-                       advice.list[advice.hers].loss, advice.list[advice.hers].grade);
+        struct finding found[2];
+        const int count = advice_findings(&advice, found);
+        for (int i = 0; i < count; i++) {
+            const struct shortfall *behind = &found[i].behind;
+            struct tally *of = found[i].before ? &c->others : sort;
+            of->choices++;
+            of->loss += behind->loss;
+            of->graded[behind->grade]++;
+            account_choice(&c->round,
+                           choice_kind_of(c->table, &v, &advice.list[found[i].move].action,
+                                          &advice.list[found[i].better].action),
+                           behind->loss, behind->grade);
+        }
     }
 }
 

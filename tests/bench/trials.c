@@ -138,7 +138,7 @@ static void look_throws(struct trial *t, const struct action *a)
                      : b->pack_size >= LARGE_PACK ? "large"
                                                   : "small",
                      name);
-            note(t, line, advice.list[i].loss);
+            note(t, line, advice.list[i].behind.loss);
         }
     }
 }
@@ -151,7 +151,8 @@ static bool gain(const struct advice *a, enum action_kind sort, double *out)
     double mine = -INFINITY, other = -INFINITY;
     for (int i = 0; i < a->count; i++) {
         double *const best = a->list[i].action.kind == sort ? &mine : &other;
-        *best = fmax(*best, -a->list[i].loss);
+        const bool throws = a->list[i].action.kind == ACTION_THROW;
+        *best = fmax(*best, -a->list[i].behind.loss - (throws ? a->at_once.loss : 0));
     }
     *out = mine - other;
     return isfinite(*out);

@@ -121,15 +121,15 @@ static int play_on(const struct trial *c, const struct action *a, kind then)
 
 /* --- the coach -------------------------------------------------------------------------------- */
 
-/* Whether the coach names one best move: nothing else is too close to call. */
+/* Whether the coach names one best move: nothing else is as good. */
 static bool claims_one(const struct advice *a)
 {
     for (int i = 0; i < a->count; i++) {
-        if (i != a->best && a->list[i].close) {
+        if (i != a->best && a->list[i].behind.close && i != a->best_throw) {
             return false;
         }
     }
-    return true;
+    return a->best == a->best_throw || !a->at_once.close;
 }
 
 static bool same_best(const struct advice *a, const struct advice *b)
@@ -142,32 +142,26 @@ static bool same_best(const struct advice *a, const struct advice *b)
 /* The throw that the coach finds best, to follow a lay-down. */
 static kind best_throw(const struct advice *a)
 {
-    int best = CANDIDATE_NONE;
-    for (int i = 0; i < a->count; i++) {
-        const bool throws = a->list[i].action.kind == ACTION_THROW;
-        if (throws && (best == CANDIDATE_NONE || a->list[i].mean > a->list[best].mean)) {
-            best = i;
-        }
-    }
-    return best == CANDIDATE_NONE ? KIND_COUNT : a->list[best].action.card;
+    return a->best_throw == CANDIDATE_NONE ? KIND_COUNT : a->list[a->best_throw].action.card;
 }
 
 static void note(struct trial *c, const struct view *v, const struct advice *a)
 {
     struct verdicts *out = &c->verdicts;
-    const struct advised *hers = &a->list[a->hers];
-    out->graded[hers->grade]++;
-    out->claimed[hers->grade] += hers->loss;
-    if (a->hers == a->best) {
-        out->said[hers->grade][SAID_CLOSE]++;
+    const struct finding f = advice_finding(a);
+    const enum grade grade = f.behind.grade;
+    out->graded[grade]++;
+    out->claimed[grade] += f.behind.loss;
+    if (f.move == f.better) {
+        out->said[grade][SAID_CLOSE]++;
         return;
     }
-    const struct action *best = &a->list[a->best].action;
+    const struct action *best = &a->list[f.better].action, *hers = &a->list[f.move].action;
     const kind then = best_throw(a);
-    const double cost = play_on(c, best, then) - play_on(c, &hers->action, then);
-    out->said[hers->grade][ask_third(c, v, best, &hers->action, then)]++;
-    out->cost[hers->grade] += cost;
-    out->squares[hers->grade] += cost * cost;
+    const double cost = play_on(c, best, then) - play_on(c, hers, then);
+    out->said[grade][ask_third(c, v, best, hers, then)]++;
+    out->cost[grade] += cost;
+    out->squares[grade] += cost * cost;
 }
 
 static void judge(struct trial *c, const struct action *a)
@@ -183,7 +177,8 @@ static void judge(struct trial *c, const struct action *a)
     q.seed = SECOND_SEED;
     advice_give(&q, &second);
     c->verdicts.choices++;
-    c->verdicts.graded_same += first.list[first.hers].grade == second.list[second.hers].grade;
+    c->verdicts.graded_same +=
+        advice_finding(&first).behind.grade == advice_finding(&second).behind.grade;
     if (claims_one(&first)) {
         c->verdicts.claims++;
         c->verdicts.same += same_best(&first, &second);

@@ -86,9 +86,10 @@ static void expect_same(const struct advice *a, const struct advice *b)
     cr_expect(eq(int, a->hers, b->hers));
     cr_expect(eq(int, a->samples, b->samples));
     for (int i = 0; i < a->count; i++) {
-        cr_expect(a->list[i].mean == b->list[i].mean && a->list[i].loss == b->list[i].loss &&
-                      a->list[i].error == b->list[i].error &&
-                      a->list[i].samples == b->list[i].samples,
+        cr_expect(a->list[i].mean == b->list[i].mean &&
+                      a->list[i].behind.loss == b->list[i].behind.loss &&
+                      a->list[i].behind.error == b->list[i].behind.error &&
+                      a->list[i].behind.samples == b->list[i].behind.samples,
                   "candidate %d differs", i);
     }
 }
@@ -152,22 +153,70 @@ Test(advice, looks_at_what_she_means_to_do_and_leaves_out_what_is_forbidden)
     }
 }
 
-Test(advice, a_limit_of_time_is_kept)
+/* What two looks say of the same throw. */
+static void expect_same_throws(const struct advice *a, const struct advice *b)
+{
+    cr_expect(eq(int, advice_throws(a), advice_throws(b)));
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            const struct advised *x = &a->list[i], *y = &b->list[j];
+            if (x->action.kind == ACTION_THROW && y->action.kind == ACTION_THROW &&
+                x->action.card == y->action.card) {
+                cr_expect(x->behind.loss == y->behind.loss && x->behind.error == y->behind.error &&
+                              x->behind.grade == y->behind.grade,
+                          "card %d: %f and %f", x->action.card, x->behind.loss, y->behind.loss);
+            }
+        }
+    }
+}
+
+Test(advice, a_throw_gets_the_same_figures_whatever_else_may_be_done_and_whatever_she_means_to_do)
+{
+    int choices = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct table t;
+        struct round r;
+        struct advice all, throws, hers;
+        decision(seed, 1 + (int)seed % 5, &t, &r);
+        const struct view v = round_view(&r, 0);
+        struct advice_request q = {.table = &t, .view = &v, .samples = 100};
+        advice_give(&q, &all);
+        if (all.list[0].action.kind == ACTION_THREE) {
+            continue; /* that comes first, and nothing else is looked at */
+        }
+        q.only = 1U << ACTION_THROW;
+        advice_give(&q, &throws);
+        cr_expect(eq(int, throws.best, throws.best_throw));
+        expect_same_throws(&all, &throws);
+        q.only = 0;
+        for (int i = 0; i < throws.count; i += 4) {
+            q.action = &throws.list[i].action;
+            advice_give(&q, &hers);
+            cr_expect(ne(int, hers.hers, CANDIDATE_NONE));
+            expect_same_throws(&all, &hers);
+            choices++;
+        }
+        q.action = &(struct action){.kind = ACTION_ASK};
+        advice_give(&q, &hers);
+        expect_same_throws(&all, &hers);
+    }
+    cr_expect(gt(int, choices, 6));
+}
+
+Test(advice, the_seed_follows_from_what_she_sees)
 {
     struct table t;
-    struct round r;
-    struct advice a;
-    decision(1, 2, &t, &r);
+    struct round r, other;
+    decision(2, 3, &t, &r);
+    other = r;
     const struct view v = round_view(&r, 0);
-    const struct advice_request q = {.table = &t,
-                                     .view = &v,
-                                     .seed = 1,
-                                     .samples = ADVICE_SAMPLES_MOST,
-                                     .milliseconds = 30,
-                                     .helper = &second};
-    advice_give(&q, &a);
-    cr_expect(lt(int, a.samples, ADVICE_SAMPLES_MOST));
-    cr_expect(lt(int, 0, a.samples));
+    const uint64_t seed = advice_seed(&v);
+    cr_expect(ne(u64, seed, 0));
+    other.hand[1] = other.hand[2];
+    const struct view same = round_view(&other, 0);
+    cr_expect(eq(u64, advice_seed(&same), seed));
+    other.board.stock--;
+    cr_expect(ne(u64, advice_seed(&same), seed));
 }
 
 Test(advice, grades_follow_the_thresholds_and_what_is_too_close_to_call_is_fine)
@@ -228,7 +277,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     const struct action *best = &a.list[a.best].action;
     cr_expect(eq(int, best->kind, ACTION_THROW));
     cr_expect(eq(int, best->card, KIND_7));
-    cr_expect(eq(int, a.list[a.hers].grade, GRADE_VERY_BAD));
+    cr_expect(eq(int, a.list[a.hers].behind.grade, GRADE_VERY_BAD));
     const struct view v = round_view(&r, 0);
     principles_find(&t, &v, &four, best, &why);
     cr_assert(lt(int, 0, why.count));

@@ -164,7 +164,7 @@ Test(best, a_weak_throw_is_told_what_it_gives_away_and_a_forbidden_one_why)
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct answer one = {.form = FORM_KIND, .kinds = (uint16_t)(1U << k)};
         const int place = best_place(&w.best, &one);
-        if (place != CANDIDATE_NONE && w.best.advice.list[place].grade >= GRADE_BAD) {
+        if (place != CANDIDATE_NONE && w.best.advice.list[place].behind.grade >= GRADE_BAD) {
             weak = one;
         }
     }

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The same position gets the same best cards and the same grade wherever the coach is asked: as a
+ * puzzle, in its skip, its why and what is said to a wrong answer; in the game by the warning and
+ * by coach; and in the look back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/memory.h"
+#include "coach/look_back.h"
+#include "content/phrase_file.h"
+#include "notation/cards_text.h"
+#include "rehearsal.h"
+#include "tutor/asking.h"
+#include "tutor/game.h"
+
+enum { MOVES_MOST = 600, ASKED_MOST = 9 /* throws of the round, the rest is played on */ };
+
+/* A throw of hers in the round, and what was said of it while she played. */
+struct thrown {
+    int line;
+    uint16_t best;
+    struct shortfall behind, at_once;
+};
+
+static struct rehearsal room;
+static struct thrown list[ASKED_MOST];
+static int count, warned;
+static struct arena *memory; /* of the phrases */
+
+static void end(void)
+{
+    rehearsal_close(&room);
+    arena_free(memory);
+}
+
+static void begin(void)
+{
+    rehearsal_open(&room);
+    struct diags *diags = diags_new();
+    memory = arena_new();
+    cr_assert(
+        phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &room.phrases, diags));
+    diags_free(diags);
+    rehearsal_greet(&room);
+    room.session->coach = GRADE_DOUBTFUL;
+}
+
+TestSuite(same_answer, .init = begin, .fini = end);
+
+static struct game *game(void)
+{
+    return room.session->game;
+}
+
+/* What is said, in the words of the catalogue; valid until the next call. */
+static const char *words(struct said said)
+{
+    static char text[PHRASE_TEXT_SIZE];
+    const struct teller teller = teller_of(&room.phrases, &game()->setup.table);
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    return text;
+}
+
+static bool same(const struct shortfall *a, const struct shortfall *b)
+{
+    return a->grade == b->grade && a->loss == b->loss && a->error == b->error;
+}
+
+static int place_of(const struct advice *a, kind k)
+{
+    for (int i = 0; i < a->count; i++) {
+        if (a->list[i].action.kind == ACTION_THROW && a->list[i].action.card == k) {
+            return i;
+        }
+    }
+    return CANDIDATE_NONE;
+}
+
+/* The worst throw: the one with the largest loss. */
+static kind worst(const struct advice *a)
+{
+    int out = a->best_throw;
+    for (int i = 0; i < a->count; i++) {
+        if (a->list[i].action.kind == ACTION_THROW &&
+            a->list[i].behind.loss > a->list[out].behind.loss) {
+            out = i;
+        }
+    }
+    return a->list[out].action.card;
+}
+
+/* The sentence that names the best cards. */
+static const char *best_words(const struct advice *a)
+{
+    const unsigned first = 1U << a->list[a->best_throw].action.card;
+    return words(SAID(PHRASE_COACH_BEST_THROW, first, advice_throws(a) & ~first));
+}
+
+/* The position as a puzzle: only what she sees. */
+static struct exercise as_puzzle(enum question_kind kind)
+{
+    const struct round *r = &game()->round;
+    struct exercise e = {.id = "same-001",
+                         .level = 3,
+                         .topic = {RULE_PACK_PAIR},
+                         .topic_count = 1,
+                         .table = &game()->setup.table,
+                         .has_position = true,
+                         .has_question = true,
+                         .question = {.kind = kind},
+                         .remark = "An author's remark."};
+    e.position.round.board = r->board;
+    e.position.round.hand[SEAT_SOUTH] = r->hand[SEAT_SOUTH];
+    e.position.hands_known = 1U << SEAT_SOUTH;
+    return e;
+}
+
+/* What the puzzle, its why, its skip and what it says to a wrong answer tell. */
+static void ask_puzzle(const struct advice *a)
+{
+    const struct exercise e = as_puzzle(QUESTION_BEST_DISCARD);
+    const struct task task = task_of(&e, &game()->setup.table, "puzzle");
+    const struct asking *asking = &room.session->asking;
+    heard_clear(&room.heard);
+    asking_begin(room.session, &task);
+    cr_assert(asking->solution.is_best);
+    const struct best *best = &asking->solution.best;
+    cr_expect_eq(best->kinds, advice_throws(a), "the puzzle takes %x, the coach names %x",
+                 best->kinds, advice_throws(a));
+    for (int i = 0; i < best->advice.count; i++) {
+        const kind k = best->advice.list[i].action.card;
+        const int place = place_of(a, k);
+        cr_assert_neq(place, CANDIDATE_NONE);
+        cr_expect(same(&best->advice.list[i].behind, &a->list[place].behind),
+                  "throwing %s: %f in the puzzle, %f by the coach", kind_name(k),
+                  best->advice.list[i].behind.loss, a->list[place].behind.loss);
+    }
+    const kind bad = worst(a);
+    if ((advice_throws(a) >> bad & 1) == 0) {
+        char points[PHRASE_TEXT_SIZE];
+        snprintf(points, sizeof points, "%s",
+                 words(SAID(PHRASE_COACH_GIVES_AWAY,
+                            advice_points(a->list[place_of(a, bad)].behind.loss))));
+        heard_clear(&room.heard);
+        cr_expect_not(asking_answer(room.session, kind_name(bad)));
+        cr_expect(rehearsal_heard(&room, points), "%s", points);
+    }
+    heard_clear(&room.heard);
+    asking_skip(room.session);
+    const bool tied = best_is_tied(best);
+    cr_expect_eq(rehearsal_heard(&room, best_words(a)), tied, "skip: %s", best_words(a));
+    heard_clear(&room.heard);
+    asking_why(room.session);
+    cr_expect(rehearsal_heard(&room, best_words(a)), "why: %s", best_words(a));
+    asking_end(room.session);
+}
+
+/* What is said of a throw before it is done; it is done then. */
+static void throw_it(const struct advice *a, kind k)
+{
+    char line[24];
+    const struct advised *c = &a->list[place_of(a, k)];
+    const bool objects = c->behind.grade >= GRADE_DOUBTFUL || a->at_once.grade >= GRADE_DOUBTFUL;
+    list[count++] = (struct thrown){game()->lines, advice_throws(a), c->behind, a->at_once};
+    snprintf(line, sizeof line, "throw %s", kind_name(k));
+    rehearsal_type(&room, line);
+    cr_expect_eq(game()->stage == GAME_WARNED, objects, "the warning before %s", line);
+    if (game()->stage == GAME_WARNED) {
+        const struct advice *now = &game()->advice;
+        warned++;
+        cr_expect(same(&now->list[now->hers].behind, &c->behind));
+        cr_expect_eq(advice_throws(now), advice_throws(a));
+        rehearsal_type(&room, "keep");
+    }
+}
+
+/* At a throw of hers all are asked; she throws the best card and the worst by turns. */
+static void ask_all(void)
+{
+    rehearsal_type(&room, "coach");
+    const struct advice a = game()->advice;
+    if (a.count < 2 || a.best_throw == CANDIDATE_NONE || count >= ASKED_MOST) {
+        rehearsal_type(&room, "auto");
+        return;
+    }
+    char shown[ACTION_SIZE + 16];
+    for (int i = 0; i < a.count; i++) {
+        if (a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i)) {
+            const bool best = i == a.best_throw || i == a.best;
+            game_say_action(room.session, &a.list[i].action, shown);
+            snprintf(shown + strlen(shown), sizeof shown - strlen(shown), ": %s",
+                     best ? "best" : "as good");
+            cr_expect(rehearsal_heard(&room, shown), "coach: %s", shown);
+        }
+    }
+    ask_puzzle(&a);
+    throw_it(&a, count % 2 == 0 ? worst(&a) : a.list[a.best_throw].action.card);
+}
+
+/* Picking or drawing: the puzzle and the coach. */
+static void ask_start(void)
+{
+    rehearsal_type(&room, "coach");
+    const struct advice *a = &game()->advice;
+    if (a->count > 1 && a->list[0].action.kind != ACTION_THREE) {
+        const struct exercise e = as_puzzle(QUESTION_BEST_PICK);
+        struct solution *s = memory_array(1, sizeof *s);
+        cr_assert(solution_find(&game()->setup.table, &e.position, &e.question, s));
+        const bool pick = a->list[a->best].action.kind == ACTION_PICK;
+        cr_expect_eq(s->right.yes, pick, "pick or draw");
+        for (int i = 0; i < a->count; i++) {
+            cr_expect(same(&a->list[i].behind, &s->best.advice.list[i].behind));
+        }
+        free(s);
+    }
+    rehearsal_type(&room, "auto");
+}
+
+static void look_back_at_it(void)
+{
+    struct look_back *back = memory_array(1, sizeof *back);
+    char *journal = game_journal(room.session, game()->id);
+    int found = 0;
+    cr_assert_not_null(journal);
+    cr_assert(review_look(room.session, journal, back));
+    for (int i = 0; i < back->count; i++) {
+        const struct decision *d = &back->list[i];
+        for (int k = 0; k < count; k++) {
+            if (list[k].line != d->line || d->action.kind != ACTION_THROW) {
+                continue;
+            }
+            const struct shortfall *said = d->first ? &list[k].at_once : &list[k].behind;
+            cr_expect(d->grade == said->grade && d->loss == said->loss,
+                      "line %d: %f while she played, %f in the look back", d->line, said->loss,
+                      d->loss);
+            if (!d->first) {
+                cr_expect(list[k].best >> d->best.card & 1);
+                found++;
+            }
+        }
+    }
+    cr_expect_eq(found, count, "every throw is looked back at");
+    free(journal);
+    free(back);
+}
+
+Test(same_answer, of_every_throw_in_the_puzzle_in_the_game_and_in_the_look_back)
+{
+    rehearsal_type(&room, "game seed 5 steady-1");
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
+        const struct board *b = &game()->round.board;
+        if (game()->stage != GAME_TURN) {
+            rehearsal_type(&room, "");
+        } else if (b->phase == PHASE_START) {
+            ask_start();
+        } else {
+            ask_all();
+        }
+    }
+    cr_assert_eq(game()->stage, GAME_SCORED);
+    look_back_at_it();
+    cr_expect_eq(count, ASKED_MOST);
+    cr_expect_geq(warned, 1);
+}
