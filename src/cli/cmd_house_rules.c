@@ -293,7 +293,7 @@ static enum status run(struct program *p)
 {
     struct table table;
     struct spoken words = {.memory = NULL};
-    enum status status = table_option(p, &table);
+    enum status status = table_option_in(p, ".", &table);
     if (status != STATUS_OK) {
         return status;
     }
@@ -326,11 +326,12 @@ const struct command command_house_rules = {
         "  canasta-tutor house-rules club.xml --all --table league\n"
         "  canasta-tutor house-rules --table club.xml --html rules.html     a page to hang up\n"
         "\n"
-        "Each line says how it is at the table you start from (--table). Yes or Enter keeps it; no "
-        "asks how you\n"
-        "play it; back goes to the line before. A sheet that is there already is what you start "
-        "from. The file can\n"
-        "be named wherever a table is asked for, and check accepts it.\n",
+        "Each line says how it is at the table you start from: --table, or in the folder of a "
+        "class its own.\n"
+        "Yes or Enter keeps it; no asks how you play it; back goes to the line before. A sheet "
+        "that is there\n"
+        "already is what you start from. The file can be named wherever a table is asked for, and "
+        "check accepts it.\n",
     .takes = FOR_HOUSE_RULES,
     .run = run,
 };

@@ -20,6 +20,9 @@
 
 enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
 
+/* Whose questions are asked. */
+enum whose { WHOSE_ROOM, WHOSE_HANDOUT, WHOSE_FILE };
+
 /* What the command holds. */
 struct presenting {
     struct program *program;
@@ -32,6 +35,7 @@ struct presenting {
     struct item *item; /* owned, `count` of them */
     struct tally_hands *hands;
     bool talked[RULE_COUNT]; /* rules whose talking point was shown */
+    enum whose whose;
     int count;
 };
 
@@ -52,15 +56,26 @@ static void say(const struct presenting *x, enum tone tone, int indent, struct s
 
 /* --- opening --------------------------------------------------------------------------------- */
 
+/* What was named; without a name the folder she is in. */
+static const char *named(const struct program *p)
+{
+    return p->operand_count == 1 ? p->operand[0] : ".";
+}
+
 /* The file that was named; of a session's folder the questions for the room, or else those of the
  * handout. */
-static bool find_file(const struct program *p, char out[SAVE_PATH_SIZE])
+static bool find_file(const struct program *p, char out[SAVE_PATH_SIZE], enum whose *whose)
 {
     struct stat facts;
-    const char *name = p->operand_count == 1 ? p->operand[0] : ".";
+    const char *name = named(p);
+    *whose = WHOSE_FILE;
     if (stat(name, &facts) == 0 && S_ISDIR(facts.st_mode)) {
-        return (save_path(name, "questions-room.xml", out) && stat(out, &facts) == 0) ||
-               save_path(name, "questions-a.xml", out);
+        *whose = WHOSE_ROOM;
+        if (save_path(name, "questions-room.xml", out) && stat(out, &facts) == 0) {
+            return true;
+        }
+        *whose = WHOSE_HANDOUT;
+        return save_path(name, "questions-a.xml", out);
     }
     const int length = snprintf(out, SAVE_PATH_SIZE, "%s", name);
     return length > 0 && length < SAVE_PATH_SIZE;
@@ -70,11 +85,11 @@ static enum status open_questions(struct presenting *x)
 {
     struct program *p = x->program;
     char content[PLACE_SIZE], file[SAVE_PATH_SIZE];
-    enum status status = table_option(p, &x->table);
+    enum status status = table_option_in(p, named(p), &x->table);
     if (status != STATUS_OK) {
         return status;
     }
-    if (p->operand_count > 1 || !find_file(p, file)) {
+    if (p->operand_count > 1 || !find_file(p, file, &x->whose)) {
         fputs("canasta-tutor: present takes one file of puzzles or one folder of a session.\n",
               p->err);
         return STATUS_USAGE;
@@ -260,6 +275,7 @@ static void ask_all(struct presenting *x)
     bool on = true;
     (void)spoken_prompt(&teller, SAID(PHRASE_PRESENT_ENTER), prompt);
     dialogue_open(&x->dialogue, x->program);
+    say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_WHOSE, x->whose, x->count, said_text(x->set->path)));
     for (int i = 0; i < x->count && on; i++) {
         unsigned right = 0;
         const int choices = put_question(x, i, &right, choice);

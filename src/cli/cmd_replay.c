@@ -35,8 +35,8 @@ static bool read_sheet(struct program *p, struct sheets *out)
 }
 
 /* A journal may name the sheet's table itself. Or it names the table that the sheet departs from
- * and writes the departures as options: only its special hands have no line, so they are taken from
- * the sheet. */
+ * and writes the departures as options: only its special hands and its title have no line, so they
+ * are taken from the sheet. */
 static bool resolve(void *payload, const char *id, struct table *out)
 {
     const struct sheets *sheets = payload;
@@ -51,6 +51,7 @@ static bool resolve(void *payload, const char *id, struct table *out)
     if (sheets->given && strcmp(sheet->base, id) == 0) {
         memcpy(out->special, sheet->special, sizeof out->special);
         out->special_count = sheet->special_count;
+        memcpy(out->title, sheet->title, sizeof out->title);
     }
     return true;
 }

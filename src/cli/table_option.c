@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/table_option.h"
 
+#include <sys/stat.h>
+
 #include "cli/place.h"
 #include "content/table_file.h"
+#include "report/save.h"
 
 enum status table_option(const struct program *p, struct table *out)
 {
@@ -20,4 +23,20 @@ enum status table_option(const struct program *p, struct table *out)
     diags_print(diags, p->err);
     diags_free(diags);
     return found ? STATUS_OK : STATUS_INPUT;
+}
+
+enum status table_option_in(const struct program *p, const char *folder, struct table *out)
+{
+    char questions[SAVE_PATH_SIZE], sheet[SAVE_PATH_SIZE];
+    struct stat facts;
+    struct options options = *p->options;
+    struct program asked = *p;
+    asked.options = &options;
+    if (!options.given[GIVEN_TABLE] && save_path(folder, "questions-a.xml", questions) &&
+        save_path(folder, "table.xml", sheet) && stat(questions, &facts) == 0 &&
+        stat(sheet, &facts) == 0) {
+        options.given[GIVEN_TABLE] = true;
+        options.value[GIVEN_TABLE] = sheet;
+    }
+    return table_option(&asked, out);
 }

@@ -73,6 +73,15 @@ has b-fish-chips/handout.html '&lt;b&gt;/../fish &amp; chips'
 # a rule sheet goes along, and puzzles of a file serve as questions
 expect 0 'table.xml' "$program" session new Club --seed 1 --table "$source/lessons/tables/garden-club.xml"
 expect 0 '' "$program" check club/questions-a.xml club/table.xml
+expect 0 'as played at Garden Club, Tuesdays' sh -c "cd club && '$program' house-rules"
+expect 0 'as played at League play' sh -c "cd club && '$program' house-rules --table league"
+expect 0 "The room's own questions: 4" "$program" present club --width 100
+expect 0 'The questions of club/questions-a.xml' "$program" present club/questions-a.xml --width 100
+# a round of the club names the table it departs from, and is called by the sheet it was played by
+club=$source/lessons/tables/garden-club.xml
+expect 0 '' "$program" simulate --table "$club" --rounds 1 --seed 1 --journal club.journal
+expect 0 '' "$program" replay --table "$club" --html club.html club.journal
+has club.html 'Garden Club, Tuesdays'
 expect 0 'Wrote league' "$program" session new League --seed 1 --questions 5 --puzzles "$source/puzzles/openings.xml"
 expect 2 'there is no topic cooking' "$program" session new X --topic cooking
 expect 2 'in quotes' "$program" session new
