@@ -8,6 +8,7 @@
 #include "coach/best.h"
 #include "coach/compare.h"
 #include "judge/judge.h"
+#include "notation/names.h"
 #include "phrase/wording.h"
 
 enum { SMALLEST_FIGURE = 20 /* smaller numbers are written as words, and stand for much else */ };
@@ -103,6 +104,60 @@ bool tables_play_alike(const struct table *a, const struct table *b)
 
 /* --- passages -------------------------------------------------------------------------------- */
 
+/* Whether one of the rules is about special hands. */
+static bool is_about_hands(const struct passage *p)
+{
+    for (int i = 0; i < p->topics; i++) {
+        if (strncmp(rule_facts(p->topic[i])->id, "special.", 8) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the words say what a special hand of their table is worth: its figure stands there, and
+ * so does its name, or no other hand has that figure. */
+static bool says_hand(const struct passage *p, int place)
+{
+    const struct special_hand *h = &p->table->special[place];
+    char name[SPECIAL_TITLE_SIZE];
+    int others = 0;
+    special_word(h->id, name, sizeof name);
+    for (int i = 0; i < p->table->special_count; i++) {
+        others += i != place && p->table->special[i].value == h->value;
+    }
+    return p->words != NULL && is_about_hands(p) && says_number(p->words, h->value) &&
+           (others == 0 || strstr(p->words, name) != NULL);
+}
+
+/* What her table says of the special hands whose worth is said; `count` clauses are there. */
+static int
+hand_differences(const struct passage *p, const struct teller *hers, int count, struct text *text)
+{
+    for (int i = 0; i < p->table->special_count; i++) {
+        const struct special_hand *h = &p->table->special[i];
+        char clause[CLAUSE_SIZE], name[SPECIAL_TITLE_SIZE];
+        int place = 0;
+        while (place < hers->table->special_count &&
+               strcmp(hers->table->special[place].id, h->id) != 0) {
+            place++;
+        }
+        const bool played = place < hers->table->special_count;
+        if (!says_hand(p, i) || (played && hers->table->special[place].value == h->value)) {
+            continue;
+        }
+        if (played) {
+            (void)special_words(hers, place, clause);
+        } else {
+            special_word(h->id, name, sizeof name);
+            const struct said said = SAID(PHRASE_COACH_TABLE_NO_HAND, said_text(name));
+            (void)phrase_say(hers, &said, clause, sizeof clause);
+        }
+        text_add(text, "%s%s", count++ == 0 ? "" : "; ", clause);
+    }
+    return count;
+}
+
 int table_differences(const struct phrases *phrases,
                       const struct passage *passage,
                       const struct table *hers,
@@ -127,7 +182,7 @@ int table_differences(const struct phrases *phrases,
             text_add(&text, "%s%s", count++ == 0 ? "" : "; ", clause);
         }
     }
-    return count;
+    return is_same_game(written, hers) ? hand_differences(passage, &teller, count, &text) : count;
 }
 
 /* --- puzzles --------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 
 #include "asked.h"
+#include "coach/at_table.h"
 #include "coach/compare.h"
 #include "notation/lay_text.h"
 
@@ -141,4 +142,31 @@ Test(compare, scores_and_discards_elsewhere)
     cr_expect_not_null(
         strstr(out, "At online-talons the answer is your side -25, the other side 570."), "%s",
         out);
+}
+
+Test(at_table, a_passage_that_says_a_figure_is_told_hers_and_only_that_one)
+{
+    static const enum rule_id opening[] = {RULE_OPEN_COUNT}, hands[] = {RULE_SPECIAL_FOURTEEN};
+    const struct table written = built_in("modern-american");
+    struct table hers = written;
+    char out[600];
+    cr_assert(table_set(&hers, OPTION_open_first, 120));
+    struct passage passage = {&written, opening, 1, "The first cards count 125 or more."};
+    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    cr_expect(strstr(out, "120") != NULL, "%s", out);
+    passage.words = "The first cards count enough.";
+    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 0);
+    for (int i = 0; i < hers.special_count; i++) {
+        hers.special[i].value = hers.special[i].value + 45;
+    }
+    passage = (struct passage){&written, hands, 1, "Seven pairs: worth 2,500."};
+    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    cr_expect(strstr(out, "2,545") != NULL, "%s", out);
+    passage.words = "A straight is worth 3,000.";
+    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    cr_expect(strstr(out, "3,045") != NULL, "%s", out);
+    hers.special_count = 0;
+    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    cr_expect(strstr(out, "straight") != NULL, "%s", out);
+    cr_expect_eq(table_differences(english(), &passage, &written, out, sizeof out), 0);
 }
