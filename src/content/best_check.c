@@ -102,9 +102,8 @@ static bool holds_as_good(const struct look *l, const struct action *a)
 {
     for (int i = 0; i < LOOKS; i++) {
         const struct advised *one = find(&l->best[i], a);
-        if (one == NULL ||
-            (one->behind.grade != GRADE_FINE &&
-             one->behind.loss - SURE * one->behind.error >= GRADE_DOUBTFUL_POINTS)) {
+        if (one == NULL || (one->behind.grade != GRADE_FINE &&
+                            one->behind.loss - SURE * one->behind.error >= GRADE_DOUBTFUL_POINTS)) {
             return false;
         }
     }
