@@ -198,6 +198,15 @@ def tap_a_turn(phone):
         })().catch((error) => done(String(error)));""")
 
 
+def throw_by_taps(phone, times):
+    ends = time.time() + 120
+    while times > 0:
+        came = tap_a_turn(phone)
+        assert came in ("thrown", "waits"), came
+        assert time.time() < ends, phone.there("#flow")
+        times -= came == "thrown"
+
+
 def deal_on_phones(views, running, url, code, folder):
     """Sixteen phones play it at four tables, one of them by taps; the server is killed in the middle."""
     phone, projector, teacher = views
@@ -212,17 +221,12 @@ def deal_on_phones(views, running, url, code, folder):
         view.accessible()
     for caller in callers:
         caller.start()
-    thrown = 0
-    while thrown < 3:
-        over = tap_a_turn(phone)
-        assert over in ("thrown", "waits"), over
-        thrown += over == "thrown"
+    throw_by_taps(phone, 3)
     running.kill()
     running.wait()
     running_now = serve(folder, url.rsplit(":", 1)[1].strip("/"))[0]
     phone.until("document.querySelector('#notice .warn') === null")
-    while tap_a_turn(phone) != "thrown":
-        pass
+    throw_by_taps(phone, 1)
     key = phone.driver.execute_script("return localStorage.getItem('canasta-class-key')")
     callers.append(Caller(url, code, key))  # the rest is quicker without a finger
     callers[-1].start()
