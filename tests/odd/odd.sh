@@ -36,7 +36,7 @@ while read -r file; do
     odd*,modern-american)
         # Sums and numbers that are an answer by themselves, scores as they stand, what cards count or cost in a deal tried, a slip's number, and what is said to be so at other tables.
         grep -E '(^|[^0-9,])(125|155|180|1,500|2,500|3,000|5,000|8,500)([^0-9,]|,[^0-9]|$)' "$folder/one" |
-            grep -vE '^[0-9,]+ \.$| [=+] |[Ss]core |in (your )?hand|tables?[ ,]|do not play|that counts|answer was ns|opening with|pack brings|wrote |counts 50|give or take|modern-american|league|^At ' |
+            grep -vE '^[0-9,]+ \.$| [=+] |[Ss]core |in (your )?hand|tables?[ ,]|do not play|that counts|answer was ns|opening with|pack brings|wrote |melds count [0-9]+, and|counts 50|give or take|modern-american|league|^At ' |
             sort -u >>"$folder/wrong" || true
         ;;
     esac
