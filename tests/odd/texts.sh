@@ -95,7 +95,7 @@ done | sit drill
     typed 'ask special' '4 4 4 5 5 5 6 6 6 6 8 8 8 8' 'ask special' '4 4 4 4 5 5 5 5 6 6 6 6 J J'
 } | sit ask
 {
-    typed 'game seed 5'
+    typed 'set samples 60' 'game seed 5' # what the coach says is read, not how well it knows
     i=0
     while [ $i -lt 40 ]; do typed coach why auto; i=$((i + 1)); done
     typed 'score all' why menu 'review last' '' '' '' '' '' '' '' ''

@@ -181,7 +181,7 @@ static void ask_all(void)
 {
     rehearsal_type(&room, "coach");
     const struct advice a = game()->advice;
-    if (a.count < 2 || a.best_throw == CANDIDATE_NONE || count >= ASKED_MOST) {
+    if (a.count < 2 || a.best_throw == CANDIDATE_NONE) {
         rehearsal_type(&room, "auto");
         return;
     }
@@ -253,6 +253,8 @@ Test(same_answer, of_every_throw_in_the_puzzle_in_the_game_and_in_the_look_back)
         const struct board *b = &game()->round.board;
         if (game()->stage != GAME_TURN) {
             rehearsal_type(&room, "");
+        } else if (count == ASKED_MOST) {
+            rehearsal_type(&room, "auto");
         } else if (b->phase == PHASE_START) {
             ask_start();
         } else {
