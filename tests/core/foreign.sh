@@ -68,6 +68,6 @@ for arch in "$@"; do
     echo "$arch: built; $(inside foreign --version | head -n 1), $(file -b "$root$program" | cut -d, -f1-2)"
     same "conformance files" sh -c 'cd /source && foreign check tests/conformance/*.xml'
     same "journals" sh -c 'cd /source && for file in tests/conformance/*.journal; do foreign replay --check $file || exit 1; done'
-    same "hashes of rounds" sh /source/tests/bench/hashes.sh foreign /source/tests/bench/hashes.txt
+    same "hashes of rounds" sh /source/tests/support/hashes.sh rounds foreign /source/tests/bench/hashes.txt
 done
 exit $failed
