@@ -84,7 +84,7 @@ static enum status read_wish(struct leading *x)
     const struct program *p = x->program;
     const struct options *o = p->options;
     int64_t port = 0;
-    if (p->operand_count != 1) {
+    if (p->operand_count > 1) {
         fputs("canasta-tutor: class takes one folder, as session new makes it: canasta-tutor class "
               "FOLDER --port 8080\n",
               p->err);
@@ -94,7 +94,7 @@ static enum status read_wish(struct leading *x)
         return STATUS_USAGE;
     }
     x->port = (uint16_t)port;
-    x->folder = p->operand[0];
+    x->folder = p->operand_count == 1 ? p->operand[0] : ".";
     x->address = o->given[GIVEN_ADDRESS] ? o->value[GIVEN_ADDRESS] : "127.0.0.1";
     x->title = o->value[GIVEN_TITLE];
     if (x->title != NULL && (!clean_is_clean(x->title) || strlen(x->title) > TITLE_MOST ||
@@ -511,25 +511,26 @@ static enum status run(struct program *p)
 
 const struct command command_class = {
     .name = "class",
-    .args = "FOLDER",
+    .args = "[FOLDER]",
     .help = "a class on its phones: questions, answers as bars, tickets",
     .usage =
         "Examples:\n"
         "  canasta-tutor class tuesday-beginners --port 8080 --address 192.168.1.20\n"
         "  canasta-tutor class tuesday-beginners         only for this computer, to try it\n"
         "\n"
-        "Serves a class to the phones in the room: the questions of a folder that session new "
-        "made, put when the\n"
-        "teacher puts them, the answers as bars for a projector, then the reasons; the whole "
-        "trainer to practise with;\n"
-        "and what learners hand in goes into gradebook.csv. It prints three addresses: for "
-        "phones, with a code; for\n"
-        "the projector; and one for the teacher alone, where the deal of the stack sheet can be "
-        "played on the phones, too. It listens only at --address, which is "
-        "this computer alone\n"
-        "unless given. What phones send is in class.journal of the folder before it is "
-        "acknowledged: after a stop the\n"
-        "same command goes on. --table, --lessons and --puzzles are as with page.\n",
+        "Serves a class to the phones in the room: the questions of a folder that session new made "
+        "(this folder, if\n"
+        "none is named), put when the teacher puts them, the answers as bars for a projector, then "
+        "the reasons; the\n"
+        "whole trainer to practise with; and what learners hand in goes into gradebook.csv. It "
+        "prints three addresses:\n"
+        "for phones, with a code; for the projector; and one for the teacher alone, where the deal "
+        "of the stack sheet\n"
+        "can be played on the phones, too. It listens only at --address, which is this computer "
+        "alone unless given.\n"
+        "What phones send is in class.journal of the folder before it is acknowledged: after a "
+        "stop the same command\n"
+        "goes on. --table, --lessons and --puzzles are as with page.\n",
     .takes = FOR_CLASS,
     .run = run,
 };
