@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
+#include "tutor/words.h"
 
 static const char examples[] =
     "Usage: canasta-tutor [OPTION]...\n"
@@ -62,6 +63,15 @@ static enum status refuse_word(const char *typed, FILE *err)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
+    for (const struct word *w = word_list(); w->name != NULL; w++) {
+        if (strcmp(w->name, typed) == 0) {
+            clean_print(err,
+                        "canasta-tutor: %s is typed inside the program. Start canasta-tutor "
+                        "without a command, then type it.\n",
+                        typed);
+            return STATUS_USAGE;
+        }
+    }
     struct nearest near = nearest_to(typed);
     for (const struct command *const *c = command_list(); *c != NULL; c++) {
         nearest_try(&near, (*c)->name);

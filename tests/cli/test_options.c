@@ -83,6 +83,9 @@ Test(options, wrong_usage_ends_with_2_and_says_what_to_do)
         {{"--today=1999-02-30"}, "canasta-tutor: --today needs a date like 2026-03-01.\n"},
         {{"slove"}, "canasta-tutor: there is no command slove. Did you mean solve?\n"},
         {{"dance"}, "canasta-tutor: there is no command dance. canasta-tutor --help lists them.\n"},
+        {{"game"},
+         "canasta-tutor: game is typed inside the program. Start canasta-tutor without a command, "
+         "then type it.\n"},
         {{"solve"}, "canasta-tutor: solve needs a file. See canasta-tutor solve --help.\n"},
         {{"solve", "--plain"},
          "canasta-tutor: solve takes no --plain. See canasta-tutor solve --help.\n"},
