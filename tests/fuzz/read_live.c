@@ -29,33 +29,6 @@ struct sitting {
     char key[PHONES][SECRET_KEY_SIZE];
 };
 
-static bool is_known(int status)
-{
-    static const int known[] = {200, 204, 400, 403, 404, 409, 413, 429, 503};
-    bool found = false;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        found = found || status == known[i];
-    }
-    return found;
-}
-
-static void check_reply(const struct live_room *room,
-                        const struct door_request *q,
-                        const struct door_reply *reply)
-{
-    const bool leads = q->key != NULL && strcmp(q->key, school_teacher) == 0,
-               joins = strcmp(q->path, "/join") == 0; /* what gives a phone its key */
-    fuzz_expect(is_known(reply->status), "a status that is known: %d", reply->status);
-    fuzz_expect((reply->status == 204 || reply->page != NULL) == (reply->text.length == 0),
-                "a reply says something");
-    if (reply->text.length > 0) {
-        school_json(strbuf_text(&reply->text));
-    }
-    if (reply->text.length > 0 && !joins) {
-        school_secrets(room, strbuf_text(&reply->text), leads);
-    }
-}
-
 /* The key of who asks: 0 nobody, 1 teacher, 2 projector, 3 nobody's, then the phones as they came
  * in. */
 static const char *key_of(const struct sitting *s, unsigned who)
@@ -82,7 +55,7 @@ static void ask(struct sitting *s, const struct door_request *q, unsigned who)
     const enum room_stage stage = room->stage;
     struct door_reply reply;
     door_answer(&s->c.door, q, &reply);
-    check_reply(room, q, &reply);
+    school_reply(room, q, &reply);
     fuzz_expect(reply.status == 200 || room->version == version, "what is refused is not done");
     fuzz_expect(q->post || room->version == version, "looking changes nothing");
     fuzz_expect(who == 1 || room->stage == stage, "only the teacher leads");
@@ -122,38 +95,6 @@ static void request(struct sitting *s, struct feed *f, int64_t now)
     free(text);
 }
 
-static void check_sheets(struct class_door *c)
-{
-    static const char *const names[] = {"answers.csv", "standings.csv", "gradebook.csv"};
-    fuzz_expect(books_write(&c->books, &c->room, c->door.material, 0, true),
-                "the sheets are written");
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        size_t length = 0;
-        char *text = school_read(names[i], &length);
-        const size_t mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-        (void)fuzz_sheet(text + mark, length - mark);
-        free(text);
-    }
-}
-
-/* Killed, the class goes on the same. */
-static void go_on(struct school *at, struct class_door *c)
-{
-    char *before = school_views(&c->room, &at->material);
-    const bool over = c->room.stage == ROOM_OVER;
-    enum room_log_state state;
-    school_close(c);
-    struct room_log *log = school_log(at, &c->room, &state);
-    fuzz_expect(state == (over ? ROOM_LOG_OTHER : ROOM_LOG_GOES_ON), "the class goes on: %d",
-                (int)state);
-    char *after = school_views(&c->room, &at->material);
-    fuzz_expect(over || strcmp(before, after) == 0, "it is the same:\n%s\n%s", before, after);
-    free(before);
-    free(after);
-    room_log_close(log);
-    room_close(&c->room);
-}
-
 /* TABLE, then requests with form feeds between them. */
 void fuzz_door(struct feed *f)
 {
@@ -163,8 +104,7 @@ void fuzz_door(struct feed *f)
     for (int i = 0; i < REQUESTS_MOST && f->length > 0; i++) {
         request(s, f, (int64_t)(i + 1) * STEP);
     }
-    check_sheets(&s->c);
-    go_on(at, &s->c);
+    school_end(at, &s->c);
     free(s);
 }
 

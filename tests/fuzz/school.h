@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A class for the targets of read_live.c: its folder, questions of every kind, and a door whose
+/* A class for the targets of read_live.c and read_played.c: its folder, questions of every kind, and a door whose
  * keys are always the same, so that a seed can be written by hand. */
 #ifndef CANASTA_TESTS_FUZZ_SCHOOL_H
 #define CANASTA_TESTS_FUZZ_SCHOOL_H
@@ -62,8 +62,16 @@ void school_json(const char *text);
  * shows it. `leads`: it is the teacher's. */
 void school_secrets(const struct live_room *room, const char *text, bool leads);
 
+/* Looks at what a request was answered with. */
+void school_reply(const struct live_room *room,
+                  const struct door_request *q,
+                  const struct door_reply *reply);
+
 /* What the teacher sees of the room, for the caller to free; what phones and projector see of it is
  * looked at. */
 char *school_views(const struct live_room *room, const struct material *m);
+
+/* Writes the sheets of the class and closes it; killed, it goes on the same. */
+void school_end(struct school *s, struct class_door *c);
 
 #endif

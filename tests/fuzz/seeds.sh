@@ -162,6 +162,24 @@ ns 600 65 665 ew 0 40 40
 LINES
 }
 
+# A deal of a class played to its end by one, three, four and seven phones, and with lines that are refused in between.
+deals() {
+    played=$(place played)
+    awk -v played="$played" 'BEGIN {
+        for (table = 0; table < 2; table++)
+            for (n = 0; n < 24; n++) {
+                file = sprintf("%s/%d-%02d", played, table, n)
+                printf "%d%c%d%04d%c", table, 48 + substr("0236", n % 4 + 1, 1), n % 3, n * 37, 48 + n % 3 >file
+                for (i = 0; i < 12; i++) {
+                    printf "0%c%d%d", 48 + (n * 7 + i * 5) % 40, i % 3, n % 4 >file
+                    if (i % 4 == 1) printf "1%ddraw\n1%dthrow K\n1%dpack 2 K\n1%dout\n2", n % 3, i % 4, n % 2, i % 3 >file
+                    if (n > 15 && i % 5 == 4) printf "3%c%c", 48 + (n + i) % 4, 48 + i % 4 >file
+                }
+                close(file)
+            }
+    }'
+}
+
 puzzles
 damaged puzzle 3
 copies lesson $(grep -L 'kind="best-' lessons/[0-9]*.xml)
@@ -175,3 +193,4 @@ journals
 typed
 numbers
 classes
+deals

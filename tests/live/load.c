@@ -5,8 +5,8 @@
  *   live_load PORT CODE TEACHER PID [PHONES]
  *
  * Prints what each took: all of them asking for the page, coming in, answering at the same moment,
- * and asking for news once a second for ten seconds; and the time of the processor that the server
- * used.
+ * asking for news once a second for ten seconds, and playing a deal at tables of four, where at
+ * every table somebody moves every second; and the time of the processor that the server used.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 #include "client.h"
 
-enum { PHONES_MOST = 300, SECONDS = 10 };
+enum { PHONES_MOST = 300, SECONDS = 10, PLAYED = 30 /* seconds */, SEATS = 4, KINDS = 15 };
 
 static double now(void)
 {
@@ -88,6 +88,14 @@ static bool come_in(struct client *phone, int count, int port, const char *code,
     return true;
 }
 
+/* Waits for what is left of a second that began at `from`. */
+static void rest_of_second(double from)
+{
+    const double took = now() - from;
+    const struct timespec rest = {.tv_nsec = (long)((took < 1 ? 1 - took : 0) * 999999999)};
+    nanosleep(&rest, NULL);
+}
+
 static void watch(struct client *phone, int count, const char *pid)
 {
     const double cpu = used(pid), start = now();
@@ -102,11 +110,128 @@ static void watch(struct client *phone, int count, const char *pid)
         }
         const double took = now() - from;
         worst = took > worst ? took : worst;
-        const struct timespec rest = {.tv_nsec = (long)((took < 1 ? 1 - took : 0) * 999999999)};
-        nanosleep(&rest, NULL);
+        rest_of_second(from);
     }
     printf("%-10s each once a second, %.0f s: a round at most %.0f ms; processor %.2f s\n", "news",
            now() - start, worst * 1e3, used(pid) - cpu);
+}
+
+/* --- a deal played on the phones --- */
+
+/* A number behind a name in what the phone was told last; -1: there is none. */
+static int told_number(const struct client *c, const char *name)
+{
+    const char *at = c->length > 0 ? strstr(c->body, name) : NULL;
+    return at != NULL ? atoi(at + strlen(name)) : -1;
+}
+
+/* What the phone can do now: it says yes, draws, or throws card number `throws` of its hand. False:
+ * it waits. */
+static bool move_of(const struct client *c, int throws, char *body, size_t size)
+{
+    static const char *const kinds[KINDS] = {"4", "5", "6", "7", "8",  "9",  "10", "J",
+                                             "Q", "K", "A", "2", "Jo", "3r", "3b"};
+    const char *await = c->length > 0 ? strstr(c->body, "\"await\":") : NULL;
+    const int line = told_number(c, "\"play\":{\"line\":");
+    if (await == NULL || line < 0) {
+        return false;
+    }
+    if (strstr(await, "\"line\":\"yes\"") != NULL || strstr(await, "\"line\":\"draw\"") != NULL) {
+        const bool yes = strstr(await, "\"line\":\"yes\"") != NULL;
+        snprintf(body, size, "%d\n%s", line, yes ? "yes" : "draw");
+        return true;
+    }
+    const char *card = strstr(await, "\"hand\":[");
+    if (card == NULL || strstr(await, "\"throw *\"") == NULL) {
+        return false;
+    }
+    for (card += strlen("\"hand\":["); throws > 0 && strchr(card, ',') != NULL; throws--) {
+        card = strchr(card, ',') + 1;
+    }
+    const int kind = atoi(card);
+    snprintf(body, size, "%d\nthrow %s", line, kinds[kind >= 0 && kind < KINDS ? kind : 0]);
+    return true;
+}
+
+/* A phone at the tables: which version of its view it has, and which card it tries next. */
+struct hand {
+    int version, tries;
+    bool moves;
+};
+
+static double ask_for_news(struct client *phone, struct hand *hand, int count)
+{
+    const double from = now();
+    for (int i = 0; i < count; i++) {
+        char path[40];
+        snprintf(path, sizeof path, "/state/%d", hand[i].version);
+        client_send(&phone[i], path, NULL);
+    }
+    for (int i = 0; i < count; i++) {
+        char *before = phone[i].body;
+        const size_t length = phone[i].length;
+        phone[i].body = NULL;
+        if (client_reply(&phone[i]) == 200) {
+            free(before);
+            hand[i].version = told_number(&phone[i], "\"version\":");
+        } else { /* nothing new */
+            free(phone[i].body);
+            phone[i].body = before;
+            phone[i].length = length;
+        }
+    }
+    return now() - from;
+}
+
+/* Whoever can does something, all at the same moment. Adds how many were played. */
+static double
+all_move(struct client *phone, struct hand *hand, int count, int *played, int *refused)
+{
+    const double from = now();
+    for (int i = 0; i < count; i++) {
+        char body[100];
+        hand[i].moves = move_of(&phone[i], hand[i].tries, body, sizeof body);
+        if (hand[i].moves) {
+            client_send(&phone[i], "/play", body);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (!hand[i].moves) {
+            continue;
+        }
+        const bool good = client_reply(&phone[i]) == 200;
+        *played += good;
+        *refused += !good;
+        hand[i].tries = good ? 0 : hand[i].tries + 1;
+        hand[i].version = good ? told_number(&phone[i], "\"version\":") : 0;
+    }
+    return now() - from;
+}
+
+static void play(struct client *phone, int count, struct client *teacher, const char *pid)
+{
+    static struct hand hand[PHONES_MOST];
+    char deal[20];
+    int played = 0, refused = 0;
+    double worst_news = 0, worst_moves = 0;
+    snprintf(deal, sizeof deal, "deal %d", (count + SEATS - 1) / SEATS);
+    double cpu = used(pid), start = now();
+    const int status = client_ask(teacher, "/do", deal);
+    printf("%-10s at %d tables in %.0f ms, status %d; processor %.2f s\n", "deal",
+           (count + SEATS - 1) / SEATS, (now() - start) * 1e3, status, used(pid) - cpu);
+    cpu = used(pid);
+    start = now();
+    for (int s = 0; s < PLAYED; s++) {
+        const double from = now(), news = ask_for_news(phone, hand, count),
+                     moves = all_move(phone, hand, count, &played, &refused);
+        worst_news = news > worst_news ? news : worst_news;
+        worst_moves = moves > worst_moves ? moves : worst_moves;
+        rest_of_second(from);
+    }
+    printf("%-10s %d moves in %.0f s (%d refused by the rules): news for all at most %.0f ms, all "
+           "moves of a second at most %.0f ms; processor %.2f s\n",
+           "play", played, now() - start, refused, worst_news * 1e3, worst_moves * 1e3,
+           used(pid) - cpu);
 }
 
 int main(int argc, char **argv)
@@ -128,5 +253,6 @@ int main(int argc, char **argv)
     together(phone, count, "question", "/state/0", NULL, argv[4]);
     together(phone, count, "answer", "/answer", "1 1\nyes", argv[4]);
     watch(phone, count, argv[4]);
+    play(phone, count, &teacher, argv[4]);
     return 0;
 }
