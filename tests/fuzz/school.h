@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A class for the targets of read_live.c and read_played.c: its folder, questions of every kind, and a door whose
- * keys are always the same, so that a seed can be written by hand. */
+/* A class for the targets of read_live.c and read_played.c: its folder, questions of every kind,
+ * and a door whose keys are always the same, so that a seed can be written by hand. */
 #ifndef CANASTA_TESTS_FUZZ_SCHOOL_H
 #define CANASTA_TESTS_FUZZ_SCHOOL_H
 
