@@ -56,14 +56,15 @@ endif()
 
 # --- what a folder of src says about itself -------------------------------------------------------
 
-# canasta_module(NAME SOURCES file... HEADERS file... [USES module...] [PRIVATE_LIBS lib...] [POSIX])
+# canasta_module(NAME SOURCES file... HEADERS file... [USES module...] [PRIVATE_LIBS lib...] [POSIX] [FAST])
 #
 # Makes the static library canasta_NAME of src/NAME. Files are relative to the calling folder; .def
 # lists go under SOURCES. USES names modules, without the prefix. PRIVATE_LIBS are foreign libraries,
 # which no header of the module may need. POSIX: the sources may use POSIX.1-2008 beside C17 (files,
-# time, terminals); the modules that are pure must do without.
+# time, terminals); the modules that are pure must do without. FAST: optimized in the preset debug, too, as the
+# tests spend most of their time there.
 function(canasta_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 M "POSIX" "" "SOURCES;HEADERS;USES;PRIVATE_LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 M "POSIX;FAST" "" "SOURCES;HEADERS;USES;PRIVATE_LIBS")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "canasta_module(${name}): unknown arguments: ${M_UNPARSED_ARGUMENTS}")
   endif()
@@ -84,6 +85,9 @@ function(canasta_module name)
     PUBLIC ${M_USES} PRIVATE canasta_warnings ${M_PRIVATE_LIBS})
   if(M_POSIX)
     target_compile_definitions(canasta_${name} PRIVATE _POSIX_C_SOURCE=200809L)
+  endif()
+  if(M_FAST AND NOT CANASTA_SANITIZE)
+    target_compile_options(canasta_${name} PRIVATE $<$<CONFIG:Debug>:-O2>)
   endif()
   foreach(source IN LISTS M_SOURCES)
     if(source MATCHES "\\.c$")

@@ -15,13 +15,14 @@ set(CANASTA_TEST_ENVIRONMENT
   "ASAN_OPTIONS=abort_on_error=1:allocator_may_return_null=1;UBSAN_OPTIONS=print_stacktrace=1;LC_ALL=C.UTF-8;XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/tests/cache")
 set(CANASTA_TEST_FAILURES "ERROR: (Address|Leak)Sanitizer;runtime error:")
 
-# canasta_test(NAME SOURCES file... [USES module...] [LIBS lib...])
+# canasta_test(NAME SOURCES file... [USES module...] [LIBS lib...] [COST seconds] [LONG])
 #
 # Makes the program test_NAME of Criterion tests and registers it as the test NAME. USES names modules, without
 # the prefix. Test files may include from src and from tests ("support/..."), may use POSIX, and find
-# the sources of the project at CANASTA_SOURCE_DIR.
+# the sources of the project at CANASTA_SOURCE_DIR. COST: begun before cheaper ones. LONG: it asks tests_are_long
+# (support/length.h), and NAME_long runs it at full length, in `ctest --preset long` alone.
 function(canasta_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 T "" "" "SOURCES;USES;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 T "LONG" "COST" "SOURCES;USES;LIBS")
   if(T_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "canasta_test(${name}): unknown arguments: ${T_UNPARSED_ARGUMENTS}")
   endif()
@@ -41,4 +42,15 @@ function(canasta_test name)
     TIMEOUT 600
     ENVIRONMENT "${CANASTA_TEST_ENVIRONMENT}"
     FAIL_REGULAR_EXPRESSION "Tested: 0 ;${CANASTA_TEST_FAILURES}")
+  if(T_COST)
+    set_tests_properties(${name} PROPERTIES COST ${T_COST})
+  endif()
+  if(T_LONG)
+    add_test(NAME ${name}_long COMMAND test_${name} --short-filename)
+    set_tests_properties(${name}_long PROPERTIES
+      LABELS long
+      TIMEOUT 1800
+      ENVIRONMENT "${CANASTA_TEST_ENVIRONMENT};CANASTA_LONG=1"
+      FAIL_REGULAR_EXPRESSION "Tested: 0 ;${CANASTA_TEST_FAILURES}")
+  endif()
 endfunction()

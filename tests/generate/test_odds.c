@@ -11,8 +11,9 @@
 #include "engine/opening.h"
 #include "engine/round.h"
 #include "play/match.h"
+#include "support/length.h"
 
-enum { DEALT = 200000, CARDS = 14 };
+enum { CARDS = 14 };
 
 static struct table table_of(const char *id)
 {
@@ -96,8 +97,9 @@ Test(odds, special_hands_by_formula)
     }
 }
 
-/* What 200,000 hands from a shuffled deck show. */
+/* What many hands from a shuffled deck show. */
 struct dealt {
+    int hands; /* so many */
     int opens[ODDS_BRACKETS], plain[ODDS_BRACKETS], triple, splash, sevens, wilds[ODDS_WILDS + 1];
     int special[SPECIAL_MAX];
 };
@@ -139,9 +141,9 @@ static void look_at(const struct table *t, const struct odds *o, cardset hand, s
 }
 
 /* Within four standard errors, and two more where so few are expected that they say little. */
-static void expect_near(const char *what, int found, double chance)
+static void expect_near(const char *what, int hands, int found, double chance)
 {
-    const double mean = chance * DEALT, error = sqrt(mean * (1 - chance));
+    const double mean = chance * hands, error = sqrt(mean * (1 - chance));
     cr_expect(fabs(found - mean) <= 4 * error + (mean < 5 ? 2 : 0),
               "%s: %d found, %.1f expected, standard error %.1f", what, found, mean, error);
 }
@@ -155,6 +157,7 @@ static void compare(const char *id)
     uint8_t deck[100];
     int cards = 0;
     memset(&d, 0, sizeof d);
+    d.hands = tests_length(200000, 60000);
     cr_assert(odds_count(&t, 0, &o));
     for (kind k = 0; k < KIND_3R; k++) {
         for (int i = 0; i < kind_in_deck(k); i++) {
@@ -163,7 +166,7 @@ static void compare(const char *id)
     }
     cr_assert_eq(cards, 100);
     rng_seed(&rng, 1);
-    for (int i = 0; i < DEALT; i++) {
+    for (int i = 0; i < d.hands; i++) {
         cardset hand = 0;
         for (int j = 0; j < CARDS; j++) {
             const uint32_t at = (uint32_t)j + rng_below(&rng, (uint32_t)(100 - j));
@@ -175,19 +178,20 @@ static void compare(const char *id)
         look_at(&t, &o, hand, &d);
     }
     for (int i = 0; i < o.bracket_count; i++) {
-        expect_near("opens", d.opens[i], share(o.bracket[i].opens, o.hands));
-        expect_near("opens without a wild meld", d.plain[i],
+        expect_near("opens", d.hands, d.opens[i], share(o.bracket[i].opens, o.hands));
+        expect_near("opens without a wild meld", d.hands, d.plain[i],
                     share(o.bracket[i].opens_without_wild_meld, o.hands));
     }
-    expect_near("clean triple", d.triple, share(o.clean_triple, o.hands));
-    expect_near("splash", d.splash, share(o.splash, o.hands));
-    expect_near("7s", d.sevens, share(o.sevens, o.hands));
+    expect_near("clean triple", d.hands, d.triple, share(o.clean_triple, o.hands));
+    expect_near("splash", d.hands, d.splash, share(o.splash, o.hands));
+    expect_near("7s", d.hands, d.sevens, share(o.sevens, o.hands));
     for (int n = 0; n <= 6; n++) {
-        expect_near("wild cards", d.wilds[n], share(o.wilds[n], o.hands));
+        expect_near("wild cards", d.hands, d.wilds[n], share(o.wilds[n], o.hands));
     }
     for (int i = 0; i < t.special_count; i++) {
         if (o.special_hands[i] == o.hands) {
-            expect_near(t.special[i].id, d.special[i], share(o.special[i], o.special_hands[i]));
+            expect_near(t.special[i].id, d.hands, d.special[i],
+                        share(o.special[i], o.special_hands[i]));
         }
     }
 }

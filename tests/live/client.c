@@ -13,16 +13,22 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+void client_patience(struct client *c, int milliseconds)
+{
+    const struct timeval wait = {.tv_sec = milliseconds / 1000,
+                                 .tv_usec = milliseconds % 1000 * 1000};
+    setsockopt(c->socket, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
+}
+
 bool client_open(struct client *c, int port, int from)
 {
     struct sockaddr_in own = {.sin_family = AF_INET}, other = {.sin_family = AF_INET};
-    const struct timeval wait = {.tv_sec = 5};
     const int one = 1;
     *c = (struct client){.socket = socket(AF_INET, SOCK_STREAM, 0)};
     own.sin_addr.s_addr = htonl(0x7f000000U + 0x0100U + (unsigned)from);
     other.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     other.sin_port = htons((unsigned short)port);
-    setsockopt(c->socket, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
+    client_patience(c, 5000);
     setsockopt(c->socket, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     return c->socket >= 0 && bind(c->socket, (struct sockaddr *)&own, sizeof own) == 0 &&
            connect(c->socket, (struct sockaddr *)&other, sizeof other) == 0;

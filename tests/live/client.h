@@ -23,10 +23,13 @@ void client_close(struct client *c);
 /* Sends a request: with a body it posts. The reply is to be fetched by client_reply. */
 bool client_send(struct client *c, const char *path, const char *body);
 
+/* How long a reply is waited for; five seconds where nothing is said. */
+void client_patience(struct client *c, int milliseconds);
+
 /* Sends any bytes. */
 bool client_raw(struct client *c, const char *bytes, size_t length);
 
-/* The status of the reply; 0: the connection was closed or nothing came for five seconds. */
+/* The status of the reply; 0: the connection was closed or nothing came in time. */
 int client_reply(struct client *c);
 
 /* Both together. */

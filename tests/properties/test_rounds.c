@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Thousands of random rounds on every table and on random option sets. At every step the deck is
- * whole, what is listed as legal can be done, what is refused changes nothing, and the verdicts of
- * the different questions agree.
+ * Thousands of random rounds (a part of them, unless all are asked for) on every table and on
+ * random option sets. At every step the deck is whole, what is listed as legal can be done, what is
+ * refused changes nothing, and the verdicts of the different questions agree.
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -13,6 +13,7 @@
 #include "engine/score.h"
 #include "play/match.h"
 #include "support/deals.h"
+#include "support/length.h"
 
 enum { ROUND_ACTIONS_MAX = 3000 }; /* a round of four players takes about a hundred */
 
@@ -216,12 +217,12 @@ static void play_randomly(bool classic, uint64_t seed, int rounds)
 
 Test(rounds, random_play_keeps_every_promise)
 {
-    play_randomly(false, 2026, 4000);
+    play_randomly(false, 2026, tests_length(4000, 1000));
 }
 
 Test(rounds, random_play_keeps_every_promise_at_classic_tables)
 {
-    play_randomly(true, 2027, 2500);
+    play_randomly(true, 2027, tests_length(2500, 700));
 }
 
 /* Sensible play reaches other positions: canastas, going out, special hands. */
@@ -248,19 +249,21 @@ static void play_novices(bool classic, uint64_t seed, int rounds, int endings[4]
 
 Test(rounds, novices_finish_every_round)
 {
+    const int rounds = tests_length(20000, 5000);
     int endings[4] = {0};
-    play_novices(false, 7, 20000, endings);
-    cr_assert_gt(endings[ENDING_GOING_OUT], 1000);
-    cr_assert_gt(endings[ENDING_STOCK], 1000);
-    cr_assert_gt(endings[ENDING_SPECIAL], 10);
+    play_novices(false, 7, rounds, endings);
+    cr_assert_gt(endings[ENDING_GOING_OUT], rounds / 20);
+    cr_assert_gt(endings[ENDING_STOCK], rounds / 20);
+    cr_assert_gt(endings[ENDING_SPECIAL], rounds / 2000);
 }
 
 Test(rounds, novices_finish_every_round_at_classic_tables)
 {
+    const int rounds = tests_length(10000, 3000);
     int endings[4] = {0};
-    play_novices(true, 8, 10000, endings);
-    cr_assert_gt(endings[ENDING_GOING_OUT], 1000);
-    cr_assert_gt(endings[ENDING_STOCK], 200);
+    play_novices(true, 8, rounds, endings);
+    cr_assert_gt(endings[ENDING_GOING_OUT], rounds / 10);
+    cr_assert_gt(endings[ENDING_STOCK], rounds / 50);
     cr_assert_eq(endings[ENDING_SPECIAL], 0);
 }
 
@@ -348,7 +351,8 @@ static void expect_honest(const struct policy *policy, bool classic, int rounds)
 Test(rounds, no_policy_sees_hidden_cards)
 {
     for (int i = 0; i < POLICY_COUNT; i++) {
-        expect_honest(policy_at(i), false, policy_at(i) == &policy_expert ? 15 : 200);
-        expect_honest(policy_at(i), true, policy_at(i) == &policy_expert ? 8 : 150);
+        const bool slow = policy_at(i) == &policy_expert;
+        expect_honest(policy_at(i), false, slow ? tests_length(15, 6) : tests_length(200, 80));
+        expect_honest(policy_at(i), true, slow ? tests_length(8, 4) : tests_length(150, 60));
     }
 }

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How long a test may take: most runs play a part of what is played before a change is let in. */
+#ifndef CANASTA_TESTS_SUPPORT_LENGTH_H
+#define CANASTA_TESTS_SUPPORT_LENGTH_H
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+/* Whether everything is to be tried (`ctest --preset long`), not a part of it. */
+static inline bool tests_are_long(void)
+{
+    return getenv("CANASTA_LONG") != NULL;
+}
+
+/* `full` in a long run, else `part`. */
+static inline int tests_length(int full, int part)
+{
+    return tests_are_long() ? full : part;
+}
+
+#endif
