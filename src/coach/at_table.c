@@ -81,6 +81,77 @@ static bool is_alone(const struct table *written, enum option_id o)
     return true;
 }
 
+/* --- what a figure means --- */
+
+/* The words by which a passage speaks of an option whose figure stands for other things, too. */
+static const struct {
+    enum option_id option;
+    enum phrase_id words;
+} sign[] = {
+    {OPTION_threes_one, PHRASE_COACH_ABOUT_THREES},
+    {OPTION_threes_two, PHRASE_COACH_ABOUT_THREES},
+    {OPTION_threes_three, PHRASE_COACH_ABOUT_THREES},
+    {OPTION_threes_four, PHRASE_COACH_ABOUT_THREES},
+    {OPTION_open_second_from, PHRASE_COACH_ABOUT_MINIMUM},
+    {OPTION_open_third_from, PHRASE_COACH_ABOUT_MINIMUM},
+    {OPTION_score_mixed, PHRASE_COACH_ABOUT_MIXED},
+    {OPTION_score_natural, PHRASE_COACH_ABOUT_NATURAL},
+    {OPTION_score_sevens, PHRASE_COACH_ABOUT_SEVENS},
+    {OPTION_score_open_sevens, PHRASE_COACH_ABOUT_SEVENS},
+    {OPTION_score_aces, PHRASE_COACH_ABOUT_ACES},
+    {OPTION_score_open_aces, PHRASE_COACH_ABOUT_ACES},
+    {OPTION_score_wild_twos, PHRASE_COACH_ABOUT_TWOS},
+    {OPTION_score_wild_four, PHRASE_COACH_ABOUT_JOKERS},
+    {OPTION_score_wild_jokers, PHRASE_COACH_ABOUT_JOKERS},
+    {OPTION_score_wild, PHRASE_COACH_ABOUT_WILD},
+    {OPTION_score_open_wild, PHRASE_COACH_ABOUT_WILD},
+    {OPTION_score_going_out, PHRASE_COACH_ABOUT_OUT},
+};
+
+enum { SIGNS = sizeof sign / sizeof sign[0] };
+
+static bool is_letter(char c)
+{
+    return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
+}
+
+/* Whether one of the words, with commas between, stands in the text by itself, whatever its
+ * capitals. */
+static bool has_word(const char *text, const char *words)
+{
+    for (const char *word = words; *word != '\0'; word += strspn(word, ", ")) {
+        const size_t length = strcspn(word, ",");
+        for (const char *at = text; *at != '\0'; at++) {
+            size_t n = 0;
+            while (n < length && tolower((unsigned char)at[n]) == tolower((unsigned char)word[n])) {
+                n++;
+            }
+            if (n == length && !is_letter(at[n]) && (at == text || !is_letter(at[-1]))) {
+                return true;
+            }
+        }
+        word += length;
+    }
+    return false;
+}
+
+/* Whether the words of a passage speak of the option; `otherwise` where no words are on record. */
+static bool is_spoken_of(const struct phrases *phrases,
+                         const struct passage *p,
+                         enum option_id o,
+                         bool otherwise)
+{
+    const struct teller teller = teller_of(phrases, p->table);
+    char words[CLAUSE_SIZE];
+    for (int i = 0; i < SIGNS; i++) {
+        const struct said said = SAID(sign[i].words);
+        if (sign[i].option == o && phrase_say(&teller, &said, words, sizeof words) > 0) {
+            return has_word(p->words, words);
+        }
+    }
+    return otherwise;
+}
+
 /* Classic and modern are two games, not two tables of one. */
 static bool is_same_game(const struct table *a, const struct table *b)
 {
@@ -116,7 +187,7 @@ static bool is_about_hands(const struct passage *p)
 }
 
 /* Whether the words say what a special hand of their table is worth: its figure stands there, and
- * so does its name, or no other hand has that figure. */
+ * so does its name, or the rules are about such hands and no other has that figure. */
 static bool says_hand(const struct passage *p, int place)
 {
     const struct special_hand *h = &p->table->special[place];
@@ -126,8 +197,8 @@ static bool says_hand(const struct passage *p, int place)
     for (int i = 0; i < p->table->special_count; i++) {
         others += i != place && p->table->special[i].value == h->value;
     }
-    return p->words != NULL && is_about_hands(p) && says_number(p->words, h->value) &&
-           (others == 0 || strstr(p->words, name) != NULL);
+    return p->words != NULL && says_number(p->words, h->value) &&
+           (has_word(p->words, name) || (others == 0 && is_about_hands(p)));
 }
 
 /* What her table says of the special hands whose worth is said; `count` clauses are there. */
@@ -158,6 +229,29 @@ hand_differences(const struct passage *p, const struct teller *hers, int count, 
     return count;
 }
 
+/* Whether a passage is about the option's value at its table: where it has words, its figure stands
+ * there, and they speak of the option. Where it is not known how they would, no other option may
+ * have that figure, or one of the rules must be about this one. */
+static bool is_told(const struct phrases *phrases,
+                    const struct passage *p,
+                    const struct table *hers,
+                    enum option_id o)
+{
+    const bool figure = is_figure(p->table, o);
+    if (table_get(p->table, o) == table_get(hers, o)) {
+        return false;
+    }
+    if (p->words == NULL) {
+        return !figure && differs(phrases, p->table, hers, o, p->topic, p->topics);
+    }
+    if (!figure || !says_number(p->words, table_get(p->table, o))) {
+        return false;
+    }
+    return is_spoken_of(phrases, p, o,
+                        is_alone(p->table, o) ||
+                            differs(phrases, p->table, hers, o, p->topic, p->topics));
+}
+
 int table_differences(const struct phrases *phrases,
                       const struct passage *passage,
                       const struct table *hers,
@@ -170,13 +264,7 @@ int table_differences(const struct phrases *phrases,
     int count = 0;
     for (int i = 0; i < OPTION_COUNT && is_same_game(written, hers); i++) {
         const enum option_id o = (enum option_id)i;
-        const bool figure = is_figure(written, o);
-        const bool said =
-            passage->words != NULL && figure && says_number(passage->words, table_get(written, o));
-        if (table_get(written, o) != table_get(hers, o) &&
-            ((said && is_alone(written, o)) ||
-             ((passage->words != NULL ? said : !figure) &&
-              differs(phrases, written, hers, o, passage->topic, passage->topics)))) {
+        if (is_told(phrases, passage, hers, o)) {
             char clause[CLAUSE_SIZE];
             (void)option_words(&teller, o, clause);
             text_add(&text, "%s%s", count++ == 0 ? "" : "; ", clause);

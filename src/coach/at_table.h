@@ -16,8 +16,9 @@ struct passage {
     const struct table *table; /* it was written for this one */
     const enum rule_id *topic; /* `topics` rules it is about */
     int topics;
-    const char *words; /* only numbers in this text count, also those of other rules that nothing
-                          else at the table is; NULL: all but numbers does */
+    const char *words; /* only numbers in this text count, also those of other rules, if nothing
+                          else at the table is that number or the text says what it is of ("7s");
+                          NULL: all but numbers does */
 };
 
 /* Whether both play the same game, modern or classic, with as many players. */

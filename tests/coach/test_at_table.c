@@ -79,6 +79,37 @@ Test(at_table, a_figure_that_is_alone_means_its_option)
     cr_expect(strstr(said, "150") != NULL && strstr(said, "600") == NULL, "%s", said);
 }
 
+/* 2,500 is what 7s, aces and four jokers bring or cost: the words say which. */
+Test(at_table, a_figure_of_several_options_means_what_the_words_speak_of)
+{
+    int count = 0;
+    hers.score_sevens = 2600;
+    hers.score_aces = 2610;
+    hers.open_third_from = 4400;
+    const char *said = told(RULE_CARDS_VALUE, "Seven 7s bring 2,500.", &count);
+    cr_expect(count == 1 && strstr(said, "2,600") != NULL, "%s", said);
+    said = told(RULE_CARDS_VALUE, "ACES are worth 2,500.", &count);
+    cr_expect(count == 1 && strstr(said, "2,610") != NULL, "%s", said);
+    said = told(RULE_CARDS_VALUE, "In places 5,000 rounds, 2,500 won.", &count);
+    cr_expect_eq(count, 0, "aces is no word of it: %s", said);
+    said = told(RULE_CARDS_VALUE, "From 5,000 you need more.", &count);
+    cr_expect(count == 1 && strstr(said, "4,400") != NULL, "%s", said);
+}
+
+Test(at_table, what_a_special_hand_is_worth_is_told_where_it_is_named)
+{
+    int count = 0;
+    int place = 0;
+    while (strcmp(hers.special[place].id, "straight") != 0) {
+        place++;
+    }
+    hers.special[place].value = 3100;
+    const char *said = told(RULE_SCORE_COUNT, "The straight brought 3,000.", &count);
+    cr_expect(count == 1 && strstr(said, "3,100") != NULL, "%s", said);
+    said = told(RULE_SCORE_COUNT, "The game brought 3,000.", &count);
+    cr_expect_eq(count, 0, "%s", said);
+}
+
 Test(at_table, tables_are_alike_by_game_and_players)
 {
     cr_expect(tables_play_alike(&written, &hers));
