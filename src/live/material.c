@@ -137,12 +137,29 @@ int material_add(struct material *m, const struct puzzle_set *set)
     return m->count - from;
 }
 
+/* How the computer plays the deal by itself: a class that another program began, whose players do
+ * otherwise, is another class. */
+static void hash_players(const struct material *m, struct strbuf *all)
+{
+    struct card_table *c = memory_alloc(sizeof *c);
+    int32_t score[SIDE_MAX][3];
+    card_table_deal(&m->deal, 0, c);
+    strbuf_appendf(all, "%d:", c->line);
+    if (card_table_score(&m->deal, c, score)) {
+        for (int side = 0; side < c->round.board.sides; side++) {
+            strbuf_appendf(all, "%" PRId32 ".%" PRId32 ":", score[side][0], score[side][1]);
+        }
+    }
+    free(c);
+}
+
 void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE])
 {
     struct strbuf all = STRBUF_INIT;
     uint8_t hash[SHA256_SIZE];
     strbuf_append(&all, m->table.id);
     strbuf_appendf(&all, ":%" PRIu64 ".%" PRIu32 ":", m->deal.origin.seed, m->deal.origin.deal);
+    hash_players(m, &all);
     for (int i = 0; i < m->count; i++) {
         strbuf_append(&all, m->question[i].asked);
     }

@@ -40,7 +40,8 @@ void material_close(struct material *m);
  * those were. The set is borrowed. */
 int material_add(struct material *m, const struct puzzle_set *set);
 
-/* Sixteen digits that tell these questions and this deal from others. */
+/* Sixteen digits that tell these questions, this deal and the computer players of this program from
+ * others: a journal of other players could not be played again. */
 void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE]);
 
 /* The judge of a room with these questions; borrows `m`. */

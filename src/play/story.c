@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
@@ -14,7 +15,8 @@ enum {
     INDENT = 4,
     WIDTH = 78,       /* with the sign behind it, as wide as most screens at least */
     CONTINUED_AT = 8, /* where the rest of a wide line begins */
-    LINE_SIZE = PHRASE_TEXT_SIZE + LAY_TEXT_SIZE
+    LINE_SIZE = PHRASE_TEXT_SIZE + LAY_TEXT_SIZE,
+    SEAT_WORDS_SIZE = 12
 };
 
 /* The words of the story, told to everybody. */
@@ -325,6 +327,17 @@ static enum phrase_id item_words(enum rule_id rule)
     return PHRASE_NONE;
 }
 
+/* A seat in the middle of a sentence: "south", "player 2". */
+static int64_t seat_in_words(const struct board *b, int seat, char out[SEAT_WORDS_SIZE])
+{
+    if (seat == SEAT_NONE) {
+        return 0;
+    }
+    (void)snprintf(out, SEAT_WORDS_SIZE, "%s", seat_title(b->seats, seat));
+    out[0] = ascii_lower(out[0]);
+    return said_text(out);
+}
+
 size_t story_item(const struct teller *t,
                   const struct board *b,
                   const struct score_line *line,
@@ -333,7 +346,8 @@ size_t story_item(const struct teller *t,
 {
     const enum phrase_id what = item_words((enum rule_id)line->rule);
     const int64_t cards = line->slot != SLOT_NONE ? said_text(slot_word(line->slot)) : 0;
-    const int64_t seat = line->seat != SEAT_NONE ? said_text(seat_name(b->seats, line->seat)) : 0;
+    char words[SEAT_WORDS_SIZE];
+    const int64_t seat = seat_in_words(b, line->seat, words);
     const struct said item =
         line->in_count && cards != 0     ? SAID(PHRASE_STORY_ITEM_MELDED, what, cards)
         : line->rule == RULE_SCORE_COUNT ? SAID(PHRASE_STORY_ITEM_HAND, seat)

@@ -117,8 +117,11 @@ static void put_side(struct html *h, const struct table *t, const struct board *
 {
     const struct side *s = &b->side[side];
     bool any = false;
+    char score[16];
     html_open(h, "div", "side");
-    html_elementf(h, "b", NULL, "%s: %d", side_title(b->seats, side), (int)s->score);
+    struct text text = text_in(score, sizeof score);
+    text_points(&text, s->score);
+    html_elementf(h, "b", NULL, "%s: %s", side_title(b->seats, side), score);
     if (!s->opened) {
         html_textf(h, ", needs %d to open", side_minimum(t, s));
     }
@@ -212,6 +215,14 @@ static void show_played(
     p->before = *r;
 }
 
+static void put_points(struct html *h, int32_t points)
+{
+    char words[16];
+    struct text text = text_in(words, sizeof words);
+    text_points(&text, points);
+    html_element(h, "td", "number", words);
+}
+
 static void put_sheet(struct html *h,
                       const struct teller *t,
                       const struct board *b,
@@ -229,13 +240,13 @@ static void put_sheet(struct html *h,
         (void)story_item(t, b, &s->line[i], line, sizeof line);
         html_open(h, "tr", NULL);
         html_element(h, "td", NULL, line);
-        html_elementf(h, "td", "number", "%d", (int)s->line[i].points);
+        put_points(h, s->line[i].points);
         html_close(h);
     }
     html_open(h, "tr", "sum");
     (void)phrase_say(t, &sums, line, sizeof line);
     html_element(h, "td", NULL, line);
-    html_elementf(h, "td", "number", "%d", (int)s->total);
+    put_points(h, s->total);
     html_close(h);
     html_close(h);
 }

@@ -97,6 +97,7 @@ function drawQuestionTray(view) {
   }
   room.drawn.set("tray", key);
   part("tray").hidden = !["asking", "seated", "played"].includes(view.stage);
+  part("tray").classList.remove("playing");
   if (view.play !== undefined) {
     drawTray({ events: [], prompt: "", await: { ...view.play.await, more: [] } });
   } else if (view.stage === "seated") {
@@ -122,11 +123,7 @@ function tableState(table) {
     : `${label("class-turn-of")} ${table.turn}, ${table.stock} ${label("class-in-stock")}`;
 }
 
-// What the card tables wrote, a line for each side.
-function drawTables(tables) {
-  if (tables.length === 0) {
-    return null;
-  }
+function drawResults(tables) {
   const points = (side) => [side.base, side.count, side.total].map((number) =>
     el("td", {}, number === undefined ? "" : withThousands(number)));
   return el("table", { class: "sheet" },
@@ -134,6 +131,13 @@ function drawTables(tables) {
             tables.map((table) => el("tbody", {}, table.given
               ? table.sides.map((side) => el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table} \u00b7 ${side.name}`), points(side)))
               : el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table}`), el("td", { colspan: 3 }, tableState(table))))));
+}
+
+// What the card tables wrote, a line for each side; eight tables below each other, so that all of a room are seen at once.
+function drawTables(tables) {
+  const high = 8, starts = [...tables.keys()].filter((at) => at % high === 0);
+  return tables.length === 0 ? null
+    : el("div", { class: "sheets" }, starts.map((at) => drawResults(tables.slice(at, at + high))));
 }
 
 function drawPhone(view) {

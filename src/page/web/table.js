@@ -43,7 +43,7 @@ function sideFacts(side) {
 
 function drawSide(side) {
   return el("div", { class: `side${side.hers ? " hers" : ""}` },
-            el("p", { class: "who" }, el("b", {}, side.name), ` ${sideFacts(side)}`),
+            el("p", { class: "who" }, el("b", {}, side.name), el("span", {}, sideFacts(side))),
             side.melds.length > 0 ? el("ul", { class: "melds" }, side.melds.map((meld) => drawMeld(meld, sideBefore(side))))
                                   : el("p", { class: "none" }, label("no-melds")),
             side.threes.length > 0
@@ -85,7 +85,7 @@ function drawSeats(scene) {
   const others = scene.seats.filter((seat, i) => i !== 0 && seat.hand === undefined && seat.cards > 0);
   return others.length === 0 ? null : el("p", { class: "seats" }, others.map((seat) =>
     el("span", { class: `seat${scene.seats[scene.turn] === seat && scene.phase !== "over" ? " turn" : ""}` },
-       `${seat.name} ${seat.cards}`,
+       `${seat.name}: ${seat.cards}`,
        seat.thrown === undefined ? null : [" \u2192 ", cardRow([seat.thrown], "inline", app.facts.kinds[seat.thrown].one)])));
 }
 

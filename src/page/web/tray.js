@@ -87,6 +87,14 @@ function ownMelds() {
   return app.scene?.sides.find((side) => side.hers)?.melds ?? [];
 }
 
+// "Put with" once, and a button with the rank of each meld, so that they take one line and not five.
+function drawJoins() {
+  const melds = ownMelds();
+  const spoken = ({ slot, name }) => `${label("join")} ${name.includes(slot) ? name : `${slot}, ${name}`}`;
+  return melds.length === 0 ? null : el("span", { class: "put" }, label("join"), melds.map((meld) =>
+    button(meld.slot, () => closeMeld(meld.slot), "small", { "aria-label": spoken(meld) })));
+}
+
 function drawGroups(verbs) {
   if (!verbs.some((verb) => verb.melds)) {
     return null;
@@ -97,8 +105,7 @@ function drawGroups(verbs) {
             group.cards.map((at) => tray.hand[at].suit))));
   return el("p", { class: "groups" }, groups,
             tray.picked.length > 0 ? button(label("next-meld"), () => closeMeld(null), "small") : null,
-            wildOnly ? ownMelds().map((meld) =>
-              button(`${label("join")} ${meld.name}`, () => closeMeld(meld.slot), "small")) : null,
+            wildOnly ? drawJoins() : null,
             cardsChosen() > 0 ? button(label("clear"), clearPicked, "small") : null);
 }
 
@@ -241,6 +248,7 @@ function drawTray(update) {
   const asked = update.events.findLast((event) => event.kind === "question");
   app.question = await_.kind === "question" ? asked?.text ?? app.question : null;
   const far = app.question !== null && app.scene !== null && await_.question !== "choose"; // above, behind the table
+  box.classList.toggle("playing", await_.hand !== undefined);
   box.replaceChildren(...[
     far ? el("p", { class: "question" }, richText(app.question)) : null,
     line ? drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true) : null,
