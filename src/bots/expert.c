@@ -1,17 +1,111 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The expert: plays like the steady player unless playing the hand out in sampled worlds shows
- * something clearly better. A few samples tell the hopeless candidates; only those that may be
- * better get the rest.
+ * The expert: plays candidates out in sampled worlds, some turns far, and lets the outlook say what
+ * they come to. Every candidate gets some worlds, the best few more, the last two most of them.
+ *
+ * The expert of old plays like the steady player unless playing the round to its end shows
+ * something clearly better; so does the new one where no outlook was learned.
  */
 #include "bots/hands.h"
+#include "bots/outlook.h"
 #include "bots/policy.h"
 #include "bots/search.h"
 
-enum { STANDARD_SAMPLES = 16, FIRST_SAMPLES = 4 };
+enum {
+    STANDARD_SAMPLES = 16,
+    FIRST_SAMPLES = 4, /* worlds that tell which throw goes with a lay-down, and what is hopeless */
+    AHEAD = 8          /* turns played in a world: two of everybody at a table of four */
+};
 
-/* How many standard errors a candidate must be ahead of the steady player's choice. */
+/* How many standard errors a candidate must be ahead of the steady player's choice, where worlds
+ * are played to their end. */
 static const double clearly = 1.3;
+
+/* A candidate so many standard errors behind gets no further worlds. */
+static const double hopeless = 1.5;
+
+/* The heats in which the candidates run, one after the other. */
+static const struct heat {
+    int worlds; /* so many halves of the samples asked for */
+    int kept;   /* candidates that are in the next one, at most */
+} heats[] = {{2, 4}, {3, 2}, {6, 1}};
+
+/* Candidates, and how widely their results spread in the same world. */
+struct rivals {
+    struct search search;
+    double squares; /* of what results differ from their mean in that world, added up */
+    int freedom;    /* so many of them were free to differ */
+};
+
+static void
+try_out(struct rivals *c, const struct table *t, const struct view *v, struct rng *rng, int worlds)
+{
+    struct search *s = &c->search;
+    for (; worlds > 0; worlds--) {
+        double result[CANDIDATES_MAX], mean = 0;
+        for (int i = 0; i < s->count; i++) {
+            result[i] = s->list[i].sum;
+        }
+        search_run(t, v, rng, 1, s);
+        for (int i = 0; i < s->count; i++) {
+            result[i] = s->list[i].sum - result[i];
+            mean += result[i];
+        }
+        mean /= s->count;
+        for (int i = 0; i < s->count; i++) {
+            c->squares += (result[i] - mean) * (result[i] - mean);
+        }
+        c->freedom += s->count - 1;
+    }
+}
+
+/* Whether a candidate is so far behind the sum `most` that it will hardly catch up. All were tried
+ * in the same worlds, so sums tell what means do. */
+static bool is_hopeless(const struct rivals *c, const struct candidate *k, double most)
+{
+    const double behind = most - k->sum, variance = c->squares / c->freedom;
+    return behind * behind > hopeless * hopeless * variance * k->samples;
+}
+
+/* Leaves the best `kept` candidates that are not hopeless; of equals those that come first. */
+static void keep_best(struct rivals *c, int kept)
+{
+    const struct search before = c->search;
+    struct search *s = &c->search;
+    double most = before.list[0].sum;
+    for (int i = 1; i < before.count; i++) {
+        most = before.list[i].sum > most ? before.list[i].sum : most;
+    }
+    s->count = 0;
+    for (int i = 0; i < before.count; i++) {
+        int better = 0;
+        for (int j = 0; j < before.count; j++) {
+            better += before.list[j].sum > before.list[i].sum ||
+                      (j < i && before.list[j].sum == before.list[i].sum);
+        }
+        if (better == 0 || (better < kept && !is_hopeless(c, &before.list[i], most))) {
+            s->list[s->count++] = before.list[i];
+        }
+    }
+}
+
+static void choose_by_outlook(
+    struct bot *bot, const struct table *t, const struct view *v, struct rivals *c, int samples)
+{
+    struct search *s = &c->search;
+    s->turns = AHEAD;
+    for (size_t i = 0; i < sizeof heats / sizeof heats[0] && s->count > 1; i++) {
+        int worlds = (heats[i].worlds * samples + 1) / 2;
+        if (i == 0 && worlds > FIRST_SAMPLES) {
+            try_out(c, t, v, &bot->rng, FIRST_SAMPLES);
+            worlds -= FIRST_SAMPLES;
+            s->then = search_best_throw(s);
+        }
+        try_out(c, t, v, &bot->rng, worlds);
+        s->then = i == 0 ? search_best_throw(s) : s->then;
+        keep_best(c, heats[i].kept);
+    }
+}
 
 /* Leaves out what is clearly behind after the first samples. */
 static void prune(struct search *s)
@@ -27,20 +121,33 @@ static void prune(struct search *s)
     s->count = kept;
 }
 
+static int choose_by_ends(
+    struct bot *bot, const struct table *t, const struct view *v, struct search *s, int samples)
+{
+    if (s->count > 1) {
+        search_run(t, v, &bot->rng, samples < FIRST_SAMPLES ? samples : FIRST_SAMPLES, s);
+        s->then = search_best_throw(s);
+        prune(s);
+    }
+    if (s->count > 1 && samples > FIRST_SAMPLES) {
+        search_run(t, v, &bot->rng, samples - FIRST_SAMPLES, s);
+    }
+    return search_best(s, clearly);
+}
+
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
-    struct search s;
+    struct rivals c = {.squares = 0};
+    const struct style *style = &bot->policy->style;
     const int samples = bot->samples > 0 ? bot->samples : STANDARD_SAMPLES;
-    search_candidates(t, v, &bot->policy->style, &bot->rng, &s);
-    if (s.count > 1) {
-        search_run(t, v, &bot->rng, samples < FIRST_SAMPLES ? samples : FIRST_SAMPLES, &s);
-        s.then = search_best_throw(&s);
-        prune(&s);
+    int best = 0;
+    search_candidates(t, v, style, &bot->rng, &c.search);
+    if (style->rest->style.learned != NULL && outlook_knows(t)) {
+        choose_by_outlook(bot, t, v, &c, samples);
+    } else {
+        best = choose_by_ends(bot, t, v, &c.search, samples);
     }
-    if (s.count > 1 && samples > FIRST_SAMPLES) {
-        search_run(t, v, &bot->rng, samples - FIRST_SAMPLES, &s);
-    }
-    *out = s.list[search_best(&s, clearly)].action;
+    *out = c.search.list[best].action;
 }
 
 static bool lets_out(struct bot *bot, const struct table *t, const struct view *v)

@@ -8,6 +8,7 @@
 
 #include "bots/classic.h"
 #include "bots/melding.h"
+#include "bots/outlook.h"
 #include "bots/policy.h"
 #include "bots/sense.h"
 #include "bots/world.h"
@@ -129,6 +130,7 @@ void search_candidates(const struct table *t,
     struct action a;
     struct bot steady = {.policy = style->rest, .rng = *rng};
     out->style = style;
+    out->turns = 0;
     out->count = 0;
     out->then = KIND_COUNT;
     sense_read(t, v, &s);
@@ -174,8 +176,24 @@ static uint8_t partners_answer(const struct table *t, const struct round *r, str
     return REPLY_YES;
 }
 
-/* Plays a world to its end after `a`, and after `then` if that lays down; her side's total minus
- * the best other side's. */
+/* Her side's total minus the best other side's. */
+static int outcome(const struct table *t, const struct round *r, int side)
+{
+    int ours = 0, best = -1000000;
+    for (int other = 0; other < r->board.sides; other++) {
+        struct score_sheet sheet;
+        score_side(t, &r->board, r->hand, other, &sheet);
+        if (other == side) {
+            ours = sheet.total;
+        } else {
+            best = sheet.total > best ? sheet.total : best;
+        }
+    }
+    return ours - best;
+}
+
+/* Plays a world on after `a`, and after `then` if that lays down: to its end, or for as many turns
+ * as the search looks ahead. What it comes to for her side. */
 static int play_out(const struct table *t,
                     const struct round *world,
                     const struct search *s,
@@ -186,27 +204,21 @@ static int play_out(const struct table *t,
     struct action next = *a;
     struct bot bot = {.policy = s->style->rest};
     kind then = a->kind == ACTION_LAY ? s->then : KIND_COUNT;
+    int turns = s->turns > 0 && outlook_knows(t) ? s->turns : -1;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
             next.answer = partners_answer(t, &r, &bot);
         }
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
+        if (r.board.phase == PHASE_START && next.kind == ACTION_THROW && --turns == 0) {
+            return outlook_value(t, &r, side);
+        }
         if (r.board.phase != PHASE_OVER) {
             go_on(t, &r, &bot, &then, &next);
         }
     }
-    int ours = 0, best = -1000000;
-    for (int other = 0; other < r.board.sides; other++) {
-        struct score_sheet sheet;
-        score_side(t, &r.board, r.hand, other, &sheet);
-        if (other == side) {
-            ours = sheet.total;
-        } else {
-            best = sheet.total > best ? sheet.total : best;
-        }
-    }
-    return ours - best;
+    return outcome(t, &r, side);
 }
 
 void search_run(

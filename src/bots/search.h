@@ -24,6 +24,8 @@ struct candidate {
 
 struct search {
     const struct style *style; /* how the rest is played and hidden hands are sampled */
+    int turns; /* after so many the outlook says what a world comes to, where it knows the table
+                  (outlook.h); 0: worlds are played to the end */
     int count;
     kind then; /* thrown after a candidate that lays down, if she may; KIND_COUNT: the steady
                   player's throw. Without it laying down would be blamed for a poor throw */

@@ -11,14 +11,16 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "bots/outlook.h"
 #include "learn/cases.h"
 
-enum { MOST_DIFFERENCE = 3000, HELD_OUT = 20 };
+enum { MOST_DIFFERENCE = 3000, MOST_OUTLOOK = 9000, HELD_OUT = 20 };
 
 static const float pace = 0.04F, slack = 1.0F;
 
 struct fitting {
     int rows;
+    float most; /* differences count as no more than this, in hundreds */
     float (*row)[NET_WIDTH], (*row_squares)[NET_WIDTH];
     float out[NET_WIDTH], out_squares[NET_WIDTH];
     uint8_t *data;
@@ -94,9 +96,8 @@ static void add_rows(const struct fitting *f, const struct facts *facts, float s
     }
 }
 
-static float clipped(float d)
+static float clipped(float d, float most)
 {
-    const float most = (float)MOST_DIFFERENCE / 100;
     return d > most ? most : d < -most ? -most : d;
 }
 
@@ -113,7 +114,7 @@ static float go_forward(const struct fitting *f, struct pass *p)
         for (int j = 0; j < NET_WIDTH - 1; j++) {
             p->value[i] += (p->sum[i][j] > 0 ? p->sum[i][j] : 0) * f->out[j];
         }
-        p->wanted[i] = clipped((float)(p->c.result[i] - p->c.result[0]) / 100);
+        p->wanted[i] = clipped((float)(p->c.result[i] - p->c.result[0]) / 100, f->most);
         mean += p->value[i] / (float)n;
         mean_wanted += p->wanted[i] / (float)n;
     }
@@ -253,12 +254,15 @@ int main(int argc, char **argv)
     static struct fitting f;
     struct rng rng;
     if (argc < 4 || atoi(argv[2]) < 1) {
-        fputs("usage: fit throw|lay|pick PASSES FILE... >weights_SORT.inc\n", stderr);
+        fputs("usage: fit throw|lay|pick|outlook PASSES FILE... >weights_SORT.inc\n", stderr);
         return 2;
     }
-    f.rows = features_rows(argv[1][0] == 't'   ? CHOICE_THROW
-                           : argv[1][0] == 'l' ? CHOICE_LAY
-                                               : CHOICE_PICK);
+    const bool outlook = argv[1][0] == 'o';
+    f.most = (float)(outlook ? MOST_OUTLOOK : MOST_DIFFERENCE) / 100;
+    f.rows = outlook ? OUTLOOK_ROWS
+                     : features_rows(argv[1][0] == 't'   ? CHOICE_THROW
+                                     : argv[1][0] == 'l' ? CHOICE_LAY
+                                                         : CHOICE_PICK);
     f.row = calloc((size_t)f.rows, sizeof *f.row);
     f.row_squares = calloc((size_t)f.rows, sizeof *f.row_squares);
     rng_seed(&rng, 7);

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Makes the weights of the learned players anew (docs/simulation.md): first from players by rules of thumb, then from
-# its own play. Two processes at a time. The cases, some 400 MB, lie in build/learn.
+# its own play; last what a position comes to when such players play on. Two processes at a time. The cases, some 700 MB, lie in build/learn.
 # Usage: learn.sh [ROUNDS]   ROUNDS: of throws in the first generation, a process; the others in proportion (70000)
 set -eu
 
@@ -14,7 +14,7 @@ mkdir -p "$work"
 build() {
     cmake -S "$root" -B "$root/build/train" -G Ninja -DCMAKE_BUILD_TYPE=Release \
         -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON -DCANASTA_TESTS=ON >/dev/null
-    cmake --build "$root/build/train" --target selfplay fit hands >/dev/null
+    cmake --build "$root/build/train" --target selfplay outcomes fit hands >/dev/null
 }
 
 tools=$root/build/train/tests/learn
@@ -47,3 +47,8 @@ build
 cp "$work/weights_hands.inc" "$root/src/bots/weights_hands.inc"
 "$tools/hands" steady 3000 8 78 classic >"$work/weights_hands_classic.inc"
 cp "$work/weights_hands_classic.inc" "$root/src/bots/weights_hands_classic.inc"
+build
+"$tools/outcomes" "$((rounds * 10 / 7))" 900 steady >"$work/outcomes.1" &
+"$tools/outcomes" "$((rounds * 30 / 7))" 901 steady >"$work/outcomes.2"
+wait
+fit outlook "$work/outcomes.1" "$work/outcomes.2"

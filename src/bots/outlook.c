@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bots/outlook.h"
+
+#include <assert.h>
+
+#include "engine/score.h"
+
+enum { HAND_SPECIAL = 12 }; /* a hand with so many cards may become a special one */
+
+static const uint64_t rows[][NET_WORDS] = {
+#include "bots/weights_outlook.inc"
+};
+static_assert(sizeof rows == sizeof rows[0] * (OUTLOOK_ROWS + 1), "weights and facts");
+
+static const struct net net = {rows};
+
+bool outlook_knows(const struct table *t)
+{
+    return t->pack_style == PACK_MODERN && table_sides(t) == 2;
+}
+
+/* A side as the facts look at it. */
+struct laid_open {
+    const struct table *t;
+    const struct round *r;
+    const struct side *side, *other;
+    int seat[2];   /* who is first to play, and her partner or SEAT_NONE */
+    cardset both;  /* the cards of both */
+    int stage;     /* draws left */
+    int open;      /* whether it and the other one are open, 0..3 */
+    int first_row; /* of the side in turn, or the other */
+    unsigned dead;
+    struct facts *out;
+};
+
+static int at_most(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+static int size_step(int size)
+{
+    static const uint8_t step[] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6,
+                                   6, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8};
+    return size < (int)sizeof step ? step[size] : OUTLOOK_SIZES - 1;
+}
+
+static int turns_left(const struct laid_open *s)
+{
+    return at_most(s->r->board.stock / (s->r->board.seats * s->t->turn_draws), 11);
+}
+
+static void add(const struct laid_open *s, int row)
+{
+    s->out->row[s->out->count++] = (uint16_t)(s->first_row + row);
+}
+
+/* A meld in seven steps: none, 3, 4, 5, 6, closed; dead without being theirs. */
+static int meld_step(const struct laid_open *s, int slot)
+{
+    const int size = meld_size(s->side->meld[slot]);
+    return bits_have(s->dead, slot) && size < CANASTA_CARDS ? 6
+           : size < MELD_LEAST_CARDS                        ? 0
+                                                            : at_most(size, CANASTA_CARDS) - 2;
+}
+
+/* 7s, aces that may become a pure canasta, aces that may not, fives, tens. */
+static int sort_of(const struct laid_open *s, kind k)
+{
+    if (k == KIND_A) {
+        return s->t->aces_special != 0 && meld_wilds(s->side->meld[KIND_A]) == 0 ? 1 : 2;
+    }
+    return k == KIND_7 && s->t->sevens_special != 0 ? 0 : k <= KIND_7 ? 3 : 4;
+}
+
+static void add_melds(const struct laid_open *s)
+{
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int held = at_most(cards_of(s->both, k), 5), step = meld_step(s, k);
+        if (held > 0 || (step > 0 && step < 6)) {
+            add(s,
+                OUTLOOK_RANK + ((sort_of(s, k) * 7 + step) * 6 + held) * OUTLOOK_STAGES + s->stage);
+        }
+    }
+    add(s, OUTLOOK_WILD_MELD +
+               (meld_step(s, SLOT_WILD) * 6 + at_most(cards_wilds(s->both), 5)) * OUTLOOK_STAGES +
+               s->stage);
+}
+
+/* What she could lay down to open, in points, roughly: three and more of a rank, and pairs with a
+ * wild card each. */
+static int could_lay(cardset hand)
+{
+    int wilds = cards_wilds(hand), points = 0, melds = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int held = cards_of(hand, k);
+        points += held >= MELD_LEAST_CARDS ? held * kind_points(k) : 0;
+        melds += held >= MELD_LEAST_CARDS;
+    }
+    for (kind k = RANK_COUNT; k-- > 0 && wilds > 0;) {
+        if (cards_of(hand, k) == 2) {
+            points += 2 * kind_points(k) + 20;
+            melds++;
+            wilds--;
+        }
+    }
+    return points + (melds > 0 ? 20 * wilds : 0);
+}
+
+static int dirty_hands(const struct laid_open *s)
+{
+    int sevens = 0, aces = 0;
+    for (int i = 0; i < 2 && s->seat[i] != SEAT_NONE && s->t->score_dirty != 0; i++) {
+        const cardset hand = s->r->hand[s->seat[i]];
+        sevens += cards_of(hand, KIND_7) >= MELD_LEAST_CARDS;
+        aces += cards_of(hand, KIND_A) >= MELD_LEAST_CARDS;
+    }
+    return 3 * sevens + aces;
+}
+
+static void add_hand(const struct laid_open *s, int i)
+{
+    const cardset hand = s->r->hand[s->seat[i]];
+    const int pairs = at_most(cards_total(cards_twice(hand & CARDS_NATURAL)), 7);
+    const int size = size_step(cards_total(hand));
+    add(s, (i == 0 ? OUTLOOK_HAND_FIRST : OUTLOOK_HAND_SECOND) + size * OUTLOOK_STAGES + s->stage);
+    add(s, (i == 0 ? OUTLOOK_PAIRS_FIRST : OUTLOOK_PAIRS_SECOND) +
+               (2 * pairs + s->side->opened) * OUTLOOK_STAGES + s->stage);
+    if (s->side->opened) {
+        return;
+    }
+    const int ready = could_lay(hand) * 4 / (side_minimum(s->t, s->side) + 1);
+    add(s, OUTLOOK_READY + at_most(ready, 6) * OUTLOOK_STAGES + s->stage);
+    if (s->t->special_count > 0 && cards_total(hand) >= HAND_SPECIAL) {
+        const int kinds = cards_total(cards_each(hand)) - 6;
+        add(s, OUTLOOK_KINDS + (kinds < 0 ? 0 : at_most(kinds, 7)) * OUTLOOK_STAGES + s->stage);
+        add(s, OUTLOOK_KIND_PAIRS + pairs * OUTLOOK_STAGES + s->stage);
+    }
+}
+
+static void add_hands(const struct laid_open *s)
+{
+    const int points = at_most(cards_points(s->both) / 25, 12);
+    int least = 10;
+    for (int i = 0; i < 2 && s->seat[i] != SEAT_NONE; i++) {
+        add_hand(s, i);
+        least = at_most(cards_total(s->r->hand[s->seat[i]]), least);
+    }
+    add(s, OUTLOOK_WILDS + at_most(cards_wilds(s->both), 7) * OUTLOOK_STAGES + s->stage);
+    add(s, OUTLOOK_DIRTY + dirty_hands(s) * OUTLOOK_STAGES + s->stage);
+    add(s, OUTLOOK_POINTS + points * OUTLOOK_STAGES + s->stage);
+    if (side_canastas(s->side) >= s->t->out_canastas) {
+        add(s, OUTLOOK_MAY_GO + least * OUTLOOK_STAGES + s->stage);
+    }
+}
+
+/* The pack, for the side whose player is first to play. */
+static void add_pack(const struct laid_open *s)
+{
+    const struct board *b = &s->r->board;
+    const kind top = board_top(b);
+    const bool pair = kind_is_natural(top) && cards_of(s->r->hand[s->seat[0]], top) >= 2;
+    const int rules = (s->t->meld_rule_of > 0) + 2 * (s->t->discard_empty_dead != 0) +
+                      4 * (s->t->players == 2) + 8 * (s->t->bonus_from == BONUS_TALONS);
+    int alive = 0;
+    for (int i = 0; i < b->pack_size; i++) {
+        alive += b->pack[i] >= RANK_COUNT || !bits_have(s->dead, b->pack[i]);
+    }
+    add(s, OUTLOOK_PACK +
+               ((2 * pair + s->side->opened) * OUTLOOK_SIZES + size_step(b->pack_size)) *
+                   OUTLOOK_STAGES +
+               s->stage);
+    add(s, OUTLOOK_ALIVE + s->open * OUTLOOK_SIZES + size_step(alive));
+    add(s, OUTLOOK_TURNS + s->open * 12 + turns_left(s));
+    add(s, OUTLOOK_RULES + rules * OUTLOOK_STAGES + s->stage);
+}
+
+static void add_side(const struct laid_open *s)
+{
+    const int minimum = side_minimum(s->t, s->side);
+    const int ours = side_canastas(s->side), theirs = side_canastas(s->other);
+    const int open = s->side->opened ? 0 : minimum <= 125 ? 1 : minimum <= 155 ? 2 : 3;
+    s->out->count = 0;
+    add(s, OUTLOOK_OPEN + open * OUTLOOK_STAGES + s->stage);
+    add(s,
+        OUTLOOK_CANASTAS + (at_most(ours, 4) * 5 + at_most(theirs, 4)) * OUTLOOK_STAGES + s->stage);
+    add(s, OUTLOOK_THREES + at_most(cards_threes(s->side->threes), 7) * 3 + at_most(ours, 2));
+    add_melds(s);
+    add_hands(s);
+}
+
+void outlook_facts(const struct table *t, const struct round *r, struct facts out[2])
+{
+    static const uint8_t stage[] = {0, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5};
+    const struct board *b = &r->board;
+    for (int i = 0; i < 2; i++) {
+        const int seat = i == 0 ? b->seat : seat_next(b, b->seat);
+        struct laid_open s = {.t = t,
+                              .r = r,
+                              .side = &b->side[seat_side(b, seat)],
+                              .other = &b->side[!seat_side(b, seat)],
+                              .seat = {seat, seat_partner(b, seat)},
+                              .first_row = i * OUTLOOK_SIDE_ROWS,
+                              .dead = board_dead(t, b),
+                              .out = &out[i]};
+        s.both = r->hand[seat] + (s.seat[1] != SEAT_NONE ? r->hand[s.seat[1]] : 0);
+        s.stage = stage[turns_left(&s)];
+        s.open = 2 * s.side->opened + s.other->opened;
+        add_side(&s);
+        if (i == 0) {
+            add_pack(&s);
+        }
+    }
+}
+
+int outlook_now(const struct table *t, const struct round *r, int side)
+{
+    struct score_sheet ours, theirs;
+    score_side(t, &r->board, r->hand, side, &ours);
+    score_side(t, &r->board, r->hand, !side, &theirs);
+    return ours.total - theirs.total;
+}
+
+int outlook_value(const struct table *t, const struct round *r, int side)
+{
+    struct facts facts[2];
+    struct net_sum sum[2] = {{.facts = 0}, {.facts = 0}};
+    int32_t value = 0;
+    assert(outlook_knows(t) && r->board.phase == PHASE_START);
+    outlook_facts(t, r, facts);
+    for (int i = 0; i < 2; i++) {
+        net_add(&net, &facts[i], &sum[i]);
+    }
+    const int bias = NET_BIAS * (sum[0].facts + sum[1].facts);
+    for (int j = 0; j < NET_WIDTH - 1; j++) {
+        const int32_t both = net_at(sum[0].word, j) + net_at(sum[1].word, j) - bias;
+        value += (both > 0 ? both : 0) * (net_at(net.row[0], j) - NET_BIAS);
+    }
+    value +=
+        (net_at(sum[0].word, NET_WIDTH - 1) + net_at(sum[1].word, NET_WIDTH - 1) - bias) * NET_UNIT;
+    const int more = value / (NET_UNIT * NET_UNIT) * 100 +
+                     value % (NET_UNIT * NET_UNIT) * 100 / (NET_UNIT * NET_UNIT);
+    return outlook_now(t, r, side) + (seat_side(&r->board, r->board.seat) == side ? more : -more);
+}
