@@ -161,6 +161,12 @@ static void say_barren(const struct program *p,
 {
     char found[24];
     (void)snprintf(found, sizeof found, "%lld", (long long)made);
+    if (wish->kind != QUESTION_KIND_COUNT && !generator_makes_at(t->table, wish->kind)) {
+        spoken_fault(p, t,
+                     SAID(PHRASE_GENERATE_NOT_HERE, said_text(t->table->id),
+                          said_text(question_name(wish->kind))));
+        return;
+    }
     const char *asked = wish->kind != QUESTION_KIND_COUNT ? question_name(wish->kind) : NULL;
     spoken_fault(p, t,
                  SAID(PHRASE_GENERATE_FEWER, said_text(t->table->id),
@@ -249,7 +255,9 @@ const struct command command_generate = {
              "special, pack,\n"
              "discard, out. Kinds: count, minimum, threes, meld, opening, splash, special, "
              "special-wait, pick,\n"
-             "discard, go-out, score, settle, lay, turn; any takes all of them in turn.\n",
+             "discard, go-out, score, settle, lay, turn; at classic tables also frozen, ways, "
+             "forced, out-bonus, upcard;\n"
+             "any takes all of them in turn.\n",
     .takes = FOR_GENERATE,
     .run = run,
 };

@@ -74,7 +74,8 @@ bool make_out(struct making *m)
     if (random_chance(m->rng, 70)) {
         ending_deal(m);
     }
-    if (!m->yes && m->level > 2 && random_chance(m->rng, 6) && !start) {
+    if (m->table->out_ask != ASK_OFF && !m->yes && m->level > 2 && random_chance(m->rng, 6) &&
+        !start) {
         p->round.board.turn.asked = REPLY_NO;
         p->round.board.has_asked[0] = true;
     }

@@ -2,6 +2,7 @@
 /* Questions about the packs of classic tables and about what going out brings. Packs of real
  * rounds, some with a card changed that freezes them or does not. */
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/out.h"
@@ -10,6 +11,7 @@
 #include "generate/generate_makers.h"
 
 enum { PACK_SMALL = 4, PACK_LARGE = 8, PACK_HUGE = 12 };
+enum { POINTS_CLOSE = 20 };
 
 static int bit_count(unsigned bits)
 {
@@ -100,6 +102,13 @@ static bool has_ways(const struct table *t, const struct exercise *g)
     return g->right->words != 0;
 }
 
+/* Whether opening with the pack succeeds or fails by a few points only. */
+static bool opens_closely(const struct table *t, const struct position *p)
+{
+    const int most = opening_most(t, p, true);
+    return most > 0 && abs(most - side_minimum(t, board_side(&p->round.board))) < POINTS_CLOSE;
+}
+
 /* How near a pick is that is not allowed, and how much decides over one that is. */
 static int effort_of_ways(const struct table *t, const struct exercise *g, unsigned ways)
 {
@@ -110,9 +119,11 @@ static int effort_of_ways(const struct table *t, const struct exercise *g, unsig
     const bool held = natural && cards_have(hand, top);
     const bool fits = natural && !meld_is_empty(board_side(b)->meld[top]);
     const bool frozen = pack_frozen(t, b) != 0;
-    return ways != 0 ? bit_count(ways) - 1 + frozen + 2 * !board_side(b)->opened + fits
-                     : held + (held && cards_wilds(hand) > 0) + 2 * (fits && frozen) +
-                           (natural && cards_of(hand, top) >= 2);
+    const bool pair = natural && cards_of(hand, top) >= 2;
+    const bool close = pair && !board_side(b)->opened && opens_closely(t, &g->position);
+    return close + (ways != 0
+                        ? bit_count(ways) - 1 + frozen + 2 * !board_side(b)->opened + fits
+                        : held + (held && cards_wilds(hand) > 0) + 2 * (fits && frozen) + pair);
 }
 
 static void topics_of_ways(const struct table *t, struct exercise *g)
@@ -131,6 +142,33 @@ static void assess_ways(const struct table *t, struct exercise *g)
 {
     g->level = level_of(effort_of_ways(t, g, g->right->words));
     topics_of_ways(t, g);
+}
+
+/* A pack that a meld of her side would take, if it were not frozen. */
+static void freeze_what_fits(struct making *m)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    const kind top = board_top(b);
+    if (!kind_is_natural(top) || cards_of(p->round.hand[0], top) > 1) {
+        return;
+    }
+    if (meld_is_empty(b->side[0].meld[top])) {
+        (void)position_plant(p, 0, top, (struct meld){(uint8_t)random_between(m->rng, 3, 4), 0, 0});
+    }
+    change_inner(m, true);
+}
+
+static bool make_ways(struct making *m)
+{
+    if (!make_pick(m)) {
+        return false;
+    }
+    if (!m->yes && m->level > 2 && m->out->position.round.board.pack_size > 1 &&
+        board_side(&m->out->position.round.board)->opened) {
+        freeze_what_fits(m);
+    }
+    return true;
 }
 
 /* The end of the stock: the top card often fits a meld of her side. */
@@ -163,41 +201,64 @@ static void assess_forced(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     const unsigned ways = pack_ways(t, b, g->position.round.hand[b->seat]);
-    g->level = level_of(effort_of_ways(t, g, ways) + (b->pack_size > PACK_LARGE));
+    const bool plain = must_pick(t, g) && bit_count(ways) == 1; /* it fits, and that is all */
+    g->level = level_of(effort_of_ways(t, g, ways) - plain + (b->pack_size > PACK_LARGE));
     topic_add(g, must_pick(t, g) ? RULE_STOCK_FORCE : RULE_STOCK_OUT);
     topics_of_ways(t, g);
 }
 
 /* --- what going out brings ------------------------------------------------------------------ */
 
-/* A hand that is a canasta and more, of a player who has melded nothing. */
+/* The cards of a new canasta of a rank, or of a meld of three, go into her hand; false when so many
+ * are not hidden. */
+static bool deal_group(struct making *m, int cards)
+{
+    struct position *p = &m->out->position;
+    const kind k = (kind)rng_below(m->rng, RANK_COUNT);
+    const int naturals = cards == CANASTA_CARDS ? random_between(m->rng, 4, 7) : cards;
+    if (cards_have(p->round.hand[0], k) || cards_of(position_hidden(p), k) < naturals) {
+        return false;
+    }
+    p->round.hand[0] += cards_some(k, naturals);
+    p->round.hand[0] += cards_draw(m->rng, position_hidden(p) & CARDS_WILD, cards - naturals);
+    return true;
+}
+
+/* A hand that is as many canastas as going out takes, and more, of a player who has melded nothing;
+ * where she is not to go out a wild card may be missing. */
 static bool deal_concealed(struct making *m)
 {
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
-    const kind k = (kind)rng_below(m->rng, RANK_COUNT), other = (kind)rng_below(m->rng, RANK_COUNT);
+    const int lacking = m->table->out_canastas - side_canastas(&b->side[0]);
     p->round.hand[0] = 0;
-    const int naturals = random_between(m->rng, 4, 7);
-    cardset hand = cards_some(k, naturals) + cards_some(other, other != k ? 3 : 0);
-    if (!cards_contain(position_hidden(p), hand)) {
-        return false;
+    for (int i = 0; i < (lacking > 1 ? lacking : 1); i++) {
+        if (!deal_group(m, CANASTA_CARDS)) {
+            return false;
+        }
     }
-    p->round.hand[0] = hand;
-    hand += cards_draw(m->rng, position_hidden(p) & CARDS_WILD,
-                       CANASTA_CARDS - naturals - (m->yes ? 0 : (int)rng_below(m->rng, 2)));
-    p->round.hand[0] = hand;
-    hand += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL, m->yes ? 1 : 2);
-    p->round.hand[0] = hand;
-    b->melded_before[0] = random_chance(m->rng, 25);
+    for (int i = lacking > 1 ? 2 : m->level < LEVEL_MOST; i < 2; i++) {
+        (void)deal_group(m, MELD_LEAST_CARDS);
+    }
+    const cardset wilds = p->round.hand[0] & CARDS_WILD;
+    if (!m->yes && wilds != 0 && random_chance(m->rng, 50)) {
+        p->round.hand[0] -= cards_draw(m->rng, wilds, 1);
+    }
+    p->round.hand[0] += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL, m->yes ? 1 : 2);
+    /* A player alone has melded what her side has. */
+    b->melded_before[0] = b->seats == b->sides || random_chance(m->rng, 25);
     return true;
 }
 
 static bool make_out_bonus(struct making *m)
 {
-    if (!random_chance(m->rng, 50)) {
+    if (random_chance(m->rng, 30)) {
         return make_out(m);
     }
-    const struct moment_wish wish = {.play = true, .unmelded = true};
+    /* A player alone goes out concealed only if she has not opened. */
+    const bool alone = m->table->players == table_sides(m->table);
+    const struct moment_wish wish = {
+        .play = true, .unmelded = true, .closed = m->yes && alone && random_chance(m->rng, 60)};
     return position_draw(m, &wish) && deal_concealed(m);
 }
 
@@ -209,9 +270,12 @@ static bool brings_some(const struct table *t, const struct exercise *g)
 
 static void assess_out_bonus(const struct table *t, struct exercise *g)
 {
+    const struct board *b = &g->position.round.board;
     const bool concealed = g->right->number > t->score_going_out;
+    const bool ready = verdict_allows(out_melds(t, board_side(b)->meld));
     const int effort = effort_of_out(t, g, g->right->number > 0);
-    g->level = level_of(effort + concealed);
+    /* A concealed hand always brings the canasta that she needs. */
+    g->level = level_of(effort + concealed - (concealed && !ready));
     if (concealed) {
         topic_add(g, RULE_OUT_CONCEALED);
         topic_add(g, RULE_SCORE_CONCEALED);
@@ -230,9 +294,11 @@ static bool make_upcard(struct making *m)
     while (q->turned_count < wanted &&
            upcard_judge(m->table, q->turned, q->turned_count) == UPCARD_ANOTHER) {
         const bool last = q->turned_count + 1 == wanted;
-        const cardset from = last && m->yes ? left & CARDS_NATURAL
-                             : last         ? left
-                                            : left & ~CARDS_NATURAL;
+        /* Where one card only covers what must not lie there, more of them are black threes. */
+        const bool black = !last && q->turned_count > 0 && m->table->deal_upcard == UPCARD_STOPS;
+        const cardset from = black            ? left & cards_some(KIND_3B, 15)
+                             : last && m->yes ? left & CARDS_NATURAL
+                                              : left & ~CARDS_NATURAL;
         const cardset card = cards_draw(m->rng, from, 1);
         q->turned[q->turned_count++] = cards_lowest(card);
         left -= card;
@@ -263,7 +329,7 @@ const struct kind_maker maker_frozen = {.make = make_frozen,
                                         .theme = "pack"};
 
 const struct kind_maker maker_ways = {
-    .make = make_pick,
+    .make = make_ways,
     .assess = assess_ways,
     .leans_yes = has_ways,
     .rules = "pack.pair classic.freeze pack.open pack.meld pack.one-card classic.black-three ",

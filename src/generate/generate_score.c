@@ -50,6 +50,34 @@ static void set_canastas(struct making *m, int wanted)
     }
 }
 
+/* How many canastas give the threes the sign that is wanted, where it hangs on canastas; a side
+ * that must have no meld for it loses its melds. */
+static int wanted_canastas(struct making *m)
+{
+    struct side *s = &m->out->position.round.board.side[0];
+    if (m->table->threes_style == THREES_MODERN) {
+        return m->yes ? random_between(m->rng, 2, 3) : random_between(m->rng, 0, 1);
+    }
+    if (m->table->threes_against == AGAINST_NO_CANASTA) {
+        return m->yes ? random_between(m->rng, 1, 2) : 0;
+    }
+    if (m->yes) {
+        return random_between(m->rng, 0, 2);
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        s->meld[slot] = (struct meld){0};
+    }
+    s->opened = false;
+    side_settle(s);
+    return 0;
+}
+
+static bool counts_for(const struct table *t, const struct exercise *g)
+{
+    (void)t;
+    return g->right->number > 0;
+}
+
 static bool make_threes(struct making *m)
 {
     const struct played_moment *moment =
@@ -67,8 +95,25 @@ static bool make_threes(struct making *m)
     p->hands_known = 0;
     m->out->has_position = true;
     deal_threes(m);
-    set_canastas(m, (int)rng_below(m->rng, 4));
+    set_canastas(m, wanted_canastas(m));
     return p->round.board.side[0].threes != 0;
+}
+
+/* What makes the sign of classic threes hard to see: her melds nearly do, or only just, or she has
+ * none where others have canastas. */
+static int effort_of_sign(const struct table *t, const struct position *p, int side, bool nearly)
+{
+    const struct side *s = &p->round.board.side[side];
+    const int canastas = side_canastas(s);
+    if (t->threes_against == AGAINST_NO_CANASTA) {
+        return (canastas == 1 || (canastas == 0 && s->there != 0)) + nearly;
+    }
+    int others = 0;
+    for (int i = 0; i < p->round.board.sides; i++) {
+        others += i != side ? side_canastas(&p->round.board.side[i]) : 0;
+    }
+    return s->there != 0 ? (canastas == 0) + (canastas == 0 && nearly)
+                         : (others > 0) + (others > 1);
 }
 
 static void assess_threes(const struct table *t, struct exercise *g)
@@ -84,13 +129,15 @@ static void assess_threes(const struct table *t, struct exercise *g)
     }
     const bool classic = t->threes_style == THREES_CLASSIC;
     const bool against = classic && score_threes(t, s) < 0;
-    const bool bare = canastas == 0 && s->opened; /* melds and no canasta: what is enough? */
-    const int effort = classic ? (red >= 2) + (red >= 4) + 2 * bare + (nearly && bare)
+    const int effort = classic ? (red >= 2) + (red >= 4) +
+                                     effort_of_sign(t, &g->position, g->question.side, nearly)
                                : (red > 0 && black > 0) + (red + black >= 3) + (canastas == 1) +
                                      (canastas == 0 && nearly) + (special && canastas <= 2) +
-                                     (nearly && canastas == 1);
+                                     (nearly && (canastas == 1 || canastas == 2));
     g->level = level_of(effort);
-    if (classic ? against : canastas < 2) {
+    if (against) {
+        topic_add(g, RULE_THREES_AGAINST);
+    } else if (!classic && canastas < 2) {
         topic_add(g, RULE_THREES_SIGN);
     }
     topic_add(g, RULE_THREES_VALUE);
@@ -99,7 +146,8 @@ static void assess_threes(const struct table *t, struct exercise *g)
 
 const struct kind_maker maker_threes = {.make = make_threes,
                                         .assess = assess_threes,
-                                        .rules = "threes.value threes.sign ",
+                                        .leans_yes = counts_for,
+                                        .rules = "threes.value threes.sign threes.against ",
                                         .theme = "scoring"};
 
 /* --- score --------------------------------------------------------------------------------- */
@@ -153,8 +201,18 @@ static void shorten(struct making *m, int melds)
     }
 }
 
-/* The threes of the sides are dealt anew, and cards of hands now and then made the sort that costs.
+/* Cards of the sort that costs, or that is easily counted wrong, for a hand at the table in force.
  */
+static cardset dear_cards(struct making *m)
+{
+    if (m->table->threes_style == THREES_CLASSIC) {
+        return random_chance(m->rng, 50) ? cards_one(KIND_3R)
+                                         : cards_some(KIND_3B, random_between(m->rng, 1, 3));
+    }
+    return cards_some(random_chance(m->rng, 50) ? KIND_7 : KIND_A, random_between(m->rng, 2, 4));
+}
+
+/* Cards of hands are now and then made the sort that costs. */
 static void vary_ending(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -163,8 +221,8 @@ static void vary_ending(struct making *m)
         if (seat == b->ended_by || !random_chance(m->rng, m->level > 3 ? 25 : 5)) {
             continue;
         }
-        const kind dear = random_chance(m->rng, 50) ? KIND_7 : KIND_A;
-        const cardset cards = cards_some(dear, random_between(m->rng, 2, 4));
+        const cardset cards = dear_cards(m);
+        const kind dear = cards_lowest(cards);
         if (cards_contain(position_hidden(p), cards) && cards_of(p->round.hand[seat], dear) == 0 &&
             !bits_have(board_dead(m->table, b), dear)) {
             p->round.hand[seat] += cards;
@@ -227,12 +285,14 @@ static int line_weight(enum rule_id rule)
         {RULE_SCORE_SEVENS, 5},
         {RULE_SCORE_ACES, 5},
         {RULE_THREES_SIGN, 5},
-        {RULE_THREES_IN_HAND, 5},
+        {RULE_THREES_AGAINST, 6},
+        {RULE_THREES_IN_HAND, 6},
         {RULE_THREES_LAST_IN_HAND, 5},
         {RULE_DEAL_PERFECT_CUT, 4},
         {RULE_THREES_VALUE, 3},
         {RULE_SCORE_NATURAL, 2},
         {RULE_SCORE_MIXED, 2},
+        {RULE_SCORE_CONCEALED, 4},
         {RULE_SCORE_GOING_OUT, 2},
     };
     for (size_t i = 0; i < sizeof weights / sizeof weights[0]; i++) {
@@ -241,6 +301,14 @@ static int line_weight(enum rule_id rule)
         }
     }
     return 1;
+}
+
+/* The rule that a line turns on: red threes that are taken off are about that. */
+static enum rule_id line_rule(const struct table *t, const struct score_line *line)
+{
+    const bool against =
+        line->rule == RULE_THREES_VALUE && line->points < 0 && t->threes_style == THREES_CLASSIC;
+    return against ? RULE_THREES_AGAINST : (enum rule_id)line->rule;
 }
 
 static void assess_score(const struct table *t, struct exercise *g)
@@ -253,8 +321,9 @@ static void assess_score(const struct table *t, struct exercise *g)
         score_side(t, &p->round.board, p->round.hand, side, &sheet);
         lines += sheet.line_count;
         for (int i = 0; i < sheet.line_count; i++) {
-            const int weight = line_weight((enum rule_id)sheet.line[i].rule);
-            heaviest[weight][sheet.line[i].rule] = 1;
+            const enum rule_id rule = line_rule(t, &sheet.line[i]);
+            const int weight = line_weight(rule);
+            heaviest[weight][rule] = 1;
             heavy += weight >= 6;
         }
     }
@@ -276,6 +345,7 @@ const struct kind_maker maker_score = {
     .rules = "score.mixed score.natural score.sevens score.aces score.wild score.incomplete-sevens "
              "score.incomplete-aces score.incomplete-wild score.dirty score.going-out score.count "
              "score.no-canasta score.special score.wipeout threes.value threes.sign threes.in-hand "
+             "threes.against score.concealed "
              "threes.last-in-hand "
              "open.error-score deal.perfect-cut ",
     .theme = "scoring"};
