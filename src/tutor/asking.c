@@ -137,19 +137,22 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
     (void)session_kept(s, record_answer_append(&s->record, s->learner.id, &entry));
 }
 
-/* What the author says of a puzzle, and how that is at her table. */
-static void tell_own_rules(const struct session *s)
+/* What the author says of a puzzle, and how its numbers are at her table. */
+static void tell_own_numbers(const struct session *s)
 {
     const struct task *t = &s->asking.task;
     const struct exercise *e = t->exercise;
     struct note n;
     note_begin(&n);
-    fprintf(n.file, "%s\n", e->remark != NULL ? e->remark : "");
+    fprintf(n.file, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
+            e->remark != NULL ? e->remark : "");
     for (int i = 0; i < e->question.option_count; i++) {
         fprintf(n.file, "%s\n", e->option[i] != NULL ? e->option[i] : "");
     }
+    for (int i = 0; i < e->hint_count; i++) {
+        fprintf(n.file, "%s\n", e->hint[i]);
+    }
     own_table_tell(s, &t->table, e->topic, e->topic_count, note_text(&n));
-    own_table_tell(s, &t->table, e->topic, e->topic_count, NULL);
     note_free(&n);
 }
 
@@ -158,14 +161,18 @@ static void tell_own_table(struct session *s)
 {
     const struct asking *a = &s->asking;
     const struct question *q = &a->task.exercise->question;
-    if (strcmp(s->table.id, a->task.table.id) != 0 && a->task.lesson == NULL &&
-        (q->kind == QUESTION_CHOOSE || best_is_asked(q))) {
-        tell_own_rules(s);
+    if (strcmp(s->table.id, a->task.table.id) == 0) {
         return;
     }
-    if (strcmp(s->table.id, a->task.table.id) == 0 || q->kind == QUESTION_CHOOSE ||
-        best_is_asked(q) ||
-        (a->task.exercise->has_position && s->table.players != task_seats(&a->task))) {
+    const bool judged = q->kind != QUESTION_CHOOSE && !best_is_asked(q);
+    if (a->task.lesson == NULL) { /* a lesson has told with its step */
+        const struct exercise *e = a->task.exercise;
+        tell_own_numbers(s);
+        if (!judged) {
+            own_table_tell(s, &a->task.table, e->topic, e->topic_count, NULL);
+        }
+    }
+    if (!judged || (a->task.exercise->has_position && s->table.players != task_seats(&a->task))) {
         return;
     }
     struct answer own;

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# awk -f steps.awk SESSION: a sitting that walked through lessons at tests/odd/odd-numbers.xml. Prints each sentence of a step that
-# says a number of the standard table where no "At your table" of the same step says how it is here, and "steps: N", how many
-# steps have such a line.
+# awk -f steps.awk SESSION: a sitting that walked through lessons, or with -v puzzles=1 puzzles, at tests/odd/odd-numbers.xml.
+# Prints each sentence of a step, or of a puzzle, that says a number of the standard table where no "At your table" of the same
+# step says how it is here, and "steps: N", how many have such a line.
 BEGIN {
     # Number of the standard table; what says here how it is, by its first words. Nothing but these numbers is looked for.
     says["125"] = "the lowest minimum"
@@ -18,7 +18,7 @@ BEGIN {
     says["5,000"] = "the third minimum begins"
     says["8,500"] = "a match goes to"
     # Sums, scores, points that the coach or a trial found, cases of a hundred, what is not right among choices.
-    other = "[=+] |-[0-9]|[Tt]ogether|That is [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your side|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;"
+    other = "[=+] |-[0-9]|[Tt]ogether|That is [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your side|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|the answer is"
 }
 function number_in(text, number,    at, before, after) {
     while ((at = index(text, number)) > 0) {
@@ -31,25 +31,45 @@ function number_in(text, number,    at, before, after) {
     }
     return 0
 }
+function close_block(label) {
+    all[label] = all[label] " " block
+    if (!(label in order)) {
+        order[label] = ++count
+        name[count] = label
+    }
+    block = ""
+}
+puzzles {
+    if (match($0, /^menu > puzzle /)) {
+        close_block(puzzle)
+        puzzle = substr($0, RLENGTH + 1)
+    }
+    block = block " " $0
+    next
+}
 {
     line = $0
     while (match(line, /^lesson [0-9]+ \([0-9]+\/[0-9]+\) > ?/)) {
         label = substr(line, 8, RLENGTH - 8)
         sub(/\/.*/, ")", label)
-        all[label] = all[label] " " block
-        if (!(label in order)) {
-            order[label] = ++count
-            name[count] = label
-        }
-        block = ""
+        close_block("lesson " label)
         line = substr(line, RLENGTH + 1)
     }
     block = block " " line
 }
 END {
+    if (puzzles) {
+        close_block(puzzle)
+    }
     for (i = 1; i <= count; i++) {
         text = all[name[i]]
         gsub(/  */, " ", text)
+        if (text ~ /asked at another table than yours: [^(]*\(classic/) {
+            continue
+        }
+        if (puzzles) { # why tells of the table it is asked at, which was named
+            sub(/> why .*/, "", text)
+        }
         gsub(/score -?[0-9,]+(, (needs [0-9]+ to open|has opened))?/, "", text)
         gsub(/[-0-9,]+, needs [0-9]+ to open/, "", text)
         told = ""
@@ -66,7 +86,7 @@ END {
         for (s = 1; s <= n; s++) {
             for (f in says) {
                 if (number_in(sentence[s], f) && told !~ says[f] && sentence[s] !~ other) {
-                    print "lesson " name[i] ", " f ": " sentence[s]
+                    print name[i] ", " f ": " sentence[s]
                 }
             }
         }

@@ -3,7 +3,7 @@
 #
 # texts.sh PROGRAM TOP TABLE FOLDER: writes all that the program says at a table, a file for each command and each mode of
 # the session, into FOLDER. TABLE is a table's id or a rule sheet. With ONLY=rules in the environment no more than what is
-# said about each rule, with ONLY=lessons also the lessons, with ONLY=course puzzles, too, with ONLY=modes all but those.
+# said about each rule, with ONLY=course also lessons and puzzles, with ONLY=modes all but those.
 # Puzzles that ask what is best are left out: they take their time and name no rule of their own.
 set -eu
 program=$1
@@ -43,7 +43,7 @@ run() {
 rules=$(sed -n 's/^RULE([A-Z_0-9]*, *"\([^"]*\)".*/\1/p' "$top/src/engine/rules.def")
 for r in $rules; do echo "rule $r"; done | sit rules
 [ "${ONLY-}" != rules ] || exit 0
-[ "${ONLY-}" = lessons ] || typed 'table' 'table all' 'table diff modern-american league' 'help all' 'word splash' 'word canasta' 'word minimum' \
+[ "${ONLY-}" = course ] || typed 'table' 'table all' 'table diff modern-american league' 'help all' 'word splash' 'word canasta' 'word minimum' \
     'word special hand' 'word bonus cards' 'word threes' 'word seven' 'word dirty hand' odds 'odds special' | sit words
 
 if [ "${ONLY-}" != modes ]; then
@@ -61,7 +61,6 @@ if [ "${ONLY-}" != modes ]; then
         fi
         echo menu
     done | sit lessons
-    [ "${ONLY-}" != lessons ] || exit 0
 
     puzzles=$(sed -n 's/.*<puzzle id="\([^"]*\)".*/\1/p' "$top"/puzzles/*.xml | grep -v '^best-')
     for p in $puzzles; do typed "puzzle $p" hint hint hint skip why menu; done | sit puzzles
