@@ -87,8 +87,8 @@ static cardset wilds_to_finish(
         missing > room_wilds(&at, m, slot, cards_total(naturals))) {
         return 0;
     }
-    const int twos = cards_of(left, KIND_2) < missing ? cards_of(left, KIND_2) : missing;
-    return cards_some(KIND_2, twos) + cards_some(KIND_JOKER, missing - twos);
+    cardset pool = left & CARDS_WILD;
+    return wilds_take(&pool, missing);
 }
 
 /* The slots in which something can go down, as bits: three or more of the rank in hand, one or more

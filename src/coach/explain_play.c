@@ -2,6 +2,7 @@
 /* Lay-downs and whole turns as answers: the way to the goal step by step, and what is wrong with
  * another one. */
 #include "coach/steps.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 #include "judge/judge.h"
 #include "judge/turn.h"
@@ -49,12 +50,11 @@ static cardset additions(const struct inquiry *q, int slot)
     const cardset hand = inquiry_hand(q);
     const int naturals = cards_of(hand, (kind)slot);
     const int lacks = CANASTA_CARDS - meld_size(m) - naturals,
-              room = q->table->meld_max_wilds - meld_wilds(m);
+              room = meld_most_wilds(q->table, m.naturals + naturals) - meld_wilds(m);
+    cardset pool = hand & CARDS_WILD;
     int wilds = lacks < room ? lacks : room;
     wilds = wilds < cards_wilds(hand) ? wilds : cards_wilds(hand);
-    const int twos = wilds < cards_of(hand, KIND_2) ? wilds : cards_of(hand, KIND_2);
-    return cards_some((kind)slot, naturals) +
-           (wilds > 0 ? cards_some(KIND_2, twos) + cards_some(KIND_JOKER, wilds - twos) : 0);
+    return cards_some((kind)slot, naturals) + (wilds > 0 ? wilds_take(&pool, wilds) : 0);
 }
 
 /* The meld that comes nearest to a canasta: how near, or what rules it out. */

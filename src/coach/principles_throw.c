@@ -5,6 +5,7 @@
 #include "bots/quest.h"
 #include "coach/reasoning.h"
 #include "engine/discard.h"
+#include "engine/room.h"
 
 enum {
     PAIR = 2,
@@ -62,7 +63,7 @@ static bool add_safety(struct reasoning *r, kind k)
         reason_add(r, RULE_DEAD_RANK, 60, SAID(PHRASE_COACH_WHY_SAFE_DEAD, k));
         return true;
     }
-    if (s->table->meld_max_cards != 0 && in_meld + MELD_LEAST_CARDS > s->table->meld_max_cards) {
+    if (in_meld + MELD_LEAST_CARDS > meld_most_cards(s->table)) {
         reason_add(r, RULE_PACK_MELD, 60,
                    SAID(PHRASE_COACH_WHY_SAFE_FULL, other_side(r), in_meld, k));
         return true;

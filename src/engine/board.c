@@ -15,7 +15,7 @@ uint16_t melds_closed(const struct meld melds[SLOT_COUNT])
 
 uint16_t melds_dead(const struct table *t, const struct meld melds[SLOT_COUNT])
 {
-    return t->dead_rank != 0 ? melds_closed(melds) : 0;
+    return closed_dead(t, melds_closed(melds));
 }
 
 int melds_canastas(const struct meld melds[SLOT_COUNT])

@@ -131,12 +131,19 @@ static inline const struct side *board_side(const struct board *b)
     return &b->side[seat_side(b, b->seat)];
 }
 
+/* Of slots with closed canastas, as bits, those that are dead by it: all, or none at a table
+ * without dead ranks. */
+static inline uint16_t closed_dead(const struct table *t, uint16_t closed)
+{
+    return t->dead_rank != 0 ? closed : 0;
+}
+
 /* The dead slots, as bits: where any side has closed a canasta, ranks by dead.rank, SLOT_WILD by
  * wild.dead. None at a table without dead ranks. */
 static inline uint16_t board_dead(const struct table *t, const struct board *b)
 {
     const uint16_t closed = (uint16_t)(b->side[0].closed | b->side[1].closed | b->side[2].closed);
-    return t->dead_rank != 0 ? closed : 0;
+    return closed_dead(t, closed);
 }
 
 /* The slots that these melds, once laid, make dead, as bits. */

@@ -141,7 +141,8 @@ static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
     if (slot == SLOT_WILD) {
         return check_wild_meld(l, size, r);
     }
-    if (after.naturals < 2 && refuse(r, RULE_MELD_NATURALS, slot, after.naturals, 0)) {
+    if (after.naturals < MELD_LEAST_NATURALS &&
+        refuse(r, RULE_MELD_NATURALS, slot, after.naturals, 0)) {
         return true;
     }
     if (wilds > 0 && wilds > meld_most_wilds(t, after.naturals) &&
@@ -242,7 +243,7 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r)
 /* The slots that are dead once it lies there, as bits. */
 static uint16_t dead_after(const struct laydown *l)
 {
-    return l->table->dead_rank != 0 ? l->dead | l->after.closed : l->dead;
+    return l->dead | closed_dead(l->table, l->after.closed);
 }
 
 /* Whether she could still go out this turn from what the lay-down leaves, the answer of her partner

@@ -24,6 +24,7 @@ enum {
 
     CANASTA_CARDS = 7,
     MELD_LEAST_CARDS = 3,
+    MELD_LEAST_NATURALS = 2, /* of a meld of a rank */
 
     LAY_PARTS_MAX =
         SLOT_COUNT * 2 /* a new meld and an addition for every slot; more is refused when read */

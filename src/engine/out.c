@@ -44,7 +44,7 @@ static bool out_after_pick(const struct table *t,
     struct out_query q = query_of(t, b, after.hand, false);
     q.meld = after.meld;
     q.there = after.there;
-    q.dead |= t->dead_rank != 0 ? after.closed : 0;
+    q.dead |= closed_dead(t, after.closed);
     const kind top = board_top(b);
     if (concealed && bits_have(q.old, top)) {
         return false; /* the top card has joined a meld that lay there */

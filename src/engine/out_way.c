@@ -69,7 +69,7 @@ static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int n
         return true;
     }
     const int missing = MELD_LEAST_CARDS - size;
-    if (naturals < 2 || p->room[slot] < missing || p->left < missing) {
+    if (naturals < MELD_LEAST_NATURALS || p->room[slot] < missing || p->left < missing) {
         return false;
     }
     plan_wilds(p, slot, missing);

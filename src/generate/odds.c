@@ -145,7 +145,8 @@ static bool makes_canasta(const struct table *t, cardset hand)
     const int wilds = cards_wilds(hand);
     for (kind k = 0; k < RANK_COUNT; k++) {
         const int naturals = cards_of(hand, k), most = meld_most_wilds(t, naturals);
-        if (naturals >= 2 && naturals + (wilds < most ? wilds : most) >= CANASTA_CARDS) {
+        if (naturals >= MELD_LEAST_NATURALS &&
+            naturals + (wilds < most ? wilds : most) >= CANASTA_CARDS) {
             return true;
         }
     }

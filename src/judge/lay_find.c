@@ -7,10 +7,10 @@
 
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/room.h"
 
 enum {
-    LOOKS_MOST = 400000, /* lay-downs the engine is asked about; no hand in play comes near */
-    NATURALS_TO_MELD = 2
+    LOOKS_MOST = 400000 /* lay-downs the engine is asked about; no hand in play comes near */
 };
 
 /* The walk. */
@@ -89,8 +89,8 @@ static bool is_meld(const struct lay_walk *w, int slot, int naturals, int wilds)
         return true; /* the top card and the pair may join what is picked onto */
     }
     return meld_size(m) + naturals + wilds >= MELD_LEAST_CARDS &&
-           m.naturals + naturals >= NATURALS_TO_MELD &&
-           meld_wilds(m) + wilds <= w->table->meld_max_wilds;
+           m.naturals + naturals >= MELD_LEAST_NATURALS &&
+           meld_wilds(m) + wilds <= meld_most_wilds(w->table, m.naturals + naturals);
 }
 
 /* Parts what is left of the naturals and wild cards to be laid among `slot` and those above. */

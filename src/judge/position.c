@@ -90,7 +90,7 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
     if (size == 0) {
         return false;
     }
-    if (size < MELD_LEAST_CARDS || (t->meld_max_cards != 0 && size > t->meld_max_cards)) {
+    if (size < MELD_LEAST_CARDS || size > meld_most_cards(t)) {
         char most[24] = " or more";
         if (t->meld_max_cards != 0) {
             (void)snprintf(most, sizeof most, " to %d", (int)t->meld_max_cards);
@@ -103,7 +103,7 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
     if (slot == SLOT_WILD) {
         return wild_meld_fault(t, size, out);
     }
-    if (m.naturals < 2) {
+    if (m.naturals < MELD_LEAST_NATURALS) {
         return fault(out, "a meld on the table needs at least two natural cards");
     }
     if (wilds > meld_most_wilds(t, m.naturals) || (slot == SLOT_BLACK && wilds > 0)) {
