@@ -18,7 +18,7 @@
 #include "cli/table_option.h"
 #include "live/books.h"
 #include "live/server.h"
-#include "page/packed.h"
+#include "page/course_block.h"
 #include "page/page.h"
 #include "tutor/game.h"
 
@@ -34,7 +34,7 @@ struct leading {
     uint16_t port;
     struct page_work *work;
     struct strbuf course;
-    struct packed *packed;
+    struct course_block *block;
     struct page *sitting; /* for the facts */
     struct table table;
     struct table_shelf *tables;
@@ -214,12 +214,12 @@ static enum status read_deal(struct leading *x)
 static enum status prepare(struct leading *x)
 {
     page_work_course(x->work, x->title, &x->course);
-    x->packed = packed_read(strbuf_text(&x->course), x->course.length);
+    x->block = course_block_read(strbuf_text(&x->course), x->course.length);
     x->sitting = page_open(strbuf_text(&x->course), x->course.length, 1, CANASTA_VERSION);
-    if (x->packed == NULL || x->sitting == NULL) {
+    if (x->block == NULL || x->sitting == NULL) {
         return STATUS_INPUT;
     }
-    material_open(&x->material, packed_shelf(x->packed), &x->table);
+    material_open(&x->material, course_block_shelf(x->block), &x->table);
     for (size_t i = 0; i < sizeof x->set / sizeof x->set[0]; i++) {
         if (x->set[i] != NULL) {
             (void)material_add(&x->material, x->set[i]);
@@ -483,7 +483,7 @@ static void close_all(struct leading *x)
     }
     table_shelf_free(x->tables);
     page_close(x->sitting);
-    packed_free(x->packed);
+    course_block_free(x->block);
     strbuf_free(&x->course);
     strbuf_free(&x->page);
     strbuf_free(&x->trainer);

@@ -142,15 +142,15 @@ static bool take(const char *content, const char *path, uint64_t key, struct cou
         return false;
     }
     write_head(key, out->bytes + HEAD_SIZE, length - HEAD_SIZE, head);
-    out->packed = memcmp(head, out->bytes, HEAD_SIZE) == 0
-                      ? packed_read(out->bytes + HEAD_SIZE, length - HEAD_SIZE)
-                      : NULL;
-    if (out->packed == NULL) {
+    out->block = memcmp(head, out->bytes, HEAD_SIZE) == 0
+                     ? course_block_read(out->bytes + HEAD_SIZE, length - HEAD_SIZE)
+                     : NULL;
+    if (out->block == NULL) {
         free(out->bytes);
         out->bytes = NULL;
         return false;
     }
-    out->catalog = catalog_around(content, packed_shelf(out->packed));
+    out->catalog = catalog_around(content, course_block_shelf(out->block));
     return true;
 }
 
@@ -170,27 +170,27 @@ static bool write_all(int file, const char *bytes, size_t length)
 /* Keeps the course, whole or not at all. */
 static void keep(const struct shelf *shelf, const char *path, uint64_t key)
 {
-    struct strbuf packed = STRBUF_INIT;
+    struct strbuf block = STRBUF_INIT;
     struct table usual;
     char head[HEAD_SIZE], part[PLACE_SIZE + PART_SIZE];
     if (!table_builtin(TABLE_STANDARD, &usual)) {
         return;
     }
-    const struct packing what = {
+    const struct course_parts what = {
         .shelf = shelf, .title = "course", .named = &usual, .named_count = 1, .for_keys = true};
-    packed_write(&what, &packed);
-    write_head(key, strbuf_text(&packed), packed.length, head);
+    course_block_write(&what, &block);
+    write_head(key, strbuf_text(&block), block.length, head);
     (void)snprintf(part, sizeof part, "%s.%ld", path, (long)getpid());
     const int file =
         open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (file >= 0) {
-        const bool whole = write_all(file, head, HEAD_SIZE) &&
-                           write_all(file, strbuf_text(&packed), packed.length);
+        const bool whole =
+            write_all(file, head, HEAD_SIZE) && write_all(file, strbuf_text(&block), block.length);
         if (close(file) != 0 || !whole || rename(part, path) != 0) {
             (void)unlink(part);
         }
     }
-    strbuf_free(&packed);
+    strbuf_free(&block);
 }
 
 bool course_open(const char *content, FILE *err, struct course *out)
@@ -214,7 +214,7 @@ bool course_open(const char *content, FILE *err, struct course *out)
 void course_close(struct course *c)
 {
     catalog_free(c->catalog);
-    packed_free(c->packed);
+    course_block_free(c->block);
     free(c->bytes);
     *c = (struct course){.catalog = NULL};
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The course without waiting: what was read from the content folder is kept in a file of the
- * learner's cache folder, packed (page/packed.h), and taken from there as long as no file of the
- * folder has changed. The folder is what counts: a cache that is damaged, of another version or
+ * learner's cache folder, packed (page/course_block.h), and taken from there as long as no file of
+ * the folder has changed. The folder is what counts: a cache that is damaged, of another version or
  * not hers is passed over, and one that cannot be written is not missed.
  */
 #ifndef CANASTA_CLI_COURSE_CACHE_H
@@ -12,12 +12,12 @@
 
 #include "base/attributes.h"
 #include "content/catalog.h"
-#include "page/packed.h"
+#include "page/course_block.h"
 
 struct course {
     struct catalog *catalog;
-    struct packed *packed; /* NULL: read from the folder */
-    char *bytes;           /* of the cache's file */
+    struct course_block *block; /* NULL: read from the folder */
+    char *bytes;                /* of the cache's file */
 };
 
 /* Opens the course of a folder. False, with messages on `err`, when there is nothing in it that can

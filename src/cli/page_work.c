@@ -12,7 +12,7 @@
 #include "cli/place.h"
 #include "cli/table_option.h"
 #include "content/folder.h"
-#include "page/packed.h"
+#include "page/course_block.h"
 #include "report/save.h"
 
 /* Everything a page is made of. */
@@ -21,7 +21,7 @@ struct page_work {
     char content[PLACE_SIZE];
     struct catalog *catalog;
     struct arena *memory;
-    struct table named[PACKED_TABLES_MOST];
+    struct table named[COURSE_TABLES_MOST];
     int named_count;
     bool own_table; /* the first one named is the table of the page */
     struct shelf shelf;
@@ -38,7 +38,7 @@ static void name_table(struct page_work *x, const struct table *t)
             return;
         }
     }
-    if (x->named_count < PACKED_TABLES_MOST) {
+    if (x->named_count < COURSE_TABLES_MOST) {
         x->named[x->named_count++] = *t;
     }
 }
@@ -280,12 +280,12 @@ bool page_work_program(const struct page_work *x, struct strbuf *out)
 
 void page_work_course(const struct page_work *x, const char *title, struct strbuf *out)
 {
-    const struct packing packing = {.shelf = &x->shelf,
-                                    .title = title,
-                                    .table = x->own_table ? x->named[0].id : NULL,
-                                    .named = x->named,
-                                    .named_count = x->named_count};
-    packed_write(&packing, out);
+    const struct course_parts parts = {.shelf = &x->shelf,
+                                       .title = title,
+                                       .table = x->own_table ? x->named[0].id : NULL,
+                                       .named = x->named,
+                                       .named_count = x->named_count};
+    course_block_write(&parts, out);
 }
 
 static const char *phrase_text(const struct page_work *x, const char *id)

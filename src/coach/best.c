@@ -72,10 +72,15 @@ static void fill_hands(const struct table *t, const struct position *p, struct b
     b->stock = (uint8_t)(b->stock < hidden ? b->stock : hidden);
 }
 
+enum action_kind best_sort(const struct question *q)
+{
+    return q->kind == QUESTION_BEST_PICK ? ACTION_PICK : ACTION_THROW;
+}
+
 static void conclude(const struct question *q, struct best *out)
 {
     const struct advice *a = &out->advice;
-    const bool pick = q->kind == QUESTION_BEST_PICK;
+    const bool pick = best_sort(q) == ACTION_PICK;
     const struct action *best = &a->list[a->best].action;
     out->answer = (struct answer){.form = pick ? FORM_PICK : FORM_KIND,
                                   .yes = best->kind == ACTION_PICK,
@@ -130,8 +135,7 @@ bool best_find(const struct table *t,
                const struct question *q,
                struct best *out)
 {
-    const struct best_look look = {
-        .only = best_moves(q->kind == QUESTION_BEST_PICK ? ACTION_PICK : ACTION_THROW)};
+    const struct best_look look = {.only = best_moves(best_sort(q))};
     if (!best_look(t, p, &look, out)) {
         return false;
     }

@@ -37,6 +37,10 @@ bool best_find(const struct table *t,
                const struct question *q,
                struct best *out);
 
+/* The sort of move that such a question asks for: ACTION_PICK, compared with drawing, or
+ * ACTION_THROW. */
+enum action_kind best_sort(const struct question *q);
+
 /* The moves that one of this kind is compared with, as bits 1 << enum action_kind: throws with
  * throws, picking with drawing, and all else with what a sensible player looks at (0). */
 unsigned best_moves(enum action_kind sort);

@@ -229,7 +229,7 @@ static int check_expect(const struct best_check *c,
                         const char *who,
                         const struct look *l)
 {
-    const bool throws = e->question.kind == QUESTION_BEST_DISCARD;
+    const bool throws = best_sort(&e->question) == ACTION_THROW;
     for (int n = 0; e->right != NULL && n < l->best[0].advice.count; n++) {
         const struct action *a = &l->best[0].advice.list[n].action;
         if ((throws ? (e->right->kinds >> a->card & 1) != 0
@@ -254,8 +254,7 @@ int best_check_exercise(const struct best_check *c,
     struct look l = {.good = false};
     int findings = 0;
     if (best) {
-        look(c, t, e, e->question.kind == QUESTION_BEST_PICK ? ACTION_PICK : ACTION_THROW, NULL,
-             &l);
+        look(c, t, e, best_sort(&e->question), NULL, &l);
     }
     if (l.good) {
         write_look(c, t, e, &l);

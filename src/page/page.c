@@ -10,8 +10,8 @@
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "page/controls.h"
+#include "page/course_block.h"
 #include "page/event_json.h"
-#include "page/packed.h"
 #include "page/page_ticket.h"
 #include "page/pieces.h"
 #include "record/record_memory.h"
@@ -23,7 +23,7 @@
 enum { FIRST_MARK = 0xe000 /* the character of kind 0 (notation/card_marks.h) */ };
 
 struct page {
-    struct packed *packed;
+    struct course_block *block;
     struct library *library;
     struct record_memory *memory;
     struct desk desk;
@@ -57,13 +57,13 @@ static bool run_word(void *payload, struct session *s, const char *word, const c
 
 struct page *page_open(const void *course, size_t length, uint64_t seed, const char *version)
 {
-    struct packed *packed = packed_read(course, length);
-    if (packed == NULL) {
+    struct course_block *block = course_block_read(course, length);
+    if (block == NULL) {
         return NULL;
     }
     struct page *p = memory_array(1, sizeof *p);
-    p->packed = packed;
-    p->library = library_new(packed_shelf(packed));
+    p->block = block;
+    p->library = library_new(course_block_shelf(block));
     p->memory = record_memory_new(seed);
     p->listener = (struct listener){hear, p};
     p->desk.payload = p;
@@ -73,7 +73,7 @@ struct page *page_open(const void *course, size_t length, uint64_t seed, const c
                                         .library = p->library,
                                         .record = record_memory(p->memory),
                                         .seed = seed,
-                                        .table = packed_table(packed),
+                                        .table = course_block_table(block),
                                         .version = version};
     session_begin(&p->session, &setup);
     return p;
@@ -87,7 +87,7 @@ void page_close(struct page *p)
     session_close(&p->session);
     library_free(p->library);
     record_memory_free(p->memory);
-    packed_free(p->packed);
+    course_block_free(p->block);
     json_free(&p->events);
     json_free(&p->update);
     json_free(&p->facts);
@@ -244,12 +244,12 @@ static void kinds_json(struct json *j)
 }
 
 /* The words of the page that have no slots, by what follows "page." in their ids. */
-static void labels_json(struct json *j, const struct packed *packed)
+static void labels_json(struct json *j, const struct course_block *block)
 {
     static const char prefix[] = "page.";
     struct table table;
     (void)!table_builtin(table_builtin_id(0), &table);
-    const struct teller teller = teller_of(packed_shelf(packed)->phrases, &table);
+    const struct teller teller = teller_of(course_block_shelf(block)->phrases, &table);
     json_open(j, "labels", '{');
     for (int i = 1; i < PHRASE_LISTED; i++) {
         char name[PHRASE_ID_SIZE], text[PHRASE_TEXT_SIZE];
@@ -270,10 +270,10 @@ const char *page_facts(struct page *p)
     struct json *j = &p->facts;
     json_clear(j);
     json_open(j, NULL, '{');
-    json_text(j, "title", packed_title(p->packed));
+    json_text(j, "title", course_block_title(p->block));
     json_number(j, "mark", FIRST_MARK);
     kinds_json(j);
-    labels_json(j, p->packed);
+    labels_json(j, p->block);
     json_close(j, '}');
     return strbuf_text(&j->text);
 }

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "record/record_memory_inside.h"
+#include "record/transfer_merge.h"
 #include "record/transfer_text.h"
 
 /* --- writing --- */
@@ -216,25 +217,13 @@ static bool take_lesson(void *payload, const struct lesson_progress *read)
         x->counts.lessons++;
         return true;
     }
-    struct lesson_progress *here = &l->lesson[i];
-    const bool later = read->when.seconds > here->when.seconds;
-    x->counts.lessons += later || (read->done && !here->done) ? 1 : 0;
-    const bool done = here->done || read->done;
-    if (later) {
-        *here = *read;
-    }
-    here->done = done;
+    x->counts.lessons += lesson_merge(&l->lesson[i], read) ? 1 : 0;
     return true;
 }
 
 static bool take_item(void *payload, const struct item_seen *read)
 {
-    struct kept_learner *l = her(payload);
-    struct item_seen *here = memory_item(l, read->item);
-    here->times = read->times > here->times ? read->times : here->times;
-    if (read->last.seconds > here->last.seconds) {
-        here->last = read->last;
-    }
+    item_merge(memory_item(her(payload), read->item), read);
     return true;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "record/transfer_merge.h"
 #include "store/skill_cache.h"
 #include "store/store_core.h"
 #include "store/transfer.h"
@@ -93,33 +94,59 @@ static bool take_place(void *payload, const char *key, const char *text)
                             r->learner, key, text));
 }
 
-static bool take_lesson(void *payload, const struct lesson_progress *l)
+static bool take_lesson(void *payload, const struct lesson_progress *read)
 {
     struct import_reader *r = payload;
-    const enum store_status status = core_run(
-        r->s,
-        "INSERT INTO lessons VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (learner, lesson) DO UPDATE SET"
-        " step = CASE WHEN excluded.seconds > seconds THEN excluded.step ELSE step END,"
-        " day = CASE WHEN excluded.seconds > seconds THEN excluded.day ELSE day END,"
-        " done = max(done, excluded.done), seconds = max(seconds, excluded.seconds)"
-        " WHERE excluded.seconds > seconds OR excluded.done > done",
-        "itiiii", r->learner, l->lesson, (int64_t)l->step, (int64_t)l->done, l->when.seconds,
-        (int64_t)l->when.day);
-    r->counts.lessons += status == STORE_OK ? core_changes(r->s) : 0;
+    struct lesson_progress here = *read;
+    sqlite3_stmt *q = NULL;
+    bool found = false;
+    enum store_status status = core_query(
+        r->s, &q, "SELECT step, done, seconds, day FROM lessons WHERE learner = ? AND lesson = ?",
+        "it", r->learner, read->lesson);
+    if (status == STORE_OK) {
+        status = core_step(r->s, q, &found);
+    }
+    if (found) {
+        here.step = sqlite3_column_int(q, 0);
+        here.done = sqlite3_column_int(q, 1) != 0;
+        here.when =
+            (struct moment){sqlite3_column_int64(q, 2), (int32_t)sqlite3_column_int64(q, 3)};
+    }
+    core_end(q);
+    if (status == STORE_OK && (!found || lesson_merge(&here, read))) {
+        status = core_run(r->s, "INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?)",
+                          "itiiii", r->learner, here.lesson, (int64_t)here.step, (int64_t)here.done,
+                          here.when.seconds, (int64_t)here.when.day);
+        r->counts.lessons += status == STORE_OK ? 1 : 0;
+    }
     return good(r, status);
 }
 
-static bool take_item(void *payload, const struct item_seen *item)
+static bool take_item(void *payload, const struct item_seen *read)
 {
     struct import_reader *r = payload;
-    return good(
-        r, core_run(
-               r->s,
-               "INSERT INTO items VALUES (?, ?, ?, ?, ?) ON CONFLICT (learner, item) DO UPDATE SET"
-               " times = max(times, excluded.times), day = max(day, excluded.day),"
-               " seconds = max(seconds, excluded.seconds)",
-               "itiii", r->learner, item->item, (int64_t)item->times, item->last.seconds,
-               (int64_t)item->last.day));
+    struct item_seen here = *read;
+    sqlite3_stmt *q = NULL;
+    bool found = false;
+    enum store_status status =
+        core_query(r->s, &q, "SELECT times, seconds, day FROM items WHERE learner = ? AND item = ?",
+                   "it", r->learner, read->item);
+    if (status == STORE_OK) {
+        status = core_step(r->s, q, &found);
+    }
+    if (found) {
+        here.times = sqlite3_column_int(q, 0);
+        here.last =
+            (struct moment){sqlite3_column_int64(q, 1), (int32_t)sqlite3_column_int64(q, 2)};
+        item_merge(&here, read);
+    }
+    core_end(q);
+    if (status == STORE_OK) {
+        status = core_run(r->s, "INSERT OR REPLACE INTO items VALUES (?, ?, ?, ?, ?)", "itiii",
+                          r->learner, here.item, (int64_t)here.times, here.last.seconds,
+                          (int64_t)here.last.day);
+    }
+    return good(r, status);
 }
 
 static bool take_answer(void *payload, const struct transfer_answer *a)

@@ -12,6 +12,18 @@
 
 enum { BITS = 64 };
 
+bool counted_answer(struct counted *counted, struct schedule *items, bool right_at_once)
+{
+    const bool again = items->item[0].returns > 0;
+    counted->asked += again ? 0 : 1;
+    if (!right_at_once) {
+        return schedule_miss(items);
+    }
+    counted->right += again ? 0 : 1;
+    schedule_right(items);
+    return false;
+}
+
 void counted_keep(struct session *s,
                   const char *key,
                   const char *what,

@@ -9,12 +9,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct schedule;
 struct session;
 
 struct counted {
     int asked, right;
     uint64_t solved; /* questions by their number from 0, as bits; those beyond 63 are not kept */
 };
+
+/* Notes the answer to the first of a list: counts it if it was asked for the first time, and takes
+ * it off the list or puts it back. Returns whether it comes back. */
+bool counted_answer(struct counted *counted, struct schedule *items, bool right_at_once);
 
 /* Keeps it under a key of places ("quiz-counted"). `what` it is of has no blanks. */
 void counted_keep(struct session *s,

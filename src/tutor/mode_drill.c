@@ -8,7 +8,6 @@
 #include "base/memory.h"
 #include "generate/generate.h"
 #include "record/record.h"
-#include "tutor/glyph.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
@@ -202,14 +201,8 @@ static bool read_wish(struct session *s, const char *rest, struct generator_wish
     for (int i = 0; i < THEME_COUNT; i++) {
         nearest_try(&near, theme_id((enum theme)i));
     }
-    char shown[SHOWN_LINE_SIZE];
-    shown_line(rest, shown);
-    if (near.word != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DRILL_THERE_IS_NO_DRILL, said_text(shown), said_text(near.word)));
-    } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_THERE_IS_NO_DRILL_DRILL, said_text(shown)));
-    }
+    session_say_none(s, rest, near.word, PHRASE_DRILL_THERE_IS_NO_DRILL,
+                     PHRASE_DRILL_THERE_IS_NO_DRILL_DRILL);
     return false;
 }
 

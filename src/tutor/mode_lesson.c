@@ -8,7 +8,6 @@
 #include "phrase/fault_said.h"
 #include "play/replay.h"
 #include "record/record.h"
-#include "tutor/glyph.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/own_table.h"
 #include "tutor/say.h"
@@ -419,15 +418,9 @@ void lesson_word(struct session *s, const char *rest)
         }
         return;
     }
-    char shown[SHOWN_LINE_SIZE];
-    shown_line(rest, shown);
     const char *near = library_near_lesson(s->library, rest);
-    if (near != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LESSON_THERE_IS_NO_LESSON, said_text(shown), said_text(near)));
-    } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THERE_IS_NO_LESSON_LESSON, said_text(shown)));
-    }
+    session_say_none(s, rest, near, PHRASE_LESSON_THERE_IS_NO_LESSON,
+                     PHRASE_LESSON_THERE_IS_NO_LESSON_LESSON);
 }
 
 const struct mode mode_lesson = {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tutor/glyph.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
@@ -173,15 +172,9 @@ void puzzle_word(struct session *s, const char *rest)
         begin(s, rest, run, count, 0);
         return;
     }
-    char shown[SHOWN_LINE_SIZE];
-    shown_line(rest, shown);
     const char *near = library_near_subject(s->library, rest);
-    if (near != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT, said_text(shown), said_text(near)));
-    } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT_PUZZLE, said_text(shown)));
-    }
+    session_say_none(s, rest, near, PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT,
+                     PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT_PUZZLE);
 }
 
 static const struct mode mode_puzzle = {

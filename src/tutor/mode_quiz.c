@@ -6,7 +6,6 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "tutor/fresh.h"
-#include "tutor/glyph.h"
 #include "tutor/pool.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
@@ -141,20 +140,13 @@ static void note_answer(struct session *s)
         schedule_now(&q->items) == NULL) {
         return;
     }
-    const bool again = q->items.item[0].returns > 0;
-    q->counted.asked += again ? 0 : 1;
-    if (s->asking.first_right) {
-        q->counted.right += again ? 0 : 1;
-        schedule_right(&q->items);
-    } else {
-        if (s->asking.missed != RULE_NONE) {
-            note_missed(q, rule_facts(s->asking.missed)->id);
-        } else if (s->asking.task.skills.count > 0) {
-            note_missed(q, s->asking.task.skills.id[0]);
-        }
-        if (schedule_miss(&q->items)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_IT_WILL_COME_BACK));
-        }
+    if (!s->asking.first_right && s->asking.missed != RULE_NONE) {
+        note_missed(q, rule_facts(s->asking.missed)->id);
+    } else if (!s->asking.first_right && s->asking.task.skills.count > 0) {
+        note_missed(q, s->asking.task.skills.id[0]);
+    }
+    if (counted_answer(&q->counted, &q->items, s->asking.first_right)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_IT_WILL_COME_BACK));
     }
     keep(s);
 }
@@ -313,16 +305,12 @@ static void fill_topics(struct session *s, const char *topics, int wished)
 
 static void tell_none(const struct session *s, const char *topic)
 {
-    char shown[SHOWN_LINE_SIZE];
-    shown_line(topic, shown);
     const char *near = library_near_subject(s->library, topic);
     if (topic[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_THERE_ARE_NO_PUZZLES));
-    } else if (near != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_QUIZ_NO_QUESTION_IS_ABOUT, said_text(shown), said_text(near)));
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE, said_text(shown)));
+        session_say_none(s, topic, near, PHRASE_QUIZ_NO_QUESTION_IS_ABOUT,
+                         PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE);
     }
 }
 

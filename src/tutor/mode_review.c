@@ -83,16 +83,11 @@ static void note_answer(struct session *s)
         schedule_now(&r->items) == NULL) {
         return;
     }
-    const bool again = r->items.item[0].returns > 0;
-    r->counted.asked += again ? 0 : 1;
-    if (s->asking.first_right) {
-        r->counted.right += again ? 0 : 1;
-        schedule_right(&r->items);
-    } else {
+    if (!s->asking.first_right) {
         add_spares(s);
-        if (schedule_miss(&r->items)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THIS_COMES_BACK_ONCE));
-        }
+    }
+    if (counted_answer(&r->counted, &r->items, s->asking.first_right)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THIS_COMES_BACK_ONCE));
     }
     keep(s);
 }

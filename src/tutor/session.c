@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "phrase/fault_said.h"
+#include "tutor/glyph.h"
 
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
 
@@ -100,6 +101,21 @@ void session_put(const struct session *s, FILE *out, struct said said)
 void session_say(const struct session *s, enum tone tone, struct said said)
 {
     session_say_item(s, tone, 0, said);
+}
+
+void session_say_none(const struct session *s,
+                      const char *typed,
+                      const char *near,
+                      enum phrase_id nearest,
+                      enum phrase_id none)
+{
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(typed, shown);
+    if (near != NULL) {
+        session_say(s, TONE_TEXT, SAID(nearest, said_text(shown), said_text(near)));
+    } else {
+        session_say(s, TONE_TEXT, SAID(none, said_text(shown)));
+    }
 }
 
 void session_say_fault(const struct session *s, const struct text_fault *fault)

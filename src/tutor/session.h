@@ -132,6 +132,14 @@ void session_note_place(struct session *s, const char *place);
 void session_say(const struct session *s, enum tone tone, struct said said);
 void session_say_item(const struct session *s, enum tone tone, int indent, struct said said);
 
+/* Says that there is nothing of the name that she typed: `nearest` with what comes next to it, or
+ * `none` when `near` is NULL. */
+void session_say_none(const struct session *s,
+                      const char *typed,
+                      const char *near,
+                      enum phrase_id nearest,
+                      enum phrase_id none);
+
 /* Says what is wrong with a text she typed. */
 void session_say_fault(const struct session *s, const struct text_fault *fault);
 

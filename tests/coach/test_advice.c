@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
+#include <math.h>
 #include <string.h>
 
 #include "asked.h"
@@ -112,6 +113,28 @@ Test(advice, is_the_same_every_time_and_on_one_thread_or_two)
         cr_expect(eq(int, once.samples, 301));
         expect_same(&once, &again);
         expect_same(&once, &alone);
+    }
+}
+
+Test(advice, one_deal_proves_nothing_and_two_have_an_error)
+{
+    struct table t;
+    struct round r;
+    struct advice one, two;
+    double most = 0;
+    decision(1, 2, &t, &r);
+    advise(&t, &r, NULL, 1, NULL, &one);
+    cr_assert(lt(int, 1, one.count));
+    for (int i = 0; i < one.count; i++) {
+        const struct shortfall *behind = &one.list[i].behind;
+        most = behind->loss > most ? behind->loss : most;
+        cr_expect(behind->close && behind->grade == GRADE_FINE, "candidate %d loses %f", i,
+                  behind->loss);
+    }
+    cr_expect(most >= GRADE_DOUBTFUL_POINTS, "nothing that looks bad: %f", most);
+    advise(&t, &r, NULL, 2, NULL, &two);
+    for (int i = 0; i < two.count; i++) {
+        cr_expect(isfinite(two.list[i].behind.error));
     }
 }
 

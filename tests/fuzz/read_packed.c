@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "files.h"
-#include "page/packed.h"
+#include "page/course_block.h"
 
 enum { PUZZLES_MOST = 40, CHANGES_MOST = 60 };
 
@@ -31,29 +31,31 @@ static void pack(void)
         set[i].count = set[i].count < 2 ? set[i].count : 2;
         sets[shelf.set_count++] = &set[i];
     }
-    const struct packing packing = {.shelf = &shelf, .title = "A page", .table = "league"};
-    packed_write(&packing, &course);
+    const struct course_parts parts = {.shelf = &shelf, .title = "A page", .table = "league"};
+    course_block_write(&parts, &course);
     (void)atexit(free_packed);
 }
 
 /* What was read is packed to the same bytes as often as one likes, and can be sat down to. */
-static void check(struct packed *p)
+static void check(struct course_block *p)
 {
     struct strbuf once = STRBUF_INIT, twice = STRBUF_INIT;
-    struct packing packing = {
-        .shelf = packed_shelf(p), .title = packed_title(p), .table = packed_table(p)};
-    packed_write(&packing, &once);
-    struct packed *again = packed_read(strbuf_text(&once), once.length);
+    struct course_parts parts = {.shelf = course_block_shelf(p),
+                                 .title = course_block_title(p),
+                                 .table = course_block_table(p)};
+    course_block_write(&parts, &once);
+    struct course_block *again = course_block_read(strbuf_text(&once), once.length);
     fuzz_expect(again != NULL, "a course that was packed is read");
-    packing = (struct packing){
-        .shelf = packed_shelf(again), .title = packed_title(again), .table = packed_table(again)};
-    packed_write(&packing, &twice);
+    parts = (struct course_parts){.shelf = course_block_shelf(again),
+                                  .title = course_block_title(again),
+                                  .table = course_block_table(again)};
+    course_block_write(&parts, &twice);
     fuzz_expect(once.length == twice.length &&
                     memcmp(strbuf_text(&once), strbuf_text(&twice), once.length) == 0,
                 "packed twice it is the same");
-    fuzz_sitting(packed_shelf(again), "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n",
-                 0);
-    packed_free(again);
+    fuzz_sitting(course_block_shelf(again),
+                 "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n", 0);
+    course_block_free(again);
     strbuf_free(&once);
     strbuf_free(&twice);
 }
@@ -78,10 +80,10 @@ void fuzz_packed(struct feed *f)
         const size_t at = feed_number(f) % length;
         bytes[at] = (char)feed_choice(f, 256);
     }
-    struct packed *p = packed_read(bytes, length);
+    struct course_block *p = course_block_read(bytes, length);
     if (p != NULL) {
         check(p);
-        packed_free(p);
+        course_block_free(p);
     }
     free(bytes);
 }

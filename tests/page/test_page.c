@@ -7,7 +7,7 @@
 #include <criterion/criterion.h>
 
 #include "content/catalog.h"
-#include "page/packed.h"
+#include "page/course_block.h"
 
 static struct strbuf course;
 static struct page *page;
@@ -16,8 +16,8 @@ static void open_page(void)
 {
     struct diags *diags = diags_new();
     struct catalog *catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
-    const struct packing packing = {.shelf = &catalog->shelf, .title = "Club <b>"};
-    packed_write(&packing, &course);
+    const struct course_parts parts = {.shelf = &catalog->shelf, .title = "Club <b>"};
+    course_block_write(&parts, &course);
     catalog_free(catalog);
     diags_free(diags);
     page = page_open(strbuf_text(&course), course.length, 5, "test");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The same functions write a course and read it. When it is written they get copies of the structs,
  * as they could change what they are given. */
-#include "page/packed.h"
+#include "page/course_block.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ enum {
 
 static const char magic[] = "canasta-tutor course 2";
 
-struct packed {
+struct course_block {
     struct arena *memory;
     struct shelf shelf;
     struct phrases phrases;
@@ -30,7 +30,7 @@ struct packed {
 };
 
 /* Reading or writing, and the tables that both refer to by their numbers. */
-struct packed_course {
+struct course_block_course {
     struct blob blob;
     struct table *table;
     int tables;
@@ -57,7 +57,7 @@ static const char *file_name(const char *path)
 }
 
 /* The place of a table in the list, put there if it is new. */
-static int place_of(struct packed_course *c, const struct table *t)
+static int place_of(struct course_block_course *c, const struct table *t)
 {
     for (int i = 0; i < c->tables; i++) {
         if (memcmp(&c->table[i], t, sizeof *t) == 0) {
@@ -70,7 +70,7 @@ static int place_of(struct packed_course *c, const struct table *t)
 }
 
 /* A table by its place. */
-static void table_of(struct packed_course *c, const struct table **t)
+static void table_of(struct course_block_course *c, const struct table **t)
 {
     int place = blob_reads(&c->blob) ? 0 : place_of(c, *t);
     blob_int(&c->blob, &place, 0, c->tables - 1);
@@ -91,7 +91,7 @@ static void needed(struct blob *b, const char **text)
 
 /* A question, with the table it is asked at; `usual`: where it names none, the one it was made for.
  */
-static void exercise(struct packed_course *c, const struct table *usual, struct exercise *e)
+static void exercise(struct course_block_course *c, const struct table *usual, struct exercise *e)
 {
     bool own = e->table != NULL;
     blob_bool(&c->blob, &own);
@@ -113,7 +113,7 @@ static void deal(struct blob *b, struct deal_task *d)
     blob_text(b, &d->code);
 }
 
-static void step(struct packed_course *c, const struct table *t, struct lesson_step *s)
+static void step(struct course_block_course *c, const struct table *t, struct lesson_step *s)
 {
     struct blob *b = &c->blob;
     bool given = s->exercise != NULL;
@@ -144,7 +144,7 @@ static void step(struct packed_course *c, const struct table *t, struct lesson_s
                         (s->exercise == NULL || !s->exercise->has_position));
 }
 
-static void lesson(struct packed_course *c, struct lesson *l)
+static void lesson(struct course_block_course *c, struct lesson *l)
 {
     struct blob *b = &c->blob;
     int track = (int)l->track;
@@ -173,7 +173,7 @@ static void lesson(struct packed_course *c, struct lesson *l)
     l->step = steps;
 }
 
-static void lessons(struct packed_course *c, struct shelf *s)
+static void lessons(struct course_block_course *c, struct shelf *s)
 {
     struct blob *b = &c->blob;
     blob_count(b, &s->lesson_count, LESSONS_MOST);
@@ -193,7 +193,7 @@ static void lessons(struct packed_course *c, struct shelf *s)
 
 /* --- puzzles --- */
 
-static void puzzle_set(struct packed_course *c, struct puzzle_set *s)
+static void puzzle_set(struct course_block_course *c, struct puzzle_set *s)
 {
     struct blob *b = &c->blob;
     needed(b, &s->path);
@@ -209,7 +209,7 @@ static void puzzle_set(struct packed_course *c, struct puzzle_set *s)
     s->puzzle = list;
 }
 
-static void puzzles(struct packed_course *c, struct shelf *s)
+static void puzzles(struct course_block_course *c, struct shelf *s)
 {
     struct blob *b = &c->blob;
     blob_count(b, &s->set_count, LESSONS_MOST);
@@ -273,16 +273,16 @@ static void take_page_words(struct phrases *p)
 
 /* Lessons and puzzles, which name tables: when writing into a stream of their own, as the tables
  * come first. */
-static void contents(struct packed_course *c, struct shelf *s)
+static void contents(struct course_block_course *c, struct shelf *s)
 {
     lessons(c, s);
     puzzles(c, s);
 }
 
-void packed_write(const struct packing *what, struct strbuf *out)
+void course_block_write(const struct course_parts *what, struct strbuf *out)
 {
     struct strbuf inside = STRBUF_INIT;
-    struct packed_course c = {.blob = blob_writer(&inside)};
+    struct course_block_course c = {.blob = blob_writer(&inside)};
     struct shelf shelf = *what->shelf;
     struct phrases phrases = *shelf.phrases;
     if (!what->for_keys) {
@@ -314,7 +314,7 @@ void packed_write(const struct packing *what, struct strbuf *out)
 /* A table by the name that a learner or a rule sheet's file gives it. */
 static bool find_table(void *payload, const char *ref, struct table *out, struct diags *diags)
 {
-    const struct packed *p = payload;
+    const struct course_block *p = payload;
     for (int i = 0; i < p->named; i++) {
         if (strcmp(p->table[i].id, ref) == 0) {
             *out = p->table[i];
@@ -328,10 +328,10 @@ static bool find_table(void *payload, const char *ref, struct table *out, struct
     return false;
 }
 
-static void read_all(struct packed *p, struct blob b)
+static void read_all(struct course_block *p, struct blob b)
 {
     uint64_t print = 0;
-    struct packed_course c = {.table = NULL};
+    struct course_block_course c = {.table = NULL};
     blob_u64(&b, &print);
     b.bad = b.bad || print != fingerprint();
     needed(&b, &p->title);
@@ -347,7 +347,7 @@ static void read_all(struct packed *p, struct blob b)
     }
     if (!b.bad) {
         words(&b, &p->phrases);
-        c = (struct packed_course){.blob = b, .table = p->table, .tables = p->tables};
+        c = (struct course_block_course){.blob = b, .table = p->table, .tables = p->tables};
         contents(&c, &p->shelf);
         b = c.blob;
     }
@@ -356,25 +356,25 @@ static void read_all(struct packed *p, struct blob b)
     }
 }
 
-struct packed *packed_read(const void *bytes, size_t length)
+struct course_block *course_block_read(const void *bytes, size_t length)
 {
     if (length < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) {
         return NULL;
     }
-    struct packed *p = memory_array(1, sizeof *p);
+    struct course_block *p = memory_array(1, sizeof *p);
     p->memory = arena_new();
     read_all(p, blob_reader((const char *)bytes + sizeof magic, length - sizeof magic, p->memory));
     p->shelf.phrases = &p->phrases;
     p->shelf.find_table = find_table;
     p->shelf.payload = p;
     if (p->title == NULL) {
-        packed_free(p);
+        course_block_free(p);
         return NULL;
     }
     return p;
 }
 
-void packed_free(struct packed *p)
+void course_block_free(struct course_block *p)
 {
     if (p != NULL) {
         arena_free(p->memory);
@@ -382,17 +382,17 @@ void packed_free(struct packed *p)
     }
 }
 
-const struct shelf *packed_shelf(const struct packed *p)
+const struct shelf *course_block_shelf(const struct course_block *p)
 {
     return &p->shelf;
 }
 
-const char *packed_title(const struct packed *p)
+const char *course_block_title(const struct course_block *p)
 {
     return p->title;
 }
 
-const char *packed_table(const struct packed *p)
+const char *course_block_table(const struct course_block *p)
 {
     return p->standard;
 }

@@ -10,12 +10,11 @@
 #include "judge/judge.h"
 #include "tutor/explaining.h"
 #include "tutor/form.h"
-#include "tutor/glyph.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 
-static const struct mode mode_ask;
+static const struct mode mode_own;
 
 /* What was typed in, and where she was before. */
 struct own_question {
@@ -124,7 +123,7 @@ static void judge(struct session *s, const char *name)
     s->asking.state = ASKING_TOLD;
     (void)!solution_find(&s->table, &a->form.exercise.position, &a->form.exercise.question,
                          &s->asking.solution);
-    s->mode = &mode_ask;
+    s->mode = &mode_own;
     tell_asked(s);
 }
 
@@ -190,7 +189,7 @@ static void list_forms(struct session *s)
 static void begin(struct session *s)
 {
     const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
-    if (from != &mode_ask) {
+    if (from != &mode_own) {
         ask_close(s);
         s->own = memory_array(1, sizeof *s->own);
         s->own->from = from;
@@ -201,7 +200,6 @@ static void begin(struct session *s)
 void ask_word(struct session *s, const char *rest)
 {
     struct nearest near = nearest_to(rest);
-    char shown[SHOWN_LINE_SIZE];
     if (rest[0] == '\0') {
         list_forms(s);
         return;
@@ -222,16 +220,11 @@ void ask_word(struct session *s, const char *rest)
         ask_on(s);
         return;
     }
-    shown_line(rest, shown);
-    if (near.word != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASK_THERE_IS_NO_ASK, said_text(shown), said_text(near.word)));
-    } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASK_THERE_IS_NO_ASK_ASK, said_text(shown)));
-    }
+    session_say_none(s, rest, near.word, PHRASE_ASK_THERE_IS_NO_ASK,
+                     PHRASE_ASK_THERE_IS_NO_ASK_ASK);
 }
 
-static const struct mode mode_ask = {
+static const struct mode mode_own = {
     .name = "ask",
     .prompt = prompt,
     .go_on = go_back,

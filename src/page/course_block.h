@@ -5,8 +5,8 @@
  * the version of the program that made them; others are told apart and refused, and so are bytes
  * that were changed.
  */
-#ifndef CANASTA_PAGE_PACKED_H
-#define CANASTA_PAGE_PACKED_H
+#ifndef CANASTA_PAGE_COURSE_BLOCK_H
+#define CANASTA_PAGE_COURSE_BLOCK_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,10 +16,10 @@
 #include "engine/table.h"
 #include "tutor/shelf.h"
 
-enum { PACKED_TABLES_MOST = 64 };
+enum { COURSE_TABLES_MOST = 64 };
 
 /* What is packed; everything is borrowed. */
-struct packing {
+struct course_parts {
     const struct shelf *shelf;
     const char *title;         /* of the page */
     const char *table;         /* id of the table that its learners play at; NULL: their own */
@@ -31,18 +31,18 @@ struct packing {
 /* Appends the course to `out`. Phrases whose ids begin with "page.say." take the places of those
  * they are named after, unless it is for a terminal. Files lose their folders: nobody need know
  * where they lay. */
-void packed_write(const struct packing *what, struct strbuf *out);
+void course_block_write(const struct course_parts *what, struct strbuf *out);
 
-struct packed;
+struct course_block;
 
 /* Takes a course apart; `bytes` are borrowed for as long as it is used. NULL when the bytes are
- * none or are damaged. Caller frees with packed_free. */
-NODISCARD struct packed *packed_read(const void *bytes, size_t length);
-void packed_free(struct packed *p);
+ * none or are damaged. Caller frees with course_block_free. */
+NODISCARD struct course_block *course_block_read(const void *bytes, size_t length);
+void course_block_free(struct course_block *p);
 
 /* The course, its title, and the table of its learners or NULL; borrowed. */
-const struct shelf *packed_shelf(const struct packed *p);
-const char *packed_title(const struct packed *p);
-const char *packed_table(const struct packed *p);
+const struct shelf *course_block_shelf(const struct course_block *p);
+const char *course_block_title(const struct course_block *p);
+const char *course_block_table(const struct course_block *p);
 
 #endif

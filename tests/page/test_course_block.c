@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The course packed and unpacked is the same course; bytes that were changed never make another one
  * that cannot be played. */
-#include "page/packed.h"
+#include "page/course_block.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +24,9 @@ static void pack(void)
     catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
     cr_assert_eq(diags_count(diags), 0);
     diags_free(diags);
-    const struct packing packing = {.shelf = &catalog->shelf, .title = "A page", .table = "pagat"};
-    packed_write(&packing, &bytes);
+    const struct course_parts parts = {
+        .shelf = &catalog->shelf, .title = "A page", .table = "pagat"};
+    course_block_write(&parts, &bytes);
 }
 
 static void drop(void)
@@ -34,7 +35,7 @@ static void drop(void)
     catalog_free(catalog);
 }
 
-TestSuite(packed, .init = pack, .fini = drop);
+TestSuite(course_block, .init = pack, .fini = drop);
 
 /* The right answer to an exercise as text; of kinds that the coach answers, nothing. */
 static void solve(const struct table *t, const struct exercise *e, char out[ANSWER_TEXT_SIZE])
@@ -97,13 +98,13 @@ static void expect_lesson(const struct lesson *a, const struct lesson *b)
     }
 }
 
-Test(packed, every_lesson_puzzle_and_word_comes_back)
+Test(course_block, every_lesson_puzzle_and_word_comes_back)
 {
-    struct packed *p = packed_read(strbuf_text(&bytes), bytes.length);
+    struct course_block *p = course_block_read(strbuf_text(&bytes), bytes.length);
     cr_assert_not_null(p);
-    const struct shelf *a = &catalog->shelf, *b = packed_shelf(p);
-    cr_expect_str_eq(packed_title(p), "A page");
-    cr_expect_str_eq(packed_table(p), "pagat");
+    const struct shelf *a = &catalog->shelf, *b = course_block_shelf(p);
+    cr_expect_str_eq(course_block_title(p), "A page");
+    cr_expect_str_eq(course_block_table(p), "pagat");
     cr_assert(a->lesson_count == b->lesson_count && a->set_count == b->set_count);
     for (int i = 0; i < a->lesson_count; i++) {
         expect_lesson(a->lesson[i], b->lesson[i]);
@@ -125,62 +126,64 @@ Test(packed, every_lesson_puzzle_and_word_comes_back)
         expect_text(a->phrases->text[instead != PHRASE_NONE ? (int)instead : i],
                     b->phrases->text[i]);
     }
-    packed_free(p);
+    course_block_free(p);
 }
 
-Test(packed, packed_again_it_is_the_same_bytes)
+Test(course_block, packed_again_it_is_the_same_bytes)
 {
-    struct packed *p = packed_read(strbuf_text(&bytes), bytes.length);
+    struct course_block *p = course_block_read(strbuf_text(&bytes), bytes.length);
     struct strbuf again = STRBUF_INIT;
     cr_assert_not_null(p);
-    const struct packing packing = {
-        .shelf = packed_shelf(p), .title = packed_title(p), .table = packed_table(p)};
-    packed_write(&packing, &again);
+    const struct course_parts parts = {.shelf = course_block_shelf(p),
+                                       .title = course_block_title(p),
+                                       .table = course_block_table(p)};
+    course_block_write(&parts, &again);
     cr_assert_eq(again.length, bytes.length);
     cr_expect_eq(memcmp(strbuf_text(&again), strbuf_text(&bytes), bytes.length), 0);
     strbuf_free(&again);
-    packed_free(p);
+    course_block_free(p);
 }
 
-Test(packed, finds_the_tables_it_was_given_and_those_built_in)
+Test(course_block, finds_the_tables_it_was_given_and_those_built_in)
 {
     struct table harbour, out;
     struct strbuf own = STRBUF_INIT;
     struct diags *diags = diags_new();
     cr_assert(table_file_read(CANASTA_SOURCE_DIR "/lessons/tables/harbour.xml", &harbour, diags));
-    const struct packing packing = {
+    const struct course_parts parts = {
         .shelf = &catalog->shelf, .title = "x", .named = &harbour, .named_count = 1};
-    packed_write(&packing, &own);
-    struct packed *p = packed_read(strbuf_text(&own), own.length);
+    course_block_write(&parts, &own);
+    struct course_block *p = course_block_read(strbuf_text(&own), own.length);
     cr_assert_not_null(p);
-    cr_expect_null(packed_table(p));
-    cr_assert(shelf_table(packed_shelf(p), harbour.id, &out, diags));
+    cr_expect_null(course_block_table(p));
+    cr_assert(shelf_table(course_block_shelf(p), harbour.id, &out, diags));
     for (int o = 0; o < OPTION_COUNT; o++) {
         cr_expect_eq(table_get(&out, (enum option_id)o), table_get(&harbour, (enum option_id)o));
     }
     cr_expect_eq(out.special_count, harbour.special_count);
-    cr_expect(shelf_table(packed_shelf(p), "league", &out, diags));
-    cr_expect(!shelf_table(packed_shelf(p), "nowhere", &out, diags));
-    packed_free(p);
+    cr_expect(shelf_table(course_block_shelf(p), "league", &out, diags));
+    cr_expect(!shelf_table(course_block_shelf(p), "nowhere", &out, diags));
+    course_block_free(p);
     strbuf_free(&own);
     diags_free(diags);
 }
 
-Test(packed, a_torn_course_is_refused)
+Test(course_block, a_torn_course_is_refused)
 {
     for (size_t length = 0; length < bytes.length; length += length < 100 ? 1 : 1 + length / 7) {
         char *part = memory_alloc(length + 1); /* of just this length, so that reading on shows */
         memcpy(part, strbuf_text(&bytes), length);
-        cr_expect_null(packed_read(part, length), "the first %zu bytes", length);
+        cr_expect_null(course_block_read(part, length), "the first %zu bytes", length);
         free(part);
     }
     strbuf_append_char(&bytes, 'x');
-    cr_expect_null(packed_read(strbuf_text(&bytes), bytes.length), "something behind the end");
+    cr_expect_null(course_block_read(strbuf_text(&bytes), bytes.length),
+                   "something behind the end");
 }
 
 /* A change may hit a letter of a text, which is another course then; all that is left must be
  * lawful. */
-Test(packed, changed_bytes_are_refused_or_harmless)
+Test(course_block, changed_bytes_are_refused_or_harmless)
 {
     struct rng random;
     rng_seed(&random, 14);
@@ -190,20 +193,20 @@ Test(packed, changed_bytes_are_refused_or_harmless)
         for (int n = 0; n < 1 + i % 3; n++) {
             copy[rng_below(&random, (uint32_t)bytes.length)] = (char)rng_below(&random, 256);
         }
-        struct packed *p = packed_read(copy, bytes.length);
-        for (int s = 0; p != NULL && s < packed_shelf(p)->set_count; s++) {
-            const struct puzzle_set *set = packed_shelf(p)->set[s];
+        struct course_block *p = course_block_read(copy, bytes.length);
+        for (int s = 0; p != NULL && s < course_block_shelf(p)->set_count; s++) {
+            const struct puzzle_set *set = course_block_shelf(p)->set[s];
             for (int k = 0; k < set->count; k++) {
                 char answer[ANSWER_TEXT_SIZE];
                 solve(set->puzzle[k].table, &set->puzzle[k], answer);
             }
         }
-        packed_free(p);
+        course_block_free(p);
         free(copy);
     }
 }
 
-Test(packed, numbers_keep_their_value_and_their_bounds)
+Test(course_block, numbers_keep_their_value_and_their_bounds)
 {
     static const int64_t value[] = {0,   1,       -1,        63,        64,       -64,
                                     -65, 1 << 20, INT32_MIN, INT64_MAX, INT64_MIN};
