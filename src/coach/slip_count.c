@@ -236,7 +236,8 @@ hand_threes_forgotten(const struct inquiry *q, int side, int variant, struct sco
 static bool
 hand_threes_counted(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    return hand_threes_at(q, side, variant == 0 ? 5 : 100, sheet);
+    return q->table->threes_style == THREES_MODERN &&
+           hand_threes_at(q, side, variant == 0 ? 5 : 100, sheet);
 }
 
 /* The dirty cards not taken off in the count, as if the penalty had paid for them. */
@@ -257,13 +258,16 @@ dirty_cards_kept(const struct inquiry *q, int side, int variant, struct score_sh
 }
 
 /* One card of a kind too few or too many among the melds, or in the hands. */
-static bool
-one_card_off(struct score_sheet *sheet, bool (*is)(const struct score_line *), kind k, int by)
+static bool one_card_off(const struct inquiry *q,
+                         struct score_sheet *sheet,
+                         bool (*is)(const struct score_line *),
+                         kind k,
+                         int by)
 {
     for (int i = 0; i < sheet->line_count; i++) {
         struct score_line *line = &sheet->line[i];
         if (is(line) && cards_have(line->cards, k)) {
-            line->points += (line->points < 0 ? -by : by) * kind_points(k);
+            line->points += (line->points < 0 ? -by : by) * table_points(q->table, cards_one(k));
             sheet_sum(sheet);
             return true;
         }
@@ -274,25 +278,22 @@ one_card_off(struct score_sheet *sheet, bool (*is)(const struct score_line *), k
 static bool
 melded_card_missed(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    (void)q;
     (void)side;
-    return one_card_off(sheet, is_melded, (kind)variant, -1);
+    return one_card_off(q, sheet, is_melded, (kind)variant, -1);
 }
 
 static bool
 melded_card_twice(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    (void)q;
     (void)side;
-    return one_card_off(sheet, is_melded, (kind)variant, 1);
+    return one_card_off(q, sheet, is_melded, (kind)variant, 1);
 }
 
 static bool
 held_card_missed(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    (void)q;
     (void)side;
-    return one_card_off(sheet, is_hand, (kind)variant, -1);
+    return one_card_off(q, sheet, is_hand, (kind)variant, -1);
 }
 
 /* clang-format off */

@@ -40,26 +40,26 @@ int cards_points_wrong(cardset cards, enum value_slip slip)
 
 static bool one_missed(const struct inquiry *q, int variant, int64_t *out)
 {
-    *out = q->right->number - kind_points((kind)variant);
+    *out = q->right->number - table_points(q->table, cards_one((kind)variant));
     return cards_have(q->question->cards, (kind)variant);
 }
 
 static bool one_twice(const struct inquiry *q, int variant, int64_t *out)
 {
-    *out = q->right->number + kind_points((kind)variant);
+    *out = q->right->number + table_points(q->table, cards_one((kind)variant));
     return cards_have(q->question->cards, (kind)variant);
 }
 
 static bool threes_counted(const struct inquiry *q, int variant, int64_t *out)
 {
     *out = q->right->number + (variant == 0 ? 5 : 100) * cards_threes(q->question->cards);
-    return true;
+    return q->table->threes_style == THREES_MODERN;
 }
 
 static bool kind_missed(const struct inquiry *q, int variant, int64_t *out)
 {
     const int n = cards_of(q->question->cards, (kind)variant);
-    *out = q->right->number - n * kind_points((kind)variant);
+    *out = q->right->number - n * table_points(q->table, cards_one((kind)variant));
     return n > 1;
 }
 
@@ -130,9 +130,8 @@ static bool other_side(const struct inquiry *q, int variant, int64_t *out)
 static bool classic_minimum(const struct inquiry *q, int variant, int64_t *out)
 {
     static const int classic[] = {50, 90, 120};
-    (void)q;
     *out = classic[variant];
-    return true;
+    return q->table->threes_style == THREES_MODERN;
 }
 
 /* Settling, with the parts named: thousands times multiplier plus specials. */
@@ -228,7 +227,8 @@ static bool settle_winner_only(const struct inquiry *q, int variant, int64_t *ou
     static bool name(const struct inquiry *q, int variant, int64_t *out)                           \
     {                                                                                              \
         (void)variant;                                                                             \
-        *out = cards_points_wrong(q->question->cards, value);                                      \
+        *out = cards_points_wrong(q->question->cards, value) +                                     \
+               table_points(q->table, q->question->cards & CARDS_THREES);                          \
         return true;                                                                               \
     }
 VALUE_ROW(count_joker_low, VALUE_JOKER_LOW)

@@ -17,10 +17,22 @@ static int schedule_sum(const struct table *t, cardset threes)
     return table_threes(t, cards_of(threes, KIND_3R)) + table_threes(t, cards_of(threes, KIND_3B));
 }
 
+/* Whether the schedule of two colours and the sign by two canastas hold. */
+static bool is_modern(const struct inquiry *q)
+{
+    return q->table->threes_style == THREES_MODERN;
+}
+
 static int sign_of(const struct side *s)
 {
     const int canastas = side_canastas(s);
     return canastas == 0 ? -1 : canastas == 1 ? 0 : 1;
+}
+
+/* Whether threes count against that side at its table. */
+static bool is_against(const struct inquiry *q, const struct side *s)
+{
+    return is_modern(q) ? side_canastas(s) == 0 : score_threes(q->table, s) < 0;
 }
 
 static bool one_canasta_plus(const struct inquiry *q, int side, int variant, int64_t *out)
@@ -28,7 +40,7 @@ static bool one_canasta_plus(const struct inquiry *q, int side, int variant, int
     const struct side *s = side_of(q, side);
     (void)variant;
     *out = schedule_sum(q->table, s->threes);
-    return side_canastas(s) == 1;
+    return is_modern(q) && side_canastas(s) == 1;
 }
 
 static bool one_canasta_minus(const struct inquiry *q, int side, int variant, int64_t *out)
@@ -36,7 +48,7 @@ static bool one_canasta_minus(const struct inquiry *q, int side, int variant, in
     const struct side *s = side_of(q, side);
     (void)variant;
     *out = -schedule_sum(q->table, s->threes);
-    return side_canastas(s) == 1;
+    return is_modern(q) && side_canastas(s) == 1;
 }
 
 static bool bare_plus(const struct inquiry *q, int side, int variant, int64_t *out)
@@ -44,14 +56,14 @@ static bool bare_plus(const struct inquiry *q, int side, int variant, int64_t *o
     const struct side *s = side_of(q, side);
     (void)variant;
     *out = schedule_sum(q->table, s->threes);
-    return side_canastas(s) == 0;
+    return is_against(q, s);
 }
 
 static bool bare_nothing(const struct inquiry *q, int side, int variant, int64_t *out)
 {
     (void)variant;
     *out = 0;
-    return side_canastas(side_of(q, side)) == 0;
+    return is_against(q, side_of(q, side));
 }
 
 static bool many_minus(const struct inquiry *q, int side, int variant, int64_t *out)
@@ -59,7 +71,7 @@ static bool many_minus(const struct inquiry *q, int side, int variant, int64_t *
     const struct side *s = side_of(q, side);
     (void)variant;
     *out = -schedule_sum(q->table, s->threes);
-    return side_canastas(s) >= 2;
+    return side_canastas(s) >= (is_modern(q) ? 2 : 1);
 }
 
 static bool many_forgotten(const struct inquiry *q, int side, int variant, int64_t *out)
@@ -78,7 +90,7 @@ static bool colours_added(const struct inquiry *q, int side, int variant, int64_
                               : table_threes(q->table, 4) +
                                     (variant == 0 ? table_threes(q->table, n - 4) : 100 * (n - 4));
     *out = sign_of(s) * points;
-    return true;
+    return is_modern(q);
 }
 
 static bool hundred_each(const struct inquiry *q, int side, int variant, int64_t *out)
@@ -86,7 +98,7 @@ static bool hundred_each(const struct inquiry *q, int side, int variant, int64_t
     const struct side *s = side_of(q, side);
     (void)variant;
     *out = sign_of(s) * table_threes(q->table, 1) * cards_threes(s->threes);
-    return true;
+    return is_modern(q);
 }
 
 static bool specials_no_canastas(const struct inquiry *q, int side, int variant, int64_t *out)
@@ -102,7 +114,7 @@ static bool specials_no_canastas(const struct inquiry *q, int side, int variant,
     }
     side_settle(&ordinary);
     *out = sign_of(&ordinary) * schedule_sum(q->table, s->threes);
-    return true;
+    return is_modern(q);
 }
 
 /* Only red, or only black. */
@@ -124,8 +136,11 @@ static bool hand_counted(const struct inquiry *q, int side, int variant, int64_t
         all += r->hand[seat] & CARDS_THREES;
     }
     (void)variant;
-    *out = sign_of(s) * schedule_sum(q->table, all);
-    return all != s->threes && cards_of(all, KIND_3R) <= 4 && cards_of(all, KIND_3B) <= 4;
+    struct side with = *s;
+    with.threes = cards_some(KIND_3R, cards_of(all, KIND_3R));
+    *out = is_modern(q) ? sign_of(s) * schedule_sum(q->table, all) : score_threes(q->table, &with);
+    return *out != 0 && all != s->threes && cards_of(all, KIND_3R) <= 4 &&
+           cards_of(all, KIND_3B) <= 4;
 }
 
 /* Red for, black against. */

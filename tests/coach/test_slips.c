@@ -175,6 +175,109 @@ Test(slips, single_numbers)
     }
 }
 
+/* A position at a classic table, a number asked about it, a wrong answer, and the slip behind it.
+ */
+struct classic_row {
+    const char *table;
+    enum question_kind kind;
+    const char *cards; /* asked about, or South's hand */
+    int32_t score;
+    int red; /* red threes of her side */
+    const char *meld[2];
+    int64_t given;
+    const char *slip;
+};
+
+Test(slips, classic_numbers)
+{
+    static const char seven_kings[] = "K K K K K K K";
+    static const struct classic_row rows[] = {
+        {"classic", QUESTION_COUNT, "K K 3b", 0, 0, {0}, 20, "count.black-missed"},
+        {"classic", QUESTION_COUNT, "K K 3r", 0, 0, {0}, 120, "count.red-hundred"},
+        {"classic", QUESTION_MINIMUM, "", 0, 0, {0}, 125, "minimum.modern"},
+        {"classic-club", QUESTION_MINIMUM, "", 3000, 0, {0}, 155, "minimum.modern"},
+        {"classic", QUESTION_MINIMUM, "", -50, 0, {0}, 50, "minimum.below-zero"},
+        {"classic-club", QUESTION_MINIMUM, "", -5, 0, {0}, 50, "minimum.below-zero"},
+        {"classic", QUESTION_THREES, "", 0, 4, {seven_kings}, 400, "threes.four-plain"},
+        {"classic", QUESTION_THREES, "", 0, 2, {seven_kings}, 300, "threes.modern-values"},
+        {"classic", QUESTION_THREES, "", 0, 3, {seven_kings}, 0, "threes.one-not-enough"},
+        {"classic-club", QUESTION_THREES, "", 0, 1, {"9 9 9"}, -100, "threes.meld-not-enough"},
+        {"classic", QUESTION_OUT_BONUS, "K K K K K K K 4", 0, 0, {0}, 100, "out.concealed-missed"},
+        {"classic", QUESTION_OUT_BONUS, "K K K K K K K 4", 0, 0, {0}, 300, "out.concealed-added"},
+        {"classic",
+         QUESTION_OUT_BONUS,
+         "9 4",
+         0,
+         0,
+         {seven_kings, "9 9 9"},
+         200,
+         "out.concealed-wrongly"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct scene s = scene_at(rows[i].table);
+        struct asked a;
+        struct remark r;
+        struct question q = {.kind = rows[i].kind};
+        s.round.board.side[NS].score = rows[i].score;
+        s.round.board.side[NS].threes = cards_some(KIND_3R, rows[i].red);
+        s.round.board.side[EW].score = 1500;
+        for (int m = 0; m < 2 && rows[i].meld[m] != NULL; m++) {
+            scene_meld(&s, NS, rows[i].meld[m]);
+        }
+        if (rows[i].kind == QUESTION_COUNT) {
+            cr_assert(cards_read(rows[i].cards, strlen(rows[i].cards), &q.cards, NULL));
+        } else {
+            scene_hand(&s, 0, rows[i].cards);
+        }
+        asked_about(&a, &s, q);
+        const struct answer given = {.form = FORM_NUMBER, .number = rows[i].given};
+        explain_wrong(&a.inquiry, &given, &r);
+        cr_expect_eq(r.slip, slip_find(rows[i].slip), "row %zu: %s", i, r.text);
+    }
+}
+
+/* A score sheet of a classic table with one figure wrong: South has gone out, North holds cards. */
+Test(slips, classic_sheets)
+{
+    static const struct {
+        int red;
+        const char *meld, *north;
+        bool concealed;
+        int32_t base, count; /* what is written too much */
+        const char *slip;
+    } rows[] = {
+        {4, "K K K K K K K", "5", false, -400, 0, "threes.four-plain"},
+        {3, "K K K K K K K", "5", false, 200, 0, "threes.modern-values"},
+        {3, "K K K K K K K", "5", false, -300, 0, "threes.one-not-enough"},
+        {0, "K K K K K K K", "5", true, -100, 0, "out.concealed-missed"},
+        {0, "K K K K K K K", "5", true, 100, 0, "out.concealed-added"},
+        {0, "K K K K K K K", "5", false, 100, 0, "out.concealed-wrongly"},
+        {0, "K K K K K K K", "5 3b 3b", false, 0, 10, "score.black-in-hand"},
+        {0, "K K K K K K K", "5 3r", false, 0, 400, "score.red-in-hand"},
+        {0, "7 7 7 7 7 7 7", "5", false, 2000, 0, "score.modern-canasta"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct scene s = scene_at("classic");
+        struct asked a;
+        struct remark r;
+        s.round.board.phase = PHASE_OVER;
+        s.round.board.ending = ENDING_GOING_OUT;
+        s.round.board.ended_by = 0;
+        s.round.board.concealed = rows[i].concealed;
+        s.round.board.side[NS].threes = cards_some(KIND_3R, rows[i].red);
+        scene_meld(&s, NS, rows[i].meld);
+        scene_hand(&s, 2, rows[i].north);
+        scene_hand(&s, 1, "K 4");
+        scene_hand(&s, 3, "Q");
+        asked_about(&a, &s, ABOUT(SCORE));
+        const struct answer given =
+            scored(&a, a.right.score[NS][0] + rows[i].base, a.right.score[NS][1] + rows[i].count,
+                   a.right.score[NS][2] + rows[i].base + rows[i].count);
+        explain_wrong(&a.inquiry, &given, &r);
+        cr_expect_eq(r.slip, slip_find(rows[i].slip), "row %zu: %s", i, r.text);
+    }
+}
+
 Test(slips, money)
 {
     static const struct {
