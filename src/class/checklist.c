@@ -77,6 +77,13 @@ static bool is_modern_only(enum option_id o)
     return false;
 }
 
+/* What says nothing beside another option of that table. */
+static bool is_moot(const struct table *t, enum option_id o)
+{
+    return (o == OPTION_out_ask_binding && t->out_ask == ASK_OFF) ||
+           (o == OPTION_stock_force && t->stock_ends != 0);
+}
+
 int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT])
 {
     const bool classic = t->threes_style == THREES_CLASSIC;
@@ -85,7 +92,7 @@ int checklist_options(const struct table *t, bool all, enum option_id out[OPTION
         const enum option_id o = all       ? (enum option_id)i
                                  : classic ? asked_most_classic[i]
                                            : asked_most[i];
-        if (!classic || !is_modern_only(o)) {
+        if (!classic || (!is_modern_only(o) && !is_moot(t, o))) {
             out[count++] = o;
         }
     }

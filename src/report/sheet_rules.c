@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "class/checklist.h"
 #include "coach/compare.h"
 #include "coach/pattern.h"
 #include "notation/cards_text.h"
@@ -61,17 +62,26 @@ static bool begins(const char *id, const struct section *s)
 
 static void put_section(struct html *h, const struct teller *t, const struct section *s)
 {
-    html_element(h, "h2", NULL, s->heading);
-    html_open(h, "ul", NULL);
-    for (int i = 0; i < (int)OPTION_COUNT; i++) {
+    enum option_id played[OPTION_COUNT];
+    const int count = checklist_options(t->table, true, played);
+    bool begun = false;
+    for (int i = 0; i < count; i++) {
         char clause[CLAUSE_SIZE];
-        if (begins(option_facts((enum option_id)i)->name, s) && !is_told((enum option_id)i)) {
-            (void)option_words(t, (enum option_id)i, clause);
-            text_capital(clause);
-            html_elementf(h, "li", NULL, "%s.", clause);
+        if (!begins(option_facts(played[i])->name, s) || is_told(played[i])) {
+            continue;
         }
+        if (!begun) {
+            html_element(h, "h2", NULL, s->heading);
+            html_open(h, "ul", NULL);
+            begun = true;
+        }
+        (void)option_words(t, played[i], clause);
+        text_capital(clause);
+        html_elementf(h, "li", NULL, "%s.", clause);
     }
-    html_close(h);
+    if (begun) {
+        html_close(h);
+    }
 }
 
 /* A table of numbers under its heading, which stay together; closed by end_numbers. */
@@ -128,13 +138,17 @@ static void put_minimums(struct html *h, const struct table *t)
 
 static void put_values(struct html *h, const struct table *t)
 {
+    const bool classic = t->threes_style == THREES_CLASSIC;
     begin_numbers(h, "What cards count");
     put_row(h, "joker", kind_points(KIND_JOKER));
     put_row(h, "ace, 2", kind_points(KIND_A));
     put_row(h, "king down to 8", kind_points(KIND_K));
     put_row(h, "7 down to 4", kind_points(KIND_7));
+    if (classic) {
+        put_row(h, "black three", BLACK_THREE_POINTS);
+    }
     end_numbers(h);
-    begin_numbers(h, "Threes of a colour");
+    begin_numbers(h, classic ? "Red threes" : "Threes of a colour");
     put_row(h, "one", t->threes_one);
     put_row(h, "two", t->threes_two);
     put_row(h, "three", t->threes_three);
@@ -146,6 +160,7 @@ static void put_values(struct html *h, const struct table *t)
 static void put_worths(struct html *h, const struct table *t)
 {
     const bool wild = t->wild_meld != WILD_MELD_NONE;
+    const bool alike = t->score_wild_twos == t->score_wild && t->score_wild_four == t->score_wild;
     const struct worth {
         bool is;
         const char *label;
@@ -155,11 +170,11 @@ static void put_worths(struct html *h, const struct table *t)
         {true, "Mixed canasta", t->score_mixed},
         {t->sevens_special != 0, "Canasta of 7s", t->score_sevens},
         {t->aces_special != 0, "Pure aces", t->score_aces},
-        {wild, "Seven 2s", t->score_wild_twos},
-        {wild, "With four jokers", t->score_wild_four},
-        {wild, "Other wild canasta", t->score_wild},
+        {wild && !alike, "Seven 2s", t->score_wild_twos},
+        {wild && !alike, "With four jokers", t->score_wild_four},
+        {wild, alike ? "Wild canasta" : "Other wild canasta", t->score_wild},
         {t->score_going_out != 0, "Going out", t->score_going_out},
-        {t->score_concealed != 0, "Concealed, more", t->score_concealed},
+        {t->score_concealed != 0, "Concealed, in all", t->score_concealed},
         {t->deal_perfect_cut != 0, "Perfect cut", t->deal_perfect_cut},
         {t->sevens_special != 0 && t->score_open_sevens != 0, "7s unfinished",
          -t->score_open_sevens},
