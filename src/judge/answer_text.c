@@ -17,7 +17,7 @@
 #include "notation/turn_text.h"
 #include "phrase/fault_said.h"
 
-/* The text without blanks around it, and without a full stop at its end. */
+/* The text without blanks around it, and without a full stop or other mark at its end. */
 static const char *trim(const char *text, size_t *length)
 {
     size_t size = strlen(text);
@@ -25,7 +25,7 @@ static const char *trim(const char *text, size_t *length)
         text++;
         size--;
     }
-    while (size > 0 && (ascii_is_blank(text[size - 1]) || text[size - 1] == '.')) {
+    while (size > 0 && (ascii_is_blank(text[size - 1]) || strchr(".!?", text[size - 1]) != NULL)) {
         size--;
     }
     *length = size;
@@ -77,19 +77,35 @@ static bool add_broken(struct answer *out, enum rule_id rule)
     return true;
 }
 
-/* The next word of rule ids from `at`; blanks, commas and colons part them. */
+/* Whether a character parts the words of an answer. */
+static bool parts_words(char c)
+{
+    return ascii_is_blank(c) || (c != '\0' && strchr(",:;()", c) != NULL);
+}
+
+/* The next word of rule ids from `at`; blanks, commas, colons and brackets part them. */
 static size_t next_id(const char *text, size_t length, size_t *at)
 {
-    while (*at < length && (ascii_is_blank(text[*at]) || text[*at] == ',' || text[*at] == ':' ||
-                            text[*at] == ';')) {
+    while (*at < length && parts_words(text[*at])) {
         (*at)++;
     }
     size_t end = *at;
-    while (end < length && !ascii_is_blank(text[end]) && text[end] != ',' && text[end] != ':' &&
-           text[end] != ';') {
+    while (end < length && !parts_words(text[end])) {
         end++;
     }
     return end - *at;
+}
+
+/* Whether what follows a yes or no from `at` is a reason in words of hers: "she has no pair". */
+static bool is_reason(const char *text, size_t length, size_t at)
+{
+    static const char *const begins[] = {
+        "because", "since", "as",     "for",   "there",  "i",   "you",   "she",  "he",
+        "we",      "they",  "it",     "that",  "this",   "the", "not",   "only", "too",
+        "my",      "her",   "of",     "but",   "with",   "i'm", "she's", "he's", "it's",
+        "there's", "we're", "you're", "can't", "cannot", NULL};
+    const size_t size = next_id(text, length, &at);
+    return is_among(text + at, size, begins) && memchr(text + at, '.', length - at) == NULL;
 }
 
 static bool
@@ -128,20 +144,22 @@ static size_t without_courtesy(const char *text, size_t length)
     return length;
 }
 
-static bool
-read_yes_no(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+/* `strict`: as files write it; a learner may add why. */
+static bool read_yes_no(
+    const char *text, size_t length, bool strict, struct answer *out, struct text_fault *fault)
 {
     static const char *const yes[] = {"yes", "y", "yep", "yeah", "yup", NULL};
     static const char *const no[] = {"no", "n", "nope", "nah", NULL};
     size_t at = 0;
-    length = without_courtesy(text, length);
     const size_t size = next_id(text, length, &at);
     if (is_among(text + at, size, no)) {
         out->yes = false;
-        return read_broken(text + at + size, length - at - size, out, fault);
+        return (!strict && is_reason(text, length, at + size)) ||
+               read_broken(text + at + size, length - at - size, out, fault);
     }
     size_t rest = at + size;
-    if (is_among(text + at, size, yes) && next_id(text, length, &rest) == 0) {
+    if (is_among(text + at, size, yes) &&
+        ((!strict && is_reason(text, length, rest)) || next_id(text, length, &rest) == 0)) {
         out->yes = true;
         return true;
     }
@@ -305,8 +323,11 @@ static bool read_lay(const struct table *t,
     if (says_none(text, length)) {
         return true;
     }
-    if (length == 0 || !action_read(t, text, length, &a, fault)) {
-        return length > 0 || refuse(fault, text, length, PHRASE_FAULT_LAY);
+    if (length == 0) {
+        return refuse(fault, text, length, PHRASE_FAULT_LAY);
+    }
+    if (!action_read(t, text, length, &a, fault)) {
+        return false;
     }
     if (a.kind != ACTION_LAY || a.lay.count == 0) {
         return refuse(fault, text, length, PHRASE_FAULT_LAY_ONLY);
@@ -337,12 +358,13 @@ static bool read(const struct table *t,
     const char *const text = trim(given, &length);
     struct answer answer = {.form = question_form(q->kind), .special = SPECIAL_NONE};
     bool fine = false;
+    length = strict ? length : without_courtesy(text, length);
     switch (answer.form) {
     case FORM_NUMBER:
         fine = number_read(text, length, &answer.number, fault);
         break;
     case FORM_YES_NO:
-        fine = read_yes_no(text, length, &answer, fault);
+        fine = read_yes_no(text, length, strict, &answer, fault);
         if (!strict && q->kind != QUESTION_MELD && q->kind != QUESTION_PICK) {
             answer.broken_count = 0; /* rules named where none are asked for are no mistake */
         }

@@ -159,6 +159,17 @@ static bool is_and(const char *text, size_t length)
     return (length == 3 && ascii_begins(text, length, "and")) || (length == 1 && text[0] == '&');
 }
 
+/* Whether a word is nothing but letters, and too long to be a card or two. */
+static bool is_letters(const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (!ascii_is_letter(word[i])) {
+            return false;
+        }
+    }
+    return length > 2;
+}
+
 /* Something that is no card at `r->at`. */
 static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
 {
@@ -174,6 +185,9 @@ static enum card_step no_card(const struct card_reader *r, struct text_fault *fa
         why = UNREAD_TIMES;
     } else if (is_plural(r->text + r->word_start, r->word_end - r->word_start)) {
         why = UNREAD_PLURAL;
+    }
+    if (why == UNREAD_PLURAL ||
+        (why == UNREAD_CARD && is_letters(r->text + r->word_start, r->word_end - r->word_start))) {
         text = r->text + r->word_start;
         length = r->word_end - r->word_start;
     }

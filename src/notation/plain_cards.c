@@ -190,7 +190,6 @@ static int read_count(struct cards_words *t)
 {
     static const char *const pair[] = {"pair", "couple", NULL};
     const int number = is_one_of(t, pair) ? 2 : plain_number(t->word, t->length);
-    const bool figures = ascii_is_digit(t->word[0]);
     struct cards_words ahead = *t;
     struct rank_word rank;
     if (number < 1 || number > COUNT_MOST || !next(&ahead)) {
@@ -203,8 +202,10 @@ static int read_count(struct cards_words *t)
         }
     }
     struct cards_words cards = ahead;
-    if (!read_some(&ahead, &rank) || (figures && ascii_is_digit(cards.word[0]) && !rank.plural)) {
-        return 0; /* two ranks in figures */
+    const bool two_ranks = read_rank(t->word, t->length, &rank) &&
+                           plain_number(cards.word, cards.length) > 0; /* "6 6", "six six" */
+    if (!read_some(&ahead, &rank) || (two_ranks && !rank.plural)) {
+        return 0;
     }
     *t = cards;
     return number;

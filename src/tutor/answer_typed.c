@@ -10,6 +10,16 @@
 #include "notation/plain_cards.h"
 #include "phrase/fault_said.h"
 
+/* The words behind the letter of an option, as the program writes it: "a: Two kings", "a) Two". */
+static const char *behind_letter(const struct task *t, const char *line)
+{
+    const char letter = ascii_lower(line[0]);
+    const bool marked = letter >= 'a' && letter < 'a' + t->exercise->question.option_count &&
+                        line[1] != '\0' && strchr(":).", line[1]) != NULL;
+    const char *rest = line + (marked ? 2 : 0);
+    return rest + strspn(rest, " ");
+}
+
 /* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
  * or several do. */
 static char letter_of_words(const struct task *t, const char *line)
@@ -49,7 +59,7 @@ static bool read_letters(const struct task *t,
                          char typed[GIVEN_MOST + 1],
                          struct text_fault *fault)
 {
-    char letter = letter_of_words(t, line);
+    char letter = letter_of_words(t, behind_letter(t, line));
     letter = letter != 0 ? letter : letter_of_number(t, line);
     if (letter != 0) {
         typed[0] = letter;
@@ -100,6 +110,10 @@ bool answer_typed(const struct task *t,
         return true;
     }
     snprintf(typed, sizeof typed, "%s", line);
-    return read_spoken(t, form, typed) &&
-           answer_read(&t->table, task_seats(t), q, typed, out, &other);
+    if (read_spoken(t, form, typed) &&
+        answer_read(&t->table, task_seats(t), q, typed, out, &other)) {
+        return true;
+    }
+    snprintf(typed, sizeof typed, "%s", line); /* what is wrong, of the line as she typed it */
+    return form == FORM_LETTERS && answer_read(&t->table, task_seats(t), q, typed, out, fault);
 }

@@ -367,9 +367,9 @@ static bool read_melds_as_yes(struct session *s, const char *line, struct answer
 /* Whether she says that she does not know. */
 static bool gives_up(const char *line)
 {
-    static const char *const ways[] = {"don't know", "dont know", "do not know", "no idea",
-                                       "not sure",   "no clue",   "give up",     "dunno",
-                                       "idk",        "pass"};
+    static const char *const ways[] = {
+        "don't know", "dont know", "do not know", "no idea", "not sure", "no clue", "give up",
+        "dunno",      "idk",       "pass",        "maybe",   "perhaps",  "no hint"};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         const size_t length = strlen(ways[i]);
         for (const char *at = line; strlen(at) >= length; at++) {

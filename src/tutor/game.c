@@ -90,20 +90,28 @@ void game_close(struct session *s)
 }
 
 /* Nothing was played yet. */
-static void notice_deal(struct game *g, const struct board *b)
+static void notice_deal(struct game *g, const struct round *r)
 {
-    g->since = *b;
+    g->since = r->board;
+    g->held = r->hand[SEAT_SOUTH];
+    g->drew = KIND_COUNT;
     memset(g->thrown, KIND_COUNT, sizeof g->thrown);
 }
 
-/* Takes note of what `seat` did for the picture of the table; `b` is the table after it. */
-static void notice(struct game *g, const struct board *b, int seat, const struct action *a)
+/* Takes note of what `seat` did for the picture of the table; `r` is the round after it. */
+static void notice(struct game *g, const struct round *r, int seat, const struct action *a)
 {
+    const cardset hand = r->hand[SEAT_SOUTH];
+    for (kind k = 0; k < KIND_COUNT && seat == SEAT_SOUTH; k++) {
+        const bool came = cards_of(hand, k) > cards_of(g->held, k);
+        g->drew = came && (a->kind == ACTION_DRAW || a->kind == ACTION_THREE) ? k : g->drew;
+    }
+    g->held = hand;
     if (a->kind == ACTION_THROW) {
         g->thrown[seat] = a->card;
     }
-    if (seat == SEAT_SOUTH && b->seat != SEAT_SOUTH) {
-        g->since = *b;
+    if (seat == SEAT_SOUTH && r->board.seat != SEAT_SOUTH) {
+        g->since = r->board;
     }
 }
 
@@ -115,7 +123,7 @@ void game_begin_round(struct session *s, const struct game_setup *setup)
     g->turn = 1;
     deal_shuffle(setup->seed, setup->deal, deck);
     round_deal(&setup->table, deck, setup->dealer, setup->score, &g->round);
-    notice_deal(g, &g->round.board);
+    notice_deal(g, &g->round);
     game_close(s);
     s->game = g;
     struct note header;
@@ -150,7 +158,7 @@ void game_begin_exercise(struct session *s,
         s->game->origin = NULL;
         game_close(s);
     }
-    notice_deal(g, &g->round.board);
+    notice_deal(g, &g->round);
     s->game = g;
     set_stage(g);
 }
@@ -228,7 +236,7 @@ void game_do(struct session *s, const struct action *a)
     note_undo(g, a);
     const struct verdict v = round_apply(&g->setup.table, &g->round, a);
     assert(verdict_allows(v));
-    notice(g, &g->round.board, seat, a);
+    notice(g, &g->round, seat, a);
     if (g->deal != NULL) {
         g->made = g->made || deal_point_makes(g->deal, &before, &g->round, seat, a);
     }
@@ -307,7 +315,7 @@ static void recount_dealt(void *payload, const struct table *t, const struct rou
     struct recount *recount = payload;
     (void)t;
     recount->turn = 1;
-    notice_deal(recount->game, &r->board);
+    notice_deal(recount->game, r);
 }
 
 static void recount_played(
@@ -315,7 +323,7 @@ static void recount_played(
 {
     struct recount *recount = payload;
     (void)t;
-    notice(recount->game, &r->board, seat, a);
+    notice(recount->game, r, seat, a);
     recount->turn += seat == SEAT_SOUTH && a->kind == ACTION_THROW;
 }
 

@@ -102,6 +102,8 @@ struct game {
 
     struct board since;       /* the table as her last turn left it, or as it was dealt */
     uint8_t thrown[SEAT_MAX]; /* the kind each seat threw last; KIND_COUNT: none yet */
+    uint8_t drew;             /* the kind she drew last, likewise; of threes what came for them */
+    cardset held;             /* her hand after the last action */
 
     struct round before[GAME_UNDO_MAX]; /* what she may take back: the round before each */
     int undo_count;

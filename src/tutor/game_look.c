@@ -4,14 +4,18 @@
 
 #include "base/ascii.h"
 #include "base/note.h"
+#include "engine/moves.h"
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
+#include "phrase/fault_said.h"
 #include "tutor/completions.h"
 #include "tutor/game.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
+
+enum { LAYS_MOST = 12 }; /* of many */
 
 /* A phrase about the game's own table. */
 static void say(const struct session *s, struct said said)
@@ -147,6 +151,73 @@ static void look_chances(const struct session *s, const char *rest)
         SAID(PHRASE_GAME_LOOK_CHANCES, now, good, all, all > 0 ? (good * 100 + all / 2) / all : 0));
 }
 
+static void look_drew(const struct session *s, const char *rest)
+{
+    const kind k = s->game->drew;
+    (void)rest;
+    say(s, SAID(PHRASE_GAME_LOOK_DREW, k != KIND_COUNT, k != KIND_COUNT ? k : 0));
+}
+
+/* Where the cards of a kind are, as far as she can see. */
+static void look_left(const struct session *s, const char *rest)
+{
+    const struct board *b = &s->game->round.board;
+    kind k = 0;
+    cardset laid = 0;
+    int pack = 0;
+    struct text_fault fault = {.offset = 0};
+    if (!kind_read(rest, strlen(rest), &k, &fault)) {
+        say(s, fault_as_said(&fault));
+        return;
+    }
+    for (int side = 0; side < b->sides; side++) {
+        laid += b->side[side].threes;
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            laid += meld_cards(b->side[side].meld[slot], slot);
+        }
+    }
+    for (int i = 0; i < b->pack_size; i++) {
+        pack += b->pack[i] == k ? 1 : 0;
+    }
+    const int hand = cards_of(s->game->round.hand[SEAT_SOUTH], k);
+    const int seen = hand + cards_of(laid, k) + pack;
+    say(s, SAID(PHRASE_GAME_LOOK_LEFT, k, hand, cards_of(laid, k), pack, kind_in_deck(k) - seen));
+}
+
+static void look_count(const struct session *s, const char *rest)
+{
+    const cardset hand = s->game->round.hand[SEAT_SOUTH];
+    (void)rest;
+    say(s, SAID(PHRASE_GAME_LOOK_COUNT, cards_points(hand), cards_total(hand)));
+}
+
+/* What she may lay down now: an opening, or the melds one by one. */
+static void look_lays(const struct session *s, const char *rest)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    struct move move[MOVES_MAX];
+    struct note n;
+    int found = 0;
+    (void)rest;
+    if (b->seat != SEAT_SOUTH || b->phase != PHASE_PLAY) {
+        game_suggest(s);
+        return;
+    }
+    note_begin(&n);
+    const int count = moves_list(&g->setup.table, b, g->round.hand[SEAT_SOUTH], move);
+    for (int i = 0; i < count && found < LAYS_MOST; i++) {
+        struct action a;
+        if (move[i].kind == ACTION_LAY) {
+            move_action(&g->setup.table, b, g->round.hand[SEAT_SOUTH], &move[i], &a);
+            fputs(found++ > 0 ? "; " : "", n.file);
+            say_lay(n.file, &a.lay);
+        }
+    }
+    say(s, SAID(PHRASE_GAME_LOOK_LAYS, found > 0, said_text(note_text(&n))));
+    note_free(&n);
+}
+
 static void look_throws(const struct session *s, const char *rest)
 {
     (void)rest;
@@ -158,11 +229,13 @@ bool game_look(const struct session *s, const char *line)
     static const struct {
         const char *word;
         void (*look)(const struct session *s, const char *rest);
-        bool takes; /* a player's name may follow */
+        bool takes; /* a player's name or a card may follow */
     } words[] = {{"cards", look_cards, true},    {"thrown", look_thrown, true},
                  {"stock", look_stock, false},   {"pack", look_pack, false},
                  {"turn", look_turn, false},     {"minimum", look_minimum, false},
-                 {"throws", look_throws, false}, {"chances", look_chances, false}};
+                 {"throws", look_throws, false}, {"chances", look_chances, false},
+                 {"drawn", look_drew, false},     {"left", look_left, true},
+                 {"count", look_count, false},   {"lays", look_lays, false}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         const size_t length = strlen(words[i].word);
         if (ascii_agree(words[i].word, line, length) &&
@@ -182,8 +255,9 @@ bool game_complete(const struct session *s, const char *verb, struct completions
     static const char *const before[] = {"draw", "pick", "special", NULL};
     static const char *const after[] = {"lay", "add",     "throw", "ask",
                                         "out", "special", "undo",  NULL};
-    static const char *const looks[] = {"hint",   "coach",   "show",    "score", "cards", "thrown",
-                                        "throws", "minimum", "chances", "again", "auto",  NULL};
+    static const char *const looks[] = {"hint",   "coach",  "show",    "score",   "cards",
+                                        "thrown", "throws", "minimum", "chances", "left",
+                                        "lays",   "again",  "auto",    NULL};
     const struct game *g = s->game;
     if (g == NULL || g->stage == GAME_SCORED || g->stage == GAME_REVIEW) {
         return false;

@@ -12,10 +12,11 @@
 #include "notation/number_text.h"
 #include "notation/plain_cards.h"
 #include "tutor/nearest.h"
+#include "tutor/plain_words.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 
-enum { WORDS_MOST = 40, CAPTURES = 2, WORD_SIZE = 32 };
+enum { CAPTURES = 2, WORD_SIZE = 32 };
 
 enum plain_place { PLACE_ANY = 7, PLACE_TABLE = 1, PLACE_ANSWER = 2, PLACE_IDLE = 4 };
 
@@ -30,135 +31,6 @@ static const struct plain_row {
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
-
-/* --- the words of a line --- */
-
-struct plain_words {
-    char text[PLAIN_SIZE]; /* the words, each closed by a zero */
-    int count;
-    const char *word[WORDS_MOST];
-};
-
-static bool is_said(const char *word, const char *name)
-{
-    return ascii_is_word(word, strlen(word), name);
-}
-
-static bool is_one_of(const char *word, const char *const *list)
-{
-    for (; *list != NULL; list++) {
-        if (is_said(word, *list)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Articles and words that are only polite. */
-static bool is_idle(const char *word)
-{
-    static const char *const idle[] = {
-        "a",   "an",   "the",  "my",  "your", "please", "kindly", "thanks", "thank",
-        "thx", "just", "then", "so",  "well", "um",     "uh",     "hey",    "hello",
-        "hi",  "dear", "our",  "her", "his",  "their",  NULL};
-    return is_one_of(word, idle);
-}
-
-/* How many words at the start say only that she wishes something. */
-static int wish_length(const struct plain_words *s)
-{
-    static const char *const wishes[] = {
-        "i would like to", "i'd like to", "i want to",    "i wish to", "i will",        "i'll",
-        "let me",          "let us",      "let's",        "can you",   "could you",     "would you",
-        "can we",          "shall we",    "i would like", "i want",    "i am going to", "i have to",
-        "could i have",    "can i have",  "may i have",   "can i see", "may i see"};
-    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-        const char *at = wishes[i];
-        int n = 0;
-        for (; n < s->count && *at != '\0'; n++) {
-            const size_t length = strcspn(at, " ");
-            if (strlen(s->word[n]) != length || !ascii_agree(at, s->word[n], length)) {
-                break;
-            }
-            at += length + (at[length] == ' ' ? 1 : 0);
-        }
-        if (*at == '\0' && n < s->count) {
-            return n;
-        }
-    }
-    return 0;
-}
-
-/* Takes up a word; one that is two in short is taken up as two. */
-static void add_word(struct plain_words *s, char *text, size_t length)
-{
-    static const struct {
-        const char *word;
-        size_t first; /* letters of the first of the two */
-        const char *second;
-    } shorts[] = {{"what's", 4, "is"}, {"whats", 4, "is"}, {"that's", 4, "is"}, {"thats", 4, "is"},
-                  {"who's", 3, "is"},  {"it's", 2, "is"},  {"i'm", 1, "am"},    {"i'd", 1, "would"},
-                  {"let's", 3, "us"},  {"i'll", 1, "will"}};
-    const char *second = NULL;
-    text[length] = '\0';
-    for (size_t i = 0; i < sizeof shorts / sizeof shorts[0]; i++) {
-        if (ascii_is_word(text, length, shorts[i].word)) {
-            text[shorts[i].first] = '\0';
-            second = shorts[i].second;
-        }
-    }
-    if (s->count < WORDS_MOST) {
-        s->word[s->count++] = text;
-    }
-    if (second != NULL && s->count < WORDS_MOST) {
-        s->word[s->count++] = second;
-    }
-}
-
-static void drop_words(struct plain_words *s, int first, int count)
-{
-    s->count -= count;
-    memmove(s->word + first, s->word + first + count,
-            (size_t)(s->count - first) * sizeof s->word[0]);
-}
-
-static bool has_letter(const char *line)
-{
-    while (*line != '\0' && !ascii_is_letter(*line)) {
-        line++;
-    }
-    return *line != '\0';
-}
-
-/* Splits a line into its words. False when it is too long, or none of them says anything. */
-static bool hear(const char *line, struct plain_words *s)
-{
-    static const char blanks[] = " \t?!,\"";
-    s->count = 0;
-    if (strlen(line) >= sizeof s->text || !has_letter(line)) {
-        return false;
-    }
-    memcpy(s->text, line, strlen(line) + 1);
-    for (char *at = s->text + strspn(s->text, blanks); *at != '\0';) {
-        const size_t length = strcspn(at, blanks);
-        char *end = at + length;
-        char *next = end + strspn(end, blanks);
-        const size_t bare = length > 1 && at[length - 1] == '.' ? length - 1 : length;
-        add_word(s, at, bare);
-        at = next;
-    }
-    for (int i = s->count - 1; i >= 0; i--) {
-        if (is_idle(s->word[i]) && s->count > 1) {
-            drop_words(s, i, 1);
-        }
-    }
-    drop_words(s, 0, wish_length(s));
-    while (s->count > 2 &&
-           (is_said(s->word[s->count - 1], "you") || is_said(s->word[s->count - 1], "now"))) {
-        s->count--; /* "yes thank you", "what do I do now" */
-    }
-    return s->count > 0;
-}
 
 static void join(const struct plain_words *s, int first, int count, char out[PLAIN_SIZE])
 {
@@ -264,6 +136,23 @@ static bool expand(const struct session *s, char sign, const char *words, char *
     return plain_cards(words, hand_of(s), wanted, out, size);
 }
 
+/* Writes what a sign stands for that speaks of no words of hers. False when there is nothing. */
+static bool expand_known(const struct session *s, char sign, char *out, size_t size)
+{
+    const cardset hand = hand_of(s);
+    const struct asking *a = &s->asking;
+    if (sign == '$') {
+        const int options = a->state == ASKING_OPEN ? a->task.exercise->question.option_count : 0;
+        return options > 0 && snprintf(out, size, "%c", 'a' + options - 1) < (int)size;
+    }
+    kind k = sign == '^' && s->mode->at_table && s->game != NULL ? s->game->drew : KIND_COUNT;
+    for (kind low = 0; low < KIND_3R && sign == '_' && k == KIND_COUNT; low++) {
+        k = cards_have(hand, low) ? low : k;
+    }
+    return k != KIND_COUNT && cards_have(hand, k) &&
+           snprintf(out, size, "%s", kind_name(k)) < (int)size;
+}
+
 static bool write_meaning(const struct session *s,
                           const struct plain_words *said,
                           const struct plain_match *m,
@@ -273,6 +162,13 @@ static bool write_meaning(const struct session *s,
     size_t used = 0;
     int capture = 0;
     for (; *meaning != '\0'; meaning++) {
+        if (strchr("_^$", *meaning) != NULL) {
+            if (!expand_known(s, *meaning, out + used, PLAIN_SIZE - used)) {
+                return false;
+            }
+            used += strlen(out + used);
+            continue;
+        }
         if (strchr("*#!%", *meaning) == NULL) {
             if (used + 1 >= PLAIN_SIZE) {
                 return false;
@@ -331,7 +227,7 @@ static void put_figures(char line[PLAIN_SIZE])
     char out[PLAIN_SIZE] = "";
     size_t used = 0;
     bool spelt = false;
-    if (!hear(line, &s) || !is_one_of(s.word[0], words)) {
+    if (!plain_hear(line, &s) || !plain_is_one_of(s.word[0], words)) {
         return;
     }
     for (int i = 0; i < s.count && used < sizeof out; i++) {
@@ -347,11 +243,14 @@ static void put_figures(char line[PLAIN_SIZE])
     }
 }
 
-/* A row about an answer counts only where its meaning can be one, or is a word of the program. */
+/* A row about an answer, or about moves where a question wants them, counts only where its meaning
+ * is an answer or a word of the program. */
 static bool may_be_meant(const struct session *s, const struct plain_row *row, const char *meaning)
 {
-    static const char *const words[] = {"skip", "hint", "help", NULL};
-    return row->place != PLACE_ANSWER || is_one_of(row->meaning, words) || asking_reads(s, meaning);
+    const bool asked =
+        row->place == PLACE_ANSWER || (row->place == PLACE_TABLE && !s->mode->at_table);
+    return !asked || asking_reads(s, meaning) ||
+           (strchr("*$", row->meaning[0]) == NULL && words_know(s, meaning));
 }
 
 /* A move with its cards as the program writes them, where "a" is an ace. */
@@ -366,14 +265,14 @@ static bool is_move(const char *line)
     }
     memcpy(verb, line, length);
     verb[length] = '\0';
-    return is_one_of(verb, verbs) && is_notation(rest, PLAIN_MELDS);
+    return plain_is_one_of(verb, verbs) && is_notation(rest, PLAIN_MELDS);
 }
 
 bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE])
 {
     struct plain_words said;
     const unsigned place = place_of(s);
-    if (line[0] == '/' || is_move(line) || !hear(line, &said) ||
+    if (line[0] == '/' || is_move(line) || !plain_hear(line, &said) ||
         ((place & PLACE_ANSWER) != 0 && asking_reads(s, line))) {
         return false;
     }
@@ -389,7 +288,8 @@ bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE])
     if ((place & PLACE_ANSWER) != 0 && asking_reads(s, out)) {
         return true; /* the answer without courtesy */
     }
-    if (strpbrk(line, ":/;,") != NULL || !words_know(s, out)) {
+    const bool cards = s->mode->at_table && is_notation(out, PLAIN_MELDS); /* "the 4" */
+    if (strpbrk(line, ":/;,") != NULL || !(cards || words_know(s, out))) {
         snprintf(out, PLAIN_SIZE, "%s", line);
     }
     put_figures(out);
@@ -404,15 +304,15 @@ int plain_choice(const char *line)
                                            "fifth", "sixth",  "seventh", "eighth"};
     static const char *const before[] = {"number", "option", "choice", "no", "take", NULL};
     struct plain_words s;
-    if (!hear(line, &s)) {
+    if (!plain_hear(line, &s)) {
         return 0;
     }
-    int i = s.count > 1 && is_one_of(s.word[0], before) ? 1 : 0;
+    int i = s.count > 1 && plain_is_one_of(s.word[0], before) ? 1 : 0;
     const char *word = s.word[i];
     const bool one_more =
-        s.count == i + 2 && is_one_of(s.word[i + 1], (const char *const[]){"one", "1", NULL});
+        s.count == i + 2 && plain_is_one_of(s.word[i + 1], (const char *const[]){"one", "1", NULL});
     for (int n = 0; n < (int)(sizeof ordinals / sizeof ordinals[0]); n++) {
-        if (is_said(word, ordinals[n]) && (s.count == i + 1 || one_more)) {
+        if (plain_is_said(word, ordinals[n]) && (s.count == i + 1 || one_more)) {
             return n + 1;
         }
     }
@@ -422,7 +322,7 @@ int plain_choice(const char *line)
 /* --- what is near --- */
 
 struct offered {
-    const char *line;
+    char line[PLAIN_NEAR_SIZE];
     int score; /* of 100 */
 };
 
@@ -444,7 +344,7 @@ static void offer(struct offered best[PLAIN_NEAR], const char *line, int score)
     }
     if (at < PLAIN_NEAR) {
         memmove(&best[at + 1], &best[at], (size_t)(PLAIN_NEAR - 1 - at) * sizeof best[0]);
-        best[at].line = line;
+        snprintf(best[at].line, sizeof best[at].line, "%s", line);
         best[at].score = score;
     }
 }
@@ -460,7 +360,7 @@ static int nearness(const char *word, const char *pattern)
         if (length > 0 && length < sizeof one) {
             memcpy(one, at, length);
             one[length] = '\0';
-            const bool same = is_said(word, one);
+            const bool same = plain_is_said(word, one);
             const bool near = !same && strlen(word) >= LONG_ENOUGH && length >= LONG_ENOUGH &&
                               word_distance(one, word) <= 1;
             best = same ? 2 : near && best < 1 ? 1 : best;
@@ -470,13 +370,23 @@ static int nearness(const char *word, const char *pattern)
     return best;
 }
 
+/* Words that stand in many lines and tell little of what is meant. */
+static bool is_common(const char *word)
+{
+    static const char *const common[] = {
+        "i",    "is",   "do",   "to",   "me",  "of",    "it",   "in",   "you",  "we",    "they",
+        "can",  "may",  "what", "how",  "are", "have",  "has",  "does", "did",  "this",  "that",
+        "much", "many", "with", "on",   "at",  "and",   "or",   "for",  "be",   "there", "here",
+        "want", "was",  "who",  "when", "why", "where", "will", "not",  "some", "any",   NULL};
+    return plain_is_one_of(word, common);
+}
+
 /* How much of a line a pattern without captures has, in hundredths. */
 static int likeness(const struct plain_words *s, const char *pattern)
 {
-    static const char *const common[] = {"i", "is", "do", "to", "me", "of", "it", "in", NULL};
     int hits = 0, words = 0;
     for (int i = 0; i < s->count; i++) {
-        if (!is_one_of(s->word[i], common)) {
+        if (!is_common(s->word[i])) {
             hits += nearness(s->word[i], pattern);
             words++;
         }
@@ -484,32 +394,46 @@ static int likeness(const struct plain_words *s, const char *pattern)
     return words == 0 ? 0 : hits * 40 / words;
 }
 
-int plain_near(const struct session *s, const char *line, const char *out[PLAIN_NEAR])
+/* Offers a word of the game that she named. */
+static void offer_term(const struct session *s, const char *word, struct offered best[PLAIN_NEAR])
+{
+    const struct word_entry *term = phrases_word(library_phrases(s->library), word);
+    char line[PLAIN_NEAR_SIZE];
+    if (term != NULL && strlen(word) > 1 && !is_common(word)) {
+        snprintf(line, sizeof line, "word %s", term->term);
+        offer(best, line, 60);
+    }
+}
+
+int plain_near(const struct session *s, const char *line, char out[PLAIN_NEAR][PLAIN_NEAR_SIZE])
 {
     enum { LEAST = 25 };
     struct plain_words said;
     struct offered best[PLAIN_NEAR] = {{.score = 0}};
     const unsigned place = place_of(s);
     int count = 0;
-    if (!hear(line, &said)) {
+    if (!plain_hear(line, &said)) {
         return 0;
     }
-    for (const struct word *w = s->words; w->name != NULL; w++) {
+    for (const struct word *w = s->words; w->name != NULL && !is_common(said.word[0]); w++) {
         struct nearest near = nearest_to(said.word[0]);
         nearest_try(&near, w->name);
         if (near.word != NULL && strlen(said.word[0]) > 2) {
             offer(best, w->name, 90 - 10 * word_distance(said.word[0], w->name));
         }
     }
+    for (int i = 0; i < said.count; i++) {
+        offer_term(s, said.word[i], best);
+    }
     for (int i = 0; i < ROWS; i++) {
         const int score = likeness(&said, rows[i].pattern);
-        if (((unsigned)rows[i].place & place) != 0 && strpbrk(rows[i].meaning, "*#!%") == NULL &&
-            score >= LEAST) {
+        if (((unsigned)rows[i].place & place) != 0 && strpbrk(rows[i].meaning, "*#!%_^$") == NULL &&
+            score >= LEAST && strcmp(rows[i].meaning, line) != 0) {
             offer(best, rows[i].meaning, score);
         }
     }
     for (; count < PLAIN_NEAR && best[count].score > 0; count++) {
-        out[count] = best[count].line;
+        memcpy(out[count], best[count].line, sizeof best[count].line);
     }
     return count;
 }

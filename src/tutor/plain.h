@@ -10,11 +10,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "tutor/plain_words.h"
+
 struct session;
 
 enum {
-    PLAIN_SIZE = 512, /* of a line; longer ones are nothing that is said */
-    PLAIN_NEAR = 3    /* lines offered for one that is not understood */
+    PLAIN_NEAR = 3,      /* lines offered for one that is not understood */
+    PLAIN_NEAR_SIZE = 64 /* of each, with the closing zero */
 };
 
 /* The line that `line` means where she is now. False when it is not read as something said; `out`
@@ -22,8 +24,8 @@ enum {
 bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE]);
 
 /* Lines that may have been meant by one that nobody understood, the nearest first. Returns how
- * many; the texts are static. */
-int plain_near(const struct session *s, const char *line, const char *out[PLAIN_NEAR]);
+ * many. */
+int plain_near(const struct session *s, const char *line, char out[PLAIN_NEAR][PLAIN_NEAR_SIZE]);
 
 /* The choice of a list that is spoken of: 2 for "the second one", "number two", "2 please"; 0 when
  * it is none. */

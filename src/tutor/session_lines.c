@@ -29,6 +29,13 @@ static char *trimmed(const char *line)
     return copy;
 }
 
+/* A choice of the list shown last in words, "number two"; 0: none. */
+static int spoken_choice(const struct session *s, const char *line)
+{
+    const int choice = plain_choice(line);
+    return choice <= s->menu.count ? choice : 0;
+}
+
 static bool is_number(const char *line)
 {
     const size_t digits = strspn(line, "0123456789");
@@ -56,7 +63,7 @@ static void take_unknown(struct session *s, const char *line)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(line, shown);
-    const char *near[PLAIN_NEAR] = {"", "", ""};
+    char near[PLAIN_NEAR][PLAIN_NEAR_SIZE] = {"", "", ""};
     const int count = plain_near(s, line, near);
     if (count > 0) {
         session_say(s, TONE_TEXT,
@@ -112,6 +119,10 @@ static void take_line(struct session *s, const char *line)
         }
     } else if (is_number(line)) {
         take_number(s, line);
+    } else if (spoken_choice(s, line) > 0) {
+        char number[8];
+        snprintf(number, sizeof number, "%d", spoken_choice(s, line));
+        take_number(s, number);
     } else {
         take_unknown(s, line);
     }

@@ -122,7 +122,7 @@ Test(cards_text, what_is_no_card_is_refused_in_words)
         {"Kr", "!card r"},
         {"Jokers", "!plural Jokers"},
         {"2 jokers", "!plural jokers"},
-        {"Joh", "!card h"},
+        {"Joh", "!card Joh"},
         {"kings", "!plural kings"},
         {"1", "!one 1"},
         {"11", "!one 11"},

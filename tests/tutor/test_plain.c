@@ -13,7 +13,7 @@
 
 #include "rehearsal.h"
 
-enum { LINES_LEAST = 300, LINE_SIZE = 512 };
+enum { LINES_LEAST = 500, LINES_MOST = 2000, LINE_SIZE = 512 };
 
 /* What is typed to come to a place. */
 static const struct place {
@@ -120,8 +120,25 @@ static void expect_nothing(const struct place *p, const char *typed)
     cr_expect_str_eq(after, before, "%s: \"%s\" leads to %s", p->name, typed, after);
 }
 
-Test(plain, three_hundred_lines_mean_what_people_mean, .timeout = 120)
+/* Whether this meaning has not been tried at this place yet: lines read alike do alike. */
+static bool is_first(char *tried[LINES_MOST], int *count, const char *place, const char *meaning)
 {
+    char line[LINE_SIZE];
+    snprintf(line, sizeof line, "%s %s", place, meaning);
+    for (int i = 0; i < *count; i++) {
+        if (strcmp(tried[i], line) == 0) {
+            return false;
+        }
+    }
+    cr_assert_lt(*count, LINES_MOST);
+    tried[(*count)++] = strdup(line);
+    return true;
+}
+
+Test(plain, hundreds_of_lines_mean_what_people_mean, .timeout = 120)
+{
+    char *tried[LINES_MOST];
+    int tried_count = 0;
     FILE *in = fopen(CANASTA_SOURCE_DIR "/tests/tutor/plain_lines.txt", "r");
     char line[LINE_SIZE];
     int count = 0;
@@ -140,12 +157,15 @@ Test(plain, three_hundred_lines_mean_what_people_mean, .timeout = 120)
         expect_meaning(p, typed, meaning);
         if (strcmp(meaning, "?") == 0) {
             expect_nothing(p, typed);
-        } else if (strcmp(meaning, "=") != 0) {
+        } else if (strcmp(meaning, "=") != 0 && is_first(tried, &tried_count, p->name, meaning)) {
             expect_same(p, typed, meaning);
         }
         count++;
     }
     fclose(in);
+    while (tried_count > 0) {
+        free(tried[--tried_count]);
+    }
     cr_expect_geq(count, LINES_LEAST);
 }
 
