@@ -234,7 +234,7 @@ bool game_look(const struct session *s, const char *line)
                  {"stock", look_stock, false},   {"pack", look_pack, false},
                  {"turn", look_turn, false},     {"minimum", look_minimum, false},
                  {"throws", look_throws, false}, {"chances", look_chances, false},
-                 {"drawn", look_drew, false},     {"left", look_left, true},
+                 {"drawn", look_drew, false},    {"left", look_left, true},
                  {"count", look_count, false},   {"lays", look_lays, false}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         const size_t length = strlen(words[i].word);

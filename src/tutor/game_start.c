@@ -406,6 +406,12 @@ void game_word(struct session *s, const char *rest)
 
 /* --- after a round --- */
 
+/* The number of the guided game that follows this one; 0: none. */
+static int next_guided(const struct session *s)
+{
+    return s->game->setup.guided && s->guide.done < GUIDE_GAMES ? s->guide.done + 1 : 0;
+}
+
 void game_start_offer_next(struct session *s)
 {
     const struct game *g = s->game;
@@ -418,7 +424,8 @@ void game_start_offer_next(struct session *s)
     if (g->setup.match && !goes_on) {
         ledger_tell(s); /* the match is over */
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_REVIEW_LOOKS_BACK_AT, goes_on));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_GAME_START_REVIEW_LOOKS_BACK_AT, goes_on, next_guided(s)));
 }
 
 void game_start_next(struct session *s)
@@ -430,7 +437,7 @@ void game_start_next(struct session *s)
         game_next_setup(g, &setup);
     } else {
         setup = g->setup;
-        setup.guided = false;
+        setup.guided = next_guided(s) > 0;
         setup.seed = some_seed(s);
         setup.deal = 0;
         setup.dealer = setup.table.players - 1;

@@ -144,3 +144,20 @@ Test(guide, is_offered_first_after_the_lesson_on_melding)
     cr_expect(heard("menu.guided"));
     cr_expect_str_neq(room.session->menu.suggestion, "game guided", "once is enough");
 }
+
+Test(guide, enter_leads_from_the_first_game_to_the_third_and_then_to_one_without)
+{
+    type("game guided seed 5");
+    for (int game = 1; game <= GUIDE_GAMES; game++) {
+        cr_expect(guide_is_on(room.session), "game %d", game);
+        cr_expect(heard("guide.begin"), "game %d", game);
+        (void)play_by_enter("guide.throw");
+        for (int i = 0; i < ENTERS_MOST && guide_is_counting(room.session); i++) {
+            type("");
+        }
+        cr_expect_eq(room.session->guide.done, game);
+        type("");
+    }
+    cr_expect_not(heard("guide.begin"));
+    cr_expect_not(guide_is_on(room.session));
+}
