@@ -135,3 +135,48 @@ Test(at_table, a_special_hand_has_another_place_or_none)
     cr_expect_not(position_move_hand(&written, &hers, &p));
     cr_expect_eq(p.round.board.special, 0, "nothing is changed");
 }
+
+/* An author's question about the opening hand of a scene. */
+static struct exercise authored(struct scene *s, const char *hand, const char *remark)
+{
+    struct exercise e = {.topic = {RULE_OPEN_ERROR},
+                         .topic_count = 1,
+                         .table = &s->table,
+                         .has_position = true,
+                         .has_question = true,
+                         .question = {.kind = QUESTION_OPENING},
+                         .prompt = "Can she open?",
+                         .hint = {"Add up."},
+                         .hint_count = 1,
+                         .remark = remark};
+    scene_hand(s, 0, hand);
+    e.position = (struct position){.round = s->round, .hands_known = 1};
+    position_settle(&s->table, &e.position);
+    return e;
+}
+
+/* Three kings, two queens and a joker, two jacks and a 2: 140. */
+Test(at_table, what_the_author_says_is_left_out_where_the_answer_or_a_number_differs)
+{
+    struct scene s = scene_at("modern-american");
+    struct exercise moved;
+    struct exercise e = authored(&s, "K K K Q Q Jo J J 2 4 5 6 8 9", "They count enough.");
+    hers.match_target = 9000;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect_str_eq(moved.remark, "They count enough.", "nothing that it says is otherwise");
+    cr_expect_eq(moved.hint_count, 1);
+    hers.open_first = 130;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark != NULL, "140 are enough for 130, too");
+    e.remark = "They count more than 125.";
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark == NULL && moved.prompt == NULL && moved.hint_count == 0, "125 is 130");
+    e.remark = "They count enough.";
+    hers.open_first = 150;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark == NULL, "she cannot open there");
+    cr_expect_eq(moved.table, &hers);
+    cr_expect(moved.right == NULL, "what the author expects is by another table");
+    e.names_table = true;
+    cr_expect_not(exercise_move(english(), &e, &hers, &moved), "the author chose the table");
+}

@@ -114,6 +114,11 @@ done | sit drill
 } | sit guided
 
 run generate generate --kind any --table "$table" --count 60 --seed 3
+run simulate simulate --table "$table" --players steady --rounds 2 --seed 3 --journal "$home/round.journal"
+run replay replay --table "$table" "$home/round.journal"
+run replay-page replay --table "$table" --html "$out/replay.html" "$home/round.journal"
+run odds odds --table "$table"
+run deal deal --table "$table" --count 2 --seed 4
 run house-rules house-rules --table "$table"
 run house-rules-all house-rules --all --table "$table"
 run rules-page house-rules --table "$table" --html "$out/rules.html"
