@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # A class in real browsers: a phone, the projector and the teacher; a question from its asking to its reasons, a deal with
-# its scores, the same deal on the phones of four tables with the server killed in the middle, the keys of a remote, and a
+# its scores, the same deal on the phones of five tables with the server killed in the middle, the keys of a remote, and a
 # ticket out of the trainer.
 #
 #   browser.py PROGRAM FOLDER AXE.js     FOLDER: for what is written; AXE: axe-core's script
@@ -28,6 +28,9 @@ PROGRAM, FOLDER, AXE = (os.path.abspath(path) for path in sys.argv[1:4])
 
 # What a score sheet and the rules refuse, and what is asked while the server is down.
 EXPECTED = re.compile(r"/(result|play) - Failed to load resource: .* status of 4|net::ERR_|TypeError: Failed to fetch")
+
+
+HOSTILE = '<img src=x onerror="document.title=1">'
 
 
 class View:
@@ -89,7 +92,7 @@ def serve(folder, port):
     said = ""
     while "Ctrl" not in said:
         line = running.stdout.readline()
-        assert line != "", said
+        assert line != "" and not line.startswith("["), said + line  # a word in brackets: its phrase is missing
         said += line
     url = re.search(r"http://127.0.0.1:\d+/", said)[0]
     return running, url, re.search(r"code (\w+)", said)[1], re.search(r"\S*projector#\w+", said)[0], re.search(r"\S*teach#\w+", said)[0]
@@ -130,10 +133,10 @@ def deal(phone, projector, teacher):
 class Caller(threading.Thread):
     """A phone without a browser: it comes in, and plays whatever it may until the round at its table is over."""
 
-    def __init__(self, url, code, key=None):
+    def __init__(self, url, code, key=None, name=""):
         super().__init__(daemon=True)
         self.url, self.key, self.view = url, key, {}
-        self.key = key or self.ask("join", f"{code}\n")["key"]
+        self.key = key or self.ask("join", f"{code}\n{name}")["key"]
         self.over = False
 
     def ask(self, path, body=None):
@@ -208,12 +211,13 @@ def throw_by_taps(phone, times):
 
 
 def deal_on_phones(views, running, url, code, folder):
-    """Sixteen phones play it at four tables, one of them by taps; the server is killed in the middle."""
+    """Twenty phones play it at five tables, one of them by taps; the server is killed in the middle."""
     phone, projector, teacher = views
     KINDS.extend(kind["name"] for kind in json.load(urllib.request.urlopen(url + "facts"))["kinds"])
-    callers = [Caller(url, code) for _ in range(15)]
-    teacher.until("document.querySelectorAll('#phones li').length === 16")
-    teacher.fill("#steps input", "4")
+    callers = [Caller(url, code, name=HOSTILE if place == 0 else "") for place in range(19)]
+    teacher.until("document.querySelectorAll('#phones li').length === 20")
+    assert HOSTILE in teacher.there("#phones")
+    teacher.fill("#steps input", "5")
     teacher.tap("[data-do=deal]")
     assert phone.there(".seat-name").startswith("Table 1")
     phone.until("document.querySelector('#tray button[data-line=draw]') !== null")
@@ -230,12 +234,13 @@ def deal_on_phones(views, running, url, code, folder):
     key = phone.driver.execute_script("return localStorage.getItem('canasta-class-key')")
     callers.append(Caller(url, code, key))  # the rest is quicker without a finger
     callers[-1].start()
-    projector.until("document.querySelectorAll('#flow .sheet tbody tr').length === 8")
+    projector.until("document.querySelectorAll('#flow .sheet tbody tr').length === 10")
     sums = projector.driver.execute_script("return [...document.querySelectorAll('#flow .sheet tbody tr')].map((row) =>"
                                            " [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent.replace(/,/g, '').replace('\u2212', '-'))))")
     assert all(base + count == total for base, count, total in sums), sums
     for view in views:
         view.accessible()
+        assert view.driver.execute_script("return document.querySelector('img') === null && document.title !== '1'")
     for caller in callers:
         caller.over = True
     return running_now

@@ -164,13 +164,17 @@ def first_lesson():
         assert "read" in first or "done" in first, first
 
 
-def one_of_each_kind():
-    """The first puzzle of each kind with the answer that the program gives."""
+@functools.cache
+def one_of_each_kind(classic=False):
+    """The first puzzle of each kind, of modern or of classic tables, with the answer that the program gives."""
     wanted = {}
     for path in sorted(glob.glob(PUZZLES + "/*.xml")):
+        root = xml.parse(path).getroot()
+        if root.get("table", "").startswith("classic") != classic:
+            continue
         right = dict(line.split("\t") for line in subprocess.run(
             [PROGRAM, "solve", path], capture_output=True, text=True, check=True).stdout.splitlines())
-        for puzzle in xml.parse(path).getroot().iter("puzzle"):
+        for puzzle in root.iter("puzzle"):
             kind = puzzle.find("question").get("kind")
             if puzzle.get("id") in right:
                 wanted.setdefault(kind, (puzzle.get("id"), right[puzzle.get("id")]))
@@ -202,11 +206,11 @@ def give(learner, kind, answer):
 
 
 def each_kind():
-    wanted = one_of_each_kind()
-    assert len(wanted) >= 20, wanted
+    modern, classic = one_of_each_kind(), one_of_each_kind(True)
+    assert len(modern) >= 18 and len(classic) >= 18, (modern, classic)
     with Learner(width=768, height=1024) as learner:
         learner.sit_down()
-        for kind, (name, answer) in sorted(wanted.items()):
+        for kind, (name, answer) in sorted([*modern.items(), *classic.items()]):
             learner.type(f"puzzle {name}")
             give(learner, kind, answer)
             good = learner.script("return [...document.querySelectorAll('.part')].at(-1).querySelector('.good') !== null")
@@ -233,6 +237,17 @@ def a_game():
         assert "Together" in learner.text(), learner.text()
 
 
+def into_a_turn(learner, table):
+    """Into a game at that table, up to where she has drawn."""
+    learner.type(f"table {table}")
+    learner.type("game easy")
+    while not learner.has("#tray [data-line='draw']"):
+        learner.go("#tray [data-line='2']" if learner.has("#tray [data-line='2']") else "#tray .buttons button")
+    learner.go("#tray [data-line='draw']")
+    while not learner.has("#picking .pick"):
+        learner.go("#tray .buttons button")
+
+
 def reload_in_the_middle():
     with Learner() as learner:
         learner.sit_down()
@@ -242,6 +257,14 @@ def reload_in_the_middle():
         learner.ready()
         assert "Anna" in learner.whole() and "go on with lesson 1" in learner.whole(), learner.whole()
         assert learner.notice() == ""
+        into_a_turn(learner, "modern-american")
+        hand = "return [...document.querySelectorAll('#picking .pick')].map((card) => card.dataset.kind).join()"
+        before = learner.script(hand)
+        learner.driver.refresh()
+        learner.ready()
+        learner.type("game")
+        learner.go("#tray .buttons [data-line='1']")  # go on exactly there
+        assert learner.script(hand) == before != "", learner.whole()
 
 
 def out_and_in():
@@ -567,6 +590,39 @@ def by_dragging():
         assert "Throw" in learner.text(), learner.text()
 
 
+FITS = """
+    const small = [], seen = (e) => e.checkVisibility() && e.getBoundingClientRect().width > 0;
+    for (const e of document.querySelectorAll("button, summary, input, a")) {
+      const box = e.getBoundingClientRect();
+      if (seen(e) && !e.closest(".unseen") && (box.width < 24 || box.height < 24)) { small.push(e.outerHTML.slice(0, 120)); }
+    }
+    const wide = document.documentElement.scrollWidth - arguments[0]; // a phone's own width grows with what is in it
+    return wide > 0 ? [...small, `${wide} too wide`] : small;"""
+
+
+def at_any_size():
+    """Nothing is wider than a narrow screen, or than one at twice the size; whatever is tapped is large enough; and
+    what has the focus shows it."""
+    for width, height in ((320, 640), (640, 400)):
+        with Learner(width=width, height=height) as learner:
+            learner.sit_down("Anna Magdalena Elisabeth")
+            for line in ("menu", "lesson 1", *(f"puzzle {one_of_each_kind()[kind][0]}" for kind in ("score", "turn", "choose")),
+                         "status", "help", "modern-american", "classic-3p", "classic-club-6p"):
+                if "-" in line and " " not in line:
+                    into_a_turn(learner, line)
+                    for card in range(3):
+                        learner.script("document.querySelectorAll('#picking .pick')[arguments[0]].click()", card)
+                else:
+                    learner.type(line)
+                found = learner.script(FITS, width)
+                assert found == [], f"{line} at {width}: {found}"
+            for _ in range(12):
+                learner.driver.switch_to.active_element.send_keys("\ue004")
+                shown = learner.script("const e = document.activeElement, s = getComputedStyle(e);"
+                                       "return s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2 ? '' : e.outerHTML.slice(0, 200)")
+                assert shown == "" or shown.startswith("<body"), shown
+
+
 def read_aloud():
     with open(AXE, encoding="utf-8") as script:
         axe = script.read()
@@ -657,7 +713,8 @@ def calm():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, by_dragging, read_aloud,
+             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, by_dragging,
+             at_any_size, read_aloud,
              by_keyboard, calm)
     chosen, failed = sys.argv[5:], 0
     for test in tests:

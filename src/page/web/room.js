@@ -97,7 +97,7 @@ function drawQuestionTray(view) {
   }
   room.drawn.set("tray", key);
   part("tray").hidden = !["asking", "seated", "played"].includes(view.stage);
-  part("tray").classList.remove("playing");
+  part("tray").classList.remove("dense");
   if (view.play !== undefined) {
     drawTray({ events: [], prompt: "", await: { ...view.play.await, more: [] } });
   } else if (view.stage === "seated") {

@@ -248,7 +248,7 @@ function drawTray(update) {
   const asked = update.events.findLast((event) => event.kind === "question");
   app.question = await_.kind === "question" ? asked?.text ?? app.question : null;
   const far = app.question !== null && app.scene !== null && await_.question !== "choose"; // above, behind the table
-  box.classList.toggle("playing", await_.hand !== undefined);
+  box.classList.toggle("dense", await_.hand !== undefined || await_.buttons.length > 3);
   box.replaceChildren(...[
     far ? el("p", { class: "question" }, richText(app.question)) : null,
     line ? drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true) : null,
