@@ -282,6 +282,10 @@ static bool read_wishes(struct session *s, const char *line, struct game_setup *
             return false;
         }
     }
+    if (out->policy->style.character != NULL && out->table.pack_style != PACK_MODERN) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_NO_HABITS));
+        out->policy = policy_find(players[COMPANY_USUAL - 1].policy);
+    }
     return true;
 }
 

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The options that classic tables brought (docs/rules.md, section 14), each under two values or
+ * more: the same position comes out another way. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/pack.h"
+#include "engine/score.h"
+#include "support/expect.h"
+
+enum { OUTCOME_SIZE = 64 };
+
+/* What is looked at. */
+enum probe {
+    RULE,    /* the rule that forbids the line, "" if none */
+    DRAWN,   /* cards in South's hand after her draw */
+    AFTER,   /* "over" or "goes on" when the line is done */
+    BASE,    /* the base of South's side when she has gone out */
+    COUNT,   /* the count of South's side then */
+    MINIMUM, /* what South's side needs to open */
+    UPCARD   /* what the cards in `pack` are, turned at the start */
+};
+
+struct row {
+    const char *option, *value;
+    enum probe probe;
+    const char *meld, *hand, *pack, *line;
+    const char *outcome;
+};
+
+static const char kings[] = "K K K K K K K", open_9[] = "9 9 9";
+
+static const struct row rows[] = {
+    {"deal.upcard", "freezes", UPCARD, 0, "", "2 2", 0, "another"},
+    {"deal.upcard", "stops", UPCARD, 0, "", "2 2", 0, "back"},
+    {"threes.against", "canasta", BASE, open_9, "", 0, 0, "-100"},
+    {"threes.against", "meld", BASE, open_9, "", 0, 0, "100"},
+    {"threes.in-hand", "500", COUNT, open_9, "3r", 0, 0, "-470"},
+    {"threes.in-hand", "100", COUNT, open_9, "3r", 0, 0, "-70"},
+    {"turn.draws", "1", DRAWN, open_9, "4 5", "8", "draw", "3"},
+    {"turn.draws", "2", DRAWN, open_9, "4 5", "8", "draw", "4"},
+    {"meld.max-cards", "0", RULE, kings, "K 4 5", 0, "lay K", ""},
+    {"meld.max-cards", "7", RULE, kings, "K 4 5", 0, "lay K", "meld.size"},
+    {"meld.max-wilds", "3", RULE, "9 9 9 9 9 9 9", "2 2 2 4 5", 0, "lay 9: 2 2 2", ""},
+    {"meld.max-wilds", "2", RULE, "9 9 9 9 9 9 9", "2 2 2 4 5", 0, "lay 9: 2 2 2", "meld.wilds"},
+    {"meld.majority", "outnumber", RULE, open_9, "8 8 2 2 4 5", 0, "lay 8 8 2 2", "meld.wilds"},
+    {"meld.majority", "half", RULE, open_9, "8 8 2 2 4 5", 0, "lay 8 8 2 2", ""},
+    {"meld.majority", "none", RULE, open_9, "8 8 2 2 2 4 5", 0, "lay 8 8 2 2 2", ""},
+    {"wild.meld", "none", RULE, 0, "2 2 2 2 2 Jo Jo 4 5", 0, "lay 2 2 2 2 2 Jo Jo", "wild.meld"},
+    {"wild.meld", "canasta", RULE, 0, "2 2 2 2 2 Jo Jo 4 5", 0, "lay 2 2 2 2 2 Jo Jo", ""},
+    {"open.minimum-negative", "15", MINIMUM, 0, "", 0, 0, "15"},
+    {"open.minimum-negative", "0", MINIMUM, 0, "", 0, 0, "0"},
+    {"open.canasta-free", "off", RULE, 0, "4 4 4 4 4 4 4 5 6", 0, "lay 4 4 4 4 4 4 4",
+     "open.count"},
+    {"open.canasta-free", "on", RULE, 0, "4 4 4 4 4 4 4 5 6", 0, "lay 4 4 4 4 4 4 4", ""},
+    {"open.error", "minimum", RULE, 0, "4 5 6", 0, "error", ""},
+    {"open.error", "none", RULE, 0, "4 5 6", 0, "error", "open.error"},
+    {"pack.wild", "off", RULE, open_9, "8 2 4 5", "8", "pick 8 2", "pack.pair"},
+    {"pack.wild", "on", RULE, open_9, "8 2 4 5", "8", "pick 8 2", ""},
+    {"pack.canasta", "off", RULE, kings, "4 5 6", "K", "pick", "pack.meld"},
+    {"pack.canasta", "on", RULE, kings, "4 5 6", "K", "pick", ""},
+    {"pack.one-card", "on", RULE, "K K K K K K K / 9 9 9", "4", "9", "pick", "pack.one-card"},
+    {"pack.one-card", "off", RULE, "K K K K K K K / 9 9 9", "4", "9", "pick", ""},
+    {"discard.wild-free", "on", RULE, open_9, "4 5 2", 0, "throw 2", ""},
+    {"discard.wild-free", "off", RULE, open_9, "4 5 2", 0, "throw 2", "discard.wild"},
+    {"out.canastas", "1", RULE, kings, "4", 0, "out 4", ""},
+    {"out.canastas", "2", RULE, kings, "4", 0, "out 4", "out.canastas"},
+    {"out.discard", "off", RULE, kings, "4 4 4", 0, "lay 4 4 4", ""},
+    {"out.discard", "on", RULE, kings, "4 4 4", 0, "lay 4 4 4", "discard.must"},
+    {"out.concealed", "minimum", RULE, 0, "4 4 4 4 4 4 4 5", 0, "lay 4 4 4 4 4 4 4", "open.count"},
+    {"out.concealed", "free", RULE, 0, "4 4 4 4 4 4 4 5", 0, "lay 4 4 4 4 4 4 4", ""},
+    {"out.ask", "turn", RULE, kings, "4 4 4 5", 0, "ask yes", ""},
+    {"out.ask", "off", RULE, kings, "4 4 4 5", 0, "ask yes", "out.ask"},
+    {"score.concealed", "200", BASE, kings, "concealed", 0, 0, "700"},
+    {"score.concealed", "150", BASE, kings, "concealed", 0, 0, "650"},
+    {"stock.ends", "on", AFTER, open_9, "4 5 6", 0, "throw 4", "over"},
+    {"stock.ends", "off", AFTER, open_9, "4 5 6", 0, "throw 4", "goes on"},
+    {"score.no-canasta", "for", COUNT, open_9, "5", 0, 0, "25"},
+    {"score.no-canasta", "against", COUNT, open_9, "5", 0, 0, "-35"},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+/* The position of a row, at a classic table with the option set. */
+static struct scene scene_of(const struct row *r)
+{
+    struct scene s = scene_at("classic");
+    if (strcmp(r->option, "stock.force") == 0) {
+        scene_option(&s, "stock.ends", "off");
+    }
+    scene_option(&s, r->option, r->value);
+    const char *rest = r->meld;
+    while (rest != NULL && *rest != '\0') {
+        char meld[OUTCOME_SIZE];
+        const char *end = strstr(rest, " / ");
+        (void)snprintf(meld, sizeof meld, "%.*s", (int)(end ? end - rest : (long)strlen(rest)),
+                       rest);
+        scene_meld(&s, NS, meld);
+        rest = end != NULL ? end + 3 : NULL;
+    }
+    if (strcmp(r->hand, "concealed") != 0) {
+        scene_hand(&s, 0, r->hand);
+    }
+    if (r->pack != NULL && r->probe != UPCARD) {
+        scene_pack(&s, r->pack);
+        scene_start(&s, 0);
+    }
+    return s;
+}
+
+static void probe_score(const struct row *r, struct scene *s, char out[OUTCOME_SIZE])
+{
+    struct score_sheet sheet;
+    struct board *b = &s->round.board;
+    const bool concealed = strcmp(r->hand, "concealed") == 0;
+    b->phase = PHASE_OVER;
+    b->ending = concealed ? ENDING_GOING_OUT : ENDING_STOCK;
+    b->ended_by = concealed ? 0 : SEAT_NONE;
+    b->concealed = concealed;
+    b->side[NS].threes = concealed ? 0 : cards_one(KIND_3R);
+    score_side(&s->table, b, s->round.hand, NS, &sheet);
+    (void)snprintf(out, OUTCOME_SIZE, "%d", (int)(r->probe == BASE ? sheet.base : sheet.count));
+}
+
+static void probe_upcard(const struct row *r, const struct scene *s, char out[OUTCOME_SIZE])
+{
+    const uint8_t turned[] = {KIND_2, KIND_2};
+    cr_assert_str_eq(r->pack, "2 2");
+    const enum upcard u = upcard_judge(&s->table, turned, 2);
+    (void)snprintf(out, OUTCOME_SIZE, "%s",
+                   u == UPCARD_ANOTHER ? "another"
+                   : u == UPCARD_BACK  ? "back"
+                                       : "starts");
+}
+
+static void outcome_of(const struct row *r, char out[OUTCOME_SIZE])
+{
+    struct scene s = scene_of(r);
+    switch (r->probe) {
+    case RULE:
+        (void)snprintf(out, OUTCOME_SIZE, "%s", scene_check(&s, r->line));
+        break;
+    case DRAWN:
+        scene_do(&s, r->line);
+        (void)snprintf(out, OUTCOME_SIZE, "%d", cards_total(s.round.hand[0]));
+        break;
+    case AFTER:
+        scene_stock(&s, "");
+        scene_do(&s, r->line);
+        (void)snprintf(out, OUTCOME_SIZE, "%s",
+                       s.round.board.phase == PHASE_OVER ? "over" : "goes on");
+        break;
+    case BASE:
+    case COUNT:
+        probe_score(r, &s, out);
+        break;
+    case MINIMUM:
+        s.round.board.side[NS].score = -5;
+        (void)snprintf(out, OUTCOME_SIZE, "%d", side_minimum(&s.table, &s.round.board.side[NS]));
+        break;
+    case UPCARD:
+        probe_upcard(r, &s, out);
+        break;
+    }
+}
+
+Test(classic_options, each_value_comes_out_as_the_rules_say)
+{
+    for (int i = 0; i < ROWS; i++) {
+        char out[OUTCOME_SIZE];
+        outcome_of(&rows[i], out);
+        cr_expect_str_eq(out, rows[i].outcome, "%s=%s: %s", rows[i].option, rows[i].value,
+                         rows[i].line != NULL ? rows[i].line : "");
+    }
+}
+
+/* Options by which the classic tables differ from modern-american and that are no modern rule put
+ * out: each has rows under two values, and they do not come out alike. */
+Test(classic_options, each_option_has_two_values_that_differ)
+{
+    static const char *const tried_elsewhere[] = {
+        /* put out what only modern tables play, and tried there */
+        "threes.style", "deal.turning-below", "dead.rank", "sevens.pure", "aces.pure",
+        "open.clean-triple", "splash", "pack.style", "bonus.from", "bonus.first", "bonus.second",
+        "discard.empty-tray", "score.incomplete-sevens", "score.incomplete-aces",
+        "score.incomplete-wild", "score.wild-jokers", "score.dirty", "score.sevens", "score.aces",
+        /* plain numbers */
+        "players", "deal.hand", "threes.value-2", "threes.value-3", "threes.value-4",
+        "open.minimum-first", "open.minimum-second", "open.minimum-third", "open.second-from",
+        "open.third-from", "score.wild-twos", "score.wild-four-jokers", "score.wild",
+        "match.target",
+        /* a round that goes on with an empty stock: test_rules_classic.c */
+        "stock.force"};
+    struct table modern, table[2];
+    cr_assert(table_builtin("modern-american", &modern) && table_builtin("classic-2p", &table[0]) &&
+              table_builtin("classic-club", &table[1]));
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        const enum option_id id = (enum option_id)o;
+        const char *name = option_facts(id)->name;
+        bool wanted = table_get(&table[0], id) != table_get(&modern, id) ||
+                      table_get(&table[1], id) != table_get(&modern, id);
+        for (size_t i = 0; i < sizeof tried_elsewhere / sizeof tried_elsewhere[0]; i++) {
+            wanted = wanted && strcmp(tried_elsewhere[i], name) != 0;
+        }
+        const struct row *first = NULL, *other = NULL;
+        for (int i = 0; i < ROWS && wanted; i++) {
+            if (strcmp(rows[i].option, name) == 0) {
+                other = first != NULL && strcmp(first->outcome, rows[i].outcome) != 0 ? &rows[i]
+                                                                                      : other;
+                first = first != NULL ? first : &rows[i];
+            }
+        }
+        cr_expect(!wanted || other != NULL, "%s is not tried under two values", name);
+    }
+}
