@@ -261,6 +261,32 @@ static void plain_cards(char *text, size_t size)
     note_free(&n);
 }
 
+/* The page as text, each of its turns with the hand held then. */
+static void write_text(const struct session *s,
+                       const char *path,
+                       const struct page_line *line,
+                       int count,
+                       const char *const *hand,
+                       int hands)
+{
+    struct note text;
+    char head[PHRASE_TEXT_SIZE];
+    note_begin(&text);
+    struct paper paper = {.out = text.file, .width = PAGE_WIDTH};
+    const struct listener out = terminal_listener(&paper);
+    for (int i = 0; i < count; i++) {
+        tell_text(&out, line[i].tone, line[i].tone == TONE_TEXT ? 3 : 0, line[i].text);
+    }
+    if (hands > 0) {
+        tell_text(&out, TONE_HEAD, 0, session_words(s, SAID(PHRASE_MATCH_PAGE_HANDS, hands), head));
+    }
+    for (int i = 0; i < hands; i++) {
+        tell_item(&out, TONE_TEXT, 3, "%d. %s", i + 1, hand[i]);
+    }
+    write_file(s, path, note_text(&text));
+    note_free(&text);
+}
+
 void summary_word(struct session *s, const char *path)
 {
     const struct match_page *p = s->game->page;
@@ -282,9 +308,13 @@ void summary_word(struct session *s, const char *path)
         plain_cards(held[i], sizeof held[i]);
         hand[i] = held[i];
     }
-    match_html(line, count, hand, p->turns,
-               session_words(s, SAID(PHRASE_MATCH_PAGE_HANDS, p->turns), head), &page);
-    write_file(s, path, strbuf_text(&page.text));
-    html_free(&page);
+    if (ends_in(path, ".txt")) {
+        write_text(s, path, line, count, hand, p->turns);
+    } else {
+        match_html(line, count, hand, p->turns,
+                   session_words(s, SAID(PHRASE_MATCH_PAGE_HANDS, p->turns), head), &page);
+        write_file(s, path, strbuf_text(&page.text));
+        html_free(&page);
+    }
     free(line);
 }

@@ -116,7 +116,9 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
     }
     const struct awaiting asked = s->awaiting;
     memset(&s->awaiting, 0, sizeof s->awaiting);
+    s->awaiting.behind = true;
     const bool taken = words_take(s, line);
+    s->awaiting.behind = false;
     if (s->awaiting.take == NULL) {
         s->awaiting = asked;
     }

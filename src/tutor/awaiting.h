@@ -21,7 +21,8 @@ struct awaiting {
     void (*choose)(struct session *s, int choice);
     const char *word[AWAITING_WORDS_MAX]; /* how each choice can be called instead; borrowed */
     int count, standard;
-    bool own; /* `take` knows the words of the program itself */
+    bool own;    /* `take` knows the words of the program itself */
+    bool behind; /* a word that looks something up is carried out meanwhile */
 };
 
 /* Waits for a line; `take` gets it without blanks before it and may wait for another one. `prompt`

@@ -12,12 +12,18 @@
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 
+/* Whether a puzzle is about the game that her table plays: the modern or the classic one. */
+static bool is_of_her_game(const struct session *s, const struct exercise *p)
+{
+    return p->table == NULL || p->table->threes_style == s->table.threes_style;
+}
+
 static bool has_puzzle(const struct session *s, const char *skill)
 {
     const enum rule_id rule = rule_find(skill);
     for (int i = 0; i < library_puzzles(s->library) && rule != RULE_NONE; i++) {
         const struct exercise *p = library_puzzle(s->library, i)->puzzle;
-        if (p->topic_count > 0 && p->topic[0] == rule) {
+        if (p->topic_count > 0 && p->topic[0] == rule && is_of_her_game(s, p)) {
             return true;
         }
     }
@@ -167,13 +173,13 @@ static void put_first(struct task *t, const char *skill)
     t->skills.id[0] = rule_facts(rule_find(skill))->id;
 }
 
-/* A puzzle of the deck whose main topic is the skill. */
+/* A puzzle of the deck whose main topic is the skill, of her game. */
 static bool
 find_puzzle(struct session *s, const char *skill, const int32_t *deck, int count, struct task *out)
 {
     for (int i = 0; i < count; i++) {
         const struct exercise *p = library_puzzle(s->library, deck[i])->puzzle;
-        if (p->topic_count > 0 && p->topic[0] == rule_find(skill)) {
+        if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_her_game(s, p)) {
             *out = own_table_task(s, p, "review");
             return true;
         }

@@ -62,11 +62,11 @@ not_found(const struct session *s, const char *what, const char *typed, const ch
     }
 }
 
-/* Several rules may be meant. While a question is open a number would be an answer, so they get
+/* Several rules may be meant. While something is asked a number would be an answer, so they get
  * none. */
 static void show_found(struct session *s, const enum rule_id *found, int count)
 {
-    const bool open = s->asking.state == ASKING_OPEN;
+    const bool open = s->asking.state == ASKING_OPEN || s->awaiting.behind;
     choices_clear(s);
     for (int i = 0; i < count; i++) {
         char typed[CHOICE_SIZE];
