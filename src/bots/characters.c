@@ -12,21 +12,15 @@ static const struct character careful = {.risk = 60, .pick = -60, .lay = 120, .q
 static const struct character bold = {.risk = -30, .pick = 250, .lay = -80, .quest = SELDOM};
 static const struct character dreaming = {.quest = EAGER, .waits = true};
 
-const struct policy policy_careful = {
-    "careful",
-    "throws what is safe and lays down early, rather than win much",
-    steady_choose,
-    steady_lets_out,
-    {.learned = &learned_weights, .character = &careful}};
+const struct policy policy_careful = {"careful",
+                                      steady_choose,
+                                      steady_lets_out,
+                                      {.learned = &learned_weights, .character = &careful}};
 
-const struct policy policy_bold = {"bold",
-                                   "picks every pack worth a thought and is not afraid to throw",
-                                   steady_choose,
-                                   steady_lets_out,
-                                   {.learned = &learned_weights, .character = &bold}};
+const struct policy policy_bold = {
+    "bold", steady_choose, steady_lets_out, {.learned = &learned_weights, .character = &bold}};
 
 const struct policy policy_specials = {"specials",
-                                       "loves special hands and waits for them while others open",
                                        steady_choose,
                                        steady_lets_out,
                                        {.learned = &learned_weights, .character = &dreaming}};

@@ -155,14 +155,7 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return bot->policy->style.rest->lets_out(bot, t, v);
 }
 
-const struct policy policy_expert_1 = {"expert-1",
-                                       "plays hands out in its head as before it learned",
-                                       choose,
-                                       lets_out,
-                                       {.rest = &policy_steady_1}};
+const struct policy policy_expert_1 = {"expert-1", choose, lets_out, {.rest = &policy_steady_1}};
 
-const struct policy policy_expert = {"expert",
-                                     "plays hands out in its head before choosing",
-                                     choose,
-                                     lets_out,
-                                     {.hands = &hands_learned, .rest = &policy_steady}};
+const struct policy policy_expert = {
+    "expert", choose, lets_out, {.hands = &hands_learned, .rest = &policy_steady}};

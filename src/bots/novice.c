@@ -221,5 +221,4 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return true;
 }
 
-const struct policy policy_novice = {
-    "novice", "plays by the rules and not much more", choose, lets_out, {0}};
+const struct policy policy_novice = {"novice", choose, lets_out, {0}};

@@ -45,7 +45,6 @@ struct style {
 
 struct policy {
     const char *id;    /* "novice" */
-    const char *title; /* a few words for a learner */
     /* What the seat in turn does; always legal. The view is the one of the seat in turn. An
      * ACTION_ASK gets its answer from the partner, not from here. */
     void (*choose)(struct bot *bot,

@@ -18,5 +18,4 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return rng_below(&bot->rng, 2) == 0;
 }
 
-const struct policy policy_random = {
-    "random", "plays anything that is allowed", choose, lets_out, {0}};
+const struct policy policy_random = {"random", choose, lets_out, {0}};

@@ -284,15 +284,7 @@ bool steady_lets_out(struct bot *bot, const struct table *t, const struct view *
     return !dirty || v->board->stock < v->board->seats;
 }
 
-const struct policy policy_steady_1 = {"steady-1",
-                                       "plays by rules of thumb alone, as before it learned",
-                                       steady_choose,
-                                       steady_lets_out,
-                                       {0}};
+const struct policy policy_steady_1 = {"steady-1", steady_choose, steady_lets_out, {0}};
 
 const struct policy policy_steady = {
-    "steady",
-    "plays as good players do, by what a great many rounds have taught",
-    steady_choose,
-    steady_lets_out,
-    {.learned = &learned_weights}};
+    "steady", steady_choose, steady_lets_out, {.learned = &learned_weights}};

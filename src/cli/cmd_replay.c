@@ -101,7 +101,11 @@ static enum status replay_as_page(struct program *p, const struct replay_options
         return STATUS_INPUT;
     }
     struct replay_html *page = memory_array(1, sizeof *page);
-    replay_html_begin(page, "A round of canasta, move by move", &spoken.phrases);
+    const struct teller teller = teller_of(&spoken.phrases, NULL);
+    const struct said head = SAID(PHRASE_REPLAY_PAGE_TITLE);
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &head, title, sizeof title);
+    replay_html_begin(page, title, &spoken.phrases);
     const struct play_observer observer = replay_html_observer(page);
     struct replay_options options = *silent;
     options.observer = &observer;

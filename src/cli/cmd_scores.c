@@ -364,7 +364,7 @@ static enum status finish(struct scoring *x)
     }
     if (o->given[GIVEN_HTML]) {
         struct html page;
-        sheet_standings(&x->standings, &x->table, &page);
+        sheet_standings(&x->standings, &x->teller, &page);
         if (o->given[GIVEN_LARGE]) {
             html_make_large(&page);
         }

@@ -134,7 +134,8 @@ static void write_page(struct session *s, const char *path, const struct survey 
         session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, said_text(path)));
         return;
     }
-    status_html(&v->standing, &page);
+    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    status_html(&v->standing, &teller, &page);
     if (save_file(path, strbuf_text(&page.text), page.text.length)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_FILES_PAGE_WRITTEN));
         tell_path(s->out, path);

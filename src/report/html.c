@@ -166,6 +166,13 @@ void html_elementf(struct html *h, const char *tag, const char *classes, const c
     va_end(values);
 }
 
+void html_say(struct html *h, const struct teller *t, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &said, text, sizeof text);
+    html_text(h, text);
+}
+
 void html_said(
     struct html *h, const char *tag, const char *classes, const struct teller *t, struct said said)
 {

@@ -45,6 +45,9 @@ void html_element(struct html *h, const char *tag, const char *classes, const ch
 PRINTF_LIKE(4, 5)
 void html_elementf(struct html *h, const char *tag, const char *classes, const char *format, ...);
 
+/* A phrase as text, without an element of its own. */
+void html_say(struct html *h, const struct teller *t, struct said said);
+
 /* A whole element that says a phrase. */
 void html_said(
     struct html *h, const char *tag, const char *classes, const struct teller *t, struct said said);

@@ -82,14 +82,13 @@ static void put_cards(struct html *h, cardset cards)
     put_pile(h, card, count);
 }
 
-static void put_seat(struct html *h, const struct round *r, int seat)
+static void put_seat(struct html *h, const struct teller *t, const struct round *r, int seat)
 {
     const struct board *b = &r->board;
     const bool turn = b->seat == seat && b->phase != PHASE_OVER;
     html_open(h, "div", seat_name(b->seats, seat));
     html_open(h, "div", turn ? "seat turn" : "seat");
-    html_elementf(h, "b", NULL, "%s%s, %d cards", seat_title(b->seats, seat),
-                  turn ? " (in turn)" : "", b->hand_size[seat]);
+    html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_SEAT, seat, turn, b->hand_size[seat]));
     html_open(h, "div", NULL);
     put_cards(h, r->hand[seat]);
     html_close(h);
@@ -97,14 +96,16 @@ static void put_seat(struct html *h, const struct round *r, int seat)
     html_close(h);
 }
 
-static void put_middle(struct html *h, const struct board *b)
+static void put_middle(struct html *h, const struct teller *t, const struct board *b)
 {
     html_open(h, "div", "middle");
-    html_elementf(h, "b", NULL, "Stock %d. ", b->stock);
+    html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_STOCK, b->stock));
+    html_text(h, " ");
     if (b->pack_size == 0) {
-        html_text(h, "The tray is empty.");
+        html_say(h, t, SAID(PHRASE_REPLAY_PAGE_EMPTY));
     } else {
-        html_elementf(h, "b", NULL, "Pack of %d, top card ", b->pack_size);
+        html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_PACK, b->pack_size));
+        html_text(h, " ");
         put_pile(h, &b->pack[b->pack_size - 1], 1);
         html_open(h, "div", NULL);
         put_pile(h, b->pack, b->pack_size - 1);
@@ -113,7 +114,7 @@ static void put_middle(struct html *h, const struct board *b)
     html_close(h);
 }
 
-static void put_side(struct html *h, const struct table *t, const struct board *b, int side)
+static void put_side(struct html *h, const struct teller *t, const struct board *b, int side)
 {
     const struct side *s = &b->side[side];
     bool any = false;
@@ -123,7 +124,8 @@ static void put_side(struct html *h, const struct table *t, const struct board *
     text_points(&text, s->score);
     html_elementf(h, "b", NULL, "%s: %s", side_title(b->seats, side), score);
     if (!s->opened) {
-        html_textf(h, ", needs %d to open", side_minimum(t, s));
+        html_text(h, ", ");
+        html_say(h, t, SAID(PHRASE_REPLAY_PAGE_NEEDS, side_minimum(t->table, s)));
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
@@ -131,13 +133,16 @@ static void put_side(struct html *h, const struct table *t, const struct board *
             html_open(h, "span", meld_is_canasta(m) ? "meld closed" : "meld");
             put_cards(h, meld_cards(m, slot));
             if (meld_is_canasta(m)) {
-                html_textf(h, " %s", canasta_word(meld_canasta(t, m, slot)));
+                html_textf(h, " %s", canasta_word(meld_canasta(t->table, m, slot)));
             }
             html_close(h);
             any = true;
         }
     }
-    html_text(h, any ? "" : ". No melds.");
+    if (!any) {
+        html_text(h, ". ");
+        html_say(h, t, SAID(PHRASE_REPLAY_PAGE_NO_MELDS));
+    }
     if (s->threes != 0) {
         html_open(h, "span", "meld");
         put_cards(h, s->threes);
@@ -146,14 +151,14 @@ static void put_side(struct html *h, const struct table *t, const struct board *
     html_close(h);
 }
 
-static void put_table(struct html *h, const struct table *t, const struct round *r)
+static void put_table(struct html *h, const struct teller *t, const struct round *r)
 {
     const struct board *b = &r->board;
     html_open(h, "div", "table");
     for (int seat = 0; seat < b->seats; seat++) {
-        put_seat(h, r, seat);
+        put_seat(h, t, r, seat);
     }
-    put_middle(h, b);
+    put_middle(h, t, b);
     html_close(h);
     html_open(h, "div", "sides");
     for (int side = 0; side < b->sides; side++) {
@@ -168,9 +173,10 @@ static void put_step(struct replay_html *p,
                      const char *classes,
                      const char *sentence)
 {
+    const struct teller teller = {p->phrases, t, SEAT_NONE};
     html_open(&p->page, "div", classes);
     html_element(&p->page, "h2", NULL, sentence);
-    put_table(&p->page, t, r);
+    put_table(&p->page, &teller, r);
     html_close(&p->page);
     html_open(&p->moves, "li", NULL);
     html_element(&p->moves, "button", "move", sentence);
@@ -189,13 +195,14 @@ static void show_dealt(void *payload, const struct table *t, const struct round 
 {
     struct replay_html *p = payload;
     char sentence[SENTENCE_SIZE];
+    const struct teller teller = {p->phrases, t, SEAT_NONE};
     p->rounds++;
     end_moves(p);
-    html_element(&p->moves, "h2", NULL, "The moves");
+    html_said(&p->moves, "h2", NULL, &teller, SAID(PHRASE_REPLAY_PAGE_MOVES));
     html_open(&p->moves, "ol", "moves");
-    snprintf(sentence, sizeof sentence, "Round %d, table %s. %s deals.", p->rounds, t->title,
-             seat_title(r->board.seats, r->board.dealer));
-    text_capital(sentence);
+    const struct said dealt =
+        SAID(PHRASE_REPLAY_PAGE_DEALT, p->rounds, said_text(t->title), r->board.dealer);
+    (void)phrase_say(&teller, &dealt, sentence, sizeof sentence);
     put_step(p, t, r, "step deal", sentence);
     p->before = *r;
 }
@@ -234,7 +241,7 @@ static void put_sheet(struct html *h,
     html_open(h, "table", "keep");
     html_open(h, "tr", NULL);
     html_element(h, "th", NULL, side_title(b->seats, side));
-    html_element(h, "th", NULL, "points");
+    html_said(h, "th", NULL, t, SAID(PHRASE_REPLAY_PAGE_POINTS));
     html_close(h);
     for (int i = 0; i < s->line_count; i++) {
         (void)story_item(t, b, &s->line[i], line, sizeof line);
@@ -260,7 +267,7 @@ static void show_scored(void *payload,
     const struct board *b = &r->board;
     const struct teller teller = {p->phrases, t, SEAT_NONE};
     end_moves(p);
-    html_element(&p->moves, "h2", NULL, "The score");
+    html_said(&p->moves, "h2", NULL, &teller, SAID(PHRASE_REPLAY_PAGE_SCORE));
     for (int side = 0; side < b->sides; side++) {
         put_sheet(&p->moves, &teller, b, side, &sheet[side]);
     }
@@ -268,18 +275,26 @@ static void show_scored(void *payload,
 
 void replay_html_begin(struct replay_html *r, const char *title, const struct phrases *phrases)
 {
+    static const struct {
+        const char *does;
+        enum phrase_id says;
+    } buttons[] = {{"first", PHRASE_REPLAY_PAGE_FIRST},
+                   {"back", PHRASE_REPLAY_PAGE_BACK},
+                   {"next", PHRASE_REPLAY_PAGE_NEXT},
+                   {"last", PHRASE_REPLAY_PAGE_LAST}};
+    const struct teller teller = teller_of(phrases, NULL);
     memset(r, 0, sizeof *r);
     r->phrases = phrases;
     html_begin(&r->page, title);
     strbuf_append(&r->page.text, style);
     html_element(&r->page, "h1", NULL, title);
     html_open(&r->page, "p", "controls");
-    html_element(&r->page, "button", "first", "First");
-    html_element(&r->page, "button", "back", "Back");
-    html_element(&r->page, "button", "next", "Next");
-    html_element(&r->page, "button", "last", "Last");
+    for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
+        html_said(&r->page, "button", buttons[i].does, &teller, SAID(buttons[i].says));
+    }
     html_element(&r->page, "span", "place", "");
-    html_text(&r->page, " Keys: arrows left and right, Home, End.");
+    html_text(&r->page, " ");
+    html_say(&r->page, &teller, SAID(PHRASE_REPLAY_PAGE_KEYS));
     html_close(&r->page);
 }
 

@@ -17,20 +17,20 @@ enum { MANY_HANDS = 8 }; /* more need smaller type to stay on the page */
 
 /* What stands together under a heading: the options whose ids begin so. */
 struct section {
-    const char *heading;
+    enum phrase_id heading;
     const char *prefix[5];
 };
 
 static const struct section sections[] = {
-    {"Dealing", {"deal.", "turn."}},
-    {"Threes", {"threes."}},
-    {"Melds and canastas", {"meld.", "dead.", "sevens.", "aces.", "wild."}},
-    {"Opening", {"open.", "splash"}},
-    {"The pack", {"pack."}},
-    {"Bonus cards", {"bonus."}},
-    {"Throwing away", {"discard."}},
-    {"Going out and the end of the stock", {"out.", "stock."}},
-    {"Counting", {"score.no-canasta", "score.wipeout"}},
+    {PHRASE_RULES_PAGE_DEALING, {"deal.", "turn."}},
+    {PHRASE_RULES_PAGE_THREES, {"threes."}},
+    {PHRASE_RULES_PAGE_MELDS, {"meld.", "dead.", "sevens.", "aces.", "wild."}},
+    {PHRASE_RULES_PAGE_OPENING, {"open.", "splash"}},
+    {PHRASE_RULES_PAGE_PACK, {"pack."}},
+    {PHRASE_RULES_PAGE_BONUS, {"bonus."}},
+    {PHRASE_RULES_PAGE_THROWING, {"discard."}},
+    {PHRASE_RULES_PAGE_OUT, {"out.", "stock."}},
+    {PHRASE_RULES_PAGE_COUNTING, {"score.no-canasta", "score.wipeout"}},
 };
 
 /* What the tables of numbers say already. */
@@ -71,7 +71,7 @@ static void put_section(struct html *h, const struct teller *t, const struct sec
             continue;
         }
         if (!begun) {
-            html_element(h, "h2", NULL, s->heading);
+            html_said(h, "h2", NULL, t, SAID(s->heading));
             html_open(h, "ul", NULL);
             begun = true;
         }
@@ -85,10 +85,10 @@ static void put_section(struct html *h, const struct teller *t, const struct sec
 }
 
 /* A table of numbers under its heading, which stay together; closed by end_numbers. */
-static void begin_numbers(struct html *h, const char *heading)
+static void begin_numbers(struct html *h, const struct teller *t, enum phrase_id heading)
 {
     html_open(h, "div", "keep");
-    html_element(h, "h2", NULL, heading);
+    html_said(h, "h2", NULL, t, SAID(heading));
     html_open(h, "table", NULL);
 }
 
@@ -98,20 +98,21 @@ static void end_numbers(struct html *h)
     html_close(h);
 }
 
-static void put_row(struct html *h, const char *label, int32_t points)
+static void put_row(struct html *h, const struct teller *t, struct said label, int32_t points)
 {
     char number[32];
     struct text text = text_in(number, sizeof number);
     text_points(&text, points);
     html_open(h, "tr", NULL);
-    html_element(h, "td", NULL, label);
+    html_said(h, "td", NULL, t, label);
     html_element(h, "td", "number", number);
     html_close(h);
 }
 
 /* From how many points on what an opening takes. */
-static void put_minimums(struct html *h, const struct table *t)
+static void put_minimums(struct html *h, const struct teller *teller)
 {
+    const struct table *t = teller->table;
     const struct bracket {
         bool is;
         int32_t from, minimum;
@@ -120,75 +121,73 @@ static void put_minimums(struct html *h, const struct table *t)
         {t->open_second != t->open_first, t->open_second_from, t->open_second},
         {t->open_third != t->open_second, t->open_third_from, t->open_third},
     };
-    begin_numbers(h, "Points to open");
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_TO_OPEN);
     if (t->open_negative >= 0) {
-        put_row(h, "below 0", t->open_negative);
+        put_row(h, teller, SAID(PHRASE_RULES_PAGE_BELOW), t->open_negative);
     }
     for (size_t i = 0; i < sizeof brackets / sizeof brackets[0]; i++) {
-        char label[48];
-        struct text text = text_in(label, sizeof label);
-        text_add(&text, "from ");
-        text_points(&text, brackets[i].from);
         if (brackets[i].is) {
-            put_row(h, label, brackets[i].minimum);
+            put_row(h, teller, SAID(PHRASE_RULES_PAGE_FROM, brackets[i].from), brackets[i].minimum);
         }
     }
     end_numbers(h);
 }
 
-static void put_values(struct html *h, const struct table *t)
+static void put_values(struct html *h, const struct teller *teller)
 {
+    const struct table *t = teller->table;
     const bool classic = t->threes_style == THREES_CLASSIC;
-    begin_numbers(h, "What cards count");
-    put_row(h, "joker", kind_points(KIND_JOKER));
-    put_row(h, "ace, 2", kind_points(KIND_A));
-    put_row(h, "king down to 8", kind_points(KIND_K));
-    put_row(h, "7 down to 4", kind_points(KIND_7));
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_CARD_VALUES);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_JOKER), kind_points(KIND_JOKER));
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_ACES), kind_points(KIND_A));
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_KINGS), kind_points(KIND_K));
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_LOW), kind_points(KIND_7));
     if (classic) {
-        put_row(h, "black three", BLACK_THREE_POINTS);
+        put_row(h, teller, SAID(PHRASE_RULES_PAGE_BLACK_THREE), BLACK_THREE_POINTS);
     }
     end_numbers(h);
-    begin_numbers(h, classic ? "Red threes" : "Threes of a colour");
-    put_row(h, "one", t->threes_one);
-    put_row(h, "two", t->threes_two);
-    put_row(h, "three", t->threes_three);
-    put_row(h, "all four", t->threes_four);
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_THREES_OF_COLOUR);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_ONE), t->threes_one);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_TWO), t->threes_two);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_THREE), t->threes_three);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_FOUR), t->threes_four);
     end_numbers(h);
 }
 
 /* Bonuses and penalties; those that the table does not have are left out. */
-static void put_worths(struct html *h, const struct table *t)
+static void put_worths(struct html *h, const struct teller *teller)
 {
+    const struct table *t = teller->table;
     const bool wild = t->wild_meld != WILD_MELD_NONE;
     const bool alike = t->score_wild_twos == t->score_wild && t->score_wild_four == t->score_wild;
     const struct worth {
         bool is;
-        const char *label;
+        enum phrase_id label;
         int32_t points;
     } worths[] = {
-        {true, "Natural canasta", t->score_natural},
-        {true, "Mixed canasta", t->score_mixed},
-        {t->sevens_special != 0, "Canasta of 7s", t->score_sevens},
-        {t->aces_special != 0, "Pure aces", t->score_aces},
-        {wild && !alike, "Seven 2s", t->score_wild_twos},
-        {wild && !alike, "With four jokers", t->score_wild_four},
-        {wild, alike ? "Wild canasta" : "Other wild canasta", t->score_wild},
-        {t->score_going_out != 0, "Going out", t->score_going_out},
-        {t->score_concealed != 0, "Concealed, in all", t->score_concealed},
-        {t->deal_perfect_cut != 0, "Perfect cut", t->deal_perfect_cut},
-        {t->sevens_special != 0 && t->score_open_sevens != 0, "7s unfinished",
+        {true, PHRASE_RULES_PAGE_NATURAL, t->score_natural},
+        {true, PHRASE_RULES_PAGE_MIXED, t->score_mixed},
+        {t->sevens_special != 0, PHRASE_RULES_PAGE_SEVENS, t->score_sevens},
+        {t->aces_special != 0, PHRASE_RULES_PAGE_PURE_ACES, t->score_aces},
+        {wild && !alike, PHRASE_RULES_PAGE_WILD_TWOS, t->score_wild_twos},
+        {wild && !alike, PHRASE_RULES_PAGE_WILD_FOUR, t->score_wild_four},
+        {wild, alike ? PHRASE_RULES_PAGE_WILD : PHRASE_RULES_PAGE_OTHER_WILD, t->score_wild},
+        {t->score_going_out != 0, PHRASE_RULES_PAGE_GOING_OUT, t->score_going_out},
+        {t->score_concealed != 0, PHRASE_RULES_PAGE_CONCEALED, t->score_concealed},
+        {t->deal_perfect_cut != 0, PHRASE_RULES_PAGE_CUT, t->deal_perfect_cut},
+        {t->sevens_special != 0 && t->score_open_sevens != 0, PHRASE_RULES_PAGE_OPEN_SEVENS,
          -t->score_open_sevens},
-        {t->aces_special != 0 && t->score_open_aces != 0, "Pure aces unfinished",
+        {t->aces_special != 0 && t->score_open_aces != 0, PHRASE_RULES_PAGE_OPEN_ACES,
          -t->score_open_aces},
-        {t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0, "Wild cards unfinished",
+        {t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0, PHRASE_RULES_PAGE_OPEN_WILD,
          -t->score_open_wild},
-        {t->score_dirty != 0, "Dirty hand", -t->score_dirty},
-        {true, "The match goes to", t->match_target},
+        {t->score_dirty != 0, PHRASE_RULES_PAGE_DIRTY, -t->score_dirty},
+        {true, PHRASE_RULES_PAGE_TARGET, t->match_target},
     };
-    begin_numbers(h, "Bonuses and penalties");
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_WORTHS);
     for (size_t i = 0; i < sizeof worths / sizeof worths[0]; i++) {
         if (worths[i].is) {
-            put_row(h, worths[i].label, worths[i].points);
+            put_row(h, teller, SAID(worths[i].label), worths[i].points);
         }
     }
     end_numbers(h);
@@ -201,7 +200,7 @@ static void put_special_hands(struct html *h, const struct teller *teller)
     if (t->special_count == 0) {
         return;
     }
-    html_element(h, "h2", NULL, "Special hands");
+    html_said(h, "h2", NULL, teller, SAID(PHRASE_RULES_PAGE_SPECIAL));
     html_open(h, "table", NULL);
     for (int i = 0; i < t->special_count; i++) {
         char clause[CLAUSE_SIZE], cards[CARDS_TEXT_SIZE];
@@ -227,16 +226,17 @@ static void put_special_hands(struct html *h, const struct teller *teller)
 void sheet_rules(const struct teller *teller, struct html *h)
 {
     const struct table *t = teller->table;
-    char title[160];
-    (void)snprintf(title, sizeof title, "Rules at our table: %.120s", t->title);
+    const struct said head = SAID(PHRASE_RULES_PAGE_TITLE, said_text(t->title));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(teller, &head, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", t->special_count > MANY_HANDS ? "sheet rules many" : "sheet rules");
     html_element(h, "h1", NULL, title);
-    html_elementf(h, "p", NULL, "%d players, two decks with four jokers.", t->players);
+    html_said(h, "p", NULL, teller, SAID(PHRASE_RULES_PAGE_PLAYERS, t->players));
     html_open(h, "div", "columns");
-    put_minimums(h, t);
-    put_values(h, t);
-    put_worths(h, t);
+    put_minimums(h, teller);
+    put_values(h, teller);
+    put_worths(h, teller);
     for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
         put_section(h, teller, &sections[i]);
     }

@@ -157,17 +157,22 @@ static void put_points(struct html *h, int32_t points)
     html_element(h, "td", "number", number);
 }
 
-void sheet_standings(const struct standings *s, const struct table *t, struct html *h)
+void sheet_standings(const struct standings *s, const struct teller *t, struct html *h)
 {
-    static const char *const columns[] = {
-        "Table", "Side", "Base", "Count", "Total", "Wrote", "First wrong line"};
-    html_begin(h, "Scores of the evening");
+    static const enum phrase_id columns[] = {PHRASE_STANDINGS_TABLE, PHRASE_STANDINGS_SIDE,
+                                             PHRASE_STANDINGS_BASE,  PHRASE_STANDINGS_COUNT,
+                                             PHRASE_STANDINGS_TOTAL, PHRASE_STANDINGS_WROTE,
+                                             PHRASE_STANDINGS_WRONG};
+    const struct said head = SAID(PHRASE_STANDINGS_TITLE);
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &head, title, sizeof title);
+    html_begin(h, title);
     html_open(h, "div", "sheet small");
-    html_elementf(h, "h1", NULL, "Scores of the evening: %s", t->title);
+    html_said(h, "h1", NULL, t, SAID(PHRASE_STANDINGS_HEAD, said_text(t->table->title)));
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
-        html_element(h, "th", NULL, columns[i]);
+        html_said(h, "th", NULL, t, SAID(columns[i]));
     }
     html_close(h);
     for (int i = 0; i < s->count; i++) {

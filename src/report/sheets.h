@@ -59,7 +59,7 @@ void sheet_score(const struct class_plan *plan, struct html *h);
 void sheet_rules(const struct teller *teller, struct html *h);
 
 /* The scores of an evening, in the order they have (standings_sort). */
-void sheet_standings(const struct standings *s, const struct table *t, struct html *h);
+void sheet_standings(const struct standings *s, const struct teller *t, struct html *h);
 
 /* Appends what a club wants to know of this deal when it looks for one next time, and lines to
  * write on. */

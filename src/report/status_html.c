@@ -3,13 +3,6 @@
  * and can be read without colours. */
 #include "report/status_html.h"
 
-static const char *const stage_words[STAGES] = {
-    [SKILL_NEW] = "new",
-    [SKILL_LEARNING] = "learning",
-    [SKILL_KNOWN] = "known",
-    [SKILL_DUE] = "due again",
-};
-
 /* A square for each skill: full where it is known, half where it is on the way or due, else empty.
  */
 static void put_bar(struct html *h, const struct chapter *c)
@@ -28,7 +21,7 @@ static void put_bar(struct html *h, const struct chapter *c)
     strbuf_free(&bar);
 }
 
-static void put_chapter(struct html *h, const struct chapter *c)
+static void put_chapter(struct html *h, const struct teller *t, const struct chapter *c)
 {
     html_open(h, "tr", NULL);
     if (c->number > 0) {
@@ -37,52 +30,59 @@ static void put_chapter(struct html *h, const struct chapter *c)
         html_element(h, "td", "number", "");
     }
     html_element(h, "td", NULL, c->title);
-    html_element(h, "td", NULL, c->done ? "done" : c->begun ? "begun" : "");
+    if (c->done || c->begun) {
+        html_said(h, "td", NULL, t, SAID(PHRASE_STATUS_PAGE_READ, c->done));
+    } else {
+        html_element(h, "td", NULL, "");
+    }
     put_bar(h, c);
-    struct strbuf words = STRBUF_INIT;
-    for (int i = SKILL_LEARNING; i < STAGES; i++) {
+    html_open(h, "td", NULL);
+    for (int i = SKILL_LEARNING, told = 0; i < STAGES; i++) {
         if (c->stage[i] > 0) {
-            strbuf_appendf(&words, "%s%d %s", words.length > 0 ? ", " : "", c->stage[i],
-                           stage_words[i]);
+            html_text(h, told++ > 0 ? ", " : "");
+            html_say(h, t, SAID(PHRASE_STATUS_PAGE_STAGE, c->stage[i], i - SKILL_LEARNING));
         }
     }
-    html_element(h, "td", NULL, strbuf_text(&words));
-    strbuf_free(&words);
+    html_close(h);
     html_close(h);
 }
 
-static void put_counts(struct html *h, const struct standing *st)
+static void put_counts(struct html *h, const struct teller *t, const struct standing *st)
 {
     html_open(h, "ul", NULL);
-    html_elementf(h, "li", NULL, "Lessons read: %d of %d", st->counts.lessons_done, st->lessons);
-    html_elementf(h, "li", NULL, "Answers: %d, right at once %d", st->counts.answers,
-                  st->counts.right);
-    html_elementf(h, "li", NULL, "Days with an answer: %d, of the last seven %d", st->counts.days,
-                  st->week);
+    html_said(h, "li", NULL, t,
+              SAID(PHRASE_STATUS_PAGE_LESSONS, st->counts.lessons_done, st->lessons));
+    html_said(h, "li", NULL, t,
+              SAID(PHRASE_STATUS_PAGE_ANSWERS, st->counts.answers, st->counts.right));
+    html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_DAYS, st->counts.days, st->week));
     if (st->counts.games_finished > 0) {
-        html_elementf(h, "li", NULL, "Games played to the end: %d", st->counts.games_finished);
+        html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_GAMES, st->counts.games_finished));
     }
     html_close(h);
 }
 
-void status_html(const struct standing *st, struct html *out)
+void status_html(const struct standing *st, const struct teller *t, struct html *out)
 {
-    html_begin(out, "Canasta: how far I have come");
+    static const enum phrase_id heads[] = {
+        PHRASE_STATUS_PAGE_HEAD_NUMBER, PHRASE_STATUS_PAGE_HEAD_LESSON,
+        PHRASE_STATUS_PAGE_HEAD_READING, PHRASE_STATUS_PAGE_HEAD_SKILLS,
+        PHRASE_STATUS_PAGE_HEAD_IN_WORDS};
+    const struct said head = SAID(PHRASE_STATUS_PAGE_TITLE);
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &head, title, sizeof title);
+    html_begin(out, title);
     html_elementf(out, "h1", NULL, "%s, %s", st->learner, st->date);
-    put_counts(out, st);
+    put_counts(out, t, st);
     html_element(out, "p", "note", st->suggestion);
-    html_element(out, "p", "small",
-                 "One square for each thing to know: full, it is known; half, it is on the way or "
-                 "due again; empty, it is new.");
+    html_said(out, "p", "small", t, SAID(PHRASE_STATUS_PAGE_LEGEND));
     html_open(out, "table", "fine tight");
     html_open(out, "tr", NULL);
-    static const char *const heads[] = {"Number", "Lesson", "Read", "Skills", "In words"};
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
-        html_element(out, "th", NULL, heads[i]);
+        html_said(out, "th", NULL, t, SAID(heads[i]));
     }
     html_close(out);
     for (int i = 0; i < st->chapter_count; i++) {
-        put_chapter(out, &st->chapter[i]);
+        put_chapter(out, t, &st->chapter[i]);
     }
     html_close(out);
     html_end(out);

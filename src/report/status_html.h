@@ -7,7 +7,7 @@
 #include "report/html.h"
 #include "tutor/standing.h"
 
-/* Writes the page. Caller frees it with html_free. */
-void status_html(const struct standing *st, struct html *out);
+/* Writes the page in the teller's words. Caller frees it with html_free. */
+void status_html(const struct standing *st, const struct teller *t, struct html *out);
 
 #endif

@@ -70,7 +70,7 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
 }
 
 static const struct policy third_player = {
-    "third", "changes between two schools and errs now and then", choose_by_whim, lets_out, {0}};
+    "third", choose_by_whim, lets_out, {0}}; /* changes between two schools and errs now and then */
 static const struct style third_opinion = {.hands = NULL, .rest = &third_player};
 
 /* What the style says of `a` against `best` in so many deals. */

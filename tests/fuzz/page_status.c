@@ -16,7 +16,8 @@ void fuzz_standing(const char *name, const char *text)
                                       .lessons = 1,
                                       .chapter = chapters,
                                       .chapter_count = 2};
-    status_html(&standing, &h);
+    const struct teller teller = {.you = SEAT_NONE};
+    status_html(&standing, &teller, &h);
     fuzz_well_formed(strbuf_text(&h.text), h.text.length);
     html_free(&h);
 }

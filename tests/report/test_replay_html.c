@@ -48,7 +48,7 @@ Test(replay_html, every_move_is_a_step_and_a_line_of_the_list)
         const char *text = strbuf_text(&page.page.text);
         cr_expect(eq(int, count(text, "<div class=\"step"), actions + 1), "%s", tables[i]);
         cr_expect(eq(int, count(text, "<li>"), actions + 1), "%s", tables[i]);
-        cr_expect(eq(int, count(text, "The score"), 1), "%s", tables[i]);
+        cr_expect(eq(int, count(text, "replay-page.score"), 1), "%s", tables[i]);
         replay_html_free(&page);
     }
 }
