@@ -44,7 +44,7 @@ struct style {
 };
 
 struct policy {
-    const char *id;    /* "novice" */
+    const char *id; /* "novice" */
     /* What the seat in turn does; always legal. The view is the one of the seat in turn. An
      * ACTION_ASK gets its answer from the partner, not from here. */
     void (*choose)(struct bot *bot,
