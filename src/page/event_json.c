@@ -205,6 +205,9 @@ void event_json(struct json *j, const struct event *e)
         json_number(j, "number", e->number);
         json_number(j, "count", e->count);
     }
+    if (e->cards != 0) {
+        cards_json(j, "cards", e->cards);
+    }
     if (e->sheet != NULL) {
         sheet_json(j, e->sheet);
     }

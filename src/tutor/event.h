@@ -36,8 +36,8 @@ enum event_kind {
     EVENT_VERDICT,  /* tone, text, rule: what is to be said of an answer or a move tried (good or
                        warn), or the answer itself (text or head); name: what she answered, or NULL
                        */
-    EVENT_STEP,     /* number of `count`, 0: not counted; text, rule and the failing one's tone;
-                       line: number, text and rule as a list has them */
+    EVENT_STEP,     /* number of `count`, 0: not counted; text, rule and the failing one's tone; the
+                       cards it points at; line: number, text and rule as a list has them */
     EVENT_PATH,     /* text to be copied as it stands, such as a file's name */
     EVENT_GAP,      /* what follows is something new */
     EVENT_POSITION, /* a picture of the table */
@@ -107,6 +107,7 @@ struct event {
     int column;
     int number, count;
     enum rule_id rule; /* RULE_NONE: none */
+    cardset cards;     /* 0: none */
     const char *name;
     const char *text;
     const char *line; /* a front end that has no picture of the kind writes this */

@@ -74,6 +74,7 @@ void explaining_show(const struct listener *p, const struct inquiry *q)
         const struct event said = {.kind = EVENT_STEP,
                                    .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
                                    .rule = step->rule,
+                                   .cards = step->cards,
                                    .text = step->text,
                                    .line = strbuf_text(&line)};
         tell_step(p, &said);

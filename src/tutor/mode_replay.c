@@ -45,6 +45,7 @@ static void show_step(struct session *s)
                                .number = r->at + 1,
                                .count = r->explanation.count,
                                .rule = step->rule,
+                               .cards = step->cards,
                                .text = step->text,
                                .line = note_text(&n)};
     tell_step(s->out, &said);

@@ -561,6 +561,21 @@ def papers():
         assert re.match(r"Move [1-9]\d* of \d+: (South|West|North|East) ", place), place
 
 
+def steps_point_at_cards():
+    """Reasons, all together and one by one, show the cards that they speak of."""
+    with Learner() as learner:
+        learner.sit_down()
+        name, answer = one_of_each_kind()["opening"]
+        learner.type(f"puzzle {name}")
+        learner.go("#tray [data-line='skip']")
+        for line in ("why", "replay"):
+            learner.go(f"#tray [data-line='{line}']")
+            while line == "replay" and not learner.has(".part:last-child .pointed"):
+                learner.go("#tray .buttons button")
+            seen = learner.script("return [...document.querySelectorAll('.part:last-child .pointed')].map((row) => row.children.length)")
+            assert seen != [] and all(seen), learner.text()
+
+
 def by_dragging():
     """A card dropped on the table is picked, dropped on the pack it is thrown; the click at its end does nothing."""
     drag = """
@@ -713,7 +728,7 @@ def calm():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, by_dragging,
+             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, by_dragging,
              at_any_size, read_aloud,
              by_keyboard, calm)
     chosen, failed = sys.argv[5:], 0

@@ -75,6 +75,8 @@ Test(page, a_puzzle_offers_its_answers)
     expect_update("\"buttons\":[{\"line\":\"yes\",\"label\":\"Yes\"},{\"line\":\"no\"");
     page_take(page, "no");
     expect_update("\"kind\":\"answered\"");
+    page_take(page, "why");
+    expect_update(",\"cards\":["); /* that a step points at */
 }
 
 Test(page, a_game_shows_its_table_and_takes_cards)

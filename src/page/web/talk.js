@@ -54,9 +54,11 @@ function drawOption(event) {
   return el("p", { class: "option" }, el("b", {}, letter), el("span", {}, richText(event.text)));
 }
 
+// The cards that a step points at stand beside it; ears hear of them in its words.
 function drawStep(event) {
-  const count = event.number > 0 ? `${event.number}. ` : "";
-  return el("p", { class: `item ${event.tone ?? "text"}` }, count, richText(event.text));
+  const count = event.number > 0 ? `${event.number}. ` : "", kinds = event.cards ?? [], suits = suitsFor(kinds);
+  return el("p", { class: `item ${event.tone ?? "text"}` }, count, richText(event.text), kinds.length === 0 ? null
+    : el("span", { class: "cards inline pointed", "aria-hidden": "true" }, kinds.map((kind, i) => cardFace(kind, suits[i]))));
 }
 
 function drawEvent(event, await_) {
