@@ -17,6 +17,8 @@
 
 static const char counted_key[] = "lesson-counted";
 
+enum { MIXED_TRIES = 40 }; /* for a fresh question about what she has read */
+
 static const struct lesson_step *step_now(const struct session *s)
 {
     return &s->lesson.lesson->step[s->lesson.step];
@@ -91,6 +93,50 @@ static int words_in(const char *list)
     return count;
 }
 
+static bool is_topic_of(const struct lesson *l, enum rule_id rule)
+{
+    for (int i = 0; i < l->topic_count; i++) {
+        if (l->topic[i] == rule) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether she has read by this lesson what a question is about: each of its rules is taught here or
+ * before, or by no lesson at all. */
+static bool is_taught(const struct session *s, const struct exercise *e)
+{
+    const int order = s->lesson.lesson->order;
+    for (int i = 0; i < e->topic_count; i++) {
+        bool before = false, later = false;
+        for (int n = 0; n < library_lessons(s->library); n++) {
+            const struct lesson *l = library_lesson(s->library, n);
+            const bool teaches = is_topic_of(l, e->topic[i]);
+            before = before || (teaches && l->order <= order);
+            later = later || (teaches && l->order > order);
+        }
+        if (later && !before) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Looks for a fresh question about a topic that takes nothing of later lessons; when chance brings
+ * none, any will do. */
+static bool find_mixed(struct session *s,
+                       const struct table *t,
+                       const struct lesson_step *step,
+                       const char *topic)
+{
+    bool found = fresh_find_at(s, t, topic, step->mixed_level, &s->fresh.now);
+    for (int i = 0; i < MIXED_TRIES && found && !is_taught(s, &s->fresh.now); i++) {
+        found = fresh_find_at(s, t, topic, step->mixed_level, &s->fresh.now);
+    }
+    return found;
+}
+
 /* Asks something fresh about one of the step's topics, at her own table; at some tables there is
  * nothing about one of them. False when there is nothing at all. */
 static bool ask_mixed(struct session *s, const struct lesson_step *step)
@@ -102,7 +148,7 @@ static bool ask_mixed(struct session *s, const struct lesson_step *step)
     for (int i = 0; i < count; i++) {
         char topic[SKILL_ID_SIZE];
         word_at(step->mixed, first + i, topic);
-        if (fresh_find_at(s, t, topic, step->mixed_level, &s->fresh.now)) {
+        if (find_mixed(s, t, step, topic)) {
             struct task task = task_of_fresh(&s->fresh.now, t, "lesson");
             task.lesson = l->id;
             task.before_opening = is_before_opening(s);

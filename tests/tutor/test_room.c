@@ -224,3 +224,36 @@ Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
     cr_expect_eq(room.session->game->setup.table.open_first, 120, "a game keeps its rules");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_START);
 }
+
+Test(room, a_mixed_question_of_a_lesson_takes_nothing_of_later_ones)
+{
+    static const struct lesson_step mixed[] = {
+        {.text = "From before:", .mixed = "turn.order", .mixed_level = 1}};
+    static const enum rule_id later[] = {RULE_OPEN_COUNT, RULE_OPEN_CLEAN_TRIPLE, RULE_MELD_CANASTA,
+                                         RULE_OUT_CANASTAS, RULE_OUT_DISCARD};
+    room.lesson[0].step = mixed;
+    room.lesson[0].step_count = 1;
+    room.lesson[0].topic[0] = RULE_TURN_ORDER;
+    memcpy(room.lesson[1].topic, later, sizeof later);
+    room.lesson[1].topic_count = sizeof later / sizeof later[0];
+    rehearsal_greet(&room);
+    for (int i = 0; i < 3; i++) {
+        type("lesson 1");
+        cr_assert_eq(room.session->asking.state, ASKING_OPEN);
+        const struct question *q = &room.session->asking.task.exercise->question;
+        cr_expect_eq(q->kind, QUESTION_TURN);
+        cr_expect_eq(q->goal, GOAL_THROW, "opening, canastas and going out come later");
+        type("skip");
+    }
+}
+
+Test(room, a_list_shown_while_a_number_is_awaited_has_no_numbers_of_its_own)
+{
+    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+    type("Ruth");
+    type("rule open");
+    cr_expect_not(heard("lookup.a-number-shows-one"));
+    cr_expect(heard("lookup.type-rule-and-one"));
+    type("1");
+    cr_expect_eq(room.session->asking.state, ASKING_OPEN, "the number is for what was awaited");
+}
