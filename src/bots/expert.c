@@ -94,6 +94,7 @@ static void choose_by_outlook(
 {
     struct search *s = &c->search;
     s->turns = AHEAD;
+    s->others = &policy_steady_1;
     for (size_t i = 0; i < sizeof heats / sizeof heats[0] && s->count > 1; i++) {
         int worlds = (heats[i].worlds * samples + 1) / 2;
         if (i == 0 && worlds > FIRST_SAMPLES) {

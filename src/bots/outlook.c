@@ -3,9 +3,15 @@
 
 #include <assert.h>
 
+#include "bots/quest.h"
 #include "engine/score.h"
 
-enum { HAND_SPECIAL = 12 }; /* a hand with so many cards may become a special one */
+enum {
+    HAND_SPECIAL = 12, /* a hand with so many cards may become a special one */
+    QUEST_LEAST =
+        200, /* when its chance times its value is above this, in steps of so many points */
+    QUEST_STEP = 500
+};
 
 static const uint64_t rows[][NET_WORDS] = {
 #include "bots/weights_outlook.inc"
@@ -25,6 +31,7 @@ struct laid_open {
     const struct round *r;
     const struct side *side, *other;
     int seat[2];   /* who is first to play, and her partner or SEAT_NONE */
+    cardset stock; /* the cards that can still be drawn */
     cardset both;  /* the cards of both */
     int stage;     /* draws left */
     int open;      /* whether it and the other one are open, 0..3 */
@@ -118,6 +125,36 @@ static int dirty_hands(const struct laid_open *s)
     return 3 * sevens + aces;
 }
 
+/* How many of her cards the player after her holds no pair for. */
+static int safe_cards(const struct laid_open *s, int seat)
+{
+    const struct board *b = &s->r->board;
+    const cardset next = s->r->hand[seat_next(b, seat)];
+    const unsigned wanted = cards_kinds(cards_twice(next & CARDS_NATURAL)) & ~s->dead;
+    cardset safe = s->r->hand[seat] & CARDS_NATURAL;
+    for (unsigned left = wanted; left != 0; left &= left - 1) {
+        const kind k = (kind)__builtin_ctz(left);
+        safe -= cards_some(k, cards_of(safe, k));
+    }
+    return cards_total(safe);
+}
+
+/* The special hand that is worth most, by the cards that can still be drawn. */
+static void add_quest(const struct laid_open *s, cardset hand)
+{
+    const struct board *b = &s->r->board;
+    const struct sense sense = {.table = s->t,
+                                .hidden = s->stock,
+                                .hidden_total = b->stock,
+                                .turns_left = b->stock / (b->seats * s->t->turn_draws)};
+    struct quest quest;
+    quest_find(&sense, hand, QUEST_LEAST, &quest);
+    if (quest.hand != SPECIAL_NONE) {
+        const int worth = at_most((int)quest.worth / QUEST_STEP, 5);
+        add(s, OUTLOOK_QUEST + (6 * at_most(quest.missing, 6) + worth) * OUTLOOK_STAGES + s->stage);
+    }
+}
+
 static void add_hand(const struct laid_open *s, int i)
 {
     const cardset hand = s->r->hand[s->seat[i]];
@@ -126,14 +163,16 @@ static void add_hand(const struct laid_open *s, int i)
     add(s, (i == 0 ? OUTLOOK_HAND_FIRST : OUTLOOK_HAND_SECOND) + size * OUTLOOK_STAGES + s->stage);
     add(s, (i == 0 ? OUTLOOK_PAIRS_FIRST : OUTLOOK_PAIRS_SECOND) +
                (2 * pairs + s->side->opened) * OUTLOOK_STAGES + s->stage);
+    const int at_stake = 2 * size_step(s->r->board.pack_size) + s->other->opened;
+    add(s, (i == 0 ? OUTLOOK_SAFE_FIRST : OUTLOOK_SAFE_SECOND) +
+               at_most(safe_cards(s, s->seat[i]), 7) * 2 * OUTLOOK_SIZES + at_stake);
     if (s->side->opened) {
         return;
     }
     const int ready = could_lay(hand) * 4 / (side_minimum(s->t, s->side) + 1);
     add(s, OUTLOOK_READY + at_most(ready, 6) * OUTLOOK_STAGES + s->stage);
     if (s->t->special_count > 0 && cards_total(hand) >= HAND_SPECIAL) {
-        const int kinds = cards_total(cards_each(hand)) - 6;
-        add(s, OUTLOOK_KINDS + (kinds < 0 ? 0 : at_most(kinds, 7)) * OUTLOOK_STAGES + s->stage);
+        add_quest(s, hand);
         add(s, OUTLOOK_KIND_PAIRS + pairs * OUTLOOK_STAGES + s->stage);
     }
 }
@@ -193,6 +232,10 @@ void outlook_facts(const struct table *t, const struct round *r, struct facts ou
 {
     static const uint8_t stage[] = {0, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5};
     const struct board *b = &r->board;
+    cardset stock = 0;
+    for (int i = 1; i <= b->stock; i++) {
+        stock += cards_one(r->stock[r->stock_end - i]);
+    }
     for (int i = 0; i < 2; i++) {
         const int seat = i == 0 ? b->seat : seat_next(b, b->seat);
         struct laid_open s = {.t = t,
@@ -200,6 +243,7 @@ void outlook_facts(const struct table *t, const struct round *r, struct facts ou
                               .side = &b->side[seat_side(b, seat)],
                               .other = &b->side[!seat_side(b, seat)],
                               .seat = {seat, seat_partner(b, seat)},
+                              .stock = stock,
                               .first_row = i * OUTLOOK_SIDE_ROWS,
                               .dead = board_dead(t, b),
                               .out = &out[i]};

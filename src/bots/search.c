@@ -131,6 +131,7 @@ void search_candidates(const struct table *t,
     struct bot steady = {.policy = style->rest, .rng = *rng};
     out->style = style;
     out->turns = 0;
+    out->others = NULL;
     out->count = 0;
     out->then = KIND_COUNT;
     sense_read(t, v, &s);
@@ -197,9 +198,10 @@ static int outcome(const struct table *t, const struct round *r, int side)
 static int play_out(const struct table *t,
                     const struct round *world,
                     const struct search *s,
-                    const struct action *a,
-                    int side)
+                    const struct policy *others,
+                    const struct action *a)
 {
+    const int side = seat_side(&world->board, world->board.seat);
     struct round r = *world;
     struct action next = *a;
     struct bot bot = {.policy = s->style->rest};
@@ -215,6 +217,8 @@ static int play_out(const struct table *t,
             return outlook_value(t, &r, side);
         }
         if (r.board.phase != PHASE_OVER) {
+            const bool hers = seat_side(&r.board, r.board.seat) == side;
+            bot.policy = hers ? s->style->rest : others;
             go_on(t, &r, &bot, &then, &next);
         }
     }
@@ -224,14 +228,15 @@ static int play_out(const struct table *t,
 void search_run(
     const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s)
 {
-    const int side = seat_side(v->board, v->seat);
     for (int n = 0; n < samples; n++) {
+        const bool otherwise = s->others != NULL && s->list[0].samples % 2 != 0;
+        const struct policy *others = otherwise ? s->others : s->style->rest;
         struct round world;
         double first = 0;
         world_sample(t, v, s->style->hands, rng, &world);
         for (int i = 0; i < s->count; i++) {
             struct candidate *c = &s->list[i];
-            const double result = play_out(t, &world, s, &c->action, side);
+            const double result = play_out(t, &world, s, others, &c->action);
             first = i == 0 ? result : first;
             c->samples++;
             c->sum += result;

@@ -23,7 +23,9 @@ struct candidate {
 };
 
 struct search {
-    const struct style *style; /* how the rest is played and hidden hands are sampled */
+    const struct style *style;   /* how the rest is played and hidden hands are sampled */
+    const struct policy *others; /* who plays for the other sides in every second world, so that
+                                    nothing rests on their playing like `style->rest`; NULL: she */
     int turns; /* after so many the outlook says what a world comes to, where it knows the table
                   (outlook.h); 0: worlds are played to the end */
     int count;

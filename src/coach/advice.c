@@ -128,6 +128,7 @@ static void deal_out(const struct contest *c, struct share *share, int deals)
     share->deals = deals;
     share->search.style = c->search.style;
     share->search.turns = c->search.turns;
+    share->search.others = c->search.others;
     share->search.count = 0;
     share->search.then = best_throw(c);
     for (int i = 0; i < c->search.count; i++) {

@@ -26,29 +26,30 @@ cases() {
     wait
 }
 
-# fit SORT FILE...
+# fit SORT PASSES FILE...
 fit() {
     sort=$1
-    shift
-    "$tools/fit" "$sort" 4 "$@" >"$work/weights_$sort.inc"
+    passes=$2
+    shift 2
+    "$tools/fit" "$sort" "$passes" "$@" >"$work/weights_$sort.inc"
     cp "$work/weights_$sort.inc" "$root/src/bots/weights_$sort.inc"
 }
 
 build
 cases throw "$rounds" 100 steady-1 "$work/throw"
-fit throw "$work/throw.1" "$work/throw.2"
+fit throw 4 "$work/throw.1" "$work/throw.2"
 build
 cases lay "$((rounds / 7))" 200 steady-1 "$work/lay"
 cases pick "$((rounds / 3))" 202 steady-1 "$work/pick"
-fit lay "$work/lay.1" "$work/lay.2"
-fit pick "$work/pick.1" "$work/pick.2"
+fit lay 4 "$work/lay.1" "$work/lay.2"
+fit pick 4 "$work/pick.1" "$work/pick.2"
 build
 "$tools/hands" steady 500 6 77 >"$work/weights_hands.inc"
 cp "$work/weights_hands.inc" "$root/src/bots/weights_hands.inc"
 "$tools/hands" steady 3000 8 78 classic >"$work/weights_hands_classic.inc"
 cp "$work/weights_hands_classic.inc" "$root/src/bots/weights_hands_classic.inc"
 build
-"$tools/outcomes" "$((rounds * 10 / 7))" 900 steady >"$work/outcomes.1" &
-"$tools/outcomes" "$((rounds * 30 / 7))" 901 steady >"$work/outcomes.2"
+"$tools/outcomes" "$((rounds * 15 / 7))" 900 steady >"$work/outcomes.1" &
+"$tools/outcomes" "$((rounds * 15 / 7))" 901 steady >"$work/outcomes.2"
 wait
-fit outlook "$work/outcomes.1" "$work/outcomes.2"
+fit outlook 3 "$work/outcomes.1" "$work/outcomes.2"
