@@ -224,8 +224,11 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
 /* Says why the move is refused, and what would be allowed. */
 void game_refuse(struct session *s, const struct action *a);
 
-/* What she could do next: draw, pick, the cards she may throw. */
+/* What she could do next: draw, pick, the cards she may throw, going out with the last one. */
 void game_suggest(const struct session *s);
+
+/* Whether she holds one card and may go out with it now (out.canastas, out.ask). */
+bool game_last_card(const struct game *g);
 
 /* Tells one fact about the table, where the line asks for one ("cards west", "stock"). False when
  * it does not. (game_look.c) */

@@ -255,8 +255,19 @@ static void suggest_throws(const struct session *s)
     if (allowed != 0) {
         say_cards(n.file, allowed);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_THROW, said_text(note_text(&n))));
+    } else if (game_last_card(g)) {
+        say_cards(n.file, hand);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_LAST_CARD, said_text(note_text(&n))));
     }
     note_free(&n);
+}
+
+bool game_last_card(const struct game *g)
+{
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    const struct action out = {.kind = ACTION_OUT, .card = cards_lowest(hand)};
+    return g->round.board.phase == PHASE_PLAY && cards_total(hand) == 1 &&
+           verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &out));
 }
 
 /* What the phase of the turn asks for. */

@@ -502,6 +502,10 @@ static void go_on(struct session *s)
             break;
         }
         game_show_short(s);
+        if (game_last_card(g)) {
+            game_suggest(s);
+            break;
+        }
         session_say(s, TONE_TEXT,
                     g->round.board.phase == PHASE_START ? SAID(PHRASE_GAME_TYPE_DRAW_OR_PICK)
                                                         : SAID(PHRASE_GAME_LAY_DOWN_IF_YOU));
