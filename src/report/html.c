@@ -29,6 +29,7 @@ static const char style[] =
     "#000;padding:.8mm 1.6mm;"
     "text-align:left;vertical-align:top}th{background:none}"
     ".number{text-align:center}.sum td{font-weight:bold;border-top:.7mm solid #000}"
+    ".match td{height:9mm}"
     ".keep{break-inside:avoid}tr{break-inside:avoid}.wide{width:17mm}"
     ".rules{font-size:8.6pt;line-height:1.14}.rules h1{font-size:15pt}"
     ".rules h2{font-size:10.5pt;margin:0 0 .4mm;break-after:avoid}.rules p{margin:0 0 .6mm}.rules "
@@ -171,6 +172,14 @@ void html_say(struct html *h, const struct teller *t, struct said said)
     char text[PHRASE_TEXT_SIZE];
     (void)phrase_say(t, &said, text, sizeof text);
     html_text(h, text);
+}
+
+void html_head_over(struct html *h, int columns, const char *text)
+{
+    assert(h->depth > 0);
+    strbuf_appendf(&h->text, "<th class=\"number\" colspan=\"%d\">", columns);
+    html_text(h, text);
+    strbuf_append(&h->text, "</th>");
 }
 
 void html_said(

@@ -120,6 +120,55 @@ static void put_count(struct html *h, const struct class_plan *plan)
     put_line(h, plan, PHRASE_SHEET_NOW, 0, 0, true);
 }
 
+/* What is kept of each side from round to round, a column each. */
+static const enum phrase_id match_column[] = {PHRASE_SHEET_MATCH_BASE, PHRASE_SHEET_MATCH_COUNT,
+                                              PHRASE_SHEET_MATCH_TOTAL, PHRASE_SHEET_MATCH_SCORE};
+
+enum {
+    MATCH_ROUNDS = 12, /* more than nearly any match takes */
+    MATCH_COLUMNS = sizeof match_column / sizeof match_column[0]
+};
+
+static void put_match_head(struct html *h, const struct class_plan *plan)
+{
+    const struct teller teller = plan_teller(plan);
+    html_open(h, "tr", NULL);
+    html_element(h, "th", NULL, "");
+    for (int side = 0; side < table_sides(plan->table); side++) {
+        html_head_over(h, MATCH_COLUMNS, side_title(plan->table->players, side));
+    }
+    html_close(h);
+    html_open(h, "tr", NULL);
+    html_said(h, "th", NULL, &teller, SAID(PHRASE_SHEET_MATCH_ROUND));
+    for (int i = 0; i < table_sides(plan->table) * MATCH_COLUMNS; i++) {
+        html_said(h, "th", "number", &teller, SAID(match_column[i % MATCH_COLUMNS]));
+    }
+    html_close(h);
+}
+
+/* The back of the sheet: a line for each round of a match, and the score of each side after it. */
+static void put_match(struct html *h, const struct class_plan *plan)
+{
+    const struct teller teller = plan_teller(plan);
+    html_open(h, "div", "sheet small");
+    html_said(h, "h1", NULL, &teller, SAID(PHRASE_SHEET_MATCH));
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_MATCH_HOW));
+    html_open(h, "table", "match");
+    put_match_head(h, plan);
+    for (int round = 1; round <= MATCH_ROUNDS; round++) {
+        html_open(h, "tr", NULL);
+        html_elementf(h, "td", "number", "%d", round);
+        for (int i = 0; i < table_sides(plan->table) * MATCH_COLUMNS; i++) {
+            html_element(h, "td", NULL, "\302\240");
+        }
+        html_close(h);
+    }
+    html_close(h);
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_COACH_BRACKETS));
+    html_said(h, "p", NULL, &teller, SAID(phrase_of_rule(RULE_MATCH_TARGET, RULE_PART_WHY)));
+    html_close(h);
+}
+
 void sheet_score(const struct class_plan *plan, struct html *h)
 {
     char title[160];
@@ -146,6 +195,8 @@ void sheet_score(const struct class_plan *plan, struct html *h)
     html_close(h);
     const struct teller teller = plan_teller(plan);
     html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_VALUES));
+    html_close(h);
+    put_match(h, plan);
     html_end(h);
 }
 

@@ -61,6 +61,11 @@ if command -v xmllint >/dev/null 2>&1; then
 fi
 grep -qiE 'https?:|<script|src=' again/*.html && fault 'a page fetches something'
 
+# the back of the score sheet holds a whole match: a line for each round, four figures a side
+has again/score.html 'The match ends after the round in which a side reaches 8,500.'
+has again/score.html 'Below 3,000 a side needs 125, from there on 155, and from 5,000 on 180.'
+[ "$(grep -o '<td class="number">1[0-2]*</td>' again/score.html | sort -u | grep -c '')" -ge 3 ] || fault 'the sheet of a match has not its rounds'
+
 # a roster with names in it is kept
 echo '1,South,Ruth' >>again/roster.csv
 expect 0 'left as it is' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
