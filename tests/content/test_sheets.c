@@ -58,6 +58,17 @@ Test(sheets, what_is_not_mentioned_stays_as_at_the_table_it_is_based_on)
     files_end(&f);
 }
 
+Test(sheets, a_number_may_be_written_as_learners_read_it)
+{
+    struct files f;
+    files_begin(&f);
+    const struct table t = read_sheet(&f, SHEET("<option name=\"score.sevens\" value=\"2,600\"/>"
+                                                "<special-hand id=\"pairs\" value=\"2,550\"/>"));
+    cr_expect_eq(t.score_sevens, 2600);
+    cr_expect_eq(t.special[place_of(&t, "pairs")].value, 2550);
+    files_end(&f);
+}
+
 Test(sheets, every_option_can_be_set_to_every_end_of_its_range)
 {
     struct files f;
