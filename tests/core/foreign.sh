@@ -11,19 +11,8 @@
 set -eu
 cd "$(dirname "$0")/../.."
 [ $# -gt 0 ] || set -- i386 s390x
-root=$(mktemp -d "${TMPDIR:-/tmp}/canasta-foreign-XXXXXX")
-chmod 755 "$root"
+. tests/core/debian.sh
 failed=0
-
-leave() {
-    ! mountpoint -q "$root/proc" || umount "$root/proc"
-    rm -rf --one-file-system "$root"
-}
-trap leave EXIT
-trap 'exit 1' INT TERM HUP
-
-inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-logged() { "$@" >"$root/log" 2>&1 || { tail -n 30 "$root/log"; exit 1; }; }
 
 # same NAME COMMAND...: whether it says that all is well
 same() {
@@ -38,16 +27,13 @@ same() {
     fi
 }
 
-logged debootstrap --variant=minbase bookworm "$root"
-mount -t proc proc "$root/proc"
-cp /etc/resolv.conf "$root/etc/resolv.conf"
+debian_begin bookworm
 for arch in "$@"; do
     inside dpkg --add-architecture "$arch"
 done
 logged inside apt-get -q update
-logged inside apt-get -q -y --no-install-recommends install cmake ninja-build pkg-config qemu-user-static
-mkdir "$root/source"
-git archive HEAD | tar -x -C "$root/source"
+debian_install cmake ninja-build pkg-config qemu-user-static
+debian_source
 
 for arch in "$@"; do
     case $arch in
@@ -56,7 +42,7 @@ for arch in "$@"; do
     s390x) compiler=s390x-linux-gnu triplet=s390x-linux-gnu flags= run=/usr/bin/qemu-s390x-static ;;
     *) echo "foreign.sh: nothing is known of $arch" >&2; exit 2 ;;
     esac
-    logged inside apt-get -q -y --no-install-recommends install "gcc-$compiler" "libc6-dev:$arch" "libreadline-dev:$arch" \
+    debian_install "gcc-$compiler" "libc6-dev:$arch" "libreadline-dev:$arch" \
         "libxml2-dev:$arch" "libsqlite3-dev:$arch" "libmicrohttpd-dev:$arch"
     logged inside env "PKG_CONFIG_LIBDIR=/usr/lib/$triplet/pkgconfig:/usr/share/pkgconfig" "CFLAGS=$flags" sh -c "
         cd /source && cmake -G Ninja -B build/$arch -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=$arch \

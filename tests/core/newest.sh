@@ -11,29 +11,16 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=${1:-trixie}
 [ $# -eq 0 ] || shift
-root=$(mktemp -d "${TMPDIR:-/tmp}/canasta-newest-XXXXXX")
-chmod 755 "$root"
+. tests/core/debian.sh
 
-leave() {
-    ! mountpoint -q "$root/proc" || umount "$root/proc"
-    rm -rf --one-file-system "$root"
-}
-trap leave EXIT
-trap 'exit 1' INT TERM HUP
-
-inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-logged() { "$@" >"$root/log" 2>&1 || { grep -E 'error|warning|FAILED' "$root/log" | head -n 20; tail -n 10 "$root/log"; exit 1; }; }
 newest() { inside apt-cache search --names-only "^$1-[0-9]+\$" | sed 's/ .*//' | sort -t - -k 2n | tail -n 1; }
 
-logged debootstrap --variant=minbase "$suite" "$root"
-mount -t proc proc "$root/proc"
-cp /etc/resolv.conf "$root/etc/resolv.conf"
+debian_begin "$suite"
 logged inside apt-get -q update
 [ $# -gt 0 ] || set -- "$(newest gcc)" "$(newest clang)"
-logged inside apt-get -q -y --no-install-recommends install "$@" libc6-dev cmake ninja-build pkg-config libreadline-dev libxml2-dev \
-    libsqlite3-dev libmicrohttpd-dev libcriterion-dev
-mkdir "$root/source"
-git archive HEAD | tar -x -C "$root/source"
+debian_install "$@" libc6-dev cmake ninja-build pkg-config libreadline-dev libxml2-dev libsqlite3-dev libmicrohttpd-dev \
+    libcriterion-dev
+debian_source
 for compiler in "$@"; do
     logged inside sh -c "cd /source && CC=$compiler cmake --preset debug -B build/$compiler && cmake --build build/$compiler &&
         ctest --test-dir build/$compiler --output-on-failure -R '^conformance_|^bench_hashes'"

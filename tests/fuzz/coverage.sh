@@ -34,7 +34,7 @@ LLVM_PROFILE_FILE="$folder/%p.profraw" "$folder/tests/fuzz_replay" tests/fuzz/co
 tr '{' '\n' <"$folder/all.json" | awk -F'"' '
     /"filename"/ { for (i = 1; i < NF; i++) if ($i == "filename") file = $(i + 2) }
     /^"count"/ && lines { split($0, part, /[:,}]/); print file, part[2], part[4]; lines = 0 }
-    { lines = /"lines":$/ }' | sed 's|^.*/\.\./\.\./||' >"$folder/lines"
+    { lines = /"lines":$/ }' | sed 's|^.*/src/|src/|' >"$folder/lines"
 awk -v strangers="$(echo $strangers)" -v least="$least" '
     BEGIN { many = split(strangers, group, /[ \n]+/) }
     $1 ~ /^src\// {
