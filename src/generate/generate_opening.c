@@ -157,8 +157,12 @@ void topics_of_opening(const struct table *t, struct exercise *g, bool opens)
         topic_add(g, RULE_OPEN_COUNT);
         return;
     }
-    (void)opening_find(t, b, p->round.hand[b->seat], &lay);
-    opening_trim(t, b, p->round.hand[b->seat], false, &lay);
+    /* A side that opens as it picks may have no opening after the draw. */
+    if (opening_find(t, b, p->round.hand[b->seat], &lay)) {
+        opening_trim(t, b, p->round.hand[b->seat], false, &lay);
+    } else {
+        lay.count = 0;
+    }
     for (int i = 0; i < lay.count; i++) {
         const int slot = part_slot(lay.part[i]);
         const struct meld meld = meld_of(lay.part[i].cards, slot);
