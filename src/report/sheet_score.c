@@ -133,7 +133,7 @@ static void put_match_head(struct html *h, const struct class_plan *plan)
 {
     const struct teller teller = plan_teller(plan);
     html_open(h, "tr", NULL);
-    html_element(h, "th", NULL, "");
+    html_element(h, "td", NULL, "");
     for (int side = 0; side < table_sides(plan->table); side++) {
         html_head_over(h, MATCH_COLUMNS, side_title(plan->table->players, side));
     }
