@@ -259,10 +259,7 @@ void outlook_facts(const struct table *t, const struct round *r, struct facts ou
 
 int outlook_now(const struct table *t, const struct round *r, int side)
 {
-    struct score_sheet ours, theirs;
-    score_side(t, &r->board, r->hand, side, &ours);
-    score_side(t, &r->board, r->hand, !side, &theirs);
-    return ours.total - theirs.total;
+    return score_lead(t, &r->board, r->hand, side);
 }
 
 int outlook_value(const struct table *t, const struct round *r, int side)

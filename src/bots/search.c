@@ -177,22 +177,6 @@ static uint8_t partners_answer(const struct table *t, const struct round *r, str
     return REPLY_YES;
 }
 
-/* Her side's total minus the best other side's. */
-static int outcome(const struct table *t, const struct round *r, int side)
-{
-    int ours = 0, best = -1000000;
-    for (int other = 0; other < r->board.sides; other++) {
-        struct score_sheet sheet;
-        score_side(t, &r->board, r->hand, other, &sheet);
-        if (other == side) {
-            ours = sheet.total;
-        } else {
-            best = sheet.total > best ? sheet.total : best;
-        }
-    }
-    return ours - best;
-}
-
 /* Plays a world on after `a`, and after `then` if that lays down: to its end, or for as many turns
  * as the search looks ahead. What it comes to for her side. */
 static int play_out(const struct table *t,
@@ -222,7 +206,7 @@ static int play_out(const struct table *t,
             go_on(t, &r, &bot, &then, &next);
         }
     }
-    return outcome(t, &r, side);
+    return score_lead(t, &r.board, r.hand, side);
 }
 
 void search_run(

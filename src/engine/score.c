@@ -3,6 +3,7 @@
 #include "engine/score.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stddef.h>
 
 #include "engine/discard.h"
@@ -232,6 +233,22 @@ int score_specials(const struct table *t, const struct board *b, int side)
         count += c == CANASTA_SEVENS || c == CANASTA_ACES || c == CANASTA_WILD;
     }
     return count;
+}
+
+int score_lead(const struct table *t, const struct board *b, const cardset hand[SEAT_MAX], int side)
+{
+    int ours = 0, best = INT_MIN;
+    assert(b->sides > 1);
+    for (int other = 0; other < b->sides; other++) {
+        struct score_sheet sheet;
+        score_side(t, b, hand, other, &sheet);
+        if (other == side) {
+            ours = sheet.total;
+        } else {
+            best = sheet.total > best ? sheet.total : best;
+        }
+    }
+    return ours - best;
 }
 
 int64_t score_settle(const struct settlement *s)

@@ -38,6 +38,13 @@ void score_side(const struct table *t,
                 int side,
                 struct score_sheet *out);
 
+/* How far a side is ahead of the best other one in the round, by the totals of score_side: negative
+ * when behind. */
+int score_lead(const struct table *t,
+               const struct board *b,
+               const cardset hand[SEAT_MAX],
+               int side);
+
 /* What a side's exposed threes come to, with sign (threes.value, threes.sign). */
 int score_threes(const struct table *t, const struct side *s);
 

@@ -19,6 +19,7 @@
 
 #include "bots/policy.h"
 #include "bots/search.h"
+#include "engine/score.h"
 #include "grades.h"
 #include "play/match.h"
 
@@ -98,7 +99,6 @@ static int play_on(const struct trial *c, const struct action *a, kind then)
 {
     struct round r = c->before;
     struct bot bots[SEAT_MAX];
-    struct score_sheet sheet[SIDE_MAX];
     const struct action throw = {.kind = ACTION_THROW, .card = then};
     struct action first = *a;
     for (int seat = 0; seat < SEAT_MAX; seat++) {
@@ -112,11 +112,7 @@ static int play_on(const struct trial *c, const struct action *a, kind then)
     if (done && r.board.phase != PHASE_OVER) {
         (void)play_round(c->table, &r, bots, NULL);
     }
-    for (int side = 0; side < r.board.sides; side++) {
-        score_side(c->table, &r.board, r.hand, side, &sheet[side]);
-    }
-    const int side = seat_side(&r.board, SEAT_JUDGED);
-    return sheet[side].total - sheet[1 - side].total;
+    return score_lead(c->table, &r.board, r.hand, seat_side(&r.board, SEAT_JUDGED));
 }
 
 /* --- the coach -------------------------------------------------------------------------------- */

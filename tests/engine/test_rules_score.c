@@ -191,6 +191,19 @@ Test(rules, score_line)
     cr_expect_eq(count, 70 + 15 + 50 - 65 - 5 - 25);
 }
 
+Test(rules, score_line_lead)
+{
+    struct scene s = scene_at("classic-3p");
+    const struct board *b = &s.round.board;
+    scene_meld(&s, 0, "K K K K K K K");
+    scene_meld(&s, 1, "9 9 9 9 9 9 2");
+    const int total[] = {sheet_of(&s, 0).total, sheet_of(&s, 1).total, sheet_of(&s, 2).total};
+    cr_assert(total[0] > total[1] && total[1] > total[2]);
+    cr_expect_eq(score_lead(&s.table, b, s.round.hand, 0), total[0] - total[1]);
+    cr_expect_eq(score_lead(&s.table, b, s.round.hand, 1), total[1] - total[0]);
+    cr_expect_eq(score_lead(&s.table, b, s.round.hand, 2), total[2] - total[0]);
+}
+
 Test(rules, match_target)
 {
     const struct {

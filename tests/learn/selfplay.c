@@ -33,21 +33,6 @@ struct self_play {
     long cases;
 };
 
-static int difference(const struct table *t, const struct round *r, int side)
-{
-    int ours = 0, best = -1000000;
-    for (int other = 0; other < r->board.sides; other++) {
-        struct score_sheet sheet;
-        score_side(t, &r->board, r->hand, other, &sheet);
-        if (other == side) {
-            ours = sheet.total;
-        } else {
-            best = sheet.total > best ? sheet.total : best;
-        }
-    }
-    return ours - best;
-}
-
 /* What the round comes to for the side in turn when she does `a`. `held_back`: where that lays
  * nothing down, she throws. */
 static int result_of(struct self_play *p, const struct round *now, const struct action *a)
@@ -63,7 +48,7 @@ static int result_of(struct self_play *p, const struct round *now, const struct 
         exit(1);
     }
     (void)play_round(&p->table, &r, bots, NULL);
-    return difference(&p->table, &r, side);
+    return score_lead(&p->table, &r.board, r.hand, side);
 }
 
 static void write_case(struct self_play *p, const struct choice_case *c)
