@@ -64,6 +64,15 @@ bool clean_is_fit(const char *text, size_t size)
     return true;
 }
 
+size_t clean_length(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return count;
+}
+
 bool clean_is_clean(const char *text)
 {
     while (*text != '\0') {

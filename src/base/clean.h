@@ -18,6 +18,9 @@
  * none begins there. */
 size_t clean_character(const char *text, size_t length);
 
+/* How many characters a text in UTF-8 has. */
+size_t clean_length(const char *text);
+
 /* Whether the character of `size` bytes (from clean_character, not 0) may be shown. */
 bool clean_is_fit(const char *text, size_t size);
 

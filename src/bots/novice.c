@@ -96,10 +96,10 @@ static cardset wilds_to_finish(
 static unsigned slots_to_lay(const struct table *t, const struct view *v)
 {
     const cardset hand = v->hand;
-    const int near = cards_wilds(hand) > 0 ? CANASTA_CARDS - t->meld_max_wilds : 2 * CANASTA_CARDS;
+    const int near = CANASTA_CARDS - t->meld_max_wilds;
     const unsigned ranks = (1U << RANK_COUNT) - 1, begun = board_side(v->board)->there & ranks;
     unsigned nearly_closed = 0;
-    for (unsigned left = begun; left != 0; left &= left - 1) {
+    for (unsigned left = cards_wilds(hand) > 0 ? begun : 0; left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
         nearly_closed |= (unsigned)(meld_size(board_side(v->board)->meld[slot]) >= near) << slot;
     }
@@ -153,7 +153,7 @@ static bool lay(const struct table *t, const struct view *v, struct action *out)
 
 static bool special(const struct table *t, const struct view *v, struct action *out)
 {
-    const int hand = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
+    const int hand = policy_special(t, v);
     action_set(out, ACTION_SPECIAL, 0);
     out->special = (int8_t)hand;
     return hand != SPECIAL_NONE && may(t, v, out);

@@ -3,6 +3,13 @@
 #include "bots/policy.h"
 
 #include "engine/pack.h"
+#include "engine/special.h"
+
+int policy_special(const struct table *t, const struct view *v)
+{
+    const bool may = v->board->turn.just_drew && !board_special_over(t, v->board);
+    return may ? special_match(t, v->hand) : SPECIAL_NONE;
+}
 
 bool policy_must_pick(const struct table *t, const struct view *v, struct action *out)
 {

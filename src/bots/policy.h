@@ -56,6 +56,10 @@ struct policy {
     struct style style;
 };
 
+/* The special hand that the seat in turn can show now, its place in the table's list, as far as the
+ * draw and her side's melds say; SPECIAL_NONE if there is none. */
+int policy_special(const struct table *t, const struct view *v);
+
 /* The policies, POLICY_COUNT of them, weakest first. */
 enum { POLICY_COUNT = 9 };
 const struct policy *policy_at(int i);

@@ -264,7 +264,7 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
         start_turn(&m, &s, out);
         return;
     }
-    const int complete = v->board->turn.just_drew ? special_match(t, v->hand) : SPECIAL_NONE;
+    const int complete = policy_special(t, v);
     action_set(out, ACTION_SPECIAL, 0);
     out->special = (int8_t)complete;
     if ((complete != SPECIAL_NONE && turn_may(&s, out)) || turn_go_out(&s, out)) {

@@ -107,17 +107,30 @@ void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out
     strbuf_appendf(out, "%s.", clause);
 }
 
-void checklist_write(const struct teller *t, bool all, struct strbuf *out)
+/* The start of a line of the printed list: its number, and boxes for yes and no. */
+static void write_boxes(const struct teller *t, int number, struct strbuf *out)
 {
-    enum option_id options[OPTION_COUNT];
-    const int count = checklist_options(t->table, all, options);
     char yes[PHRASE_TEXT_SIZE], no[PHRASE_TEXT_SIZE];
     const struct said words[] = {SAID(PHRASE_HOUSE_YES), SAID(PHRASE_HOUSE_NO)};
     (void)phrase_say(t, &words[0], yes, sizeof yes);
     (void)phrase_say(t, &words[1], no, sizeof no);
+    strbuf_appendf(out, "%2d. [ ] %s  [ ] %s   ", number, yes, no);
+}
+
+void checklist_write(const struct teller *t, bool all, struct strbuf *out)
+{
+    enum option_id options[OPTION_COUNT];
+    const char *hands[2 * SPECIAL_MAX];
+    const int count = checklist_options(t->table, all, options);
+    const int hand_count = checklist_hands(t->table, hands);
     for (int i = 0; i < count; i++) {
-        strbuf_appendf(out, "%2d. [ ] %s  [ ] %s   ", i + 1, yes, no);
+        write_boxes(t, i + 1, out);
         checklist_line(t, options[i], out);
+        strbuf_append_char(out, '\n');
+    }
+    for (int i = 0; i < hand_count; i++) {
+        write_boxes(t, count + i + 1, out);
+        checklist_hand_line(t, hands[i], out);
         strbuf_append_char(out, '\n');
     }
 }

@@ -27,7 +27,7 @@ int checklist_options(const struct table *t, bool all, enum option_id out[OPTION
 /* One line: "Wild cards may be melded by themselves." */
 void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out);
 
-/* The list to print: numbered, with boxes for yes and no. */
+/* The list to print: numbered, with boxes for yes and no; options first, then special hands. */
 void checklist_write(const struct teller *t, bool all, struct strbuf *out);
 
 /* Takes an answer into the table: an empty one and yes keep what is there, no turns a yes-or-no

@@ -2,11 +2,12 @@
 /* What a question shows and asks. Answers, reasons and slips are in item_answer.c. */
 #include "class/item.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "coach/solution.h"
 #include "engine/special.h"
-#include "judge/judge.h"
 #include "judge/question_text.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
@@ -22,7 +23,9 @@ void item_of(const struct exercise *e, const struct phrases *phrases, struct ite
 {
     *out = (struct item){.exercise = *e, .phrases = phrases};
     out->exercise.right = NULL; /* may be gone before the item is */
-    judge_solve(e->table, &e->position, &e->question, &out->right);
+    const bool found = solution_answer(e->table, &e->position, &e->question, e->right, &out->right);
+    assert(found && "a kind that suits paper has an answer");
+    (void)found;
 }
 
 /* A kind on paper: threes by their colour in words, as sheets are printed without colour. */
@@ -113,15 +116,6 @@ struct fact_list {
     int count;
 };
 
-static struct text add_fact(struct fact_list *f, bool cards, const char *label)
-{
-    static const size_t size = sizeof f->out->text;
-    struct item_fact *fact = &f->out[f->count < ITEM_FACTS ? f->count++ : ITEM_FACTS - 1];
-    (void)snprintf(fact->label, sizeof fact->label, "%.*s", (int)sizeof fact->label - 1, label);
-    fact->cards = cards;
-    return text_in(fact->text, size);
-}
-
 static void add_said(const struct fact_list *f, struct text *text, struct said said)
 {
     const struct exercise *e = &f->item->exercise;
@@ -129,11 +123,13 @@ static void add_said(const struct fact_list *f, struct text *text, struct said s
     text_said(text, &teller, &said);
 }
 
-/* "Your side", "The other side", "Side 3". */
-static void side_label(const struct board *b, int side, char out[48])
+static struct text add_fact(struct fact_list *f, bool cards, struct said label)
 {
-    (void)snprintf(out, 48, "%s", side_word(b, side));
-    text_capital(out);
+    struct item_fact *fact = &f->out[f->count < ITEM_FACTS ? f->count++ : ITEM_FACTS - 1];
+    struct text text = text_in(fact->label, sizeof fact->label);
+    add_said(f, &text, label);
+    fact->cards = cards;
+    return text_in(fact->text, sizeof fact->text);
 }
 
 static bool has_melds(const struct side *s)
@@ -158,13 +154,11 @@ static void add_together(struct text *out, const char *cards)
 static void see_melds(struct fact_list *f, int side)
 {
     const struct side *s = &f->board->side[side];
-    char label[48], title[64], cards[ITEM_TEXT_SIZE];
+    char cards[ITEM_TEXT_SIZE];
     if (!has_melds(s)) {
         return;
     }
-    side_label(f->board, side, label);
-    (void)snprintf(title, sizeof title, "%.30s: melds", label);
-    struct text text = add_fact(f, true, title);
+    struct text text = add_fact(f, true, SAID(PHRASE_FACT_MELDS, side));
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
         if (!meld_is_empty(m)) {
@@ -181,22 +175,15 @@ static void see_standing(struct fact_list *f, int seen, int side)
 {
     const struct side *s = &f->board->side[side];
     const bool evident = (seen & SEE_MELDS) != 0 && has_melds(s); /* melds say that it is open */
-    char label[48];
+    const int standing = (seen & SEE_OPEN) == 0 || evident ? 0 : s->opened ? 1 : 2;
     if ((seen & SEE_SCORE) == 0 && evident) {
         return;
     }
-    side_label(f->board, side, label);
-    struct text text = add_fact(f, false, label);
+    struct text text = add_fact(f, false, SAID(PHRASE_FACT_SIDE, side));
     if ((seen & SEE_SCORE) != 0) {
-        text_points(&text, s->score);
-        text_add(&text, " points");
-        if (s->raise > 0) {
-            text_add(&text, ", minimum raised by %d", s->raise);
-        }
-    }
-    if ((seen & SEE_OPEN) != 0 && !evident) {
-        text_add(&text, "%s%s", text.used > 0 ? ", " : "",
-                 s->opened ? "open already" : "not open yet");
+        add_said(f, &text, SAID(PHRASE_FACT_SCORE, s->score, s->raise, standing));
+    } else {
+        add_said(f, &text, SAID(PHRASE_FACT_OPEN, standing));
     }
 }
 
@@ -206,29 +193,27 @@ static void see_turn(struct fact_list *f, enum question_kind asked)
 {
     const struct board *b = f->board;
     if (asked == QUESTION_GO_OUT) {
-        struct text text = add_fact(f, false, "Drawn");
+        struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_DRAWN));
         add_said(f, &text,
                  SAID(PHRASE_FACT_DRAWN, b->turn.picked           ? 0
                                          : b->phase == PHASE_PLAY ? 1
                                                                   : 2));
     }
     if (b->turn.asked != REPLY_NONE) {
-        struct text text = add_fact(f, false, "Asked to go out");
+        struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_ASKED));
         add_said(f, &text, SAID(PHRASE_FACT_PARTNER_SAID, b->turn.asked == REPLY_YES));
     }
     if (b->courtesy[b->seat]) {
-        struct text text = add_fact(f, false, "Courtesy turn");
-        text_add(&text, "now");
+        struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_COURTESY));
+        add_said(f, &text, SAID(PHRASE_FACT_NOW));
     }
 }
 
 static void see_threes(struct fact_list *f, int side)
 {
-    char label[48], title[64], cards[ITEM_TEXT_SIZE];
-    side_label(f->board, side, label);
-    (void)snprintf(title, sizeof title, "%.30s: threes", label);
+    char cards[ITEM_TEXT_SIZE];
     item_cards(f->board->side[side].threes, cards);
-    struct text text = add_fact(f, true, title);
+    struct text text = add_fact(f, true, SAID(PHRASE_FACT_THREES, side));
     text_add(&text, "%s", cards);
 }
 
@@ -236,28 +221,23 @@ static void see_pack(struct fact_list *f)
 {
     const struct board *b = f->board;
     const kind top = board_top(b);
-    struct text text = add_fact(f, false, "Pack");
+    struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_PACK));
     add_said(f, &text, SAID(PHRASE_FACT_PACK, b->pack_size, top, top == KIND_COUNT));
 }
 
 static void see_hand(struct fact_list *f, int seat)
 {
     const struct round *r = &f->item->exercise.position.round;
-    char label[48], cards[ITEM_TEXT_SIZE];
-    if (seat == SEAT_SOUTH) {
-        (void)snprintf(label, sizeof label, "Your hand");
-    } else {
-        (void)snprintf(label, sizeof label, "%s's hand", seat_title(f->board->seats, seat));
-    }
+    char cards[ITEM_TEXT_SIZE];
     item_cards(r->hand[seat], cards);
-    struct text text = add_fact(f, true, label);
+    struct text text = add_fact(f, true, SAID(PHRASE_FACT_HAND, seat));
     text_add(&text, "%s", cards);
 }
 
 static void see_ending(struct fact_list *f)
 {
     const struct board *b = f->board;
-    struct text text = add_fact(f, false, "End");
+    struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_END));
     if (b->ending == ENDING_STOCK || b->ended_by == SEAT_NONE) {
         add_said(f, &text, SAID(PHRASE_FACT_STOCK_OUT));
     } else if (b->ending == ENDING_SPECIAL) {
@@ -273,16 +253,17 @@ static void see_asked(struct fact_list *f)
     char cards[ITEM_TEXT_SIZE];
     if (e->question.kind == QUESTION_COUNT) {
         item_cards(e->question.cards, cards);
-        struct text text = add_fact(f, true, "Cards");
+        struct text text = add_fact(f, true, SAID(PHRASE_FACT_LABEL_CARDS));
         text_add(&text, "%s", cards);
     } else if (e->question.kind == QUESTION_MELD) {
-        struct text text = add_fact(f, true, "To lay down");
+        struct text text = add_fact(f, true, SAID(PHRASE_FACT_LABEL_LAY));
         for (int i = 0; i < e->question.lay.count; i++) {
             const struct part *p = &e->question.lay.part[i];
             item_cards(p->cards, cards);
-            text_add(&text, "%s%s%s", i > 0 ? "  /  " : "", cards,
-                     p->on != SLOT_NONE ? " to the " : "");
-            text_add(&text, "%s", p->on != SLOT_NONE ? slot_word(p->on) : "");
+            text_add(&text, "%s", i > 0 ? "  /  " : "");
+            add_said(f, &text,
+                     SAID(PHRASE_FACT_LAID, said_text(cards), p->on != SLOT_NONE,
+                          p->on != SLOT_NONE ? p->on : 0));
         }
     }
 }

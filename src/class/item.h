@@ -38,7 +38,8 @@ struct item_fact {
 /* Whether questions of this kind can stand on paper: all that the engine alone can answer. */
 bool item_suits(enum question_kind k);
 
-/* Makes the item of a question that has a table; the right answer is worked out. */
+/* Makes the item of a question that has a table and suits paper (item_suits); the right answer is
+ * worked out. */
 void item_of(const struct exercise *e, const struct phrases *phrases, struct item *out);
 
 /* Cards by rank for reading: "K K K  A A  2  Jo  3 red". "none" when there are none. */

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "coach/explain.h"
 #include "coach/slips.h"
+#include "engine/pack.h"
 #include "engine/special.h"
 #include "judge/answer_text.h"
 #include "notation/names.h"
@@ -25,17 +26,54 @@ static struct inquiry inquiry_of(const struct item *i)
                             .phrases = i->phrases};
 }
 
+static void add_said(const struct item *i, struct text *text, struct said said)
+{
+    const struct teller teller = teller_of(i->phrases, i->exercise.table);
+    text_said(text, &teller, &said);
+}
+
 static void score_words(const struct item *i, const struct answer *a, struct text *text)
 {
-    static const char *const parts[] = {"base", "count", "total"};
     for (int side = 0; side < a->sides; side++) {
         text_add(text, "%s%s:", side > 0 ? "; " : "",
                  side_title(i->exercise.position.round.board.seats, side));
         for (int n = 0; n < 3; n++) {
-            text_add(text, "%s%s ", n > 0 ? ", " : " ", parts[n]);
-            text_points(text, a->score[side][n]);
+            text_add(text, "%s", n > 0 ? ", " : " ");
+            add_said(i, text, SAID(PHRASE_ITEM_LINE, n, a->score[side][n]));
         }
     }
+}
+
+static void letter_words(const struct answer *a, struct text *text)
+{
+    int count = 0, at = 0;
+    for (int n = 0; n < OPTIONS_MAX; n++) {
+        count += (a->letters >> n & 1) != 0;
+    }
+    for (int n = 0; n < OPTIONS_MAX; n++) {
+        if ((a->letters >> n & 1) != 0) {
+            text_add(text, "%s%c", list_joint(at++, count), 'a' + n);
+        }
+    }
+}
+
+/* Answers that are typed as words of the trainer's own, in a sentence. */
+static void say_words(const struct item *i, const struct answer *a, char out[ITEM_TEXT_SIZE])
+{
+    const struct teller teller = {i->phrases, i->exercise.table, SEAT_NONE};
+    const unsigned w = a->words;
+    struct said said = SAID(PHRASE_ITEM_FROZEN, a->yes, (w & FROZEN_UNOPENED) != 0,
+                            (w & FROZEN_WILD) != 0, (w & FROZEN_RED_THREE) != 0);
+    if (a->form == FORM_WAYS) {
+        said = SAID(PHRASE_ITEM_WAYS, w != 0, (w & WAY_MELD) != 0, (w & WAY_PAIR) != 0,
+                    (w & WAY_WILD) != 0);
+    } else if (a->form == FORM_FORCED) {
+        said = SAID(PHRASE_ITEM_FORCED, (w & 1U << FORCE_MUST) != 0  ? FORCE_MUST
+                                        : (w & 1U << FORCE_MAY) != 0 ? FORCE_MAY
+                                                                     : FORCE_END);
+    }
+    (void)phrase_say(&teller, &said, out, ITEM_TEXT_SIZE);
+    text_capital(out);
 }
 
 void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEXT_SIZE])
@@ -47,7 +85,7 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
         text_points(&text, a->number);
         break;
     case FORM_YES_NO:
-        text_add(&text, "%s", a->yes ? "Yes" : "No");
+        add_said(i, &text, SAID(PHRASE_ITEM_YES_NO, a->yes));
         break;
     case FORM_KINDS:
     case FORM_KIND:
@@ -56,7 +94,7 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
         break;
     case FORM_SPECIAL:
         if (a->special == SPECIAL_NONE) {
-            text_add(&text, "None");
+            add_said(i, &text, SAID(PHRASE_ITEM_NONE));
         } else {
             special_title(&i->exercise.table->special[a->special], name, sizeof name);
             text_add(&text, "%s", name);
@@ -67,18 +105,16 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
         score_words(i, a, &text);
         break;
     case FORM_LETTERS:
-        for (int n = 0; n < OPTIONS_MAX; n++) {
-            if ((a->letters >> n & 1) != 0) {
-                text_add(&text, "%s%c", text.used > 0 ? " and " : "", 'a' + n);
-            }
-        }
+        letter_words(a, &text);
         break;
     case FORM_PICK:
-        text_add(&text, "%s", a->yes ? "Pick" : "Draw");
+        add_said(i, &text, SAID(PHRASE_ITEM_PICK, a->yes));
         break;
     case FORM_FROZEN:
     case FORM_WAYS:
     case FORM_FORCED:
+        say_words(i, a, out);
+        break;
     case FORM_UPCARD:
         (void)answer_write(i->exercise.table, i->exercise.table->players, a, out, ITEM_TEXT_SIZE);
         break;
@@ -172,10 +208,10 @@ slips_of_number(const struct item *i, const struct inquiry *q, char out[ITEM_SLI
     const int count = usual_slips(q, list, ITEM_SLIPS);
     for (int n = 0; n < count; n++) {
         struct text text = text_in(out[n], ITEM_TEXT_SIZE);
-        text_points(&text, list[n].number);
         if (list[n].side != SIDE_NONE) {
-            text_add(&text, " for %s",
-                     side_title(i->exercise.position.round.board.seats, list[n].side));
+            add_said(i, &text, SAID(PHRASE_ITEM_FOR_SIDE, list[n].number, list[n].side));
+        } else {
+            text_points(&text, list[n].number);
         }
         const struct slip *slip = slip_facts(list[n].slip);
         text_add(&text, ":");
@@ -205,9 +241,13 @@ static int slip_of_opposite(const struct item *i,
         return 0;
     }
     explain_wrong(q, &given, &remark);
-    item_answer(i, &given, answer);
-    (void)snprintf(out[0], ITEM_TEXT_SIZE, "%.60s: %.330s",
-                   given.form == FORM_YES_NO ? answer : "Every card", remark.text);
+    if (given.form == FORM_YES_NO) {
+        item_answer(i, &given, answer);
+    } else {
+        struct text every = text_in(answer, sizeof answer);
+        add_said(i, &every, SAID(PHRASE_ITEM_EVERY_CARD));
+    }
+    (void)snprintf(out[0], ITEM_TEXT_SIZE, "%.60s: %.330s", answer, remark.text);
     return 1;
 }
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "class/topic.h"
@@ -25,16 +26,6 @@ enum {
     DRAWS = 8,             /* questions made for each one wanted: enough to find pairs among */
     POOL_MOST = 2 * (DRAWS + 2) * QUIZ_MOST
 };
-
-/* How many letters a text in UTF-8 has. */
-static size_t letters(const char *text)
-{
-    size_t count = 0;
-    for (const char *c = text; *c != '\0'; c++) {
-        count += ((unsigned char)*c & 0xC0) != 0x80;
-    }
-    return count;
-}
 
 bool item_asks_first(const struct item *i)
 {
@@ -56,12 +47,12 @@ int item_lines(const struct item *i, bool dense)
     size_t plain = 0;
     int lines = 0;
     for (int n = 0; n < facts; n++) {
-        const size_t length = letters(fact[n].label) + letters(fact[n].text) + 3;
+        const size_t length = clean_length(fact[n].label) + clean_length(fact[n].text) + 3;
         plain += fact[n].cards ? 0 : length;
         lines += fact[n].cards ? (int)(length / CARD_LETTERS) + 1 : 0;
     }
     item_question(i, question);
-    const size_t asked = letters(question) + 16; /* and room for the answer */
+    const size_t asked = clean_length(question) + 16; /* and room for the answer */
     if ((dense && item_asks_first(i)) || lines == 0) {
         lines += (int)((plain + asked) / TEXT_LETTERS) + 1;
     } else {
@@ -70,7 +61,7 @@ int item_lines(const struct item *i, bool dense)
     }
     for (int n = 0; n < i->exercise.question.option_count; n++) {
         const char *option = i->exercise.option[n];
-        lines += (int)((option != NULL ? letters(option) : 0) / TEXT_LETTERS) + 1;
+        lines += (int)((option != NULL ? clean_length(option) : 0) / TEXT_LETTERS) + 1;
     }
     return lines;
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "class/topic.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "generate/generate.h"
 #include "learning/skill.h"
 
 /* The beginnings of rule ids that a theme takes in, parted by blanks. */
@@ -49,6 +51,13 @@ bool topic_is_known(const char *topic)
         }
     }
     return false;
+}
+
+bool topic_comes_up(const char *topic, const struct table *t)
+{
+    struct generator_wish wish = {.kind = QUESTION_KIND_COUNT};
+    (void)snprintf(wish.topic, sizeof wish.topic, "%s", topic);
+    return generator_comes_up(t, &wish) || !generator_covers(QUESTION_KIND_COUNT, wish.topic);
 }
 
 bool topic_has_puzzle(const char *topic, const struct exercise *puzzle)

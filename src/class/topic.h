@@ -16,6 +16,10 @@ bool topic_has_rule(const char *topic, enum rule_id rule);
 /* Whether any rule does: an unknown topic has none. */
 bool topic_is_known(const char *topic);
 
+/* Whether fresh questions about it come up at the table. A topic that none are made of at any table
+ * does: the questions are then about what is near it. */
+bool topic_comes_up(const char *topic, const struct table *t);
+
 /* Whether a puzzle is about it: one of its topics, its id or its kind of question. */
 bool topic_has_puzzle(const char *topic, const struct exercise *puzzle);
 

@@ -6,20 +6,26 @@
 
 #include "base/clean.h"
 #include "class/checklist.h"
+#include "class/own_hand.h"
 #include "cli/command.h"
 #include "cli/dialogue.h"
 #include "cli/place.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
+#include "coach/compare.h"
 #include "content/table_file.h"
 #include "content/table_write.h"
+#include "notation/number_text.h"
+#include "phrase/fault_said.h"
 #include "report/save.h"
 #include "report/sheets.h"
+
+enum { WORTH_MOST = 100000, OLD_MOST = 100 }; /* sheets kept beside the new one */
 
 static void print_list(const struct program *p, const struct teller *t, bool all)
 {
     struct strbuf text = STRBUF_INIT;
-    spoken_line(p->out, t, SAID(PHRASE_HOUSE_HEAD, said_text(t->table->title)));
+    spoken_line(p->out, t, SAID(PHRASE_HOUSE_HEAD, said_table(t->table)));
     checklist_write(t, all, &text);
     fprintf(p->out, "\n%s\n", strbuf_text(&text));
     spoken_line(p->out, t, SAID(PHRASE_HOUSE_WRITE_DOWN));
@@ -129,6 +135,102 @@ print_point(const struct program *p, const struct points *list, int i, const str
     strbuf_free(&line);
 }
 
+/* --- a hand of the club's own ---------------------------------------------------------------- */
+
+/* Asks until a line can be taken; false when she leaves. */
+static bool ask_worth(const struct program *p,
+                      const struct teller *t,
+                      struct dialogue *a,
+                      struct special_hand *h)
+{
+    char prompt[PHRASE_TEXT_SIZE];
+    const char *line = NULL;
+    int64_t value = 0;
+    (void)spoken_prompt(t, SAID(PHRASE_HOUSE_OWN_WORTH, said_text(h->title)), prompt);
+    while (dialogue_read(a, prompt, &line)) {
+        if (number_read(line, strlen(line), &value, NULL) && value > 0 && value <= WORTH_MOST) {
+            h->value = (int32_t)value;
+            return true;
+        }
+        spoken_line(p->out, t, SAID(PHRASE_HOUSE_OWN_VALUE));
+    }
+    return false;
+}
+
+static bool ask_groups(const struct program *p,
+                       const struct teller *t,
+                       struct dialogue *a,
+                       struct special_hand *h)
+{
+    char prompt[PHRASE_TEXT_SIZE];
+    const char *line = NULL;
+    struct text_fault fault;
+    (void)spoken_prompt(t, SAID(PHRASE_HOUSE_OWN_GROUPS), prompt);
+    spoken_line(p->out, t, SAID(PHRASE_HOUSE_OWN_HOW));
+    while (dialogue_read(a, prompt, &line)) {
+        if (own_hand_read(line, h, &fault)) {
+            return true;
+        }
+        spoken_line(p->out, t, fault_as_said(&fault));
+    }
+    return false;
+}
+
+/* One hand: its name, its worth, its groups. False: no more of them, or she leaves. */
+static bool ask_own_hand(const struct program *p,
+                         const struct teller *t,
+                         struct dialogue *a,
+                         struct table *table,
+                         bool *left)
+{
+    char prompt[PHRASE_TEXT_SIZE], id[SPECIAL_ID_SIZE], clause[CLAUSE_SIZE];
+    struct special_hand hand = {.value = 0};
+    struct text_fault fault;
+    const char *line = NULL;
+    fputc('\n', p->out);
+    (void)spoken_prompt(t, SAID(PHRASE_HOUSE_OWN), prompt);
+    for (;;) {
+        *left = !dialogue_read(a, prompt, &line);
+        if (*left || line[0] == '\0' || strcmp(line, "no") == 0) {
+            return false;
+        }
+        save_id(line, "own-hand", id, sizeof id);
+        if (own_hand_name(table, line, id, &hand, &fault)) {
+            break;
+        }
+        spoken_line(p->out, t, fault_as_said(&fault));
+    }
+    *left = !ask_worth(p, t, a, &hand) || !ask_groups(p, t, a, &hand);
+    if (*left) {
+        return false;
+    }
+    table->special[table->special_count++] = hand;
+    (void)special_words(t, table->special_count - 1, clause);
+    spoken_line(p->out, t, SAID(PHRASE_HOUSE_OWN_ADDED, said_text(clause)));
+    return true;
+}
+
+/* Hands that are on no list, where special hands are played. Returns whether she stayed to the end.
+ */
+static bool ask_own_hands(const struct program *p,
+                          const struct points *list,
+                          struct dialogue *a,
+                          struct table *t)
+{
+    const struct teller teller = teller_of(list->words, t);
+    bool left = false;
+    while (list->hands > 0) {
+        if (t->special_count == SPECIAL_MAX) {
+            spoken_line(p->out, &teller, SAID(PHRASE_HOUSE_OWN_FULL));
+            break;
+        }
+        if (!ask_own_hand(p, &teller, a, t, &left)) {
+            break;
+        }
+    }
+    return !left;
+}
+
 /* Asks the whole list. Returns how many points were answered before she left, -1 when there was
  * not even a name; `whole`: none is left. */
 static int ask_all(const struct program *p,
@@ -157,7 +259,7 @@ static int ask_all(const struct program *p,
         }
         i = step == STEP_ON ? i + 1 : i > 0 ? i - 1 : 0;
     }
-    *whole = true;
+    *whole = ask_own_hands(p, &list, a, t);
     return count;
 }
 
@@ -199,12 +301,26 @@ static enum status write_file(const struct program *p,
     return STATUS_INPUT;
 }
 
+/* A name for the sheet as it was that no earlier one has: "club.xml.old", "club.xml.old-2". */
+static void old_name(const char *path, char out[PLACE_SIZE + 16])
+{
+    (void)snprintf(out, PLACE_SIZE + 16, "%.*s.old", PLACE_SIZE, path);
+    for (int i = 2; i < OLD_MOST; i++) {
+        FILE *there = fopen(out, "r");
+        if (there == NULL) {
+            return;
+        }
+        fclose(there);
+        (void)snprintf(out, PLACE_SIZE + 16, "%.*s.old-%d", PLACE_SIZE, path, i);
+    }
+}
+
 /* A sheet written by hand may hold remarks, which are not written again: the old one is kept beside
  * it when it is not the same. */
 static enum status
 keep_old(const struct program *p, const struct teller *t, const char *path, const char *text)
 {
-    char beside[PLACE_SIZE + 8];
+    char beside[PLACE_SIZE + 16];
     struct strbuf old = STRBUF_INIT;
     FILE *in = fopen(path, "rb");
     if (in == NULL) {
@@ -216,7 +332,7 @@ keep_old(const struct program *p, const struct teller *t, const char *path, cons
     fclose(in);
     enum status status = STATUS_OK;
     if (strcmp(strbuf_text(&old), text) != 0) {
-        (void)snprintf(beside, sizeof beside, "%.*s.old", PLACE_SIZE, path);
+        old_name(path, beside);
         status = write_file(p, t, beside, strbuf_text(&old), old.length);
         if (status == STATUS_OK) {
             fputc('\n', p->out);

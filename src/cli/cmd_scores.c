@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "class/claims.h"
 #include "class/standings.h"
@@ -14,6 +15,7 @@
 #include "cli/place.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
+#include "coach/solution.h"
 #include "content/puzzle_file.h"
 #include "engine/out.h"
 #include "judge/judge.h"
@@ -25,7 +27,7 @@
 #include "report/save.h"
 #include "report/sheets.h"
 
-enum { SCORES_WIDTH = 80 };
+enum { SCORES_WIDTH = 80, SEATS_NAMED = 4 /* south, west, north, east: no two begin alike */ };
 
 /* What the command holds. */
 struct scoring {
@@ -119,38 +121,93 @@ static bool ask_melds(struct scoring *x, int side)
     return false;
 }
 
-/* "south", "south pairs", or nothing for the stock. */
+static bool same_word(const char *a, const char *b)
+{
+    const size_t length = strlen(a);
+    return length == strlen(b) && ascii_agree(a, b, length);
+}
+
+/* The seat of that name, or with that first letter; SEAT_NONE: there is none. */
+static int seat_named(int seats, const char *name)
+{
+    for (int seat = 0; seat < seats; seat++) {
+        const char *whole = seat_name(seats, seat);
+        if (same_word(name, whole) || (name[1] == '\0' && seats == SEATS_NAMED &&
+                                       ascii_lower(name[0]) == ascii_lower(whole[0]))) {
+            return seat;
+        }
+    }
+    return SEAT_NONE;
+}
+
+/* The place of the hand she showed: by its id, or by what the table calls it. */
+static int special_named(const struct table *t, const char *name)
+{
+    char title[SPECIAL_TITLE_SIZE];
+    for (int i = 0; i < t->special_count; i++) {
+        special_title(&t->special[i], title, sizeof title);
+        if (same_word(name, t->special[i].id) || same_word(name, title)) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+/* "south", "South pairs with wild cards", or nothing for the stock. */
 static bool take_ending(struct scoring *x, const char *line)
 {
     struct board *b = &x->position.round.board;
-    char seat[16];
-    const size_t length = strcspn(line, " ");
-    const char *hand = line + length + strspn(line + length, " ");
+    char word[CLAIMS_TEXT_SIZE];
+    (void)snprintf(word, sizeof word, "%s", line);
+    for (size_t end = strlen(word); end > 0 && word[end - 1] == ' '; end--) {
+        word[end - 1] = '\0';
+    }
+    const size_t length = strcspn(word, " ");
+    const char *hand = word + length + strspn(word + length, " ");
     b->ending = ENDING_STOCK;
     b->ended_by = SEAT_NONE;
     b->special = SPECIAL_NONE;
-    if (line[0] == '\0') {
+    if (word[0] == '\0') {
         return true;
     }
-    (void)snprintf(seat, sizeof seat, "%.*s", (int)length, line);
-    b->ended_by = (int8_t)seat_find(x->table.players, seat);
-    b->ending = hand[0] != '\0' ? ENDING_SPECIAL : ENDING_GOING_OUT;
-    for (int i = 0; i < x->table.special_count && hand[0] != '\0'; i++) {
-        if (strcmp(x->table.special[i].id, hand) == 0) {
-            b->special = (int8_t)i;
-        }
+    const bool special = hand[0] != '\0';
+    word[length] = '\0';
+    b->ended_by = (int8_t)seat_named(x->table.players, word);
+    b->ending = special ? ENDING_SPECIAL : ENDING_GOING_OUT;
+    b->special = special ? (int8_t)special_named(&x->table, hand) : SPECIAL_NONE;
+    return b->ended_by != SEAT_NONE && (!special || b->special != SPECIAL_NONE);
+}
+
+/* Whether the side of the player who went out could not, which is said, as the rules of going out
+ * have it (out.canastas, out.specials). Nobody out: false too. */
+static bool cannot_be_out(const struct scoring *x)
+{
+    const struct board *b = &x->position.round.board;
+    if (b->ending != ENDING_GOING_OUT) {
+        return false;
     }
-    return b->ended_by != SEAT_NONE && (hand[0] == '\0' || b->special != SPECIAL_NONE);
+    const int side = b->ended_by % table_sides(&x->table);
+    const struct verdict v = out_melds(&x->table, b->side[side].meld);
+    if (verdict_allows(v)) {
+        return false;
+    }
+    if (v.rule == RULE_OUT_CANASTAS) {
+        say(x, SAID(PHRASE_SCORES_CANASTAS, side, v.arg[1], v.arg[0]));
+    } else {
+        say(x, SAID(PHRASE_SCORES_UNFINISHED, v.arg[0]));
+    }
+    return true;
 }
 
 static bool ask_ending(struct scoring *x)
 {
     const char *line = NULL;
     while (ask_line(x, SAID(PHRASE_SCORES_WHO_OUT), &line)) {
-        if (take_ending(x, line)) {
+        if (!take_ending(x, line)) {
+            say(x, SAID(PHRASE_SCORES_ENDING_HOW));
+        } else if (!cannot_be_out(x)) {
             return true;
         }
-        say(x, SAID(PHRASE_SCORES_ENDING_HOW));
     }
     return false;
 }
@@ -184,27 +241,6 @@ static bool ask_whole(struct scoring *x)
     return ask_ending(x);
 }
 
-/* Whether the side of the player who went out could not, which is said, as the rules of going out
- * have it (out.canastas, out.specials). Nobody out: false too. */
-static bool cannot_be_out(const struct scoring *x)
-{
-    const struct board *b = &x->position.round.board;
-    if (b->ending != ENDING_GOING_OUT) {
-        return false;
-    }
-    const int side = seat_side(b, b->ended_by);
-    const struct verdict v = out_melds(&x->table, b->side[side].meld);
-    if (verdict_allows(v)) {
-        return false;
-    }
-    if (v.rule == RULE_OUT_CANASTAS) {
-        say(x, SAID(PHRASE_SCORES_CANASTAS, side, v.arg[1], v.arg[0]));
-    } else {
-        say(x, SAID(PHRASE_SCORES_UNFINISHED, v.arg[0]));
-    }
-    return true;
-}
-
 /* Asks for a round until it can be; false when she leaves. */
 static bool ask_round(struct scoring *x)
 {
@@ -221,7 +257,7 @@ static bool ask_round(struct scoring *x)
         position_settle(&x->table, &x->position);
         if (position_fault(&x->table, &x->position, &question, fault)) {
             say(x, SAID(PHRASE_SCORES_CANNOT_BE, said_text(fault)));
-        } else if (!cannot_be_out(x)) {
+        } else {
             return true;
         }
     }
@@ -284,7 +320,9 @@ static bool ask_claims(struct scoring *x, int table, int side, bool *all_right)
         keep_standing(x, table, side, &claims, CLAIMED_LINES);
         return true;
     }
-    judge_solve(&x->table, &x->position, &question, &right);
+    if (!solution_answer(&x->table, &x->position, &question, NULL, &right)) {
+        return false;
+    }
     const struct inquiry q = {.table = &x->table,
                               .position = &x->position,
                               .question = &question,

@@ -132,6 +132,12 @@ static enum status read_table(struct preparing *x)
         return status;
     }
     x->own_table = !table_builtin(x->table.id, &known);
+    if (!x->program->options->given[GIVEN_PUZZLES] && !topic_comes_up(x->wish.topic, &x->table)) {
+        spoken_complain(
+            x->program, &x->table,
+            SAID(PHRASE_CLASS_NOT_HERE, said_table(&x->table), said_text(x->wish.topic)));
+        return STATUS_USAGE;
+    }
     return STATUS_OK;
 }
 
@@ -468,7 +474,7 @@ static int questions_about(const struct preparing *x)
 static void say_file(const struct preparing *x, const char *name, struct said what)
 {
     const struct teller teller = teller_for(x);
-    fprintf(x->program->out, "  %-16s ", name);
+    fprintf(x->program->out, "  %-18s ", name);
     spoken_line(x->program->out, &teller, what);
 }
 

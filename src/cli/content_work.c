@@ -43,5 +43,13 @@ struct catalog *work_open(const char *content, FILE *err, bool *sound)
         catalog_free(catalog);
         return NULL;
     }
+    if (catalog->shelf.phrases->text[PHRASE_NONE + 1] == NULL) {
+        clean_print(err,
+                    "canasta-tutor: the file of phrases in %s/lessons is missing or does not fit "
+                    "this version; canasta-tutor check FILE names what is wrong with it.\n",
+                    content);
+        catalog_free(catalog);
+        return NULL;
+    }
     return catalog;
 }

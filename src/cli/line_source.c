@@ -333,6 +333,33 @@ static bool take_terminal(int file, struct termios *before)
     return tcsetattr(file, TCSADRAIN, &single) == 0;
 }
 
+/* Whether a key that begins with the byte of ESC is an arrow or the like; what is left of it is
+ * dropped. */
+static bool is_arrow(int file)
+{
+    struct timeval moment = {.tv_usec = 20000};
+    fd_set files;
+    FD_ZERO(&files);
+    FD_SET((unsigned)file, &files);
+    return select(file + 1, &files, NULL, NULL, &moment) > 0 && tcflush(file, TCIFLUSH) == 0;
+}
+
+/* What a key at the end of a page means: false, she wants no more. Who types her answer at once
+ * has not lost its first letter. */
+static bool wants_more(int file, unsigned char key)
+{
+    if (key == ESCAPE) {
+        return is_arrow(file);
+    }
+    if (key == 'q' || key == 'Q' || key == END_OF_INPUT) {
+        return false;
+    }
+    if (key > ' ') {
+        (void)rl_stuff_char(key);
+    }
+    return true;
+}
+
 /* Waits for a key at the end of a page; false when she wants no more. */
 static bool await_more(struct line_source *s, const struct termios *before, const char *text)
 {
@@ -341,8 +368,7 @@ static bool await_more(struct line_source *s, const struct termios *before, cons
     for (;;) {
         unsigned char key = 0;
         if (await_key(file)) {
-            return read(file, &key, 1) == 1 && key != 'q' && key != 'Q' && key != ESCAPE &&
-                   key != END_OF_INPUT;
+            return read(file, &key, 1) == 1 && wants_more(file, key);
         }
         if (caught == SIGTSTP) {
             caught = 0;

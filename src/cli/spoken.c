@@ -2,12 +2,16 @@
 #include "cli/spoken.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/clean.h"
 #include "base/strbuf.h"
+#include "cli/paper.h"
 #include "cli/place.h"
+#include "cli/screen.h"
 #include "content/phrase_file.h"
 
 /* Reads the file of a content folder; what is wrong with it goes to `err`, if that is not NULL. */
@@ -52,17 +56,30 @@ void spoken_free(struct spoken *s)
 
 enum { LINE_SIZE = PHRASE_TEXT_SIZE + 2 * PLACE_SIZE }; /* names of files are in it */
 
-void spoken_line(FILE *out, const struct teller *t, struct said said)
+/* On a screen lines break between words; a file gets a line as it is. */
+static void print_line(FILE *out, const char *before, const struct teller *t, struct said said)
 {
     char text[LINE_SIZE];
-    (void)phrase_say(t, &said, text, sizeof text);
-    clean_print(out, "%s\n", text);
+    const int used = snprintf(text, sizeof text, "%s", before);
+    (void)phrase_say(t, &said, text + used, sizeof text - (size_t)used);
+    if (isatty(fileno(out)) == 1) {
+        const struct paper paper = {.out = out,
+                                    .width = screen_columns(out),
+                                    .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+        paper_wrap(&paper, TONE_TEXT, 0, text);
+    } else {
+        clean_print(out, "%s\n", text);
+    }
+}
+
+void spoken_line(FILE *out, const struct teller *t, struct said said)
+{
+    print_line(out, "", t, said);
 }
 
 void spoken_fault(const struct program *p, const struct teller *t, struct said said)
 {
-    fputs("canasta-tutor: ", p->err);
-    spoken_line(p->err, t, said);
+    print_line(p->err, "canasta-tutor: ", t, said);
 }
 
 void spoken_complain(const struct program *p, const struct table *t, struct said said)

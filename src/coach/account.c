@@ -16,7 +16,7 @@ enum {
 
 /* Points a round, by tests/bench/calibrate.c: docs/coach.md has the table. */
 static const double level_points[LEVEL_COUNT] = {
-    [LEVEL_HARD] = 300, [LEVEL_MIDDLE] = 380, [LEVEL_EASY] = 880};
+    [LEVEL_HARD] = 220, [LEVEL_MIDDLE] = 550, [LEVEL_EASY] = 1190};
 
 static bool special_in_sight(const struct table *t, const struct view *v)
 {

@@ -4,7 +4,6 @@
 #include "coach/pattern.h"
 
 #include "notation/cards_text.h"
-#include "phrase/hand_words.h"
 
 /* A search under way. */
 struct fitting {
@@ -129,22 +128,11 @@ static int held_of(cardset cards, kind k)
     return k == KIND_3R ? cards_threes(cards) : cards_of(cards, k);
 }
 
-enum { GROUP_WORD_SIZE = 32 };
-
-/* "another triple"; the word in `word`. */
-static struct said lacks_group(int size, char word[GROUP_WORD_SIZE])
-{
-    struct text t = text_in(word, GROUP_WORD_SIZE);
-    text_group(&t, size, 1);
-    return SAID(PHRASE_COACH_LACKS_GROUP, said_text(word));
-}
-
 void pattern_missing(const struct overlay *o,
                      cardset cards,
                      const struct teller *t,
                      struct text *text)
 {
-    char group[GROUP_WORD_SIZE];
     int items = 0, i = 0;
     const int mix = o->mix - cards_wilds(cards);
     for (kind k = 0; k < PATTERN_KINDS; k++) {
@@ -161,7 +149,7 @@ void pattern_missing(const struct overlay *o,
                                  : k == KIND_3R && o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_THREE)
                                  : o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_CARD, k)
                                  : kind_is_wild(k)  ? SAID(PHRASE_COACH_LACKS_CARDS, missing, k)
-                                                    : lacks_group(o->group[k], group);
+                                                    : SAID(PHRASE_COACH_LACKS_GROUP, o->group[k]);
         text_said(text, t, &said);
     }
     if (mix > 0) {

@@ -3,6 +3,9 @@
 #include "coach/solution.h"
 
 #include <stddef.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
 
 /* What is looked at where a question needs no position. */
 static const struct position nowhere;
@@ -24,11 +27,37 @@ bool solution_find(const struct table *t,
     return true;
 }
 
-void solution_prefer(struct solution *solution, const struct answer *author)
+void solution_prefer(const struct table *t,
+                     const struct position *p,
+                     const struct question *q,
+                     const struct answer *author,
+                     struct solution *solution)
 {
-    if (solution->is_best && author != NULL && best_prefer(&solution->best, author)) {
+    if (author == NULL) {
+        return;
+    }
+    if (!solution->is_best) {
+        solution->right =
+            judge_is_way(t, p, q, &solution->right, author) ? *author : solution->right;
+    } else if (best_prefer(&solution->best, author)) {
         solution->right = solution->best.answer;
     }
+}
+
+bool solution_answer(const struct table *t,
+                     const struct position *p,
+                     const struct question *q,
+                     const struct answer *author,
+                     struct answer *out)
+{
+    struct solution *s = memory_alloc(sizeof *s);
+    const bool found = solution_find(t, p, q, s);
+    if (found) {
+        solution_prefer(t, p, q, author, s);
+        *out = s->right;
+    }
+    free(s);
+    return found;
 }
 
 void solution_judge(const struct table *t,

@@ -94,7 +94,7 @@ static void read_puzzles(struct kept_catalog *k, struct diags *diags)
 static bool find_table(void *payload, const char *ref, struct table *out, struct diags *diags)
 {
     const struct kept_catalog *k = payload;
-    return table_load(ref, k->content, out, diags);
+    return table_is_there(ref, k->content) && table_load(ref, k->content, out, diags);
 }
 
 /* Puzzles that name no table are asked at the program's usual one, not at hers: the same puzzle has

@@ -99,6 +99,7 @@ read_mixed(const struct xml_page *page, const struct xml_node *node, struct less
     struct mixed m = {page, node->line};
     out->mixed = xml_page_attribute(page, node, "topics");
     out->mixed_level = xml_number(node, "level", 1);
+    out->changed = xml_attribute(node, "changed") != NULL;
     return xml_page_words(out->mixed, take_topic, &m);
 }
 

@@ -91,20 +91,6 @@ read_require(const struct xml_page *page, const struct xml_node *node, struct sp
     return true;
 }
 
-/* Whether kinds are required that no group can be of. */
-static bool asks_too_much(const struct special_hand *h)
-{
-    const unsigned wild = 1U << KIND_2 | 1U << KIND_JOKER;
-    int groups = 0, required = 0;
-    for (int n = 1; n <= SPECIAL_CARDS; n++) {
-        groups += h->groups[n];
-    }
-    for (int k = 0; k < KIND_COUNT; k++) {
-        required += h->required >> k & 1;
-    }
-    return required > groups || (h->required & wild & ~(unsigned)h->wild_kinds) != 0;
-}
-
 static bool
 read_pattern(const struct xml_page *page, const struct xml_node *node, struct special_hand *h)
 {
@@ -117,7 +103,7 @@ read_pattern(const struct xml_page *page, const struct xml_node *node, struct sp
             return false;
         }
     }
-    if (asks_too_much(h)) {
+    if (!special_has_room(h)) {
         return xml_page_fault(
             page, node->line,
             "no hand can be %s: it requires kinds for which its groups have no room", h->id);

@@ -19,6 +19,10 @@
 NODISCARD bool
 table_load(const char *ref, const char *content, struct table *out, struct diags *diags);
 
+/* Whether `ref` names a table in one of these ways, sound or not: a built-in one, a path, a sheet
+ * in the content folder, a file. */
+bool table_is_there(const char *ref, const char *content);
+
 /* Reads one rule sheet. False on a fault, which is then in `diags`. */
 NODISCARD bool table_file_read(const char *path, struct table *out, struct diags *diags);
 

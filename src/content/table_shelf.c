@@ -81,6 +81,14 @@ static bool load(const char *ref,
     return false;
 }
 
+bool table_is_there(const char *ref, const char *content)
+{
+    struct table built_in;
+    char path[PATH_SIZE];
+    return table_builtin(ref, &built_in) || is_path(ref) || find_sheet(ref, content, path) ||
+           access(ref, R_OK) == 0;
+}
+
 bool table_load(const char *ref, const char *content, struct table *out, struct diags *diags)
 {
     return load(ref, content, NULL, 0, out, diags);

@@ -9,7 +9,11 @@
 
 #include <libxml/xmlerror.h>
 
-enum { SAID_SIZE = 520 }; /* a message of the library, cut */
+enum {
+    SAID_SIZE = 520, /* a message of the library, cut */
+    PIECE_SIZE = 120,
+    LIST_SIZE = 400
+};
 
 /* The library's sentence on one line, without what it says about facets. */
 static void tidy(const char *message, char *out, size_t size)
@@ -36,6 +40,62 @@ static void tidy(const char *message, char *out, size_t size)
     out[length] = '\0';
 }
 
+/* The text between two marks, the first `before` and the next `after`; false when they are not
+ * there or the piece is too long. */
+static bool between(const char *text, const char *before, const char *after, char out[PIECE_SIZE])
+{
+    const char *from = strstr(text, before);
+    if (from == NULL) {
+        return false;
+    }
+    from += strlen(before);
+    const char *to = strstr(from, after);
+    if (to == NULL || to - from >= PIECE_SIZE) {
+        return false;
+    }
+    (void)snprintf(out, PIECE_SIZE, "%.*s", (int)(to - from), from);
+    return true;
+}
+
+/* What the library says of the marks of XML, and what to write. */
+static const struct {
+    const char *theirs, *ours;
+} marks[] = {
+    {"EntityRef: no name", "a bare &: write &amp;"},
+    {"EntityRef: expecting", "a bare &: write &amp;"},
+    {"invalid element name", "a bare <: write &lt;"},
+    {"parsing attribute name", "no attribute: write name=\"value\""},
+    {"AttValue: \"", "quotes missing: write name=\"value\""},
+    {"mandates value for", "value missing: write name=\"value\""},
+    {"Unescaped '<'", "quotes unclosed: write name=\"value\""},
+    {"attributes construct error", "blank missing: name=\"value\" name=\"value\""},
+    {"redefined", "attribute given twice"},
+    {"find end of", "tag unclosed: write >"},
+    {"expected '>'", "tag unclosed: write >"},
+    {"Comment not terminated", "comment unclosed: write -->"},
+    {"hyphen within comment", "-- inside a comment"},
+    {"declaration not at", "<?xml is not first"},
+};
+
+/* The same where pieces are to be told: elements that are not closed, or not by their own name. */
+static bool say_unclosed(const char *said, char out[XML_FAULT_SIZE])
+{
+    char tag[PIECE_SIZE], line[PIECE_SIZE];
+    const char *at = strstr(said, " line ");
+    const char *other = at != NULL ? strstr(at, " and ") : NULL;
+    if (other != NULL && between(said, "tag mismatch: ", " line ", tag) &&
+        between(said, " line ", " and ", line)) {
+        (void)snprintf(out, XML_FAULT_SIZE, "<%s> (line %s) closed by </%s>", tag, line,
+                       other + strlen(" and "));
+        return true;
+    }
+    if (at != NULL && between(said, "data in tag ", " line ", tag)) {
+        (void)snprintf(out, XML_FAULT_SIZE, "<%s> (%s) unclosed: write </%s>", tag, at + 1, tag);
+        return true;
+    }
+    return false;
+}
+
 /* A fault of the XML itself, in words for an author. */
 void xml_parse_words(int code, const char *message, char out[XML_FAULT_SIZE])
 {
@@ -55,31 +115,21 @@ void xml_parse_words(int code, const char *message, char out[XML_FAULT_SIZE])
                        said);
         return;
     }
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (strstr(said, marks[i].theirs) != NULL) {
+            (void)snprintf(out, XML_FAULT_SIZE, "%s", marks[i].ours);
+            return;
+        }
+    }
+    if (say_unclosed(said, out)) {
+        return;
+    }
     (void)snprintf(out, XML_FAULT_SIZE,
                    "not well-formed XML: %s. Look at the tags and quotes here and just before",
                    said);
 }
 
 /* --- what the schema refuses ------------------------------------------------------------------ */
-
-enum { PIECE_SIZE = 120, LIST_SIZE = 400 };
-
-/* The text between two marks, the first `before` and the next `after`; false when they are not
- * there or the piece is too long. */
-static bool between(const char *text, const char *before, const char *after, char out[PIECE_SIZE])
-{
-    const char *from = strstr(text, before);
-    if (from == NULL) {
-        return false;
-    }
-    from += strlen(before);
-    const char *to = strstr(from, after);
-    if (to == NULL || to - from >= PIECE_SIZE) {
-        return false;
-    }
-    (void)snprintf(out, PIECE_SIZE, "%.*s", (int)(to - from), from);
-    return true;
-}
 
 /* A list of the library's, as 'a', 'b' or ( a, b ), without its quotes and brackets. */
 static void plain_list(const char *from, const char *end, char out[LIST_SIZE])

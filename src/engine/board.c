@@ -71,6 +71,11 @@ bool board_may_go_out(const struct table *t, const struct board *b)
     return board_opened_before(b) || t->out_concealed != CONCEALED_OFF;
 }
 
+bool board_special_over(const struct table *t, const struct board *b)
+{
+    return board_side(b)->opened && !(t->special_courtesy != 0 && b->courtesy[b->seat]);
+}
+
 bool board_opened_before(const struct board *b)
 {
     return board_side(b)->opened && !b->turn.opened_now;
@@ -123,5 +128,6 @@ int board_threes_loose(const struct board *b, cardset hand)
 bool board_threes_too_many(const struct table *t, const struct board *b, cardset hand, bool gentle)
 {
     const bool may_finish = b->phase == PHASE_PLAY && b->stock == 0;
-    return !may_finish && board_threes_loose(b, hand) > board_threes_limit(t, b, gentle);
+    return (hand & CARDS_THREES) != 0 && !may_finish &&
+           board_threes_loose(b, hand) > board_threes_limit(t, b, gentle);
 }

@@ -100,11 +100,12 @@ struct board {
     cardset stuck[SEAT_MAX];   /* threes kept for the round (threes.stuck) */
 };
 
-/* The side that a seat plays for. */
+/* The side that a seat plays for: seat % sides, which are two or SIDE_MAX, without a division by a
+ * number not known before. */
 static inline int seat_side(const struct board *b, int seat)
 {
-    assert(b->sides > 0);
-    return seat % b->sides;
+    assert(b->sides == 2 || b->sides == SIDE_MAX);
+    return b->sides == 2 ? seat & 1 : seat % SIDE_MAX;
 }
 
 /* The seat whose turn comes after that of `seat`, clockwise. */
@@ -179,6 +180,10 @@ bool board_concealed(const struct table *t,
 /* Whether she may go out at all in a turn like this: her side was open before, or the table knows
  * concealed hands (out.opened-before, out.concealed). */
 bool board_may_go_out(const struct table *t, const struct board *b);
+
+/* Whether a special hand is out of the question for the seat in turn, her side being open
+ * (special.unopened). */
+bool board_special_over(const struct table *t, const struct board *b);
 
 /* Whether the side was open when the turn began. */
 bool board_opened_before(const struct board *b);

@@ -59,8 +59,9 @@ bool laydown_begin(struct laydown *l,
             return false;
         }
         started |= (unsigned)starts << slot;
-        l->add[slot] = meld_plus(l->add[slot], meld_of(p.cards, slot));
-        after_put(&l->after, slot, meld_plus(side->meld[slot], l->add[slot]));
+        const struct meld add = meld_plus(l->add[slot], meld_of(p.cards, slot));
+        l->add[slot] = add;
+        after_put(&l->after, slot, meld_plus(side->meld[slot], add));
         l->touched |= 1U << slot;
     }
     l->after.hand = hand - l->used;

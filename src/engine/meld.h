@@ -9,6 +9,7 @@
 #ifndef CANASTA_ENGINE_MELD_H
 #define CANASTA_ENGINE_MELD_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -30,9 +31,11 @@ enum {
         SLOT_COUNT * 2 /* a new meld and an addition for every slot; more is refused when read */
 };
 
-/* One meld: how many cards of each sort; all 0 = there is none. */
+/* One meld: how many cards of each sort; all 0 = there is none. It fills a word, so that it is read
+ * and written in one piece. */
 struct meld {
-    uint8_t naturals; /* of the slot's rank, or the black threes; 0 in the wild meld */
+    alignas(uint32_t) uint8_t naturals; /* of the slot's rank, or the black threes; 0 in the wild
+                                           meld */
     uint8_t twos;
     uint8_t jokers;
 };

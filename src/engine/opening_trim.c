@@ -19,19 +19,21 @@ static bool falls_short(const struct opening_search *s, const struct lay *lay, c
 /* Takes `cards` out of part `i` if the opening still stands without them. */
 static bool trim_part(const struct opening_search *s, struct lay *lay, int i, cardset cards)
 {
-    if (!cards_contain(lay->part[i].cards, cards) || falls_short(s, lay, cards)) {
+    const struct part before = lay->part[i];
+    const int count = lay->count;
+    if (!cards_contain(before.cards, cards) || falls_short(s, lay, cards)) {
         return false;
     }
-    struct lay less = *lay;
-    less.part[i].cards -= cards;
-    if (less.part[i].cards == 0) {
-        less.part[i] = less.part[--less.count];
+    lay->part[i].cards -= cards;
+    if (lay->part[i].cards == 0) {
+        lay->part[i] = lay->part[--lay->count];
     }
-    if (!opening_stands(s, &less)) {
-        return false;
+    if (opening_stands(s, lay)) {
+        return true;
     }
-    *lay = less;
-    return true;
+    lay->count = count; /* the last part still lies where it was */
+    lay->part[i] = before;
+    return false;
 }
 
 /* One card or one whole part less; false when nothing can go. */

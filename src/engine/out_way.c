@@ -233,19 +233,28 @@ cardset out_loose(const struct out_query *q, int most)
     return loose;
 }
 
-/* Whether two ranks are held once and lie in no meld: one card can be the last, two cannot. */
-static bool two_stand_alone(uint16_t there, cardset hand)
+/* Whether two ranks are held once and lie in no meld, of which one card can be the last and two
+ * cannot, or more ranks are held twice than there are wild cards to join them. */
+static bool too_many_stand_alone(uint16_t there, cardset hand)
 {
-    const unsigned alone = cards_kinds(cards_single(hand & CARDS_NATURAL)) & ~(unsigned)there;
-    return (alone & (alone - 1)) != 0;
+    const cardset naturals = hand & CARDS_NATURAL, twice = cards_twice(naturals);
+    const unsigned alone = cards_kinds(cards_single(naturals)) & ~(unsigned)there;
+    if ((alone & (alone - 1)) != 0) {
+        return true;
+    }
+    unsigned pairs = cards_kinds(twice & ~cards_thrice(naturals)) & ~(unsigned)there;
+    for (int wilds = cards_wilds(hand); pairs != 0 && wilds > 0; wilds--) {
+        pairs &= pairs - 1;
+    }
+    return pairs != 0;
 }
 
-/* A quick look, since most hands are far from it: false where two cards stand alone or where the
- * side lacks canastas even if each meld gets all of the hand that can go there. */
+/* A quick look, since most hands are far from it: false where too many cards stand alone or where
+ * the side lacks canastas even if each meld gets all of the hand that can go there. */
 static bool in_reach(const struct out_query *q)
 {
     const struct table *t = q->table;
-    if (two_stand_alone(q->there, q->hand)) {
+    if (too_many_stand_alone(q->there, q->hand)) {
         return false;
     }
     const int wilds = cards_wilds(q->hand);

@@ -70,6 +70,17 @@ static enum rule_id top_bar(kind top)
                                : RULE_PACK_PAIR;
 }
 
+/* Refuses a pick for what lies on top. */
+static void refuse_top(struct refusals *r, enum rule_id bar, const struct board *b)
+{
+    const kind top = board_top(b);
+    (void)refuse(r, bar,
+                 bar == RULE_CLASSIC_BLACK_THREE ? b->pack_size
+                 : top < KIND_COUNT              ? top
+                                                 : -1,
+                 0, 0);
+}
+
 /* A pick of one card with one card in her hand (pack.one-card). */
 static bool one_for_one(const struct table *t, const struct board *b, cardset hand)
 {
@@ -141,7 +152,7 @@ void pack_check(const struct table *t,
     const kind top = board_top(b);
     enum rule_id bar = top_bar(top);
     if (bar != RULE_NONE) {
-        (void)refuse(r, bar, top < KIND_COUNT ? top : -1, 0, 0);
+        refuse_top(r, bar, b);
         return;
     }
     if (!laydown_begin(l, t, b, hand, lay, r)) {
@@ -172,7 +183,7 @@ void pack_conditions(const struct table *t, const struct board *b, cardset hand,
     const kind top = board_top(b);
     const enum rule_id bar = top_bar(top);
     if (bar != RULE_NONE) {
-        (void)refuse(r, bar, top < KIND_COUNT ? top : -1, 0, 0);
+        refuse_top(r, bar, b);
         return;
     }
     const int held = cards_of(hand, top);

@@ -39,7 +39,9 @@ static void left_hand(struct board *b, int seat, cardset cards)
     if (b->known[seat] == 0) {
         return;
     }
-    for (kind k = 0; k < KIND_COUNT; k++) {
+    for (cardset both = cards_each(cards) & cards_each(b->known[seat]); both != 0;
+         both &= both - 1) {
+        const kind k = cards_lowest(both);
         const int left = cards_of(cards, k), known = cards_of(b->known[seat], k);
         b->known[seat] -= cards_some(k, left < known ? left : known);
     }

@@ -321,8 +321,7 @@ static void check_special(const struct examined *q)
     if ((b->turn.picked || !b->turn.just_drew) && refuse(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
         return;
     }
-    const bool courtesy = t->special_courtesy != 0 && b->courtesy[b->seat];
-    if (board_side(b)->opened && !courtesy) {
+    if (board_special_over(t, b)) {
         (void)refuse(q->broken, RULE_SPECIAL_UNOPENED, 0, 0, 0);
     }
 }

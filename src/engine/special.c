@@ -34,6 +34,19 @@ bool special_is_sound(const struct special_hand *h)
            h->wild_most <= 2 && h->wild_size <= SPECIAL_CARDS && wilds && h->value > 0;
 }
 
+bool special_has_room(const struct special_hand *h)
+{
+    const unsigned wild = 1U << KIND_2 | 1U << KIND_JOKER;
+    int groups = 0, required = 0;
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        groups += h->groups[n];
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        required += h->required >> k & 1;
+    }
+    return required <= groups && (h->required & wild & ~(unsigned)h->wild_kinds) == 0;
+}
+
 /* Whether a group of this kind is a wild group, or may not be in the pattern at all. */
 static bool kind_may_group(const struct special_hand *h, kind k)
 {

@@ -48,6 +48,9 @@ struct special_hand {
 /* Whether the cards of a pattern add up to fourteen and its bounds make sense. */
 bool special_is_sound(const struct special_hand *h);
 
+/* Whether its groups have room for the kinds that must be there. */
+bool special_has_room(const struct special_hand *h);
+
 /* The place in the table's list of the dearest hand these cards make, or SPECIAL_NONE. Only the
  * cards are looked at, not whether she may declare it (special.fourteen, special.distinct). */
 int special_match(const struct table *t, cardset cards);

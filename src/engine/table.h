@@ -36,8 +36,9 @@ enum {
 
 struct table {
     char id[TABLE_ID_SIZE];
-    char title[TABLE_TITLE_SIZE];
-    char base[TABLE_ID_SIZE]; /* the built-in table it departs from; its own id when built in */
+    char
+        title[TABLE_TITLE_SIZE]; /* of a rule sheet; empty for a built-in one, which phrases name */
+    char base[TABLE_ID_SIZE];    /* the built-in table it departs from; its own id when built in */
 #define OPTION(field, name, type, least, most, standard, choices, section) int32_t field;
 #include "engine/options.def"
 #undef OPTION

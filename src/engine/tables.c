@@ -92,7 +92,7 @@ struct listed_hand {
 /* Tables of one family differ by the number of players and what follows from it; the departures of
  * the family come first, the table's own after them. */
 struct builtin {
-    const char *id, *title, *family;
+    const char *id, *family;
     const struct departure *common;
     int common_count;
     const struct departure *own;
@@ -246,27 +246,18 @@ static const struct listed_hand twos_hands[] = {
 #define ALL(rows) rows, COUNT_OF(rows)
 
 static const struct builtin builtins[TABLE_BUILTIN_COUNT] = {
-    {"modern-american", "Modern American Canasta", "modern-american", NONE, NONE,
-     ALL(modern_hands)},
-    {"league", "League play", "league", ALL(league), NONE, ALL(league_hands)},
-    {"league-2p", "League play, two players", "league", ALL(league), ALL(two_players),
-     ALL(league_hands)},
-    {"pagat", "Modern American as the Pagat pages give it", "pagat", ALL(pagat), NONE,
-     ALL(twos_hands)},
-    {"online-talons", "Online American Canasta with talons", "online-talons", ALL(online_talons),
-     NONE, ALL(twos_hands)},
-    {"classic", "Classic canasta", "classic", ALL(classic), NONE, NONE},
-    {"classic-2p", "Classic canasta, two players", "classic", ALL(classic), ALL(classic_two), NONE},
-    {"classic-3p", "Classic canasta, three players", "classic", ALL(classic), ALL(classic_three),
-     NONE},
-    {"classic-club", "Classic canasta as a club plays it", "classic-club", ALL(classic), ALL(club),
-     NONE},
-    {"classic-club-2p", "Classic canasta as a club plays it, two players", "classic-club",
-     ALL(classic), ALL(club_two), NONE},
-    {"classic-club-3p", "Classic canasta as a club plays it, three players", "classic-club",
-     ALL(classic), ALL(club_three), NONE},
-    {"classic-club-6p", "Classic canasta as a club plays it, six players", "classic-club",
-     ALL(classic), ALL(club_six), NONE},
+    {"modern-american", "modern-american", NONE, NONE, ALL(modern_hands)},
+    {"league", "league", ALL(league), NONE, ALL(league_hands)},
+    {"league-2p", "league", ALL(league), ALL(two_players), ALL(league_hands)},
+    {"pagat", "pagat", ALL(pagat), NONE, ALL(twos_hands)},
+    {"online-talons", "online-talons", ALL(online_talons), NONE, ALL(twos_hands)},
+    {"classic", "classic", ALL(classic), NONE, NONE},
+    {"classic-2p", "classic", ALL(classic), ALL(classic_two), NONE},
+    {"classic-3p", "classic", ALL(classic), ALL(classic_three), NONE},
+    {"classic-club", "classic-club", ALL(classic), ALL(club), NONE},
+    {"classic-club-2p", "classic-club", ALL(classic), ALL(club_two), NONE},
+    {"classic-club-3p", "classic-club", ALL(classic), ALL(club_three), NONE},
+    {"classic-club-6p", "classic-club", ALL(classic), ALL(club_six), NONE},
 };
 
 const char *table_builtin_id(int i)
@@ -321,7 +312,6 @@ static void fill(const struct builtin *b, struct table *t)
     *t = (struct table){.special_count = 0};
     memcpy(t->id, b->id, strlen(b->id) + 1);
     memcpy(t->base, b->id, strlen(b->id) + 1);
-    memcpy(t->title, b->title, strlen(b->title) + 1);
     for (size_t o = 0; o < OPTION_COUNT; o++) {
         bool set = table_set(t, (enum option_id)o, option_facts((enum option_id)o)->standard);
         assert(set);

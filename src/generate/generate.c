@@ -21,7 +21,7 @@ enum {
      * some tenths of a millisecond with its tries, so a search without success ends within a second
      * or two. */
     DEALS_A_SEARCH = 600,
-    DEALS_FOR_TOPIC = 2000
+    DEALS_FOR_TOPIC = 2000 /* and where what was found before has run short */
 };
 
 /* What is searched for. */
@@ -44,6 +44,7 @@ struct generator {
     enum rule_id rule; /* the topic as a rule, or RULE_NONE */
     struct rng rng;
     struct seen seen;
+    bool patient; /* looks longer: of what was wished for some came, and then no more */
     struct kind_ledger ledger[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
     struct source source;
     struct answer right; /* of the question made last */
@@ -87,6 +88,18 @@ bool generator_covers(enum question_kind k, const char *topic)
         covers = covers || kind_covers((enum question_kind)i, topic);
     }
     return covers;
+}
+
+bool generator_comes_up(const struct table *t, const struct generator_wish *wish)
+{
+    bool up = false;
+    for (int i = 0; i < QUESTION_KIND_COUNT; i++) {
+        const enum question_kind k = (enum question_kind)i;
+        up = up ||
+             ((wish->kind == QUESTION_KIND_COUNT || wish->kind == k) && generator_makes_at(t, k) &&
+              (wish->topic[0] == '\0' || generator_covers(k, wish->topic)));
+    }
+    return up;
 }
 
 bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_FAULT_SIZE])
@@ -206,7 +219,7 @@ static bool suits(const struct generator *g, const struct target *want, const st
  * after another, since a rule may come up at one of them only. */
 static bool search(struct generator *g, struct target want, struct exercise *out)
 {
-    const int deals = g->rule != RULE_NONE ? DEALS_FOR_TOPIC : DEALS_A_SEARCH;
+    const int deals = g->rule != RULE_NONE || g->patient ? DEALS_FOR_TOPIC : DEALS_A_SEARCH;
     for (int i = 0; i < deals; i++) {
         source_play(&g->table, rng_next(&g->rng), &g->source);
         for (int number = 0; number < TRIES_A_DEAL; number++) {
@@ -320,7 +333,8 @@ static bool next_of_kind(struct generator *g, enum question_kind k, struct exerc
     return false;
 }
 
-bool generator_next(struct generator *g, struct exercise *out)
+/* Looks for what is wished, among all kinds or the one. */
+static bool next_wished(struct generator *g, struct exercise *out)
 {
     uint8_t kinds[QUESTION_KIND_COUNT];
     bool found = false;
@@ -333,6 +347,21 @@ bool generator_next(struct generator *g, struct exercise *out)
             found = generator_covers(k, g->wish.topic) && kind_is_asked_at(&g->table, k) &&
                     next_of_kind(g, k, out);
         }
+    }
+    return found;
+}
+
+bool generator_next(struct generator *g, struct exercise *out)
+{
+    bool found = next_wished(g, out);
+    if (!found && !g->patient && g->rule == RULE_NONE && g->seen.count > 0) {
+        g->patient = true;
+        for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+            for (int level = LEVEL_ANY; level <= LEVEL_MOST; level++) {
+                memset(g->ledger[k][level].barren, 0, sizeof g->ledger[k][level].barren);
+            }
+        }
+        found = next_wished(g, out);
     }
     if (found) {
         seen_add(&g->seen, question_mark(out));

@@ -44,6 +44,9 @@ bool generator_makes_at(const struct table *t, enum question_kind k);
  * level. */
 bool generator_covers(enum question_kind k, const char *topic);
 
+/* Whether the table asks anything at all of the wish's kind about its topic. */
+bool generator_comes_up(const struct table *t, const struct generator_wish *wish);
+
 /* What makes the wish senseless: a kind that is not generated, an unknown topic, a level that does
  * not exist, a topic that no question of the kind is about. True when there is such a fault; `out`
  * then holds a sentence for the user. */

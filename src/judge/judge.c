@@ -353,3 +353,17 @@ void judge_answer(const struct table *t,
     }
     out->right = judge_agrees(right, given);
 }
+
+bool judge_is_way(const struct table *t,
+                  const struct position *p,
+                  const struct question *q,
+                  const struct answer *right,
+                  const struct answer *given)
+{
+    struct judgement judgement;
+    if (q->kind != QUESTION_LAY && q->kind != QUESTION_TURN) {
+        return false;
+    }
+    judge_answer(t, p, q, right, given, &judgement);
+    return judgement.right;
+}

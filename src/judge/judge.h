@@ -57,4 +57,12 @@ void judge_answer(const struct table *t,
                   const struct answer *given,
                   struct judgement *out);
 
+/* Whether the question may have several right answers, as a lay-down and a turn do, and `given` is
+ * one of them. `right` as above. */
+bool judge_is_way(const struct table *t,
+                  const struct position *p,
+                  const struct question *q,
+                  const struct answer *right,
+                  const struct answer *given);
+
 #endif

@@ -229,7 +229,7 @@ static bool pack_question_fault(const struct table *t,
                           "last stock card (stock.ends)");
     }
     if (q->kind == QUESTION_FORCED && b->stock > 0) {
-        return fault(out, "forced is asked when the stock is empty: write <stock cards=\"0\"/>");
+        return fault(out, "forced is asked only when the stock is empty, with 0 cards");
     }
     return q->kind == QUESTION_FROZEN && b->pack_size == 0 &&
            fault(out, "frozen is asked about a pack: write its cards into <pack>");

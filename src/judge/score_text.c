@@ -64,8 +64,12 @@ static bool
 refuse(struct text_fault *fault, const struct scores *s, const char *text, size_t length)
 {
     char example[TEXT_MORE_SIZE];
-    (void)snprintf(example, sizeof example, "%s 1000 165 1165 %s -300 -45 -345",
-                   side_name(s->seats, 0), side_name(s->seats, 1));
+    const int length_of_two = snprintf(example, sizeof example, "%s 1000 165 1165 %s -300 -45 -345",
+                                       side_name(s->seats, 0), side_name(s->seats, 1));
+    if (s->sides > 2) {
+        (void)snprintf(example + length_of_two, sizeof example - (size_t)length_of_two,
+                       " %s 0 20 20", side_name(s->seats, 2));
+    }
     fault_set(fault, 0, PHRASE_FAULT_SCORE, text, length, example);
     return false;
 }

@@ -88,6 +88,9 @@ int skill_grades(const struct outcome *o,
     int most = outcome_is_right(o) || missed->count > 0 ? graded->count : 1;
     int count = 0;
     assert(graded->count <= SKILLS_PER_ITEM);
+    if (o->attempts > 1 && missed->count == 0) {
+        return 0;
+    }
     for (int i = 0; i < graded->count && count < most; i++) {
         if (!skill_id_is_sound(graded->id[i]) || is_graded(out, count, graded->id[i])) {
             continue;

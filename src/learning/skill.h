@@ -104,9 +104,10 @@ bool outcome_is_right(const struct outcome *o);
 
 /* Which skills an item grades, and how. Right: all of `skills`. Otherwise: those of `missed` (the
  * diagnosis, which need not be among `skills`), or, without a diagnosis, the first of `skills`, the
- * item's main one. Ids that are not sound and repetitions are left out. `fed` is set for all unless
- * the outcome is unfed; whether a skill was already fed that day is the log's to know. Returns how
- * many, at most SKILLS_PER_ITEM. */
+ * item's main one. The first answer counts: a further try at the same question, or giving it up
+ * after one, grades only what is in `missed`, which should be new then. Ids that are not sound and
+ * repetitions are left out. `fed` is set for all unless the outcome is unfed; whether a skill was
+ * already fed that day is the log's to know. Returns how many, at most SKILLS_PER_ITEM. */
 int skill_grades(const struct outcome *o,
                  const struct skill_list *skills,
                  const struct skill_list *missed,

@@ -170,11 +170,24 @@ static bool is_letters(const char *word, size_t length)
     return length > 2;
 }
 
+/* A number of two digits or more, as "20". */
+static bool is_long_number(const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (!ascii_is_digit(word[i])) {
+            return false;
+        }
+    }
+    return length > 1;
+}
+
 /* Something that is no card at `r->at`. */
 static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
 {
     const char *text = r->text + r->at;
     size_t length = r->word_end - r->at;
+    const char *const word = r->text + r->word_start;
+    const size_t whole = r->word_end - r->word_start;
     enum unread why = UNREAD_CARD;
     bool red;
     if (text[0] == '1') {
@@ -183,13 +196,13 @@ static enum card_step no_card(const struct card_reader *r, struct text_fault *fa
         why = UNREAD_SUIT;
     } else if (ascii_begins(text, length, "x")) {
         why = UNREAD_TIMES;
-    } else if (is_plural(r->text + r->word_start, r->word_end - r->word_start)) {
+    } else if (is_plural(word, whole)) {
         why = UNREAD_PLURAL;
     }
     if (why == UNREAD_PLURAL ||
-        (why == UNREAD_CARD && is_letters(r->text + r->word_start, r->word_end - r->word_start))) {
-        text = r->text + r->word_start;
-        length = r->word_end - r->word_start;
+        (why == UNREAD_CARD && (is_letters(word, whole) || is_long_number(word, whole)))) {
+        text = word;
+        length = whole;
     }
     text_unread(fault, r->at, why, text, length);
     return CARD_FAULT;

@@ -55,7 +55,7 @@ static bool next_change(const char **at, enum option_id *o, int32_t *value)
 
 bool changed_table_apply(const char *name, struct table *t)
 {
-    static const char mark[] = "-changed", note[] = " (changed)";
+    static const char mark[] = TABLE_CHANGED_MARK;
     const char *at = name + changed_table_base(name);
     struct table changed = *t;
     struct table_clash clash;
@@ -74,8 +74,6 @@ bool changed_table_apply(const char *name, struct table *t)
     }
     (void)snprintf(changed.id, sizeof changed.id, "%.*s%s", (int)(sizeof changed.id - sizeof mark),
                    t->id, mark);
-    (void)snprintf(changed.title, sizeof changed.title, "%.*s%s",
-                   (int)(sizeof changed.title - sizeof note), t->title, note);
     *t = changed;
     return true;
 }

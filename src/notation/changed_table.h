@@ -13,12 +13,16 @@
 
 #include "engine/table.h"
 
+/* What the id of a changed table ends in. */
+#define TABLE_CHANGED_MARK "-changed"
+
 /* How much of the name is the table that the changes depart from, in bytes: all of it where there
  * are none. */
 size_t changed_table_base(const char *name);
 
-/* Makes the changes of a name to the table that it departs from, which then has an id and a title
- * of its own. False, `t` as it was, where two options would contradict each other. */
+/* Makes the changes of a name to the table that it departs from, which then has an id of its
+ * own, ending in TABLE_CHANGED_MARK. False, `t` as it was, where two options would contradict each
+ * other. */
 bool changed_table_apply(const char *name, struct table *t);
 
 /* Writes the name with one more change, in place of an earlier one of the same option; a value that

@@ -194,14 +194,19 @@ void page_take(struct page *p, const char *line)
     }
 }
 
-/* The table that she sits at; after the round it is among the events. */
+/* The table that she sits at, or that of the choice which a review has come to; after the round it
+ * is among the events. */
 static void table_json(struct json *j, const struct session *s)
 {
     struct position position;
     struct scene scene;
-    if (s->game != NULL && s->mode == &mode_game && s->game->stage != GAME_SCORED &&
-        s->game->stage != GAME_REVIEW) {
+    if (s->game == NULL || s->mode != &mode_game || s->game->stage == GAME_SCORED) {
+        return;
+    }
+    if (s->game->stage != GAME_REVIEW) {
         game_scene(s, &position, &scene);
+        scene_json(j, "table", &scene);
+    } else if (review_scene(s, &position, &scene)) {
         scene_json(j, "table", &scene);
     }
 }

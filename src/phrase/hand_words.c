@@ -2,77 +2,74 @@
 /* What a special hand asks for. */
 #include "phrase/hand_words.h"
 
-#include "notation/cards_text.h"
+enum { GROUPS_SIZE = 200 };
 
-void text_group(struct text *t, int size, int n)
+/* What is said of its wild cards, in the order of the phrase's alternatives. */
+enum { WILD_MIXED, WILD_NONE, WILD_MOST, WILD_LEAST };
+
+/* Of which kinds the groups of wild cards are, in the same way. */
+enum { WILD_TWOS, WILD_JOKERS, WILD_BOTH, WILD_EITHER };
+
+static int wild_kinds(const struct special_hand *h)
 {
-    static const char *const words[] = {"",     "single card", "pair", "three",
-                                        "four", "five",        "six",  "seven"};
-    if (size <= 2) {
-        text_add(t, "%s%s", words[size], n == 1 ? "" : "s");
-    } else if (size <= 7) {
-        text_add(t, "%s%s of a kind", words[size], n == 1 ? "" : size == 6 ? "es" : "s");
-    } else {
-        text_add(t, n == 1 ? "group of %d" : "groups of %d", size);
-    }
+    return (h->wild_kinds >> KIND_JOKER & 1) == 0 ? WILD_TWOS
+           : (h->wild_kinds >> KIND_2 & 1) == 0   ? WILD_JOKERS
+           : h->wild_least > 1                    ? WILD_BOTH
+                                                  : WILD_EITHER;
 }
 
-/* "with 7s and aces among them". */
-static void describe_required(const struct special_hand *h, struct text *text)
+/* How many sizes of groups there are. */
+static int sorts_of(const struct special_hand *h)
 {
-    /* The kind bits of both threes: the one that stands for either is named by the group anyway. */
-    const uint16_t bits =
-        (uint16_t)(h->required & ~(1U << KIND_3R) & ~(1U << KIND_2) & ~(1U << KIND_JOKER));
-    if (bits != 0) {
-        text_add(text, ", with ");
-        text_kinds(text, bits);
-        text_add(text, " among them");
-    }
-}
-
-static void describe_wild(const struct table *t, const struct special_hand *h, struct text *text)
-{
-    const int most = h->wild_by_table ? t->special_wild_groups : h->wild_most;
-    if (h->wild_mix > 0) {
-        text_add(text, " and ");
-        text_number(text, h->wild_mix);
-        text_add(text, " wild cards in any mix");
-    } else if (most == 0) {
-        text_add(text, ", no wild cards");
-    } else if (h->wild_least == 0) {
-        text_add(text, ", at most ");
-        text_number(text, most);
-        text_add(text, " of them of matching wild cards");
-    } else {
-        text_add(text, ", ");
-        text_number(text, h->wild_least);
-        text_add(text, " of them of matching %s",
-                 (h->wild_kinds >> KIND_JOKER & 1) == 0 ? "2s"
-                 : (h->wild_kinds >> KIND_2 & 1) == 0   ? "jokers"
-                 : h->wild_least > 1                    ? "2s and jokers"
-                                                        : "2s or jokers");
-    }
-}
-
-void text_hand(struct text *text, const struct table *t, const struct special_hand *h)
-{
-    int sorts = 0, i = 0;
-    if (h->groups[1] == SPECIAL_CARDS) {
-        text_add(text,
-                 "one card of every kind: 4 to ace, a 2, a joker and one three of either colour");
-        return;
-    }
+    int sorts = 0;
     for (int n = 1; n <= SPECIAL_CARDS; n++) {
         sorts += h->groups[n] > 0;
     }
+    return sorts;
+}
+
+/* The size of the one group that is wild, where it can be told by its size; else 0. */
+static int wild_size(const struct special_hand *h)
+{
+    const bool told = h->wild_least == 1 && h->wild_size > 0 && h->wild_size <= 7 &&
+                      sorts_of(h) > 1 && h->groups[h->wild_size] == 1;
+    return told ? h->wild_size : 0;
+}
+
+/* "seven pairs", "two fours of a kind and two threes of a kind". */
+static void add_groups(struct text *text, const struct teller *t, const struct special_hand *h)
+{
+    const int sorts = sorts_of(h);
+    int i = 0;
     for (int n = SPECIAL_CARDS; n > 0; n--) {
         if (h->groups[n] > 0) {
+            const struct said group = SAID(PHRASE_HAND_GROUPS, h->groups[n], n);
             text_add(text, "%s", list_joint(i++, sorts));
-            text_number(text, h->groups[n]);
-            text_add(text, " ");
-            text_group(text, n, h->groups[n]);
+            text_said(text, t, &group);
         }
     }
-    describe_required(h, text);
-    describe_wild(t, h, text);
+}
+
+void text_hand(struct text *text, const struct teller *t, const struct special_hand *h)
+{
+    if (h->groups[1] == SPECIAL_CARDS) {
+        const struct said one_each = SAID(PHRASE_HAND_ONE_EACH);
+        text_said(text, t, &one_each);
+        return;
+    }
+    char groups[GROUPS_SIZE];
+    struct text list = text_in(groups, sizeof groups);
+    add_groups(&list, t, h);
+    /* The kind bits of both threes: the one that stands for either is named by the group anyway. */
+    const uint16_t required =
+        (uint16_t)(h->required & ~(1U << KIND_3R) & ~(1U << KIND_2) & ~(1U << KIND_JOKER));
+    const int most = h->wild_by_table ? t->table->special_wild_groups : h->wild_most;
+    const int wild = h->wild_mix > 0      ? WILD_MIXED
+                     : most == 0          ? WILD_NONE
+                     : h->wild_least == 0 ? WILD_MOST
+                                          : WILD_LEAST;
+    const int n = wild == WILD_MIXED ? h->wild_mix : wild == WILD_MOST ? most : h->wild_least;
+    const struct said asks =
+        SAID(PHRASE_HAND_ASKS, said_text(groups), required, wild, n, wild_size(h), wild_kinds(h));
+    text_said(text, t, &asks);
 }

@@ -24,6 +24,7 @@ static const char *const type_names[TYPE_COUNT] = {
     [TYPE_RULE] = "rule",   [TYPE_OPTION] = "option", [TYPE_TEXT] = "text",
     [TYPE_FLAG] = "flag",   [TYPE_CHOICE] = "choice", [TYPE_PHRASE] = "phrase",
     [TYPE_LAY] = "lay",     [TYPE_TERMS] = "terms",   [TYPE_PHRASES] = "phrases",
+    [TYPE_TABLE] = "table",
 };
 
 /* Rules whose numbers have names of their own; elsewhere a number is called what it is. */
@@ -33,6 +34,7 @@ static const struct {
 } rule_slots[] = {
     {RULE_OPEN_COUNT, "laid:points needed:points short:points"},
     {RULE_MELD_RULE_OF, "meld:meld naturals:n needed:n"},
+    {RULE_CLASSIC_BLACK_THREE, "pack:n"}, /* cards in the pack that it lies on, 0: melded */
     {RULE_OUT_CANASTAS, "has:n needed:n"},
     {RULE_SCORE_LINE, "given:points right:points"},
 };

@@ -81,6 +81,12 @@ static inline int64_t said_text(const char *text)
     return (int64_t)(intptr_t)text;
 }
 
+/* A table as a value, for a slot of the type table; borrowed in the same way. */
+static inline int64_t said_table(const struct table *t)
+{
+    return (int64_t)(intptr_t)t;
+}
+
 /* What a rule says to a player who broke it, with the verdict's numbers. */
 struct said said_no(struct verdict v);
 
@@ -113,6 +119,7 @@ enum slot_type {
     TYPE_HAND,    /* hand: place of a special hand in the table's list */
     TYPE_RULE,    /* rule */
     TYPE_OPTION,  /* option: its clause at the table in force */
+    TYPE_TABLE,   /* table: its title */
     TYPE_TEXT,    /* text */
     TYPE_FLAG,    /* flag: yes or no */
     TYPE_CHOICE,  /* choice2 .. choice9: 0 .. that many less one */

@@ -3,12 +3,14 @@
 #include "phrase/value.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "engine/board.h"
 #include "notation/cards_text.h"
+#include "notation/changed_table.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "phrase/hand_words.h"
@@ -309,7 +311,7 @@ static void write_hand_value(const struct value_writing *w)
 
 static void write_hand_asks(const struct value_writing *w)
 {
-    text_hand(w->out, w->t->table, hand_of(w));
+    text_hand(w->out, w->t, hand_of(w));
 }
 
 static void write_rule(const struct value_writing *w)
@@ -321,6 +323,28 @@ static void write_option(const struct value_writing *w)
 {
     const struct said clause = {.phrase = (uint16_t)phrase_of_option((enum option_id)w->v->number)};
     text_said(w->out, w->t, &clause);
+}
+
+/* A rule sheet says its own; a built-in table has its name in the catalogue. */
+static void write_table(const struct value_writing *w)
+{
+    const struct table *t = (const struct table *)(intptr_t)w->v->number;
+    const size_t mark = sizeof TABLE_CHANGED_MARK - 1, length = strlen(t->id);
+    char title[PHRASE_ID_SIZE + TABLE_TITLE_SIZE], id[PHRASE_ID_SIZE];
+    struct text text = text_in(title, sizeof title);
+    if (t->title[0] != '\0') {
+        text_add(&text, "%s", t->title);
+    } else {
+        (void)snprintf(id, sizeof id, "table-name.%s", t->base);
+        text_said(&text, w->t, &(struct said){.phrase = (uint16_t)phrase_find(id)});
+    }
+    const bool changed = length > mark && strcmp(t->id + length - mark, TABLE_CHANGED_MARK) == 0;
+    const struct said said = SAID(PHRASE_TABLE_NAME_CHANGED, said_text(title));
+    if (changed) {
+        text_said(w->out, w->t, &said);
+    } else {
+        text_add(w->out, "%s", title);
+    }
 }
 
 static void write_text(const struct value_writing *w)
@@ -440,6 +464,7 @@ static const struct {
     {"asks", BIT(HAND), write_hand_asks},
     {"", BIT(RULE), write_rule},
     {"", BIT(OPTION), write_option},
+    {"", BIT(TABLE), write_table},
     {"", BIT(TEXT), write_text},
     {"", BIT(PHRASE), write_phrase},
     {"", BIT(LAY), write_lay},

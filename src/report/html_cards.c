@@ -43,9 +43,9 @@ static void put_shape(struct strbuf *out, kind k)
                            "fill=\"none\" stroke=\"#000\" stroke-width=\"1.500\"/>");
     }
     strbuf_appendf(out,
-                   "<text x=\"20\" y=\"32\" font-size=\"%d\" font-weight=\"bold\" "
+                   "<text x=\"20\" y=\"33\" font-size=\"%d\" font-weight=\"bold\" "
                    "text-anchor=\"middle\">%s</text>",
-                   strlen(rank_of(k)) > 1 ? 25 : 30, rank_of(k));
+                   strlen(rank_of(k)) > 1 ? 28 : 36, rank_of(k));
     if (strcmp(kind_name(k), "Jo") == 0) {
         strbuf_append(out,
                       "<path d=\"M20 35l2 4.600 5 .5-3.700 3.300 1 4.900L20 45.800l-4.300 2.500 "
@@ -104,6 +104,8 @@ static char *with_blanks(const char *text)
     return strbuf_take(&out);
 }
 
+static const char begin_meld[] = "<span class=\"whole\">";
+
 void html_cards(struct html *h, const char *tag, const char *classes, const char *written)
 {
     char *plain = with_blanks(written);
@@ -111,7 +113,9 @@ void html_cards(struct html *h, const char *tag, const char *classes, const char
     html_open(h, tag, classes);
     html_element(h, "span", "unseen", written);
     strbuf_append(&h->text, "<span aria-hidden=\"true\">");
-    bool fresh = true; /* a card may begin here */
+    const bool melds = strchr(text, '/') != NULL; /* of which none is torn at the end of a line */
+    bool fresh = true;                            /* a card may begin here */
+    strbuf_append(&h->text, melds ? begin_meld : "");
     while (*text != '\0') {
         kind k = 0;
         const size_t length = fresh ? card_at(text, &k) : 0;
@@ -123,10 +127,15 @@ void html_cards(struct html *h, const char *tag, const char *classes, const char
             const size_t word = strcspn(text, " ,/[]"), taken = word > 0 ? word : 1;
             html_textf(h, "%.*s", (int)taken, text);
             fresh = word == 0;
+            if (*text == '/') {
+                strbuf_append(&h->text, "</span> ");
+                strbuf_append(&h->text, begin_meld);
+                text += text[1] == ' ';
+            }
             text += taken;
         }
     }
-    strbuf_append(&h->text, "</span>");
+    strbuf_append(&h->text, melds ? "</span></span>" : "</span>");
     html_close(h);
     free(plain);
 }

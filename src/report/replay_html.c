@@ -201,7 +201,7 @@ static void show_dealt(void *payload, const struct table *t, const struct round 
     html_said(&p->moves, "h2", NULL, &teller, SAID(PHRASE_REPLAY_PAGE_MOVES));
     html_open(&p->moves, "ol", "moves");
     const struct said dealt =
-        SAID(PHRASE_REPLAY_PAGE_DEALT, p->rounds, said_text(t->title), r->board.dealer);
+        SAID(PHRASE_REPLAY_PAGE_DEALT, p->rounds, said_table(t), r->board.dealer);
     (void)phrase_say(&teller, &dealt, sentence, sizeof sentence);
     put_step(p, t, r, "step deal", sentence);
     p->before = *r;

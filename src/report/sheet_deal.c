@@ -26,13 +26,19 @@ static int stacked(const struct class_deal *d)
 
 /* A heap of the layout: a hand, a packet, the top of the stock. */
 struct heap {
-    char title[32];
+    char title[40]; /* longer ones are cut */
     cardset cards;
 };
 
 enum { HEAPS_MAX = SEAT_MAX + 5 };
 
-static int list_heaps(const struct class_deal *d, struct heap out[HEAPS_MAX])
+static void name_heap(struct heap *heap, const struct teller *t, struct said title)
+{
+    (void)phrase_say(t, &title, heap->title, sizeof heap->title);
+}
+
+static int
+list_heaps(const struct teller *t, const struct class_deal *d, struct heap out[HEAPS_MAX])
 {
     const struct round *r = &d->start;
     int count = 0;
@@ -43,7 +49,7 @@ static int list_heaps(const struct class_deal *d, struct heap out[HEAPS_MAX])
     }
     for (int i = 0; i < 2; i++) {
         if (r->talon[i] != 0) {
-            (void)snprintf(out[count].title, sizeof out[count].title, "Packet %d", i + 1);
+            name_heap(&out[count], t, SAID(PHRASE_STACK_PACKET, i + 1));
             out[count++].cards = r->talon[i];
         }
     }
@@ -55,14 +61,14 @@ static int list_heaps(const struct class_deal *d, struct heap out[HEAPS_MAX])
         pack += cards_one(r->board.pack[i]);
     }
     if (threes != 0) {
-        (void)snprintf(out[count].title, sizeof out[count].title, "Red threes");
+        name_heap(&out[count], t, SAID(PHRASE_STACK_THREES));
         out[count++].cards = threes;
     }
     if (pack != 0) {
-        (void)snprintf(out[count].title, sizeof out[count].title, "Pack");
+        name_heap(&out[count], t, SAID(PHRASE_STACK_HEAP_PACK));
         out[count++].cards = pack;
     }
-    (void)snprintf(out[count].title, sizeof out[count].title, "Stock");
+    name_heap(&out[count], t, SAID(PHRASE_STACK_HEAP_STOCK));
     out[count].cards = 0;
     for (int i = 0; i < stacked(d); i++) {
         out[count].cards += cards_one(class_deal_stock(d, i));
@@ -79,17 +85,17 @@ static void put_count(struct html *h, int n)
     html_close(h);
 }
 
-static void put_heaps(struct html *h, const struct class_deal *d)
+static void put_heaps(struct html *h, const struct teller *t, const struct class_deal *d)
 {
     struct heap heap[HEAPS_MAX];
-    const int count = list_heaps(d, heap);
+    const int count = list_heaps(t, d, heap);
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
-    html_element(h, "th", NULL, "Rank");
+    html_said(h, "th", NULL, t, SAID(PHRASE_STACK_RANK));
     for (int i = 0; i < count; i++) {
         html_element(h, "th", "number", heap[i].title);
     }
-    html_element(h, "th", "number", "left over");
+    html_said(h, "th", "number", t, SAID(PHRASE_STACK_LEFT));
     html_close(h);
     for (kind k = 0; k < KIND_COUNT; k++) {
         int left = kind_in_deck(k);
@@ -103,7 +109,7 @@ static void put_heaps(struct html *h, const struct class_deal *d)
         html_close(h);
     }
     html_open(h, "tr", "sum");
-    html_element(h, "th", NULL, "cards");
+    html_said(h, "th", NULL, t, SAID(PHRASE_STACK_CARDS));
     int left = DECK_SIZE;
     for (int i = 0; i < count; i++) {
         put_count(h, cards_total(heap[i].cards));
@@ -151,8 +157,9 @@ void sheet_stack(const struct class_plan *plan, struct html *h)
                                            PHRASE_STACK_STEP_3, PHRASE_STACK_STEP_4};
     const struct teller teller = plan_teller(plan);
     const struct class_deal *d = plan->deal;
-    char title[160];
-    (void)snprintf(title, sizeof title, "Stack sheet: %.120s", plan->title);
+    const struct said named = SAID(PHRASE_STACK_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
     html_element(h, "h1", NULL, title);
@@ -163,7 +170,7 @@ void sheet_stack(const struct class_plan *plan, struct html *h)
         html_said(h, "li", NULL, &teller, SAID(steps[i]));
     }
     html_close(h);
-    put_heaps(h, d);
+    put_heaps(h, &teller, d);
     put_beginning(h, &teller, d);
     html_said(h, "h2", NULL, &teller, SAID(PHRASE_STACK_TOP));
     put_stock(h, d, 0, stacked(d));
@@ -189,7 +196,10 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
     const struct said head = SAID(PHRASE_NOTES_DEAL, said_text(plan->code), said_text(seed));
     (void)phrase_say(&teller, &head, text, sizeof text);
-    strbuf_appendf(out, "%s: %s\n%s\nIn it:", plan->title, plan_topic(plan, topic), text);
+    strbuf_appendf(out, "%s: %s\n%s\n", plan->title, plan_topic(plan, topic), text);
+    const struct said in_it = SAID(PHRASE_NOTES_IN_IT);
+    (void)phrase_say(&teller, &in_it, text, sizeof text);
+    strbuf_append(out, text);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
         for (int n = 0; n < turn->note_count; n++) {
@@ -312,7 +322,7 @@ static const struct sheet_ask asks_classic[] = {
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
     const struct teller teller = plan_teller(plan);
-    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_SAFE, said_text(plan->table->title)));
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_SAFE, said_table(plan->table)));
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
     html_said(h, "td", NULL, &teller, SAID(PHRASE_CRIB_ASK_MINIMUM));
@@ -344,12 +354,13 @@ static void put_asks(struct html *h, const struct class_plan *plan)
 
 void sheet_crib(const struct class_plan *plan, struct html *h)
 {
-    char title[160];
-    (void)snprintf(title, sizeof title, "Crib: %.120s", plan->title);
+    const struct teller teller = plan_teller(plan);
+    const struct said named = SAID(PHRASE_CRIB_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet fine");
     html_element(h, "h1", NULL, title);
-    const struct teller teller = plan_teller(plan);
     html_said(h, "p", NULL, &teller, SAID(PHRASE_CRIB_HEAD));
     put_turns(h, plan);
     html_close(h);

@@ -52,7 +52,8 @@ static void put_blank(struct html *h, const struct item *item)
     const enum answer_form form = item->right.form;
     html_text(h, " ");
     if (form == FORM_YES_NO) {
-        html_element(h, "b", NULL, "yes / no");
+        const struct teller teller = teller_of(item->phrases, item->exercise.table);
+        html_said(h, "b", NULL, &teller, SAID(PHRASE_ITEM_EITHER));
         return;
     }
     html_element(h, "span",
@@ -121,14 +122,17 @@ static void put_working(const struct class_plan *plan, int version, struct html 
 
 void sheet_handout(const struct class_plan *plan, struct html *h)
 {
+    const struct teller teller = plan_teller(plan);
     html_begin(h, plan->title);
     for (int v = 0; v < VERSION_COUNT; v++) {
         const bool dense = is_dense(plan, v);
         html_open(h, "div", dense ? "sheet dense" : "sheet");
         html_open(h, "div", "head");
-        html_elementf(h, "h1", NULL, "%s: %s", plan->title, version_name[v]);
+        html_said(h, "h1", NULL, &teller,
+                  SAID(PHRASE_SHEET_HANDOUT, said_text(plan->title), said_text(version_name[v])));
         html_open(h, "span", NULL);
-        html_text(h, "Name ");
+        html_said(h, "span", NULL, &teller, SAID(PHRASE_SHEET_NAME));
+        html_text(h, " ");
         html_element(h, "span", "fill long", "\302\240");
         html_close(h);
         html_close(h);
@@ -154,7 +158,7 @@ static bool says_more(const char *slip, const char *reason)
     return length < TAIL || strstr(reason, slip + length - TAIL) == NULL;
 }
 
-static void put_answer(struct html *h, const struct item *item)
+static void put_answer(struct html *h, const struct teller *t, const struct item *item)
 {
     char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
     struct strbuf reason = STRBUF_INIT;
@@ -178,7 +182,7 @@ static void put_answer(struct html *h, const struct item *item)
                 html_open(h, "ul", NULL);
                 listed = true;
             }
-            html_elementf(h, "li", NULL, "If they wrote %s", slips[i]);
+            html_said(h, "li", NULL, t, SAID(PHRASE_KEY_WROTE, said_text(slips[i])));
         }
     }
     if (listed) {
@@ -190,21 +194,25 @@ static void put_answer(struct html *h, const struct item *item)
 
 void sheet_key(const struct class_plan *plan, struct html *h)
 {
-    char title[160], topic[PHRASE_TEXT_SIZE];
-    (void)snprintf(title, sizeof title, "Key: %.120s", plan->title);
+    const struct teller teller = plan_teller(plan);
+    const struct said named = SAID(PHRASE_KEY_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
+    (void)phrase_say(&teller, &named, title, sizeof title);
+    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
     html_begin(h, title);
     for (int v = 0; v < VERSION_COUNT; v++) {
         html_open(h, "div", "sheet fine");
-        html_elementf(h, "h1", NULL, "Key to version %s: %s", version_name[v], plan->title);
-        html_elementf(h, "p", NULL, "Table %s. Topic: %s. Seed %llu.", plan->table->title,
-                      plan_topic(plan, topic), (unsigned long long)plan->seed);
+        html_said(h, "h1", NULL, &teller,
+                  SAID(PHRASE_KEY_HEAD, said_text(version_name[v]), said_text(plan->title)));
+        html_said(h, "p", NULL, &teller,
+                  SAID(PHRASE_KEY_TABLE, said_table(plan->table),
+                       said_text(plan_topic(plan, topic)), said_text(seed)));
         if (v == VERSION_B && plan->quiz->shared) {
-            const struct teller teller = plan_teller(plan);
             html_said(h, "p", NULL, &teller, SAID(PHRASE_KEY_SHARED));
         }
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {
-            put_answer(h, &plan->quiz->item[v][i]);
+            put_answer(h, &teller, &plan->quiz->item[v][i]);
         }
         html_close(h);
         html_close(h);

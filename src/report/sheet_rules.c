@@ -226,7 +226,7 @@ static void put_special_hands(struct html *h, const struct teller *teller)
 void sheet_rules(const struct teller *teller, struct html *h)
 {
     const struct table *t = teller->table;
-    const struct said head = SAID(PHRASE_RULES_PAGE_TITLE, said_text(t->title));
+    const struct said head = SAID(PHRASE_RULES_PAGE_TITLE, said_table(t));
     char title[PHRASE_TEXT_SIZE];
     (void)phrase_say(teller, &head, title, sizeof title);
     html_begin(h, title);

@@ -5,16 +5,9 @@
 #include "phrase/wording.h"
 #include "report/sheets.h"
 
-static void put_worth(struct html *h, int32_t least, int32_t most)
+static void put_worth(struct html *h, const struct teller *t, int32_t least, int32_t most)
 {
-    char number[64];
-    struct text text = text_in(number, sizeof number);
-    text_points(&text, least);
-    if (most != least) {
-        text_add(&text, " to ");
-        text_points(&text, most);
-    }
-    html_element(h, "td", "number", number);
+    html_said(h, "td", "number", t, SAID(PHRASE_SHEET_POINTS, least, most != least, most));
 }
 
 /* A line to fill in: what it is, what it is worth, and a place for each side. */
@@ -29,7 +22,7 @@ static void put_line(struct html *h,
     const struct teller teller = plan_teller(plan);
     html_said(h, "td", NULL, &teller, SAID(label));
     if (worth != 0 || most != 0) {
-        put_worth(h, worth, most);
+        put_worth(h, &teller, worth, most);
     } else {
         html_element(h, "td", NULL, "");
     }
@@ -171,21 +164,24 @@ static void put_match(struct html *h, const struct class_plan *plan)
 
 void sheet_score(const struct class_plan *plan, struct html *h)
 {
-    char title[160];
-    (void)snprintf(title, sizeof title, "Score sheet: %.120s", plan->title);
+    const struct teller teller = plan_teller(plan);
+    const struct said named = SAID(PHRASE_SHEET_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
     html_open(h, "div", "head");
     html_element(h, "h1", NULL, title);
     html_open(h, "span", NULL);
-    html_text(h, "Table ");
+    html_said(h, "span", NULL, &teller, SAID(PHRASE_SHEET_TABLE));
+    html_text(h, " ");
     html_element(h, "span", "fill", "\302\240");
     html_close(h);
     html_close(h);
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
-    html_element(h, "th", NULL, "Line");
-    html_element(h, "th", "number", "Worth");
+    html_said(h, "th", NULL, &teller, SAID(PHRASE_SHEET_LINE));
+    html_said(h, "th", "number", &teller, SAID(PHRASE_SHEET_WORTH));
     for (int side = 0; side < table_sides(plan->table); side++) {
         html_element(h, "th", "number", side_title(plan->table->players, side));
     }
@@ -193,7 +189,6 @@ void sheet_score(const struct class_plan *plan, struct html *h)
     put_base(h, plan);
     put_count(h, plan);
     html_close(h);
-    const struct teller teller = plan_teller(plan);
     html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_VALUES));
     html_close(h);
     put_match(h, plan);
@@ -219,7 +214,7 @@ void sheet_standings(const struct standings *s, const struct teller *t, struct h
     (void)phrase_say(t, &head, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
-    html_said(h, "h1", NULL, t, SAID(PHRASE_STANDINGS_HEAD, said_text(t->table->title)));
+    html_said(h, "h1", NULL, t, SAID(PHRASE_STANDINGS_HEAD, said_table(t->table)));
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {

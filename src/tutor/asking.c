@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/compare.h"
+#include "coach/solution.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
@@ -46,9 +47,9 @@ static void show_position(const struct session *s)
 {
     const struct task *t = &s->asking.task;
     if (t->lesson == NULL && strcmp(t->table.id, s->table.id) != 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, said_text(t->table.title),
-                         said_text(t->table.id)));
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, said_table(&t->table), said_text(t->table.id)));
     }
     if (t->exercise->has_position) {
         const struct scene scene = {.table = &t->table,
@@ -67,9 +68,9 @@ static void set_task(struct session *s, const struct task *task, enum asking_sta
     memset(a, 0, sizeof *a);
     a->task = *task;
     a->state = state;
-    (void)!solution_find(&task->table, exercise_position(task->exercise), &task->exercise->question,
-                         &a->solution);
-    solution_prefer(&a->solution, task->exercise->right);
+    const struct exercise *e = task->exercise;
+    (void)!solution_find(&task->table, exercise_position(e), &e->question, &a->solution);
+    solution_prefer(&task->table, exercise_position(e), &e->question, e->right, &a->solution);
     asking_show(s);
 }
 
@@ -99,8 +100,12 @@ void asking_again(struct session *s)
 
 void asking_remind(struct session *s)
 {
-    if (!digging_remind(s)) {
-        task_show_short(s->out, &s->asking.task, library_phrases(s->library));
+    if (digging_remind(s)) {
+        return;
+    }
+    task_show_short(s->out, &s->asking.task, library_phrases(s->library));
+    if (s->asking.reminded++ > 0 && !s->terse) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_GO_ON_HOW));
     }
 }
 
@@ -130,8 +135,12 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
         .version = s->version,
         .skills = a->task.skills,
     };
-    if (a->missed != RULE_NONE && !right) {
-        entry.missed.id[0] = rule_facts(a->missed)->id;
+    const enum rule_id main =
+        a->task.exercise->topic_count > 0 ? a->task.exercise->topic[0] : RULE_NONE;
+    const enum rule_id missed = a->missed == RULE_NONE && a->attempts <= 1 ? main : a->missed;
+    if (!right && missed != RULE_NONE && !a->graded[missed]) {
+        a->graded[missed] = true;
+        entry.missed.id[0] = rule_facts(missed)->id;
         entry.missed.count = 1;
     }
     (void)session_kept(s, record_answer_append(&s->record, s->learner.id, &entry));
@@ -181,8 +190,8 @@ static void tell_own_table(struct session *s)
         position_fault(&s->table, exercise_position(a->task.exercise), q, fault)) {
         return; /* melds on the table that could not lie on hers */
     }
-    judge_solve(&s->table, judged_position(&a->task), q, &own);
-    if (own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
+    if (!solution_answer(&s->table, judged_position(&a->task), q, NULL, &own) ||
+        own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
         judge_agrees(&own, &a->solution.right)) {
         return;
     }
@@ -191,7 +200,7 @@ static void tell_own_table(struct session *s)
     task_write_answer(&a->task, &own, n.file);
     session_say(
         s, TONE_TEXT,
-        SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, said_text(s->table.title), said_text(note_text(&n))));
+        SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, said_table(&s->table), said_text(note_text(&n))));
     note_free(&n);
 }
 

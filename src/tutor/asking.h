@@ -32,7 +32,9 @@ struct asking {
     struct answer turn;           /* a turn to be played: the actions done so far */
     int hints;                    /* levels read */
     int attempts;                 /* answers checked */
+    int reminded;                 /* empty lines */
     enum rule_id missed;          /* by the last wrong answer, RULE_NONE: not known */
+    bool graded[RULE_COUNT];      /* missed, as the log has it: once a question */
     bool first_right;             /* right at the first try without a hint */
     char given[ANSWER_TEXT_SIZE]; /* the last wrong answer, empty: none */
     struct digging digging;       /* a further question about it */

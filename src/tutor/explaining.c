@@ -48,7 +48,9 @@ static int put_steps(const struct explanation *e, enum step_role role, int most,
 void explaining_result(const struct inquiry *q, bool facts, FILE *out)
 {
     struct explanation *e = explained(q);
-    const bool yes = q->best != NULL || (q->right->form == FORM_YES_NO && q->right->yes);
+    const enum answer_form form = q->right->form;
+    const bool pack = form == FORM_FROZEN || form == FORM_WAYS || form == FORM_FORCED;
+    const bool yes = q->best != NULL || pack || (form == FORM_YES_NO && q->right->yes);
     const bool fails = put_steps(e, STEP_FAILS, REASONS_MOST, out) > 0;
     if (yes && !fails) {
         (void)put_steps(e, STEP_HOLDS, HOLDS_MOST, out);

@@ -2,11 +2,17 @@
 /* Asks the generator, and remembers what it gave. */
 #include "tutor/fresh.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "generate/generate_vary.h"
 #include "tutor/session.h"
 
-enum { TRIES = 40 }; /* questions asked before that a run may come up with in a row */
+enum {
+    TRIES = 40, /* questions asked before that a run may come up with in a row */
+    CHANGES = 4 /* of a card that lead back to one asked before */
+};
 
 void fresh_close(struct fresh *f)
 {
@@ -22,6 +28,7 @@ bool fresh_next(struct session *s, struct generator *g, struct exercise *out)
         }
         const uint64_t mark = question_mark(out);
         if (!seen_has(&s->fresh.seen, mark)) {
+            out->right = NULL; /* the generator's, which may be gone before the question is */
             seen_add(&s->fresh.seen, mark);
             return true;
         }
@@ -69,6 +76,26 @@ bool fresh_find_at(
             return found;
         }
     }
+}
+
+bool fresh_vary(struct session *s, const struct table *t)
+{
+    struct exercise *made = memory_array(1, sizeof *made);
+    bool found = false, asked = true;
+    for (int i = 0; i < CHANGES && asked; i++) {
+        const uint64_t seed = (uint64_t)session_random(s, INT32_MAX);
+        if (!generated_vary(t, &s->fresh.now, seed, made)) {
+            break;
+        }
+        found = true;
+        asked = seen_has(&s->fresh.seen, question_mark(made));
+    }
+    if (found) {
+        s->fresh.now = *made;
+        seen_add(&s->fresh.seen, question_mark(made));
+    }
+    free(made);
+    return found;
 }
 
 bool fresh_ask_again(struct session *s, const char *id, const char *mode)

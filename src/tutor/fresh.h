@@ -35,6 +35,10 @@ NODISCARD bool fresh_find(struct session *s, const char *topic, int level, struc
 NODISCARD bool fresh_find_at(
     struct session *s, const struct table *t, const char *topic, int level, struct exercise *out);
 
+/* Changes one card of the question on screen (generate_vary.h), which must be a fresh one of this
+ * table. False, with nothing changed, when none can be. */
+NODISCARD bool fresh_vary(struct session *s, const struct table *t);
+
 /* Whether questions about the topic are generated at all. Then the wish for them, without level and
  * seed. */
 bool fresh_covers(const char *topic, struct generator_wish *out);

@@ -227,6 +227,11 @@ void game_refuse(struct session *s, const struct action *a);
 /* What she could do next: draw, pick, the cards she may throw, going out with the last one. */
 void game_suggest(const struct session *s);
 
+/* With the stock empty, at the start of her turn: tells whether she must pick (stock.force), may
+ * pick or end the round, or can only end it. `must`, if not NULL: the first of these. False, with
+ * nothing told, at any other time. */
+bool game_tell_stock_out(const struct session *s, bool *must);
+
 /* Whether she holds one card and may go out with it now (out.canastas, out.ask). */
 bool game_last_card(const struct game *g);
 
@@ -272,6 +277,8 @@ void coach_ask(const struct session *s,
 void review_begin(struct session *s);
 void review_next(struct session *s);
 void review_back(struct session *s);
+/* The table as it was at the choice that the review has come to. False: it has come to none. */
+bool review_scene(const struct session *s, struct position *position, struct scene *scene);
 void review_show(const struct session *s);
 
 /* Looks back at a journal of the game on the table (coach/look_back.h). False when it cannot be

@@ -84,7 +84,8 @@ bool coach_objects(struct session *s, const struct action *a)
 void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE])
 {
     const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    const struct said said = principles_action(a);
+    const bool ends = a->kind == ACTION_DRAW && s->game->round.board.stock == 0;
+    const struct said said = ends ? SAID(PHRASE_COACH_DO_END) : principles_action(a);
     (void)phrase_say(&teller, &said, out, ACTION_SIZE);
 }
 
@@ -194,6 +195,21 @@ static enum phrase_id vague(const struct action *best)
     return PHRASE_COACH_LOOK_GAME_THROW;
 }
 
+/* What an empty stock leaves her, and where it is only one thing whether there is more to say:
+ * `why` tells the rule by which she must pick. */
+static bool tell_stock_out(struct session *s)
+{
+    struct game *g = s->game;
+    bool must = false;
+    if (!game_tell_stock_out(s, &must)) {
+        return false;
+    }
+    if (must) {
+        g->refused = RULE_STOCK_FORCE;
+    }
+    return g->advice.count == 1;
+}
+
 void coach_hint(struct session *s)
 {
     struct game *g = s->game;
@@ -202,6 +218,9 @@ void coach_hint(struct session *s)
         advise(s, NULL);
     }
     const struct action *best = &g->advice.list[g->advice.best].action;
+    if (tell_stock_out(s)) {
+        return;
+    }
     if (g->advice.count == 1) {
         game_say_action(s, best, text);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THERE_IS_ONLY_ONE, said_text(text)));
@@ -285,6 +304,7 @@ void coach_table(struct session *s)
         coach_hint(s);
         return;
     }
+    (void)tell_stock_out(s);
     say_candidates(s);
     say_reasons(s, REASONS_TOLD);
 }

@@ -7,6 +7,7 @@
 #include "base/note.h"
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -265,9 +266,26 @@ static void suggest_throws(const struct session *s)
 bool game_last_card(const struct game *g)
 {
     const cardset hand = g->round.hand[SEAT_SOUTH];
+    if (g->round.board.phase != PHASE_PLAY || cards_total(hand) != 1) {
+        return false; /* a hand laid down to its last card has none */
+    }
     const struct action out = {.kind = ACTION_OUT, .card = cards_lowest(hand)};
-    return g->round.board.phase == PHASE_PLAY && cards_total(hand) == 1 &&
-           verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &out));
+    return verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &out));
+}
+
+bool game_tell_stock_out(const struct session *s, bool *must)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    if (b->stock > 0 || b->phase != PHASE_START || b->seat != SEAT_SOUTH) {
+        return false;
+    }
+    const enum pack_force left = pack_force(&g->setup.table, b, g->round.hand[SEAT_SOUTH]);
+    if (must != NULL) {
+        *must = left == FORCE_MUST;
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_STOCK_OUT, left));
+    return true;
 }
 
 /* What the phase of the turn asks for. */
@@ -275,6 +293,9 @@ void game_suggest(const struct session *s)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
+    if (game_tell_stock_out(s, NULL)) {
+        return;
+    }
     if (b->phase == PHASE_START) {
         struct verdict broken[RULES_BROKEN_MAX];
         const bool pick =

@@ -199,18 +199,28 @@ void review_back(struct session *s)
     show_step(s);
 }
 
-void review_show(const struct session *s)
+bool review_scene(const struct session *s, struct position *position, struct scene *scene)
 {
     const struct game *g = s->game;
     if (g->review->at < 0) {
-        game_show(s);
-        return;
+        return false;
     }
-    struct position p = {.round = g->review->back.list[g->review->at].before,
-                         .hands_known = 1U << SEAT_SOUTH};
-    const struct scene scene = {
-        .table = &g->setup.table, .position = &p, .words = library_phrases(s->library)};
-    tell_position(s->out, &scene);
+    *position = (struct position){.round = g->review->back.list[g->review->at].before,
+                                  .hands_known = 1U << SEAT_SOUTH};
+    *scene = (struct scene){
+        .table = &g->setup.table, .position = position, .words = library_phrases(s->library)};
+    return true;
+}
+
+void review_show(const struct session *s)
+{
+    struct position position;
+    struct scene scene;
+    if (review_scene(s, &position, &scene)) {
+        tell_position(s->out, &scene);
+    } else {
+        game_show(s);
+    }
 }
 
 const struct decision *review_choice(const struct game *g)

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "engine/pack.h"
 #include "notation/cards_text.h"
 #include "play/story.h"
 #include "tutor/game.h"
@@ -24,9 +25,11 @@ void game_show_short(const struct session *s)
     if (b->pack_size > 0) {
         say_pile(top.file, &b->pack[b->pack_size - 1], 1);
     }
-    session_put(s, n.file,
-                SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, said_text(note_text(&top)), b->stock,
-                     board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
+    session_put(
+        s, n.file,
+        SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, said_text(note_text(&top)),
+             b->pack_size > 0 && b->phase == PHASE_START && pack_frozen(&g->setup.table, b) != 0,
+             b->stock, board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
     note_free(&top);
     tell_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
@@ -105,7 +108,7 @@ draft_add(struct sheet_draft *d, int first, const char *text, int column, int32_
 static void
 item_name(const struct session *s, const struct score_line *line, bool all, char out[TEXT_BYTES])
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
     if (line->in_count && line->slot != SLOT_NONE && !all) {
         const struct said said = SAID(PHRASE_PICTURE_SHEET_MELDED);
         (void)phrase_say(&teller, &said, out, TEXT_BYTES);
@@ -137,6 +140,13 @@ static void draft_part(const struct session *s, struct sheet_draft *d, bool in_c
     }
 }
 
+/* What a side is called at the table: "Your side", "East and West". */
+static const char *side_name(const struct session *s, int side, char out[PHRASE_TEXT_SIZE])
+{
+    const struct board *b = &s->game->round.board;
+    return session_words(s, SAID(PHRASE_PICTURE_SIDE, side, b->seats == b->sides), out);
+}
+
 static void show_sheets(const struct session *s, bool all)
 {
     const struct game *g = s->game;
@@ -148,11 +158,8 @@ static void show_sheets(const struct session *s, bool all)
     draft_part(s, d, true, all);
     for (int i = 0; i < b->sides; i++) {
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
-        struct note n;
-        note_begin(&n);
-        say_side(n.file, b->seats, b->sides, side);
-        snprintf(name[i], sizeof name[i], "%s", note_text(&n));
-        note_free(&n);
+        char text[PHRASE_TEXT_SIZE];
+        snprintf(name[i], sizeof name[i], "%s", side_name(s, side, text));
         scene.side[i] = name[i];
         draft_add(d, d->count - (i > 0), "Together", i, g->sheet[side].total, true);
     }
@@ -171,9 +178,9 @@ static void show_match(const struct session *s)
     struct note n;
     note_begin(&n);
     for (int side = 0; side < b->sides; side++) {
-        fputs(side == 0 ? "" : ", ", n.file);
-        say_side(n.file, b->seats, b->sides, side);
-        fprintf(n.file, " %s", say_number(scores[side], number));
+        char text[PHRASE_TEXT_SIZE];
+        fprintf(n.file, "%s%s: %s", side == 0 ? "" : "; ", side_name(s, side, text),
+                say_number(scores[side], number));
     }
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_GAME_SHOW_MATCH, g->setup.match, said_text(note_text(&n)),

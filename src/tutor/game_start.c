@@ -29,9 +29,8 @@ static void begin(struct session *s, const struct game_setup *setup)
     session_note_place(s, "game");
     const struct board *b = &s->game->round.board;
     tell_gap(s->out);
-    session_say(
-        s, TONE_HEAD,
-        SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, said_text(setup->table.title), b->seats - 2));
+    session_say(s, TONE_HEAD,
+                SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, said_table(&setup->table), b->seats - 2));
     if (setup->score[0] != 0 || setup->score[1] != 0 || setup->score[2] != 0) {
         session_say(
             s, TONE_TEXT,

@@ -325,5 +325,7 @@ void game_run(struct session *s)
     }
     if (g->stage == GAME_THREES) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_YOUR_THREES_ENTER_LAYS));
+    } else {
+        (void)game_tell_stock_out(s, NULL);
     }
 }

@@ -11,15 +11,16 @@
 
 enum { NUMBERS = 4, TEXT_SIZE = 120 };
 
-/* How many may play, and how that is typed. */
+/* How many may play, and how that is typed. The list of choices counts the others at the table, so
+ * that in the classic game its numbers are those of its lines: "two" typed there is the second. */
 static const struct {
     int players;
-    const char *typed;
+    const char *typed, *others;
     enum phrase_id said;
-} numbers[NUMBERS] = {{2, "two", PHRASE_GAME_WHICH_TWO},
-                      {3, "three", PHRASE_GAME_WHICH_THREE},
-                      {4, "four", PHRASE_GAME_WHICH_FOUR},
-                      {6, "six", PHRASE_GAME_WHICH_SIX}};
+} numbers[NUMBERS] = {{2, "two", "one other", PHRASE_GAME_WHICH_TWO},
+                      {3, "three", "two others", PHRASE_GAME_WHICH_THREE},
+                      {4, "four", "three others", PHRASE_GAME_WHICH_FOUR},
+                      {6, "six", "five others", PHRASE_GAME_WHICH_SIX}};
 
 /* The games, with their table for each number of players. */
 static const struct {
@@ -103,7 +104,7 @@ static void ask_number(struct session *s)
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_HOW_MANY));
     for (int i = 0; i < count; i++) {
         const char *id = games[s->wishes.game].table[at[i]];
-        typed[i] = numbers[at[i]].typed;
+        typed[i] = numbers[at[i]].others;
         say_choice(s, i + 1, SAID(numbers[at[i]].said));
         if (strcmp(id, s->wishes.setup.table_name) == 0) {
             usual = i + 1;
@@ -139,8 +140,7 @@ void game_which_ask(struct session *s, void (*next)(struct session *s))
     }
     if (hers == GAME_HERS) {
         typed[GAMES] = "my table";
-        say_choice(s, GAMES + 1,
-                   SAID(PHRASE_GAME_WHICH_HERS, said_text(s->wishes.setup.table.title)));
+        say_choice(s, GAMES + 1, SAID(PHRASE_GAME_WHICH_HERS, said_table(&s->wishes.setup.table)));
     }
     await_choice(s, prompts[hers], typed, GAMES + (hers == GAME_HERS), hers + 1, choose_game);
 }
@@ -153,7 +153,8 @@ int game_players_of(const char *word)
             return numbers[n].players;
         }
     }
-    return 0;
+    return strcmp(word, "five") == 0 || strcmp(word, "5") == 0 ? 5
+                                                               : 0; /* to be told that no game is */
 }
 
 bool game_seat_players(const struct session *s, int players, struct game_setup *out)
@@ -168,7 +169,6 @@ bool game_seat_players(const struct session *s, int players, struct game_setup *
             return true;
         }
     }
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_WHICH_NOT_FOR, players, said_text(out->table.title)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_NOT_FOR, players, said_table(&out->table)));
     return false;
 }

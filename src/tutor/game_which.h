@@ -12,7 +12,8 @@ struct game_setup;
  * of the session; then goes on with `next`. Enter takes the table she learns at. */
 void game_which_ask(struct session *s, void (*next)(struct session *s));
 
-/* The number of players that a word says ("3", "three"), 0 when it is none. */
+/* The number of players that a word says ("3", "three"), 0 when it is none. Five is one, too: no
+ * game is for them, and game_seat_players says so. */
 int game_players_of(const char *word);
 
 /* Seats `players` at the game of `out->table`. False when that game has no table for them. */

@@ -202,8 +202,10 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
         do_it(s, &a);
         return true;
     }
-    if (s->game->round.board.phase == PHASE_START) {
-        struct action draw = {.kind = ACTION_DRAW};
+    const struct round *r = &s->game->round;
+    struct action draw = {.kind = ACTION_DRAW};
+    if (r->board.phase == PHASE_START &&
+        verdict_allows(rules_check(&s->game->setup.table, &r->board, r->hand[SEAT_SOUTH], &draw))) {
         do_it(s, &draw);
         return true;
     }

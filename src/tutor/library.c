@@ -10,6 +10,7 @@
 #include "learning/skill.h"
 #include "notation/changed_table.h"
 #include "notation/number_text.h"
+#include "notation/text_fault.h"
 #include "tutor/nearest.h"
 
 enum { FAULTS_SHOWN = 3 };
@@ -66,6 +67,22 @@ static void show_faults(const struct diags *diags, const struct listener *p)
     }
 }
 
+/* That there is no table of that name, and which there are. */
+static void tell_not_there(const struct library *l, const char *name, const struct listener *p)
+{
+    const struct teller teller = {l->shelf->phrases, NULL, SEAT_NONE};
+    char shown[TEXT_SHOWN_SIZE], known[TABLE_BUILTIN_COUNT * TABLE_ID_SIZE], said[PHRASE_TEXT_SIZE];
+    struct text list = text_in(known, sizeof known);
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        text_add(&list, "%s%s", i > 0 ? ", " : "", table_builtin_id(i));
+    }
+    text_show(name, strlen(name), shown);
+    const struct said not_there = SAID(PHRASE_TABLE_NOT_THERE, said_text(shown), said_text(known),
+                                       l->shelf->read_puzzles != NULL);
+    (void)phrase_say(&teller, &not_there, said, sizeof said);
+    tell(p, TONE_WARN, "%s", said);
+}
+
 bool library_table(const struct library *l,
                    const char *ref,
                    struct table *out,
@@ -82,6 +99,9 @@ bool library_table(const struct library *l,
     }
     if (found) {
         *out = table;
+    }
+    if (!found && diags_count(diags) == 0) {
+        tell_not_there(l, base, p);
     }
     free(base);
     show_faults(diags, p);

@@ -78,6 +78,7 @@ struct lesson_state {
     int number;                  /* its place in the list of lessons, from 1 */
     int step;                    /* from 0 */
     struct counted counted;      /* questions of this reading; solved ones by their step */
+    int after_fresh;             /* the step behind the fresh question asked last; 0: none */
     int move;                    /* moves of a played example carried out */
     struct position play;        /* the example as far as it has come */
     bool playing;

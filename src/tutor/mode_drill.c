@@ -195,7 +195,11 @@ static bool read_wish(struct session *s, const char *rest, struct generator_wish
         (void)snprintf(out->topic, sizeof out->topic, "%.*s", SKILL_ID_SIZE - 1, rest);
     }
     if (!generator_wish_fault(out, fault)) {
-        return true;
+        const bool up = generator_comes_up(&s->table, out);
+        if (!up) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NOT_HERE, said_table(&s->table)));
+        }
+        return up;
     }
     struct nearest near = nearest_to(rest);
     for (int i = 0; i < THEME_COUNT; i++) {

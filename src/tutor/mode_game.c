@@ -489,6 +489,7 @@ static void go_on(struct session *s)
         game_word(s, "");
         return;
     }
+    const bool starts = g->round.board.phase == PHASE_START;
     switch (g->stage) {
     case GAME_THREES:
         show_threes(s);
@@ -502,13 +503,13 @@ static void go_on(struct session *s)
             break;
         }
         game_show_short(s);
-        if (game_last_card(g)) {
+        if (game_last_card(g) || (starts && g->round.board.stock == 0)) {
             game_suggest(s);
             break;
         }
         session_say(s, TONE_TEXT,
-                    g->round.board.phase == PHASE_START ? SAID(PHRASE_GAME_TYPE_DRAW_OR_PICK)
-                                                        : SAID(PHRASE_GAME_LAY_DOWN_IF_YOU));
+                    starts ? SAID(PHRASE_GAME_TYPE_DRAW_OR_PICK)
+                           : SAID(PHRASE_GAME_LAY_DOWN_IF_YOU));
         break;
     case GAME_ASKED:
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));

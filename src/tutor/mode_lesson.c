@@ -137,23 +137,39 @@ static bool find_mixed(struct session *s,
     return found;
 }
 
+/* Asks the fresh question that was found. */
+static void ask_found(struct session *s, const struct table *t)
+{
+    struct task task = task_of_fresh(&s->fresh.now, t, "lesson");
+    task.lesson = s->lesson.lesson->id;
+    task.before_opening = is_before_opening(s);
+    s->lesson.after_fresh = s->lesson.step + 1;
+    tell_gap(s->out);
+    asking_begin(s, &task);
+}
+
 /* Asks something fresh about one of the step's topics, at her own table; at some tables there is
- * nothing about one of them. False when there is nothing at all. */
+ * nothing about one of them. Or what she was just asked, with one card changed; where she has left
+ * the lesson in between, other cards. False when there is nothing at all. */
 static bool ask_mixed(struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
     const struct table *t = tables_play_alike(&s->table, l->table) ? &s->table : l->table;
     const int count = words_in(step->mixed);
+    if (step->changed && s->lesson.after_fresh == s->lesson.step && s->lesson.step > 0 &&
+        fresh_vary(s, t)) {
+        ask_found(s, t);
+        return true;
+    }
+    if (step->changed) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_OTHER_CARDS));
+    }
     const int first = session_random(s, count);
     for (int i = 0; i < count; i++) {
         char topic[SKILL_ID_SIZE];
         word_at(step->mixed, first + i, topic);
         if (find_mixed(s, t, step, topic)) {
-            struct task task = task_of_fresh(&s->fresh.now, t, "lesson");
-            task.lesson = l->id;
-            task.before_opening = is_before_opening(s);
-            tell_gap(s->out);
-            asking_begin(s, &task);
+            ask_found(s, t);
             return true;
         }
     }
@@ -401,9 +417,9 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     tell_gap(s->out);
     session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number, said_text(l->title)));
     if (strcmp(l->table->id, s->table.id) != 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LESSON_IT_IS_ABOUT_ANOTHER, said_text(l->table->title),
-                         said_text(l->table->id)));
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_LESSON_IT_IS_ABOUT_ANOTHER, said_table(l->table), said_text(l->table->id)));
         own_table_tell(s, l->table, l->topic, l->topic_count, NULL);
     }
     if (step > 0 && !s->demo) {

@@ -83,12 +83,16 @@ static int not_asked(const struct schedule *items)
     return count;
 }
 
-/* Asks the item that is now first; leaves out those that are there no longer. */
+/* Asks the item that is now first; leaves out those that are there no longer, or not for her. */
 static void ask_now(struct session *s)
 {
     const char *id = NULL;
     while ((id = schedule_now(&s->quiz.items)) != NULL) {
         const int puzzle = find_puzzle(s, id);
+        if (puzzle_run_is_unwanted(s, id)) {
+            schedule_pass(&s->quiz.items);
+            continue;
+        }
         s->quiz.again = s->quiz.items.item[0].returns > 0;
         s->quiz.number = s->quiz.counted.asked + 1;
         s->quiz.length = s->quiz.counted.asked + not_asked(&s->quiz.items);

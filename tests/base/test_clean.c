@@ -44,6 +44,13 @@ Test(clean, what_a_terminal_could_obey_becomes_a_question_mark)
     }
 }
 
+Test(clean, characters_are_counted_not_bytes)
+{
+    cr_expect_eq(clean_length(""), 0);
+    cr_expect_eq(clean_length("Club"), 4);
+    cr_expect_eq(clean_length("\xc3\x84 \xe2\x99\xa5"), 3);
+}
+
 Test(clean, messages_keep_their_line_ends_only)
 {
     char *text = NULL;

@@ -7,12 +7,15 @@
  *   cmake --build --preset release --target trials
  *   build/release/tests/bench/trials pairs steady 20000
  *   build/release/tests/bench/trials throws steady 60 300
- *   build/release/tests/bench/trials picks steady 60 300
+ *   build/release/tests/bench/trials picks steady 250 300
  *   build/release/tests/bench/trials openings steady 100 300
  *
  * plays so many rounds of modern-american with that player in all seats. `pairs` looks into the
  * hand of the next player: how often does she hold a pair of a card that could be thrown? The
- * others ask the coach at every choice of one seat, with so many sampled deals.
+ * others ask the coach, with so many sampled deals: `throws` at every throw of one seat, how much
+ * better each card is than the mean of all that could be thrown; `picks` wherever a pack may be
+ * picked, both sides being open, how much more that brings than a draw; `openings` where a player
+ * could open for the first time in a round, how much more that brings than to wait.
  */
 #include <math.h>
 #include <stdio.h>
@@ -26,7 +29,14 @@
 #include "engine/rules.h"
 #include "play/match.h"
 
-enum { SEAT_JUDGED = 0, SEED = 1, ROWS_MAX = 64, LARGE_PACK = 8 };
+enum {
+    SEAT_JUDGED = 0,
+    SEED = 1,
+    ROWS_MAX = 64,
+    LARGE_PACK = 8,
+    LARGE_STOCK = 25,
+    SAFE_MELD = 5 /* with two more it is a canasta */
+};
 
 /* One line of a table: what it is about and the figures that came in. */
 struct row {
@@ -40,6 +50,7 @@ struct trial {
     int samples;
     void (*look)(struct trial *t, const struct action *a);
     struct round before;
+    unsigned asked; /* seats that have been asked in this round, as bits */
     int rows;
     struct row row[ROWS_MAX];
 };
@@ -65,28 +76,38 @@ static void note(struct trial *t, const char *name, double figure)
 /* --- what is thrown ------------------------------------------------------------------------- */
 
 /* What is known of a natural card that may be thrown, in words; false for one that does not count:
- * wild cards and threes. */
+ * wild cards and threes. Before the other side has opened only the rank matters: does a low single
+ * card go as well as a high one? */
 static bool describe(const struct trial *t, const struct sense *s, kind k, char out[72])
 {
     const struct board *b = &t->before.board;
-
     const int held = cards_of(t->before.hand[b->seat], k);
     const int hidden = cards_of(s->hidden, k), melded = meld_size(s->them->meld[k]);
     const bool threw = cards_of(b->thrown[s->next], k) > 0;
+    const char *said = NULL;
     if (!kind_is_natural(k)) {
         return false;
     }
     if ((s->dead >> k & 1) != 0) {
-        snprintf(out, 72, "dead");
-    } else if (melded >= 5) {
-        snprintf(out, 72, "their meld has 5 or 6");
-    } else if (held > 1) {
-        snprintf(out, 72, "%d in the hand", held > 3 ? 4 : held);
+        said = "dead";
+    } else if (melded >= SAFE_MELD) {
+        said = "their meld has 5 or 6";
+    } else if (held > 2) {
+        said = "of three or more";
+    } else if (held == 2) {
+        said = k == KIND_A ? "of a pair of aces" : "of a pair";
+    } else if (!s->them->opened) {
+        said = k == KIND_A ? "single ace" : k <= KIND_7 ? "single 4 to 7" : "single 8 to king";
+    } else if (melded > 0) {
+        said = "single, their meld has 3 or 4";
+    } else if (threw) {
+        said = "single, she after threw one";
     } else {
-        snprintf(out, 72, "single, %d hidden%s%s", hidden,
-                 melded >= 3 ? ", their meld has 3 or 4" : "",
-                 threw ? ", she after threw one" : "");
+        said = hidden >= 6   ? "single, seen 1 or 2"
+               : hidden >= 4 ? "single, seen 3 or 4"
+                             : "single, seen 5 or more";
     }
+    (void)snprintf(out, 72, "%s", said);
     return true;
 }
 
@@ -131,30 +152,51 @@ static void look_throws(struct trial *t, const struct action *a)
         return;
     }
     ask(t, 1U << ACTION_THROW, NULL, &advice);
+    double mean = 0;
+    int count = 0;
     for (int i = 0; i < advice.count; i++) {
-        if (advice.count > 1 && describe(t, &s, advice.list[i].action.card, name)) {
+        if (describe(t, &s, advice.list[i].action.card, name)) {
+            mean += advice.list[i].behind.loss;
+            count++;
+        }
+    }
+    for (int i = 0; i < advice.count && count > 1; i++) {
+        if (describe(t, &s, advice.list[i].action.card, name)) {
             snprintf(line, sizeof line, "%s: %.70s",
                      !s.them->opened              ? "not open"
                      : b->pack_size >= LARGE_PACK ? "large"
                                                   : "small",
                      name);
-            note(t, line, advice.list[i].behind.loss);
+            note(t, line, mean / count - advice.list[i].behind.loss);
         }
     }
 }
 
 /* --- picking and opening -------------------------------------------------------------------- */
 
-/* How much better the first candidate of `kind` is than the best of another, in points. */
+/* A candidate's points, beside those of the best one of all, which has 0. */
+static double worth(const struct advice *a, int i)
+{
+    const bool throws = a->list[i].action.kind == ACTION_THROW;
+    return -a->list[i].behind.loss - (throws ? a->at_once.loss : 0);
+}
+
+/* The best candidate of that sort, or of all other sorts; minus infinity without one. */
+static double best_worth(const struct advice *a, enum action_kind sort, bool others)
+{
+    double best = -INFINITY;
+    for (int i = 0; i < a->count; i++) {
+        if ((a->list[i].action.kind == sort) != others) {
+            best = fmax(best, worth(a, i));
+        }
+    }
+    return best;
+}
+
+/* How much better the best candidate of `sort` is than the best of another, in points. */
 static bool gain(const struct advice *a, enum action_kind sort, double *out)
 {
-    double mine = -INFINITY, other = -INFINITY;
-    for (int i = 0; i < a->count; i++) {
-        double *const best = a->list[i].action.kind == sort ? &mine : &other;
-        const bool throws = a->list[i].action.kind == ACTION_THROW;
-        *best = fmax(*best, -a->list[i].behind.loss - (throws ? a->at_once.loss : 0));
-    }
-    *out = mine - other;
+    *out = best_worth(a, sort, false) - best_worth(a, sort, true);
     return isfinite(*out);
 }
 
@@ -166,14 +208,14 @@ static void look_picks(struct trial *t, const struct action *a)
     double better = 0;
     char name[72];
     const kind top = board_top(b);
-    if (b->seat != SEAT_JUDGED || (a->kind != ACTION_PICK && a->kind != ACTION_DRAW) ||
-        !b->side[0].opened || !b->side[1].opened || top == KIND_7 || top == KIND_A ||
+    if ((a->kind != ACTION_PICK && a->kind != ACTION_DRAW) || !b->side[0].opened ||
+        !b->side[1].opened || top == KIND_7 || top == KIND_A ||
         !verdict_allows(rules_check(t->table, b, t->before.hand[b->seat], &pick))) {
         return;
     }
     ask(t, 1U << ACTION_PICK | 1U << ACTION_DRAW, &pick, &advice);
     if (gain(&advice, ACTION_PICK, &better)) {
-        snprintf(name, sizeof name, "a pack of %s",
+        snprintf(name, sizeof name, "%s, a pack of %s", b->stock >= LARGE_STOCK ? "early" : "late",
                  b->pack_size == 1    ? "1"
                  : b->pack_size <= 3  ? "2 or 3"
                  : b->pack_size <= 5  ? "4 or 5"
@@ -184,6 +226,19 @@ static void look_picks(struct trial *t, const struct action *a)
     }
 }
 
+/* Whether the natural rank is laid, as a meld without a wild card. */
+static bool lays_pure(const struct lay *lay, kind k)
+{
+    for (int i = 0; i < lay->count; i++) {
+        const struct part *part = &lay->part[i];
+        if (part_slot(*part) == k && meld_wilds(meld_of(part->cards, k)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first time in a round that a player could open: now, or at the earliest a turn later? */
 static void look_openings(struct trial *t, const struct action *a)
 {
     const struct board *b = &t->before.board;
@@ -191,19 +246,26 @@ static void look_openings(struct trial *t, const struct action *a)
     struct advice advice;
     double better = 0;
     char name[72];
-    if (b->seat != SEAT_JUDGED || board_side(b)->opened || b->phase != PHASE_PLAY ||
+    if ((t->asked >> b->seat & 1) != 0 || board_side(b)->opened || b->phase != PHASE_PLAY ||
         (a->kind != ACTION_LAY && a->kind != ACTION_THROW) ||
         !opening_find(t->table, b, t->before.hand[b->seat], &lay.lay)) {
         return;
     }
     opening_trim(t->table, b, t->before.hand[b->seat], false, &lay.lay);
+    t->asked |= 1U << b->seat;
     ask(t, 0, &lay, &advice);
-    if (gain(&advice, ACTION_LAY, &better)) {
-        snprintf(name, sizeof name, "%s, minimum %d",
-                 b->side[1].opened ? "the others are open" : "nobody is open",
-                 side_minimum(t->table, board_side(b)));
-        note(t, name, better);
+    if (!gain(&advice, ACTION_LAY, &better) || advice.hers == CANDIDATE_NONE) {
+        return;
     }
+    if (lays_pure(&lay.lay, KIND_A) || lays_pure(&lay.lay, KIND_7)) {
+        note(t, lays_pure(&lay.lay, KIND_A) ? "with pure aces" : "with 7s",
+             worth(&advice, advice.hers) - best_worth(&advice, ACTION_LAY, true));
+        return;
+    }
+    snprintf(name, sizeof name, "%s, minimum %d",
+             b->side[1 - seat_side(b, b->seat)].opened ? "the others are open" : "nobody is open",
+             side_minimum(t->table, board_side(b)));
+    note(t, name, better);
 }
 
 /* --- together ------------------------------------------------------------------------------- */
@@ -213,6 +275,7 @@ static void on_dealt(void *payload, const struct table *table, const struct roun
     struct trial *t = payload;
     (void)table;
     t->before = *r;
+    t->asked = 0;
 }
 
 static void on_played(void *payload,

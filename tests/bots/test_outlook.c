@@ -98,6 +98,19 @@ Test(outlook, nothing_was_learned_for_three_sides_and_packs_that_freeze)
     }
 }
 
+Test(outlook, every_weight_is_within_its_bounds)
+{
+    static const uint64_t rows[][NET_WORDS] = {
+#include "bots/weights_outlook.inc"
+    };
+    cr_assert_eq(sizeof rows / sizeof rows[0], OUTLOOK_ROWS + 1);
+    for (int row = 0; row <= OUTLOOK_ROWS; row++) {
+        for (int j = 0; j < NET_WIDTH; j++) {
+            cr_assert_leq(net_at(rows[row], j), 2 * NET_BIAS, "row %d, weight %d", row, j);
+        }
+    }
+}
+
 /* The sums of all candidates of the first decision of a deal that looks so many turns ahead. */
 static int sums(int turns, double out[CANDIDATES_MAX])
 {

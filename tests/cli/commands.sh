@@ -140,6 +140,10 @@ says err 'cannot be printed'
 name="a class's name that is no UTF-8"
 wanted 2 "session new" session new "$(printf 'Tues\377day')"
 
+name="a class on special hands at a table without them"
+wanted 2 "session new" session new Tuesday --topic special --table classic
+says err 'nothing comes up about the topic special'
+
 # --- an element with attributes without end is refused before they are compared with each other
 
 {

@@ -194,3 +194,31 @@ Test(signals, a_new_size_of_the_window_counts_for_the_next_line)
     const int status = leave(s);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
+
+Test(signals, who_types_her_answer_at_the_end_of_a_page_is_heard)
+{
+    struct sitting *s = sit_down();
+    struct winsize size = {.ws_col = 80, .ws_row = 8};
+    cr_assert(wait_for(s, "1 to 5?", 0));
+    type(s, "1\n");
+    cr_assert(wait_for(s, "first question >", 0));
+    cr_assert(ioctl(s->terminal, TIOCSWINSZ, &size) == 0);
+    size_t from = s->length;
+    type(s, "help all\n");
+    cr_assert(wait_for(s, "q: enough --", from), "%s", s->screen + from);
+    from = s->length;
+    type(s, "\x1b[B"); /* an arrow goes on */
+    cr_assert(wait_for(s, "q: enough --", from), "%s", s->screen + from);
+    from = s->length;
+    type(s, "q");
+    cr_assert(wait_for(s, "first question >", from), "%s", s->screen + from);
+    from = s->length;
+    type(s, "help all\n");
+    cr_assert(wait_for(s, "q: enough --", from), "%s", s->screen + from);
+    from = s->length;
+    type(s, "where\nq");
+    cr_expect(wait_for(s, "> where", from), "%s", s->screen + from);
+    type(s, "\x15quit\n");
+    const int status = leave(s);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}

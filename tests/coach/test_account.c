@@ -70,7 +70,7 @@ static int standing_at(double points, int rounds)
 
 Test(account, the_standing_is_the_level_whose_points_lie_in_the_interval)
 {
-    const double hard = 300, middle = 380, easy = 880; /* docs/coach.md */
+    const double hard = 220, middle = 550, easy = 1190; /* docs/coach.md */
     cr_expect_eq(standing_at(hard, 2), -1, "too few");
     cr_expect_eq(standing_at(0, 10), 0);
     cr_expect_eq(standing_at(hard, 10), 0);

@@ -299,6 +299,9 @@ Test(explain, threes_and_money_and_counts)
     cr_assert(cards_read("K K K A A Jo 4 5 7", strlen("K K K A A Jo 4 5 7"), &q.cards, NULL));
     explained(&a, &s, q, &e);
     cr_expect_str_eq(result_of(&e), "Together 50 + 40 + 30 + 15 = 135.");
+    for (int i = 0; i + 1 < e.count; i++) {
+        cr_expect_eq(e.step[i].hint, i == 0 ? 2 : 3, "first what cards count, then each value");
+    }
 }
 
 Test(explain, hints_go_from_vague_to_plain_without_the_result)

@@ -72,8 +72,8 @@ static int compare_moves(const struct table *t, const struct view *v)
     return found;
 }
 
-/* Whether it comes up so seldom that these rounds do not show it: the first two have a position of
- * their own below, the third has none yet. */
+/* Whether it comes up so seldom that these rounds do not show it: each has a position of its own
+ * below. */
 static bool is_rare(enum phrase_id id)
 {
     return id == PHRASE_COACH_WHY_CONCEALED || id == PHRASE_COACH_WHY_BONUS_HAND ||
@@ -142,6 +142,17 @@ Test(principles, an_opening_from_the_hand_that_keeps_its_bonus_is_a_reason_to_dr
     scene_start(&s, 0);
     (void)first_reason(&s, "pick", "draw", &r);
     cr_expect(names(&r, PHRASE_COACH_WHY_BONUS_HAND));
+}
+
+Test(principles, a_special_hand_that_is_near_is_a_reason_to_draw)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_hand(&s, 0, "K K K K Q Q Q Q A A A J J");
+    scene_pack(&s, "9 6 K");
+    scene_start(&s, 0);
+    (void)first_reason(&s, "pick", "draw", &r);
+    cr_expect(names(&r, PHRASE_COACH_WHY_SPECIAL_NEAR));
 }
 
 Test(principles, a_whole_hand_laid_down_at_once_is_named_with_its_bonus)

@@ -12,12 +12,12 @@
 #define COUNT   "<question kind=\"count\"><cards>K</cards></question>\n"
 #define ENCODING                                                                                   \
     "the text here is not in the encoding that the file says it has. Save the file as UTF-8\n"
-#define WELL ". Look at the tags and quotes here and just before\n"
 
 /* A puzzle whose position is given, with a question that needs nothing more. */
 #define POSITION(text)                                                                             \
     PUZZLE "<position>\n" text "\n</position>\n<question kind=\"discard\"/>\n" END
-#define SOUTH "<hand seat=\"south\">4 5 6</hand>"
+#define PUZZLE_OF(text) "<puzzle id=\"x\">\n" COUNT text "</puzzle>\n</puzzles>\n"
+#define SOUTH           "<hand seat=\"south\">4 5 6</hand>"
 
 /* The same at a classic table. */
 #define CLASSIC(table, phase, text, kind)                                                          \
@@ -52,13 +52,26 @@ static const struct bad files[] = {
     {"latin 1 bytes in UTF-8", PUZZLES "<!-- caf\xe9 -->\n</puzzles>", "t.xml:2: " ENCODING},
     {"encoding nobody knows", "<?xml version=\"1.0\" encoding=\"klingon\"?>\n<puzzles id=\"a\"/>",
      "t.xml:1: " ENCODING},
-    {"cut off", PUZZLE COUNT,
-     "t.xml:4: not well-formed XML: Premature end of data in tag puzzle line 2" WELL},
+    {"cut off", PUZZLE COUNT, "t.xml:4: <puzzle> (line 2) unclosed: write </puzzle>\n"},
+    {"closed by another name", PUZZLES "<puzzle id=\"x\">" COUNT "</Puzzle>",
+     "t.xml:3: <puzzle> (line 2) closed by </Puzzle>\n"},
+    {"bare ampersand", PUZZLES "<!-- a -->" PUZZLE_OF("<remark>Aces & kings</remark>"),
+     "t.xml:4: a bare &: write &amp;\n"},
+    {"bare less", PUZZLES PUZZLE_OF("<remark>4 < 5</remark>"), "t.xml:4: a bare <: write &lt;\n"},
+    {"no quotes", PUZZLES "<puzzle id=x>", "t.xml:2: quotes missing: write name=\"value\"\n"},
+    {"no attribute", PUZZLES "<puzzle 4 9 J>", "t.xml:2: no attribute: write name=\"value\"\n"},
+    {"no closing quote", PUZZLES "<puzzle id=\"x>\n<question kind=\"count\"/>",
+     "t.xml:3: quotes unclosed: write name=\"value\"\n"},
+    {"run together", PUZZLES "<puzzle id=\"x\"level=\"2\">",
+     "t.xml:2: blank missing: name=\"value\" name=\"value\"\n"},
+    {"twice in a tag", PUZZLES "<puzzle id=\"x\" id=\"y\">", "t.xml:2: attribute given twice\n"},
+    {"open comment", PUZZLES "<!-- a", "t.xml:2: comment unclosed: write -->\n"},
     {"other root", "<quiz/>",
      "t.xml:1: the file begins with <quiz>. Files begin with puzzles, lesson, table, phrases or "
      "words\n"},
     {"two roots", "<puzzles id=\"a\"/>\n<puzzles id=\"b\"/>",
-     "t.xml:2: not well-formed XML: Extra content at the end of the document" WELL},
+     "t.xml:2: not well-formed XML: Extra content at the end of the document. Look at the tags and "
+     "quotes here and just before\n"},
     {"unknown element", PUZZLE COUNT "<answer>10</answer>" END,
      "t.xml:4: <answer> cannot stand here. Here may stand: expect, hint, remark, claim\n"},
     {"unknown attribute", PUZZLES "<puzzle\nid=\"x\"\nlevle=\"1\">" COUNT END,

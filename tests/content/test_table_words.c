@@ -106,6 +106,64 @@ Test(table_words, rules_say_the_numbers_of_a_club, .init = read_english, .fini =
     }
 }
 
+/* Whether each of the passages between bars stands in the text. */
+static bool says_all(const char *text, const char *passages)
+{
+    char list[160];
+    (void)snprintf(list, sizeof list, "%s", passages);
+    for (char *w = strtok(list, "|"); w != NULL; w = strtok(NULL, "|")) {
+        if (!has_word(text, w)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What holds at modern tables only must not be said of a rule at a classic one. */
+Test(table_words,
+     rules_say_at_classic_tables_what_holds_there,
+     .init = read_english,
+     .fini = drop_english)
+{
+    static const struct {
+        const char *table, *rule, *says, *not ;
+    } row[] = {
+        {"classic", "threes.sign", "one canasta", "two"},
+        {"classic-club", "threes.sign", "one meld", "canasta"},
+        {"classic", "threes.value", "all four 800", "red and black"},
+        {"classic", "threes.in-hand", "A red three|500|A black three in the hand costs 5",
+         "A three"},
+        {"classic", "threes.last", "the draw brought no other", "A three needs"},
+        {"classic", "open.pack", "The top card counts", "without any card of the pack"},
+        {"classic", "pack.pair", "your meld of that rank", "Wild cards do not help"},
+        {"classic-club", "pack.pair", "with a wild card", "frozen"},
+        {"classic", "meld.wilds", "fewer than naturals", "no more than naturals"},
+        {"classic-club", "meld.wilds", "no more than naturals", "fewer"},
+        {"classic", "discard.last", "face up|a black three", "face down"},
+        {"classic", "discard.must", "go out without one", "only threes"},
+        {"classic", "out.discard", "all cards", "face down"},
+        {"classic", "stock.force", "nobody ever has to pick", ""},
+        {"classic-club", "stock.force", "has to pick", "nobody"},
+        {"classic-club", "wild.meld", "in the opening", "500 to 500"},
+        {"classic-2p", "open.error", "costs nothing", "10"},
+        {"classic-3p", "score.count", "in your hand", "partner"},
+        {"classic-club-6p", "score.count", "all three of your hands", "both"},
+        {"classic-club-6p", "out.ask", "both partners", "your partner"},
+        {"modern-american", "threes.sign", "two or more canastas", "one canasta"},
+        {"modern-american", "discard.last", "face down", "face up"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        char text[PHRASE_TEXT_SIZE];
+        cr_assert(table_builtin(row[i].table, &t));
+        why(&t, rule_find(row[i].rule), text);
+        cr_expect(says_all(text, row[i].says), "%s, %s does not say \"%s\": %s", row[i].table,
+                  row[i].rule, row[i].says, text);
+        cr_expect(row[i].not [0] == '\0' || !has_word(text, row[i].not ), "%s, %s says \"%s\": %s",
+                  row[i].table, row[i].rule, row[i].not, text);
+    }
+}
+
 /* Another value of the option than the standard table's. */
 static int32_t other_value(enum option_id o)
 {
@@ -130,8 +188,10 @@ static int32_t other_value(enum option_id o)
 static bool is_silent(enum option_id o)
 {
     static const char *const names[] = {
-        "threes.against", "meld.majority",     "pack.one-card",
-        "stock.force",    "score.wild-jokers", "special.wild-groups",
+        "threes.against",
+        "pack.one-card",
+        "score.wild-jokers",
+        "special.wild-groups",
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strcmp(option_facts(o)->name, names[i]) == 0) {

@@ -3,6 +3,7 @@
  * more: the same position comes out another way. */
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/pack.h"
@@ -18,8 +19,11 @@ enum probe {
     AFTER,   /* "over" or "goes on" when the line is done */
     BASE,    /* the base of South's side when she has gone out */
     COUNT,   /* the count of South's side then */
-    MINIMUM, /* what South's side needs to open */
-    UPCARD   /* what the cards in `pack` are, turned at the start */
+    MINIMUM, /* what South's side needs to open; the line is its score, -5 without */
+    UPCARD,  /* what the cards in `pack` are, turned at the start */
+    DEALT,   /* players, and the cards South has been dealt */
+    THREES,  /* the base of a side without a canasta that has the red threes of the line */
+    MATCH    /* "over" or "goes on" when a side has the score of the line */
 };
 
 struct row {
@@ -76,6 +80,59 @@ static const struct row rows[] = {
     {"score.concealed", "150", BASE, kings, "concealed", 0, 0, "650"},
     {"stock.ends", "on", AFTER, open_9, "4 5 6", 0, "throw 4", "over"},
     {"stock.ends", "off", AFTER, open_9, "4 5 6", 0, "throw 4", "goes on"},
+    {"stock.force", "on", RULE, open_9, "4 5 6", "J 9", "draw", "stock.force"},
+    {"stock.force", "off", RULE, open_9, "4 5 6", "J 9", "draw", ""},
+    {"players", "4", DEALT, 0, "", 0, 0, "4 with 11"},
+    {"players", "3", DEALT, 0, "", 0, 0, "3 with 11"},
+    {"deal.hand", "11", DEALT, 0, "", 0, 0, "4 with 11"},
+    {"deal.hand", "13", DEALT, 0, "", 0, 0, "4 with 13"},
+    {"threes.value-1", "100", THREES, open_9, "", 0, "3r", "-100"},
+    {"threes.value-1", "50", THREES, open_9, "", 0, "3r", "-50"},
+    {"threes.value-2", "200", THREES, open_9, "", 0, "3r 3r", "-200"},
+    {"threes.value-2", "250", THREES, open_9, "", 0, "3r 3r", "-250"},
+    {"threes.value-3", "300", THREES, open_9, "", 0, "3r 3r 3r", "-300"},
+    {"threes.value-3", "500", THREES, open_9, "", 0, "3r 3r 3r", "-500"},
+    {"threes.value-4", "800", THREES, open_9, "", 0, "3r 3r 3r 3r", "-800"},
+    {"threes.value-4", "1000", THREES, open_9, "", 0, "3r 3r 3r 3r", "-1000"},
+    {"open.minimum-first", "50", MINIMUM, 0, "", 0, "1495", "50"},
+    {"open.minimum-first", "60", MINIMUM, 0, "", 0, "1495", "60"},
+    {"open.minimum-second", "90", MINIMUM, 0, "", 0, "2995", "90"},
+    {"open.minimum-second", "100", MINIMUM, 0, "", 0, "2995", "100"},
+    {"open.minimum-third", "120", MINIMUM, 0, "", 0, "3000", "120"},
+    {"open.minimum-third", "130", MINIMUM, 0, "", 0, "3000", "130"},
+    {"open.second-from", "1500", MINIMUM, 0, "", 0, "1500", "90"},
+    {"open.second-from", "2000", MINIMUM, 0, "", 0, "1500", "50"},
+    {"open.third-from", "3000", MINIMUM, 0, "", 0, "3000", "120"},
+    {"open.third-from", "4000", MINIMUM, 0, "", 0, "3000", "90"},
+    {"score.mixed", "300", BASE, "K K K K K 2 2", "", 0, 0, "400"},
+    {"score.mixed", "200", BASE, "K K K K K 2 2", "", 0, 0, "300"},
+    {"score.natural", "500", BASE, kings, "", 0, 0, "600"},
+    {"score.natural", "400", BASE, kings, "", 0, 0, "500"},
+    {"score.wild-twos", "500", BASE, "2 2 2 2 2 2 2", "", 0, 0, "600"},
+    {"score.wild-twos", "3000", BASE, "2 2 2 2 2 2 2", "", 0, 0, "3100"},
+    {"score.wild-four-jokers", "500", BASE, "2 2 2 Jo Jo Jo Jo", "", 0, 0, "600"},
+    {"score.wild-four-jokers", "2500", BASE, "2 2 2 Jo Jo Jo Jo", "", 0, 0, "2600"},
+    {"score.wild", "500", BASE, "2 2 2 2 2 2 Jo", "", 0, 0, "600"},
+    {"score.wild", "2000", BASE, "2 2 2 2 2 2 Jo", "", 0, 0, "2100"},
+    {"match.target", "5000", MATCH, 0, "", 0, "5000", "over"},
+    {"match.target", "6000", MATCH, 0, "", 0, "5000", "goes on"},
+    {"threes.style", "classic", RULE, 0, "3r 4 5", 0, "three 3r", "classic.red-three"},
+    {"threes.style", "modern", RULE, 0, "3r 4 5", "9", "three 3r", ""},
+    {"dead.rank", "off", RULE, kings, "K 4 5", 0, "lay K", ""},
+    {"dead.rank", "on", RULE, kings, "K 4 5", 0, "lay K", "dead.rank"},
+    {"sevens.pure", "off", RULE, open_9, "7 7 2 4 5", 0, "lay 7 7 2", ""},
+    {"sevens.pure", "on", RULE, open_9, "7 7 2 4 5", 0, "lay 7 7 2", "sevens.pure"},
+    {"aces.pure", "off", RULE, open_9, "A A 2 4 5", 0, "lay A A 2", ""},
+    {"aces.pure", "on", RULE, open_9, "A A 2 4 5", 0, "lay A A 2", "aces.mixed"},
+    {"open.clean-triple", "off", RULE, 0, "K K 2 Q Q 2 4 5", 0, "lay K K 2 / Q Q 2", ""},
+    {"open.clean-triple", "on", RULE, 0, "K K 2 Q Q 2 4 5", 0, "lay K K 2 / Q Q 2",
+     "open.clean-triple"},
+    {"splash", "off", RULE, 0, "4 4 4 4 4 4 4 5 6", 0, "lay 4 4 4 4 4 4 4", "open.count"},
+    {"splash", "on", RULE, 0, "4 4 4 4 4 4 4 5 6", 0, "lay 4 4 4 4 4 4 4", ""},
+    {"pack.style", "frozen", RULE, open_9, "4 5 6", "9", "pick", ""},
+    {"pack.style", "modern", RULE, open_9, "4 5 6", "9", "pick", "pack.pair"},
+    {"discard.empty-tray", "off", RULE, open_9, "4 5 7", 0, "throw 7", ""},
+    {"discard.empty-tray", "on", RULE, open_9, "4 5 7", 0, "throw 7", "discard.empty-tray"},
     {"score.no-canasta", "for", COUNT, open_9, "5", 0, 0, "25"},
     {"score.no-canasta", "against", COUNT, open_9, "5", 0, 0, "-35"},
 };
@@ -88,6 +145,7 @@ static struct scene scene_of(const struct row *r)
     struct scene s = scene_at("classic");
     if (strcmp(r->option, "stock.force") == 0) {
         scene_option(&s, "stock.ends", "off");
+        scene_stock(&s, "");
     }
     scene_option(&s, r->option, r->value);
     const char *rest = r->meld;
@@ -123,6 +181,33 @@ static void probe_score(const struct row *r, struct scene *s, char out[OUTCOME_S
     (void)snprintf(out, OUTCOME_SIZE, "%d", (int)(r->probe == BASE ? sheet.base : sheet.count));
 }
 
+static void probe_threes(const struct row *r, struct scene *s, char out[OUTCOME_SIZE])
+{
+    struct score_sheet sheet;
+    struct board *b = &s->round.board;
+    b->phase = PHASE_OVER;
+    b->ending = ENDING_STOCK;
+    b->side[NS].threes = cards_some(KIND_3R, (int)(strlen(r->line) + 1) / 3);
+    score_side(&s->table, b, s->round.hand, NS, &sheet);
+    (void)snprintf(out, OUTCOME_SIZE, "%d", (int)sheet.base);
+}
+
+/* Deals a deck that begins with naturals alone. */
+static void probe_deal(const struct table *t, char out[OUTCOME_SIZE])
+{
+    uint8_t deck[DECK_SIZE];
+    const int32_t scores[SIDE_MAX] = {0};
+    struct round r;
+    int count = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        for (int i = 0; i < cards_of(CARDS_DECK, k); i++) {
+            deck[count++] = k;
+        }
+    }
+    round_deal(t, deck, 0, scores, &r);
+    (void)snprintf(out, OUTCOME_SIZE, "%d with %d", r.board.seats, r.board.hand_size[0]);
+}
+
 static void probe_upcard(const struct row *r, const struct scene *s, char out[OUTCOME_SIZE])
 {
     const uint8_t turned[] = {KIND_2, KIND_2};
@@ -137,6 +222,7 @@ static void probe_upcard(const struct row *r, const struct scene *s, char out[OU
 static void outcome_of(const struct row *r, char out[OUTCOME_SIZE])
 {
     struct scene s = scene_of(r);
+    int32_t scores[SIDE_MAX] = {0};
     switch (r->probe) {
     case RULE:
         (void)snprintf(out, OUTCOME_SIZE, "%s", scene_check(&s, r->line));
@@ -156,11 +242,23 @@ static void outcome_of(const struct row *r, char out[OUTCOME_SIZE])
         probe_score(r, &s, out);
         break;
     case MINIMUM:
-        s.round.board.side[NS].score = -5;
+        s.round.board.side[NS].score = r->line != NULL ? atoi(r->line) : -5;
         (void)snprintf(out, OUTCOME_SIZE, "%d", side_minimum(&s.table, &s.round.board.side[NS]));
         break;
     case UPCARD:
         probe_upcard(r, &s, out);
+        break;
+    case DEALT:
+        probe_deal(&s.table, out);
+        break;
+    case THREES:
+        probe_threes(r, &s, out);
+        break;
+    case MATCH:
+        scores[NS] = atoi(r->line);
+        (void)snprintf(out, OUTCOME_SIZE, "%s",
+                       match_winner(&s.table, &s.round.board, scores) == MATCH_GOES_ON ? "goes on"
+                                                                                       : "over");
         break;
     }
 }
@@ -180,18 +278,18 @@ Test(classic_options, each_value_comes_out_as_the_rules_say)
 Test(classic_options, each_option_has_two_values_that_differ)
 {
     static const char *const tried_elsewhere[] = {
-        /* put out what only modern tables play, and tried there */
-        "threes.style", "deal.turning-below", "dead.rank", "sevens.pure", "aces.pure",
-        "open.clean-triple", "splash", "pack.style", "bonus.from", "bonus.first", "bonus.second",
-        "discard.empty-tray", "score.incomplete-sevens", "score.incomplete-aces",
-        "score.incomplete-wild", "score.wild-jokers", "score.dirty", "score.sevens", "score.aces",
-        /* plain numbers */
-        "players", "deal.hand", "threes.value-2", "threes.value-3", "threes.value-4",
-        "open.minimum-first", "open.minimum-second", "open.minimum-third", "open.second-from",
-        "open.third-from", "score.wild-twos", "score.wild-four-jokers", "score.wild",
-        "match.target",
-        /* a round that goes on with an empty stock: test_rules_classic.c */
-        "stock.force"};
+        /* what these ask for comes up only where other rules of modern tables hold, too */
+        "deal.turning-below",
+        "bonus.from",
+        "bonus.first",
+        "bonus.second",
+        "score.incomplete-sevens",
+        "score.incomplete-aces",
+        "score.incomplete-wild",
+        "score.wild-jokers",
+        "score.dirty",
+        "score.sevens",
+        "score.aces"};
     struct table modern, table[2];
     cr_assert(table_builtin("modern-american", &modern) && table_builtin("classic-2p", &table[0]) &&
               table_builtin("classic-club", &table[1]));

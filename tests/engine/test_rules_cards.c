@@ -316,6 +316,13 @@ Test(rules, threes_last_in_hand)
     scene_do(&s, "draw");
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -20);
+    scene_option(&s, "threes.last-in-hand", "0"); /* nothing at all */
+    score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
+    cr_expect_eq(sheet.count, -15);
+    s.table.threes_last_in_hand = -1; /* as every other */
+    score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
+    cr_expect_eq(sheet.count, -115);
+    scene_option(&s, "threes.last-in-hand", "5");
     scene_hand(&s, 2, "3r 3b"); /* her partner's were not drawn last, and cost in full */
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -220);

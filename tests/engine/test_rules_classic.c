@@ -194,6 +194,12 @@ Test(rules, classic_black_three)
     scene_pack(&s, "Q");
     scene_do(&s, "throw 3b");
     REFUSED(s, "pick", "classic.black-three");
+    const struct action pick = scene_action(&s, "pick"), lay = scene_action(&s, "lay 3b 3b 3b");
+    cr_expect_eq(rules_check(&s.table, &s.round.board, s.round.hand[1], &pick).arg[0], 2,
+                 "it lies on a pack of two");
+    scene_hand(&s, 1, "3b 3b 3b 5 6");
+    s.round.board.phase = PHASE_PLAY;
+    cr_expect_eq(rules_check(&s.table, &s.round.board, s.round.hand[1], &lay).arg[0], 0);
     struct scene modern = scene_at("modern-american");
     scene_meld(&modern, NS, "K K K");
     scene_hand(&modern, 0, "3b 3b 3b 4 5");

@@ -11,6 +11,7 @@
 
 #include "content/puzzle_writer.h"
 #include "engine/pack.h"
+#include "generate/generate_vary.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
 
@@ -380,6 +381,20 @@ Test(generate, what_cannot_be_is_given_up)
     free(g);
 }
 
+Test(generate, what_is_rare_is_looked_for_longer_before_it_runs_short)
+{
+    const struct table t = table_of("classic-club-2p");
+    struct generator *g = run_of(&t, QUESTION_SCORE, 5, "", 3);
+    struct exercise *q = calloc(1, sizeof *q);
+    cr_assert_not_null(q);
+    for (int i = 0; i < 3 * RUN; i++) {
+        cr_assert(generator_next(g, q), "only %d", i);
+        cr_expect_eq(q->level, 5);
+    }
+    free(q);
+    generator_free(g);
+}
+
 Test(generate, when_all_have_been_asked_it_says_so)
 {
     struct table t = table_of("modern-american");
@@ -442,4 +457,90 @@ Test(generate, an_id_that_is_none_is_refused)
         cr_expect(!generated_remake(&t, ids[i], g), "%s", ids[i]);
     }
     free(g);
+}
+
+/* --- one card changed ------------------------------------------------------------------------ */
+
+/* The cards that a change is made to. */
+static cardset cards_asked(const struct exercise *g)
+{
+    const struct round *r = &g->position.round;
+    return g->question.kind == QUESTION_COUNT ? g->question.cards : r->hand[r->board.seat];
+}
+
+static int differing(cardset a, cardset b)
+{
+    int count = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        count += abs(cards_of(a, k) - cards_of(b, k));
+    }
+    return count;
+}
+
+/* Whether the two have answers that do not agree. */
+static bool
+answers_differ(const struct table *t, const struct exercise *a, const struct exercise *b)
+{
+    struct answer right[2];
+    judge_solve(t, &a->position, &a->question, &right[0]);
+    judge_solve(t, &b->position, &b->question, &right[1]);
+    return !judge_agrees(&right[0], &right[1]);
+}
+
+Test(generate, one_card_changes_and_with_it_half_of_the_answers)
+{
+    static const struct {
+        const char *table;
+        enum question_kind kind;
+    } row[] = {{"modern-american", QUESTION_COUNT},
+               {"modern-american", QUESTION_OPENING},
+               {"modern-american", QUESTION_PICK},
+               {"modern-american", QUESTION_GO_OUT},
+               {"modern-american", QUESTION_DISCARD},
+               {"modern-american", QUESTION_SPECIAL_WAIT},
+               {"modern-american", QUESTION_LAY},
+               {"classic", QUESTION_PICK},
+               {"classic", QUESTION_LAY}};
+    struct exercise *now = calloc(3, sizeof *now);
+    char fault[JUDGE_FAULT_SIZE] = "";
+    int other = 0, all = 0;
+    cr_assert_not_null(now);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        const struct table t = table_of(row[i].table);
+        struct generator *g = run_of(&t, row[i].kind, 1, "", 5);
+        for (uint64_t seed = 0; seed < 4 && generator_next(g, &now[0]); seed++) {
+            cr_assert(generated_vary(&t, &now[0], seed, &now[1]), "%s", now[0].id);
+            cr_assert(generated_vary(&t, &now[0], seed, &now[2]));
+            cr_expect_eq(differing(cards_asked(&now[0]), cards_asked(&now[1])), 2, "%s", now[0].id);
+            cr_expect_eq(cards_asked(&now[1]), cards_asked(&now[2]), "the same seed");
+            now[2] = now[0];
+            cr_assert(generated_vary(&t, &now[2], seed, &now[2]));
+            cr_expect_eq(cards_asked(&now[1]), cards_asked(&now[2]), "in its own place");
+            cr_expect_str_eq(now[1].id, now[2].id);
+            cr_expect_str_neq(now[1].id, now[0].id);
+            cr_expect(now[1].right == NULL && now[1].level >= 1 && now[1].topic_count > 0);
+            cr_expect(!now[1].has_position ||
+                          !position_fault(&t, &now[1].position, &now[1].question, fault),
+                      "%s: %s", now[1].id, fault);
+            other += answers_differ(&t, &now[0], &now[1]);
+            all++;
+            cr_expect_not(generated_remake(&t, now[1].id, &now[2]), "%s", now[1].id);
+        }
+        generator_free(g);
+    }
+    cr_expect_eq(all, 36);
+    cr_expect(other * 2 >= all, "%d of %d", other, all);
+    free(now);
+}
+
+Test(generate, what_shows_no_hand_is_not_changed)
+{
+    const struct table t = table_of("modern-american");
+    struct generator *g = run_of(&t, QUESTION_MINIMUM, 1, "", 5);
+    struct exercise *now = calloc(2, sizeof *now);
+    cr_assert(now != NULL && generator_next(g, &now[0]));
+    now[0].position.hands_known = 0;
+    cr_expect_not(generated_vary(&t, &now[0], 1, &now[1]));
+    free(now);
+    generator_free(g);
 }

@@ -72,7 +72,7 @@ lines() {
 }
 
 sound
-for check in layers foreign sizes licence words manual; do
+for check in layers foreign door sizes licence words manual; do
     expect pass "a sound tree" $check "$tree"
 done
 library
@@ -167,6 +167,25 @@ sound
 echo 'extern const char *const names[]; const char *const names[] = {"a", "b"};' >>"$tree/src/engine/b.c"
 library
 expect pass "a constant list of strings" globals "$tree/lib.a"
+
+sound
+cat >"$tree/src/engine/options.def" <<'SOURCE'
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+OPTION(open_first, "open.first", NUMBER, 0, 500, 125, "", 5)
+OPTION(open_late, "open.late", NUMBER, 0, 500, 125, "", 5)
+SOURCE
+echo 'static int first(const struct table *t) { return t->open_first; }' >>"$tree/src/engine/b.c"
+expect fail "an option that nothing reads" options "$tree" 'the engine reads open_late nowhere'
+echo 'static int late(struct table t) { return t.open_late; }' >>"$tree/src/engine/b.c"
+expect pass "options that are read" options "$tree"
+
+sound
+mkdir "$tree/src/coach"
+echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >"$tree/src/coach/a.c"
+expect pass "the judge asked by the coach" door "$tree"
+echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >>"$tree/src/cli/c.c"
+expect fail "the judge asked past the coach" door "$tree" 'c.c:6: answers past'
+rm -r "$tree/src/coach"
 
 sound
 echo 'struct pair { int a, b; };' >>"$tree/src/base/a.h"

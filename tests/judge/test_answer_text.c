@@ -183,6 +183,10 @@ Test(answer_text, three_players_have_three_sides)
     cr_expect_str_eq(read_back("league-2p", 2, QUESTION_SCORE, "ns 1 2 3 ew 4 5 9", true),
                      "ns 1 2 3 ew 4 5 9");
     cr_expect_eq(read_back("league", 3, QUESTION_SCORE, "ns 1 2 3 ew 1 2 3", false)[0], '!');
+    cr_expect_not_null(
+        strstr(read_back("classic-3p", 3, QUESTION_SCORE, "s1 1 2 3 s2 4 5 9", false),
+               "s1 1000 165 1165 s2 -300 -45 -345 s3 0 20 20"));
+    cr_expect_null(strstr(read_back("classic", 4, QUESTION_SCORE, "ns 1 2 3", false), "s3"));
 }
 
 Test(answer_text, what_is_no_answer_is_refused_in_words)

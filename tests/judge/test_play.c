@@ -76,6 +76,28 @@ Test(play, every_lawful_lay_down_that_opens_is_right)
     cr_expect(eq(int, give(&s, &a, ways[1]).spare, 3), "three cards more were laid down");
 }
 
+Test(play, of_many_ways_each_is_one_and_nothing_else)
+{
+    const struct scene s = opener();
+    const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
+    const struct asked number = ask(&s, QUESTION_MINIMUM, GOAL_ANY, 0);
+    static const struct {
+        const char *text;
+        bool way;
+    } row[] = {{"9 9 9 / A A 2 Jo", true}, {"9 9 9", false}, {"none", false}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct answer given;
+        struct text_fault fault;
+        cr_assert(answer_read(&s.table, 4, &a.question, row[i].text, &given, &fault));
+        cr_expect(
+            eq(int, judge_is_way(&s.table, &a.position, &a.question, &a.right, &given), row[i].way),
+            "%s", row[i].text);
+    }
+    cr_expect(not(judge_is_way(&s.table, &number.position, &number.question, &number.right,
+                               &number.right)),
+              "a number has one answer");
+}
+
 Test(play, a_lay_down_that_a_rule_refuses_is_wrong_and_the_rule_is_named)
 {
     const struct scene s = opener();

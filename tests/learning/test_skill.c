@@ -87,6 +87,7 @@ Test(skill, right_grades_all_and_wrong_only_what_was_diagnosed)
     expect_grades(&wrong, &three, &other, "threes.sign:1"); /* found, though no topic of the item */
     expect_grades(&wrong, &three, &two, "open.clean-triple:1 threes.sign:1");
     expect_grades(&late, &three, &triple, "open.clean-triple:1");
+    expect_grades(&late, &three, &none, "");              /* the first try was graded */
     expect_grades(&wrong, &three, &none, "open.count:1"); /* without a diagnosis: its main skill */
     expect_grades(&left, &three, &none, "open.count:1");
     expect_grades(&right, &none, &none, "");

@@ -5,14 +5,15 @@
 #
 #   tests/mutants/mutants.sh [COUNT [SEED [MODULE...]]]
 #
-# 200 lines of engine, judge, coach, generate and tutor unless told. The tests of the line's own module run first, then all
-# others save those of the repository itself; of both the quick ones before the slow. A line that no test misses is written
-# as "survived"; the last line counts. A change that does not compile is no change and another is taken; one that loops is
-# noticed by the limit of time that a test may compute. A seed chooses the same lines again as long as the sources are the
-# same.
+# 200 lines of engine, judge, coach, generate and tutor unless told. The tests that come past the line run: those of its own
+# module first, then the others save those of the repository itself; of both the quick ones before the slow. Which tests come
+# past a line a second copy tells, which counts its lines and runs each test once for a commit. A line that no test misses is
+# written as "survived"; the last line counts. A change that does not compile is no change and another is taken; one that
+# loops is noticed by the limit of time that a test may compute. A seed chooses the same lines again as long as the sources
+# are the same.
 #
 # In the copy the modules are shared libraries, so that a changed line costs one file and one library, and no program has to
-# be linked again: some seconds a line, and minutes only for one that survives.
+# be linked again: some seconds a line.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 count=${1:-200} seed=${2:-1}
@@ -53,22 +54,55 @@ quiet cmake -G Ninja -B build -DCMAKE_BUILD_TYPE=Debug "-DCMAKE_C_FLAGS_DEBUG=-O
     exit 1
 }
 
-# How long each test takes while nothing is broken: the quick first, the slow last. Asked once for a commit.
+# How long each test takes while nothing is broken: the quick first, the slow last. Asked once for a commit, in the copy that
+# counts; what a test counted lies in a folder of its own.
+counts=$folder/counts
 if [ "$(cat "$folder/timed" 2>/dev/null)" != "$commit" ]; then
-    if ! ctest --test-dir build -j "${MUTANTS_JOBS:-2}" --timeout 900 -E '^house_|^properties_rounds$|^course_coverage$' >"$folder/whole" 2>&1; then
-        echo "The tests fail before anything is broken:" >&2
-        tail -n 20 "$folder/whole" >&2
+    rm -rf "$counts"
+    quiet cmake -G Ninja -B counting -DCMAKE_BUILD_TYPE=Debug '-DCMAKE_C_FLAGS_DEBUG=-O0 --coverage' &&
+        quiet cmake --build counting || {
+        tail -n 20 "$folder/log"
         exit 1
-    fi
+    }
+    find counting -name '*.gcda' -delete # what programs of the build counted
+    ctest --test-dir counting -N -E '^house_|^properties_rounds$|^course_coverage$' |
+        sed -n 's/^ *Test *#[0-9]*: //p' >"$folder/names"
+    counted() { # counts FOLDER TEST
+        GCOV_PREFIX=$1/$2 ctest --test-dir counting --timeout 900 -R "^$2\$"
+    }
+    export -f counted
+    xargs -P "${MUTANTS_JOBS:-2}" -I{} bash -c 'counted "$0" "$1"' "$counts" {} <"$folder/names" >"$folder/whole" 2>&1 || {
+        echo "The tests fail before anything is broken:" >&2
+        grep -F '***' "$folder/whole" >&2
+        exit 1
+    }
     sed -n 's/.* Test *#[0-9]*: \([^ ]*\) .*Passed *\([0-9.]*\) sec.*/\2 \1/p' "$folder/whole" | sort -n >"$folder/times"
     echo "$commit" >"$folder/timed"
 fi
 
+# passes FILE LINE: the tests that come past the line, or past the beginning of the statement that it goes on.
+passes() {
+    local object test
+    object=$(find "$PWD/counting" -path "*/${1#src/*/}.gcno" -path "*canasta_$module.dir*")
+    for test in $(cut -d ' ' -f 2 "$folder/times"); do
+        [ -e "$counts/$test${object%.gcno}.gcda" ] || continue
+        ln -sf "$object" "$counts/$test${object%.gcno}.gcno"
+        gcov -t "$counts/$test${object%.gcno}.gcda" 2>/dev/null |
+            awk -F : -v file="$1" -v line="$2" -v test="$test" '
+                $3 == "Source" { here = index($0, file) }
+                here && $2 > 0 && $2 <= line && $1 !~ /-/ { hit = $1 !~ /#/ }
+                END { if (hit) print test }'
+    done >"$folder/passing"
+}
+
 # lists MODULE: the tests to run for a line of it, in four files.
 lists() {
     for part in own other; do
-        awk -v own="^$1_" -v part=$part '($2 ~ own) == (part == "own") && $1 < 3 { print $2 }' "$folder/times" >"$folder/$part-quick"
-        awk -v own="^$1_" -v part=$part '($2 ~ own) == (part == "own") && $1 >= 3 { print $2 }' "$folder/times" >"$folder/$part-slow"
+        for pace in quick slow; do
+            awk -v own="^$1_" -v part=$part -v pace=$pace 'NR == FNR { passing[$1]; next }
+                $2 in passing && ($2 ~ own) == (part == "own") && ($1 < 3) == (pace == "quick") { print $2 }' \
+                "$folder/passing" "$folder/times" >"$folder/$part-$pace"
+        done
     done
 }
 
@@ -89,6 +123,7 @@ while [ "$broken" -lt "$count" ] && IFS=$'\t' read -r file line name text <&3; d
     # The module of the line before is made whole again with it.
     if quiet cmake --build build --target "canasta_$last" "canasta_$module"; then
         broken=$((broken + 1))
+        passes "$file" "$line"
         lists "$module"
         if survives; then
             survived=$((survived + 1))

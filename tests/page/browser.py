@@ -68,7 +68,7 @@ class Learner:
         raise AssertionError("the page does not start")
 
     def settled(self, before):
-        for _ in range(400):
+        for _ in range(3000):
             if self.parts() != before:
                 return
             time.sleep(0.02)
@@ -218,23 +218,31 @@ def each_kind():
 
 
 def a_game():
+    """To its score, at tables of both games and with two, three, four and six; a look back shows the table again."""
     with Learner() as learner:
         learner.sit_down()
-        learner.type("game easy")
-        while not learner.has("#tray [data-line='auto']"):
-            learner.go("#tray .buttons button")
-        assert learner.has(".felt")
-        over = learner.driver.execute_async_script("""
-            const done = arguments[0]; let turns = 0;
-            const step = () => {
-              if (document.querySelector('.part:last-child .sheet') !== null || ++turns > 900) { done(turns); return; }
-              const find = (line) => document.querySelector(`#tray button[data-line='${line}']`);
-              (find('keep') ?? find('auto') ?? find('yes') ?? find('')).click();
-              setTimeout(step, 15);
-            };
-            step();""")
-        assert over <= 900, learner.text()
-        assert "Together" in learner.text(), learner.text()
+        for table, sides in (("modern-american", 2), ("classic-2p", 2), ("classic-3p", 2), ("classic", 2), ("classic-club-6p", 2)):
+            learner.type(f"table {table}")
+            learner.type("game easy")
+            while not learner.has("#tray [data-line='auto']"):
+                learner.go("#tray .buttons button")
+            assert learner.script("return document.querySelectorAll('.part:not(.old) .felt .side').length") >= sides, table
+            over = learner.driver.execute_async_script("""
+                const done = arguments[0]; let turns = 0;
+                const step = () => {
+                  if (document.querySelector('.part:last-child .sheet') !== null || ++turns > 2000) { done(turns); return; }
+                  const find = (line) => document.querySelector(`#tray button[data-line='${line}']`);
+                  (find('keep') ?? find('auto') ?? find('yes') ?? find('')).click();
+                  setTimeout(step, 15);
+                };
+                step();""")
+            assert over <= 2000, f"{table}: {learner.text()}"
+            assert "Together" in learner.text(), f"{table}: {learner.text()}"
+            learner.go("#tray [data-line='review']")
+            learner.go("#tray [data-line='']")
+            assert learner.has(".part:last-child .felt .held"), f"{table}: {learner.text()}"
+            learner.go("#tray [data-line='end']")
+            learner.go("#tray [data-line='menu']")
 
 
 def into_a_turn(learner, table):
@@ -562,11 +570,13 @@ def papers():
 
 
 def steps_point_at_cards():
-    """Reasons, all together and one by one, show the cards that they speak of."""
+    """Reasons, all together and one by one, show the cards that they speak of; a hint shows the table once more."""
     with Learner() as learner:
         learner.sit_down()
         name, answer = one_of_each_kind()["opening"]
         learner.type(f"puzzle {name}")
+        learner.go("#tray [data-line='hint']")
+        assert learner.has(".part:last-child .felt .held"), learner.text()  # what it is about stays in sight
         learner.go("#tray [data-line='skip']")
         for line in ("why", "replay"):
             learner.go(f"#tray [data-line='{line}']")

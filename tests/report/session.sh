@@ -89,6 +89,7 @@ expect 0 '' "$program" replay --table "$club" --html club.html club.journal
 has club.html 'Garden Club, Tuesdays'
 expect 0 'Wrote league' "$program" session new League --seed 1 --questions 5 --puzzles "$source/puzzles/openings.xml"
 expect 2 'there is no topic cooking' "$program" session new X --topic cooking
+expect 2 'at the table Classic canasta nothing comes up about the topic special' "$program" session new X --topic special --table classic
 expect 2 'in quotes' "$program" session new
 for name in 'a\033[31mb' 'a\302\233b' 'a\377b' 'a\342\200\256b'; do
     expect 2 'signs that cannot be printed' "$program" session new "$(printf "$name")" --out unprintable
@@ -145,6 +146,8 @@ expect 2 'only 3 questions' "$program" session new Own --puzzles own.xml --seed 
 # --- house rules ---
 expect 0 '1. [ ] yes  [ ] no   The lowest minimum to open is 125.' "$program" house-rules
 expect 0 'A match goes to' "$program" house-rules --all
+expect 0 '17. [ ] yes  [ ] no   Straight, worth 3,000' "$program" house-rules
+expect 0 'the four of matching 2s or jokers' "$program" house-rules --table league
 # the minimums, clean triple, mixed canasta, Splash twice, rule of five, wild melds (with a word that is none), ...
 printf 'Thursday Club\n120\n\n\nno\nyes\n\ny\nno\nnine\n4\nCANASTA\n\n\n5\n\n\n\n\nno\n2,600\nmany\n\n\n\nno\n\n\n\n\n\n' >answers
 "$program" house-rules thursday.xml <answers >printed 2>&1 || { fault 'house-rules failed'; cat printed; }
@@ -174,6 +177,26 @@ printf '\n140\nquit\n' | "$program" house-rules early.xml >printed 2>&1 || fault
 has printed 'kept as early.xml.old'
 has early.xml.old 'agreed in May'
 has early.xml 'name="open.minimum-first" value="140"'
+
+printf '\n150\nquit\n' | "$program" house-rules early.xml >printed 2>&1 || fault 'a third go failed'
+has early.xml.old 'agreed in May'
+has early.xml.old-2 'value="140"'
+
+# a hand of the club's own: name, worth and groups, each slip told
+{
+    printf '\n%.0s' $(seq 28)
+    printf '%s\n' Straight 'A name that is far too long for a hand' 'Handful of Fives' dear 2,600 'four fours' '4 4 4' '4 4 4 2 with 2' \
+        '4 4 4 2 with 5' Storm 8500 '5 4 any 5' 'Wild Fours' 3,500 '4 4 4 wild 2' ''
+} | "$program" house-rules hands.xml >printed 2>&1 || { fault 'a hand of her own is refused'; cat printed; }
+for said in 'A hand of that name is known' 'has a name of 31 letters' 'Type the points, as 2,600' 'four is no number of cards' \
+    'That is 12 cards' 'No group can be of one of these kinds' 'Added: Handful of Fives, worth 2,600: three fours of a kind and one pair'; do
+    has printed "$said"
+done
+expect 0 '' "$program" check hands.xml
+"$program" house-rules --table hands.xml --html hands.html >printed
+has hands.html 'Handful of Fives'
+has hands.html 'five wild cards in any mix'
+has hands.html 'one of them of matching 2s or jokers'
 
 printf '\nback\nyes\n\n\nno\nback\nyes\n\nquit\n' | "$program" house-rules thursday.xml >printed 2>&1 ||
     { fault 'a sheet that is there cannot be gone through again'; cat printed; }
@@ -294,8 +317,9 @@ has printed 'This table once more.'
 expect 3 'asks for no score' "$program" scores again/questions-a.xml
 
 # nobody goes out with one canasta, nor with 7s begun; the evening's scores are kept
-printf '%s\n' 'K K K K K K K' '' '' 5 'Q Q Q' '' A 10 south 'K K K K K K K / 9 9 9 9 9 9 9 / 7 7 7' '' '' 5 'Q Q Q' '' A 10 \
-    south 'K K K K K K K / 9 9 9 9 9 9 9' '' '' 5 'Q Q Q' '' A 10 south 'total 1,235' 'base 10, total -60' quit |
+# a seat and a hand are taken as people write them, and only who went out is asked again
+printf '%s\n' 'K K K K K K K' '' '' 5 'Q Q Q' '' A 10 south again 'K K K K K K K / 9 9 9 9 9 9 9 / 7 7 7' '' '' 5 'Q Q Q' '' A 10 \
+    S 'the dog' 'west seven dwarfs' again 'K K K K K K K / 9 9 9 9 9 9 9' '' '' 5 'Q Q Q' '' A 10 West South 'total 1,235' 'base 10, total -60' quit |
     "$program" scores --out evening.csv --html evening.html >printed 2>&1
 [ $? -eq 1 ] || fault 'a wrong sheet, yet scores does not say 1'
 tr -s ' \n' ' ' <printed >flat
@@ -305,6 +329,11 @@ has flat 'Scores of the evening: 1,235 table 1, North and South -60 table 1, Eas
 has evening.csv '1,1,North and South,1100,135,1235,1235,'
 has evening.csv '2,1,East and West,0,-60,-60,-60,base'
 has evening.html '<td class="number">1,235</td>'
+has flat 'Who else, or nobody? again takes the whole table anew. Who went out?'
+has flat 'Type a seat, as south'
+printf '%s\n' '' '' '' 5 'Q Q Q' '' A 10 'North pairs with wild cards' 'special 2,000 total 2,000' '' quit | "$program" scores >printed 2>&1 ||
+    { fault 'a special hand is not known by its name'; cat printed; }
+has printed 'North and South: every line that was written is right.'
 printf '%s\n' 'total 800' 'total -175' quit | "$program" scores round.xml --out missing/evening.csv >printed 2>&1
 [ $? -eq 3 ] || fault 'a list that cannot be written is not told'
 has printed 'missing/evening.csv cannot be written'

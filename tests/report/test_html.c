@@ -131,6 +131,7 @@ Test(save, a_folder_that_is_a_file_is_refused)
     cr_assert_not(save_file("/dev/null/x", "a", 1));
 }
 
+#define WHOLE      "<span class=\"whole\">"
 #define CARD(name) "<svg class=\"card\"><use href=\"#card-" name "\"/></svg>"
 
 Test(html, cards_are_pictures_for_eyes_and_words_for_ears)
@@ -142,8 +143,9 @@ Test(html, cards_are_pictures_for_eyes_and_words_for_ears)
     cr_expect_str_eq(strbuf_text(&h.text) + from,
                      "<p class=\"cards\"><span class=\"unseen\">[4\302\2404 2] / 3 red, Joker 44 "
                      "&lt;b&gt;</span>"
-                     "<span aria-hidden=\"true\">[" CARD("4") " " CARD("4") " " CARD(
-                         "2") "] / " CARD("3r") " " CARD("Jo") " 44 &lt;b&gt;</span></p>\n");
+                     "<span aria-hidden=\"true\">" WHOLE
+                     "[" CARD("4") " " CARD("4") " " CARD("2") "] /</span> " WHOLE CARD(
+                         "3r") " " CARD("Jo") " 44 &lt;b&gt;</span></span></p>\n");
     for (kind k = 0; k < KIND_COUNT; k++) {
         char id[32];
         (void)snprintf(id, sizeof id, "<symbol id=\"card-%s\"", kind_name(k));

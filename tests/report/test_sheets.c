@@ -17,11 +17,26 @@ static struct table modern(void)
     return t;
 }
 
+/* What stands before the facts of a question; what else is said is its id here. */
+static const struct phrases labels = {
+    .text = {[PHRASE_FACT_SIDE] = "{Side}",
+             [PHRASE_FACT_MELDS] = "{Side}: melds",
+             [PHRASE_FACT_THREES] = "{Side}: threes",
+             [PHRASE_FACT_HAND] = "{Who:own} hand",
+             [PHRASE_FACT_SCORE] = "{points} points{open||, open already|, not open yet}",
+             [PHRASE_FACT_OPEN] = "{open||open already|not open yet}",
+             [PHRASE_FACT_LABEL_DRAWN] = "Drawn",
+             [PHRASE_FACT_LABEL_ASKED] = "Asked to go out",
+             [PHRASE_FACT_LABEL_PACK] = "Pack",
+             [PHRASE_FACT_DRAWN] = "{how|picked|yes|not yet}",
+             [PHRASE_FACT_PARTNER_SAID] = "the partner said {yes|yes|no}"}};
+
 static struct quiz choose(const struct table *t, const char *topic, uint64_t seed, int count)
 {
     struct quiz q;
     struct said fault = {.phrase = PHRASE_NONE};
-    const struct quiz_wish wish = {.table = t, .topic = topic, .seed = seed, .count = count};
+    const struct quiz_wish wish = {
+        .table = t, .phrases = &labels, .topic = topic, .seed = seed, .count = count};
     cr_assert(quiz_choose(&wish, &q, &fault), "%s", topic);
     return q;
 }
@@ -141,10 +156,7 @@ Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
     b->sides = 2;
     b->phase = PHASE_PLAY;
     b->turn.asked = REPLY_NO;
-    static const struct phrases phrases = {
-        .text = {[PHRASE_FACT_DRAWN] = "{how|picked|yes|not yet}",
-                 [PHRASE_FACT_PARTNER_SAID] = "the partner said {yes|yes|no}"}};
-    const struct item item = {.exercise = puzzle, .phrases = &phrases};
+    const struct item item = {.exercise = puzzle, .phrases = &labels};
     const int count = item_facts(&item, fact);
     int seen = 0;
     for (int i = 0; i < count; i++) {

@@ -10,8 +10,8 @@
 # reason and never by its number (--list shows it, each with the reason before it):
 #
 #   usage    what the command line is told: "canasta-tutor: ...", the text of --help, command lines to copy
-#   author   what is wrong with a file, told to its author: FILE.xml:LINE: ..., NAME.xml: ...; and of a table's name
-#   value    cards and numbers in words, and the names of tables, seats and sides
+#   author   what is wrong with a file, told to its author: FILE.xml:LINE: ..., NAME.xml: ...
+#   value    cards and numbers in words, and the names of seats and sides
 set -u
 
 program=$1
@@ -58,13 +58,11 @@ for session in "$sessions"/*.session; do
             gsub(/^ +| +$/, "", plain)
             if (plain in told || plain ~ /^canasta-tutor:? / || plain ~ /^session new /) return "usage"
             for (known in told) if (length(plain) > 12 && index(known, plain)) return "usage"
-            if (plain ~ /^[^ ]*\.xml(:[0-9]+)?: / || plain ~ /: there is no table "/ ||
-                plain ~ /^path of a rule sheet/) return "author"
+            if (plain ~ /^[^ ]*\.xml(:[0-9]+)?: /) return "author"
             return ""
         }
         # Words that are no value.
         function sentence(line,    n, i, word, words) {
-            gsub(/(Modern American|Classic) [Cc]anasta( as [a-z ]+| as the Pagat pages give it)?|Modern American as the Pagat pages give it|League play|Online American Canasta with talons|, (two|three|six) players/, "", line)
             gsub(/(North|South|East|West)( and (North|South|East|West))?/, "", line)
             gsub(/(^|[ (])(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|an?|[0-9]+) (red |black |wild )?(aces?|kings?|queens?|jacks?|tens?|jokers?|threes?|cards?|[0-9]+s?)[,.:;)]?/, " ", line)
             n = split(line, word, /[ \t]+/)

@@ -8,36 +8,12 @@
 
 #include <criterion/criterion.h>
 
-#include "rehearsal.h"
+#include "room.h"
 #include "tutor/start.h"
 
 enum { ENTERS_MOST = 1500 };
 
-static struct rehearsal room;
-
-static void end(void)
-{
-    rehearsal_close(&room);
-}
-
-static void begin(void)
-{
-    rehearsal_open(&room);
-    rehearsal_greet(&room);
-    room.session->samples = 8; /* the coach need not think long here */
-}
-
-TestSuite(guide, .init = begin, .fini = end);
-
-static void type(const char *line)
-{
-    rehearsal_type(&room, line);
-}
-
-static bool heard(const char *part)
-{
-    return rehearsal_heard(&room, part);
-}
+TestSuite(guide, .init = room_greet, .fini = room_close);
 
 /* Presses Enter until the round is over; how often `event` was told. */
 static int play_by_enter(const char *event)
@@ -88,6 +64,25 @@ Test(guide, what_happens_for_the_first_time_is_told_once_and_the_score_is_counte
     cr_expect(heard("game-start.review-looks-back-at"), "then it goes on as ever");
 }
 
+Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
+{
+    for (int r = 0; r < RULE_COUNT; r++) {
+        room.phrases.text[phrase_of_rule((enum rule_id)r, RULE_PART_WHY)] = "Because.";
+    }
+    room.phrases.text[PHRASE_GUIDE_ITEM] = "{what} {why}";
+    type("game guided seed 5");
+    (void)play_by_enter("guide.throw");
+    const struct score_sheet *sheet = &game()->sheet[seat_side(&game()->round.board, SEAT_SOUTH)];
+    int again = 0;
+    for (int i = 0; i < sheet->line_count; i++) {
+        const bool told = i > 0 && sheet->line[i].rule == sheet->line[i - 1].rule;
+        type("");
+        cr_expect_eq(heard("Because."), !told, "line %d", i);
+        again += told;
+    }
+    cr_expect_gt(again, 0, "two lines of one rule");
+}
+
 Test(guide, each_game_has_less_of_it_and_the_fourth_none)
 {
     type("game guided seed 5");
@@ -113,19 +108,9 @@ Test(guide, each_game_has_less_of_it_and_the_fourth_none)
 
 Test(guide, a_game_with_a_guide_goes_on_with_it_another_day)
 {
-    const struct session_setup setup = {.out = &room.listener,
-                                        .desk = &room.desk,
-                                        .library = room.library,
-                                        .record = room.record,
-                                        .seed = 8,
-                                        .version = "test",
-                                        .dated = true,
-                                        .today = REHEARSAL_DAY + 1};
     type("game guided seed 5");
     type("");
-    session_close(room.session);
-    session_begin(room.session, &setup);
-    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+    room_come_again(REHEARSAL_DAY + 1);
     type("game on");
     cr_expect(guide_shows_hands(room.session));
     cr_expect_gt(room.session->guide.told, 0U);

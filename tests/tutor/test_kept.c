@@ -5,23 +5,10 @@
 
 #include <criterion/criterion.h>
 
-#include "rehearsal.h"
+#include "room.h"
 #include "tutor/suggest.h"
 
-static struct rehearsal room;
-
-static void end(void)
-{
-    rehearsal_close(&room);
-}
-
-static void begin(void)
-{
-    rehearsal_open(&room);
-    rehearsal_greet(&room);
-}
-
-TestSuite(kept, .init = begin, .fini = end);
+TestSuite(kept, .init = room_greet, .fini = room_close);
 
 static struct answer_row newest(void)
 {
@@ -130,7 +117,7 @@ Test(kept, her_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
     rehearsal_type(&room, "set table pagat");
     cr_expect_str_eq(room.session->table.id, "pagat");
     rehearsal_type(&room, "set table no-such-table");
-    cr_expect(rehearsal_heard(&room, "no-such-table"));
+    cr_expect(heard("table.not-there"));
     cr_expect_str_eq(room.session->table.id, "pagat");
     cr_expect_eq(record_learner_find(&room.record, "Ruth", &l), RECORD_OK);
     cr_expect_str_eq(l.table, "pagat");
@@ -141,6 +128,7 @@ Test(kept, her_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
 
 static bool is_kept; /* what the record in front of the one in memory says of itself */
 static enum record_status appended;
+static bool skipped; /* the last answer */
 
 static bool says_kept(const void *at)
 {
@@ -157,7 +145,14 @@ static struct said says_trouble(const void *at)
 static enum record_status append(void *at, int64_t learner, const struct answer_entry *a)
 {
     struct record memory = record_memory(at);
+    skipped = a->outcome.skipped && a->outcome.revealed;
     return appended == RECORD_OK ? record_answer_append(&memory, learner, a) : appended;
+}
+
+static enum record_status settle(void *at)
+{
+    (void)at;
+    return is_kept ? RECORD_OK : RECORD_FAILED;
 }
 
 static void begin_in_front(void)
@@ -172,14 +167,15 @@ static void begin_in_front(void)
     functions.is_kept = says_kept;
     functions.trouble = says_trouble;
     functions.answer_append = append;
+    functions.settle = settle;
     room.record.functions = &functions;
-    begin();
+    room_greet();
 }
 
 static void end_in_front(void)
 {
     struct record_memory *m = room.record.payload;
-    end();
+    room_close();
     record_memory_free(m);
 }
 
@@ -193,6 +189,19 @@ Test(troubles, an_answer_that_is_not_kept_is_told, .init = begin_in_front, .fini
     rehearsal_type(&room, "");
     cr_expect(rehearsal_heard(&room, "sums-002: ") || rehearsal_heard(&room, "last puzzle"),
               "she goes on all the same");
+}
+
+Test(troubles,
+     an_answer_that_was_shown_is_kept_as_skipped,
+     .init = begin_in_front,
+     .fini = end_in_front)
+{
+    rehearsal_type(&room, "puzzle sums-001");
+    rehearsal_type(&room, "skip");
+    cr_expect(skipped);
+    rehearsal_type(&room, "puzzle sums-001");
+    rehearsal_type(&room, "45");
+    cr_expect_not(skipped);
 }
 
 Test(troubles,
@@ -212,4 +221,22 @@ Test(troubles,
     rehearsal_type(&room, "puzzle sums-002");
     cr_expect(!rehearsal_heard(&room, "session.your-learners-data-can"));
     cr_expect_eq(room.session->status, STATUS_OK);
+}
+
+Test(troubles,
+     who_leaves_before_it_is_written_is_told_what_is_lost,
+     .init = begin_in_front,
+     .fini = end_in_front)
+{
+    is_kept = false;
+    rehearsal_type(&room, "puzzle sums-001");
+    rehearsal_type(&room, "45");
+    heard_clear(&room.heard);
+    cr_expect_not(session_settle(room.session));
+    cr_expect(heard("store.changed"));
+    cr_expect(heard("session.what-you-did-since"));
+    heard_clear(&room.heard);
+    is_kept = true;
+    cr_expect(session_settle(room.session));
+    cr_expect_not(heard("session.what-you-did-since"));
 }

@@ -8,40 +8,11 @@
 
 #include <criterion/criterion.h>
 
-#include "rehearsal.h"
+#include "room.h"
 
 enum { MOVES_MOST = 900, SEEDS = 4 };
 
-static struct rehearsal room;
-
-static void end(void)
-{
-    rehearsal_close(&room);
-}
-
-static void begin(void)
-{
-    rehearsal_open(&room);
-    rehearsal_greet(&room);
-    room.session->samples = 8; /* the coach need not think long here */
-}
-
-TestSuite(lesson_deal, .init = begin, .fini = end);
-
-static void type(const char *line)
-{
-    rehearsal_type(&room, line);
-}
-
-static bool heard(const char *part)
-{
-    return rehearsal_heard(&room, part);
-}
-
-static struct game *game(void)
-{
-    return room.session->game;
-}
+TestSuite(lesson_deal, .init = room_greet, .fini = room_close);
 
 /* Makes the step of lesson "melds" a deal, and goes there. */
 static void go_to(struct deal_task deal)

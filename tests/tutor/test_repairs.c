@@ -6,23 +6,10 @@
 
 #include <criterion/criterion.h>
 
-#include "rehearsal.h"
+#include "room.h"
 #include "tutor/start.h"
 
-static struct rehearsal room;
-
-static void end(void)
-{
-    rehearsal_close(&room);
-}
-
-static void begin(void)
-{
-    rehearsal_open(&room);
-    rehearsal_greet(&room);
-}
-
-TestSuite(repairs, .init = begin, .fini = end);
+TestSuite(repairs, .init = room_greet, .fini = room_close);
 
 static struct progress_counts counts(void)
 {
@@ -30,27 +17,6 @@ static struct progress_counts counts(void)
     cr_assert_eq(record_progress_count(&room.record, room.session->learner.id, REHEARSAL_DAY, &n),
                  RECORD_OK);
     return n;
-}
-
-/* Another sitting of hers, with all that is kept. */
-static void come_again(void)
-{
-    const struct session_setup setup = {.out = &room.listener,
-                                        .desk = &room.desk,
-                                        .library = room.library,
-                                        .record = room.record,
-                                        .seed = 8,
-                                        .version = "test",
-                                        .dated = true,
-                                        .today = REHEARSAL_DAY};
-    session_close(room.session);
-    session_begin(room.session, &setup);
-    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
-}
-
-static void type(const char *line)
-{
-    rehearsal_type(&room, line);
 }
 
 Test(repairs, a_solved_question_is_shown_solved_when_she_comes_back_to_it)
@@ -89,7 +55,7 @@ Test(repairs, what_was_right_at_once_in_a_lesson_survives_leaving)
     type("lesson cards");
     type("");
     type("25");
-    come_again();
+    room_come_again(REHEARSAL_DAY);
     type("lesson cards");
     cr_expect_eq(room.session->lesson.counted.asked, 1);
     cr_expect_eq(room.session->lesson.counted.right, 1);
@@ -108,7 +74,7 @@ Test(repairs, what_was_right_at_once_in_a_quiz_survives_leaving)
     cr_assert_eq(room.session->quiz.counted.asked, 2);
     const int missed = room.session->quiz.missed_count;
     cr_assert_gt(missed, 0);
-    come_again();
+    room_come_again(REHEARSAL_DAY);
     type("quiz on");
     cr_expect_eq(room.session->quiz.counted.asked, 2);
     cr_expect_eq(room.session->quiz.counted.right, 0);
@@ -167,4 +133,50 @@ Test(repairs, further_tries_at_a_question_count_once)
     type("a");
     type("skip");
     cr_expect_eq(counts().answers, before.answers + 2);
+}
+
+Test(repairs, who_presses_enter_again_at_a_question_is_told_how_to_go_on)
+{
+    type("lesson cards");
+    type("");
+    type("");
+    cr_expect_not(rehearsal_heard(&room, "asking.go-on-how"));
+    type("");
+    cr_expect(rehearsal_heard(&room, "asking.go-on-how"));
+    type("set terse on");
+    type("");
+    cr_expect_not(rehearsal_heard(&room, "asking.go-on-how"));
+}
+
+/* Somebody new in place of her, before a name is known. */
+static void meet_anew(void)
+{
+    rehearsal_close(&room);
+    memset(&room, 0, sizeof room);
+    rehearsal_open(&room);
+    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+}
+
+Test(repairs, what_is_asked_or_has_no_letters_is_no_name)
+{
+    static const char *const lines[] = {"what?", "who are you?", "1", "??", "-"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        meet_anew();
+        rehearsal_type(&room, lines[i]);
+        cr_expect(rehearsal_heard(&room, "start.no-name"), "%s", lines[i]);
+        rehearsal_type(&room, "Jo-Ann 2");
+        cr_expect_str_eq(room.session->learner.name, "Jo-Ann 2");
+    }
+}
+
+Test(repairs, the_game_she_chooses_is_her_table_without_a_word_of_settings)
+{
+    meet_anew();
+    rehearsal_type(&room, "Ann");
+    rehearsal_type(&room, "4");
+    cr_expect_not(rehearsal_heard(&room, "settings.is-now"));
+    cr_expect_str_eq(room.session->table.id, "classic");
+    cr_expect_str_eq(room.session->learner.table, "classic");
+    rehearsal_type(&room, "set table modern-american");
+    cr_expect(rehearsal_heard(&room, "settings.is-now"));
 }

@@ -1,37 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Room to go: words at every prompt, help with the words of the table, straight ways to a place. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
 
-#include "rehearsal.h"
+#include "room.h"
 #include "tutor/start.h"
 #include "tutor/words.h"
 
-static struct rehearsal room;
-
-static void end(void)
-{
-    rehearsal_close(&room);
-}
-
-static void begin(void)
-{
-    rehearsal_open(&room);
-}
-
-TestSuite(room, .init = begin, .fini = end);
-
-static void type(const char *line)
-{
-    rehearsal_type(&room, line);
-}
-
-static bool heard(const char *part)
-{
-    return rehearsal_heard(&room, part);
-}
+TestSuite(room, .init = room_open, .fini = room_close);
 
 static bool prompts(const char *part)
 {
@@ -139,6 +118,20 @@ Test(room, a_puzzle_she_wants_no_more_is_left_out_of_quizzes)
     cr_expect_not(room.session->over);
 }
 
+Test(room, a_question_of_a_quiz_that_she_wants_no_more_gives_way_to_the_next)
+{
+    char first[EXERCISE_ID_SIZE];
+    rehearsal_greet(&room);
+    type("quiz all 2");
+    const struct asking *a = &room.session->asking;
+    (void)snprintf(first, sizeof first, "%s", a->task.exercise->id);
+    type("stop asking this");
+    cr_expect(heard("stop.done"));
+    cr_expect_eq(a->state, ASKING_OPEN);
+    cr_expect_str_neq(a->task.exercise->id, first);
+    cr_expect(prompts("quiz (1/1)"));
+}
+
 Test(room, a_quiz_takes_several_topics_and_a_review_a_lesson)
 {
     rehearsal_greet(&room);
@@ -161,8 +154,9 @@ Test(room, a_fast_drill_brings_the_next_question_by_itself_and_keeps_her_best)
     const cardset cards = room.session->asking.task.exercise->question.cards;
     char answer[16];
     snprintf(answer, sizeof answer, "%d", cards_points(cards));
+    room.phrases.text[PHRASE_DRILL_FAST] = "{row} in a row, in {seconds} seconds.";
     type(answer);
-    cr_expect(heard("drill.fast"));
+    cr_expect(heard("1 in a row, in 0 seconds."), "the clock of a rehearsal stands still");
     cr_expect(prompts("drill count (2"));
     type("menu");
     cr_expect(heard("drill.best"));
@@ -197,6 +191,16 @@ Test(room, she_may_be_called_something_else)
     cr_expect_str_eq(room.session->learner.name, "Anna Maria");
 }
 
+Test(room, a_setting_with_a_slip_in_its_name_is_answered_with_the_one_that_is_near)
+{
+    rehearsal_greet(&room);
+    room.phrases.text[PHRASE_SETTINGS_THERE_IS_NO_SETTING] = "Not {shown} but {word}.";
+    type("set coahc off");
+    cr_expect(heard("Not coahc but coach."));
+    type("set tabel pagat");
+    cr_expect(heard("Not tabel but table."));
+}
+
 Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
 {
     rehearsal_greet(&room);
@@ -225,12 +229,44 @@ Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
     cr_expect_eq(room.session->game->round.board.phase, PHASE_START);
 }
 
+Test(room, what_is_said_at_a_game_is_about_its_table)
+{
+    rehearsal_greet(&room);
+    room.phrases.text[PHRASE_HELP_MODE_GAME] = "the round {if stock.ends}ends{else}goes on{end}";
+    type("table classic");
+    type("game seed 5");
+    type("table classic-club");
+    cr_expect_eq(room.session->table.stock_ends, 0);
+    type("help");
+    cr_expect(heard("the round ends"), "it is played at the other table");
+    cr_expect_eq(session_table(room.session)->stock_ends, 1);
+    type("menu");
+    cr_expect_eq(session_table(room.session)->stock_ends, 0);
+}
+
+Test(room, a_drill_of_what_her_table_never_asks_is_not_begun)
+{
+    rehearsal_greet(&room);
+    type("table classic");
+    type("drill forced");
+    cr_expect(heard("drill.not-here"));
+    cr_expect(!heard("drill.fresh-questions-one-after"));
+    cr_expect_null(room.session->drill);
+    type("drill special");
+    cr_expect(heard("drill.not-here"));
+    type("table classic-club");
+    type("drill forced");
+    cr_expect(heard("drill.fresh-questions-one-after"));
+}
+
 Test(room, a_mixed_question_of_a_lesson_takes_nothing_of_later_ones)
 {
     static const struct lesson_step mixed[] = {
         {.text = "From before:", .mixed = "turn.order", .mixed_level = 1}};
-    static const enum rule_id later[] = {RULE_OPEN_COUNT, RULE_OPEN_CLEAN_TRIPLE, RULE_MELD_CANASTA,
-                                         RULE_OUT_CANASTAS, RULE_OUT_DISCARD};
+    /* the first is taught in both */
+    static const enum rule_id later[] = {RULE_TURN_ORDER,        RULE_OPEN_COUNT,
+                                         RULE_OPEN_CLEAN_TRIPLE, RULE_MELD_CANASTA,
+                                         RULE_OUT_CANASTAS,      RULE_OUT_DISCARD};
     room.lesson[0].step = mixed;
     room.lesson[0].step_count = 1;
     room.lesson[0].topic[0] = RULE_TURN_ORDER;

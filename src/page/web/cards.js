@@ -122,7 +122,8 @@ function placesNew(kinds, before) {
 function cardRun(run) {
   const words = run.sort === "one" ? app.facts.kinds[run.kinds[0]].one
                                    : cardsInWords(run.kinds, run.sort === "pile");
-  return cardRow(run.kinds, "inline", words);
+  const suits = run.sort === "one" && app.scene?.atPlay ? [suitThrown(run.kinds[0], app.scene)] : suitsFor(run.kinds);
+  return cardRow(run.kinds, "inline", words, suits);
 }
 
 // What a hand is sorted by: its ranks, then wild cards and threes, as the program lists them. Suits stay with their

@@ -52,6 +52,21 @@ function drawSide(side) {
               : null);
 }
 
+// The suits of the pack: a card keeps its own while it lies there.
+function suitsOfPack(scene) {
+  return scene.pack.map((kind, i) => suitOf(kind, i));
+}
+
+// A card that was thrown looks as it lies on the pack.
+function suitThrown(kind, scene) {
+  const at = scene?.pack.lastIndexOf(kind) ?? -1;
+  return at < 0 ? suitOf(kind, 0) : suitsOfPack(scene)[at];
+}
+
+function countedCards(count) {
+  return count === 1 ? label("one-card") : `${count} ${label("cards")}`;
+}
+
 function packMoved(scene) {
   const was = app.before?.pack.length ?? scene.pack.length;
   return new Set(scene.pack.map((kind, i) => i).filter((i) => i >= was));
@@ -62,9 +77,9 @@ function drawPack(scene) {
   const words = scene.pack.length === 0 ? label("no-pack")
     : `${label("pack")}: ${cardsInWords(scene.pack, true)}`;
   const pile = scene.pack.length === 0 ? el("span", { class: "tray-empty" }, label("no-pack"))
-    : cardRow(scene.pack, "pile", words, scene.pack.map((kind, i) => suitOf(kind, i)), packMoved(scene));
+    : cardRow(scene.pack, "pile", words, suitsOfPack(scene), packMoved(scene));
   return el("div", { class: "pack" }, el("p", { class: "count" },
-            top === undefined ? label("pack") : `${label("pack")}: ${scene.pack.length} ${label("cards")}`), pile);
+            top === undefined ? label("pack") : `${label("pack")}: ${countedCards(scene.pack.length)}`), pile);
 }
 
 function drawStock(scene) {
@@ -86,12 +101,12 @@ function drawSeats(scene) {
   return others.length === 0 ? null : el("p", { class: "seats" }, others.map((seat) =>
     el("span", { class: `seat${scene.seats[scene.turn] === seat && scene.phase !== "over" ? " turn" : ""}` },
        `${seat.name}: ${seat.cards}`,
-       seat.thrown === undefined ? null : [" \u2192 ", cardRow([seat.thrown], "inline", app.facts.kinds[seat.thrown].one)])));
+       seat.thrown === undefined ? null : [" \u2192 ", cardRow([seat.thrown], "inline", app.facts.kinds[seat.thrown].one, [suitThrown(seat.thrown, scene)])])));
 }
 
 function drawHand(seat, hers) {
   const name = hers ? label("your-hand") : seat.name;
-  return el("div", { class: "hand" }, el("p", { class: "count" }, `${name} (${seat.hand.length} ${label("cards")})`),
+  return el("div", { class: "hand" }, el("p", { class: "count" }, `${name} (${countedCards(seat.hand.length)})`),
             cardRow(seat.hand, "held", `${name}: ${cardsInWords(seat.hand)}`));
 }
 

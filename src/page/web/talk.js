@@ -64,7 +64,7 @@ function drawStep(event) {
 function drawEvent(event, await_) {
   switch (event.kind) {
   case "text": return event.text === "" ? null : drawText(event);
-  case "row": return isHand(event, await_.hand) ? null : drawRow(event);
+  case "row": return isHand(event, await_.shown ?? await_.hand) ? null : drawRow(event);
   case "cards": return drawCards(event);
   case "question": return drawQuestion(event);
   case "verdict": return drawText(event);
@@ -99,6 +99,17 @@ function asksFirst(events, await_) {
   return await_.question === "choose" ? [...events.filter(asks), ...events.filter((event) => !asks(event))] : events;
 }
 
+// What an open question is about: it stands below what is said meanwhile, so that nobody has to look for it further up.
+function aboutAgain(update) {
+  const about = update.events.filter((event) => ["position", "cards", "question", "option"].includes(event.kind));
+  if (update.await.kind !== "question" || about.length > 0) {
+    app.about = update.await.kind === "question" ? about : [];
+    return [];
+  }
+  const asked = app.about.filter((event) => event.kind !== "question" || !isAskedInTray(update.await));
+  return asksFirst(asked, update.await);
+}
+
 const PARTS_KEPT = 40;
 
 // Draws an update as a new part of the page, and says it.
@@ -108,8 +119,9 @@ function drawUpdate(update, said) {
   if (said !== "") {
     part.append(el("p", { class: "said" }, richText(said)));
   }
-  for (const event of asksFirst(update.events, update.await)) {
-    const node = drawEvent(event, update.await);
+  const hand = update.await.hand ?? update.table?.seats[0].hand, shown = { ...update.await, shown: hand };
+  for (const event of [...asksFirst(update.events, update.await), ...aboutAgain(update)]) {
+    const node = drawEvent(event, shown);
     if (node !== null) {
       part.append(node);
     }

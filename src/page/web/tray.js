@@ -194,8 +194,8 @@ function field(name, attributes = {}) {
 }
 
 function drawScore(await_) {
-  const rows = await_.sides.map((side) => ({
-    side, inputs: ["base", "count", "total"].map((part) => field(label(part), { inputmode: "text", size: 6, "data-part": part })),
+  const rows = await_.sides.map((side, i) => ({
+    side, name: app.scene?.sides[i]?.name ?? side.toUpperCase(), inputs: ["base", "count", "total"].map((part) => field(label(part), { inputmode: "text", size: 6, "data-part": part })),
   }));
   const send = (event) => {
     event.preventDefault();
@@ -203,7 +203,7 @@ function drawScore(await_) {
       `${side} ${inputs.map((box) => box.querySelector("input").value.trim() || "0").join(" ")}`).join(" "));
   };
   return [el("form", { class: "score", onsubmit: send },
-             rows.map(({ side, inputs }) => el("fieldset", {}, el("legend", {}, side.toUpperCase()), inputs)),
+             rows.map(({ name, inputs }) => el("fieldset", {}, el("legend", {}, name), inputs)),
              el("button", { class: "main" }, label("answer")))];
 }
 
@@ -236,6 +236,11 @@ function drawAnswer(await_) {
     lineButton(control, first && i === 0 ? "main" : "")))];
 }
 
+// The question stands with its answers where it would else be far above, behind the table.
+function isAskedInTray(await_) {
+  return app.question !== null && app.scene !== null && await_.question !== "choose";
+}
+
 function drawTray(update) {
   const box = document.getElementById("tray"), await_ = update.await;
   const taken = [...tray.picked, ...tray.groups.flatMap((group) => group.cards)].map((at) => tray.hand[at]);
@@ -247,10 +252,9 @@ function drawTray(update) {
   const more = await_.more ?? [], inside = await_.kind === "game" ? more.slice(1) : [];
   const asked = update.events.findLast((event) => event.kind === "question");
   app.question = await_.kind === "question" ? asked?.text ?? app.question : null;
-  const far = app.question !== null && app.scene !== null && await_.question !== "choose"; // above, behind the table
   box.classList.toggle("dense", await_.hand !== undefined || await_.buttons.length > 3);
   box.replaceChildren(...[
-    far ? el("p", { class: "question" }, richText(app.question)) : null,
+    isAskedInTray(await_) ? el("p", { class: "question" }, richText(app.question)) : null,
     line ? drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true) : null,
     await_.hand !== undefined ? el("div", { id: "picking" }) : null,
     ...drawAnswer(await_),

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Long walks through the tutor, line by line: whatever it answers otherwise than it did shows.
+ *
+ *   walks CONTENT PHRASES FILE... [--update | --show]
+ *
+ * A file holds what a learner types, one line each, after a sum of all that was told in answer:
+ * events with their numbers, cards and pictures, the prompt, and what is awaited. Phrases are told
+ * by their ids and the values of their slots, so that other words for the same thing change no sum.
+ * Some lines stand for others: @move for a legal action of hers, by chance; @right and @wrong for
+ * an answer to the question on screen. A line `= ...` tells what was kept and begins another
+ * sitting, on another day. With --update the sums are written anew; with --show, what was told is
+ * shown.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/rng.h"
+#include "base/strbuf.h"
+#include "content/catalog.h"
+#include "engine/moves.h"
+#include "judge/answer_text.h"
+#include "notation/turn_text.h"
+#include "page/controls.h"
+#include "page/event_json.h"
+#include "record/record_memory.h"
+#include "tutor/library.h"
+#include "tutor/session.h"
+#include "tutor/start.h"
+#include "wordless.h"
+
+enum { DAY = 20500, LINE_SIZE = 4000, SHOWN_MOST = 3 };
+
+struct walk {
+    struct shelf shelf;
+    struct library *library;
+    struct record_memory *memory;
+    struct desk desk;
+    struct listener listener;
+    struct json told;
+    struct session *session;
+    struct rng chance;
+    int days; /* sittings begun: each on a day of its own */
+};
+
+/* --- a sitting --- */
+
+static void hear(void *payload, const struct event *e)
+{
+    struct walk *w = payload;
+    event_json(&w->told, e);
+}
+
+static void sit_down(struct walk *w)
+{
+    if (w->session != NULL) {
+        session_close(w->session);
+        free(w->session);
+        w->days++;
+    }
+    const struct session_setup setup = {.out = &w->listener,
+                                        .desk = &w->desk,
+                                        .library = w->library,
+                                        .record = record_memory(w->memory),
+                                        .seed = 7 + (uint64_t)w->days,
+                                        .version = "test",
+                                        .dated = true,
+                                        .today = DAY + 3 * w->days};
+    w->session = memory_array(1, sizeof *w->session);
+    session_begin(w->session, &setup);
+    if (start_learner(w->session, NULL) != STATUS_OK) {
+        json_text(&w->told, NULL, "nobody sits down");
+    }
+}
+
+static void open_walk(struct walk *w)
+{
+    w->memory = record_memory_new(1);
+    rng_seed(&w->chance, 11);
+    sit_down(w);
+}
+
+static void close_walk(struct walk *w)
+{
+    session_close(w->session);
+    free(w->session);
+    record_memory_free(w->memory);
+    w->session = NULL;
+    w->days = 0;
+}
+
+/* --- lines that stand for others --- */
+
+static void legal_move(struct walk *w, char out[LINE_SIZE])
+{
+    const struct game *g = w->session->game;
+    struct move moves[MOVES_MAX];
+    struct action action;
+    if (g == NULL || g->round.board.phase == PHASE_OVER) {
+        out[0] = '\0';
+        return;
+    }
+    const struct table *t = &g->setup.table;
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[b->seat];
+    const int count = moves_list(t, b, hand, moves);
+    move_action(t, b, hand, &moves[rng_below(&w->chance, (uint32_t)count)], &action);
+    (void)turn_write(t, &action, 1, out, LINE_SIZE);
+}
+
+static void answer_of_hers(struct walk *w, bool right, char out[LINE_SIZE])
+{
+    struct session *s = w->session;
+    out[0] = '\0';
+    if (s->asking.state != ASKING_OPEN) {
+        return;
+    }
+    const struct inquiry q = asking_inquiry(s);
+    struct answer a = *q.right;
+    if (!right) {
+        a.yes = !a.yes;
+        a.broken_count = 0;
+        a.number += 5 * (1 + rng_below(&w->chance, 60));
+        a.kinds = (uint16_t)(a.kinds ^ (1U << rng_below(&w->chance, 9)));
+        a.special = a.special == SPECIAL_NONE ? 0 : SPECIAL_NONE;
+        a.score[rng_below(&w->chance, 2)][rng_below(&w->chance, 3)] += 100;
+        a.letters ^= 3;
+        a.words ^= 1;
+        a.lay.count -= a.lay.count > 0;
+        a.action_count -= a.action_count > 0;
+    }
+    (void)answer_write(q.table, q.table->players, &a, out, LINE_SIZE);
+}
+
+/* --- walking --- */
+
+/* What was kept of her so far. */
+static void tell_record(struct walk *w)
+{
+    char *text = NULL;
+    size_t size = 0;
+    if (w->session->learner.id == 0) {
+        return;
+    }
+    FILE *out = open_memstream(&text, &size);
+    record_memory_export(w->memory, w->session->learner.id, out);
+    fclose(out);
+    json_text(&w->told, NULL, text);
+    free(text);
+}
+
+/* Takes one line; all that came of it is in `told` after it. */
+static void take(struct walk *w, const char *line)
+{
+    char typed[LINE_SIZE], prompt[PROMPT_SIZE];
+    json_clear(&w->told);
+    if (line[0] == '=') {
+        tell_record(w);
+        sit_down(w);
+    } else {
+        if (strcmp(line, "@move") == 0) {
+            legal_move(w, typed);
+        } else if (strcmp(line, "@right") == 0 || strcmp(line, "@wrong") == 0) {
+            answer_of_hers(w, line[1] == 'r', typed);
+        } else {
+            (void)snprintf(typed, sizeof typed, "%s", line);
+        }
+        json_text(&w->told, NULL, typed);
+        session_take(w->session, typed);
+    }
+    json_text(&w->told, NULL, session_prompt(w->session, prompt));
+    controls_json(&w->told, w->session);
+}
+
+enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
+
+/* Each line of the file; returns how many are answered another way than they were. */
+static int
+walk_lines(struct walk *w, const char *path, FILE *file, enum way way, struct strbuf *out)
+{
+    char line[LINE_SIZE];
+    int number = 0, others = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        number++;
+        line[strcspn(line, "\n")] = '\0';
+        const char *tab = strchr(line, '\t');
+        if (line[0] == '#') {
+            strbuf_appendf(out, "%s\n", line);
+            continue;
+        }
+        const char *typed = tab != NULL ? tab + 1 : line;
+        take(w, typed);
+        const uint32_t sum = wordless_sum(strbuf_text(&w->told.text));
+        strbuf_appendf(out, "%08" PRIx32 "\t%s\n", sum, typed);
+        const bool same = tab != NULL && strtoul(line, NULL, 16) == sum;
+        others += same ? 0 : 1;
+        if (way == WAY_SHOW || (way == WAY_COMPARE && !same && others <= SHOWN_MOST)) {
+            printf("%s:%d: %s%s\n  %s\n", path, number, typed,
+                   same ? "" : "\n  is answered another way than it was; now:",
+                   strbuf_text(&w->told.text));
+        }
+    }
+    return others;
+}
+
+static bool walk_file(struct walk *w, const char *path, enum way way)
+{
+    struct strbuf out = STRBUF_INIT;
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        perror(path);
+        return false;
+    }
+    open_walk(w);
+    const int others = walk_lines(w, path, file, way, &out);
+    close_walk(w);
+    fclose(file);
+    bool good = others == 0 || way != WAY_COMPARE;
+    if (way == WAY_UPDATE && others > 0) {
+        file = fopen(path, "w");
+        good = file != NULL && fputs(strbuf_text(&out), file) >= 0 && fclose(file) == 0;
+    }
+    if (others > 0) {
+        printf("%s: %d lines are answered another way than they were.\n", path, others);
+    }
+    strbuf_free(&out);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 4) {
+        fputs("usage: walks CONTENT PHRASES FILE... [--update | --show]\n", stderr);
+        return 2;
+    }
+    enum way way = strcmp(argv[argc - 1], "--update") == 0 ? WAY_UPDATE
+                   : strcmp(argv[argc - 1], "--show") == 0 ? WAY_SHOW
+                                                           : WAY_COMPARE;
+    struct diags *diags = diags_new();
+    struct catalog *catalog = catalog_read(argv[1], diags);
+    struct phrases words;
+    struct arena *memory = arena_new();
+    struct walk w = {.shelf = catalog->shelf};
+    if (!wordless_read(argv[2], memory, &words)) {
+        return 2;
+    }
+    w.shelf.phrases = &words;
+    w.library = library_new(&w.shelf);
+    w.listener = (struct listener){hear, &w};
+    bool good = true;
+    for (int i = 3; i < argc && strncmp(argv[i], "--", 2) != 0; i++) {
+        good = walk_file(&w, argv[i], way) && good;
+    }
+    library_free(w.library);
+    json_free(&w.told);
+    arena_free(memory);
+    catalog_free(catalog);
+    diags_free(diags);
+    return good ? 0 : 1;
+}

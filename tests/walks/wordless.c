@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "wordless.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/strbuf.h"
+#include "content/phrase_file.h"
+
+/* What stands in braces, to be told behind the id. */
+static char *bare(enum phrase_id id, const char *text, struct arena *memory)
+{
+    struct strbuf out = STRBUF_INIT;
+    char name[PHRASE_ID_SIZE];
+    int depth = 0;
+    phrase_name(id, name);
+    strbuf_append(&out, name);
+    for (const char *at = text; *at != '\0'; at++) {
+        if (at[0] == '{' && at[1] == '{') {
+            at++;
+            continue;
+        }
+        if (*at == '{' && depth++ == 0) {
+            strbuf_append_char(&out, ' ');
+        }
+        if (depth > 0) {
+            strbuf_append_char(&out, *at);
+        }
+        depth -= *at == '}' && depth > 0;
+    }
+    char *left = arena_text(memory, strbuf_text(&out), out.length);
+    strbuf_free(&out);
+    return left;
+}
+
+static void leave_out_words(const struct phrases *words, struct arena *memory, struct phrases *out)
+{
+    struct word_entry *word = arena_alloc(memory, (size_t)words->word_count * sizeof *word);
+    for (int i = 0; i < words->word_count; i++) {
+        word[i] = words->word[i];
+        word[i].text = word[i].term;
+    }
+    out->word = word;
+    out->word_count = words->word_count;
+    for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
+        out->text[i] =
+            words->text[i] != NULL ? bare((enum phrase_id)i, words->text[i], memory) : NULL;
+    }
+}
+
+bool wordless_read(const char *path, struct arena *memory, struct phrases *out)
+{
+    struct diags *diags = diags_new();
+    struct phrases words = {0};
+    const bool good = phrases_read(path, memory, &words, diags);
+    memset(out, 0, sizeof *out);
+    if (good) {
+        leave_out_words(&words, memory, out);
+    } else {
+        fprintf(stderr, "%s cannot be used.\n", path);
+    }
+    diags_free(diags);
+    return good;
+}
+
+uint32_t wordless_sum(const char *text)
+{
+    uint64_t h = UINT64_C(1469598103934665603);
+    for (; *text != '\0'; text++) {
+        h = (h ^ (unsigned char)*text) * UINT64_C(1099511628211);
+    }
+    return (uint32_t)(h ^ h >> 32);
+}
