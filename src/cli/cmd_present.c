@@ -7,8 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
-#include "class/item.h"
-#include "class/tally.h"
+#include "class/room_talk.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
 #include "cli/dialogue.h"
@@ -16,42 +15,27 @@
 #include "cli/place.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
+#include "cli/terminal.h"
 #include "report/save.h"
 
 enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
-
-/* Whose questions are asked. */
-enum whose { WHOSE_ROOM, WHOSE_HANDOUT, WHOSE_FILE };
 
 /* What the command holds. */
 struct presenting {
     struct program *program;
     struct paper paper;
-    struct dialogue dialogue;
     struct table table;
     struct catalog *catalog;
     struct table_shelf *shelf;
     struct puzzle_set *set;
-    struct item *item; /* owned, `count` of them */
-    struct tally_hands *hands;
-    bool talked[RULE_COUNT]; /* rules whose talking point was shown */
-    enum whose whose;
-    int count;
+    struct room_talk room;
+    enum room_whose whose;
 };
 
 /* Everybody in the room, in the words of the course. */
 static struct teller teller_for(const struct presenting *x)
 {
     return (struct teller){x->catalog->shelf.phrases, &x->table, SEAT_NONE};
-}
-
-/* Says something, lines after a break set in by `indent`. */
-static void say(const struct presenting *x, enum tone tone, int indent, struct said said)
-{
-    const struct teller teller = teller_for(x);
-    char text[2 * ITEM_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
-    paper_item(&x->paper, tone, indent, "%s", text);
 }
 
 /* --- opening --------------------------------------------------------------------------------- */
@@ -64,7 +48,7 @@ static const char *named(const struct program *p)
 
 /* The file that was named; of a session's folder the questions for the room, or else those of the
  * handout. */
-static bool find_file(const struct program *p, char out[SAVE_PATH_SIZE], enum whose *whose)
+static bool find_file(const struct program *p, char out[SAVE_PATH_SIZE], enum room_whose *whose)
 {
     struct stat facts;
     const char *name = named(p);
@@ -112,15 +96,8 @@ static enum status open_questions(struct presenting *x)
 
 static enum status take_items(struct presenting *x)
 {
-    x->item = memory_array((size_t)x->set->count + 1, sizeof *x->item);
-    x->hands = memory_array((size_t)x->set->count + 1, sizeof *x->hands);
-    for (int i = 0; i < x->set->count; i++) {
-        if (item_suits(x->set->puzzle[i].question.kind)) {
-            item_of(&x->set->puzzle[i], x->catalog->shelf.phrases, &x->item[x->count++]);
-        }
-    }
-    if (x->count == 0) {
-        const struct teller teller = teller_for(x);
+    const struct teller teller = teller_for(x);
+    if (room_talk_open(&x->room, teller, terminal_listener(&x->paper), x->set) == 0) {
         spoken_fault(x->program, &teller,
                      SAID(PHRASE_PRESENT_NO_QUESTION, said_text(x->set->path)));
         return STATUS_INPUT;
@@ -141,153 +118,12 @@ static enum status open_paper(struct presenting *x)
     return STATUS_OK;
 }
 
-/* --- one question ---------------------------------------------------------------------------- */
-
-static int put_question(const struct presenting *x,
-                        int at,
-                        unsigned *right,
-                        char choice[OPTIONS_MAX][ITEM_TEXT_SIZE])
+/* Says all there is to say; the last page comes however it ended. */
+static void hold(struct presenting *x)
 {
-    struct item_fact fact[ITEM_FACTS];
-    char question[ITEM_TEXT_SIZE];
-    const struct item *item = &x->item[at];
-    const int facts = item_facts(item, fact), choices = item_choices(item, choice, right);
-    paper_gap(&x->paper);
-    say(x, TONE_HEAD, 0, SAID(PHRASE_PRESENT_QUESTION, at + 1, x->count));
-    for (int i = 0; i < facts; i++) {
-        paper_item(&x->paper, TONE_TEXT, 2, "%s:%s%s", fact[i].label, fact[i].cards ? "\n  " : " ",
-                   fact[i].text);
-    }
-    item_question(item, question);
-    paper_say(&x->paper, TONE_TEXT, "%s", question);
-    for (int i = 0; i < choices; i++) {
-        paper_item(&x->paper, TONE_TEXT, 5, "  %c  %s", 'a' + i, choice[i]);
-    }
-    return choices;
-}
-
-static void put_answer(struct presenting *x, int at, unsigned right, int choices)
-{
-    const struct item *item = &x->item[at];
-    char answer[ITEM_TEXT_SIZE], letter[8] = "";
-    struct strbuf reason = STRBUF_INIT;
-    item_answer(item, &item->right, answer);
-    item_reason(item, &reason);
-    for (int i = 0; i < choices && item->right.form != FORM_LETTERS; i++) {
-        if (right == 1U << i) {
-            (void)snprintf(letter, sizeof letter, "%c", 'a' + i);
-        }
-    }
-    say(x, TONE_GOOD, 0,
-        SAID(PHRASE_PRESENT_ANSWER, letter[0] != '\0' ? said_text(letter) : 0, said_text(answer)));
-    paper_say(&x->paper, TONE_TEXT, "%s", strbuf_text(&reason));
-    const enum rule_id topic = item->exercise.topic_count > 0 ? item->exercise.topic[0] : RULE_NONE;
-    const struct teller teller = {x->catalog->shelf.phrases, item->exercise.table, SEAT_NONE};
-    char why[PHRASE_TEXT_SIZE];
-    if (topic != RULE_NONE && !x->talked[topic] && phrases_why(&teller, topic, why) > 0) {
-        x->talked[topic] = true;
-        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_TALK, said_text(why)));
-    }
-    strbuf_free(&reason);
-}
-
-/* Counts hands until they can be read; false when she leaves. */
-static bool count_hands(struct presenting *x,
-                        int at,
-                        char choice[OPTIONS_MAX][ITEM_TEXT_SIZE],
-                        int choices,
-                        unsigned right)
-{
-    const struct teller teller = teller_for(x);
-    char prompt[PHRASE_TEXT_SIZE];
-    struct said fault;
-    const char *line = NULL;
-    (void)spoken_prompt(&teller, SAID(PHRASE_PRESENT_HANDS, choices > 0), prompt);
-    for (;;) {
-        if (!dialogue_read(&x->dialogue, prompt, &line)) {
-            return false;
-        }
-        if (tally_read(line, (const char(*)[ITEM_TEXT_SIZE])choice, choices, right, &x->hands[at],
-                       &fault)) {
-            return true;
-        }
-        say(x, TONE_TEXT, 0, fault);
-    }
-}
-
-/* --- the end --------------------------------------------------------------------------------- */
-
-/* Puts the questions most missed first, by the share of hands. */
-static int next_missed(const struct presenting *x, const bool *told)
-{
-    int worst = -1;
-    for (int i = 0; i < x->count; i++) {
-        const struct tally_hands *h = &x->hands[i];
-        if (told[i] || h->wrong == 0) {
-            continue;
-        }
-        const struct tally_hands *w = worst >= 0 ? &x->hands[worst] : NULL;
-        if (w == NULL || h->wrong * (w->right + w->wrong) > w->wrong * (h->right + h->wrong)) {
-            worst = i;
-        }
-    }
-    return worst;
-}
-
-static void sum_up(const struct presenting *x)
-{
-    bool *told = memory_array((size_t)x->count, sizeof *told);
-    int counted = 0;
-    for (int i = 0; i < x->count; i++) {
-        counted += x->hands[i].right + x->hands[i].wrong > 0;
-    }
-    paper_gap(&x->paper);
-    say(x, TONE_HEAD, 0, SAID(PHRASE_PRESENT_SUMMARY));
-    if (counted == 0) {
-        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NO_HANDS));
-    }
-    for (int i = next_missed(x, told); i >= 0; i = next_missed(x, told)) {
-        const struct item *item = &x->item[i];
-        char question[ITEM_TEXT_SIZE];
-        item_question(item, question);
-        told[i] = true;
-        const char *topic =
-            item->exercise.topic_count > 0 ? rule_facts(item->exercise.topic[0])->id : NULL;
-        say(x, TONE_TEXT, 2,
-            SAID(PHRASE_PRESENT_MISSED, i + 1, x->hands[i].wrong,
-                 x->hands[i].right + x->hands[i].wrong, said_text(question), said_text(topic)));
-    }
-    const int worst = counted > 0 ? next_missed(x, memset(told, 0, (size_t)x->count)) : -1;
-    if (worst >= 0 && x->item[worst].exercise.topic_count > 0) {
-        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_MOST, x->item[worst].exercise.topic[0]));
-    } else if (counted > 0) {
-        say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NOBODY));
-    }
-    free(told);
-}
-
-static void ask_all(struct presenting *x)
-{
-    char(*choice)[ITEM_TEXT_SIZE] = memory_array(OPTIONS_MAX, sizeof *choice);
-    const struct teller teller = teller_for(x);
-    char prompt[PHRASE_TEXT_SIZE];
-    const char *line = NULL;
-    bool on = true;
-    (void)spoken_prompt(&teller, SAID(PHRASE_PRESENT_ENTER), prompt);
-    dialogue_open(&x->dialogue, x->program);
-    say(x, TONE_TEXT, 0, SAID(PHRASE_PRESENT_WHOSE, x->whose, x->count, said_text(x->set->path)));
-    for (int i = 0; i < x->count && on; i++) {
-        unsigned right = 0;
-        const int choices = put_question(x, i, &right, choice);
-        on = dialogue_read(&x->dialogue, prompt, &line);
-        if (on && strcmp(line, "skip") != 0) {
-            put_answer(x, i, right, choices);
-            on = count_hands(x, i, choice, choices, right);
-        }
-    }
-    sum_up(x);
-    dialogue_close(&x->dialogue);
-    free(choice);
+    room_talk_begin(&x->room, x->whose, x->set->path);
+    dialogue_hold(x->program, &x->room.talk);
+    room_talk_sum_up(&x->room);
 }
 
 static enum status run(struct program *p)
@@ -302,10 +138,9 @@ static enum status run(struct program *p)
         status = take_items(x);
     }
     if (status == STATUS_OK) {
-        ask_all(x);
+        hold(x);
     }
-    free(x->item);
-    free(x->hands);
+    room_talk_free(&x->room);
     puzzle_set_free(x->set);
     table_shelf_free(x->shelf);
     catalog_free(x->catalog);

@@ -5,366 +5,42 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/memory.h"
-#include "class/claims.h"
-#include "class/standings.h"
+#include "class/score_talk.h"
 #include "cli/command.h"
 #include "cli/dialogue.h"
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
-#include "coach/solution.h"
+#include "cli/terminal.h"
 #include "content/puzzle_file.h"
-#include "engine/out.h"
-#include "judge/judge.h"
-#include "notation/cards_text.h"
-#include "notation/lay_text.h"
-#include "notation/names.h"
-#include "phrase/fault_said.h"
 #include "phrase/wording.h"
 #include "report/save.h"
 #include "report/sheets.h"
 
-enum { SCORES_WIDTH = 80, SEATS_NAMED = 4 /* south, west, north, east: no two begin alike */ };
+enum { SCORES_WIDTH = 80 };
 
 /* What the command holds. */
 struct scoring {
     struct program *program;
     struct paper paper;
-    struct dialogue dialogue;
     struct table table;
     struct table_shelf *shelf;
     struct puzzle_set *set;
     const struct exercise *puzzle; /* the round of the file, or NULL: it is typed in */
-    struct position position;
     struct spoken words;
     struct teller teller; /* in those words, to everybody */
-    struct standings standings;
-    bool again; /* the round is to be typed from its beginning */
+    struct score_talk sheets;
 };
-
-/* Says something of the evening; the second one set in, as an item. */
-static void say(const struct scoring *x, struct said said)
-{
-    char text[CLAIMS_TEXT_SIZE];
-    (void)phrase_say(&x->teller, &said, text, sizeof text);
-    paper_say(&x->paper, TONE_TEXT, "%s", text);
-}
-
-static void say_item(const struct scoring *x, struct said said)
-{
-    char text[CLAIMS_TEXT_SIZE];
-    (void)phrase_say(&x->teller, &said, text, sizeof text);
-    paper_item(&x->paper, TONE_TEXT, 4, "  %s", text);
-}
-
-/* --- the end of the round, typed in ---------------------------------------------------------- */
-
-/* A line about the round; false when she leaves, and at `again`, which is remembered. */
-static bool ask_line(struct scoring *x, struct said asks, const char **out)
-{
-    char prompt[PHRASE_TEXT_SIZE];
-    if (!dialogue_read(&x->dialogue, spoken_prompt(&x->teller, asks, prompt), out)) {
-        return false;
-    }
-    x->again = strcmp(*out, "again") == 0;
-    return !x->again;
-}
-
-static bool ask_cards(struct scoring *x, struct said asks, bool threes, cardset *out)
-{
-    struct text_fault fault;
-    const char *line = NULL;
-    while (ask_line(x, asks, &line)) {
-        if (!cards_read(line, strlen(line), out, &fault)) {
-            say(x, fault_as_said(&fault));
-        } else if (threes &&
-                   cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
-            say(x, SAID(PHRASE_SCORES_THREES));
-        } else {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Puts the groups into the side's slots; false when one is no meld. */
-static bool take_melds(struct side *s, const struct lay *lay)
-{
-    memset(s->meld, 0, sizeof s->meld);
-    for (int i = 0; i < lay->count; i++) {
-        const int slot = part_slot(lay->part[i]);
-        if (slot == SLOT_NONE) {
-            return false;
-        }
-        s->meld[slot] = meld_plus(s->meld[slot], meld_of(lay->part[i].cards, slot));
-    }
-    return true;
-}
-
-static bool ask_melds(struct scoring *x, int side)
-{
-    struct text_fault fault;
-    struct lay lay = {.count = 0};
-    const char *line = NULL;
-    while (ask_line(x, SAID(PHRASE_SCORES_MELDS, side), &line)) {
-        if (!lay_read(line, strlen(line), &lay, &fault)) {
-            say(x, fault_as_said(&fault));
-        } else if (!take_melds(&x->position.round.board.side[side], &lay)) {
-            say(x, SAID(PHRASE_SCORES_GROUPS));
-        } else {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool same_word(const char *a, const char *b)
-{
-    const size_t length = strlen(a);
-    return length == strlen(b) && ascii_agree(a, b, length);
-}
-
-/* The seat of that name, or with that first letter; SEAT_NONE: there is none. */
-static int seat_named(int seats, const char *name)
-{
-    for (int seat = 0; seat < seats; seat++) {
-        const char *whole = seat_name(seats, seat);
-        if (same_word(name, whole) || (name[1] == '\0' && seats == SEATS_NAMED &&
-                                       ascii_lower(name[0]) == ascii_lower(whole[0]))) {
-            return seat;
-        }
-    }
-    return SEAT_NONE;
-}
-
-/* The place of the hand she showed: by its id, or by what the table calls it. */
-static int special_named(const struct table *t, const char *name)
-{
-    char title[SPECIAL_TITLE_SIZE];
-    for (int i = 0; i < t->special_count; i++) {
-        special_title(&t->special[i], title, sizeof title);
-        if (same_word(name, t->special[i].id) || same_word(name, title)) {
-            return i;
-        }
-    }
-    return SPECIAL_NONE;
-}
-
-/* "south", "South pairs with wild cards", or nothing for the stock. */
-static bool take_ending(struct scoring *x, const char *line)
-{
-    struct board *b = &x->position.round.board;
-    char word[CLAIMS_TEXT_SIZE];
-    (void)snprintf(word, sizeof word, "%s", line);
-    for (size_t end = strlen(word); end > 0 && word[end - 1] == ' '; end--) {
-        word[end - 1] = '\0';
-    }
-    const size_t length = strcspn(word, " ");
-    const char *hand = word + length + strspn(word + length, " ");
-    b->ending = ENDING_STOCK;
-    b->ended_by = SEAT_NONE;
-    b->special = SPECIAL_NONE;
-    if (word[0] == '\0') {
-        return true;
-    }
-    const bool special = hand[0] != '\0';
-    word[length] = '\0';
-    b->ended_by = (int8_t)seat_named(x->table.players, word);
-    b->ending = special ? ENDING_SPECIAL : ENDING_GOING_OUT;
-    b->special = special ? (int8_t)special_named(&x->table, hand) : SPECIAL_NONE;
-    return b->ended_by != SEAT_NONE && (!special || b->special != SPECIAL_NONE);
-}
-
-/* Whether the side of the player who went out could not, which is said, as the rules of going out
- * have it (out.canastas, out.specials). Nobody out: false too. */
-static bool cannot_be_out(const struct scoring *x)
-{
-    const struct board *b = &x->position.round.board;
-    if (b->ending != ENDING_GOING_OUT) {
-        return false;
-    }
-    const int side = b->ended_by % table_sides(&x->table);
-    const struct verdict v = out_melds(&x->table, b->side[side].meld);
-    if (verdict_allows(v)) {
-        return false;
-    }
-    if (v.rule == RULE_OUT_CANASTAS) {
-        say(x, SAID(PHRASE_SCORES_CANASTAS, side, v.arg[1], v.arg[0]));
-    } else {
-        say(x, SAID(PHRASE_SCORES_UNFINISHED, v.arg[0]));
-    }
-    return true;
-}
-
-static bool ask_ending(struct scoring *x)
-{
-    const char *line = NULL;
-    while (ask_line(x, SAID(PHRASE_SCORES_WHO_OUT), &line)) {
-        if (!take_ending(x, line)) {
-            say(x, SAID(PHRASE_SCORES_ENDING_HOW));
-        } else if (!cannot_be_out(x)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool ask_side(struct scoring *x, int side)
-{
-    const int seats = x->table.players, sides = table_sides(&x->table);
-    struct round *r = &x->position.round;
-    if (!ask_melds(x, side) ||
-        !ask_cards(x, SAID(PHRASE_SCORES_THEIR_THREES), true, &r->board.side[side].threes)) {
-        return false;
-    }
-    for (int seat = side; seat < seats; seat += sides) {
-        if (!ask_cards(x, SAID(PHRASE_SCORES_LEFT, seat), false, &r->hand[seat])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Asks for a whole round once; false when it was not typed to its end. */
-static bool ask_whole(struct scoring *x)
-{
-    x->position = (struct position){.hands_known = (uint8_t)((1U << x->table.players) - 1)};
-    x->position.round.board.phase = PHASE_OVER;
-    for (int side = 0; side < table_sides(&x->table); side++) {
-        if (!ask_side(x, side)) {
-            return false;
-        }
-    }
-    return ask_ending(x);
-}
-
-/* Asks for a round until it can be; false when she leaves. */
-static bool ask_round(struct scoring *x)
-{
-    static const struct question question = {.kind = QUESTION_SCORE};
-    char fault[JUDGE_FAULT_SIZE];
-    for (;;) {
-        if (!ask_whole(x)) {
-            if (!x->again) {
-                return false;
-            }
-            say(x, SAID(PHRASE_SCORES_AGAIN));
-            continue;
-        }
-        position_settle(&x->table, &x->position);
-        if (position_fault(&x->table, &x->position, &question, fault)) {
-            say(x, SAID(PHRASE_SCORES_CANNOT_BE, said_text(fault)));
-        } else {
-            return true;
-        }
-    }
-}
-
-/* --- the claims ------------------------------------------------------------------------------ */
-
-static void put_right(struct scoring *x, int side)
-{
-    struct score_sheet sheet;
-    struct claims right;
-    struct strbuf text = STRBUF_INIT;
-    const struct round *r = &x->position.round;
-    score_side(&x->table, &r->board, r->hand, side, &sheet);
-    claims_of_sheet(&sheet, &right);
-    claims_write(&right, &text);
-    say_item(x, SAID(PHRASE_SCORES_RIGHT, said_text(strbuf_text(&text))));
-    strbuf_free(&text);
-}
-
-/* Keeps what a side scored and wrote, for the end of the evening. */
-static void keep_standing(
-    struct scoring *x, int table, int side, const struct claims *claims, enum claim_line wrong)
-{
-    struct score_sheet sheet;
-    const struct round *r = &x->position.round;
-    score_side(&x->table, &r->board, r->hand, side, &sheet);
-    struct side_standing one = {.table = table,
-                                .side = side_title(x->table.players, side),
-                                .base = sheet.base,
-                                .count = sheet.count,
-                                .total = sheet.total,
-                                .claimed = (claims->given >> CLAIMED_TOTAL & 1) != 0,
-                                .wrote = claims->points[CLAIMED_TOTAL]};
-    (void)snprintf(one.wrong, sizeof one.wrong, "%s",
-                   wrong == CLAIMED_LINES ? "" : claim_name(wrong));
-    standings_add(&x->standings, &one);
-}
-
-/* Asks what one side wrote and says what is wrong with it. */
-static bool ask_claims(struct scoring *x, int table, int side, bool *all_right)
-{
-    static const struct question question = {.kind = QUESTION_SCORE};
-    char prompt[PHRASE_TEXT_SIZE], text[CLAIMS_TEXT_SIZE];
-    struct claims claims = {.given = 0};
-    struct answer right;
-    const char *line = NULL;
-    struct said fault;
-    (void)spoken_prompt(&x->teller, SAID(PHRASE_SCORES_WROTE, side), prompt);
-    for (;;) {
-        if (!dialogue_read(&x->dialogue, prompt, &line)) {
-            return false;
-        }
-        if (claims_read(line, &claims, &fault)) {
-            break;
-        }
-        say(x, fault);
-    }
-    if (claims.given == 0) {
-        keep_standing(x, table, side, &claims, CLAIMED_LINES);
-        return true;
-    }
-    if (!solution_answer(&x->table, &x->position, &question, NULL, &right)) {
-        return false;
-    }
-    const struct inquiry q = {.table = &x->table,
-                              .position = &x->position,
-                              .question = &question,
-                              .right = &right,
-                              .phrases = &x->words.phrases};
-    const enum claim_line wrong = claims_judge(&q, side, &claims, text);
-    *all_right = *all_right && wrong == CLAIMED_LINES;
-    keep_standing(x, table, side, &claims, wrong);
-    say_item(x, SAID(PHRASE_SCORES_SIDE, side, said_text(text)));
-    put_right(x, side);
-    return true;
-}
-
-static enum status ask_tables(struct scoring *x)
-{
-    bool all_right = true;
-    say(x, SAID(PHRASE_SCORES_HOW));
-    for (int table = 1;; table++) {
-        fputc('\n', x->program->out);
-        say(x, SAID(PHRASE_SCORES_TABLE, table));
-        if (x->puzzle == NULL && !ask_round(x)) {
-            break;
-        }
-        bool on = true;
-        for (int side = 0; side < table_sides(&x->table) && on; side++) {
-            on = ask_claims(x, table, side, &all_right);
-        }
-        if (!on) {
-            break;
-        }
-    }
-    fputc('\n', x->program->out);
-    return all_right ? STATUS_OK : STATUS_FAILED;
-}
 
 /* --- the evening ----------------------------------------------------------------------------- */
 
 static void print_standings(const struct scoring *x)
 {
-    say(x, SAID(PHRASE_SCORES_EVENING));
-    for (int i = 0; i < x->standings.count; i++) {
-        const struct side_standing *one = &x->standings.list[i];
+    talk_say(&x->sheets.talk, TONE_TEXT, 0, SAID(PHRASE_SCORES_EVENING));
+    for (int i = 0; i < x->sheets.standings.count; i++) {
+        const struct side_standing *one = &x->sheets.standings.list[i];
         char number[32];
         struct text text = text_in(number, sizeof number);
         text_points(&text, one->total);
@@ -389,20 +65,20 @@ static enum status finish(struct scoring *x)
 {
     const struct options *o = x->program->options;
     bool good = true;
-    if (x->standings.count == 0) {
+    if (x->sheets.standings.count == 0) {
         return STATUS_OK;
     }
-    standings_sort(&x->standings);
+    standings_sort(&x->sheets.standings);
     print_standings(x);
     if (o->given[GIVEN_OUT]) {
         struct csv sheet = {.begun = false};
-        standings_csv(&x->standings, &sheet);
+        standings_csv(&x->sheets.standings, &sheet);
         good = put_file(x, o->value[GIVEN_OUT], &sheet.text);
         strbuf_free(&sheet.text);
     }
     if (o->given[GIVEN_HTML]) {
         struct html page;
-        sheet_standings(&x->standings, &x->teller, &page);
+        sheet_standings(&x->sheets.standings, &x->teller, &page);
         if (o->given[GIVEN_LARGE]) {
             html_make_large(&page);
         }
@@ -437,8 +113,16 @@ static enum status open_file(struct scoring *x)
         return STATUS_INPUT;
     }
     x->table = *x->puzzle->table;
-    x->position = x->puzzle->position;
     return STATUS_OK;
+}
+
+static enum status hold(struct scoring *x)
+{
+    score_talk_begin(&x->sheets, x->teller, terminal_listener(&x->paper),
+                     x->puzzle != NULL ? &x->puzzle->position : NULL);
+    dialogue_hold(x->program, &x->sheets.talk);
+    paper_gap(&x->paper);
+    return x->sheets.wrong ? STATUS_FAILED : STATUS_OK;
 }
 
 static enum status run(struct program *p)
@@ -460,16 +144,14 @@ static enum status run(struct program *p)
         status = open_file(x);
     }
     if (status == STATUS_OK) {
-        dialogue_open(&x->dialogue, p);
-        status = ask_tables(x);
-        dialogue_close(&x->dialogue);
+        status = hold(x);
         const enum status written = finish(x);
         status = written != STATUS_OK ? written : status;
     }
     puzzle_set_free(x->set);
     table_shelf_free(x->shelf);
     spoken_free(&x->words);
-    standings_free(&x->standings);
+    score_talk_free(&x->sheets);
     free(x);
     return status;
 }

@@ -8,6 +8,7 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
+#include "base/slug.h"
 #include "class/topic.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
@@ -456,7 +457,7 @@ static void choose_folder(struct preparing *x)
     if (o->given[GIVEN_OUT]) {
         (void)snprintf(x->folder, sizeof x->folder, "%s", o->value[GIVEN_OUT]);
     } else {
-        save_name(x->plan.title, "class", x->folder, TITLE_MOST + 1);
+        slug_name(x->plan.title, "class", x->folder, TITLE_MOST + 1);
     }
 }
 

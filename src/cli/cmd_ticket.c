@@ -8,6 +8,7 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
+#include "base/slug.h"
 #include "class/gradebook.h"
 #include "cli/classroom.h"
 #include "cli/spoken.h"
@@ -59,7 +60,7 @@ static bool is_anothers(const char *path, const char *name)
 static void name_file(const char *name, char out[FILE_NAME_SIZE + 16])
 {
     char base[FILE_NAME_SIZE];
-    save_name(name, "learner", base, sizeof base);
+    slug_name(name, "learner", base, sizeof base);
     (void)snprintf(out, FILE_NAME_SIZE + 16, "%s.ticket", base);
     for (int i = 2; i <= SAME_NAMES_MOST && is_anothers(out, name); i++) {
         (void)snprintf(out, FILE_NAME_SIZE + 16, "%s-%d.ticket", base, i);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/dialogue.h"
 
-#include <string.h>
+#include "cli/line_source.h"
 
 static void complete_nothing(void *payload, const char *line, size_t start, struct completions *out)
 {
@@ -11,29 +11,14 @@ static void complete_nothing(void *payload, const char *line, size_t start, stru
     (void)out;
 }
 
-void dialogue_open(struct dialogue *a, const struct program *p)
+void dialogue_hold(const struct program *p, struct talk *t)
 {
-    *a = (struct dialogue){.lines = p->lines};
-    if (a->lines == NULL) {
-        const struct line_setup setup = {.in = p->in, .out = p->out, .complete = complete_nothing};
-        a->lines = line_source_open(&setup);
-        a->own = true;
+    const struct line_setup setup = {.in = p->in, .out = p->out, .complete = complete_nothing};
+    struct line_source *own = p->lines == NULL ? line_source_open(&setup) : NULL;
+    struct line_source *lines = own != NULL ? own : p->lines;
+    const char *line = NULL;
+    while (t->take != NULL && line_source_read(lines, t->prompt, &line) == LINE_GIVEN) {
+        talk_take(t, line);
     }
-}
-
-void dialogue_close(struct dialogue *a)
-{
-    if (a->own) {
-        line_source_close(a->lines);
-    }
-    a->lines = NULL;
-}
-
-bool dialogue_read(struct dialogue *a, const char *prompt, const char **out)
-{
-    if (line_source_read(a->lines, prompt, out) == LINE_OVER) {
-        return false;
-    }
-    *out += strspn(*out, " \t");
-    return strcmp(*out, "quit") != 0 && strcmp(*out, "/q") != 0;
+    line_source_close(own);
 }

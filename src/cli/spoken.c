@@ -57,11 +57,8 @@ void spoken_free(struct spoken *s)
 enum { LINE_SIZE = PHRASE_TEXT_SIZE + 2 * PLACE_SIZE }; /* names of files are in it */
 
 /* On a screen lines break between words; a file gets a line as it is. */
-static void print_line(FILE *out, const char *before, const struct teller *t, struct said said)
+static void print_text(FILE *out, const char *text)
 {
-    char text[LINE_SIZE];
-    const int used = snprintf(text, sizeof text, "%s", before);
-    (void)phrase_say(t, &said, text + used, sizeof text - (size_t)used);
     if (isatty(fileno(out)) == 1) {
         const struct paper paper = {.out = out,
                                     .width = screen_columns(out),
@@ -70,6 +67,14 @@ static void print_line(FILE *out, const char *before, const struct teller *t, st
     } else {
         clean_print(out, "%s\n", text);
     }
+}
+
+static void print_line(FILE *out, const char *before, const struct teller *t, struct said said)
+{
+    char text[LINE_SIZE];
+    const int used = snprintf(text, sizeof text, "%s", before);
+    (void)phrase_say(t, &said, text + used, sizeof text - (size_t)used);
+    print_text(out, text);
 }
 
 void spoken_line(FILE *out, const struct teller *t, struct said said)
@@ -97,9 +102,16 @@ void spoken_unwritable(const struct program *p, const struct teller *t, const ch
     spoken_fault(p, t, SAID(PHRASE_COMMAND_UNWRITABLE, said_text(path), said_text(why)));
 }
 
-const char *spoken_prompt(const struct teller *t, struct said said, char out[PHRASE_TEXT_SIZE])
+static void hear(void *payload, const struct event *e)
 {
-    const size_t used = phrase_say(t, &said, out, PHRASE_TEXT_SIZE - 3);
-    memcpy(out + used, " > ", 4);
-    return out;
+    if (e->kind == EVENT_TEXT) {
+        print_text(payload, e->text);
+    } else if (e->kind == EVENT_GAP) {
+        fputc('\n', payload);
+    }
+}
+
+struct listener spoken_listener(FILE *out)
+{
+    return (struct listener){hear, out};
 }

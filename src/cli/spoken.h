@@ -6,6 +6,7 @@
 #include "base/attributes.h"
 #include "cli/command.h"
 #include "phrase/phrases.h"
+#include "tutor/event.h"
 
 /* The phrases that a command speaks in, and the memory they are in. Start with all bytes zero. */
 struct spoken {
@@ -34,7 +35,7 @@ void spoken_complain(const struct program *p, const struct table *t, struct said
 /* A file that cannot be written, errno saying why. */
 void spoken_unwritable(const struct program *p, const struct teller *t, const char *path);
 
-/* A phrase as the words before what is typed: "Who went out? > ". Returns `out`. */
-const char *spoken_prompt(const struct teller *t, struct said said, char out[PHRASE_TEXT_SIZE]);
+/* Writes what is told as such lines. */
+struct listener spoken_listener(FILE *out);
 
 #endif

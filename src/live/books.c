@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/sha256.h"
+#include "base/slug.h"
 #include "class/standings.h"
 #include "phrase/wording.h"
 
@@ -25,7 +26,7 @@ static bool ticket_path(const struct books *b,
     char folder[SAVE_PATH_SIZE], name[FILE_NAME_SIZE], file[FILE_NAME_SIZE + 32];
     uint8_t hash[SHA256_SIZE];
     sha256(key, strlen(key), hash);
-    save_name(t->name, "learner", name, sizeof name);
+    slug_name(t->name, "learner", name, sizeof name);
     (void)snprintf(file, sizeof file, "%s-%02x%02x%02x%02x.ticket", name, hash[0], hash[1], hash[2],
                    hash[3]);
     return save_path(b->folder, "tickets", folder) && save_folder(folder) &&

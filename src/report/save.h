@@ -22,11 +22,4 @@ NODISCARD bool save_path(const char *folder, const char *name, char out[SAVE_PAT
  * False with errno set. */
 NODISCARD bool save_file(const char *path, const char *text, size_t length);
 
-/* A name for a file or folder made of a text: small letters, digits, hyphens and letters that are
- * not English, at most `size` - 1 bytes, never empty (`standard` when nothing is left). */
-void save_name(const char *text, const char *standard, char *out, size_t size);
-
-/* The same for an id: English letters only. */
-void save_id(const char *text, const char *standard, char *out, size_t size);
-
 #endif

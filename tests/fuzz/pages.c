@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "base/slug.h"
 #include "files.h"
 #include "play/replay.h"
 #include "report/html.h"
@@ -144,10 +145,10 @@ void fuzz_papers(const char *title, const struct puzzle_set *pool)
 static void check_names(const char *text)
 {
     char name[40];
-    save_name(text, "class", name, sizeof name);
+    slug_name(text, "class", name, sizeof name);
     fuzz_expect(name[0] != '\0' && strpbrk(name, "/\\ .\n") == NULL && fuzz_is_fit(name),
                 "the name of a file: %s", name);
-    save_id(text, "class", name, sizeof name);
+    slug_id(text, "class", name, sizeof name);
     fuzz_expect(name[0] != '\0' && strpbrk(name, "/\\ .\n<>&\"") == NULL, "an id: %s", name);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/csv.h"
+#include "base/slug.h"
 #include "notation/cards_text.h"
 #include "report/html_cards.h"
 #include "report/save.h"
@@ -106,22 +107,22 @@ Test(csv, rows_end_in_cr_lf)
 Test(save, names_of_folders_are_plain)
 {
     char name[20];
-    save_name("Tuesday  Beginners!", "class", name, sizeof name);
+    slug_name("Tuesday  Beginners!", "class", name, sizeof name);
     cr_assert_str_eq(name, "tuesday-beginners");
-    save_name("../../etc/passwd", "class", name, sizeof name);
+    slug_name("../../etc/passwd", "class", name, sizeof name);
     cr_assert_str_eq(name, "etc-passwd");
-    save_name("?!", "class", name, sizeof name);
+    slug_name("?!", "class", name, sizeof name);
     cr_assert_str_eq(name, "class");
-    save_name("Zo\xc3\xab & \xc3\xa9", "class", name, sizeof name);
+    slug_name("Zo\xc3\xab & \xc3\xa9", "class", name, sizeof name);
     cr_assert_str_eq(name, "zo\xc3\xab-\xc3\xa9");
-    save_name("\xe6\x9d\x8e\xe6\x9d\x8e", "class", name, 6); /* no half letter at the end */
+    slug_name("\xe6\x9d\x8e\xe6\x9d\x8e", "class", name, 6); /* no half letter at the end */
     cr_assert_str_eq(name, "\xe6\x9d\x8e");
-    save_name("a\xff-\xc3-b\xe2\x80\xaeg", "class", name,
+    slug_name("a\xff-\xc3-b\xe2\x80\xaeg", "class", name,
               sizeof name); /* no UTF-8; a turned direction */
     cr_assert_str_eq(name, "a-b-g");
-    save_id("Zo\xc3\xab", "class", name, sizeof name);
+    slug_id("Zo\xc3\xab", "class", name, sizeof name);
     cr_assert_str_eq(name, "zo");
-    save_name("a very long name for a class", "class", name, sizeof name);
+    slug_name("a very long name for a class", "class", name, sizeof name);
     cr_assert_leq(strlen(name), sizeof name - 1);
 }
 

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "class/talk.h"
+
+#include <string.h>
+
+enum { SAID_SIZE = 2 * PHRASE_TEXT_SIZE }; /* the reasons of a score are in it */
+
+void talk_await(struct talk *t, struct said asks, void (*take)(struct talk *t, const char *line))
+{
+    const size_t used = phrase_say(&t->teller, &asks, t->prompt, sizeof t->prompt - 3);
+    memcpy(t->prompt + used, " > ", 4);
+    t->take = take;
+}
+
+void talk_take(struct talk *t, const char *line)
+{
+    line += strspn(line, " \t");
+    if (strcmp(line, "quit") == 0 || strcmp(line, "/q") == 0) {
+        t->take = NULL;
+    } else {
+        t->take(t, line);
+    }
+}
+
+void talk_say(const struct talk *t, enum tone tone, int indent, struct said said)
+{
+    char text[SAID_SIZE];
+    (void)phrase_say(&t->teller, &said, text, sizeof text);
+    tell_text(&t->out, tone, indent, text);
+}

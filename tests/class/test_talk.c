@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tools of a class that ask, without a screen: lines go in, and what is awaited stands in the
+ * talk. Without words each phrase is told by its id. */
+#include <criterion/criterion.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+#include "class/house_talk.h"
+#include "class/room_talk.h"
+#include "class/score_talk.h"
+#include "judge/judge.h"
+
+/* Hears the first texts of each event, one a line. */
+static void hear(void *payload, const struct event *e)
+{
+    if (e->kind == EVENT_TEXT) {
+        strbuf_appendf(payload, "%s\n", e->text);
+    }
+}
+
+/* A line, and the phrase that is asked with after it; NULL: nothing is awaited. */
+struct typed_line {
+    const char *line, *then;
+};
+
+static void hold(struct talk *t, const struct typed_line *turn, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char asks[PHRASE_TEXT_SIZE] = "";
+        cr_assert_not_null(t->take, "nothing is awaited before %s", turn[i].line);
+        talk_take(t, turn[i].line);
+        cr_assert_eq(t->take != NULL, turn[i].then != NULL, "after %s", turn[i].line);
+        if (turn[i].then != NULL) {
+            (void)snprintf(asks, sizeof asks, "[%s] > ", turn[i].then);
+            cr_assert_str_eq(t->prompt, asks, "after %s", turn[i].line);
+        }
+    }
+}
+
+#define HOLD(talk, turns) hold(talk, turns, (int)(sizeof(turns) / sizeof((turns)[0])))
+
+Test(talk, house_rules_are_asked_point_by_point_and_back)
+{
+    static const struct typed_line turns[] = {{"  Tuesday Club", "house.yes-no"},
+                                              {"what", "house.yes-no"},
+                                              {"130", "house.yes-no"},
+                                              {"back", "house.yes-no"},
+                                              {"no", "house.how"},
+                                              {"135", "house.yes-no"},
+                                              {"quit", NULL}};
+    struct strbuf heard = STRBUF_INIT;
+    struct house_talk *h = memory_array(1, sizeof *h);
+    struct table t;
+    cr_assert(table_builtin("league", &t));
+    house_talk_begin(h, NULL, (struct listener){hear, &heard}, &t, false, false);
+    cr_assert_str_eq(h->talk.prompt, "[house.name] > ");
+    HOLD(&h->talk, turns);
+    cr_assert_str_eq(t.id, "tuesday-club");
+    cr_assert_str_eq(t.title, "Tuesday Club");
+    cr_assert_eq(h->at, 1);
+    cr_assert_not(h->whole, "she left");
+    cr_assert_eq(table_get(&t, h->option[0]), 135);
+    free(h);
+    strbuf_free(&heard);
+}
+
+Test(talk, a_hand_of_their_own_is_asked_after_the_list)
+{
+    static const struct typed_line own[] = {{"Trio of twos", "house.own-worth"},
+                                            {"much", "house.own-worth"},
+                                            {"1,500", "house.own-groups"},
+                                            {"99", "house.own-groups"},
+                                            {"4 4 4 2", "house.own"},
+                                            {"no", NULL}};
+    struct strbuf heard = STRBUF_INIT;
+    struct house_talk *h = memory_array(1, sizeof *h);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const int hands = t.special_count;
+    house_talk_begin(h, NULL, (struct listener){hear, &heard}, &t, false, false);
+    talk_take(&h->talk, "modern-american");
+    cr_assert_str_eq(t.id, "modern-american-own", "a built-in table's id is not hers");
+    while (h->talk.take != NULL && strcmp(h->talk.prompt, "[house.own] > ") != 0) {
+        talk_take(&h->talk, "");
+    }
+    cr_assert_eq(h->at, h->options + h->hands);
+    HOLD(&h->talk, own);
+    cr_assert(h->whole);
+    cr_assert_eq(t.special_count, hands + 1);
+    cr_assert_eq(t.special[hands].value, 1500);
+    free(h);
+    strbuf_free(&heard);
+}
+
+Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
+{
+    static const struct typed_line turns[] = {{"K K K K K K K / 9 9 9 2", "scores.their-threes"},
+                                              {"3r 6", "scores.their-threes"},
+                                              {"3r 3b", "scores.left"},
+                                              {"again", "scores.melds"},
+                                              {"nine", "scores.melds"},
+                                              {"K K K K K K K / 9 9 9 2", "scores.their-threes"},
+                                              {"3r 3b", "scores.left"},
+                                              {"4 5", "scores.left"},
+                                              {"8", "scores.melds"},
+                                              {"Q Q Q", "scores.their-threes"},
+                                              {"3r", "scores.left"},
+                                              {"A 6", "scores.left"},
+                                              {"10 10", "scores.who-out"},
+                                              {"nobody knows", "scores.who-out"},
+                                              {"south", "scores.who-out"}, /* with one canasta */
+                                              {"", "scores.wrote"},
+                                              {"total 600", "scores.wrote"},
+                                              {"total -170", "scores.melds"}, /* the next table */
+                                              {"/q", NULL}};
+    struct strbuf heard = STRBUF_INIT;
+    struct score_talk *x = memory_array(1, sizeof *x);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    score_talk_begin(x, (struct teller){NULL, &t, SEAT_NONE}, (struct listener){hear, &heard},
+                     NULL);
+    HOLD(&x->talk, turns);
+    cr_assert(x->wrong, "the second sheet");
+    cr_assert_eq(x->standings.count, 2);
+    cr_assert_eq(x->standings.list[0].total, 600);
+    cr_assert_eq(x->standings.list[1].total, -175);
+    cr_assert_eq(x->standings.list[1].wrote, -170);
+    score_talk_free(x);
+    free(x);
+    strbuf_free(&heard);
+}
+
+Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
+{
+    static const struct typed_line turns[] = {{"", "present.hands"},
+                                              {"many", "present.hands"},
+                                              {"yes 4 no 6", "present.enter"},
+                                              {"skip", NULL}};
+    struct strbuf heard = STRBUF_INIT;
+    struct room_talk *r = memory_array(1, sizeof *r);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    struct exercise asked[2] = {{.table = &t}, {.table = &t}};
+    for (int i = 0; i < 2; i++) {
+        asked[i].question = (struct question){.kind = QUESTION_OPENING};
+        asked[i].has_position = asked[i].has_question = true;
+        asked[i].position.hands_known = 1;
+        asked[i].position.round.hand[0] = cards_some(KIND_K, 3 + i) + cards_one(KIND_4);
+        position_settle(&t, &asked[i].position);
+    }
+    const struct puzzle_set set = {.count = 2, .puzzle = asked};
+    static const struct phrases none; /* a question is worded by its phrases even then */
+    const struct teller teller = {&none, &t, SEAT_NONE};
+    cr_assert_eq(room_talk_open(r, teller, (struct listener){hear, &heard}, &set), 2);
+    room_talk_begin(r, WHOSE_FILE, "questions.xml");
+    HOLD(&r->talk, turns);
+    cr_assert_eq(r->hands[0].right + r->hands[0].wrong, 10);
+    cr_assert_eq(r->hands[1].right + r->hands[1].wrong, 0, "passed");
+    strbuf_clear(&heard);
+    room_talk_sum_up(r);
+    cr_assert_not_null(strstr(strbuf_text(&heard), "present.missed"));
+    room_talk_free(r);
+    free(r);
+    strbuf_free(&heard);
+}
