@@ -210,14 +210,15 @@ static bool take(struct session *s, const char *line)
     return true;
 }
 
-/* Puts the game that she played last to its end on the table. False when there is none. */
+/* Puts the game that she played last to its end on the table, in place of an exercise. False when
+ * there is none, or another is being played. */
 static bool take_last(struct session *s)
 {
     struct game_info *list = NULL;
     int count = 0;
     bool found = false;
-    if (s->game != NULL) {
-        return s->game->purpose == GAME_KEPT && s->game->round.board.phase == PHASE_OVER;
+    if (s->game != NULL && s->game->purpose == GAME_KEPT) {
+        return s->game->round.board.phase == PHASE_OVER;
     }
     if (record_game_list(&s->record, s->learner.id, &list, &count) != RECORD_OK) {
         return false;
