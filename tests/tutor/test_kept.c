@@ -149,6 +149,22 @@ static enum record_status append(void *at, int64_t learner, const struct answer_
     return appended == RECORD_OK ? record_answer_append(&memory, learner, a) : appended;
 }
 
+/* The power fails behind the last move: how the round ended and what it scored is lost. */
+static enum record_status append_moves(void *at, int64_t game, const char *line)
+{
+    struct record memory = record_memory(at);
+    const bool last = strncmp(line, "end", 3) == 0 || strncmp(line, "score", 5) == 0;
+    return last ? RECORD_OK : record_game_append(&memory, game, line);
+}
+
+static enum record_status finish_nothing(void *at, int64_t game, struct moment now)
+{
+    (void)at;
+    (void)game;
+    (void)now;
+    return RECORD_OK;
+}
+
 static enum record_status settle(void *at)
 {
     (void)at;
@@ -239,4 +255,36 @@ Test(troubles,
     is_kept = true;
     cr_expect(session_settle(room.session));
     cr_expect_not(heard("session.what-you-did-since"));
+}
+
+Test(troubles,
+     a_round_whose_end_was_lost_is_scored_when_it_is_taken_up_again,
+     .init = begin_in_front,
+     .fini = end_in_front)
+{
+    struct record_functions torn = *room.record.functions;
+    struct record memory = record_memory(room.record.payload);
+    struct game_info *list = NULL;
+    char *journal = NULL;
+    int count = 0;
+    torn.game_append = append_moves;
+    torn.game_finish = finish_nothing;
+    room.record.functions = &torn;
+    room_come_again(REHEARSAL_DAY);
+    type("game easy round seed 2");
+    for (int i = 0; i < 400 && game()->round.board.phase != PHASE_OVER; i++) {
+        type("auto");
+    }
+    room.record = memory;
+    room_come_again(REHEARSAL_DAY);
+    type("game on");
+    cr_assert_eq(game()->round.board.phase, PHASE_OVER);
+    cr_assert_eq(record_game_list(&memory, room.session->learner.id, &list, &count), RECORD_OK);
+    cr_assert_eq(count, 1);
+    cr_expect(list[0].finished);
+    cr_assert_eq(record_game_load(&memory, list[0].id, &journal), RECORD_OK);
+    cr_expect_not_null(strstr(journal, "\nend"));
+    cr_expect_not_null(strstr(journal, "\nscore"));
+    free(journal);
+    free(list);
 }
