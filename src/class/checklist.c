@@ -160,8 +160,10 @@ static void list_values(const struct teller *t, enum option_id o, char out[CHECK
         if (facts->least <= 0) {
             value_words(t, o, facts->least, clause);
         }
+        /* where the words only say the number again, they are left out */
+        const bool tells = facts->least <= 0 && strstr(clause, least) == NULL;
         const struct said number = SAID(PHRASE_HOUSE_NUMBER, said_text(least), said_text(most),
-                                        facts->least <= 0 ? said_text(clause) : 0);
+                                        tells ? said_text(clause) : 0);
         text_said(&text, t, &number);
         return;
     }

@@ -246,9 +246,12 @@ static void ask_round(struct score_talk *x)
 
 /* --- the claims ------------------------------------------------------------------------------ */
 
+/* Something said of a sheet, set in under it. */
 static void say_item(const struct score_talk *x, struct said said)
 {
-    talk_say(&x->talk, TONE_TEXT, ITEM_INDENT, said);
+    char text[CLAIMS_TEXT_SIZE];
+    (void)phrase_say(&x->talk.teller, &said, text, sizeof text);
+    tell_item(&x->talk.out, TONE_TEXT, ITEM_INDENT, "  %s", text);
 }
 
 static void put_right(const struct score_talk *x)

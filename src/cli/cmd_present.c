@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor present: questions for the whole room, one at a time in large type; the answer
  * comes when Enter is pressed, hands are counted, and at the end it says what was missed most. */
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,6 +12,7 @@
 #include "cli/dialogue.h"
 #include "cli/paper.h"
 #include "cli/place.h"
+#include "cli/screen.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "cli/terminal.h"
@@ -112,9 +112,8 @@ static enum status open_paper(struct presenting *x)
                         PRESENT_WIDTH, x->program->err, &width)) {
         return STATUS_USAGE;
     }
-    x->paper = (struct paper){.out = x->program->out,
-                              .width = (int)width,
-                              .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+    x->paper = screen_paper(x->program->out);
+    x->paper.width = (int)width;
     return STATUS_OK;
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor scores: what each card table wrote on its score sheet, and its first wrong line.
  * The end of the round comes from a puzzles file, or is typed in. */
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "cli/dialogue.h"
 #include "cli/paper.h"
 #include "cli/place.h"
+#include "cli/screen.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "cli/terminal.h"
@@ -18,8 +18,6 @@
 #include "phrase/wording.h"
 #include "report/save.h"
 #include "report/sheets.h"
-
-enum { SCORES_WIDTH = 80 };
 
 /* What the command holds. */
 struct scoring {
@@ -129,8 +127,7 @@ static enum status run(struct program *p)
 {
     struct scoring *x = memory_array(1, sizeof *x);
     x->program = p;
-    x->paper = (struct paper){
-        .out = p->out, .width = SCORES_WIDTH, .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+    x->paper = screen_paper(p->out);
     x->teller = (struct teller){&x->words.phrases, &x->table, SEAT_NONE};
     enum status status = table_option(p, &x->table);
     if (status == STATUS_OK && p->operand_count > 1) {

@@ -51,6 +51,16 @@ int screen_columns(FILE *out)
     return WIDTH_USUAL;
 }
 
+static bool shows_ascii(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+struct paper screen_paper(FILE *out)
+{
+    return (struct paper){.out = out, .width = screen_columns(out), .ascii = shows_ascii()};
+}
+
 static bool screen_has_colour(const struct sitting *s)
 {
     const char *term = getenv("TERM");
@@ -101,7 +111,7 @@ bool screen_begin(struct sitting *s)
     s->paper.width = (int)width;
     s->follows = !o->given[GIVEN_WIDTH];
     s->paper.plain = o->given[GIVEN_PLAIN] || is_wished("ACCESSIBLE");
-    s->paper.ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    s->paper.ascii = shows_ascii();
     const char *term = getenv("TERM");
     s->paper.many = term != NULL && strstr(term, "256color") != NULL;
     s->paper.colour = !s->paper.plain &&

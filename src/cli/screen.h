@@ -16,6 +16,9 @@ struct sitting;
  * 80. */
 int screen_columns(FILE *out);
 
+/* What a command writes on: as wide as that, without colour. */
+struct paper screen_paper(FILE *out);
+
 /* Screen from command line, environment and terminal, before the learner is known. False, with a
  * message, when an option makes no sense. */
 NODISCARD bool screen_begin(struct sitting *s);

@@ -2,7 +2,6 @@
 #include "cli/spoken.h"
 
 #include <errno.h>
-#include <langinfo.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -60,9 +59,7 @@ enum { LINE_SIZE = PHRASE_TEXT_SIZE + 2 * PLACE_SIZE }; /* names of files are in
 static void print_text(FILE *out, const char *text)
 {
     if (isatty(fileno(out)) == 1) {
-        const struct paper paper = {.out = out,
-                                    .width = screen_columns(out),
-                                    .ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0};
+        const struct paper paper = screen_paper(out);
         paper_wrap(&paper, TONE_TEXT, 0, text);
     } else {
         clean_print(out, "%s\n", text);
