@@ -128,6 +128,13 @@ static bool read_opened(const struct position_reader *r, const struct xml_node *
     return true;
 }
 
+static bool
+side_fault(const struct position_reader *r, const struct xml_node *node, int side, const char *what)
+{
+    return xml_page_fault(r->page, node->line, "the side %s is %s", side_name(r->seats, side),
+                          what);
+}
+
 static bool read_side_element(struct position_reader *r, const struct xml_node *node)
 {
     int side = 0;
@@ -136,8 +143,7 @@ static bool read_side_element(struct position_reader *r, const struct xml_node *
     }
     struct side *s = &r->out->round.board.side[side];
     if ((r->sides_seen >> side & 1) != 0) {
-        return xml_page_fault(r->page, node->line, "the side %s is there twice",
-                              side_name(r->seats, side));
+        return side_fault(r, node, side, "there twice");
     }
     r->sides_seen = (uint8_t)(r->sides_seen | 1U << side);
     s->score = xml_number(node, "score", 0);
@@ -333,6 +339,19 @@ static bool read_turn(const struct position_reader *r, const struct xml_node *no
     return read_ending(r, node);
 }
 
+/* Of three sides none is left out once another is named: who has nothing yet is named too, or the
+ * score of a round would be that of two. Of two sides the unnamed one has nothing. */
+static bool sides_whole(const struct position_reader *r, const struct xml_node *node)
+{
+    const int sides = r->out->round.board.sides;
+    for (int side = 0; side < sides && sides > 2 && r->sides_seen != 0; side++) {
+        if ((r->sides_seen >> side & 1) == 0) {
+            return side_fault(r, node, side, "missing. Name all three");
+        }
+    }
+    return true;
+}
+
 bool position_read(const struct xml_page *page,
                    const struct xml_node *node,
                    const struct table *t,
@@ -358,6 +377,9 @@ bool position_read(const struct xml_page *page,
         if (!good) {
             return false;
         }
+    }
+    if (!sides_whole(&r, node)) {
+        return false;
     }
     if (!r.stock_seen) {
         guess_stock(&r);

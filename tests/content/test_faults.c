@@ -187,6 +187,9 @@ static const struct bad files[] = {
     {"two sides for three players",
      CLASSIC("classic-3p", "draw", "<side id=\"ns\"/><side id=\"ew\"/>", "pick"),
      "t.xml:4: there is no side \"ns\" at a table of 3 players. Write s1, s2 or s3\n"},
+    {"a third side left out",
+     CLASSIC("classic-3p", "draw", "<side id=\"s1\"/>\n<side id=\"s2\"/><pack>9</pack>", "pick"),
+     "t.xml:3: the side s3 is missing. Name all three\n"},
     {"forced where the stock ends the round",
      CLASSIC("classic", "draw", "<pack>9</pack>" SOUTH, "forced"),
      "t.xml:6: forced is not asked at this table: the round ends with the turn of the last stock "
