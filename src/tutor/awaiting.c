@@ -91,18 +91,26 @@ static bool leaves(const char *line)
     return false;
 }
 
+/* "set name Ruth" where she is asked for her name. */
+static bool is_her_name(const struct session *s, const char *line)
+{
+    return s->learner.id == 0 && ascii_agree("set name ", line, strlen("set name "));
+}
+
 /* Words that look something up or change the screen work while something else is awaited, too;
  * what is awaited still is. Where she writes a line of her own only those with something behind
  * them, and help: "rule" may be a name. */
 static bool looks_up(struct session *s, const char *line, bool choosing)
 {
-    static const char *const words[] = {"help",  "?",    "rule",  "word", "set",
-                                        "table", "odds", "where", "due",  "status"};
+    static const char *const words[] = {"help",  "?",   "rule",   "word",  "set",   "odds",
+                                        "where", "due", "status", "table", "notes", "house"};
+    enum { BEFORE_NAME = 7 }; /* so many of them need nobody's record */
     const size_t slash = line[0] == '/' ? 1 : 0;
     const size_t length = strcspn(line + slash, " ");
+    const size_t count = s->learner.id == 0 ? BEFORE_NAME : sizeof words / sizeof words[0];
     const bool alone = line[slash + length] == '\0';
     bool known = false;
-    for (size_t i = 0; i < sizeof words / sizeof words[0] && !known; i++) {
+    for (size_t i = 0; i < count && !known; i++) {
         known = ascii_is_word(line + slash, length, words[i]);
     }
     if (known && alone && (line[slash] == '?' || ascii_lower(line[slash]) == 'h')) {
@@ -111,7 +119,7 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
         }
         return !choosing; /* a list of choices says itself what it takes */
     }
-    if (!known || (!choosing && alone && slash == 0)) {
+    if (!known || (!choosing && alone && slash == 0) || is_her_name(s, line)) {
         return false;
     }
     const struct awaiting asked = s->awaiting;
@@ -125,15 +133,21 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
     return taken;
 }
 
-/* The menu is reached from every list of choices once she has a name. */
-static bool goes_to_menu(struct session *s, const char *line)
+/* Words that lead somewhere else do so from every list of choices, once she has a name. */
+static bool leads_away(struct session *s, const char *line)
 {
-    if (s->learner.id == 0 || (strcmp(line, "menu") != 0 && strcmp(line, "/m") != 0)) {
+    static const char *const places[] = {"menu",   "lesson",    "puzzle", "quiz", "drill",
+                                         "review", "placement", "game",   "goto", "ask"};
+    const size_t length = strcspn(line, " ");
+    bool known = strcmp(line, "/m") == 0;
+    for (size_t i = 0; i < sizeof places / sizeof places[0] && !known; i++) {
+        known = ascii_is_word(line, length, places[i]);
+    }
+    if (!known || s->learner.id == 0) {
         return false;
     }
     memset(&s->awaiting, 0, sizeof s->awaiting);
-    session_go_home(s);
-    return true;
+    return words_take(s, line);
 }
 
 bool awaiting_take(struct session *s, const char *line)
@@ -146,7 +160,7 @@ bool awaiting_take(struct session *s, const char *line)
     const bool choosing = take == take_number;
     if (choosing && read_choice(&s->awaiting, line) == 0) {
         line = plain_read(s, line, meant) ? meant : line;
-        if (goes_to_menu(s, line)) {
+        if (leads_away(s, line)) {
             return true;
         }
     }

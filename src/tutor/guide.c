@@ -8,6 +8,8 @@
 
 #include "base/memory.h"
 #include "coach/principles.h"
+#include "engine/opening.h"
+#include "engine/score.h"
 #include "play/story.h"
 #include "record/record.h"
 #include "tutor/pool.h"
@@ -189,6 +191,50 @@ void guide_forget(struct session *s)
     s->guide.suggested = false;
 }
 
+/* Whether a lay-down starts a meld that costs dear unless it comes to seven cards. */
+static bool is_a_risk(const struct table *t, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        enum rule_id rule;
+        const int slot = part_slot(lay->part[i]);
+        if (score_incomplete(t, meld_of(lay->part[i].cards, slot), slot, &rule) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* An opening that lies in her hand and risks nothing is laid down: others might wait for a better
+ * one, but that is no plain thing. Says so. */
+static bool finds_opening(const struct session *s, struct action *out)
+{
+    const struct table *t = &s->game->setup.table;
+    const struct round *r = &s->game->round;
+    const struct side *side = board_side(&r->board);
+    struct lay lay;
+    if (r->board.phase != PHASE_PLAY || side->opened ||
+        !opening_find(t, &r->board, r->hand[SEAT_SOUTH], &lay)) {
+        return false;
+    }
+    opening_trim(t, &r->board, r->hand[SEAT_SOUTH], false, &lay);
+    if (is_a_risk(t, &lay)) {
+        return false;
+    }
+    *out = (struct action){.kind = ACTION_LAY, .lay = lay};
+    const int counts = table_points(t, lay_cards(&lay)), needed = side_minimum(t, side);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_OPENING, counts, counts >= needed, needed));
+    return true;
+}
+
+/* What Enter would do in her turn. */
+static void choose_plain(const struct session *s, struct action *out)
+{
+    game_bot_choose(s->game, out);
+    if (out->kind == ACTION_THROW) {
+        (void)finds_opening(s, out);
+    }
+}
+
 bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct action *a))
 {
     struct guide_state *g = &s->guide;
@@ -209,11 +255,22 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
         do_it(s, &draw);
         return true;
     }
-    game_bot_choose(s->game, &g->plain);
+    choose_plain(s, &g->plain);
     g->suggested = true;
     game_say_action(s, &g->plain, what);
     session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_SUGGEST, said_text(what)));
     return true;
+}
+
+bool guide_answer(struct session *s, bool yes)
+{
+    struct guide_state *g = &s->guide;
+    const bool told = g->suggested;
+    if (!told) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_ANSWER, yes));
+    }
+    g->suggested = !told;
+    return told;
 }
 
 /* --- the score, together --- */

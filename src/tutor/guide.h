@@ -58,6 +58,10 @@ void guide_explain(struct session *s, const struct round *before, const struct a
  * action of hers. False when there is no guide. */
 bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct action *a));
 
+/* She pressed Enter where her partner asks whether she may go out: what a plain answer is, is told
+ * first; true when it was told before and is now to be given. */
+bool guide_answer(struct session *s, bool yes);
+
 /* She did something else than what was suggested. */
 void guide_forget(struct session *s);
 

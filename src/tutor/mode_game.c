@@ -347,6 +347,7 @@ static bool take_at_question(struct session *s, const char *line)
     }
     struct action a = g->pending;
     a.answer = yes ? REPLY_YES : REPLY_NO;
+    guide_forget(s);
     game_do(s, &a);
     go_on_from(s);
     return true;
@@ -481,6 +482,16 @@ static bool take(struct session *s, const char *line)
 
 /* --- the mode --- */
 
+/* Her partner has asked, and Enter is no answer yet; with a guide it becomes the plain one. */
+static void wait_for_answer(struct session *s)
+{
+    if (!guide_is_on(s)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));
+    } else if (guide_answer(s, game_bots_let_out(s->game, true))) {
+        (void)take_at_question(s, "auto");
+    }
+}
+
 static void go_on(struct session *s)
 {
     struct game *g = s->game;
@@ -512,7 +523,7 @@ static void go_on(struct session *s)
                            : SAID(PHRASE_GAME_LAY_DOWN_IF_YOU));
         break;
     case GAME_ASKED:
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));
+        wait_for_answer(s);
         break;
     case GAME_SCORED:
         if (g->purpose != GAME_KEPT) {

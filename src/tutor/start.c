@@ -9,6 +9,7 @@
 #include "base/note.h"
 #include "record/record.h"
 #include "tutor/glyph.h"
+#include "tutor/plain.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 #include "tutor/words.h"
@@ -167,8 +168,9 @@ static bool take_learner(struct session *s, const char *name)
 /* The name in "My name is Ruth"; anything else is as it was typed. */
 static const char *name_in(const char *line)
 {
-    static const char *const before[] = {"my name is ", "the name is ", "i am called ", "call me ",
-                                         "i am ",       "i'm ",         "it's ",        "it is "};
+    static const char *const before[] = {"my name is ", "the name is ", "i am called ",
+                                         "call me ",    "i am ",        "i'm ",
+                                         "it's ",       "it is ",       "set name "};
     for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
         const size_t length = strlen(before[i]);
         if (ascii_agree(before[i], line, length) && line[length] != '\0') {
@@ -184,7 +186,16 @@ static bool has_no_letter(const char *name)
     return name[0] != '\0' && name[strspn(name, " .,;:!?*-+/'\"0123456789")] == '\0';
 }
 
-/* Whether it is hardly a name: a greeting, a question, or one word that means something here. */
+/* Whether she means to do something rather than to be called so. One or two letters may be those of
+ * a name, "Q Jones". */
+static bool is_command(const struct session *s, const char *line)
+{
+    char meant[PLAIN_SIZE];
+    return strcspn(line, " ") > 2 &&
+           (words_know(s, line) || (plain_read(s, line, meant) && words_know(s, meant)));
+}
+
+/* Whether it is hardly a name: a greeting, a question, or a line that means something here. */
 static bool is_no_name(const struct session *s, const char *name)
 {
     if (has_no_letter(name) || strchr(name, '?') != NULL) {
@@ -197,7 +208,7 @@ static bool is_no_name(const struct session *s, const char *name)
             return true;
         }
     }
-    return strlen(name) > 2 && strchr(name, ' ') == NULL && words_know(s, name);
+    return is_command(s, name);
 }
 
 /* Asks for a name until it can be one. */

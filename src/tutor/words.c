@@ -81,7 +81,9 @@ static void help_one(struct session *s, const char *name)
             return;
         }
     }
-    rule_word(s, name); /* she may have meant a rule or a term */
+    if (!help_game(s, name)) {
+        rule_word(s, name); /* she may have meant a rule or a term */
+    }
 }
 
 static void help_word(struct session *s, const char *rest)

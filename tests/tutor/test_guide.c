@@ -48,6 +48,37 @@ Test(guide, enter_draws_then_says_what_to_do_and_then_does_it)
     cr_expect_not(heard("guide.suggest"), "what was suggested is forgotten with another move");
 }
 
+Test(guide, an_opening_that_lies_in_the_hand_is_told_and_laid)
+{
+    const struct board *b;
+    int told = 0;
+    type("game guided seed 1");
+    b = &room.session->game->round.board;
+    for (int i = 0; i < ENTERS_MOST && told == 0 && b->phase != PHASE_OVER; i++) {
+        type("");
+        told += heard("guide.opening") ? 1 : 0;
+    }
+    cr_assert_eq(told, 1);
+    cr_expect_eq(room.session->guide.plain.kind, ACTION_LAY);
+    cr_expect_not(b->side[0].opened);
+    type("");
+    cr_expect(b->side[0].opened, "what was told is not laid");
+}
+
+Test(guide, enter_answers_the_partner_who_asks_once_it_has_said_what)
+{
+    type("game guided seed 52");
+    for (int i = 0; i < ENTERS_MOST && room.session->game->stage != GAME_ASKED; i++) {
+        type("");
+    }
+    cr_assert_eq(room.session->game->stage, GAME_ASKED);
+    type("");
+    cr_expect(heard("guide.answer"));
+    cr_expect_eq(room.session->game->stage, GAME_ASKED);
+    type("");
+    cr_expect_neq(room.session->game->stage, GAME_ASKED);
+}
+
 Test(guide, what_happens_for_the_first_time_is_told_once_and_the_score_is_counted_together)
 {
     type("game guided seed 5");

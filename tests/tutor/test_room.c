@@ -53,7 +53,57 @@ Test(room, help_tells_about_the_words_of_the_table_where_one_sits_at_it)
     cr_expect(heard("game-look.chances"));
     type("menu");
     type("help draw");
-    cr_expect_not(heard("help.game.draw"));
+    cr_expect(heard("help.game.draw"), "a list of rules says less");
+    type("help hint");
+    cr_expect_not(heard("help.game.coach"), "away from the table the word has another meaning");
+}
+
+Test(room, a_line_that_means_something_is_nobodys_name)
+{
+    static const char *const lines[] = {"lessons",       "goto 3.4",        "review lesson 1",
+                                        "quiz scoring",  "what is a joker", "table league",
+                                        "show me rules", "help draw"};
+    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        room.session->start.tries = 0;
+        type(lines[i]);
+        cr_expect(prompts("call you"), "%s", lines[i]);
+        cr_expect_eq(room.session->learner.id, 0, "%s", lines[i]);
+    }
+    type("set name Q Jones the Second");
+    cr_expect_str_eq(room.session->learner.name, "Q Jones the Second");
+}
+
+Test(room, words_that_lead_somewhere_else_do_so_from_a_list_of_choices)
+{
+    rehearsal_greet(&room);
+    type("game");
+    cr_assert(prompts("["));
+    type("goto 1.2");
+    cr_expect(prompts("lesson 1 (2/"));
+    type("game");
+    type("quiz opening 3");
+    cr_expect(prompts("quiz (1/3)"));
+    type("menu");
+    type("game");
+    type("notes");
+    cr_expect(prompts("["), "the choice is still awaited");
+    type("drill special 4");
+    cr_expect(prompts("drill"));
+}
+
+Test(room, lessons_is_the_list_of_them_also_at_the_first_question)
+{
+    cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
+    type("Ruth");
+    type("1");
+    type("50");
+    cr_assert_eq(room.session->asking.state, ASKING_RIGHT);
+    type("lessons");
+    cr_expect_gt(room.session->menu.count, 1, "no list of lessons");
+    cr_expect_not(prompts("lesson 1"));
+    type("lessons 2");
+    cr_expect(prompts("lesson 2"));
 }
 
 static bool offers(const struct completions *list, const char *word)
