@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program as a function, so that tests can call it. main() only calls it. */
+/* The program as a function, so that tests can call it. */
 #ifndef CANASTA_CLI_CLI_H
 #define CANASTA_CLI_CLI_H
 
@@ -9,5 +9,8 @@
  * the exit status (base/status.h). Results go to `out`, errors to `err`. Never calls exit but when
  * memory is used up. */
 int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err);
+
+/* All of a main(): such a function with the process's own streams and locale. */
+int cli_main(int argc, char **argv, int (*run)(int, char **, FILE *, FILE *, FILE *));
 
 #endif

@@ -13,7 +13,7 @@ struct line_source;
 
 /* What a command is run with; everything is borrowed. */
 struct program {
-    const char *self; /* argv[0] */
+    char **argv; /* the whole command line, in order */
     FILE *in;
     FILE *out;
     FILE *err;

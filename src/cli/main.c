@@ -1,22 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The entry of the program; everything else is in a library that tests reach. */
-#include <locale.h>
-#include <signal.h>
-#include <stdio.h>
-
 #include "cli/cli.h"
-#include "content/xml.h"
 
 int main(int argc, char **argv)
 {
-    setlocale(LC_CTYPE,
-              ""); /* readline and the choice of characters go by it; numbers stay as they are */
-    signal(SIGXFSZ, SIG_IGN); /* a file at the limit of its size is told like a full disk */
-    const int status = cli_run(argc, argv, stdin, stdout, stderr);
-    xml_finish();
-    if ((fflush(stdout) != 0 || ferror(stdout) != 0) && status == 0) {
-        fputs("canasta-tutor: the output could not be written.\n", stderr);
-        return 1;
-    }
-    return status;
+    return cli_main(argc, argv, cli_run);
 }

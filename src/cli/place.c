@@ -32,13 +32,13 @@ static bool join(char out[PLACE_SIZE], const char *folder, const char *rest)
 }
 
 /* The folder that holds the running program. */
-static bool own_folder(const char *self, char out[PLACE_SIZE])
+static bool own_folder(const struct program *p, char out[PLACE_SIZE])
 {
     const ssize_t length = readlink("/proc/self/exe", out, PLACE_SIZE - 1);
     if (length > 0) {
         out[length] = '\0';
     } else {
-        const int written = snprintf(out, PLACE_SIZE, "%s", self);
+        const int written = snprintf(out, PLACE_SIZE, "%s", p->argv[0] != NULL ? p->argv[0] : "");
         if (written <= 0 || written >= PLACE_SIZE) {
             return false;
         }
@@ -69,7 +69,7 @@ bool place_content_quietly(const struct program *p, char out[PLACE_SIZE])
         return length > 0 && length < PLACE_SIZE && is_content(out);
     }
     char own[PLACE_SIZE];
-    if (own_folder(p->self, own) && join(out, own, CANASTA_CONTENT_RELATIVE) && is_content(out)) {
+    if (own_folder(p, own) && join(out, own, CANASTA_CONTENT_RELATIVE) && is_content(out)) {
         return true;
     }
     (void)snprintf(out, PLACE_SIZE, "%s", CANASTA_CONTENT_INSTALLED);
@@ -97,6 +97,17 @@ bool place_content(const struct program *p, char out[PLACE_SIZE])
             shown);
     }
     return false;
+}
+
+void place_class(const struct program *p, char out[PLACE_SIZE])
+{
+    static const char name[] = "canasta-tutor-class";
+    char own[PLACE_SIZE], folder[PLACE_SIZE];
+    struct stat facts;
+    if (!own_folder(p, own) || !join(folder, own, CANASTA_HELPERS_RELATIVE) ||
+        !join(out, folder, name) || stat(out, &facts) != 0) {
+        (void)join(out, CANASTA_HELPERS_INSTALLED, name);
+    }
 }
 
 /* Makes a folder and those above it. */

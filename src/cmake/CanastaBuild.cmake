@@ -97,18 +97,24 @@ function(canasta_module name)
   endforeach()
 endfunction()
 
-# canasta_program(NAME SOURCES file... USES module...)
+# canasta_program(NAME SOURCES file... USES module... [HELPER])
 #
 # Makes the program NAME in bin/ of the build tree and installs it. It is compiled with the POSIX
-# definitions and holds main() only: the rest belongs into a module, where tests reach it.
+# definitions and holds main() only: the rest belongs into a module, where tests reach it. HELPER: nobody types its
+# name, another program becomes it; it goes where CanastaContent says.
 function(canasta_program name)
-  cmake_parse_arguments(PARSE_ARGV 1 P "" "" "SOURCES;USES")
+  cmake_parse_arguments(PARSE_ARGV 1 P "HELPER" "" "SOURCES;USES")
   add_executable(${name} ${P_SOURCES})
   list(TRANSFORM P_USES PREPEND canasta_)
   target_link_libraries(${name} PRIVATE ${P_USES} canasta_warnings)
   target_compile_definitions(${name} PRIVATE _POSIX_C_SOURCE=200809L)
-  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
-  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(P_HELPER)
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CANASTA_HELPERS_BUILT})
+    install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/canasta-tutor)
+  else()
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+    install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
 endfunction()
 
 # The target `tidy`: clang-tidy over the sources of all modules (.clang-tidy says which checks). Not part of

@@ -12,19 +12,32 @@
 # sources, at the same place relative to the program: so one rule finds both, and a lesson edited in
 # the sources is what the next start shows.
 #
-# For the module cli, two strings:
+# For the module cli, strings:
 #   CANASTA_CONTENT_RELATIVE   the content folder as seen from the folder of the program file,
 #                              for example "../share/canasta-tutor"
 #   CANASTA_CONTENT_INSTALLED  the same as an absolute path, as configured
 # The order of search: --content DIR; the environment's CANASTA_TUTOR_CONTENT; RELATIVE from the folder that
 # holds the running program (readlink of /proc/self/exe, else argv[0]); INSTALLED. The first two,
 # when given, are the only place looked at.
-# Also CANASTA_VERSION, for --version.
+# Also CANASTA_VERSION, for --version (live has it, too), and where the programs are that this one becomes (canasta_program(HELPER)):
+#   CANASTA_HELPERS_RELATIVE and CANASTA_HELPERS_INSTALLED, in the same manner; installed they are LIBEXECDIR/canasta-tutor.
 include(GNUInstallDirs)
 
 set(CANASTA_CONTENT_INSTALLED ${CMAKE_INSTALL_FULL_DATADIR}/canasta-tutor)
 file(RELATIVE_PATH CANASTA_CONTENT_RELATIVE
   ${CMAKE_INSTALL_FULL_BINDIR} ${CANASTA_CONTENT_INSTALLED})
+
+set(CANASTA_HELPERS_INSTALLED ${CMAKE_INSTALL_FULL_LIBEXECDIR}/canasta-tutor)
+file(RELATIVE_PATH CANASTA_HELPERS_RELATIVE
+  ${CMAKE_INSTALL_FULL_BINDIR} ${CANASTA_HELPERS_INSTALLED})
+get_filename_component(CANASTA_HELPERS_BUILT ${CANASTA_HELPERS_RELATIVE} ABSOLUTE
+  BASE_DIR ${PROJECT_BINARY_DIR}/bin)
+cmake_path(IS_PREFIX PROJECT_BINARY_DIR ${CANASTA_HELPERS_BUILT} inside)
+if(NOT inside)
+  message(STATUS "Started from the build tree the program will not find its class: "
+    "with these install folders that would be outside of the build tree.")
+  set(CANASTA_HELPERS_BUILT ${PROJECT_BINARY_DIR}/libexec)
+endif()
 
 # Pairs: folder of the content, folder of the sources.
 set(CANASTA_CONTENT_PARTS
@@ -66,9 +79,12 @@ function(canasta_install_content)
   install(FILES docs/canasta-tutor.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
   canasta_link_content()
   if(TARGET canasta_cli)
+    target_compile_definitions(canasta_live PRIVATE CANASTA_VERSION="${PROJECT_VERSION}")
     target_compile_definitions(canasta_cli PRIVATE
       CANASTA_VERSION="${PROJECT_VERSION}"
       CANASTA_CONTENT_RELATIVE="${CANASTA_CONTENT_RELATIVE}"
-      CANASTA_CONTENT_INSTALLED="${CANASTA_CONTENT_INSTALLED}")
+      CANASTA_CONTENT_INSTALLED="${CANASTA_CONTENT_INSTALLED}"
+      CANASTA_HELPERS_RELATIVE="${CANASTA_HELPERS_RELATIVE}"
+      CANASTA_HELPERS_INSTALLED="${CANASTA_HELPERS_INSTALLED}")
   endif()
 endfunction()

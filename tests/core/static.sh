@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The whole program as one static file with musl: cmake --preset static
+# The whole program with musl as a static file, and its class as another: cmake --preset static
 #
 # Debian has no libraries for musl, so they are built first from Debian's own sources into build/musl (some minutes, once;
 # needs musl-tools, dpkg-dev, tcl and ncurses-bin, and asks apt for the sources without touching its lists). Where musl is the
 # system's own, as in Alpine, the preset alone does it with the static libraries that are installed.
 #
-# Then the static program judges the conformance files and journals, and goes through the sessions of tests/sessions.
+# Then the static program judges the conformance files and journals, begins a class and goes through the sessions of
+# tests/sessions.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=$PWD/build/musl
@@ -59,14 +60,18 @@ export CC=musl-gcc PKG_CONFIG_LIBDIR="$root/lib/pkgconfig"
 (cmake --preset static -DCMAKE_PREFIX_PATH="$root" -DCANASTA_WERROR=ON && cmake --build --preset static) \
     >"$folder/build.log" 2>&1 || { grep -E 'error|undefined|FAILED' "$folder/build.log" | head -n 20; tail -n 5 "$folder/build.log"; exit 1; }
 program=build/static/bin/canasta-tutor
-if file -L "$program" | grep -q 'dynamically linked'; then
-    echo "$program is not static"
-    exit 1
-fi
+class=build/static/libexec/canasta-tutor/canasta-tutor-class
+for file in "$program" "$class"; do
+    if file -L "$file" | grep -q 'dynamically linked'; then
+        echo "$file is not static"
+        exit 1
+    fi
+done
 "$program" check tests/conformance/*.xml
 for journal in tests/conformance/*.journal; do
     "$program" replay --check "$journal" >/dev/null
 done
+"$program" class build/nowhere 2>&1 | grep "There is no folder"
 content=build/debug/tests/sessions/content # the sessions' own, when the tests are built
 [ ! -d "$content" ] || tests/sessions/run.sh "$program" "$content" tests/sessions/*.session
-ls -l "$program"
+ls -l "$program" "$class"

@@ -25,7 +25,7 @@ set -eu
 export LC_ALL=C
 
 # From the lowest module to the highest; the list of the top CMakeLists.txt.
-order="base engine notation phrase judge learning bots play generate coach record tutor page content store class report live cli"
+order="base engine notation phrase judge learning bots play generate coach record tutor page content store class report cli live"
 
 fault() {
     printf '%s\n' "$*"
