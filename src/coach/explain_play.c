@@ -259,7 +259,7 @@ enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, str
         text_tell(q, t, SAID(PHRASE_COACH_THERE_IS_A_WAY));
         return RULE_NONE;
     }
-    if (said.broken_count > 0 && given->action_count > 1 && said.at < given->action_count) {
+    if (said.broken_count > 0 && given->action_count > 1) {
         (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
         text_tell(q, t, SAID(PHRASE_COACH_AT_ACTION, said_text(text)));
     }

@@ -193,9 +193,13 @@ static bool change_stock(struct variant *v, const char *value)
     if (!number_read(value, strlen(value), &cards, &text) || cards < 0 || cards > DECK_SIZE) {
         return refuse(v, SAID(PHRASE_WHAT_IF_STOCK_IS));
     }
-    v->exercise.position.round.board.stock = (uint8_t)cards;
-    v->exercise.position.round.stock_end = (uint8_t)cards;
-    v->exercise.position.stock_known = 0;
+    /* the next cards stay the next, as far as there are so many */
+    struct position *p = &v->exercise.position;
+    struct round *r = &p->round;
+    memmove(r->stock, r->stock + (r->stock_end - r->board.stock), p->stock_known);
+    p->stock_known = (uint8_t)(cards < p->stock_known ? cards : p->stock_known);
+    r->board.stock = (uint8_t)cards;
+    r->stock_end = (uint8_t)cards;
     return made(v, SAID(PHRASE_WHAT_IF_STOCK, cards));
 }
 
