@@ -32,16 +32,16 @@ static void plant(struct making *m, bool open)
     struct position *p = &m->out->position;
     struct rng *rng = m->rng;
     const cardset hand = p->round.hand[0];
-    const int other = p->round.board.sides > 1 ? 1 : 0;
+    enum { OTHER = 1 }; /* a side that is not hers */
     const kind held = (kind)rng_below(rng, RANK_COUNT);
     switch (rng_below(rng, open ? 9 : 4)) {
     case 0: /* a dead rank that she holds */
         if (cards_of(hand, held) >= 2) {
-            plant_canasta(m, other, held);
+            plant_canasta(m, OTHER, held);
         }
         return;
     case 1:
-        plant_canasta(m, other, SLOT_WILD);
+        plant_canasta(m, OTHER, SLOT_WILD);
         return;
     case 2:
     case 3:

@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "room.h"
+#include "tutor/start.h"
 #include "tutor/suggest.h"
 
 TestSuite(kept, .init = room_greet, .fini = room_close);
@@ -109,6 +110,20 @@ Test(kept, everything_can_be_forgotten_but_is_asked_about_first)
     rehearsal_type(&room, "forget everything");
     rehearsal_type(&room, "yes");
     cr_expect_eq(counts().answers, 0);
+}
+
+Test(kept, a_table_of_hers_that_is_gone_is_told_and_one_asked_for_that_is_none_ends_it)
+{
+    cr_assert_eq(record_learner_set_table(&room.record, room.session->learner.id, "gone.xml"),
+                 RECORD_OK);
+    room_come_again(REHEARSAL_DAY);
+    cr_expect(heard("settings.your-rule-sheet-could"));
+    cr_expect_not(room.session->over);
+    cr_expect_str_eq(room.session->table.id, TABLE_STANDARD);
+    room.session->given_table = "gone.xml";
+    (void)!start_learner(room.session, "Ruth");
+    cr_expect(room.session->over);
+    cr_expect_eq(room.session->status, STATUS_INPUT);
 }
 
 Test(kept, her_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
