@@ -1,24 +1,36 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# awk -f steps.awk SESSION: a sitting that walked through lessons, or with -v puzzles=1 puzzles, at tests/odd/odd-numbers.xml.
+# awk -f steps.awk SESSION: a sitting that walked through lessons, or with -v puzzles=1 puzzles, at tests/odd/odd-numbers.xml;
+# with -v classic=1 through those of the classic game, at odd-classic.xml.
 # Prints each sentence of a step, or of a puzzle, that says a number of the standard table where no "At your table" of the same
 # step says how it is here, and "steps: N", how many have such a line.
 BEGIN {
     # Number of the standard table; what says here how it is, by its first words. Nothing but these numbers is looked for.
-    says["125"] = "the lowest minimum"
-    says["155"] = "the second minimum to open"
-    says["180"] = "the third minimum to open"
-    says["300"] = "a mixed canasta scores|two threes of a colour"
-    says["500"] = "a natural canasta scores|three threes of a colour"
-    says["1,000"] = "four threes of a colour"
-    says["1,500"] = "a dirty hand"
-    says["2,000"] = "wild canasta scores|unfinished wild|pairs with wild cards, worth|pungs and kongs is not"
-    says["2,500"] = "a canasta of 7s|unfinished 7s|a pure canasta|unfinished pure|with four jokers|pairs, worth|zip code, worth"
-    says["3,000"] = "the second minimum begins|a wild canasta of seven 2s|straight, worth"
-    says["5,000"] = "the third minimum begins"
-    says["8,500"] = "a match goes to"
+    if (classic) {
+        says["90"] = "the second minimum to open"
+        says["120"] = "the third minimum to open"
+        says["300"] = "a mixed canasta scores"
+        says["500"] = "a natural canasta scores|threes in hand"
+        says["800"] = "four red threes"
+        says["1,500"] = "the second minimum begins"
+        says["3,000"] = "the third minimum begins"
+        says["5,000"] = "a match goes to"
+    } else {
+        says["125"] = "the lowest minimum"
+        says["155"] = "the second minimum to open"
+        says["180"] = "the third minimum to open"
+        says["300"] = "a mixed canasta scores|two threes of a colour"
+        says["500"] = "a natural canasta scores|three threes of a colour"
+        says["1,000"] = "four threes of a colour"
+        says["1,500"] = "a dirty hand"
+        says["2,000"] = "wild canasta scores|unfinished wild|pairs with wild cards, worth|pungs and kongs is not"
+        says["2,500"] = "a canasta of 7s|unfinished 7s|a pure canasta|unfinished pure|with four jokers|pairs, worth|zip code, worth"
+        says["3,000"] = "the second minimum begins|a wild canasta of seven 2s|straight, worth"
+        says["5,000"] = "the third minimum begins"
+        says["8,500"] = "a match goes to"
+    }
     # Sums, scores, points that the coach or a trial found, cases of a hundred, what is not right among choices.
-    other = "[=+] |-[0-9]|[Tt]ogether|That is [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your side|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|the answer is"
+    other = "[=+] |-[0-9]|[Tt]ogether|That is [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your side|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|Your score is|Theirs: |the answer is"
 }
 function number_in(text, number,    at, before, after) {
     while ((at = index(text, number)) > 0) {
@@ -64,7 +76,7 @@ END {
     for (i = 1; i <= count; i++) {
         text = all[name[i]]
         gsub(/  */, " ", text)
-        if (text ~ /asked at another table than yours: [^(]*\(classic/) {
+        if (!classic && text ~ /asked at another table than yours: [^(]*\(classic/) {
             continue
         }
         if (puzzles) { # why tells of the table it is asked at, which was named

@@ -1,15 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# texts.sh PROGRAM TOP TABLE FOLDER: writes all that the program says at a table, a file for each command and each mode of
-# the session, into FOLDER. TABLE is a table's id or a rule sheet. With ONLY=rules in the environment no more than what is
-# said about each rule, with ONLY=course also lessons and puzzles, with ONLY=modes all but those.
+# texts.sh PROGRAM SAID TOP TABLE FOLDER: writes all that the program says at a table, a file for each command and each mode of
+# the session, into FOLDER. SAID is said.c, which asks the page and a class. TABLE is a table's id or a rule sheet. With
+# ONLY=rules in the environment no more than what is said about each rule, with ONLY=course also lessons and puzzles, with
+# ONLY=modes all but those.
 # Puzzles that ask what is best are left out: they take their time and name no rule of their own.
 set -eu
 program=$1
-top=$2
-table=$3
-out=$4
+said=$2
+top=$3
+table=$4
+out=$5
 mkdir -p "$out"
 LC_ALL=C.UTF-8
 export LC_ALL
@@ -47,21 +49,22 @@ for r in $rules; do echo "rule $r"; done | sit rules
     'word special hand' 'word bonus cards' 'word threes' 'word seven' 'word dirty hand' odds 'odds special' | sit words
 
 if [ "${ONLY-}" != modes ]; then
-    # Lessons that ask what is best are only read: their answers take the coach's time.
-    number=0
+    # What is best, and a turn to a goal, is only read: its answer takes the coach's time. Fresh questions are asked in drill.
+    order=modern
+    ! grep -q 'based-on="classic"' "$table" || order=classic
     for file in "$top"/lessons/[0-9]*.xml; do
-        number=$((number + 1))
-        ! grep -q '^  *order=.* table="classic' "$file" || continue
-        typed "lesson $(sed -n 's/.*<lesson id="\([^"]*\)".*/\1/p' "$file")"
-        i=0
-        if grep -q 'kind="best-' "$file"; then
-            while [ $i -lt "$(grep -c '<step' "$file")" ]; do i=$((i + 1)); typed "goto $number.$i"; done
-        else
-            while [ $i -lt "$(grep -c '<step' "$file")" ]; do typed skip '' ''; i=$((i + 1)); done
-        fi
-        echo menu
+        own=modern
+        ! grep -q '^  *order=.* table="classic' "$file" || own=classic
+        [ $own = $order ] || continue
+        awk '
+            /<lesson id="/ { sub(/.*<lesson id="/, ""); sub(/".*/, ""); id = $0 }
+            /<step/ { step++; slow = 0; fresh = 0 }
+            /kind="best-|kind="turn" goal=/ { slow = 1 }
+            /<mixed/ { fresh = 1 }
+            /<\/step>/ && !fresh { print "goto " id "." step (slow ? "" : "\nskip") }' "$file"
     done | sit lessons
 
+    [ $order = modern ] || exit 0
     puzzles=$(sed -n 's/.*<puzzle id="\([^"]*\)".*/\1/p' "$top"/puzzles/*.xml | grep -v '^best-')
     for p in $puzzles; do typed "puzzle $p" hint hint hint skip why menu; done | sit puzzles
 fi
@@ -105,7 +108,7 @@ done | sit drill
     typed 'set samples 60' 'game seed 5' # what the coach says is read, not how well it knows
     i=0
     while [ $i -lt 40 ]; do typed coach why auto; i=$((i + 1)); done
-    typed 'score all' why menu 'review last' '' '' '' '' '' '' '' ''
+    typed 'score all' why summary "summary $out/summary.html" "summary $out/summary.txt" menu 'review last' '' '' '' '' '' '' '' ''
 } | sit game
 {
     typed 'game guided'
@@ -126,8 +129,27 @@ run rules-page house-rules --table "$table" --html "$out/rules.html"
 for t in opening scoring special pack discard out; do
     "$program" session new "Odd $t" --topic $t --tables 3 --table "$table" --seed 7 --out "$out/class-$t" \
         >"$out/session-new-$t" 2>&1 || { grep -q 'nothing comes up about the topic special' "$out/session-new-$t" && continue; grep -q 'which play' "$out/session-new-$t" && break; cat "$out/session-new-$t"; exit 1; }
-    for file in present scores; do : >"$out/$file-$t"; done
     yes '' | head -n 40 | "$program" present "$out/class-$t" >"$out/present-$t" 2>&1
 done
+# The sheets have a class; what the built-in tables would say there is the same.
+if [ "${table#*/}" != "$table" ] && [ -f "$out/class-opening/questions-room.xml" ]; then
+    "$said" class "$program" "$out/class-opening" 2>"$home/no-page" >"$out/class.json" || { echo 'a class broke off'; tail -n 3 "$out/class.json"; exit 1; }
+fi
+{ typed Odd 3 menu 'help all' odds 'word splash' 'word special hand'; for r in $rules; do echo "rule $r"; done
+    typed quiz skip why '' skip why menu 'game seed 5' coach why auto coach auto menu status; } |
+    "$said" page "$top" "$table" >"$out/page.json" || { echo 'the page broke off'; exit 1; }
+
+# Puzzles that name no table are asked at this one, and the answers are those that were written with them.
+sed 's/ table="[^"]*"//' "$out/generate" >"$home/own.xml"
+run solve.csv solve --table "$table" "$home/own.xml"
+sed -n 's/.*<expect>\(.*\)<.expect>.*/\1/p' "$home/own.xml" >"$home/expected"
+cut -f 2 "$out/solve.csv" | cmp -s - "$home/expected" || { echo 'solve answers otherwise than generate:'; tail -n 3 "$out/solve.csv"; exit 1; }
+for i in $(seq 60); do typed hint hint hint skip why ''; done >"$home/lines"
+run demo demo --table "$table" --width 500 --script "$home/lines" "$out/generate"
+
+mkdir "$home/tickets"
+run ticket ticket --store "$home/quiz.db" --out "$home/tickets/odd.ticket"
+run merge merge "$home/tickets" --out "$out/gradebook.txt"
+
 printf '%s\n' going-out 'K K K K K K K / 8 8 8 8 8 8 2' '3r' '' '' '' '' '' '' '' '' '' | "$program" scores --table "$table" >"$out/scores" 2>&1 || true
 printf '\n%.0s' $(seq 90) | "$program" house-rules "$home/new.xml" --table "$table" >"$out/house-rules-asked" 2>&1 || true
