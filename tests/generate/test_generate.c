@@ -14,6 +14,7 @@
 #include "generate/generate_vary.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "support/length.h"
 
 enum { RUN = 12, RUN_MOST = 400 };
 
@@ -219,10 +220,10 @@ Test(generate, every_kind_at_every_level_of_league)
 
 Test(generate, every_kind_at_every_level_of_classic_tables)
 {
-    static const char *const tables[] = {"classic",        "classic-2p",      "classic-3p",
-                                         "classic-club",   "classic-club-2p", "classic-club-3p",
-                                         "classic-club-6p"};
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+    static const char *const tables[] = {"classic-club-6p", "classic-2p",      "classic-3p",
+                                         "classic-club",    "classic-club-2p", "classic-club-3p",
+                                         "classic"};
+    for (int i = 0; i < tests_length(sizeof tables / sizeof tables[0], 4); i++) {
         try_table(tables[i]);
     }
 }

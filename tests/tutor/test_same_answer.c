@@ -19,7 +19,7 @@
 enum {
     MOVES_MOST = 600,
     ASKED_MOST = 9, /* throws of the round, the rest is played on */
-    ASKED_LEAST = 4 /* of a run that is not long */
+    ASKED_LEAST = 3 /* of a run that is not long */
 };
 
 /* A throw of hers in the round, and what was said of it while she played. */
@@ -259,6 +259,8 @@ Test(same_answer, of_every_throw_in_the_puzzle_in_the_game_and_in_the_look_back)
         const struct board *b = &game()->round.board;
         if (game()->stage != GAME_TURN) {
             rehearsal_type(&room, "");
+        } else if (count == asked && !tests_are_long()) {
+            break; /* the coach looks back at what was played until then */
         } else if (count == asked) {
             rehearsal_type(&room, "auto");
         } else if (b->phase == PHASE_START) {
@@ -267,7 +269,7 @@ Test(same_answer, of_every_throw_in_the_puzzle_in_the_game_and_in_the_look_back)
             ask_all();
         }
     }
-    cr_assert_eq(game()->stage, GAME_SCORED);
+    cr_assert(!tests_are_long() || game()->stage == GAME_SCORED);
     look_back_at_it();
     cr_expect_eq(count, asked);
     cr_expect_geq(warned, 1);
