@@ -58,10 +58,11 @@ if [ "${ONLY-}" != modes ]; then
         [ $own = $order ] || continue
         awk '
             /<lesson id="/ { sub(/.*<lesson id="/, ""); sub(/".*/, ""); id = $0 }
-            /<step/ { step++; slow = 0; fresh = 0 }
-            /kind="best-|kind="turn" goal=/ { slow = 1 }
+            /<step/ { step++; fresh = 0; typed = "" }
+            /<question/ && !/kind="best-|kind="turn" goal=/ { typed = "\nskip" }
+            /<move/ { typed = typed "\n" }
             /<mixed/ { fresh = 1 }
-            /<\/step>/ && !fresh { print "goto " id "." step (slow ? "" : "\nskip") }' "$file"
+            /<\/step>/ && !fresh { print "goto " id "." step typed }' "$file"
     done | sit lessons
 
     [ $order = modern ] || exit 0
