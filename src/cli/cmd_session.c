@@ -125,10 +125,19 @@ static enum status read_wish(struct preparing *x)
     return STATUS_OK;
 }
 
+/* The table of --table; where none is given, the one that the deal was dealt for. */
 static enum status read_table(struct preparing *x)
 {
     struct table known;
-    const enum status status = table_option(x->program, &x->table);
+    struct options options = *x->program->options;
+    struct program asked = *x->program;
+    asked.options = &options;
+    if (!options.given[GIVEN_TABLE] && options.given[GIVEN_DEAL] &&
+        game_code_read(options.value[GIVEN_DEAL], &x->given) == PHRASE_NONE) {
+        options.given[GIVEN_TABLE] = true;
+        options.value[GIVEN_TABLE] = x->given.table_name;
+    }
+    const enum status status = table_option(&asked, &x->table);
     if (status != STATUS_OK) {
         return status;
     }
@@ -156,8 +165,8 @@ static enum status read_deal(struct preparing *x)
         spoken_complain(x->program, &x->table, SAID(fault));
         return STATUS_USAGE;
     }
-    const char *named = o->given[GIVEN_TABLE] ? o->value[GIVEN_TABLE] : "";
-    if (strcmp(g->table_name, x->table.id) != 0 && strcmp(g->table_name, named) != 0) {
+    if (o->given[GIVEN_TABLE] && strcmp(g->table_name, x->table.id) != 0 &&
+        strcmp(g->table_name, o->value[GIVEN_TABLE]) != 0) {
         return refuse(x, PHRASE_CLASS_OTHER_TABLE, g->table_name);
     }
     if (g->dealer != x->table.players - 1 || g->score[0] != 0 || g->score[1] != 0) {
