@@ -34,8 +34,9 @@ for i in 1 2; do
 done
 
 # What is printed as a command of the shell: in a block, or between back quotes; with ./start in a folder of sources.
-sed -n 's/^ *\(canasta-tutor .*\)$/\1/p; s/^ \{4,\}\(\.\/start.*\)$/\1/p; s/`\(canasta-tutor [^`]*\)`/\n\1\n/gp; s/`\(\.\/start [^`]*\)`/\n\1\n/gp' \
-    "$top"/README.md "$top"/docs/*.md | grep '^canasta-tutor \|^\./start ' | sort -u >commands
+cat "$top"/README.md "$top"/docs/*.md | sed -e ':a' -e '/`canasta-tutor$/{N;s/\n */ /;ba' -e '}' |
+    sed -n 's/^ *\(canasta-tutor .*\)$/\1/p; s/^ \{4,\}\(\.\/start.*\)$/\1/p; s/`\(canasta-tutor [^`]*\)`/\n\1\n/gp; s/`\(\.\/start [^`]*\)`/\n\1\n/gp' |
+    grep '^canasta-tutor \|^\./start ' | sort -u >commands
 [ "$(wc -l <commands)" -gt 35 ] || { echo "hardly a command was found in the guides"; exit 1; }
 
 # What is typed into commands that ask: the round of a score, Enter at every point of the house rules.

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "content/files.h"
+#include "notation/turn_text.h"
 
 enum { EXAMPLES_MAX = 32 };
 
@@ -96,6 +97,42 @@ Test(docs, position_choices_and_lesson_of_the_page_are_sound)
         list[6]);
     cr_expect(files_check(&f, "t.xml", text, NULL) == STATUS_OK, "%s", f.said);
     cr_expect(files_check(&f, "t.xml", list[7], &strict) == STATUS_OK, "%s", f.said);
+    free(page);
+    files_end(&f);
+}
+
+Test(docs, each_move_of_the_page_is_read_and_the_played_one_is_allowed)
+{
+    struct files f;
+    struct table t;
+    struct action a;
+    struct text_fault fault;
+    size_t length = 0;
+    char *page = files_source("docs/authors.md", &length), *list[EXAMPLES_MAX], text[8192];
+    const char *at = strstr(page, "### A move as it is written"),
+               *end = strstr(page, "Here South opens with the pack");
+    int lines = 0;
+    cr_assert(at != NULL && end != NULL && table_builtin("modern-american", &t));
+    while ((at = strstr(at, "`south ")) != NULL && at < end) {
+        const size_t move = strcspn(++at, "`");
+        const bool bare = strncmp(at, "south out -", move) == 0; /* of journals alone */
+        cr_expect(bare || action_read(&t, at, move, &a, &fault), "%.*s", (int)move, at);
+        lines++;
+    }
+    cr_expect_eq(lines, 13);
+    files_begin(&f);
+    const int count = examples(page, list);
+    for (int i = 0; i < count; i++) {
+        if (strstr(list[i], "south pick K K K /") != NULL) {
+            (void)snprintf(text, sizeof text,
+                           "<lesson id=\"a\" title=\"b\" order=\"1\" table=\"modern-american\" "
+                           "minutes=\"5\" topics=\"pack.pair\">%s</lesson>",
+                           list[i]);
+            cr_expect(files_check(&f, "l.xml", text, NULL) == STATUS_OK, "%s", f.said);
+            lines = 0;
+        }
+    }
+    cr_expect_eq(lines, 0, "the example is not there");
     free(page);
     files_end(&f);
 }
