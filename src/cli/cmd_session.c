@@ -129,20 +129,16 @@ static enum status read_wish(struct preparing *x)
 static enum status read_table(struct preparing *x)
 {
     struct table known;
-    struct options options = *x->program->options;
-    struct program asked = *x->program;
-    asked.options = &options;
-    if (!options.given[GIVEN_TABLE] && options.given[GIVEN_DEAL] &&
-        game_code_read(options.value[GIVEN_DEAL], &x->given) == PHRASE_NONE) {
-        options.given[GIVEN_TABLE] = true;
-        options.value[GIVEN_TABLE] = x->given.table_name;
-    }
-    const enum status status = table_option(&asked, &x->table);
+    const struct options *o = x->program->options;
+    const bool dealt =
+        o->given[GIVEN_DEAL] && game_code_read(o->value[GIVEN_DEAL], &x->given) == PHRASE_NONE;
+    const enum status status =
+        table_option_or(x->program, dealt ? x->given.table_name : NULL, &x->table);
     if (status != STATUS_OK) {
         return status;
     }
     x->own_table = !table_builtin(x->table.id, &known);
-    if (!x->program->options->given[GIVEN_PUZZLES] && !topic_comes_up(x->wish.topic, &x->table)) {
+    if (!o->given[GIVEN_PUZZLES] && !topic_comes_up(x->wish.topic, &x->table)) {
         spoken_complain(
             x->program, &x->table,
             SAID(PHRASE_CLASS_NOT_HERE, said_table(&x->table), said_text(x->wish.topic)));

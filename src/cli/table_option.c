@@ -25,18 +25,24 @@ enum status table_option(const struct program *p, struct table *out)
     return found ? STATUS_OK : STATUS_INPUT;
 }
 
+enum status table_option_or(const struct program *p, const char *ref, struct table *out)
+{
+    struct options options = *p->options;
+    struct program asked = *p;
+    asked.options = &options;
+    if (!options.given[GIVEN_TABLE] && ref != NULL) {
+        options.given[GIVEN_TABLE] = true;
+        options.value[GIVEN_TABLE] = ref;
+    }
+    return table_option(&asked, out);
+}
+
 enum status table_option_in(const struct program *p, const char *folder, struct table *out)
 {
     char questions[SAVE_PATH_SIZE], sheet[SAVE_PATH_SIZE];
     struct stat facts;
-    struct options options = *p->options;
-    struct program asked = *p;
-    asked.options = &options;
-    if (!options.given[GIVEN_TABLE] && save_path(folder, "questions-a.xml", questions) &&
-        save_path(folder, "table.xml", sheet) && stat(questions, &facts) == 0 &&
-        stat(sheet, &facts) == 0) {
-        options.given[GIVEN_TABLE] = true;
-        options.value[GIVEN_TABLE] = sheet;
-    }
-    return table_option(&asked, out);
+    const bool is_class = save_path(folder, "questions-a.xml", questions) &&
+                          save_path(folder, "table.xml", sheet) && stat(questions, &facts) == 0 &&
+                          stat(sheet, &facts) == 0;
+    return table_option_or(p, is_class ? sheet : NULL, out);
 }

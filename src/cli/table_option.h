@@ -11,6 +11,9 @@
  * on p->err, when there is none of that name or its rule sheet cannot be used. */
 NODISCARD enum status table_option(const struct program *p, struct table *out);
 
+/* The same, but the table `ref` where --table was not given; NULL: none other. */
+NODISCARD enum status table_option_or(const struct program *p, const char *ref, struct table *out);
+
 /* The same, but the house rules of a class's folder (its table.xml) where --table was not given and
  * `folder` is one: it has the questions of a class. */
 NODISCARD enum status
