@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -27,6 +28,7 @@ static void say(const struct score_talk *x, struct said said)
 
 static void ask_round(struct score_talk *x);
 static void ask_claims(struct score_talk *x);
+static void ask_table(struct score_talk *x, int number);
 
 /* --- the end of the round, typed in ---------------------------------------------------------- */
 
@@ -38,6 +40,20 @@ static bool begins_again(struct score_talk *x, const char *line)
     }
     say(x, SAID(PHRASE_SCORES_AGAIN));
     ask_round(x);
+    return true;
+}
+
+/* "table 1", where a table begins: the round is another one of that table. */
+static bool goes_to_table(struct score_talk *x, const char *line)
+{
+    const char *number = line + strlen("table ");
+    const bool named = x->side == 0 && strncmp(line, "table ", strlen("table ")) == 0;
+    const size_t digits = named ? strspn(number, "0123456789") : 0;
+    const int table = digits > 0 && digits <= 3 && number[digits] == '\0' ? atoi(number) : 0;
+    if (table < 1) {
+        return false;
+    }
+    ask_table(x, table);
     return true;
 }
 
@@ -217,7 +233,7 @@ static void take_meld_groups(struct talk *t, const char *line)
     struct score_talk *x = (struct score_talk *)t;
     struct text_fault fault;
     struct lay lay = {.count = 0};
-    if (begins_again(x, line)) {
+    if (begins_again(x, line) || goes_to_table(x, line)) {
         return;
     }
     if (!lay_read(line, strlen(line), &lay, &fault)) {
@@ -286,13 +302,15 @@ static void keep_standing(struct score_talk *x, const struct claims *claims, enu
     standings_add(&x->standings, &one);
 }
 
-/* The next card table. */
-static void ask_table(struct score_talk *x)
+/* A card table, from the first side on. */
+static void ask_table(struct score_talk *x, int number)
 {
-    x->card_table++;
+    const int rounds = standings_rounds(&x->standings, number);
+    x->card_table = number;
     x->side = 0;
     tell_gap(&x->talk.out);
-    say(x, SAID(PHRASE_SCORES_TABLE, x->card_table));
+    say(x, rounds == 0 ? SAID(PHRASE_SCORES_TABLE, number)
+                       : SAID(PHRASE_SCORES_ROUND, number, rounds + 1));
     if (x->typed) {
         ask_round(x);
     } else {
@@ -325,6 +343,9 @@ static void take_claims(struct talk *t, const char *line)
     struct score_talk *x = (struct score_talk *)t;
     struct claims claims = {.given = 0};
     struct said fault;
+    if (!x->typed && goes_to_table(x, line)) {
+        return;
+    }
     if (!claims_read(line, &claims, &fault)) {
         say(x, fault);
         return;
@@ -338,7 +359,7 @@ static void take_claims(struct talk *t, const char *line)
     if (x->side < table_sides(t->teller.table)) {
         ask_claims(x);
     } else {
-        ask_table(x);
+        ask_table(x, x->card_table + 1);
     }
 }
 
@@ -357,7 +378,7 @@ void score_talk_begin(struct score_talk *x,
         x->position = *round;
     }
     say(x, SAID(PHRASE_SCORES_HOW));
-    ask_table(x);
+    ask_table(x, 1);
 }
 
 void score_talk_free(struct score_talk *x)

@@ -15,14 +15,17 @@
 
 enum { STANDING_LINE_SIZE = 24 };
 
-/* One side of one table. */
+/* One side of one table in one round. */
 struct side_standing {
     int table;                      /* from 1 */
     const char *side;               /* "North and South"; static */
+    int round;                      /* of this table, from 1; standings_add counts it */
     int32_t base, count, total;     /* what is right */
     bool claimed;                   /* the sheet said a total */
     int32_t wrote;                  /* that total */
     char wrong[STANDING_LINE_SIZE]; /* the first wrong line, "" when there is none */
+    int32_t evening;                /* total of all its rounds; standings_sort sums it up */
+    int place;                      /* of the side in the evening, from 1; likewise */
 };
 
 /* Begin with all bytes zero. */
@@ -33,7 +36,11 @@ struct standings {
 
 void standings_add(struct standings *s, const struct side_standing *one);
 
-/* Puts the highest totals first, equal ones by table. */
+/* How many rounds of a card table there are. */
+int standings_rounds(const struct standings *s, int table);
+
+/* Puts the sides with the highest evening first, equal ones by table, each with its rounds in their
+ * order. */
 void standings_sort(struct standings *s);
 
 /* A row for each, with headings. */

@@ -39,9 +39,12 @@ static void print_standings(const struct scoring *x)
     talk_say(&x->sheets.talk, TONE_TEXT, 0, SAID(PHRASE_SCORES_EVENING));
     for (int i = 0; i < x->sheets.standings.count; i++) {
         const struct side_standing *one = &x->sheets.standings.list[i];
+        if (one->round > 1) {
+            continue; /* a line for each side */
+        }
         char number[32];
         struct text text = text_in(number, sizeof number);
-        text_points(&text, one->total);
+        text_points(&text, one->evening);
         fprintf(x->program->out, "  %-7s ", number);
         spoken_line(x->program->out, &x->teller,
                     SAID(PHRASE_SCORES_PLACE, one->table, said_text(one->side)));
@@ -168,9 +171,9 @@ const struct command command_scores = {
         "first line that is\n"
         "wrong, with the reason. Lines: mixed natural sevens aces wild special out cut threes "
         "unfinished dirty errors\n"
-        "base melded hand count total. Ends with quit, then lists the scores of the "
-        "evening, the highest\n"
-        "first; --out and --html write that list. Status 1 when a sheet was wrong.\n",
+        "base melded hand count total. table 1 goes to another round of that table. Ends with "
+        "quit, then\n"
+        "lists the scores of the evening, the highest first; --out and --html write that list. Status 1 when a sheet was wrong.\n",
     .takes = FOR_SCORES,
     .run = run,
 };

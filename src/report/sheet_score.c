@@ -205,9 +205,10 @@ static void put_points(struct html *h, int32_t points)
 
 void sheet_standings(const struct standings *s, const struct teller *t, struct html *h)
 {
-    static const enum phrase_id columns[] = {PHRASE_STANDINGS_TABLE, PHRASE_STANDINGS_SIDE,
-                                             PHRASE_STANDINGS_BASE,  PHRASE_STANDINGS_COUNT,
-                                             PHRASE_STANDINGS_TOTAL, PHRASE_STANDINGS_WROTE,
+    static const enum phrase_id columns[] = {PHRASE_STANDINGS_TABLE,   PHRASE_STANDINGS_SIDE,
+                                             PHRASE_STANDINGS_ROUND, PHRASE_STANDINGS_BASE,
+                                             PHRASE_STANDINGS_COUNT, PHRASE_STANDINGS_TOTAL,
+                                             PHRASE_STANDINGS_EVENING, PHRASE_STANDINGS_WROTE,
                                              PHRASE_STANDINGS_WRONG};
     const struct said head = SAID(PHRASE_STANDINGS_TITLE);
     char title[PHRASE_TEXT_SIZE];
@@ -226,9 +227,11 @@ void sheet_standings(const struct standings *s, const struct teller *t, struct h
         html_open(h, "tr", NULL);
         put_points(h, one->table);
         html_element(h, "td", NULL, one->side);
+        put_points(h, one->round);
         put_points(h, one->base);
         put_points(h, one->count);
         put_points(h, one->total);
+        put_points(h, one->evening);
         if (one->claimed) {
             put_points(h, one->wrote);
         } else {

@@ -337,14 +337,27 @@ tr -s ' \n' ' ' <printed >flat
 has flat 'to go out North and South need 2 canastas and have 1'
 has flat 'nobody goes out while the meld of 7s is unfinished'
 has flat 'Scores of the evening: 1,235 table 1, North and South -60 table 1, East and West'
-has evening.csv '1,1,North and South,1100,135,1235,1235,'
-has evening.csv '2,1,East and West,0,-60,-60,-60,base'
+has evening.csv '1,1,North and South,1,1100,135,1235,1235,1235,'
+has evening.csv '2,1,East and West,1,0,-60,-60,-60,-60,base'
 has evening.html '<td class="number">1,235</td>'
 has flat 'Who else, or nobody? again takes the whole table anew. Who went out?'
 has flat 'Type a seat, as south'
 printf '%s\n' '' '' '' 5 'Q Q Q' '' A 10 'North pairs with wild cards' 'special 2,000 total 2,000' '' quit | "$program" scores >printed 2>&1 ||
     { fault 'a special hand is not known by its name'; cat printed; }
 has printed 'North and South: every line that was written is right.'
+# another round of a table goes to its sides' evening, and is no other table
+printf '%s\n' 800 '-175' 800 '' 'table 1' 800 '-175' 'table 0' quit | "$program" scores round.xml --out evening.csv --html evening.html >printed 2>&1
+tr -s ' \n' ' ' <printed >flat
+has flat 'Table 3 North'
+has flat 'Table 1, round 2 North'
+has flat 'Table 2 North'
+has flat 'Scores of the evening: 1,200 table 1, North and South 600 table 2, North and South -175 table 2, East and West -350 table 1, East and West'
+has evening.csv '1,1,North and South,2,500,100,600,1200,800,'
+has evening.csv '4,1,East and West,2,'
+has evening.html '<td class="number">1,200</td>'
+printf '%s\n' 'table 7' 'K K K K K K K / 9 9 9 2' 'table 8' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' 600 '-175' quit | "$program" scores >printed 2>&1 ||
+    { fault 'a table by its number is refused'; cat printed; }
+has printed 'Table 7'
 printf '%s\n' 'total 800' 'total -175' quit | "$program" scores round.xml --out missing/evening.csv >printed 2>&1
 [ $? -eq 3 ] || fault 'a list that cannot be written is not told'
 has printed 'missing/evening.csv cannot be written'
