@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# figures.sh PROGRAM: asks the bots again what the lessons on special hands and on two players say of them, by the commands that
-# docs/strategy.md names, with fewer rounds. A figure may move a little when a player learns; out of these bounds the words are to be changed.
+# figures.sh PROGRAM: asks the bots again what the lessons on special hands, on two players and on set plays say of them, by the
+# commands that docs/strategy.md names, with fewer rounds. A figure may move a little when a player learns; out of these bounds the words are to be changed.
 set -u
 program=$1
 work=$(mktemp -d)
@@ -16,7 +16,12 @@ within() {
     fi
 }
 
-"$program" simulate --table league-2p --rounds 5000 --seed 3 --players steady >"$work/two" || exit 1
+"$program" simulate --table league-2p --rounds 5000 --seed 3 --players steady --journal "$work/two.journal" >"$work/two" || exit 1
+"$program" simulate --table league --rounds 1000 --seed 3 --players steady --journal "$work/four.journal" >"$work/four" || exit 1
+# A turn ends by a throw, by going out or by a special hand.
+turns='/^journal/ { rounds++ } $2 ~ /^(throw|out|special)$/ && $1 != "end" { turns++ } END { printf "%.1f\n", turns / rounds }'
+within "340: turns of a round of two" "$(awk "$turns" "$work/two.journal")" 55 57.5
+within "340: turns of a round of four" "$(awk "$turns" "$work/four.journal")" 37.5 40.5
 within "340: rounds of two that end by a special hand, in 100" \
     "$(sed -n 's/^ended by.*special hand \([0-9]*\)$/\1/p' "$work/two" | awk '{ print $1 / 50 }')" 36 44
 within "340: canastas of a side of one" "$(sed -n 's/^ns .*canastas *\([0-9.]*\)$/\1/p' "$work/two")" 1.8 2.3
@@ -26,6 +31,17 @@ within "340: canastas of a side of one" "$(sed -n 's/^ns .*canastas *\([0-9.]*\)
 "$program" odds --table league-2p >"$work/odds-2p" || exit 1
 for said in 'with 125: 23.8 %' 'with 155: 9.47 %' 'with 180: 3.64 %' ' pairs: 1 in 9,924' 'straight: 1 in 63,545'; do
     grep -q -- "$said" "$work/odds" || { echo "280, 300: the odds are not: $said"; faults=$((faults + 1)); }
+done
+# "420: 60 of 100 hands of eleven cards can open at 50, 27 at 90, 9 at 120; on the first turn 77, 47 and 22"
+"$program" odds --table classic 11 >"$work/odds-11" || exit 1
+"$program" odds --table classic >"$work/odds-13" || exit 1
+for said in 50:60:77 90:27:47 120:9:22; do
+    for cards in 11:2 13:3; do
+        chance=$(sed -n "s/^  with ${said%%:*}: \([0-9.]*\) %.*/\1/p" "$work/odds-${cards%:*}")
+        told=$(printf '%s' "$said" | cut -d: -f"${cards#*:}")
+        within "420: hands of ${cards%:*} cards that open at ${said%%:*}" "$chance" "$(awk -v t="$told" 'BEGIN { print t - 0.5 }')" \
+            "$(awk -v t="$told" 'BEGIN { print t + 0.5 }')"
+    done
 done
 grep -q 'with 125: 21.7 %' "$work/odds-2p" || { echo "340: two players do not open in 21.7 % at 125"; faults=$((faults + 1)); }
 
@@ -69,4 +85,19 @@ for player in steady specials; do
     within "300: $player, eleven of a straight" "$eleven" 0 2
     within "300: $player, twelve of a straight" "$twelve" "$5" "$6"
 done
+# What a set play came to as it was played: the round of that deal, as steady players played it, who went out, and the words of the lesson.
+lesson=$(tr -s ' \n' ' ' <"$(dirname "$0")/../../lessons/360-set-plays.xml")
+"$program" simulate --players steady --rounds 570 --seed 7 --journal "$work/set" >/dev/null || exit 1
+awk '/^journal/ { deal++; turns = 0 } $2 ~ /^(throw|out|special)$/ && $1 != "end" { turns++ } /^end/ { end = $0 }
+    /^score / { print deal - 1 ": " end ", turn " turns ", " $5 " to " $9 }' "$work/set" >"$work/played"
+while IFS='|' read -r played words; do
+    grep -qxF "$played" "$work/played" || { echo "360: not played so: $played ($(grep "^${played%%:*}:" "$work/played"))"; faults=$((faults + 1)); }
+    case $lesson in *"$words"*) ;; *) echo "360: nothing says: $words"; faults=$((faults + 1)) ;; esac
+done <<'END'
+226: end going-out north, turn 25, 1760 to -1980|went out on turn 25 and won the round by 3,740 points
+547: end going-out south, turn 34, 2440 to -690|Later she went out, and her side won the round by 3,130 points
+104: end going-out north, turn 35, 1815 to -680|went out in the end. The others were caught with 680 points
+18: end special south, turn 23, 2500 to -440|The round ends at once: 2,500 points
+566: end stock, turn 43, 6010 to 450|The round brought her side 6,010 points
+END
 exit $((faults > 0))
