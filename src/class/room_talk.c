@@ -95,8 +95,9 @@ static void take_hands(struct talk *t, const char *line)
 {
     struct room_talk *r = (struct room_talk *)t;
     struct said fault;
-    if (!tally_read(line, (const char(*)[ITEM_TEXT_SIZE])r->choice, r->choices, r->right,
-                    &r->hands[r->at], &fault)) {
+    /* "skip" counts no hands, as Enter does */
+    if (!tally_read(strcmp(line, "skip") == 0 ? "" : line, (const char(*)[ITEM_TEXT_SIZE])r->choice,
+                    r->choices, r->right, &r->hands[r->at], &fault)) {
         talk_say(t, TONE_TEXT, 0, fault);
         return;
     }

@@ -2,9 +2,8 @@
 /*
  * What the page and the phones of a class say, each text on a line of its own.
  *
- *   said page CONTENT TABLE          a sitting in the page packed for a table; its lines are read
- * from standard input said class PROGRAM DIR             every question of a class put, counted and
- * told; then its deal on the phones
+ *   said page CONTENT TABLE    a sitting in the page packed for a table, lines from standard input
+ *   said class PROGRAM DIR     questions of a class put, counted and told; its deal on the phones
  */
 #include <signal.h>
 #include <stdio.h>
@@ -18,7 +17,7 @@
 #include "page/course_block.h"
 #include "page/page.h"
 
-enum { LINE_SIZE = 400, QUESTIONS_MOST = 60, ROUNDS_OF_PLAY = 12 };
+enum { LINE_SIZE = 400, QUESTIONS_MOST = 8 /* a phone may not ask too much */, ACTIONS_TRIED = 12 };
 
 /* The strings of a piece of JSON that have a space in them. */
 static void put_texts(const char *json)
@@ -98,6 +97,23 @@ static bool tell_class(const char *line)
     return done;
 }
 
+/* The phone draws, or throws a card that it may hold or not. */
+static void play(int turn)
+{
+    static const char *const lines[] = {"draw",    "throw 4", "throw 5", "throw 6",
+                                        "throw 7", "throw 8", "throw 9", "throw 10",
+                                        "throw J", "throw Q", "throw K", "throw 3b"};
+    char line[40];
+    int done = 0;
+    const char *at = strstr(who[2].body, "\"play\":{\"line\":");
+    if (at != NULL) {
+        done = atoi(at + strlen("\"play\":{\"line\":"));
+    }
+    snprintf(line, sizeof line, "%d\n%s", done, lines[turn % (sizeof lines / sizeof lines[0])]);
+    (void)client_ask(&who[2], "/play", line);
+    put_texts(who[2].body);
+}
+
 static int lead_class(void)
 {
     char line[40];
@@ -118,10 +134,8 @@ static int lead_class(void)
         return 1;
     }
     if (tell_class("deal 1")) { /* some tables have none that the computer plays */
-        for (int i = 0; i < ROUNDS_OF_PLAY; i++) {
-            snprintf(line, sizeof line, "%d\nauto", i);
-            (void)client_ask(&who[2], "/play", line);
-            put_texts(who[2].body);
+        for (int i = 0; i < ACTIONS_TRIED; i++) {
+            play(i);
         }
     }
     return tell_class("end") ? 0 : 1;

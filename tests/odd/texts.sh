@@ -135,6 +135,7 @@ done
 # The sheets have a class; what the built-in tables would say there is the same.
 if [ "${table#*/}" != "$table" ] && [ -f "$out/class-opening/questions-room.xml" ]; then
     "$said" class "$program" "$out/class-opening" 2>"$home/no-page" >"$out/class.json" || { echo 'a class broke off'; tail -n 3 "$out/class.json"; exit 1; }
+    ! grep 'too much at once' "$out/class.json" || exit 1
 fi
 { typed Odd 3 menu 'help all' odds 'word splash' 'word special hand'; for r in $rules; do echo "rule $r"; done
     typed quiz skip why '' skip why menu 'game seed 5' coach why auto coach auto menu status; } |

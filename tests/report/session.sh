@@ -292,8 +292,9 @@ expect 0 'Wrote ruth-2.ticket' "$program" ticket --store Ruth.db --today 2026-03
 expect 0 'Wrote ruth-2.ticket' "$program" ticket --store Ruth.db --today 2026-03-01
 
 # --- questions for the room ---
-printf '\na 4 b 9\n\n\nskip\nquit\n' | "$program" present again >printed 2>&1 || { fault 'present failed'; cat printed; }
+printf '\na 4 b 9\n\nskip\nskip\nquit\n' | "$program" present again >printed 2>&1 || { fault 'present failed'; cat printed; }
 has printed 'Question 1 of 4'
+has printed 'Question 4 of 4'
 has printed 'Most missed: '
 awk 'length($0) > 40 && !/ > /' printed | grep . && fault 'a line of present is longer than 40 columns'
 [ "$(grep -n 'Answer:' printed | head -1 | cut -d: -f1)" -gt "$(grep -n 'Enter shows' printed | head -1 | cut -d: -f1)" ] ||
