@@ -65,9 +65,8 @@ void standings_sort(struct standings *s)
 
 void standings_csv(const struct standings *s, struct csv *out)
 {
-    static const char *const columns[] = {
-        "place", "table", "side", "round", "base", "count", "total", "evening", "wrote",
-        "first wrong line"};
+    static const char *const columns[] = {"place", "table", "side",    "round", "base",
+                                          "count", "total", "evening", "wrote", "first wrong line"};
     csv_mark(out);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         csv_cell(out, columns[i]);

@@ -173,7 +173,9 @@ const struct command command_scores = {
         "unfinished dirty errors\n"
         "base melded hand count total. table 1 goes to another round of that table. Ends with "
         "quit, then\n"
-        "lists the scores of the evening, the highest first; --out and --html write that list. Status 1 when a sheet was wrong.\n",
+        "lists the scores of the evening, the highest first; --out and --html write that list. "
+        "Status 1\n"
+        "when a sheet was wrong.\n",
     .takes = FOR_SCORES,
     .run = run,
 };

@@ -205,11 +205,10 @@ static void put_points(struct html *h, int32_t points)
 
 void sheet_standings(const struct standings *s, const struct teller *t, struct html *h)
 {
-    static const enum phrase_id columns[] = {PHRASE_STANDINGS_TABLE,   PHRASE_STANDINGS_SIDE,
-                                             PHRASE_STANDINGS_ROUND, PHRASE_STANDINGS_BASE,
-                                             PHRASE_STANDINGS_COUNT, PHRASE_STANDINGS_TOTAL,
-                                             PHRASE_STANDINGS_EVENING, PHRASE_STANDINGS_WROTE,
-                                             PHRASE_STANDINGS_WRONG};
+    static const enum phrase_id columns[] = {
+        PHRASE_STANDINGS_TABLE,   PHRASE_STANDINGS_SIDE,  PHRASE_STANDINGS_ROUND,
+        PHRASE_STANDINGS_BASE,    PHRASE_STANDINGS_COUNT, PHRASE_STANDINGS_TOTAL,
+        PHRASE_STANDINGS_EVENING, PHRASE_STANDINGS_WROTE, PHRASE_STANDINGS_WRONG};
     const struct said head = SAID(PHRASE_STANDINGS_TITLE);
     char title[PHRASE_TEXT_SIZE];
     (void)phrase_say(t, &head, title, sizeof title);
