@@ -11,6 +11,8 @@
 
 enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };
 
+#define NO_BREAK "\xc2\xa0" /* a blank that no line breaks at (paper.h) */
+
 /* What is drawn: the scene with what is looked up all the time. */
 struct view_of_table {
     const struct paper *paper;
@@ -43,7 +45,7 @@ static void put_seat(const struct view_of_table *v, FILE *out, enum phrase_id ph
     struct note card;
     note_begin(&card);
     if (thrown < KIND_COUNT) {
-        card_marks_pile(card.file, &(const uint8_t){thrown}, 1);
+        card_marks_one(card.file, thrown);
     }
     put_said(v, out,
              SAID(phrase, seat, mate, b->hand_size[seat],
@@ -57,7 +59,7 @@ static void put_pack(const struct view_of_table *v, FILE *out)
     struct note top;
     note_begin(&top);
     if (b->pack_size > 0) {
-        card_marks_pile(top.file, &b->pack[b->pack_size - 1], 1);
+        card_marks_one(top.file, b->pack[b->pack_size - 1]);
     }
     put_said(v, out,
              SAID(PHRASE_PICTURE_PACK, b->pack_size, said_text(note_text(&top)),
@@ -128,7 +130,7 @@ static void put_meld(const struct view_of_table *v, FILE *out, int side, int slo
 {
     const struct meld m = v->board->side[side].meld[slot];
     const kind k = slot == SLOT_WILD ? KIND_2 : slot == SLOT_BLACK ? KIND_3B : (kind)slot;
-    fprintf(out, "%s %d/%d", kind_name(k), meld_size(m), CANASTA_CARDS);
+    fprintf(out, "%s" NO_BREAK "%d/%d", kind_name(k), meld_size(m), CANASTA_CARDS);
     for (int i = 0; i < mixed_in(m, slot); i++) {
         fputc('*', out);
     }

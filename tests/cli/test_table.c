@@ -133,7 +133,7 @@ Test(table_picture, is_sentences_where_it_is_read_aloud)
     since.side[1].meld[KIND_9].twos = 0;
     char *out = drawn((struct paper){.width = 500, .plain = true});
     cr_expect_not_null(strstr(out, "It is your turn."), "%s", out);
-    cr_expect_not_null(strstr(out, "11 cards and threw jack. You hold"), "%s", out);
+    cr_expect_not_null(strstr(out, "11 cards and threw a jack. You hold"), "%s", out);
     cr_expect_not_null(strstr(out, "9s: 5 of seven, 1 of them wild, 1 new."), "%s", out);
     cr_expect_not_null(strstr(out, "7 of seven, a natural canasta."), "%s", out);
     cr_expect_null(strpbrk(out, "*+>/"), "%s", out);
@@ -158,6 +158,29 @@ static void fill(void)
     memset(thrown, KIND_10, sizeof thrown);
     for (kind k = 0; k <= KIND_JOKER; k++) {
         position.round.hand[0] |= cards_some(k, 2);
+    }
+}
+
+/* Whether a line begins with the number of a meld, its rank on the line before. */
+static bool parts_a_meld(const char *text)
+{
+    for (const char *at = strchr(text, '\n'); at != NULL; at = strchr(at + 1, '\n')) {
+        const char *line = at + 1 + strspn(at + 1, " ");
+        if (line[0] >= '1' && line[0] <= '9' && line[1] == '/') {
+            return true;
+        }
+    }
+    return false;
+}
+
+Test(table_picture, keeps_the_rank_of_a_meld_with_its_size_at_every_width)
+{
+    deal("modern-american");
+    fill();
+    for (int width = 24; width < 60; width++) {
+        char *out = drawn((struct paper){.width = width});
+        cr_expect_not(parts_a_meld(out), "%d columns:\n%s", width, out);
+        free(out);
     }
 }
 
