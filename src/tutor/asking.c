@@ -236,7 +236,7 @@ static void write_remark(const struct session *s, FILE *out)
 
 static void tell_next(const struct session *s)
 {
-    if (s->terse) {
+    if (s->terse || (s->asking.hurried && s->asking.state == ASKING_RIGHT)) {
         return;
     }
     const bool reasons = s->asking.task.exercise->question.kind != QUESTION_CHOOSE;

@@ -33,6 +33,7 @@ struct asking {
     int hints;                    /* levels read */
     int attempts;                 /* answers checked */
     int reminded;                 /* empty lines */
+    bool hurried;                 /* the next question comes by itself after a right answer */
     enum rule_id missed;          /* by the last wrong answer, RULE_NONE: not known */
     bool graded[RULE_COUNT];      /* missed, as the log has it: once a question */
     bool first_right;             /* right at the first try without a hint */

@@ -298,7 +298,8 @@ void library_complete(const struct library *l, const char *word, struct completi
     for (int i = 0; i < THEME_COUNT && drill; i++) {
         completions_offer(out, theme_id((enum theme)i));
     }
-    static const char *const settings[] = {"width", "plain", "colour", "cards", "table"};
+    static const char *const settings[] = {"cards",   "coach",  "colour", "name",  "plain",
+                                           "samples", "strict", "table",  "terse", "width"};
     for (size_t i = 0; i < sizeof settings / sizeof settings[0] && strcmp(word, "set") == 0; i++) {
         completions_offer(out, settings[i]);
     }

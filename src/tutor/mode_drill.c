@@ -85,6 +85,7 @@ static void ask_next(struct session *s)
     task.seed = d->wish.seed;
     tell_gap(s->out);
     asking_begin(s, &task);
+    s->asking.hurried = d->fast;
 }
 
 /* The most she had right in a row in fast drills of this subject. */

@@ -153,4 +153,7 @@ Test(library, what_may_follow_a_word)
     c.count = 0;
     library_complete(library, "table", &c);
     cr_expect(is_offered(&c, "pagat"));
+    c.count = 0;
+    library_complete(library, "set", &c);
+    cr_expect(is_offered(&c, "name") && is_offered(&c, "terse") && is_offered(&c, "coach"));
 }

@@ -207,6 +207,7 @@ Test(room, a_fast_drill_brings_the_next_question_by_itself_and_keeps_her_best)
     room.phrases.text[PHRASE_DRILL_FAST] = "{row} in a row, in {seconds} seconds.";
     type(answer);
     cr_expect(heard("1 in a row, in 0 seconds."), "the clock of a rehearsal stands still");
+    cr_expect_not(heard("asking.enter-goes-on"), "the next question comes by itself");
     cr_expect(prompts("drill count (2"));
     type("menu");
     cr_expect(heard("drill.best"));
