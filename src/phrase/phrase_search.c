@@ -24,13 +24,23 @@ enum {
 struct query {
     char text[QUERY_SIZE];
     char copy[QUERY_SIZE];
-    const char *word[QUERY_WORDS];
+    char *word[QUERY_WORDS];
     int words;
 };
 
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == ',' || c == '?';
+}
+
+/* "opening" is found in "open", "opens" and "opened", too. */
+static void cut_to_stem(char *word)
+{
+    enum { SHORTEST = 7, ENDING = 3 }; /* "going" stays as it is */
+    const size_t length = strlen(word);
+    if (length >= SHORTEST && strcmp(word + length - ENDING, "ing") == 0) {
+        word[length - ENDING] = '\0';
+    }
 }
 
 static void query_read(const char *text, struct query *q)
@@ -58,6 +68,9 @@ static void query_read(const char *text, struct query *q)
         while (*at != '\0' && !is_blank(*at)) {
             at++;
         }
+    }
+    for (int i = 0; i < q->words; i++) {
+        cut_to_stem(q->word[i]);
     }
 }
 

@@ -60,6 +60,18 @@ not_found(const struct session *s, const char *what, const char *typed, const ch
     }
 }
 
+/* A rule in a list: its id and how it begins, as an id alone says little. */
+static void write_label(const struct session *s, enum rule_id r, FILE *out)
+{
+    const struct teller teller = teller_now(s);
+    char why[PHRASE_TEXT_SIZE];
+    fputs(rule_facts(r)->id, out);
+    if (phrases_why(&teller, r, why) > 0) {
+        const char *end = strstr(why, ". ");
+        fprintf(out, ": %.*s", end != NULL ? (int)(end + 1 - why) : (int)strlen(why), why);
+    }
+}
+
 /* Several rules may be meant. While something is asked a number would be an answer, so they get
  * none. */
 static void show_found(struct session *s, const enum rule_id *found, int count)
@@ -70,11 +82,15 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
         char typed[CHOICE_SIZE];
         const char *id = rule_facts(found[i])->id;
         snprintf(typed, sizeof typed, "rule %s", id);
+        struct note n;
+        note_begin(&n);
+        write_label(s, found[i], n.file);
         if (open) {
-            tell_item(s->out, TONE_TEXT, 4, "  %s", id);
+            tell_item(s->out, TONE_TEXT, 4, "  %s", note_text(&n));
         } else {
-            tell_choice(s->out, choices_add(s, typed), typed, "%s", id);
+            tell_choice(s->out, choices_add(s, typed), typed, "%s", note_text(&n));
         }
+        note_free(&n);
     }
     session_say(s, TONE_TEXT,
                 open ? SAID(PHRASE_LOOKUP_TYPE_RULE_AND_ONE)

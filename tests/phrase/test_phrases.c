@@ -109,6 +109,9 @@ Test(phrases, searching_rules_knows_ids_parts_and_texts)
     cr_expect_eq(found[0], RULE_PACK_PAIR, "the last part of an id is the best fit");
     cr_assert_geq(phrases_search_rules(&t, "clean triple", found, 8), 1);
     cr_expect_eq(found[0], RULE_OPEN_CLEAN_TRIPLE);
+    cr_assert_geq(phrases_search_rules(&t, "opening", found, 8), 1);
+    cr_expect_eq(rule_facts(found[0])->section, rule_facts(RULE_OPEN_COUNT)->section,
+                 "opening is about the rules named open");
     cr_assert_eq(phrases_search_rules(&t, "you need the card", found, 8), 1);
     cr_expect_eq(found[0], RULE_PACK_PAIR);
     cr_expect_eq(phrases_search_rules(&t, "pack", found, 2), 2,

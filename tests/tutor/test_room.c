@@ -338,7 +338,10 @@ Test(room, a_list_shown_while_a_number_is_awaited_has_no_numbers_of_its_own)
 {
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("Ruth");
+    room.phrases.text[phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_WHY)] = "Enough. And more.";
     type("rule open");
+    cr_expect(heard("open.count: Enough."), "a rule in a list says how it begins");
+    cr_expect_not(heard("And more."));
     cr_expect_not(heard("lookup.a-number-shows-one"));
     cr_expect(heard("lookup.type-rule-and-one"));
     type("1");
