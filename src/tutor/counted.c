@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line of text each: "WHAT ASKED RIGHT SOLVED", the last one hexadecimal. */
+/* A line of text each: "WHAT ASKED RIGHT SOLVED", the last one hexadecimal; behind it "TRIED OPEN"
+ * where the open question was tried. */
 #include "tutor/counted.h"
 
 #include <inttypes.h>
@@ -16,6 +17,7 @@ bool counted_answer(struct counted *counted, struct schedule *items, bool right_
 {
     const bool again = items->item[0].returns > 0;
     counted->asked += again ? 0 : 1;
+    counted->tried = 0;
     if (!right_at_once) {
         return schedule_miss(items);
     }
@@ -32,6 +34,9 @@ void counted_keep(struct session *s,
     struct strbuf text = STRBUF_INIT;
     strbuf_appendf(&text, "%s %d %d %" PRIx64, what, counted->asked, counted->right,
                    counted->solved);
+    if (counted->tried > 0) {
+        strbuf_appendf(&text, " %d %d", counted->tried, counted->open);
+    }
     (void)session_kept(s, record_place_set(&s->record, s->learner.id, key, strbuf_text(&text)));
     strbuf_free(&text);
 }
@@ -45,15 +50,28 @@ bool counted_read(struct session *s, const char *key, const char *what, struct c
         return false;
     }
     struct counted read = {0};
-    const bool fine =
-        strncmp(text, what, length) == 0 && text[length] == ' ' &&
-        sscanf(text + length, "%d %d %" SCNx64, &read.asked, &read.right, &read.solved) == 3 &&
-        read.right >= 0 && read.asked >= read.right;
+    const bool fine = strncmp(text, what, length) == 0 && text[length] == ' ' &&
+                      sscanf(text + length, "%d %d %" SCNx64 "%d %d", &read.asked, &read.right,
+                             &read.solved, &read.tried, &read.open) >= 3 &&
+                      read.right >= 0 && read.asked >= read.right && read.tried >= 0;
     free(text);
     if (fine) {
         *out = read;
     }
     return fine;
+}
+
+void counted_try(struct counted *counted, const struct session *s, int open)
+{
+    counted->tried = s->asking.attempts;
+    counted->open = open;
+}
+
+void counted_ask(const struct counted *counted, struct session *s, int open)
+{
+    if (counted->tried > 0 && counted->open == open && s->asking.state == ASKING_OPEN) {
+        s->asking.attempts = counted->tried;
+    }
 }
 
 void counted_solve(struct counted *counted, int number)

@@ -15,6 +15,8 @@ struct session;
 struct counted {
     int asked, right;
     uint64_t solved; /* questions by their number from 0, as bits; those beyond 63 are not kept */
+    int tried;       /* answers to the question that is open, all of them wrong */
+    int open;        /* its number; 0 where they have none */
 };
 
 /* Notes the answer to the first of a list: counts it if it was asked for the first time, and takes
@@ -29,6 +31,13 @@ void counted_keep(struct session *s,
 
 /* Reads it back; false, with nothing counted, when what is kept there is of something else. */
 bool counted_read(struct session *s, const char *key, const char *what, struct counted *out);
+
+/* The question on screen, the number of which is `open`, was answered wrong: the next sitting shall
+ * know. The caller keeps it. */
+void counted_try(struct counted *counted, const struct session *s, int open);
+
+/* Question `open` has just been put on screen: answers from before count. */
+void counted_ask(const struct counted *counted, struct session *s, int open);
 
 /* Question `number`, from 0, is solved; whether it is. */
 void counted_solve(struct counted *counted, int number);

@@ -42,7 +42,8 @@ struct mode {
     void (*show)(struct session *s);
     /* `list`. */
     void (*list)(struct session *s);
-    /* The question on screen was answered or skipped: the mode takes note. NULL: it need not. */
+    /* The question on screen was answered or skipped, or, where it is still open, answered wrong:
+     * the mode takes note. NULL: it need not. */
     void (*note_answer)(struct session *s);
     /* She goes to another mode, or leaves the program: what is to be said at the end. NULL:
      * nothing.

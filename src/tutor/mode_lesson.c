@@ -64,6 +64,7 @@ static void ask_step(struct session *s, const struct lesson_step *step)
         asking_begin_solved(s, &task);
     } else {
         asking_begin(s, &task);
+        counted_ask(&s->lesson.counted, s, s->lesson.step);
     }
 }
 
@@ -449,11 +450,16 @@ static bool is_file(const char *text)
 
 static void note_answer(struct session *s)
 {
-    if (s->mode == &mode_lesson && s->asking.state != ASKING_OPEN) {
+    if (s->mode == &mode_lesson) {
         struct counted *counted = &s->lesson.counted;
-        counted->asked++;
-        counted->right += s->asking.first_right ? 1 : 0;
-        counted_solve(counted, s->lesson.step);
+        if (s->asking.state == ASKING_OPEN) {
+            counted_try(counted, s, s->lesson.step);
+        } else {
+            counted->tried = 0;
+            counted->asked++;
+            counted->right += s->asking.first_right ? 1 : 0;
+            counted_solve(counted, s->lesson.step);
+        }
         counted_keep(s, counted_key, s->lesson.lesson->id, counted);
     }
 }

@@ -83,6 +83,12 @@ static int not_asked(const struct schedule *items)
     return count;
 }
 
+static void pass(struct quiz_state *q)
+{
+    q->counted.tried = 0;
+    schedule_pass(&q->items);
+}
+
 /* Asks the item that is now first; leaves out those that are there no longer, or not for her. */
 static void ask_now(struct session *s)
 {
@@ -90,7 +96,7 @@ static void ask_now(struct session *s)
     while ((id = schedule_now(&s->quiz.items)) != NULL) {
         const int puzzle = find_puzzle(s, id);
         if (puzzle_run_is_unwanted(s, id)) {
-            schedule_pass(&s->quiz.items);
+            pass(&s->quiz);
             continue;
         }
         s->quiz.again = s->quiz.items.item[0].returns > 0;
@@ -98,12 +104,14 @@ static void ask_now(struct session *s)
         s->quiz.length = s->quiz.counted.asked + not_asked(&s->quiz.items);
         if (puzzle >= 0) {
             puzzle_run_ask(s, puzzle, "quiz", false);
+            counted_ask(&s->quiz.counted, s, 0);
             return;
         }
         if (fresh_ask_again(s, id, "quiz")) {
+            counted_ask(&s->quiz.counted, s, 0);
             return;
         }
-        schedule_pass(&s->quiz.items);
+        pass(&s->quiz);
     }
     finish(s);
 }
@@ -140,8 +148,12 @@ static void read_missed(struct session *s)
 static void note_answer(struct session *s)
 {
     struct quiz_state *q = &s->quiz;
-    if (s->mode != &mode_quiz || s->asking.state == ASKING_OPEN ||
-        schedule_now(&q->items) == NULL) {
+    if (s->mode != &mode_quiz || schedule_now(&q->items) == NULL) {
+        return;
+    }
+    if (s->asking.state == ASKING_OPEN) {
+        counted_try(&q->counted, s, 0);
+        counted_keep(s, "quiz-counted", "quiz", &q->counted);
         return;
     }
     if (!s->asking.first_right && s->asking.missed != RULE_NONE) {

@@ -83,6 +83,30 @@ Test(repairs, what_was_right_at_once_in_a_quiz_survives_leaving)
                      "what comes back makes it no longer");
 }
 
+Test(repairs, what_was_answered_wrong_before_leaving_is_not_right_at_once_after_it)
+{
+    type("quiz sums 2");
+    char prompt[PROMPT_SIZE], sum[16];
+    cr_assert_eq(room.session->asking.task.exercise->question.kind, QUESTION_COUNT);
+    snprintf(sum, sizeof sum, "%d",
+             cards_points(room.session->asking.task.exercise->question.cards));
+    type("1");
+    room_come_again(REHEARSAL_DAY);
+    type("quiz on");
+    cr_expect_str_eq(session_prompt(room.session, prompt), "quiz (1/2) > ");
+    type(sum);
+    cr_expect_eq(room.session->quiz.counted.asked, 1);
+    cr_expect_eq(room.session->quiz.counted.right, 0);
+    type("lesson cards");
+    type("");
+    type("24");
+    room_come_again(REHEARSAL_DAY);
+    type("lesson cards");
+    type("25");
+    cr_expect_eq(room.session->lesson.counted.asked, 1);
+    cr_expect_eq(room.session->lesson.counted.right, 0);
+}
+
 Test(repairs, a_quiz_asks_only_about_what_she_has_read_until_she_asks_for_more)
 {
     type("lesson cards");
