@@ -13,6 +13,7 @@ enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 struct block {
     struct block *older;
     size_t size, used; /* of `bytes` */
+    size_t touched;    /* beyond, nothing was ever given out, and all is zero */
     alignas(max_align_t) unsigned char bytes[];
 };
 
@@ -25,10 +26,9 @@ static void add_block(struct arena *a, size_t least)
     size_t size = a->newest == NULL ? FIRST_BLOCK : a->newest->size * 2;
     size = size > LARGEST_BLOCK ? LARGEST_BLOCK : size;
     size = size < least ? least : size;
-    struct block *b = memory_alloc(sizeof *b + size);
+    struct block *b = memory_array(1, sizeof *b + size); /* the system's own zeros cost nothing */
     b->older = a->newest;
     b->size = size;
-    b->used = 0;
     a->newest = b;
 }
 
@@ -74,9 +74,14 @@ void *arena_alloc(struct arena *a, size_t size)
     if (a->newest == NULL || a->newest->size - a->newest->used < wanted) {
         add_block(a, wanted);
     }
-    void *piece = a->newest->bytes + a->newest->used;
-    a->newest->used += wanted;
-    return memset(piece, 0, size);
+    struct block *b = a->newest;
+    unsigned char *piece = b->bytes + b->used;
+    if (b->used < b->touched) {
+        memset(piece, 0, size);
+    }
+    b->used += wanted;
+    b->touched = b->used > b->touched ? b->used : b->touched;
+    return piece;
 }
 
 char *arena_text(struct arena *a, const char *text, size_t length)

@@ -3,7 +3,6 @@
 #include "phrase/said.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* A listed phrase. */
@@ -100,20 +99,35 @@ bool phrase_slot(enum phrase_id id, int i, struct phrase_slot *out)
            rule_slot((enum rule_id)(n / RULE_PARTS), i, out);
 }
 
+/* Three parts of a name together. By hand, as every start asks for the names of all phrases. */
+static void join_name(const char *const part[3], char out[PHRASE_ID_SIZE])
+{
+    size_t used = 0;
+    for (int i = 0; i < 3; i++) {
+        for (const char *c = part[i]; *c != '\0' && used < PHRASE_ID_SIZE - 1; c++) {
+            out[used++] = *c;
+        }
+    }
+    out[used] = '\0';
+}
+
 void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE])
 {
     static const char *const parts[RULE_PARTS] = {"no", "why", "tables"};
     const int n = (int)id - PHRASE_RULES;
+    const char *part[3] = {"", "", ""};
     if (id >= PHRASE_OPTIONS) {
-        (void)snprintf(out, PHRASE_ID_SIZE, "option.%s",
-                       option_facts((enum option_id)(id - PHRASE_OPTIONS))->name);
+        part[0] = "option.";
+        part[1] = option_facts((enum option_id)(id - PHRASE_OPTIONS))->name;
     } else if (id >= PHRASE_RULES) {
         const enum rule_id rule = (enum rule_id)(n / RULE_PARTS);
-        (void)snprintf(out, PHRASE_ID_SIZE, "%s.%s",
-                       rule == RULE_NONE ? "none" : rule_facts(rule)->id, parts[n % RULE_PARTS]);
-    } else {
-        (void)snprintf(out, PHRASE_ID_SIZE, "%s", id == PHRASE_NONE ? "" : listed[id].id);
+        part[0] = rule == RULE_NONE ? "none" : rule_facts(rule)->id;
+        part[1] = ".";
+        part[2] = parts[n % RULE_PARTS];
+    } else if (id != PHRASE_NONE) {
+        part[0] = listed[id].id;
     }
+    join_name(part, out);
 }
 
 enum phrase_id phrase_find(const char *name)
