@@ -143,7 +143,7 @@ static bool take(const char *content, const char *path, uint64_t key, struct cou
     }
     write_head(key, out->bytes + HEAD_SIZE, length - HEAD_SIZE, head);
     out->block = memcmp(head, out->bytes, HEAD_SIZE) == 0
-                     ? course_block_read(out->bytes + HEAD_SIZE, length - HEAD_SIZE)
+                     ? course_block_read_own(out->bytes + HEAD_SIZE, length - HEAD_SIZE)
                      : NULL;
     if (out->block == NULL) {
         free(out->bytes);

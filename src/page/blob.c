@@ -181,7 +181,7 @@ void blob_text(struct blob *b, const char **text)
         return;
     }
     const unsigned char *zero = memchr(b->at, 0, (size_t)(b->end - b->at));
-    if (zero == NULL || !is_clean((const char *)b->at, (size_t)(zero - b->at))) {
+    if (zero == NULL || (!b->own && !is_clean((const char *)b->at, (size_t)(zero - b->at)))) {
         b->bad = true;
         return;
     }

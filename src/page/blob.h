@@ -4,7 +4,8 @@
  * written and what is read cannot differ. Numbers take as few bytes as they need, texts end with a
  * zero and are read where they lie. What is read is not trusted: a number outside of its bounds, a
  * text that is no clean UTF-8 or the end before its time make the stream bad, and from then on
- * every read gives the least value allowed.
+ * every read gives the least value allowed. Of what the program has written itself, and finds as it
+ * was, only the bounds are looked at again: texts and positions were sound when they were written.
  */
 #ifndef CANASTA_PAGE_BLOB_H
 #define CANASTA_PAGE_BLOB_H
@@ -22,6 +23,7 @@ struct blob {
     const unsigned char *at, *end;
     struct arena *memory; /* of what is read */
     bool bad;
+    bool own; /* what is read was written by this program and not changed */
 };
 
 /* A stream to write to `out`, which is borrowed. */

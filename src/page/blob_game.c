@@ -263,5 +263,5 @@ void blob_exercise(struct blob *b, const struct table *t, struct exercise *e)
         b->bad = b->bad || e->hint[i] == NULL;
     }
     blob_text(b, &e->remark);
-    b->bad = b->bad || (blob_reads(b) && !fits(t, e));
+    b->bad = b->bad || (blob_reads(b) && !b->own && !fits(t, e));
 }

@@ -235,7 +235,7 @@ static void words(struct blob *b, struct phrases *p)
     for (int i = 1; i < PHRASE_COUNT; i++) {
         char fault[PHRASE_TEXT_SIZE];
         blob_text(b, &p->text[i]);
-        b->bad = b->bad || (blob_reads(b) &&
+        b->bad = b->bad || (blob_reads(b) && !b->own &&
                             !phrase_is_sound((enum phrase_id)i, p->text[i], fault, sizeof fault));
     }
     blob_count(b, &p->word_count, ENTRIES_MOST);
@@ -354,14 +354,17 @@ static void read_all(struct course_block *p, struct blob b)
     }
 }
 
-struct course_block *course_block_read(const void *bytes, size_t length)
+static struct course_block *read_block(const void *bytes, size_t length, bool own)
 {
     if (length < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) {
         return NULL;
     }
     struct course_block *p = memory_array(1, sizeof *p);
     p->memory = arena_new();
-    read_all(p, blob_reader((const char *)bytes + sizeof magic, length - sizeof magic, p->memory));
+    struct blob b =
+        blob_reader((const char *)bytes + sizeof magic, length - sizeof magic, p->memory);
+    b.own = own;
+    read_all(p, b);
     p->shelf.phrases = &p->phrases;
     p->shelf.find_table = find_table;
     p->shelf.payload = p;
@@ -370,6 +373,16 @@ struct course_block *course_block_read(const void *bytes, size_t length)
         return NULL;
     }
     return p;
+}
+
+struct course_block *course_block_read(const void *bytes, size_t length)
+{
+    return read_block(bytes, length, false);
+}
+
+struct course_block *course_block_read_own(const void *bytes, size_t length)
+{
+    return read_block(bytes, length, true);
 }
 
 void course_block_free(struct course_block *p)

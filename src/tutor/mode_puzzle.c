@@ -141,7 +141,7 @@ static void begin_file(struct session *s, const char *path)
     if (first < 0) {
         return;
     }
-    if (count == 0) {
+    if (count <= 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THERE_ARE_NO_PUZZLES));
         return;
     }

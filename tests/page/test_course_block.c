@@ -174,6 +174,7 @@ Test(course_block, a_torn_course_is_refused)
         char *part = memory_alloc(length + 1); /* of just this length, so that reading on shows */
         memcpy(part, strbuf_text(&bytes), length);
         cr_expect_null(course_block_read(part, length), "the first %zu bytes", length);
+        cr_expect_null(course_block_read_own(part, length), "the first %zu bytes", length);
         free(part);
     }
     strbuf_append_char(&bytes, 'x');
@@ -202,8 +203,28 @@ Test(course_block, changed_bytes_are_refused_or_harmless)
             }
         }
         course_block_free(p);
+        course_block_free(course_block_read_own(copy, bytes.length)); /* stays within its bounds */
         free(copy);
     }
+}
+
+/* What makes no sense is refused of a stranger, and of her own it is not looked at. */
+Test(course_block, texts_are_looked_over_unless_they_are_her_own)
+{
+    static const char before[] = "canasta";
+    char *copy = memory_alloc(bytes.length);
+    memcpy(copy, strbuf_text(&bytes), bytes.length);
+    size_t at = 64; /* behind the head, which has the word as well */
+    while (memcmp(copy + at, before, sizeof before - 1) != 0) {
+        at++;
+        cr_assert_lt(at + sizeof before, bytes.length);
+    }
+    copy[at] = '\a';
+    cr_expect_null(course_block_read(copy, bytes.length));
+    struct course_block *p = course_block_read_own(copy, bytes.length);
+    cr_expect_not_null(p);
+    course_block_free(p);
+    free(copy);
 }
 
 Test(course_block, numbers_keep_their_value_and_their_bounds)
