@@ -14,7 +14,9 @@
 enum {
     STANDARD_SAMPLES = 16,
     FIRST_SAMPLES = 4, /* worlds that tell which throw goes with a lay-down, and what is hopeless */
-    AHEAD = 8          /* turns played in a world: two of everybody at a table of four */
+    AHEAD = 8,         /* turns played in a world: two of everybody at a table of four */
+    END_NEAR = 16      /* with so few cards in the stock a world is played to its end: of a large
+                          hand the outlook thinks too well then, and it would never be laid */
 };
 
 /* How many standard errors a candidate must be ahead of the steady player's choice, where worlds
@@ -93,7 +95,7 @@ static void choose_by_outlook(
     struct bot *bot, const struct table *t, const struct view *v, struct rivals *c, int samples)
 {
     struct search *s = &c->search;
-    s->turns = AHEAD;
+    s->turns = v->board->stock > END_NEAR ? AHEAD : 0;
     s->others = &policy_steady_1;
     for (size_t i = 0; i < sizeof heats / sizeof heats[0] && s->count > 1; i++) {
         int worlds = (heats[i].worlds * samples + 1) / 2;

@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/table_option.h"
 #include "notation/names.h"
+#include "play/habits.h"
 #include "play/journal_writer.h"
 #include "play/shard.h"
 #include "play/simulate.h"
@@ -112,12 +113,29 @@ static void print_tally(const struct simulation *s, const struct tally *k, FILE 
     fprintf(out, "hash %016" PRIx64 "\n", k->hash);
 }
 
+/* How each player played, one a line. */
+static void print_habits(const struct simulation *s, const struct habits *h, FILE *out)
+{
+    fputs("a round           packs  of cards  given  lays   opens  in turn  to pairs  special\n",
+          out);
+    for (int seat = 0; seat < s->table->players; seat++) {
+        const struct habit *k = &h->seat[seat];
+        fprintf(out, "%-5s %-10s %6.2f %9.1f %6.1f %5.2f %5.1f %% %8.1f %7.1f %% %6.1f %%\n",
+                seat_name(s->table->players, seat), s->policies[seat]->id,
+                each(k->packs, h->rounds), each(k->packed, k->packs), each(k->given, h->rounds),
+                each(k->lays, h->rounds), 100 * each(k->opened, h->rounds),
+                each(k->turns, k->opened), 100 * each(k->paired, k->throws),
+                100 * each(k->special, h->rounds));
+    }
+}
+
 /* Plays the rounds, with a journal if one is asked for. */
 static enum status play_rounds(struct program *p, const struct simulation *plan)
 {
     struct simulation s = *plan;
     struct journal_writer writer;
-    struct play_observer observer;
+    struct play_observer observer, counter;
+    struct habits habits;
     struct tally tally;
     FILE *journal = NULL;
     const char *name = p->options->value[GIVEN_JOURNAL];
@@ -132,8 +150,10 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
         }
         journal_writer_begin(&writer, journal, false);
         observer = journal_writer_observer(&writer);
-        s.observer = &observer;
     }
+    habits_begin(&habits, journal != NULL ? &observer : NULL);
+    counter = habits_observer(&habits);
+    s.observer = &counter;
     simulate_rounds(&s, &tally);
     bool failed = false;
     if (journal != NULL) {
@@ -141,6 +161,7 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
         failed = fclose(journal) != 0 || failed;
     }
     print_tally(&s, &tally, p->out);
+    print_habits(&s, &habits, p->out);
     if (failed) {
         clean_print(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
                     strerror(errno));
@@ -319,11 +340,19 @@ const struct command command_simulate = {
         "\n"
         "Bots play rounds of matches; a new match starts when one ends. The same seed gives "
         "the same\n"
-        "rounds. Prints a summary; its hash stands for every action and score. With "
-        "--duplicate each\n"
-        "deal is played twice with the sides exchanged, and the last line is the mean "
-        "difference in\n"
-        "points a round, its 95 % interval, and the number of deals. Ctrl-C ends after a "
+        "rounds. Prints a summary, whose hash stands for every action and score, and how each "
+        "player "
+        "played:\n"
+        "packs picked, cards in each, cards given to the next player with a pack, lay-downs, "
+        "rounds in "
+        "which\n"
+        "she opens her side and in which turn of hers, throws that the next player holds a pair "
+        "of, and\n"
+        "rounds that she ends by a special hand.\n"
+        "With --duplicate each "
+        "deal is played twice with the sides exchanged, and the last line is the\n"
+        "mean difference in points a round, its 95 % interval, and the number of deals. Ctrl-C "
+        "ends after a "
         "whole round.\n"
         "Players: random, novice, steady, expert; careful, bold and specials (a lover of special\n"
         "hands) are steady players with a character; steady-1 and expert-1 play as before "
