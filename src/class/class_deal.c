@@ -88,6 +88,9 @@ static void look_at_pack(struct playing *p)
         (pack_frozen(p->table, b) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0) {
         note_say(p, RULE_CLASSIC_FREEZE, true, SAID(PHRASE_CRIB_FROZEN));
     }
+    if (top == KIND_3B && pack_barred(p->table, b)) {
+        note_say(p, RULE_CLASSIC_BLACK_THREE, false, SAID(PHRASE_CRIB_BARRED, b->seat));
+    }
     if (top == KIND_COUNT || !kind_is_natural(top) || cards_of(hand, top) < 2) {
         return;
     }

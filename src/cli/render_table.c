@@ -61,9 +61,10 @@ static void put_pack(const struct view_of_table *v, FILE *out)
     if (b->pack_size > 0) {
         card_marks_one(top.file, b->pack[b->pack_size - 1]);
     }
+    const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
     put_said(v, out,
              SAID(PHRASE_PICTURE_PACK, b->pack_size, said_text(note_text(&top)),
-                  b->pack_size > 0 && b->phase == PHASE_START && pack_frozen(v->table, b) != 0,
+                  asked && pack_barred(v->table, b), asked && pack_frozen(v->table, b) != 0,
                   b->stock));
     note_free(&top);
 }

@@ -70,6 +70,11 @@ static enum rule_id top_bar(kind top)
                                : RULE_PACK_PAIR;
 }
 
+bool pack_barred(const struct table *t, const struct board *b)
+{
+    return t->pack_style != PACK_MODERN && b->pack_size > 0 && top_bar(board_top(b)) != RULE_NONE;
+}
+
 /* Refuses a pick for what lies on top. */
 static void refuse_top(struct refusals *r, enum rule_id bar, const struct board *b)
 {

@@ -30,6 +30,10 @@ bool upcard_is_sound(const struct table *t, const uint8_t *kinds, int count);
 enum { FROZEN_UNOPENED = 1, FROZEN_WILD = 2, FROZEN_RED_THREE = 4 };
 unsigned pack_frozen(const struct table *t, const struct board *b);
 
+/* Whether nobody picks this pack for what lies on top: a black three or a wild card. Never at
+ * tables whose packs do not freeze. */
+bool pack_barred(const struct table *t, const struct board *b);
+
 /* The ways in which the seat in turn may pick now, all rules asked, as bits: the top card onto her
  * side's meld with nothing from the hand; with a natural pair; with a natural and a wild card. An
  * opening with the pack takes the pair. */

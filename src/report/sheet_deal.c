@@ -224,14 +224,11 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
 static void put_turn(struct html *h, const struct class_plan *plan, const struct class_turn *turn)
 {
     char cards[ITEM_TEXT_SIZE];
-    const int seats = plan->deal->start.board.seats;
+    const struct teller teller = plan_teller(plan);
     item_cards(turn->hand, cards);
     html_open(h, "div", "turn");
-    html_open(h, "h2", NULL);
-    html_textf(h, "%s %d", seat_title(seats, turn->seat), turn->number);
-    html_close(h);
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_WHOSE, turn->seat, turn->number));
     html_cards(h, "span", "cards line", cards);
-    const struct teller teller = plan_teller(plan);
     const struct said does = SAID(PHRASE_CRIB_TURN,
                                   turn->can_open ? 0
                                   : turn->opened ? 1

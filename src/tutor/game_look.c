@@ -93,9 +93,10 @@ static void look_pack(const struct session *s, const char *rest)
     (void)rest;
     note_begin(&n);
     say_pile(n.file, b->pack, b->pack_size);
-    const bool frozen =
-        b->pack_size > 0 && b->phase == PHASE_START && pack_frozen(&s->game->setup.table, b) != 0;
-    say(s, SAID(PHRASE_GAME_LOOK_PACK, b->pack_size, said_text(note_text(&n)), frozen));
+    const struct table *t = &s->game->setup.table;
+    const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
+    say(s, SAID(PHRASE_GAME_LOOK_PACK, b->pack_size, said_text(note_text(&n)),
+                asked && pack_barred(t, b), asked && pack_frozen(t, b) != 0));
     note_free(&n);
 }
 

@@ -25,11 +25,12 @@ void game_show_short(const struct session *s)
     if (b->pack_size > 0) {
         say_pile(top.file, &b->pack[b->pack_size - 1], 1);
     }
-    session_put(
-        s, n.file,
-        SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, said_text(note_text(&top)),
-             b->pack_size > 0 && b->phase == PHASE_START && pack_frozen(&g->setup.table, b) != 0,
-             b->stock, board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
+    const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
+    session_put(s, n.file,
+                SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, said_text(note_text(&top)),
+                     asked && pack_barred(&g->setup.table, b),
+                     asked && pack_frozen(&g->setup.table, b) != 0, b->stock,
+                     board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
     note_free(&top);
     tell_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);

@@ -274,8 +274,14 @@ Test(rules, classic_freeze)
     scene_hand(&s, 0, "K K 5 6 7");
     ALLOWED(s, "pick K K");
     cr_expect_eq(pack_ways(&s.table, &s.round.board, s.round.hand[0]), WAY_PAIR);
+    cr_expect_not(pack_barred(&s.table, &s.round.board));
     scene_pack(&s, "9 2");
     REFUSED(s, "pick", "classic.freeze");
+    cr_expect(pack_barred(&s.table, &s.round.board), "a wild card on top");
+    scene_pack(&s, "9 3b");
+    cr_expect(pack_barred(&s.table, &s.round.board), "a black three on top");
+    scene_pack(&s, "");
+    cr_expect_not(pack_barred(&s.table, &s.round.board), "no pack");
     s.round.board.seat = 1;
     scene_pack(&s, "9 K");
     cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_UNOPENED);

@@ -100,6 +100,10 @@ expect 0 'Wrote classic' "$program" session new Classic --table classic-club --s
 has classic/stack.html 'Start the pack with'
 has classic/score.html 'Red threes (against you without a meld)'
 has classic/score.html 'A black three counts 5'
+expect 0 'Wrote three' "$program" session new Three --table classic-3p --seed 7 --out three
+has three/crib.html 'Player 2, turn 1'
+has three/crib.html 'A black three lies on top: player 2 may not pick'
+has three/crib.html 'last stock card; nobody ever has to pick the pack'
 expect 3 'nowhere.xml' "$program" session new X --puzzles nowhere.xml
 echo x >file
 expect 3 'cannot be written' "$program" session new X --out file
