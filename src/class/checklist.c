@@ -27,63 +27,6 @@ static const enum option_id asked_most_classic[CHECKLIST_SHORT] = {
     OPTION_pack_wild,   OPTION_pack_canasta,   OPTION_out_canastas,  OPTION_out_concealed,
     OPTION_out_ask,     OPTION_threes_against, OPTION_stock_ends,    OPTION_match_target};
 
-/* What no classic table plays: to ask about it there would say nothing. */
-static const enum option_id modern_only[] = {OPTION_deal_turning_below,
-                                             OPTION_deal_perfect_cut,
-                                             OPTION_threes_any_time,
-                                             OPTION_threes_stuck,
-                                             OPTION_threes_show,
-                                             OPTION_threes_keep_one,
-                                             OPTION_threes_last_in_hand,
-                                             OPTION_meld_rule_of,
-                                             OPTION_dead_rank,
-                                             OPTION_dead_add,
-                                             OPTION_sevens_special,
-                                             OPTION_aces_special,
-                                             OPTION_open_clean_triple,
-                                             OPTION_open_wild_triple,
-                                             OPTION_open_keep_one_waived,
-                                             OPTION_open_pack_extra_pair,
-                                             OPTION_open_pack_aces_pure,
-                                             OPTION_splash,
-                                             OPTION_splash_wilds,
-                                             OPTION_bonus_from,
-                                             OPTION_bonus_first,
-                                             OPTION_bonus_second,
-                                             OPTION_discard_three_last,
-                                             OPTION_discard_bars,
-                                             OPTION_discard_empty_dead,
-                                             OPTION_discard_keep_safe,
-                                             OPTION_discard_last_natural,
-                                             OPTION_discard_wild_under,
-                                             OPTION_special_courtesy,
-                                             OPTION_special_wild_groups,
-                                             OPTION_score_sevens,
-                                             OPTION_score_aces,
-                                             OPTION_score_open_sevens,
-                                             OPTION_score_open_aces,
-                                             OPTION_score_open_wild,
-                                             OPTION_score_wild_jokers,
-                                             OPTION_score_dirty,
-                                             OPTION_score_wipeout};
-
-static bool is_modern_only(enum option_id o)
-{
-    for (size_t i = 0; i < sizeof modern_only / sizeof modern_only[0]; i++) {
-        if (modern_only[i] == o) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* What says nothing beside another option of that table. */
-static bool is_moot(const struct table *t, enum option_id o)
-{
-    return (o == OPTION_out_ask_binding && t->out_ask == ASK_OFF) ||
-           (o == OPTION_stock_force && t->stock_ends != 0);
-}
-
 int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT])
 {
     const bool classic = t->threes_style == THREES_CLASSIC;
@@ -92,7 +35,7 @@ int checklist_options(const struct table *t, bool all, enum option_id out[OPTION
         const enum option_id o = all       ? (enum option_id)i
                                  : classic ? asked_most_classic[i]
                                            : asked_most[i];
-        if (!classic || (!is_modern_only(o) && !is_moot(t, o))) {
+        if (option_speaks(t, o)) {
             out[count++] = o;
         }
     }

@@ -10,6 +10,70 @@
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
 
+/* What no classic table plays: to speak of it there would say nothing. */
+static const enum option_id modern_only[] = {OPTION_deal_turning_below,
+                                             OPTION_deal_perfect_cut,
+                                             OPTION_threes_any_time,
+                                             OPTION_threes_stuck,
+                                             OPTION_threes_show,
+                                             OPTION_threes_keep_one,
+                                             OPTION_threes_last_in_hand,
+                                             OPTION_meld_rule_of,
+                                             OPTION_dead_rank,
+                                             OPTION_dead_add,
+                                             OPTION_sevens_special,
+                                             OPTION_aces_special,
+                                             OPTION_open_clean_triple,
+                                             OPTION_open_wild_triple,
+                                             OPTION_open_keep_one_waived,
+                                             OPTION_open_pack_extra_pair,
+                                             OPTION_open_pack_aces_pure,
+                                             OPTION_splash,
+                                             OPTION_splash_wilds,
+                                             OPTION_bonus_from,
+                                             OPTION_bonus_first,
+                                             OPTION_bonus_second,
+                                             OPTION_discard_three_last,
+                                             OPTION_discard_bars,
+                                             OPTION_discard_empty_dead,
+                                             OPTION_discard_keep_safe,
+                                             OPTION_discard_last_natural,
+                                             OPTION_discard_wild_under,
+                                             OPTION_special_courtesy,
+                                             OPTION_special_wild_groups,
+                                             OPTION_score_sevens,
+                                             OPTION_score_aces,
+                                             OPTION_score_open_sevens,
+                                             OPTION_score_open_aces,
+                                             OPTION_score_open_wild,
+                                             OPTION_score_wild_jokers,
+                                             OPTION_score_dirty,
+                                             OPTION_score_wipeout};
+
+static bool is_modern_only(enum option_id o)
+{
+    for (size_t i = 0; i < sizeof modern_only / sizeof modern_only[0]; i++) {
+        if (modern_only[i] == o) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What says nothing beside another option of that table. */
+static bool is_moot(const struct table *t, enum option_id o)
+{
+    return (o == OPTION_out_ask_binding && t->out_ask == ASK_OFF) ||
+           (o == OPTION_stock_force && t->stock_ends != 0) ||
+           (t->wild_meld == WILD_MELD_NONE &&
+            (o == OPTION_score_wild_twos || o == OPTION_score_wild_four || o == OPTION_score_wild));
+}
+
+bool option_speaks(const struct table *t, enum option_id o)
+{
+    return t->threes_style != THREES_CLASSIC || (!is_modern_only(o) && !is_moot(t, o));
+}
+
 size_t option_words(const struct teller *t, enum option_id o, char out[CLAUSE_SIZE])
 {
     const struct said clause = SAID(phrase_of_option(o));
@@ -73,7 +137,7 @@ int compare_tables(const struct phrases *phrases,
     int count = 0;
     for (size_t i = 0; i < OPTION_COUNT && count < cap; i++) {
         const enum option_id o = (enum option_id)i;
-        if (table_get(a, o) != table_get(b, o)) {
+        if (table_get(a, o) != table_get(b, o) && (option_speaks(a, o) || option_speaks(b, o))) {
             out[count].option = o;
             (void)option_words(&at_a, o, out[count].first);
             (void)option_words(&at_b, o, out[count].second);

@@ -22,6 +22,10 @@ struct difference {
     char second[CLAUSE_SIZE];
 };
 
+/* Whether the option says anything at that table: at a classic one there are no 7s of their own and
+ * no bonus cards, and some options say nothing beside others. */
+bool option_speaks(const struct table *t, enum option_id o);
+
 /* Writes what the choice of an option at the teller's table says, as a clause without capital or
  * full stop. Returns the length. */
 size_t option_words(const struct teller *t, enum option_id o, char out[CLAUSE_SIZE]);

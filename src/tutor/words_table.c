@@ -43,14 +43,16 @@ static void show_numbers(const struct session *s, const struct table *t)
     session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_THE_MATCH_IS_WON, t->match_target));
 }
 
-/* Every option and special hand, a line each. */
+/* Every option that says something there and every special hand, a line each. */
 static void show_all(const struct session *s, const struct table *t)
 {
     const struct teller teller = teller_of(library_phrases(s->library), t);
     char clause[CLAUSE_SIZE];
     for (int i = 0; i < (int)OPTION_COUNT; i++) {
-        (void)option_words(&teller, (enum option_id)i, clause);
-        tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
+        if (option_speaks(t, (enum option_id)i)) {
+            (void)option_words(&teller, (enum option_id)i, clause);
+            tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
+        }
     }
     for (int i = 0; i < t->special_count; i++) {
         (void)special_words(&teller, i, clause);
@@ -88,6 +90,7 @@ static void show_names(const struct session *s)
     note_free(&n);
 }
 
+/* Hers beside the table of her game for four, another one beside hers. */
 static void show_table(const struct session *s, const struct table *t, bool hers)
 {
     session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, said_table(t), said_text(t->id)));
@@ -96,7 +99,8 @@ static void show_table(const struct session *s, const struct table *t, bool hers
     struct table standard;
     const struct table *base = &s->table;
     if (hers) {
-        if (!table_builtin(TABLE_STANDARD, &standard)) {
+        if (!table_builtin(t->threes_style == THREES_CLASSIC ? "classic" : TABLE_STANDARD,
+                           &standard)) {
             return;
         }
         base = &standard;

@@ -74,6 +74,34 @@ Test(compare, a_table_does_not_differ_from_itself)
     cr_expect_eq(compare_tables(english(), &t, &t, d, DIFFERENCES_MAX), 0);
 }
 
+Test(compare, what_a_table_never_plays_says_nothing_there)
+{
+    static const struct {
+        const char *table;
+        enum option_id option;
+        bool speaks;
+    } rows[] = {{"classic", OPTION_score_sevens, false},
+                {"modern-american", OPTION_score_sevens, true},
+                {"classic", OPTION_discard_three_last, false},
+                {"classic", OPTION_score_wild, false},
+                {"classic-club", OPTION_score_wild, true},
+                {"classic", OPTION_stock_force, false},
+                {"classic-club", OPTION_stock_force, true},
+                {"classic-2p", OPTION_out_ask_binding, false},
+                {"classic-club", OPTION_out_ask_binding, true},
+                {"classic", OPTION_threes_against, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct table t = built_in(rows[i].table);
+        cr_expect_eq(option_speaks(&t, rows[i].option), rows[i].speaks, "%s: %s", rows[i].table,
+                     option_facts(rows[i].option)->name);
+    }
+    const struct table two = built_in("classic-2p");
+    struct table other = two;
+    cr_assert(table_set(&other, OPTION_score_sevens, 0));
+    struct difference d[DIFFERENCES_MAX];
+    cr_expect_eq(compare_tables(english(), &two, &other, d, DIFFERENCES_MAX), 0);
+}
+
 Test(compare, modern_and_league)
 {
     const struct table modern = built_in("modern-american"), league = built_in("league");
