@@ -188,9 +188,12 @@ static void show_match(const struct session *s)
                      g->setup.table.match_target));
     note_free(&n);
     if (g->setup.match && winner != MATCH_GOES_ON) {
+        char text[PHRASE_TEXT_SIZE];
         session_say(s, TONE_GOOD,
-                    winner == seat_side(b, SEAT_SOUTH) ? SAID(PHRASE_GAME_SHOW_YOUR_SIDE_HAS_WON)
-                                                       : SAID(PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS));
+                    winner == seat_side(b, SEAT_SOUTH)
+                        ? SAID(PHRASE_GAME_SHOW_YOUR_SIDE_HAS_WON)
+                        : SAID(PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS,
+                               said_text(side_name(s, winner, text)), b->seats / b->sides));
     }
 }
 
