@@ -3,9 +3,10 @@
 #include "judge/word_text.h"
 
 #include "base/ascii.h"
+#include "engine/pack.h"
 #include "phrase/fault_said.h"
 
-static bool refuse(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
+static bool unread(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
 {
     fault_set(fault, 0, what, text, length, NULL);
     return false;
@@ -63,7 +64,7 @@ bool word_read(const char *text, size_t length, struct answer *out, struct text_
         return false;
     }
     if (out->words == 0 || (out->words & (out->words - 1)) != 0) {
-        return refuse(fault, text, length,
+        return unread(fault, text, length,
                       out->form == FORM_FORCED ? PHRASE_FAULT_FORCED : PHRASE_FAULT_UPCARD);
     }
     return true;
@@ -84,7 +85,7 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
     out->yes = true;
     at += said ? size : 0;
     if (length == 0 || !read_words(text + at, length - at, out, fault)) {
-        return length > 0 || refuse(fault, "", 0, PHRASE_FAULT_FROZEN);
+        return length > 0 || unread(fault, "", 0, PHRASE_FAULT_FROZEN);
     }
     return true;
 }
@@ -94,7 +95,11 @@ bool ways_read(const char *text, size_t length, struct answer *out, struct text_
     const bool none = ascii_is_word(text, length, "none") || ascii_is_word(text, length, "no") ||
                       ascii_is_word(text, length, "nothing");
     if (length == 0) {
-        return refuse(fault, "", 0, PHRASE_FAULT_WAYS);
+        return unread(fault, "", 0, PHRASE_FAULT_WAYS);
+    }
+    if (ascii_is_word(text, length, "both")) { /* as lessons ask: meld, pair, both, or none */
+        out->words = WAY_MELD | WAY_PAIR;
+        return true;
     }
     return none || read_words(text, length, out, fault);
 }

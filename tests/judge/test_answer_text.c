@@ -78,6 +78,8 @@ Test(answer_text, canonical_answers_come_back_as_they_are)
 Test(answer_text, learners_write_more_freely)
 {
     static const struct row rows[] = {
+        {QUESTION_WAYS, "both", "meld pair"},
+        {QUESTION_WAYS, "pair, meld", "meld pair"},
         {QUESTION_COUNT, " 1,165 points. ", "1165"},
         {QUESTION_COUNT, "500+300", "800"},
         {QUESTION_SETTLE,
