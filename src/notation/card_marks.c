@@ -5,6 +5,8 @@
 /* Behind the kinds of cards: what opens and closes a run. */
 enum { MARK_SET = KIND_COUNT, MARK_PILE, MARK_ONE, MARK_END, MARK_COUNT };
 
+enum { MARK_TYPED = MARK_COUNT }; /* behind those: the marks of a line to type */
+
 static void put_mark(FILE *out, int mark)
 {
     fprintf(out, "\356\200%c", 0x80 + mark);
@@ -16,6 +18,11 @@ static int mark_at(const char *text)
     const unsigned char *byte = (const unsigned char *)text;
     const bool is_mark = byte[0] == 0xee && byte[1] == 0x80 && byte[2] >= 0x80;
     return is_mark && byte[2] < 0x80 + MARK_COUNT ? byte[2] - 0x80 : MARK_COUNT;
+}
+
+void typed_mark(enum typed_place place, char out[CARD_MARK_SIZE + 1])
+{
+    (void)snprintf(out, CARD_MARK_SIZE + 1, "\356\200%c", 0x80 + MARK_TYPED + (int)place);
 }
 
 void card_marks_set(FILE *out, cardset cards)

@@ -398,6 +398,11 @@ const struct shelf *course_block_shelf(const struct course_block *p)
     return &p->shelf;
 }
 
+void course_block_mark_typed(struct course_block *p)
+{
+    p->phrases.marks_typed = true;
+}
+
 const char *course_block_title(const struct course_block *p)
 {
     return p->title;

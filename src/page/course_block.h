@@ -44,6 +44,10 @@ NODISCARD struct course_block *course_block_read(const void *bytes, size_t lengt
 NODISCARD struct course_block *course_block_read_own(const void *bytes, size_t length);
 void course_block_free(struct course_block *p);
 
+/* From now on lines to type stand between marks in its phrases: for a front end that makes buttons
+ * of them. */
+void course_block_mark_typed(struct course_block *p);
+
 /* The course, its title, and the table of its learners or NULL; borrowed. */
 const struct shelf *course_block_shelf(const struct course_block *p);
 const char *course_block_title(const struct course_block *p);

@@ -62,6 +62,7 @@ struct page *page_open(const void *course, size_t length, uint64_t seed, const c
         return NULL;
     }
     struct page *p = memory_array(1, sizeof *p);
+    course_block_mark_typed(block);
     p->block = block;
     p->library = library_new(course_block_shelf(block));
     p->memory = record_memory_new(seed);

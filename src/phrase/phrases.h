@@ -37,6 +37,7 @@ struct phrases {
     const char *text[PHRASE_COUNT]; /* by enum phrase_id; NULL: there is none */
     const struct word_entry *word;  /* word_count entries, any order */
     int word_count;
+    bool marks_typed; /* lines to type stand between marks (notation/card_marks.h) */
 };
 
 /* In which words, about which table, and to whom something is said. Borrowed. */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "notation/card_marks.h"
 #include "phrase/value.h"
 
 enum { NAME_SIZE = 48, ALTERNATIVES_MOST = 9 };
@@ -36,6 +37,13 @@ PRINTF_LIKE(2, 3) static void fault(struct template_walk *w, const char *format,
     va_start(values, format);
     (void)vsnprintf(w->fault, w->fault_size, format, values);
     va_end(values);
+}
+
+/* A brace opened with `name` has no end: the walk goes to the end of the text. */
+static const char *not_closed(struct template_walk *w, const char *name, const char *at)
+{
+    fault(w, "the brace of {%s is not closed", name);
+    return at + strlen(at);
 }
 
 /* Copies a name of letters, digits, '.', '-' that ends before one of `ends`; returns the end. */
@@ -128,8 +136,7 @@ static const char *walk_choice(struct template_walk *w,
         count++;
     }
     if (*at != '}') {
-        fault(w, "the brace of {%s is not closed", name);
-        return at + strlen(at);
+        return not_closed(w, name, at);
     }
     const char *needs = known ? value_forms(v, count) : NULL;
     if (needs != NULL) {
@@ -162,8 +169,7 @@ static const char *walk_slot(struct template_walk *w, const char *at, bool live)
             at = read_name(at + 1, "|{}", form);
         }
         if (*at != '}') {
-            fault(w, "the brace of {%s is not closed", name);
-            return at + strlen(at);
+            return not_closed(w, name, at);
         }
         if (known && !value_has_form(&v, form)) {
             fault(w, "{%s%s%s}: it cannot be written so", name, form[0] == '\0' ? "" : ":", form);
@@ -176,6 +182,33 @@ static const char *walk_slot(struct template_walk *w, const char *at, bool live)
         text_capital(w->out->out + before);
     }
     return at;
+}
+
+static void put_typed_mark(const struct template_walk *w, bool marked, enum typed_place place)
+{
+    char mark[CARD_MARK_SIZE + 1];
+    if (marked) {
+        typed_mark(place, mark);
+        text_add(w->out, "%s", mark);
+    }
+}
+
+/* From behind "{type:" to behind its closing brace. */
+static const char *walk_typed(struct template_walk *w, const char *at, bool live)
+{
+    const bool marked = live && w->teller->phrases != NULL && w->teller->phrases->marks_typed;
+    const bool other = *walk_text(w, at, false, true) == '|'; /* it is not shown as it is */
+    put_typed_mark(w, marked, TYPED_OPENS);
+    at = walk_text(w, at, live && (marked || !other), true);
+    if (*at == '|') {
+        put_typed_mark(w, marked, TYPED_SHOWN);
+        at = walk_text(w, at + 1, live, true);
+    }
+    if (*at != '}') {
+        return not_closed(w, "type:", at);
+    }
+    put_typed_mark(w, marked, TYPED_CLOSES);
+    return at + 1;
 }
 
 /* From `at` to the end of the text, an {else} or {end}, or when `nested` in an alternative to its
@@ -200,6 +233,8 @@ static const char *walk_text(struct template_walk *w, const char *at, bool live,
             return at;
         } else if (begins(at, "{if ")) {
             at = walk_if(w, at + 4, live, nested);
+        } else if (begins(at, "{type:")) {
+            at = walk_typed(w, at + 6, live);
         } else {
             at = walk_slot(w, at + 1, live);
         }

@@ -10,6 +10,8 @@
  *                     {side|yours|another}; by a meld {meld|of a rank|wild}; by yes or no
  * {f|yes|no}; by a choice one alternative each. Alternatives may hold slots {if
  * name=value}...{else}...{end}   also < and >, `if name` for not nothing, `if not name`
+ *   {type:line}       a line that she may type, which may hold slots: a button where there are
+ *                     buttons; {type:line|shown} stands there as what is behind the bar
  *   {{                a brace
  */
 #ifndef CANASTA_PHRASE_TEMPLATE_H

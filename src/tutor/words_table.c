@@ -83,7 +83,8 @@ static void show_names(const struct session *s)
     struct note n;
     note_begin(&n);
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
-        fprintf(n.file, "%s%s", i == 0 ? "" : ", ", table_builtin_id(i));
+        fputs(i == 0 ? "" : ", ", n.file);
+        session_put(s, n.file, SAID(PHRASE_TABLE_BY_NAME, said_text(table_builtin_id(i))));
     }
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_TABLE_TABLE_NAME_MAKES_ANOTHER, said_text(note_text(&n))));

@@ -587,6 +587,21 @@ def steps_point_at_cards():
             assert seen != [] and all(seen), learner.text()
 
 
+def words_are_buttons():
+    """A word that a text names can be tapped where it stands, large enough for a finger, and no more in what is past."""
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("puzzle opening-003")
+        for _ in range(4):
+            learner.go("#tray [data-line='hint']")
+        box = learner.script("const b = document.querySelector('.part:last-child .word[data-line=skip]').getBoundingClientRect();"
+                             "return [b.width, b.height]")
+        assert min(box) >= 24, box
+        learner.go(".part:last-child .word[data-line='skip']")
+        assert "Skipped" in learner.text(), learner.text()
+        assert learner.script("return [...document.querySelectorAll('.old .word')].every((word) => word.disabled)")
+
+
 def by_dragging():
     """A card dropped on the table is picked, dropped on the pack it is thrown; the click at its end does nothing."""
     drag = """
@@ -738,7 +753,8 @@ def calm():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, by_dragging,
+             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, words_are_buttons,
+             by_dragging,
              at_any_size, read_aloud,
              by_keyboard, calm)
     chosen, failed = sys.argv[5:], 0

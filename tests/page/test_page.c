@@ -79,6 +79,16 @@ Test(page, a_puzzle_offers_its_answers)
     expect_update(",\"cards\":["); /* that a step points at */
 }
 
+Test(page, words_to_type_in_what_is_said_are_marked_for_a_button)
+{
+    sit_down();
+    page_take(page, "puzzle opening-003");
+    page_take(page, "next");
+    expect_update("This question is still open. \ue013skip\ue015 shows the answer");
+    page_take(page, "table");
+    expect_update("\ue013table league\ue014league\ue015, ");
+}
+
 Test(page, a_game_shows_its_table_and_takes_cards)
 {
     sit_down();

@@ -83,6 +83,23 @@ Test(template, conditions_by_a_slot_and_one_inside_the_other)
     SAYS(t, OPENING(-1, 1), text, "near below zero.");
 }
 
+Test(template, a_line_to_type_stands_between_marks_only_where_they_are_wanted)
+{
+    const struct table t = standard();
+    const struct verdict v = OPENING(2, 3);
+    SAYS(t, v, "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.",
+         "Or skip 2: one Enter.");
+    struct phrases p = {.marks_typed = true};
+    const struct teller teller = teller_of(&p, &t);
+    const struct said said = said_no(v);
+    char out[PHRASE_TEXT_SIZE];
+    p.text[said.phrase] =
+        "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.";
+    (void)phrase_say(&teller, &said, out, sizeof out);
+    cr_expect_str_eq(
+        out, "Or \ue013skip 2\ue015: \ue013table 3\ue014one\ue015 \ue013\ue014Enter\ue015.");
+}
+
 Test(template, what_is_refused)
 {
     static const struct {
@@ -103,6 +120,7 @@ Test(template, what_is_refused)
         {"{if splash", "the brace of {if splash is not closed"},
         {"a{end}", "{end} stands without an {if}"},
         {"a{else}b", "{else} stands without an {if}"},
+        {"{type:skip", "the brace of {type: is not closed"},
         {"{laid|{lade}|b}", "{lade}: the phrase has no such slot, and there is no such option"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {

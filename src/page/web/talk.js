@@ -40,7 +40,7 @@ function drawQuestion(event) {
 
 // Whether a row only repeats the hand that lies where she picks from it.
 function isHand(event, hand) {
-  const runs = splitMarks(event.text).filter((part) => typeof part !== "string");
+  const runs = splitMarks(event.text).filter((part) => part.kinds !== undefined);
   return hand !== undefined && runs.length === 1 && [...runs[0].kinds].sort().join() === [...hand].sort().join();
 }
 

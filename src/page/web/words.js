@@ -23,22 +23,33 @@ function label(name) {
   return app.facts.labels[name] ?? "";
 }
 
-// Splits a text into strings and runs of cards: {sort: "set" | "pile" | "one", kinds}.
+// Splits a text into strings, runs of cards: {sort: "set" | "pile" | "one", kinds}, and lines that she may give:
+// {sort: "typed", line, shown}.
 function splitMarks(text) {
   const first = app.facts.mark, kinds = app.facts.kinds.length;
-  const sorts = ["set", "pile", "one"];
+  const sorts = ["set", "pile", "one"], typed = kinds + sorts.length + 1;
   const parts = [];
-  let plain = "", run = null;
+  let plain = "", run = null, line = null;
+  const endPlain = () => {
+    if (plain !== "") {
+      parts.push(plain);
+      plain = "";
+    }
+  };
   for (const character of text) {
     const mark = character.codePointAt(0) - first;
-    if (mark < 0 || mark > kinds + sorts.length) {
+    if (mark < 0 || mark > typed + 2) {
       plain += character;
     } else if (mark >= kinds && mark < kinds + sorts.length) {
-      if (plain !== "") {
-        parts.push(plain);
-        plain = "";
-      }
+      endPlain();
       run = { sort: sorts[mark - kinds], kinds: [] };
+    } else if (mark === typed) {
+      endPlain();
+    } else if (mark === typed + 1) {
+      [line, plain] = [plain, ""];
+    } else if (mark === typed + 2) {
+      parts.push({ sort: "typed", line: line ?? plain, shown: plain });
+      [line, plain] = [null, ""];
     } else if (mark < kinds) {
       run?.kinds.push(mark);
     } else if (run !== null) {
@@ -46,9 +57,7 @@ function splitMarks(text) {
       run = null;
     }
   }
-  if (plain !== "") {
-    parts.push(plain);
-  }
+  endPlain();
   return parts;
 }
 
@@ -79,12 +88,15 @@ function plainText(text) {
     if (typeof part === "string") {
       return part;
     }
+    if (part.sort === "typed") {
+      return part.shown;
+    }
     return part.sort === "one" ? app.facts.kinds[part.kinds[0]].one
                                : cardsInWords(part.kinds, part.sort === "pile");
   }).join("").replace(/\s+/g, " ");
 }
 
-// A text for eyes: cards are small cards in the line.
+// A text for eyes: cards are small cards in the line, and what she may type is a button.
 function richText(text) {
   const nodes = [];
   for (const part of splitMarks(text)) {
@@ -95,6 +107,8 @@ function richText(text) {
         }
         nodes.push(document.createTextNode(line));
       });
+    } else if (part.sort === "typed") {
+      nodes.push(button(part.shown, () => sendLine(part.line, part.shown), "word", { "data-line": part.line }));
     } else {
       nodes.push(cardRun(part));
     }
