@@ -105,11 +105,34 @@ common_json(struct json *j, const struct live_room *r, const struct material *m,
     }
 }
 
-static void sides_json(struct json *j, int players)
+/* The players of a side, with the names of those who gave one: "North and South (Ruth, Maria)". */
+static void side_json(struct json *j, const struct live_room *r, int table, int side)
+{
+    const int players = r->judge->players, sides = players_sides(players);
+    struct strbuf name = STRBUF_INIT;
+    bool known = false;
+    strbuf_append(&name, side_title(players, side));
+    for (int i = 0; i < r->phone_count; i++) {
+        const struct room_phone *p = &r->phone[i];
+        if (p->table == table && p->seat % sides == side && p->key[0] != '\0' &&
+            p->name[0] != '\0') {
+            strbuf_appendf(&name, "%s%s", known ? ", " : " (", p->name);
+            known = true;
+        }
+    }
+    strbuf_append(&name, known ? ")" : "");
+    json_open(j, NULL, '{');
+    json_text(j, "line", side_name(players, side));
+    json_text(j, "name", strbuf_text(&name));
+    json_close(j, '}');
+    strbuf_free(&name);
+}
+
+static void sides_json(struct json *j, const struct live_room *r, int table)
 {
     json_open(j, "sides", '[');
-    for (int i = 0; i < players_sides(players); i++) {
-        json_text(j, NULL, side_name(players, i));
+    for (int i = 0; i < players_sides(r->judge->players); i++) {
+        side_json(j, r, table, i);
     }
     json_close(j, ']');
 }
@@ -135,7 +158,7 @@ void view_phone(
     if (at_tables(r)) {
         json_number(j, "table", p->table);
         json_text(j, "seat", seat_title(r->judge->players, p->seat));
-        sides_json(j, r->judge->players);
+        sides_json(j, r, p->table);
     }
     json_close(j, '}');
     if (r->stage == ROOM_PLAYED && p->table > 0) {

@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/note.h"
 #include "judge/turn.h"
 #include "notation/names.h"
 #include "page/event_json.h"
+#include "tutor/say.h"
 
 /* A line she can type, and what its button is called. */
 struct control {
@@ -262,13 +264,20 @@ static void answer_verbs(struct json *j, const struct session *s, enum answer_fo
     }
 }
 
-/* Sides by the words that an answer calls them. */
+/* Sides by the words that an answer calls them, and by their players. */
 static void sides_json(struct json *j, const struct asking *a)
 {
     const int seats = task_seats(&a->task), sides = players_sides(seats);
     json_open(j, "sides", '[');
     for (int i = 0; i < sides; i++) {
-        json_text(j, NULL, side_name(seats, i));
+        struct note n;
+        note_begin(&n);
+        say_side(n.file, seats, sides, i);
+        json_open(j, NULL, '{');
+        json_text(j, "line", side_name(seats, i));
+        json_text(j, "name", note_text(&n));
+        json_close(j, '}');
+        note_free(&n);
     }
     json_close(j, ']');
 }

@@ -378,7 +378,10 @@ Test(door, tables_are_seated_and_send_their_scores)
     cr_expect_eq(ask(ruth, "/result", "ns 600 65 665 ew 0 40 40"), 409);
     cr_assert_eq(ask(teacher, "/do", "seat 2"), 200);
     cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
-    cr_expect(says("\"table\":1,\"seat\":\"South\",\"sides\":[\"ns\",\"ew\"]"), "%s", answer);
+    cr_expect(says("\"table\":1,\"seat\":\"South\",\"sides\":"
+                   "[{\"line\":\"ns\",\"name\":\"North and South (Ruth)\"},"
+                   "{\"line\":\"ew\",\"name\":\"East and West\"}]"),
+              "%s", answer);
     cr_expect_eq(ask(ruth, "/result", "ns 600 65 700 ew 0 40 40"), 400);
     cr_expect(says("do not make"), "%s", answer);
     cr_expect_eq(ask(ruth, "/result", "lots"), 400);

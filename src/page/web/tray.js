@@ -194,13 +194,13 @@ function field(name, attributes = {}) {
 }
 
 function drawScore(await_) {
-  const rows = await_.sides.map((side, i) => ({
-    side, name: app.scene?.sides[i]?.name ?? side.toUpperCase(), inputs: ["base", "count", "total"].map((part) => field(label(part), { inputmode: "text", size: 6, "data-part": part })),
+  const rows = await_.sides.map((side) => ({
+    ...side, inputs: ["base", "count", "total"].map((part) => field(label(part), { inputmode: "text", size: 6, "data-part": part })),
   }));
   const send = (event) => {
     event.preventDefault();
-    sendLine(rows.map(({ side, inputs }) =>
-      `${side} ${inputs.map((box) => box.querySelector("input").value.trim() || "0").join(" ")}`).join(" "));
+    sendLine(rows.map(({ line, inputs }) =>
+      `${line} ${inputs.map((box) => box.querySelector("input").value.trim() || "0").join(" ")}`).join(" "));
   };
   return [el("form", { class: "score", onsubmit: send },
              rows.map(({ name, inputs }) => el("fieldset", {}, el("legend", {}, name), inputs)),
