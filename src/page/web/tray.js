@@ -238,7 +238,7 @@ function drawAnswer(await_) {
 
 // The question stands with its answers where it would else be far above, behind the table.
 function isAskedInTray(await_) {
-  return app.question !== null && app.scene !== null && await_.question !== "choose";
+  return app.question !== null && app.about.some((event) => event.kind === "position") && await_.question !== "choose";
 }
 
 function drawTray(update) {
