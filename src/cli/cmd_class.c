@@ -49,7 +49,9 @@ const struct command command_class = {
         "alone unless given.\n"
         "What phones send is in class.journal of the folder before it is acknowledged: after a "
         "stop the same command\n"
-        "goes on. --table, --lessons and --puzzles are as with page.\n",
+        "goes on. It plays at the house rules of the folder, or at the table of its deal; --table, "
+        "--lessons and\n"
+        "--puzzles are as with page.\n",
     .takes = FOR_CLASS,
     .run = run,
 };

@@ -24,7 +24,7 @@
 #include "page/page.h"
 #include "tutor/game.h"
 
-enum { URL_SIZE = 160, WAIT = 500 };
+enum { CODE_SIZE = GAME_CODE_SIZE + 2 /* with its line feed */, URL_SIZE = 160, WAIT = 500 };
 
 /* Everything the command holds. */
 struct leading {
@@ -33,7 +33,7 @@ struct leading {
     struct options options;
     struct class_wish wish;
     const char *title;
-    char table_path[SAVE_PATH_SIZE];
+    char table_path[SAVE_PATH_SIZE]; /* or the name of the table that its deal is of */
     struct page_work *work;
     struct strbuf course;
     struct course_block *block;
@@ -97,15 +97,45 @@ static bool is_of_class(const struct leading *x)
     return false;
 }
 
-/* The house rules of the folder are the class's, unless others are named. */
+/* The code of the folder's deal. False when there is no deal. */
+static bool read_code(const struct leading *x, char path[SAVE_PATH_SIZE], char code[CODE_SIZE])
+{
+    FILE *in = save_path(x->wish.folder, "deal.txt", path) ? fopen(path, "r") : NULL;
+    if (in == NULL) {
+        return false;
+    }
+    if (fgets(code, CODE_SIZE, in) == NULL) {
+        code[0] = '\0';
+    }
+    fclose(in);
+    code[strcspn(code, "\r\n")] = '\0';
+    return true;
+}
+
+/* The name of the built-in table that the folder's deal is of, into `x->table_path`. */
+static bool table_of_deal(struct leading *x)
+{
+    char path[SAVE_PATH_SIZE], code[CODE_SIZE];
+    struct game_setup *g = memory_array(1, sizeof *g);
+    struct table table;
+    const bool found = read_code(x, path, code) && game_code_read(code, g) == PHRASE_NONE &&
+                       table_builtin(g->table_name, &table);
+    (void)snprintf(x->table_path, sizeof x->table_path, "%s", g->table_name);
+    free(g);
+    return found;
+}
+
+/* The house rules of the folder are the class's, or the table of its deal, unless others are named.
+ */
 static enum status read_content(struct leading *x)
 {
     struct stat facts;
     x->options = *x->program->options;
     x->asked = *x->program;
     x->asked.options = &x->options;
-    if (!x->options.given[GIVEN_TABLE] && save_path(x->wish.folder, "table.xml", x->table_path) &&
-        stat(x->table_path, &facts) == 0) {
+    if (!x->options.given[GIVEN_TABLE] && ((save_path(x->wish.folder, "table.xml", x->table_path) &&
+                                            stat(x->table_path, &facts) == 0) ||
+                                           table_of_deal(x))) {
         x->options.given[GIVEN_TABLE] = true;
         x->options.value[GIVEN_TABLE] = x->table_path;
     }
@@ -158,17 +188,13 @@ static enum status read_questions(struct leading *x)
 /* The deal of the folder, which its stack sheet lays out, too; without one any other is played. */
 static enum status read_deal(struct leading *x)
 {
-    char path[SAVE_PATH_SIZE], code[GAME_CODE_SIZE + 2] = "", why[PHRASE_TEXT_SIZE];
-    FILE *in = save_path(x->wish.folder, "deal.txt", path) ? fopen(path, "r") : NULL;
-    struct game_setup *g = memory_array(1, sizeof *g);
-    if (in == NULL) {
-        free(g);
+    char path[SAVE_PATH_SIZE], code[CODE_SIZE], why[PHRASE_TEXT_SIZE];
+    if (!read_code(x, path, code)) {
         return STATUS_OK;
     }
-    const bool there = fgets(code, sizeof code, in) != NULL;
-    fclose(in);
-    code[strcspn(code, "\r\n")] = '\0';
-    const enum phrase_id fault = there ? game_code_read(code, g) : PHRASE_GAME_CODE_NOT_WHOLE;
+    struct game_setup *g = memory_array(1, sizeof *g);
+    const enum phrase_id fault =
+        code[0] != '\0' ? game_code_read(code, g) : PHRASE_GAME_CODE_NOT_WHOLE;
     const bool own = fault == PHRASE_NONE && strcmp(g->table_name, x->table.id) == 0;
     if (fault != PHRASE_NONE) {
         put_into_words(x, SAID(fault), why);

@@ -169,6 +169,27 @@ printf '1\n100\nstatus html page.html\nquit\n' | "$program" --store=page.db --le
 says out 'There is a file page.html already'
 [ "$(cat page.html)" = mine ] || { echo "$name: written over"; bad=$((bad + 1)); }
 
+# --- a class plays at the table of its deal; phrases that do not fit let nothing begin
+
+name="class at the table of its deal"
+wanted 0 "session new" session new Three --table classic-3p --seed 9 --out three
+echo nonsense >three/class.journal # which it comes to after the deal
+wanted 3 "$name" class three --port 0
+says err 'class.journal'
+wanted 3 "class at another table" class three --table classic --port 0
+says err 'it is a deal of the table classic-3p, and this class plays at classic'
+
+name="phrases that do not fit"
+mkdir other
+cp -RL "$(dirname "$program")/../share/canasta-tutor/." other
+sed -i 's/<say id="coach.holds">/&{nobody}/' other/lessons/phrases.xml
+wanted 3 "session new" session new Tuesday --content other --out tuesday
+says err 'phrases.xml:[0-9]*: the phrase coach.holds: {nobody}'
+says err 'does not fit this version'
+[ ! -e tuesday ] || { echo "$name: papers were written"; bad=$((bad + 1)); }
+wanted 3 "class" class three --content other --port 0
+says err 'does not fit this version'
+
 # --- answers that cannot be written are no success
 
 name="full disk"
