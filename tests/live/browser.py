@@ -101,6 +101,7 @@ def serve(folder, port):
 def question(phone, projector, teacher):
     teacher.tap("#steps button.main")
     projector.there("#flow .felt")
+    assert phone.there("#tray .question").endswith("?")
     phone.tap("#tray button[data-line]")
     assert "Yes" in phone.there("#mine .good")
     projector.until("document.querySelector('#tally').textContent.includes('1 of 1')")

@@ -105,6 +105,7 @@ function drawQuestionTray(view) {
   } else if (view.stage === "asking") {
     const update = { ...view.shown, prompt: "", await: { ...view.shown.await, more: [] } };
     app.question = null;
+    app.about = view.shown.events;
     drawTray(update);
   } else {
     part("tray").replaceChildren();
