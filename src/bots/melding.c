@@ -17,19 +17,13 @@ enum {
  * rather than be caught with the cards, when it is at least so likely. */
 static const double likely = 0.5, rather_than_dirty = 0.25;
 
-static bool slot_is_special(const struct table *t, int slot, int wilds)
-{
-    return slot == SLOT_WILD || (slot == KIND_7 && t->sevens_special != 0) ||
-           (slot == KIND_A && t->aces_special != 0 && wilds == 0);
-}
-
 /* Whether an opening takes on a special meld that will hardly be finished. */
 static bool takes_on_too_much(const struct sense *s, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
         const int slot = part_slot(lay->part[i]);
         const struct meld m = meld_of(lay->part[i].cards, slot);
-        if (slot_is_special(s->table, slot, meld_wilds(m)) && sense_finish(s, slot, 0) < likely) {
+        if (meld_is_special(s->table, m, slot) && sense_finish(s, slot, 0) < likely) {
             return true;
         }
     }
@@ -78,8 +72,9 @@ static int naturals_wanted(const struct sense *s, int slot)
     if (room == 0) {
         return 0;
     }
-    if (meld_is_empty(m) && (slot_is_special(s->table, slot, 0) ? !begins_special(s, slot, held)
-                                                                : held < MELD_LEAST_CARDS)) {
+    if (meld_is_empty(m) && (meld_is_special(s->table, (struct meld){.naturals = 1}, slot)
+                                 ? !begins_special(s, slot, held)
+                                 : held < MELD_LEAST_CARDS)) {
         return 0;
     }
     return held < room ? held : room;
@@ -131,7 +126,7 @@ void melding_gather(const struct sense *s, bool late, struct lay *out)
     gather_wild_meld(s, &wilds, out);
     const int wild_size =
         meld_size(wild) + cards_wilds(s->view->hand & CARDS_WILD) - cards_wilds(wilds);
-    const bool locked = wild_size > 0 && wild_size < CANASTA_CARDS;
+    const bool locked = room_locks_wilds((struct meld){.twos = (uint8_t)wild_size});
     const bool spends = !locked && spends_wilds(s, late);
     const bool holds = holds_back(s, late);
     for (unsigned slots = slots_in_question(s); slots != 0; slots &= slots - 1) {

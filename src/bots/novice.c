@@ -60,15 +60,14 @@ static bool pick(const struct table *t, const struct view *v, struct action *out
 
 /* The naturals that go down in one slot: all to a meld that lies there, three or more to a new one.
  */
-static cardset naturals_to_lay(const struct table *t, const struct view *v, uint16_t dead, int slot)
+static cardset naturals_to_lay(const struct room *at, const struct view *v, int slot)
 {
     const struct meld m = board_side(v->board)->meld[slot];
     const int held = cards_of(v->hand, (kind)slot);
-    const bool special =
-        (slot == KIND_7 && t->sevens_special != 0) || (slot == KIND_A && t->aces_special != 0);
+    const bool special = meld_is_special(at->table, (struct meld){.naturals = 1}, slot);
     const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
-    const int room = meld_most_cards(t) - meld_size(m);
-    if (bits_have(dead, slot) || (meld_is_empty(m) && held < start)) {
+    const int room = room_naturals(at, m, slot);
+    if (meld_is_empty(m) && held < start) {
         return 0;
     }
     return cards_some((kind)slot, held < room ? held : room);
@@ -77,14 +76,13 @@ static cardset naturals_to_lay(const struct table *t, const struct view *v, uint
 /* Wild cards that finish a canasta in the slot, given the naturals laid with them; 0 when they
  * cannot. */
 static cardset wilds_to_finish(
-    const struct table *t, const struct view *v, cardset left, int slot, cardset naturals)
+    const struct room *at, const struct view *v, cardset left, int slot, cardset naturals)
 {
     const struct meld m = board_side(v->board)->meld[slot];
     const int size = meld_size(m) + cards_total(naturals);
     const int missing = CANASTA_CARDS - size;
-    const struct room at = {t, 0, false};
     if (size == 0 || missing < 1 || missing > cards_wilds(left) ||
-        missing > room_wilds(&at, m, slot, cards_total(naturals))) {
+        missing > room_wilds(at, m, slot, cards_total(naturals))) {
         return 0;
     }
     cardset pool = left & CARDS_WILD;
@@ -109,16 +107,15 @@ static unsigned slots_to_lay(const struct table *t, const struct view *v)
 /* Everything worth laying, together; an empty lay-down when there is nothing. */
 static void gather_lays(const struct table *t, const struct view *v, struct lay *out)
 {
-    const uint16_t dead = board_dead(t, v->board);
+    const struct room at = {t, board_dead(t, v->board), false};
     const struct meld wild = board_side(v->board)->meld[SLOT_WILD];
-    const bool locked = !meld_is_empty(wild) && !meld_is_canasta(wild);
+    const bool locked = room_locks_wilds(wild);
     cardset left = v->hand;
     out->count = 0;
     for (unsigned slots = slots_to_lay(t, v); slots != 0; slots &= slots - 1) {
         const int slot = __builtin_ctz(slots);
-        const cardset naturals = naturals_to_lay(t, v, dead, slot);
-        const bool alive = !bits_have(dead, slot) && !locked;
-        const cardset wilds = alive ? wilds_to_finish(t, v, left, slot, naturals) : 0;
+        const cardset naturals = naturals_to_lay(&at, v, slot);
+        const cardset wilds = locked ? 0 : wilds_to_finish(&at, v, left, slot, naturals);
         if (naturals + wilds != 0) {
             (void)lay_add(out, naturals + wilds, naturals == 0 ? slot : SLOT_NONE);
             left -= naturals + wilds;

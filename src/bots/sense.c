@@ -5,6 +5,7 @@
  * figures and the bots choose the same.
  */
 #include "bots/sense.h"
+#include "engine/room.h"
 
 void sense_read(const struct table *t, const struct view *v, struct sense *out)
 {
@@ -66,8 +67,8 @@ static double at_least(int wanted, int n, double p)
 double sense_pick_risk(const struct sense *s, kind k)
 {
     const struct board *b = s->view->board;
-    if (!kind_is_natural(k) || bits_have(s->dead, k) ||
-        meld_size(s->them->meld[k]) > CANASTA_CARDS - MELD_LEAST_CARDS) {
+    const struct room theirs = {s->table, s->dead, false};
+    if (!kind_is_natural(k) || room_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
         return 0;
     }
     const int known = cards_of(b->known[s->next], k);

@@ -137,7 +137,7 @@ static bool cannot_be_out(const struct score_talk *x)
     if (b->ending != ENDING_GOING_OUT) {
         return false;
     }
-    const int side = b->ended_by % table_sides(t);
+    const int side = b->ended_by % table_sides(t); /* the board is not settled yet */
     const struct verdict v = out_melds(t, b->side[side].meld);
     if (verdict_allows(v)) {
         return false;

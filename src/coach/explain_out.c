@@ -129,7 +129,8 @@ static void steps_way(const struct inquiry *q,
 static bool step_loose(const struct inquiry *q, struct explanation *e, const struct start *s)
 {
     const struct out_query query = query_of(q->table, s);
-    const bool thrown = q->table->discard_three_last != 0 && cards_threes(s->hand) == 1;
+    const bool thrown = cards_threes(s->hand) == 1 &&
+                        out_takes_three(q->table, cards_lowest(s->hand & CARDS_THREES));
     cardset loose = out_loose(&query, DECK_SIZE);
     loose -= thrown ? loose & CARDS_THREES : 0;
     const bool three = (loose & CARDS_THREES) != 0;

@@ -42,30 +42,59 @@ static void steps_lay(const struct inquiry *q, struct explanation *e, const stru
     mark_hints(e, from);
 }
 
-/* What the hand can add to a slot: all naturals, and wild cards as far as they are needed and there
- * is room for them. */
+/* What may join a slot of her side now. */
+static struct room room_of(const struct inquiry *q)
+{
+    const struct board *b = inquiry_board(q);
+    return (struct room){q->table, board_dead(q->table, b), !board_side(b)->opened};
+}
+
+/* What of the hand can join a slot: naturals, and as many wild cards as a canasta takes. */
 static cardset additions(const struct inquiry *q, int slot)
 {
+    const struct room at = room_of(q);
     const struct meld m = board_side(inquiry_board(q))->meld[slot];
-    const cardset hand = inquiry_hand(q);
-    const int naturals = cards_of(hand, (kind)slot);
+    const int held = cards_of(inquiry_hand(q), (kind)slot), most = room_naturals(&at, m, slot);
+    const int naturals = held < most ? held : most;
     const int lacks = CANASTA_CARDS - meld_size(m) - naturals,
-              room = meld_most_wilds(q->table, m.naturals + naturals) - meld_wilds(m);
-    cardset pool = hand & CARDS_WILD;
+              room = room_wilds(&at, m, slot, naturals);
+    cardset pool = inquiry_hand(q) & CARDS_WILD;
     int wilds = lacks < room ? lacks : room;
-    wilds = wilds < cards_wilds(hand) ? wilds : cards_wilds(hand);
+    wilds = wilds < cards_wilds(pool) ? wilds : cards_wilds(pool);
     return cards_some((kind)slot, naturals) + (wilds > 0 ? wilds_take(&pool, wilds) : 0);
+}
+
+/* What keeps her cards from closing the slot, though there are enough of them. */
+static void steps_barred(const struct inquiry *q, struct explanation *e, int slot)
+{
+    const struct board *b = inquiry_board(q);
+    const int naturals = cards_of(inquiry_hand(q), (kind)slot);
+    const int lacks = CANASTA_CARDS - meld_size(board_side(b)->meld[slot]) - naturals;
+    cardset pool = inquiry_hand(q) & CARDS_WILD;
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct action lay;
+    if (lacks > cards_wilds(pool)) {
+        return;
+    }
+    action_set(&lay, ACTION_LAY, 0);
+    (void)lay_add(&lay.lay,
+                  cards_some((kind)slot, naturals) + (lacks > 0 ? wilds_take(&pool, lacks) : 0),
+                  slot);
+    const int count = rules_check_all(q->table, b, inquiry_hand(q), &lay, broken);
+    for (int i = 0; i < count && i < TOLD_MOST; i++) {
+        (void)step_broken(q, e, broken[i]);
+    }
 }
 
 /* The meld that comes nearest to a canasta: how near, or what rules it out. */
 static void step_no_canasta(const struct inquiry *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct room at = room_of(q);
     int best = SLOT_NONE, most = 0;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
-        const struct meld m = board_side(b)->meld[slot];
+        const struct meld m = board_side(inquiry_board(q))->meld[slot];
         const int size = meld_size(m) + cards_total(additions(q, slot));
-        if (!meld_is_canasta(m) && size > most && (board_dead(q->table, b) >> slot & 1) == 0) {
+        if (!meld_is_canasta(m) && size > most && room_dead(&at, m, slot) == RULE_NONE) {
             best = slot;
             most = size;
         }
@@ -77,16 +106,7 @@ static void step_no_canasta(const struct inquiry *q, struct explanation *e)
                                SAID(PHRASE_COACH_NEAREST_CANASTA, best, most));
     s->slot = (int8_t)best;
     s->hint = 3;
-    if (most >= CANASTA_CARDS) {
-        struct verdict broken[RULES_BROKEN_MAX];
-        struct action lay;
-        action_set(&lay, ACTION_LAY, 0);
-        (void)lay_add(&lay.lay, additions(q, best), best);
-        const int count = rules_check_all(q->table, b, inquiry_hand(q), &lay, broken);
-        for (int i = 0; i < count && i < TOLD_MOST; i++) {
-            (void)step_broken(q, e, broken[i]);
-        }
-    }
+    steps_barred(q, e, best);
 }
 
 /* Why there is no way to the goal. */

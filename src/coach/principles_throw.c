@@ -59,11 +59,12 @@ static bool add_safety(struct reasoning *r, kind k)
     const int in_meld = meld_size(s->them->meld[k]);
     const int hidden = cards_of(s->hidden, k);
     const int thrown = cards_of(b->thrown[s->next], k);
-    if (bits_have(s->dead, k)) {
+    const struct room theirs = {s->table, s->dead, false};
+    if (room_dead(&theirs, s->them->meld[k], k) != RULE_NONE) {
         reason_add(r, RULE_DEAD_RANK, 60, SAID(PHRASE_COACH_WHY_SAFE_DEAD, k));
         return true;
     }
-    if (in_meld + MELD_LEAST_CARDS > meld_most_cards(s->table)) {
+    if (room_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
         reason_add(r, RULE_PACK_MELD, 60,
                    SAID(PHRASE_COACH_WHY_SAFE_FULL, other_side(r), in_meld, k));
         return true;

@@ -136,8 +136,7 @@ static bool step_triple(const struct inquiry *q, struct explanation *e, const st
         s = step_tell(q, e, STEP_HOLDS, splash, SAID(PHRASE_COACH_SPLASH_OPENS, cards));
     } else if (slot == SLOT_WILD && t->open_wild_triple == 0) {
         s = step_tell(q, e, STEP_HOLDS, RULE_OPEN_WILD, SAID(PHRASE_COACH_WILD_ALONE));
-    } else if (slot != SLOT_WILD && slot != SLOT_NONE && (part->cards & CARDS_WILD) == 0 &&
-               cards_total(part->cards) >= MELD_LEAST_CARDS) {
+    } else if (slot != SLOT_NONE && meld_is_clean_triple(meld_of(part->cards, slot), slot)) {
         s = step_tell(q, e, STEP_HOLDS, RULE_OPEN_CLEAN_TRIPLE,
                       SAID(PHRASE_COACH_CLEAN_TRIPLE, cards));
     } else {

@@ -129,26 +129,22 @@ static bool check_wild_meld(const struct laydown *l, int size, struct refusals *
 /* The shape of the meld in one slot that the lay-down touches. */
 static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
 {
-    const struct table *t = l->table;
     const struct meld after = l->after.meld[slot];
-    const int size = meld_size(after), wilds = meld_wilds(after);
-    const bool too_big = size > meld_most_cards(t);
+    enum rule_id bars[SHAPE_BARS_MAX];
     if (slot == SLOT_BLACK) {
         return check_black_meld(l, r);
     }
-    if ((size < MELD_LEAST_CARDS || too_big) && refuse(r, RULE_MELD_SIZE, slot, size, 0)) {
-        return true;
+    const int count = room_shape_bars(l->table, after, slot, bars);
+    for (int i = 0; i < count; i++) {
+        const int number = bars[i] == RULE_MELD_SIZE       ? meld_size(after)
+                           : bars[i] == RULE_MELD_NATURALS ? after.naturals
+                                                           : meld_wilds(after);
+        if (refuse(r, bars[i], slot, number, 0)) {
+            return true;
+        }
     }
     if (slot == SLOT_WILD) {
-        return check_wild_meld(l, size, r);
-    }
-    if (after.naturals < MELD_LEAST_NATURALS &&
-        refuse(r, RULE_MELD_NATURALS, slot, after.naturals, 0)) {
-        return true;
-    }
-    if (wilds > 0 && wilds > meld_most_wilds(t, after.naturals) &&
-        refuse(r, RULE_MELD_WILDS, slot, wilds, 0)) {
-        return true;
+        return check_wild_meld(l, meld_size(after), r);
     }
     if (check_dead(l, slot, r)) {
         return true;
@@ -166,8 +162,7 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
         }
         wilds_elsewhere += slot < SLOT_WILD ? meld_wilds(l->add[slot]) : 0;
     }
-    const struct meld wild = l->after.meld[SLOT_WILD];
-    if (wilds_elsewhere > 0 && !meld_is_empty(wild) && !meld_is_canasta(wild)) {
+    if (wilds_elsewhere > 0 && room_locks_wilds(l->after.meld[SLOT_WILD])) {
         (void)refuse(r, RULE_WILD_LOCK, 0, 0, 0);
     }
 }
@@ -184,7 +179,7 @@ static struct opening_features features(const struct laydown *l)
         const int slot = __builtin_ctz(left);
         const struct meld m = l->add[slot];
         f.splash |= splash_rule(l->table, m, slot) != RULE_NONE;
-        f.triple |= slot < RANK_COUNT && m.naturals >= MELD_LEAST_CARDS && meld_wilds(m) == 0;
+        f.triple |= meld_is_clean_triple(m, slot);
         f.canasta |= meld_is_canasta(l->after.meld[slot]);
     }
     return f;

@@ -102,6 +102,13 @@ int meld_points(struct meld m, int slot);
  * even if a position shows it with wild cards. */
 enum canasta meld_canasta(const struct table *t, struct meld m, int slot);
 
+/* Whether the cards laid in `slot` are three naturals or more and no wild card (open.clean-triple).
+ */
+static inline bool meld_is_clean_triple(struct meld m, int slot)
+{
+    return slot < RANK_COUNT && m.naturals >= MELD_LEAST_CARDS && m.twos + m.jokers == 0;
+}
+
 /* Whether a meld in `slot` is one that must be finished before going out and costs when it is not:
  * 7s, aces without a wild card, wild cards (out.specials, score.incomplete-...). */
 bool meld_is_special(const struct table *t, struct meld m, int slot);

@@ -208,7 +208,7 @@ static bool best_lay(const struct opening_search *s, cardset cards, int in_meld,
 {
     const struct table *t = s->table;
     struct opening_ledger g;
-    const bool locked = in_meld > 0 && in_meld < CANASTA_CARDS;
+    const bool locked = room_locks_wilds((struct meld){.twos = (uint8_t)in_meld});
     const int wilds = cards_wilds(cards), spare = locked ? 0 : wilds - in_meld;
     const bool need_triple =
         t->open_clean_triple != 0 && (in_meld == 0 || t->open_wild_triple != 0);

@@ -61,6 +61,28 @@ int room_wild_bars(const struct room *at,
     return count;
 }
 
+int room_shape_bars(const struct table *t,
+                    struct meld m,
+                    int slot,
+                    enum rule_id out[SHAPE_BARS_MAX])
+{
+    const int size = meld_size(m), wilds = meld_wilds(m);
+    int count = 0;
+    if (size < MELD_LEAST_CARDS || size > meld_most_cards(t)) {
+        out[count++] = RULE_MELD_SIZE;
+    }
+    if (slot == SLOT_WILD) {
+        return count;
+    }
+    if (m.naturals < MELD_LEAST_NATURALS) {
+        out[count++] = RULE_MELD_NATURALS;
+    }
+    if (wilds > 0 && (slot >= RANK_COUNT || wilds > meld_most_wilds(t, m.naturals))) {
+        out[count++] = RULE_MELD_WILDS;
+    }
+    return count;
+}
+
 int room_naturals(const struct room *at, struct meld before, int slot)
 {
     const int room = meld_most_cards(at->table) - meld_size(before);

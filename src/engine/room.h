@@ -38,6 +38,21 @@ int room_wild_bars(const struct room *at,
                    int naturals,
                    enum rule_id out[WILD_BARS_MAX]);
 
+enum { SHAPE_BARS_MAX = 3 };
+
+/* What is wrong with a meld by itself, whatever it was before: meld.size, meld.naturals,
+ * meld.wilds. One that is not there has too few cards. Returns how many. */
+int room_shape_bars(const struct table *t,
+                    struct meld m,
+                    int slot,
+                    enum rule_id out[SHAPE_BARS_MAX]);
+
+/* Whether a wild meld like that keeps wild cards from every other meld (wild.lock). */
+static inline bool room_locks_wilds(struct meld wild)
+{
+    return !meld_is_empty(wild) && !meld_is_canasta(wild);
+}
+
 /* How many more naturals the meld of a natural rank has room for, 0 when its rank is dead. */
 int room_naturals(const struct room *at, struct meld before, int slot);
 

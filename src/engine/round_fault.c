@@ -51,13 +51,9 @@ static const char *side_fault(const struct table *t, const struct side *s)
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
-        const bool few = meld_size(m) < MELD_LEAST_CARDS && !meld_is_empty(m);
-        if (few || meld_size(m) > meld_most_cards(t)) {
-            return "a meld has too few or too many cards";
-        }
-        if (slot < RANK_COUNT && meld_wilds(m) > 0 &&
-            meld_wilds(m) > meld_most_wilds(t, m.naturals)) {
-            return "a meld has too many wild cards";
+        enum rule_id bars[SHAPE_BARS_MAX];
+        if (!meld_is_empty(m) && room_shape_bars(t, m, slot, bars) > 0) {
+            return "a meld has a shape that the rules forbid";
         }
     }
     return NULL;

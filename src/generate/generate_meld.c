@@ -16,10 +16,7 @@ enum { BROKEN_MOST = 2 }; /* more broken rules at once teach nothing */
 static void plant_canasta(struct making *m, int side, int slot)
 {
     struct position *p = &m->out->position;
-    const int twos = slot == KIND_7 ? 0 : random_between(m->rng, 0, 2);
-    const struct meld meld = slot == SLOT_WILD
-                                 ? (struct meld){0, 6, 1}
-                                 : (struct meld){(uint8_t)(7 - twos), (uint8_t)twos, 0};
+    const struct meld meld = canasta_planted(m->table, slot, random_between(m->rng, 0, 2));
     if (!meld_is_canasta(p->round.board.side[side].meld[slot])) {
         (void)position_plant(p, side, slot, meld);
     }

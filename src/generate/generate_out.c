@@ -15,10 +15,8 @@ static void plant_canastas(struct making *m, int wanted)
     for (int i = 0; i < 20 && side_canastas(&p->round.board.side[0]) < wanted; i++) {
         const int slot = (int)rng_below(m->rng, RANK_COUNT);
         const struct meld own = p->round.board.side[0].meld[slot];
-        const int wilds = slot == KIND_7 || slot == KIND_A ? 0
-                          : meld_wilds(own) > 0            ? 2
-                                                           : random_between(m->rng, 0, 2);
-        const struct meld meld = {(uint8_t)(CANASTA_CARDS - wilds), (uint8_t)wilds, 0};
+        const int wilds = meld_wilds(own) > 0 ? 2 : random_between(m->rng, 0, 2);
+        const struct meld meld = canasta_planted(m->table, slot, wilds);
         if (!meld_is_canasta(own) && !bits_have(board_dead(m->table, &p->round.board), slot)) {
             (void)position_plant(p, 0, slot, meld);
         }

@@ -43,9 +43,8 @@ static void set_canastas(struct making *m, int wanted)
             side_settle(s);
         } else if (side_canastas(s) < wanted && !meld_is_canasta(own) &&
                    !bits_have(board_dead(m->table, &p->round.board), slot)) {
-            const int twos = slot == KIND_7 || slot == KIND_A ? 0 : random_between(m->rng, 0, 2);
-            const struct meld meld = {(uint8_t)(CANASTA_CARDS - twos), (uint8_t)twos, 0};
-            (void)position_plant(p, 0, slot, slot == SLOT_WILD ? (struct meld){0, 7, 0} : meld);
+            const struct meld meld = canasta_planted(m->table, slot, random_between(m->rng, 0, 2));
+            (void)position_plant(p, 0, slot, meld);
         }
     }
 }
@@ -185,7 +184,7 @@ static void shorten(struct making *m, int melds)
 {
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
-    const int out = b->ended_by % b->sides;
+    const int out = seat_side(b, b->ended_by);
     for (int i = 0; i < 60 && melds > 0; i++) {
         const int side = (int)rng_below(m->rng, b->sides),
                   slot = (int)rng_below(m->rng, SLOT_BLACK);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bots/policy.h"
+#include "engine/room.h"
 #include "play/match.h"
 
 int random_between(struct rng *rng, int least, int most)
@@ -216,6 +217,19 @@ cardset position_hidden(const struct position *p)
         hidden += cards_some(k, left > 0 ? left : 0);
     }
     return hidden;
+}
+
+struct meld canasta_planted(const struct table *t, int slot, int wilds)
+{
+    const struct room at = {t, 0, true}; /* aces take wild cards from their beginning or never */
+    const struct meld none = {0};
+    if (slot == SLOT_WILD) {
+        return (struct meld){0, CANASTA_CARDS - 1, 1};
+    }
+    while (wilds > 0 && wilds > room_wilds(&at, none, slot, CANASTA_CARDS - wilds)) {
+        wilds--;
+    }
+    return (struct meld){(uint8_t)(CANASTA_CARDS - wilds), (uint8_t)wilds, 0};
 }
 
 bool position_plant(struct position *p, int side, int slot, struct meld meld)

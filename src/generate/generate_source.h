@@ -62,6 +62,10 @@ int random_between(struct rng *rng, int least, int most);
 /* True in `percent` of a hundred cases. */
 bool random_chance(struct rng *rng, int percent);
 
+/* A canasta as it may come to lie in the slot at the table, with as many wild cards as that allows,
+ * `wilds` at most. */
+struct meld canasta_planted(const struct table *t, int slot, int wilds);
+
 /* Puts a meld into an empty slot of a side, or replaces the one there, if the hidden cards allow
  * it. */
 bool position_plant(struct position *p, int side, int slot, struct meld meld);

@@ -110,8 +110,8 @@ static void assess_splash(const struct table *t, struct exercise *g)
     effort += naturals == 6 && board_top(b) == full; /* the seventh lies on the pack */
     effort += (by_rank || of_wilds) && board_side(b)->opened ? 2 : 0;
     g->level = level_of(effort);
-    const enum rule_id rule = of_wilds ? splash_in(t, hand, SLOT_WILD) : RULE_SPLASH_NATURAL;
-    topic_add(g, rule != RULE_NONE ? rule : RULE_SPLASH_TWOS);
+    const enum rule_id rule = splash_in(t, hand, of_wilds ? SLOT_WILD : (int)full);
+    topic_add(g, rule != RULE_NONE ? rule : of_wilds ? RULE_SPLASH_TWOS : RULE_SPLASH_NATURAL);
 }
 
 const struct kind_maker maker_splash = {.make = make_splash,

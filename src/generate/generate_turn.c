@@ -5,6 +5,7 @@
 
 #include "engine/discard.h"
 #include "engine/opening.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 #include "generate/generate_makers.h"
 
@@ -46,14 +47,15 @@ static void crowd_top(struct making *m)
         return;
     }
     if (board_side(b)->opened && random_chance(m->rng, 70)) {
+        const struct room at = {m->table, 0, true};
         const int naturals = random_between(m->rng, 2, 4);
-        const int twos =
-            top == KIND_7 || top == KIND_A ? 0 : random_between(m->rng, naturals == 2, 2);
+        const int room = room_wilds(&at, (struct meld){0}, top, naturals);
+        const int twos = random_between(m->rng, naturals == 2 && room > 0, room < 2 ? room : 2);
         if (naturals + twos >= MELD_LEAST_CARDS) {
             (void)position_plant(p, 0, top, (struct meld){(uint8_t)naturals, (uint8_t)twos, 0});
         }
     } else {
-        (void)position_plant(p, 1, top, (struct meld){5, 2, 0});
+        (void)position_plant(p, 1, top, canasta_planted(m->table, top, 2));
     }
 }
 

@@ -142,9 +142,11 @@ static void count_openings(struct odds_tally *k, const struct shape *s)
 /* Whether wild cards of the hand make a rank of it a canasta. */
 static bool makes_canasta(const struct table *t, cardset hand)
 {
+    const struct room at = {t, 0, true};
+    const struct meld none = {0};
     const int wilds = cards_wilds(hand);
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const int naturals = cards_of(hand, k), most = meld_most_wilds(t, naturals);
+        const int naturals = cards_of(hand, k), most = room_wilds(&at, none, k, naturals);
         if (naturals >= MELD_LEAST_NATURALS &&
             naturals + (wilds < most ? wilds : most) >= CANASTA_CARDS) {
             return true;

@@ -84,13 +84,14 @@ static bool look(struct lay_walk *w)
 /* Whether a slot can look like this when the lay-down is done. */
 static bool is_meld(const struct lay_walk *w, int slot, int naturals, int wilds)
 {
-    const struct meld m = board_side(w->board)->meld[slot];
+    enum rule_id bars[SHAPE_BARS_MAX];
+    struct meld m = board_side(w->board)->meld[slot];
     if (naturals + wilds == 0 || slot == w->top) {
         return true; /* the top card and the pair may join what is picked onto */
     }
-    return meld_size(m) + naturals + wilds >= MELD_LEAST_CARDS &&
-           m.naturals + naturals >= MELD_LEAST_NATURALS &&
-           meld_wilds(m) + wilds <= meld_most_wilds(w->table, m.naturals + naturals);
+    m.naturals = (uint8_t)(m.naturals + naturals);
+    m.twos = (uint8_t)(m.twos + wilds);
+    return room_shape_bars(w->table, m, slot, bars) == 0;
 }
 
 /* Parts what is left of the naturals and wild cards to be laid among `slot` and those above. */

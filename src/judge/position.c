@@ -86,11 +86,13 @@ static bool wild_meld_fault(const struct table *t, int size, char out[JUDGE_FAUL
  * it lies (docs/rules.md section 15). */
 static bool meld_fault(const struct table *t, struct meld m, int slot, char out[JUDGE_FAULT_SIZE])
 {
-    const int size = meld_size(m), wilds = meld_wilds(m);
+    enum rule_id bars[SHAPE_BARS_MAX];
+    const int size = meld_size(m);
     if (size == 0) {
         return false;
     }
-    if (size < MELD_LEAST_CARDS || size > meld_most_cards(t)) {
+    const enum rule_id bar = room_shape_bars(t, m, slot, bars) > 0 ? bars[0] : RULE_NONE;
+    if (bar == RULE_MELD_SIZE) {
         char most[24] = " or more";
         if (t->meld_max_cards != 0) {
             (void)snprintf(most, sizeof most, " to %d", (int)t->meld_max_cards);
@@ -103,13 +105,13 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
     if (slot == SLOT_WILD) {
         return wild_meld_fault(t, size, out);
     }
-    if (m.naturals < MELD_LEAST_NATURALS) {
+    if (bar == RULE_MELD_NATURALS) {
         return fault(out, "a meld on the table needs at least two natural cards");
     }
-    if (wilds > meld_most_wilds(t, m.naturals) || (slot == SLOT_BLACK && wilds > 0)) {
+    if (bar == RULE_MELD_WILDS) {
         return fault(out, "a meld on the table holds too many wild cards");
     }
-    if (slot == KIND_7 && t->sevens_special != 0 && wilds > 0 && !meld_is_canasta(m)) {
+    if (slot == KIND_7 && t->sevens_special != 0 && meld_wilds(m) > 0 && !meld_is_canasta(m)) {
         return fault(out, "a meld of 7s never takes a wild card");
     }
     return false;

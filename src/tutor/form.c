@@ -9,6 +9,7 @@
 
 #include "base/ascii.h"
 #include "base/note.h"
+#include "engine/room.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
@@ -17,7 +18,7 @@
 #include "tutor/say.h"
 #include "tutor/session.h"
 
-enum { WILDS_OF_CLOSED = 2, SCORE_MOST = 99999, STOCK_SUPPOSED = 40, LINE_SIZE = 512 };
+enum { SCORE_MOST = 99999, STOCK_SUPPOSED = 40, LINE_SIZE = 512 };
 
 static void tell_fault(const struct session *s, const struct text_fault *fault)
 {
@@ -79,19 +80,23 @@ static cardset seen_cards(const struct round *r)
 /* A closed canasta of the rank for the other side, of cards that can still be there. */
 static bool close_rank(struct round *r, kind rank, const struct session *s)
 {
+    const struct room at = {&s->table, 0, true};
+    const struct meld none = {0};
     const cardset seen = seen_cards(r);
-    const int naturals = kind_in_deck(rank) - cards_of(seen, rank);
-    const int wilds = naturals >= CANASTA_CARDS ? 0 : CANASTA_CARDS - naturals;
+    const int left = kind_in_deck(rank) - cards_of(seen, rank);
+    const int naturals = left < CANASTA_CARDS ? left : CANASTA_CARDS;
+    const int wilds = CANASTA_CARDS - naturals;
     if (!kind_is_natural(rank)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONLY_RANKS));
         return false;
     }
-    if (wilds > WILDS_OF_CLOSED || wilds > kind_in_deck(KIND_2) - cards_of(seen, KIND_2)) {
+    if (wilds > room_wilds(&at, none, rank, naturals) ||
+        wilds > kind_in_deck(KIND_2) - cards_of(seen, KIND_2)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_NOT_ENOUGH, rank));
         return false;
     }
     r->board.side[1].meld[rank] =
-        (struct meld){.naturals = (uint8_t)(CANASTA_CARDS - wilds), .twos = (uint8_t)wilds};
+        (struct meld){.naturals = (uint8_t)naturals, .twos = (uint8_t)wilds};
     return true;
 }
 

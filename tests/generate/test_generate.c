@@ -11,6 +11,7 @@
 
 #include "content/puzzle_writer.h"
 #include "engine/pack.h"
+#include "engine/room.h"
 #include "generate/generate_vary.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
@@ -160,6 +161,24 @@ static void expect_seated(const struct table *t, const struct exercise *g)
     }
 }
 
+/* The melds on the table could have been laid there: 7s without wild cards where they stay pure. */
+static void expect_laid(const struct table *t, const struct exercise *g)
+{
+    const struct board *b = &g->position.round.board;
+    for (int side = 0; side < b->sides; side++) {
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            enum rule_id bars[SHAPE_BARS_MAX];
+            const struct meld m = b->side[side].meld[slot];
+            if (!meld_is_empty(m)) {
+                cr_expect_eq(room_shape_bars(t, m, slot, bars), 0, "%s at %s", g->id, t->id);
+            }
+            if (slot == KIND_7 && t->sevens_special != 0) {
+                cr_expect_eq(meld_wilds(m), 0, "%s at %s", g->id, t->id);
+            }
+        }
+    }
+}
+
 static void try_level(const struct table *t, enum question_kind k, int level)
 {
     char *text[RUN], what[64];
@@ -176,6 +195,7 @@ static void try_level(const struct table *t, enum question_kind k, int level)
         expect_shown(g);
         if (g->has_position) {
             expect_seated(t, g);
+            expect_laid(t, g);
         }
         cr_expect_eq(g->question.kind, k, "%s", what);
         cr_expect_eq(g->level, level, "%s: %s has level %d", what, g->id, g->level);
