@@ -180,7 +180,7 @@ Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
 
 Test(match_page, of_three_players_the_one_who_has_won_the_match_is_named)
 {
-    room.phrases.text[PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS] = "{name} {players|has|have} won";
+    room.phrases.text[PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS] = "{name} {seats|has|have} won";
     room.phrases.text[PHRASE_PICTURE_SIDE] = "{side|You|she}";
     room.phrases.text[PHRASE_GAME_START_SCORES_YOUR_SIDE_THE] = "{third|three|two}";
     room.phrases.text[PHRASE_GAME_SHOW_YOUR_SIDE_HAS_WON] = "you have won";
