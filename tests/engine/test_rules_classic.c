@@ -321,6 +321,9 @@ Test(rules, pack_canasta)
     scene_pack(&club, "8 9");
     scene_start(&club, 0);
     REFUSED(club, "pick 9 9", "pack.meld");
+    scene_option(&s, "pack.canasta", "on");
+    scene_option(&s, "meld.max-cards", "7"); /* a meld that is full takes no top card either */
+    REFUSED(s, "pick", "pack.meld");
 }
 
 Test(rules, pack_one_card)

@@ -142,6 +142,8 @@ Test(rules, open_pack_extra_pair)
     REFUSED(s, "pick K K K / Q Q Q / A A Jo", "open.pack-extra-pair");
     scene_hand(&s, 0, "K K J J J A A Jo Q Q Q 4 5");
     ALLOWED(s, "pick J J J / Q Q Q / A A Jo"); /* the two kings are the further pair */
+    scene_hand(&s, 0, "K J J J A A Jo Q Q Q 4 5 6");
+    REFUSED(s, "pick J J J / Q Q Q / A A Jo", "pack.pair"); /* none is there at all */
 }
 
 Test(rules, open_pack_aces_pure)

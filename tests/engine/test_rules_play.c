@@ -527,6 +527,10 @@ Test(rules, special_courtesy)
     scene_do(&s, "throw 9");
     scene_do(&s, "draw");
     ALLOWED(s, "special pairs");
+    const cardset held = s.round.hand[0];
+    scene_hand(&s, 0, "3r 4");
+    REFUSED(s, "ask yes", "threes.keep-one"); /* the three may wait for the draw, not longer */
+    s.round.hand[0] = held;
     scene_option(&s, "special.courtesy", "off");
     REFUSED(s, "special pairs", "special.unopened");
     scene_option(&s, "special.courtesy", "on");
