@@ -17,7 +17,7 @@
 #include "phrase/fault_said.h"
 #include "phrase/wording.h"
 
-enum { SEATS_NAMED = 4 /* south, west, north, east: no two begin alike */, ITEM_INDENT = 4 };
+enum { ITEM_INDENT = 4 };
 
 static const struct question asks_score = {.kind = QUESTION_SCORE};
 
@@ -77,19 +77,6 @@ static bool same_word(const char *a, const char *b)
     return length == strlen(b) && ascii_agree(a, b, length);
 }
 
-/* The seat of that name, or with that first letter; SEAT_NONE: there is none. */
-static int seat_named(int seats, const char *name)
-{
-    for (int seat = 0; seat < seats; seat++) {
-        const char *whole = seat_name(seats, seat);
-        if (same_word(name, whole) || (name[1] == '\0' && seats == SEATS_NAMED &&
-                                       ascii_lower(name[0]) == ascii_lower(whole[0]))) {
-            return seat;
-        }
-    }
-    return SEAT_NONE;
-}
-
 /* The place of the hand she showed: by its id, or by what the table calls it. */
 static int special_named(const struct table *t, const char *name)
 {
@@ -112,17 +99,16 @@ static bool take_ending(struct score_talk *x, const char *line)
     for (size_t end = strlen(word); end > 0 && word[end - 1] == ' '; end--) {
         word[end - 1] = '\0';
     }
-    const size_t length = strcspn(word, " ");
-    const char *hand = word + length + strspn(word + length, " ");
+    const char *hand = word;
     b->ending = ENDING_STOCK;
     b->ended_by = SEAT_NONE;
     b->special = SPECIAL_NONE;
     if (word[0] == '\0') {
         return true;
     }
+    b->ended_by = (int8_t)seat_typed(x->talk.teller.table->players, word, &hand);
+    hand += strspn(hand, " ");
     const bool special = hand[0] != '\0';
-    word[length] = '\0';
-    b->ended_by = (int8_t)seat_named(x->talk.teller.table->players, word);
     b->ending = special ? ENDING_SPECIAL : ENDING_GOING_OUT;
     b->special = special ? (int8_t)special_named(x->talk.teller.table, hand) : SPECIAL_NONE;
     return b->ended_by != SEAT_NONE && (!special || b->special != SPECIAL_NONE);
@@ -158,7 +144,7 @@ static void take_end(struct talk *t, const char *line)
         return;
     }
     if (!take_ending(x, line)) {
-        say(x, SAID(PHRASE_SCORES_ENDING_HOW));
+        say(x, SAID(PHRASE_SCORES_ENDING_HOW, SEAT_SOUTH));
         return;
     }
     if (cannot_be_out(x)) {

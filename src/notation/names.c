@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "engine/board.h"
 
 const char *seat_name(int seats, int seat)
@@ -23,6 +24,33 @@ int seat_find(int seats, const char *name)
 {
     for (int seat = 0; seat < seats; seat++) {
         if (strcmp(seat_name(seats, seat), name) == 0) {
+            return seat;
+        }
+    }
+    return SEAT_NONE;
+}
+
+/* The length of what names the seat at the beginning of a line, 0 when something else does. */
+static size_t seat_word(int seats, int seat, const char *line)
+{
+    const char *name = seat_name(seats, seat);
+    const size_t length = strlen(line);
+    size_t used = ascii_begins(line, length, name);
+    if (name[0] == 'p') { /* player 2, 2 */
+        const size_t word = ascii_begins(line, length, "player ");
+        used = used == 0 && line[word] == name[1] ? word + 1 : used;
+    } else if (used == 0) {
+        used = ascii_lower(line[0]) == name[0] ? 1 : 0;
+    }
+    return used > 0 && (line[used] == '\0' || ascii_is_blank(line[used])) ? used : 0;
+}
+
+int seat_typed(int seats, const char *line, const char **rest)
+{
+    for (int seat = 0; seat < seats; seat++) {
+        const size_t used = seat_word(seats, seat, line);
+        if (used > 0) {
+            *rest = line + used;
             return seat;
         }
     }

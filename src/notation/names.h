@@ -17,6 +17,11 @@ const char *seat_name(int seats, int seat);
 /* The seat with that name, or SEAT_NONE. */
 int seat_find(int seats, const char *name);
 
+/* The seat that a line begins with, as people type it: its name or the first letter of it; where
+ * players are numbered "player 2", "p2" or "2". `*rest` is then what follows. SEAT_NONE,
+ * `*rest` unchanged, when it begins with none. */
+int seat_typed(int seats, const char *line, const char **rest);
+
 /* The name of a side, 0 <= side < SIDE_MAX; with two and four players only 0 and 1. Static. */
 const char *side_name(int seats, int side);
 

@@ -230,12 +230,9 @@ static bool take_ending(struct form *f, const char *line, const struct session *
     }
     const bool nobody = name[0] == '\0' || strncmp(line, "nobody", 6) == 0;
     const bool hers = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0;
-    const size_t length = strlen(line);
-    const int number = length > 0 ? line[length - 1] - '0' : 0; /* player 2, or 2 */
-    const bool numbered = (strncasecmp(line, "player ", 7) == 0 || length == 1) && number >= 1 &&
-                          number <= b->seats && seat_find(b->seats, "p1") == 0;
-    const int seat = hers ? SEAT_SOUTH : numbered ? number - 1 : seat_find(b->seats, name);
-    if (!nobody && seat == SEAT_NONE) {
+    const char *rest = "";
+    const int seat = hers ? SEAT_SOUTH : seat_typed(b->seats, line, &rest);
+    if (!nobody && (seat == SEAT_NONE || rest[0] != '\0')) {
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_NAME));
         return false;
     }

@@ -166,3 +166,30 @@ Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
     free(r);
     strbuf_free(&heard);
 }
+
+Test(talk, players_with_numbers_are_understood_as_people_write_them)
+{
+    static const struct typed_line turns[] = {{"K K K K K 2 2", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"", "scores.melds"},
+                                              {"Q Q Q", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"4", "scores.melds"},
+                                              {"", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"5", "scores.who-out"},
+                                              {"south", "scores.who-out"},
+                                              {"Player 4", "scores.who-out"},
+                                              {"Player 1", "scores.wrote"}};
+    struct strbuf heard = STRBUF_INIT;
+    struct score_talk *x = memory_array(1, sizeof *x);
+    struct table t;
+    cr_assert(table_builtin("classic-3p", &t));
+    score_talk_begin(x, (struct teller){NULL, &t, SEAT_NONE}, (struct listener){hear, &heard},
+                     NULL);
+    HOLD(&x->talk, turns);
+    cr_assert_eq(x->position.round.board.ended_by, 0);
+    score_talk_free(x);
+    free(x);
+    strbuf_free(&heard);
+}

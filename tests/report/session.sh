@@ -346,7 +346,7 @@ has evening.csv '1,1,North and South,1,1100,135,1235,1235,1235,'
 has evening.csv '2,1,East and West,1,0,-60,-60,-60,-60,base'
 has evening.html '<td class="number">1,235</td>'
 has flat 'Who else, or nobody? again takes the whole table anew. Who went out?'
-has flat 'Type a seat, as south'
+has flat 'Type a seat, as South'
 printf '%s\n' '' '' '' 5 'Q Q Q' '' A 10 'North pairs with wild cards' 'special 2,000 total 2,000' '' quit | "$program" scores >printed 2>&1 ||
     { fault 'a special hand is not known by its name'; cat printed; }
 has printed 'North and South: every line that was written is right.'
