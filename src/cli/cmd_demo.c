@@ -60,7 +60,8 @@ static enum status begin(struct sitting *s, const char *path)
         lesson_begin(&s->session, lesson, library_number(s->library, lesson), at);
         return STATUS_OK;
     }
-    const int first = library_add_puzzles(s->library, path, &count, s->session.out);
+    const int first = library_add_puzzles(s->library, path, s->program->options->value[GIVEN_TABLE],
+                                          &count, s->session.out);
     if (first < 0) {
         return STATUS_INPUT;
     }
@@ -107,6 +108,7 @@ const struct command command_demo = {
         "from\n"
         "its beginning or from the step or puzzle with that number, and the program ends with "
         "it.\n"
+        "Puzzles that name no table are asked at the table of --table.\n"
         "No learner's data are read or written.\n",
     .takes = FOR_DEMO,
     .run = run,

@@ -147,7 +147,8 @@ static enum status gather(struct page_work *x)
         }
     }
     for (int i = 0; i < puzzles.count; i++) {
-        const struct puzzle_set *set = shelf_read_puzzles(all, puzzles.path[i], diags);
+        const struct puzzle_set *set = shelf_read_puzzles(
+            all, puzzles.path[i], x->program->options->value[GIVEN_TABLE], diags);
         if (set != NULL) {
             x->set[x->shelf.set_count++] = set;
         }

@@ -97,13 +97,15 @@ static bool find_table(void *payload, const char *ref, struct table *out, struct
     return table_is_there(ref, k->content) && table_load(ref, k->content, out, diags);
 }
 
-/* Puzzles that name no table are asked at the program's usual one, not at hers: the same puzzle has
- * the same answer for everybody. */
-static const struct puzzle_set *read_set(void *payload, const char *path, struct diags *diags)
+static const struct puzzle_set *
+read_set(void *payload, const char *path, const char *fallback, struct diags *diags)
 {
     struct kept_catalog *k = payload;
-    const struct puzzles_reading reading = {.shelf = k->catalog.tables, .fallback = NULL};
+    struct puzzles_reading reading = {.shelf = k->catalog.tables, .fallback = NULL};
     diags_speak(diags, &k->phrases);
+    if (fallback != NULL) {
+        reading.fallback = table_shelf_find(reading.shelf, fallback, NULL, 0, diags);
+    }
     struct puzzle_set *set = puzzle_set_read(path, &reading, diags);
     if (set != NULL) {
         k->later_set = memory_resize(k->later_set, (size_t)k->later_sets + 1, sizeof set);

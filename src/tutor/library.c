@@ -237,10 +237,11 @@ bool puzzle_is_about(const struct puzzle_entry *p, const char *topic)
     return false;
 }
 
-int library_add_puzzles(struct library *l, const char *path, int *count, const struct listener *p)
+int library_add_puzzles(
+    struct library *l, const char *path, const char *fallback, int *count, const struct listener *p)
 {
     struct diags *diags = diags_new();
-    const struct puzzle_set *set = shelf_read_puzzles(l->shelf, path, diags);
+    const struct puzzle_set *set = shelf_read_puzzles(l->shelf, path, fallback, diags);
     show_faults(diags, p);
     diags_free(diags);
     if (set == NULL) {

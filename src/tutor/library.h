@@ -77,9 +77,14 @@ const struct puzzle_entry *library_puzzle(const struct library *l, int i);
  * topics, or the beginning of one up to a point ("open" for "open.count"). */
 bool puzzle_is_about(const struct puzzle_entry *p, const char *topic);
 
-/* Adds the puzzles of a file of her own to the list. Returns the place of the first one and how
- * many there are; -1, with a message on the screen, when it cannot be used. */
-int library_add_puzzles(struct library *l, const char *path, int *count, const struct listener *p);
+/* Adds the puzzles of a file of her own to the list; `fallback` as shelf_read_puzzles takes it.
+ * Returns the place of the first one and how many there are; -1, with a message on the screen, when
+ * it cannot be used. */
+int library_add_puzzles(struct library *l,
+                        const char *path,
+                        const char *fallback,
+                        int *count,
+                        const struct listener *p);
 
 /* The lesson, or the subject of puzzles (their file or a topic), nearest to a mistyped one, or
  * NULL. Borrowed. */

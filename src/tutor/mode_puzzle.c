@@ -137,7 +137,7 @@ void puzzle_begin(struct session *s, const char *path, int first, int count, int
 static void begin_file(struct session *s, const char *path)
 {
     int count = 0;
-    const int first = library_add_puzzles(s->library, path, &count, s->out);
+    const int first = library_add_puzzles(s->library, path, NULL, &count, s->out);
     if (first < 0) {
         return;
     }

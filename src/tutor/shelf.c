@@ -18,14 +18,16 @@ bool shelf_table(const struct shelf *s, const char *ref, struct table *out, stru
     return true;
 }
 
-const struct puzzle_set *
-shelf_read_puzzles(const struct shelf *s, const char *path, struct diags *diags)
+const struct puzzle_set *shelf_read_puzzles(const struct shelf *s,
+                                            const char *path,
+                                            const char *fallback,
+                                            struct diags *diags)
 {
     if (s->read_puzzles == NULL) {
         diags_add(diags, path, 0, "files of puzzles cannot be read here");
         return NULL;
     }
-    return s->read_puzzles(s->payload, path, diags);
+    return s->read_puzzles(s->payload, path, fallback, diags);
 }
 
 const struct lesson *shelf_read_lesson(const struct shelf *s, const char *path, struct diags *diags)

@@ -91,9 +91,13 @@ struct shelf {
      * and nothing in `diags`, or when its file is faulty. */
     bool (*find_table)(void *payload, const char *ref, struct table *out, struct diags *diags);
 
-    /* The puzzles of a file of hers, which stay as long as the shelf. NULL when they cannot be
-     * used. */
-    const struct puzzle_set *(*read_puzzles)(void *payload, const char *path, struct diags *diags);
+    /* The puzzles of a file of hers, which stay as long as the shelf. Those that name no table are
+     * of the table `fallback`, an id or a file's name; NULL: the program's usual one. NULL when
+     * they cannot be used. */
+    const struct puzzle_set *(*read_puzzles)(void *payload,
+                                             const char *path,
+                                             const char *fallback,
+                                             struct diags *diags);
 
     /* The lesson of a file of hers, likewise. */
     const struct lesson *(*read_lesson)(void *payload, const char *path, struct diags *diags);
@@ -107,8 +111,10 @@ NODISCARD bool
 shelf_table(const struct shelf *s, const char *ref, struct table *out, struct diags *diags);
 
 /* The puzzles of a file, as read_puzzles. NULL with what is wrong in `diags`. */
-const struct puzzle_set *
-shelf_read_puzzles(const struct shelf *s, const char *path, struct diags *diags);
+const struct puzzle_set *shelf_read_puzzles(const struct shelf *s,
+                                            const char *path,
+                                            const char *fallback,
+                                            struct diags *diags);
 
 /* The lesson of a file, as read_lesson. NULL with what is wrong in `diags`. */
 const struct lesson *

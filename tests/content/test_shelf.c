@@ -29,14 +29,15 @@ Test(shelf, reads_files_beside_the_folder_and_keeps_them)
     struct catalog *c = catalog_read("/nowhere", diags);
     cr_assert(c->shelf.lesson_count == 0 && c->shelf.set_count == 0);
     const struct puzzle_set *set =
-        shelf_read_puzzles(&c->shelf, CANASTA_SOURCE_DIR "/puzzles/choices.xml", diags);
+        shelf_read_puzzles(&c->shelf, CANASTA_SOURCE_DIR "/puzzles/choices.xml", NULL, diags);
     cr_assert_not_null(set);
     cr_expect(set->count > 0 && c->shelf.set_count == 0);
     const struct lesson *lesson =
         catalog_read_lesson(c, CANASTA_SOURCE_DIR "/lessons/010-cards.xml", diags);
     cr_assert_not_null(lesson);
     cr_expect_eq(diags_count(diags), 0);
-    cr_expect_null(shelf_read_puzzles(&c->shelf, lesson->path, diags), "a lesson is no puzzles");
+    cr_expect_null(shelf_read_puzzles(&c->shelf, lesson->path, NULL, diags),
+                   "a lesson is no puzzles");
     cr_expect(diags_count(diags) > 0);
     catalog_free(c);
     diags_free(diags);

@@ -103,8 +103,10 @@ Test(library, tables_are_the_built_in_ones_where_nobody_finds_others)
     cr_expect_str_eq(said, "[table.not-there]");
 }
 
-static const struct puzzle_set *read_again(void *payload, const char *path, struct diags *diags)
+static const struct puzzle_set *
+read_again(void *payload, const char *path, const char *fallback, struct diags *diags)
 {
+    (void)fallback;
     if (strcmp(path, "sums.xml") != 0) {
         diags_add(diags, path, 3, "this is no file of puzzles");
         return NULL;
@@ -117,14 +119,14 @@ Test(library, files_of_her_own_are_listed_after_the_course)
     char said[200] = "";
     const struct listener listener = {hear, said};
     int count = 0;
-    cr_expect_eq(library_add_puzzles(library, "sums.xml", &count, &listener), -1);
+    cr_expect_eq(library_add_puzzles(library, "sums.xml", NULL, &count, &listener), -1);
     cr_expect(strstr(said, "cannot be read here") != NULL, "%s", said);
     course.shelf.read_puzzles = read_again;
     course.shelf.payload = &course.set;
-    cr_expect_eq(library_add_puzzles(library, "other.xml", &count, &listener), -1);
+    cr_expect_eq(library_add_puzzles(library, "other.xml", NULL, &count, &listener), -1);
     cr_expect_str_eq(said, "other.xml:3: this is no file of puzzles");
     cr_expect_eq(library_puzzles(library), 2);
-    cr_expect_eq(library_add_puzzles(library, "sums.xml", &count, &listener), 2);
+    cr_expect_eq(library_add_puzzles(library, "sums.xml", NULL, &count, &listener), 2);
     cr_expect(count == 2 && library_puzzles(library) == 4);
     cr_expect_eq(library_puzzle(library, 3)->puzzle, &course.puzzle[1]);
 }
