@@ -139,7 +139,8 @@ static bool cannot_be_out(const struct score_talk *x)
 static void take_end(struct talk *t, const char *line)
 {
     struct score_talk *x = (struct score_talk *)t;
-    char fault[JUDGE_FAULT_SIZE];
+    struct said fault;
+    char why[PHRASE_TEXT_SIZE];
     if (begins_again(x, line)) {
         return;
     }
@@ -151,8 +152,9 @@ static void take_end(struct talk *t, const char *line)
         return;
     }
     position_settle(t->teller.table, &x->position);
-    if (position_fault(t->teller.table, &x->position, &asks_score, fault)) {
-        say(x, SAID(PHRASE_SCORES_CANNOT_BE, said_text(fault)));
+    if (position_fault(t->teller.table, &x->position, &asks_score, &fault)) {
+        (void)phrase_say(&t->teller, &fault, why, sizeof why);
+        say(x, SAID(PHRASE_SCORES_CANNOT_BE, said_text(why)));
         ask_round(x);
         return;
     }

@@ -86,6 +86,7 @@ static enum status open_questions(struct presenting *x)
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();
+    diags_speak(diags, x->catalog->shelf.phrases);
     x->shelf = table_shelf_new(content);
     const struct puzzles_reading reading = {x->shelf, &x->table};
     x->set = puzzle_set_read(file, &reading, diags);

@@ -97,6 +97,7 @@ static enum status open_file(struct scoring *x)
     struct program *p = x->program;
     char content[PLACE_SIZE];
     struct diags *diags = diags_new();
+    diags_speak(diags, &x->words.phrases);
     x->shelf = table_shelf_new(place_content_quietly(p, content) ? content : NULL);
     const struct puzzles_reading reading = {x->shelf, &x->table};
     x->set = puzzle_set_read(p->operand[0], &reading, diags);

@@ -188,6 +188,7 @@ static enum status open_content(struct preparing *x)
         return STATUS_OK;
     }
     struct diags *diags = diags_new();
+    diags_speak(diags, x->plan.phrases);
     x->shelf = table_shelf_new(content);
     const struct puzzles_reading reading = {x->shelf, &x->table};
     x->pool = puzzle_set_read(p->options->value[GIVEN_PUZZLES], &reading, diags);
@@ -205,7 +206,6 @@ static void gather_course(struct preparing *x)
 {
     struct library *library = library_new(&x->catalog->shelf);
     const int count = library_puzzles(library);
-    char fault[JUDGE_FAULT_SIZE];
     x->own_puzzles = memory_array((size_t)count + 1, sizeof *x->own_puzzles);
     for (int i = 0; i < count; i++) {
         struct exercise p = *library_puzzle(library, i)->puzzle;
@@ -219,7 +219,7 @@ static void gather_course(struct preparing *x)
         if (!fits) {
             e->remark = NULL;
         }
-        if (!e->has_position || !position_fault(&x->table, &e->position, &e->question, fault)) {
+        if (!e->has_position || !position_fault(&x->table, &e->position, &e->question, NULL)) {
             x->own_puzzles[x->course.count++] = p;
         }
     }

@@ -292,7 +292,6 @@ bool position_move_hand(const struct table *from, const struct table *to, struct
 
 static bool can_be_asked(const struct table *hers, const struct exercise *e, struct position *p)
 {
-    char fault[JUDGE_FAULT_SIZE];
     if (e->names_table || e->question.kind == QUESTION_CHOOSE || best_is_asked(&e->question) ||
         e->table->players != hers->players || !is_same_game(e->table, hers)) {
         return false;
@@ -302,7 +301,7 @@ static bool can_be_asked(const struct table *hers, const struct exercise *e, str
         return true;
     }
     position_settle(hers, p);
-    return position_move_hand(e->table, hers, p) && !position_fault(hers, p, &e->question, fault);
+    return position_move_hand(e->table, hers, p) && !position_fault(hers, p, &e->question, NULL);
 }
 
 /* Whether a figure of the author's words is another one at her table. */

@@ -236,7 +236,6 @@ static bool depends_on_table(const struct inquiry *q)
 
 static void ask_table(const struct inquiry *q, const char *id, struct others *o)
 {
-    char fault[JUDGE_FAULT_SIZE];
     struct table *t = &o->table[o->count];
     struct position p = *q->position;
     struct answer answer;
@@ -252,7 +251,7 @@ static void ask_table(const struct inquiry *q, const char *id, struct others *o)
         }
         p.round.board.special = (int8_t)place;
     }
-    if (position_fault(t, &p, q->question, fault)) {
+    if (position_fault(t, &p, q->question, NULL)) {
         return;
     }
     judge_solve(t, &p, q->question, &answer);

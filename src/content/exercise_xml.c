@@ -317,16 +317,16 @@ static bool judge_position(const struct xml_page *page,
                            const struct xml_node *question,
                            struct exercise *out)
 {
-    char text[JUDGE_FAULT_SIZE];
+    struct said fault;
+    char text[PHRASE_TEXT_SIZE];
     position_settle(t, &out->position);
     const struct question *q = question != NULL ? &out->question : NULL;
-    if (!position_fault(t, &out->position, q, text)) {
+    if (!position_fault(t, &out->position, q, &fault)) {
         return true;
     }
-    const bool blame_question = q != NULL && !position_fault(t, &out->position, NULL, text);
-    if (blame_question) {
-        (void)position_fault(t, &out->position, q, text);
-    }
+    const bool blame_question = q != NULL && !position_fault(t, &out->position, NULL, NULL);
+    const struct teller author = {diags_words(page->diags), t, SEAT_NONE};
+    (void)phrase_say(&author, &fault, text, sizeof text);
     return xml_page_fault(page, blame_question ? question->line : position->line, "%s", text);
 }
 

@@ -175,7 +175,6 @@ static bool make(const struct table *t,
                  struct exercise *out)
 {
     const struct kind_maker *maker = kind_maker(want->kind);
-    char fault[JUDGE_FAULT_SIZE];
     struct rng rng = try_rng(source->deal, number, want->kind, want->level, want->yes);
     memset(out, 0, sizeof *out);
     out->question.kind = want->kind;
@@ -185,7 +184,7 @@ static bool make(const struct table *t,
     }
     if (out->has_position) {
         position_settle(t, &out->position);
-        if (position_fault(t, &out->position, &out->question, fault)) {
+        if (position_fault(t, &out->position, &out->question, NULL)) {
             return false;
         }
     }

@@ -48,7 +48,6 @@ static kind draw_kind(struct rng *rng, cardset from)
 /* Changes a card for another, neither of them a three; false when nothing sound came of it. */
 static bool change(const struct table *t, struct rng *rng, struct changed_question *v)
 {
-    char fault[JUDGE_FAULT_SIZE];
     cardset *cards = changed_cards(&v->e);
     const kind out = draw_kind(rng, *cards), in = draw_kind(rng, 0);
     if (out == in || kind_is_three(out) || kind_is_three(in) ||
@@ -58,7 +57,7 @@ static bool change(const struct table *t, struct rng *rng, struct changed_questi
     *cards = *cards - cards_one(out) + cards_one(in);
     if (v->e.has_position) {
         position_settle(t, &v->e.position);
-        if (position_fault(t, &v->e.position, &v->e.question, fault)) {
+        if (position_fault(t, &v->e.position, &v->e.question, NULL)) {
             return false;
         }
     }

@@ -7,8 +7,7 @@
 #include <stddef.h>
 
 #include "judge/question.h"
-
-enum { JUDGE_FAULT_SIZE = 160 };
+#include "phrase/said.h"
 
 /* Makes the board of a position consistent after its fields were filled in from a file: seats and
  * sides of the table, hand sizes, who has opened (a side with a meld has), the stock's size,
@@ -18,12 +17,13 @@ void position_settle(const struct table *t, struct position *p);
 /* What makes the position, or the question about it, impossible: more of a kind than the deck has,
  * more than 108 cards, an unlawful meld on the table, a hand that the question needs and that is
  * missing or has the wrong number of cards (14 for special, 13 for special-wait), cards laid that
- * are not held. True when there is a fault; `out` then holds a sentence for the author. `q` may be
- * NULL: the position alone. */
+ * are not held. True when there is a fault; `out`, which may be NULL, then says it, without a full
+ * stop: to the author of a file or to whoever typed the position. `q` may be NULL: the position
+ * alone. */
 bool position_fault(const struct table *t,
                     const struct position *p,
                     const struct question *q,
-                    char out[JUDGE_FAULT_SIZE]);
+                    struct said *out);
 
 /* The right answer, of lay and turn the canonical one of several (lay_find.h, turn.h). The position
  * must be without fault; it is not looked at for kinds that need none. Not for the best-... kinds:

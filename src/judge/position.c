@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions out of files: made consistent, and told apart from impossible ones. */
-#include <stdio.h>
-
 #include "engine/pack.h"
 #include "engine/room.h"
 #include "judge/judge.h"
 #include "judge/turn.h"
-#include "notation/cards_text.h"
-#include "notation/names.h"
 
 /* What she herself has melded, as far as the table shows it: nothing where her side has no meld; in
  * the turn in which it opens all of it. Of melds in a turn that began with others on the table
@@ -50,41 +46,40 @@ void position_settle(const struct table *t, struct position *p)
     settle_own_melds(b);
 }
 
-static bool fault(char out[JUDGE_FAULT_SIZE], const char *text)
+static bool fault(struct said *out, struct said why)
 {
-    (void)snprintf(out, JUDGE_FAULT_SIZE, "%s", text);
+    if (out != NULL) {
+        *out = why;
+    }
     return true;
 }
 
 /* Adds cards to what has been seen; true when a kind is seen more often than the deck has it. */
-static bool too_many(cardset *seen, cardset more, char out[JUDGE_FAULT_SIZE])
+static bool too_many(cardset *seen, cardset more, struct said *out)
 {
     for (cardset left = more; left != 0; left -= cards_some(cards_lowest(left), 1)) {
         const kind k = cards_lowest(left);
         const int count = cards_of(*seen, k) + cards_of(more, k);
         if (count > kind_in_deck(k)) {
-            (void)snprintf(out, JUDGE_FAULT_SIZE,
-                           "there are at least %d %s here, but the deck has only %d", count,
-                           kind_word(k, 2), kind_in_deck(k));
-            return true;
+            return fault(out, SAID(PHRASE_IMPOSSIBLE_DECK, count, k, kind_in_deck(k)));
         }
     }
     *seen += more;
     return false;
 }
 
-static bool wild_meld_fault(const struct table *t, int size, char out[JUDGE_FAULT_SIZE])
+static bool wild_meld_fault(const struct table *t, int size, struct said *out)
 {
     if (t->wild_meld == WILD_MELD_NONE) {
-        return fault(out, "wild cards are never a meld by themselves at this table");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_WILD_NEVER));
     }
     return t->wild_meld == WILD_MELD_CANASTA && size < CANASTA_CARDS &&
-           fault(out, "wild cards lie by themselves only as a canasta of seven or more here");
+           fault(out, SAID(PHRASE_IMPOSSIBLE_WILD_CANASTA));
 }
 
 /* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as
  * it lies (docs/rules.md section 15). */
-static bool meld_fault(const struct table *t, struct meld m, int slot, char out[JUDGE_FAULT_SIZE])
+static bool meld_fault(const struct table *t, struct meld m, int slot, struct said *out)
 {
     enum rule_id bars[SHAPE_BARS_MAX];
     const int size = meld_size(m);
@@ -93,34 +88,25 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, char out[
     }
     const enum rule_id bar = room_shape_bars(t, m, slot, bars) > 0 ? bars[0] : RULE_NONE;
     if (bar == RULE_MELD_SIZE) {
-        char most[24] = " or more";
-        if (t->meld_max_cards != 0) {
-            (void)snprintf(most, sizeof most, " to %d", (int)t->meld_max_cards);
-        }
-        (void)snprintf(out, JUDGE_FAULT_SIZE,
-                       "a meld of %d %s cannot lie on the table; melds have %d%s cards", size,
-                       size == 1 ? "card" : "cards", MELD_LEAST_CARDS, most);
-        return true;
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_MELD_SIZE, size, MELD_LEAST_CARDS));
     }
     if (slot == SLOT_WILD) {
         return wild_meld_fault(t, size, out);
     }
     if (bar == RULE_MELD_NATURALS) {
-        return fault(out, "a meld on the table needs at least two natural cards");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_NATURALS));
     }
     if (bar == RULE_MELD_WILDS) {
-        return fault(out, "a meld on the table holds too many wild cards");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_WILDS));
     }
     if (slot == KIND_7 && t->sevens_special != 0 && meld_wilds(m) > 0 && !meld_is_canasta(m)) {
-        return fault(out, "a meld of 7s never takes a wild card");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_SEVENS));
     }
     return false;
 }
 
-static bool table_fault(const struct table *t,
-                        const struct position *p,
-                        cardset *seen,
-                        char out[JUDGE_FAULT_SIZE])
+static bool
+table_fault(const struct table *t, const struct position *p, cardset *seen, struct said *out)
 {
     const struct round *r = &p->round;
     for (int side = 0; side < r->board.sides; side++) {
@@ -138,7 +124,7 @@ static bool table_fault(const struct table *t,
     return false;
 }
 
-static bool cards_fault(const struct table *t, const struct position *p, char out[JUDGE_FAULT_SIZE])
+static bool cards_fault(const struct table *t, const struct position *p, struct said *out)
 {
     const struct round *r = &p->round;
     cardset seen = 0;
@@ -164,44 +150,35 @@ static bool cards_fault(const struct table *t, const struct position *p, char ou
 }
 
 /* Red threes in the pack that the turning of cards could not have left there. */
-static bool pack_fault(const struct table *t, const struct board *b, char out[JUDGE_FAULT_SIZE])
+static bool pack_fault(const struct table *t, const struct board *b, struct said *out)
 {
     for (int i = 0; i < b->pack_size; i++) {
         if (b->pack[i] == KIND_3R && upcard_judge(t, b->pack, i) != UPCARD_ANOTHER) {
-            return fault(out, "a red three in the pack lies among the cards turned to start it, "
-                              "below the first natural card");
+            return fault(out, SAID(PHRASE_IMPOSSIBLE_PACK_THREE));
         }
     }
     if (b->pack_size > 0 && b->pack[b->pack_size - 1] == KIND_3R) {
-        return fault(out, "a red three that starts the pack is covered, so none is on top");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_PACK_TOP));
     }
     return false;
 }
 
 /* What the threes of classic tables make impossible. */
-static bool
-classic_fault(const struct table *t, const struct position *p, char out[JUDGE_FAULT_SIZE])
+static bool classic_fault(const struct table *t, const struct position *p, struct said *out)
 {
     const struct board *b = &p->round.board;
     const bool over = b->phase == PHASE_OVER;
     for (int side = 0; side < b->sides; side++) {
         if (cards_have(b->side[side].threes, KIND_3B)) {
-            return fault(out, "threes: only red threes are laid out at this table. Black ones are "
-                              "thrown");
+            return fault(out, SAID(PHRASE_IMPOSSIBLE_BLACK_LAID));
         }
         if (!over && !meld_is_empty(b->side[side].meld[SLOT_BLACK])) {
-            return fault(out,
-                         "black threes are melded only by the player who goes out, so they lie "
-                         "on the table only when the round is over");
+            return fault(out, SAID(PHRASE_IMPOSSIBLE_BLACK_EARLY));
         }
     }
     for (int seat = 0; seat < b->seats && !over; seat++) {
         if (cards_have(p->round.hand[seat], KIND_3R)) {
-            (void)snprintf(out, JUDGE_FAULT_SIZE,
-                           "the hand of %s holds a red three, which is laid out the moment it is "
-                           "drawn: write it into threes of her side",
-                           seat_name(b->seats, seat));
-            return true;
+            return fault(out, SAID(PHRASE_IMPOSSIBLE_HAND_THREE, seat));
         }
     }
     return pack_fault(t, b, out);
@@ -211,35 +188,30 @@ classic_fault(const struct table *t, const struct position *p, char out[JUDGE_FA
 static bool pack_question_fault(const struct table *t,
                                 const struct position *p,
                                 const struct question *q,
-                                char out[JUDGE_FAULT_SIZE])
+                                struct said *out)
 {
     const struct board *b = &p->round.board;
     if (q->kind == QUESTION_OUT_BONUS) {
         return false;
     }
     if (t->pack_style == PACK_MODERN) {
-        (void)snprintf(out, JUDGE_FAULT_SIZE,
-                       "the question %s is asked at classic tables, where packs freeze",
-                       question_name(q->kind));
-        return true;
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_MODERN, said_text(question_name(q->kind))));
     }
     if (b->phase != PHASE_START) {
-        return fault(out, "this is asked before the draw: write phase=\"draw\"");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_DRAWN));
     }
     if (q->kind == QUESTION_FORCED && t->stock_ends != 0) {
-        return fault(out, "forced is not asked at this table: the round ends with the turn of the "
-                          "last stock card (stock.ends)");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_FORCED_NEVER));
     }
     if (q->kind == QUESTION_FORCED && b->stock > 0) {
-        return fault(out, "forced is asked only when the stock is empty, with 0 cards");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_FORCED_STOCK));
     }
     return q->kind == QUESTION_FROZEN && b->pack_size == 0 &&
-           fault(out, "frozen is asked about a pack: write its cards into <pack>");
+           fault(out, SAID(PHRASE_IMPOSSIBLE_NO_PACK));
 }
 
 /* Hands that the question needs, and how many cards they must have. */
-static bool
-hands_fault(const struct position *p, const struct question *q, char out[JUDGE_FAULT_SIZE])
+static bool hands_fault(const struct position *p, const struct question *q, struct said *out)
 {
     const struct board *b = &p->round.board;
     const bool none = q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES ||
@@ -247,9 +219,8 @@ hands_fault(const struct position *p, const struct question *q, char out[JUDGE_F
     for (int seat = 0; seat < b->seats && !none; seat++) {
         const bool needed = q->kind == QUESTION_SCORE || seat == b->seat;
         if (needed && !bits_have(p->hands_known, seat)) {
-            (void)snprintf(out, JUDGE_FAULT_SIZE, "the question %s needs the hand of %s",
-                           question_name(q->kind), seat_name(b->seats, seat));
-            return true;
+            return fault(out,
+                         SAID(PHRASE_IMPOSSIBLE_NO_HAND, said_text(question_name(q->kind)), seat));
         }
     }
     const int asked = q->kind == QUESTION_SPECIAL        ? SPECIAL_CARDS
@@ -257,27 +228,23 @@ hands_fault(const struct position *p, const struct question *q, char out[JUDGE_F
                                                          : 0;
     const int held = cards_total(p->round.hand[b->seat]);
     if (asked != 0 && held != asked) {
-        (void)snprintf(out, JUDGE_FAULT_SIZE,
-                       "a special hand is asked about with %d cards, and this hand has %d", asked,
-                       held);
-        return true;
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_SPECIAL, asked, held));
     }
     return false;
 }
 
-static bool
-lay_fault(const struct position *p, const struct question *q, char out[JUDGE_FAULT_SIZE])
+static bool lay_fault(const struct position *p, const struct question *q, struct said *out)
 {
     cardset left = p->round.hand[p->round.board.seat];
     if (q->kind != QUESTION_MELD) {
         return false;
     }
     if (q->lay.count == 0) {
-        return fault(out, "there are no cards to lay down: write them as <meld>");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_NO_LAY));
     }
     for (int i = 0; i < q->lay.count; i++) {
         if (!cards_contain(left, q->lay.part[i].cards)) {
-            return fault(out, "cards are to be laid down that are not in the hand");
+            return fault(out, SAID(PHRASE_IMPOSSIBLE_LAY_NOT_HELD));
         }
         left -= q->lay.part[i].cards;
     }
@@ -288,30 +255,28 @@ lay_fault(const struct position *p, const struct question *q, char out[JUDGE_FAU
 static bool play_fault(const struct table *t,
                        const struct position *p,
                        const struct question *q,
-                       char out[JUDGE_FAULT_SIZE])
+                       struct said *out)
 {
     if (q->kind == QUESTION_LAY && p->round.board.phase != PHASE_PLAY) {
-        return fault(out, "cards are laid down after the draw: write phase=\"play\"");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_UNDRAWN));
     }
     if (q->kind != QUESTION_TURN) {
         return false;
     }
     if (p->round.board.phase == PHASE_OVER) {
-        return fault(out, "the round is over, so no turn can be played");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_OVER));
     }
-    return turn_draws_unknown(t, p) &&
-           fault(out, "the turn draws cards that <stock> does not name. Write the next cards into "
-                      "it, as many as a draw and the threes among them take");
+    return turn_draws_unknown(t, p) && fault(out, SAID(PHRASE_IMPOSSIBLE_STOCK_UNKNOWN));
 }
 
 bool position_fault(const struct table *t,
                     const struct position *p,
                     const struct question *q,
-                    char out[JUDGE_FAULT_SIZE])
+                    struct said *out)
 {
     const struct board *b = &p->round.board;
     if (b->seat >= b->seats) {
-        return fault(out, "it is the turn of a player who is not at this table");
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_SEAT));
     }
     return cards_fault(t, p, out) ||
            (t->threes_style == THREES_CLASSIC && classic_fault(t, p, out)) ||

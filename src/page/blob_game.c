@@ -222,10 +222,9 @@ static void question(struct blob *b, const struct table *t, struct exercise *e)
 /* Whether the position that was read can be at the table, and the question goes with it. */
 static bool fits(const struct table *t, const struct exercise *e)
 {
-    char fault[JUDGE_FAULT_SIZE];
     const struct question *q = e->has_question ? &e->question : NULL;
     if (e->has_position) {
-        return !position_fault(t, &e->position, q, fault);
+        return !position_fault(t, &e->position, q, NULL);
     }
     return q == NULL || !question_needs_position(q->kind);
 }

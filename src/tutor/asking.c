@@ -185,9 +185,8 @@ static void tell_own_table(struct session *s)
         return;
     }
     struct answer own;
-    char fault[JUDGE_FAULT_SIZE];
     if (a->task.exercise->has_position &&
-        position_fault(&s->table, exercise_position(a->task.exercise), q, fault)) {
+        position_fault(&s->table, exercise_position(a->task.exercise), q, NULL)) {
         return; /* melds on the table that could not lie on hers */
     }
     if (!solution_answer(&s->table, judged_position(&a->task), q, NULL, &own) ||

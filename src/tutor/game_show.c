@@ -218,9 +218,7 @@ void game_show_score(const struct session *s, bool all)
     } else {
         session_say(
             s, TONE_HEAD,
-            SAID(PHRASE_GAME_SHOW_THE_ROUND_IS_OVER_2,
-                 said_text(b->ended_by == SEAT_SOUTH ? "you" : say_seat(b->seats, b->ended_by)),
-                 b->ending == ENDING_SPECIAL));
+            SAID(PHRASE_GAME_SHOW_THE_ROUND_IS_OVER_2, b->ended_by, b->ending == ENDING_SPECIAL));
     }
     show_sheets(s, all);
     show_match(s);

@@ -47,9 +47,7 @@ static void begin(struct session *s, const struct game_setup *setup)
     if (b->seat == SEAT_SOUTH) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_YOU_START_HELP_SHOWS));
     } else {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_GAME_START_STARTS_HELP_SHOWS_WHAT, said_text(say_seat(b->seats, b->seat))));
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_STARTS_HELP_SHOWS_WHAT, b->seat));
     }
     if (s->game->setup.guided) {
         guide_begin(s);

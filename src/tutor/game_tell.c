@@ -22,7 +22,7 @@ static void put_phrase(const struct session *s, FILE *out, struct said said)
     fprintf(out, " %s", text);
 }
 
-/* "you" or "West". */
+/* "You" or "West". */
 static const char *who(const struct session *s, int seat)
 {
     return seat == SEAT_SOUTH ? "You" : say_seat(s->game->round.board.seats, seat);
@@ -305,8 +305,7 @@ void game_run(struct session *s)
             return;
         }
         if (!told) {
-            session_say(s, TONE_HEAD,
-                        SAID(PHRASE_GAME_TELL_ASKS_YOU_MAY_I, said_text(who(s, b->seat))));
+            session_say(s, TONE_HEAD, SAID(PHRASE_GAME_TELL_ASKS_YOU_MAY_I, b->seat));
             session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_TYPE_YES_OR_NO));
             return;
         }

@@ -105,11 +105,13 @@ static void doubt_out(struct session *s)
 static void judge(struct session *s, const char *name)
 {
     struct own_question *a = s->own;
-    char fault[JUDGE_FAULT_SIZE];
+    struct said fault;
+    char why[PHRASE_TEXT_SIZE];
     position_settle(&s->table, &a->form.exercise.position);
-    if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, fault)) {
+    if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, &fault)) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASK_THAT_CANNOT_BE_ASK, said_text(fault), said_text(name)));
+                    SAID(PHRASE_ASK_THAT_CANNOT_BE_ASK, said_text(session_words(s, fault, why)),
+                         said_text(name)));
         go_back(s);
         return;
     }

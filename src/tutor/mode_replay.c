@@ -31,15 +31,12 @@ static void show_step(struct session *s)
 {
     const struct steps *r = s->steps;
     const struct step *step = &r->explanation.step[r->at];
-    static const char *const marks[] = {
-        [STEP_FACT] = "", [STEP_HOLDS] = "", [STEP_FAILS] = "Here it fails: ", [STEP_RESULT] = ""};
     struct note n;
     note_begin(&n);
     session_put(s, n.file,
                 SAID(PHRASE_REPLAY_STEP_OF, r->at + 1, r->explanation.count,
-                     said_text(marks[step->role]), said_text(step->text), step->rule != RULE_NONE,
-                     said_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : ""),
-                     step->rule != RULE_NONE));
+                     step->role == STEP_FAILS, said_text(step->text),
+                     said_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : NULL)));
     const struct event said = {.kind = EVENT_STEP,
                                .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
                                .number = r->at + 1,

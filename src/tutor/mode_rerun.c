@@ -129,10 +129,8 @@ static void tell_turn(const struct session *s, int from, int to)
         game_tell_action(s, actions.file, before, &m->after, &m->action);
         game_tell_events(s, events.file, before, &m->after, m->seat);
     }
-    const int seat = r->move[from].seat;
     session_say(s, TONE_HEAD,
-                SAID(PHRASE_RERUN_TURN, r->turn, r->turns,
-                     said_text(seat == SEAT_SOUTH ? "you" : say_seat(r->dealt.board.seats, seat)),
+                SAID(PHRASE_RERUN_TURN, r->turn, r->turns, r->move[from].seat,
                      said_text(note_text(&actions)), said_text(note_text(&events))));
     note_free(&actions);
     note_free(&events);

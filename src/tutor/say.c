@@ -4,10 +4,12 @@
 
 #include <inttypes.h>
 
+#include "base/ascii.h"
 #include "base/note.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "phrase/action_said.h"
+#include "phrase/wording.h"
 
 const char *say_number(int64_t number, char out[SAY_NUMBER_SIZE])
 {
@@ -102,7 +104,9 @@ const char *say_seat(int seats, int seat)
 void say_side(FILE *out, int seats, int sides, int side)
 {
     if (seats == 6) { /* too many names for a column */
-        fputs(side == 0 ? "Players 1, 3 and 5" : "Players 2, 4 and 6", out);
+        const char *title = side_title(seats, side);
+        fputc(ascii_upper(title[0]), out);
+        fputs(title + 1, out);
         return;
     }
     for (int seat = side; seat < seats; seat += sides) {

@@ -302,7 +302,9 @@ static void choose_learner(struct session *s, struct learner *list, int count)
         tell_item(s->out, TONE_TEXT, 5, "%3d  %s", i + 1, list[i].name);
         names[i] = list[i].name;
     }
-    tell_item(s->out, TONE_TEXT, 5, "%3d  somebody new", s->start.count + 1);
+    char somebody_new[PHRASE_TEXT_SIZE];
+    tell_item(s->out, TONE_TEXT, 5, "%3d  %s", s->start.count + 1,
+              session_words(s, SAID(PHRASE_START_SOMEBODY_NEW), somebody_new));
     names[s->start.count] = "somebody new";
     await_choice(s, "name or number [1] > ", names, s->start.count + 1, 1, choose_named);
 }

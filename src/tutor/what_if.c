@@ -263,7 +263,8 @@ static bool change(struct session *s, struct variant *v, const char *line, const
 static bool is_possible(struct session *s, struct variant *v)
 {
     const struct table *before = &s->asking.task.table;
-    char fault[JUDGE_FAULT_SIZE];
+    struct said fault;
+    char why[PHRASE_TEXT_SIZE];
     if (!v->exercise.has_position) {
         return true;
     }
@@ -276,8 +277,9 @@ static bool is_possible(struct session *s, struct variant *v)
         return false;
     }
     position_settle(&v->table, &v->exercise.position);
-    if (position_fault(&v->table, &v->exercise.position, &v->exercise.question, fault)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_CANNOT_BE, said_text(fault)));
+    if (position_fault(&v->table, &v->exercise.position, &v->exercise.question, &fault)) {
+        const int64_t told = said_text(session_words(s, fault, why));
+        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_CANNOT_BE, told));
         return false;
     }
     return true;

@@ -29,7 +29,7 @@ static void show_special_hands(const struct session *s, const struct table *t)
     }
     session_say(
         s, TONE_TEXT,
-        SAID(PHRASE_TABLE_SPECIAL_HANDS, said_text(t->special_count > 0 ? note_text(&n) : "none")));
+        SAID(PHRASE_TABLE_SPECIAL_HANDS, said_text(t->special_count > 0 ? note_text(&n) : NULL)));
     note_free(&n);
 }
 

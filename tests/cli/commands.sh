@@ -57,6 +57,24 @@ EOF
 wanted 3 "five players" simulate --table club.xml --rounds 1 --seed 3
 says err '^club.xml:1: players="5"'
 
+# --- what cannot be in a file of questions is told in words by all that read one
+
+cat >faulty.xml <<EOF
+<puzzles id="faulty" title="Faulty" table="classic">
+  <puzzle id="three-in-hand" title="A red three in a hand" level="1" topics="pack.pair">
+    <position turn="south" phase="draw"><pack>9</pack><hand seat="south">4 5 9 9 3r</hand></position>
+    <question kind="pick"/>
+    <remark>None.</remark>
+  </puzzle>
+</puzzles>
+EOF
+for command in present scores solve check; do
+    wanted 3 "$command, a position that cannot be" "$command" faulty.xml
+    says err "^faulty.xml:3: South's hand holds a red three"
+done
+wanted 3 "session new, a position that cannot be" session new A --puzzles faulty.xml
+says err "^faulty.xml:3: South's hand holds a red three"
+
 # --- a rule sheet's special hands are not in the journal: --table brings them
 
 sheet <<EOF

@@ -68,12 +68,13 @@ const char *in_english(const struct table *t, struct said said)
 
 void asked_about(struct asked *a, const struct scene *s, struct question question)
 {
-    char fault[JUDGE_FAULT_SIZE];
+    struct said fault = said_nothing();
     a->table = s->table;
     a->position = (struct position){.round = s->round, .hands_known = (1 << SEAT_MAX) - 1};
     position_settle(&a->table, &a->position);
     a->question = question;
-    cr_assert(!position_fault(&a->table, &a->position, &a->question, fault), "%s", fault);
+    cr_assert(!position_fault(&a->table, &a->position, &a->question, &fault), "%s",
+              in_english(&a->table, fault));
     judge_solve(&a->table, &a->position, &a->question, &a->right);
     a->inquiry =
         (struct inquiry){&a->table, &a->position, &a->question, &a->right, english(), NULL};

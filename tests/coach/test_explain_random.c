@@ -95,8 +95,8 @@ look_at(struct rng *rng, const struct table *t, const struct position *p, const 
     struct answer right;
     struct explanation e;
     struct remark r;
-    char fault[JUDGE_FAULT_SIZE], elsewhere[ELSEWHERE_SIZE];
-    if (position_fault(t, p, q, fault)) {
+    char elsewhere[ELSEWHERE_SIZE];
+    if (position_fault(t, p, q, NULL)) {
         return false;
     }
     judge_solve(t, p, q, &right);

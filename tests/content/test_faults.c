@@ -175,8 +175,8 @@ static const struct bad files[] = {
      "t.xml:3: picked and melded mean that she has drawn: phase must be play\n"},
     {"a red three in a hand",
      CLASSIC("classic", "draw", "<pack>9</pack><hand seat=\"south\">4 5 9 9 3r</hand>", "pick"),
-     "t.xml:3: the hand of south holds a red three, which is laid out the moment it is drawn: "
-     "write it into threes of her side\n"},
+     "t.xml:3: South's hand holds a red three, which is laid out the moment it is drawn: "
+     "it belongs to the threes of her side\n"},
     {"black threes on the table too early",
      CLASSIC("classic",
              "draw",

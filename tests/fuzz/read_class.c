@@ -104,7 +104,7 @@ static void check_claims(const struct table *t, const struct position *p, const 
     struct claims claims, again;
     struct strbuf written = STRBUF_INIT;
     struct said fault = {.phrase = PHRASE_NONE};
-    char said[CLAIMS_TEXT_SIZE] = "", why[JUDGE_FAULT_SIZE];
+    char said[CLAIMS_TEXT_SIZE] = "";
     struct answer right;
     if (!claims_read(text, &claims, &fault)) {
         fuzz_expect(fault.phrase != PHRASE_NONE, "a fault is said");
@@ -123,7 +123,7 @@ static void check_claims(const struct table *t, const struct position *p, const 
     }
     strbuf_free(&written);
     const struct question q = {.kind = QUESTION_SCORE};
-    if (!position_fault(t, p, &q, why)) {
+    if (!position_fault(t, p, &q, NULL)) {
         judge_solve(t, p, &q, &right);
         const struct inquiry inquiry = {t, p, &q, &right, NULL, NULL};
         (void)claims_judge(&inquiry, 0, &claims, said);

@@ -212,14 +212,14 @@ void fuzz_judge(struct feed *f)
     struct answer right, given;
     struct judgement judgement;
     struct text_fault fault;
-    char why[JUDGE_FAULT_SIZE], written[ANSWER_TEXT_SIZE];
+    char written[ANSWER_TEXT_SIZE];
     feed_table(f, &t);
     q.kind = (enum question_kind)feed_choice(f, QUESTION_KIND_COUNT);
     feed_position(f, &t, &p);
     char *about = feed_until(f, '\n', NULL), *text = feed_until(f, '\0', NULL);
     fill_question(&q, &t, about);
     position_settle(&t, &p);
-    if (!best_is_asked(&q) && !position_fault(&t, &p, &q, why)) {
+    if (!best_is_asked(&q) && !position_fault(&t, &p, &q, NULL)) {
         judge_solve(&t, &p, &q, &right);
         (void)answer_write(&t, t.players, &right, written, sizeof written);
         const bool read = answer_read(&t, t.players, &q, written, &given, &fault);

@@ -2,6 +2,7 @@
 /* What a position out of a file comes to once it is made consistent. */
 #include <criterion/criterion.h>
 
+#include "../coach/asked.h"
 #include "judge/judge.h"
 
 static struct position with_pack(const kind *pack, int count)
@@ -64,11 +65,11 @@ Test(position, what_cannot_be_is_told_in_plain_words)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct table t;
         struct position p = {.round.board = {.seats = 4, .sides = 2}};
-        char said[JUDGE_FAULT_SIZE] = "";
+        struct said fault = said_nothing();
         cr_assert(table_builtin("modern-american", &t) &&
                   table_set(&t, OPTION_meld_max_cards, row[i].most));
         p.round.board.side[0].meld[KIND_K].naturals = (uint8_t)row[i].kings;
-        cr_expect(position_fault(&t, &p, NULL, said));
-        cr_expect_str_eq(said, row[i].said);
+        cr_expect(position_fault(&t, &p, NULL, &fault));
+        cr_expect_str_eq(in_english(&t, fault), row[i].said);
     }
 }
