@@ -19,6 +19,15 @@
 
 enum { OLD_MOST = 100 }; /* sheets kept beside the new one */
 
+/* What the command holds. */
+struct agreeing {
+    struct dialogue dialogue; /* first: it is closed by this */
+    struct program *program;
+    struct table table;
+    struct spoken words;
+    struct house_talk house;
+};
+
 static void print_list(const struct program *p, const struct teller *t, bool all)
 {
     struct strbuf text = STRBUF_INIT;
@@ -149,37 +158,36 @@ static enum status write_page(const struct program *p, const struct teller *t)
     return status;
 }
 
-/* Asks the list and writes the sheet of the answers. */
-static enum status make_sheet(const struct program *p, const struct phrases *words, struct table *t)
+static void release(struct agreeing *x)
 {
-    bool own = false;
-    const struct teller teller = teller_of(words, t);
-    const enum status begun = start_from(p, &teller, t, &own);
-    if (begun != STATUS_OK) {
-        return begun;
-    }
-    struct house_talk *h = memory_array(1, sizeof *h);
-    house_talk_begin(h, words, spoken_listener(p->out), t, own, p->options->given[GIVEN_ALL]);
-    dialogue_hold(p, &h->talk);
-    const bool whole = h->whole;
-    const int answered = h->at;
-    free(h);
-    if (answered == 0) {
+    spoken_free(&x->words);
+    free(x);
+}
+
+/* Writes the sheet of the answers, as far as they go. */
+static enum status close_house(struct dialogue *d)
+{
+    struct agreeing *x = (struct agreeing *)d;
+    const struct program *p = x->program;
+    const struct teller teller = teller_of(&x->words.phrases, &x->table);
+    enum status status = STATUS_FAILED;
+    if (x->house.at == 0) {
         spoken_fault(p, &teller, SAID(PHRASE_HOUSE_NOTHING));
-        return STATUS_FAILED;
+    } else {
+        status = write_sheet(p, &teller, p->operand[0]);
+        if (status == STATUS_OK && !x->house.whole) {
+            spoken_line(p->out, &teller, SAID(PHRASE_HOUSE_PART, x->house.at));
+        }
     }
-    const enum status status = write_sheet(p, &teller, p->operand[0]);
-    if (status == STATUS_OK && !whole) {
-        spoken_line(p->out, &teller, SAID(PHRASE_HOUSE_PART, answered));
-    }
+    release(x);
     return status;
 }
 
-static enum status run(struct program *p)
+/* What needs no questions, or what comes before them. */
+static enum status begin(struct agreeing *x, bool *own)
 {
-    struct table table;
-    struct spoken words = {.memory = NULL};
-    enum status status = table_option_in(p, ".", &table);
+    const struct program *p = x->program;
+    const enum status status = table_option_in(p, ".", &x->table);
     if (status != STATUS_OK) {
         return status;
     }
@@ -187,17 +195,33 @@ static enum status run(struct program *p)
         fputs("canasta-tutor: house-rules writes one file.\n", p->err);
         return STATUS_USAGE;
     }
-    const struct teller teller = teller_of(&words.phrases, &table);
-    if (!spoken_read(p, &words)) {
-        status = STATUS_INPUT;
-    } else if (p->options->given[GIVEN_HTML]) {
-        status = write_page(p, &teller);
-    } else if (p->operand_count == 0) {
-        print_list(p, &teller, p->options->given[GIVEN_ALL]);
-    } else {
-        status = make_sheet(p, &words.phrases, &table);
+    const struct teller teller = teller_of(&x->words.phrases, &x->table);
+    if (!spoken_read(p, &x->words)) {
+        return STATUS_INPUT;
     }
-    spoken_free(&words);
+    if (p->options->given[GIVEN_HTML]) {
+        return write_page(p, &teller);
+    }
+    if (p->operand_count == 0) {
+        print_list(p, &teller, p->options->given[GIVEN_ALL]);
+        return STATUS_OK;
+    }
+    return start_from(p, &teller, &x->table, own);
+}
+
+static enum status run(struct program *p)
+{
+    bool own = false;
+    struct agreeing *x = memory_array(1, sizeof *x);
+    x->program = p;
+    const enum status status = begin(x, &own);
+    if (status == STATUS_OK && p->operand_count == 1 && !p->options->given[GIVEN_HTML]) {
+        house_talk_begin(&x->house, &x->words.phrases, spoken_listener(p->out), &x->table, own,
+                         p->options->given[GIVEN_ALL]);
+        x->dialogue = (struct dialogue){&x->house.talk, close_house};
+        return dialogue_hold(p, &x->dialogue);
+    }
+    release(x);
     return status;
 }
 

@@ -22,6 +22,7 @@ enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
 
 /* What the command holds. */
 struct presenting {
+    struct dialogue dialogue; /* first: it is closed by this */
     struct program *program;
     struct paper paper;
     struct table table;
@@ -118,12 +119,22 @@ static enum status open_paper(struct presenting *x)
     return STATUS_OK;
 }
 
-/* Says all there is to say; the last page comes however it ended. */
-static void hold(struct presenting *x)
+static void release(struct presenting *x)
 {
-    room_talk_begin(&x->room, x->whose, x->set->path);
-    dialogue_hold(x->program, &x->room.talk);
+    room_talk_free(&x->room);
+    puzzle_set_free(x->set);
+    table_shelf_free(x->shelf);
+    catalog_free(x->catalog);
+    free(x);
+}
+
+/* The last page comes however it ended. */
+static enum status close_room(struct dialogue *d)
+{
+    struct presenting *x = (struct presenting *)d;
     room_talk_sum_up(&x->room);
+    release(x);
+    return STATUS_OK;
 }
 
 static enum status run(struct program *p)
@@ -138,13 +149,11 @@ static enum status run(struct program *p)
         status = take_items(x);
     }
     if (status == STATUS_OK) {
-        hold(x);
+        room_talk_begin(&x->room, x->whose, x->set->path);
+        x->dialogue = (struct dialogue){&x->room.talk, close_room};
+        return dialogue_hold(p, &x->dialogue);
     }
-    room_talk_free(&x->room);
-    puzzle_set_free(x->set);
-    table_shelf_free(x->shelf);
-    catalog_free(x->catalog);
-    free(x);
+    release(x);
     return status;
 }
 

@@ -21,6 +21,7 @@
 
 /* What the command holds. */
 struct scoring {
+    struct dialogue dialogue; /* first: it is closed by this */
     struct program *program;
     struct paper paper;
     struct table table;
@@ -118,13 +119,22 @@ static enum status open_file(struct scoring *x)
     return STATUS_OK;
 }
 
-static enum status hold(struct scoring *x)
+static void release(struct scoring *x)
 {
-    score_talk_begin(&x->sheets, x->teller, terminal_listener(&x->paper),
-                     x->puzzle != NULL ? &x->puzzle->position : NULL);
-    dialogue_hold(x->program, &x->sheets.talk);
+    puzzle_set_free(x->set);
+    table_shelf_free(x->shelf);
+    spoken_free(&x->words);
+    score_talk_free(&x->sheets);
+    free(x);
+}
+
+static enum status close_sheets(struct dialogue *d)
+{
+    struct scoring *x = (struct scoring *)d;
     paper_gap(&x->paper);
-    return x->sheets.wrong ? STATUS_FAILED : STATUS_OK;
+    const enum status written = finish(x), status = x->sheets.wrong ? STATUS_FAILED : STATUS_OK;
+    release(x);
+    return written != STATUS_OK ? written : status;
 }
 
 static enum status run(struct program *p)
@@ -145,15 +155,12 @@ static enum status run(struct program *p)
         status = open_file(x);
     }
     if (status == STATUS_OK) {
-        status = hold(x);
-        const enum status written = finish(x);
-        status = written != STATUS_OK ? written : status;
+        score_talk_begin(&x->sheets, x->teller, terminal_listener(&x->paper),
+                         x->puzzle != NULL ? &x->puzzle->position : NULL);
+        x->dialogue = (struct dialogue){&x->sheets.talk, close_sheets};
+        return dialogue_hold(p, &x->dialogue);
     }
-    puzzle_set_free(x->set);
-    table_shelf_free(x->shelf);
-    spoken_free(&x->words);
-    score_talk_free(&x->sheets);
-    free(x);
+    release(x);
     return status;
 }
 

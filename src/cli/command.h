@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "cli/options.h"
 
-struct line_source;
+struct dialogue;
 
 /* What a command is run with; everything is borrowed. */
 struct program {
@@ -20,7 +20,9 @@ struct program {
     const struct options *options;
     char **operand; /* what follows the command's name */
     int operand_count;
-    struct line_source *lines; /* of the session it is called from; NULL: none */
+    /* Called from a session: a tool that asks is put here, and the session goes on with it
+     * (dialogue.h). NULL: it asks by itself. */
+    struct dialogue **asks;
 };
 
 struct command {

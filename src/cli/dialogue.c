@@ -11,14 +11,19 @@ static void complete_nothing(void *payload, const char *line, size_t start, stru
     (void)out;
 }
 
-void dialogue_hold(const struct program *p, struct talk *t)
+enum status dialogue_hold(const struct program *p, struct dialogue *d)
 {
     const struct line_setup setup = {.in = p->in, .out = p->out, .complete = complete_nothing};
-    struct line_source *own = p->lines == NULL ? line_source_open(&setup) : NULL;
-    struct line_source *lines = own != NULL ? own : p->lines;
+    if (p->asks != NULL) {
+        *p->asks = d;
+        return STATUS_OK;
+    }
+    struct line_source *lines = line_source_open(&setup);
+    struct talk *t = d->talk;
     const char *line = NULL;
     while (t->take != NULL && line_source_read(lines, t->prompt, &line) == LINE_GIVEN) {
         talk_take(t, line);
     }
-    line_source_close(own);
+    line_source_close(lines);
+    return d->close(d);
 }

@@ -1,13 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A tool of a class that asks (class/talk.h), at the keyboard: on the lines of the session it was
- * called from, or on lines of its own. */
+/* A tool of a class that asks (class/talk.h), at the keyboard: by itself, or within the session it
+ * was called from. */
 #ifndef CANASTA_CLI_DIALOGUE_H
 #define CANASTA_CLI_DIALOGUE_H
 
 #include "class/talk.h"
 #include "cli/command.h"
 
-/* Hands line after line to the tool, until it awaits none or the input ends. */
-void dialogue_hold(const struct program *p, struct talk *t);
+/* Such a tool once it was begun; a member of what its command holds. */
+struct dialogue {
+    struct talk *talk; /* what it waits for; borrowed from the same */
+    /* It awaits nothing any more, or the input has ended: says what is left to be said, and frees
+     * all that the command holds. Returns what the command ends with. */
+    enum status (*close)(struct dialogue *d);
+};
+
+/* Hands line after line to the tool, until it awaits none or the input ends, and closes it. Where a
+ * session goes on with it (p->asks), that is left to the session, and this returns at once. */
+enum status dialogue_hold(const struct program *p, struct dialogue *d);
 
 #endif

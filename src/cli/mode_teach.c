@@ -7,6 +7,7 @@
 #include "base/strbuf.h"
 #include "cli/classroom.h"
 #include "cli/desk_words.h"
+#include "cli/dialogue.h"
 #include "cli/sitting.h"
 
 enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
@@ -27,6 +28,15 @@ static const struct tool tools[] = {
     {&command_house_rules, "house-rules club.xml", PHRASE_TEACH_HOUSE},
     {&command_ticket, "ticket", PHRASE_TEACH_TICKET},
     {&command_merge, "merge tickets", PHRASE_TEACH_MERGE},
+};
+
+/* A tool that was begun, with what it borrows. */
+struct tool_run {
+    struct program program;
+    struct options options;
+    struct dialogue *asks; /* what it goes on with; NULL: nothing */
+    char line[TEACH_LINE_MOST];
+    char *word[WORDS_MOST + 2], *owned[WORDS_MOST];
 };
 
 static const struct mode mode_teach;
@@ -113,66 +123,110 @@ static void lend(const struct sitting *s, int takes, struct options *o)
     }
 }
 
-static void
-run_words(struct sitting *s, const struct command *tool, int count, char *word[WORDS_MOST + 2])
+static void free_run(struct tool_run *r)
 {
-    struct options options;
+    for (int i = 0; i < WORDS_MOST; i++) {
+        free(r->owned[i]);
+    }
+    free(r);
+}
+
+static void run_words(struct sitting *s, const struct command *tool, int count, struct tool_run *r)
+{
+    struct options *options = &r->options;
     FILE *err = s->program->out; /* what goes wrong belongs on the screen, in its place */
-    if (!options_read(count + 1, word, err, &options)) {
+    if (!options_read(count + 1, r->word, err, options)) {
         return;
     }
-    if (options.given[GIVEN_HELP]) {
+    if (options->given[GIVEN_HELP]) {
         fprintf(s->program->out, "%s", tool->usage);
         return;
     }
-    if (!options_fit(&options, tool->takes, tool->name, err)) {
+    if (!options_fit(options, tool->takes, tool->name, err)) {
         return;
     }
-    lend(s, tool->takes, &options);
-    struct program p = *s->program;
-    p.options = &options;
-    p.operand = options.operand + 1; /* behind the tool's name */
-    p.operand_count = options.operand_count - 1;
-    p.err = err;
-    p.lines = s->lines;
+    lend(s, tool->takes, options);
+    struct program *p = &r->program;
+    *p = *s->program;
+    p->options = options;
+    p->operand = options->operand + 1; /* behind the tool's name */
+    p->operand_count = options->operand_count - 1;
+    p->err = err;
+    p->asks = &r->asks;
     const struct teller teller = teller_of(library_phrases(s->library), &s->session.table);
-    const bool hers = tool == &command_ticket && !options.given[GIVEN_LEARNER] &&
-                      !options.given[GIVEN_STORE] && !options.given[GIVEN_TODAY];
-    const enum status ended = hers ? ticket_save(&p, &teller, &s->session.record,
+    const bool hers = tool == &command_ticket && !options->given[GIVEN_LEARNER] &&
+                      !options->given[GIVEN_STORE] && !options->given[GIVEN_TODAY];
+    const enum status ended = hers ? ticket_save(p, &teller, &s->session.record,
                                                  &s->session.learner, session_now(&s->session).day)
-                                   : tool->run(&p);
+                                   : tool->run(p);
     (void)ended; /* the tool has said what there is to say; the session goes on */
+}
+
+static void run_tool(struct sitting *s, const struct command *tool, struct tool_run *r)
+{
+    r->word[0] = "canasta-tutor";
+    const int count = split(r->line, r->word + 1);
+    for (int i = 1; i < count; i++) {
+        r->word[i + 1] = at_home(r->word[i + 1], &r->owned[i]);
+    }
+    run_words(s, tool, count, r);
     fflush(s->program->out);
 }
 
-static void run_tool(struct session *s, const struct command *tool, char *line)
+/* The tool that asks has no more questions, or she leaves. */
+static void end_tool(struct session *s)
 {
-    char *word[WORDS_MOST + 2] = {"canasta-tutor"}, *owned[WORDS_MOST] = {NULL};
-    const int count = split(line, word + 1);
-    for (int i = 1; i < count; i++) {
-        word[i + 1] = at_home(word[i + 1], &owned[i]);
+    struct sitting *sitting = sitting_of(s);
+    struct tool_run *r = sitting->tool;
+    if (r != NULL) {
+        sitting->tool = NULL;
+        (void)r->asks->close(r->asks);
+        fflush(sitting->program->out);
+        free_run(r);
     }
-    run_words(sitting_of(s), tool, count, word);
-    for (int i = 0; i < count; i++) {
-        free(owned[i]);
+}
+
+static void await_tool(struct session *s);
+
+static void take_tool(struct session *s, const char *line)
+{
+    talk_take(sitting_of(s)->tool->asks->talk, line);
+    await_tool(s);
+}
+
+/* Waits for what the tool waits for. */
+static void await_tool(struct session *s)
+{
+    const struct talk *t = sitting_of(s)->tool->asks->talk;
+    if (t->take != NULL) {
+        await_every(s, t->prompt, take_tool);
+    } else {
+        end_tool(s);
     }
 }
 
 /* A line that begins with a tool's name. */
 static bool take(struct session *s, const char *line)
 {
-    char copy[TEACH_LINE_MOST], name[32];
+    char name[32];
     (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(line, " \t"), line);
     const struct command *tool = find_tool(name);
     if (tool == NULL) {
         return false;
     }
-    if (strlen(line) >= sizeof copy) {
+    if (strlen(line) >= TEACH_LINE_MOST) {
         session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_TOO_LONG));
         return true;
     }
-    (void)snprintf(copy, sizeof copy, "%s", line);
-    run_tool(s, tool, copy);
+    struct tool_run *r = memory_array(1, sizeof *r);
+    (void)snprintf(r->line, sizeof r->line, "%s", line);
+    run_tool(sitting_of(s), tool, r);
+    if (r->asks == NULL) {
+        free_run(r);
+        return true;
+    }
+    sitting_of(s)->tool = r;
+    await_tool(s);
     return true;
 }
 
@@ -200,6 +254,7 @@ static const struct mode mode_teach = {
     .back = NULL,
     .show = show,
     .list = show,
+    .leave = end_tool,
     .take = take,
     .help = PHRASE_HELP_MODE_TEACH,
 };

@@ -35,6 +35,7 @@ struct sitting {
     struct library *library;      /* and as the session searches it */
     struct store *store;          /* what is kept is in here, */
     struct record_memory *memory; /* or for an author, who keeps nothing, in here */
+    struct tool_run *tool;        /* owned: one that asks in the mode teach; NULL: none */
     struct session session;
 };
 

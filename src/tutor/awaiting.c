@@ -21,6 +21,15 @@ void await_line(struct session *s,
     s->awaiting.take = take;
 }
 
+void await_every(struct session *s,
+                 const char *prompt,
+                 void (*take)(struct session *s, const char *line))
+{
+    await_line(s, prompt, take);
+    s->awaiting.own = true;
+    s->awaiting.every = true;
+}
+
 /* Which of the words a line begins or is, from 1; 0 when none or several. */
 static int find_choice(const struct awaiting *a, const char *line)
 {
@@ -168,7 +177,7 @@ bool awaiting_take(struct session *s, const char *line)
         looks_up(s, line, choosing)) {
         return true;
     }
-    if (leaves(line)) {
+    if (!s->awaiting.every && leaves(line)) {
         s->over = true;
     } else if (take == take_number) {
         take_number(s, line);

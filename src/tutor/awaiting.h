@@ -15,13 +15,14 @@ enum { AWAITING_WORDS_MAX = 24 };
 
 /* What is awaited. All zero: nothing, the line is for the mode. */
 struct awaiting {
-    const char *prompt; /* static */
+    const char *prompt; /* static, or borrowed */
     void (*take)(struct session *s, const char *line);
     /* For a number; `take` is then the one that reads numbers. */
     void (*choose)(struct session *s, int choice);
     const char *word[AWAITING_WORDS_MAX]; /* how each choice can be called instead; borrowed */
     int count, standard;
-    bool own;    /* `take` knows the words of the program itself */
+    bool own;    /* `take` knows the words of the program itself, */
+    bool every;  /* and those for leaving, too: every line is for it */
     bool behind; /* a word that looks something up is carried out meanwhile */
 };
 
@@ -30,6 +31,12 @@ struct awaiting {
 void await_line(struct session *s,
                 const char *prompt,
                 void (*take)(struct session *s, const char *line));
+
+/* The same for something with words of its own, quit among them: it gets every line. `prompt` is
+ * borrowed until then. */
+void await_every(struct session *s,
+                 const char *prompt,
+                 void (*take)(struct session *s, const char *line));
 
 /* Waits for one of `count` numbers; an empty line is `standard`. `words` says how each choice can
  * be called instead (its beginning will do); they are borrowed until the choice is made. `choose`
