@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "class/topic.h"
 #include "learning/clock.h"
+#include "record/ticket_code.h"
 
 static bool is_newer(const struct ticket *a, const struct ticket *b)
 {
@@ -32,6 +33,103 @@ enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
     g->ticket[g->count] = memory_alloc(sizeof *t);
     *g->ticket[g->count++] = *t;
     return GRADEBOOK_NEW;
+}
+
+struct gradebook_sum gradebook_sum(const struct gradebook *g)
+{
+    struct gradebook_sum sum = {0, 0};
+    for (int i = 0; i < g->count; i++) {
+        sum.answers += g->ticket[i]->answers;
+        sum.right += g->ticket[i]->right;
+    }
+    return sum;
+}
+
+/* --- files of tickets ------------------------------------------------------------------------ */
+
+/* A file being read. */
+struct ticket_file {
+    struct gradebook *book;
+    const struct teller *teller;
+    const struct listener *out;
+    const char *shown; /* the file's name */
+};
+
+static void tell_said(const struct ticket_file *r, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(r->teller, &said, text, sizeof text);
+    tell_text(r->out, TONE_TEXT, 0, text);
+}
+
+/* Leaves out what is no ticket, and says why: link number `link`, or from 0 the file. */
+static void leave_out(const struct ticket_file *r, int link, struct said fault)
+{
+    char why[PHRASE_TEXT_SIZE];
+    (void)phrase_say(r->teller, &fault, why, sizeof why);
+    const int64_t file = said_text(r->shown), reason = said_text(why);
+    tell_said(r, link > 0 ? SAID(PHRASE_MERGE_LINK, file, link, reason)
+                          : SAID(PHRASE_MERGE_LEFT_OUT, file, reason));
+}
+
+/* Adds a ticket, and tells which of two counts. */
+static void add_ticket(const struct ticket_file *r, const struct ticket *t)
+{
+    const enum gradebook_added added = gradebook_add(r->book, t);
+    if (added != GRADEBOOK_NEW) {
+        tell_said(r, SAID(PHRASE_MERGE_TWO, said_text(r->shown), said_text(t->name),
+                          added != GRADEBOOK_OLDER));
+    }
+}
+
+static bool has_links(const char *text, size_t length)
+{
+    size_t from = 0, size = 0;
+    return ticket_code_find(text, length, &from, &size) != NULL;
+}
+
+static bool
+read_links(const struct ticket_file *r, const char *text, size_t length, struct ticket *ticket)
+{
+    struct said fault;
+    size_t from = 0, size = 0;
+    bool all = true;
+    int number = 0;
+    for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
+        number++;
+        if (ticket_code_read(word, size, ticket, &fault)) {
+            add_ticket(r, ticket);
+        } else {
+            leave_out(r, number, fault);
+            all = false;
+        }
+    }
+    return all && number > 0;
+}
+
+bool gradebook_read(struct gradebook *g,
+                    const struct teller *teller,
+                    const struct listener *out,
+                    const char *shown,
+                    const char *text,
+                    size_t length)
+{
+    const struct ticket_file r = {g, teller, out, shown};
+    struct ticket *ticket = memory_alloc(sizeof *ticket);
+    struct said fault;
+    bool good = false;
+    if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
+        good = read_links(&r, text, length, ticket);
+    } else if (!ticket_read(text, length, ticket, &fault)) {
+        leave_out(&r, 0, fault);
+    } else if (ticket->edited) {
+        tell_said(&r, SAID(PHRASE_MERGE_CHANGED, said_text(shown), said_text(ticket->name)));
+    } else {
+        good = true;
+        add_ticket(&r, ticket);
+    }
+    free(ticket);
+    return good;
 }
 
 /* --- skills of the class --------------------------------------------------------------------- */

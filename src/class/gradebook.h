@@ -6,6 +6,7 @@
 #include "base/csv.h"
 #include "phrase/phrases.h"
 #include "record/ticket.h"
+#include "tutor/event.h"
 
 enum { WEAKEST_LEAST = 3 /* answers before a skill says anything about the class */ };
 
@@ -23,6 +24,22 @@ struct gradebook {
 
 /* Takes a copy of the ticket. Names that differ in letter case only are one learner. */
 enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t);
+
+/* Adds the tickets of a file, `shown` being its name: one ticket, or a text with links to some.
+ * What has to be told about them is told as texts. False when one of them had to be left out: it is
+ * no ticket, or was changed by hand; or there is none. */
+bool gradebook_read(struct gradebook *g,
+                    const struct teller *teller,
+                    const struct listener *out,
+                    const char *shown,
+                    const char *text,
+                    size_t length);
+
+/* Answers of all learners together. */
+struct gradebook_sum {
+    int answers, right;
+};
+struct gradebook_sum gradebook_sum(const struct gradebook *g);
 
 /* Puts the rows in the order of their names and writes them: a row for each learner, a column of
  * misses for each skill that anybody missed. */

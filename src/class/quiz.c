@@ -14,6 +14,8 @@
 #include "base/rng.h"
 #include "class/topic.h"
 #include "generate/generate.h"
+#include "judge/judge.h"
+#include "tutor/library.h"
 
 enum {
     TEXT_LETTERS = 82,     /* that a line of the handout takes, */
@@ -441,4 +443,56 @@ void quiz_free(struct quiz *q)
         free(q->item[v]);
         q->item[v] = NULL;
     }
+}
+
+void quiz_choose_room(const struct quiz_wish *handout, struct quiz *out)
+{
+    struct quiz_wish room = *handout;
+    struct said fault;
+    room.seed = ~handout->seed;
+    room.count = QUIZ_ROOM;
+    room.course = NULL; /* those may be on the handout already */
+    room.fewer = false;
+    if (!quiz_choose(&room, out, &fault)) {
+        out->count = 0;
+    }
+}
+
+int quiz_about(const struct quiz *q, const char *topic)
+{
+    int count = 0;
+    for (int i = 0; i < q->count; i++) {
+        count += topic_has_puzzle(topic, &q->item[VERSION_A][i].exercise);
+    }
+    return count;
+}
+
+/* Whether a puzzle of the course can be asked at the table, its author's words left out where they
+ * are about another one. */
+static bool suits_table(const struct table *t, bool own, struct exercise *e)
+{
+    const bool same = strcmp(e->table->id, t->id) == 0;
+    if (!same &&
+        (!own || strcmp(e->table->id, t->base) != 0 || e->question.kind == QUESTION_CHOOSE)) {
+        return false;
+    }
+    e->table = t;
+    e->remark = same ? e->remark : NULL;
+    return !e->has_position || !position_fault(t, &e->position, &e->question, NULL);
+}
+
+struct exercise *quiz_course(const struct shelf *shelf, const struct table *t, int *count)
+{
+    struct table known;
+    struct library *library = library_new(shelf);
+    const int all = library_puzzles(library);
+    const bool own = !table_builtin(t->id, &known);
+    struct exercise *list = memory_array((size_t)all + 1, sizeof *list);
+    *count = 0;
+    for (int i = 0; i < all; i++) {
+        list[*count] = *library_puzzle(library, i)->puzzle;
+        *count += suits_table(t, own, &list[*count]);
+    }
+    library_free(library);
+    return list;
 }

@@ -15,6 +15,7 @@
 
 enum {
     QUIZ_MOST = 20,
+    QUIZ_ROOM = 4,        /* questions for the whole room */
     QUIZ_LEVEL_EASY = 3,  /* the hardest level of a class of beginners, unless asked for */
     QUIZ_LINES = 34,      /* lines of 14 points that a page of either paper takes below its head */
     QUIZ_LINES_DENSE = 40 /* the same when they stand closer */
@@ -42,10 +43,24 @@ struct quiz {
     struct item *item[VERSION_COUNT]; /* owned */
 };
 
+/* Puzzles of the course for rules that no fresh question is about, for quiz_wish.course: those of
+ * the table, and at a sheet of her own those of the table it is based on, judged by its rules; an
+ * author's remark and the choices she wrote do not go along there. For the caller to free(), before
+ * the shelf and the table. */
+NODISCARD struct exercise *
+quiz_course(const struct shelf *shelf, const struct table *t, int *count);
+
 /* Chooses. False when there are not enough questions; `fault` then holds a sentence for the user.
  * Texts of a pool are borrowed. Caller frees with quiz_free. */
 NODISCARD bool quiz_choose(const struct quiz_wish *given, struct quiz *out, struct said *fault);
 void quiz_free(struct quiz *q);
+
+/* Fresh questions on the same topic to ask the whole room before the quiz, of other cards than on
+ * the handout. `out` is empty where there are none. */
+void quiz_choose_room(const struct quiz_wish *handout, struct quiz *out);
+
+/* How many questions of version A are about the topic itself. */
+int quiz_about(const struct quiz *q, const char *topic);
 
 /* Whether the question may stand before the cards, on the line of its short facts. */
 bool item_asks_first(const struct item *i);

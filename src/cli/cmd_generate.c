@@ -7,7 +7,6 @@
 #include "base/clean.h"
 #include "base/diag.h"
 #include "base/memory.h"
-#include "base/strbuf.h"
 #include "cli/command.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
@@ -16,13 +15,7 @@
 #include "generate/generate.h"
 #include "tutor/glyph.h"
 
-enum {
-    GENERATE_COUNT = 10,
-    GENERATE_MOST = 100000,
-    FILE_ID_SIZE = 64,
-    TITLE_SIZE = 96,
-    REMARK_SHORT = 330
-};
+enum { GENERATE_COUNT = 10, GENERATE_MOST = 100000, FILE_ID_SIZE = 64, TITLE_SIZE = 96 };
 
 /* What writing a question needs at hand. */
 struct question_writer {
@@ -30,51 +23,16 @@ struct question_writer {
     struct spoken words; /* the authors' words for broken rules; empty without content */
 };
 
-/* The step that decides: the first condition that fails, else the last one about the main topic,
- * else the last one before the result; NULL when there is only a result. */
-static const struct step *deciding_step(const struct explanation *e, enum rule_id topic)
+static void write_question(FILE *out, const struct question_writer *w, const struct exercise *g)
 {
-    const struct step *about = NULL;
-    for (int i = 0; i + 1 < e->count; i++) {
-        if (e->step[i].role == STEP_FAILS) {
-            return &e->step[i];
-        }
-        about = e->step[i].rule == topic ? &e->step[i] : about;
-    }
-    return about != NULL ? about : e->count > 1 ? &e->step[e->count - 2] : NULL;
-}
-
-/* Puts the reasons and the answer into a few sentences: all of them when they are short. */
-static void
-write_remark(const struct question_writer *w, const struct exercise *g, char out[REMARK_SIZE])
-{
-    struct explanation *e = memory_alloc(sizeof *e);
-    struct strbuf text = STRBUF_INIT;
+    char remark[REMARK_SIZE];
+    struct exercise *puzzle = memory_array(1, sizeof *puzzle);
     const struct inquiry q = {.table = w->table,
                               .position = g->has_position ? &g->position : NULL,
                               .question = &g->question,
                               .right = g->right,
                               .phrases = &w->words.phrases};
-    explain(&q, e);
-    for (int i = 0; i + 1 < e->count; i++) {
-        strbuf_appendf(&text, "%s ", e->step[i].text);
-    }
-    if (text.length > REMARK_SHORT) {
-        const struct step *reason = deciding_step(e, g->topic[0]);
-        strbuf_clear(&text);
-        strbuf_appendf(&text, "%s ", reason->text);
-    }
-    strbuf_append(&text, e->step[e->count - 1].text);
-    (void)snprintf(out, REMARK_SIZE, "%s", strbuf_text(&text));
-    strbuf_free(&text);
-    free(e);
-}
-
-static void write_question(FILE *out, const struct question_writer *w, const struct exercise *g)
-{
-    char remark[REMARK_SIZE];
-    struct exercise *puzzle = memory_array(1, sizeof *puzzle);
-    write_remark(w, g, remark);
+    explain_remark(&q, g->topic[0], remark);
     *puzzle = *g;
     puzzle->table = w->table;
     puzzle->remark = remark;

@@ -17,20 +17,12 @@
 #include "cli/table_option.h"
 #include "content/puzzle_writer.h"
 #include "content/table_write.h"
-#include "judge/judge.h"
 #include "report/save.h"
 #include "report/sheets.h"
 #include "tutor/game.h"
 #include "tutor/glyph.h"
-#include "tutor/library.h"
 
-enum {
-    QUESTIONS_USUAL = 10,
-    QUESTIONS_ROOM = 4, /* to ask the whole room before the quiz */
-    TABLES_USUAL = 3,
-    TABLES_MOST = 60,
-    TITLE_MOST = 60
-};
+enum { QUESTIONS_USUAL = 10, TABLES_USUAL = 3, TABLES_MOST = 60, TITLE_MOST = 60 };
 
 /* Everything the command holds. */
 struct preparing {
@@ -40,8 +32,8 @@ struct preparing {
     struct catalog *catalog;
     struct table_shelf *shelf;
     struct puzzle_set *pool;
-    struct puzzle_set course; /* puzzles of the course that suit the table; `own_puzzles` */
-    struct exercise *own_puzzles;
+    struct exercise *own_puzzles; /* of the course, those that suit the table, */
+    struct puzzle_set course;     /* and as a set */
     struct quiz_wish wish;
     struct quiz quiz;
     struct quiz room;        /* for the whole room; none with a puzzles file */
@@ -200,34 +192,6 @@ static enum status open_content(struct preparing *x)
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
-/* Puzzles of the course for rules that no fresh question is about. At a table of her own they are
- * judged by its rules, so an author's answer and remark do not go along. */
-static void gather_course(struct preparing *x)
-{
-    struct library *library = library_new(&x->catalog->shelf);
-    const int count = library_puzzles(library);
-    x->own_puzzles = memory_array((size_t)count + 1, sizeof *x->own_puzzles);
-    for (int i = 0; i < count; i++) {
-        struct exercise p = *library_puzzle(library, i)->puzzle;
-        struct exercise *e = &p;
-        const bool fits = strcmp(p.table->id, x->table.id) == 0;
-        if (!fits && (!x->own_table || strcmp(p.table->id, x->table.base) != 0 ||
-                      e->question.kind == QUESTION_CHOOSE)) {
-            continue;
-        }
-        p.table = &x->table;
-        if (!fits) {
-            e->remark = NULL;
-        }
-        if (!e->has_position || !position_fault(&x->table, &e->position, &e->question, NULL)) {
-            x->own_puzzles[x->course.count++] = p;
-        }
-    }
-    library_free(library);
-    x->course.puzzle = x->own_puzzles;
-    x->wish.course = &x->course;
-}
-
 /* The deal that was asked for, or one with much to say about the topic. */
 static void choose_deal(struct preparing *x)
 {
@@ -252,20 +216,17 @@ static enum status choose(struct preparing *x)
     const struct teller teller = teller_for(x);
     struct said fault;
     if (x->pool == NULL) {
-        gather_course(x);
+        x->own_puzzles = quiz_course(&x->catalog->shelf, &x->table, &x->course.count);
+        x->course.puzzle = x->own_puzzles;
+        x->wish.course = &x->course;
     }
     if (!quiz_choose(&x->wish, &x->quiz, &fault)) {
         spoken_fault(x->program, &teller, fault);
         return STATUS_USAGE;
     }
     x->plan.quiz = &x->quiz;
-    struct quiz_wish room = x->wish;
-    room.seed = ~x->wish.seed; /* other cards than on the handout */
-    room.count = QUESTIONS_ROOM;
-    room.course = NULL; /* those may be on the handout already */
-    room.fewer = false;
-    if (x->pool == NULL && !quiz_choose(&room, &x->room, &fault)) {
-        x->room.count = 0;
+    if (x->pool == NULL) {
+        quiz_choose_room(&x->wish, &x->room);
     }
     choose_deal(x);
     return STATUS_OK;
@@ -466,16 +427,6 @@ static void choose_folder(struct preparing *x)
     }
 }
 
-/* How many questions of the handout are about the topic itself. */
-static int questions_about(const struct preparing *x)
-{
-    int count = 0;
-    for (int i = 0; i < x->quiz.count; i++) {
-        count += topic_has_puzzle(x->wish.topic, &x->quiz.item[VERSION_A][i].exercise);
-    }
-    return count;
-}
-
 /* A file of the folder and what is in it. */
 static void say_file(const struct preparing *x, const char *name, struct said what)
 {
@@ -512,7 +463,7 @@ static void say_done(const struct preparing *x, bool kept, bool replaced)
     if (x->quiz.count < x->wish.count) {
         say(x, SAID(PHRASE_CLASS_FEWER, x->quiz.count, x->quiz.shared));
     }
-    const int about = questions_about(x);
+    const int about = quiz_about(&x->quiz, x->wish.topic);
     if (x->pool == NULL && about < x->quiz.count) {
         say(x, SAID(PHRASE_CLASS_NEAR, about, said_text(x->plan.topic)));
     }

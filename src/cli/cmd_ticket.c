@@ -14,7 +14,6 @@
 #include "cli/spoken.h"
 #include "learning/clock.h"
 #include "record/ticket.h"
-#include "record/ticket_code.h"
 #include "report/save.h"
 #include "store/store_record.h"
 #include "tutor/glyph.h"
@@ -180,83 +179,21 @@ struct merge_work {
     struct gradebook *book;
 };
 
-static void leave_out(const struct merge_work *m, const char *shown, struct said fault)
-{
-    char why[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&m->teller, &fault, why, sizeof why);
-    spoken_line(m->program->err, &m->teller,
-                SAID(PHRASE_MERGE_LEFT_OUT, said_text(shown), said_text(why)));
-}
-
-/* Adds a ticket, and tells what has to be told. */
-static void add_ticket(const struct merge_work *m, const char *shown, const struct ticket *ticket)
-{
-    const enum gradebook_added added = gradebook_add(m->book, ticket);
-    if (added != GRADEBOOK_NEW) {
-        spoken_line(m->program->err, &m->teller,
-                    SAID(PHRASE_MERGE_TWO, said_text(shown), said_text(ticket->name),
-                         added != GRADEBOOK_OLDER));
-    }
-}
-
-/* Adds the tickets of a text that holds links, one or many; false when one had to be left out, or
- * there is none. */
-static bool
-merge_links(const struct merge_work *m, const char *shown, const char *text, size_t length)
-{
-    struct ticket *ticket = memory_alloc(sizeof *ticket);
-    struct said fault;
-    size_t from = 0, size = 0;
-    bool all = true;
-    int number = 0;
-    for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
-        number++;
-        if (ticket_code_read(word, size, ticket, &fault)) {
-            add_ticket(m, shown, ticket);
-        } else {
-            char why[PHRASE_TEXT_SIZE];
-            (void)phrase_say(&m->teller, &fault, why, sizeof why);
-            spoken_line(m->program->err, &m->teller,
-                        SAID(PHRASE_MERGE_LINK, said_text(shown), number, said_text(why)));
-            all = false;
-        }
-    }
-    free(ticket);
-    return all && number > 0;
-}
-
-static bool has_links(const char *text, size_t length)
-{
-    size_t from = 0, size = 0;
-    return ticket_code_find(text, length, &from, &size) != NULL;
-}
-
-/* Adds one file; false when it had to be left out, which is told. */
+/* Adds one file; false when it, or a ticket in it, had to be left out, which is told. */
 static bool merge_file(const struct merge_work *m, const char *path)
 {
-    FILE *err = m->program->err;
-    struct ticket *ticket = memory_alloc(sizeof *ticket);
-    struct said fault;
     char shown[SHOWN_LINE_SIZE];
     size_t length = 0;
     char *text = read_whole(path, &length);
     shown_line(path, shown);
-    bool good = false;
-    const int64_t file = said_text(shown), name = said_text(ticket->name);
     if (text == NULL) {
-        spoken_line(err, &m->teller, SAID(PHRASE_MERGE_LEFT_OUT, file, said_text(strerror(errno))));
-    } else if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
-        good = merge_links(m, shown, text, length);
-    } else if (!ticket_read(text, length, ticket, &fault)) {
-        leave_out(m, shown, fault);
-    } else if (ticket->edited) {
-        spoken_line(err, &m->teller, SAID(PHRASE_MERGE_CHANGED, file, name));
-    } else {
-        good = true;
-        add_ticket(m, shown, ticket);
+        spoken_line(m->program->err, &m->teller,
+                    SAID(PHRASE_MERGE_LEFT_OUT, said_text(shown), said_text(strerror(errno))));
+        return false;
     }
+    const struct listener err = spoken_listener(m->program->err);
+    const bool good = gradebook_read(m->book, &m->teller, &err, shown, text, length);
     free(text);
-    free(ticket);
     return good;
 }
 
@@ -313,12 +250,8 @@ static void print_class(const struct merge_work *m)
     const struct gradebook *g = m->book;
     FILE *out = m->program->out;
     struct ticket_skill weakest[WEAKEST_SHOWN];
-    int answers = 0, right = 0;
-    for (int i = 0; i < g->count; i++) {
-        answers += g->ticket[i]->answers;
-        right += g->ticket[i]->right;
-    }
-    spoken_line(out, &m->teller, SAID(PHRASE_MERGE_CLASS, g->count, answers, right));
+    const struct gradebook_sum sum = gradebook_sum(g);
+    spoken_line(out, &m->teller, SAID(PHRASE_MERGE_CLASS, g->count, sum.answers, sum.right));
     const int count = gradebook_weakest(g, weakest, WEAKEST_SHOWN);
     if (count > 0) {
         spoken_line(out, &m->teller, SAID(PHRASE_MERGE_WEAKEST));

@@ -3,9 +3,13 @@
 #include "coach/explain.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "coach/steps.h"
+
+enum { REMARK_SHORT = 330 /* bytes of reasons that are all told below a question */ };
 
 /* Where to look: the hint of level 1. */
 struct principle {
@@ -112,4 +116,38 @@ enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT
         rule = p->rule;
     }
     return rule;
+}
+
+/* The step that decides: the first condition that fails, else the last one about the topic, else
+ * the last one before the result; NULL when there is only a result. */
+static const struct step *deciding_step(const struct explanation *e, enum rule_id topic)
+{
+    const struct step *about = NULL;
+    for (int i = 0; i + 1 < e->count; i++) {
+        if (e->step[i].role == STEP_FAILS) {
+            return &e->step[i];
+        }
+        about = e->step[i].rule == topic ? &e->step[i] : about;
+    }
+    return about != NULL ? about : e->count > 1 ? &e->step[e->count - 2] : NULL;
+}
+
+void explain_remark(const struct inquiry *q, enum rule_id topic, char out[REMARK_SIZE])
+{
+    struct explanation *e = memory_alloc(sizeof *e);
+    size_t length = 0;
+    explain(q, e);
+    for (int i = 0; i + 1 < e->count; i++) {
+        length += strlen(e->step[i].text) + 1;
+    }
+    const bool whole = length <= REMARK_SHORT;
+    const struct step *decides = whole ? NULL : deciding_step(e, topic);
+    struct text text = text_in(out, REMARK_SIZE);
+    for (int i = 0; i + 1 < e->count; i++) {
+        if (whole || &e->step[i] == decides) {
+            text_add(&text, "%s ", e->step[i].text);
+        }
+    }
+    text_add(&text, "%s", e->step[e->count - 1].text);
+    free(e);
 }

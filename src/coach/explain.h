@@ -84,6 +84,10 @@ void explain(const struct inquiry *q, struct explanation *out);
  * the rule the hint rests on, RULE_NONE if none. A choice has no hints: the text is then empty. */
 enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT_SIZE]);
 
+/* The reasons and the answer in a few sentences, to stand below a question as an author's remark
+ * does: all of them where they are short, else the one that decides, about `topic` if one is. */
+void explain_remark(const struct inquiry *q, enum rule_id topic, char out[REMARK_SIZE]);
+
 /* The reply to a wrong answer. */
 struct remark {
     enum rule_id

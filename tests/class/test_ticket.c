@@ -8,6 +8,7 @@
 #include "class/gradebook.h"
 #include "learning/clock.h"
 #include "record/ticket.h"
+#include "record/ticket_code.h"
 
 static struct ticket ruth(void)
 {
@@ -187,5 +188,50 @@ Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
         "\"'=Bea, \"\"B\"\"\",2026-03-01,6,8,120,96,80,5,2,4,2,\r\n"
         "RUTH #1,2026-03-02,6,8,120,96,80,5,2,4,3,4\r\n");
     strbuf_free(&sheet.text);
+    gradebook_free(&g);
+}
+
+static void hear(void *payload, const struct event *e)
+{
+    strbuf_appendf(payload, "%s\n", e->text);
+}
+
+/* Reads a file into the grade book; whether all of it came in, and what was told. */
+static bool took(struct gradebook *g, const char *text, struct strbuf *told)
+{
+    static const struct teller wordless = {NULL, NULL, SEAT_NONE};
+    const struct listener out = {hear, told};
+    strbuf_clear(told);
+    return gradebook_read(g, &wordless, &out, "a.ticket", text, strlen(text));
+}
+
+Test(gradebook, a_file_is_one_ticket_or_a_text_with_links)
+{
+    struct gradebook g = {0, NULL};
+    struct strbuf told = STRBUF_INIT, mail = STRBUF_INIT;
+    struct ticket a = ruth(), b = ruth();
+    char *text = written(&a), *better = with(text, "answers 120 96", "answers 120 119");
+    cr_expect(took(&g, text, &told));
+    cr_expect_str_eq(strbuf_text(&told), "");
+    cr_expect_not(took(&g, better, &told), "changed by hand");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.changed]\n");
+    cr_expect_not(took(&g, "Dear all", &told));
+    cr_expect_str_eq(strbuf_text(&told), "[merge.left-out]\n");
+    cr_expect(took(&g, text, &told), "an older one is no fault");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n");
+    snprintf(b.name, sizeof b.name, "Bea");
+    strbuf_append(&mail, "Hers: " TICKET_CODE_ALONE);
+    ticket_code_write(&b, &mail);
+    cr_expect(took(&g, strbuf_text(&mail), &told));
+    cr_expect_eq(g.count, 2);
+    strbuf_append(&mail, " and " TICKET_CODE_ALONE "ABCDEFGH");
+    cr_expect_not(took(&g, strbuf_text(&mail), &told));
+    cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n[merge.link]\n");
+    cr_expect_eq(gradebook_sum(&g).answers, 240);
+    cr_expect_eq(gradebook_sum(&g).right, 192);
+    free(better);
+    free(text);
+    strbuf_free(&mail);
+    strbuf_free(&told);
     gradebook_free(&g);
 }

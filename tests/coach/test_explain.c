@@ -330,3 +330,25 @@ Test(explain, a_sentence_that_is_not_of_the_catalogue_is_seen)
     cr_expect_not(is_marked("\x01So yes.\x02 And more."));
     cr_expect_not(is_marked(""));
 }
+
+Test(explain, a_remark_has_all_reasons_where_they_are_short_else_the_one_that_decides)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    char remark[REMARK_SIZE];
+    scene_start(&s, 0);
+    scene_hand(&s, 0, "K K 9 9 4 5");
+    asked_about(&a, &s, ABOUT(MINIMUM));
+    explain_remark(&a.inquiry, RULE_OPEN_COUNT, remark);
+    struct explanation e;
+    explain(&a.inquiry, &e);
+    cr_expect_eq(strstr(remark, e.step[0].text), remark);
+    cr_expect_not_null(strstr(remark, result_of(&e)));
+    const struct scene over = finished_round();
+    asked_about(&a, &over, ABOUT(SCORE));
+    explain_remark(&a.inquiry, RULE_NONE, remark);
+    explain(&a.inquiry, &e);
+    cr_expect_null(strstr(remark, e.step[0].text));
+    cr_expect_eq(strstr(remark, e.step[e.count - 2].text), remark, "the one before the result");
+    cr_expect_not_null(strstr(remark, result_of(&e)));
+}

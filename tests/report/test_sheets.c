@@ -141,6 +141,35 @@ Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
     quiz_free(&q);
 }
 
+Test(quiz, puzzles_of_the_course_go_to_a_sheet_based_on_their_table_without_the_authors_words)
+{
+    struct table club = modern();
+    snprintf(club.id, sizeof club.id, "club");
+    const struct table t = modern();
+    struct table other;
+    cr_assert(table_builtin("league", &other));
+    struct exercise puzzle[3] = {
+        {.id = "a", .level = 1, .table = &t, .remark = "At this table.", .has_question = true},
+        {.id = "b", .level = 1, .table = &t, .has_question = true},
+        {.id = "c", .level = 1, .table = &other, .has_question = true}};
+    puzzle[0].question.kind = puzzle[2].question.kind = QUESTION_COUNT;
+    puzzle[1].question.kind = QUESTION_CHOOSE;
+    const struct puzzle_set set = {.id = "s", .path = "s.xml", .count = 3, .puzzle = puzzle},
+                            *const sets[] = {&set};
+    const struct shelf shelf = {.set_count = 1, .set = sets, .phrases = &labels};
+    int count = 0;
+    struct exercise *own = quiz_course(&shelf, &club, &count);
+    cr_assert_eq(count, 1);
+    cr_expect_str_eq(own[0].id, "a");
+    cr_expect_null(own[0].remark);
+    cr_expect_eq(own[0].table, &club);
+    free(own);
+    own = quiz_course(&shelf, &t, &count);
+    cr_assert_eq(count, 2, "its own table has the choice, too");
+    cr_expect_str_eq(own[0].remark, "At this table.");
+    free(own);
+}
+
 Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
 {
     const struct table t = modern();
