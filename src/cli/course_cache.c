@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A packed course on the disk, with a key that stands for the files it was read from. */
+/* The block of a course on the disk, with a key that stands for the files it was read from. */
 #include "cli/course_cache.h"
 
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include "tutor/library.h"
 
 enum {
-    HEAD_SIZE = 64,                /* before the packed bytes */
+    HEAD_SIZE = 64,                /* before the block */
     CACHE_MOST = 64 * 1024 * 1024, /* no course is as large */
     PART_SIZE = 24
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The course with her own files in it, packed, and the scripts and styles of the content folder. */
+/* The course with her own files in it, as a block, and the scripts and styles of the content
+ * folder. */
 #include "cli/page_work.h"
 
 #include <stdlib.h>

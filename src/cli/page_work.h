@@ -43,7 +43,7 @@ bool page_work_has_program(const struct page_work *x);
  * not there. */
 NODISCARD bool page_work_program(const struct page_work *x, struct strbuf *out);
 
-/* Appends the packed course. */
+/* Appends the block of the course. */
 void page_work_course(const struct page_work *x, const char *title, struct strbuf *out);
 
 /* Fills in what is said where the page does not run. Borrowed from the course. */

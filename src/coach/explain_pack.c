@@ -61,7 +61,8 @@ static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
                     SAID(PHRASE_COACH_PACK_CANNOT_OPEN, seat_side(b, b->seat)));
 }
 
-void steps_pack_open(const struct inquiry *q, struct explanation *e)
+/* Whether her side has opened, or opens by picking, with the sums. */
+static void steps_open(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     const int side = seat_side(b, b->seat);
@@ -151,7 +152,7 @@ static void steps_pick_freezing(const struct inquiry *q, struct explanation *e)
         kind_is_natural(top) && !board_side(b)->opened && cards_of(inquiry_hand(q), top) >= 2;
     steps_freezing(q, e);
     if (opens) {
-        steps_pack_open(q, e);
+        steps_open(q, e);
     }
     if (q->right->yes) {
         steps_ways(q, e, pack_ways(q->table, b, inquiry_hand(q)));
@@ -170,7 +171,7 @@ void explain_pick(const struct inquiry *q, struct explanation *e)
     if (q->table->pack_style != PACK_MODERN) {
         steps_pick_freezing(q, e);
     } else if (step_top(q, e)) {
-        steps_pack_open(q, e);
+        steps_open(q, e);
         step_pair(q, e, top);
         if (kind_is_natural(top)) {
             step_meld(q, e, top);

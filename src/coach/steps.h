@@ -71,9 +71,6 @@ void steps_freezing(const struct inquiry *q, struct explanation *e);
 /* The ways to pick, bits as pack_ways gives them. */
 void steps_ways(const struct inquiry *q, struct explanation *e, unsigned ways);
 
-/* Whether her side has opened, or opens by picking, with the sums. */
-void steps_pack_open(const struct inquiry *q, struct explanation *e);
-
 void explain_count(const struct inquiry *q, struct explanation *e);
 void explain_minimum(const struct inquiry *q, struct explanation *e);
 void explain_threes(const struct inquiry *q, struct explanation *e);

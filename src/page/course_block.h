@@ -18,7 +18,7 @@
 
 enum { COURSE_TABLES_MOST = 64 };
 
-/* What is packed; everything is borrowed. */
+/* What goes into it; everything is borrowed. */
 struct course_parts {
     const struct shelf *shelf;
     const char *title;         /* of the page */

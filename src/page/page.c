@@ -207,7 +207,7 @@ static void table_json(struct json *j, const struct session *s)
     if (s->game->stage != GAME_REVIEW) {
         game_scene(s, &position, &scene);
         scene_json(j, "table", &scene);
-    } else if (review_scene(s, &position, &scene)) {
+    } else if (game_review_scene(s, &position, &scene)) {
         scene_json(j, "table", &scene);
     }
 }

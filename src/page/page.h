@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting in a page: a packed course, a record in memory, and the tutor between them. Lines go
- * in; what came of each goes out as one piece of JSON, an update:
+ * A sitting in a page: the block of a course (course_block.h), a record in memory, and the tutor
+ * between them. Lines go in; what came of each goes out as one piece of JSON, an update:
  *
  *   events   what was told, in order (event_json.h)
  *   prompt   what stands before the next line
@@ -23,8 +23,9 @@
 
 struct page;
 
-/* Opens a sitting with the packed course of `length` bytes, which are borrowed. NULL when they are
- * damaged or of another version. `version` is the program's, static. Caller closes with page_close.
+/* Opens a sitting with the block of a course, of `length` bytes, which are borrowed. NULL when they
+ * are damaged or of another version. `version` is the program's, static. Caller closes with
+ * page_close.
  */
 NODISCARD struct page *
 page_open(const void *course, size_t length, uint64_t seed, const char *version);

@@ -68,7 +68,8 @@ void html_card_shapes(struct strbuf *out)
     strbuf_append(out, "</svg>\n");
 }
 
-void html_card(struct html *h, kind k)
+/* A card, within an element that is hidden from readers of the screen. */
+static void put_card(struct html *h, kind k)
 {
     strbuf_appendf(&h->text, "<svg class=\"card\"><use href=\"#card-%s\"/></svg>", kind_name(k));
 }
@@ -120,7 +121,7 @@ void html_cards(struct html *h, const char *tag, const char *classes, const char
         kind k = 0;
         const size_t length = fresh ? card_at(text, &k) : 0;
         if (length > 0) {
-            html_card(h, k);
+            put_card(h, k);
             text += length;
             text += *text == ','; /* the pictures part themselves */
         } else {

@@ -13,9 +13,6 @@
 /* Appends the shapes that all cards of a page use; html_begin does it. */
 void html_card_shapes(struct strbuf *out);
 
-/* A card, within an element that is hidden from readers of the screen. */
-void html_card(struct html *h, kind k);
-
 /* An element with cards written as text ("4 4 K  2 / 3 red, Joker"): pictures for eyes, the text
  * for ears. What is no card stays as it is. */
 void html_cards(struct html *h, const char *tag, const char *classes, const char *written);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The trainer as one file for a browser: the program as WebAssembly, the packed course, the scripts
- * and the style, with nothing to be fetched. Its content security policy names the one script and
- * the one style by their hashes, so that nothing else in the page can ever run.
+ * The trainer as one file for a browser: the program as WebAssembly, the block of the course, the
+ * scripts and the style, with nothing to be fetched. Its content security policy names the one
+ * script and the one style by their hashes, so that nothing else in the page can ever run.
  */
 #ifndef CANASTA_REPORT_PAGE_FILE_H
 #define CANASTA_REPORT_PAGE_FILE_H

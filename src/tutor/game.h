@@ -247,16 +247,16 @@ bool game_complete(const struct session *s, const char *verb, struct completions
 
 /* Whether the coach has something to say before this throw, pick or draw is done. The advice is
  * kept. */
-bool coach_objects(struct session *s, const struct action *a);
+bool game_coach_objects(struct session *s, const struct action *a);
 
 /* Says it, and asks what to do. */
-void coach_warn(struct session *s);
+void game_coach_warn(struct session *s);
 
 /* `hint`: where to look, then what the coach would do; `coach`: the candidates; `why`: the reasons
  * of either. */
-void coach_hint(struct session *s);
-void coach_table(struct session *s);
-void coach_why(struct session *s);
+void game_coach_hint(struct session *s);
+void game_coach_table(struct session *s);
+void game_coach_why(struct session *s);
 
 /* An action in words, to follow "to"; a reason with its rule, a line beginning with `lead`. */
 enum { ACTION_SIZE = 320 };
@@ -265,37 +265,35 @@ void game_say_reason(const struct session *s, const char *lead, const struct rea
 
 /* Advice for the seat in turn of this round: as everywhere (coach/advice.h), unless she has set
  * another number of deals. */
-void coach_ask(const struct session *s,
-               const struct round *r,
-               const struct action *a,
-               struct advice *out);
+void game_coach_ask(const struct session *s,
+                    const struct round *r,
+                    const struct action *a,
+                    struct advice *out);
 
 /* --- the review (game_review.c) --- */
 
 /* Looks back at the round that is over: her decisions graded, luck and skill, the two dearest
  * decisions; then step by step. */
-void review_begin(struct session *s);
-void review_next(struct session *s);
-void review_back(struct session *s);
+void game_review_begin(struct session *s);
+void game_review_next(struct session *s);
+void game_review_back(struct session *s);
 /* The table as it was at the choice that the review has come to. False: it has come to none. */
-bool review_scene(const struct session *s, struct position *position, struct scene *scene);
-void review_show(const struct session *s);
+bool game_review_scene(const struct session *s, struct position *position, struct scene *scene);
+void game_review_show(const struct session *s);
 
 /* Looks back at a journal of the game on the table (coach/look_back.h). False when it cannot be
  * read. */
-bool review_look(struct session *s, const char *journal, struct look_back *out);
+bool game_review_look(struct session *s, const char *journal, struct look_back *out);
 
-/* What she did in a choice, what it gave away, and what is better, in a sentence or three; and told
- * with the first reason. */
-void review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE]);
-void review_tell(const struct session *s, const struct decision *d);
+/* What she did in a choice, what it gave away, and what is better, in a sentence or three. */
+void game_review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE]);
 
 /* The choice that is on screen in a review; NULL: its summary is. */
-const struct decision *review_choice(const struct game *g);
+const struct decision *game_review_choice(const struct game *g);
 
 /* Where the review is, from 0 (at its summary), and how many choices it has. */
-int review_at(const struct game *g);
-int review_count(const struct game *g);
+int game_review_at(const struct game *g);
+int game_review_count(const struct game *g);
 
 /* --- a choice made once more (game_again.c) --- */
 

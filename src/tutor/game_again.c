@@ -29,7 +29,7 @@ void again_judge(struct session *s, const struct action *a)
     }
     struct advice *advice = memory_array(1, sizeof *advice);
     char best[ACTION_SIZE];
-    coach_ask(s, &g->round, a, advice);
+    game_coach_ask(s, &g->round, a, advice);
     if (advice->hers != CANDIDATE_NONE) {
         const struct finding f = advice_finding(advice);
         const enum grade grade = f.behind.grade;
@@ -67,6 +67,6 @@ void again_end(struct session *s)
     game_leave_exercise(s);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_BACK));
     if (s->game->stage == GAME_REVIEW) {
-        review_show(s);
+        game_review_show(s);
     }
 }

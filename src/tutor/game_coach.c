@@ -15,10 +15,10 @@ enum {
     REASONS_TOLD = 2 /* in a warning; why tells the rest */
 };
 
-void coach_ask(const struct session *s,
-               const struct round *r,
-               const struct action *a,
-               struct advice *out)
+void game_coach_ask(const struct session *s,
+                    const struct round *r,
+                    const struct action *a,
+                    struct advice *out)
 {
     const struct view v = round_view(r, r->board.seat);
     const struct advice_request q = {.table = &s->game->setup.table,
@@ -56,7 +56,7 @@ static void advise(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
     const struct view v = round_view(&g->round, SEAT_SOUTH);
-    coach_ask(s, &g->round, a, &g->advice);
+    game_coach_ask(s, &g->round, a, &g->advice);
     const struct advice *d = &g->advice;
     const bool compares = d->hers != CANDIDATE_NONE && d->count > 1;
     g->finding = compares ? advice_finding(d) : for_the_best(d);
@@ -69,7 +69,7 @@ static void advise(struct session *s, const struct action *a)
     g->advised = true;
 }
 
-bool coach_objects(struct session *s, const struct action *a)
+bool game_coach_objects(struct session *s, const struct action *a)
 {
     const bool weighed =
         a->kind == ACTION_THROW || a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
@@ -157,7 +157,7 @@ static void say_reasons(const struct session *s, int most)
     list_reasons(s, most);
 }
 
-void coach_warn(struct session *s)
+void game_coach_warn(struct session *s)
 {
     const struct game *g = s->game;
     const struct finding *f = &g->finding;
@@ -210,7 +210,7 @@ static bool tell_stock_out(struct session *s)
     return g->advice.count == 1;
 }
 
-void coach_hint(struct session *s)
+void game_coach_hint(struct session *s)
 {
     struct game *g = s->game;
     char text[ACTION_SIZE];
@@ -294,14 +294,14 @@ static void say_candidates(const struct session *s)
     }
 }
 
-void coach_table(struct session *s)
+void game_coach_table(struct session *s)
 {
     struct game *g = s->game;
     if (!g->advised) {
         advise(s, NULL);
     }
     if (g->advice.count == 1) {
-        coach_hint(s);
+        game_coach_hint(s);
         return;
     }
     (void)tell_stock_out(s);
@@ -309,7 +309,7 @@ void coach_table(struct session *s)
     say_reasons(s, REASONS_TOLD);
 }
 
-void coach_why(struct session *s)
+void game_coach_why(struct session *s)
 {
     struct game *g = s->game;
     if (g->refused != RULE_NONE) {

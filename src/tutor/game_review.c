@@ -33,7 +33,7 @@ static void tell_sums(const struct session *s, const struct look_back *l)
                      look_back_rounded(result - before + lost)));
 }
 
-void review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE])
+void game_review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE])
 {
     char better[ACTION_SIZE];
     struct note n;
@@ -53,12 +53,13 @@ void review_say(const struct session *s, const struct decision *d, char out[PHRA
     note_free(&n);
 }
 
-void review_tell(const struct session *s, const struct decision *d)
+/* That, told with the first reason. */
+static void tell_decision(const struct session *s, const struct decision *d)
 {
     const struct view v = round_view(&d->before, SEAT_SOUTH);
     struct reasons reasons;
     char text[PHRASE_TEXT_SIZE];
-    review_say(s, d, text);
+    game_review_say(s, d, text);
     tell_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
     if (d->grade != GRADE_FINE) {
         principles_find(&s->game->setup.table, &v, &d->action, &d->best, &reasons);
@@ -95,7 +96,7 @@ static void tell_dearest(const struct session *s, const struct look_back *r)
         if (i == 0) {
             session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_WHAT_COST_MOST));
         }
-        review_tell(s, &r->list[seen[i]]);
+        tell_decision(s, &r->list[seen[i]]);
     }
 }
 
@@ -113,7 +114,7 @@ static void show_step(const struct session *s)
 {
     const struct review *r = s->game->review;
     show_hand(s, &r->back.list[r->at]);
-    review_tell(s, &r->back.list[r->at]);
+    tell_decision(s, &r->back.list[r->at]);
 }
 
 static bool is_stopped(const void *payload)
@@ -121,7 +122,7 @@ static bool is_stopped(const void *payload)
     return session_stopped(payload);
 }
 
-bool review_look(struct session *s, const char *journal, struct look_back *out)
+bool game_review_look(struct session *s, const char *journal, struct look_back *out)
 {
     struct table *table = &s->game->setup.table;
     const struct replay_options reading = game_replay_options(table, NULL);
@@ -145,12 +146,12 @@ bool review_look(struct session *s, const char *journal, struct look_back *out)
 static bool look(struct session *s, struct review *r)
 {
     char *journal = game_journal(s, s->game->id);
-    const bool fine = journal != NULL && review_look(s, journal, &r->back);
+    const bool fine = journal != NULL && game_review_look(s, journal, &r->back);
     free(journal);
     return fine && r->back.count > 0;
 }
 
-void review_begin(struct session *s)
+void game_review_begin(struct session *s)
 {
     struct game *g = s->game;
     if (g->review == NULL) {
@@ -177,7 +178,7 @@ void review_begin(struct session *s)
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_ENTER_GOES_THROUGH_YOUR));
 }
 
-void review_next(struct session *s)
+void game_review_next(struct session *s)
 {
     struct game *g = s->game;
     if (g->review->at + 1 >= g->review->back.count) {
@@ -189,7 +190,7 @@ void review_next(struct session *s)
     show_step(s);
 }
 
-void review_back(struct session *s)
+void game_review_back(struct session *s)
 {
     if (s->game->review->at <= 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_THIS_IS_THE_FIRST));
@@ -199,7 +200,7 @@ void review_back(struct session *s)
     show_step(s);
 }
 
-bool review_scene(const struct session *s, struct position *position, struct scene *scene)
+bool game_review_scene(const struct session *s, struct position *position, struct scene *scene)
 {
     const struct game *g = s->game;
     if (g->review->at < 0) {
@@ -212,28 +213,28 @@ bool review_scene(const struct session *s, struct position *position, struct sce
     return true;
 }
 
-void review_show(const struct session *s)
+void game_review_show(const struct session *s)
 {
     struct position position;
     struct scene scene;
-    if (review_scene(s, &position, &scene)) {
+    if (game_review_scene(s, &position, &scene)) {
         tell_position(s->out, &scene);
     } else {
         game_show(s);
     }
 }
 
-const struct decision *review_choice(const struct game *g)
+const struct decision *game_review_choice(const struct game *g)
 {
     return g->review->at < 0 ? NULL : &g->review->back.list[g->review->at];
 }
 
-int review_at(const struct game *g)
+int game_review_at(const struct game *g)
 {
     return g->review->at + 1;
 }
 
-int review_count(const struct game *g)
+int game_review_count(const struct game *g)
 {
     return g->review->back.count;
 }

@@ -77,8 +77,8 @@ static bool look_at_all(struct session *s, const char *journals, struct match_pa
     const char *at = journals;
     bool fine = true;
     for (char *one = next_journal(&at); one != NULL; one = next_journal(&at)) {
-        fine =
-            fine && p->rounds < MATCH_PAGE_ROUNDS && review_look(s, one, l) && !session_stopped(s);
+        fine = fine && p->rounds < MATCH_PAGE_ROUNDS && game_review_look(s, one, l) &&
+               !session_stopped(s);
         if (fine) {
             add_round(p, l);
         }
@@ -88,7 +88,9 @@ static bool look_at_all(struct session *s, const char *journals, struct match_pa
     return fine && p->rounds > 0;
 }
 
-bool match_page_make(struct session *s)
+/* Makes the page of the game on the table, whose round is over, unless it has one. The coach takes
+ * some seconds for it, and says so. False, with a message, when it cannot be made. */
+static bool make(struct session *s)
 {
     struct game *g = s->game;
     if (g->page != NULL) {
@@ -187,7 +189,7 @@ int match_page_lines(const struct session *s, struct page_line out[PAGE_LINES_MA
     put(s, out, &count, TONE_HEAD, SAID(PHRASE_MATCH_PAGE_DEAREST, p->turns));
     for (int i = 0; i < p->turns; i++) {
         char text[PHRASE_TEXT_SIZE];
-        review_say(s, &p->turn[i], text);
+        game_review_say(s, &p->turn[i], text);
         put(s, out, &count, TONE_TEXT,
             SAID(PHRASE_MATCH_PAGE_TURN, i + 1, p->rounds > 1, p->turn_round[i], said_text(text)));
     }
@@ -207,7 +209,7 @@ static void show(const struct session *s)
 
 void match_page_word(struct session *s, const char *rest)
 {
-    if (!match_page_make(s)) {
+    if (!make(s)) {
         return;
     }
     if (rest[0] == '\0') {
@@ -219,7 +221,7 @@ void match_page_word(struct session *s, const char *rest)
 
 void match_page_again(struct session *s, int number)
 {
-    if (!match_page_make(s)) {
+    if (!make(s)) {
         return;
     }
     const struct match_page *p = s->game->page;

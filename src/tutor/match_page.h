@@ -37,10 +37,6 @@ struct match_page {
     struct decision turn[MATCH_PAGE_TURNS];
 };
 
-/* Makes the page of the game on the table, whose round is over, unless it has one. The coach takes
- * some seconds for it, and says so. False, with a message, when it cannot be made. */
-bool match_page_make(struct session *s);
-
 /* A line of the page. */
 struct page_line {
     enum tone tone;

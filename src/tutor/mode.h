@@ -64,7 +64,6 @@ extern const struct mode mode_menu;
 extern const struct mode mode_lesson;
 extern const struct mode mode_game;
 extern const struct mode mode_replay;
-extern const struct mode mode_rerun;
 
 struct start_state {
     struct learner *list; /* owned: those she is asked to choose from */
@@ -123,13 +122,13 @@ struct placement_state {
         topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
 };
 
-/* The words of that name, with what follows them. */
+/* The words of that name, with what follows them; `ask` is own_word. */
 void lesson_word(struct session *s, const char *rest);
 void puzzle_word(struct session *s, const char *rest);
 void quiz_word(struct session *s, const char *rest);
 void game_word(struct session *s, const char *rest);
 void drill_word(struct session *s, const char *rest);
-void ask_word(struct session *s, const char *rest);
+void own_word(struct session *s, const char *rest);
 void replay_word(struct session *s, const char *rest);
 void rerun_word(struct session *s); /* `replay game` */
 void review_word(struct session *s, const char *rest);
@@ -153,6 +152,6 @@ void game_close(struct session *s);
 void drill_close(struct session *s);
 void replay_close(struct session *s);
 void rerun_close(struct session *s);
-void ask_close(struct session *s);
+void own_close(struct session *s);
 
 #endif

@@ -48,7 +48,7 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
         snprintf(out, PROMPT_SIZE, "%s over > ", what);
         break;
     case GAME_REVIEW:
-        snprintf(out, PROMPT_SIZE, "review (%d/%d) > ", review_at(g), review_count(g));
+        snprintf(out, PROMPT_SIZE, "review (%d/%d) > ", game_review_at(g), game_review_count(g));
         break;
     }
 }
@@ -187,10 +187,10 @@ static void move(struct session *s, struct action *a)
         game_refuse(s, a);
         return;
     }
-    if (!is_alone(g) && coach_objects(s, a)) {
+    if (!is_alone(g) && game_coach_objects(s, a)) {
         g->pending = *a;
         g->stage = GAME_WARNED;
-        coach_warn(s);
+        game_coach_warn(s);
         return;
     }
     carry_out(s, a);
@@ -288,11 +288,11 @@ static bool take_word(struct session *s, const char *line)
                     s->game->choice != NULL ? SAID(PHRASE_GAME_AGAIN_ALONE)
                                             : SAID(PHRASE_LESSON_DEAL_ALONE));
     } else if (is(line, "why", "w")) {
-        coach_why(s);
+        game_coach_why(s);
     } else if (is(line, "hint", "h")) {
-        coach_hint(s);
+        game_coach_hint(s);
     } else if (is(line, "coach", NULL)) {
-        coach_table(s);
+        game_coach_table(s);
     } else if (is(line, "undo", "u")) {
         take_back(s);
     } else if (is(line, "code", NULL) || word_begins(line, "save")) {
@@ -410,11 +410,11 @@ static bool take_again(struct session *s, const char *line)
     const struct game *g = s->game;
     const bool bare = is(line, "again", NULL);
     if (!word_begins(line, "again") ||
-        (bare && (g->stage != GAME_REVIEW || review_choice(g) == NULL))) {
+        (bare && (g->stage != GAME_REVIEW || game_review_choice(g) == NULL))) {
         return false;
     }
     if (bare) {
-        again_begin(s, review_choice(g));
+        again_begin(s, game_review_choice(g));
     } else {
         match_page_again(s, (int)strtol(line + 5, NULL, 10));
     }
@@ -431,14 +431,14 @@ static bool take_after_round(struct session *s, const char *line)
     } else if (is(line, "replay", "replay game")) {
         rerun_word(s);
     } else if (is(line, "review", "r")) {
-        review_begin(s);
+        game_review_begin(s);
     } else if (is(line, "auto", NULL)) {
         game_start_auto(s);
     } else if (g->stage == GAME_REVIEW && is(line, "end", NULL)) {
         g->stage = GAME_SCORED;
         game_start_offer_next(s);
     } else if (g->stage == GAME_REVIEW && is(line, "show", "s")) {
-        review_show(s);
+        game_review_show(s);
     } else if (is(line, "hint", "why") || is(line, "coach", "undo")) {
         session_say(s, TONE_TEXT,
                     g->stage == GAME_REVIEW ? SAID(PHRASE_GAME_WHAT_IS_KNOWN_ABOUT)
@@ -541,7 +541,7 @@ static void go_on(struct session *s)
         }
         break;
     case GAME_REVIEW:
-        review_next(s);
+        game_review_next(s);
         if (g->stage == GAME_SCORED) {
             game_start_offer_next(s);
         }
@@ -552,7 +552,7 @@ static void go_on(struct session *s)
 static void back(struct session *s)
 {
     if (s->game != NULL && s->game->stage == GAME_REVIEW) {
-        review_back(s);
+        game_review_back(s);
     } else if (s->game != NULL && s->game->stage != GAME_SCORED) {
         take_back(s);
     } else {

@@ -24,7 +24,7 @@ struct own_question {
     struct asking before;    /* the question she left open, if any */
 };
 
-void ask_close(struct session *s)
+void own_close(struct session *s)
 {
     free(s->own);
     s->own = NULL;
@@ -192,14 +192,14 @@ static void begin(struct session *s)
 {
     const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
     if (from != &mode_own) {
-        ask_close(s);
+        own_close(s);
         s->own = memory_array(1, sizeof *s->own);
         s->own->from = from;
         s->own->before = s->asking;
     }
 }
 
-void ask_word(struct session *s, const char *rest)
+void own_word(struct session *s, const char *rest)
 {
     struct nearest near = nearest_to(rest);
     if (rest[0] == '\0') {

@@ -186,11 +186,11 @@ static void list(struct session *s)
 }
 
 /* Puts puzzles on the list, as many as are still wanted, none twice. */
-static void add_puzzles(struct session *s, const int32_t *deck, int count, int wished)
+static void add_puzzles(struct session *s, const int32_t *run, int count, int wished)
 {
     struct schedule *items = &s->quiz.items;
     for (int i = 0; i < count && items->count < wished; i++) {
-        const char *id = library_puzzle(s->library, deck[i])->puzzle->id;
+        const char *id = library_puzzle(s->library, run[i])->puzzle->id;
         bool there = false;
         for (int k = 0; k < items->count && !there; k++) {
             there = strcmp(items->item[k].id, id) == 0;
@@ -222,15 +222,15 @@ static void add_fresh(struct session *s, const char *topic, int wished)
 /* What authors wrote and she has not seen comes first, then fresh questions, then the rest. */
 static void fill(struct session *s, const char *topic, int wished)
 {
-    int32_t *deck = NULL;
-    int count = puzzle_run_make_unseen(s, topic, &deck);
-    add_puzzles(s, deck, count, wished);
-    free(deck);
+    int32_t *run = NULL;
+    int count = puzzle_run_make_unseen(s, topic, &run);
+    add_puzzles(s, run, count, wished);
+    free(run);
     add_fresh(s, topic, wished);
     if (s->quiz.items.count < wished) {
-        count = puzzle_run_make(s, topic, true, &deck);
-        add_puzzles(s, deck, count, wished);
-        free(deck);
+        count = puzzle_run_make(s, topic, true, &run);
+        add_puzzles(s, run, count, wished);
+        free(run);
     }
 }
 
@@ -241,18 +241,18 @@ static bool is_taught(const struct session *s, const bool *done, enum rule_id ru
     return lesson >= 0 && done[lesson];
 }
 
-/* Leaves those puzzles in the deck that are only about what she has read. Returns how many. */
-static int keep_taught(const struct session *s, const bool *done, int32_t *deck, int count)
+/* Leaves those puzzles in the run that are only about what she has read. Returns how many. */
+static int keep_taught(const struct session *s, const bool *done, int32_t *run, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        const struct exercise *p = library_puzzle(s->library, deck[i])->puzzle;
+        const struct exercise *p = library_puzzle(s->library, run[i])->puzzle;
         bool taught = p->topic_count > 0;
         for (int t = 0; t < p->topic_count && taught; t++) {
             taught = is_taught(s, done, p->topic[t]);
         }
         if (taught) {
-            deck[kept++] = deck[i];
+            run[kept++] = run[i];
         }
     }
     return kept;
@@ -262,10 +262,10 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *deck,
  * questions on their topics in turn. */
 static void fill_taught(struct session *s, const bool *done, int wished)
 {
-    int32_t *deck = NULL;
-    const int count = puzzle_run_make(s, "", true, &deck);
-    add_puzzles(s, deck, keep_taught(s, done, deck, count), wished);
-    free(deck);
+    int32_t *run = NULL;
+    const int count = puzzle_run_make(s, "", true, &run);
+    add_puzzles(s, run, keep_taught(s, done, run, count), wished);
+    free(run);
     for (int before = -1; before < s->quiz.items.count && s->quiz.items.count < wished;) {
         before = s->quiz.items.count;
         for (int l = 0; l < library_lessons(s->library); l++) {

@@ -31,6 +31,8 @@ struct rerun {
     int turn;                /* the turn on screen, from 1; 0: nothing was played yet */
 };
 
+static const struct mode mode_rerun;
+
 void rerun_close(struct session *s)
 {
     if (s->rerun != NULL) {
@@ -246,7 +248,7 @@ void rerun_word(struct session *s)
     show_table(s, 0, 0);
 }
 
-const struct mode mode_rerun = {
+static const struct mode mode_rerun = {
     .name = "rerun",
     .prompt = prompt,
     .go_on = go_on,

@@ -173,12 +173,12 @@ static void put_first(struct task *t, const char *skill)
     t->skills.id[0] = rule_facts(rule_find(skill))->id;
 }
 
-/* A puzzle of the deck whose main topic is the skill, of her game. */
+/* A puzzle of the run whose main topic is the skill, of her game. */
 static bool
-find_puzzle(struct session *s, const char *skill, const int32_t *deck, int count, struct task *out)
+find_puzzle(struct session *s, const char *skill, const int32_t *run, int count, struct task *out)
 {
     for (int i = 0; i < count; i++) {
-        const struct exercise *p = library_puzzle(s->library, deck[i])->puzzle;
+        const struct exercise *p = library_puzzle(s->library, run[i])->puzzle;
         if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_her_game(s, p)) {
             *out = own_table_task(s, p, "review");
             return true;
@@ -189,21 +189,21 @@ find_puzzle(struct session *s, const char *skill, const int32_t *deck, int count
 
 bool pool_question(struct session *s, const char *skill, struct task *out)
 {
-    int32_t *deck = NULL;
+    int32_t *run = NULL;
     if (rule_find(skill) == RULE_NONE) {
         return false;
     }
-    int count = puzzle_run_make_unseen(s, skill, &deck);
-    bool found = find_puzzle(s, skill, deck, count, out);
-    free(deck);
+    int count = puzzle_run_make_unseen(s, skill, &run);
+    bool found = find_puzzle(s, skill, run, count, out);
+    free(run);
     if (!found && fresh_find(s, skill, level_for(s, skill), &s->fresh.now)) {
         *out = task_of_fresh(&s->fresh.now, &s->table, "review");
         found = true;
     }
     if (!found) {
-        count = puzzle_run_make(s, skill, true, &deck);
-        found = find_puzzle(s, skill, deck, count, out);
-        free(deck);
+        count = puzzle_run_make(s, skill, true, &run);
+        found = find_puzzle(s, skill, run, count, out);
+        free(run);
     }
     if (found) {
         put_first(out, skill);

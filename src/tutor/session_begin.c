@@ -61,7 +61,7 @@ void session_close(struct session *s)
     drill_close(s);
     replay_close(s);
     rerun_close(s);
-    ask_close(s);
+    own_close(s);
     fresh_close(&s->fresh);
     game_close(s);
 }

@@ -272,7 +272,7 @@ static const struct word words[] = {
     {"try", "t", "MOVE", PHRASE_HELP_TRY, try_word},
     {"show", "s", NULL, PHRASE_HELP_SHOW, show_word},
     {"again", "a", NULL, PHRASE_HELP_AGAIN, again_word},
-    {"ask", NULL, "[WHAT]", PHRASE_HELP_ASK, ask_word},
+    {"ask", NULL, "[WHAT]", PHRASE_HELP_ASK, own_word},
     {"sheet", NULL, NULL, PHRASE_HELP_SHEET, sheet_word},
     {"skip", "k", NULL, PHRASE_HELP_SKIP, skip_word},
     {"undo", "u", NULL, PHRASE_HELP_UNDO, undo_word},

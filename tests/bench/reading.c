@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/reading.h"
+#include "../bots/reading.h"
 #include "support/watched.h"
 
 enum { LOOKS = 8, SAMPLES = READING_SAMPLES_USUAL };

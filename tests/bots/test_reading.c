@@ -4,9 +4,9 @@
 #include <criterion/new/assert.h>
 
 #include "bots/policy.h"
-#include "bots/reading.h"
 #include "bots/sense.h"
 #include "play/match.h"
+#include "reading.h"
 
 static void deal_at(const char *table, struct table *t, struct round *r, uint64_t number)
 {

@@ -92,11 +92,11 @@ typed() {
 
 # A position of every shape for every kind of question at every table, and rounds: the bytes are numbers.
 numbers() {
-    packed=$(place packed) judge=$(place judge) opening=$(place opening) legal=$(place legal) claims=$(place claims)
-    awk -v packed="$packed" -v judge="$judge" -v opening="$opening" -v legal="$legal" -v claims="$claims" 'BEGIN {
+    block=$(place block) judge=$(place judge) opening=$(place opening) legal=$(place legal) claims=$(place claims)
+    awk -v block="$block" -v judge="$judge" -v opening="$opening" -v legal="$legal" -v claims="$claims" 'BEGIN {
         srand(5)
         for (n = 0; n < 60; n++) {
-            file = sprintf("%s/%d", packed, n)
+            file = sprintf("%s/%d", block, n)
             printf "%c", 48 + (n % 6 == 5) >file
             for (i = 0; i < 5 * (1 + n % 3) + 4 * (n % 6 == 5); i++) printf "%c", 48 + int(rand() * 78) >file
             close(file)

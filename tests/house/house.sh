@@ -15,7 +15,7 @@
 #   house.sh structs ROOT         no two structs, unions or enums of one name
 #   house.sh shares ROOT          no module has more than a fifth of the source
 #   house.sh circles LIBRARY...   no more than four files of a module need each other
-#   house.sh idle ROOT LIBRARY... what a module offers is used by another file of the program
+#   house.sh idle ROOT LIBRARY... what a file offers is used by another file of the program
 #   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
 #   house.sh globals LIBRARY...   nothing at file scope can be written to
 #
@@ -330,12 +330,18 @@ check_circles() {
 kept_idle="round_fault:what_must_hold_of_every_round,_for_the_properties_and_for_fuzzing
     puzzles_stream_text:the_reader_of_puzzle_files_without_a_file,_for_fuzzing
     features_rows:what_the_weights_are_trained_on
-    reading_share:measured_in_docs/simulation.md
-    reading_percent_now:measured_in_docs/simulation.md
+    outlook_facts:what_the_weights_are_trained_on
+    outlook_now:what_the_weights_are_trained_on
+    advice_seed:that_the_same_view_gives_the_same_advice
+    grade_of:the_bounds_between_the_grades
+    clock_moment:the_day_of_a_time_that_a_test_chooses
+    fsrs_interval:a_formula_with_figures_published_for_it
+    ways_to_choose:by_which_the_tests_count_hands_another_way
+    blob_number:the_numbers_of_a_block_at_their_ends
     score_specials:half_of_the_rule_money.settle,_whose_other_half_is_asked
     page_close:a_browser_closes_without_asking,_a_test_does_not"
 
-# A name that no other object uses, and that no source says but where it is defined: the program does without it.
+# A name that no other object uses: the program does without it, or its file has it to itself.
 check_idle() {
     root=$1
     shift
@@ -362,7 +368,7 @@ check_idle() {
             next
         }
         $1 in allowed { next }
-        said[$1] <= 1 { print $1 ": no file of the program uses it" }
+        { print $1 (said[$1] <= 1 ? ": no file of the program uses it" : ": only its own file uses it: make it static") }
     ' "$here/words" "$here/idle"
     rm -rf "$here"
 }

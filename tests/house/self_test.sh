@@ -231,9 +231,16 @@ expect fail "a function that nobody uses" idle "$tree $tree/lib.a" 'engine_unuse
 echo 'int f(void) { return engine_unused(); }' >"$tree/tests/engine/d.c"
 expect fail "a function that only a test uses" idle "$tree $tree/lib.a" 'engine_unused: no file of the program'
 sound
-echo 'int f(void); int f(void) { return engine_length("a"); }' >>"$tree/src/engine/b.c"
+echo 'int engine_own(void);' >>"$tree/src/base/a.h"
+echo 'int engine_own(void) { return 1; } int f(void) { return engine_own(); }' >>"$tree/src/engine/b.c"
 echo 'int main(void) { return f(); }' >"$tree/src/cli/main.c"
 library
+expect fail "a function that only its own file uses" idle "$tree $tree/lib.a" 'engine_own: only its own file uses it'
+sound
+library
+echo 'int engine_length(const char *); int f(void); int f(void) { return engine_length("a"); }' >"$tree/src/cli/u.c"
+(cd "$tree" && "$cc" -std=c17 -c src/cli/u.c -o u.o && ar rc lib.a u.o)
+echo 'int main(void) { return f(); }' >"$tree/src/cli/main.c"
 expect pass "functions that are used" idle "$tree $tree/lib.a"
 
 ring 4

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The course packed and unpacked is the same course; bytes that were changed never make another one
- * that cannot be played. */
+/* The course made into a block and read from it is the same course; bytes that were changed never
+ * make another one that cannot be played. */
 #include "page/course_block.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 static struct catalog *catalog;
 static struct strbuf bytes;
 
-static void pack(void)
+static void begin(void)
 {
     struct diags *diags = diags_new();
     catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
@@ -35,7 +35,7 @@ static void drop(void)
     catalog_free(catalog);
 }
 
-TestSuite(course_block, .init = pack, .fini = drop);
+TestSuite(course_block, .init = begin, .fini = drop);
 
 /* The right answer to an exercise as text; of kinds that the coach answers, nothing. */
 static void solve(const struct table *t, const struct exercise *e, char out[ANSWER_TEXT_SIZE])
@@ -129,7 +129,7 @@ Test(course_block, every_lesson_puzzle_and_word_comes_back)
     course_block_free(p);
 }
 
-Test(course_block, packed_again_it_is_the_same_bytes)
+Test(course_block, made_again_the_block_is_the_same_bytes)
 {
     struct course_block *p = course_block_read(strbuf_text(&bytes), bytes.length);
     struct strbuf again = STRBUF_INIT;

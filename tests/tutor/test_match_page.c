@@ -114,7 +114,7 @@ Test(match_page, the_first_choice_is_judged_beside_the_old_one_and_end_goes_back
     type("review");
     cr_assert_eq(game()->stage, GAME_REVIEW);
     type("");
-    const struct decision *d = review_choice(game());
+    const struct decision *d = game_review_choice(game());
     cr_assert_not_null(d);
     type("again");
     cr_assert_eq(game()->purpose, GAME_AGAIN);

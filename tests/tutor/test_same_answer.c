@@ -229,7 +229,7 @@ static void look_back_at_it(void)
     char *journal = game_journal(room.session, game()->id);
     int found = 0;
     cr_assert_not_null(journal);
-    cr_assert(review_look(room.session, journal, back));
+    cr_assert(game_review_look(room.session, journal, back));
     for (int i = 0; i < back->count; i++) {
         const struct decision *d = &back->list[i];
         for (int k = 0; k < count; k++) {

@@ -55,7 +55,7 @@ function engineParts() {
     return bytes;
   }
 
-  // Starts the program with a packed course; both are bytes, or these as base64. Null: the course is damaged.
+  // Starts the program with the block of a course; both are bytes, or these as base64. Null: the course is damaged.
   async function startEngine(program, course, seed) {
     let exports = null;
     const bytes = (part) => (typeof part === "string" ? bytesOf(part) : part);
@@ -87,8 +87,8 @@ function engineParts() {
         exports.leave(room);
       }
     };
-    const packed = bytes(course);
-    const page = exports.open(put(packed), packed.length, seed); // the course stays where it is
+    const block = bytes(course);
+    const page = exports.open(put(block), block.length, seed); // the course stays where it is
     if (page === 0) {
       return null;
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting sampled deals. */
-#include "bots/reading.h"
+#include "reading.h"
 
 #include <assert.h>
 #include <math.h>

@@ -11,13 +11,13 @@ enum { PUZZLES_MOST = 40, CHANGES_MOST = 60 };
 
 static struct strbuf course;
 
-static void free_packed(void)
+static void free_block(void)
 {
     strbuf_free(&course);
 }
 
 /* A lesson of each track's beginning and some puzzles of every file. */
-static void pack(void)
+static void make_block(void)
 {
     static struct puzzle_set set[PUZZLES_MOST];
     static const struct puzzle_set *sets[PUZZLES_MOST];
@@ -33,10 +33,10 @@ static void pack(void)
     }
     const struct course_parts parts = {.shelf = &shelf, .title = "A page", .table = "league"};
     course_block_write(&parts, &course);
-    (void)atexit(free_packed);
+    (void)atexit(free_block);
 }
 
-/* What was read is packed to the same bytes as often as one likes, and can be sat down to. */
+/* What was read makes the same block as often as one likes, and can be sat down to. */
 static void check(struct course_block *p)
 {
     struct strbuf once = STRBUF_INIT, twice = STRBUF_INIT;
@@ -45,14 +45,14 @@ static void check(struct course_block *p)
                                  .table = course_block_table(p)};
     course_block_write(&parts, &once);
     struct course_block *again = course_block_read(strbuf_text(&once), once.length);
-    fuzz_expect(again != NULL, "a course that was packed is read");
+    fuzz_expect(again != NULL, "the block of a course is read");
     parts = (struct course_parts){.shelf = course_block_shelf(again),
                                   .title = course_block_title(again),
                                   .table = course_block_table(again)};
     course_block_write(&parts, &twice);
     fuzz_expect(once.length == twice.length &&
                     memcmp(strbuf_text(&once), strbuf_text(&twice), once.length) == 0,
-                "packed twice it is the same");
+                "the block is the same the second time");
     fuzz_sitting(course_block_shelf(again),
                  "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n", 0);
     course_block_free(again);
@@ -62,11 +62,11 @@ static void check(struct course_block *p)
 
 /* HOW: bytes of the course that are others, each four for its place and one that it becomes (0),
  * the same and cut off at a place (1), or all of it (2). */
-void fuzz_packed(struct feed *f)
+void fuzz_block(struct feed *f)
 {
     const unsigned how = feed_choice(f, 3);
     if (course.length == 0) {
-        pack();
+        make_block();
     }
     size_t length = how == 2 ? f->length : course.length;
     if (how == 1) {
