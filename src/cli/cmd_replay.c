@@ -73,7 +73,9 @@ replay_one(struct program *p, const char *name, const struct replay_options *opt
         fflush(p->out);
         struct spoken spoken;
         spoken_read_quietly(p, &spoken);
-        replay_fault_print(p->err, name, &result->fault, &spoken.phrases);
+        const struct teller teller =
+            teller_of(&spoken.phrases, result->fault.refused ? &result->table : NULL);
+        replay_fault_print(p->err, name, &result->fault, &teller);
         spoken_free(&spoken);
     }
     const enum status status = result->status;

@@ -199,10 +199,11 @@ static void check_play(struct checking *c, const struct table *t, const struct l
         if (said == REPLAY_REFUSED) {
             char words[PHRASE_TEXT_SIZE];
             const bool rule = fault.verdict.rule != RULE_NONE;
+            const struct teller teller = teller_of(diags_words(c->strict.diags), t);
+            (void)replay_fault_say(&teller, &fault, words, sizeof words);
             diags_add(c->strict.diags, c->strict.file, move->file_line, "\"%s\": %s%s%s%s",
-                      move->line, xml_page_unread(c->strict.diags, &fault.text, words),
-                      rule ? " (" : "", rule ? rule_facts(fault.verdict.rule)->id : "",
-                      rule ? ")" : "");
+                      move->line, words, rule ? " (" : "",
+                      rule ? rule_facts(fault.verdict.rule)->id : "", rule ? ")" : "");
             c->findings++;
             return;
         }

@@ -9,13 +9,20 @@
 #include "engine/out_way.h"
 #include "engine/room.h"
 
-static kind first_missing(cardset hand, cardset wanted)
+/* She lays cards that she does not hold: the first kind of them. */
+static void refuse_missing(cardset hand, const struct lay *lay, struct refusals *r)
 {
+    int takes[KIND_COUNT] = {0};
+    for (int i = 0; i < lay->count; i++) {
+        for (kind k = 0; k < KIND_COUNT; k++) {
+            takes[k] += cards_of(lay->part[i].cards, k);
+        }
+    }
     kind k = 0;
-    while (cards_of(hand, k) >= cards_of(wanted, k)) {
+    while (cards_of(hand, k) >= takes[k]) {
         k++;
     }
-    return k;
+    (void)refuse(r, RULE_CARDS_HELD, k, cards_of(hand, k), takes[k]);
 }
 
 bool laydown_begin(struct laydown *l,
@@ -44,7 +51,7 @@ bool laydown_begin(struct laydown *l,
         const struct part p = lay->part[i];
         const int slot = part_slot(p);
         if (!cards_contain(hand - l->used, p.cards)) {
-            (void)refuse(r, RULE_CARDS_HELD, first_missing(hand - l->used, p.cards), 0, 0);
+            refuse_missing(hand, lay, r);
             return false; /* nothing more can be said of cards she does not have */
         }
         l->used += p.cards;

@@ -83,7 +83,7 @@ static void refuse_top(struct refusals *r, enum rule_id bar, const struct board 
                  bar == RULE_CLASSIC_BLACK_THREE ? b->pack_size
                  : top < KIND_COUNT              ? top
                                                  : -1,
-                 0, 0);
+                 0, bar == RULE_CLASSIC_FREEZE);
 }
 
 /* A pick of one card with one card in her hand (pack.one-card). */

@@ -42,7 +42,7 @@ static bool refuse_phase(const struct examined *q, enum phase wanted)
 static bool refuse_unheld(const struct examined *q)
 {
     return !cards_have(q->hand, q->action->card) &&
-           refuse(q->broken, RULE_CARDS_HELD, q->action->card, 0, 0);
+           refuse(q->broken, RULE_CARDS_HELD, q->action->card, 0, 1);
 }
 
 /* Whether she still holds a three of this kind that may be exposed at this point of her turn. */

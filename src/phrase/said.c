@@ -31,6 +31,8 @@ static const struct {
     enum rule_id rule;
     const char *slots;
 } rule_slots[] = {
+    {RULE_CARDS_HELD, "card:card held:n takes:n"},
+    {RULE_CLASSIC_FREEZE, "card:card held:n wild:flag"}, /* wild: what lies on top */
     {RULE_OPEN_COUNT, "laid:points needed:points short:points"},
     {RULE_MELD_RULE_OF, "meld:meld naturals:n needed:n"},
     {RULE_CLASSIC_BLACK_THREE, "pack:n"}, /* cards in the pack that it lies on, 0: melded */

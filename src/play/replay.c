@@ -96,11 +96,13 @@ static bool carry_out(const struct table *t,
                       const char *text,
                       struct replay_fault *fault)
 {
+    fault->refused = false;
     if (!check_move(t, r, seat, a, fault)) {
         return false;
     }
     fault->verdict = round_apply(t, r, a);
-    if (!verdict_allows(fault->verdict)) {
+    fault->refused = !verdict_allows(fault->verdict);
+    if (fault->refused) {
         char piece[TEXT_SHOWN_SIZE];
         text_show(text, strlen(text), piece);
         text_fault_set(&fault->text, 0, "The rules do not allow this move: %s", piece);
@@ -122,6 +124,7 @@ static bool ends_now(const struct table *t,
     if (by_stock && b->stock == 0 && b->phase == PHASE_START) {
         const struct action draw = {.kind = ACTION_DRAW, .special = SPECIAL_NONE};
         fault->verdict = round_apply(t, r, &draw);
+        fault->refused = !verdict_allows(fault->verdict);
         text_fault_set(&fault->text, 0, "The round cannot end here: %s has something to do first.",
                        name);
         return verdict_allows(fault->verdict);
@@ -138,6 +141,7 @@ static bool end_round(const struct table *t,
                       struct replay_fault *fault)
 {
     const struct board *const b = &r->board;
+    fault->refused = false;
     if (b->phase != PHASE_OVER && !ends_now(t, r, line, fault)) {
         return false;
     }
@@ -161,6 +165,7 @@ enum replay_line replay_line(const struct table *t,
     struct journal_line read;
     struct text_fault text;
     fault->line = 0;
+    fault->refused = false;
     fault->verdict = verdict_yes();
     if (!journal_read(t, line, strlen(line), &read, &text)) {
         fault->text = text;
@@ -409,14 +414,30 @@ void replay_file(FILE *file, const struct replay_options *options, struct replay
     }
 }
 
+size_t
+replay_fault_say(const struct teller *t, const struct replay_fault *fault, char *out, size_t size)
+{
+    const size_t used = fault_say(t, &fault->text, out, size);
+    if (!fault->refused) {
+        return used;
+    }
+    const struct said why = said_no(fault->verdict);
+    if (t->phrases == NULL || t->phrases->text[why.phrase] == NULL) {
+        return used; /* no catalogue is there to say it */
+    }
+    struct text text = text_in(out + used, size - used);
+    text_add(&text, used > 0 && out[used - 1] == '.' ? " " : ". ");
+    text_said(&text, t, &why);
+    return used + text.used;
+}
+
 void replay_fault_print(FILE *file,
                         const char *name,
                         const struct replay_fault *fault,
-                        const struct phrases *words)
+                        const struct teller *t)
 {
-    const struct teller teller = teller_of(words, NULL);
     char text[PHRASE_TEXT_SIZE];
-    (void)fault_say(&teller, &fault->text, text, sizeof text);
+    (void)replay_fault_say(t, fault, text, sizeof text);
     fprintf(file, "%s:", name);
     if (fault->line > 0) {
         fprintf(file, "%ld:", fault->line);

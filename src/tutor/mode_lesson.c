@@ -277,7 +277,9 @@ static void play_move(struct session *s)
         replay_line(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault);
     if (said == REPLAY_REFUSED) {
         char why[PHRASE_TEXT_SIZE];
-        session_words(s, fault_as_said(&fault.text), why);
+        const struct teller teller =
+            teller_of(library_phrases(s->library), s->lesson.lesson->table);
+        (void)replay_fault_say(&teller, &fault, why, sizeof why);
         session_say(s, TONE_WARN, SAID(PHRASE_LESSON_THIS_EXAMPLE_CANNOT_GO, said_text(why)));
         s->lesson.playing = false;
         return;

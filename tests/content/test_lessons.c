@@ -125,7 +125,8 @@ Test(lessons, a_move_that_is_not_allowed_is_named_with_its_rule)
                                               "<move line=\"south lay 4 4 4\"/>")),
                           NULL) == STATUS_FAILED);
     cr_expect(strncmp(f.said, "t.xml:4: \"south lay 4 4 4\": ", 28) == 0, "%s", f.said);
-    cr_expect(strstr(f.said, "(cards.held)\n") != NULL, "%s", f.said);
+    cr_expect(strstr(f.said, "You hold only one 4, and this takes three. (cards.held)\n") != NULL,
+              "%s", f.said);
     files_end(&f);
 }
 

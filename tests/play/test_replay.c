@@ -399,8 +399,9 @@ Test(replay, a_fault_is_printed_with_file_line_and_rule)
     const struct replay_fault rule = {
         .line = 3, .verdict = verdict_no(RULE_PACK_PAIR, 0, 0, 0), .text = {.message = "So."}};
     const struct replay_fault whole = {.text = {.message = "Not so."}};
-    replay_fault_print(file, "a.journal", &rule, NULL);
-    replay_fault_print(file, "b.journal", &whole, NULL);
+    const struct teller nobody = teller_of(NULL, NULL);
+    replay_fault_print(file, "a.journal", &rule, &nobody);
+    replay_fault_print(file, "b.journal", &whole, &nobody);
     fclose(file);
     cr_assert_str_eq(out, "a.journal:3: So. (pack.pair)\nb.journal: Not so.\n");
 }
