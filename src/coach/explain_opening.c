@@ -94,6 +94,38 @@ static void step_no_triple(const struct inquiry *q,
     s->hint = 3;
 }
 
+/* More goes together than the rules let her lay, as too few cards would stay: says so, lest the sum
+ * of what may be laid look wrong. `free` is the table with no count asked, `least` what may be
+ * laid. */
+static void steps_all_that_fits(const struct inquiry *q,
+                                struct explanation *e,
+                                const struct table *free,
+                                const struct board *board,
+                                const struct lay *least)
+{
+    struct board b = *board;
+    const cardset hand = inquiry_hand(q), pad = padding(q->table, &b, hand);
+    struct action action = {.kind = ACTION_LAY};
+    if (pad == 0 || !opening_find(free, &b, hand + pad, &action.lay) ||
+        !cards_contain(hand, lay_cards(&action.lay))) {
+        return;
+    }
+    const int sum = table_points(q->table, lay_cards(&action.lay));
+    struct verdict broken[RULES_BROKEN_MAX];
+    b.phase = PHASE_PLAY; /* asked before the draw it is still about the hand as it is */
+    const int count = rules_check_all(free, &b, hand, &action, broken);
+    if (sum <= table_points(q->table, lay_cards(least)) || count == 0) {
+        return;
+    }
+    struct step *s = step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
+                               said_with(SAID(PHRASE_COACH_OPEN_ALL, sum), &action.lay));
+    s->cards = lay_cards(&action.lay);
+    for (int i = 0; i < count; i++) {
+        (void)step_broken(q, e, broken[i]);
+    }
+    (void)step_tell(q, e, STEP_FACT, RULE_NONE, said_with(SAID(PHRASE_COACH_OPEN_LESS), least));
+}
+
 void steps_no_opening(const struct inquiry *q, struct explanation *e)
 {
     struct board b = *inquiry_board(q);
@@ -114,6 +146,7 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
         step_no_triple(q, e, &more, minimum, clean);
     }
     if (clean) {
+        steps_all_that_fits(q, e, &no_count, &b, &lay);
         steps_triple(q, e, &lay);
         (void)steps_sum(q, e, &lay, minimum);
     } else if (any) {

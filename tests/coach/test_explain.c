@@ -104,6 +104,23 @@ Test(explain, an_opening_that_empties_the_hand_names_the_rule)
     SAYS("After your discard you must still hold a card");
 }
 
+Test(explain, cards_that_cannot_all_be_laid_are_told_before_the_sum)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "K K K A A Jo");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("Laid all together, A A Jo / K K K would count 120, but too little would stay in the hand.");
+    SAYS("After your discard you must still hold a card");
+    SAYS("What may be laid of it is K K K.");
+    SAYS("95 short of 125");
+    scene_hand(&s, 0, "K K K A A Jo 4 5");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("5 short of 125");
+    cr_expect(!says(&e, "would stay"), "two cards stay");
+}
+
 Test(explain, a_raised_minimum_is_told)
 {
     struct scene s = scene_at("modern-american");
