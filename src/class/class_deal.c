@@ -26,9 +26,10 @@
 #include "play/match.h"
 
 enum {
-    NEARLY_OPEN = 40,  /* points short of the minimum that are worth a word */
-    OPENED_WORTH = 30, /* a class has more from a deal in which somebody opens */
-    MODEL_SAMPLES = 16 /* deals in which the best player tries each choice */
+    NEARLY_OPEN = 40,   /* points short of the minimum that are worth a word */
+    OPENED_WORTH = 30,  /* a class has more from a deal in which somebody opens */
+    MODEL_SAMPLES = 100 /* deals in which the best player tries each choice: many, lest the coach
+                           find fault with the model */
 };
 
 kind class_deal_stock(const struct class_deal *d, int i)
@@ -286,6 +287,8 @@ static void act(struct playing *p)
     struct class_turn *turn = turn_now(p);
     struct text does = {turn->does, sizeof turn->does, strlen(turn->does)};
     const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+    assert(turn->actions < TURN_ACTIONS);
+    turn->action[turn->actions++] = a;
     action_words(&teller, &p->round, &a, &does);
     if (p->with_reasons) {
         say_why(p, &v, &a, &does);

@@ -20,6 +20,7 @@ enum {
     CLASS_TRIED = 120, /* deals looked at */
     TURNS_MAX = CLASS_TURNS * SEAT_MAX,
     TURN_NOTES = 6,
+    TURN_ACTIONS = 32, /* threes, a draw, asking, a lay-down of each rank and more, a throw */
     TURN_TEXT_SIZE = 1400,
     NOTE_TEXT_SIZE = 360
 };
@@ -33,9 +34,11 @@ struct class_note {
 /* One turn of one seat. */
 struct class_turn {
     int seat;
-    int number;                /* of the seat's turns, from 1 */
-    cardset hand;              /* after the draw or pick, before anything is laid */
-    char does[TURN_TEXT_SIZE]; /* what a strong player does and why, in words */
+    int number;                         /* of the seat's turns, from 1 */
+    cardset hand;                       /* after the draw or pick, before anything is laid */
+    struct action action[TURN_ACTIONS]; /* what a strong player does */
+    int actions;
+    char does[TURN_TEXT_SIZE]; /* the same in words, and why */
     char may_throw[120];       /* kinds, in words */
     bool opened;               /* her side was open when the turn began */
     bool can_open;             /* she can open now (after the draw) */
