@@ -96,9 +96,10 @@ static void awaiting_json(struct json *j, const struct session *s)
     json_text(j, "kind", a->choose != NULL ? "choice" : "line");
     json_open(j, "buttons", '[');
     for (int i = 0; i < a->count && a->choose != NULL; i++) {
-        char number[16];
+        char number[16], first[PHRASE_TEXT_SIZE];
         (void)snprintf(number, sizeof number, "%d", i + 1);
-        word_json(j, number, a->word[i]);
+        (void)snprintf(first, sizeof first, "%.*s", (int)strcspn(a->word[i], "|"), a->word[i]);
+        word_json(j, number, first);
     }
     json_close(j, ']');
 }

@@ -211,6 +211,11 @@ const struct word_entry *phrases_word(const struct phrases *p, const char *name)
             return &p->word[i];
         }
     }
+    const size_t length = strlen(q.text);
+    if (length > 3 && q.text[length - 1] == 's') { /* of several: "jokers" */
+        q.text[length - 1] = '\0';
+        return phrases_word(p, q.text);
+    }
     return NULL;
 }
 

@@ -30,16 +30,33 @@ void await_every(struct session *s,
     s->awaiting.every = true;
 }
 
-/* Which of the words a line begins or is, from 1; 0 when none or several. */
+enum choice_fit { FITS_NOT, FITS_BEGINNING, FITS_WHOLE };
+
+/* How a line fits a choice, which may be said in several ways, "never|new". */
+static enum choice_fit fit_choice(const char *said, const char *line)
+{
+    const size_t length = strlen(line);
+    enum choice_fit fit = FITS_NOT;
+    for (const char *at = said; *at != '\0'; at += *at == '|' ? 1 : 0) {
+        const size_t one = strcspn(at, "|");
+        if (length <= one && strncasecmp(line, at, length) == 0) {
+            fit = length == one ? FITS_WHOLE : fit == FITS_NOT ? FITS_BEGINNING : fit;
+        }
+        at += one;
+    }
+    return fit;
+}
+
+/* Which of the choices a line begins or is, from 1; 0 when none or several. */
 static int find_choice(const struct awaiting *a, const char *line)
 {
     int found = 0;
     for (int i = 0; i < a->count; i++) {
-        const size_t length = strlen(line);
-        if (strncasecmp(line, a->word[i], length) == 0) {
-            if (a->word[i][length] == '\0') {
-                return i + 1;
-            }
+        const enum choice_fit fit = fit_choice(a->word[i], line);
+        if (fit == FITS_WHOLE) {
+            return i + 1;
+        }
+        if (fit == FITS_BEGINNING) {
             found = found == 0 ? i + 1 : -1;
         }
     }

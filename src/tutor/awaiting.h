@@ -19,7 +19,8 @@ struct awaiting {
     void (*take)(struct session *s, const char *line);
     /* For a number; `take` is then the one that reads numbers. */
     void (*choose)(struct session *s, int choice);
-    const char *word[AWAITING_WORDS_MAX]; /* how each choice can be called instead; borrowed */
+    const char *word[AWAITING_WORDS_MAX]; /* how each choice can be called instead, in one way
+                                           or several, "never|new"; borrowed */
     int count, standard;
     bool own;    /* `take` knows the words of the program itself, */
     bool every;  /* and those for leaving, too: every line is for it */
@@ -39,8 +40,8 @@ void await_every(struct session *s,
                  void (*take)(struct session *s, const char *line));
 
 /* Waits for one of `count` numbers; an empty line is `standard`. `words` says how each choice can
- * be called instead (its beginning will do); they are borrowed until the choice is made. `choose`
- * gets 1..count. */
+ * be called instead (its beginning will do), the first way being its label on a button; they are
+ * borrowed until the choice is made. `choose` gets 1..count. */
 void await_choice(struct session *s,
                   const char *prompt,
                   const char *const words[],

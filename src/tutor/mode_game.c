@@ -434,7 +434,7 @@ static bool take_after_round(struct session *s, const char *line)
         game_review_begin(s);
     } else if (is(line, "auto", NULL)) {
         game_start_auto(s);
-    } else if (g->stage == GAME_REVIEW && is(line, "end", NULL)) {
+    } else if (g->stage == GAME_REVIEW && is(line, "end", "done")) {
         g->stage = GAME_SCORED;
         game_start_offer_next(s);
     } else if (g->stage == GAME_REVIEW && is(line, "show", "s")) {

@@ -124,6 +124,13 @@ static void go_on(struct session *s)
     (void)words_take(s, typed);
 }
 
+/* "done": there is nothing here to be done with but the program. Who has "never" played begins. */
+static bool take(struct session *s, const char *line)
+{
+    return (strcmp(line, "done") == 0 && words_take(s, "help quit")) ||
+           (strcmp(line, "never") == 0 && words_take(s, "lesson"));
+}
+
 const struct mode mode_menu = {
     .name = "menu",
     .prompt = prompt,
@@ -131,5 +138,6 @@ const struct mode mode_menu = {
     .back = NULL,
     .show = show_menu,
     .list = show_menu,
+    .take = take,
     .help = PHRASE_HELP_MODE_MENU,
 };

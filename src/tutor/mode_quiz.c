@@ -379,6 +379,30 @@ static bool resume(struct session *s)
     return true;
 }
 
+static bool is_number(const char *text, size_t length)
+{
+    return length > 0 && strspn(text, "0123456789") >= length;
+}
+
+/* Takes the number off the end of a topic, or off its beginning as in "5 opening". False when there
+ * is none. */
+static bool take_number(char topic[CHOICE_SIZE], char number[CHOICE_SIZE])
+{
+    const char *last = strrchr(topic, ' ');
+    const size_t first = strcspn(topic, " "), from = last != NULL ? (size_t)(last + 1 - topic) : 0;
+    if (is_number(topic + from, strlen(topic + from))) {
+        snprintf(number, CHOICE_SIZE, "%s", topic + from);
+        topic[from > 0 ? from - 1 : 0] = '\0';
+        return true;
+    }
+    if (!is_number(topic, first)) {
+        return false;
+    }
+    snprintf(number, CHOICE_SIZE, "%.*s", (int)first, topic);
+    memmove(topic, topic + first + 1, strlen(topic + first + 1) + 1);
+    return true;
+}
+
 void quiz_word(struct session *s, const char *rest)
 {
     char topic[CHOICE_SIZE];
@@ -390,19 +414,14 @@ void quiz_word(struct session *s, const char *rest)
         }
         return;
     }
-    char *last = strrchr(topic, ' ');
-    char *number = last != NULL ? last + 1 : topic;
-    if (number[0] != '\0' && number[strspn(number, "0123456789")] == '\0') {
+    char number[CHOICE_SIZE];
+    if (take_number(topic, number)) {
         const long read = strtol(number, NULL, 10);
         if (read < 1 || read > QUIZ_MOST) {
             session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_A_QUIZ_HAS_1, QUIZ_MOST));
             return;
         }
         wished = (int)read;
-        *number = '\0';
-        if (last != NULL) {
-            *last = '\0';
-        }
     }
     begin(s, topic, wished);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "base/note.h"
 #include "record/record.h"
 #include "tutor/glyph.h"
@@ -31,10 +32,12 @@ static const struct beginning {
     int experience;
     const char *table; /* NULL: the standard one */
 } beginnings[] = {
-    {PHRASE_START_NEVER, "never", EXPERIENCE_NEVER, NULL},
+    {PHRASE_START_NEVER, "never played|beginner|new|modern american canasta", EXPERIENCE_NEVER,
+     NULL},
     {PHRASE_START_CLASSIC, "i know classic canasta", EXPERIENCE_CLASSIC, NULL},
-    {PHRASE_START_PLAYS, "modern american canasta", EXPERIENCE_THIS, NULL},
-    {PHRASE_START_CLASSIC_NEW, "classic canasta", EXPERIENCE_NEVER, TABLE_CLASSIC},
+    {PHRASE_START_PLAYS, "i play it|already|modern game", EXPERIENCE_THIS, NULL},
+    {PHRASE_START_CLASSIC_NEW, "classic canasta|from the beginning", EXPERIENCE_NEVER,
+     TABLE_CLASSIC},
     {PHRASE_START_CLASSIC_MODERN, "i know the modern game", EXPERIENCE_THIS, TABLE_CLASSIC},
 };
 
@@ -201,29 +204,60 @@ static bool is_no_name(const struct session *s, const char *name)
     if (has_no_letter(name) || strchr(name, '?') != NULL) {
         return true;
     }
-    static const char *const said[] = {"hello", "hi",   "hey",   "yes",   "no",   "ok",
-                                       "okay",  "what", "start", "begin", "exit", "canasta"};
+    static const char *const said[] = {"hello", "hi",     "hey",     "yes",   "no",      "ok",
+                                       "okay",  "what",   "start",   "begin", "exit",    "canasta",
+                                       "none",  "nobody", "my name", "name",  "no name", "nothing"};
+    static const char *const begun[] = {"i don't ", "i dont ", "i do not ", "i'd rather ",
+                                        "i would rather "};
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         if (strlen(name) == strlen(said[i]) && ascii_agree(said[i], name, strlen(name))) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof begun / sizeof begun[0]; i++) {
+        if (ascii_agree(begun[i], name, strlen(begun[i]))) {
             return true;
         }
     }
     return is_command(s, name);
 }
 
-/* Asks for a name until it can be one. */
-static void take_name(struct session *s, const char *line)
+/* Leaves out what is only polite, "Ruth please". */
+static void drop_please(char *name)
 {
-    const char *name = name_in(line);
+    static const char please[] = " please";
+    const size_t length = strlen(name), tail = strlen(please);
+    if (length > tail && ascii_agree(please, name + length - tail, tail)) {
+        name[length - tail] = '\0';
+    }
+}
+
+/* Whether she is called so from now on; says why not. */
+static bool use_name(struct session *s, const char *name)
+{
     char shown[SHOWN_LINE_SIZE];
     if (is_no_name(s, name)) {
         shown_line(name, shown);
         session_say(s, TONE_TEXT, SAID(PHRASE_START_NO_NAME, said_text(shown)));
-    } else if (take_learner(s, name[0] != '\0' ? name : NAME_UNSAID)) {
+        return false;
+    }
+    if (!take_learner(s, name[0] != '\0' ? name : NAME_UNSAID)) {
+        session_say(s, TONE_TEXT, record_trouble(&s->record));
+        return false;
+    }
+    return true;
+}
+
+/* Asks for a name until it can be one. */
+static void take_name(struct session *s, const char *line)
+{
+    char *name = memory_text(name_in(line));
+    drop_please(name);
+    const bool used = use_name(s, name);
+    free(name);
+    if (used) {
         greet_named(s);
         return;
-    } else {
-        session_say(s, TONE_TEXT, record_trouble(&s->record));
     }
     if (++s->start.tries < NAME_TRIES) {
         await_line(s, name_prompt, take_name);

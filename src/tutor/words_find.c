@@ -12,10 +12,11 @@ enum { WORD_LONGEST = 24 };
 /* Other names people type for the same. */
 static const struct {
     const char *typed, *word;
-} aliases[] = {{"exit", "quit"},  {"bye", "quit"},     {"h", "hint"},         {"q", "quit"},
-               {"?", "help"},     {"main", "menu"},    {"puzzles", "puzzle"}, {"continue", "next"},
-               {"rules", "rule"}, {"words", "word"},   {"previous", "back"},  {"tables", "table"},
-               {"hints", "hint"}, {"settings", "set"}, {"whatif", "what"},    {"info", "help"}};
+} aliases[] = {{"exit", "quit"},  {"bye", "quit"},   {"h", "hint"},         {"q", "quit"},
+               {"?", "help"},     {"main", "menu"},  {"puzzles", "puzzle"}, {"continue", "next"},
+               {"rules", "rule"}, {"words", "word"}, {"previous", "back"},  {"tables", "table"},
+               {"hints", "hint"}, {"done", "next"},  {"settings", "set"},   {"whatif", "what"},
+               {"info", "help"}};
 
 /* Copies the first word of the line in lower case; returns what follows it, or NULL when it is too
  * long. */

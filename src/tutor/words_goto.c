@@ -21,12 +21,16 @@ static bool is_puzzle(const struct session *s, const char *id)
     return false;
 }
 
-/* "3", "3.4", "cards.4", "lesson 3 step 4": the lesson and its step, both from 0. */
+/* "3", "3.4", "cards.4", "lesson 3 step 4", in a lesson also "step 4": the lesson and its step,
+ * both from 0. */
 static bool read_step(const struct session *s, const char *text, int *lesson, int *step)
 {
     char name[CHOICE_SIZE];
     *step = 0;
     snprintf(name, sizeof name, "%s", ascii_agree("lesson ", text, 7) ? text + 7 : text);
+    if (s->mode == &mode_lesson && ascii_agree("step ", text, 5)) {
+        snprintf(name, sizeof name, "%s %s", s->lesson.lesson->id, text);
+    }
     char *at = strstr(name, " step ");
     char *number = at != NULL ? at + strlen(" step ") : strrchr(name, '.');
     if (number != NULL) {

@@ -43,7 +43,7 @@ static void sit_down(void)
     page_begin(page, NULL);
     expect_update("\"await\":{\"kind\":\"line\"");
     page_take(page, "Anna");
-    expect_update("{\"line\":\"1\",\"label\":\"never\"}");
+    expect_update("{\"line\":\"1\",\"label\":\"never played\"}");
     page_take(page, "3");
     expect_update("\"form\":\"number\"");
     page_take(page, "menu");

@@ -80,6 +80,7 @@ Test(phrases, words_are_found_by_all_their_names)
     cr_expect_eq(phrases_word(&p, "Clean Triple"), &words[0]);
     cr_expect_eq(phrases_word(&p, " natural three "), &words[0]);
     cr_expect_eq(phrases_word(&p, "discard pile"), &words[2]);
+    cr_expect_eq(phrases_word(&p, "discard piles"), &words[2]);
     cr_expect_null(phrases_word(&p, "triple"));
     cr_expect_null(phrases_word(NULL, "tray"));
 }

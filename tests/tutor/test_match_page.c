@@ -127,6 +127,8 @@ Test(match_page, the_first_choice_is_judged_beside_the_old_one_and_end_goes_back
     type("end");
     cr_expect_eq(game()->stage, GAME_REVIEW);
     cr_expect_eq(game()->purpose, GAME_KEPT);
+    type("I'm done");
+    cr_expect_eq(game()->stage, GAME_SCORED);
 }
 
 Test(match_page, all_rounds_of_a_match_are_on_it)

@@ -124,6 +124,8 @@ Test(repairs, a_quiz_asks_only_about_what_she_has_read_until_she_asks_for_more)
         more = more || strcmp(room.session->quiz.items.item[i].id, "sums-002") == 0;
     }
     cr_expect(more);
+    type("quiz 5 cards.value");
+    cr_expect_eq(room.session->quiz.items.count, 5, "the number may come first");
 }
 
 Test(repairs, forgetting_asks_first)
@@ -183,7 +185,8 @@ static void meet_anew(void)
 
 Test(repairs, what_is_asked_or_has_no_letters_is_no_name)
 {
-    static const char *const lines[] = {"what?", "who are you?", "1", "??", "-"};
+    static const char *const lines[] = {"what?", "who are you?",        "1",       "??",
+                                        "-",     "I don't want to say", "no name", "none"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         meet_anew();
         rehearsal_type(&room, lines[i]);
@@ -191,6 +194,24 @@ Test(repairs, what_is_asked_or_has_no_letters_is_no_name)
         rehearsal_type(&room, "Jo-Ann 2");
         cr_expect_str_eq(room.session->learner.name, "Jo-Ann 2");
     }
+}
+
+Test(repairs, courtesy_is_no_part_of_a_name_and_a_beginner_says_so_in_words)
+{
+    static const char *const lines[] = {"beginner", "I have never played",
+                                        "modern American canasta"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        meet_anew();
+        rehearsal_type(&room, "Ruth please");
+        cr_expect_str_eq(room.session->learner.name, "Ruth");
+        rehearsal_type(&room, lines[i]);
+        cr_expect_str_eq(room.session->learner.experience, "never", "%s", lines[i]);
+        cr_expect_eq(room.session->asking.state, ASKING_OPEN, "%s", lines[i]);
+    }
+    meet_anew();
+    rehearsal_type(&room, "Ruth");
+    rehearsal_type(&room, "modern");
+    cr_expect_eq(room.session->asking.state, ASKING_NOTHING, "there are three of them");
 }
 
 Test(repairs, the_game_she_chooses_is_her_table_without_a_word_of_settings)

@@ -143,6 +143,8 @@ Test(room, goto_leads_to_a_lesson_a_step_and_a_puzzle)
     cr_expect(prompts("lesson 2"));
     type("goto lesson 1 step 2");
     cr_expect(prompts("lesson 1 (2/2)"));
+    type("step one");
+    cr_expect(prompts("lesson 1 (1/2)"), "in a lesson a step is one of this lesson");
     type("goto sums-002");
     cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-002");
     type("goto 1.9");
