@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "coach/principles.h"
 #include "engine/opening.h"
+#include "engine/pack.h"
 #include "engine/score.h"
 #include "play/story.h"
 #include "record/record.h"
@@ -110,17 +111,67 @@ static bool ends(const struct happening *x)
     return x->after->phase == PHASE_OVER;
 }
 
+static bool lays(const struct happening *x)
+{
+    return x->action->kind == ACTION_LAY || x->action->kind == ACTION_PICK;
+}
+
+/* What an unfinished meld in this place costs its side. */
+static int32_t cost_of(const struct happening *x, const struct board *b, int slot)
+{
+    enum rule_id rule;
+    return score_incomplete(x->table, b->side[x->side].meld[slot], slot, &rule);
+}
+
+static bool starts_special(const struct happening *x)
+{
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (cost_of(x, x->after, slot) > 0 && cost_of(x, x->before, slot) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool shows_special(const struct happening *x)
+{
+    return x->action->kind == ACTION_SPECIAL;
+}
+
+static bool stock_is_low(const struct happening *x)
+{
+    enum { LOW = 8 };
+    return x->after->stock <= LOW;
+}
+
+static bool freezes(const struct happening *x)
+{
+    return (pack_frozen(x->table, x->after) & FROZEN_WILD) != 0 &&
+           (pack_frozen(x->table, x->before) & FROZEN_WILD) == 0;
+}
+
 /* The order is that of the bits kept: add new ones at the end. */
 static const struct {
     bool (*happened)(const struct happening *x);
     enum phrase_id phrase;
 } events[] = {
-    {lays_three, PHRASE_GUIDE_THREE}, {throws_one, PHRASE_GUIDE_THROW},
-    {picks, PHRASE_GUIDE_PICK},       {opens, PHRASE_GUIDE_OPENED},
-    {lays_wild, PHRASE_GUIDE_WILD},   {closes, PHRASE_GUIDE_CANASTA},
-    {kills_rank, PHRASE_GUIDE_DEAD},  {gets_bonus, PHRASE_GUIDE_BONUS},
-    {has_few, PHRASE_GUIDE_FEW},      {pack_grows, PHRASE_GUIDE_PACK},
-    {asks, PHRASE_GUIDE_ASK},         {ends, PHRASE_GUIDE_END},
+    {lays_three, PHRASE_GUIDE_THREE},
+    {throws_one, PHRASE_GUIDE_THROW},
+    {picks, PHRASE_GUIDE_PICK},
+    {opens, PHRASE_GUIDE_OPENED},
+    {lays_wild, PHRASE_GUIDE_WILD},
+    {closes, PHRASE_GUIDE_CANASTA},
+    {kills_rank, PHRASE_GUIDE_DEAD},
+    {gets_bonus, PHRASE_GUIDE_BONUS},
+    {has_few, PHRASE_GUIDE_FEW},
+    {pack_grows, PHRASE_GUIDE_PACK},
+    {asks, PHRASE_GUIDE_ASK},
+    {ends, PHRASE_GUIDE_END},
+    {lays, PHRASE_GUIDE_GROWS},
+    {starts_special, PHRASE_GUIDE_RISK},
+    {shows_special, PHRASE_GUIDE_SPECIAL},
+    {stock_is_low, PHRASE_GUIDE_STOCK},
+    {freezes, PHRASE_GUIDE_FROZEN},
 };
 
 enum { EVENTS = sizeof events / sizeof events[0] };
@@ -307,7 +358,10 @@ bool guide_count(struct session *s)
     const struct score_line *line = &sheet->line[g->counted++];
     const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
     (void)story_item(&teller, b, line, text, sizeof text);
-    const bool told = g->counted > 1 && line->rule == line[-1].rule;
+    bool told = false;
+    for (int i = 0; i < g->counted - 1 && !told; i++) {
+        told = sheet->line[i].rule == line->rule;
+    }
     if (told || phrases_why(&teller, (enum rule_id)line->rule, why) == 0) {
         why[0] = '\0'; /* the same reason is not told twice */
     }

@@ -95,6 +95,24 @@ Test(guide, what_happens_for_the_first_time_is_told_once_and_the_score_is_counte
     cr_expect(heard("game-start.review-looks-back-at"), "then it goes on as ever");
 }
 
+Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
+{
+    static const struct {
+        const char *table, *game, *event;
+    } row[] = {{"table modern-american", "game guided seed 5", "guide.grows"},
+               {"table modern-american", "game guided seed 5", "guide.stock"},
+               {"table modern-american", "game guided seed 52", "guide.risk"},
+               {"table classic", "game guided seed 5", "guide.frozen"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        room_close();
+        memset(&room, 0, sizeof room);
+        room_greet();
+        type(row[i].table);
+        type(row[i].game);
+        cr_expect_eq(play_by_enter(row[i].event), 1, "%s: %s", row[i].game, row[i].event);
+    }
+}
+
 Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
 {
     for (int r = 0; r < RULE_COUNT; r++) {
@@ -106,7 +124,10 @@ Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
     const struct score_sheet *sheet = &game()->sheet[seat_side(&game()->round.board, SEAT_SOUTH)];
     int again = 0;
     for (int i = 0; i < sheet->line_count; i++) {
-        const bool told = i > 0 && sheet->line[i].rule == sheet->line[i - 1].rule;
+        bool told = false;
+        for (int k = 0; k < i; k++) {
+            told = told || sheet->line[k].rule == sheet->line[i].rule;
+        }
         type("");
         cr_expect_eq(heard("Because."), !told, "line %d", i);
         again += told;
