@@ -8,76 +8,11 @@
 #include "base/note.h"
 #include "judge/turn.h"
 #include "notation/names.h"
+#include "page/buttons.h"
 #include "page/event_json.h"
+#include "page/field_controls.h"
+#include "tutor/mode.h"
 #include "tutor/say.h"
-
-/* A line she can type, and what its button is called. */
-struct control {
-    const char *line;
-    enum phrase_id label;
-};
-
-/* What can be done with `least` to `most` cards picked (`most` 0: any number). */
-struct verb {
-    const char *line;
-    enum phrase_id label;
-    int least, most;
-    bool melds;
-};
-
-static void label_json(struct json *j, const struct teller *t, enum phrase_id label)
-{
-    const struct said said = {.phrase = (uint16_t)label};
-    char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(t, &said, text, sizeof text);
-    json_text(j, "label", text);
-}
-
-static void button_json(struct json *j, const struct teller *t, const struct control *c)
-{
-    json_open(j, NULL, '{');
-    json_text(j, "line", c->line);
-    label_json(j, t, c->label);
-    json_close(j, '}');
-}
-
-static void
-buttons_json(struct json *j, const struct teller *t, const struct control *list, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        button_json(j, t, &list[i]);
-    }
-}
-
-/* A button whose label is its own word. */
-static void word_json(struct json *j, const char *line, const char *label)
-{
-    json_open(j, NULL, '{');
-    json_text(j, "line", line);
-    json_text(j, "label", label);
-    json_close(j, '}');
-}
-
-static void
-verbs_json(struct json *j, const struct teller *t, const struct verb *list, size_t count)
-{
-    json_open(j, "verbs", '[');
-    for (size_t i = 0; i < count; i++) {
-        json_open(j, NULL, '{');
-        json_text(j, "line", list[i].line);
-        label_json(j, t, list[i].label);
-        json_number(j, "least", list[i].least);
-        json_number(j, "most", list[i].most);
-        json_bool(j, "melds", list[i].melds);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-}
-
-#define LENGTH(list)        (sizeof(list) / sizeof(list)[0])
-#define TO(s)               (&(const struct teller){library_phrases((s)->library), &(s)->table, SEAT_SOUTH})
-#define BUTTONS(j, s, list) buttons_json(j, TO(s), list, LENGTH(list))
-#define VERBS(j, s, list)   verbs_json(j, TO(s), list, LENGTH(list))
 
 /* At a table: before she has drawn, after it, and when her partner asks her. */
 static const struct control start_buttons[] = {{"draw", PHRASE_PAGE_DRAW},
@@ -106,7 +41,7 @@ static void awaiting_json(struct json *j, const struct session *s)
 
 /* --- questions --- */
 
-static const char *form_name(enum answer_form form)
+static const char *answer_form_name(enum answer_form form)
 {
     static const char *const names[] = {
         [FORM_NUMBER] = "number",   [FORM_YES_NO] = "words",  [FORM_KINDS] = "cards",
@@ -117,23 +52,13 @@ static const char *form_name(enum answer_form form)
     return names[form];
 }
 
-/* One of each of these kinds. */
-static cardset kinds_once(cardset cards)
-{
-    cardset once = 0;
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        once += cards_have(cards, k) ? cards_one(k) : 0;
-    }
-    return once;
-}
-
 /* The cards that an answer is picked from. */
 static cardset question_hand(const struct asking *a)
 {
     const struct question *q = &a->task.exercise->question;
     const struct position *p = exercise_position(a->task.exercise);
     if (q->kind == QUESTION_SPECIAL_WAIT) {
-        return kinds_once(CARDS_DECK);
+        return cards_each(CARDS_DECK);
     }
     if (p == NULL) {
         return 0;
@@ -148,7 +73,7 @@ static cardset question_hand(const struct asking *a)
         }
         return turn.round.hand[turn.seat];
     }
-    return question_form(q->kind) == FORM_KINDS ? kinds_once(hand) : hand;
+    return question_form(q->kind) == FORM_KINDS ? cards_each(hand) : hand;
 }
 
 static void special_words(struct json *j, const struct asking *a)
@@ -292,7 +217,7 @@ static void question_json(struct json *j, const struct session *s)
     json_text(j, "kind", "question");
     json_text(j, "question", question_name(a->task.exercise->question.kind));
     json_text(j, "id", a->task.exercise->id);
-    json_text(j, "form", form_name(form));
+    json_text(j, "form", answer_form_name(form));
     json_text(j, "hint", task_how(&a->task, library_phrases(s->library), how));
     json_bool(j, "several", form == FORM_LETTERS || form == FORM_FROZEN || form == FORM_WAYS);
     json_open(j, "buttons", '[');
@@ -453,8 +378,11 @@ static void place_json(struct json *j, const struct session *s)
 
 void controls_json(struct json *j, const struct session *s)
 {
+    const struct form *form = own_form(s);
     json_open(j, "await", '{');
-    if (s->awaiting.take != NULL) {
+    if (form != NULL) {
+        field_controls_json(j, s, form);
+    } else if (s->awaiting.take != NULL) {
         awaiting_json(j, s);
     } else if (s->asking.state == ASKING_OPEN) {
         question_json(j, s);

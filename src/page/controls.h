@@ -10,10 +10,12 @@
 #include "tutor/session.h"
 
 /* Writes the object "await":
- *   kind     "line", "choice", "question", "answered", "game" or "place"
- *   form     of a question's answer: "number", "cards", "melds", "score", ...
+ *   kind     "line", "choice", "field", "question", "answered", "game" or "place"
+ *   form     of a question's answer: "number", "cards", "melds", "score", ...; of a field of a hand
+ *            or score of her own "number", "words" or "cards"
  *   hint     how it is typed, in a sentence
  *   hand     the cards she can pick from
+ *   pad      the cards of the deck that she can put together a hand or melds of
  *   several  more than one of the words may be chosen
  *   buttons  list of {line, label}; an empty line goes on
  *   verbs    what can be done with picked cards: list of {line, label, least, most, melds}: the

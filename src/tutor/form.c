@@ -77,6 +77,16 @@ static cardset seen_cards(const struct round *r)
     return seen;
 }
 
+cardset form_seen(const struct form *f)
+{
+    return seen_cards(&f->exercise.position.round);
+}
+
+const struct field *form_field(const struct form *f)
+{
+    return f->at < f->count ? &f->field[f->at] : NULL;
+}
+
 /* A closed canasta of the rank for the other side, of cards that can still be there. */
 static bool close_rank(struct round *r, kind rank, const struct session *s)
 {

@@ -70,6 +70,13 @@ void form_begin(struct form *f, int i, const struct table *t);
  * settled. */
 bool form_ask(struct form *f, const struct session *s);
 
+/* The field asked for; NULL when there is none left. */
+const struct field *form_field(const struct form *f);
+
+/* All cards put in so far, of hands, melds and the pack: no more of a kind can be anywhere than the
+ * deck has besides. */
+cardset form_seen(const struct form *f);
+
 /* Puts a line into the field asked for; one that cannot be read is told, and the field stays. */
 void form_take(struct form *f, const char *line, const struct session *s);
 

@@ -154,4 +154,8 @@ void replay_close(struct session *s);
 void rerun_close(struct session *s);
 void own_close(struct session *s);
 
+/* The form of a question of her own of which a field is asked for; NULL: none is. */
+struct form;
+const struct form *own_form(const struct session *s);
+
 #endif

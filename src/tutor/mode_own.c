@@ -154,6 +154,11 @@ static void ask_on(struct session *s)
     }
 }
 
+const struct form *own_form(const struct session *s)
+{
+    return s->own != NULL && s->awaiting.take == take_field ? &s->own->form : NULL;
+}
+
 static void take_field(struct session *s, const char *line)
 {
     if (stops(line)) {

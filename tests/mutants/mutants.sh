@@ -84,6 +84,8 @@ fi
 passes() {
     local object test
     object=$(find "$PWD/counting" -path "*/${1#src/*/}.gcno" -path "*canasta_$module.dir*")
+    # From where it was compiled: a compiler cache may have written the names of sources as seen from there.
+    cd counting || return
     for test in $(cut -d ' ' -f 2 "$folder/times"); do
         [ -e "$counts/$test${object%.gcno}.gcda" ] || continue
         ln -sf "$object" "$counts/$test${object%.gcno}.gcno"
@@ -93,6 +95,7 @@ passes() {
                 here && $2 > 0 && $2 <= line && $1 !~ /-/ { hit = $1 !~ /#/ }
                 END { if (hit) print test }'
     done >"$folder/passing"
+    cd .. || return
 }
 
 # lists MODULE: the tests to run for a line of it, in four files.

@@ -602,6 +602,32 @@ def words_are_buttons():
         assert learner.script("return [...document.querySelectorAll('.old .word')].every((word) => word.disabled)")
 
 
+def from_her_own_table():
+    """A hand and melds of her own are put together by taps alone, and what was tapped by mistake is put back."""
+    tap = lambda learner, *kinds: [learner.tap(f"#picking .pad [data-kind='{kind}']") for kind in kinds]
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("ask pick")
+        learner.go("#tray [data-line='yes']")
+        tap(learner, "7", "7", "7", "9")
+        learner.tap("#picking .held:not(.pad) [data-kind='9']")
+        learner.tap("#picking .groups button")
+        tap(learner, "8", "8", "8", "2")
+        learner.go("[data-verb='*']")
+        tap(learner, "Q")
+        learner.go("[data-verb='*']")
+        tap(learner, "Q", "Q", "K", "4", "5", "2", "J", "10", "6", "A")
+        assert learner.script("return document.querySelector(\"#picking .pad [data-kind='Q']\").getAttribute('aria-label')") == "queen, 2"
+        learner.go("[data-verb='*']")
+        learner.go("#tray [data-line='none']")
+        assert "pick" in learner.text() and "yes" in learner.text().lower(), learner.text()
+        learner.type("ask opening")
+        learner.go("#tray .line button") # nothing typed: no points before
+        for _ in range(8):
+            tap(learner, "K")
+        assert learner.script("return document.querySelector(\"#picking .pad [data-kind='K']\").disabled"), "a ninth king"
+
+
 def by_dragging():
     """A card dropped on the table is picked, dropped on the pack it is thrown; the click at its end does nothing."""
     drag = """
@@ -753,8 +779,8 @@ def calm():
 
 def main():
     tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, words_are_buttons,
-             by_dragging,
+             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page,
+             steps_point_at_cards, words_are_buttons, from_her_own_table, by_dragging,
              at_any_size, read_aloud,
              by_keyboard, calm)
     chosen, failed = sys.argv[5:], 0

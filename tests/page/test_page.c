@@ -173,6 +173,36 @@ Test(page, a_record_goes_out_and_into_another_page)
     strbuf_free(&file);
 }
 
+Test(page, a_hand_of_her_own_is_put_together)
+{
+    sit_down();
+    page_take(page, "ask opening");
+    expect_update("\"kind\":\"field\",\"form\":\"number\",\"buttons\":[],");
+    page_take(page, "0");
+    expect_update("\"form\":\"cards\",\"buttons\":[],\"more\":[{\"line\":\"stop\"");
+    expect_update("\"most\":0,\"melds\":false}],\"pad\":[0,0,0,0,0,0,0,0,1,");
+    page_take(page, "K K K A A Jo 4 4 7 8 9");
+    expect_update("\"form\":\"cards\",\"buttons\":[{\"line\":\"none\"");
+    expect_update("\"pad\":[0,1,2,3,4,5,6,7,8,9,10]}"); /* ranks can be closed, once each */
+    page_take(page, "stop");
+    page_take(page, "ask pick");
+    expect_update("\"form\":\"words\",\"buttons\":[{\"line\":\"yes\"");
+    page_take(page, "yes");
+    expect_update("\"least\":1,\"most\":0,\"melds\":true}");
+    page_take(page, "7 7 7 / 8 8 8 2");
+    expect_update("\"least\":1,\"most\":1,\"melds\":false}],\"pad\":[0,1,2,3,4,5,");
+}
+
+Test(page, a_score_of_her_own_names_the_players)
+{
+    sit_down();
+    page_take(page, "ask score");
+    expect_update("{\"line\":\"me\",\"label\":\"I did\"},{\"line\":\"west\",\"label\":\"West\"}");
+    page_take(page, "me");
+    page_take(page, "7 7 7 / 8 8 8 2");
+    expect_update("\"form\":\"words\",\"buttons\":[{\"line\":\"0\"");
+}
+
 Test(page, a_ticket_is_made_and_read)
 {
     cr_expect_str_eq(page_ticket(page), "null", "nobody sits here yet");

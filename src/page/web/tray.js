@@ -3,9 +3,10 @@
 // tutor reads nothing else.
 
 const tray = {
-  hand: [],    // her cards: {kind, suit}
+  hand: [],    // her cards: {kind, suit}; those put together so far where there is a pad
   picked: [],  // places in the hand, in the order in which she picked them
   groups: [],  // melds put together so far: {cards: [places], onto: slot or null}
+  pad: null,   // how many of each kind the deck has for a hand she puts together: Map of kind to number
   await: null,
 };
 
@@ -48,6 +49,19 @@ function pickCard(at) {
   drawPicking();
 }
 
+// A card of the deck joins those put together.
+function addFromPad(kind) {
+  tray.hand.forEach((card) => { card.moved = false; });
+  tray.hand.push({ kind, suit: suitOf(kind, ofKind(kind)), moved: true });
+  tray.picked.push(tray.hand.length - 1);
+  drawPicking();
+}
+
+// How many of a kind have been put together.
+function ofKind(kind) {
+  return [...tray.picked, ...tray.groups.flatMap((group) => group.cards)].filter((at) => tray.hand[at].kind === kind).length;
+}
+
 function closeMeld(onto) {
   tray.groups.push({ cards: tray.picked, onto });
   tray.picked = [];
@@ -82,6 +96,18 @@ function drawHandCard(at) {
   }, moved && !picked ? movedCard(cardFace(kind, suit)) : cardFace(kind, suit)), at);
 }
 
+// The deck, a card of each kind: a tap takes one.
+function drawPad() {
+  return el("div", { class: "held pad", role: "group", "aria-label": label("pick-cards"), onkeydown: handKey },
+            [...tray.pad].map(([kind, most]) => {
+              const taken = ofKind(kind);
+              return el("button", {
+                type: "button", class: "pick", "aria-label": taken > 0 ? `${spokenName(kind)}, ${taken}` : spokenName(kind),
+                "data-kind": app.facts.kinds[kind].name, disabled: taken >= most, onclick: () => addFromPad(kind),
+              }, cardFace(kind, suitOf(kind, 0)));
+            }));
+}
+
 // Melds of her side that wild cards could join.
 function ownMelds() {
   return app.scene?.sides.find((side) => side.hers)?.melds ?? [];
@@ -105,7 +131,7 @@ function drawGroups(verbs) {
             group.cards.map((at) => tray.hand[at].suit))));
   return el("p", { class: "groups" }, groups,
             tray.picked.length > 0 ? button(label("next-meld"), () => closeMeld(null), "small") : null,
-            wildOnly ? drawJoins() : null,
+            wildOnly && tray.pad === null ? drawJoins() : null,
             cardsChosen() > 0 ? button(label("clear"), clearPicked, "small") : null);
 }
 
@@ -143,7 +169,7 @@ function handKey(event) {
   }
   const rank = { 1: "10", 0: "10", t: "10", o: "Jo", "*": "Jo" }[event.key.toLowerCase()] ?? event.key.toUpperCase();
   const named = cards.filter((card) => card.dataset.kind.replace(/^3.$/, "3") === rank);
-  const next = named.find((card) => card.getAttribute("aria-pressed") === "false") ?? named[0];
+  const next = named.find((card) => card.getAttribute("aria-pressed") !== "true") ?? named[0];
   if (next !== undefined) {
     event.preventDefault();
     next.focus();
@@ -156,9 +182,11 @@ function drawPicking() {
   const box = document.getElementById("picking");
   const focused = [...box.querySelectorAll("button")].indexOf(document.activeElement);
   const verbs = tray.await.verbs ?? [];
+  const shown = tray.hand.map((card, at) => at).filter((at) => tray.pad === null || tray.picked.includes(at));
   box.replaceChildren(
-    el("div", { class: "held", role: "group", "aria-label": label("your-hand"), onkeydown: handKey }, tray.hand.map((card, at) => drawHandCard(at))),
-    ...[drawGroups(verbs), drawVerbs(verbs)].filter((node) => node !== null));
+    ...[tray.pad !== null ? drawPad() : null,
+        el("div", { class: "held", role: "group", "aria-label": label("your-hand"), onkeydown: handKey }, shown.map(drawHandCard)),
+        drawGroups(verbs), drawVerbs(verbs)].filter((node) => node !== null));
   if (focused >= 0) {
     box.querySelectorAll("button")[focused]?.focus();
   }
@@ -245,18 +273,21 @@ function drawTray(update) {
   const box = document.getElementById("tray"), await_ = update.await;
   const taken = [...tray.picked, ...tray.groups.flatMap((group) => group.cards)].map((at) => tray.hand[at]);
   tray.hand = await_.hand === undefined ? [] : suitsOfHand(await_.hand, tray.hand, taken);
+  tray.pad = await_.pad === undefined ? null
+    : await_.pad.reduce((pad, kind) => pad.set(kind, (pad.get(kind) ?? 0) + 1), new Map());
   tray.picked = [];
   tray.groups = [];
   tray.await = await_;
   const line = await_.kind === "line" || await_.form === "number";
+  const picks = await_.hand !== undefined || tray.pad !== null;
   const more = await_.more ?? [], inside = await_.kind === "game" ? more.slice(1) : [];
   const asked = update.events.findLast((event) => event.kind === "question");
   app.question = await_.kind === "question" ? asked?.text ?? app.question : null;
-  box.classList.toggle("dense", await_.hand !== undefined || await_.buttons.length > 3);
+  box.classList.toggle("dense", picks || await_.buttons.length > 3);
   box.replaceChildren(...[
     isAskedInTray(await_) ? el("p", { class: "question" }, richText(app.question)) : null,
     line ? drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true) : null,
-    await_.hand !== undefined ? el("div", { id: "picking" }) : null,
+    picks ? el("div", { id: "picking" }) : null,
     ...drawAnswer(await_),
     el("div", { class: "buttons quiet" },
        more.filter((control) => !inside.includes(control)).map((control) => lineButton(control, "small")),
@@ -264,7 +295,7 @@ function drawTray(update) {
          el("div", { class: "buttons" }, inside.map((control) => lineButton(control, "small"))),
          drawLine(await_, await_.hint ?? label("type-here"), false))),
   ].filter((node) => node !== null));
-  if (await_.hand !== undefined) {
+  if (picks) {
     drawPicking();
   }
 }

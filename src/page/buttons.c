@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "page/buttons.h"
+
+static void label_json(struct json *j, const struct teller *t, enum phrase_id label)
+{
+    const struct said said = {.phrase = (uint16_t)label};
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &said, text, sizeof text);
+    json_text(j, "label", text);
+}
+
+void button_json(struct json *j, const struct teller *t, const struct control *c)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "line", c->line);
+    label_json(j, t, c->label);
+    json_close(j, '}');
+}
+
+void buttons_json(struct json *j, const struct teller *t, const struct control *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        button_json(j, t, &list[i]);
+    }
+}
+
+void word_json(struct json *j, const char *line, const char *label)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "line", line);
+    json_text(j, "label", label);
+    json_close(j, '}');
+}
+
+void verbs_json(struct json *j, const struct teller *t, const struct verb *list, size_t count)
+{
+    json_open(j, "verbs", '[');
+    for (size_t i = 0; i < count; i++) {
+        json_open(j, NULL, '{');
+        json_text(j, "line", list[i].line);
+        label_json(j, t, list[i].label);
+        json_number(j, "least", list[i].least);
+        json_number(j, "most", list[i].most);
+        json_bool(j, "melds", list[i].melds);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}

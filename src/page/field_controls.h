@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand or a score from her own table, put together by a finger: what each field offers. */
+#ifndef CANASTA_PAGE_FIELD_CONTROLS_H
+#define CANASTA_PAGE_FIELD_CONTROLS_H
+
+#include "page/json.h"
+#include "tutor/form.h"
+#include "tutor/session.h"
+
+/* Writes what stands in "await" (controls.h) while a field of the form is asked for. */
+void field_controls_json(struct json *j, const struct session *s, const struct form *f);
+
+#endif
