@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "notation/changed_table.h"
+#include "notation/number_text.h"
 #include "record/record.h"
 #include "tutor/game.h"
 #include "tutor/game_which.h"
@@ -113,11 +114,13 @@ static const struct policy *find_level(const char *word)
 
 static bool read_scores(const char **line, struct game_setup *out)
 {
+    const int most = out->table.match_target - 5;
     char word[WORD_SIZE];
     for (int side = 0; side < table_sides(&out->table); side++) {
+        struct text_fault fault;
         int64_t n = 0;
         *line = next_word(*line, word);
-        if (!read_number(word, out->table.match_target - 5, &n)) {
+        if (!number_read(word, strlen(word), &n, &fault) || n > most || n < -most) {
             return false;
         }
         out->score[side] = (int32_t)n;

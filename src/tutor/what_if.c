@@ -221,9 +221,9 @@ static const struct {
     const char *word;
     bool (*change)(struct variant *v, const char *value);
 } changes[] = {
-    {"top", change_top},     {"pack", change_pack},  {"tray", change_pack},
-    {"hand", change_hand},   {"cards", change_hand}, {"score", change_score},
-    {"stock", change_stock}, {"lay", change_lay},    {"melds", change_lay},
+    {"top", change_top},    {"pack", change_pack},   {"tray", change_pack},   {"hand", change_hand},
+    {"cards", change_hand}, {"score", change_score}, {"stock", change_stock}, {"lay", change_lay},
+    {"melds", change_lay},  {"had", change_hand},    {"held", change_hand},
 };
 
 static const char *const openers[] = {"if", NULL};

@@ -9,8 +9,8 @@
  * by their ids and the values of their slots, so that other words for the same thing change no sum.
  * Some lines stand for others: @move for a legal action of hers, by chance; @right and @wrong for
  * an answer to the question on screen. A line `= ...` tells what was kept and begins another
- * sitting, on another day. With --update the sums are written anew; with --show, what was told is
- * shown.
+ * sitting, on another day; `@sit NAME` begins one of that learner. With --update the sums are
+ * written anew; with --show, what was told is shown.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -34,6 +34,8 @@
 
 enum { DAY = 20500, LINE_SIZE = 4000, SHOWN_MOST = 3 };
 
+static const char SIT[] = "@sit ";
+
 struct walk {
     struct shelf shelf;
     struct library *library;
@@ -54,7 +56,8 @@ static void hear(void *payload, const struct event *e)
     event_json(&w->told, e);
 }
 
-static void sit_down(struct walk *w)
+/* Begins a sitting: of the learner called so, or, NULL, of whoever says that she is there. */
+static void sit_down(struct walk *w, const char *name)
 {
     if (w->session != NULL) {
         session_close(w->session);
@@ -71,7 +74,7 @@ static void sit_down(struct walk *w)
                                         .today = DAY + 3 * w->days};
     w->session = memory_array(1, sizeof *w->session);
     session_begin(w->session, &setup);
-    if (start_learner(w->session, NULL) != STATUS_OK) {
+    if (start_learner(w->session, name) != STATUS_OK) {
         json_text(&w->told, NULL, "nobody sits down");
     }
 }
@@ -80,7 +83,7 @@ static void open_walk(struct walk *w)
 {
     w->memory = record_memory_new(1);
     rng_seed(&w->chance, 11);
-    sit_down(w);
+    sit_down(w, NULL);
 }
 
 static void close_walk(struct walk *w)
@@ -159,7 +162,10 @@ static void take(struct walk *w, const char *line)
     json_clear(&w->told);
     if (line[0] == '=') {
         tell_record(w);
-        sit_down(w);
+        sit_down(w, NULL);
+    } else if (strncmp(line, SIT, strlen(SIT)) == 0) {
+        tell_record(w);
+        sit_down(w, line + strlen(SIT));
     } else {
         if (strcmp(line, "@move") == 0) {
             legal_move(w, typed);
