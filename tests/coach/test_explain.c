@@ -111,7 +111,8 @@ Test(explain, cards_that_cannot_all_be_laid_are_told_before_the_sum)
     struct explanation e;
     scene_hand(&s, 0, "K K K A A Jo");
     explained(&a, &s, ABOUT(OPENING), &e);
-    SAYS("Laid all together, A A Jo / K K K would count 120, but too little would stay in the hand.");
+    SAYS("Laid all together, A A Jo / K K K would count 120, but too little would stay in the "
+         "hand.");
     SAYS("After your discard you must still hold a card");
     SAYS("What may be laid of it is K K K.");
     SAYS("95 short of 125");
