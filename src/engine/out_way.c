@@ -142,6 +142,25 @@ static bool threes_fit(const struct table *t, cardset cards)
            (black == 0 || (t->threes_style == THREES_CLASSIC && black >= MELD_LEAST_CARDS));
 }
 
+/* Whether a special meld would be left unfinished as planned, wild cards being 2s. */
+static bool is_unfinished(const struct out_query *q, const struct plan *p, int slot)
+{
+    struct meld m = q->meld[slot];
+    m.twos = (uint8_t)(m.twos + p->wilds[slot]);
+    m.naturals = (uint8_t)(p->size[slot] - meld_wilds(m));
+    return meld_is_special(q->table, m, slot) && !meld_is_canasta(m);
+}
+
+/* No special meld stays unfinished: aces that are begun now become ordinary ones by a wild card,
+ * where the opening may have it (aces.mixed). False when there is no help. */
+static bool plan_special(const struct out_query *q, struct plan *p, int slot)
+{
+    if (is_unfinished(q, p, slot) && p->left > 0 && p->room[slot] > 0) {
+        plan_wilds(p, slot, 1);
+    }
+    return !is_unfinished(q, p, slot);
+}
+
 /* Whether everything in `cards` can be melded so that the side may go out. */
 static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, struct plan *p)
 {
@@ -156,11 +175,7 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
         if (!plan_rank(q, p, slot, cards_of(cards, (kind)slot))) {
             return false;
         }
-        const bool special = slot == KIND_7 ? q->table->sevens_special != 0
-                             : slot == KIND_A
-                                 ? q->table->aces_special != 0 && meld_wilds(q->meld[slot]) == 0
-                                 : false;
-        if (special && p->size[slot] > 0 && p->size[slot] < CANASTA_CARDS) {
+        if (!plan_special(q, p, slot)) {
             return false;
         }
     }

@@ -26,6 +26,15 @@ int meld_most_wilds(const struct table *t, int naturals)
     }
 }
 
+int canasta_least_naturals(const struct table *t)
+{
+    int naturals = MELD_LEAST_NATURALS;
+    while (naturals < CANASTA_CARDS && naturals + meld_most_wilds(t, naturals) < CANASTA_CARDS) {
+        naturals++;
+    }
+    return naturals;
+}
+
 enum rule_id room_dead(const struct room *at, struct meld before, int slot)
 {
     /* going on is for ranks only: wild.dead has no exception */

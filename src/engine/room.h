@@ -25,6 +25,9 @@ int meld_most_cards(const struct table *t);
 /* The most wild cards that may lie beside so many naturals (meld.wilds). */
 int meld_most_wilds(const struct table *t, int naturals);
 
+/* The fewest naturals that a canasta of a natural rank can have, all else being wild cards. */
+int canasta_least_naturals(const struct table *t);
+
 /* Why nothing may join the meld `before` of `slot`, nor start one there: dead.rank, wild.dead, or
  * RULE_NONE. */
 enum rule_id room_dead(const struct room *at, struct meld before, int slot);

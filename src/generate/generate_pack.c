@@ -7,6 +7,7 @@
 
 #include "engine/out.h"
 #include "engine/pack.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 #include "generate/generate_makers.h"
 
@@ -215,7 +216,10 @@ static bool deal_group(struct making *m, int cards)
 {
     struct position *p = &m->out->position;
     const kind k = (kind)rng_below(m->rng, RANK_COUNT);
-    const int naturals = cards == CANASTA_CARDS ? random_between(m->rng, 4, 7) : cards;
+    const int naturals =
+        cards == CANASTA_CARDS
+            ? random_between(m->rng, canasta_least_naturals(m->table), CANASTA_CARDS)
+            : cards;
     if (cards_have(p->round.hand[0], k) || cards_of(position_hidden(p), k) < naturals) {
         return false;
     }

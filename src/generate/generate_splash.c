@@ -5,11 +5,13 @@
 #include "engine/opening.h"
 #include "generate/generate_makers.h"
 
+enum { NEARLY = CANASTA_CARDS - 1 /* cards of a Splash that lacks one */ };
+
 /* Seven of one kind that open, by sort. */
 static cardset draw_splash(struct making *m)
 {
     const int sort = (int)rng_below(m->rng, m->level > 2 ? 3 : 6);
-    const int size = m->level > 1 && random_chance(m->rng, 25) ? 8 : CANASTA_CARDS;
+    const int more = m->level > 1 && random_chance(m->rng, 25), size = CANASTA_CARDS + more;
     if (sort == 0) {
         const int twos = m->table->splash_wilds != 0 ? random_between(m->rng, 3, 8) : size;
         const int jokers = twos < CANASTA_CARDS ? CANASTA_CARDS - twos : 0;
@@ -26,7 +28,8 @@ static cardset draw_near_splash(struct making *m)
     const int sort = (int)rng_below(m->rng, 3);
     if (sort == 0 && m->level > 1) {
         const int jokers = random_between(m->rng, 1, 4);
-        const int twos = m->table->splash_wilds != 0 ? 6 - jokers : 7 - jokers;
+        const int wilds = m->table->splash_wilds != 0 ? CANASTA_CARDS - 1 : CANASTA_CARDS;
+        const int twos = wilds - jokers;
         return cards_some(KIND_2, twos) + cards_some(KIND_JOKER, jokers);
     }
     const kind k = (kind)rng_below(m->rng, RANK_COUNT);
@@ -34,7 +37,7 @@ static cardset draw_near_splash(struct making *m)
         return cards_some(k, random_between(m->rng, 4, 5));
     }
     const cardset wild = cards_draw(m->rng, CARDS_DECK & CARDS_WILD, (int)rng_below(m->rng, 3));
-    return cards_some(k, 6) + wild;
+    return cards_some(k, CANASTA_CARDS - 1) + wild;
 }
 
 bool hand_deal_around(struct making *m, cardset core)
@@ -98,16 +101,17 @@ static void assess_splash(const struct table *t, struct exercise *g)
     const int naturals = cards_of(hand, full), wilds = cards_wilds(hand),
               jokers = cards_of(hand, KIND_JOKER);
     const bool by_rank = naturals >= CANASTA_CARDS;
-    const bool of_wilds = !by_rank && wilds >= 6;
+    const bool of_wilds = !by_rank && wilds >= NEARLY;
     int effort = 0;
-    effort += of_wilds ? jokers > 0 ? 3 : 2 : 0;       /* which wild cards will do */
-    effort += !of_wilds && wilds > 0 && naturals >= 6; /* tempting wild cards beside naturals */
+    effort += of_wilds ? jokers > 0 ? 3 : 2 : 0; /* which wild cards will do */
+    effort +=
+        !of_wilds && wilds > 0 && naturals >= NEARLY; /* tempting wild cards beside naturals */
     effort += by_rank && (full == KIND_7 || full == KIND_A); /* a special meld opens all the same */
     effort += naturals > CANASTA_CARDS || wilds > CANASTA_CARDS; /* which seven of them */
-    effort +=
-        naturals >= 6 && side_minimum(t, board_side(b)) > t->open_first; /* no count is asked for */
-    effort += naturals == 6;
-    effort += naturals == 6 && board_top(b) == full; /* the seventh lies on the pack */
+    effort += naturals >= NEARLY &&
+              side_minimum(t, board_side(b)) > t->open_first; /* no count is asked for */
+    effort += naturals == NEARLY;
+    effort += naturals == NEARLY && board_top(b) == full; /* the seventh lies on the pack */
     effort += (by_rank || of_wilds) && board_side(b)->opened ? 2 : 0;
     g->level = level_of(effort);
     const enum rule_id rule = splash_in(t, hand, of_wilds ? SLOT_WILD : (int)full);

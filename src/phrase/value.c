@@ -9,6 +9,7 @@
 
 #include "base/ascii.h"
 #include "engine/board.h"
+#include "engine/room.h"
 #include "notation/cards_text.h"
 #include "notation/changed_table.h"
 #include "notation/lay_text.h"

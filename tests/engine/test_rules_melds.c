@@ -3,6 +3,7 @@
  * rule id. */
 #include <criterion/criterion.h>
 
+#include "engine/room.h"
 #include "support/expect.h"
 
 /* South's side is open with 8 8 8; her hand is given. */
@@ -48,6 +49,25 @@ Test(rules, meld_wilds)
     ALLOWED(s, "lay K K K 2 Jo");
     scene_meld(&s, NS, "Q Q Q 2 2");
     REFUSED(s, "lay Q: Jo", "meld.wilds");
+}
+
+Test(rules, a_canasta_has_so_many_naturals_at_least)
+{
+    static const struct {
+        int most, majority, naturals;
+    } row[] = {
+        {2, MAJORITY_NONE, 5}, {3, MAJORITY_NONE, 4}, {5, MAJORITY_NONE, 2},
+        {6, MAJORITY_NONE, 2}, {0, MAJORITY_NONE, 7}, {5, MAJORITY_OUTNUMBER, 4},
+        {5, MAJORITY_HALF, 4}, {3, MAJORITY_HALF, 4}, {2, MAJORITY_OUTNUMBER, 5},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin("modern-american", &t));
+        cr_assert(table_set(&t, OPTION_meld_max_wilds, row[i].most) &&
+                  table_set(&t, OPTION_meld_majority, row[i].majority));
+        cr_expect_eq(canasta_least_naturals(&t), row[i].naturals, "%d, %d", row[i].most,
+                     row[i].majority);
+    }
 }
 
 Test(rules, meld_one_per_rank)

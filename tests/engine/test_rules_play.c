@@ -363,6 +363,29 @@ Test(rules, out_specials)
     ALLOWED(mixed, "out 4"); /* mixed aces are an ordinary meld */
 }
 
+Test(rules, out_by_aces_that_begin_with_a_wild_card_in_the_opening)
+{
+    static const struct {
+        const char *hand;
+        bool out;
+    } row[] = {
+        {"K K K K K K K A A 2 4", true},   /* the pair needs it */
+        {"K K K K K K K A A A 2 4", true}, /* the three would be a special meld without it */
+        {"K K K K K K K A A A 2", true},   /* or one ace is the last card */
+        {"K K K K K K K A A A 4", false},
+        {"K K K K K K K 7 7 7 2 4", false}, /* 7s never take one */
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at("modern-american");
+        struct way_out way;
+        scene_option(&s, "out.concealed", "minimum");
+        scene_option(&s, "out.canastas", "1");
+        scene_hand(&s, 0, row[i].hand);
+        cr_expect_eq(out_possible(&s.table, &s.round.board, s.round.hand[0], &way), row[i].out,
+                     "%s", row[i].hand);
+    }
+}
+
 Test(rules, out_opened_before)
 {
     struct scene s = going_out("modern-american", "4");
