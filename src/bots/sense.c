@@ -101,9 +101,11 @@ double sense_finish(const struct sense *s, int slot, int more)
     const bool wild = slot == SLOT_WILD;
     const int held = wild ? cards_wilds(s->view->hand) : cards_of(s->view->hand, (kind)slot);
     const int hidden = wild ? cards_wilds(s->hidden) : cards_of(s->hidden, (kind)slot);
-    const int partner = seat_partner(b, s->view->seat);
-    const int reach =
-        partner == SEAT_NONE ? s->turns_left : b->hand_size[partner] + 2 * s->turns_left;
+    int reach = s->turns_left; /* cards that she and her partners come to hold */
+    for (int seat = seat_next_partner(b, s->view->seat); seat != s->view->seat;
+         seat = seat_next_partner(b, seat)) {
+        reach += b->hand_size[seat] + s->turns_left;
+    }
     return at_least(CANASTA_CARDS - meld_size(s->us->meld[slot]) - held - more, hidden,
                     s->hidden_total > 0 ? (double)reach / s->hidden_total : 0);
 }

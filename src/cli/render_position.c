@@ -51,8 +51,11 @@ static void put_turn(const struct paper *p, const struct scene *scene)
     const int done = b->turn.picked ? 0 : b->phase == PHASE_PLAY ? 1 : 2;
     say(p, scene, SAID(PHRASE_POSITION_TURN, b->seat, done));
     const int partner = seat_partner(b, b->seat);
-    if (b->turn.asked != REPLY_NONE && partner != SEAT_NONE) {
-        say(p, scene, SAID(PHRASE_POSITION_ASKED, b->seat, partner, b->turn.asked == REPLY_YES));
+    if (b->turn.asked != REPLY_NONE && board_has_partners(b)) {
+        const bool yes = b->turn.asked == REPLY_YES;
+        say(p, scene,
+            partner != SEAT_NONE ? SAID(PHRASE_POSITION_ASKED, b->seat, partner, yes)
+                                 : SAID(PHRASE_POSITION_ASKED_ALL, b->seat, yes));
     }
 }
 

@@ -76,7 +76,7 @@ static void add_late(struct reasoning *r)
 static void add_progress(struct reasoning *r, const struct lay *lay)
 {
     const struct sense *s = &r->sense;
-    const bool partner = seat_partner(s->view->board, s->view->seat) != SEAT_NONE;
+    const bool partner = board_has_partners(s->view->board);
     int nearest = SLOT_NONE, most = MELD_LEAST_CARDS;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld before = s->us->meld[slot], after = after_lay(s, lay, slot);

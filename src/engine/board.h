@@ -126,6 +126,12 @@ static inline int seat_next_partner(const struct board *b, int seat)
     return (seat + b->sides) % b->seats;
 }
 
+/* Whether players have partners: one with four, two with six. */
+static inline bool board_has_partners(const struct board *b)
+{
+    return b->seats > b->sides;
+}
+
 /* The side in turn. */
 static inline const struct side *board_side(const struct board *b)
 {

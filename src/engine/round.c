@@ -347,12 +347,12 @@ static void do_draw(const struct table *t, struct round *r)
 /* Her side opens with what was just laid down. */
 static void note_opening(const struct table *t, struct board *b)
 {
-    const int partner = seat_partner(b, b->seat);
     b->side[seat_side(b, b->seat)].opened = true;
     b->turn.opened_now = true;
     b->openings++;
-    if (partner != SEAT_NONE && t->special_courtesy != 0) {
-        b->courtesy[partner] = true;
+    for (int seat = seat_next_partner(b, b->seat); seat != b->seat && t->special_courtesy != 0;
+         seat = seat_next_partner(b, seat)) {
+        b->courtesy[seat] = true;
     }
 }
 

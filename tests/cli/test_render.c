@@ -130,3 +130,29 @@ Test(render, sets_thousands_off)
         cr_expect_str_eq(say_number(row[i].number, out), row[i].text);
     }
 }
+
+Test(render, says_what_partners_answered)
+{
+    static const struct {
+        const char *table, *said;
+    } row[] = {
+        {"modern-american", "You have asked \"May I go out?\", and North said yes."},
+        {"classic-club-6p", "You have asked \"May I go out?\", and all partners said yes."},
+        {"classic-3p", NULL},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin(row[i].table, &t));
+        struct position p = position(&t);
+        p.round.board.turn.asked = REPLY_YES;
+        char *out = NULL;
+        size_t size = 0;
+        const struct paper paper = {.out = open_memstream(&out, &size), .width = 100};
+        const struct scene scene = {.table = &t, .position = &p, .words = english()};
+        render_position(&paper, &scene);
+        fclose(paper.out);
+        cr_expect_eq(strstr(out, row[i].said != NULL ? row[i].said : "May I") != NULL,
+                     row[i].said != NULL, "%s", out);
+        free(out);
+    }
+}
