@@ -24,14 +24,6 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
-/* What is judged where a question needs no position. */
-static const struct position no_position;
-
-static const struct position *judged_position(const struct task *t)
-{
-    return t->exercise->has_position ? exercise_position(t->exercise) : &no_position;
-}
-
 struct inquiry asking_inquiry(const struct session *s)
 {
     const struct asking *a = &s->asking;
@@ -146,63 +138,6 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
     (void)session_kept(s, record_answer_append(&s->record, s->learner.id, &entry));
 }
 
-/* What the author says of a puzzle, and how its numbers are at her table. */
-static void tell_own_numbers(const struct session *s)
-{
-    const struct task *t = &s->asking.task;
-    const struct exercise *e = t->exercise;
-    struct note n;
-    note_begin(&n);
-    fprintf(n.file, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
-            e->remark != NULL ? e->remark : "");
-    for (int i = 0; i < e->question.option_count; i++) {
-        fprintf(n.file, "%s\n", e->option[i] != NULL ? e->option[i] : "");
-    }
-    for (int i = 0; i < e->hint_count; i++) {
-        fprintf(n.file, "%s\n", e->hint[i]);
-    }
-    own_table_tell(s, &t->table, e->topic, e->topic_count, note_text(&n));
-    note_free(&n);
-}
-
-/* Where her own table answers otherwise, she should hear it. */
-static void tell_own_table(struct session *s)
-{
-    const struct asking *a = &s->asking;
-    const struct question *q = &a->task.exercise->question;
-    if (strcmp(s->table.id, a->task.table.id) == 0) {
-        return;
-    }
-    const bool judged = q->kind != QUESTION_CHOOSE && !best_is_asked(q);
-    if (a->task.lesson == NULL) { /* a lesson has told with its step */
-        const struct exercise *e = a->task.exercise;
-        tell_own_numbers(s);
-        if (!judged) {
-            own_table_tell(s, &a->task.table, e->topic, e->topic_count, NULL);
-        }
-    }
-    if (!judged || (a->task.exercise->has_position && s->table.players != task_seats(&a->task))) {
-        return;
-    }
-    struct answer own;
-    if (a->task.exercise->has_position &&
-        position_fault(&s->table, exercise_position(a->task.exercise), q, NULL)) {
-        return; /* melds on the table that could not lie on hers */
-    }
-    if (!solution_answer(&s->table, judged_position(&a->task), q, NULL, &own) ||
-        own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
-        judge_agrees(&own, &a->solution.right)) {
-        return;
-    }
-    struct note n;
-    note_begin(&n);
-    task_write_answer(&a->task, &own, n.file);
-    session_say(
-        s, TONE_TEXT,
-        SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, said_table(&s->table), said_text(note_text(&n))));
-    note_free(&n);
-}
-
 /* Which answers are as good as the one that the author argues for. */
 static void write_ties(const struct session *s, FILE *out)
 {
@@ -264,7 +199,7 @@ static void tell_right(struct session *s, const struct answer *given, const char
     if (explain_better(&q, given, better) > 0) {
         tell_text(s->out, TONE_TEXT, 0, better);
     }
-    tell_own_table(s);
+    own_table_answer(s);
     tell_next(s);
 }
 
@@ -579,7 +514,7 @@ void asking_skip(struct session *s)
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
                 SAID(PHRASE_ASKING_SKIPPED, said_text(note_text(&n))));
     note_free(&n);
-    tell_own_table(s);
+    own_table_answer(s);
     tell_next(s);
 }
 

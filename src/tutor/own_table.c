@@ -3,7 +3,11 @@
 
 #include <string.h>
 
+#include "base/note.h"
 #include "coach/at_table.h"
+#include "coach/best.h"
+#include "coach/solution.h"
+#include "judge/judge.h"
 
 enum { LINE_SIZE = 2000 };
 
@@ -37,4 +41,68 @@ void own_table_tell(const struct session *s,
         0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_OWN_TABLE_HERE, said_text(line)));
     }
+}
+
+/* What is judged where a question needs no position. */
+static const struct position no_position;
+
+static const struct position *judged_position(const struct task *t)
+{
+    return t->exercise->has_position ? exercise_position(t->exercise) : &no_position;
+}
+
+/* What the author says of a puzzle, and how its numbers are at her table. */
+static void tell_own_numbers(const struct session *s)
+{
+    const struct task *t = &s->asking.task;
+    const struct exercise *e = t->exercise;
+    struct note n;
+    note_begin(&n);
+    fprintf(n.file, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
+            e->remark != NULL ? e->remark : "");
+    for (int i = 0; i < e->question.option_count; i++) {
+        fprintf(n.file, "%s\n", e->option[i] != NULL ? e->option[i] : "");
+    }
+    for (int i = 0; i < e->hint_count; i++) {
+        fprintf(n.file, "%s\n", e->hint[i]);
+    }
+    own_table_tell(s, &t->table, e->topic, e->topic_count, note_text(&n));
+    note_free(&n);
+}
+
+void own_table_answer(const struct session *s)
+{
+    const struct asking *a = &s->asking;
+    const struct question *q = &a->task.exercise->question;
+    if (strcmp(s->table.id, a->task.table.id) == 0) {
+        return;
+    }
+    const bool judged = q->kind != QUESTION_CHOOSE && !best_is_asked(q);
+    if (a->task.lesson == NULL) { /* a lesson has told with its step */
+        const struct exercise *e = a->task.exercise;
+        tell_own_numbers(s);
+        if (!judged) {
+            own_table_tell(s, &a->task.table, e->topic, e->topic_count, NULL);
+        }
+    }
+    if (!judged || (a->task.exercise->has_position && s->table.players != task_seats(&a->task))) {
+        return;
+    }
+    struct answer own;
+    if (a->task.exercise->has_position &&
+        position_fault(&s->table, exercise_position(a->task.exercise), q, NULL)) {
+        return; /* melds on the table that could not lie on hers */
+    }
+    if (!solution_answer(&s->table, judged_position(&a->task), q, NULL, &own) ||
+        own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
+        judge_agrees(&own, &a->solution.right)) {
+        return;
+    }
+    struct note n;
+    note_begin(&n);
+    task_write_answer(&a->task, &own, n.file);
+    session_say(
+        s, TONE_TEXT,
+        SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, said_table(&s->table), said_text(note_text(&n))));
+    note_free(&n);
 }

@@ -23,4 +23,8 @@ void own_table_tell(const struct session *s,
                     int topics,
                     const char *words);
 
+/* Of the question on screen, which is answered: what is otherwise at her table in what its author
+ * wrote, and the answer where it is another one there. */
+void own_table_answer(const struct session *s);
+
 #endif

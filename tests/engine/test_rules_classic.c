@@ -475,3 +475,17 @@ Test(rules, other_numbers_of_players)
     cr_expect_eq(base.out_canastas, 2);
     cr_expect_eq(table_sides(&t), 2);
 }
+
+Test(rules, special_courtesy_is_for_both_partners_of_six)
+{
+    struct scene s = scene_at("classic-club-6p");
+    s.table.special_courtesy = 1;
+    scene_hand(&s, 0, "K K K Q Q Q A A A 4 5");
+    scene_stock(&s, "9 J 6 6 6 6 6 6 6 6 6 6");
+    scene_start(&s, 0);
+    scene_do(&s, "draw");
+    scene_do(&s, "lay K K K / Q Q Q / A A A");
+    for (int seat = 0; seat < 6; seat++) {
+        cr_expect_eq(s.round.board.courtesy[seat], seat == 2 || seat == 4, "%d", seat);
+    }
+}

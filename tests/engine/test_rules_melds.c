@@ -3,6 +3,7 @@
  * rule id. */
 #include <criterion/criterion.h>
 
+#include "engine/out.h"
 #include "engine/room.h"
 #include "support/expect.h"
 
@@ -234,4 +235,27 @@ Test(rules, wild_dead)
     scene_hand(&s, 0, "2 4 5");
     REFUSED(s, "lay 2", "wild.dead");
     REFUSED(s, "lay 8: 2", "wild.lock");
+}
+
+Test(rules, out_by_aces_that_begin_with_a_wild_card_in_the_opening)
+{
+    static const struct {
+        const char *hand;
+        bool out;
+    } row[] = {
+        {"K K K K K K K A A 2 4", true},   /* the pair needs it */
+        {"K K K K K K K A A A 2 4", true}, /* the three would be a special meld without it */
+        {"K K K K K K K A A A 2", true},   /* or one ace is the last card */
+        {"K K K K K K K A A A 4", false},
+        {"K K K K K K K 7 7 7 2 4", false}, /* 7s never take one */
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at("modern-american");
+        struct way_out way;
+        scene_option(&s, "out.concealed", "minimum");
+        scene_option(&s, "out.canastas", "1");
+        scene_hand(&s, 0, row[i].hand);
+        cr_expect_eq(out_possible(&s.table, &s.round.board, s.round.hand[0], &way), row[i].out,
+                     "%s", row[i].hand);
+    }
 }

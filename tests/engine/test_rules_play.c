@@ -363,29 +363,6 @@ Test(rules, out_specials)
     ALLOWED(mixed, "out 4"); /* mixed aces are an ordinary meld */
 }
 
-Test(rules, out_by_aces_that_begin_with_a_wild_card_in_the_opening)
-{
-    static const struct {
-        const char *hand;
-        bool out;
-    } row[] = {
-        {"K K K K K K K A A 2 4", true},   /* the pair needs it */
-        {"K K K K K K K A A A 2 4", true}, /* the three would be a special meld without it */
-        {"K K K K K K K A A A 2", true},   /* or one ace is the last card */
-        {"K K K K K K K A A A 4", false},
-        {"K K K K K K K 7 7 7 2 4", false}, /* 7s never take one */
-    };
-    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at("modern-american");
-        struct way_out way;
-        scene_option(&s, "out.concealed", "minimum");
-        scene_option(&s, "out.canastas", "1");
-        scene_hand(&s, 0, row[i].hand);
-        cr_expect_eq(out_possible(&s.table, &s.round.board, s.round.hand[0], &way), row[i].out,
-                     "%s", row[i].hand);
-    }
-}
-
 Test(rules, out_opened_before)
 {
     struct scene s = going_out("modern-american", "4");
@@ -559,20 +536,6 @@ Test(rules, special_courtesy)
     scene_option(&s, "special.courtesy", "on");
     scene_do(&s, "throw 4");
     cr_expect_not(s.round.board.courtesy[0]); /* one turn only */
-}
-
-Test(rules, special_courtesy_is_for_both_partners_of_six)
-{
-    struct scene s = scene_at("classic-club-6p");
-    s.table.special_courtesy = 1;
-    scene_hand(&s, 0, "K K K Q Q Q A A A 4 5");
-    scene_stock(&s, "9 J 6 6 6 6 6 6 6 6 6 6");
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
-    scene_do(&s, "lay K K K / Q Q Q / A A A");
-    for (int seat = 0; seat < 6; seat++) {
-        cr_expect_eq(s.round.board.courtesy[seat], seat == 2 || seat == 4, "%d", seat);
-    }
 }
 
 Test(rules, special_dead)
