@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "asked.h"
@@ -17,7 +18,32 @@
 
 enum { ROUNDS = 6 }; /* at each table */
 
-static bool said[PHRASE_COUNT]; /* by the comparisons of this test */
+enum { ROW_SIZE = 160 };
+
+/* What the comparisons of this test said first by each phrase: where, the rule, the weight and the
+ * values of its slots. Empty: nothing yet. */
+static char row[PHRASE_COUNT][ROW_SIZE];
+
+/* In which round the next one is made, and after how many turns. */
+static struct where {
+    const char *table;
+    unsigned seed, turn;
+} now;
+
+static void note_row(const struct reason *r)
+{
+    char id[PHRASE_ID_SIZE];
+    char *out = row[r->said.phrase];
+    if (out[0] == '\0') {
+        struct text text = text_in(out, ROW_SIZE);
+        phrase_name((enum phrase_id)r->said.phrase, id);
+        text_add(&text, "%s %s %u.%u %s %d:", id, now.table, now.seed, now.turn,
+                 rule_facts(r->rule)->id, r->weight);
+        for (int i = 0; i < r->said.count; i++) {
+            text_add(&text, " %lld", (long long)r->said.arg[i]);
+        }
+    }
+}
 
 /* A sentence: begins with a capital or a number, ends with a full stop, holds nothing unfilled. */
 static void check(const struct table *t, const struct reasons *r)
@@ -36,7 +62,7 @@ static void check(const struct table *t, const struct reasons *r)
         cr_assert(strstr(text, "many draws") == NULL && strpbrk(text, "{}[]") == NULL, "%s", text);
         cr_assert(r->list[i].rule > RULE_NONE && r->list[i].rule < RULE_COUNT, "%s", text);
         cr_assert(le(int, r->list[i].weight, r->list[i == 0 ? 0 : i - 1].weight));
-        said[r->list[i].said.phrase] = true;
+        note_row(&r->list[i]);
     }
 }
 
@@ -80,6 +106,21 @@ static bool is_rare(enum phrase_id id)
            id == PHRASE_COACH_WHY_SPECIAL_NEAR;
 }
 
+/* The line of a phrase in why_rows.txt, or an empty one. */
+static void expected_of(const char *id, char out[ROW_SIZE])
+{
+    FILE *in = fopen(CANASTA_SOURCE_DIR "/tests/coach/why_rows.txt", "r");
+    const size_t length = strlen(id);
+    bool there = false;
+    cr_assert_not_null(in);
+    while (!there && fgets(out, ROW_SIZE, in) != NULL) {
+        out[strcspn(out, "\n")] = '\0';
+        there = strncmp(out, id, length) == 0 && out[length] == ' ';
+    }
+    fclose(in);
+    out[there ? strlen(out) : 0] = '\0';
+}
+
 Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
 {
     static const char *const tables[] = {"modern-american", "league",          "league-2p",
@@ -93,6 +134,7 @@ Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
         const int32_t scores[SIDE_MAX] = {0, 3000, 0};
         struct bot bot = {.policy = &policy_novice};
         cr_assert(table_builtin(tables[n / ROUNDS], &t));
+        now = (struct where){t.id, (unsigned)n + 1, 0};
         rng_seed(&bot.rng, n);
         deal_shuffle(n + 1, 0, deck);
         round_deal(&t, deck, t.players - 1, scores, &r);
@@ -100,6 +142,7 @@ Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
             struct action a;
             const struct view v = round_view(&r, r.board.seat);
             found += compare_moves(&t, &v);
+            now.turn++;
             bot.policy->choose(&bot, &t, &v, &a);
             a.answer = a.kind == ACTION_ASK ? REPLY_YES : 0;
             const struct verdict verdict = round_apply(&t, &r, &a);
@@ -110,8 +153,13 @@ Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
     for (int i = 0; i < PHRASE_COUNT; i++) {
         char id[PHRASE_ID_SIZE];
         phrase_name((enum phrase_id)i, id);
-        cr_expect(said[i] || strncmp(id, "coach.why-", 10) != 0 || is_rare((enum phrase_id)i),
-                  "no comparison says %s", id);
+        if (strncmp(id, "coach.why-", 10) == 0 && !is_rare((enum phrase_id)i)) {
+            char expected[ROW_SIZE] = "";
+            expected_of(id, expected);
+            cr_expect_neq(row[i][0], '\0', "no comparison says %s", id);
+            cr_expect_str_eq(row[i], expected, "why_rows.txt has\n%s\nand it is\n%s", expected,
+                             row[i]);
+        }
     }
 }
 
