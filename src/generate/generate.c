@@ -21,7 +21,9 @@ enum {
      * some tenths of a millisecond with its tries, so a search without success ends within a second
      * or two. */
     DEALS_A_SEARCH = 600,
-    DEALS_FOR_TOPIC = 2000 /* and where what was found before has run short */
+    DEALS_FOR_TOPIC = 2000, /* and where what was found before has run short */
+    DEALS_FOR_ANOTHER = 60, /* rounds looked through for a reason that was not given too often */
+    REASON_SHARE = 3        /* one reason in so many questions answered no is not too often */
 };
 
 /* What is searched for. */
@@ -35,7 +37,8 @@ struct target {
 /* What became of a kind at a level so far; the one of LEVEL_ANY is for searches at any level. */
 struct kind_ledger {
     int yes, no;
-    bool barren[2]; /* a whole search for a no, for a yes, found nothing */
+    uint16_t reason[RULE_COUNT]; /* of those answered no: the rule named first */
+    bool barren[2];              /* a whole search for a no, for a yes, found nothing */
 };
 
 struct generator {
@@ -214,6 +217,17 @@ static bool suits(const struct generator *g, const struct target *want, const st
            !seen_has(&g->seen, question_mark(q));
 }
 
+/* Whether the rule that says no here said it in too many questions of the kind and level before:
+ * whoever guesses it would be right more often than not. Where a rule is wished for, it may. */
+static bool is_worn(const struct generator *g, const struct exercise *q)
+{
+    const struct kind_ledger *l = &g->ledger[q->question.kind][q->level];
+    if (g->rule != RULE_NONE || q->right->broken_count == 0) {
+        return false;
+    }
+    return l->reason[q->right->broken[0].rule] * REASON_SHARE > l->no + 1;
+}
+
 /* Looks through new rounds for what is wanted. When any level will do, makers are steered to one
  * after another, since a rule may come up at one of them only. */
 static bool search(struct generator *g, struct target want, struct exercise *out)
@@ -223,7 +237,7 @@ static bool search(struct generator *g, struct target want, struct exercise *out
         source_play(&g->table, rng_next(&g->rng), &g->source);
         for (int number = 0; number < TRIES_A_DEAL; number++) {
             if (make(&g->table, &g->source, &want, number, &g->right, out) &&
-                suits(g, &want, out)) {
+                suits(g, &want, out) && (i >= DEALS_FOR_ANOTHER || !is_worn(g, out))) {
                 return true;
             }
         }
@@ -285,6 +299,9 @@ static bool next_of_level(
     const bool is_yes = maker->leans_yes != NULL && maker->leans_yes(&g->table, out);
     g->ledger[k][out->level].yes += is_yes;
     g->ledger[k][out->level].no += !is_yes;
+    if (out->right->broken_count > 0) {
+        g->ledger[k][out->level].reason[out->right->broken[0].rule]++;
+    }
     return true;
 }
 

@@ -294,6 +294,31 @@ Test(generate, a_long_run_repeats_nothing_and_stays_balanced)
     free(g);
 }
 
+Test(generate, no_single_reason_refuses_most_lay_downs)
+{
+    static const char *const tables[] = {"modern-american", "league", "classic", "classic-club"};
+    struct exercise *g = calloc(1, sizeof *g);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        const struct table t = table_of(tables[i]);
+        for (int level = 3; level <= 4; level++) {
+            struct generator *run = run_of(&t, QUESTION_MELD, level, "", 3);
+            int no = 0, most = 0, reason[RULE_COUNT] = {0};
+            for (int n = 0; n < 60; n++) {
+                cr_assert(generator_next(run, g));
+                if (!g->right->yes) {
+                    const int first = ++reason[g->right->broken[0].rule];
+                    most = first > most ? first : most;
+                    no++;
+                }
+            }
+            cr_expect(5 * most <= 2 * no, "%s, level %d: one rule refuses %d of %d", t.id, level,
+                      most, no);
+            generator_free(run);
+        }
+    }
+    free(g);
+}
+
 Test(generate, the_same_seed_gives_the_same_and_another_seed_does_not)
 {
     const struct table t = table_of("league");
