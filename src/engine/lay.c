@@ -385,6 +385,6 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
         }
     }
     if (asked == REPLY_YES || (way && asked == REPLY_NO)) {
-        (void)refuse(r, RULE_OUT_ASK, 0, 0, 0);
+        (void)refuse(r, RULE_OUT_ASK, asked == REPLY_YES ? ASKED_YES : ASKED_NO, 0, 0);
     }
 }

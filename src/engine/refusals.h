@@ -6,6 +6,9 @@
 #include "engine/rule.h"
 #include "engine/rules.h"
 
+/* What is in the way of out.ask, the verdict's number: the answer given, or of asking itself. */
+enum asked { ASKED_YES, ASKED_NO, ASKED_NOBODY, ASKED_BEFORE, ASKED_LATE, ASKED_NO_WAY };
+
 struct refusals {
     struct verdict list[RULES_BROKEN_MAX];
     int count;

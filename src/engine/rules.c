@@ -31,7 +31,7 @@ static bool refuse_threes(const struct examined *q, bool gentle)
 static bool refuse_bound(const struct examined *q)
 {
     return q->board->turn.asked == REPLY_YES && q->table->out_ask_binding != 0 &&
-           refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
+           refuse(q->broken, RULE_OUT_ASK, ASKED_YES, 0, 0);
 }
 
 static bool refuse_phase(const struct examined *q, enum phase wanted)
@@ -263,7 +263,7 @@ static void check_out(const struct examined *q)
         return;
     }
     if (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) {
-        (void)refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
+        (void)refuse(q->broken, RULE_OUT_ASK, ASKED_NO, 0, 0);
     }
 }
 
@@ -297,10 +297,14 @@ static void check_ask(const struct examined *q)
     if (refuse_threes(q, false)) {
         return;
     }
-    if (seat_next_partner(b, b->seat) == b->seat || !answered || asked_enough(q) ||
-        b->turn.asked != REPLY_NONE || b->turn.melded ||
-        !out_possible(q->table, b, q->hand, NULL)) {
-        (void)refuse(q->broken, RULE_OUT_ASK, 0, 0, 0);
+    const bool alone = seat_next_partner(b, b->seat) == b->seat;
+    const bool before = !answered || asked_enough(q) || b->turn.asked != REPLY_NONE;
+    if (alone || before || b->turn.melded || !out_possible(q->table, b, q->hand, NULL)) {
+        const enum asked why = alone            ? ASKED_NOBODY
+                               : before         ? ASKED_BEFORE
+                               : b->turn.melded ? ASKED_LATE
+                                                : ASKED_NO_WAY;
+        (void)refuse(q->broken, RULE_OUT_ASK, (int)why, 0, 0);
     }
 }
 
