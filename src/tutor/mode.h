@@ -145,6 +145,10 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
  * the library. */
 void puzzle_begin(struct session *s, const char *path, int first, int count, int at);
 
+/* Where she went to a puzzle by this name and wants it no more, its set brings her back in its
+ * place. */
+void puzzle_unname(struct session *s, const char *id);
+
 /* Frees what the modes hold. */
 void lesson_close(struct session *s);
 void puzzle_close(struct session *s);

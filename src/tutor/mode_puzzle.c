@@ -84,6 +84,15 @@ static void show(struct session *s)
     ask_at(s, s->puzzle.at);
 }
 
+/* What brings her back to this run. */
+static void note_topic(struct session *s, const char *topic)
+{
+    char place[CHOICE_SIZE + 8];
+    snprintf(s->puzzle.topic, sizeof s->puzzle.topic, "%s", topic);
+    snprintf(place, sizeof place, "puzzle %s", topic);
+    session_note_place(s, place);
+}
+
 static void begin(struct session *s, const char *topic, int32_t *run, int count, int at)
 {
     puzzle_close(s);
@@ -91,11 +100,15 @@ static void begin(struct session *s, const char *topic, int32_t *run, int count,
     s->puzzle.run = run;
     s->puzzle.solved = memory_array((size_t)count, sizeof *s->puzzle.solved);
     s->puzzle.count = count;
-    snprintf(s->puzzle.topic, sizeof s->puzzle.topic, "%s", topic);
-    char place[CHOICE_SIZE + 8];
-    snprintf(place, sizeof place, "puzzle %s", topic);
-    session_note_place(s, place);
+    note_topic(s, topic);
     ask_at(s, at);
+}
+
+void puzzle_unname(struct session *s, const char *id)
+{
+    if (s->mode == &mode_puzzle && strcmp(s->puzzle.topic, id) == 0) {
+        note_topic(s, library_puzzle(s->library, s->puzzle.run[s->puzzle.at])->set->id);
+    }
 }
 
 /* A puzzle asked for by its own id: its set, beginning with it. False when there is none. */
@@ -107,7 +120,7 @@ static bool begin_at_id(struct session *s, const char *id)
             continue;
         }
         int32_t *run = NULL;
-        const int count = puzzle_run_make(s, p->set->id, false, &run);
+        const int count = puzzle_run_make(s, p->set->id, id, false, &run);
         for (int at = 0; at < count; at++) {
             if (run[at] == i) {
                 begin(s, id, run, count, at);
@@ -167,7 +180,7 @@ void puzzle_word(struct session *s, const char *rest)
         return;
     }
     int32_t *run = NULL;
-    const int count = puzzle_run_make(s, rest, false, &run);
+    const int count = puzzle_run_make(s, rest, NULL, false, &run);
     if (count > 0) {
         begin(s, rest, run, count, 0);
         return;

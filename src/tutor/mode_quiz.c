@@ -228,7 +228,7 @@ static void fill(struct session *s, const char *topic, int wished)
     free(run);
     add_fresh(s, topic, wished);
     if (s->quiz.items.count < wished) {
-        count = puzzle_run_make(s, topic, true, &run);
+        count = puzzle_run_make(s, topic, NULL, true, &run);
         add_puzzles(s, run, count, wished);
         free(run);
     }
@@ -263,7 +263,7 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *run, 
 static void fill_taught(struct session *s, const bool *done, int wished)
 {
     int32_t *run = NULL;
-    const int count = puzzle_run_make(s, "", true, &run);
+    const int count = puzzle_run_make(s, "", NULL, true, &run);
     add_puzzles(s, run, keep_taught(s, done, run, count), wished);
     free(run);
     for (int before = -1; before < s->quiz.items.count && s->quiz.items.count < wished;) {

@@ -201,7 +201,7 @@ bool pool_question(struct session *s, const char *skill, struct task *out)
         found = true;
     }
     if (!found) {
-        count = puzzle_run_make(s, skill, true, &run);
+        count = puzzle_run_make(s, skill, NULL, true, &run);
         found = find_puzzle(s, skill, run, count, out);
         free(run);
     }

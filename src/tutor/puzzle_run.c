@@ -56,9 +56,18 @@ bool puzzle_run_is_unwanted(struct session *s, const char *id)
     return is;
 }
 
-/* The first `parts` parts of the run. */
-static int make(struct session *s, const char *topic, bool quiz, int parts, int32_t **out)
+/* What is wanted of a run. */
+struct wish {
+    const char *topic;
+    const char *named; /* NULL: none */
+    bool quiz;
+    int parts; /* of the four, so many */
+};
+
+/* The first parts of the run. */
+static int make(struct session *s, const struct wish *wish, int32_t **out)
 {
+    const char *topic = wish->topic;
     struct item_seen *seen = NULL;
     int seen_count = 0;
     (void)session_kept(s, record_item_list(&s->record, s->learner.id, &seen, &seen_count));
@@ -67,21 +76,22 @@ static int make(struct session *s, const char *topic, bool quiz, int parts, int3
     const int all = library_puzzles(s->library);
     int32_t *run = memory_array((size_t)all + 1, sizeof *run);
     int count = 0;
-    for (int part = 0; part < parts; part++) {
+    for (int part = 0; part < wish->parts; part++) {
         const int start = count;
         for (int i = 0; i < all; i++) {
             const struct puzzle_entry *p = library_puzzle(s->library, i);
             if ((topic[0] != '\0' && !puzzle_is_about(p, topic)) ||
-                (quiz && is_unwanted(unwanted, p->puzzle->id))) {
+                (is_unwanted(unwanted, p->puzzle->id) &&
+                 (wish->named == NULL || strcmp(wish->named, p->puzzle->id) != 0))) {
                 continue;
             }
             const bool is_seen = seen_count > 0 && bsearch(p->puzzle->id, seen, (size_t)seen_count,
                                                            sizeof *seen, compare_seen) != NULL;
-            if (part_of(s, p, is_seen, quiz) == part) {
+            if (part_of(s, p, is_seen, wish->quiz) == part) {
                 run[count++] = i;
             }
         }
-        if (quiz) {
+        if (wish->quiz) {
             shuffle(s, run + start, count - start);
         }
     }
@@ -95,14 +105,17 @@ static int make(struct session *s, const char *topic, bool quiz, int parts, int3
     return count;
 }
 
-int puzzle_run_make(struct session *s, const char *topic, bool quiz, int32_t **out)
+int puzzle_run_make(
+    struct session *s, const char *topic, const char *named, bool quiz, int32_t **out)
 {
-    return make(s, topic, quiz, PARTS, out);
+    const struct wish wish = {.topic = topic, .named = named, .quiz = quiz, .parts = PARTS};
+    return make(s, &wish, out);
 }
 
 int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out)
 {
-    return make(s, topic, true, 1, out);
+    const struct wish wish = {.topic = topic, .quiz = true, .parts = 1};
+    return make(s, &wish, out);
 }
 
 void puzzle_run_ask(struct session *s, int puzzle, const char *mode, bool solved)

@@ -10,9 +10,11 @@ struct session;
 
 /* The places in the library of all puzzles about `topic` (library.h; empty: all). Those not seen
  * yet come first, each part in the order of the files; for a quiz those asked at her own table come
- * first, each part in any order. Returns how many; `*out` is for the caller to free(), NULL when
+ * first, each part in any order. What she wants no more is left out, unless it is the one `named`
+ * (NULL: none). Returns how many; `*out` is for the caller to free(), NULL when
  * there are none. */
-int puzzle_run_make(struct session *s, const char *topic, bool quiz, int32_t **out);
+int puzzle_run_make(
+    struct session *s, const char *topic, const char *named, bool quiz, int32_t **out);
 
 /* The same, only those at her own table that she has not seen yet, in any order. */
 int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out);

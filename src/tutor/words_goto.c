@@ -84,6 +84,7 @@ void stop_word(struct session *s, const char *rest)
     (void)session_kept(
         s, record_place_set(&s->record, s->learner.id, "not-asked", strbuf_text(&text)));
     session_say(s, TONE_TEXT, SAID(PHRASE_STOP_DONE, said_text(id)));
+    puzzle_unname(s, id);
     strbuf_free(&text);
     free(before);
     s->mode->go_on(s);

@@ -164,6 +164,14 @@ Test(room, a_puzzle_she_wants_no_more_is_left_out_of_quizzes)
     for (int i = 0; i < room.session->quiz.items.count; i++) {
         cr_expect_str_neq(room.session->quiz.items.item[i].id, "sums-001");
     }
+    type("puzzle sums");
+    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-002");
+    type("goto sums-001");
+    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-001", "by its name it comes");
+    type("stop asking this");
+    type("menu");
+    type("1");
+    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-002", "going on is no naming");
     type("menu");
     type("stop asking this");
     cr_expect(heard("stop.what"));
