@@ -75,7 +75,7 @@ static bool is_label(const char *typed, const char *item)
 }
 
 /* The question answered last, of all or of those with that label; their ids are too long to type.
- * False when there is none. `given`: what she answered. */
+ * False when there is none. `given`: what she answered, empty where she skipped it. */
 static bool find_newest(struct session *s,
                         const char *typed,
                         char item[PROGRESS_ID_SIZE],
@@ -88,10 +88,9 @@ static bool find_newest(struct session *s,
         s, record_answers_recent(&s->record, s->learner.id, LOOKED_BACK, &rows, &count));
     for (int i = 0; i < count && !found; i++) {
         if (strcmp(typed, "last") == 0 || is_label(typed, rows[i].item)) {
-            const bool said = rows[i].given != NULL && rows[i].given[0] != '\0';
             found = true;
             memcpy(item, rows[i].item, PROGRESS_ID_SIZE);
-            shown_line(said ? rows[i].given : "nothing", given);
+            shown_line(rows[i].given != NULL ? rows[i].given : "", given);
         }
     }
     answers_free(rows, count);
@@ -109,7 +108,7 @@ static bool forget_newest(struct session *s, const char *typed)
     if (session_kept(s, record_forget_item(&s->record, s->learner.id, item, &answers))) {
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_KEEP_FORGOTTEN_THE_QUESTION_YOU, last, said_text(last ? "" : typed),
-                         said_text(given)));
+                         given[0] != '\0', said_text(given)));
     }
     return true;
 }
