@@ -2,6 +2,7 @@
 /*
  * The expert: plays candidates out in sampled worlds, some turns far, and lets the outlook say what
  * they come to. Every candidate gets some worlds, the best few more, the last two most of them.
+ * Near the end of a match what counts is the match.
  *
  * The expert of old plays like the steady player unless playing the round to its end shows
  * something clearly better; so does the new one where no outlook was learned.
@@ -10,6 +11,7 @@
 #include "bots/outlook.h"
 #include "bots/policy.h"
 #include "bots/search.h"
+#include "bots/stakes.h"
 
 enum {
     STANDARD_SAMPLES = 16,
@@ -97,6 +99,7 @@ static void choose_by_outlook(
     struct search *s = &c->search;
     s->turns = v->board->stock > END_NEAR ? AHEAD : 0;
     s->others = &policy_steady_1;
+    s->match = !bot->policy->style.points && stakes_are_on(t, v->board);
     for (size_t i = 0; i < sizeof heats / sizeof heats[0] && s->count > 1; i++) {
         int worlds = (heats[i].worlds * samples + 1) / 2;
         if (i == 0 && worlds > FIRST_SAMPLES) {

@@ -40,6 +40,7 @@ struct style {
     const struct hands_model *hands;   /* searching policies: what hidden hands are sampled by
                                           (world.h) */
     const struct character *character; /* NULL: plays for the points alone */
+    bool points; /* searching policies: plays for points even where the match is nearly over */
     const struct policy *rest; /* searching policies: who plays a sampled round to its end */
 };
 

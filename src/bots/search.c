@@ -11,6 +11,7 @@
 #include "bots/outlook.h"
 #include "bots/policy.h"
 #include "bots/sense.h"
+#include "bots/stakes.h"
 #include "bots/world.h"
 #include "engine/discard.h"
 #include "engine/moves.h"
@@ -131,6 +132,7 @@ void search_candidates(const struct table *t,
     struct bot steady = {.policy = style->rest, .rng = *rng};
     out->style = style;
     out->turns = 0;
+    out->match = false;
     out->others = NULL;
     out->count = 0;
     out->then = KIND_COUNT;
@@ -177,13 +179,25 @@ static uint8_t partners_answer(const struct table *t, const struct round *r, str
     return REPLY_YES;
 }
 
+/* What a world comes to for her side. */
+struct upshot {
+    int points; /* that it has more than the best other side */
+    int result; /* that, or what it is worth in the match */
+};
+
+static struct upshot
+upshot_of(const struct table *t, const struct round *r, const struct search *s, int side, int lead)
+{
+    return (struct upshot){lead, s->match ? stakes_worth(t, r, side, lead) : lead};
+}
+
 /* Plays a world on after `a`, and after `then` if that lays down: to its end, or for as many turns
- * as the search looks ahead. What it comes to for her side. */
-static int play_out(const struct table *t,
-                    const struct round *world,
-                    const struct search *s,
-                    const struct policy *others,
-                    const struct action *a)
+ * as the search looks ahead. */
+static struct upshot play_out(const struct table *t,
+                              const struct round *world,
+                              const struct search *s,
+                              const struct policy *others,
+                              const struct action *a)
 {
     const int side = seat_side(&world->board, world->board.seat);
     struct round r = *world;
@@ -198,7 +212,7 @@ static int play_out(const struct table *t,
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
         if (r.board.phase == PHASE_START && next.kind == ACTION_THROW && --turns == 0) {
-            return outlook_value(t, &r, side);
+            return upshot_of(t, &r, s, side, outlook_value(t, &r, side));
         }
         if (r.board.phase != PHASE_OVER) {
             const bool hers = seat_side(&r.board, r.board.seat) == side;
@@ -206,7 +220,7 @@ static int play_out(const struct table *t,
             go_on(t, &r, &bot, &then, &next);
         }
     }
-    return score_lead(t, &r.board, r.hand, side);
+    return upshot_of(t, &r, s, side, score_lead(t, &r.board, r.hand, side));
 }
 
 void search_run(
@@ -220,10 +234,12 @@ void search_run(
         world_sample(t, v, s->style->hands, rng, &world);
         for (int i = 0; i < s->count; i++) {
             struct candidate *c = &s->list[i];
-            const double result = play_out(t, &world, s, others, &c->action);
+            const struct upshot upshot = play_out(t, &world, s, others, &c->action);
+            const double result = upshot.result;
             first = i == 0 ? result : first;
             c->samples++;
             c->sum += result;
+            c->points += upshot.points;
             c->difference += result - first;
             c->squares += (result - first) * (result - first);
         }

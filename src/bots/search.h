@@ -17,7 +17,9 @@ enum { CANDIDATES_MAX = 24, CANDIDATE_NONE = -1 };
 struct candidate {
     struct action action;
     int samples;       /* worlds it was tried in */
-    double sum;        /* of results: her side's points minus the best other side's, this round */
+    double sum;        /* of results: her side's points minus the best other side's, this round, or
+                          what that is worth in the match */
+    double points;     /* of those points */
     double difference; /* sum of (result minus the result of candidate 0 in the same world) */
     double squares;    /* sum of the squares of that */
 };
@@ -26,8 +28,9 @@ struct search {
     const struct style *style;   /* how the rest is played and hidden hands are sampled */
     const struct policy *others; /* who plays for the other sides in every second world, so that
                                     nothing rests on their playing like `style->rest`; NULL: she */
-    int turns; /* after so many the outlook says what a world comes to, where it knows the table
-                  (outlook.h); 0: worlds are played to the end */
+    int turns;  /* after so many the outlook says what a world comes to, where it knows the table
+                   (outlook.h); 0: worlds are played to the end */
+    bool match; /* results are what a round is worth in the match, whose end is near (stakes.h) */
     int count;
     kind then; /* thrown after a candidate that lays down, if she may; KIND_COUNT: the steady
                   player's throw. Without it laying down would be blamed for a poor throw */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "bots/hands.h"
+#include "bots/stakes.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
 
@@ -32,9 +33,11 @@ static const double certain = 2.0;
 struct advice_tally {
     int samples[CANDIDATES_MAX];
     double sum[CANDIDATES_MAX];
+    double points[CANDIDATES_MAX]; /* of the round; `sum` may be of what they are worth */
     int both[CANDIDATES_MAX][CANDIDATES_MAX];          /* deals in which both were tried */
     double difference[CANDIDATES_MAX][CANDIDATES_MAX]; /* sum of first minus second in them */
     double squares[CANDIDATES_MAX][CANDIDATES_MAX];    /* sum of the squares of that */
+    double ahead[CANDIDATES_MAX][CANDIDATES_MAX];      /* `difference` in points of the round */
 };
 
 /* The candidates of one decision while they are sampled. */
@@ -59,20 +62,24 @@ struct share {
     struct advice_tally tally;
 };
 
-/* Adds the results of one deal. */
-static void note_deal(struct share *share, const double result[CANDIDATES_MAX])
+/* Adds the results of one deal, which stand in the candidates. */
+static void note_deal(struct share *share)
 {
     struct advice_tally *t = &share->tally;
     for (int x = 0; x < share->search.count; x++) {
+        const struct candidate *a = &share->search.list[x];
         const int i = share->place[x];
         t->samples[i]++;
-        t->sum[i] += result[x];
+        t->sum[i] += a->sum;
+        t->points[i] += a->points;
         for (int y = 0; y < share->search.count; y++) {
+            const struct candidate *b = &share->search.list[y];
             const int j = share->place[y];
-            const double d = result[x] - result[y];
+            const double d = a->sum - b->sum;
             t->both[i][j]++;
             t->difference[i][j] += d;
             t->squares[i][j] += d * d;
+            t->ahead[i][j] += a->points - b->points;
         }
     }
 }
@@ -83,16 +90,13 @@ static void sample(void *payload)
     struct share *share = payload;
     const struct advice_request *q = share->contest->request;
     for (int n = 0; n < share->deals; n++) {
-        double result[CANDIDATES_MAX];
         for (int i = 0; i < share->search.count; i++) {
             share->search.list[i].samples = 0;
             share->search.list[i].sum = 0;
+            share->search.list[i].points = 0;
         }
         search_run(q->table, q->view, &share->rng, 1, &share->search);
-        for (int i = 0; i < share->search.count; i++) {
-            result[i] = share->search.list[i].sum;
-        }
-        note_deal(share, result);
+        note_deal(share);
     }
 }
 
@@ -101,10 +105,12 @@ static void add_tally(struct advice_tally *all, const struct advice_tally *more)
     for (int i = 0; i < CANDIDATES_MAX; i++) {
         all->samples[i] += more->samples[i];
         all->sum[i] += more->sum[i];
+        all->points[i] += more->points[i];
         for (int j = 0; j < CANDIDATES_MAX; j++) {
             all->both[i][j] += more->both[i][j];
             all->difference[i][j] += more->difference[i][j];
             all->squares[i][j] += more->squares[i][j];
+            all->ahead[i][j] += more->ahead[i][j];
         }
     }
 }
@@ -128,6 +134,7 @@ static void deal_out(const struct contest *c, struct share *share, int deals)
     share->deals = deals;
     share->search.style = c->search.style;
     share->search.turns = c->search.turns;
+    share->search.match = c->search.match;
     share->search.others = c->search.others;
     share->search.count = 0;
     share->search.then = best_throw(c);
@@ -279,6 +286,21 @@ struct finding advice_finding(const struct advice *a)
     return count == 2 && found[1].behind.grade > found[0].behind.grade ? found[1] : found[0];
 }
 
+bool advice_match_decides(const struct advice *a, const struct finding *f)
+{
+    return a->match && f->behind.grade != GRADE_FINE && f->behind.points < 0;
+}
+
+struct match_chances advice_chances(const struct table *t,
+                                    const struct board *b,
+                                    const struct advice *a,
+                                    const struct finding *f)
+{
+    const double best = a->list[f->better].worth;
+    return (struct match_chances){stakes_chance(t, b, best - f->behind.loss),
+                                  stakes_chance(t, b, best)};
+}
+
 int advice_points(double points)
 {
     const int steps = (int)lround(points / ROUNDING);
@@ -382,6 +404,7 @@ static struct shortfall behind(const struct contest *c, int i, int best)
     if (i != best && out.samples > 0) {
         const double loss = -compare(&c->tally, i, best, &out.error);
         out.loss = fmax(0, loss);
+        out.points = -c->tally.ahead[i][best] / out.samples;
         out.close = loss < certain * out.error;
         out.grade = grade_of(loss, out.error);
     }
@@ -405,7 +428,8 @@ static void look_at_all(struct contest *c, struct advice *out)
     for (int i = 0; i < out->count; i++) {
         const int n = c->tally.samples[i];
         out->list[i] = (struct advised){.action = c->search.list[i].action,
-                                        .mean = n > 0 ? c->tally.sum[i] / n : 0,
+                                        .mean = n > 0 ? c->tally.points[i] / n : 0,
+                                        .worth = n > 0 ? c->tally.sum[i] / n : 0,
                                         .behind = behind(c, i, rival(c, out, i))};
     }
     if (out->best_throw != CANDIDATE_NONE) {
@@ -464,7 +488,9 @@ void advice_give(const struct advice_request *q, struct advice *out)
                         .samples = q->samples > 0 ? q->samples : ADVICE_SAMPLES};
     assert(q->view->board->phase != PHASE_OVER);
     find_candidates(q, c.seed, &c.search);
+    c.search.match = stakes_are_on(q->table, q->view->board);
     memset(out, 0, sizeof *out);
+    out->match = c.search.match;
     out->best_throw = CANDIDATE_NONE;
     out->hers =
         q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);

@@ -71,11 +71,13 @@ struct advice_request {
 };
 
 /* How one choice compares with the one it is measured by, in points of the round's difference
- * between her side and the best other side. */
+ * between her side and the best other side; near the end of a match in what they are worth there
+ * (bots/stakes.h). */
 struct shortfall {
-    double loss;  /* how much less it brings, in the same deals; 0 or more */
-    double error; /* the standard error of `loss` */
-    int samples;  /* deals both were tried in; candidates far behind are dropped early */
+    double loss;   /* how much less it brings, in the same deals; 0 or more */
+    double points; /* the same in points of the round alone: below 0 it brings more */
+    double error;  /* the standard error of `loss` */
+    int samples;   /* deals both were tried in; candidates far behind are dropped early */
     bool close; /* too close to call: less than two standard errors, or not found again in a further
                    look */
     enum grade grade;
@@ -84,7 +86,8 @@ struct shortfall {
 /* One candidate: a throw beside the best throw, all else beside the best one. */
 struct advised {
     struct action action;
-    double mean; /* of that difference at the end of the round */
+    double mean;  /* of that difference in points at the end of the round */
+    double worth; /* likewise of what it is worth */
     struct shortfall behind;
 };
 
@@ -94,6 +97,7 @@ struct advice {
     int best_throw;           /* place of the best throw, or CANDIDATE_NONE: there is none */
     int hers;                 /* place of what she means to do, or CANDIDATE_NONE */
     int samples;              /* deals sampled */
+    bool match;               /* the end of the match is near: choices are weighed by it */
     struct shortfall at_once; /* what even the best throw gives away, where another move is best:
                                  something should be done before a card is thrown */
     struct advised list[CANDIDATES_MAX];
@@ -128,6 +132,19 @@ int advice_findings(const struct advice *a, struct finding out[2]);
 
 /* The graver one of the two. */
 struct finding advice_finding(const struct advice *a);
+
+/* Whether the score of the match makes a fault of a choice that brings more points of the round. */
+bool advice_match_decides(const struct advice *a, const struct finding *f);
+
+/* How many matches of a thousand her side wins with what she would do, and with what is better:
+ * near the end of a match, of a round with that board. */
+struct match_chances {
+    int move, better;
+};
+struct match_chances advice_chances(const struct table *t,
+                                    const struct board *b,
+                                    const struct advice *a,
+                                    const struct finding *f);
 
 /* The grade of a choice that loses so many points, with that standard error. */
 enum grade grade_of(double loss, double error);

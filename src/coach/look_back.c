@@ -62,30 +62,33 @@ look_at_cards(struct looking *looking, const struct round *now, int seat, const 
 
 /* Notes what there is to say of her action. */
 static void note_finding(struct looking *looking,
-                         const struct table *t,
                          const struct round *after,
                          const struct action *hers,
+                         const struct advice_request *asked,
                          const struct advice *advice,
                          const struct finding *f)
 {
     struct look_back *out = looking->out;
-    const struct view v = round_view(&looking->before, looking->q->seat);
     const struct action *better = &advice->list[f->better].action;
     if (out->count >= DECISIONS_MAX) {
         return;
     }
-    account_choice(&out->account, choice_kind_of(t, &v, &advice->list[f->move].action, better),
+    account_choice(&out->account,
+                   choice_kind_of(asked->table, asked->view, &advice->list[f->move].action, better),
                    f->behind.loss, f->behind.grade);
-    out->list[out->count++] = (struct decision){.turn = looking->turn,
-                                                .line = looking->line,
-                                                .before = looking->before,
-                                                .after = *after,
-                                                .action = *hers,
-                                                .best = *better,
-                                                .first = f->before,
-                                                .loss = f->behind.loss,
-                                                .mean = advice->list[advice->best].mean,
-                                                .grade = f->behind.grade};
+    out->list[out->count++] =
+        (struct decision){.turn = looking->turn,
+                          .line = looking->line,
+                          .before = looking->before,
+                          .after = *after,
+                          .action = *hers,
+                          .best = *better,
+                          .first = f->before,
+                          .loss = f->behind.loss,
+                          .mean = advice->list[advice->best].mean,
+                          .grade = f->behind.grade,
+                          .match = advice_match_decides(advice, f),
+                          .chances = advice_chances(asked->table, asked->view->board, advice, f)};
 }
 
 /* Asks the coach about her action, and notes what it says if there was something to choose. */
@@ -104,7 +107,7 @@ static void look_at_choice(struct looking *looking,
         struct finding found[2];
         const int count = advice_findings(advice, found);
         for (int i = 0; i < count; i++) {
-            note_finding(looking, t, after, a, advice, &found[i]);
+            note_finding(looking, after, a, &asked, advice, &found[i]);
         }
     }
     free(advice);

@@ -22,6 +22,8 @@ struct decision {
                    told only where it is a fault */
     double loss, mean; /* against the best one; what the best of all brings (coach/advice.h) */
     enum grade grade;
+    bool match; /* her action brings more points of the round, and wins fewer matches: */
+    struct match_chances chances; /* so many, and so many with the best one */
 };
 
 /* What a side got that nobody chooses. */

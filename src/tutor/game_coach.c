@@ -97,6 +97,63 @@ void game_say_reason(const struct session *s, const char *lead, const struct rea
     tell_item(s->out, TONE_TEXT, 2, "%s%s (%s)", lead, text, rule_facts(r->rule)->id);
 }
 
+void coach_say_match(const struct session *s,
+                     const struct board *b,
+                     const struct action *a,
+                     const struct action *better,
+                     struct match_chances chances)
+{
+    char what[ACTION_SIZE], rather[ACTION_SIZE];
+    const int side = seat_side(b, SEAT_SOUTH);
+    game_say_action(s, a, what);
+    game_say_action(s, better, rather);
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_GAME_COACH_MATCH_DECIDES, b->side[side].score, b->side[!side].score,
+                     said_text(what), said_text(rather), chances.move, chances.better));
+}
+
+/* Near the end of a match, where the match makes a fault of a choice that brings more points: that,
+ * of the choice that brings most of them. */
+static bool say_match_decides(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct advice *a = &g->advice;
+    struct finding f = g->finding;
+    for (int i = 0; i < a->count && a->hers == CANDIDATE_NONE; i++) {
+        const bool throws = a->list[i].action.kind == ACTION_THROW;
+        const struct finding other = {i, throws ? a->best_throw : a->best, false,
+                                      a->list[i].behind};
+        if (advice_match_decides(a, &other) &&
+            (!advice_match_decides(a, &f) || other.behind.points < f.behind.points)) {
+            f = other;
+        }
+    }
+    if (f.move == CANDIDATE_NONE || !advice_match_decides(a, &f)) {
+        return false;
+    }
+    const struct board *b = &g->round.board;
+    coach_say_match(s, b, &a->list[f.move].action, &a->list[f.better].action,
+                    advice_chances(&g->setup.table, b, a, &f));
+    return true;
+}
+
+/* Near the end of a match: that the coach looks at the match. */
+static void say_stakes(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const int best = g->advice.best, side = seat_side(b, SEAT_SOUTH);
+    const struct finding f = {.move = best, .better = best};
+    char text[ACTION_SIZE];
+    if (!g->advice.match || say_match_decides(s)) {
+        return;
+    }
+    game_say_action(s, &g->advice.list[best].action, text);
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_GAME_COACH_STAKES, b->side[side].score, b->side[!side].score,
+                     said_text(text), advice_chances(&g->setup.table, b, &g->advice, &f).better));
+}
+
 /* The first reasons; where there are only facts, all that can be seen. */
 static void list_reasons(const struct session *s, int most)
 {
@@ -168,6 +225,7 @@ void game_coach_warn(struct session *s)
         session_say(s, TONE_WARN,
                     SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, f->behind.grade, points, f->before));
     }
+    (void)say_match_decides(s);
     list_reasons(s, REASONS_TOLD);
 }
 
@@ -279,7 +337,7 @@ static void say_candidates(const struct session *s)
     const struct advice *a = &s->game->advice;
     int order[CANDIDATES_MAX];
     advice_rank(a, order);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_TRIED_OUT_IN_DEALS, a->samples));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_TRIED_OUT_IN_DEALS, a->samples, a->match));
     if (a->best == a->best_throw) {
         list_candidates(s, order, true);
         list_candidates(s, order, false);
@@ -306,6 +364,7 @@ void game_coach_table(struct session *s)
     }
     (void)tell_stock_out(s);
     say_candidates(s);
+    say_stakes(s);
     say_reasons(s, REASONS_TOLD);
 }
 
@@ -336,6 +395,7 @@ void game_coach_why(struct session *s)
                          said_text(hers), said_text(best), advice_points(f->behind.loss),
                          advice_points(2 * f->behind.error)));
     }
+    say_stakes(s);
     say_reasons(s, REASONS_MAX);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AN_ESTIMATE_THE_REST));
 }

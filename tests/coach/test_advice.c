@@ -37,6 +37,26 @@ static void decision(uint64_t seed, int skip, struct table *t, struct round *r)
     }
 }
 
+/* The round of a deal as it is before the `action`-th action of seat 0, steady players playing. */
+static void late_decision(uint64_t seed, int action, const int32_t scores[2], struct round *r)
+{
+    struct table t;
+    uint8_t deck[DECK_SIZE];
+    const int32_t all[SIDE_MAX] = {scores[0], scores[1]};
+    struct bot bot = {.policy = &policy_steady};
+    cr_assert(table_builtin("modern-american", &t));
+    deal_shuffle(seed, 0, deck);
+    round_deal(&t, deck, 3, all, r);
+    while (r->board.seat != 0 || --action > 0) {
+        struct action a;
+        const struct view v = round_view(r, r->board.seat);
+        bot.policy->choose(&bot, &t, &v, &a);
+        a.answer = a.kind == ACTION_ASK ? REPLY_YES : 0;
+        const struct verdict verdict = round_apply(&t, r, &a);
+        cr_assert(verdict_allows(verdict) && r->board.phase != PHASE_OVER);
+    }
+}
+
 /* A second thread, as the program has one. */
 static pthread_t thread;
 static struct {
@@ -307,4 +327,34 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     cr_expect(eq(int, why.list[0].rule, RULE_SCORE_DIRTY));
     const char *words = in_english(&t, why.list[0].said);
     cr_expect(strstr(words, "1,500") != NULL, "%s", words);
+}
+
+Test(advice, near_the_end_of_a_match_it_is_the_match_that_counts)
+{
+    static const int32_t near[2] = {8400, 4000}, early[2] = {0, 0};
+    const struct action ace = {.kind = ACTION_THROW, .card = KIND_A};
+    struct table t;
+    struct round r;
+    struct advice a;
+    cr_assert(table_builtin("modern-american", &t));
+    late_decision(2, 15, near, &r);
+    advise(&t, &r, &ace, 600, NULL, &a);
+    cr_assert_neq(a.hers, CANDIDATE_NONE);
+    const struct finding f = {a.hers, a.best_throw, false, a.list[a.hers].behind};
+    cr_expect(a.match);
+    cr_expect_geq(f.behind.grade, GRADE_BAD);
+    cr_expect_lt(f.behind.points, 0, "the throw brings more points of the round");
+    cr_expect(advice_match_decides(&a, &f));
+    const struct match_chances c = advice_chances(&t, &r.board, &a, &f);
+    cr_expect(c.move < c.better && c.move > 0 && c.better < 1000, "%d, %d", c.move, c.better);
+    /* The same cards with the match just begun. */
+    for (int side = 0; side < 2; side++) {
+        r.board.side[side].score = early[side];
+    }
+    advise(&t, &r, &ace, 600, NULL, &a);
+    cr_assert_neq(a.hers, CANDIDATE_NONE);
+    cr_expect_not(a.match);
+    cr_expect_lt(a.list[a.hers].behind.grade, GRADE_BAD);
+    cr_expect(a.list[a.hers].behind.points == a.list[a.hers].behind.loss ||
+              a.list[a.hers].behind.loss == 0);
 }
