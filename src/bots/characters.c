@@ -6,11 +6,15 @@
 #include "bots/learned.h"
 #include "bots/steady.h"
 
-enum { SELDOM = 2000, EAGER = 250 }; /* as the steady player waits for a special hand; sooner */
+enum {
+    SELDOM = 2000, /* as the steady player waits for a special hand; */
+    EAGER = 150,   /* sooner, */
+    EARLY = 4      /* and with so few draws for each card missing */
+};
 
 static const struct character careful = {.risk = 60, .pick = -60, .lay = 120, .quest = SELDOM};
 static const struct character bold = {.risk = -30, .pick = 250, .lay = -80, .quest = SELDOM};
-static const struct character dreaming = {.quest = EAGER, .waits = true};
+static const struct character dreaming = {.quest = EAGER, .draws = EARLY, .waits = true};
 
 const struct policy policy_careful = {"careful",
                                       steady_choose,

@@ -148,7 +148,7 @@ static void add_quest(const struct laid_open *s, cardset hand)
                                 .hidden_total = b->stock,
                                 .turns_left = b->stock / (b->seats * s->t->turn_draws)};
     struct quest quest;
-    quest_find(&sense, hand, QUEST_LEAST, &quest);
+    quest_find(&sense, hand, (struct quest_sights){.least = QUEST_LEAST}, &quest);
     if (quest.hand != SPECIAL_NONE) {
         const int worth = at_most((int)quest.worth / QUEST_STEP, 5);
         add(s, OUTLOOK_QUEST + (6 * at_most(quest.missing, 6) + worth) * OUTLOOK_STAGES + s->stage);

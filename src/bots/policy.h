@@ -30,6 +30,7 @@ struct character {
     int pick;     /* what picking a pack is worth to her beyond its worth */
     int lay;      /* likewise laying down */
     double quest; /* she waits for a special hand when its chance times its value is above this */
+    int draws;    /* and so many draws are left for each card missing; 0: as a good player wants */
     bool waits;   /* waiting, she neither opens nor picks, and keeps its cards */
 };
 

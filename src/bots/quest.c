@@ -176,15 +176,16 @@ static int helping_cards(const struct sense *s,
     return outs > f->outs ? outs : f->outs;
 }
 
-void quest_find(const struct sense *s, cardset hand, double least, struct quest *out)
+void quest_find(const struct sense *s, cardset hand, struct quest_sights sights, struct quest *out)
 {
     const struct table *t = s->table;
-    const int reach = (s->turns_left + TURNS_A_CARD - 1) / TURNS_A_CARD;
+    const int draws = sights.draws > 0 ? sights.draws : TURNS_A_CARD;
+    const int reach = (s->turns_left + draws - 1) / draws;
     const int farthest = reach < MISSING_MOST ? reach : MISSING_MOST;
     struct depth depth;
     struct quest_ranking ranking;
     bool ranked = false;
-    double most = least;
+    double most = sights.least;
     *out = (struct quest){.hand = SPECIAL_NONE};
     depth_read(hand, &depth);
     for (int i = 0; i < t->special_count; i++) {

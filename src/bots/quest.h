@@ -13,8 +13,15 @@ struct quest {
     cardset keep;  /* cards of her hand that belong to it */
 };
 
+/* What makes a special hand worth a thought. */
+struct quest_sights {
+    double least; /* chance times value is above this */
+    int draws;    /* so many draws, or part of them, are left for each card missing; 0: as many as a
+                     good player wants */
+};
+
 /* The special hand with the largest worth for this hand, whether or not it may still be declared;
- * none (SPECIAL_NONE) when the worth of all is `least` or less. */
-void quest_find(const struct sense *s, cardset hand, double least, struct quest *out);
+ * none (SPECIAL_NONE) where no hand is in sight. */
+void quest_find(const struct sense *s, cardset hand, struct quest_sights sights, struct quest *out);
 
 #endif

@@ -26,14 +26,13 @@ enum {
     LARGE_PACK = 20   /* a pack of this size is worth a special meld she may not finish */
 };
 
-/* Whether a special hand is worth more than `least`, near enough to keep the cards together for it.
- */
-static bool on_quest(const struct sense *s, double least, struct quest *quest)
+/* Whether a special hand is in sight, near enough to keep the cards together for it. */
+static bool on_quest(const struct sense *s, struct quest_sights sights, struct quest *quest)
 {
     if (s->us->opened || cards_total(s->view->hand) < SPECIAL_CARDS - 1) {
         return false;
     }
-    quest_find(s, s->view->hand, least, quest);
+    quest_find(s, s->view->hand, sights, quest);
     return quest->hand != SPECIAL_NONE;
 }
 
@@ -150,6 +149,16 @@ struct manner {
     struct quest quest;                /* the one in sight, or SPECIAL_NONE */
 };
 
+/* The special hands that she looks at: more of them than she waits for. */
+static struct quest_sights sights_of(const struct learned *learned, const struct character *c)
+{
+    const double worth = c != NULL ? c->quest : QUEST_WORTH;
+    return (struct quest_sights){.least = learned == NULL      ? QUEST_WORTH
+                                          : worth < QUEST_SEEN ? worth
+                                                               : QUEST_SEEN,
+                                 .draws = c != NULL ? c->draws : 0};
+}
+
 /* What she does when her turn starts, threes exposed: by rules of thumb a special hand comes before
  * the pack. */
 static void start_turn(const struct manner *m, const struct sense *s, struct action *out)
@@ -160,9 +169,10 @@ static void start_turn(const struct manner *m, const struct sense *s, struct act
     bool picks = false;
     if (m->learned == NULL) {
         /* the pick is looked at first, since it is seldom possible */
-        picks = pick_by_thumb(s, out) && !on_quest(s, QUEST_WORTH, &quest);
+        picks = pick_by_thumb(s, out) &&
+                !on_quest(s, (struct quest_sights){.least = QUEST_WORTH}, &quest);
     } else if (turn_pick(s, out)) {
-        (void)on_quest(s, QUEST_SEEN, &quest);
+        (void)on_quest(s, sights_of(m->learned, c), &quest);
         features_read(s, &quest, &f);
         picks = learned_pick(m->learned, &f) > (c != NULL ? -c->pick * LEARNED_POINT : 0) &&
                 !(c != NULL && c->waits && quest.worth > c->quest);
@@ -225,10 +235,8 @@ static void manner_of(const struct policy *p, const struct sense *s, struct mann
     out->quest = (struct quest){.hand = SPECIAL_NONE};
     const struct character *c = out->character;
     const double worth = c != NULL ? c->quest : QUEST_WORTH;
-    const double seen = out->learned == NULL ? QUEST_WORTH
-                        : worth < QUEST_SEEN ? worth
-                                             : QUEST_SEEN;
-    const bool near = (threes || !start) && on_quest(s, seen, &out->quest);
+    const struct quest_sights sights = sights_of(out->learned, c);
+    const bool near = (threes || !start) && on_quest(s, sights, &out->quest);
     out->waits = near && out->quest.worth > worth;
 }
 

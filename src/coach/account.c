@@ -26,7 +26,7 @@ static bool special_in_sight(const struct table *t, const struct view *v)
     if (s.us->opened || cards_total(v->hand) < SPECIAL_CARDS - 1) {
         return false;
     }
-    quest_find(&s, v->hand, IN_SIGHT, &quest);
+    quest_find(&s, v->hand, (struct quest_sights){.least = IN_SIGHT}, &quest);
     return quest.hand != SPECIAL_NONE;
 }
 

@@ -52,7 +52,7 @@ static void for_drawing(struct reasoning *r)
                    SAID(PHRASE_COACH_WHY_BONUS_HAND, bonus));
     }
     if (!s->us->opened) {
-        quest_find(s, s->view->hand, 0, &quest);
+        quest_find(s, s->view->hand, (struct quest_sights){0}, &quest);
         if (quest.hand != SPECIAL_NONE) {
             reason_add(r, RULE_SPECIAL_STOCK, 70,
                        SAID(PHRASE_COACH_WHY_SPECIAL_NEAR, quest.hand, quest.missing));

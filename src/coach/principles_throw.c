@@ -177,7 +177,7 @@ static void add_quest(struct reasoning *r, kind bad)
     if (s->us->opened) {
         return;
     }
-    quest_find(s, s->view->hand, 0, &quest);
+    quest_find(s, s->view->hand, (struct quest_sights){0}, &quest);
     if (quest.hand == SPECIAL_NONE || cards_of(quest.keep, bad) < cards_of(s->view->hand, bad)) {
         return;
     }

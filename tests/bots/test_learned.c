@@ -32,7 +32,7 @@ static void expect_facts(const struct table *t, const struct view *v)
     struct action a;
     sense_read(t, v, &s);
     if (!s.us->opened && cards_total(v->hand) >= SPECIAL_CARDS - 1) {
-        quest_find(&s, v->hand, 0, &quest);
+        quest_find(&s, v->hand, (struct quest_sights){0}, &quest);
     }
     features_read(&s, &quest, &f);
     expect_rows(&f.position, CHOICE_THROW, t->id);

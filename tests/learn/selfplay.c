@@ -156,7 +156,7 @@ static void look(struct self_play *p, const struct round *r, const struct action
     }
     sense_read(&p->table, &v, &s);
     if (!s.us->opened && cards_total(v.hand) >= SPECIAL_CARDS - 1) {
-        quest_find(&s, v.hand, QUEST_SEEN, &quest);
+        quest_find(&s, v.hand, (struct quest_sights){.least = QUEST_SEEN}, &quest);
     }
     features_read(&s, &quest, &f);
     c.position = f.position;

@@ -44,17 +44,3 @@ Test(habits, each_thing_done_is_counted_for_who_did_it)
     cr_expect(all.special == tally.endings[ENDING_SPECIAL] && all.special > 0);
     cr_expect(opened[0] == tally.opened[0] && opened[1] == tally.opened[1]);
 }
-
-Test(habits, who_loves_special_hands_ends_more_rounds_by_them)
-{
-    struct habits lover, steady;
-    struct tally tally;
-    int64_t hers = 0, others = 0;
-    count_rounds("specials", &lover, &tally);
-    count_rounds("steady", &steady, &tally);
-    for (int seat = 0; seat < 4; seat++) {
-        hers += lover.seat[seat].special;
-        others += steady.seat[seat].special;
-    }
-    cr_expect(hers > others);
-}
