@@ -23,6 +23,18 @@ enum {
     WORD_SIZE = LEARNER_TABLE_SIZE
 };
 
+void game_start_tell_company(const struct session *s)
+{
+    static const struct policy *const characters[] = {&policy_careful, &policy_bold,
+                                                      &policy_specials};
+    const struct game_setup *setup = &s->game->setup;
+    for (int i = 0; i < (int)(sizeof characters / sizeof characters[0]); i++) {
+        if (setup->policy == characters[i]) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_COMPANY, setup->table.players - 1, i));
+        }
+    }
+}
+
 static void begin(struct session *s, const struct game_setup *setup)
 {
     game_begin_round(s, setup);
@@ -38,6 +50,7 @@ static void begin(struct session *s, const struct game_setup *setup)
             SAID(PHRASE_GAME_START_SCORES_YOUR_SIDE_THE, setup->score[seat_side(b, SEAT_SOUTH)],
                  setup->score[1 - seat_side(b, SEAT_SOUTH)], b->sides > 2, setup->score[2]));
     }
+    game_start_tell_company(s);
     int red = 0; /* laid out before anything was played */
     for (int seat = 0; seat < b->seats; seat++) {
         red += b->dealt_threes[seat];
@@ -296,6 +309,7 @@ static void go_on(struct session *s)
     session_enter(s, &mode_game);
     session_note_place(s, "game");
     session_say(s, TONE_HEAD, SAID(PHRASE_GAME_START_YOUR_GAME_GOES_ON));
+    game_start_tell_company(s);
     if (s->game->stage == GAME_SCORED) {
         game_show_score(s, false);
         game_start_offer_next(s);

@@ -5,6 +5,9 @@
 
 struct session;
 
+/* Says how the players of the game on the table play, where they have a character. */
+void game_start_tell_company(const struct session *s);
+
 /* After a round: says what she can do now. */
 void game_start_offer_next(struct session *s);
 

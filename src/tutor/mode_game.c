@@ -274,14 +274,17 @@ static bool take_word(struct session *s, const char *line)
 {
     if (is(line, "show", "s")) {
         game_show(s);
+        game_start_tell_company(s);
     } else if (is(line, "show all", "all")) {
         game_show_all(s);
     } else if (is(line, "again", NULL)) {
         game_show_short(s);
     } else if (is(line, "score", "scores")) {
         game_show_score(s, false);
+        game_start_tell_company(s);
     } else if (is(line, "score all", "scores all")) {
         game_show_score(s, true);
+        game_start_tell_company(s);
     } else if (is_alone(s->game) && (is(line, "why", "w") || is(line, "hint", "h") ||
                                      is(line, "coach", "auto") || is(line, "chances", NULL))) {
         session_say(s, TONE_TEXT,

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "tutor/game_start.h"
 #include "tutor/session.h"
 
 enum { WORD_SHOWN_SIZE = 56 };
@@ -109,6 +110,9 @@ static void help_word(struct session *s, const char *rest)
         return;
     }
     session_say(s, TONE_TEXT, SAID(s->mode->help));
+    if (s->mode == &mode_game && s->game != NULL) {
+        game_start_tell_company(s);
+    }
     if (question_open(s)) {
         char how[QUESTION_TEXT_SIZE];
         tell_text(p, TONE_TEXT, 0, task_how(&s->asking.task, library_phrases(s->library), how));
