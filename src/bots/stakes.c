@@ -16,7 +16,7 @@ enum {
 /* How widely what is still to come spreads, by what the leading side lacked when the round began:
  * of a round that goes on, and after one that did not end the match. `match_end fit modern-american
  * 40000 7` (tests/bench/match_end.c) makes them. */
-static const double going_on[STEPS] = {2250, 2500, 2850}, after[STEPS] = {3300, 3900, 4750};
+static const double going_on[STEPS] = {2285, 2500, 2985}, after[STEPS] = {3475, 3960, 5370};
 
 static int lacking(const struct table *t, const int32_t score[SIDE_MAX])
 {

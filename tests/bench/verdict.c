@@ -19,6 +19,7 @@
 
 #include "bots/policy.h"
 #include "bots/search.h"
+#include "bots/stakes.h"
 #include "engine/score.h"
 #include "grades.h"
 #include "play/match.h"
@@ -81,7 +82,8 @@ static enum said ask_third(struct trial *c,
                            const struct action *a,
                            kind then)
 {
-    struct search s = {.style = &third_opinion, .then = then};
+    struct search s = {
+        .style = &third_opinion, .then = then, .match = stakes_are_on(c->table, v->board)};
     struct rng rng;
     double error = 0;
     rng_seed(&rng, THIRD_SEED);

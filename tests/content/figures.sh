@@ -73,16 +73,16 @@ for player in steady specials; do
     read -r four five six twelve three eleven < <(awk "$count" "$work/$player")
     echo "$player: of 100, three pairs $three, four $four, five $five, six $six, eleven of a straight $eleven, twelve $twelve"
     case $player in
-    steady) bounds="2 4 6 10 0 3" ;;
-    *) bounds="3 5.5 8 12 8 16" ;;
+    steady) bounds="2 4 6 10 0 3 0.8 2.8 0 2" ;;
+    *) bounds="5.5 8.5 11.5 16 10 18 3 5.5 3.5 7" ;;
     esac
     # shellcheck disable=SC2086
     set -- $bounds
     within "300: $player, four pairs" "$four" "$1" "$2"
     within "300: $player, five pairs" "$five" "$3" "$4"
     within "300: $player, six pairs" "$six" 18 33
-    within "300: $player, three pairs" "$three" 0.8 2.8
-    within "300: $player, eleven of a straight" "$eleven" 0 2
+    within "300: $player, three pairs" "$three" "$7" "$8"
+    within "300: $player, eleven of a straight" "$eleven" "$9" "${10}"
     within "300: $player, twelve of a straight" "$twelve" "$5" "$6"
 done
 # What a set play came to as it was played: the round of that deal, as steady players played it, who went out, and the words of the lesson.
