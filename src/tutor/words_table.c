@@ -179,6 +179,9 @@ static void change(struct session *s, const char *name)
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(back), said_text(before.id),
                      said_text(back)));
+    if ((before.pack_style == PACK_MODERN) != (s->table.pack_style == PACK_MODERN)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_COURSE, s->table.pack_style != PACK_MODERN));
+    }
 }
 
 void table_word(struct session *s, const char *rest)

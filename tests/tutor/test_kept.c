@@ -138,6 +138,15 @@ Test(kept, her_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
     cr_expect_str_eq(l.table, "pagat");
 }
 
+Test(kept, whoever_changes_the_game_is_told_which_lessons_come_next)
+{
+    rehearsal_type(&room, "I want to learn classic canasta");
+    cr_expect_str_eq(room.session->table.id, "classic");
+    cr_expect(heard("table.course"));
+    rehearsal_type(&room, "table classic-club");
+    cr_expect_not(heard("table.course"), "it is the same game");
+}
+
 /* --- a record that fails -----------------------------------------------------------------------
  */
 
