@@ -256,6 +256,25 @@ unsigned pack_ways(const struct table *t, const struct board *b, cardset hand)
     return ways;
 }
 
+int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, struct lay *out)
+{
+    struct lay lay[PICKS_MAX];
+    const int count = pack_picks(t, b, hand, lay);
+    int ways = 0;
+    out->count = 0;
+    for (int i = 0; i < count; i++) {
+        const struct action pick = {.kind = ACTION_PICK, .lay = lay[i]};
+        if (verdict_allows(rules_check(t, b, hand, &pick))) {
+            *out = lay[i];
+            ways++;
+            if (cards_wilds(lay_cards(&lay[i])) == 0) {
+                return 1;
+            }
+        }
+    }
+    return ways;
+}
+
 enum pack_force pack_force(const struct table *t, const struct board *b, cardset hand)
 {
     if (t->stock_force != 0 && b->stock == 0 && board_side(b)->opened &&

@@ -7,7 +7,9 @@
 
 #include "base/ascii.h"
 #include "base/note.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
+#include "notation/lay_text.h"
 #include "notation/turn_text.h"
 #include "page/controls.h"
 #include "page/event_json.h"
@@ -153,7 +155,7 @@ void card_table_seat(const struct card_deal *d, struct card_table *c, uint8_t pe
 
 /* --- lines of phones --- */
 
-static bool refuse(struct said why, struct said_kept *fault)
+static bool turn_down(struct said why, struct said_kept *fault)
 {
     said_keep(fault, why);
     return false;
@@ -165,7 +167,7 @@ refuse_by_rule(const struct card_deal *d, int seat, struct verdict broken, struc
     const struct teller teller = {d->phrases, d->table, seat};
     char text[PHRASE_TEXT_SIZE];
     (void)phrases_no(&teller, broken, text);
-    return refuse(SAID(PHRASE_LIVE_REFUSED, said_text(text)), fault);
+    return turn_down(SAID(PHRASE_LIVE_REFUSED, said_text(text)), fault);
 }
 
 /* Yes or no of a partner who is asked. */
@@ -177,10 +179,10 @@ static bool play_answer(const struct card_deal *d,
 {
     const bool yes = ascii_is_word(line, strlen(line), "yes");
     if (!is_set(c->to_answer, seat)) {
-        return refuse(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
+        return turn_down(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
     }
     if (!yes && !ascii_is_word(line, strlen(line), "no")) {
-        return refuse(SAID(PHRASE_LIVE_YES_OR_NO), fault);
+        return turn_down(SAID(PHRASE_LIVE_YES_OR_NO), fault);
     }
     c->to_answer = (uint8_t)(c->to_answer & ~(1U << seat));
     if (!yes || c->to_answer == 0) {
@@ -188,6 +190,22 @@ static bool play_answer(const struct card_deal *d,
     }
     go_on(d, c);
     return true;
+}
+
+/* A pick by a tap on the pack alone. False when she has to choose between a 2 and a joker. */
+static bool settle_pick(const struct card_deal *d,
+                        const struct card_table *c,
+                        struct lay *lay,
+                        struct said_kept *fault)
+{
+    const struct board *b = &c->round.board;
+    char typed[LAY_TEXT_SIZE];
+    if (b->phase != PHASE_START || b->pack_size == 0 || !board_side(b)->opened ||
+        pack_pick_meant(d->table, b, c->round.hand[b->seat], lay) < 2) {
+        return true;
+    }
+    (void)lay_write(lay, typed, sizeof typed);
+    return turn_down(SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), said_text(typed)), fault);
 }
 
 bool card_table_play(const struct card_deal *d,
@@ -202,16 +220,19 @@ bool card_table_play(const struct card_deal *d,
     struct action a;
     said_forget(fault);
     if (b->phase == PHASE_OVER) {
-        return refuse(SAID(PHRASE_LIVE_ROUND_OVER), fault);
+        return turn_down(SAID(PHRASE_LIVE_ROUND_OVER), fault);
     }
     if (c->to_answer != 0) {
         return play_answer(d, c, seat, line, fault);
     }
     if (b->seat != seat) {
-        return refuse(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
+        return turn_down(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
     }
     if (!action_read(d->table, line, strlen(line), &a, &why)) {
-        return refuse(fault_as_said(&why), fault);
+        return turn_down(fault_as_said(&why), fault);
+    }
+    if (a.kind == ACTION_PICK && a.lay.count == 0 && !settle_pick(d, c, &a.lay, fault)) {
+        return false;
     }
     if (rules_check_all(d->table, b, c->round.hand[seat], &a, broken) > 0) {
         return refuse_by_rule(d, seat, broken[0], fault);

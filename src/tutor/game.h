@@ -224,6 +224,9 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
 /* Says why the move is refused, and what would be allowed. */
 void game_refuse(struct session *s, const struct action *a);
 
+/* Says whether she may pick the pack now, at the start of her turn, and what speaks against it. */
+void game_tell_pick(const struct session *s);
+
 /* What she could do next: draw, pick, the cards she may throw, going out with the last one. */
 void game_suggest(const struct session *s);
 

@@ -198,6 +198,20 @@ static enum game_reading read_bare(const struct session *s, const char *line, st
     return GAME_MOVE;
 }
 
+/* A pick without a word on how. Whether to give a 2 or a joker she says herself. */
+static enum game_reading read_pick(const struct session *s, struct lay *out)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    char typed[LAY_TEXT_SIZE];
+    if (b->phase != PHASE_START || b->pack_size == 0 || !board_side(b)->opened ||
+        pack_pick_meant(&g->setup.table, b, g->round.hand[SEAT_SOUTH], out) < 2) {
+        return GAME_MOVE;
+    }
+    (void)lay_write(out, typed, sizeof typed);
+    return unclear(s, SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), said_text(typed)));
+}
+
 enum game_reading game_read_move(const struct session *s, const char *line, struct action *out)
 {
     char verb[VERB_SIZE];
@@ -220,7 +234,7 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
         return strcmp(verb, "add") == 0 ? read_add(s, rest, &out->lay)
                                         : read_lay(s, rest, &out->lay);
     case ACTION_PICK:
-        return rest[0] == '\0' ? GAME_MOVE : read_lay(s, rest, &out->lay);
+        return rest[0] == '\0' ? read_pick(s, &out->lay) : read_lay(s, rest, &out->lay);
     case ACTION_SPECIAL: {
         const int found = special_match(&g->setup.table, g->round.hand[SEAT_SOUTH]);
         out->special = (int8_t)(found == SPECIAL_NONE ? 0 : found);
@@ -379,12 +393,38 @@ find_refusals(const struct session *s, const struct action *a, struct verdict ou
     return rules_check_all(&g->setup.table, b, hand, a, out);
 }
 
+static void tell_refusals(const struct session *s, const struct verdict *broken, int count)
+{
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    char text[PHRASE_TEXT_SIZE];
+    for (int i = 0; i < count; i++) {
+        (void)phrases_no(&teller, broken[i], text);
+        tell_item(s->out, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,
+                  rule_facts((enum rule_id)broken[i].rule)->id);
+    }
+}
+
+void game_tell_pick(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const struct action bare = {.kind = ACTION_PICK};
+    struct verdict broken[RULES_BROKEN_MAX];
+    const int count = rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken);
+    if (count > 0) {
+        tell_refusals(s, broken, count);
+    } else if (pick_wants_melds(s, &bare)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_MAY_PICK));
+    }
+}
+
 void game_refuse(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
     const struct board *b = &g->round.board;
     struct verdict broken[RULES_BROKEN_MAX];
-    char text[PHRASE_TEXT_SIZE];
     if (pick_wants_melds(s, a)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
         return;
@@ -401,12 +441,7 @@ void game_refuse(struct session *s, const struct action *a)
         game_suggest(s);
         return;
     }
-    for (int i = 0; i < count; i++) {
-        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
-        (void)phrases_no(&teller, broken[i], text);
-        tell_item(s->out, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,
-                  rule_facts((enum rule_id)broken[i].rule)->id);
-    }
+    tell_refusals(s, broken, count);
     g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
     if (a->kind == ACTION_LAY && b->phase == PHASE_PLAY && is_about_opening(broken, count)) {
         if (!s->strict) {

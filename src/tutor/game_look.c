@@ -97,6 +97,9 @@ static void look_pack(const struct session *s, const char *rest)
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
     say(s, SAID(PHRASE_GAME_LOOK_PACK, b->pack_size, said_text(note_text(&n)),
                 asked && pack_barred(t, b), asked && pack_frozen(t, b) != 0));
+    if (asked && b->seat == SEAT_SOUTH && !pack_barred(t, b) && !s->strict) {
+        game_tell_pick(s);
+    }
     note_free(&n);
 }
 

@@ -304,6 +304,32 @@ Test(rules, pack_wild)
     REFUSED(s, "pick K 2", "classic.freeze");
 }
 
+/* What "pick" alone stands for. */
+Test(rules, pack_pick_meant)
+{
+    struct scene s = scene_at("classic-club");
+    struct lay lay;
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "K 2 Jo 5 6");
+    scene_pack(&s, "8 K");
+    scene_start(&s, 0);
+    cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 2);
+    cr_expect_eq(lay_cards(&lay), cards_one(KIND_K) + cards_one(KIND_JOKER));
+    scene_hand(&s, 0, "K Jo 5 6 7");
+    cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 1);
+    cr_expect_eq(lay_cards(&lay), cards_one(KIND_K) + cards_one(KIND_JOKER), "the only way");
+    scene_hand(&s, 0, "K K 2 Jo 5");
+    cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 1);
+    cr_expect_eq(lay_cards(&lay), cards_some(KIND_K, 2), "a pair before a wild card");
+    scene_hand(&s, 0, "Q 2 Jo 5 6");
+    cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 0);
+    cr_expect_eq(lay.count, 0);
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "K K 2 Jo 5");
+    cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 1);
+    cr_expect_eq(lay.count, 0, "onto the meld of kings, with nothing from the hand");
+}
+
 Test(rules, pack_canasta)
 {
     struct scene s = scene_at("classic");
