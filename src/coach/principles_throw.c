@@ -189,14 +189,18 @@ static void add_quest(struct reasoning *r, kind bad)
 static void add_poor(struct reasoning *r, kind bad, kind good)
 {
     const struct sense *s = &r->sense;
-    const bool stiff = good == KIND_7 || (good == KIND_A && s->us->opened);
+    const struct table *t = s->table;
+    const bool stiff = good == KIND_7 ? t->sevens_special != 0
+                                      : good == KIND_A && s->us->opened && t->aces_special != 0;
     const int out = cards_of(s->hidden, good);
     if (!kind_is_natural(good)) {
         return;
     }
     if (stiff && bad != KIND_7 && cards_of(s->view->hand, good) < MELD_LEAST_CARDS &&
         meld_is_empty(s->us->meld[good])) {
-        reason_add(r, RULE_DISCARD_EMPTY_TRAY, 30, SAID(PHRASE_COACH_WHY_STIFF, good));
+        const enum rule_id pure = good == KIND_7 ? RULE_SEVENS_PURE : RULE_ACES_PURE;
+        reason_add(r, t->discard_bars != 0 ? RULE_DISCARD_EMPTY_TRAY : pure, 30,
+                   SAID(PHRASE_COACH_WHY_STIFF, good));
     } else if (!bits_have(s->dead, good) && out <= FEW_OUT &&
                cards_of(s->hidden, bad) >= out + FEW_OUT) {
         reason_add(r, RULE_PACK_PAIR, 20,

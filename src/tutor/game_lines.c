@@ -393,17 +393,6 @@ find_refusals(const struct session *s, const struct action *a, struct verdict ou
     return rules_check_all(&g->setup.table, b, hand, a, out);
 }
 
-static void tell_refusals(const struct session *s, const struct verdict *broken, int count)
-{
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    char text[PHRASE_TEXT_SIZE];
-    for (int i = 0; i < count; i++) {
-        (void)phrases_no(&teller, broken[i], text);
-        tell_item(s->out, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,
-                  rule_facts((enum rule_id)broken[i].rule)->id);
-    }
-}
-
 void game_tell_pick(const struct session *s)
 {
     const struct game *g = s->game;
@@ -412,7 +401,12 @@ void game_tell_pick(const struct session *s)
     struct verdict broken[RULES_BROKEN_MAX];
     const int count = rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken);
     if (count > 0) {
-        tell_refusals(s, broken, count);
+        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+        char why[PHRASE_TEXT_SIZE];
+        (void)phrases_no(&teller, broken[0], why);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_LINES_NO_PICK, said_text(why),
+                         said_text(rule_facts((enum rule_id)broken[0].rule)->id)));
     } else if (pick_wants_melds(s, &bare)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
     } else {
@@ -425,6 +419,7 @@ void game_refuse(struct session *s, const struct action *a)
     struct game *g = s->game;
     const struct board *b = &g->round.board;
     struct verdict broken[RULES_BROKEN_MAX];
+    char text[PHRASE_TEXT_SIZE];
     if (pick_wants_melds(s, a)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
         return;
@@ -441,7 +436,12 @@ void game_refuse(struct session *s, const struct action *a)
         game_suggest(s);
         return;
     }
-    tell_refusals(s, broken, count);
+    for (int i = 0; i < count; i++) {
+        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+        (void)phrases_no(&teller, broken[i], text);
+        tell_item(s->out, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,
+                  rule_facts((enum rule_id)broken[i].rule)->id);
+    }
     g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
     if (a->kind == ACTION_LAY && b->phase == PHASE_PLAY && is_about_opening(broken, count)) {
         if (!s->strict) {
