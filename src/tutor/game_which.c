@@ -17,10 +17,10 @@ static const struct {
     int players;
     const char *typed, *others;
     enum phrase_id said;
-} numbers[NUMBERS] = {{2, "two", "one other", PHRASE_GAME_WHICH_TWO},
-                      {3, "three", "two others", PHRASE_GAME_WHICH_THREE},
-                      {4, "four", "three others", PHRASE_GAME_WHICH_FOUR},
-                      {6, "six", "five others", PHRASE_GAME_WHICH_SIX}};
+} numbers[NUMBERS] = {{2, "two", "one other|two players", PHRASE_GAME_WHICH_TWO},
+                      {3, "three", "two others|three players", PHRASE_GAME_WHICH_THREE},
+                      {4, "four", "three others|four players|four", PHRASE_GAME_WHICH_FOUR},
+                      {6, "six", "five others|six players|six", PHRASE_GAME_WHICH_SIX}};
 
 /* The games, with their table for each number of players. */
 static const struct {
