@@ -8,6 +8,7 @@
 #include <criterion/criterion.h>
 
 #include "content/catalog.h"
+#include "engine/pack.h"
 #include "notation/turn_text.h"
 #include "play/seated.h"
 
@@ -143,4 +144,47 @@ Test(card_table, a_phone_sees_its_own_hand_and_no_other)
     cr_expect(other > await, "only what she picks from follows");
     cr_expect_null(strstr(await, "\"verbs\""), "it is not her turn");
     json_free(&j);
+}
+
+/* Taps the pack alone where that has a meaning; `seen[ways]` counts them. */
+static void tap_the_pack(int seen[3])
+{
+    const struct board *b = &played.round.board;
+    const int seat = b->seat;
+    const int before = b->pack_size;
+    struct lay lay;
+    if (b->phase != PHASE_START || before == 0 || !b->side[seat_side(b, seat)].opened) {
+        return;
+    }
+    const int ways = pack_pick_meant(&table, b, played.round.hand[seat], &lay);
+    const bool picked = card_table_play(&deal, &played, seat, "pick", &fault);
+    seen[ways > 2 ? 2 : ways]++;
+    cr_assert_eq(picked, ways == 1, "%d ways", ways);
+    cr_assert(!picked || b->pack_size == 0, "the whole pack of %d", before);
+}
+
+Test(card_table, a_tap_on_the_pack_alone_picks_it_in_the_one_way_there_is)
+{
+    int seen[3] = {0};
+    cr_assert(table_builtin("classic-club", &table));
+    for (uint32_t i = 0; i < DEALS; i++) {
+        int32_t score[SIDE_MAX][3];
+        deal.origin.deal = i;
+        card_table_deal(&deal, ALL_FOUR, &played);
+        for (int n = 0; n < LINES_MOST && !card_table_score(&deal, &played, score); n++) {
+            char line[400] = "yes";
+            int seat = played.round.board.seat;
+            if (played.to_answer != 0) {
+                seat = lowest_seat(played.to_answer);
+            } else {
+                tap_the_pack(seen);
+                seat = played.round.board.seat;
+                line_of_turn(line, sizeof line);
+            }
+            cr_assert(card_table_play(&deal, &played, seat, line, &fault), "%s", line);
+        }
+    }
+    for (int ways = 0; ways < 3; ways++) {
+        cr_expect_gt(seen[ways], 0, "%d ways were never there", ways);
+    }
 }
