@@ -259,9 +259,12 @@ unsigned pack_ways(const struct table *t, const struct board *b, cardset hand)
 int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, struct lay *out)
 {
     struct lay lay[PICKS_MAX];
-    const int count = pack_picks(t, b, hand, lay);
     int ways = 0;
     out->count = 0;
+    if (b->phase != PHASE_START || b->pack_size == 0 || !board_side(b)->opened) {
+        return 0;
+    }
+    const int count = pack_picks(t, b, hand, lay);
     for (int i = 0; i < count; i++) {
         const struct action pick = {.kind = ACTION_PICK, .lay = lay[i]};
         if (verdict_allows(rules_check(t, b, hand, &pick))) {

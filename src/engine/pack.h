@@ -56,10 +56,10 @@ int pack_picks(const struct table *t,
                cardset hand,
                struct lay out[PICKS_MAX]);
 
-/* What a side that is open means by picking without a word on how: with nothing from the hand or
- * with a natural pair where that is allowed, else in the one way left. Returns 1 with the cards in
- * `out`; 2 when she has to choose between a 2 and a joker, `out` being one of them; 0 with an empty
- * `out` when no pick is allowed. */
+/* What the seat in turn means by picking without a word on how, her side being open: with nothing
+ * from the hand or with a natural pair where that is allowed, else in the one way left. Returns 1
+ * with the cards in `out`; 2 when she has to choose between a 2 and a joker, `out` being one of
+ * them; 0 with an empty `out` when no pick is allowed, or her side is not open. */
 int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, struct lay *out);
 
 /* Inside the engine: judges a pick at a table whose packs freeze, phase and bounds aside. */

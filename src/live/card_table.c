@@ -200,8 +200,7 @@ static bool settle_pick(const struct card_deal *d,
 {
     const struct board *b = &c->round.board;
     char typed[LAY_TEXT_SIZE];
-    if (b->phase != PHASE_START || b->pack_size == 0 || !board_side(b)->opened ||
-        pack_pick_meant(d->table, b, c->round.hand[b->seat], lay) < 2) {
+    if (pack_pick_meant(d->table, b, c->round.hand[b->seat], lay) < 2) {
         return true;
     }
     (void)lay_write(lay, typed, sizeof typed);

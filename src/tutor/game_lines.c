@@ -198,18 +198,27 @@ static enum game_reading read_bare(const struct session *s, const char *line, st
     return GAME_MOVE;
 }
 
-/* A pick without a word on how. Whether to give a 2 or a joker she says herself. */
-static enum game_reading read_pick(const struct session *s, struct lay *out)
+/* Puts the cards that a pick without a word on how means into `out`. Where a 2 or a joker has to be
+ * given, she is asked which: then true. */
+static bool ask_which(const struct session *s, struct lay *out)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     char typed[LAY_TEXT_SIZE];
-    if (b->phase != PHASE_START || b->pack_size == 0 || !board_side(b)->opened ||
-        pack_pick_meant(&g->setup.table, b, g->round.hand[SEAT_SOUTH], out) < 2) {
-        return GAME_MOVE;
+    if (pack_pick_meant(&g->setup.table, b, g->round.hand[SEAT_SOUTH], out) < 2) {
+        return false;
     }
     (void)lay_write(out, typed, sizeof typed);
-    return unclear(s, SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), said_text(typed)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), said_text(typed)));
+    return true;
+}
+
+static enum game_reading read_pick(const struct session *s, const char *rest, struct lay *out)
+{
+    if (rest[0] != '\0') {
+        return read_lay(s, rest, out);
+    }
+    return ask_which(s, out) ? GAME_UNCLEAR : GAME_MOVE;
 }
 
 enum game_reading game_read_move(const struct session *s, const char *line, struct action *out)
@@ -234,7 +243,7 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
         return strcmp(verb, "add") == 0 ? read_add(s, rest, &out->lay)
                                         : read_lay(s, rest, &out->lay);
     case ACTION_PICK:
-        return rest[0] == '\0' ? read_pick(s, &out->lay) : read_lay(s, rest, &out->lay);
+        return read_pick(s, rest, &out->lay);
     case ACTION_SPECIAL: {
         const int found = special_match(&g->setup.table, g->round.hand[SEAT_SOUTH]);
         out->special = (int8_t)(found == SPECIAL_NONE ? 0 : found);
@@ -399,6 +408,7 @@ void game_tell_pick(const struct session *s)
     const struct board *b = &g->round.board;
     const struct action bare = {.kind = ACTION_PICK};
     struct verdict broken[RULES_BROKEN_MAX];
+    struct lay lay;
     const int count = rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken);
     if (count > 0) {
         const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
@@ -409,7 +419,7 @@ void game_tell_pick(const struct session *s)
                          said_text(rule_facts((enum rule_id)broken[0].rule)->id)));
     } else if (pick_wants_melds(s, &bare)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
-    } else {
+    } else if (!ask_which(s, &lay)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_MAY_PICK));
     }
 }
