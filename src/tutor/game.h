@@ -263,11 +263,11 @@ void game_coach_why(struct session *s);
 
 /* Says that it is the score of the match, as it stands on that board, which makes her action worse
  * than the other. */
-void coach_say_match(const struct session *s,
-                     const struct board *b,
-                     const struct action *a,
-                     const struct action *better,
-                     struct match_chances chances);
+void game_coach_say_match(const struct session *s,
+                          const struct board *b,
+                          const struct action *a,
+                          const struct action *better,
+                          struct match_chances chances);
 
 /* An action in words, to follow "to"; a reason with its rule, a line beginning with `lead`. */
 enum { ACTION_SIZE = 320 };

@@ -97,11 +97,11 @@ void game_say_reason(const struct session *s, const char *lead, const struct rea
     tell_item(s->out, TONE_TEXT, 2, "%s%s (%s)", lead, text, rule_facts(r->rule)->id);
 }
 
-void coach_say_match(const struct session *s,
-                     const struct board *b,
-                     const struct action *a,
-                     const struct action *better,
-                     struct match_chances chances)
+void game_coach_say_match(const struct session *s,
+                          const struct board *b,
+                          const struct action *a,
+                          const struct action *better,
+                          struct match_chances chances)
 {
     char what[ACTION_SIZE], rather[ACTION_SIZE];
     const int side = seat_side(b, SEAT_SOUTH);
@@ -132,8 +132,8 @@ static bool say_match_decides(const struct session *s)
         return false;
     }
     const struct board *b = &g->round.board;
-    coach_say_match(s, b, &a->list[f.move].action, &a->list[f.better].action,
-                    advice_chances(&g->setup.table, b, a, &f));
+    game_coach_say_match(s, b, &a->list[f.move].action, &a->list[f.better].action,
+                         advice_chances(&g->setup.table, b, a, &f));
     return true;
 }
 

@@ -62,7 +62,7 @@ static void tell_decision(const struct session *s, const struct decision *d)
     game_review_say(s, d, text);
     tell_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
     if (d->match) {
-        coach_say_match(s, &d->before.board, &d->action, &d->best, d->chances);
+        game_coach_say_match(s, &d->before.board, &d->action, &d->best, d->chances);
     }
     if (d->grade != GRADE_FINE) {
         principles_find(&s->game->setup.table, &v, &d->action, &d->best, &reasons);

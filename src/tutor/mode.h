@@ -24,6 +24,7 @@
 struct completions;
 struct session;
 struct lesson;
+struct form;
 
 enum {
     PROMPT_SIZE = 64,
@@ -159,7 +160,6 @@ void rerun_close(struct session *s);
 void own_close(struct session *s);
 
 /* The form of a question of her own of which a field is asked for; NULL: none is. */
-struct form;
 const struct form *own_form(const struct session *s);
 
 #endif
