@@ -271,8 +271,14 @@ static void take_name(struct session *s, const char *line)
     }
 }
 
+/* What she asks before she has said who she is holds at the table that is given, or the standard
+ * one. */
 static void welcome_new(struct session *s)
 {
+    if (!settings_of_learner(s)) {
+        end_unusable(s);
+        return;
+    }
     session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_TO_CANASTA_TUTOR));
     session_say(s, TONE_TEXT, SAID(PHRASE_START_IT_TEACHES_MODERN_AMERICAN));
     await_line(s, name_prompt, take_name);
