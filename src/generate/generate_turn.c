@@ -179,7 +179,8 @@ static bool make_discard(struct making *m)
     if (may_keep && random_chance(m->rng, m->level > 3 ? 25 : 5)) {
         p->round.hand[0] += cards_draw(m->rng, position_hidden(p) & CARDS_THREES, 1);
     }
-    return cards_total(p->round.hand[0]) > 1 || random_chance(m->rng, 20);
+    const int held = cards_total(p->round.hand[0]);
+    return held > 1 || (held == 1 && random_chance(m->rng, 20));
 }
 
 static int bit_count(unsigned bits)

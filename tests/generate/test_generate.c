@@ -148,7 +148,8 @@ static bool is_balanced(enum question_kind k)
            k == QUESTION_OUT_BONUS || k == QUESTION_UPCARD;
 }
 
-/* Nobody is asked where there is nobody to ask, and who plays alone has melded what lies there. */
+/* Nobody is asked where there is nobody to ask, who plays alone has melded what lies there, and who
+ * is asked what she may throw has cards to choose from. */
 static void expect_seated(const struct table *t, const struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
@@ -158,6 +159,9 @@ static void expect_seated(const struct table *t, const struct exercise *g)
     if (b->seats == b->sides && board_side(b)->there != 0 &&
         g->question.kind == QUESTION_OUT_BONUS) {
         cr_expect(b->melded_before[b->seat], "%s at %s", g->id, t->id);
+    }
+    if (g->question.kind == QUESTION_DISCARD) {
+        cr_expect_neq(g->position.round.hand[b->seat], 0, "%s at %s", g->id, t->id);
     }
 }
 
