@@ -13,6 +13,7 @@
 #include "class/action_words.h"
 #include "class/item.h"
 #include "class/topic.h"
+#include "coach/advice.h"
 #include "coach/explain.h"
 #include "coach/principles.h"
 #include "engine/discard.h"
@@ -28,8 +29,7 @@
 enum {
     NEARLY_OPEN = 40,   /* points short of the minimum that are worth a word */
     OPENED_WORTH = 30,  /* a class has more from a deal in which somebody opens */
-    MODEL_SAMPLES = 100 /* deals in which the best player tries each choice: many, lest the coach
-                           find fault with the model */
+    MODEL_SAMPLES = 100 /* deals in which the best player tries each choice */
 };
 
 kind class_deal_stock(const struct class_deal *d, int i)
@@ -45,9 +45,9 @@ struct playing {
     struct round round;
     struct bot bots[SEAT_MAX];
     int turns[SEAT_MAX];
-    bool with_reasons;
-    bool looked;           /* at the hand after the draw of this turn */
-    bool said[RULE_COUNT]; /* once a deal is enough for most rules */
+    const struct class_coach *coach; /* NULL: quick play without reasons */
+    bool looked;                     /* at the hand after the draw of this turn */
+    bool said[RULE_COUNT];           /* once a deal is enough for most rules */
 };
 
 static struct class_turn *turn_now(struct playing *p)
@@ -269,6 +269,25 @@ static uint8_t partners_answer(struct playing *p, int seat)
     return REPLY_YES;
 }
 
+/* The class is told what to play by the coach: a choice that she would find fault with is hers. */
+static void heed_coach(const struct playing *p, const struct view *v, struct action *a)
+{
+    struct advice *advice = memory_alloc(sizeof *advice);
+    const struct advice_request asked = {.table = p->table,
+                                         .view = v,
+                                         .action = a,
+                                         .samples = p->coach->samples,
+                                         .helper = p->coach->helper};
+    advice_give(&asked, advice);
+    if (advice->hers != CANDIDATE_NONE && advice->count > 1) {
+        const struct finding found = advice_finding(advice);
+        if (found.behind.grade != GRADE_FINE) {
+            *a = advice->list[found.better].action;
+        }
+    }
+    free(advice);
+}
+
 static void act(struct playing *p)
 {
     struct action a;
@@ -276,6 +295,9 @@ static void act(struct playing *p)
     const struct view v = round_view(&p->round, seat);
     assert(p->bots[seat].policy != NULL);
     p->bots[seat].policy->choose(&p->bots[seat], p->table, &v, &a);
+    if (p->coach != NULL) {
+        heed_coach(p, &v, &a);
+    }
     if (a.kind == ACTION_ASK) {
         a.answer = partners_answer(p, seat);
     }
@@ -290,7 +312,7 @@ static void act(struct playing *p)
     assert(turn->actions < TURN_ACTIONS);
     turn->action[turn->actions++] = a;
     action_words(&teller, &p->round, &a, &does);
-    if (p->with_reasons) {
+    if (p->coach != NULL) {
         say_why(p, &v, &a, &does);
     }
     const uint16_t closed = board_dead(p->table, &p->round.board);
@@ -321,13 +343,13 @@ static void begin_turn(struct playing *p)
     look_at_special(p);
 }
 
-/* Plays one deal of the seed out: with `model` by the best player, who gives her reasons, else by
+/* Plays one deal of the seed out: with a `coach` by the best player, who gives her reasons, else by
  * one that is quick. */
 static void play_out(const struct table *t,
                      const struct phrases *phrases,
                      uint64_t seed,
                      uint32_t number,
-                     bool model,
+                     const struct class_coach *coach,
                      struct class_deal *out)
 {
     static const int32_t scores[SIDE_MAX] = {0};
@@ -339,10 +361,10 @@ static void play_out(const struct table *t,
     deal_shuffle(seed, number, deck);
     round_deal(t, deck, t->players - 1, scores, &out->start);
     *p = (struct playing){
-        .table = t, .phrases = phrases, .deal = out, .round = out->start, .with_reasons = model};
+        .table = t, .phrases = phrases, .deal = out, .round = out->start, .coach = coach};
     for (int seat = 0; seat < t->players; seat++) {
-        p->bots[seat] = (struct bot){.policy = model ? &policy_expert : &policy_steady,
-                                     .samples = model ? MODEL_SAMPLES : 1};
+        p->bots[seat] = (struct bot){.policy = coach != NULL ? &policy_expert : &policy_steady,
+                                     .samples = coach != NULL ? MODEL_SAMPLES : 1};
         rng_seed(&p->bots[seat].rng, seed + number * UINT64_C(8) + (unsigned)seat);
     }
     while (p->round.board.phase != PHASE_OVER && out->turn_count < CLASS_TURNS * t->players) {
@@ -360,9 +382,10 @@ void class_deal_play(const struct table *t,
                      const struct phrases *phrases,
                      uint64_t seed,
                      uint32_t number,
+                     struct class_coach coach,
                      struct class_deal *out)
 {
-    play_out(t, phrases, seed, number, true, out);
+    play_out(t, phrases, seed, number, &coach, out);
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */
@@ -396,13 +419,14 @@ void class_deal_find(const struct table *t,
                      const struct phrases *phrases,
                      const char *topic,
                      uint64_t seed,
+                     struct class_coach coach,
                      struct class_deal *out)
 {
     struct class_deal *tried = memory_alloc(sizeof *tried);
     int best = -1;
     uint32_t chosen = 0;
     for (uint32_t number = 0; number < CLASS_TRIED; number++) {
-        play_out(t, phrases, seed, number, false, tried);
+        play_out(t, phrases, seed, number, NULL, tried);
         const int points = worth(tried, topic);
         if (points > best) {
             best = points;
@@ -410,5 +434,5 @@ void class_deal_find(const struct table *t,
         }
     }
     free(tried);
-    class_deal_play(t, phrases, seed, chosen, out);
+    class_deal_play(t, phrases, seed, chosen, coach, out);
 }

@@ -57,19 +57,28 @@ struct class_deal {
     struct class_turn turn[TURNS_MAX];
 };
 
+/* How the coach looks at the choices of a deal. */
+struct class_coach {
+    int samples;                        /* deals for each; 0: ADVICE_SAMPLES */
+    const struct advice_helper *helper; /* NULL: nobody; borrowed for the call */
+};
+
 /* Looks through the first CLASS_TRIED deals of the seed for the one with most to say about `topic`
- * and plays it out. `phrases` may be NULL. */
+ * and plays it out (class_deal_play). `phrases` may be NULL. */
 void class_deal_find(const struct table *t,
                      const struct phrases *phrases,
                      const char *topic,
                      uint64_t seed,
+                     struct class_coach coach,
                      struct class_deal *out);
 
-/* Plays one deal of the seed out. */
+/* Plays one deal of the seed out by the best player. The coach looks at every choice: what she
+ * would find fault with is played her way. */
 void class_deal_play(const struct table *t,
                      const struct phrases *phrases,
                      uint64_t seed,
                      uint32_t number,
+                     struct class_coach coach,
                      struct class_deal *out);
 
 /* Stock card `i` of the start, from 0, the next to be drawn first. */

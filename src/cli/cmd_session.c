@@ -13,6 +13,7 @@
 #include "cli/command.h"
 #include "cli/content_work.h"
 #include "cli/place.h"
+#include "cli/second_thread.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "content/puzzle_writer.h"
@@ -38,6 +39,7 @@ struct preparing {
     struct quiz quiz;
     struct quiz room;        /* for the whole room; none with a puzzles file */
     struct game_setup given; /* --deal: which deal to lay out */
+    int samples; /* --samples: how long the coach looks at each choice of it; 0: as usual */
     struct class_deal *deal;
     struct class_plan plan;
     char code[GAME_CODE_SIZE];
@@ -91,10 +93,11 @@ static enum status read_wish(struct preparing *x)
 {
     const struct program *p = x->program;
     const struct options *o = p->options;
-    int64_t questions = 0, tables = 0, seed = 0, level = 0;
+    int64_t questions = 0, tables = 0, seed = 0, level = 0, samples = 0;
     if (!options_number(o, GIVEN_QUESTIONS, 1, QUIZ_MOST, QUESTIONS_USUAL, p->err, &questions) ||
         !options_number(o, GIVEN_TABLES, 1, TABLES_MOST, TABLES_USUAL, p->err, &tables) ||
         !options_number(o, GIVEN_LEVEL, 1, 5, 0, p->err, &level) ||
+        !options_number(o, GIVEN_SAMPLES, 1, ADVICE_SAMPLES_MOST, 0, p->err, &samples) ||
         !options_number(o, GIVEN_SEED, 0, INT64_MAX, (int64_t)time(NULL), p->err, &seed)) {
         return STATUS_USAGE;
     }
@@ -114,6 +117,7 @@ static enum status read_wish(struct preparing *x)
     x->plan.topic = topic;
     x->plan.seed = (uint64_t)seed;
     x->plan.tables = (int)tables;
+    x->samples = (int)samples;
     return STATUS_OK;
 }
 
@@ -196,11 +200,16 @@ static enum status open_content(struct preparing *x)
 static void choose_deal(struct preparing *x)
 {
     struct game_setup setup = {.table = x->table, .dealer = x->table.players - 1};
+    struct second_thread thread;
+    const struct advice_helper helper = second_thread_helper(&thread);
+    const struct class_coach coach = {x->samples, &helper};
+    const struct teller teller = teller_for(x);
+    spoken_line(x->program->out, &teller, SAID(PHRASE_CLASS_MOMENT));
     x->deal = memory_alloc(sizeof *x->deal);
     if (x->program->options->given[GIVEN_DEAL]) {
-        class_deal_play(&x->table, x->plan.phrases, x->given.seed, x->given.deal, x->deal);
+        class_deal_play(&x->table, x->plan.phrases, x->given.seed, x->given.deal, coach, x->deal);
     } else {
-        class_deal_find(&x->table, x->plan.phrases, x->plan.topic, x->plan.seed, x->deal);
+        class_deal_find(&x->table, x->plan.phrases, x->plan.topic, x->plan.seed, coach, x->deal);
     }
     setup.seed = x->deal->seed;
     setup.deal = x->deal->number;
@@ -542,9 +551,13 @@ const struct command command_session = {
         "scoring,\n"
         "opening, special, pack, discard, out, or the id of a rule. --deal takes the code of a "
         "deal, as canasta-tutor\n"
-        "deal prints it or your notes kept it. The same seed writes the same papers. A roster and "
-        "notes that are\n"
-        "there are never replaced.\n",
+        "deal prints it or your notes kept it. The coach looks at every choice of the crib in "
+        "1,200 "
+        "deals, some seconds\n"
+        "in all; --samples 100 is quicker, and she looks less closely. The same seed writes the "
+        "same "
+        "papers. A roster\n"
+        "and notes that are there are never replaced.\n",
     .takes = FOR_SESSION,
     .run = run,
 };

@@ -190,7 +190,7 @@ says out 'There is a file page.html already'
 # --- a class plays at the table of its deal; phrases that do not fit let nothing begin
 
 name="class at the table of its deal"
-wanted 0 "session new" session new Three --table classic-3p --seed 9 --out three
+wanted 0 "session new" session new Three --samples 10 --table classic-3p --seed 9 --out three
 echo nonsense >three/class.journal # which it comes to after the deal
 wanted 3 "$name" class three --port 0
 says err 'class.journal'

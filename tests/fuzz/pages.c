@@ -93,7 +93,8 @@ static const struct class_deal *deal_at(const struct table *t)
     static struct class_deal deal;
     static char table[TABLE_ID_SIZE];
     if (strcmp(table, t->id) != 0) {
-        class_deal_play(t, fuzz_course()->shelf.phrases, 3, 0, &deal);
+        class_deal_play(t, fuzz_course()->shelf.phrases, 3, 0, (struct class_coach){.samples = 10},
+                        &deal);
         (void)snprintf(table, sizeof table, "%s", t->id);
     }
     return &deal;

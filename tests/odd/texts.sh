@@ -131,7 +131,7 @@ run rules-page house-rules --table "$table" --html "$out/rules.html"
 topics='opening special discard'
 case $table in "$home"/*) ! grep -q 'id="odd-numbers"' "$table" || topics='opening scoring special pack discard out' ;; esac
 for t in $topics; do
-    "$program" session new "Odd $t" --topic $t --tables 3 --table "$table" --seed 7 --out "$out/class-$t" \
+    "$program" session new "Odd $t" --samples 10 --topic $t --tables 3 --table "$table" --seed 7 --out "$out/class-$t" \
         >"$out/session-new-$t" 2>&1 || { grep -q 'nothing comes up about the topic special' "$out/session-new-$t" && continue; grep -q 'which play' "$out/session-new-$t" && break; cat "$out/session-new-$t"; exit 1; }
     yes '' | head -n 40 | "$program" present "$out/class-$t" >"$out/present-$t" 2>&1
 done

@@ -38,9 +38,9 @@ has() { # FILE WORDS
 }
 
 # --- a session ---
-expect 0 'Wrote tuesday-beginners' "$program" session new 'Tuesday beginners' --seed 7 --tables 4
-expect 0 'Wrote again' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
-expect 0 'Wrote other' "$program" session new 'Tuesday beginners' --seed 8 --tables 4 --out other
+expect 0 'Wrote tuesday-beginners' "$program" session new --samples 10 'Tuesday beginners' --seed 7 --tables 4
+expect 0 'Wrote again' "$program" session new --samples 10 'Tuesday beginners' --seed 7 --tables 4 --out again
+expect 0 'Wrote other' "$program" session new --samples 10 'Tuesday beginners' --seed 8 --tables 4 --out other
 for file in handout.html key.html stack.html crib.html score.html rules.html roster.csv questions-a.xml questions-b.xml; do
     [ -s "tuesday-beginners/$file" ] || fault "$file is missing or empty"
     cmp -s "tuesday-beginners/$file" "again/$file" || fault "$file: the same seed wrote something else"
@@ -48,7 +48,7 @@ done
 cmp -s again/handout.html other/handout.html && fault 'another seed wrote the same handout'
 [ "$(grep -c '' again/roster.csv)" -eq 17 ] || fault 'the roster has not a row for every chair'
 expect 0 '' "$program" check again/questions-a.xml again/questions-b.xml
-expect 0 '' "$program" session new again --seed 7 --large --out large
+expect 0 '' "$program" session new --samples 10 again --seed 7 --large --out large
 for paper in handout key stack crib score rules; do
     has "large/$paper.html" '<body class="large">'
     has "large/$paper.html" '<main>'
@@ -68,15 +68,15 @@ has again/score.html 'Below 3,000 a side needs 125, from there on 155, and from 
 
 # a roster with names in it is kept
 echo '1,South,Ruth' >>again/roster.csv
-expect 0 'left as it is' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
+expect 0 'left as it is' "$program" session new --samples 10 'Tuesday beginners' --seed 7 --tables 4 --out again
 has again/roster.csv 'Ruth'
 
 # names are text, never markup or a path
-expect 0 'Wrote b-fish-chips' "$program" session new '<b>/../fish & chips' --seed 1
+expect 0 'Wrote b-fish-chips' "$program" session new --samples 10 '<b>/../fish & chips' --seed 1
 has b-fish-chips/handout.html '&lt;b&gt;/../fish &amp; chips'
 
 # a rule sheet goes along, and puzzles of a file serve as questions
-expect 0 'table.xml' "$program" session new Club --seed 1 --table "$source/lessons/tables/garden-club.xml"
+expect 0 'table.xml' "$program" session new --samples 10 Club --seed 1 --table "$source/lessons/tables/garden-club.xml"
 expect 0 '' "$program" check club/questions-a.xml club/table.xml
 expect 0 'as played at Garden Club, Tuesdays' sh -c "cd club && '$program' house-rules"
 expect 0 'as played at League play' sh -c "cd club && '$program' house-rules --table league"
@@ -87,60 +87,60 @@ club=$source/lessons/tables/garden-club.xml
 expect 0 '' "$program" simulate --table "$club" --rounds 1 --seed 1 --journal club.journal
 expect 0 '' "$program" replay --table "$club" --html club.html club.journal
 has club.html 'Garden Club, Tuesdays'
-expect 0 'Wrote league' "$program" session new League --seed 1 --questions 5 --puzzles "$source/puzzles/openings.xml"
-expect 2 'there is no topic cooking' "$program" session new X --topic cooking
-expect 2 'at the table Classic canasta nothing comes up about the topic special' "$program" session new X --topic special --table classic
+expect 0 'Wrote league' "$program" session new --samples 10 League --seed 1 --questions 5 --puzzles "$source/puzzles/openings.xml"
+expect 2 'there is no topic cooking' "$program" session new --samples 10 X --topic cooking
+expect 2 'at the table Classic canasta nothing comes up about the topic special' "$program" session new --samples 10 X --topic special --table classic
 expect 2 'in quotes' "$program" session new
 for name in 'a\033[31mb' 'a\302\233b' 'a\377b' 'a\342\200\256b'; do
-    expect 2 'signs that cannot be printed' "$program" session new "$(printf "$name")" --out unprintable
+    expect 2 'signs that cannot be printed' "$program" session new --samples 10 "$(printf "$name")" --out unprintable
 done
 [ ! -e unprintable ] || fault 'papers were written under a name that cannot be printed'
-expect 2 'whole number from 1 to 20' "$program" session new X --questions 0
-expect 0 'Wrote classic' "$program" session new Classic --table classic-club --seed 4
+expect 2 'whole number from 1 to 20' "$program" session new --samples 10 X --questions 0
+expect 0 'Wrote classic' "$program" session new --samples 10 Classic --table classic-club --seed 4
 has classic/stack.html 'Start the pack with'
 has classic/score.html 'Red threes (against you without a meld)'
 has classic/score.html 'A black three counts 5'
-expect 0 'Wrote three' "$program" session new Three --table classic-3p --seed 7 --out three
+expect 0 'Wrote three' "$program" session new --samples 10 Three --table classic-3p --seed 7 --out three
 has three/crib.html 'Player 2, turn 1'
 has three/crib.html 'A black three lies on top: player 2 may not pick'
 has three/crib.html 'last stock card; nobody ever has to pick the pack'
-expect 3 'nowhere.xml' "$program" session new X --puzzles nowhere.xml
+expect 3 'nowhere.xml' "$program" session new --samples 10 X --puzzles nowhere.xml
 echo x >file
-expect 3 'cannot be written' "$program" session new X --out file
+expect 3 'cannot be written' "$program" session new --samples 10 X --out file
 
 # the deal is kept in the notes, and can be laid out again; what she writes there stays
 code=$(sed -n 's/^Deal \(.*\), questions.*/\1/p' again/notes.txt)
 has again/stack.html "$code"
 echo 'two tables missed the pack' >>again/notes.txt
-expect 0 'Wrote later' "$program" session new 'Later' --seed 99 --tables 4 --out later --deal "$code"
+expect 0 'Wrote later' "$program" session new --samples 10 'Later' --seed 99 --tables 4 --out later --deal "$code"
 cmp -s again/handout.html later/handout.html && fault 'the deal brought its questions along'
 sed 's/Tuesday beginners/Later/' again/stack.html | cmp -s - later/stack.html || fault 'the deal of the notes is another one'
-expect 0 'print all of them anew' "$program" session new 'Tuesday beginners' --seed 5 --tables 4 --out again
+expect 0 'print all of them anew' "$program" session new --samples 10 'Tuesday beginners' --seed 5 --tables 4 --out again
 has again/notes.txt 'two tables missed the pack'
 [ "$(grep -c '^Deal ' again/notes.txt)" -eq 2 ] || fault 'the notes have not both deals'
-expect 0 'Wrote again' "$program" session new 'Tuesday beginners' --seed 5 --tables 4 --out again
+expect 0 'Wrote again' "$program" session new --samples 10 'Tuesday beginners' --seed 5 --tables 4 --out again
 grep -q 'print all of them anew' printed && fault 'the same papers, yet they are to be printed anew'
 [ "$(grep -c '^Deal ' again/notes.txt)" -eq 2 ] || fault 'the notes have a deal twice'
-expect 0 'Wrote again' "$program" session new 'Tuesday beginners' --seed 7 --tables 4 --out again
-expect 2 'slip in this deal code' "$program" session new X --deal modern-american:5.4:0,0:4:X
-expect 2 'of another table' "$program" session new X --table league --deal "$code"
+expect 0 'Wrote again' "$program" session new --samples 10 'Tuesday beginners' --seed 7 --tables 4 --out again
+expect 2 'slip in this deal code' "$program" session new --samples 10 X --deal modern-american:5.4:0,0:4:X
+expect 2 'of another table' "$program" session new --samples 10 X --table league --deal "$code"
 # the code of a deal at her own table brings the table along; a special hand that is dealt is shown in the model play
 cat >seven.xml <<'END'
 <table id="seven" title="Seven" based-on="modern-american"><option name="open.minimum-first" value="120"/><special-hand id="pairs" value="2600"/></table>
 END
 expect 0 'seven.xml:3.28930:' "$program" deal --table seven.xml --south special-hand,7x0,Kx0,Ax1,Jx2,9x0 --count 1 --seed 3
 seven=$(sed -n 's/.*game \(seven.xml:[^ ]*\)$/\1/p' printed)
-expect 0 'Wrote seven' "$program" session new Seven --deal "$seven" --seed 1 --out seven
+expect 0 'Wrote seven' "$program" session new --samples 10 Seven --deal "$seven" --seed 1 --out seven
 has seven/crib.html 'shows a special hand, pairs'
 has seven/crib.html '120; from 3,000 points 155'
 mv seven.xml eight.xml
-expect 3 'seven.xml' "$program" session new X --deal "$seven"
-expect 0 'Wrote deep/er/class' "$program" session new Deep --seed 1 --out deep/er/class
-expect 0 'Wrote café' "$program" session new 'Café' --seed 1
+expect 3 'seven.xml' "$program" session new --samples 10 X --deal "$seven"
+expect 0 'Wrote deep/er/class' "$program" session new --samples 10 Deep --seed 1 --out deep/er/class
+expect 0 'Wrote café' "$program" session new --samples 10 'Café' --seed 1
 
 # a rule that hardly a question is about gives a whole quiz: what is near it fills up
 for topic in meld.size special.wins wild.lock; do
-    expect 0 'the others are near it' "$program" session new Rare --seed 4 --topic $topic --out rare-$topic
+    expect 0 'the others are near it' "$program" session new --samples 10 Rare --seed 4 --topic $topic --out rare-$topic
     [ "$(grep -c '<li>' rare-$topic/handout.html)" -eq 20 ] || fault "$topic: not ten questions in each version"
     expect 0 '' "$program" check rare-$topic/questions-a.xml rare-$topic/questions-b.xml
 done
@@ -153,10 +153,10 @@ cat >own.xml <<'END'
 <puzzle id="o-3" level="1" topics="pack.pair"><question kind="count"><cards>Jo</cards></question></puzzle>
 </puzzles>
 END
-expect 0 'Wrote own' "$program" session new Own --puzzles own.xml --seed 1
+expect 0 'Wrote own' "$program" session new --samples 10 Own --puzzles own.xml --seed 1
 [ "$(grep -c '<li>' own/handout.html)" -eq 6 ] || fault 'not all three puzzles are on both handouts'
 [ -e own/questions-room.xml ] && fault 'questions for the room that are not hers'
-expect 2 'only 3 questions' "$program" session new Own --puzzles own.xml --seed 1 --questions 4
+expect 2 'only 3 questions' "$program" session new --samples 10 Own --puzzles own.xml --seed 1 --questions 4
 
 # --- house rules ---
 expect 0 '1. [ ] yes  [ ] no   The lowest minimum to open is 125.' "$program" house-rules

@@ -228,7 +228,7 @@ Test(class_deal, every_seat_has_its_turns_and_all_cards_are_accounted_for)
 {
     const struct table t = modern();
     struct class_deal *d = malloc(sizeof *d);
-    class_deal_find(&t, NULL, "opening", 11, d);
+    class_deal_find(&t, NULL, "opening", 11, (struct class_coach){.samples = 10}, d);
     int turns[SEAT_MAX] = {0}, notes = 0;
     for (int i = 0; i < d->turn_count; i++) {
         turns[d->turn[i].seat]++;
