@@ -17,8 +17,10 @@ static_assert(sizeof throw_rows == sizeof throw_rows[0] * (THROW_ROWS + 1), "wei
 static_assert(sizeof lay_rows == sizeof lay_rows[0] * (LAY_ROWS + 1), "weights and facts");
 static_assert(sizeof pick_rows == sizeof pick_rows[0] * (PICK_ROWS + 1), "weights and facts");
 
-const struct learned learned_weights = {
-    .net = {[CHOICE_THROW] = {throw_rows}, [CHOICE_LAY] = {lay_rows}, [CHOICE_PICK] = {pick_rows}}};
+/* The first row is the scale. */
+const struct learned learned_weights = {.net = {[CHOICE_THROW] = {throw_rows[0], throw_rows + 1},
+                                                [CHOICE_LAY] = {lay_rows[0], lay_rows + 1},
+                                                [CHOICE_PICK] = {pick_rows[0], pick_rows + 1}}};
 
 static void add_position(const struct net *n, const struct features *f, struct net_sum *sum)
 {

@@ -5,22 +5,23 @@
 
 void net_add(const struct net *n, const struct facts *f, struct net_sum *sum)
 {
-    struct net_sum s = *sum;
-    const uint64_t(*rows)[NET_WORDS] = n->row + 1;
+    uint64_t word[NET_WORDS];
+    memcpy(word, sum->word, sizeof word);
+#pragma GCC unroll 4
     for (int i = 0; i < f->count; i++) {
         for (int w = 0; w < NET_WORDS; w++) {
-            s.word[w] += rows[f->row[i]][w];
+            word[w] += n->row[f->row[i]][w];
         }
     }
-    s.facts += f->count;
-    *sum = s;
+    memcpy(sum->word, word, sizeof word);
+    sum->facts += f->count;
 }
 
 struct net_scale net_scale_of(const struct net *n)
 {
     struct net_scale out;
     uint16_t part[NET_WIDTH];
-    memcpy(part, n->row[0], sizeof part);
+    memcpy(part, n->scale, sizeof part);
     for (int j = 0; j < NET_WIDTH; j++) {
         out.weight[j] = (int16_t)(part[j] - NET_BIAS);
     }

@@ -22,8 +22,8 @@ enum {
 };
 
 struct net {
-    const uint64_t (*row)[NET_WORDS]; /* the first is what each sum weighs in the value, the last
-                                         place 0; then the facts' */
+    const uint64_t *scale;            /* what each sum weighs in the value, the last place 0 */
+    const uint64_t (*row)[NET_WORDS]; /* the facts' */
 };
 
 /* The sums so far. */

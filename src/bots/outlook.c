@@ -18,7 +18,7 @@ static const uint64_t rows[][NET_WORDS] = {
 };
 static_assert(sizeof rows == sizeof rows[0] * (OUTLOOK_ROWS + 1), "weights and facts");
 
-static const struct net net = {rows};
+static const struct net net = {rows[0], rows + 1};
 
 bool outlook_knows(const struct table *t)
 {
@@ -275,7 +275,7 @@ int outlook_value(const struct table *t, const struct round *r, int side)
     const int bias = NET_BIAS * (sum[0].facts + sum[1].facts);
     for (int j = 0; j < NET_WIDTH - 1; j++) {
         const int32_t both = net_at(sum[0].word, j) + net_at(sum[1].word, j) - bias;
-        value += (both > 0 ? both : 0) * (net_at(net.row[0], j) - NET_BIAS);
+        value += (both > 0 ? both : 0) * (net_at(net.scale, j) - NET_BIAS);
     }
     value +=
         (net_at(sum[0].word, NET_WIDTH - 1) + net_at(sum[1].word, NET_WIDTH - 1) - bias) * NET_UNIT;

@@ -19,10 +19,14 @@ struct depth {
     int8_t kinds[SPECIAL_CARDS + 1];
 };
 
-/* A hand as the fits look at it: kinds that can form groups, those with most cards first. */
+enum { HELD_MOST = 8 };
+
+/* A hand as the fits look at it: the kinds that can form groups, by how many of them she holds. */
 struct quest_ranking {
-    kind order[KIND_3R];
-    int held[KIND_3R];
+    unsigned with[HELD_MOST + 1]; /* kinds as bits */
+    int most;                     /* of no kind she holds more */
+    int8_t held[KIND_3R];
+    int8_t hidden[KIND_3R];
 };
 
 /* A pattern being laid over a hand. */
@@ -46,34 +50,46 @@ static void depth_read(cardset hand, struct depth *out)
     }
 }
 
-/* No fit of the pattern can have more cards than this. With groups and kinds both sorted by size,
- * the n-th cards of all groups find a place while as many kinds have n cards. */
-static int fits_most(const struct special_hand *h, cardset hand, const struct depth *d)
+/* How many groups the pattern has. The sums of eight bytes at once stay below 256. */
+static int group_count(const struct special_hand *h)
 {
-    int groups = 0, most = h->wild_mix;
-    for (int size = 1, left = SPECIAL_CARDS - h->wild_mix; left > 0; size++) {
-        groups += h->groups[size];
-        left -= size * h->groups[size];
+    uint64_t low = 0, high = 0;
+    memcpy(&low, h->groups, sizeof low);
+    memcpy(&high, h->groups + sizeof low, sizeof h->groups - sizeof low);
+    return (int)((low + high) * 0x0101010101010101 >> 56);
+}
+
+static int beyond(int n, int most)
+{
+    return n > most ? n - most : 0;
+}
+
+/* Whether a fit of the pattern may lack no more than `most` cards, a three in the hand counted.
+ * With groups and kinds both sorted by size, the n-th cards of all groups find a place while as
+ * many kinds have n cards. What small groups lack is enough for most hands, and is added without
+ * asking in between. */
+static bool may_fit(const struct special_hand *h, bool three, const struct depth *d, int most)
+{
+    const int one = group_count(h), two = one - h->groups[1], more = two - h->groups[2];
+    int missing = beyond(one, d->kinds[1]) + beyond(two, d->kinds[2]) + beyond(more, d->kinds[3]);
+    missing -= three & ((h->required & SPECIAL_REQUIRES_THREE) != 0);
+    for (int size = 4, groups = more - h->groups[3]; groups > 0 && missing <= most; size++) {
+        missing += beyond(groups, d->kinds[size]);
+        groups -= h->groups[size];
     }
-    for (int size = 1; groups > 0; groups -= h->groups[size], size++) {
-        most += groups < d->kinds[size] ? groups : d->kinds[size];
-    }
-    return most + ((h->required & SPECIAL_REQUIRES_THREE) != 0 && (hand & CARDS_THREES) != 0);
+    return missing <= most;
 }
 
 static void rank_kinds(const struct sense *s, cardset hand, struct quest_ranking *out)
 {
-    int weight[KIND_3R];
+    memset(out->with, 0, sizeof out->with);
+    out->most = 0;
     for (kind k = 0; k < KIND_3R; k++) {
-        out->held[k] = cards_of(hand, k);
-        const int w = 16 * out->held[k] + cards_of(s->hidden, k); /* better hidden breaks ties */
-        int at = k;
-        for (; at > 0 && weight[at - 1] < w; at--) {
-            weight[at] = weight[at - 1];
-            out->order[at] = out->order[at - 1];
-        }
-        weight[at] = w;
-        out->order[at] = k;
+        const int held = cards_of(hand, k);
+        out->held[k] = (int8_t)held;
+        out->hidden[k] = (int8_t)cards_of(s->hidden, k);
+        out->with[held] |= 1U << k;
+        out->most = held > out->most ? held : out->most;
     }
 }
 
@@ -100,15 +116,19 @@ static int largest_group(struct fit *f)
     return f->largest;
 }
 
-/* Of the kinds in `bits` not yet used the one with most cards; KIND_COUNT if there is none. */
+/* Of the kinds in `bits` not yet used the one with most cards, among equals that with most hidden;
+ * KIND_COUNT if there is none. */
 static kind fullest(const struct fit *f, const struct quest_ranking *r, unsigned bits)
 {
-    for (int i = 0; i < KIND_3R; i++) {
-        if (bits_have((bits & ~f->used), r->order[i])) {
-            return r->order[i];
+    kind best = KIND_COUNT;
+    bits &= ~f->used;
+    for (int held = r->most; held >= 0 && best == KIND_COUNT; held--) {
+        for (unsigned left = r->with[held] & bits; left != 0; left &= left - 1) {
+            const kind k = (kind)__builtin_ctz(left);
+            best = best == KIND_COUNT || r->hidden[k] > r->hidden[best] ? k : best;
         }
     }
-    return KIND_COUNT;
+    return best;
 }
 
 /* The three that a straight wants. */
@@ -185,15 +205,16 @@ void quest_find(const struct sense *s, cardset hand, struct quest_sights sights,
     struct depth depth;
     struct quest_ranking ranking;
     bool ranked = false;
+    const bool three = (hand & CARDS_THREES) != 0;
     double most = sights.least;
     *out = (struct quest){.hand = SPECIAL_NONE};
     depth_read(hand, &depth);
     for (int i = 0; i < t->special_count; i++) {
         const struct special_hand *h = &t->special[i];
-        struct fit f = {.largest = SPECIAL_CARDS};
-        if (h->value <= most || SPECIAL_CARDS - fits_most(h, hand, &depth) > farthest) {
+        if (h->value <= most || !may_fit(h, three, &depth, farthest)) {
             continue;
         }
+        struct fit f = {.largest = SPECIAL_CARDS};
         if (!ranked) {
             rank_kinds(s, hand, &ranking);
             ranked = true;

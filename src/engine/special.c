@@ -62,13 +62,11 @@ static int singles_number(cardset cards)
     return cards_total(cards_single(cards & ~CARDS_THREES)) + (cards_threes(cards) == 1);
 }
 
-bool special_fits(const struct table *t, const struct special_hand *h, cardset cards)
+/* Whether fourteen cards, `singles` kinds of them once, make the pattern. */
+static bool fits(const struct table *t, const struct special_hand *h, cardset cards, int singles)
 {
     int count[GROUP_KINDS], found[SPECIAL_CARDS + 1] = {0}, wild_groups = 0;
-    if (cards_total(cards) != SPECIAL_CARDS) {
-        return false;
-    }
-    if (h->wild_mix == 0 && singles_number(cards) != h->groups[1]) {
+    if (h->wild_mix == 0 && singles != h->groups[1]) {
         return false; /* a quick look: most hands fail it */
     }
     if (h->wild_mix > 0) {
@@ -104,6 +102,11 @@ bool special_fits(const struct table *t, const struct special_hand *h, cardset c
     return wild_groups >= h->wild_least && wild_groups <= wild_most(t, h);
 }
 
+bool special_fits(const struct table *t, const struct special_hand *h, cardset cards)
+{
+    return cards_total(cards) == SPECIAL_CARDS && fits(t, h, cards, singles_number(cards));
+}
+
 /* The kinds of the cards as bits, a three of either colour under SPECIAL_REQUIRES_THREE. */
 static unsigned kinds_present(cardset cards)
 {
@@ -118,8 +121,9 @@ int special_match(const struct table *t, cardset cards)
         return best;
     }
     const unsigned present = kinds_present(cards);
+    const int singles = singles_number(cards);
     for (int i = 0; i < t->special_count; i++) {
-        if ((t->special[i].required & ~present) == 0 && special_fits(t, &t->special[i], cards) &&
+        if ((t->special[i].required & ~present) == 0 && fits(t, &t->special[i], cards, singles) &&
             (best == SPECIAL_NONE || t->special[i].value > t->special[best].value)) {
             best = i;
         }

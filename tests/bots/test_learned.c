@@ -117,11 +117,11 @@ Test(learned, a_value_is_the_sum_that_the_weights_say)
             const int row = (int)rng_below(&rng, LAY_ROWS);
             facts.row[facts.count++] = (uint16_t)row;
             for (int j = 0; j < NET_WIDTH; j++) {
-                plain[j] += net_at(n->row[row + 1], j) - NET_BIAS;
+                plain[j] += net_at(n->row[row], j) - NET_BIAS;
             }
         }
         for (int j = 0; j + 1 < NET_WIDTH; j++) {
-            value += (plain[j] > 0 ? plain[j] : 0) * (net_at(n->row[0], j) - NET_BIAS);
+            value += (plain[j] > 0 ? plain[j] : 0) * (net_at(n->scale, j) - NET_BIAS);
         }
         net_add(n, &facts, &sum);
         const struct net_scale scale = net_scale_of(n);
