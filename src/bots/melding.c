@@ -142,3 +142,43 @@ void melding_gather(const struct sense *s, bool late, struct lay *out)
         }
     }
 }
+
+/* What of a lay-down goes to the slot; NULL: nothing. */
+static struct part *part_on(struct lay *lay, int slot)
+{
+    for (int i = 0; i < lay->count; i++) {
+        if (part_slot(lay->part[i]) == slot) {
+            return &lay->part[i];
+        }
+    }
+    return NULL;
+}
+
+void melding_spend(const struct sense *s, struct lay *lay)
+{
+    cardset wilds = (s->view->hand - lay_cards(lay)) & CARDS_WILD;
+    const struct room at = {s->table, s->dead, false};
+    if (room_locks_wilds(s->us->meld[SLOT_WILD])) {
+        return;
+    }
+    for (unsigned slots = s->us->there & ((1U << RANK_COUNT) - 1); slots != 0 && wilds != 0;
+         slots &= slots - 1) {
+        const int slot = __builtin_ctz(slots);
+        const struct meld before = s->us->meld[slot];
+        struct part *part = part_on(lay, slot);
+        const cardset with = part != NULL ? part->cards : 0;
+        const int left = CANASTA_CARDS - meld_size(before) - cards_total(with);
+        const int room =
+            room_wilds(&at, before, slot, cards_of(with, (kind)slot)) - cards_wilds(with);
+        const int most = room < left ? room : left, held = cards_wilds(wilds);
+        if (most <= 0 || meld_is_special(s->table, before, slot)) {
+            continue;
+        }
+        const cardset more = wilds_take(&wilds, most < held ? most : held);
+        if (part != NULL) {
+            part->cards += more;
+        } else {
+            (void)lay_add(lay, more, slot);
+        }
+    }
+}

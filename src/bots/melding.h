@@ -14,4 +14,8 @@ bool melding_open(const struct sense *s, bool pick, struct lay *out);
  * near, so everything that can go down goes down. */
 void melding_gather(const struct sense *s, bool late, struct lay *out);
 
+/* Adds to what she would lay the wild cards that ordinary melds of her side have room for: caught
+ * in the hand on her last turn they would cost what they count. */
+void melding_spend(const struct sense *s, struct lay *lay);
+
 #endif

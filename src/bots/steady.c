@@ -190,6 +190,10 @@ static bool lay_as_learned(const struct manner *m, const struct features *f, str
     const int count = turn_lays(f->sense, lays);
     out->kind = ACTION_LAY;
     out->lay.count = 0;
+    if (f->sense->turns_left == 0 && count > 0) {
+        out->lay = lays[0]; /* her last turn: whatever stays in the hand costs what it counts */
+        return turn_lay(f->sense, out);
+    }
     for (int i = 0; i < count; i++) {
         const int32_t value = learned_lay(m->learned, f, &lays[i]);
         if (value > most) {

@@ -77,18 +77,17 @@ bool turn_lay(const struct sense *s, struct action *a)
 
 int turn_lays(const struct sense *s, struct lay out[TURN_LAYS])
 {
-    int count = 0;
     if (!s->us->opened) {
         return !s->view->board->turn.erred && melding_open(s, false, &out[0]) ? 1 : 0;
     }
     melding_gather(s, true, &out[0]);
+    if (s->turns_left == 0) {
+        melding_spend(s, &out[0]);
+        return out[0].count > 0 ? 1 : 0;
+    }
     if (out[0].count == 0) {
         return 0;
     }
-    count = 1;
     melding_gather(s, false, &out[1]);
-    if (out[1].count > 0 && lay_cards(&out[1]) != lay_cards(&out[0])) {
-        count = 2;
-    }
-    return count;
+    return out[1].count > 0 && lay_cards(&out[1]) != lay_cards(&out[0]) ? 2 : 1;
 }

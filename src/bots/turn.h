@@ -21,8 +21,9 @@ bool turn_pick(const struct sense *s, struct action *out);
 /* The next step of going out: asks first, lays what must be laid, then the last card. */
 bool turn_go_out(const struct sense *s, struct action *out);
 
-/* Lay-downs to choose from, largest first: an opening; or everything, and what closes a canasta.
- * Returns how many. Not every one is allowed as a whole: see turn_lay. */
+/* Lay-downs to choose from, largest first: an opening; or everything, and what closes a canasta; on
+ * her last turn one only, with the wild cards that ordinary melds have room for. Returns how many.
+ * Not every one is allowed as a whole: see turn_lay. */
 int turn_lays(const struct sense *s, struct lay out[TURN_LAYS]);
 
 /* Makes a lay-down lawful: as it is, or the first part of it that is allowed by itself. False when

@@ -9,6 +9,7 @@
 #include "bots/turn.h"
 #include "bots/world.h"
 #include "engine/discard.h"
+#include "engine/rules.h"
 #include "play/simulate.h"
 
 static void expect_rows(const struct facts *f, enum choice_sort sort, const char *table)
@@ -132,7 +133,7 @@ Test(learned, a_value_is_the_sum_that_the_weights_say)
 Test(learned, every_weight_is_within_its_bounds)
 {
     for (enum choice_sort sort = CHOICE_THROW; sort < CHOICE_SORTS; sort++) {
-        for (int row = 0; row <= features_rows(sort); row++) {
+        for (int row = 0; row < features_rows(sort); row++) {
             for (int j = 0; j < NET_WIDTH; j++) {
                 cr_assert_leq(net_at(learned_weights.net[sort].row[row], j), 2 * NET_BIAS);
             }
@@ -154,4 +155,51 @@ Test(learned, what_was_learned_beats_the_rules_of_thumb)
         comparison_conclude(&sums, &c);
         cr_expect_gt(c.low, 0, "%s: %.0f", tables[i], c.mean);
     }
+}
+
+/* How many wild cards she holds that an ordinary meld of her side would still take. */
+static int wilds_left(const struct table *t, const struct view *v)
+{
+    const struct side *us = board_side(v->board);
+    int count = 0;
+    for (int slot = 0; slot < RANK_COUNT; slot++) {
+        const struct meld m = us->meld[slot];
+        for (kind k = KIND_2; k <= KIND_JOKER; k++) {
+            struct action a = {.kind = ACTION_LAY};
+            (void)lay_add(&a.lay, cards_one(k), slot);
+            count += !meld_is_empty(m) && !meld_is_canasta(m) && !meld_is_special(t, m, slot) &&
+                     cards_have(v->hand, k) &&
+                     verdict_allows(rules_check(t, v->board, v->hand, &a));
+        }
+    }
+    return count;
+}
+
+Test(learned, on_her_last_turn_she_keeps_no_wild_card_that_a_meld_would_take)
+{
+    int spent = 0;
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    for (uint64_t seed = 1; seed <= 120; seed++) {
+        struct round r;
+        struct bot bot = {.policy = &policy_steady};
+        uint8_t deck[DECK_SIZE];
+        const int32_t scores[SIDE_MAX] = {0};
+        deal_shuffle(seed, 0, deck);
+        round_deal(&t, deck, 3, scores, &r);
+        while (r.board.phase != PHASE_OVER) {
+            struct action a;
+            const struct view v = round_view(&r, r.board.seat);
+            const bool last = r.board.phase == PHASE_PLAY && r.board.stock < t.players &&
+                              board_side(&r.board)->opened;
+            bot.policy->choose(&bot, &t, &v, &a);
+            a.answer = a.kind == ACTION_ASK ? REPLY_YES : 0;
+            if (last && a.kind == ACTION_THROW) {
+                cr_assert_eq(wilds_left(&t, &v), 0, "deal %d", (int)seed);
+            }
+            spent += last && a.kind == ACTION_LAY && cards_wilds(lay_cards(&a.lay)) > 0;
+            cr_assert(verdict_allows(round_apply(&t, &r, &a)));
+        }
+    }
+    cr_expect_gt(spent, 20);
 }

@@ -85,11 +85,13 @@ for player in steady specials; do
     within "300: $player, eleven of a straight" "$eleven" "$9" "${10}"
     within "300: $player, twelve of a straight" "$twelve" "$5" "$6"
 done
-# What a set play came to as it was played: the round of that deal, as steady players played it, who went out, and the words of the lesson.
+# What a set play came to as it was played: the round is kept beside this script, with who went out, and the words of the lesson.
 lesson=$(tr -s ' \n' ' ' <"$(dirname "$0")/../../lessons/360-set-plays.xml")
-"$program" simulate --players steady --rounds 570 --seed 7 --journal "$work/set" >/dev/null || exit 1
-awk '/^journal/ { deal++; turns = 0 } $2 ~ /^(throw|out|special)$/ && $1 != "end" { turns++ } /^end/ { end = $0 }
-    /^score / { print deal - 1 ": " end ", turn " turns ", " $5 " to " $9 }' "$work/set" >"$work/played"
+for journal in "$(dirname "$0")"/set-plays/*.journal; do
+    "$program" replay --check "$journal" || faults=$((faults + 1))
+    awk -v deal="$(basename "$journal" .journal)" '$2 ~ /^(throw|out|special)$/ && $1 != "end" { turns++ } /^end/ { end = $0 }
+        /^score / { print deal ": " end ", turn " turns ", " $5 " to " $9 }' "$journal"
+done >"$work/played"
 while IFS='|' read -r played words; do
     grep -qxF "$played" "$work/played" || { echo "360: not played so: $played ($(grep "^${played%%:*}:" "$work/played"))"; faults=$((faults + 1)); }
     case $lesson in *"$words"*) ;; *) echo "360: nothing says: $words"; faults=$((faults + 1)) ;; esac
