@@ -6,7 +6,7 @@
 #include "play/habits.h"
 #include "play/simulate.h"
 
-enum { ROUNDS = 500 };
+enum { ROUNDS = 1500 };
 
 /* What the two players of a side did, added up. */
 struct pair {
