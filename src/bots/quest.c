@@ -14,82 +14,84 @@ enum {
     TURNS_A_CARD = 7  /* and for each card missing so many draws, or part of them, must be left */
 };
 
-/* How many kinds of a hand have at least so many cards each: what a group of a size can draw on. */
-struct depth {
-    int8_t kinds[SPECIAL_CARDS + 1];
-};
-
-enum { HELD_MOST = 8 };
-
-/* A hand as the fits look at it: the kinds that can form groups, by how many of them she holds. */
+/* A hand as the fits look at it: the kinds that can form groups in order, that with most cards
+ * first, among equals that with most hidden. */
 struct quest_ranking {
-    unsigned with[HELD_MOST + 1]; /* kinds as bits */
-    int most;                     /* of no kind she holds more */
-    int8_t held[KIND_3R];
-    int8_t hidden[KIND_3R];
+    kind order[KIND_3R];
+    int8_t held[KIND_3R];   /* by kind */
+    uint8_t place[KIND_3R]; /* in the order, by kind */
 };
 
 /* A pattern being laid over a hand. */
 struct fit {
     uint8_t groups[SPECIAL_CARDS + 1]; /* still to be given, by size */
     int largest;                       /* no group left is larger */
-    unsigned used;                     /* kinds that have a group, as bits */
+    unsigned used;                     /* places of kinds that have a group, as bits */
     int fits;
     int outs; /* hidden cards that would help at once */
     cardset keep;
 };
 
-static void depth_read(cardset hand, struct depth *out)
+/* Eight small numbers in one word, a byte each, the first lowest: of all special hands most are
+ * told apart by what follows, so it is done without asking in between. */
+static const uint64_t each = 0x0101010101010101;
+
+static uint64_t eight_of(const uint8_t from[8])
 {
+    uint64_t out;
+    memcpy(&out, from, sizeof out);
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap64(out) : out;
+}
+
+/* What `a` has more than `b`, added up over all eight; none of them is above 127. */
+static int beyond(uint64_t a, uint64_t b)
+{
+    const uint64_t more = (a | each << 7) - b, kept = more & each << 7;
+    return (int)((more & (kept - (kept >> 7))) * each >> 56);
+}
+
+/* How many kinds have so many cards or more, for sizes up to seven; at 0 more than any pattern has
+ * groups. */
+static uint64_t depths_of(cardset hand)
+{
+    uint64_t out = 127;
     cardset left = hand & ~CARDS_THREES;
-    memset(out, 0, sizeof *out);
-    for (int size = 1; left != 0 && size <= SPECIAL_CARDS; size++) {
+    for (int size = 1; left != 0 && size < 8; size++) {
         const cardset ones = cards_each(left);
-        out->kinds[size] = (int8_t)cards_total(ones);
+        out |= (uint64_t)cards_total(ones) << 8 * size;
         left -= ones;
     }
-}
-
-/* How many groups the pattern has. The sums of eight bytes at once stay below 256. */
-static int group_count(const struct special_hand *h)
-{
-    uint64_t low = 0, high = 0;
-    memcpy(&low, h->groups, sizeof low);
-    memcpy(&high, h->groups + sizeof low, sizeof h->groups - sizeof low);
-    return (int)((low + high) * 0x0101010101010101 >> 56);
-}
-
-static int beyond(int n, int most)
-{
-    return n > most ? n - most : 0;
+    return out;
 }
 
 /* Whether a fit of the pattern may lack no more than `most` cards, a three in the hand counted.
  * With groups and kinds both sorted by size, the n-th cards of all groups find a place while as
- * many kinds have n cards. What small groups lack is enough for most hands, and is added without
- * asking in between. */
-static bool may_fit(const struct special_hand *h, bool three, const struct depth *d, int most)
+ * many kinds have n cards. Cards from the eighth on are not looked at. */
+static bool may_fit(const struct special_hand *h, bool three, uint64_t depths, int most)
 {
-    const int one = group_count(h), two = one - h->groups[1], more = two - h->groups[2];
-    int missing = beyond(one, d->kinds[1]) + beyond(two, d->kinds[2]) + beyond(more, d->kinds[3]);
-    missing -= three & ((h->required & SPECIAL_REQUIRES_THREE) != 0);
-    for (int size = 4, groups = more - h->groups[3]; groups > 0 && missing <= most; size++) {
-        missing += beyond(groups, d->kinds[size]);
-        groups -= h->groups[size];
-    }
+    const uint64_t small = eight_of(h->groups);
+    const uint64_t all = (small + eight_of(h->groups + 7) - h->groups[7]) * each >> 56;
+    const uint64_t with = all * each - (small * each << 8); /* byte n: groups of n cards or more */
+    const int missing =
+        beyond(with, depths) - (three & ((h->required & SPECIAL_REQUIRES_THREE) != 0));
     return missing <= most;
 }
 
+/* Each place is counted, as that asks nothing of the cards in between. */
 static void rank_kinds(const struct sense *s, cardset hand, struct quest_ranking *out)
 {
-    memset(out->with, 0, sizeof out->with);
-    out->most = 0;
+    int weight[KIND_3R];
     for (kind k = 0; k < KIND_3R; k++) {
-        const int held = cards_of(hand, k);
-        out->held[k] = (int8_t)held;
-        out->hidden[k] = (int8_t)cards_of(s->hidden, k);
-        out->with[held] |= 1U << k;
-        out->most = held > out->most ? held : out->most;
+        out->held[k] = (int8_t)cards_of(hand, k);
+        weight[k] = 256 * out->held[k] + 16 * cards_of(s->hidden, k) - k;
+    }
+    for (kind k = 0; k < KIND_3R; k++) {
+        int place = 0;
+        for (kind other = 0; other < KIND_3R; other++) {
+            place += weight[other] > weight[k];
+        }
+        out->place[k] = (uint8_t)place;
+        out->order[place] = k;
     }
 }
 
@@ -99,7 +101,7 @@ give(const struct sense *s, struct fit *f, const struct quest_ranking *r, kind k
 {
     const int held = r->held[k], fits = held < size ? held : size;
     f->groups[size]--;
-    f->used |= 1U << k;
+    f->used |= 1U << r->place[k];
     f->fits += fits;
     f->keep += cards_some(k, fits);
     if (fits < size) {
@@ -116,19 +118,21 @@ static int largest_group(struct fit *f)
     return f->largest;
 }
 
-/* Of the kinds in `bits` not yet used the one with most cards, among equals that with most hidden;
- * KIND_COUNT if there is none. */
-static kind fullest(const struct fit *f, const struct quest_ranking *r, unsigned bits)
+/* The places of the kinds in `bits`. */
+static unsigned places_of(const struct quest_ranking *r, unsigned bits)
 {
-    kind best = KIND_COUNT;
-    bits &= ~f->used;
-    for (int held = r->most; held >= 0 && best == KIND_COUNT; held--) {
-        for (unsigned left = r->with[held] & bits; left != 0; left &= left - 1) {
-            const kind k = (kind)__builtin_ctz(left);
-            best = best == KIND_COUNT || r->hidden[k] > r->hidden[best] ? k : best;
-        }
+    unsigned out = 0;
+    for (; bits != 0; bits &= bits - 1) {
+        out |= 1U << r->place[__builtin_ctz(bits)];
     }
-    return best;
+    return out;
+}
+
+/* Of the kinds at these places the first that is not yet used; KIND_COUNT if there is none. */
+static kind first_of(const struct fit *f, const struct quest_ranking *r, unsigned places)
+{
+    const unsigned left = places & ~f->used;
+    return left != 0 ? r->order[__builtin_ctz(left)] : KIND_COUNT;
 }
 
 /* The three that a straight wants. */
@@ -153,7 +157,7 @@ static bool give_all(const struct sense *s,
 {
     const unsigned ranks = (1U << RANK_COUNT) - 1;
     for (int i = 0; i < h->wild_least; i++) {
-        const kind k = fullest(f, r, h->wild_kinds);
+        const kind k = first_of(f, r, places_of(r, h->wild_kinds));
         const int size = h->wild_size != 0 ? h->wild_size : largest_group(f);
         if (k == KIND_COUNT || f->groups[size] == 0) {
             return false;
@@ -168,8 +172,9 @@ static bool give_all(const struct sense *s,
     if ((h->required & SPECIAL_REQUIRES_THREE) != 0) {
         give_three(s, f, hand);
     }
+    const unsigned wilds = 1U << r->place[KIND_2] | 1U << r->place[KIND_JOKER];
     for (int size = largest_group(f); size > 0; size = largest_group(f)) {
-        const kind k = fullest(f, r, ranks);
+        const kind k = first_of(f, r, ((1U << KIND_3R) - 1) & ~wilds);
         if (k == KIND_COUNT) {
             return false;
         }
@@ -202,16 +207,15 @@ void quest_find(const struct sense *s, cardset hand, struct quest_sights sights,
     const int draws = sights.draws > 0 ? sights.draws : TURNS_A_CARD;
     const int reach = (s->turns_left + draws - 1) / draws;
     const int farthest = reach < MISSING_MOST ? reach : MISSING_MOST;
-    struct depth depth;
+    const uint64_t depths = depths_of(hand);
     struct quest_ranking ranking;
     bool ranked = false;
     const bool three = (hand & CARDS_THREES) != 0;
     double most = sights.least;
     *out = (struct quest){.hand = SPECIAL_NONE};
-    depth_read(hand, &depth);
     for (int i = 0; i < t->special_count; i++) {
         const struct special_hand *h = &t->special[i];
-        if (h->value <= most || !may_fit(h, three, &depth, farthest)) {
+        if (h->value <= most || !may_fit(h, three, depths, farthest)) {
             continue;
         }
         struct fit f = {.largest = SPECIAL_CARDS};
