@@ -183,17 +183,20 @@ static void tell_next(const struct session *s)
 static void tell_right(struct session *s, const struct answer *given, const char *text)
 {
     struct asking *a = &s->asking;
-    struct note n;
+    struct note n, no;
+    char right[PHRASE_TEXT_SIZE];
+    const bool refused =
+        a->solution.right.form == FORM_YES_NO && a->solution.right.broken_count > 0;
+    note_begin(&no);
+    task_write_answer(&a->task, &a->solution.right, no.file);
     note_begin(&n);
-    fputs("Right", n.file);
-    if (a->solution.right.form == FORM_YES_NO && a->solution.right.broken_count > 0) {
-        fputs(": ", n.file);
-        task_write_answer(&a->task, &a->solution.right, n.file);
-    }
-    fputs(". ", n.file);
+    fprintf(n.file, "%s ",
+            session_words(s, SAID(PHRASE_ASKING_RIGHT, said_text(refused ? note_text(&no) : NULL)),
+                          right));
     write_remark(s, n.file);
     tell_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
     note_free(&n);
+    note_free(&no);
     const struct inquiry q = asking_inquiry(s);
     char better[REMARK_SIZE];
     if (explain_better(&q, given, better) > 0) {
