@@ -153,9 +153,8 @@ bool lay_find(const struct table *t,
 static bool leaves_out(const struct table *t, const struct round *r, const struct action *a)
 {
     struct round then = *r;
-    if (!verdict_allows(round_apply(t, &then, a))) {
-        return false;
-    }
+    const struct verdict v = round_apply(t, &then, a);
+    assert(verdict_allows(v));
     const cardset left = then.hand[r->board.seat];
     struct action out;
     action_set(&out, ACTION_OUT, left != 0 ? cards_lowest(left) : KIND_COUNT);

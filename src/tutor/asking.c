@@ -353,8 +353,7 @@ bool asking_reads(const struct session *s, const char *line)
 {
     struct answer given;
     struct text_fault fault;
-    return s->asking.state == ASKING_OPEN && strlen(line) <= GIVEN_MOST &&
-           answer_typed(&s->asking.task, line, &given, &fault);
+    return s->asking.state == ASKING_OPEN && answer_typed(&s->asking.task, line, &given, &fault);
 }
 
 bool asking_answer(struct session *s, const char *line)

@@ -55,7 +55,7 @@ void asking_end(struct session *s);
  * whether the question is now answered. */
 bool asking_answer(struct session *s, const char *line);
 
-/* Whether a line can be read as an answer to the question on screen. */
+/* Whether a line of at most GIVEN_MOST bytes can be read as an answer to the question on screen. */
 bool asking_reads(const struct session *s, const char *line);
 
 void asking_hint(struct session *s);

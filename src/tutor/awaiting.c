@@ -148,14 +148,9 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
     if (!known || (!choosing && alone && slash == 0) || is_her_name(s, line)) {
         return false;
     }
-    const struct awaiting asked = s->awaiting;
-    memset(&s->awaiting, 0, sizeof s->awaiting);
     s->awaiting.behind = true;
     const bool taken = words_take(s, line);
     s->awaiting.behind = false;
-    if (s->awaiting.take == NULL) {
-        s->awaiting = asked;
-    }
     return taken;
 }
 

@@ -42,7 +42,6 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
                                .deal = found->origin.deal,
                                .dealer = found->origin.dealer};
     (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", t->id);
-    memcpy(setup.score, found->origin.score, sizeof setup.score);
     game_begin_exercise(s, &setup, deal->code != NULL ? GAME_SET : GAME_ALONE, &found->round,
                         found->line, found->turn);
     s->game->deal = deal;
