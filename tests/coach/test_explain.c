@@ -5,6 +5,7 @@
 #include "asked.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "play/match.h"
 
 /* What every explanation must be, whatever it says. */
 static void
@@ -369,4 +370,41 @@ Test(explain, a_remark_has_all_reasons_where_they_are_short_else_the_one_that_de
     cr_expect_null(strstr(remark, e.step[0].text));
     cr_expect_eq(strstr(remark, e.step[e.count - 2].text), remark, "the one before the result");
     cr_expect_not_null(strstr(remark, result_of(&e)));
+}
+
+/* The first cards of a shuffled deck that a hand can hold. */
+static cardset some_hand(uint64_t seed, int count)
+{
+    uint8_t deck[DECK_SIZE];
+    cardset hand = 0;
+    deal_shuffle(seed, 0, deck);
+    for (int i = 0; cards_total(hand) < count; i++) {
+        hand += (cards_one(deck[i]) & CARDS_THREES) == 0 ? cards_one(deck[i]) : 0;
+    }
+    return hand;
+}
+
+Test(explain, reasons_are_short_up_to_330_bytes_with_the_blanks_between_them)
+{
+    enum { HANDS = 300, SHORT = 330, CLOSE = 8 };
+    struct asked a;
+    struct explanation e;
+    char remark[REMARK_SIZE];
+    int just_not = 0;
+    for (uint64_t seed = 1; seed <= HANDS; seed++) {
+        struct scene s = scene_at("modern-american");
+        size_t length = 0;
+        s.round.hand[0] = some_hand(seed, 14);
+        s.round.board.hand_size[0] = 14;
+        explained(&a, &s, seed % 2 == 0 ? ABOUT(OPENING) : ABOUT(SPECIAL), &e);
+        explain_remark(&a.inquiry, RULE_NONE, remark);
+        for (int i = 0; i + 1 < e.count; i++) {
+            length += strlen(e.step[i].text) + 1;
+        }
+        const size_t told = strlen(remark) - strlen(result_of(&e));
+        cr_expect_eq(told == length, length <= SHORT, "hand %d: %zu of %zu", (int)seed, told,
+                     length);
+        just_not += length > SHORT && length <= SHORT + CLOSE ? 1 : 0;
+    }
+    cr_expect_gt(just_not, 0, "no hand has reasons that are only just too long");
 }

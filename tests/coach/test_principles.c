@@ -224,6 +224,23 @@ Test(principles, a_special_hand_that_is_near_is_a_reason_to_draw)
     cr_expect(names(&r, PHRASE_COACH_WHY_SPECIAL_NEAR));
 }
 
+Test(principles, a_pack_of_eight_cards_is_large_enough_to_keep_from_the_next_player)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "6 6 4 9 8 J");
+    scene_pack(&s, "K 9 5 Q 4 8 6");
+    scene_start(&s, 0);
+    (void)first_reason(&s, "pick", "draw", &r);
+    cr_expect_not(names(&r, PHRASE_COACH_WHY_PACK_THEIRS), "seven");
+    (void)first_reason(&s, "draw", "pick", &r);
+    cr_expect_not(names(&r, PHRASE_COACH_WHY_PACK_THEIRS), "seven");
+    scene_pack(&s, "K 9 5 Q 4 8 7 6");
+    (void)first_reason(&s, "draw", "pick", &r);
+    cr_expect(names(&r, PHRASE_COACH_WHY_PACK_THEIRS), "eight");
+}
+
 Test(principles, a_whole_hand_laid_down_at_once_is_named_with_its_bonus)
 {
     struct scene s = scene_at("classic");

@@ -71,7 +71,9 @@ Test(guide, enter_answers_the_partner_who_asks_once_it_has_said_what)
     for (int i = 0; i < ENTERS_MOST && room.session->game->stage != GAME_ASKED; i++) {
         type("");
     }
+    char prompt[PROMPT_SIZE] = "";
     cr_assert_eq(room.session->game->stage, GAME_ASKED);
+    cr_expect_str_eq(session_prompt(room.session, prompt), "yes or no > ");
     type("");
     cr_expect(heard("guide.answer"));
     cr_expect_eq(room.session->game->stage, GAME_ASKED);
