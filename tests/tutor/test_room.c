@@ -153,6 +153,25 @@ Test(room, goto_leads_to_a_lesson_a_step_and_a_puzzle)
     cr_expect(heard("goto.where"));
 }
 
+Test(room, the_last_of_eight_options_can_be_answered_by_its_words)
+{
+    static const char *const texts[OPTIONS_MAX] = {"One.",  "Two.", "Three.", "Four.",
+                                                   "Five.", "Six.", "Seven.", "The last."};
+    struct exercise *e = &room.puzzle[1];
+    memcpy(e->option, texts, sizeof texts);
+    e->question.option_count = OPTIONS_MAX;
+    e->question.right = 1u << (OPTIONS_MAX - 1);
+    for (int i = 0; i < OPTIONS_MAX - 1; i++) {
+        e->refuted[i] = RULE_MELD_SIZE;
+    }
+    rehearsal_greet(&room);
+    type("puzzle sums-002");
+    type("none of them");
+    cr_expect_eq(room.session->asking.state, ASKING_OPEN);
+    type("the last");
+    cr_expect(heard("Right"));
+}
+
 Test(room, a_puzzle_she_wants_no_more_is_left_out_of_quizzes)
 {
     rehearsal_greet(&room);
