@@ -252,18 +252,26 @@ enum rule_id splash_in(const struct table *t, cardset hand, int slot)
     return splash_rule(t, meld_of(seven_of(hand, slot), slot), slot);
 }
 
-/* A Splash alone; `from` is the slot to begin with. Returns its slot or SLOT_NONE. */
+/* A Splash, with the pair for the top card where that is laid with it; `from` is the slot to begin
+ * with. Returns its slot or SLOT_NONE. */
 static int splash_from(const struct opening_search *s, cardset cards, int from, struct lay *out)
 {
+    const struct room at = {s->table, s->dead, true};
+    const struct meld none = {0, 0, 0};
     for (int slot = from; slot < SLOT_COUNT; slot++) {
         const cardset seven = seven_of(cards, slot);
-        if (!bits_have(s->dead, slot) && slot != s->top &&
-            splash_rule(s->table, meld_of(seven, slot), slot) != RULE_NONE) {
-            out->count = 0;
-            bool added = lay_add(out, seven, SLOT_NONE);
-            assert(added);
-            return slot;
+        if (bits_have(s->dead, slot) ||
+            splash_rule(s->table, meld_of(seven, slot), slot) == RULE_NONE ||
+            (slot == s->top &&
+             (!top_counts(s) || room_naturals(&at, none, slot) <= CANASTA_CARDS))) {
+            continue;
         }
+        out->count = 0;
+        bool added =
+            (!top_counts(s) || slot == s->top || lay_add(out, cards_some(s->top, 2), SLOT_NONE)) &&
+            lay_add(out, seven, SLOT_NONE);
+        assert(added);
+        return slot;
     }
     return SLOT_NONE;
 }
@@ -387,8 +395,8 @@ try_cards(const struct opening_search *s, cardset cards, bool look_only, struct 
     if (s->table->open_canasta_free != 0 && try_canastas(s, cards, look_only, out, &found)) {
         return FOUND_OPENING;
     }
-    if ((s->top != KIND_COUNT && s->pair_laid) || !opening_splash_in_sight(s, cards)) {
-        return found; /* a Splash goes with another pair */
+    if (!opening_splash_in_sight(s, cards)) {
+        return found;
     }
     for (int slot = splash_from(s, cards, 0, out); slot != SLOT_NONE;
          slot = splash_from(s, cards, slot + 1, out)) {

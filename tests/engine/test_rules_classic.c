@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/score.h"
@@ -514,4 +515,54 @@ Test(rules, special_courtesy_is_for_both_partners_of_six)
     for (int seat = 0; seat < 6; seat++) {
         cr_expect_eq(s.round.board.courtesy[seat], seat == 2 || seat == 4, "%d", seat);
     }
+}
+
+/* What may be said of picking as such. */
+static void pick_breaks(const struct scene *s, const char *id)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    const int count =
+        rules_check_pick(&s->table, &s->round.board, s->round.hand[s->round.board.seat], broken);
+    cr_assert_gt(count, 0, "the pack could be picked; %s expected", id);
+    cr_expect_str_eq(rule_facts(broken[0].rule)->id, id);
+}
+
+/* A Splash opens beside her two kings whatever it counts, and the solver knows it. */
+Test(rules, a_splash_opens_with_a_pack_that_freezes)
+{
+    struct scene s = scene_at("classic");
+    const struct board *b = &s.round.board;
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct lay lay;
+    scene_option(&s, "splash", "on");
+    scene_option(&s, "open.canasta-free", "off");
+    s.round.board.side[NS].score = 3000;
+    scene_hand(&s, 0, "4 4 4 4 4 4 4 K K 5 6");
+    ALLOWED(s, "lay 4 4 4 4 4 4 4");
+    scene_start(&s, 0);
+    scene_pack(&s, "8 K");
+    ALLOWED(s, "pick K K / 4 4 4 4 4 4 4");
+    REFUSED(s, "pick 4 4 4 4 4 4 4", "classic.freeze");
+    cr_expect_eq(rules_check_pick(&s.table, b, s.round.hand[0], broken), 0);
+    cr_assert(opening_find_pick(&s.table, b, s.round.hand[0], &lay));
+    cr_expect_eq(lay_cards(&lay), cards_some(KIND_K, 2) + cards_some(KIND_4, 7));
+    scene_pack(&s, "8 4"); /* the eighth goes to the seven */
+    ALLOWED(s, "pick 4 4 4 4 4 4 4");
+    cr_expect_eq(rules_check_pick(&s.table, b, s.round.hand[0], broken), 0);
+    scene_option(&s, "meld.max-cards", "7");
+    pick_breaks(&s, "pack.open");
+    scene_pack(&s, "8 5"); /* no pair */
+    pick_breaks(&s, "classic.freeze");
+}
+
+/* Her two kings would be laid with the pack, as it is frozen: that is what is looked at, and not
+ * the king onto the meld, which nobody may do then. */
+Test(rules, what_a_frozen_pack_would_leave_is_asked_of_the_pair)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "K K");
+    scene_pack(&s, "3r K");
+    scene_start(&s, 0);
+    pick_breaks(&s, "out.canastas");
 }
