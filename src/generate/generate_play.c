@@ -120,7 +120,7 @@ static void after_draw(const struct table *t, const struct exercise *g, struct e
     *out = *g;
     turn_begin(t, &g->position, &turn);
     action_set(&draw, ACTION_DRAW, 0);
-    if (!turn.over && turn.round.board.phase == PHASE_START) {
+    if (turn.round.board.phase == PHASE_START) {
         (void)turn_do(&turn, &draw, broken);
     }
     if (!turn.over) {

@@ -118,7 +118,6 @@ static bool walk_slots(struct lay_walk *w, int slot, int naturals, int wilds)
             }
         }
     }
-    w->naturals[slot] = w->wilds[slot] = 0;
     return false;
 }
 
