@@ -168,6 +168,14 @@ Test(at_table, what_the_author_says_is_left_out_where_the_answer_or_a_number_dif
     hers.open_first = 130;
     cr_assert(exercise_move(english(), &e, &hers, &moved));
     cr_expect(moved.remark != NULL, "140 are enough for 130, too");
+    hers.open_clean_triple = 0;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark != NULL, "it is not about the clean triple");
+    e.topic[0] = RULE_OPEN_CLEAN_TRIPLE;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark == NULL, "it is, and none is asked for there");
+    hers.open_clean_triple = 1;
+    e.topic[0] = RULE_OPEN_ERROR;
     e.remark = "They count more than 125.";
     cr_assert(exercise_move(english(), &e, &hers, &moved));
     cr_expect(moved.remark == NULL && moved.prompt == NULL && moved.hint_count == 0, "125 is 130");

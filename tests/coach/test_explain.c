@@ -362,7 +362,8 @@ Test(explain, a_remark_has_all_reasons_where_they_are_short_else_the_one_that_de
     struct explanation e;
     explain(&a.inquiry, &e);
     cr_expect_eq(strstr(remark, e.step[0].text), remark);
-    cr_expect_not_null(strstr(remark, result_of(&e)));
+    cr_assert_not_null(strstr(remark, result_of(&e)));
+    cr_expect_str_eq(strstr(remark, result_of(&e)), result_of(&e), "once, at the end");
     const struct scene over = finished_round();
     asked_about(&a, &over, ABOUT(SCORE));
     explain_remark(&a.inquiry, RULE_NONE, remark);
@@ -407,4 +408,27 @@ Test(explain, reasons_are_short_up_to_330_bytes_with_the_blanks_between_them)
         just_not += length > SHORT && length <= SHORT + CLOSE ? 1 : 0;
     }
     cr_expect_gt(just_not, 0, "no hand has reasons that are only just too long");
+
+/* Two 2s would close the canasta of 9s, and leave one card. */
+Test(explain, a_canasta_that_her_wild_cards_would_close_is_barred_by_what_stays)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_meld(&s, NS, "9 9 9 9 9");
+    scene_hand(&s, 0, "2 2 K");
+    explained(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA}, &e);
+    SAYS("with all that fits from the hand there would be seven of the seven cards");
+    SAYS("You are not going out, so you must keep at least one card after your discard.");
+}
+
+Test(explain, a_table_without_special_hands_has_none_that_is_near)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    s.table.special_count = 0;
+    scene_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q K");
+    explained(&a, &s, ABOUT(SPECIAL), &e);
+    SAYS("This table plays without special hands.");
 }
