@@ -79,6 +79,22 @@ Test(kept, a_lesson_left_goes_on_where_it_was)
     cr_expect(rehearsal_heard(&room, "Try it."));
 }
 
+Test(kept, with_all_lessons_read_what_she_missed_is_what_to_drill_next)
+{
+    room.phrases.text[PHRASE_SURVEY_DRILL] = "next: drill {what}";
+    type("lesson cards");
+    type("");
+    type("25");
+    type("");
+    type("status");
+    cr_expect(heard("survey.lesson"));
+    type("lesson melds");
+    type("b");
+    type("");
+    type("status");
+    cr_expect(heard("next: drill cards.value"), "the first question, which she left");
+}
+
 Test(kept, a_puzzle_missed_and_then_right_counts_as_missed)
 {
     struct item_seen *seen;

@@ -148,6 +148,41 @@ Test(match_page, all_rounds_of_a_match_are_on_it)
     }
 }
 
+static enum record_status newest_game(void *at, int64_t learner, struct game_info **out, int *count)
+{
+    const struct record memory = record_memory(at);
+    const enum record_status status = record_game_list(&memory, learner, out, count);
+    *count = *count > 1 ? 1 : *count;
+    return status;
+}
+
+static int rounds_in(const char *journal)
+{
+    int rounds = 0;
+    for (const char *at = journal; (at = strstr(at, "\n# game 1 ")) != NULL; at++) {
+        rounds++;
+    }
+    return rounds;
+}
+
+Test(match_page, the_journal_of_a_match_has_the_rounds_that_are_listed)
+{
+    type("game seed 7 novice match scores 0 0");
+    play_out();
+    type("");
+    cr_assert_eq(game()->setup.deal, 1);
+    char *journal = game_match_journal(room.session);
+    cr_expect_eq(rounds_in(journal), 2);
+    free(journal);
+    struct record_functions functions = *room.session->record.functions;
+    functions.game_list = newest_game;
+    room.session->record.functions = &functions;
+    journal = game_match_journal(room.session);
+    cr_expect_eq(rounds_in(journal), 1, "the one before is in the memory behind the list");
+    free(journal);
+    room.session->record.functions = room.record.functions;
+}
+
 Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
 {
     char prompt[PROMPT_SIZE];

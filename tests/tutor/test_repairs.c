@@ -6,6 +6,7 @@
 
 #include <criterion/criterion.h>
 
+#include "judge/answer_text.h"
 #include "room.h"
 #include "tutor/start.h"
 
@@ -126,6 +127,52 @@ Test(repairs, a_quiz_asks_only_about_what_she_has_read_until_she_asks_for_more)
     cr_expect(more);
     type("quiz 5 cards.value");
     cr_expect_eq(room.session->quiz.items.count, 5, "the number may come first");
+}
+
+/* The one lesson she has read is about a rule that nothing fresh is asked about. */
+Test(repairs, a_quiz_is_as_long_as_there_are_questions, .timeout = 30)
+{
+    room.lesson[0].topic[0] = room.puzzle[0].topic[0] = RULE_TURN_ANNOUNCE;
+    type("lesson cards");
+    type("");
+    type("25");
+    type("");
+    type("quiz 12");
+    cr_assert_eq(room.session->quiz.items.count, 1);
+    cr_expect_str_eq(room.session->quiz.items.item[0].id, "sums-001");
+}
+
+static void answer_right(void)
+{
+    char line[ANSWER_TEXT_SIZE];
+    const struct inquiry q = asking_inquiry(room.session);
+    cr_assert(answer_write(q.table, q.table->players, q.right, line, sizeof line));
+    type(line);
+}
+
+/* The placement to its end, the first question right or left. */
+static void placed(bool right)
+{
+    type("placement");
+    room.lesson[0].topic[0] = room.session->fresh.now.topic[0];
+    for (int i = 0; room.session->asking.state == ASKING_OPEN; i++) {
+        if (i > 0 || right) {
+            answer_right();
+        } else {
+            type("skip");
+        }
+        type("");
+    }
+}
+
+Test(repairs, a_placement_names_the_lessons_about_what_was_missed_and_no_others)
+{
+    placed(true);
+    cr_expect(heard("placement.you-know-the-game"));
+    cr_expect_not(heard("menu.lesson"));
+    placed(false);
+    cr_expect(heard("placement.these-lessons"));
+    cr_expect(heard("What the cards count"));
 }
 
 Test(repairs, forgetting_asks_first)
