@@ -408,6 +408,7 @@ Test(explain, reasons_are_short_up_to_330_bytes_with_the_blanks_between_them)
         just_not += length > SHORT && length <= SHORT + CLOSE ? 1 : 0;
     }
     cr_expect_gt(just_not, 0, "no hand has reasons that are only just too long");
+}
 
 /* Two 2s would close the canasta of 9s, and leave one card. */
 Test(explain, a_canasta_that_her_wild_cards_would_close_is_barred_by_what_stays)
