@@ -169,7 +169,7 @@ Test(room, the_last_of_eight_options_can_be_answered_by_its_words)
     type("none of them");
     cr_expect_eq(room.session->asking.state, ASKING_OPEN);
     type("the last");
-    cr_expect(heard("Right"));
+    cr_expect(heard("asking.right"));
 }
 
 Test(room, a_puzzle_she_wants_no_more_is_left_out_of_quizzes)
