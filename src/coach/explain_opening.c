@@ -94,6 +94,24 @@ static void step_no_triple(const struct inquiry *q,
     s->hint = 3;
 }
 
+/* Of all that might be laid at the table what counts most, so that she is told how little is
+ * missing: the solver is content with the first sort of opening that meets the minimum. */
+static bool dearest(struct table t, const struct board *b, cardset hand, struct lay *out)
+{
+    struct lay lay;
+    bool found = false;
+    while (opening_find(&t, b, hand, &lay)) {
+        const int sum = table_points(&t, lay_cards(&lay));
+        if (found && sum <= table_points(&t, lay_cards(out))) {
+            break; /* a Splash asks for no count */
+        }
+        found = true;
+        *out = lay;
+        t.open_first = t.open_second = t.open_third = sum + 1;
+    }
+    return found;
+}
+
 /* More goes together than the rules let her lay, as too few cards would stay: says so, lest the sum
  * of what may be laid look wrong. `free` is the table with no count asked, `least` what may be
  * laid. */
@@ -106,7 +124,7 @@ static void steps_all_that_fits(const struct inquiry *q,
     struct board b = *board;
     const cardset hand = inquiry_hand(q), pad = padding(q->table, &b, hand);
     struct action action = {.kind = ACTION_LAY};
-    if (pad == 0 || !opening_find(free, &b, hand + pad, &action.lay) ||
+    if (pad == 0 || !dearest(*free, &b, hand + pad, &action.lay) ||
         !cards_contain(hand, lay_cards(&action.lay))) {
         return;
     }
@@ -139,8 +157,7 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
     }
     b.side[seat_side(&b, b.seat)].raise = 0;
     step_dead_triple(q, e);
-    const bool clean = opening_find(&no_count, &b, hand, &lay),
-               any = opening_find(&no_triple, &b, hand, &more);
+    const bool clean = dearest(no_count, &b, hand, &lay), any = dearest(no_triple, &b, hand, &more);
     if (any && (!clean || (table_points(q->table, lay_cards(&more)) >= minimum &&
                            table_points(q->table, lay_cards(&lay)) < minimum))) {
         step_no_triple(q, e, &more, minimum, clean);

@@ -95,6 +95,16 @@ Test(explain, an_opening_by_a_wild_meld_alone_is_called_that)
     SILENT("Together that is");
 }
 
+Test(explain, the_opening_told_of_is_the_one_that_lacks_least)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "4 6 6 6 7 7 9 10 J Q K 2 2 2");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("Together 60 + 15 = 75: 50 short of 125."); /* 6 6 6 2 2 alone would be 55 */
+}
+
 Test(explain, an_opening_that_empties_the_hand_names_the_rule)
 {
     struct scene s = scene_at("modern-american");
