@@ -114,19 +114,31 @@ static bool take_ending(struct score_talk *x, const char *line)
     return b->ended_by != SEAT_NONE && (!special || b->special != SPECIAL_NONE);
 }
 
-/* Whether the side of the player who went out could not, which is said, as the rules of going out
- * have it (out.canastas, out.specials). Nobody out: false too. */
+/* Whether the player who ended the round could not, which is said: by going out (out.canastas,
+ * out.specials, a card left to her), or by a special hand (special.unopened; of a courtesy turn the
+ * melds say nothing). Nobody: false too. */
 static bool cannot_be_out(const struct score_talk *x)
 {
     const struct table *t = x->talk.teller.table;
     const struct board *b = &x->position.round.board;
-    if (b->ending != ENDING_GOING_OUT) {
+    if (b->ending == ENDING_STOCK) {
         return false;
     }
     const int side = b->ended_by % table_sides(t); /* the board is not settled yet */
+    if (b->ending == ENDING_SPECIAL) {
+        const bool open = t->special_courtesy == 0 && melds_there(b->side[side].meld) != 0;
+        if (open) {
+            say(x, SAID(PHRASE_SCORES_SPECIAL_OPEN, side));
+        }
+        return open;
+    }
     const struct verdict v = out_melds(t, b->side[side].meld);
+    const int left = cards_total(x->position.round.hand[b->ended_by]);
     if (verdict_allows(v)) {
-        return false;
+        if (left > 0) {
+            say(x, SAID(PHRASE_SCORES_CARDS_LEFT, b->ended_by, left));
+        }
+        return left > 0;
     }
     if (v.rule == RULE_OUT_CANASTAS) {
         say(x, SAID(PHRASE_SCORES_CANASTAS, side, v.arg[1], v.arg[0]));

@@ -167,6 +167,43 @@ Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
     strbuf_free(&heard);
 }
 
+Test(talk, who_ended_the_round_must_fit_hands_and_melds)
+{
+    static const struct typed_line turns[] = {
+        {"K K K K K 2 2 / Q Q Q Q Q Q Q", "scores.their-threes"},
+        {"", "scores.left"},
+        {"4 5", "scores.left"},
+        {"", "scores.melds"},
+        {"", "scores.their-threes"},
+        {"", "scores.left"},
+        {"8", "scores.left"},
+        {"9", "scores.who-out"},
+        {"south", "scores.who-out"},          /* with two cards */
+        {"north straight", "scores.who-out"}, /* open */
+        {"north", "scores.wrote"},
+        {"", "scores.wrote"},
+        {"", "scores.melds"}, /* the next table */
+        {"", "scores.their-threes"},
+        {"", "scores.left"},
+        {"", "scores.left"},
+        {"4", "scores.melds"},
+        {"", "scores.their-threes"},
+        {"", "scores.left"},
+        {"8", "scores.left"},
+        {"9", "scores.who-out"},
+        {"south straight", "scores.wrote"}};
+    struct strbuf heard = STRBUF_INIT;
+    struct score_talk *x = memory_array(1, sizeof *x);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    score_talk_begin(x, (struct teller){NULL, &t, SEAT_NONE}, (struct listener){hear, &heard},
+                     NULL);
+    HOLD(&x->talk, turns);
+    score_talk_free(x);
+    free(x);
+    strbuf_free(&heard);
+}
+
 Test(talk, players_with_numbers_are_understood_as_people_write_them)
 {
     static const struct typed_line turns[] = {{"K K K K K 2 2", "scores.their-threes"},
