@@ -27,7 +27,7 @@ ln -s "$top/puzzles" puzzles
 # A learner with an answer or two, whose ticket comes in.
 printf '3\nputs\nquit\n' | "$program" --learner Ruth --no-history >printed
 "$program" ticket --learner Ruth --out tickets/ruth.ticket >printed
-"$program" session new "Tuesday beginners" --topic opening --tables 4 --table club.xml --seed 7 >printed
+"$program" session new "Tuesday beginners" --topic opening --tables 4 --table club.xml --seed 7 --samples 10 >printed
 code=$("$program" deal --count 1 --seed 5 | sed -n 's/.*game \([^ ]*\)$/\1/p' | head -n 1)
 for i in 1 2; do
     "$program" simulate --duplicate steady novice --rounds 4 --seed 1 --shard $i/2 >part-$i.txt
@@ -69,7 +69,7 @@ works() {
     run=$(printf '%s' "$1" | sed "s|FILE\.html|out.html|; s|lessons/FILE|lessons/010-cards.xml|; s|--mix FILE|--mix tuesday.xml|
         s|--journal FILE|--journal out.journal|; s|FILE|tuesday.xml|; s|lessons/NNN-name|lessons/010-cards|; s|STEP|2|; s|CODE|$code|; s|DIR|$top|
         s|A B --table T --rounds N --seed S|steady novice --table league --rounds 4 --seed 1|; s|duplicate name steady|duplicate steady novice|
-        s|--rounds [0-9]*|--rounds 4|; s|bench$|bench --rounds 4|; s|192.168.1.20|127.0.0.1|; s|^canasta-tutor|\"\$program\"|; s|^./start|\"\$program\"|")
+        /--samples/!s|session new .*|& --samples 10|; s|--rounds [0-9]*|--rounds 4|; s|bench$|bench --rounds 4|; s|192.168.1.20|127.0.0.1|; s|^canasta-tutor|\"\$program\"|; s|^./start|\"\$program\"|")
     case $run in
     *COMMAND*)
         for command in $("$program" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][-a-z]*\).*/\1/p'); do
