@@ -269,7 +269,7 @@ static uint8_t partners_answer(struct playing *p, int seat)
     return REPLY_YES;
 }
 
-/* The class is told what to play by the coach: a choice that she would find fault with is hers. */
+/* A class is shown nothing that the coach would find fault with: she plays that her own way. */
 static void heed_coach(const struct playing *p, const struct view *v, struct action *a)
 {
     struct advice *advice = memory_alloc(sizeof *advice);

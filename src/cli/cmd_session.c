@@ -552,12 +552,10 @@ const struct command command_session = {
         "opening, special, pack, discard, out, or the id of a rule. --deal takes the code of a "
         "deal, as canasta-tutor\n"
         "deal prints it or your notes kept it. The coach looks at every choice of the crib in "
-        "1,200 "
-        "deals, some seconds\n"
-        "in all; --samples 100 is quicker, and she looks less closely. The same seed writes the "
-        "same "
-        "papers. A roster\n"
-        "and notes that are there are never replaced.\n",
+        "1,200 deals,\n"
+        "some seconds in all; --samples 100 is quicker, and she looks less closely. The same seed "
+        "writes\n"
+        "the same papers. A roster and notes that are there are never replaced.\n",
     .takes = FOR_SESSION,
     .run = run,
 };

@@ -40,7 +40,34 @@ static void hold(struct talk *t, const struct typed_line *turn, int count)
     }
 }
 
-#define HOLD(talk, turns) hold(talk, turns, (int)(sizeof(turns) / sizeof((turns)[0])))
+#define LINES(turns)      turns, (int)(sizeof(turns) / sizeof((turns)[0]))
+#define HOLD(talk, turns) hold(talk, LINES(turns))
+
+/* A talk about scores at a built-in table, with what it needs. */
+struct score_sitting {
+    struct strbuf heard;
+    struct table table;
+    struct score_talk talk;
+};
+
+/* Begins one and types these lines. Free with scores_done. */
+static struct score_sitting *
+scores_held(const char *table, const struct typed_line *turns, int count)
+{
+    struct score_sitting *x = memory_array(1, sizeof *x);
+    cr_assert(table_builtin(table, &x->table));
+    score_talk_begin(&x->talk, (struct teller){NULL, &x->table, SEAT_NONE},
+                     (struct listener){hear, &x->heard}, NULL);
+    hold(&x->talk.talk, turns, count);
+    return x;
+}
+
+static void scores_done(struct score_sitting *x)
+{
+    score_talk_free(&x->talk);
+    strbuf_free(&x->heard);
+    free(x);
+}
 
 Test(talk, house_rules_are_asked_point_by_point_and_back)
 {
@@ -116,21 +143,13 @@ Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
                                               {"total 600", "scores.wrote"},
                                               {"total -170", "scores.melds"}, /* the next table */
                                               {"/q", NULL}};
-    struct strbuf heard = STRBUF_INIT;
-    struct score_talk *x = memory_array(1, sizeof *x);
-    struct table t;
-    cr_assert(table_builtin("modern-american", &t));
-    score_talk_begin(x, (struct teller){NULL, &t, SEAT_NONE}, (struct listener){hear, &heard},
-                     NULL);
-    HOLD(&x->talk, turns);
-    cr_assert(x->wrong, "the second sheet");
-    cr_assert_eq(x->standings.count, 2);
-    cr_assert_eq(x->standings.list[0].total, 600);
-    cr_assert_eq(x->standings.list[1].total, -175);
-    cr_assert_eq(x->standings.list[1].wrote, -170);
-    score_talk_free(x);
-    free(x);
-    strbuf_free(&heard);
+    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    cr_assert(x->talk.wrong, "the second sheet");
+    cr_assert_eq(x->talk.standings.count, 2);
+    cr_assert_eq(x->talk.standings.list[0].total, 600);
+    cr_assert_eq(x->talk.standings.list[1].total, -175);
+    cr_assert_eq(x->talk.standings.list[1].wrote, -170);
+    scores_done(x);
 }
 
 Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
@@ -192,16 +211,8 @@ Test(talk, who_ended_the_round_must_fit_hands_and_melds)
         {"8", "scores.left"},
         {"9", "scores.who-out"},
         {"south straight", "scores.wrote"}};
-    struct strbuf heard = STRBUF_INIT;
-    struct score_talk *x = memory_array(1, sizeof *x);
-    struct table t;
-    cr_assert(table_builtin("modern-american", &t));
-    score_talk_begin(x, (struct teller){NULL, &t, SEAT_NONE}, (struct listener){hear, &heard},
-                     NULL);
-    HOLD(&x->talk, turns);
-    score_talk_free(x);
-    free(x);
-    strbuf_free(&heard);
+    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    scores_done(x);
 }
 
 Test(talk, players_with_numbers_are_understood_as_people_write_them)
@@ -218,15 +229,7 @@ Test(talk, players_with_numbers_are_understood_as_people_write_them)
                                               {"south", "scores.who-out"},
                                               {"Player 4", "scores.who-out"},
                                               {"Player 1", "scores.wrote"}};
-    struct strbuf heard = STRBUF_INIT;
-    struct score_talk *x = memory_array(1, sizeof *x);
-    struct table t;
-    cr_assert(table_builtin("classic-3p", &t));
-    score_talk_begin(x, (struct teller){NULL, &t, SEAT_NONE}, (struct listener){hear, &heard},
-                     NULL);
-    HOLD(&x->talk, turns);
-    cr_assert_eq(x->position.round.board.ended_by, 0);
-    score_talk_free(x);
-    free(x);
-    strbuf_free(&heard);
+    struct score_sitting *x = scores_held("classic-3p", LINES(turns));
+    cr_assert_eq(x->talk.position.round.board.ended_by, 0);
+    scores_done(x);
 }
