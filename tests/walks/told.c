@@ -24,7 +24,7 @@
 #include "judge/judge.h"
 #include "wordless.h"
 
-enum { QUESTIONS = 8, WRONG_ANSWERS = 3, SEED = 23 };
+enum { QUESTIONS = 40, WRONG_ANSWERS = 3, SEED = 23 };
 
 static const char *const tables[] = {"modern-american", "league",          "pagat",
                                      "online-talons",   "league-2p",       "classic",
@@ -135,49 +135,62 @@ static void tell_kind(const struct phrases *words,
     generator_free(g);
 }
 
+enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
+
+/* Tells of each kind of question at a table. Returns how many lines are not those of the file;
+ * comparing, it ends with the first. */
+static int tell_table(const struct phrases *words, const char *name, FILE *file, enum way way)
+{
+    struct table t;
+    int others = 0;
+    if (!table_builtin(name, &t)) {
+        fprintf(stderr, "%s is no table.\n", name);
+        return 1;
+    }
+    for (int k = 0; k < QUESTION_KIND_COUNT && (others == 0 || way != WAY_COMPARE); k++) {
+        struct strbuf out = STRBUF_INIT;
+        char line[200], expected[200] = "";
+        if (!generator_makes_at(&t, (enum question_kind)k)) {
+            continue;
+        }
+        tell_kind(words, &t, (enum question_kind)k, &out);
+        (void)snprintf(line, sizeof line, "%s %s %08" PRIx32 "\n", name,
+                       question_name((enum question_kind)k), wordless_sum(strbuf_text(&out)));
+        if (way == WAY_UPDATE) {
+            fputs(line, file);
+        } else if (fgets(expected, sizeof expected, file) == NULL || strcmp(expected, line) != 0) {
+            printf("Something else is told now; it was %snow: %s", expected, line);
+            others++;
+        }
+        if (way == WAY_SHOW) {
+            printf("%s%s", line, strbuf_text(&out));
+        }
+        strbuf_free(&out);
+    }
+    return others;
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 3) {
         fputs("usage: told PHRASES FILE [--update | --show]\n", stderr);
         return 2;
     }
-    const bool show = argc > 3 && strcmp(argv[3], "--show") == 0;
-    const bool update = argc > 3 && strcmp(argv[3], "--update") == 0;
+    enum way way = WAY_COMPARE;
+    if (argc > 3) {
+        way = strcmp(argv[3], "--update") == 0 ? WAY_UPDATE : WAY_SHOW;
+    }
     struct phrases words;
     struct arena *memory = arena_new();
-    FILE *file = fopen(argv[2], update ? "w" : "r");
+    FILE *file = fopen(argv[2], way == WAY_UPDATE ? "w" : "r");
     if (file == NULL || !wordless_read(argv[1], memory, &words)) {
         perror(argv[2]);
         return 2;
     }
     int others = 0;
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
-        struct table t;
-        if (!table_builtin(tables[i], &t)) {
-            fprintf(stderr, "%s is no table.\n", tables[i]);
-            return 2;
-        }
-        for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
-            struct strbuf out = STRBUF_INIT;
-            char line[200], expected[200] = "";
-            if (!generator_makes_at(&t, (enum question_kind)k)) {
-                continue;
-            }
-            tell_kind(&words, &t, (enum question_kind)k, &out);
-            (void)snprintf(line, sizeof line, "%s %s %08" PRIx32 "\n", tables[i],
-                           question_name((enum question_kind)k), wordless_sum(strbuf_text(&out)));
-            if (update) {
-                fputs(line, file);
-            } else if (fgets(expected, sizeof expected, file) == NULL ||
-                       strcmp(expected, line) != 0) {
-                printf("Something else is told now; it was %snow: %s", expected, line);
-                others++;
-            }
-            if (show) {
-                printf("%s%s", line, strbuf_text(&out));
-            }
-            strbuf_free(&out);
-        }
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && (others == 0 || way != WAY_COMPARE);
+         i++) {
+        others += tell_table(&words, tables[i], file, way);
     }
     arena_free(memory);
     fclose(file);

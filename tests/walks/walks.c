@@ -9,7 +9,9 @@
  * by their ids and the values of their slots, so that other words for the same thing change no sum.
  * Some lines stand for others: @move for a legal action of hers, by chance; @right and @wrong for
  * an answer to the question on screen. A line `= ...` tells what was kept and begins another
- * sitting, on another day; `@sit NAME` begins one of that learner. With --update the sums are
+ * sitting, on another day; `@sit NAME` begins one of that learner. `@wander SEED COUNT` is a
+ * sitting of somebody new, who types so many lines as they come into her head: those of lines.txt
+ * beside the walk, some in a row, and answers and moves between them. With --update the sums are
  * written anew; with --show, what was told is shown.
  */
 #include <inttypes.h>
@@ -32,9 +34,9 @@
 #include "tutor/start.h"
 #include "wordless.h"
 
-enum { DAY = 20500, LINE_SIZE = 4000, SHOWN_MOST = 3 };
+enum { DAY = 20500, LINE_SIZE = 4000, SHOWN_MOST = 3, TYPED_MOST = 2000 };
 
-static const char SIT[] = "@sit ";
+static const char SIT[] = "@sit ", WANDER[] = "@wander ";
 
 struct walk {
     struct shelf shelf;
@@ -45,7 +47,9 @@ struct walk {
     struct json told;
     struct session *session;
     struct rng chance;
-    int days; /* sittings begun: each on a day of its own */
+    int days;                /* sittings begun: each on a day of its own */
+    char *typed[TYPED_MOST]; /* what a wanderer types */
+    int typed_count;
 };
 
 /* --- a sitting --- */
@@ -155,41 +159,109 @@ static void tell_record(struct walk *w)
     free(text);
 }
 
-/* Takes one line; all that came of it is in `told` after it. */
-static void take(struct walk *w, const char *line)
+/* A line of hers, and all that comes of it. */
+static void type(struct walk *w, const char *line)
 {
     char typed[LINE_SIZE], prompt[PROMPT_SIZE];
-    json_clear(&w->told);
-    if (line[0] == '=') {
-        tell_record(w);
-        sit_down(w, NULL);
-    } else if (strncmp(line, SIT, strlen(SIT)) == 0) {
-        tell_record(w);
-        sit_down(w, line + strlen(SIT));
+    if (strcmp(line, "@move") == 0) {
+        legal_move(w, typed);
+    } else if (strcmp(line, "@right") == 0 || strcmp(line, "@wrong") == 0) {
+        answer_of_hers(w, line[1] == 'r', typed);
     } else {
-        if (strcmp(line, "@move") == 0) {
-            legal_move(w, typed);
-        } else if (strcmp(line, "@right") == 0 || strcmp(line, "@wrong") == 0) {
-            answer_of_hers(w, line[1] == 'r', typed);
-        } else {
-            (void)snprintf(typed, sizeof typed, "%s", line);
-        }
-        json_text(&w->told, NULL, typed);
-        session_take(w->session, typed);
+        (void)snprintf(typed, sizeof typed, "%s", line);
     }
+    json_text(&w->told, NULL, typed);
+    session_take(w->session, typed);
     json_text(&w->told, NULL, session_prompt(w->session, prompt));
     controls_json(&w->told, w->session);
 }
 
+static void wander(struct walk *w, uint64_t seed, int count)
+{
+    static const char *const tables[] = {"table modern-american", "table league",
+                                         "table online-talons",   "table league-2p",
+                                         "table classic",         "table classic-club-3p"};
+    static const char *const first[] = {"Wanda", "3", "skip", "menu"};
+    static const char *const begun[] = {"lesson 1",       "quiz",         "drill",
+                                        "game seed 5",    "game seed 12", "puzzle more-001",
+                                        "game seed 2077", "own",          "review"};
+    static const char *const likely[] = {"@right", "@wrong", "@move", "@move",
+                                         "@move",  "@move",  ""};
+    int at = 0, row = 0;
+    record_memory_free(w->memory);
+    w->memory = record_memory_new(1);
+    sit_down(w, NULL);
+    rng_seed(&w->chance, seed);
+    for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
+        type(w, first[i]);
+    }
+    w->session->samples = 3; /* the coach thinks shortly, since many lines are typed */
+    type(w, tables[rng_below(&w->chance, sizeof tables / sizeof tables[0])]);
+    type(w, begun[rng_below(&w->chance, sizeof begun / sizeof begun[0])]);
+    for (int i = 0; i < count && !w->session->over; i++) {
+        if (row == 0 && rng_below(&w->chance, 3) > 0) {
+            type(w, likely[rng_below(&w->chance, sizeof likely / sizeof likely[0])]);
+            continue;
+        }
+        if (row == 0) {
+            at = (int)rng_below(&w->chance, (uint32_t)w->typed_count);
+            row = 1 + (int)rng_below(&w->chance, 3);
+        }
+        type(w, w->typed[at]);
+        at = (at + 1) % w->typed_count;
+        row--;
+    }
+    tell_record(w);
+}
+
+/* Takes one line; all that came of it is in `told` after it. */
+static void take(struct walk *w, const char *line)
+{
+    char prompt[PROMPT_SIZE];
+    json_clear(&w->told);
+    if (strncmp(line, WANDER, strlen(WANDER)) == 0) {
+        char *end = NULL;
+        const uint64_t seed = strtoull(line + strlen(WANDER), &end, 10);
+        wander(w, seed, (int)strtol(end, NULL, 10));
+        return;
+    }
+    if (line[0] != '=' && strncmp(line, SIT, strlen(SIT)) != 0) {
+        type(w, line);
+        return;
+    }
+    tell_record(w);
+    sit_down(w, line[0] == '=' ? NULL : line + strlen(SIT));
+    json_text(&w->told, NULL, session_prompt(w->session, prompt));
+    controls_json(&w->told, w->session);
+}
+
+/* What a wanderer may type: the file beside the walk. */
+static void read_typed(struct walk *w, const char *path)
+{
+    char name[LINE_SIZE], line[LINE_SIZE];
+    const char *slash = strrchr(path, '/');
+    (void)snprintf(name, sizeof name, "%.*slines.txt", slash != NULL ? (int)(slash - path) + 1 : 0,
+                   path);
+    FILE *file = fopen(name, "r");
+    while (file != NULL && w->typed_count < TYPED_MOST && fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        w->typed[w->typed_count++] = memory_text(line);
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+}
+
 enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
 
-/* Each line of the file; returns how many are answered another way than they were. */
+/* Each line of the file, or, comparing, those up to some that are answered another way than they
+ * were; returns how many are. */
 static int
 walk_lines(struct walk *w, const char *path, FILE *file, enum way way, struct strbuf *out)
 {
     char line[LINE_SIZE];
     int number = 0, others = 0;
-    while (fgets(line, sizeof line, file) != NULL) {
+    while ((way != WAY_COMPARE || others < SHOWN_MOST) && fgets(line, sizeof line, file) != NULL) {
         number++;
         line[strcspn(line, "\n")] = '\0';
         const char *tab = strchr(line, '\t');
@@ -219,6 +291,9 @@ static bool walk_file(struct walk *w, const char *path, enum way way)
     if (file == NULL) {
         perror(path);
         return false;
+    }
+    if (w->typed_count == 0) {
+        read_typed(w, path);
     }
     open_walk(w);
     const int others = walk_lines(w, path, file, way, &out);
@@ -259,6 +334,9 @@ int main(int argc, char **argv)
     bool good = true;
     for (int i = 3; i < argc && strncmp(argv[i], "--", 2) != 0; i++) {
         good = walk_file(&w, argv[i], way) && good;
+    }
+    for (int i = 0; i < w.typed_count; i++) {
+        free(w.typed[i]);
     }
     library_free(w.library);
     json_free(&w.told);
