@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the coach tells about fresh questions of every kind: steps, hints, replies to wrong answers,
- * slips, what other tables answer.
+ * What the coach tells about fresh questions of every kind, at the tables built in and at tables
+ * changed by chance, and about puzzles: steps, hints, replies to wrong answers, slips, what other
+ * tables answer.
  *
- *   told PHRASES FILE [--update | --show]
+ *   told PHRASES FILE [--update | --show] PUZZLES...
  *
- * A line of the file holds a table, a kind of question, and the sum of all that is told about some
- * questions of it, in phrases without words (wordless.h). With --update the sums are written anew;
- * with --show, what was told is shown.
+ * A line of the file holds a table and a kind of question, or a file of puzzles, and the sum of all
+ * that is told about some questions of it, in phrases without words (wordless.h). With --update the
+ * sums are written anew; with --show, what was told is shown.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,12 +20,16 @@
 #include "coach/compare.h"
 #include "coach/explain.h"
 #include "coach/slips.h"
+#include "coach/solution.h"
+#include "content/puzzle_file.h"
+#include "content/table_file.h"
 #include "generate/generate.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "support/deals.h"
 #include "wordless.h"
 
-enum { QUESTIONS = 40, WRONG_ANSWERS = 3, SEED = 23 };
+enum { QUESTIONS = 40, CHANGED_QUESTIONS = 6, CHANGED_TABLES = 24, WRONG_ANSWERS = 3, SEED = 23 };
 
 static const char *const tables[] = {"modern-american", "league",          "pagat",
                                      "online-talons",   "league-2p",       "classic",
@@ -119,6 +124,7 @@ static void tell_question(const struct inquiry *q, struct rng *chance, struct st
 static void tell_kind(const struct phrases *words,
                       const struct table *t,
                       enum question_kind k,
+                      int most,
                       struct strbuf *out)
 {
     const struct generator_wish wish = {.seed = SEED, .kind = k, .level = LEVEL_ANY};
@@ -126,7 +132,7 @@ static void tell_kind(const struct phrases *words,
     struct rng chance;
     struct exercise *e = calloc(1, sizeof *e);
     rng_seed(&chance, SEED);
-    for (int i = 0; i < QUESTIONS && generator_next(g, e); i++) {
+    for (int i = 0; i < most && generator_next(g, e); i++) {
         const struct inquiry q = {t, &e->position, &e->question, e->right, words, NULL};
         strbuf_appendf(out, "%s\n", e->id);
         tell_question(&q, &chance, out);
@@ -135,64 +141,139 @@ static void tell_kind(const struct phrases *words,
     generator_free(g);
 }
 
+/* --- puzzles of a file --- */
+
+struct reading {
+    const struct phrases *words;
+    struct rng chance;
+    struct strbuf *out;
+};
+
+static bool tell_puzzle(void *payload, const struct exercise *e)
+{
+    struct reading *r = payload;
+    struct solution found;
+    if (e->has_question && e->table != NULL &&
+        solution_find(e->table, &e->position, &e->question, &found)) {
+        const struct inquiry q = {e->table,     &e->position, &e->question,
+                                  &found.right, r->words,     found.is_best ? &found.best : NULL};
+        strbuf_appendf(r->out, "%s\n", e->id);
+        tell_question(&q, &r->chance, r->out);
+    }
+    return true;
+}
+
+static void tell_puzzles(const struct phrases *words, const char *path, struct strbuf *out)
+{
+    struct diags *diags = diags_new();
+    struct table_shelf *shelf = table_shelf_new(NULL);
+    struct reading r = {.words = words, .out = out};
+    const struct puzzles_reading reading = {.shelf = shelf};
+    const struct puzzles_listener listener = {NULL, tell_puzzle, &r};
+    rng_seed(&r.chance, SEED);
+    if (!puzzles_stream(path, &reading, &listener, diags)) {
+        strbuf_append(out, "no puzzles");
+    }
+    table_shelf_free(shelf);
+    diags_free(diags);
+}
+
+/* --- sums --- */
+
 enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
 
-/* Tells of each kind of question at a table. Returns how many lines are not those of the file;
- * comparing, it ends with the first. */
-static int tell_table(const struct phrases *words, const char *name, FILE *file, enum way way)
+struct sums {
+    FILE *file;
+    enum way way;
+    int others; /* lines that are not those of the file; comparing, it ends with the first */
+};
+
+static bool goes_on(const struct sums *s)
 {
-    struct table t;
-    int others = 0;
-    if (!table_builtin(name, &t)) {
-        fprintf(stderr, "%s is no table.\n", name);
-        return 1;
+    return s->others == 0 || s->way != WAY_COMPARE;
+}
+
+/* Holds what was told against the next line of the file, or writes it. */
+static void settle(struct sums *s, const char *name, struct strbuf *out)
+{
+    char line[200], expected[200] = "";
+    (void)snprintf(line, sizeof line, "%s %08" PRIx32 "\n", name, wordless_sum(strbuf_text(out)));
+    if (s->way == WAY_UPDATE) {
+        fputs(line, s->file);
+    } else if (fgets(expected, sizeof expected, s->file) == NULL || strcmp(expected, line) != 0) {
+        printf("Something else is told now; it was %snow: %s", expected, line);
+        s->others++;
     }
-    for (int k = 0; k < QUESTION_KIND_COUNT && (others == 0 || way != WAY_COMPARE); k++) {
+    if (s->way == WAY_SHOW) {
+        printf("%s%s", line, strbuf_text(out));
+    }
+    strbuf_free(out);
+}
+
+/* Each kind of question at a table. */
+static void tell_table(
+    const struct phrases *words, const char *name, const struct table *t, int most, struct sums *s)
+{
+    for (int k = 0; k < QUESTION_KIND_COUNT && goes_on(s); k++) {
         struct strbuf out = STRBUF_INIT;
-        char line[200], expected[200] = "";
-        if (!generator_makes_at(&t, (enum question_kind)k)) {
-            continue;
+        char line[100];
+        if (generator_makes_at(t, (enum question_kind)k)) {
+            tell_kind(words, t, (enum question_kind)k, most, &out);
+            (void)snprintf(line, sizeof line, "%s %s", name, question_name((enum question_kind)k));
+            settle(s, line, &out);
         }
-        tell_kind(words, &t, (enum question_kind)k, &out);
-        (void)snprintf(line, sizeof line, "%s %s %08" PRIx32 "\n", name,
-                       question_name((enum question_kind)k), wordless_sum(strbuf_text(&out)));
-        if (way == WAY_UPDATE) {
-            fputs(line, file);
-        } else if (fgets(expected, sizeof expected, file) == NULL || strcmp(expected, line) != 0) {
-            printf("Something else is told now; it was %snow: %s", expected, line);
-            others++;
-        }
-        if (way == WAY_SHOW) {
-            printf("%s%s", line, strbuf_text(&out));
-        }
-        strbuf_free(&out);
     }
-    return others;
+}
+
+static void tell_tables(const struct phrases *words, struct sums *s)
+{
+    struct rng chance;
+    struct table t;
+    char name[40];
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && goes_on(s); i++) {
+        if (table_builtin(tables[i], &t)) {
+            tell_table(words, tables[i], &t, QUESTIONS, s);
+        }
+    }
+    rng_seed(&chance, SEED);
+    for (int i = 0; i < CHANGED_TABLES && goes_on(s); i++) {
+        if (i % 2 == 0) {
+            random_table(&chance, &t);
+        } else {
+            random_classic_table(&chance, &t);
+        }
+        (void)snprintf(name, sizeof name, "changed-%d", i + 1);
+        tell_table(words, name, &t, CHANGED_QUESTIONS, s);
+    }
 }
 
 int main(int argc, char **argv)
 {
     if (argc < 3) {
-        fputs("usage: told PHRASES FILE [--update | --show]\n", stderr);
+        fputs("usage: told PHRASES FILE [--update | --show] PUZZLES...\n", stderr);
         return 2;
     }
-    enum way way = WAY_COMPARE;
-    if (argc > 3) {
-        way = strcmp(argv[3], "--update") == 0 ? WAY_UPDATE : WAY_SHOW;
+    struct sums s = {.way = WAY_COMPARE};
+    int first = 3;
+    if (argc > 3 && strncmp(argv[3], "--", 2) == 0) {
+        s.way = strcmp(argv[3], "--update") == 0 ? WAY_UPDATE : WAY_SHOW;
+        first++;
     }
     struct phrases words;
     struct arena *memory = arena_new();
-    FILE *file = fopen(argv[2], way == WAY_UPDATE ? "w" : "r");
-    if (file == NULL || !wordless_read(argv[1], memory, &words)) {
+    s.file = fopen(argv[2], s.way == WAY_UPDATE ? "w" : "r");
+    if (s.file == NULL || !wordless_read(argv[1], memory, &words)) {
         perror(argv[2]);
         return 2;
     }
-    int others = 0;
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && (others == 0 || way != WAY_COMPARE);
-         i++) {
-        others += tell_table(&words, tables[i], file, way);
+    tell_tables(&words, &s);
+    for (int i = first; i < argc && goes_on(&s); i++) {
+        struct strbuf out = STRBUF_INIT;
+        const char *slash = strrchr(argv[i], '/');
+        tell_puzzles(&words, argv[i], &out);
+        settle(&s, slash != NULL ? slash + 1 : argv[i], &out);
     }
     arena_free(memory);
-    fclose(file);
-    return others > 0 ? 1 : 0;
+    fclose(s.file);
+    return s.others > 0 ? 1 : 0;
 }

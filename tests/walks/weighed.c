@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the coach makes of choices in whole rounds: every candidate with its figures, grades, what
+ * speaks for one and against another, and what a look back finds.
+ *
+ *   weighed PHRASES FILE [--update | --show] JOURNAL...
+ *
+ * A line of the file holds a table and a policy, or a journal, and the sum of all that is told of
+ * the choices in some rounds, in phrases without words (wordless.h). With --update the sums are
+ * written anew; with --show, what was told is shown.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "bots/policy.h"
+#include "coach/look_back.h"
+#include "coach/principles.h"
+#include "notation/turn_text.h"
+#include "play/simulate.h"
+#include "wordless.h"
+
+enum { ROUNDS = 5, SEED = 31, SAMPLES = 8, EACH = 3, LINE_SIZE = 300 };
+
+static const char *const tables[] = {"modern-american", "league",       "pagat",
+                                     "online-talons",   "league-2p",    "classic",
+                                     "classic-2p",      "classic-club", "classic-club-3p"};
+static const char *const players[] = {"novice", "specials", "steady"};
+
+struct weighing {
+    const struct phrases *words;
+    struct round before;
+    struct strbuf out;
+    int choices; /* so far: not all of them are looked at */
+};
+
+/* --- what is told --- */
+
+static void tell_action(struct strbuf *out, const struct table *t, const struct action *a)
+{
+    char text[LINE_SIZE];
+    (void)turn_write(t, a, 1, text, sizeof text);
+    strbuf_appendf(out, " %s", text);
+}
+
+static void tell_reasons(struct weighing *w, const struct table *t, const struct reasons *reasons)
+{
+    const struct teller teller = teller_of(w->words, t);
+    char text[PHRASE_TEXT_SIZE];
+    for (int i = 0; i < reasons->count; i++) {
+        const struct reason *r = &reasons->list[i];
+        (void)phrase_say(&teller, &r->said, text, sizeof text);
+        strbuf_appendf(&w->out, "  %d %d %s\n", (int)r->rule, r->weight, text);
+    }
+}
+
+static void tell_shortfall(struct strbuf *out, const struct shortfall *s)
+{
+    strbuf_appendf(out, " [%.1f %.1f %.1f %d %d %d]", s->loss, s->points, s->error, s->samples,
+                   s->close, (int)s->grade);
+}
+
+static void tell_advice(struct weighing *w, const struct table *t, const struct advice *a)
+{
+    strbuf_appendf(&w->out, "best %d throw %d hers %d of %d match %d", a->best, a->best_throw,
+                   a->hers, a->samples, a->match);
+    tell_shortfall(&w->out, &a->at_once);
+    for (int i = 0; i < a->count; i++) {
+        strbuf_appendf(&w->out, "\n  %.1f %.1f", a->list[i].mean, a->list[i].worth);
+        tell_action(&w->out, t, &a->list[i].action);
+        tell_shortfall(&w->out, &a->list[i].behind);
+    }
+    struct finding found[2];
+    const int count = a->hers != CANDIDATE_NONE ? advice_findings(a, found) : 0;
+    for (int i = 0; i < count; i++) {
+        strbuf_appendf(&w->out, "\n  found %d %d %d", found[i].move, found[i].better,
+                       found[i].before);
+        tell_shortfall(&w->out, &found[i].behind);
+    }
+    strbuf_append_char(&w->out, '\n');
+}
+
+/* One choice: what the coach says of it, and what speaks for and against it whoever is right. */
+static void weigh(struct weighing *w, const struct table *t, const struct action *a)
+{
+    const struct view v = round_view(&w->before, w->before.board.seat);
+    const struct advice_request q = {.table = t, .view = &v, .action = a, .samples = SAMPLES};
+    struct advice advice;
+    struct reasons reasons;
+    advice_give(&q, &advice);
+    tell_action(&w->out, t, a);
+    tell_advice(w, t, &advice);
+    for (int i = 0; i < advice.count; i++) {
+        const struct action *other = &advice.list[i].action;
+        strbuf_appendf(&w->out, " sort %d", (int)choice_kind_of(t, &v, a, other));
+        principles_find(t, &v, i == advice.hers ? NULL : a, other, &reasons);
+        tell_reasons(w, t, &reasons);
+    }
+}
+
+/* --- rounds of computer players --- */
+
+static void round_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    struct weighing *w = payload;
+    (void)t;
+    w->before = *r;
+}
+
+static void action_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct weighing *w = payload;
+    const bool choice = a->kind != ACTION_THREE && a->kind != ACTION_ASK && a->kind != ACTION_ERROR;
+    if (choice && w->before.board.seat == seat && w->choices++ % EACH == 0) {
+        weigh(w, t, a);
+    }
+    w->before = *r;
+}
+
+static void weigh_rounds(struct weighing *w, const char *table, const char *player)
+{
+    struct table t;
+    struct tally tally;
+    const struct play_observer observer = {w, round_dealt, action_played, NULL};
+    if (!table_builtin(table, &t)) {
+        strbuf_append(&w->out, "no such table");
+        return;
+    }
+    struct simulation s = {.table = &t, .rounds = ROUNDS, .seed = SEED, .observer = &observer};
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        s.policies[seat] = policy_find(player);
+    }
+    simulate_rounds(&s, &tally);
+}
+
+/* --- journals --- */
+
+static bool is_over(const void *payload)
+{
+    (void)payload;
+    return false;
+}
+
+static void look_at_journal(struct weighing *w, const char *path)
+{
+    const struct replay_options reading = {.resolve = NULL};
+    const struct look_request q = {
+        .reading = &reading, .seat = 0, .samples = SAMPLES, .stopped = is_over};
+    struct look_back *l = calloc(1, sizeof *l);
+    char account[ACCOUNT_TEXT_SIZE];
+    FILE *file = fopen(path, "r");
+    if (file == NULL || !look_back(&q, file, l)) {
+        strbuf_append(&w->out, "no journal");
+    }
+    for (int i = 0; i < l->count; i++) {
+        const struct decision *d = &l->list[i];
+        strbuf_appendf(&w->out, "%d %d %d %.1f %.1f %d %d %d %d:", d->turn, d->line, d->first,
+                       d->loss, d->mean, (int)d->grade, d->match, d->chances.move,
+                       d->chances.better);
+        strbuf_appendf(&w->out, " %d\n", d->before.board.stock);
+    }
+    account_write(&l->account, account);
+    strbuf_appendf(&w->out, "%s sides %d of %d", account, l->side, l->sides);
+    for (int i = 0; i < SIDE_MAX; i++) {
+        strbuf_appendf(&w->out, " %d %d %" PRId32, l->windfall[i].wild, l->windfall[i].bonus,
+                       l->total[i]);
+    }
+    strbuf_append_char(&w->out, '\n');
+    if (file != NULL) {
+        fclose(file);
+    }
+    free(l);
+}
+
+/* --- sums --- */
+
+enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
+
+/* Holds what was told against the next line of the file, or writes it. Whether it is the same. */
+static bool settle(struct weighing *w, const char *name, FILE *file, enum way way)
+{
+    char line[LINE_SIZE], expected[LINE_SIZE] = "";
+    bool same = true;
+    (void)snprintf(line, sizeof line, "%s %08" PRIx32 "\n", name,
+                   wordless_sum(strbuf_text(&w->out)));
+    if (way == WAY_UPDATE) {
+        fputs(line, file);
+    } else if (fgets(expected, sizeof expected, file) == NULL || strcmp(expected, line) != 0) {
+        printf("Something else is told now; it was %snow: %s", expected, line);
+        same = false;
+    }
+    if (way == WAY_SHOW) {
+        printf("%s%s", line, strbuf_text(&w->out));
+    }
+    strbuf_clear(&w->out);
+    return same || way != WAY_COMPARE;
+}
+
+static bool weigh_all(struct weighing *w, FILE *file, enum way way, char *const *journals)
+{
+    char name[LINE_SIZE];
+    for (size_t t = 0; t < sizeof tables / sizeof tables[0]; t++) {
+        for (size_t p = 0; p < sizeof players / sizeof players[0]; p++) {
+            weigh_rounds(w, tables[t], players[p]);
+            (void)snprintf(name, sizeof name, "%s %s", tables[t], players[p]);
+            if (!settle(w, name, file, way)) {
+                return false;
+            }
+        }
+    }
+    for (; *journals != NULL; journals++) {
+        const char *slash = strrchr(*journals, '/');
+        look_at_journal(w, *journals);
+        if (!settle(w, slash != NULL ? slash + 1 : *journals, file, way)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3) {
+        fputs("usage: weighed PHRASES FILE [--update | --show] JOURNAL...\n", stderr);
+        return 2;
+    }
+    enum way way = WAY_COMPARE;
+    int first = 3;
+    if (argc > 3 && strncmp(argv[3], "--", 2) == 0) {
+        way = strcmp(argv[3], "--update") == 0 ? WAY_UPDATE : WAY_SHOW;
+        first++;
+    }
+    struct phrases words;
+    struct arena *memory = arena_new();
+    struct weighing w = {.words = &words, .out = STRBUF_INIT};
+    FILE *file = fopen(argv[2], way == WAY_UPDATE ? "w" : "r");
+    if (file == NULL || !wordless_read(argv[1], memory, &words)) {
+        perror(argv[2]);
+        return 2;
+    }
+    const bool good = weigh_all(&w, file, way, argv + first);
+    strbuf_free(&w.out);
+    arena_free(memory);
+    fclose(file);
+    return good ? 0 : 1;
+}
