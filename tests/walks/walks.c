@@ -8,11 +8,11 @@
  * events with their numbers, cards and pictures, the prompt, and what is awaited. Phrases are told
  * by their ids and the values of their slots, so that other words for the same thing change no sum.
  * Some lines stand for others: @move for a legal action of hers, by chance; @right and @wrong for
- * an answer to the question on screen. A line `= ...` tells what was kept and begins another
- * sitting, on another day; `@sit NAME` begins one of that learner. `@wander SEED COUNT` is a
- * sitting of somebody new, who types so many lines as they come into her head: those of lines.txt
- * beside the walk, some in a row, and answers and moves between them. With --update the sums are
- * written anew; with --show, what was told is shown.
+ * an answer to the question on screen; @garbled for either, badly typed. A line `= ...` tells what
+ * was kept and begins another sitting, on another day; `@sit NAME` begins one of that learner.
+ * `@wander SEED COUNT` is a sitting of somebody new, who types so many lines as they come into her
+ * head: those of lines.txt beside the walk, some in a row, and answers and moves between them. With
+ * --update the sums are written anew; with --show, what was told is shown.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -142,6 +142,47 @@ static void answer_of_hers(struct walk *w, bool right, char out[LINE_SIZE])
     (void)answer_write(q.table, q.table->players, &a, out, LINE_SIZE);
 }
 
+/* A line with one fault of typing in haste: a letter gone, changed or in capitals, the rest
+ * missing or once more, a stray word. */
+static void garble(struct rng *chance, const char *line, struct strbuf *out)
+{
+    static const char *const strays[] = {" and ", ", ", " my ", "; ", " / ", " 2", " K", "s ", ":"};
+    const size_t length = strlen(line), at = length > 0 ? rng_below(chance, (uint32_t)length) : 0;
+    const char *stray = strays[rng_below(chance, sizeof strays / sizeof strays[0])];
+    const uint32_t sort = rng_below(chance, 6);
+    strbuf_append_bytes(out, line, at);
+    if (length == 0 || sort == 0) {
+        return;
+    }
+    if (sort == 1) {
+        strbuf_append_char(out, "0aKx3 -"[rng_below(chance, 7)]);
+    } else if (sort == 2) {
+        const char c = line[at];
+        strbuf_append_char(out, (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
+    } else if (sort == 3) {
+        strbuf_append(out, stray);
+        strbuf_append_char(out, line[at]);
+    } else if (sort == 4) {
+        strbuf_append(out, line);
+    }
+    strbuf_append(out, line + at + 1);
+}
+
+/* Her answer or move, badly typed. */
+static void garbled(struct walk *w, char out[LINE_SIZE])
+{
+    answer_of_hers(w, true, out);
+    if (out[0] == '\0') {
+        legal_move(w, out);
+    }
+    for (uint32_t faults = 1 + rng_below(&w->chance, 2); faults > 0; faults--) {
+        struct strbuf line = STRBUF_INIT;
+        garble(&w->chance, out, &line);
+        (void)snprintf(out, LINE_SIZE, "%s", strbuf_text(&line));
+        strbuf_free(&line);
+    }
+}
+
 /* --- walking --- */
 
 /* What was kept of her so far. */
@@ -167,6 +208,8 @@ static void type(struct walk *w, const char *line)
         legal_move(w, typed);
     } else if (strcmp(line, "@right") == 0 || strcmp(line, "@wrong") == 0) {
         answer_of_hers(w, line[1] == 'r', typed);
+    } else if (strcmp(line, "@garbled") == 0) {
+        garbled(w, typed);
     } else {
         (void)snprintf(typed, sizeof typed, "%s", line);
     }
@@ -185,8 +228,8 @@ static void wander(struct walk *w, uint64_t seed, int count)
     static const char *const begun[] = {"lesson 1",       "quiz",         "drill",
                                         "game seed 5",    "game seed 12", "puzzle more-001",
                                         "game seed 2077", "own",          "review"};
-    static const char *const likely[] = {"@right", "@wrong", "@move", "@move",
-                                         "@move",  "@move",  ""};
+    static const char *const likely[] = {"@right", "@wrong",   "@move",    "@move",
+                                         "@move",  "@garbled", "@garbled", ""};
     int at = 0, row = 0;
     record_memory_free(w->memory);
     w->memory = record_memory_new(1);
