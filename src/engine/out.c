@@ -126,6 +126,27 @@ static bool try_groups(struct pick_search *s, kind k, cardset left)
     return false;
 }
 
+/* Tries all choices of seven wild cards or more as a canasta of their own, which is laid first, and
+ * of groups with what they leave. */
+static bool try_wild_canasta(struct pick_search *s, cardset hand)
+{
+    for (int n = cards_wilds(hand); n >= CANASTA_CARDS; n--) {
+        for (int jokers = 0; jokers <= n; jokers++) {
+            const cardset part = cards_some(KIND_JOKER, jokers) + cards_some(KIND_2, n - jokers);
+            if (!cards_contain(hand, part)) {
+                continue;
+            }
+            bool added = lay_add(&s->lay, part, SLOT_NONE);
+            assert(added);
+            if (try_groups(s, 0, hand - part)) {
+                return true;
+            }
+            s->lay.count--;
+        }
+    }
+    return false;
+}
+
 /* Opening with the pack and going out in one turn. First all cards together, the whole pack among
  * them, must go out somehow; seldom they do. */
 static bool open_and_out(const struct table *t,
@@ -148,17 +169,8 @@ static bool open_and_out(const struct table *t,
         return false;
     }
     struct pick_search s = {t, b, hand, {.count = 0}, way};
-    /* a wild canasta is laid first, if at all */
-    if (cards_wilds(hand) >= CANASTA_CARDS && t->wild_meld != WILD_MELD_NONE) {
-        bool added = lay_add(&s.lay, hand & CARDS_WILD, SLOT_NONE);
-        assert(added);
-        if (try_groups(&s, 0, hand & ~CARDS_WILD)) {
-            *lay = s.lay;
-            return true;
-        }
-        s.lay.count = 0;
-    }
-    const bool found = try_groups(&s, 0, hand);
+    const bool found =
+        (t->wild_meld != WILD_MELD_NONE && try_wild_canasta(&s, hand)) || try_groups(&s, 0, hand);
     *lay = s.lay;
     return found;
 }

@@ -49,7 +49,8 @@ static void plan_wilds(struct plan *p, int slot, int n)
     p->canastas += was_open && p->size[slot] >= CANASTA_CARDS;
 }
 
-/* Puts the naturals of a rank where they belong; false when they cannot all be melded. */
+/* Puts the naturals of a rank where they belong; false when there are too few for a meld. The meld
+ * has room for them: what it has no room for is loose, and at most the last card (loose_of). */
 static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int naturals)
 {
     const struct room room = room_of(q);
@@ -62,9 +63,7 @@ static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int n
     if (naturals == 0) {
         return true;
     }
-    if (shut || naturals > room_naturals(&room, m, slot)) {
-        return false;
-    }
+    assert(!shut && naturals <= room_naturals(&room, m, slot));
     if (size >= MELD_LEAST_CARDS) {
         return true;
     }

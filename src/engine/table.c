@@ -144,15 +144,13 @@ void option_format(enum option_id o, int32_t value, char out[OPTION_WORD_SIZE])
         write_number(value, out);
         return;
     case OPTION_CHOICE:
-        for (int place = 0; (word = next_word(&rest, &length)) != NULL; place++) {
-            if (choice_value(word, length, place) == value) {
-                assert(length < OPTION_WORD_SIZE);
-                memcpy(out, word, length);
-                out[length] = '\0';
-                return;
-            }
+        word = next_word(&rest, &length);
+        for (int place = 0; word != NULL && choice_value(word, length, place) != value; place++) {
+            word = next_word(&rest, &length);
         }
-        write_number(value, out);
+        assert(word != NULL && length < OPTION_WORD_SIZE);
+        memcpy(out, word, length);
+        out[length] = '\0';
         return;
     }
 }

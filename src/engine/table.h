@@ -73,7 +73,7 @@ enum option_id option_find(const char *name);
  * choices) into `out`. False when it is none of the option's values; `out` is then unchanged. */
 NODISCARD bool option_parse(enum option_id o, const char *text, int32_t *out);
 
-/* The value as rule sheets write it. `out` gets at most OPTION_WORD_SIZE bytes, closing zero
+/* The value, one that the option can have, as rule sheets write it. `out` gets at most OPTION_WORD_SIZE bytes, closing zero
  * included. */
 void option_format(enum option_id o, int32_t value, char out[OPTION_WORD_SIZE]);
 

@@ -89,6 +89,46 @@ Test(rules, deal_cards)
     cr_expect_not_null(round_fault(&s.table, &s.round));
 }
 
+/* What no rule leads to and what is therefore never on a table: each is seen by itself. */
+Test(rules, deal_faults)
+{
+    struct scene s = scene_at("classic");
+    const int32_t scores[SIDE_MAX] = {0};
+    round_deal(&s.table, deck(), 3, scores, &s.round);
+    cr_assert_null(round_fault(&s.table, &s.round));
+    for (int seat = 0; seat < 4; seat += 3) { /* the first and the last */
+        struct round known = s.round, size = s.round, three = s.round;
+        known.board.known[seat] = s.round.hand[seat];
+        cr_expect_null(round_fault(&s.table, &known), "all of a hand may be known");
+        known.board.known[seat] += cards_one(KIND_JOKER) * 5;
+        cr_expect_not_null(round_fault(&s.table, &known));
+        size.board.hand_size[seat]++;
+        cr_expect_not_null(round_fault(&s.table, &size));
+        three.hand[seat] += cards_one(KIND_3R) - cards_one(cards_lowest(three.hand[seat]));
+        const char *fault = round_fault(&s.table, &three);
+        cr_assert_not_null(fault);
+        cr_expect_str_eq(fault, "a red three is in a hand");
+    }
+    for (int side = 0; side < 2; side++) {
+        struct round meld = s.round;
+        struct side *at = &meld.board.side[side];
+        at->meld[KIND_K].naturals = 3;
+        const char *fault = round_fault(&s.table, &meld);
+        cr_assert_not_null(fault);
+        cr_expect_str_eq(fault, "melds and closed canastas are not those on the table");
+        at->there = melds_there(at->meld);
+        fault = round_fault(&s.table, &meld);
+        cr_assert_not_null(fault);
+        cr_expect_str_eq(fault, "the cards are not one deck any more");
+        at->closed = 1U << KIND_K;
+        cr_expect_str_eq(round_fault(&s.table, &meld),
+                         "melds and closed canastas are not those on the table");
+        at->closed = 0;
+        at->meld[KIND_K].naturals = 2;
+        cr_expect_str_eq(round_fault(&s.table, &meld), "a meld has a shape that the rules forbid");
+    }
+}
+
 Test(rules, cards_held)
 {
     struct scene s = scene_at("modern-american");

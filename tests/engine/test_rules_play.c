@@ -397,6 +397,13 @@ Test(rules, out_ask)
     REFUSED(no, "lay 9 9", "out.keep-one");
     BREAKS(no, "lay 9 9", "out.ask");
     scene_do(&no, "lay 9");
+    scene_hand(&no, 0,
+               "4"); /* as a round that is looked at may be: the last card, and told not to */
+    REFUSED(no, "out 4", "out.ask");
+    scene_option(&no, "out.ask-binding", "off");
+    ALLOWED(no, "out 4");
+    scene_option(&no, "out.ask-binding", "on");
+    scene_hand(&no, 0, "9 4");
     scene_do(&no, "throw 4");
     struct scene free = s;
     scene_option(&free, "out.ask-binding", "off");
