@@ -159,13 +159,11 @@ static int assess_goal(const struct table *t, struct exercise *g, const struct l
         topic_add(g, RULE_MELD_SIZE);
         return yes ? cards_wilds(lay_cards(lay)) > 0 : 1;
     case GOAL_THROW:
-        topic_add(g, RULE_TURN_ORDER);
-        return 0;
     case GOAL_NONE:
     case GOAL_COUNT:
         break;
     }
-    return 0;
+    return 0; /* a throw: assess_turn has its topic */
 }
 
 static void assess_lay(const struct table *t, struct exercise *g)

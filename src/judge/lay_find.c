@@ -167,20 +167,19 @@ bool lay_reaches(const struct table *t,
                  enum goal goal)
 {
     switch (goal) {
-    case GOAL_ANY:
-        return true;
     case GOAL_OPEN:
         return after->opens;
     case GOAL_CANASTA:
         return (melds_closed(after->meld) & ~board_side(&r->board)->closed) != 0;
     case GOAL_OUT:
         return cards_total(after->hand) <= 1 && leaves_out(t, r, a);
+    case GOAL_ANY:
     case GOAL_NONE:
     case GOAL_THROW:
     case GOAL_COUNT:
         break;
     }
-    return false;
+    return true; /* any will do */
 }
 
 /* What the test of a question's goal looks at. */

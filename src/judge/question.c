@@ -56,9 +56,7 @@ const char *goal_name(enum goal g)
 enum goal goal_find(enum question_kind k, const char *name)
 {
     const enum goal other = k == QUESTION_LAY ? GOAL_THROW : GOAL_ANY;
-    if (k != QUESTION_LAY && k != QUESTION_TURN) {
-        return GOAL_NONE;
-    }
+    assert(k == QUESTION_LAY || k == QUESTION_TURN);
     for (int g = GOAL_NONE + 1; g < GOAL_COUNT; g++) {
         if ((enum goal)g != other && strcmp(goals[g], name) == 0) {
             return (enum goal)g;

@@ -122,7 +122,7 @@ bool question_is_classic(enum question_kind k);
 /* The public name of a goal, as "canasta"; of GOAL_NONE "". Static. */
 const char *goal_name(enum goal g);
 
-/* The goal with that name if questions of the kind can have it, else GOAL_NONE. */
+/* The goal with that name if questions of the kind, lay or turn, can have it, else GOAL_NONE. */
 enum goal goal_find(enum question_kind k, const char *name);
 
 /* The names of the goals that questions of the kind can have, as "open, canasta, out or any"; "" of

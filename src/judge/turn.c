@@ -100,13 +100,12 @@ bool turn_reaches(const struct turn_play *turn, enum goal goal)
     case GOAL_OUT:
         return out;
     case GOAL_THROW:
-        return turn->over && turn->last == ACTION_THROW;
     case GOAL_NONE:
     case GOAL_ANY:
     case GOAL_COUNT:
         break;
     }
-    return false;
+    return turn->over && turn->last == ACTION_THROW;
 }
 
 bool turn_draws_unknown(const struct table *t, const struct position *p)
@@ -174,10 +173,8 @@ static bool is_reached(const struct trial *trial)
 static bool lay_and_end(void *payload, const struct action *a, const struct after *after)
 {
     struct trial *trial = payload;
-    if (trial->goal == GOAL_OUT && cards_total(after->hand) > 1) {
-        return false;
-    }
     struct trial then = *trial;
+    (void)after;
     if (!attempt(&then, a) || (trial->goal != GOAL_OUT && !is_reached(&then)) || !end_turn(&then)) {
         return false;
     }

@@ -158,6 +158,7 @@ Test(answer_text, scores_in_many_shapes)
         {QUESTION_SCORE, "ns 1 2 3 purple 1 2 3", "!purple 1 2 3: Write base"},
         {QUESTION_SCORE, "1 2 3", "!Write base"},
         {QUESTION_SCORE, "1 2 ns 3 4 ew 5 6", "!Write base"},
+        {QUESTION_SCORE, "1000 165 1165 -300 -45 -345 7", "!7: Write base"},
         {QUESTION_SCORE, "ns 99999999999 1 1 ew 0 0 0", "!99999999999 1 1 ew 0 0 0: Write base"},
         {QUESTION_SCORE, "s1 1 2 3 s2 1 2 3", "!Write base"},
     };

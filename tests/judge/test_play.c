@@ -268,3 +268,59 @@ Test(play, open_mixed_canasta_is_reached_by_a_second_lay_down)
     cr_expect(give(&s, &a, a.text).right, "%s", a.text);
     cr_expect(eq(int, a.right.action_count, 4), "%s", a.text);
 }
+
+Test(play, a_turn_to_open_is_none_where_the_side_has_opened)
+{
+    struct scene s = starter("5 5 5 K 4", "5 6 6");
+    scene_meld(&s, NS, "K K K");
+    const struct asked none = ask(&s, QUESTION_TURN, GOAL_OPEN, 1);
+    cr_expect(eq(str, (char *)none.text, "none"));
+    cr_expect(give(&s, &none, "none").right);
+    cr_expect(not(give(&s, &none, "draw; lay 5 5 5; throw 4").right));
+    const struct asked any = ask(&s, QUESTION_TURN, GOAL_THROW, 1);
+    cr_expect(eq(str, (char *)any.text, "draw; throw 4"));
+}
+
+/* The stock gives no card for the three, and with that the round is over before she has played. */
+Test(play, a_turn_that_is_over_at_once_reaches_nothing)
+{
+    struct scene s = starter("3r 3b 4 6 9", "");
+    struct turn_play turn;
+    scene_option(&s, "threes.keep-one", "on"); /* of two, one must go */
+    const struct asked none = ask(&s, QUESTION_TURN, GOAL_THROW, 0);
+    turn_begin(&s.table, &none.position, &turn);
+    cr_expect(turn.over);
+    cr_expect(eq(str, (char *)none.text, "none"));
+    cr_expect(give(&s, &none, "none").right);
+    const struct scene drawn = starter("4 6 9", "3r");
+    const struct asked last = ask(&drawn, QUESTION_TURN, GOAL_THROW, 1);
+    cr_expect(eq(str, (char *)last.text, "none"), "%s", last.text);
+}
+
+Test(play, a_no_with_reasons_needs_the_right_ones)
+{
+    struct answer right = {.form = FORM_YES_NO, .broken_count = 2};
+    struct answer given = right;
+    right.broken[0] = verdict_no(RULE_PACK_OPEN, 0, 0, 0);
+    right.broken[1] = verdict_no(RULE_PACK_PAIR, 0, 0, 0);
+    static const struct {
+        int count;
+        enum rule_id rule[2];
+        bool yes, agrees;
+    } row[] = {
+        {0, {RULE_NONE, RULE_NONE}, false, true},
+        {2, {RULE_PACK_OPEN, RULE_PACK_PAIR}, false, true},
+        {2, {RULE_PACK_OPEN, RULE_PACK_MELD}, false, false},
+        {2, {RULE_PACK_MELD, RULE_PACK_PAIR}, false, false},
+        {1, {RULE_PACK_OPEN, RULE_NONE}, false, false},
+        {0, {RULE_NONE, RULE_NONE}, true, false},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        given.yes = row[i].yes;
+        given.broken_count = row[i].count;
+        for (int n = 0; n < 2; n++) {
+            given.broken[n] = verdict_no(row[i].rule[n], 0, 0, 0);
+        }
+        cr_expect(eq(int, judge_agrees(&right, &given), row[i].agrees), "row %zu", i);
+    }
+}
