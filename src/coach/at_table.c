@@ -2,6 +2,7 @@
 /* Compares tables as to some rules. How an option is said is the catalogue's. */
 #include "coach/at_table.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -41,9 +42,8 @@ static bool is_about(const struct phrases *phrases,
     struct table changed = *a;
     char before[PHRASE_TEXT_SIZE], after[PHRASE_TEXT_SIZE];
     const struct teller at_a = teller_of(phrases, a), at_changed = teller_of(phrases, &changed);
-    if (!table_set(&changed, o, table_get(b, o))) {
-        return false;
-    }
+    const bool set = table_set(&changed, o, table_get(b, o));
+    assert(set);
     (void)phrases_why(&at_a, r, before);
     (void)phrases_why(&at_changed, r, after);
     return strcmp(before, after) != 0;

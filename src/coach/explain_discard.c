@@ -83,15 +83,13 @@ void explain_discard(const struct inquiry *q, struct explanation *e)
     uint16_t left = cards_kinds(hand);
     step_tray(q, e);
     while (left != 0) {
-        kind k = 0;
-        while ((left >> k & 1) == 0) {
-            k++;
-        }
+        const kind k = (kind)__builtin_ctz(left);
         const struct throw_reason r = reason_of(q, k);
         unsigned alike = 0;
-        for (kind other = k; other < KIND_COUNT; other++) {
-            const struct throw_reason o = left >> other & 1 ? reason_of(q, other) : r;
-            if ((left >> other & 1) != 0 && o.allowed == r.allowed && o.bar.rule == r.bar.rule) {
+        for (unsigned rest = left; rest != 0; rest &= rest - 1) {
+            const kind other = (kind)__builtin_ctz(rest);
+            const struct throw_reason o = reason_of(q, other);
+            if (o.allowed == r.allowed && o.bar.rule == r.bar.rule) {
                 alike |= 1U << other;
             }
         }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lay-downs and whole turns as answers: the way to the goal step by step, and what is wrong with
  * another one. */
+#include <assert.h>
+
 #include "coach/steps.h"
 #include "engine/room.h"
 #include "engine/rules.h"
@@ -198,16 +200,15 @@ static void steps_turn(const struct inquiry *q, struct explanation *e)
     struct inquiry then = *q;
     then.position = &now;
     turn_begin(q->table, q->position, &turn);
-    for (int i = 0; i < q->right->action_count && !turn.over; i++) {
+    for (int i = 0; i < q->right->action_count; i++) {
         const struct action *a = &q->right->action[i];
         now.round = turn.round;
         const cardset before = turn.round.hand[turn.seat];
         if (a->kind == ACTION_LAY) {
             steps_lay(&then, e, &a->lay);
         }
-        if (turn_do(&turn, a, broken) > 0) {
-            return; /* the answer is the engine's own: it does not happen */
-        }
+        const int refused = turn_do(&turn, a, broken);
+        assert(refused == 0); /* the answer is the engine's own, or has been judged by it */
         step_action(&then, e, a, &turn, before);
     }
 }

@@ -80,11 +80,8 @@ six_as_canasta(const struct inquiry *q, int side, int variant, struct score_shee
             !meld_is_special(q->table, melds[slot], slot) && n++ == variant) {
             const bool natural = meld_wilds(melds[slot]) == 0;
             const enum rule_id rule = natural ? RULE_SCORE_NATURAL : RULE_SCORE_MIXED;
-            const bool added = sheet->line_count > 0 &&
-                               sheet_add(sheet, rule, false,
-                                         natural ? q->table->score_natural : q->table->score_mixed);
-            sheet_sum(sheet);
-            return added;
+            return sheet_add(sheet, sheet->line_count > 0, rule, false,
+                             natural ? q->table->score_natural : q->table->score_mixed);
         }
     }
     return false;
@@ -170,17 +167,25 @@ mixed_aces_charged(const struct inquiry *q, int side, int variant, struct score_
 {
     const struct meld aces = board_of(q)->side[side].meld[KIND_A];
     (void)variant;
-    if (sheet->line_count == 0 || meld_wilds(aces) == 0 || meld_is_canasta(aces) ||
-        !sheet_add(sheet, RULE_SCORE_INCOMPLETE_ACES, false, -q->table->score_open_aces)) {
-        return false;
-    }
-    sheet_sum(sheet);
-    return true;
+    return sheet_add(sheet, sheet->line_count > 0 && meld_wilds(aces) > 0 && !meld_is_canasta(aces),
+                     RULE_SCORE_INCOMPLETE_ACES, false, -q->table->score_open_aces);
 }
 
 static int dirty_line(const struct score_sheet *sheet, int n)
 {
     return sheet_find(sheet, RULE_SCORE_DIRTY, RULE_SCORE_DIRTY, n);
+}
+
+/* Takes out all charges for dirty cards but the first `n`; false when there are no more. */
+static bool keep_dirty(struct score_sheet *sheet, int n)
+{
+    int line = dirty_line(sheet, n);
+    const bool more = line >= 0;
+    for (; line >= 0; line = dirty_line(sheet, n)) {
+        sheet_drop(sheet, line);
+    }
+    sheet_sum(sheet);
+    return more;
 }
 
 static bool
@@ -191,12 +196,7 @@ dirty_forgotten(const struct inquiry *q, int side, int variant, struct score_she
     if (variant < 4) {
         return reprice(sheet, dirty_line(sheet, variant), 0);
     }
-    const bool several = dirty_line(sheet, 1) >= 0;
-    while (several && dirty_line(sheet, 0) >= 0) {
-        sheet_drop(sheet, dirty_line(sheet, 0));
-    }
-    sheet_sum(sheet);
-    return several;
+    return dirty_line(sheet, 1) >= 0 && keep_dirty(sheet, 0);
 }
 
 static bool
@@ -218,15 +218,10 @@ dirty_as_incomplete(const struct inquiry *q, int side, int variant, struct score
 /* One price although a player, or the side, is dirty twice. */
 static bool dirty_once(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    const bool several = dirty_line(sheet, 1) >= 0;
     (void)q;
     (void)side;
     (void)variant;
-    while (dirty_line(sheet, 1) >= 0) {
-        sheet_drop(sheet, dirty_line(sheet, 1));
-    }
-    sheet_sum(sheet);
-    return several;
+    return keep_dirty(sheet, 1);
 }
 
 /* Hands of the side with exactly two 7s or two aces, or with one or two that make three together.
@@ -246,12 +241,11 @@ static int dirty_looking(const struct inquiry *q, int side, kind k, int *pooled)
 
 static bool charged_dirty(const struct inquiry *q, struct score_sheet *sheet, int times)
 {
-    bool added = times > 0 && sheet->line_count > 0;
-    for (int i = 0; added && i < times; i++) {
-        added = sheet_add(sheet, RULE_SCORE_DIRTY, false, -q->table->score_dirty);
+    const bool made = times > 0 && sheet->line_count > 0;
+    for (int i = 0; i < times; i++) {
+        (void)sheet_add(sheet, made, RULE_SCORE_DIRTY, false, -q->table->score_dirty);
     }
-    sheet_sum(sheet);
-    return added;
+    return made;
 }
 
 static bool
@@ -307,10 +301,8 @@ static bool out_doubled(const struct inquiry *q, int side, int variant, struct s
 static bool
 out_wrong_side(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
-    const bool added = variant == 0 && !side_went_out(q, side) && !side_special(q, side) &&
-                       sheet_add(sheet, RULE_SCORE_GOING_OUT, false, q->table->score_going_out);
-    sheet_sum(sheet);
-    return added;
+    return sheet_add(sheet, variant == 0 && !side_went_out(q, side) && !side_special(q, side),
+                     RULE_SCORE_GOING_OUT, false, q->table->score_going_out);
 }
 
 static bool cut_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
@@ -336,10 +328,8 @@ special_plus_threes(const struct inquiry *q, int side, int variant, struct score
     const struct side *s = &board_of(q)->side[side];
     const int sum = table_threes(q->table, cards_of(s->threes, KIND_3R)) +
                     table_threes(q->table, cards_of(s->threes, KIND_3B));
-    const bool added = side_special(q, side) &&
-                       sheet_add(sheet, RULE_THREES_VALUE, false, variant == 0 ? sum : -sum);
-    sheet_sum(sheet);
-    return added;
+    return sheet_add(sheet, side_special(q, side), RULE_THREES_VALUE, false,
+                     variant == 0 ? sum : -sum);
 }
 
 static bool
@@ -351,10 +341,7 @@ special_partner_off(const struct inquiry *q, int side, int variant, struct score
     for (int seat = side; seat < r->board.seats; seat += r->board.sides) {
         off += seat == r->board.ended_by ? 0 : cards_points(r->hand[seat] & ~CARDS_THREES);
     }
-    const bool added =
-        side_special(q, side) && off > 0 && sheet_add(sheet, RULE_SCORE_COUNT, true, -off);
-    sheet_sum(sheet);
-    return added;
+    return sheet_add(sheet, side_special(q, side) && off > 0, RULE_SCORE_COUNT, true, -off);
 }
 
 static bool
@@ -384,10 +371,8 @@ static bool
 special_plus_out(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
-    const bool added = side_special(q, side) &&
-                       sheet_add(sheet, RULE_SCORE_GOING_OUT, false, q->table->score_going_out);
-    sheet_sum(sheet);
-    return added;
+    return sheet_add(sheet, side_special(q, side), RULE_SCORE_GOING_OUT, false,
+                     q->table->score_going_out);
 }
 
 /* The other side scored 0 although this table does not wipe out. */

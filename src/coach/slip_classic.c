@@ -192,22 +192,13 @@ static int held_by_side(const struct inquiry *q, int side, kind k)
     return count;
 }
 
-/* Adds a line of so many points, if there is something to it. */
-static bool
-add_points(struct score_sheet *sheet, bool made, enum rule_id rule, bool in_count, int32_t points)
-{
-    const bool added = made && sheet_add(sheet, rule, in_count, points);
-    sheet_sum(sheet);
-    return added;
-}
-
 static bool
 sheet_black_in_hand(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     const int held = held_by_side(q, side, KIND_3B);
     (void)variant;
-    return add_points(sheet, is_classic(q) && held > 0, RULE_SCORE_COUNT, true,
-                      held * BLACK_THREE_POINTS);
+    return sheet_add(sheet, is_classic(q) && held > 0, RULE_SCORE_COUNT, true,
+                     held * BLACK_THREE_POINTS);
 }
 
 static bool
@@ -215,8 +206,8 @@ sheet_red_in_hand(const struct inquiry *q, int side, int variant, struct score_s
 {
     const int held = held_by_side(q, side, KIND_3R);
     (void)variant;
-    return add_points(sheet, is_classic(q) && held > 0, RULE_THREES_IN_HAND, true,
-                      held * (q->table->threes_in_hand - q->table->threes_one));
+    return sheet_add(sheet, is_classic(q) && held > 0, RULE_THREES_IN_HAND, true,
+                     held * (q->table->threes_in_hand - q->table->threes_one));
 }
 
 static bool
@@ -226,8 +217,8 @@ sheet_modern_canasta(const struct inquiry *q, int side, int variant, struct scor
         int slot, points;
     } dear[] = {{KIND_7, 2500}, {KIND_A, 2500}};
     const struct meld m = side_of(q, side)->meld[dear[variant].slot];
-    return add_points(sheet, is_classic(q) && meld_is_canasta(m) && meld_wilds(m) == 0,
-                      RULE_SCORE_NATURAL, false, dear[variant].points - q->table->score_natural);
+    return sheet_add(sheet, is_classic(q) && meld_is_canasta(m) && meld_wilds(m) == 0,
+                     RULE_SCORE_NATURAL, false, dear[variant].points - q->table->score_natural);
 }
 
 /* clang-format off */

@@ -24,9 +24,9 @@ static int wrong_value(kind k, enum value_slip slip)
     case VALUE_EIGHT_LOW:
         return k == KIND_8 ? 5 : kind_points(k);
     case VALUE_FACE_TEN:
-        return k <= KIND_9 ? k + 4 : kind_points(k);
+        break;
     }
-    return kind_points(k);
+    return k <= KIND_9 ? k + 4 : kind_points(k);
 }
 
 int cards_points_wrong(cardset cards, enum value_slip slip)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* When several slips give the same score: the item of the sheet that tells them apart. */
+#include <assert.h>
+
 #include "coach/slip_rows.h"
 
 /* An item a player would write down by itself. */
@@ -80,26 +82,25 @@ bool slips_probe(const struct inquiry *q,
 {
     struct score_sheet sheet, right;
     int32_t points[ITEM_COUNT][SLIPS_FOUND_MAX];
-    const int used = count < SLIPS_FOUND_MAX ? count : SLIPS_FOUND_MAX;
-    for (int i = 0; i < used; i++) {
-        if (!slip_sheet_for(q, slips[i], side, claim, &sheet)) {
-            return false;
-        }
+    assert(count >= 2 && count <= SLIPS_FOUND_MAX);
+    for (int i = 0; i < count; i++) {
+        const bool made = slip_sheet_for(q, slips[i], side, claim, &sheet);
+        assert(made);
         for (int item = 0; item < ITEM_COUNT; item++) {
             points[item][i] = item_points(&sheet, item);
         }
     }
     int best = 0;
     for (int item = 1; item < ITEM_COUNT; item++) {
-        best = different(points[item], used) > different(points[best], used) ? item : best;
+        best = different(points[item], count) > different(points[best], count) ? item : best;
     }
-    if (used < 2 || different(points[best], used) < 2) {
+    if (different(points[best], count) < 2) {
         return false;
     }
     score_side(q->table, &q->position->round.board, q->position->round.hand, side, &right);
     *out = (struct slip_probe){.rule = items[best].rule, .asks = items[best].asks};
     out->right = item_points(&right, best);
-    for (int i = 0; i < used; i++) {
+    for (int i = 0; i < count; i++) {
         out->points[i] = points[best][i];
     }
     return true;

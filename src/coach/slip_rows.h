@@ -53,8 +53,10 @@ void sheet_sum(struct score_sheet *sheet);
 /* Takes out line `i`. */
 void sheet_drop(struct score_sheet *sheet, int i);
 
-/* Adds a line to the base or the count, points signed; false when the sheet is full. */
-bool sheet_add(struct score_sheet *sheet, enum rule_id rule, bool in_count, int32_t points);
+/* Adds a line to the base or the count, points signed, where the slip is made at all, and sums up.
+ * Returns `made`. */
+bool sheet_add(
+    struct score_sheet *sheet, bool made, enum rule_id rule, bool in_count, int32_t points);
 
 /* The `n`-th line of these rules between `first` and `last` (in the order of rules.def), or -1. */
 int sheet_find(const struct score_sheet *sheet, enum rule_id first, enum rule_id last, int n);

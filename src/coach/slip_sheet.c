@@ -21,14 +21,16 @@ void sheet_drop(struct score_sheet *sheet, int i)
     }
 }
 
-bool sheet_add(struct score_sheet *sheet, enum rule_id rule, bool in_count, int32_t points)
+bool sheet_add(
+    struct score_sheet *sheet, bool made, enum rule_id rule, bool in_count, int32_t points)
 {
-    if (sheet->line_count >= SHEET_LINES_MAX) {
-        return false;
+    if (made) {
+        assert(sheet->line_count < SHEET_LINES_MAX);
+        sheet->line[sheet->line_count++] =
+            (struct score_line){(uint16_t)rule, SLOT_NONE, SEAT_NONE, in_count, points, 0};
     }
-    sheet->line[sheet->line_count++] =
-        (struct score_line){(uint16_t)rule, SLOT_NONE, SEAT_NONE, in_count, points, 0};
-    return true;
+    sheet_sum(sheet);
+    return made;
 }
 
 int sheet_find(const struct score_sheet *sheet, enum rule_id first, enum rule_id last, int n)

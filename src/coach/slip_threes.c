@@ -169,10 +169,8 @@ static bool on_sheet(
     }
     if (line >= 0) {
         sheet->line[line].points = (int32_t)points;
-    } else if (!sheet_add(sheet, RULE_THREES_VALUE, false, (int32_t)points)) {
-        return false;
     }
-    sheet_sum(sheet);
+    (void)sheet_add(sheet, line < 0, RULE_THREES_VALUE, false, (int32_t)points);
     return true;
 }
 

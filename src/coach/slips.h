@@ -83,8 +83,8 @@ struct slip_probe {
     int32_t points[SLIPS_FOUND_MAX]; /* what it comes to with each of the slips */
 };
 
-/* Finds the item for which the slips, found for this claim by slips_diagnose_side, differ most;
- * false when no item tells any two of them apart. */
+/* Finds the item for which the slips, two or more found for this claim by slips_diagnose_side,
+ * differ most; false when no item tells any two of them apart. */
 bool slips_probe(const struct inquiry *q,
                  int side,
                  const struct claim *claim,
