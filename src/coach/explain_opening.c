@@ -99,17 +99,13 @@ static void step_no_triple(const struct inquiry *q,
 static bool dearest(struct table t, const struct board *b, cardset hand, struct lay *out)
 {
     struct lay lay;
-    bool found = false;
-    while (opening_find(&t, b, hand, &lay)) {
-        const int sum = table_points(&t, lay_cards(&lay));
-        if (found && sum <= table_points(&t, lay_cards(out))) {
-            break; /* a Splash asks for no count */
-        }
-        found = true;
+    int sum = -1; /* what asks for no count, as a Splash, is found again and again */
+    while (opening_find(&t, b, hand, &lay) && table_points(&t, lay_cards(&lay)) > sum) {
+        sum = table_points(&t, lay_cards(&lay));
         *out = lay;
         t.open_first = t.open_second = t.open_third = sum + 1;
     }
-    return found;
+    return sum >= 0;
 }
 
 /* More goes together than the rules let her lay, as too few cards would stay: says so, lest the sum

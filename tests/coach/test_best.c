@@ -9,6 +9,7 @@
 #include "asked.h"
 #include "coach/best.h"
 #include "coach/explain.h"
+#include "coach/solution.h"
 #include "judge/judge.h"
 #include "support/scene.h"
 
@@ -206,4 +207,98 @@ Test(best, where_only_one_thing_is_allowed_nothing_is_weighed)
     const struct answer pick = {.form = FORM_PICK, .yes = true};
     explain_wrong(&w.inquiry, &pick, &remark);
     cr_expect(strstr(remark.text, "may not be picked") != NULL, "%s", remark.text);
+}
+
+Test(best, of_two_choices_each_is_told)
+{
+    const struct scene s = big_pack();
+    struct weighed w;
+    struct explanation e;
+    weigh(&s, QUESTION_BEST_PICK, &w);
+    explain(&w.inquiry, &e);
+    cr_assert(eq(int, w.best.advice.count, 2));
+    cr_expect(not(says(&e, "Only one thing")));
+    cr_expect(says(&e, " deals"), "%s", e.step[0].text);
+}
+
+Test(best, there_is_no_answer_where_there_is_nothing_to_choose)
+{
+    struct scene s = big_pack();
+    struct best best;
+    const struct question throw = {.kind = QUESTION_BEST_DISCARD};
+    struct position p = shown(&s);
+    cr_expect(not(best_find(&s.table, &p, &throw, &best)), "nobody throws before the draw");
+    s.round.board.phase = PHASE_PLAY;
+    p = shown(&s);
+    cr_expect(best_find(&s.table, &p, &throw, &best));
+    s.round.board.phase = PHASE_OVER;
+    p = shown(&s);
+    cr_expect(not(best_find(&s.table, &p, &throw, &best)));
+}
+
+/* What is shown where an author names one of the throws: hers, if it is as good as the best. */
+static void prefer_each(const struct scene *s, int *preferred, int *refused)
+{
+    const struct position p = shown(s);
+    const struct question q = {.kind = QUESTION_BEST_DISCARD};
+    struct solution own;
+    cr_assert(solution_find(&s->table, &p, &q, &own));
+    for (int i = 0; i < own.best.advice.count; i++) {
+        struct solution solution = own;
+        const kind k = own.best.advice.list[i].action.card;
+        const struct answer author = {.form = FORM_KIND, .kinds = (uint16_t)(1U << k)};
+        solution_prefer(&s->table, &p, &q, &author, &solution);
+        const bool good = bits_have(own.best.kinds, k);
+        cr_expect(eq(int, solution.right.kinds, good ? author.kinds : own.right.kinds));
+        cr_expect(eq(int, solution.best.answer.kinds, solution.right.kinds));
+        cr_expect(eq(int, solution.best.advice.best, good ? i : own.best.advice.best));
+        cr_expect(eq(int, solution.best.advice.best_throw, solution.best.advice.best));
+        *preferred += good && i != own.best.advice.best;
+        *refused += !good;
+    }
+}
+
+Test(best, the_answer_shown_is_the_authors_where_hers_is_as_good)
+{
+    const struct scene many = five_held(), one = three_sevens();
+    int preferred = 0, refused = 0;
+    prefer_each(&many, &preferred, &refused);
+    prefer_each(&one, &preferred, &refused);
+    cr_expect(preferred > 0 && refused > 0, "%d as good, %d not", preferred, refused);
+}
+
+Test(best, several_throws_named_at_once_are_right_and_none_or_another_answer_is_not)
+{
+    const struct scene s = five_held();
+    const struct position p = shown(&s);
+    const struct question q = {.kind = QUESTION_BEST_DISCARD};
+    struct solution own;
+    cr_assert(solution_find(&s.table, &p, &q, &own));
+    struct solution solution = own;
+    const struct answer all = {.form = FORM_KIND, .kinds = own.best.kinds}, none = {FORM_KIND},
+                        pick = {.form = FORM_PICK, .yes = true};
+    cr_expect(best_agrees(&own.best, &all));
+    cr_expect(not(best_agrees(&own.best, &none)));
+    cr_expect(not(best_agrees(&own.best, &pick)));
+    solution_prefer(&s.table, &p, &q, &all, &solution); /* no single card to show */
+    cr_expect(eq(int, solution.right.kinds, own.right.kinds));
+    solution_prefer(&s.table, &p, &q, NULL, &solution);
+    cr_expect(eq(int, solution.right.kinds, own.right.kinds));
+}
+
+Test(best, an_author_may_prefer_to_draw_where_that_is_as_good)
+{
+    const struct scene s = big_pack();
+    const struct position p = shown(&s);
+    const struct question q = {.kind = QUESTION_BEST_PICK};
+    struct solution own;
+    cr_assert(solution_find(&s.table, &p, &q, &own));
+    struct solution solution = own;
+    const struct answer draw = {.form = FORM_PICK};
+    solution.best.draw = true; /* as if it were */
+    solution_prefer(&s.table, &p, &q, &draw, &solution);
+    cr_expect(not(solution.right.yes));
+    cr_expect(
+        eq(int, solution.best.advice.list[solution.best.advice.best].action.kind, ACTION_DRAW));
+    cr_expect(eq(int, solution.best.advice.best_throw, own.best.advice.best_throw));
 }

@@ -172,6 +172,23 @@ Test(compare, scores_and_discards_elsewhere)
         out);
 }
 
+Test(compare, a_special_hand_elsewhere_is_called_by_its_name)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    char out[ELSEWHERE_SIZE];
+    scene_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
+    asked_about(&a, &s, (struct question){.kind = QUESTION_SPECIAL});
+    cr_assert_eq(a.right.special, SPECIAL_NONE);
+    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_expect_str_eq(out, "At league the answer is quads.");
+    s = scene_at("league");
+    scene_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
+    asked_about(&a, &s, (struct question){.kind = QUESTION_SPECIAL});
+    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_expect_str_eq(out, "At modern-american, pagat and online-talons the answer is none.");
+}
+
 Test(at_table, a_passage_that_says_a_figure_is_told_hers_and_only_that_one)
 {
     static const enum rule_id opening[] = {RULE_OPEN_COUNT}, hands[] = {RULE_SPECIAL_FOURTEEN};

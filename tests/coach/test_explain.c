@@ -443,3 +443,102 @@ Test(explain, a_table_without_special_hands_has_none_that_is_near)
     explained(&a, &s, ABOUT(SPECIAL), &e);
     SAYS("This table plays without special hands.");
 }
+
+Test(explain, what_is_ruled_out_whatever_the_cards_are_is_told)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_hand(&s, 0, "K K K A A Jo 2 2 9 9 9 4 5");
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SILENT("After the opening in error");
+    s.round.board.turn.erred = true;
+    explained(&a, &s, ABOUT(OPENING), &e);
+    SAYS("After the opening in error nothing more may be laid down this turn.");
+    cr_expect_str_eq(result_of(&e), "So the answer is no.");
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "4");
+    explained(&a, &s, ABOUT(GO_OUT), &e);
+    SAYS("After the opening in error nothing more may be laid down this turn.");
+    s.round.board.turn.erred = false;
+    explained(&a, &s, ABOUT(GO_OUT), &e);
+    SILENT("After the opening in error");
+}
+
+Test(explain, without_a_pack_there_is_nothing_to_pick_at_classic_tables_either)
+{
+    struct scene s = scene_at("classic");
+    struct asked a;
+    struct explanation e;
+    scene_start(&s, 0);
+    scene_hand(&s, 0, "9 9 4 5");
+    scene_pack(&s, "");
+    explained(&a, &s, ABOUT(WAYS), &e);
+    SAYS("There is no pack to pick.");
+    scene_pack(&s, "9");
+    explained(&a, &s, ABOUT(WAYS), &e);
+    SILENT("There is no pack to pick.");
+}
+
+Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
+{
+    static const struct {
+        enum question_kind kind;
+        enum goal goal;
+        const char *meld, *hand, *says;
+    } row[] = {
+        {QUESTION_LAY, GOAL_OPEN, "K K K", "5 5 5 4 9", "Your side has opened already this round."},
+        {QUESTION_TURN, GOAL_OPEN, "K K K", "5 5 5 4", "Your side has opened already this round."},
+        {QUESTION_LAY, GOAL_CANASTA, "K K K", "5 5 4 9", "Nearest are the kings"},
+        {QUESTION_LAY, GOAL_CANASTA, "K K K K K K K", "4 9", "Nearest are the 4s"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at("modern-american");
+        struct asked a;
+        struct explanation e;
+        scene_meld(&s, NS, row[i].meld);
+        scene_hand(&s, 0, row[i].hand);
+        explained(&a, &s, (struct question){.kind = row[i].kind, .goal = row[i].goal}, &e);
+        SAYS(row[i].says);
+    }
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_hand(&s, 0, "3r");
+    asked_about(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA});
+    explain(&a.inquiry, &e);
+    cr_expect_eq(e.count, 1, "there is no meld to name");
+    cr_expect_str_eq(result_of(&e), "So none: no lay-down does it.");
+}
+
+/* A table of her own may have two hands that the same cards make. */
+Test(explain, another_special_hand_that_the_cards_make_is_told_beside_the_dearest)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    struct special_hand *own = &s.table.special[s.table.special_count];
+    scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
+    explained(&a, &s, ABOUT(SPECIAL), &e);
+    SILENT("They also make");
+    cr_assert_str_eq(s.table.special[a.right.special].id, "pairs");
+    *own = s.table.special[a.right.special];
+    strcpy(own->id, "house");
+    strcpy(own->title, "Two by two");
+    own->value -= 500;
+    s.table.special_count++;
+    explained(&a, &s, ABOUT(SPECIAL), &e);
+    SAYS("They also make Two by two; the hand worth most counts.");
+    cr_expect_str_eq(result_of(&e), "So it is pairs, worth 2,500.");
+    const struct answer cheaper = {.form = FORM_SPECIAL,
+                                   .special = (int8_t)(s.table.special_count - 1)};
+    struct remark remark;
+    explain_wrong(&a.inquiry, &cheaper, &remark);
+    cr_expect_str_eq(remark.text,
+                     "The cards make Two by two, but another hand they make is worth more.");
+    own->value = s.table.special[a.right.special].value; /* as dear: the first of them */
+    explained(&a, &s, ABOUT(SPECIAL), &e);
+    cr_expect_str_eq(result_of(&e), "So it is pairs, worth 2,500.");
+}

@@ -69,6 +69,12 @@ Test(explain_wrong, wrong_reasons_for_a_right_no)
     REPLIES("The rule pack.pair is not broken. You have a pair of kings in hand.");
     REPLIES("Another reason is missing.");
     cr_expect_eq(r.rule, RULE_PACK_PAIR);
+    no.broken_count = 2; /* one of them is right */
+    no.broken[1] = verdict_no(RULE_PACK_MELD, 0, 0, 0);
+    reply(&a, &no, &r);
+    REPLIES("The rule pack.pair is not broken. You have a pair of kings in hand.");
+    cr_expect_null(strstr(r.text, "pack.meld"), "%s", r.text);
+    cr_expect_null(strstr(r.text, "Another reason is missing."), "%s", r.text);
 }
 
 Test(explain_wrong, kinds_wrongly_in_and_missing)
@@ -110,6 +116,19 @@ Test(explain_wrong, waiting_for_the_wrong_card)
     REPLIES("One kind is missing.");
     cr_expect_null(strstr(r.text, "jack"), "told what is missing: %s", r.text);
     cr_expect_eq(r.rule, RULE_SPECIAL_FOURTEEN);
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 Jo Jo Jo Jo");
+    asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
+    const struct answer joker = {.form = FORM_KINDS, .kinds = 1 << KIND_JOKER};
+    reply(&a, &joker, &r);
+    REPLIES("A joker cannot come: all of that kind are in the hand.");
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 Jo Jo Jo");
+    asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
+    reply(&a, &joker, &r);
+    cr_expect_null(strstr(r.text, "cannot come"), "there is one more: %s", r.text);
+    s.table.special_count = 0;
+    asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
+    reply(&a, &queen, &r);
+    REPLIES("A queen makes no special hand.");
 }
 
 Test(explain_wrong, another_special_hand)
@@ -142,4 +161,21 @@ Test(explain_wrong, letters_of_a_choice)
     const struct answer given = {.form = FORM_LETTERS, .letters = 3};
     reply(&a, &given, &r);
     cr_expect_str_eq(r.text, "Not b. There is more that is right.");
+}
+
+/* What is said of a right answer that spends more than need be. */
+Test(explain_wrong, a_turn_that_spends_cards_is_told_the_one_that_keeps_them)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    char better[REMARK_SIZE];
+    struct answer given = {.form = FORM_TURN};
+    scene_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
+    asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_OPEN});
+    cr_expect_eq(explain_better(&a.inquiry, &a.right, better), 0, "the best one is not bettered");
+    given = a.right;
+    given.action[0] = scene_action(&s, "lay 9 9 9 9 / A A Jo / K K 2");
+    cr_assert_gt(explain_better(&a.inquiry, &given, better), 0);
+    cr_expect_str_eq(better, "It can be done with three cards more kept in hand: "
+                             "lay 9 9 9 9 / A A Jo; throw 4.");
 }

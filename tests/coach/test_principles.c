@@ -11,6 +11,7 @@
 #include "bots/policy.h"
 #include "coach/best.h"
 #include "coach/principles.h"
+#include "coach/reasoning.h"
 #include "engine/moves.h"
 #include "engine/rules.h"
 #include "play/match.h"
@@ -413,4 +414,47 @@ Test(principles, what_the_pack_would_bring_is_told)
     cr_expect_str_eq(pack,
                      "The pack brings 5 cards, 40 points; two of them go into melds with what "
                      "is held or laid. A draw brings one.");
+}
+
+Test(principles, every_action_is_called_by_what_it_does)
+{
+    const struct scene s = scene_at("modern-american");
+    static const struct {
+        struct action action;
+        const char *said;
+    } rows[] = {
+        {{.kind = ACTION_DRAW}, "draw"},
+        {{.kind = ACTION_ERROR}, "take back an opening in error"},
+        {{.kind = ACTION_THROW, .card = KIND_8}, "throw an 8"},
+        {{.kind = ACTION_THREE, .card = KIND_3B}, "expose the black three"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        cr_expect_str_eq(in_english(&s.table, principles_action(&rows[i].action)), rows[i].said);
+    }
+}
+
+/* The heaviest come first, of the same weight the earlier; what has no room left is the lightest.
+ */
+Test(principles, of_too_many_reasons_the_lightest_are_left_out)
+{
+    struct reasons list = {.count = 0};
+    struct reasoning r = {.out = &list};
+    for (int i = 0; i < REASONS_MAX; i++) {
+        reason_add(&r, (enum rule_id)(1 + i), i % 2 == 0 ? 50 : 20, said_nothing());
+        cr_expect(eq(int, list.count, i + 1));
+    }
+    reason_add(&r, (enum rule_id)30, 20, said_nothing()); /* no heavier than the last */
+    cr_expect(eq(int, list.count, REASONS_MAX));
+    for (int i = 0; i < REASONS_MAX; i++) {
+        const bool heavy = i < REASONS_MAX / 2;
+        cr_expect(eq(int, list.list[i].weight, heavy ? 50 : 20));
+        cr_expect(eq(int, list.list[i].rule, heavy ? 1 + 2 * i : 2 + 2 * (i - REASONS_MAX / 2)));
+    }
+    reason_add(&r, (enum rule_id)40, 60, said_nothing());
+    reason_add(&r, (enum rule_id)41, 21, said_nothing());
+    cr_expect(eq(int, list.count, REASONS_MAX));
+    cr_expect(eq(int, list.list[0].rule, 40));
+    cr_expect(eq(int, list.list[1].rule, 1));
+    cr_expect(eq(int, list.list[REASONS_MAX / 2 + 1].rule, 41));
+    cr_expect(eq(int, list.list[REASONS_MAX - 1].rule, REASONS_MAX - 4));
 }
