@@ -267,7 +267,7 @@ uint16_t advice_throws(const struct advice *a)
     return (uint16_t)kinds;
 }
 
-int advice_findings(const struct advice *a, struct finding out[2])
+int advice_findings(const struct advice *a, struct finding out[FINDINGS_MAX])
 {
     const bool throws = a->list[a->hers].action.kind == ACTION_THROW;
     int count = 0;
@@ -281,7 +281,7 @@ int advice_findings(const struct advice *a, struct finding out[2])
 
 struct finding advice_finding(const struct advice *a)
 {
-    struct finding found[2];
+    struct finding found[FINDINGS_MAX];
     const int count = advice_findings(a, found);
     return count == 2 && found[1].behind.grade > found[0].behind.grade ? found[1] : found[0];
 }

@@ -125,10 +125,12 @@ struct finding {
     struct shortfall behind;
 };
 
+enum { FINDINGS_MAX = 2 };
+
 /* What there is to say of what she means to do, `hers` not being CANDIDATE_NONE. Of a throw that
  * can be two things: that another card is better, and that something comes first; the second one
  * only where it is a fault. Returns how many, 1 or 2: first what comes first. */
-int advice_findings(const struct advice *a, struct finding out[2]);
+int advice_findings(const struct advice *a, struct finding out[FINDINGS_MAX]);
 
 /* The graver one of the two. */
 struct finding advice_finding(const struct advice *a);

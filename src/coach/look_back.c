@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "coach/look_back.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,9 +71,7 @@ static void note_finding(struct looking *looking,
 {
     struct look_back *out = looking->out;
     const struct action *better = &advice->list[f->better].action;
-    if (out->count >= DECISIONS_MAX) {
-        return;
-    }
+    assert(out->count < DECISIONS_MAX);
     account_choice(&out->account,
                    choice_kind_of(asked->table, asked->view, &advice->list[f->move].action, better),
                    f->behind.loss, f->behind.grade);
@@ -104,7 +103,7 @@ static void look_at_choice(struct looking *looking,
         .table = t, .view = &v, .action = a, .samples = q->samples, .helper = q->helper};
     advice_give(&asked, advice);
     if (advice->count > 1 && advice->hers != CANDIDATE_NONE) {
-        struct finding found[2];
+        struct finding found[FINDINGS_MAX];
         const int count = advice_findings(advice, found);
         for (int i = 0; i < count; i++) {
             note_finding(looking, after, a, &asked, advice, &found[i]);
@@ -118,7 +117,8 @@ static void look_played(
 {
     struct looking *looking = payload;
     look_at_cards(looking, r, seat, a);
-    if (seat == looking->q->seat && is_choice(a) && looking->out->count < DECISIONS_MAX &&
+    if (seat == looking->q->seat && is_choice(a) &&
+        looking->out->count <= DECISIONS_MAX - FINDINGS_MAX &&
         !looking->q->stopped(looking->q->payload)) {
         look_at_choice(looking, t, r, a);
     }

@@ -53,7 +53,7 @@ static void judge(struct calibration *c, const struct action *a)
     advice_give(&q, &advice);
     if (advice.count > 1 && advice.hers != CANDIDATE_NONE) {
         struct tally *sort = a->kind == ACTION_THROW ? &c->throws : &c->others;
-        struct finding found[2];
+        struct finding found[FINDINGS_MAX];
         const int count = advice_findings(&advice, found);
         for (int i = 0; i < count; i++) {
             const struct shortfall *behind = &found[i].behind;

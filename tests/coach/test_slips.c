@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asked.h"
+#include "coach/slip_rows.h"
 #include "coach/slips.h"
 #include "finals.h"
 #include "notation/cards_text.h"
@@ -348,6 +349,125 @@ diagnose(const struct inquiry *q, int slip, const struct answer *given, struct r
         rate->told += slips[i] == slip && i < SLIPS_TOLD;
     }
     rate->alone += likely == 1 && slips[0] == slip;
+}
+
+/* All slips that give what is claimed of a side, the most usual first, of those as usual the first
+ * of the catalogue. */
+static int every_explanation(const struct inquiry *q, const struct claim *claim, int *out)
+{
+    int count = 0;
+    for (int weight = 1; weight <= 3; weight++) {
+        for (int i = 0; i < slips_count(); i++) {
+            struct score_sheet sheet;
+            if (slip_facts(i)->weight == weight && slip_sheet_for(q, i, NS, claim, &sheet)) {
+                out[count++] = i;
+            }
+        }
+    }
+    return count;
+}
+
+/* A random end of a round, and the total that a slip leads to there; false when none was found. */
+static bool random_total(struct rng *rng, struct asked *a, struct claim *claim)
+{
+    bool made = false;
+    a->question = (struct question)ABOUT(SCORE);
+    random_final(rng, &a->table, &a->position);
+    judge_solve(&a->table, &a->position, &a->question, &a->right);
+    a->inquiry =
+        (struct inquiry){&a->table, &a->position, &a->question, &a->right, english(), NULL};
+    for (int tries = 0; tries < 40 && !made; tries++) {
+        struct answer given;
+        int slip = 0;
+        made = random_slip(rng, &a->inquiry, &slip, &given) &&
+               given.score[NS][2] != a->right.score[NS][2];
+        *claim = (struct claim){CLAIM_TOTAL, 0, 0, given.score[NS][2]};
+    }
+    return made;
+}
+
+Test(slips, the_most_usual_of_all_explanations_are_listed)
+{
+    struct rng rng;
+    int at[SLIPS_FOUND_MAX + 2] = {0}; /* how often so many, the last: more than are listed */
+    rng_seed(&rng, 77);
+    for (int n = 0; n < 1500; n++) {
+        struct asked a;
+        struct claim claim;
+        int all[200], listed[SLIPS_FOUND_MAX];
+        if (!random_total(&rng, &a, &claim)) {
+            continue;
+        }
+        claim.parts = n % 8 == 0 ? 0 : claim.parts; /* nothing said: every slip may be hers */
+        const int count = every_explanation(&a.inquiry, &claim, all);
+        const int most = count < SLIPS_FOUND_MAX ? count : SLIPS_FOUND_MAX;
+        cr_assert_eq(slips_diagnose_side(&a.inquiry, NS, &claim, listed), most);
+        for (int i = 0; i < most; i++) {
+            cr_assert_eq(listed[i], all[i], "%s instead of %s", slip_facts(listed[i])->id,
+                         slip_facts(all[i])->id);
+        }
+        at[count <= SLIPS_FOUND_MAX ? count : SLIPS_FOUND_MAX + 1]++;
+    }
+    cr_expect_eq(at[0], 0, "the slip itself is found again");
+    cr_expect_gt(at[SLIPS_FOUND_MAX + 1], 0, "never more than there is room for");
+}
+
+/* What the lines of these rules come to, up to the last that is named. */
+static int32_t points_of(const struct score_sheet *sheet, enum rule_id first, enum rule_id last)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < sheet->line_count; i++) {
+        const struct score_line *line = &sheet->line[i];
+        sum += !line->in_count && line->rule >= first && line->rule <= last ? line->points : 0;
+    }
+    return sum;
+}
+
+Test(slips, what_tells_slips_apart_is_an_item_of_the_sheet_with_its_points)
+{
+    static const struct {
+        enum phrase_id asks;
+        enum rule_id first, last;
+    } items[] = {
+        {PHRASE_SLIP_ITEM_THREES, RULE_THREES_VALUE, RULE_THREES_SIGN},
+        {PHRASE_SLIP_ITEM_SPECIALS, RULE_SCORE_INCOMPLETE_SEVENS, RULE_SCORE_INCOMPLETE_WILD},
+        {PHRASE_SLIP_ITEM_DIRTY, RULE_SCORE_DIRTY, RULE_SCORE_DIRTY},
+        {PHRASE_SLIP_ITEM_OUT, RULE_SCORE_GOING_OUT, RULE_SCORE_GOING_OUT},
+    };
+    struct rng rng;
+    int asked[4] = {0}, alike = 0;
+    rng_seed(&rng, 78);
+    for (int n = 0; n < 1500; n++) {
+        struct asked a;
+        struct claim claim;
+        struct slip_probe probe;
+        int found[SLIPS_FOUND_MAX];
+        if (!random_total(&rng, &a, &claim)) {
+            continue;
+        }
+        const int count = slips_diagnose_side(&a.inquiry, NS, &claim, found);
+        if (count < 2 || !slips_probe(&a.inquiry, NS, &claim, found, count, &probe)) {
+            alike += count >= 2;
+            continue;
+        }
+        for (size_t i = 0; i < 4; i++) {
+            struct score_sheet sheet;
+            if (probe.asks != items[i].asks) {
+                continue;
+            }
+            asked[i]++;
+            score_side(&a.table, &a.position.round.board, a.position.round.hand, NS, &sheet);
+            cr_assert_eq(probe.right, points_of(&sheet, items[i].first, items[i].last));
+            for (int k = 0; k < count; k++) {
+                cr_assert(slip_sheet_for(&a.inquiry, found[k], NS, &claim, &sheet));
+                cr_assert_eq(probe.points[k], points_of(&sheet, items[i].first, items[i].last));
+            }
+        }
+    }
+    for (size_t i = 0; i < 4; i++) {
+        cr_expect_gt(asked[i], 0, "item %zu is never asked about", i);
+    }
+    cr_expect_gt(alike, 0, "some slips cannot be told apart");
 }
 
 /* What the guide promises: at least 95 of 100 answers with one slip in them are explained by it. */
