@@ -75,13 +75,15 @@ static int draw_kind(struct rng *rng, unsigned allowed, int size)
     for (kind k = 0; k < KIND_COUNT; k++) {
         count += (allowed >> k & 1U) != 0 && kind_in_deck(k) >= size;
     }
-    int left = count > 0 ? (int)rng_below(rng, (uint32_t)count) : 0;
-    for (kind k = 0; k < KIND_COUNT && count > 0; k++) {
+    if (count == 0) {
+        return -1;
+    }
+    kind k = 0;
+    for (int left = (int)rng_below(rng, (uint32_t)count);; k++) {
         if ((allowed >> k & 1U) != 0 && kind_in_deck(k) >= size && left-- == 0) {
             return k;
         }
     }
-    return -1;
 }
 
 /* The sizes of a pattern's groups in random order; how many. */
@@ -160,13 +162,12 @@ static const struct special_hand *draw_pattern(struct making *m)
     if (of_level == 0) {
         return &t->special[rng_below(m->rng, (uint32_t)t->special_count)];
     }
-    int left = (int)rng_below(m->rng, (uint32_t)of_level);
-    for (int i = 0; i < t->special_count; i++) {
-        if (pattern_level(t, &t->special[i]) == m->level && left-- == 0) {
-            return &t->special[i];
+    const struct special_hand *h = t->special;
+    for (int left = (int)rng_below(m->rng, (uint32_t)of_level);; h++) {
+        if (pattern_level(t, h) == m->level && left-- == 0) {
+            return h;
         }
     }
-    return NULL;
 }
 
 bool special_draw(struct making *m, cardset *out)

@@ -190,9 +190,8 @@ static bool propose_opening(struct making *m, struct lay *lay)
     struct board easy = *b;
     easy.side[0].raise = (int16_t)(most - 5 * random_between(m->rng, 0, 4) -
                                    table_minimum(m->table, b->side[0].score));
-    if (!opening_find(m->table, &easy, p->round.hand[0], lay)) {
-        return false;
-    }
+    const bool opens = opening_find(m->table, &easy, p->round.hand[0], lay);
+    assert(opens);
     if (random_chance(m->rng, 50)) {
         opening_trim(m->table, &easy, p->round.hand[0], false, lay);
     }

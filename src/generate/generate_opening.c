@@ -26,9 +26,8 @@ static bool make_minimum(struct making *m)
     const struct table *t = m->table;
     const struct moment_wish wish = {.start = true, .play = true, .unmelded = true, .closed = true};
     struct position *p = &m->out->position;
-    if (!position_draw(m, &wish)) {
-        return false;
-    }
+    const bool there = position_draw(m, &wish); /* each round begins so */
+    assert(there);
     p->round.hand[0] = 0;
     p->hands_known = 0;
     p->round.board.turn = (struct turn){.asked = REPLY_NONE};
@@ -101,8 +100,7 @@ int32_t score_draw(struct making *m)
     const struct table *t = m->table;
     const int from[4] = {0, t->open_second_from, t->open_third_from, t->match_target};
     const int bracket = (int)rng_below(m->rng, 3);
-    const int most = from[bracket + 1] > from[bracket] ? from[bracket + 1] - 5 : from[bracket];
-    return 5 * random_between(m->rng, from[bracket] / 5, most / 5);
+    return score_between(t, m->rng, from[bracket], from[bracket + 1] - 5);
 }
 
 bool make_opening(struct making *m)

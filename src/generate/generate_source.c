@@ -57,6 +57,14 @@ static void record(
     recorder->now = *r;
 }
 
+int32_t score_between(const struct table *t, struct rng *rng, int32_t least, int32_t most)
+{
+    const int32_t last = t->match_target - 5;
+    most = most < last ? most : last;
+    least = least < most ? least : most;
+    return 5 * random_between(rng, least / 5, most / 5);
+}
+
 /* A match score as it may stand before a round: half of them in the first bracket, a few below
  * zero. */
 static int32_t random_score(const struct table *t, struct rng *rng)
@@ -73,10 +81,7 @@ static int32_t random_score(const struct table *t, struct rng *rng)
         least = t->open_second_from;
         most = t->open_third_from - 5;
     }
-    if (most < least) {
-        most = least;
-    }
-    return 5 * random_between(rng, least / 5, most / 5);
+    return score_between(t, rng, least, most);
 }
 
 void source_play(const struct table *t, uint64_t deal, struct source *out)
@@ -126,13 +131,12 @@ source_moment(const struct source *s, struct rng *rng, const struct moment_wish 
     if (suits == 0) {
         return NULL;
     }
-    int left = (int)rng_below(rng, (uint32_t)suits);
-    for (int i = 0; i < s->count; i++) {
-        if (moment_suits(&s->moment[i], wish) && left-- == 0) {
-            return &s->moment[i];
+    const struct played_moment *moment = s->moment;
+    for (int left = (int)rng_below(rng, (uint32_t)suits);; moment++) {
+        if (moment_suits(moment, wish) && left-- == 0) {
+            return moment;
         }
     }
-    return NULL;
 }
 
 /* --- positions ----------------------------------------------------------------------------- */

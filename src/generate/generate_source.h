@@ -59,6 +59,9 @@ cardset cards_draw(struct rng *rng, cardset from, int n);
 /* A random number in least..most. */
 int random_between(struct rng *rng, int least, int most);
 
+/* A random match score in least..most, a multiple of 5; one that does not end the match yet. */
+int32_t score_between(const struct table *t, struct rng *rng, int32_t least, int32_t most);
+
 /* True in `percent` of a hundred cases. */
 bool random_chance(struct rng *rng, int percent);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions about the two ends of a turn: may she pick the pack, and what may she throw. */
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -166,9 +167,8 @@ static bool make_discard(struct making *m)
 {
     const struct moment_wish wish = {.play = true};
     struct position *p = &m->out->position;
-    if (!position_draw(m, &wish)) {
-        return false;
-    }
+    const bool there = position_draw(m, &wish); /* each round has a turn */
+    assert(there);
     if (random_chance(m->rng, m->yes ? 15 : 55)) {
         empty_tray(p);
     }

@@ -590,6 +590,10 @@ Test(generate, what_shows_no_hand_is_not_changed)
     cr_assert(now != NULL && generator_next(g, &now[0]));
     now[0].position.hands_known = 0;
     cr_expect_not(generated_vary(&t, &now[0], 1, &now[1]));
+    generator_free(g);
+    g = run_of(&t, QUESTION_SETTLE, 1, "", 5);
+    cr_assert(generator_next(g, &now[0]) && !now[0].has_position);
+    cr_expect_not(generated_vary(&t, &now[0], 1, &now[1]));
     free(now);
     generator_free(g);
 }

@@ -280,3 +280,31 @@ Test(odds, hands_too_small_or_too_large_are_not_counted)
     cr_expect_not(odds_count(&t, ODDS_CARDS_LEAST - 1, &o));
     cr_expect_not(odds_count(&t, ODDS_CARDS_MOST + 1, &o));
 }
+
+Test(odds, minimums_are_listed_once_each_the_lowest_first)
+{
+    static const struct {
+        int32_t negative, first, second, third;
+        int count;
+        int32_t minimum[ODDS_BRACKETS];
+    } row[] = {
+        {-1, 125, 155, 180, 3, {125, 155, 180}},
+        {-1, 180, 155, 125, 3, {125, 155, 180}},
+        {15, 50, 50, 15, 2, {15, 50}},
+        {0, 120, 90, 120, 3, {0, 90, 120}},
+        {130, 120, 140, 50, 4, {50, 120, 130, 140}},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t = table_of("modern-american");
+        struct odds o;
+        t.open_negative = row[i].negative;
+        t.open_first = row[i].first;
+        t.open_second = row[i].second;
+        t.open_third = row[i].third;
+        cr_assert(odds_count(&t, ODDS_CARDS_LEAST, &o));
+        cr_assert_eq(o.bracket_count, row[i].count, "row %zu", i);
+        for (int b = 0; b < o.bracket_count; b++) {
+            cr_expect_eq(o.bracket[b].minimum, row[i].minimum[b], "row %zu", i);
+        }
+    }
+}

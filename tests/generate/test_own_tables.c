@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions for tables that somebody has made for herself, and what the makers share. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "generate/generate.h"
+#include "generate/generate_kind.h"
+#include "judge/judge.h"
+
+enum { RUN = 12 };
+
+static struct table table_of(const char *id)
+{
+    struct table t;
+    cr_assert(table_builtin(id, &t), "%s", id);
+    return t;
+}
+
+static struct generator *run_of(const struct table *t, enum question_kind k, uint64_t seed)
+{
+    const struct generator_wish wish = {.seed = seed, .kind = k, .level = LEVEL_ANY};
+    return generator_new(t, &wish);
+}
+
+Test(own_tables, a_short_match_is_not_over_before_the_round)
+{
+    static const enum question_kind kinds[] = {QUESTION_MINIMUM, QUESTION_OPENING, QUESTION_DISCARD,
+                                               QUESTION_MELD};
+    static const int targets[] = {100, 1500, 3000}; /* brackets begin at 1,500 and 3,000 */
+    struct exercise *g = calloc(1, sizeof *g);
+    for (size_t i = 0; i < 3; i++) {
+        struct table t = table_of("classic");
+        cr_assert(table_set(&t, OPTION_match_target, targets[i]));
+        for (size_t k = 0; k < 4; k++) {
+            struct generator *run = run_of(&t, kinds[k], 9);
+            for (int n = 0; n < RUN && generator_next(run, g); n++) {
+                for (int side = 0; side < 2; side++) {
+                    cr_expect_lt(g->position.round.board.side[side].score, targets[i], "%s", g->id);
+                }
+            }
+            generator_free(run);
+        }
+    }
+    free(g);
+}
+
+/* Patterns with two groups of wild cards, packs that begin empty: not every draw makes them. */
+Test(own_tables, tables_of_their_own_get_sound_questions_too)
+{
+    static const struct {
+        const char *table;
+        enum option_id option;
+        int32_t value;
+        enum question_kind kind;
+    } rows[] = {
+        {"league", OPTION_special_wild_groups, 2, QUESTION_SPECIAL},
+        {"league", OPTION_special_wild_groups, 2, QUESTION_SPECIAL_WAIT},
+        {"classic-club", OPTION_deal_upcard, UPCARD_NONE, QUESTION_FROZEN},
+        {"classic-club", OPTION_deal_upcard, UPCARD_NONE, QUESTION_WAYS},
+        {"classic-club", OPTION_deal_upcard, UPCARD_NONE, QUESTION_FORCED},
+    };
+    struct exercise *g = calloc(1, sizeof *g);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table t = table_of(rows[i].table);
+        cr_assert(table_set(&t, rows[i].option, rows[i].value));
+        if (rows[i].option == OPTION_special_wild_groups) {
+            t.special[0] = t.special[6];
+            cr_assert_str_eq(t.special[0].id, "blast-off"); /* groups of 5, 4, 3 and 2 */
+            t.special_count = 1;
+        }
+        struct generator *run = run_of(&t, rows[i].kind, 4);
+        for (int n = 0; n < 4 * RUN; n++) {
+            cr_assert(generator_next(run, g), "row %zu: only %d", i, n);
+            cr_expect(!position_fault(&t, &g->position, &g->question, NULL), "%s", g->id);
+            cr_expect(g->level >= 1 && g->level <= LEVEL_MOST, "%s", g->id);
+        }
+        generator_free(run);
+    }
+    free(g);
+}
+
+Test(own_tables, without_special_hands_none_is_asked_about)
+{
+    struct table t = table_of("modern-american");
+    struct exercise *g = calloc(1, sizeof *g);
+    t.special_count = 0;
+    struct generator *run = run_of(&t, QUESTION_SPECIAL, 4);
+    cr_expect_not(generator_next(run, g));
+    generator_free(run);
+    free(g);
+}
+
+/* Each rule once, in the order they came, and no more than there is room for. */
+Test(own_tables, topics_are_noted_once_each)
+{
+    struct exercise *g = calloc(1, sizeof *g);
+    topic_add(g, RULE_NONE);
+    cr_expect_eq(g->topic_count, 0);
+    for (int i = 0; i < TOPICS_MAX + 1; i++) {
+        topic_add(g, (enum rule_id)(RULE_NONE + 1 + i));
+        topic_add(g, (enum rule_id)(RULE_NONE + 1));
+        cr_expect_eq(g->topic_count, i < TOPICS_MAX ? i + 1 : TOPICS_MAX);
+    }
+    for (int i = 0; i < TOPICS_MAX; i++) {
+        cr_expect_eq(g->topic[i], RULE_NONE + 1 + i);
+    }
+    free(g);
+}
