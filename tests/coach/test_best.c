@@ -102,6 +102,30 @@ Test(best, where_nearly_every_card_is_shown_there_is_an_answer_too)
     }
 }
 
+Test(best, six_players_share_what_is_hidden_whatever_was_thrown)
+{
+    int stock[2];
+    for (int thrown = 0; thrown < 2; thrown++) {
+        struct scene s = scene_at("classic-club-6p");
+        struct best best;
+        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        show_all_but(&s, 70);
+        s.round.board.stock = 80;
+        s.round.board.thrown[0] = thrown * cards_some(KIND_9, 4);
+        const struct position p = shown(&s);
+        const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 4};
+        cr_assert(best_look(&s.table, &p, &look, &best));
+        stock[thrown] = best.board.stock;
+        int hidden = best.board.stock;
+        for (int seat = 1; seat < 6; seat++) {
+            cr_expect(lt(int, 0, best.board.hand_size[seat]), "seat %d", seat);
+            hidden += best.board.hand_size[seat];
+        }
+        cr_expect(eq(int, hidden, 70), "no card is left over");
+    }
+    cr_expect(eq(int, stock[0], stock[1]));
+}
+
 /* A question about what is best with all that explains it. */
 struct weighed {
     struct position position;
