@@ -324,3 +324,38 @@ Test(play, a_no_with_reasons_needs_the_right_ones)
         cr_expect(eq(int, judge_agrees(&right, &given), row[i].agrees), "row %zu", i);
     }
 }
+
+Test(play, two_lay_downs_or_turns_agree_when_each_card_goes_to_the_same_meld)
+{
+    static const struct {
+        enum question_kind kind;
+        const char *a, *b;
+        bool agree;
+    } row[] = {
+        {QUESTION_LAY, "K K K / Q Q Q", "K K K / Q Q Q", true},
+        {QUESTION_LAY, "K K K / Q Q Q", "K K K", false},
+        {QUESTION_LAY, "K K K / Q Q Q", "K K K / J J J", false},
+        {QUESTION_LAY, "K K K / Q Q Q", "J J J / Q Q Q", false},
+        {QUESTION_LAY, "9: 2 2", "K: 2 2", false},
+        {QUESTION_LAY, "9: 2 2", "9: 2 2", true},
+        {QUESTION_TURN, "draw; lay K K K; throw 4", "draw; lay K K K; throw 4", true},
+        {QUESTION_TURN, "draw; lay K K K; throw 4", "draw; lay K K K; throw 5", false},
+        {QUESTION_TURN, "draw; lay K K K; throw 4", "draw; lay Q Q Q; throw 4", false},
+        {QUESTION_TURN, "draw; lay K K K; throw 4", "draw; lay K K K", false},
+        {QUESTION_TURN, "draw; throw 4", "pick; throw 4", false},
+        {QUESTION_TURN, "draw; throw 4", "draw; out 4", false},
+        {QUESTION_TURN, "pick K K K; throw 4", "pick K K K; throw 4", true},
+        {QUESTION_TURN, "pick K K K; throw 4", "pick Q Q Q; throw 4", false},
+        {QUESTION_TURN, "three 3r; draw; throw 4", "three 3b; draw; throw 4", false},
+        {QUESTION_TURN, "draw; out 4", "draw; out 5", false},
+    };
+    const struct scene s = opener();
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        const struct question q = {.kind = row[i].kind, .goal = GOAL_OPEN};
+        struct answer a, b;
+        struct text_fault fault;
+        cr_assert(answer_read(&s.table, 4, &q, row[i].a, &a, &fault), "%s", row[i].a);
+        cr_assert(answer_read(&s.table, 4, &q, row[i].b, &b, &fault), "%s", row[i].b);
+        cr_expect(eq(int, judge_agrees(&a, &b), row[i].agree), "%s: %s", row[i].a, row[i].b);
+    }
+}
