@@ -32,7 +32,7 @@ static bool is_uncounted(const struct position *p, const struct board *b, int se
 /* Shares hidden cards out among `unknown` hands, the stock's left aside. Returns what is left. */
 static int share_out(const struct position *p, int unknown, int hidden, struct board *b)
 {
-    for (int seat = 0; seat < b->seats && unknown > 0; seat++) {
+    for (int seat = 0; unknown > 0; seat++) {
         if (is_uncounted(p, b, seat)) {
             const int room = (hidden - b->stock) / unknown--;
             const int cards = room < 1 ? 1 : room > USUAL_HAND ? USUAL_HAND : room;

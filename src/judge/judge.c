@@ -52,8 +52,8 @@ static void solve_play(const struct table *t,
 {
     if (q->kind == QUESTION_TURN) {
         (void)turn_find(t, p, q->goal, out);
-    } else if (!lay_find_goal(t, &p->round, q->goal, &out->lay)) {
-        out->lay.count = 0;
+    } else {
+        (void)lay_find_goal(t, &p->round, q->goal, &out->lay);
     }
 }
 

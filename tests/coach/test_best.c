@@ -126,6 +126,33 @@ Test(best, six_players_share_what_is_hidden_whatever_was_thrown)
     cr_expect(eq(int, stock[0], stock[1]));
 }
 
+Test(best, hands_that_nobody_has_counted_get_as_many_cards_each)
+{
+    static const struct {
+        const char *table;
+        int hidden, stock, each, left;
+    } row[] = {
+        {"modern-american", 50, 20, 10, 20}, {"modern-american", 60, 20, 13, 20},
+        {"modern-american", 59, 20, 13, 20}, {"modern-american", 29, 20, 3, 20},
+        {"modern-american", 22, 20, 1, 19},  {"classic-club-6p", 70, 20, 10, 20},
+        {"classic-club-6p", 90, 20, 13, 20}, {"classic-club-2p", 40, 20, 13, 20},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at(row[i].table);
+        struct best best;
+        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        show_all_but(&s, row[i].hidden);
+        s.round.board.stock = (uint8_t)row[i].stock;
+        const struct position p = shown(&s);
+        const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 2};
+        cr_assert(best_look(&s.table, &p, &look, &best));
+        for (int seat = 1; seat < s.table.players; seat++) {
+            cr_expect(eq(int, best.board.hand_size[seat], row[i].each), "row %zu", i);
+        }
+        cr_expect(eq(int, best.board.stock, row[i].left), "row %zu", i);
+    }
+}
+
 /* A question about what is best with all that explains it. */
 struct weighed {
     struct position position;

@@ -3,8 +3,8 @@
 #include <criterion/criterion.h>
 
 #include "../coach/asked.h"
+#include "judge/answer_text.h"
 #include "judge/judge.h"
-#include "judge/turn.h"
 
 static struct position with_pack(const kind *pack, int count)
 {
@@ -206,5 +206,78 @@ Test(position, each_question_needs_its_moment)
         s.round.board.phase = (uint8_t)row[i].phase;
         const struct question q = {.kind = row[i].kind, .goal = GOAL_OPEN};
         cr_expect_str_eq(fault_of(&s, q), row[i].said, "row %zu", i);
+    }
+}
+
+/* What lay there before the turn was melded by somebody, and nobody can tell who; where her side
+ * opens just now or has no meld, it was not she. */
+Test(position, who_has_melded_before_is_kept_where_it_can_be)
+{
+    static const struct {
+        bool ns_melds, opened_now;
+        bool before[4];
+    } row[] = {
+        {true, false, {true, false, true, false}},
+        {true, true, {false, false, false, false}},
+        {false, false, {false, false, false, false}},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        struct position p = {.hands_known = 1};
+        struct board *b = &p.round.board;
+        cr_assert(table_builtin("classic", &t));
+        b->turn.opened_now = row[i].opened_now;
+        b->turn.melded = true;
+        b->side[0].meld[KIND_K].naturals = row[i].ns_melds ? 3 : 0;
+        for (int seat = 0; seat < 4; seat++) {
+            b->melded_before[seat] = true;
+        }
+        position_settle(&t, &p);
+        for (int seat = 0; seat < 4; seat++) {
+            cr_expect_eq(b->melded_before[seat], row[i].before[seat], "row %zu: %d", i, seat);
+        }
+        cr_expect_eq(b->turn.started, row[i].opened_now ? 1U << KIND_K : 0);
+        cr_expect_eq(b->turn.joined, !row[i].opened_now);
+        cr_expect_eq(b->openings, row[i].ns_melds);
+    }
+    struct table t;
+    struct position p = {.hands_known = 1};
+    cr_assert(table_builtin("classic", &t));
+    p.round.board.turn.opened_now = true; /* the other side's melds were there before */
+    p.round.board.side[0].meld[KIND_K].naturals = 3;
+    p.round.board.side[1].meld[KIND_9].naturals = 3;
+    for (int seat = 0; seat < 4; seat++) {
+        p.round.board.melded_before[seat] = true;
+    }
+    position_settle(&t, &p);
+    for (int seat = 0; seat < 4; seat++) {
+        cr_expect_eq(p.round.board.melded_before[seat], seat % 2 == 1, "%d", seat);
+    }
+}
+
+Test(position, a_pack_is_frozen_by_what_lies_in_it_and_before_the_opening)
+{
+    static const struct {
+        const char *pack;
+        bool opened;
+        const char *frozen;
+    } row[] = {
+        {"4 9", true, "no"},         {"4 9", false, "yes unopened"},
+        {"4 2 9", true, "yes wild"}, {"3r 9", true, "yes red-three"},
+        {"3b 9", true, "no"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at("classic");
+        struct asked a;
+        char text[ANSWER_TEXT_SIZE];
+        scene_start(&s, 0);
+        scene_hand(&s, 0, "4 5 6");
+        scene_pack(&s, row[i].pack);
+        if (row[i].opened) {
+            scene_meld(&s, NS, "K K K");
+        }
+        asked_about(&a, &s, (struct question){.kind = QUESTION_FROZEN});
+        (void)answer_write(&s.table, 4, &a.right, text, sizeof text);
+        cr_expect_str_eq(text, row[i].frozen, "%s", row[i].pack);
     }
 }
