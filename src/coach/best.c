@@ -64,8 +64,6 @@ static void fill_hands(const struct table *t, const struct position *p, struct b
             const int room = hidden > seen ? hidden : seen;
             b->hand_size[seat] = (uint8_t)(b->hand_size[seat] < room ? b->hand_size[seat] : room);
             hidden -= b->hand_size[seat];
-        } else if (seat != b->seat) {
-            hidden -= cards_total(b->known[seat]);
         }
     }
     hidden = share_out(p, unknown, hidden > 0 ? hidden : 0, b);

@@ -153,6 +153,59 @@ Test(best, hands_that_nobody_has_counted_get_as_many_cards_each)
     }
 }
 
+Test(best, packets_nobody_has_got_yet_are_hidden_too)
+{
+    static const struct {
+        bool opened[2], now;
+        int hidden;
+    } row[] = {
+        {{false, false}, false, 57}, /* four and three wait */
+        {{false, true}, false, 53},
+        {{true, false}, true, 57}, /* what she gets for opening comes later */
+        {{true, true}, true, 53},
+        {{true, true}, false, 50},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at("online-talons");
+        struct best best;
+        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        show_all_but(&s, row[i].hidden);
+        s.round.board.stock = 20;
+        s.round.board.turn.opened_now = row[i].now;
+        for (int side = 0; side < 2; side++) {
+            s.round.board.side[side].opened = row[i].opened[side];
+        }
+        const struct position p = shown(&s);
+        const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 2};
+        cr_assert(best_look(&s.table, &p, &look, &best));
+        for (int seat = 1; seat < 4; seat++) {
+            cr_expect(eq(int, best.board.hand_size[seat], 10), "row %zu", i);
+        }
+        cr_expect(eq(int, best.board.stock, 20), "row %zu", i);
+    }
+}
+
+Test(best, a_hand_that_is_shown_is_known_and_no_larger)
+{
+    struct scene s = scene_at("modern-american");
+    struct best best;
+    scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+    show_all_but(&s, 43);
+    s.round.board.stock = 20;
+    struct position p = shown(&s);
+    p.round.hand[2] = cards_some(KIND_A, 2) + cards_one(KIND_Q);
+    p.hands_known |= 1U << 2;
+    position_settle(&s.table, &p);
+    const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 2};
+    cr_assert(best_look(&s.table, &p, &look, &best));
+    cr_expect(best.board.known[2] == p.round.hand[2]);
+    cr_expect(best.board.known[0] == 0 && best.board.known[1] == 0);
+    cr_expect(eq(int, best.board.hand_size[2], 3));
+    cr_expect(eq(int, best.board.hand_size[1], 10)); /* 43 less 3 and the stock, for two */
+    cr_expect(eq(int, best.board.hand_size[3], 10));
+    cr_expect(eq(int, best.board.stock, 20));
+}
+
 /* A question about what is best with all that explains it. */
 struct weighed {
     struct position position;
