@@ -73,8 +73,8 @@ enum option_id option_find(const char *name);
  * choices) into `out`. False when it is none of the option's values; `out` is then unchanged. */
 NODISCARD bool option_parse(enum option_id o, const char *text, int32_t *out);
 
-/* The value, one that the option can have, as rule sheets write it. `out` gets at most OPTION_WORD_SIZE bytes, closing zero
- * included. */
+/* The value, one that the option can have, as rule sheets write it. `out` gets at most
+ * OPTION_WORD_SIZE bytes, closing zero included. */
 void option_format(enum option_id o, int32_t value, char out[OPTION_WORD_SIZE]);
 
 /* The value of an option: 0 or 1 for on and off, a number, or for a choice what option_parse makes

@@ -33,8 +33,8 @@ void judge_solve(const struct table *t,
                  const struct question *q,
                  struct answer *out);
 
-/* Whether two answers of one form, not to a best-... kind, say the same: equal, or a bare `no` given
- * where the right answer is a `no`. For several right options every one must be named. */
+/* Whether two answers of one form, not to a best-... kind, say the same: equal, or a bare `no`
+ * given where the right answer is a `no`. For several right options every one must be named. */
 bool judge_agrees(const struct answer *right, const struct answer *given);
 
 /* What is to be said of an answer given. */
