@@ -120,6 +120,7 @@ static void put_side_line(const struct paper *p, const struct scene *scene, int 
 
 static void put_melds(const struct paper *p, const struct scene *scene, const struct side *s)
 {
+    const struct teller teller = teller_for(scene);
     char none[PHRASE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
@@ -127,7 +128,7 @@ static void put_melds(const struct paper *p, const struct scene *scene, const st
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (!meld_is_empty(s->meld[slot])) {
             fputs(any ? (p->plain ? "; " : "\n") : "", n.file);
-            say_meld(n.file, scene->table, s->meld[slot], slot);
+            say_meld(n.file, &teller, s->meld[slot], slot);
             any = true;
         }
     }

@@ -31,8 +31,10 @@ static const char *canasta_name(enum canasta c)
 }
 
 /* `since`: the side as it was, or NULL: nothing is new. */
-static void
-melds_json(struct json *j, const struct table *t, const struct side *s, const struct side *since)
+static void melds_json(struct json *j,
+                       const struct teller *teller,
+                       const struct side *s,
+                       const struct side *since)
 {
     json_open(j, "melds", '[');
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -42,11 +44,11 @@ melds_json(struct json *j, const struct table *t, const struct side *s, const st
         }
         struct note n;
         note_begin(&n);
-        say_meld(n.file, t, m, slot);
+        say_meld(n.file, teller, m, slot);
         json_open(j, NULL, '{');
         json_text(j, "slot", slot_name(slot));
         json_text(j, "name", slot_word(slot));
-        json_text(j, "canasta", canasta_name(meld_canasta(t, m, slot)));
+        json_text(j, "canasta", canasta_name(meld_canasta(teller->table, m, slot)));
         json_text(j, "text", note_text(&n));
         json_number(j, "size", meld_size(m));
         if (since != NULL) {
@@ -63,6 +65,7 @@ static void side_json(struct json *j, const struct scene *scene, int side)
 {
     const struct board *b = &scene->position->round.board;
     const struct side *s = &b->side[side];
+    const struct teller teller = teller_of(scene->words, scene->table);
     struct note n;
     note_begin(&n);
     say_side(n.file, b->seats, b->sides, side);
@@ -75,7 +78,7 @@ static void side_json(struct json *j, const struct scene *scene, int side)
         json_number(j, "minimum", side_minimum(scene->table, s));
     }
     json_number(j, "errors", s->errors);
-    melds_json(j, scene->table, s, scene->since != NULL ? &scene->since->side[side] : NULL);
+    melds_json(j, &teller, s, scene->since != NULL ? &scene->since->side[side] : NULL);
     cards_json(j, "threes", s->threes);
     json_close(j, '}');
     note_free(&n);

@@ -100,10 +100,10 @@ static inline enum phrase_id phrase_of_option(enum option_id o)
     return (enum phrase_id)(PHRASE_OPTIONS + (int)o);
 }
 
-/* What a canasta is called: "a natural canasta". */
+/* What a canasta is called: "natural canasta". Not for CANASTA_NONE. */
 static inline enum phrase_id phrase_of_canasta(enum canasta c)
 {
-    return (enum phrase_id)(PHRASE_CANASTA_NONE + (int)c);
+    return (enum phrase_id)(PHRASE_CANASTA_MIXED + (int)c - (int)CANASTA_MIXED);
 }
 
 /* What a slot holds. The words are those of catalogue.def. */

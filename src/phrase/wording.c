@@ -178,22 +178,3 @@ const char *side_title(int seats, int side)
     assert(side >= 0 && side < players_sides(seats));
     return seats == 4 ? four[side] : seats == 2 ? two[side] : seats == 6 ? six[side] : three[side];
 }
-
-const char *canasta_word(enum canasta c)
-{
-    switch (c) {
-    case CANASTA_NONE:
-        break;
-    case CANASTA_MIXED:
-        return "a mixed canasta";
-    case CANASTA_NATURAL:
-        return "a natural canasta";
-    case CANASTA_SEVENS:
-        return "a canasta of 7s";
-    case CANASTA_ACES:
-        return "a pure canasta of aces";
-    case CANASTA_WILD:
-        return "a wild canasta";
-    }
-    return "no canasta yet";
-}

@@ -62,7 +62,4 @@ const char *side_title(int seats, int side);
 /* "South". Static. */
 const char *seat_title(int seats, int seat);
 
-/* What a canasta is called: "a natural canasta", "a canasta of 7s" ... Static. */
-const char *canasta_word(enum canasta c);
-
 #endif

@@ -133,7 +133,8 @@ static void put_side(struct html *h, const struct teller *t, const struct board 
             html_open(h, "span", meld_is_canasta(m) ? "meld closed" : "meld");
             put_cards(h, meld_cards(m, slot));
             if (meld_is_canasta(m)) {
-                html_textf(h, " %s", canasta_word(meld_canasta(t->table, m, slot)));
+                html_text(h, " ");
+                html_say(h, t, SAID(phrase_of_canasta(meld_canasta(t->table, m, slot))));
             }
             html_close(h);
             any = true;

@@ -73,18 +73,22 @@ void say_pile(FILE *out, const uint8_t *kinds, int count)
     card_marks_pile(out, kinds, count);
 }
 
-void say_meld(FILE *out, const struct table *t, struct meld m, int slot)
+void say_meld(FILE *out, const struct teller *teller, struct meld m, int slot)
 {
-    static const char *const names[] = {[CANASTA_MIXED] = "mixed canasta",
-                                        [CANASTA_NATURAL] = "natural canasta",
-                                        [CANASTA_SEVENS] = "canasta of 7s",
-                                        [CANASTA_ACES] = "canasta of aces",
-                                        [CANASTA_WILD] = "wild canasta"};
-    say_cards(out, meld_cards(m, slot));
-    const enum canasta closed = meld_canasta(t, m, slot);
-    if (closed != CANASTA_NONE) {
-        fprintf(out, " (%s)", names[closed]);
+    const enum canasta closed = meld_canasta(teller->table, m, slot);
+    if (closed == CANASTA_NONE) {
+        say_cards(out, meld_cards(m, slot));
+        return;
     }
+    struct note cards;
+    char text[PHRASE_TEXT_SIZE];
+    note_begin(&cards);
+    say_cards(cards.file, meld_cards(m, slot));
+    const struct said said =
+        SAID(PHRASE_MELD_CLOSED, said_text(note_text(&cards)), phrase_of_canasta(closed));
+    (void)phrase_say(teller, &said, text, sizeof text);
+    fputs(text, out);
+    note_free(&cards);
 }
 
 const char *say_seat(int seats, int seat)

@@ -35,7 +35,7 @@ void say_card(FILE *out, kind k);
 void say_pile(FILE *out, const uint8_t *kinds, int count);
 
 /* A meld: its cards, and what it is when it is closed. */
-void say_meld(FILE *out, const struct table *t, struct meld m, int slot);
+void say_meld(FILE *out, const struct teller *teller, struct meld m, int slot);
 
 /* "South", "Player 2": a seat's name with a capital. */
 const char *say_seat(int seats, int seat);
