@@ -33,7 +33,7 @@ static int class_of(const struct table *t, kind k)
     if (k == KIND_A) {
         return 3;
     }
-    return k == KIND_7 && t->sevens_special != 0 ? 1 : k <= KIND_7 ? 0 : 2;
+    return meld_goes_special(t, (struct meld){.naturals = 0}, k) ? 1 : k <= KIND_7 ? 0 : 2;
 }
 
 static int side_of(const struct table *t, const struct board *b, int seat, kind k)

@@ -5,12 +5,12 @@
 #include "engine/opening.h"
 #include "engine/room.h"
 #include "engine/rules.h"
+#include "engine/score.h"
 
 enum {
-    WILD_HELD = 5,     /* with so many wild cards in hand they are kept for a wild canasta */
-    HAND_LARGE = 14,   /* from a hand larger than this, melds are laid without closing a canasta */
-    HAND_NEAR_OUT = 5, /* the next player may go out soon when she holds so few */
-    DIRTY_HELD = 3     /* so many 7s or aces caught in the hand cost points (score.dirty) */
+    WILD_HELD = 5,    /* with so many wild cards in hand they are kept for a wild canasta */
+    HAND_LARGE = 14,  /* from a hand larger than this, melds are laid without closing a canasta */
+    HAND_NEAR_OUT = 5 /* the next player may go out soon when she holds so few */
 };
 
 /* A special meld is begun, on her own or in an opening, when it is this likely to be finished; and
@@ -57,7 +57,8 @@ bool melding_open(const struct sense *s, bool pick, struct lay *out)
 /* Whether a special meld of the slot is begun with the naturals she holds. */
 static bool begins_special(const struct sense *s, int slot, int held)
 {
-    const bool soon_dirty = held >= DIRTY_HELD && s->turns_left < held - 1;
+    const bool soon_dirty = bits_have(score_dirty_kinds(s->table), slot) && held >= DIRTY_CARDS &&
+                            s->turns_left < held - 1;
     return held >= MELD_LEAST_CARDS &&
            sense_finish(s, slot, 0) >= (soon_dirty ? rather_than_dirty : likely);
 }
@@ -72,9 +73,8 @@ static int naturals_wanted(const struct sense *s, int slot)
     if (room == 0) {
         return 0;
     }
-    if (meld_is_empty(m) && (meld_is_special(s->table, (struct meld){.naturals = 1}, slot)
-                                 ? !begins_special(s, slot, held)
-                                 : held < MELD_LEAST_CARDS)) {
+    if (meld_is_empty(m) && (meld_goes_special(s->table, m, slot) ? !begins_special(s, slot, held)
+                                                                  : held < MELD_LEAST_CARDS)) {
         return 0;
     }
     return held < room ? held : room;

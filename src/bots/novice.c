@@ -64,7 +64,7 @@ static cardset naturals_to_lay(const struct room *at, const struct view *v, int 
 {
     const struct meld m = board_side(v->board)->meld[slot];
     const int held = cards_of(v->hand, (kind)slot);
-    const bool special = meld_is_special(at->table, (struct meld){.naturals = 1}, slot);
+    const bool special = meld_goes_special(at->table, (struct meld){.naturals = 0}, slot);
     const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
     const int room = room_naturals(at, m, slot);
     if (meld_is_empty(m) && held < start) {

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "bots/quest.h"
+#include "bots/scale.h"
 #include "engine/score.h"
 
 enum {
@@ -40,21 +41,9 @@ struct laid_open {
     struct facts *out;
 };
 
-static int at_most(int n, int most)
-{
-    return n < most ? n : most;
-}
-
-static int size_step(int size)
-{
-    static const uint8_t step[] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6,
-                                   6, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8};
-    return size < (int)sizeof step ? step[size] : OUTLOOK_SIZES - 1;
-}
-
 static int turns_left(const struct laid_open *s)
 {
-    return at_most(s->r->board.stock / (s->r->board.seats * s->t->turn_draws), 11);
+    return scale_most(s->r->board.stock / (s->r->board.seats * s->t->turn_draws), SCALE_TURNS);
 }
 
 static void add(const struct laid_open *s, int row)
@@ -65,33 +54,33 @@ static void add(const struct laid_open *s, int row)
 /* A meld in seven steps: none, 3, 4, 5, 6, closed; dead without being theirs. */
 static int meld_step(const struct laid_open *s, int slot)
 {
-    const int size = meld_size(s->side->meld[slot]);
-    return bits_have(s->dead, slot) && size < CANASTA_CARDS ? 6
-           : size < MELD_LEAST_CARDS                        ? 0
-                                                            : at_most(size, CANASTA_CARDS) - 2;
+    const struct meld m = s->side->meld[slot];
+    return bits_have(s->dead, slot) && !meld_is_canasta(m) ? 6 : scale_meld(m);
 }
 
 /* 7s, aces that may become a pure canasta, aces that may not, fives, tens. */
 static int sort_of(const struct laid_open *s, kind k)
 {
+    const bool special = meld_goes_special(s->t, s->side->meld[k], k);
     if (k == KIND_A) {
-        return s->t->aces_special != 0 && meld_wilds(s->side->meld[KIND_A]) == 0 ? 1 : 2;
+        return special ? 1 : 2;
     }
-    return k == KIND_7 && s->t->sevens_special != 0 ? 0 : k <= KIND_7 ? 3 : 4;
+    return special ? 0 : k <= KIND_7 ? 3 : 4;
 }
 
 static void add_melds(const struct laid_open *s)
 {
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const int held = at_most(cards_of(s->both, k), 5), step = meld_step(s, k);
+        const int held = scale_most(cards_of(s->both, k), 5), step = meld_step(s, k);
         if (held > 0 || (step > 0 && step < 6)) {
             add(s,
                 OUTLOOK_RANK + ((sort_of(s, k) * 7 + step) * 6 + held) * OUTLOOK_STAGES + s->stage);
         }
     }
-    add(s, OUTLOOK_WILD_MELD +
-               (meld_step(s, SLOT_WILD) * 6 + at_most(cards_wilds(s->both), 5)) * OUTLOOK_STAGES +
-               s->stage);
+    add(s,
+        OUTLOOK_WILD_MELD +
+            (meld_step(s, SLOT_WILD) * 6 + scale_most(cards_wilds(s->both), 5)) * OUTLOOK_STAGES +
+            s->stage);
 }
 
 /* What she could lay down to open, in points, roughly: three and more of a rank, and pairs with a
@@ -116,11 +105,12 @@ static int could_lay(cardset hand)
 
 static int dirty_hands(const struct laid_open *s)
 {
+    const unsigned kinds = score_dirty_kinds(s->t);
     int sevens = 0, aces = 0;
-    for (int i = 0; i < 2 && s->seat[i] != SEAT_NONE && s->t->score_dirty != 0; i++) {
+    for (int i = 0; i < 2 && s->seat[i] != SEAT_NONE; i++) {
         const cardset hand = s->r->hand[s->seat[i]];
-        sevens += cards_of(hand, KIND_7) >= MELD_LEAST_CARDS;
-        aces += cards_of(hand, KIND_A) >= MELD_LEAST_CARDS;
+        sevens += bits_have(kinds, KIND_7) && cards_of(hand, KIND_7) >= DIRTY_CARDS;
+        aces += bits_have(kinds, KIND_A) && cards_of(hand, KIND_A) >= DIRTY_CARDS;
     }
     return 3 * sevens + aces;
 }
@@ -150,27 +140,28 @@ static void add_quest(const struct laid_open *s, cardset hand)
     struct quest quest;
     quest_find(&sense, hand, (struct quest_sights){.least = QUEST_LEAST}, &quest);
     if (quest.hand != SPECIAL_NONE) {
-        const int worth = at_most((int)quest.worth / QUEST_STEP, 5);
-        add(s, OUTLOOK_QUEST + (6 * at_most(quest.missing, 6) + worth) * OUTLOOK_STAGES + s->stage);
+        const int worth = scale_most((int)quest.worth / QUEST_STEP, 5);
+        add(s,
+            OUTLOOK_QUEST + (6 * scale_most(quest.missing, 6) + worth) * OUTLOOK_STAGES + s->stage);
     }
 }
 
 static void add_hand(const struct laid_open *s, int i)
 {
     const cardset hand = s->r->hand[s->seat[i]];
-    const int pairs = at_most(cards_total(cards_twice(hand & CARDS_NATURAL)), 7);
-    const int size = size_step(cards_total(hand));
+    const int pairs = scale_most(cards_total(cards_twice(hand & CARDS_NATURAL)), 7);
+    const int size = scale_size(cards_total(hand));
     add(s, (i == 0 ? OUTLOOK_HAND_FIRST : OUTLOOK_HAND_SECOND) + size * OUTLOOK_STAGES + s->stage);
     add(s, (i == 0 ? OUTLOOK_PAIRS_FIRST : OUTLOOK_PAIRS_SECOND) +
                (2 * pairs + s->side->opened) * OUTLOOK_STAGES + s->stage);
-    const int at_stake = 2 * size_step(s->r->board.pack_size) + s->other->opened;
+    const int at_stake = 2 * scale_size(s->r->board.pack_size) + s->other->opened;
     add(s, (i == 0 ? OUTLOOK_SAFE_FIRST : OUTLOOK_SAFE_SECOND) +
-               at_most(safe_cards(s, s->seat[i]), 7) * 2 * OUTLOOK_SIZES + at_stake);
+               scale_most(safe_cards(s, s->seat[i]), 7) * 2 * OUTLOOK_SIZES + at_stake);
     if (s->side->opened) {
         return;
     }
     const int ready = could_lay(hand) * 4 / (side_minimum(s->t, s->side) + 1);
-    add(s, OUTLOOK_READY + at_most(ready, 6) * OUTLOOK_STAGES + s->stage);
+    add(s, OUTLOOK_READY + scale_most(ready, 6) * OUTLOOK_STAGES + s->stage);
     if (s->t->special_count > 0 && cards_total(hand) >= HAND_SPECIAL) {
         add_quest(s, hand);
         add(s, OUTLOOK_KIND_PAIRS + pairs * OUTLOOK_STAGES + s->stage);
@@ -179,13 +170,13 @@ static void add_hand(const struct laid_open *s, int i)
 
 static void add_hands(const struct laid_open *s)
 {
-    const int points = at_most(cards_points(s->both) / 25, 12);
+    const int points = scale_most(cards_points(s->both) / 25, 12);
     int least = 10;
     for (int i = 0; i < 2 && s->seat[i] != SEAT_NONE; i++) {
         add_hand(s, i);
-        least = at_most(cards_total(s->r->hand[s->seat[i]]), least);
+        least = scale_most(cards_total(s->r->hand[s->seat[i]]), least);
     }
-    add(s, OUTLOOK_WILDS + at_most(cards_wilds(s->both), 7) * OUTLOOK_STAGES + s->stage);
+    add(s, OUTLOOK_WILDS + scale_most(cards_wilds(s->both), 7) * OUTLOOK_STAGES + s->stage);
     add(s, OUTLOOK_DIRTY + dirty_hands(s) * OUTLOOK_STAGES + s->stage);
     add(s, OUTLOOK_POINTS + points * OUTLOOK_STAGES + s->stage);
     if (side_canastas(s->side) >= s->t->out_canastas) {
@@ -206,10 +197,10 @@ static void add_pack(const struct laid_open *s)
         alive += b->pack[i] >= RANK_COUNT || !bits_have(s->dead, b->pack[i]);
     }
     add(s, OUTLOOK_PACK +
-               ((2 * pair + s->side->opened) * OUTLOOK_SIZES + size_step(b->pack_size)) *
+               ((2 * pair + s->side->opened) * OUTLOOK_SIZES + scale_size(b->pack_size)) *
                    OUTLOOK_STAGES +
                s->stage);
-    add(s, OUTLOOK_ALIVE + s->open * OUTLOOK_SIZES + size_step(alive));
+    add(s, OUTLOOK_ALIVE + s->open * OUTLOOK_SIZES + scale_size(alive));
     add(s, OUTLOOK_TURNS + s->open * 12 + turns_left(s));
     add(s, OUTLOOK_RULES + rules * OUTLOOK_STAGES + s->stage);
 }
@@ -221,16 +212,15 @@ static void add_side(const struct laid_open *s)
     const int open = s->side->opened ? 0 : minimum <= 125 ? 1 : minimum <= 155 ? 2 : 3;
     s->out->count = 0;
     add(s, OUTLOOK_OPEN + open * OUTLOOK_STAGES + s->stage);
-    add(s,
-        OUTLOOK_CANASTAS + (at_most(ours, 4) * 5 + at_most(theirs, 4)) * OUTLOOK_STAGES + s->stage);
-    add(s, OUTLOOK_THREES + at_most(cards_threes(s->side->threes), 7) * 3 + at_most(ours, 2));
+    add(s, OUTLOOK_CANASTAS + (scale_most(ours, 4) * 5 + scale_most(theirs, 4)) * OUTLOOK_STAGES +
+               s->stage);
+    add(s, OUTLOOK_THREES + scale_most(cards_threes(s->side->threes), 7) * 3 + scale_most(ours, 2));
     add_melds(s);
     add_hands(s);
 }
 
 void outlook_facts(const struct table *t, const struct round *r, struct facts out[2])
 {
-    static const uint8_t stage[] = {0, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5};
     const struct board *b = &r->board;
     cardset stock = 0;
     for (int i = 1; i <= b->stock; i++) {
@@ -248,7 +238,7 @@ void outlook_facts(const struct table *t, const struct round *r, struct facts ou
                               .dead = board_dead(t, b),
                               .out = &out[i]};
         s.both = r->hand[seat] + (s.seat[1] != SEAT_NONE ? r->hand[s.seat[1]] : 0);
-        s.stage = stage[turns_left(&s)];
+        s.stage = scale_stage(turns_left(&s));
         s.open = 2 * s.side->opened + s.other->opened;
         add_side(&s);
         if (i == 0) {

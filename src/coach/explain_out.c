@@ -157,11 +157,9 @@ static bool steps_unfinished(const struct inquiry *q, struct explanation *e, con
         const struct meld m = s->meld[slot];
         const int more = slot == SLOT_WILD ? cards_wilds(s->hand) : cards_of(s->hand, (kind)slot);
         const int size = meld_size(m) + more;
-        const bool special =
-            !meld_is_empty(m)
-                ? meld_is_special(q->table, m, slot)
-                : slot != SLOT_WILD && size >= MELD_LEAST_CARDS &&
-                      meld_is_special(q->table, meld_of(cards_some((kind)slot, 3), slot), slot);
+        const bool special = !meld_is_empty(m) ? meld_is_special(q->table, m, slot)
+                                               : slot != SLOT_WILD && size >= MELD_LEAST_CARDS &&
+                                                     meld_goes_special(q->table, m, slot);
         if (!special || meld_is_canasta(m) || size >= CANASTA_CARDS) {
             continue;
         }

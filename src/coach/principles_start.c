@@ -12,7 +12,7 @@ static bool begins_special(const struct sense *s, kind top)
 {
     const struct table *t = s->table;
     const struct meld m = s->us->meld[top];
-    return meld_is_empty(m) && meld_is_special(t, (struct meld){.naturals = MELD_LEAST_CARDS}, top);
+    return meld_is_empty(m) && meld_goes_special(t, m, top);
 }
 
 static void for_picking(struct reasoning *r)

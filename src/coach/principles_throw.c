@@ -6,6 +6,7 @@
 #include "coach/reasoning.h"
 #include "engine/discard.h"
 #include "engine/room.h"
+#include "engine/score.h"
 
 enum {
     PAIR = 2,
@@ -150,8 +151,7 @@ static void add_dirty(struct reasoning *r, kind good)
 {
     const struct sense *s = &r->sense;
     const int held = cards_of(s->view->hand, good);
-    if (s->table->score_dirty == 0 || (good != KIND_7 && good != KIND_A) ||
-        held < MELD_LEAST_CARDS) {
+    if (!bits_have(score_dirty_kinds(s->table), good) || held < DIRTY_CARDS) {
         return;
     }
     reason_add(r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,

@@ -231,10 +231,13 @@ static int dirty_looking(const struct inquiry *q, int side, kind k, int *pooled)
     const struct round *r = &q->position->round;
     int twos = 0;
     *pooled = 0;
+    if (!bits_have(score_dirty_kinds(q->table), k)) {
+        return 0;
+    }
     for (int seat = side; seat < r->board.seats; seat += r->board.sides) {
         const int held = cards_of(r->hand[seat], k);
         twos += held == 2;
-        *pooled = held >= 3 ? -99 : *pooled + held;
+        *pooled = held >= DIRTY_CARDS ? -99 : *pooled + held;
     }
     return twos;
 }
@@ -348,12 +351,12 @@ static bool
 special_partner_dirty(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     const struct round *r = &q->position->round;
+    const unsigned kinds = score_dirty_kinds(q->table);
     int times = 0;
     (void)variant;
     for (int seat = side; seat < r->board.seats; seat += r->board.sides) {
-        if (seat != r->board.ended_by) {
-            times +=
-                (cards_of(r->hand[seat], KIND_7) >= 3) + (cards_of(r->hand[seat], KIND_A) >= 3);
+        for (kind k = 0; seat != r->board.ended_by && k < RANK_COUNT; k++) {
+            times += bits_have(kinds, k) && cards_of(r->hand[seat], k) >= DIRTY_CARDS;
         }
     }
     return side_special(q, side) && charged_dirty(q, sheet, times);

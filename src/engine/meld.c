@@ -59,9 +59,11 @@ enum canasta meld_canasta(const struct table *t, struct meld m, int slot)
 
 bool meld_is_special(const struct table *t, struct meld m, int slot)
 {
-    if (meld_is_empty(m)) {
-        return false;
-    }
+    return !meld_is_empty(m) && meld_goes_special(t, m, slot);
+}
+
+bool meld_goes_special(const struct table *t, struct meld m, int slot)
+{
     return slot == SLOT_WILD || (slot == KIND_7 && t->sevens_special != 0) ||
            (slot == KIND_A && t->aces_special != 0 && meld_wilds(m) == 0);
 }

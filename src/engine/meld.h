@@ -113,6 +113,10 @@ static inline bool meld_is_clean_triple(struct meld m, int slot)
  * 7s, aces without a wild card, wild cards (out.specials, score.incomplete-...). */
 bool meld_is_special(const struct table *t, struct meld m, int slot);
 
+/* The same of what becomes of `m`, begun or not, when naturals are laid there; in the slot of wild
+ * cards always. */
+bool meld_goes_special(const struct table *t, struct meld m, int slot);
+
 /* The slot that the cards of one group go to: their natural rank; SLOT_WILD for wild cards alone;
  * SLOT_BLACK for black threes, wild cards among them or not; the slot named with them if any.
  * SLOT_NONE when they are of several ranks, hold a red three, are none, or do not fit the name

@@ -124,16 +124,21 @@ static void score_melds(const struct table *t, const struct side *s, struct scor
     }
 }
 
+uint16_t score_dirty_kinds(const struct table *t)
+{
+    const int sevens = t->sevens_special != 0 ? 1 << KIND_7 : 0;
+    const int aces = t->aces_special != 0 ? 1 << KIND_A : 0;
+    return (uint16_t)(t->score_dirty != 0 ? sevens | aces : 0);
+}
+
 /* Three or more 7s, three or more aces, each player by herself (score.dirty). */
 static void score_dirty(const struct table *t, int seat, cardset hand, struct score_sheet *out)
 {
-    static const kind dear[] = {KIND_7, KIND_A};
-    const bool special[] = {t->sevens_special != 0, t->aces_special != 0};
-    for (int i = 0; i < 2; i++) {
-        const int held = cards_of(hand, dear[i]);
-        if (special[i] && held >= 3 && t->score_dirty != 0) {
-            add_base(out, RULE_SCORE_DIRTY, dear[i], seat, -t->score_dirty,
-                     cards_some(dear[i], held));
+    for (unsigned left = score_dirty_kinds(t); left != 0; left &= left - 1) {
+        const kind k = (kind)__builtin_ctz(left);
+        const int held = cards_of(hand, k);
+        if (held >= DIRTY_CARDS) {
+            add_base(out, RULE_SCORE_DIRTY, k, seat, -t->score_dirty, cards_some(k, held));
         }
     }
 }

@@ -10,8 +10,10 @@
 #include "engine/rule.h"
 
 enum {
-    SHEET_LINES_MAX = 64
-}; /* 12 canastas, 3 penalties, 6 dirty hands, threes, 12 melds, 6 hands and a few */
+    SHEET_LINES_MAX = 64, /* 12 canastas, 3 penalties, 6 dirty hands, threes, 12 melds, 6 hands and
+                             a few */
+    DIRTY_CARDS = 3       /* so many of a kind left in one hand may cost (score.dirty) */
+};
 
 /* One item of a side's score. */
 struct score_line {
@@ -54,6 +56,9 @@ int score_canasta(const struct table *t, struct meld m, int slot, enum rule_id *
 
 /* What an incomplete special meld costs, as a positive number; 0 for any other meld. */
 int score_incomplete(const struct table *t, struct meld m, int slot, enum rule_id *rule);
+
+/* The kinds, as bits, of which three or more left in one hand cost (score.dirty); 0: none do. */
+uint16_t score_dirty_kinds(const struct table *t);
 
 /* What a side's special hands and canastas of 7s, aces and wilds number (money.settle's specials).
  */

@@ -278,6 +278,19 @@ Test(principles, a_meld_that_must_be_finished_is_named_with_its_price)
               in_english(&s.table, r.list[0].said));
 }
 
+Test(principles, three_7s_are_a_dirty_hand_only_where_7s_are_special)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
+    scene_pack(&s, "4");
+    (void)first_reason(&s, "throw 5", "throw 7", &r);
+    cr_expect(names(&r, PHRASE_COACH_WHY_DIRTY));
+    scene_option(&s, "sevens.pure", "off");
+    (void)first_reason(&s, "throw 5", "throw 7", &r);
+    cr_expect_not(names(&r, PHRASE_COACH_WHY_DIRTY));
+}
+
 Test(principles, closing_a_canasta_that_turns_the_threes_says_both)
 {
     struct scene s = scene_at("modern-american");

@@ -101,6 +101,11 @@ Test(rules, score_dirty)
     cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), -4500);
     scene_meld(&s, NS, "2 2 2"); /* it adds to the incomplete penalties */
     cr_expect_eq(sheet_of(&s, NS).base, -6500);
+    scene_option(&s, "sevens.pure", "off"); /* then 7s are a rank like any other */
+    cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), -3000);
+    cr_expect_eq(score_dirty_kinds(&s.table), 1 << KIND_A);
+    scene_option(&s, "score.dirty", "0");
+    cr_expect_eq(score_dirty_kinds(&s.table), 0);
 }
 
 Test(rules, score_going_out)
