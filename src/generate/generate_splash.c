@@ -106,7 +106,7 @@ static void assess_splash(const struct table *t, struct exercise *g)
     effort += of_wilds ? jokers > 0 ? 3 : 2 : 0; /* which wild cards will do */
     effort +=
         !of_wilds && wilds > 0 && naturals >= NEARLY; /* tempting wild cards beside naturals */
-    effort += by_rank && (full == KIND_7 || full == KIND_A); /* a special meld opens all the same */
+    effort += by_rank && meld_goes_special(t, (struct meld){.naturals = 0}, full); /* opens too */
     effort += naturals > CANASTA_CARDS || wilds > CANASTA_CARDS; /* which seven of them */
     effort += naturals >= NEARLY &&
               side_minimum(t, board_side(b)) > t->open_first; /* no count is asked for */
