@@ -138,18 +138,3 @@ double skill_recall(const struct fsrs_settings *s, const struct skill_state *sta
 {
     return fsrs_recall(s, &state->card, today - state->last_day);
 }
-
-const char *skill_stage_name(enum skill_stage stage)
-{
-    switch (stage) {
-    case SKILL_NEW:
-        return "new";
-    case SKILL_LEARNING:
-        return "learning";
-    case SKILL_KNOWN:
-        return "known";
-    case SKILL_DUE:
-        return "due";
-    }
-    return "";
-}

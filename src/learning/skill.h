@@ -125,7 +125,4 @@ enum skill_stage skill_stage(const struct skill_state *state, int32_t today);
 /* The chance, 0 to 1, that she knows it on that day. */
 double skill_recall(const struct fsrs_settings *s, const struct skill_state *state, int32_t today);
 
-/* "new", "learning", "known", "due". Static. */
-const char *skill_stage_name(enum skill_stage stage);
-
 #endif

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -31,15 +32,12 @@ void text_add(struct text *t, const char *format, ...)
 
 void text_points(struct text *t, int64_t n)
 {
-    const int64_t size = n < 0 ? -n : n;
-    const char *sign = n < 0 ? "-" : "";
-    if (size >= 1000000) {
-        text_add(t, "%s%lld,%03lld,%03lld", sign, (long long)(size / 1000000),
-                 (long long)(size / 1000 % 1000), (long long)(size % 1000));
-    } else if (size >= 1000) {
-        text_add(t, "%s%lld,%03lld", sign, (long long)(size / 1000), (long long)(size % 1000));
-    } else {
-        text_add(t, "%s%lld", sign, (long long)size);
+    char digits[24];
+    const uint64_t size = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+    const int length = snprintf(digits, sizeof digits, "%" PRIu64, size);
+    text_add(t, "%s", n < 0 ? "-" : "");
+    for (int i = 0; i < length; i++) {
+        text_add(t, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
     }
 }
 

@@ -152,7 +152,7 @@ static enum game_reading explain_out(const struct session *s)
     }
     const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
     (void)phrases_no(&teller, v, text);
-    tell(s->out, TONE_WARN, "No: %s (%s)", text, rule_facts((enum rule_id)v.rule)->id);
+    session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO, true, said_text(text), v.rule));
     return GAME_UNCLEAR;
 }
 
@@ -449,8 +449,11 @@ void game_refuse(struct session *s, const struct action *a)
     for (int i = 0; i < count; i++) {
         const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
         (void)phrases_no(&teller, broken[i], text);
-        tell_item(s->out, TONE_WARN, 2, "%s%s (%s)", i == 0 ? "No: " : "  also: ", text,
-                  rule_facts((enum rule_id)broken[i].rule)->id);
+        char line[PHRASE_TEXT_SIZE];
+        tell_item(s->out, TONE_WARN, 2, "%s%s", i == 0 ? "" : "  ",
+                  session_words(s,
+                                SAID(PHRASE_GAME_LINES_NO, i == 0, said_text(text), broken[i].rule),
+                                line));
     }
     g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
     if (a->kind == ACTION_LAY && b->phase == PHASE_PLAY && is_about_opening(broken, count)) {

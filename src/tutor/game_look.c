@@ -209,13 +209,14 @@ static void look_lays(const struct session *s, const char *rest)
         return;
     }
     note_begin(&n);
+    const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
     const int count = moves_list(&g->setup.table, b, g->round.hand[SEAT_SOUTH], move);
     for (int i = 0; i < count && found < LAYS_MOST; i++) {
         struct action a;
         if (move[i].kind == ACTION_LAY) {
             move_action(&g->setup.table, b, g->round.hand[SEAT_SOUTH], &move[i], &a);
             fputs(found++ > 0 ? "; " : "", n.file);
-            say_lay(n.file, &a.lay);
+            say_lay(n.file, &teller, &a.lay);
         }
     }
     say(s, SAID(PHRASE_GAME_LOOK_LAYS, found > 0, said_text(note_text(&n))));

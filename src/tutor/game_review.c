@@ -106,10 +106,11 @@ static void tell_dearest(const struct session *s, const struct look_back *r)
 /* The cards she chose among. */
 static void show_hand(const struct session *s, const struct decision *d)
 {
+    char name[PHRASE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
     say_cards(n.file, d->before.hand[SEAT_SOUTH]);
-    tell_row(s->out, 12, "Your hand", "%s", note_text(&n));
+    tell_row(s->out, 12, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s", note_text(&n));
     note_free(&n);
 }
 

@@ -36,8 +36,10 @@ void game_show_short(const struct session *s)
     note_free(&n);
     note_begin(&n);
     say_cards(n.file, g->round.hand[SEAT_SOUTH]);
-    tell_row(s->out, LABEL_COLUMN, "Your hand", "%s  (%d\302\240%s)", note_text(&n),
-             b->hand_size[SEAT_SOUTH], b->hand_size[SEAT_SOUTH] == 1 ? "card" : "cards");
+    char name[PHRASE_TEXT_SIZE], size[PHRASE_TEXT_SIZE];
+    tell_row(s->out, LABEL_COLUMN, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s  %s",
+             note_text(&n),
+             session_words(s, SAID(PHRASE_GAME_SHOW_CARDS, b->hand_size[SEAT_SOUTH]), size));
     note_free(&n);
 }
 
@@ -124,7 +126,7 @@ static void draft_part(const struct session *s, struct sheet_draft *d, bool in_c
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     const int first = d->count;
-    char text[TEXT_BYTES];
+    char text[TEXT_BYTES], sum[PHRASE_TEXT_SIZE];
     for (int i = 0; i < b->sides; i++) {
         const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
         for (int line = 0; line < sheet->line_count; line++) {
@@ -136,8 +138,8 @@ static void draft_part(const struct session *s, struct sheet_draft *d, bool in_c
     }
     for (int i = 0; i < b->sides; i++) {
         const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
-        draft_add(d, first, in_count ? "Count" : "Base", i, in_count ? sheet->count : sheet->base,
-                  true);
+        (void)session_words(s, SAID(PHRASE_GAME_SHOW_SUM, in_count ? 1 : 0), sum);
+        draft_add(d, first, sum, i, in_count ? sheet->count : sheet->base, true);
     }
 }
 
@@ -162,7 +164,8 @@ static void show_sheets(const struct session *s, bool all)
         char text[PHRASE_TEXT_SIZE];
         snprintf(name[i], sizeof name[i], "%s", side_name(s, side, text));
         scene.side[i] = name[i];
-        draft_add(d, d->count - (i > 0), "Together", i, g->sheet[side].total, true);
+        draft_add(d, d->count - (i > 0), session_words(s, SAID(PHRASE_GAME_SHOW_SUM, 2), text), i,
+                  g->sheet[side].total, true);
     }
     scene.row_count = d->count;
     tell_sheet(s->out, &scene);

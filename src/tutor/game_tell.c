@@ -22,26 +22,6 @@ static void put_phrase(const struct session *s, FILE *out, struct said said)
     fprintf(out, " %s", text);
 }
 
-/* "You" or "West". */
-static const char *who(const struct session *s, int seat)
-{
-    return seat == SEAT_SOUTH ? "You" : say_seat(s->game->round.board.seats, seat);
-}
-
-/* Groups of a lay-down. */
-static void put_lay(FILE *out, const struct lay *lay)
-{
-    for (int i = 0; i < lay->count; i++) {
-        const struct part *p = &lay->part[i];
-        const bool wild = (p->cards & ~CARDS_WILD) == 0 && part_slot(*p) != SLOT_WILD;
-        fputs(i == 0 ? "" : " / ", out);
-        say_cards(out, p->cards);
-        if (wild) {
-            fprintf(out, " to the %s", slot_word(part_slot(*p)));
-        }
-    }
-}
-
 /* Seven of a kind laid down at once as an opening. */
 static bool
 is_splash(const struct session *s, const struct round *before, const struct round *after)
@@ -100,7 +80,7 @@ void game_tell_action(const struct session *s,
     char text[PHRASE_TEXT_SIZE];
     note_begin(&cards);
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
-        put_lay(cards.file, &a->lay);
+        say_lay(cards.file, &teller, &a->lay);
     } else if (a->kind == ACTION_SPECIAL) {
         say_cards(cards.file, before->hand[b->seat]);
     } else if (a->kind == ACTION_THROW) {
@@ -218,8 +198,9 @@ static void begin_telling(struct telling *t, int seat)
 static void end_telling(const struct session *s, struct telling *t)
 {
     if (t->count > 0) {
-        tell_item(s->out, TONE_TEXT, 2, "%s %s.%s", who(s, t->seat), note_text(&t->actions),
-                  note_text(&t->events));
+        session_say_item(s, TONE_TEXT, 2,
+                         SAID(PHRASE_GAME_TELL_TURN, t->seat, said_text(note_text(&t->actions)),
+                              said_text(note_text(&t->events))));
     }
     note_free(&t->actions);
     note_free(&t->events);

@@ -72,13 +72,18 @@ static void tell_own(struct session *s, const struct round *before, const struct
     note_begin(&events);
     game_tell_action(s, n.file, before, &g->round, a);
     if (came != 0 && a->kind != ACTION_PICK) {
-        fputs(a->kind == ACTION_DRAW ? " " : " and draw ", n.file);
-        say_cards(n.file, came);
+        struct note drawn;
+        note_begin(&drawn);
+        say_cards(drawn.file, came);
+        fputc(' ', n.file);
+        session_put(s, n.file,
+                    SAID(PHRASE_GAME_DRAWN, a->kind != ACTION_DRAW, said_text(note_text(&drawn))));
+        note_free(&drawn);
     }
     game_tell_events(s, events.file, before, &g->round, SEAT_SOUTH);
-    session_say_item(
-        s, TONE_TEXT, 2,
-        SAID(PHRASE_GAME_YOU, said_text(note_text(&n)), said_text(note_text(&events))));
+    session_say_item(s, TONE_TEXT, 2,
+                     SAID(PHRASE_GAME_TELL_TURN, SEAT_SOUTH, said_text(note_text(&n)),
+                          said_text(note_text(&events))));
     note_free(&n);
     note_free(&events);
 }

@@ -289,8 +289,9 @@ static void play_move(struct session *s)
     struct note n;
     note_begin(&n);
     write_move(s, said, was_over, seat, &action, n.file);
-    tell_item(s->out, TONE_HEAD, 2, "%d of %d. %s", s->lesson.move, step->move_count,
-              note_text(&n));
+    session_say_item(
+        s, TONE_HEAD, 2,
+        SAID(PHRASE_LESSON_MOVE, s->lesson.move, step->move_count, said_text(note_text(&n))));
     note_free(&n);
     if (move->text != NULL && move->text[0] != '\0') {
         tell_text(s->out, TONE_TEXT, 0, move->text);
@@ -365,19 +366,16 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
              s->lesson.lesson->step_count);
 }
 
-/* "done", "at step 4", or nothing. */
-static void progress_text(struct session *s, const char *id, char *out, size_t size)
+/* A lesson's title and how far she is: done, at step 4, or not begun. */
+static struct said title_and_progress(struct session *s, const struct lesson *l)
 {
     struct lesson_progress p;
-    out[0] = '\0';
-    if (record_lesson_get(&s->record, s->learner.id, id, &p) != RECORD_OK) {
-        return;
-    }
-    if (p.done) {
-        snprintf(out, size, ", done");
-    } else {
-        snprintf(out, size, ", at step %d", p.step);
-    }
+    const bool begun = record_lesson_get(&s->record, s->learner.id, l->id, &p) == RECORD_OK;
+    return SAID(PHRASE_LESSON_ROW, said_text(l->title),
+                !begun   ? 0
+                : p.done ? 1
+                         : 2,
+                begun ? p.step : 0);
 }
 
 static void list(struct session *s)
@@ -389,15 +387,15 @@ static void list(struct session *s)
     enum lesson_track track = TRACK_MAIN;
     for (int i = 0; i < library_lessons(s->library); i++) {
         const struct lesson *l = library_lesson(s->library, i);
-        char progress[32];
+        char row[PHRASE_TEXT_SIZE];
         char typed[CHOICE_SIZE];
         if (l->track != track) {
             track = l->track;
             session_say(s, TONE_HEAD, head[track]);
         }
-        progress_text(s, l->id, progress, sizeof progress);
         snprintf(typed, sizeof typed, "lesson %d", i + 1);
-        tell_choice(s->out, choices_add(s, typed), typed, "%s%s", l->title, progress);
+        tell_choice(s->out, choices_add(s, typed), typed, "%s",
+                    session_words(s, title_and_progress(s, l), row));
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_TYPE_A_NUMBER_TO));
     choices_end(s, s->lesson.lesson != NULL ? "lesson" : "");

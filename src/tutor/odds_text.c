@@ -3,46 +3,7 @@
 #include "tutor/odds_text.h"
 
 #include "notation/names.h"
-
-enum { GROUPED_SIZE = 32 };
-
-/* A number with commas between groups of three figures. */
-static const char *grouped(uint64_t number, char out[GROUPED_SIZE])
-{
-    char digits[GROUPED_SIZE];
-    const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-    int used = 0;
-    for (int i = 0; i < length; i++) {
-        if (i > 0 && (length - i) % 3 == 0) {
-            out[used++] = ',';
-        }
-        out[used++] = digits[i];
-    }
-    out[used] = '\0';
-    return out;
-}
-
-/* "8.07 %, 1 in 12.4", from one half on only "76.5 %": the share of `count` among `all`. */
-static void write_share(FILE *out, uint64_t count, uint64_t all)
-{
-    if (count == 0 || all == 0) {
-        fputs("never", out);
-        return;
-    }
-    const double share = 100.0 * (double)count / (double)all, one_in = (double)all / (double)count;
-    if (share >= 0.1) {
-        fprintf(out, "%.*f %%%s", share >= 10 ? 1 : 2, share, share < 50 ? ", " : "");
-    }
-    if (share >= 50) {
-        return;
-    }
-    if (one_in < 100) {
-        fprintf(out, "1 in %.1f", one_in);
-    } else {
-        char text[GROUPED_SIZE];
-        fprintf(out, "1 in %s", grouped((uint64_t)(one_in + 0.5), text));
-    }
-}
+#include "tutor/say.h"
 
 /* What a line of odds is about, told to nobody in particular. */
 struct odds_page {
@@ -58,12 +19,35 @@ static void write_said(const struct odds_page *p, struct said said)
     fputs(text, p->out);
 }
 
+/* "8.07 %, 1 in 12.4", from one half on only "76.5 %": the share of `count` among `all`. */
+static void write_share(const struct odds_page *p, uint64_t count, uint64_t all)
+{
+    if (count == 0 || all == 0) {
+        write_said(p, SAID(PHRASE_ODDS_NEVER));
+        return;
+    }
+    const double share = 100.0 * (double)count / (double)all, one_in = (double)all / (double)count;
+    char text[SAY_NUMBER_SIZE];
+    if (share >= 0.1) {
+        fprintf(p->out, "%.*f %%%s", share >= 10 ? 1 : 2, share, share < 50 ? ", " : "");
+    }
+    if (share >= 50) {
+        return;
+    }
+    if (one_in < 100) {
+        snprintf(text, sizeof text, "%.1f", one_in);
+    } else {
+        (void)say_number((int64_t)(one_in + 0.5), text);
+    }
+    write_said(p, SAID(PHRASE_ODDS_ONE_IN, said_text(text)));
+}
+
 static void write_line(const struct odds_page *p, struct said what, uint64_t count)
 {
     fputs("  ", p->out);
     write_said(p, what);
     fputs(": ", p->out);
-    write_share(p->out, count, p->odds->hands);
+    write_share(p, count, p->odds->hands);
     fputc('\n', p->out);
 }
 
@@ -84,12 +68,12 @@ static void write_openings(const struct odds_page *p)
         fputs("  ", p->out);
         write_said(p, SAID(PHRASE_ODDS_MINIMUM, b->minimum));
         fputs(": ", p->out);
-        write_share(p->out, b->opens, o->hands);
+        write_share(p, b->opens, o->hands);
         if (t->wild_meld == WILD_MELD_ANY) {
             fputs("; ", p->out);
             write_said(p, SAID(PHRASE_ODDS_WITHOUT_WILD_MELD));
             fputs(": ", p->out);
-            write_share(p->out, b->opens_without_wild_meld, o->hands);
+            write_share(p, b->opens_without_wild_meld, o->hands);
         }
         fputc('\n', p->out);
     }
@@ -135,7 +119,7 @@ static void write_specials(const struct odds_page *p)
     for (int i = 0; i < t->special_count; i++) {
         special_title(&t->special[i], hand, sizeof hand);
         fprintf(p->out, "  %s: ", hand);
-        write_share(p->out, o->special[i], o->special_hands[i]);
+        write_share(p, o->special[i], o->special_hands[i]);
         fputc('\n', p->out);
     }
     write_heading(p, SAID(PHRASE_ODDS_THREES_KEPT));
@@ -144,10 +128,10 @@ static void write_specials(const struct odds_page *p)
 void odds_write_head(FILE *out, const struct teller *teller, const struct odds *o)
 {
     const struct odds_page p = {out, teller, o};
-    char hands[GROUPED_SIZE];
+    char hands[SAY_NUMBER_SIZE];
     write_said(&p, SAID(PHRASE_ODDS_HEAD, said_text(teller->table->id), o->cards,
                         teller->table->threes_style == THREES_MODERN,
-                        said_text(grouped(o->hands, hands))));
+                        said_text(say_number((int64_t)o->hands, hands))));
     fputc('\n', out);
 }
 

@@ -2,8 +2,6 @@
 /* Small pieces that sentences and pictures are made of. */
 #include "tutor/say.h"
 
-#include <inttypes.h>
-
 #include "base/ascii.h"
 #include "base/note.h"
 #include "notation/card_marks.h"
@@ -13,32 +11,17 @@
 
 const char *say_number(int64_t number, char out[SAY_NUMBER_SIZE])
 {
-    char digits[SAY_NUMBER_SIZE];
-    const uint64_t size = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    const int length = snprintf(digits, sizeof digits, "%" PRIu64, size);
-    int used = 0;
-    if (number < 0) {
-        out[used++] = '-';
-    }
-    for (int i = 0; i < length; i++) {
-        if (i > 0 && (length - i) % 3 == 0) {
-            out[used++] = ',';
-        }
-        out[used++] = digits[i];
-    }
-    out[used] = '\0';
+    struct text text = text_in(out, SAY_NUMBER_SIZE);
+    text_points(&text, number);
     return out;
 }
 
 void say_count(FILE *out, int number)
 {
-    static const char *const words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    if (number >= 0 && number < (int)(sizeof words / sizeof words[0])) {
-        fputs(words[number], out);
-    } else {
-        fprintf(out, "%d", number);
-    }
+    char word[SAY_NUMBER_SIZE];
+    struct text text = text_in(word, sizeof word);
+    text_number(&text, number);
+    fputs(word, out);
 }
 
 void say_cards(FILE *out, cardset cards)
@@ -73,22 +56,29 @@ void say_pile(FILE *out, const uint8_t *kinds, int count)
     card_marks_pile(out, kinds, count);
 }
 
+/* A phrase of cards and something else about them. */
+static void say_with_cards(
+    FILE *out, const struct teller *teller, cardset cards, enum phrase_id phrase, int64_t what)
+{
+    struct note n;
+    char text[PHRASE_TEXT_SIZE];
+    note_begin(&n);
+    say_cards(n.file, cards);
+    const struct said said = SAID(phrase, said_text(note_text(&n)), what);
+    (void)phrase_say(teller, &said, text, sizeof text);
+    fputs(text, out);
+    note_free(&n);
+}
+
 void say_meld(FILE *out, const struct teller *teller, struct meld m, int slot)
 {
     const enum canasta closed = meld_canasta(teller->table, m, slot);
     if (closed == CANASTA_NONE) {
         say_cards(out, meld_cards(m, slot));
-        return;
+    } else {
+        say_with_cards(out, teller, meld_cards(m, slot), PHRASE_MELD_CLOSED,
+                       phrase_of_canasta(closed));
     }
-    struct note cards;
-    char text[PHRASE_TEXT_SIZE];
-    note_begin(&cards);
-    say_cards(cards.file, meld_cards(m, slot));
-    const struct said said =
-        SAID(PHRASE_MELD_CLOSED, said_text(note_text(&cards)), phrase_of_canasta(closed));
-    (void)phrase_say(teller, &said, text, sizeof text);
-    fputs(text, out);
-    note_free(&cards);
 }
 
 const char *say_seat(int seats, int seat)
@@ -119,13 +109,24 @@ void say_side(FILE *out, int seats, int sides, int side)
     }
 }
 
-void say_lay(FILE *out, const struct lay *lay)
+/* Whether where the cards go has to be said: wild cards to a meld of natural ones, and cards put
+ * where they do not belong. */
+static bool is_to_be_named(struct part p)
+{
+    const int slot = part_slot(p);
+    const bool all_wild = (p.cards & ~CARDS_WILD) == 0;
+    return p.on != SLOT_NONE && (slot == SLOT_NONE || (all_wild && slot != SLOT_WILD));
+}
+
+void say_lay(FILE *out, const struct teller *teller, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
+        const struct part p = lay->part[i];
         fputs(i == 0 ? "" : " / ", out);
-        say_cards(out, lay->part[i].cards);
-        if (lay->part[i].on != SLOT_NONE) {
-            fprintf(out, " to the %s", slot_word(lay->part[i].on));
+        if (is_to_be_named(p)) {
+            say_with_cards(out, teller, p.cards, PHRASE_MELD_LAID_TO, p.on);
+        } else {
+            say_cards(out, p.cards);
         }
     }
 }
@@ -136,7 +137,7 @@ void say_action(FILE *out, const struct teller *teller, int seat, const struct a
     char does[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
     note_begin(&cards);
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
-        say_lay(cards.file, &a->lay);
+        say_lay(cards.file, teller, &a->lay);
     } else if (a->kind != ACTION_SPECIAL && a->card < KIND_COUNT) {
         say_cards(cards.file, cards_one(a->card));
     }

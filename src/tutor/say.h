@@ -44,7 +44,7 @@ const char *say_seat(int seats, int seat);
 void say_side(FILE *out, int seats, int sides, int side);
 
 /* Cards laid down together, a slash between melds: "K K K / A A Jo", "2 2 to the kings". */
-void say_lay(FILE *out, const struct lay *lay);
+void say_lay(FILE *out, const struct teller *teller, const struct lay *lay);
 
 /* What `seat` does, as a sentence; the learner sits south and is "you". */
 void say_action(FILE *out, const struct teller *teller, int seat, const struct action *a);

@@ -57,7 +57,7 @@ show_cards(const struct listener *p, const struct task *t, const struct phrases 
         say_cards(n.file, t->exercise->question.cards);
         name = PHRASE_TASK_CARDS;
     } else if (t->exercise->question.kind == QUESTION_MELD) {
-        say_lay(n.file, &t->exercise->question.lay);
+        say_lay(n.file, &teller, &t->exercise->question.lay);
         name = PHRASE_TASK_LAY;
     } else if (t->exercise->question.kind == QUESTION_UPCARD) {
         for (int i = 0; i < t->exercise->question.turned_count; i++) {
@@ -81,13 +81,16 @@ static void tell_task(const struct listener *p,
                       const struct phrases *phrases,
                       const char *after)
 {
-    char label[EXERCISE_ID_SIZE];
+    const struct teller teller = teller_of(phrases, &t->table);
+    char label[PHRASE_TEXT_SIZE];
     struct note text, line;
     note_begin(&text);
     note_begin(&line);
     if (t->fresh) {
-        snprintf(label, sizeof label, "%s, level\302\240%d",
-                 question_name(t->exercise->question.kind), t->exercise->level);
+        const struct said said =
+            SAID(PHRASE_TASK_FRESH, said_text(question_name(t->exercise->question.kind)),
+                 t->exercise->level);
+        (void)phrase_say(&teller, &said, label, sizeof label);
     } else {
         snprintf(label, sizeof label, "%s", t->exercise->id);
     }

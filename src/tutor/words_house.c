@@ -49,14 +49,14 @@ static enum option_id find_option(const char *name)
 }
 
 /* What an option may be: "0 to 500", "on or off". */
-static void put_values(const struct option *facts, FILE *out)
+static void put_values(const struct session *s, const struct option *facts, FILE *out)
 {
     switch (facts->type) {
     case OPTION_ONOFF:
-        fputs("on or off", out);
+        session_put(s, out, SAID(PHRASE_RULE_CHANGE_SWITCH));
         break;
     case OPTION_NUMBER:
-        fprintf(out, "%d to %d", (int)facts->least, (int)facts->most);
+        session_put(s, out, SAID(PHRASE_RULE_CHANGE_RANGE, facts->least, facts->most));
         break;
     case OPTION_CHOICE:
         for (const char *at = facts->choices; *at != '\0'; at++) {
@@ -73,7 +73,7 @@ static void show_option(const struct session *s, enum option_id o)
     char text[CLAUSE_BYTES];
     struct note n;
     note_begin(&n);
-    put_values(option_facts(o), n.file);
+    put_values(s, option_facts(o), n.file);
     (void)phrase_say(&teller, &clause, text, sizeof text);
     session_say_item(s, TONE_TEXT, 2,
                      SAID(PHRASE_RULE_CHANGE_OPTION, said_text(option_facts(o)->name),

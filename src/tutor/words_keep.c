@@ -158,8 +158,10 @@ static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZ
     const char *name = strncmp(rest, "lesson ", 7) == 0 ? rest + 7 + strspn(rest + 7, " ") : rest;
     const int lesson = name[0] != '\0' ? library_find_lesson(s->library, name) : -1;
     if (lesson >= 0 && (name != rest || !was_seen(s, name))) {
-        snprintf(out, SHOWN_LINE_SIZE, "lesson %d, %s", lesson + 1,
-                 library_lesson(s->library, lesson)->title);
+        char text[PHRASE_TEXT_SIZE];
+        const char *title = library_lesson(s->library, lesson)->title;
+        snprintf(out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
+                 session_words(s, SAID(PHRASE_KEEP_LESSON, lesson + 1, said_text(title)), text));
         return true;
     }
     char item[PROGRESS_ID_SIZE], given[SHOWN_LINE_SIZE];

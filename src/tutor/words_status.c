@@ -15,6 +15,7 @@
 #include "tutor/words.h"
 
 enum {
+    NUMBER_SIZE = 12,    /* the number of a lesson */
     NOTE_SENTENCES = 200 /* bytes of a rule's text on the page of notes */
 };
 
@@ -28,14 +29,15 @@ static int count_stage(const struct survey *v, enum skill_stage stage)
 }
 
 /* "3 known, 1 due, 2 new". */
-static void put_stages(FILE *out, const int stage[STAGES])
+static void put_stages(const struct session *s, FILE *out, const int stage[STAGES])
 {
     static const enum skill_stage order[STAGES] = {SKILL_KNOWN, SKILL_LEARNING, SKILL_DUE,
                                                    SKILL_NEW};
     bool first = true;
     for (int i = 0; i < STAGES; i++) {
         if (stage[order[i]] > 0) {
-            fprintf(out, "%s%d %s", first ? "" : ", ", stage[order[i]], skill_stage_name(order[i]));
+            fputs(first ? "" : ", ", out);
+            session_put(s, out, SAID(PHRASE_STATUS_STAGE, stage[order[i]], order[i]));
             first = false;
         }
     }
@@ -52,16 +54,19 @@ static void show_map(const struct session *s, const struct survey *v, bool all)
         }
         struct note n;
         note_begin(&n);
-        put_stages(n.file, c->stage);
+        put_stages(s, n.file, c->stage);
+        char number[NUMBER_SIZE] = "", row[PHRASE_TEXT_SIZE];
         if (c->number > 0) {
-            tell_item(s->out, TONE_TEXT, 5, "%3d  %s%s%s%s", c->number, c->title,
-                      c->done    ? " (read)"
-                      : c->begun ? " (begun)"
-                                 : "",
-                      chapter_skills(c) > 0 ? ": " : "", note_text(&n));
-        } else {
-            tell_item(s->out, TONE_TEXT, 5, "     %s: %s", c->title, note_text(&n));
+            snprintf(number, sizeof number, "%d", c->number);
         }
+        tell_item(s->out, TONE_TEXT, 5, "%3s  %s", number,
+                  session_words(s,
+                                SAID(PHRASE_STATUS_CHAPTER, said_text(c->title),
+                                     c->done    ? 2
+                                     : c->begun ? 1
+                                                : 0,
+                                     chapter_skills(c) > 0 ? said_text(note_text(&n)) : 0),
+                                row));
         note_free(&n);
     }
 }
@@ -101,9 +106,12 @@ static void show_lesson(const struct session *s, const struct survey *v, int num
         if (state != NULL && state->reviews > 0 && state->due_day > today) {
             clock_write_date(state->due_day, date);
         }
-        tell_item(s->out, TONE_TEXT, 4, "  %s: %s%s%s", id,
-                  skill_stage_name(survey_stage(v, id, today)), date[0] != '\0' ? ", next on " : "",
-                  date);
+        char row[PHRASE_TEXT_SIZE];
+        tell_item(s->out, TONE_TEXT, 4, "  %s",
+                  session_words(s,
+                                SAID(PHRASE_STATUS_SKILL, l->topic[t], survey_stage(v, id, today),
+                                     date[0] != '\0' ? said_text(date) : 0),
+                                row));
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_RULE_AND_A_NAME));
 }

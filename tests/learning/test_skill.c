@@ -197,11 +197,3 @@ Test(skill, only_the_first_fed_answer_of_a_day_moves_the_schedule)
     cr_expect(more.card.stability == once.card.stability &&
               more.card.difficulty == once.card.difficulty);
 }
-
-Test(skill, names_of_stages)
-{
-    cr_expect_str_eq(skill_stage_name(SKILL_NEW), "new");
-    cr_expect_str_eq(skill_stage_name(SKILL_LEARNING), "learning");
-    cr_expect_str_eq(skill_stage_name(SKILL_KNOWN), "known");
-    cr_expect_str_eq(skill_stage_name(SKILL_DUE), "due");
-}

@@ -13,6 +13,7 @@ static void begin(void)
 {
     room_greet();
     room.phrases.text[PHRASE_GAME_LINES_STOCK_OUT] = "{left|she must|she may|she cannot}";
+    room.phrases.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
 }
 
 TestSuite(stock_out, .init = begin, .fini = room_close);
