@@ -6,12 +6,14 @@
 #
 #   pseudo.sh PROGRAM CONTENT [--list]
 #
-# Fails, and shows them, when lines hold a sentence, four words or more, outside the marks. What may stand there, by its
-# reason and never by its number (--list shows it, each with the reason before it):
+# Fails, and shows them, when lines hold words outside the marks. What may stand there, by its reason and never by its
+# number (--list shows it, each with the reason before it):
 #
 #   usage    what the command line is told: "canasta-tutor: ...", the text of --help, command lines to copy
 #   author   what is wrong with a file, told to its author: FILE.xml:LINE: ..., NAME.xml: ...
-#   value    cards and numbers in words, and the names of seats and sides
+#   value    cards and numbers in words, the names of seats and sides, ids in brackets
+#   typed    what one may type: words that the sessions type or the catalogue shows as a line to type, and the names
+#            of words and settings in their lists, each before a column of its own
 set -u
 
 program=$1
@@ -45,37 +47,53 @@ for command in $("$program" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z-]*\) .
     "$program" $command --help 2>/dev/null
 done | sed 's/^ *//; s/ *$//' | grep . | sort -u >"$folder/usage"
 
+# What one may type.
+{
+    sed -n '/^=== typed/,/^=== screen/{/^===/d; p}' "$sessions"/*.session
+    grep -o '{type:[^}]*}' "$content/lessons/phrases.xml"
+} | grep -o "[A-Za-z'-]*" | sort -u >"$folder/typed"
+
 for session in "$sessions"/*.session; do
     name=$(basename "$session")
     sed "s|SESSIONS/\.\./\.\.|$folder/course|; s|SESSIONS/demo|$folder/demo|g" "$session" >"$folder/$name"
     sh "$sessions/run.sh" "$program" "$folder/content" --update "$folder/$name"
-    awk -v usage="$folder/usage" '
-        BEGIN { while ((getline line <usage) > 0) told[line] = 1 }
+    awk -v usage="$folder/usage" -v words="$folder/typed" '
+        BEGIN {
+            while ((getline line <usage) > 0) told[line] = 1
+            while ((getline line <words) > 0) typed[line] = 1
+        }
 
         # Why such a line may be, or "": it came from the catalogue or has no sentence.
         function reason(line,    plain) {
             plain = line
             gsub(/^ +| +$/, "", plain)
-            if (plain in told || plain ~ /^canasta-tutor:? / || plain ~ /^session new /) return "usage"
+            if (plain in told || plain ~ /^canasta-tutor:? / || plain ~ /^[a-z]+ .*--[a-z]/) return "usage"
+            if (plain ~ /^\(exit status [0-9]+\)$/) return "usage"
             for (known in told) if (length(plain) > 12 && index(known, plain)) return "usage"
             if (plain ~ /^[^ ]*\.xml(:[0-9]+)?: /) return "author"
             return ""
         }
-        # Words that are no value.
-        function sentence(line,    n, i, word, words) {
+        # Without what is a value.
+        function without_values(line) {
+            gsub(/\[[^\]]*\]|\([a-z0-9.-]+\)/, " ", line)
             gsub(/(North|South|East|West)( and (North|South|East|West))?/, "", line)
             gsub(/(^|[ (])(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|an?|[0-9]+) (red |black |wild )?(aces?|kings?|queens?|jacks?|tens?|jokers?|threes?|cards?|[0-9]+s?)[,.:;)]?/, " ", line)
-            n = split(line, word, /[ \t]+/)
-            words = 0
-            for (i = 1; i <= n; i++) words += word[i] ~ /^[("\047]*[A-Za-z][a-z\047-]+[)"\047.,:;!?]*$/
-            return words >= 4
+            return line
         }
-        # Four words, values among them: what is looked at.
-        function is_long(line,    n, i, word, words) {
+        # Without the name that a row of a list begins with, and how it is set.
+        function without_name(line) {
+            sub(/^ *([0-9]+  )?[a-z]+( [a-z]+)*( \[?[A-Z]+\]?)*(   *([a-z]+ \()?|:? *$|:  )/, " ", line)
+            return line
+        }
+        # Whether there are words that nobody types.
+        function has_words(line,    n, i, word) {
             n = split(line, word, /[ \t]+/)
-            words = 0
-            for (i = 1; i <= n; i++) words += word[i] ~ /^[("\047]*[A-Za-z][a-z\047-]+[)"\047.,:;!?]*$/
-            return words >= 4
+            for (i = 1; i <= n; i++) {
+                if (word[i] !~ /^[("\047]*[A-Za-z][a-z\047-]+[)"\047.,:;!?]*$/) continue
+                gsub(/^[("\047]+|[)"\047.,:;!?]+$/, "", word[i])
+                if (!(word[i] in typed)) return 1
+            }
+            return 0
         }
         /^=== typed/  { screen = 0 }
         /^=== screen/ { screen = 1; depth = 0; next }
@@ -92,9 +110,10 @@ for session in "$sessions"/*.session; do
             }
             if (depth == 0) bare = bare line
             else if (bare == "") next
-            if (!is_long(bare)) next
+            if (!has_words(bare)) next
             why = reason(bare)
-            if (why == "" && !sentence(bare)) why = "value"
+            if (why == "" && !has_words(without_values(bare))) why = "value"
+            if (why == "" && !has_words(without_values(without_name(bare)))) why = "typed"
             print (why == "" ? "bare" : why) "\t" bare
         }' "$folder/$name" >>"$folder/found"
 done
