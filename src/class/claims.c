@@ -236,8 +236,8 @@ static void add_slip(const struct inquiry *q, int side, const struct claims *c, 
                                 .total = c->points[CLAIMED_TOTAL]};
     if (slips_diagnose_side(q, side, &claim, slips) > 0) {
         const struct slip *slip = slip_facts(slips[0]);
-        text_tell(q, text, SAID(PHRASE_COACH_SLIP_LIKELY, slip->did));
-        text_tell(q, text, SAID(slip->fix));
+        inquiry_tell(q, text, SAID(PHRASE_COACH_SLIP_LIKELY, slip->did));
+        inquiry_tell(q, text, SAID(slip->fix));
     }
 }
 
@@ -257,20 +257,20 @@ enum claim_line claims_judge(const struct inquiry *q,
         line++;
     }
     if (line == CLAIMED_LINES) {
-        text_tell(q, &out, SAID(PHRASE_CLAIMS_ALL_RIGHT));
+        inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_ALL_RIGHT));
         return CLAIMED_LINES;
     }
     const int64_t name = said_text(names[line][0]);
     if ((claimed->given >> line & 1) == 0) {
-        text_tell(q, &out, SAID(PHRASE_CLAIMS_NOT_WRITTEN, name, right.points[line]));
+        inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_NOT_WRITTEN, name, right.points[line]));
     } else {
-        text_tell(q, &out,
-                  SAID(PHRASE_CLAIMS_WRONG, name, claimed->points[line], right.points[line]));
+        inquiry_tell(q, &out,
+                     SAID(PHRASE_CLAIMS_WRONG, name, claimed->points[line], right.points[line]));
     }
     const uint32_t sums = 1U << CLAIMED_BASE | 1U << CLAIMED_COUNT;
     if (is_sum(line) && (line == CLAIMED_TOTAL ? (claimed->given & sums) == sums
                                                : part_is_written(claimed, line))) {
-        text_tell(q, &out, SAID(PHRASE_CLAIMS_ADD_AGAIN));
+        inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_ADD_AGAIN));
     }
     if (is_sum(line)) {
         add_slip(q, side, claimed, &out);

@@ -215,7 +215,7 @@ slips_of_number(const struct item *i, const struct inquiry *q, char out[ITEM_SLI
         }
         const struct slip *slip = slip_facts(list[n].slip);
         text_add(&text, ":");
-        text_tell(q, &text, SAID(PHRASE_SLIP_KEY, slip->did, slip->fix));
+        inquiry_tell(q, &text, SAID(PHRASE_SLIP_KEY, slip->did, slip->fix));
     }
     return count;
 }

@@ -277,7 +277,7 @@ static void add_group(const struct inquiry *q, struct others *o, int i, struct t
             o->told[k] = true;
         }
     }
-    text_tell(q, text, SAID(PHRASE_COACH_ELSEWHERE, said_text(names), said_text(o->answer[i])));
+    inquiry_tell(q, text, SAID(PHRASE_COACH_ELSEWHERE, said_text(names), said_text(o->answer[i])));
 }
 
 size_t compare_elsewhere(const struct inquiry *q, char out[ELSEWHERE_SIZE])

@@ -99,7 +99,7 @@ enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT
         return RULE_NONE;
     }
     if (level == 1) {
-        text_tell(q, &text, SAID(p->look));
+        inquiry_tell(q, &text, SAID(p->look));
         return p->rule;
     }
     explain(q, &e);
@@ -112,7 +112,7 @@ enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT
         rule = e.step[at].rule;
     }
     if (text.used == 0) {
-        text_tell(q, &text, SAID(p->look));
+        inquiry_tell(q, &text, SAID(p->look));
         rule = p->rule;
     }
     return rule;

@@ -74,7 +74,7 @@ struct inquiry {
 
 /* Appends what is said about a question to a text, after a blank if there is something before it.
  */
-void text_tell(const struct inquiry *q, struct text *t, struct said said);
+void inquiry_tell(const struct inquiry *q, struct text *t, struct said said);
 
 /* The reasons for the right answer, in the order in which a player would look at them. Always ends
  * in one STEP_RESULT. Of a choice, where no rule decides, only the result is given. */

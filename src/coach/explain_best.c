@@ -123,12 +123,12 @@ wrong_choice(const struct inquiry *q, const struct answer *given, struct text *t
 {
     char reason[STEP_TEXT_SIZE];
     if (given->form == FORM_PICK || given->kinds == 0) {
-        text_tell(q, t, SAID(PHRASE_COACH_BEST_NO_PACK));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_BEST_NO_PACK));
         return RULE_NONE;
     }
     const kind k = first_kind(given->kinds);
     if (!cards_have(inquiry_hand(q), k)) {
-        text_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
         return RULE_CARDS_HELD;
     }
     const enum rule_id rule = reason_discard(q, k, reason);
@@ -144,10 +144,10 @@ enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, str
     }
     const struct advised *c = &q->best->advice.list[place];
     struct reasons why;
-    text_tell(q, t, SAID(PHRASE_COACH_GIVES_AWAY, advice_points(c->behind.loss)));
+    inquiry_tell(q, t, SAID(PHRASE_COACH_GIVES_AWAY, advice_points(c->behind.loss)));
     best_reasons(q->table, q->best, place, &why);
     for (int i = 0; i < why.count && i < REMARK_REASONS; i++) {
-        text_tell(q, t, why.list[i].said);
+        inquiry_tell(q, t, why.list[i].said);
     }
     return why.count > 0 ? why.list[0].rule : RULE_NONE;
 }

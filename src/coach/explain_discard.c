@@ -58,7 +58,7 @@ enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_
 {
     const struct throw_reason r = reason_of(q, k);
     struct text t = text_in(out, STEP_TEXT_SIZE);
-    text_tell(q, &t, said_reason(r, (uint16_t)(1U << k)));
+    inquiry_tell(q, &t, said_reason(r, (uint16_t)(1U << k)));
     return r.allowed && r.bar.rule != RULE_NONE ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule;
 }
 

@@ -277,25 +277,25 @@ enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, str
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
     keep_first(&said);
     if (none) {
-        text_tell(q, t, SAID(PHRASE_COACH_THERE_IS_A_WAY));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_THERE_IS_A_WAY));
         return RULE_NONE;
     }
     if (said.broken_count > 0 && given->action_count > 1) {
         (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
-        text_tell(q, t, SAID(PHRASE_COACH_AT_ACTION, said_text(text)));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_AT_ACTION, said_text(text)));
     }
     for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
-        text_tell(q, t, said_no(said.broken[i]));
+        inquiry_tell(q, t, said_no(said.broken[i]));
     }
     if (said.broken_count > 0) {
         return (enum rule_id)said.broken[0].rule;
     }
     if (said.unfinished) {
-        text_tell(q, t, SAID(PHRASE_COACH_NOT_OVER));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_NOT_OVER));
         return RULE_DISCARD_MUST;
     }
     if (missed[q->question->goal] != PHRASE_NONE) {
-        text_tell(q, t, SAID(missed[q->question->goal]));
+        inquiry_tell(q, t, SAID(missed[q->question->goal]));
     }
     return q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
            : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
@@ -319,6 +319,6 @@ size_t explain_better(const struct inquiry *q, const struct answer *given, char 
     } else {
         (void)turn_write(q->table, q->right->action, q->right->action_count, way, sizeof way);
     }
-    text_tell(q, &t, SAID(PHRASE_COACH_BETTER, said.spare, said_text(way)));
+    inquiry_tell(q, &t, SAID(PHRASE_COACH_BETTER, said.spare, said_text(way)));
     return t.used;
 }

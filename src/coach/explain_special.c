@@ -107,15 +107,15 @@ enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZ
     struct overlay o;
     const int makes = special_match(q->table, fourteen);
     if (cards_of(inquiry_hand(q), k) >= kind_in_deck(k)) {
-        text_tell(q, &t, SAID(PHRASE_COACH_WAIT_GONE, k));
+        inquiry_tell(q, &t, SAID(PHRASE_COACH_WAIT_GONE, k));
     } else if (makes != SPECIAL_NONE) {
-        text_tell(q, &t, SAID(PHRASE_COACH_WAIT_MAKES, k, makes));
+        inquiry_tell(q, &t, SAID(PHRASE_COACH_WAIT_MAKES, k, makes));
     } else {
         const int near = pattern_nearest(q->table, fourteen, &o);
         const int lacks = SPECIAL_CARDS - o.fits; /* which cards would be the answer */
-        text_tell(q, &t,
-                  near != SPECIAL_NONE ? SAID(PHRASE_COACH_WAIT_LACKS, k, near, lacks)
-                                       : SAID(PHRASE_COACH_WAIT_NOTHING, k));
+        inquiry_tell(q, &t,
+                     near != SPECIAL_NONE ? SAID(PHRASE_COACH_WAIT_LACKS, k, near, lacks)
+                                          : SAID(PHRASE_COACH_WAIT_NOTHING, k));
     }
     return RULE_SPECIAL_FOURTEEN;
 }

@@ -62,7 +62,7 @@ static void wrong_rules(const struct inquiry *q,
             continue;
         }
         const struct step *s = step_about(e, rule, STEP_HOLDS);
-        text_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_BROKEN, rule));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_BROKEN, rule));
         if (s != NULL) {
             add_sentence(t, s->text);
         }
@@ -72,7 +72,7 @@ static void wrong_rules(const struct inquiry *q,
         const uint16_t rule = q->right->broken[i].rule;
         if (!names_rule(given, rule)) {
             const struct step *s = step_about(e, rule, STEP_FAILS);
-            text_tell(q, t, SAID(PHRASE_COACH_WRONG_REASON_MISSING));
+            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_REASON_MISSING));
             if (s != NULL) {
                 add_sentence(t, s->text);
             }
@@ -97,12 +97,12 @@ static void wrong_yes_no(const struct inquiry *q,
     }
     if (given->broken_count > 0) {
         if (!q->right->yes) {
-            text_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_ALONE));
+            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_ALONE));
         }
         wrong_rules(q, given, &e, t, out);
         return;
     }
-    text_tell(q, t, SAID(PHRASE_COACH_WRONG_NOTHING_BARS));
+    inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOTHING_BARS));
     out->rule = add_steps(&e, STEP_HOLDS, t);
 }
 
@@ -114,7 +114,7 @@ static enum rule_id reason_kind(const struct inquiry *q, kind k, char out[STEP_T
     }
     if (!cards_have(inquiry_hand(q), k)) {
         struct text t = text_in(out, STEP_TEXT_SIZE);
-        text_tell(q, &t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
+        inquiry_tell(q, &t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
         return RULE_CARDS_HELD;
     }
     return reason_discard(q, k, out);
@@ -128,7 +128,7 @@ static void wrong_chosen(const struct inquiry *q, uint16_t bits, struct text *t,
     if (bits == 0) {
         return;
     }
-    text_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS, bits));
+    inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS, bits));
     for (kind k = 0; k < KIND_COUNT && said < REASONS_MOST; k++) {
         if ((bits >> k & 1) != 0) {
             const enum rule_id rule = reason_kind(q, k, reason);
@@ -153,7 +153,7 @@ wrong_missing(const struct inquiry *q, uint16_t bits, struct text *t, struct rem
         }
     }
     if (missing > 0) {
-        text_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing));
     }
 }
 
@@ -179,18 +179,18 @@ static void wrong_special(const struct inquiry *q,
     struct overlay o;
     out->rule = RULE_SPECIAL_FOURTEEN;
     if (given->special == SPECIAL_NONE) {
-        text_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_IS));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_IS));
         return;
     }
     const struct special_hand *h = &table->special[given->special];
     if (special_fits(table, h, inquiry_hand(q))) {
-        text_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_DEARER, given->special));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_DEARER, given->special));
         return;
     }
     pattern_overlay(table, given->special, inquiry_hand(q), &o);
     struct text list = text_in(missing, sizeof missing);
     pattern_missing(&o, inquiry_hand(q), &teller, &list);
-    text_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_LACKS, given->special, said_text(missing)));
+    inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_LACKS, given->special, said_text(missing)));
 }
 
 /* The slips found: a likeliest one is named with its remedy, several are offered, rarer ones come
@@ -207,13 +207,13 @@ say_slips(const struct inquiry *q, const int *slips, int found, struct text *t, 
     for (int i = 0; i < told; i++) {
         said_add(i < likely ? &first : &also, slip_facts(slips[i])->did);
     }
-    text_tell(q, t, first);
+    inquiry_tell(q, t, first);
     if (likely == 1) {
-        text_tell(q, t, SAID(slip_facts(slips[0])->fix));
+        inquiry_tell(q, t, SAID(slip_facts(slips[0])->fix));
         out->slip = slips[0];
     }
     if (likely < told) {
-        text_tell(q, t, also);
+        inquiry_tell(q, t, also);
     }
     out->rule = out->rule == RULE_NONE ? slip_facts(slips[0])->rule : out->rule;
     return true;
@@ -240,9 +240,9 @@ static void wrong_number(const struct inquiry *q,
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
         return;
     }
-    text_tell(q, t,
-              SAID(PHRASE_COACH_WRONG_OFF, distance(given->number, q->right->number),
-                   given->number > q->right->number));
+    inquiry_tell(q, t,
+                 SAID(PHRASE_COACH_WRONG_OFF, distance(given->number, q->right->number),
+                      given->number > q->right->number));
     out->rule = skills[q->question->kind];
 }
 
@@ -260,9 +260,9 @@ static void say_side_off(const struct inquiry *q, int side, const struct claim *
         const bool follows =
             i == 2 && parted && !parts_right; /* the total is off because its parts are */
         if ((c->parts & parts[i].part) != 0 && parts[i].given != right[i] && !follows) {
-            text_tell(q, t,
-                      SAID(PHRASE_COACH_WRONG_SIDE_OFF, i, side, distance(parts[i].given, right[i]),
-                           parts[i].given > right[i]));
+            inquiry_tell(q, t,
+                         SAID(PHRASE_COACH_WRONG_SIDE_OFF, i, side,
+                              distance(parts[i].given, right[i]), parts[i].given > right[i]));
         }
     }
 }
@@ -281,7 +281,7 @@ wrong_score(const struct inquiry *q, const struct answer *given, struct text *t,
         }
         const int found = slips_diagnose_side(q, side, &claim, slips);
         if (found > 0) {
-            text_tell(q, t, SAID(PHRASE_COACH_WRONG_SHEET, side));
+            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SHEET, side));
             (void)say_slips(q, slips, found, t, out);
         } else {
             say_side_off(q, side, &claim, t);
@@ -299,11 +299,11 @@ static void wrong_letters(const struct inquiry *q, const struct answer *given, s
     for (int i = 0; i < OPTIONS_MAX; i++) {
         if ((extra >> i & 1) != 0) {
             const char letter[] = {(char)('a' + i), '\0'};
-            text_tell(q, t, SAID(PHRASE_COACH_WRONG_LETTER, said_text(letter)));
+            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_LETTER, said_text(letter)));
         }
     }
     if (missing != 0 && (given->letters & q->right->letters) != 0) {
-        text_tell(q, t, SAID(PHRASE_COACH_WRONG_MORE));
+        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_MORE));
     }
 }
 

@@ -10,7 +10,7 @@ enum { FEW_CARDS = 4 };
 /* The side's meld in a slot with what the lay-down adds. */
 static struct meld after_lay(const struct sense *s, const struct lay *lay, int slot)
 {
-    return meld_plus(s->us->meld[slot], lay_adds(lay, slot));
+    return meld_plus(s->us->meld[slot], reasoning_adds(lay, slot));
 }
 
 /* Canastas that the lay-down closes, and what that brings. */
@@ -128,7 +128,8 @@ static int wilds_unfinished(const struct sense *s, const struct lay *lay)
 {
     int wilds = 0;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        wilds += meld_is_canasta(after_lay(s, lay, slot)) ? 0 : meld_wilds(lay_adds(lay, slot));
+        wilds +=
+            meld_is_canasta(after_lay(s, lay, slot)) ? 0 : meld_wilds(reasoning_adds(lay, slot));
     }
     return wilds;
 }

@@ -19,7 +19,7 @@ void reason_add(struct reasoning *r, enum rule_id rule, int weight, struct said 
     all->list[at] = (struct reason){rule, weight, said};
 }
 
-struct meld lay_adds(const struct lay *lay, int slot)
+struct meld reasoning_adds(const struct lay *lay, int slot)
 {
     struct meld sum = {0, 0, 0};
     for (int i = 0; i < lay->count; i++) {

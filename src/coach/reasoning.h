@@ -30,7 +30,7 @@ static inline bool is_kind(const struct action *a, enum action_kind k)
 }
 
 /* Cards a lay-down adds to a slot. */
-struct meld lay_adds(const struct lay *lay, int slot);
+struct meld reasoning_adds(const struct lay *lay, int slot);
 
 /* How likely the next player picks the pack when a card of kind `k` lies on top, 0..1, as packs are
  * picked at this table. */

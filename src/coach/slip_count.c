@@ -187,7 +187,7 @@ static bool revalue(struct score_sheet *sheet, enum value_slip slip)
         if (is_melded(line) || is_hand(line)) {
             const int sign = line->points < 0 ? -1 : line->points > 0;
             const int blacks = sign * line->points - cards_points(line->cards); /* black threes */
-            line->points = sign * (cards_points_wrong(line->cards, slip) + blacks);
+            line->points = sign * (slip_points(line->cards, slip) + blacks);
         }
     }
     sheet_sum(sheet);

@@ -29,7 +29,7 @@ static int wrong_value(kind k, enum value_slip slip)
     return k <= KIND_9 ? k + 4 : kind_points(k);
 }
 
-int cards_points_wrong(cardset cards, enum value_slip slip)
+int slip_points(cardset cards, enum value_slip slip)
 {
     int sum = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
@@ -227,7 +227,7 @@ static bool settle_winner_only(const struct inquiry *q, int variant, int64_t *ou
     static bool name(const struct inquiry *q, int variant, int64_t *out)                           \
     {                                                                                              \
         (void)variant;                                                                             \
-        *out = cards_points_wrong(q->question->cards, value) +                                     \
+        *out = slip_points(q->question->cards, value) +                                            \
                table_points(q->table, q->question->cards & CARDS_THREES);                          \
         return true;                                                                               \
     }

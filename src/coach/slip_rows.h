@@ -74,6 +74,6 @@ enum value_slip {
     VALUE_EIGHT_LOW,  /* an 8 as 5 */
     VALUE_FACE_TEN    /* every card at its number: 4 as 4, 9 as 9 */
 };
-int cards_points_wrong(cardset cards, enum value_slip slip);
+int slip_points(cardset cards, enum value_slip slip);
 
 #endif

@@ -44,7 +44,7 @@ struct step *step_tell(const struct inquiry *q,
     return s;
 }
 
-void text_tell(const struct inquiry *q, struct text *t, struct said said)
+void inquiry_tell(const struct inquiry *q, struct text *t, struct said said)
 {
     const struct teller teller = teller_of(q->phrases, q->table);
     text_add(t, "%s", t->used == 0 ? "" : " ");

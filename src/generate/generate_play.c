@@ -136,7 +136,7 @@ static int effort_of_canasta(const struct exercise *g, const struct lay *lay, bo
         return (cards_wilds(lay_cards(lay)) > 0) + (cards_wilds(lay_cards(lay)) > 1) +
                (lay->count > 1) + (cards_total(hand) > 12);
     }
-    return canasta_in_sight(b, hand) ? 2 + (cards_wilds(hand) > 1) : 0;
+    return lay_could_close(b, hand) ? 2 + (cards_wilds(hand) > 1) : 0;
 }
 
 /* Level and topics by the goal; `g` stands after the draw, `lay` is what is laid down at last. */

@@ -195,7 +195,7 @@ static bool reaches(void *payload, const struct action *a, const struct after *a
     return lay_reaches(aim->table, aim->round, a, after, aim->goal);
 }
 
-bool canasta_in_sight(const struct board *b, cardset hand)
+bool lay_could_close(const struct board *b, cardset hand)
 {
     const int wilds = cards_wilds(hand);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -217,7 +217,7 @@ bool lay_find_goal(const struct table *t, const struct round *r, enum goal goal,
     struct lay_wish wish = {ACTION_LAY, 1, held, reaches, &aim};
     if (b->phase != PHASE_PLAY || (goal == GOAL_OPEN && board_side(b)->opened) ||
         (!board_side(b)->opened && !opening_find(t, b, hand, NULL)) ||
-        (goal == GOAL_CANASTA && !canasta_in_sight(b, hand))) {
+        (goal == GOAL_CANASTA && !lay_could_close(b, hand))) {
         return false;
     }
     if (goal == GOAL_OUT) {

@@ -40,7 +40,7 @@ bool lay_reaches(const struct table *t,
 
 /* Whether some meld of the side in turn could come to a canasta with all that the hand holds; no
  * rule but the number of cards is asked. */
-bool canasta_in_sight(const struct board *b, cardset hand);
+bool lay_could_close(const struct board *b, cardset hand);
 
 /* The canonical answer to a question of kind lay: the first lay-down that reaches the goal; false
  * when there is none. */

@@ -231,7 +231,7 @@ static bool finish(struct trial *trial)
     if (!opened && !opening_find(turn->table, &turn->round.board, hand, &lay)) {
         return false;
     }
-    if (trial->goal == GOAL_CANASTA && !canasta_in_sight(&turn->round.board, hand)) {
+    if (trial->goal == GOAL_CANASTA && !lay_could_close(&turn->round.board, hand)) {
         return false;
     }
     return search(trial, ACTION_LAY, lay_and_end) ||
