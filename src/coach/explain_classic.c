@@ -137,12 +137,7 @@ void explain_out_bonus(const struct inquiry *q, struct explanation *e)
     const cardset hand = inquiry_hand(q);
     struct way_out way;
     if (q->right->number == 0) {
-        struct answer no = *q->right;
-        struct inquiry asked = *q;
-        no.yes = false;
-        asked.right = &no;
-        explain_go_out(&asked, e);
-        e->count--; /* its result: ours follows */
+        steps_no_way_out(q, e);
         step_result(q, e, SAID(PHRASE_COACH_OUT_BONUS_NONE));
         return;
     }

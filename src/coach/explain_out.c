@@ -223,3 +223,13 @@ void explain_go_out(const struct inquiry *q, struct explanation *e)
         q, e,
         SAID(q->right->yes ? PHRASE_COACH_OUT_YES : PHRASE_COACH_OUT_NO, inquiry_board(q)->seat));
 }
+
+void steps_no_way_out(const struct inquiry *q, struct explanation *e)
+{
+    struct answer no = *q->right;
+    struct inquiry asked = *q;
+    no.yes = false;
+    asked.right = &no;
+    explain_go_out(&asked, e);
+    e->count--; /* its result: another one follows */
+}

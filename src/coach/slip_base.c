@@ -13,29 +13,20 @@ static int canasta_line(const struct score_sheet *sheet, enum rule_id rule, int 
     return sheet_find(sheet, rule, rule, n);
 }
 
-/* Gives line `i` other points. */
-static bool reprice(struct score_sheet *sheet, int i, int32_t points)
-{
-    if (i < 0) {
-        return false;
-    }
-    sheet->line[i].points = points;
-    sheet_sum(sheet);
-    return true;
-}
-
 static bool
 natural_as_mixed(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
-    return reprice(sheet, canasta_line(sheet, RULE_SCORE_NATURAL, variant), q->table->score_mixed);
+    return sheet_reprice(sheet, canasta_line(sheet, RULE_SCORE_NATURAL, variant),
+                         q->table->score_mixed);
 }
 
 static bool
 mixed_as_natural(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
-    return reprice(sheet, canasta_line(sheet, RULE_SCORE_MIXED, variant), q->table->score_natural);
+    return sheet_reprice(sheet, canasta_line(sheet, RULE_SCORE_MIXED, variant),
+                         q->table->score_natural);
 }
 
 /* Variants: which special canasta, then for what it was taken. */
@@ -44,7 +35,8 @@ special_as_ordinary(const struct inquiry *q, int side, int variant, struct score
 {
     const int32_t as = variant / 3 == 0 ? q->table->score_natural : q->table->score_mixed;
     (void)side;
-    return reprice(sheet, sheet_find(sheet, RULE_SCORE_SEVENS, RULE_SCORE_WILD, variant % 3), as);
+    return sheet_reprice(sheet, sheet_find(sheet, RULE_SCORE_SEVENS, RULE_SCORE_WILD, variant % 3),
+                         as);
 }
 
 static bool
@@ -53,7 +45,7 @@ wrong_wild_bonus(const struct inquiry *q, int side, int variant, struct score_sh
     const struct table *t = q->table;
     const int32_t bonus[] = {t->score_wild, t->score_wild_four, t->score_wild_twos};
     (void)side;
-    return reprice(sheet, canasta_line(sheet, RULE_SCORE_WILD, 0), bonus[variant]);
+    return sheet_reprice(sheet, canasta_line(sheet, RULE_SCORE_WILD, 0), bonus[variant]);
 }
 
 static bool
@@ -63,7 +55,7 @@ mixed_aces_as_pure(const struct inquiry *q, int side, int variant, struct score_
     for (int i = 0; i < sheet->line_count; i++) {
         if (sheet->line[i].rule == RULE_SCORE_MIXED && sheet->line[i].slot == KIND_A) {
             (void)variant;
-            return reprice(sheet, i, q->table->score_aces);
+            return sheet_reprice(sheet, i, q->table->score_aces);
         }
     }
     return false;
@@ -120,7 +112,7 @@ incomplete_forgotten(const struct inquiry *q, int side, int variant, struct scor
         sheet_sum(sheet);
         return any;
     }
-    return reprice(sheet, incomplete_line(sheet, variant), 0);
+    return sheet_reprice(sheet, incomplete_line(sheet, variant), 0);
 }
 
 static bool
@@ -129,7 +121,7 @@ incomplete_doubled(const struct inquiry *q, int side, int variant, struct score_
     const int line = incomplete_line(sheet, variant);
     (void)q;
     (void)side;
-    return line >= 0 && reprice(sheet, line, 2 * sheet->line[line].points);
+    return line >= 0 && sheet_reprice(sheet, line, 2 * sheet->line[line].points);
 }
 
 static bool
@@ -138,14 +130,14 @@ incomplete_plus(const struct inquiry *q, int side, int variant, struct score_she
     const int line = incomplete_line(sheet, variant);
     (void)q;
     (void)side;
-    return line >= 0 && reprice(sheet, line, -sheet->line[line].points);
+    return line >= 0 && sheet_reprice(sheet, line, -sheet->line[line].points);
 }
 
 static bool
 incomplete_as_dirty(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
-    return reprice(sheet, incomplete_line(sheet, variant), -q->table->score_dirty);
+    return sheet_reprice(sheet, incomplete_line(sheet, variant), -q->table->score_dirty);
 }
 
 /* Wild cards priced like 7s, or 7s and aces like wild cards. */
@@ -158,7 +150,8 @@ incomplete_other_price(const struct inquiry *q, int side, int variant, struct sc
         return false;
     }
     const bool wild = sheet->line[line].rule == RULE_SCORE_INCOMPLETE_WILD;
-    return reprice(sheet, line, wild ? -q->table->score_open_sevens : -q->table->score_open_wild);
+    return sheet_reprice(sheet, line,
+                         wild ? -q->table->score_open_sevens : -q->table->score_open_wild);
 }
 
 /* An unfinished meld of mixed aces charged like pure aces. */
@@ -194,7 +187,7 @@ dirty_forgotten(const struct inquiry *q, int side, int variant, struct score_she
     (void)q;
     (void)side;
     if (variant < 4) {
-        return reprice(sheet, dirty_line(sheet, variant), 0);
+        return sheet_reprice(sheet, dirty_line(sheet, variant), 0);
     }
     return dirty_line(sheet, 1) >= 0 && keep_dirty(sheet, 0);
 }
@@ -205,14 +198,15 @@ dirty_per_card(const struct inquiry *q, int side, int variant, struct score_shee
     const int line = dirty_line(sheet, variant);
     (void)side;
     return line >= 0 &&
-           reprice(sheet, line, -q->table->score_dirty * cards_total(sheet->line[line].cards));
+           sheet_reprice(sheet, line,
+                         -q->table->score_dirty * cards_total(sheet->line[line].cards));
 }
 
 static bool
 dirty_as_incomplete(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
-    return reprice(sheet, dirty_line(sheet, variant), -q->table->score_open_sevens);
+    return sheet_reprice(sheet, dirty_line(sheet, variant), -q->table->score_open_sevens);
 }
 
 /* One price although a player, or the side, is dirty twice. */
@@ -289,15 +283,16 @@ static bool out_forgotten(const struct inquiry *q, int side, int variant, struct
     (void)q;
     (void)side;
     (void)variant;
-    return reprice(sheet, sheet_find(sheet, RULE_SCORE_GOING_OUT, RULE_SCORE_GOING_OUT, 0), 0);
+    return sheet_reprice(sheet, sheet_find(sheet, RULE_SCORE_GOING_OUT, RULE_SCORE_GOING_OUT, 0),
+                         0);
 }
 
 static bool out_doubled(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
     (void)variant;
-    return reprice(sheet, sheet_find(sheet, RULE_SCORE_GOING_OUT, RULE_SCORE_GOING_OUT, 0),
-                   2 * q->table->score_going_out);
+    return sheet_reprice(sheet, sheet_find(sheet, RULE_SCORE_GOING_OUT, RULE_SCORE_GOING_OUT, 0),
+                         2 * q->table->score_going_out);
 }
 
 /* Given to a side that did not go out. */
@@ -313,7 +308,8 @@ static bool cut_forgotten(const struct inquiry *q, int side, int variant, struct
     (void)q;
     (void)side;
     (void)variant;
-    return reprice(sheet, sheet_find(sheet, RULE_DEAL_PERFECT_CUT, RULE_DEAL_PERFECT_CUT, 0), 0);
+    return sheet_reprice(sheet, sheet_find(sheet, RULE_DEAL_PERFECT_CUT, RULE_DEAL_PERFECT_CUT, 0),
+                         0);
 }
 
 static bool
@@ -322,7 +318,8 @@ errors_forgotten(const struct inquiry *q, int side, int variant, struct score_sh
     (void)q;
     (void)side;
     (void)variant;
-    return reprice(sheet, sheet_find(sheet, RULE_OPEN_ERROR_SCORE, RULE_OPEN_ERROR_SCORE, 0), 0);
+    return sheet_reprice(sheet, sheet_find(sheet, RULE_OPEN_ERROR_SCORE, RULE_OPEN_ERROR_SCORE, 0),
+                         0);
 }
 
 static bool
@@ -367,7 +364,7 @@ special_other_value(const struct inquiry *q, int side, int variant, struct score
 {
     const int line = sheet_find(sheet, RULE_SCORE_SPECIAL, RULE_SCORE_SPECIAL, 0);
     return side_special(q, side) && variant < q->table->special_count &&
-           reprice(sheet, line, q->table->special[variant].value);
+           sheet_reprice(sheet, line, q->table->special[variant].value);
 }
 
 static bool

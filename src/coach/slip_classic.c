@@ -14,17 +14,6 @@ static const struct side *side_of(const struct inquiry *q, int side)
     return &q->position->round.board.side[side];
 }
 
-/* Gives line `i` other points. */
-static bool reprice(struct score_sheet *sheet, int i, int32_t points)
-{
-    if (i < 0) {
-        return false;
-    }
-    sheet->line[i].points = points;
-    sheet_sum(sheet);
-    return true;
-}
-
 /* --- counting and opening ------------------------------------------------------------------ */
 
 static bool black_missed(const struct inquiry *q, int variant, int64_t *out)
@@ -120,7 +109,7 @@ static int threes_line(const struct score_sheet *sheet)
     static bool name(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)    \
     {                                                                                              \
         (void)variant;                                                                             \
-        return (condition) && reprice(sheet, threes_line(sheet), points);                          \
+        return (condition) && sheet_reprice(sheet, threes_line(sheet), points);                    \
     }
 THREES_SHEET(sheet_four_plain, is_classic(q), threes_at(q, side, four_as_400))
 THREES_SHEET(sheet_modern_schedule, is_classic(q), threes_at(q, side, as_modern))
@@ -162,7 +151,7 @@ static bool concealed_added(const struct inquiry *q, int variant, int64_t *out)
 /* The line of a rule on a sheet gets other points. */
 static bool reprice_rule(struct score_sheet *sheet, enum rule_id rule, int32_t points)
 {
-    return reprice(sheet, sheet_find(sheet, rule, rule, 0), points);
+    return sheet_reprice(sheet, sheet_find(sheet, rule, rule, 0), points);
 }
 
 #define OUT_SHEET(name, rule, points)                                                              \

@@ -53,6 +53,9 @@ void sheet_sum(struct score_sheet *sheet);
 /* Takes out line `i`. */
 void sheet_drop(struct score_sheet *sheet, int i);
 
+/* Gives line `i` other points; false without that line: `i` is negative. */
+bool sheet_reprice(struct score_sheet *sheet, int i, int32_t points);
+
 /* Adds a line to the base or the count, points signed, where the slip is made at all, and sums up.
  * Returns `made`. */
 bool sheet_add(

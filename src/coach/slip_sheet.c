@@ -43,3 +43,13 @@ int sheet_find(const struct score_sheet *sheet, enum rule_id first, enum rule_id
     }
     return -1;
 }
+
+bool sheet_reprice(struct score_sheet *sheet, int i, int32_t points)
+{
+    if (i < 0) {
+        return false;
+    }
+    sheet->line[i].points = points;
+    sheet_sum(sheet);
+    return true;
+}
