@@ -328,15 +328,15 @@ static void recount_played(
 }
 
 /* A journal names only the table its house rules depart from; the game's own table stands for it.
- */
+ * Where it names another one, the rule sheet was changed since: that game cannot go on by it. */
 static bool resolve(void *payload, const char *id, struct table *out)
 {
     const struct table *t = payload;
-    if (strcmp(id, t->id) == 0 || strcmp(id, t->base) == 0) {
+    const bool same = strcmp(id, t->id) == 0 || strcmp(id, t->base) == 0;
+    if (same) {
         *out = *t;
-        return true;
     }
-    return table_builtin(id, out);
+    return same;
 }
 
 struct replay_options game_replay_options(struct table *t, const struct play_observer *observer)

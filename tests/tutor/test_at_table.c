@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* At the table: what the coach says near the end of a match, who asks to go out, openings that are
+ * refused, and lines at moments that come seldom. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "coach/look_back.h"
+#include "engine/rules.h"
+#include "notation/cards_text.h"
+#include "room.h"
+
+enum { MOVES_MOST = 900 };
+
+TestSuite(at_table, .init = room_greet, .fini = room_close);
+
+static void play_on(int moves)
+{
+    for (int i = 0; i < moves && game()->stage != GAME_SCORED; i++) {
+        type("auto");
+    }
+}
+
+/* Begins a game; one that is not over is given up. */
+static void begin(const char *line)
+{
+    const bool open = game() != NULL;
+    type(line);
+    if (open) {
+        type("2");
+    }
+    cr_assert_eq(game()->turn, 1, "%s", line);
+}
+
+/* Gives her other cards, as many; the coach must not be asked then. */
+static void hold(const char *text)
+{
+    struct text_fault fault;
+    struct round *r = &game()->round;
+    cr_assert(cards_read(text, strlen(text), &r->hand[SEAT_SOUTH], &fault), "%s", text);
+    r->board.hand_size[SEAT_SOUTH] = (uint8_t)cards_total(r->hand[SEAT_SOUTH]);
+}
+
+/* --- near the end of a match --- */
+
+/* What the match makes of candidate `i`: `points` fewer than the best, with that grade. */
+static void weigh(int i, double points, enum grade grade)
+{
+    struct shortfall *behind = &game()->advice.list[i].behind;
+    behind->points = points;
+    behind->grade = grade;
+    behind->loss = 40;
+}
+
+/* A candidate that is no throw before which something else stands, and not the best. */
+static int other_than(int first)
+{
+    const struct advice *a = &game()->advice;
+    for (int i = 0; i < a->count; i++) {
+        if (i != a->best && i != first) {
+            return i;
+        }
+    }
+    cr_assert_fail("only one candidate");
+    return 0;
+}
+
+Test(at_table, the_choice_that_brings_most_points_and_loses_the_match_is_named)
+{
+    room.phrases.text[PHRASE_GAME_COACH_MATCH_DECIDES] = "decides {ours} {theirs} {what}";
+    room.phrases.text[PHRASE_GAME_COACH_STAKES] = "stakes {ours} {theirs}";
+    room.phrases.text[PHRASE_COACH_DO_THROW] = "throw {card}";
+    room.phrases.text[PHRASE_COACH_DO_DRAW] = "draw";
+    type("game seed 5 round scores 8300 8200");
+    type("draw");
+    room.session->coach = GRADE_FINE;
+    type("coach");
+    struct advice *a = &game()->advice;
+    cr_assert(a->match && a->count >= 3);
+    for (int i = 0; i < a->count; i++) {
+        weigh(i, 0, GRADE_FINE);
+    }
+    type("coach");
+    cr_expect(heard("stakes 8,300 8,200"), "none of them is a fault for the match");
+    const int one = other_than(-1), two = other_than(one);
+    char less[ACTION_SIZE], more[ACTION_SIZE], told[2 * ACTION_SIZE];
+    game_say_action(room.session, &a->list[one].action, less);
+    game_say_action(room.session, &a->list[two].action, more);
+    weigh(one, -30, GRADE_BAD);
+    type("coach");
+    snprintf(told, sizeof told, "decides 8,300 8,200 %s", less);
+    cr_expect(heard(told));
+    cr_expect_not(heard("stakes"));
+    weigh(two, -31, GRADE_DOUBTFUL);
+    type("why");
+    snprintf(told, sizeof told, "decides 8,300 8,200 %s", more);
+    cr_expect(heard(told), "the one with most points");
+    weigh(two, -30, GRADE_DOUBTFUL);
+    type("why");
+    snprintf(told, sizeof told, "decides 8,300 8,200 %s", less);
+    cr_expect(heard(told), "the first of two alike");
+    weigh(one, -30, GRADE_FINE);
+    weigh(two, 0, GRADE_BAD);
+    type("why");
+    cr_expect_not(heard("decides"), "what is fine, or brings no more, is no matter of the match");
+    a->match = false;
+    type("why");
+    cr_expect_not(heard("stakes"));
+}
+
+Test(at_table, what_the_match_made_of_a_choice_is_told_in_the_review)
+{
+    type("game seed 5 novice round scores 8300 8200");
+    play_on(MOVES_MOST);
+    type("review");
+    type("");
+    struct decision *d = (struct decision *)game_review_choice(game());
+    cr_assert_not_null(d);
+    d->match = false;
+    type("");
+    type("back");
+    cr_expect_not(heard("game-coach.match-decides"));
+    d->match = true;
+    type("");
+    type("back");
+    cr_expect(heard("game-coach.match-decides"));
+}
+
+Test(at_table, the_dearest_choices_are_told_first_and_each_once)
+{
+    type("game seed 5 novice round");
+    play_on(MOVES_MOST);
+    type("review");
+    const int count = game_review_count(game());
+    cr_assert_geq(count, 3);
+    type("");
+    struct decision *d = (struct decision *)game_review_choice(game());
+    for (int i = 0; i < count; i++) {
+        d[i].grade = i < 3 ? GRADE_BAD : GRADE_FINE;
+        d[i].loss = i == 0 ? 900 : i == 1 ? 40 : i == 2 ? 60 : 2000;
+        d[i].turn = 100 + i;
+        d[i].match = false;
+    }
+    room.phrases.text[PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS] = "turn {turn}";
+    type("review");
+    cr_expect(heard("turn 100"), "the first of all is the dearest");
+    cr_expect(heard("turn 102"));
+    cr_expect_not(heard("turn 101"), "two are told");
+    cr_expect_not(heard("turn 103"), "a fine one is none of them");
+    type("show");
+    cr_expect_null(game_review_choice(game()), "before the first choice the table as it ended");
+    type("back");
+    cr_expect(heard("game-review.this-is-the-first"));
+    for (int i = 0; i < count; i++) {
+        type("");
+        cr_expect_eq(game_review_at(game()), i + 1);
+        cr_expect_eq(game()->stage, GAME_REVIEW);
+    }
+    type("");
+    cr_expect(heard("game-review.that-was-your-last"));
+    cr_expect(heard("game-start.review-looks-back-at"));
+    cr_expect_eq(game()->stage, GAME_SCORED);
+}
+
+/* --- the coach's warning --- */
+
+Test(at_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
+{
+    type("game seed 5 round");
+    type("draw");
+    room.session->coach = GRADE_DOUBTFUL;
+    const struct action pending = {.kind = ACTION_THROW,
+                                   .card = cards_lowest(game()->round.hand[SEAT_SOUTH])};
+    game()->stage = GAME_WARNED;
+    game()->pending = pending;
+    type("");
+    cr_expect(heard("game.not-done"));
+    cr_expect_eq(game()->stage, GAME_TURN);
+    cr_expect_eq(game()->round.board.phase, PHASE_PLAY);
+    game()->stage = GAME_WARNED;
+    type("again");
+    cr_expect_eq(game()->stage, GAME_WARNED, "to look at the table is no answer");
+    type("keep");
+    cr_expect_eq(game()->stage, GAME_TURN);
+    cr_expect_eq(game()->turn, 2);
+}
+
+Test(at_table, why_of_a_rule_nobody_has_written_about_says_so)
+{
+    type("game seed 5 round");
+    type("throw K");
+    cr_expect_eq(game()->refused, RULE_TURN_ORDER);
+    type("why");
+    cr_expect(heard("game-coach.nothing-more-is-written"));
+}
+
+/* --- going out --- */
+
+/* The computer plays for her up to where it asks whether she may go out. */
+static void play_to_her_question(const char *begun)
+{
+    struct action a = {.kind = ACTION_DRAW};
+    begin(begun);
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED && a.kind != ACTION_ASK; i++) {
+        game_bot_choose(game(), &a);
+        if (a.kind != ACTION_ASK) {
+            type("auto");
+        }
+    }
+    cr_assert_eq(a.kind, ACTION_ASK, "%s", begun);
+}
+
+Test(at_table, her_partner_says_yes_or_no_when_she_asks_and_when_the_computer_asks_for_her)
+{
+    static const char *const asked[] = {"ask", "auto"};
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        play_to_her_question("game seed 6 middle round");
+        type(asked[i]);
+        cr_expect_eq(game()->round.board.turn.asked, REPLY_YES);
+        cr_expect_eq(heard("game.now-lay-down-all"), i == 0);
+        play_to_her_question("game seed 19 middle round");
+        type(asked[i]);
+        cr_expect_eq(game()->round.board.turn.asked, REPLY_NO);
+        cr_expect_eq(heard("game.so-you-play-on"), i == 0);
+    }
+}
+
+/* Her partner asks, and no guide tells what to say. */
+static void play_to_her_answer(void)
+{
+    type("game guided seed 52");
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_ASKED; i++) {
+        type("");
+    }
+    cr_assert_eq(game()->stage, GAME_ASKED);
+    room.session->guide.game = 0;
+    game()->setup.guided = false;
+}
+
+Test(at_table, what_her_partner_asks_waits_for_yes_or_no)
+{
+    play_to_her_answer();
+    const int lines = game()->lines;
+    type("");
+    cr_expect(heard("game.your-partner-waits"));
+    type("throw 4");
+    cr_expect_eq(game()->stage, GAME_ASKED);
+    type("score");
+    cr_expect_eq(game()->lines, lines, "nothing is done before she answers");
+    type("no");
+    cr_expect_neq(game()->stage, GAME_ASKED);
+}
+
+/* --- what is typed seldom --- */
+
+Test(at_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_or_costs)
+{
+    type("game seed 5 round table league");
+    type("draw");
+    hold("4 4 4 A A A A K K K 8 9 10 J");
+    type("lay 4 4 4");
+    cr_expect(heard("open.count"));
+    cr_expect(heard("game-lines.there-is-an-opening"));
+    hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
+    type("lay 4 4 4");
+    cr_expect(heard("game-lines.your-hand-holds-no"));
+    cr_expect_eq(game()->round.board.side[0].errors, 0);
+    type("set strict on");
+    type("lay 4 4 4");
+    cr_expect(heard("game-lines.an-opening-in-error"));
+    cr_expect_not(heard("game-lines.an-opening-in-error-your"), "the score pays");
+    cr_expect_not(heard("game-lines.your-hand-holds-no"), "nothing is given away");
+    cr_expect_eq(game()->round.board.side[0].errors, 1);
+    cr_expect_eq(game()->refused, RULE_OPEN_COUNT);
+    type("lay Q Q Q");
+    cr_expect_eq(game()->round.board.side[0].errors, 1, "cards she has not are no opening");
+    begin("game seed 5 round table modern-american");
+    type("draw");
+    hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
+    type("lay 4 4 4");
+    cr_expect(heard("game-lines.an-opening-in-error-your"), "the minimum rises");
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games that are taken up again, or cannot be: journals that are damaged, rounds of other games
+ * between those of a match, and what is stopped in the middle. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/strbuf.h"
+#include "record/record.h"
+#include "room.h"
+#include "tutor/match_page.h"
+
+enum { MOVES_MOST = 900 };
+
+TestSuite(taken_up, .init = room_greet, .fini = room_close);
+
+static void play_out(void)
+{
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
+        type("auto");
+    }
+    cr_assert_eq(game()->stage, GAME_SCORED);
+}
+
+/* Puts a game into her record whose journal is that, `what` in it (NULL: its end) being `other`. */
+static void keep_game(const char *journal, const char *what, const char *other)
+{
+    struct strbuf text = STRBUF_INIT;
+    int64_t id = 0;
+    const char *at = what != NULL ? strstr(journal, what) : journal + strlen(journal);
+    cr_assert_not_null(at, "%s", what);
+    strbuf_appendf(&text, "%.*s%s%s", (int)(at - journal), journal, other,
+                   at + (what != NULL ? strlen(what) : 0));
+    cr_assert_eq(record_game_begin(&room.record, room.session->learner.id, strbuf_text(&text),
+                                   session_now(room.session), &id),
+                 RECORD_OK);
+    strbuf_free(&text);
+}
+
+Test(taken_up, a_journal_that_cannot_be_used_is_told_and_given_up)
+{
+    static const struct {
+        const char *what, *other;
+        bool line; /* it is told which */
+    } rows[] = {
+        {NULL, "", false}, /* nothing is wrong with it */
+        {"\n# game 1 ", "\n# gone 1 ", false},
+        {" match 0", "", false},
+        {" level steady", " level nobody", false},
+        {" level steady", " level random1", false},
+        {" table modern-american\n", " table nowhere\n", false},
+        {" table modern-american\n", " table classic\n", true},
+        {"\nplay\n", "\nplay\nS flies\n", true},
+        {NULL, "S throws everything\n", true},
+        {NULL, "score 1\n", true},
+    };
+    type("game seed 5 middle round");
+    type("draw");
+    char *journal = game_journal(room.session, game()->id);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        game_close(room.session);
+        keep_game(journal, rows[i].what, rows[i].other);
+        type("menu");
+        type("game on");
+        cr_expect_eq(heard("game-start.that-game-cannot-be"), i > 0, "row %d", (int)i);
+        cr_expect_eq(heard("game-start.your-game-goes-on"), i == 0, "row %d", (int)i);
+        cr_expect_eq(heard("game.faulty-line"), rows[i].line, "row %d", (int)i);
+        cr_expect_eq(game() == NULL, i > 0, "row %d", (int)i);
+        cr_expect_eq(heard("game-which.game"), i > 0, "row %d: then another one", (int)i);
+    }
+    free(journal);
+}
+
+Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
+{
+    type("game seed 7 novice match");
+    play_out();
+    const struct score_sheet first = game()->sheet[0];
+    room_come_again(REHEARSAL_DAY);
+    type("game on");
+    cr_expect(heard("game-start.your-game-goes-on"));
+    cr_expect(heard("game-start.review-looks-back-at"));
+    cr_assert_eq(game()->stage, GAME_SCORED);
+    cr_expect_eq(game()->sheet[0].total, first.total);
+    type("");
+    cr_expect_eq(game()->setup.deal, 1);
+    cr_expect_eq(game()->setup.score[0], first.total);
+}
+
+Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
+{
+    int64_t id = 0;
+    type("game seed 7 novice match");
+    play_out();
+    char *journal = game_journal(room.session, game()->id);
+    type("");
+    play_out();
+    cr_assert_eq(game()->setup.deal, 1);
+    id = game()->id;
+    keep_game(journal, "seed 7 deal 0", "seed 8 deal 0");
+    type("summary");
+    cr_expect_eq(game()->page->rounds, 2, "what is newer than the match is none of it");
+    type("");
+    cr_assert_eq(game()->setup.deal, 2);
+    play_out();
+    cr_expect_neq(game()->id, id);
+    type("summary");
+    cr_expect_eq(game()->page->rounds, 1,
+                 "nor is what lies between, and what is before it is lost");
+    free(journal);
+}
+
+static bool is_stopped;
+
+static bool says_stopped(void *payload)
+{
+    (void)payload;
+    return is_stopped;
+}
+
+static enum record_status load_nothing(void *at, int64_t game, char **out)
+{
+    (void)at;
+    (void)game;
+    (void)out;
+    return RECORD_NONE;
+}
+
+Test(taken_up, looking_back_can_be_stopped_and_begins_again)
+{
+    room.desk.is_stopped = says_stopped;
+    type("game seed 5 novice round");
+    play_out();
+    is_stopped = true;
+    type("review");
+    cr_expect(heard("game-review.stopped"));
+    cr_expect_null(game()->review);
+    cr_expect_eq(game()->stage, GAME_SCORED);
+    type("summary");
+    cr_expect(heard("match-page.stopped"));
+    cr_expect_null(game()->page);
+    type("again 1");
+    cr_expect(heard("match-page.stopped"));
+    cr_expect_eq(game()->purpose, GAME_KEPT);
+    is_stopped = false;
+    type("review");
+    cr_expect(heard("game-review.looking-back"));
+    cr_expect_eq(game()->stage, GAME_REVIEW);
+    type("summary");
+    cr_expect(heard("match-page.luck"));
+}
+
+Test(taken_up, without_its_journal_there_is_nothing_to_look_at)
+{
+    type("game seed 5 novice round");
+    play_out();
+    struct record_functions functions = *room.session->record.functions;
+    functions.game_load = load_nothing;
+    room.session->record.functions = &functions;
+    type("review");
+    cr_expect(heard("game-review.there-was-nothing-to"));
+    cr_expect_eq(game()->stage, GAME_SCORED);
+    type("summary");
+    cr_expect(heard("game-review.there-was-nothing-to"));
+    cr_expect_not(heard("match-page.stopped"));
+    room.session->record.functions = room.record.functions;
+}
