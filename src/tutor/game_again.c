@@ -33,12 +33,14 @@ void again_judge(struct session *s, const struct action *a)
     if (advice->hers != CANDIDATE_NONE) {
         const struct finding f = advice_finding(advice);
         const enum grade grade = f.behind.grade;
+        const bool was_fine = g->choice->grade == GRADE_FINE;
+        const int then = look_back_rounded(g->choice->loss);
         game_say_action(s, &advice->list[f.better].action, best);
         session_say(s, grade == GRADE_FINE ? TONE_GOOD : TONE_WARN,
                     grade == GRADE_FINE
-                        ? SAID(PHRASE_GAME_AGAIN_FINE, look_back_rounded(g->choice->loss))
+                        ? SAID(PHRASE_GAME_AGAIN_FINE, was_fine, then)
                         : SAID(PHRASE_GAME_AGAIN_LOSES, grade, look_back_rounded(f.behind.loss),
-                               look_back_rounded(g->choice->loss), f.before, said_text(best)));
+                               was_fine, then, f.before, said_text(best)));
     }
     free(advice);
     free(g->choice);

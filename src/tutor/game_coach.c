@@ -233,8 +233,6 @@ void game_coach_warn(struct session *s)
 static enum phrase_id vague(const struct action *best)
 {
     switch ((enum action_kind)best->kind) {
-    case ACTION_THREE:
-        return PHRASE_COACH_LOOK_GAME_THREE;
     case ACTION_DRAW:
     case ACTION_PICK:
         return PHRASE_COACH_LOOK_GAME_PACK;
@@ -243,8 +241,8 @@ static enum phrase_id vague(const struct action *best)
     case ACTION_ASK:
     case ACTION_OUT:
         return PHRASE_COACH_LOOK_GAME_OUT;
+    case ACTION_THREE: /* these two stand alone, and are told at once */
     case ACTION_SPECIAL:
-        return PHRASE_COACH_LOOK_GAME_SPECIAL;
     case ACTION_THROW:
     case ACTION_ERROR:
     case ACTION_KIND_COUNT:
@@ -382,6 +380,10 @@ void game_coach_why(struct session *s)
     }
     if (!g->advised) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_WHY_TELLS_MORE_AFTER));
+        return;
+    }
+    if (g->advice.count == 1) {
+        game_coach_hint(s);
         return;
     }
     const struct finding *f = &g->finding;

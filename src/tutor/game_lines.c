@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads what she types as a move, and says why a move is refused and what she could do instead. */
 #include <string.h>
-#include <strings.h>
 
 #include "base/ascii.h"
 #include "base/note.h"
@@ -63,15 +62,16 @@ static enum game_reading unclear(const struct session *s, struct said why)
     return GAME_UNCLEAR;
 }
 
-/* What follows an article ("a joker", "the king"); a lone letter after "a" may be two cards. */
+/* What follows an article ("a joker", "a 9", "the king"); a lone letter after "a", and whatever
+ * short comes after "A", may be two cards. */
 static const char *past_article(const char *text)
 {
     static const char *const articles[] = {"a ", "an ", "the ", "my "};
     for (size_t i = 0; i < sizeof articles / sizeof articles[0]; i++) {
-        const size_t length = strlen(articles[i]);
-        if (strncasecmp(text, articles[i], length) == 0 &&
-            (i >= 2 || strcspn(text + length, " ") > 2)) {
-            return text + length;
+        const char *rest = text + strlen(articles[i]);
+        if (ascii_agree(articles[i], text, strlen(articles[i])) &&
+            (i > 0 || strcspn(rest, " ") > 2 || (text[0] == 'a' && ascii_is_digit(rest[0])))) {
+            return rest;
         }
     }
     return text;

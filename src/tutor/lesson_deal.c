@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tutor/lesson_deal.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,13 +57,16 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
     game_run(s);
 }
 
-/* Her turns since she began, the one that is going on among them if she has drawn in it. */
+/* Her turns since she began, among them the one that is going on if she has drawn in it, or in
+ * which she went out. */
 static int turns_of(const struct game *g)
 {
     const struct board *b = &g->round.board;
-    const bool going_on = b->phase == PHASE_PLAY && b->seat == SEAT_SOUTH;
+    const bool going_on = b->phase == PHASE_OVER ? b->ended_by == SEAT_SOUTH
+                                                 : b->phase == PHASE_PLAY && b->seat == SEAT_SOUTH;
     const int turns = g->turn - g->first_turn + (going_on ? 1 : 0);
-    return turns > 0 ? turns : 1;
+    assert(turns > 0);
+    return turns;
 }
 
 bool lesson_deal_is_over(struct session *s)

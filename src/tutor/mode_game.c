@@ -239,6 +239,7 @@ static bool is(const char *line, const char *word, const char *other)
 static void take_back(struct session *s)
 {
     if (game_undo(s)) {
+        guide_forget(s);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TAKEN_BACK));
         game_show_short(s);
     } else {

@@ -281,3 +281,175 @@ Test(at_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_o
     type("lay 4 4 4");
     cr_expect(heard("game-lines.an-opening-in-error-your"), "the minimum rises");
 }
+
+Test(at_table, the_pack_that_would_open_wants_its_melds_named)
+{
+    begin("game seed 5 round");
+    struct board *b = &game()->round.board;
+    b->pack[0] = KIND_A;
+    b->pack_size = 1;
+    hold("A A A A K K K K Q Q Q 9 8");
+    type("pack");
+    cr_expect(heard("game-lines.you-may-you-open"));
+    type("pick");
+    cr_expect(heard("game-lines.you-may-you-open"));
+    cr_expect_eq(b->phase, PHASE_START);
+    hold("A A 4 5 6 7 8 9 10 J Q K 4");
+    type("pack");
+    cr_expect(heard("game-lines.no-pick"));
+    cr_expect_not(heard("game-lines.you-may-you-open"));
+}
+
+Test(at_table, a_card_is_named_with_its_article_and_two_letters_may_be_two_cards)
+{
+    static const struct {
+        const char *typed;
+        kind thrown; /* KIND_COUNT: it is no one card */
+    } rows[] = {
+        {"throw a king", KIND_K},  {"throw the king", KIND_K}, {"throw my K", KIND_K},
+        {"throw an ace", KIND_A},  {"throw an A", KIND_A},     {"throw a 9", KIND_9},
+        {"throw a 10", KIND_10},   {"throw a k", KIND_COUNT},  {"throw A 9", KIND_COUNT},
+        {"throw the", KIND_COUNT}, {"throw", KIND_COUNT},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct action a;
+        begin("game seed 5 round");
+        const enum game_reading read = game_read_move(room.session, rows[i].typed, &a);
+        cr_expect_eq(read, rows[i].thrown == KIND_COUNT ? GAME_UNCLEAR : GAME_MOVE, "%s",
+                     rows[i].typed);
+        cr_expect(rows[i].thrown == KIND_COUNT || a.card == rows[i].thrown, "%s", rows[i].typed);
+    }
+}
+
+Test(at_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
+{
+    static const struct {
+        const char *typed;
+        enum game_reading read;
+    } rows[] = {
+        {"add 2 to K", GAME_MOVE},
+        {"add 2 on K", GAME_MOVE},
+        {"add 2 onto K", GAME_MOVE},
+        {"lay K K to K", GAME_MOVE},
+        {"lay K to 4", GAME_UNCLEAR},
+        {"add Z to K", GAME_UNCLEAR},
+        {"add K to Z", GAME_UNCLEAR},
+        {"add K", GAME_MOVE},
+        {"add Z", GAME_UNCLEAR},
+        {"lay", GAME_UNCLEAR},
+        {"lay K K K", GAME_MOVE},
+        {"2 2", GAME_UNCLEAR},
+        {"2 2 2", GAME_MOVE},
+        {"drawing", GAME_OTHER},
+        {"aaaaaaaaaaaaaaa", GAME_OTHER},
+        {"aaaaaaaaaaaaaaaa", GAME_OTHER},
+        {"DRAW", GAME_MOVE},
+    };
+    begin("game seed 5 round");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct action a;
+        cr_expect_eq(game_read_move(room.session, rows[i].typed, &a), rows[i].read, "%s",
+                     rows[i].typed);
+        cr_expect(strstr(rows[i].typed, "2 ") != rows[i].typed + 4 ||
+                      (a.lay.count == 1 && part_slot(a.lay.part[0]) == KIND_K),
+                  "%s", rows[i].typed);
+    }
+}
+
+Test(at_table, why_where_there_is_only_one_thing_to_do_says_what)
+{
+    begin("game seed 5 round");
+    type("why");
+    cr_expect(heard("game-coach.why-tells-more-after"));
+    type("hint");
+    cr_expect(heard("game-coach.there-is-only-one"));
+    type("why");
+    cr_expect(heard("game-coach.there-is-only-one"));
+    cr_expect_not(heard("game-coach.no-single-reason-stands"));
+}
+
+Test(at_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and_undo_forgets_it)
+{
+    type("game guided seed 5");
+    type("draw");
+    room.session->guide.suggested = true;
+    room.session->guide.plain = (struct action){.kind = ACTION_DRAW};
+    const int lines = game()->lines;
+    type("");
+    cr_expect(heard("game-lines.no-turn-order"));
+    cr_expect_eq(game()->lines, lines);
+    game()->undo_count = 1;
+    game()->before[0] = game()->round;
+    room.session->guide.suggested = true;
+    type("undo");
+    cr_expect(heard("game.taken-back"));
+    cr_expect_not(room.session->guide.suggested);
+}
+
+Test(at_table, threes_laid_out_before_a_draw_may_end_the_round)
+{
+    begin("game seed 7 round");
+    cr_assert_eq(game()->stage, GAME_THREES);
+    game()->round.board.stock = 0;
+    type("draw");
+    cr_expect_eq(game()->stage, GAME_SCORED);
+    cr_expect_eq(game()->round.board.ending, ENDING_STOCK);
+}
+
+/* --- without a game --- */
+
+Test(at_table, a_match_given_up_leaves_a_table_at_which_a_game_can_be_asked_for)
+{
+    char prompt[PROMPT_SIZE];
+    begin("game seed 7 novice match");
+    play_on(MOVES_MOST);
+    cr_assert_eq(game()->stage, GAME_SCORED);
+    type("game");
+    cr_expect(heard("game-start.not-over"));
+    type("2");
+    cr_assert_null(game());
+    type("game level nobody");
+    cr_expect(heard("game-start.how-to-ask"));
+    cr_assert_eq(room.session->mode, &mode_game);
+    room.session->awaiting = (struct awaiting){.take = NULL};
+    cr_expect_str_eq(session_prompt(room.session, prompt), "game > ");
+    type("throw 4");
+    type("show");
+    type("back");
+    cr_expect(heard("game.there-is-nothing-to-go"));
+    type("");
+    cr_expect(heard("game-which.game"), "Enter asks which");
+    cr_expect_null(game());
+}
+
+Test(at_table, codes_of_tables_that_are_not_here_are_told)
+{
+    static const struct {
+        const char *name;
+        int dealer;
+        const char *told;
+    } rows[] = {
+        {"modern-american", 3, "game-start.a-new-round-at"},
+        {"ours", 3, "game-start.this-deal-is-of"},
+        {"./ours.xml", 3, "table."},
+        {"league-2p", 1, "game-start.a-new-round-at"},
+        {"league-2p", 2, "game-start.this-deal-code-does"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct game_setup setup = {.seed = 5, .dealer = rows[i].dealer};
+        char code[GAME_CODE_SIZE], line[GAME_CODE_SIZE + 8];
+        cr_assert(table_builtin("modern-american", &setup.table));
+        snprintf(setup.table_name, sizeof setup.table_name, "%s", rows[i].name);
+        game_code_write(&setup, code);
+        snprintf(line, sizeof line, "game %s", code);
+        type(line);
+        cr_expect(heard(rows[i].told), "%s", code);
+        struct game_info info;
+        if (record_game_unfinished(&room.record, room.session->learner.id, &info) == RECORD_OK) {
+            cr_assert_eq(record_game_finish(&room.record, info.id, session_now(room.session)),
+                         RECORD_OK);
+        }
+        game_close(room.session);
+        type("menu");
+    }
+}

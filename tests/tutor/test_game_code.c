@@ -111,3 +111,59 @@ Test(game_code, what_is_no_code_gets_a_sentence)
     cr_expect(game_code_read(longer, &read) != PHRASE_NONE);
     free(longer);
 }
+
+/* The parts before the letter, with the one that belongs to them. */
+static enum phrase_id read_parts(const char *parts, struct game_setup *out)
+{
+    enum phrase_id fault = PHRASE_GAME_CODE_SLIP;
+    char *code = malloc(strlen(parts) + 3);
+    for (const char *c = "ACDEFHJKMNPRTVWXY"; *c != '\0' && fault == PHRASE_GAME_CODE_SLIP; c++) {
+        sprintf(code, "%s:%c", parts, *c);
+        fault = game_code_read(code, out);
+    }
+    free(code);
+    return fault;
+}
+
+Test(game_code, parts_that_are_too_much_or_too_little_are_no_code)
+{
+    static const struct {
+        const char *parts;
+        bool fine;
+    } rows[] = {
+        {"pagat:5.0:0,0:4", true},       {"pagat:5.0:100000,-100000:1", true},
+        {"pagat:5.0:100001,0:4", false}, {"pagat:5.0:0,-100001:4", false},
+        {"pagat:5.0:0:4", true},         {"pagat:5.0:1,2,3:4", true},
+        {"pagat:5.0:1,2,3,4:4", false},  {"pagat:5.0:1;2:4", false},
+        {"pagat:5.0:1,:4", false},       {"pagat:5.0::4", false},
+        {"pagat:5.0:0,0:0", false},      {"pagat:5.0:0,0:6", true},
+        {"pagat:5.0:0,0:7", false},      {"pagat:5.0:0,0:41", false},
+        {"pagat:5:0,0:4", false},        {"pagat:5-0:0,0:4", false},
+        {"pagat:.0:0,0:4", false},       {"pagat:5.0x:0,0:4", false},
+        {"pagat:zz.12:0,0:4", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct game_setup read;
+        cr_expect(eq(int, read_parts(rows[i].parts, &read),
+                     rows[i].fine ? PHRASE_NONE : PHRASE_GAME_CODE_NOT_WHOLE),
+                  "%s", rows[i].parts);
+    }
+    struct game_setup read;
+    cr_expect(read_parts("pagat:zz.12:-5,7,9:6", &read) == PHRASE_NONE);
+    cr_expect(read.seed == 35 * 36 + 35 && read.deal == 12 && read.dealer == 5);
+    cr_expect(read.score[0] == -5 && read.score[1] == 7 && read.score[2] == 9);
+}
+
+Test(game_code, a_name_of_a_table_is_as_long_as_a_setup_holds)
+{
+    enum { ROOM = sizeof((struct game_setup *)0)->table_name };
+    for (int length = ROOM - 1; length <= ROOM; length++) {
+        struct game_setup read;
+        char parts[ROOM + 20];
+        memset(parts, 'x', sizeof parts);
+        parts[0] = '/';
+        snprintf(parts + length, sizeof parts - (size_t)length, ":5.0:0,0:4");
+        cr_expect(eq(int, read_parts(parts, &read),
+                     length < ROOM ? PHRASE_NONE : PHRASE_GAME_CODE_NOT_WHOLE));
+    }
+}

@@ -8,6 +8,8 @@
 
 #include <criterion/criterion.h>
 
+#include "notation/cards_text.h"
+#include "notation/turn_text.h"
 #include "room.h"
 
 enum { MOVES_MOST = 900, SEEDS = 4 };
@@ -126,4 +128,76 @@ Test(lesson_deal, sets_are_played_by_their_number)
     type("game");
     type("skip");
     cr_expect_neq(room.session->mode, &mode_game, "the lesson was left: she is at the menu");
+}
+
+/* Does in her place what the computer would, up to the end of the deal; her turns in it. */
+static int play_like_the_computer(void)
+{
+    int turns = 0, last = -1;
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
+        struct action a;
+        char line[200];
+        turns += game()->turn != last ? 1 : 0;
+        last = game()->turn;
+        game_bot_choose(game(), &a);
+        (void)turn_write(&game()->setup.table, &a, 1, line, sizeof line);
+        type(line);
+    }
+    cr_assert_eq(game()->stage, GAME_SCORED);
+    return turns;
+}
+
+Test(lesson_deal, the_point_is_told_when_it_is_made_with_the_turns_it_took)
+{
+    static const enum deal_point points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT};
+    room.phrases.text[PHRASE_LESSON_DEAL_MADE] =
+        "made {point|open|pick|canasta|out||} in {turns}{if known}, {needed}{end}.";
+    for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {
+        static const char *const names[] = {"open", "pick", "canasta", "out"};
+        char told[60];
+        go_to((struct deal_task){.point = points[i]});
+        cr_assert(heard("lesson-deal.begin"));
+        const int needed = game()->needed;
+        const int turns = play_like_the_computer();
+        snprintf(told, sizeof told, "made %s in %d, %d.", names[i], turns, needed);
+        cr_expect(heard(told), "%s", told);
+        cr_expect(heard("lesson-deal.next"));
+        cr_expect_not(heard("lesson-deal.missed"));
+        type("score");
+        cr_expect_eq(game()->purpose, GAME_ALONE, "one may look at the table when it is over");
+        type("");
+    }
+}
+
+Test(lesson_deal, a_point_that_was_not_made_when_the_round_is_over_is_told)
+{
+    go_to((struct deal_task){.point = DEAL_PICK});
+    for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
+        const struct board *b = &game()->round.board;
+        if (game()->stage != GAME_TURN || b->phase == PHASE_START) {
+            type(game()->stage == GAME_TURN ? "draw" : "");
+            continue;
+        }
+        const int lines = game()->lines;
+        for (kind k = 0; k < KIND_COUNT && game()->lines == lines; k++) {
+            char line[16];
+            snprintf(line, sizeof line, "throw %s", kind_name(k));
+            type(line);
+        }
+        cr_assert_neq(game()->lines, lines);
+    }
+    cr_expect(heard("lesson-deal.missed"));
+    cr_expect_not(heard("lesson-deal.made"));
+    cr_expect(heard("lesson-deal.next"));
+}
+
+Test(lesson_deal, a_set_play_that_cannot_be_dealt_is_told)
+{
+    static const char *const codes[] = {"modern-american:7.226:5120,-1420:2:A",
+                                        "league:5.0:0,0:4:Y", "nothing"};
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        go_to((struct deal_task){.point = DEAL_ROUND, .code = codes[i]});
+        cr_expect(heard("lesson-deal.none"), "%s", codes[i]);
+        cr_expect_null(game());
+    }
 }
