@@ -91,25 +91,17 @@ read_card(const struct session *s, const char *rest, const char *example, uint8_
                                                       : unclear(s, fault_as_said(&fault));
 }
 
-/* "2 to K", "2 2 on K": the cards, and the meld they join. */
-static enum game_reading read_add(const struct session *s, const char *rest, struct lay *out)
+/* "2 to K", "2 2 on K": the cards, so many letters of the text, and the meld they join. */
+static enum game_reading read_add(const struct session *s,
+                                  const char *cards_text,
+                                  size_t length,
+                                  const char *name,
+                                  struct lay *out)
 {
     struct text_fault fault = {.offset = 0};
-    static const char *const joints[] = {" to ", " on ", " onto "};
-    const char *joint = NULL;
-    size_t length = 0;
-    for (size_t i = 0; i < sizeof joints / sizeof joints[0] && joint == NULL; i++) {
-        joint = strstr(rest, joints[i]);
-        length = strlen(joints[i]);
-    }
     cardset cards = 0;
     int slot = SLOT_NONE;
-    if (joint == NULL) {
-        return lay_read(rest, strlen(rest), out, &fault) ? GAME_MOVE
-                                                         : unclear(s, fault_as_said(&fault));
-    }
-    const char *name = joint + length;
-    if (!cards_read(rest, (size_t)(joint - rest), &cards, &fault) ||
+    if (!cards_read(cards_text, length, &cards, &fault) ||
         !slot_read(name, strlen(name), &slot, &fault)) {
         return unclear(s, fault_as_said(&fault));
     }
@@ -125,10 +117,13 @@ static enum game_reading read_add(const struct session *s, const char *rest, str
 
 static enum game_reading read_lay(const struct session *s, const char *rest, struct lay *out)
 {
+    static const char *const joints[] = {" to ", " on ", " onto "};
     struct text_fault fault = {.offset = 0};
-    if (strstr(rest, " to ") != NULL || strstr(rest, " on ") != NULL ||
-        strstr(rest, " onto ") != NULL) {
-        return read_add(s, rest, out);
+    for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
+        const char *joint = strstr(rest, joints[i]);
+        if (joint != NULL) {
+            return read_add(s, rest, (size_t)(joint - rest), joint + strlen(joints[i]), out);
+        }
     }
     if (!lay_read(rest, strlen(rest), out, &fault)) {
         return unclear(s, fault_as_said(&fault));
@@ -240,8 +235,7 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
     case ACTION_OUT:
         return read_out(s, rest, &out->card);
     case ACTION_LAY:
-        return strcmp(verb, "add") == 0 ? read_add(s, rest, &out->lay)
-                                        : read_lay(s, rest, &out->lay);
+        return read_lay(s, rest, &out->lay);
     case ACTION_PICK:
         return read_pick(s, rest, &out->lay);
     case ACTION_SPECIAL: {

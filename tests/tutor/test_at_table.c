@@ -337,6 +337,7 @@ Test(at_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
         {"add K", GAME_MOVE},
         {"add Z", GAME_UNCLEAR},
         {"lay", GAME_UNCLEAR},
+        {"add", GAME_UNCLEAR},
         {"lay K K K", GAME_MOVE},
         {"2 2", GAME_UNCLEAR},
         {"2 2 2", GAME_MOVE},

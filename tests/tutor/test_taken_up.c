@@ -91,6 +91,7 @@ Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
 Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
 {
     int64_t id = 0;
+    room.phrases.text[PHRASE_MATCH_PAGE_ROUND] = "round {round}.";
     type("game seed 7 novice match");
     play_out();
     char *journal = game_journal(room.session, game()->id);
@@ -101,6 +102,7 @@ Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
     keep_game(journal, "seed 7 deal 0", "seed 8 deal 0");
     type("summary");
     cr_expect_eq(game()->page->rounds, 2, "what is newer than the match is none of it");
+    cr_expect(heard("round 1.") && heard("round 2.") && !heard("round 3."));
     type("");
     cr_assert_eq(game()->setup.deal, 2);
     play_out();
