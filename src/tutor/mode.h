@@ -138,6 +138,9 @@ void placement_word(struct session *s, const char *rest);
 /* The mode that the replay under way goes back to. */
 const struct mode *replay_from(const struct session *s);
 
+/* Where she was when she typed in the question whose answer is `at`; any other mode as it is. */
+const struct mode *own_from(const struct session *s, const struct mode *at);
+
 /* Begins a lesson that need not be one of the course: `number` is its place in the list, `step`
  * counts from 0. */
 void lesson_begin(struct session *s, const struct lesson *l, int number, int step);

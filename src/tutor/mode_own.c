@@ -65,9 +65,9 @@ static void go_back(struct session *s)
     }
 }
 
-static void show(struct session *s)
+const struct mode *own_from(const struct session *s, const struct mode *at)
 {
-    tell_asked(s);
+    return at == &mode_own ? s->own->from : at;
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
@@ -236,7 +236,7 @@ static const struct mode mode_own = {
     .prompt = prompt,
     .go_on = go_back,
     .back = go_back,
-    .show = show,
+    .show = tell_asked,
     .list = list_forms,
     .leave = leave,
     .help = PHRASE_HELP_MODE_ASK,

@@ -231,6 +231,13 @@ static bool take_last(struct session *s)
     return found;
 }
 
+/* Where she goes back to: what is told of a question is over with the replay. */
+static const struct mode *place_of(const struct session *s)
+{
+    const struct mode *at = own_from(s, s->mode == &mode_replay ? replay_from(s) : s->mode);
+    return at == &mode_rerun ? s->home : at;
+}
+
 void rerun_word(struct session *s)
 {
     struct rerun *r = memory_array(1, sizeof *r);
@@ -242,7 +249,7 @@ void rerun_word(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_NONE));
         return;
     }
-    r->from = s->mode->name == mode_rerun.name ? s->home : s->mode;
+    r->from = place_of(s);
     session_enter(s, &mode_rerun);
     session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_BEGIN));
     show_table(s, 0, 0);
