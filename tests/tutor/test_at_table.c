@@ -9,7 +9,9 @@
 #include "coach/look_back.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
+#include "notation/turn_text.h"
 #include "room.h"
+#include "tutor/completions.h"
 
 enum { MOVES_MOST = 900 };
 
@@ -391,10 +393,71 @@ Test(at_table, threes_laid_out_before_a_draw_may_end_the_round)
 {
     begin("game seed 7 round");
     cr_assert_eq(game()->stage, GAME_THREES);
-    game()->round.board.stock = 0;
+    struct round *r = &game()->round;
+    hold("3r 3b 4 5 6 7 8 9 10 J Q K A");
+    r->board.stock = 1;
+    r->stock[r->stock_end - 1] = KIND_3B; /* comes for the red one */
+    const int lines = game()->lines;
+    const cardset laid = r->board.side[0].threes;
     type("draw");
     cr_expect_eq(game()->stage, GAME_SCORED);
-    cr_expect_eq(game()->round.board.ending, ENDING_STOCK);
+    cr_expect_eq(r->board.ending, ENDING_STOCK);
+    cr_expect_eq(game()->lines, lines + 3, "a three, the end and the score");
+    cr_expect_eq(r->board.side[0].threes, laid + cards_one(KIND_3R) + cards_one(KIND_3B));
+    cr_expect_not(heard("(turn."), "the draw is no fault of hers");
+}
+
+Test(at_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
+{
+    room.phrases.text[PHRASE_GAME_YOU] = "{what} {whata}";
+    begin("game seed 5 round");
+    type("draw");
+    room.session->coach = GRADE_FINE;
+    hold("K K K K K K K A A A 4 5 6 8");
+    type("lay K K K K K K K");
+    cr_expect(game()->round.board.side[0].opened);
+    cr_expect(heard("game-tell.splash"));
+    type("lay A A A");
+    cr_expect_not(heard("game-tell.splash"));
+}
+
+Test(at_table, only_the_first_choice_of_a_turn_played_again_is_judged)
+{
+    begin("game seed 5 novice round");
+    play_on(MOVES_MOST);
+    type("review");
+    type("");
+    ((struct decision *)game_review_choice(game()))->grade = GRADE_FINE;
+    room.phrases.text[PHRASE_GAME_AGAIN_FINE] = "good, {if fine}as it was{end}";
+    room.phrases.text[PHRASE_GAME_AGAIN_LOSES] = "bad, {if fine}as it was not{end}";
+    type("again");
+    int judged = 0;
+    for (int i = 0; i < 4; i++) {
+        struct action a;
+        char line[200];
+        game_bot_choose(game(), &a);
+        (void)turn_write(&game()->setup.table, &a, 1, line, sizeof line);
+        type(line);
+        const bool now = heard("good, ") || heard("bad, ");
+        cr_expect(!now || heard("as it was"), "what she did then was fine");
+        judged += now;
+    }
+    cr_expect_eq(judged, 1);
+}
+
+Test(at_table, moves_are_offered_to_complete_while_a_round_is_played)
+{
+    struct completions out = {.count = 0};
+    begin("game seed 5 novice round");
+    cr_expect_not(game_complete(room.session, NULL, &out));
+    cr_expect_gt(out.count, 0);
+    play_on(MOVES_MOST);
+    out.count = 0;
+    cr_expect_not(game_complete(room.session, NULL, &out));
+    cr_expect_eq(out.count, 0);
+    game_close(room.session);
+    cr_expect_not(game_complete(room.session, "throw", &out));
+    cr_expect_eq(out.count, 0);
 }
 
 /* --- without a game --- */

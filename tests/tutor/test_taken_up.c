@@ -151,6 +151,8 @@ Test(taken_up, looking_back_can_be_stopped_and_begins_again)
     cr_expect_eq(game()->stage, GAME_REVIEW);
     type("summary");
     cr_expect(heard("match-page.luck"));
+    type("summary page.html");
+    cr_expect(heard("words.there-is-no-here"), "nobody here writes files");
 }
 
 Test(taken_up, without_its_journal_there_is_nothing_to_look_at)
