@@ -10,6 +10,8 @@
 #include "notation/plain_cards.h"
 #include "phrase/fault_said.h"
 
+enum { SEVERAL = '?' }; /* in place of an option's letter */
+
 /* The words behind the letter of an option, as the program writes it: "a: Two kings", "a) Two". */
 static const char *behind_letter(const struct task *t, const char *line)
 {
@@ -20,12 +22,13 @@ static const char *behind_letter(const struct task *t, const char *line)
     return rest + strspn(rest, " ");
 }
 
-/* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when none
- * or several do. */
+/* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when it is
+ * none, SEVERAL when more than one begins so. A full stop may be missing or be too much. */
 static char letter_of_words(const struct task *t, const char *line)
 {
-    const size_t length = strlen(line);
+    size_t length = strlen(line);
     char found = 0;
+    length -= length > 1 && line[length - 1] == '.';
     for (int i = 0; i < t->exercise->question.option_count && length > 0; i++) {
         const char *text = t->exercise->option[i] != NULL ? t->exercise->option[i] : "";
         if (strncasecmp(text, line, length) != 0 || ascii_is_letter_or_digit(text[length])) {
@@ -34,9 +37,9 @@ static char letter_of_words(const struct task *t, const char *line)
         if (text[length] == '\0' || text[length + 1] == '\0') {
             return (char)('a' + i);
         }
-        found = found == 0 ? (char)('a' + i) : '?';
+        found = found == 0 ? (char)('a' + i) : SEVERAL;
     }
-    return length > 1 && found != '?' ? found : 0;
+    return length > 1 ? found : 0;
 }
 
 /* An option by its place: "2" is b. */
@@ -61,10 +64,10 @@ static bool read_letters(const struct task *t,
 {
     char letter = letter_of_words(t, behind_letter(t, line));
     letter = letter != 0 ? letter : letter_of_number(t, line);
-    if (letter != 0) {
+    if (letter != 0 && letter != SEVERAL) {
         typed[0] = letter;
         typed[1] = '\0';
-    } else if (is_card_word(line)) {
+    } else if (letter == SEVERAL || is_card_word(line)) {
         fault_set(fault, 0, PHRASE_FAULT_LETTERS, "", 0, NULL);
         return false;
     } else {

@@ -193,17 +193,15 @@ bool digging_begin(struct session *s, const struct answer *given, int slip)
 bool digging_remind(const struct session *s)
 {
     const struct digging *d = &s->asking.digging;
-    switch (d->state) {
-    case DIGGING_NOTHING:
+    if (d->state == DIGGING_NOTHING) {
         return false;
-    case DIGGING_PROBE:
-        say_inquiry(s, TONE_TEXT, SAID(PHRASE_DIGGING_PROBE, d->side, d->probe.asks));
-        return true;
-    case DIGGING_SHEET:
-        ask_row(s);
-        return true;
     }
-    return false;
+    if (d->state == DIGGING_PROBE) {
+        say_inquiry(s, TONE_TEXT, SAID(PHRASE_DIGGING_PROBE, d->side, d->probe.asks));
+    } else {
+        ask_row(s);
+    }
+    return true;
 }
 
 /* The slips that go with what she put down. */

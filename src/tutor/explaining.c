@@ -131,14 +131,7 @@ read_move(const struct task *t, const char *move, struct action *out, struct tex
     memset(out, 0, sizeof *out);
     if (!is_journal_move(move)) {
         out->kind = ACTION_LAY;
-        if (!lay_read(move, strlen(move), &out->lay, fault)) {
-            return false;
-        }
-        if (out->lay.count == 0) {
-            fault_set(fault, 0, PHRASE_FAULT_TRY, "", 0, NULL);
-            return false;
-        }
-        return true;
+        return lay_read(move, strlen(move), &out->lay, fault);
     }
     char line[JOURNAL_LINE_SIZE];
     const int length = snprintf(line, sizeof line, "%s %s", seat_name(b->seats, b->seat), move);

@@ -300,9 +300,9 @@ static bool take_field(struct form *f, const char *line, const struct session *s
     case FIELD_BLACK:
         return take_threes(f, line, s);
     case FIELD_LEFT:
-        return take_left(f, line, s);
+        break;
     }
-    return true;
+    return take_left(f, line, s);
 }
 
 /* Whether cards are typed here, which may then be written as people write them. */
@@ -348,7 +348,7 @@ static const char *standard(enum field_kind k)
     case FIELD_HAND:
     case FIELD_SPECIAL:
     case FIELD_CARD:
-        return NULL;
+        break;
     }
     return NULL;
 }

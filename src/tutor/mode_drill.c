@@ -75,6 +75,7 @@ static void ask_next(struct session *s)
     struct drill *d = s->drill;
     if (!find_question(s)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NO_FURTHER_QUESTION_ABOUT));
+        session_note_place(s, NULL); /* nothing to go on with */
         session_go_home(s);
         return;
     }

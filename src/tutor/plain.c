@@ -268,11 +268,34 @@ static bool is_move(const char *line)
     return plain_is_one_of(verb, verbs) && is_notation(rest, PLAIN_MELDS);
 }
 
+/* Whether "a" is an ace in a line that tries or changes something, as the program writes it, and no
+ * article: "try A A 2", "what if hand had a for 4". */
+static bool speaks_of_ace(const char *line)
+{
+    static const char *const before[] = {"try ", "what if ", NULL};
+    const char *at = NULL;
+    for (int i = 0; before[i] != NULL && at == NULL; i++) {
+        at = ascii_agree(before[i], line, strlen(before[i])) ? line + strlen(before[i]) : NULL;
+    }
+    while (at != NULL && *at != '\0') {
+        const size_t length = strcspn(at, " ");
+        const char *next = at + length + strspn(at + length, " ");
+        const size_t more = strcspn(next, " ");
+        if (length == 1 &&
+            (at[0] == 'A' || (at[0] == 'a' && (more == 0 || ascii_is_word(next, more, "a") ||
+                                               ascii_is_word(next, more, "for"))))) {
+            return true;
+        }
+        at = next;
+    }
+    return false;
+}
+
 bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE])
 {
     struct plain_words said;
     const unsigned place = place_of(s);
-    if (line[0] == '/' || is_move(line) || !plain_hear(line, &said) ||
+    if (line[0] == '/' || is_move(line) || speaks_of_ace(line) || !plain_hear(line, &said) ||
         ((place & PLACE_ANSWER) != 0 && asking_reads(s, line))) {
         return false;
     }

@@ -240,20 +240,16 @@ static bool change(struct session *s, struct variant *v, const char *line, const
 {
     const char *at = skip_one(skip_one(line, openers), articles);
     const size_t length = strcspn(at, " ");
-    const char *value = at + length + strspn(at + length, " ");
-    if (strncmp(at, "table", length) == 0 && length == 5) {
-        value = typed + (skip_one(value, verbs) - line); /* a file's name keeps its capitals */
+    const char *value = skip_one(at + length + strspn(at + length, " "), verbs);
+    if (strncmp(at, "table", length) == 0 && length == 5 && value[0] != '\0') {
+        value = typed + (value - line); /* a file's name keeps its capitals */
         (void)made(v, SAID(PHRASE_WHAT_IF_TABLE, said_text(value)));
         return library_table(s->library, value, &v->table, s->out);
     }
-    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
-        if (strncmp(at, changes[i].word, length) != 0 || strlen(changes[i].word) != length) {
-            continue;
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0] && value[0] != '\0'; i++) {
+        if (strncmp(at, changes[i].word, length) == 0 && strlen(changes[i].word) == length) {
+            return changes[i].change(v, value);
         }
-        if (value[0] == '\0') {
-            break;
-        }
-        return changes[i].change(v, skip_one(value, verbs));
     }
     tell_how(s);
     return false;
