@@ -322,12 +322,8 @@ static void fill_topics(struct session *s, const char *topics, int wished)
 static void tell_none(const struct session *s, const char *topic)
 {
     const char *near = library_near_subject(s->library, topic);
-    if (topic[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_THERE_ARE_NO_PUZZLES));
-    } else {
-        session_say_none(s, topic, near, PHRASE_QUIZ_NO_QUESTION_IS_ABOUT,
-                         PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE);
-    }
+    session_say_none(s, topic, near, PHRASE_QUIZ_NO_QUESTION_IS_ABOUT,
+                     PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE);
 }
 
 static void begin(struct session *s, const char *topic, int wished)

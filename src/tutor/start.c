@@ -157,13 +157,17 @@ static void greet_named(struct session *s)
     }
 }
 
-/* The learner of that name, made if there is none. */
+/* The learner of that name, made if there is none. False after saying why not. */
 static bool take_learner(struct session *s, const char *name)
 {
     enum record_status status =
         record_learner_create(&s->record, name, session_now(s), &s->learner);
     if (status == RECORD_TAKEN) {
         status = record_learner_find(&s->record, name, &s->learner);
+    }
+    if (status == RECORD_REFUSED) {
+        session_say(s, TONE_TEXT, record_trouble(&s->record));
+        return false;
     }
     return session_kept(s, status);
 }
@@ -241,11 +245,7 @@ static bool use_name(struct session *s, const char *name)
         session_say(s, TONE_TEXT, SAID(PHRASE_START_NO_NAME, said_text(shown)));
         return false;
     }
-    if (!take_learner(s, name[0] != '\0' ? name : NAME_UNSAID)) {
-        session_say(s, TONE_TEXT, record_trouble(&s->record));
-        return false;
-    }
-    return true;
+    return take_learner(s, name[0] != '\0' ? name : NAME_UNSAID);
 }
 
 /* Asks for a name until it can be one. */
