@@ -357,7 +357,7 @@ static void offer(struct offered best[PLAIN_NEAR], const char *line, int score)
     }
     for (int i = 0; i < PLAIN_NEAR; i++) {
         if (best[i].score > 0 && strcmp(best[i].line, line) == 0) {
-            if (i <= at) {
+            if (i < at) {
                 return;
             }
             memmove(&best[i], &best[i + 1], (size_t)(PLAIN_NEAR - 1 - i) * sizeof best[0]);

@@ -72,3 +72,14 @@ Test(glyph, counts_columns)
     cr_assert_eq(glyph_columns("e\314\201", false), 1, "a letter and its accent");
     cr_assert_eq(glyph_columns("\342\200\246", true), 3, "three full stops for one");
 }
+
+Test(glyph, draws_nothing_of_an_accent_without_accents)
+{
+    const struct glyph accent = glyph_at("\314\201", true), end = glyph_at("", true);
+    cr_expect_str_eq(accent.text, "");
+    cr_expect_eq(accent.taken, 2);
+    cr_expect_eq(accent.columns, 0);
+    cr_expect_str_eq(end.text, "");
+    cr_expect_eq(end.taken, 0);
+    cr_expect_eq(glyph_columns("e\314\201", true), 1);
+}

@@ -9,7 +9,9 @@
 
 #include "base/memory.h"
 #include "coach/account.h"
+#include "generate/generate.h"
 #include "generate/odds.h"
+#include "judge/answer_text.h"
 #include "room.h"
 #include "tutor/charts.h"
 #include "tutor/choices.h"
@@ -31,6 +33,13 @@ static enum record_status no_list(void *at, int64_t learner, struct game_info **
     (void)at, (void)learner;
     *out = NULL;
     *count = 0;
+    return RECORD_FAILED;
+}
+
+static enum record_status no_journal(void *at, int64_t game, char **out)
+{
+    (void)at, (void)game;
+    *out = NULL;
     return RECORD_FAILED;
 }
 
@@ -105,11 +114,30 @@ Test(seldom, games_that_cannot_be_listed_are_no_games)
     heard_clear(&room.heard);
     ledger_tell(room.session);
     cr_expect_eq(room.heard.count, 0);
-    type("replay");
-    cr_expect(heard("rerun.") || heard("words.") || heard("replay"));
+    type("status");
+    cr_expect(heard("Ruth"));
     cr_expect_eq(room.session->status, STATUS_OK);
     ledger_keep(room.session, 1, &round);
     cr_expect_eq(room.session->status, STATUS_STORE);
+}
+
+Test(seldom, a_game_that_cannot_be_listed_or_read_is_not_played_through)
+{
+    type("game seed 5");
+    struct record_functions *changed = functions();
+    type("menu");
+    type("replay game");
+    cr_expect(heard("rerun.none"), "it is not over");
+    const struct game *now = game();
+    cr_assert_not_null(now);
+    room.session->game->round.board.phase = PHASE_OVER;
+    changed->game_load = no_journal;
+    type("replay game");
+    cr_expect(heard("rerun.none"), "its journal cannot be read");
+    game_close(room.session);
+    changed->game_list = no_list;
+    type("replay game");
+    cr_expect(heard("rerun.none"));
 }
 
 Test(seldom, who_cannot_be_counted_gets_no_survey)
@@ -484,6 +512,72 @@ Test(seldom, who_has_done_all_may_play)
     type("");
     type("status");
     cr_expect(heard("survey.game"));
+}
+
+/* What one learns at the first question: of how many words of a rule the notes are. */
+Test(seldom, long_rules_are_cut_between_words_in_the_notes)
+{
+    static char why[400];
+    enum { WORD = 7 }; /* "figures" */
+    why[0] = '\0';
+    for (int i = 0; i < 40; i++) {
+        memcpy(why + i * (WORD + 1), "figures ", WORD + 2);
+    }
+    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = why;
+    type("puzzle sums-001");
+    type("45");
+    type("notes");
+    cr_expect(heard("figures ... (cards.value)"));
+    cr_expect_not(heard("figure ..."));
+    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Short. And more.";
+    type("notes");
+    cr_expect(heard("- Short. (cards.value)"));
+    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "No stop";
+    type("notes");
+    cr_expect(heard("- No stop (cards.value)"));
+}
+
+Test(seldom, a_word_is_found_where_a_rule_is_asked_for)
+{
+    static const struct word_entry words[] = {{.term = "kitty", .text = "A pot of coins."}};
+    room.phrases.word = words;
+    room.phrases.word_count = 1;
+    type("rule kitty");
+    cr_expect(heard("A pot of coins."));
+    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Cards have figures.";
+    type("rule figures");
+    cr_expect(heard("Cards have figures."));
+    cr_expect_not(heard("lookup.a-number-shows-one"));
+}
+
+/* All questions of a level were asked: an easier one is. */
+Test(seldom, where_a_level_has_no_more_questions_an_easier_one_is_asked)
+{
+    struct generator_wish wish = {.kind = QUESTION_UPCARD, .level = 2};
+    struct exercise *e = memory_array(1, sizeof *e);
+    struct table t;
+    char prompt[PROMPT_SIZE];
+    cr_assert(table_builtin(TABLE_CLASSIC, &t));
+    for (wish.seed = 1; wish.seed <= 8; wish.seed++) {
+        struct generator *g = generator_new(&t, &wish);
+        for (int i = 0; i < 2000 && generator_next(g, e); i++) {
+            seen_add(&room.session->fresh.seen, question_mark(e));
+        }
+        generator_free(g);
+    }
+    free(e);
+    type("table classic");
+    type("drill upcard");
+    for (int i = 0; i < 3; i++) {
+        const struct inquiry q = asking_inquiry(room.session);
+        char right[ANSWER_TEXT_SIZE];
+        answer_write(q.table, q.table->players, q.right, right, sizeof right);
+        type(right);
+        cr_assert_eq(room.session->asking.state, ASKING_RIGHT, "%s", right);
+        type("");
+    }
+    cr_expect_eq(room.session->asking.state, ASKING_OPEN);
+    cr_expect_str_eq(session_prompt(room.session, prompt), "drill upcard (4, level 1) > ");
 }
 
 Test(seldom, numbers_up_to_twelve_are_words)
