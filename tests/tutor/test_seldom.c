@@ -158,8 +158,14 @@ Test(seldom, who_has_done_all_may_play)
     type("goto 1.2");
     type("25");
     type("");
-    type("status");
+    type("status all");
     cr_expect(heard("survey.lesson"));
+    cr_expect(heard("What the cards count (read): "));
+    cr_expect(heard("Laying melds: "));
+    room.lesson[1].topic_count = 0;
+    type("status all");
+    cr_expect(heard("Laying melds"));
+    cr_expect_not(heard("Laying melds: "), "it teaches no rule");
     type("goto 2.1");
     type("b");
     type("");

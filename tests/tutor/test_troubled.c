@@ -280,6 +280,14 @@ Test(troubled, a_placement_that_cannot_be_read_begins_anew)
     keep("placement", "2 7 rw");
     type("placement");
     cr_expect_str_eq(session_prompt(room.session, prompt), "placement (3/10) > ");
+    static const char *const beyond[] = {"10 7 rwrwrwrwrw", "0 7 "};
+    for (size_t i = 0; i < sizeof beyond / sizeof beyond[0]; i++) {
+        type("menu");
+        memset(&room.session->placement, 0, sizeof room.session->placement);
+        keep("placement", beyond[i]);
+        type("placement");
+        cr_expect_str_eq(session_prompt(room.session, prompt), "placement (1/10) > ");
+    }
 }
 
 Test(troubled, a_quiz_that_cannot_be_read_is_none)
@@ -300,6 +308,18 @@ Test(troubled, a_quiz_in_which_nothing_was_missed_goes_on_another_day)
     type("quiz on");
     cr_expect(heard("quiz.your-quiz-goes-on"));
     cr_expect_eq(room.session->quiz.missed_count, 0);
+}
+
+Test(troubled, what_was_missed_in_a_quiz_is_known_another_day)
+{
+    type("quiz sums");
+    type("menu");
+    keep("quiz-missed", "cards.value meld.size cards.value");
+    room_come_again(REHEARSAL_DAY + 1);
+    type("quiz on");
+    cr_assert_eq(room.session->quiz.missed_count, 2);
+    cr_expect_str_eq(room.session->quiz.missed[0], "cards.value");
+    cr_expect_str_eq(room.session->quiz.missed[1], "meld.size");
 }
 
 Test(troubled, questions_that_are_no_more_are_passed_over)
