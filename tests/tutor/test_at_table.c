@@ -409,7 +409,7 @@ Test(at_table, threes_laid_out_before_a_draw_may_end_the_round)
 
 Test(at_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
 {
-    room.phrases.text[PHRASE_GAME_YOU] = "{what} {whata}";
+    room.phrases.text[PHRASE_GAME_TELL_TURN] = "{Who} {does}.{events}";
     begin("game seed 5 round");
     type("draw");
     room.session->coach = GRADE_FINE;
