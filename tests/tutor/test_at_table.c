@@ -258,6 +258,7 @@ Test(at_table, what_her_partner_asks_waits_for_yes_or_no)
 
 Test(at_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_or_costs)
 {
+    room.phrases.text[PHRASE_GAME_LINES_NO] = "{first|No|also}: {text} ({rule})";
     type("game seed 5 round table league");
     type("draw");
     hold("4 4 4 A A A A K K K 8 9 10 J");

@@ -260,7 +260,9 @@ Test(seldom, chances)
     char text[8000] = "";
     struct table t;
     cr_assert(table_builtin(TABLE_STANDARD, &t));
-    const struct teller teller = {NULL, &t, SEAT_NONE};
+    const struct phrases words = {
+        .text = {[PHRASE_ODDS_NEVER] = "never", [PHRASE_ODDS_ONE_IN] = "1 in {n}"}};
+    const struct teller teller = {&words, &t, SEAT_NONE};
     o.splash_natural = 49999;
     o.sevens = 1000;
     o.aces = 1001;
