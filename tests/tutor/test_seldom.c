@@ -153,6 +153,8 @@ Test(seldom, reasons_that_nobody_wrote)
 
 Test(seldom, who_has_done_all_may_play)
 {
+    room.phrases.text[PHRASE_STATUS_CHAPTER] =
+        "{title}{done|| (begun)| (read)}{if stages}: {stages}{end}";
     type("forget everything");
     type("yes");
     type("goto 1.2");
