@@ -188,3 +188,22 @@ Test(at_table, what_the_author_says_is_left_out_where_the_answer_or_a_number_dif
     e.names_table = true;
     cr_expect_not(exercise_move(english(), &e, &hers, &moved), "the author chose the table");
 }
+
+Test(at_table, what_is_said_of_special_hands_holds_where_they_are_the_same)
+{
+    struct scene s = scene_at("modern-american");
+    struct exercise moved;
+    struct exercise e = authored(&s, "K K K Q Q Jo J J 2 4 5 6 8 9", "None is near.");
+    e.topic[0] = RULE_SPECIAL_FOURTEEN;
+    cr_assert_gt(hers.special_count, 1);
+    hers.match_target = 9000;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark != NULL, "the same hands");
+    hers.special[hers.special_count - 1].value += 100;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark == NULL, "the last is worth more");
+    hers = written;
+    hers.special_count--;
+    cr_assert(exercise_move(english(), &e, &hers, &moved));
+    cr_expect(moved.remark == NULL, "the last is not played");
+}

@@ -11,6 +11,7 @@
 #include "notation/cards_text.h"
 #include "notation/turn_text.h"
 #include "room.h"
+#include "tutor/game.h"
 
 enum { MOVES_MOST = 900, SEEDS = 4 };
 
@@ -127,7 +128,7 @@ Test(lesson_deal, sets_are_played_by_their_number)
     type("lesson cards");
     type("game");
     type("skip");
-    cr_expect_neq(room.session->mode, &mode_game, "the lesson was left: she is at the menu");
+    cr_expect_eq(room.session->mode, &mode_menu, "the lesson of the deal was left");
 }
 
 /* Does in her place what the computer would, up to the end of the deal; her turns in it. */
@@ -193,8 +194,14 @@ Test(lesson_deal, a_point_that_was_not_made_when_the_round_is_over_is_told)
 
 Test(lesson_deal, a_set_play_that_cannot_be_dealt_is_told)
 {
-    static const char *const codes[] = {"modern-american:7.226:5120,-1420:2:A",
-                                        "league:5.0:0,0:4:Y", "nothing"};
+    char fifth[] = "modern-american:7.226:5120,-1420:5:A"; /* dealt by a seat that nobody has */
+    struct game_setup read = {.dealer = -1};
+    while (game_code_read(fifth, &read) != PHRASE_NONE) {
+        cr_assert_leq(++fifth[strlen(fifth) - 1], 'Z');
+    }
+    cr_assert_eq(read.dealer, room.table.players);
+    const char *const codes[] = {"modern-american:7.226:5120,-1420:2:A", "league:5.0:0,0:4:Y",
+                                 "nothing", fifth};
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
         go_to((struct deal_task){.point = DEAL_ROUND, .code = codes[i]});
         cr_expect(heard("lesson-deal.none"), "%s", codes[i]);

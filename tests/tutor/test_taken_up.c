@@ -72,6 +72,19 @@ Test(taken_up, a_journal_that_cannot_be_used_is_told_and_given_up)
     free(journal);
 }
 
+Test(taken_up, a_round_whose_journal_is_damaged_at_its_end_is_not_replayed)
+{
+    type("game seed 5 novice round");
+    type("draw");
+    room.session->game->round.board.phase = PHASE_OVER; /* a round that is over takes no line */
+    type("replay game");
+    cr_expect(heard("rerun.begin"));
+    type("end");
+    cr_assert_eq(record_game_append(&room.record, game()->id, "south flies"), RECORD_OK);
+    type("replay game");
+    cr_expect(heard("rerun.none"));
+}
+
 Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
 {
     type("game seed 7 novice match");
