@@ -8,6 +8,7 @@
 #include "engine/rules.h"
 #include "support/deals.h"
 #include "support/every_lay.h"
+#include "support/scene.h"
 
 /* More threes than she may keep bar every lay-down until one is exposed: not what is tested here.
  */
@@ -294,4 +295,27 @@ Test(opening, each_splash_has_its_rule)
     cr_expect_eq(splash_in(&t, mixed, SLOT_WILD), RULE_NONE);
     t.splash = 0;
     cr_expect_eq(splash_in(&t, twos, SLOT_WILD), RULE_NONE);
+}
+
+Test(opening, a_pack_opens_for_a_closed_side_with_a_pair_of_a_natural_card_alone)
+{
+    static const struct {
+        const char *pack, *hand;
+        bool open, found;
+    } rows[] = {
+        {"4 5 K", "K K K A A A Q Q Q 7 8", false, true},
+        {"4 5 K", "K K K A A A Q Q Q 7 8", true, false}, /* an open side opens no more */
+        {"4 5 K", "K A A A A Q Q Q Q 7 8", false, false},
+        {"4 5 2", "2 2 2 K K K A A A Q Q Q 8", false, false},
+        {"4 5 3b", "3b 3b 3b K K K A A A Q Q 8", false, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct scene s = scene_at("classic");
+        scene_hand(&s, 0, rows[i].hand);
+        scene_pack(&s, rows[i].pack);
+        scene_start(&s, 0);
+        s.round.board.side[NS].opened = rows[i].open;
+        cr_expect_eq(opening_find_pick(&s.table, &s.round.board, s.round.hand[0], NULL),
+                     rows[i].found, "row %d", (int)i);
+    }
 }
