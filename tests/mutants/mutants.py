@@ -12,8 +12,9 @@ notices most, then the tests of the line's own module, then the others; the quic
 itself and those with the label "long" are left out.
 
 A line that no test misses is written as "survived"; the last line counts. A change that does not compile, or that compiles to
-the same code, is no change, and another is taken. One that loops is noticed by the time that a test may compute, and memory
-that nobody frees by the leak sanitizer. A seed chooses the same lines again as long as the sources are the same.
+the same code, is no change, and another is taken. One that loops is noticed by the time that a test may compute; memory that
+nobody frees, and a place past the end of an array, by the sanitizers. A seed chooses the same lines again as long as the
+sources are the same.
 """
 import argparse
 import concurrent.futures
@@ -246,7 +247,7 @@ def main():
     asked = options.parse_args()
     commit = must(["git", "rev-parse", "HEAD"], cwd=ROOT).strip()
     copy_tree(commit)
-    build("build", "-O2 -fno-semantic-interposition -fsanitize=leak")
+    build("build", "-O2 -fno-semantic-interposition -fsanitize=leak,bounds -fno-sanitize-recover=bounds")
     seconds = count_lines(asked.jobs, commit)
     tests, passing, workshop = tests_of("build"), Passing(seconds), Workshop(asked.modules)
     lock = threading.Lock()
