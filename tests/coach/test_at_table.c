@@ -79,6 +79,19 @@ Test(at_table, a_figure_that_is_alone_means_its_option)
     cr_expect(strstr(said, "150") != NULL && strstr(said, "600") == NULL, "%s", said);
 }
 
+/* Where two minimums are the same, the figure means neither, unless the rule is about them. */
+Test(at_table, a_figure_that_is_not_alone_means_nothing_by_itself)
+{
+    int count = 0;
+    written.open_second = written.open_first;
+    hers.open_second = written.open_second;
+    hers.open_first = 150;
+    const char *said = told(RULE_CARDS_VALUE, "That makes 125.", &count);
+    cr_expect_eq(count, 0, "%s", said);
+    said = told(RULE_OPEN_COUNT, "That makes 125.", &count);
+    cr_expect_eq(count, 1, "%s", said);
+}
+
 /* 2,500 is what 7s, aces and four jokers bring or cost: the words say which. */
 Test(at_table, a_figure_of_several_options_means_what_the_words_speak_of)
 {
