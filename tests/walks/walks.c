@@ -60,6 +60,13 @@ static void hear(void *payload, const struct event *e)
     event_json(&w->told, e);
 }
 
+static void remember(void *payload, const char *line)
+{
+    struct walk *w = payload;
+    json_text(&w->told, NULL, "to have again:");
+    json_text(&w->told, NULL, line);
+}
+
 /* Begins a sitting: of the learner called so, or, NULL, of whoever says that she is there. */
 static void sit_down(struct walk *w, const char *name)
 {
@@ -368,6 +375,7 @@ int main(int argc, char **argv)
     struct phrases words;
     struct arena *memory = arena_new();
     struct walk w = {.shelf = catalog->shelf};
+    w.desk = (struct desk){.payload = &w, .remember = remember};
     if (!wordless_read(argv[2], memory, &words)) {
         return 2;
     }
