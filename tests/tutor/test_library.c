@@ -158,4 +158,10 @@ Test(library, what_may_follow_a_word)
     c.count = 0;
     library_complete(library, "set", &c);
     cr_expect(is_offered(&c, "name") && is_offered(&c, "terse") && is_offered(&c, "coach"));
+    static const struct word_entry words[] = {{.term = "meld"}, {.term = "pack"}, {.term = "out"}};
+    course.phrases.word = words;
+    course.phrases.word_count = 2;
+    c.count = 0;
+    library_complete(library, "word", &c);
+    cr_expect(c.count == 2 && is_offered(&c, "meld") && is_offered(&c, "pack"));
 }
