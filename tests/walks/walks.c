@@ -46,6 +46,7 @@ struct walk {
     struct listener listener;
     struct json told;
     struct session *session;
+    int width; /* the front end's only setting */
     struct rng chance;
     int days;                /* sittings begun: each on a day of its own */
     char *typed[TYPED_MOST]; /* what a wanderer types */
@@ -58,6 +59,46 @@ static void hear(void *payload, const struct event *e)
 {
     struct walk *w = payload;
     event_json(&w->told, e);
+}
+
+/* A front end with one setting and one word of its own. */
+static const struct desk_setting *setting(void *payload, int i)
+{
+    static const struct desk_setting width = {"width", PHRASE_SETTINGS_NAME_WHAT,
+                                              PHRASE_SETTINGS_NAME_WHAT};
+    (void)payload;
+    return i == 0 ? &width : NULL;
+}
+
+static bool set_width(void *payload, const char *name, const char *value)
+{
+    struct walk *w = payload;
+    const int width = atoi(value);
+    if (strcmp(name, "width") != 0 || width < 20) {
+        return false;
+    }
+    w->width = width;
+    return true;
+}
+
+static void width_now(void *payload, const char *name, char out[DESK_VALUE_SIZE])
+{
+    (void)snprintf(out, DESK_VALUE_SIZE, "%s %d", name, ((struct walk *)payload)->width);
+}
+
+static bool is_given(void *payload, const char *name)
+{
+    (void)payload;
+    return name[0] == '\0';
+}
+
+static bool run(void *payload, struct session *s, const char *word, const char *rest)
+{
+    struct walk *w = payload;
+    (void)s;
+    json_text(&w->told, NULL, word);
+    json_text(&w->told, NULL, rest);
+    return strcmp(word, "where") == 0;
 }
 
 static void remember(void *payload, const char *line)
@@ -75,6 +116,7 @@ static void sit_down(struct walk *w, const char *name)
         free(w->session);
         w->days++;
     }
+    w->width = 80;
     const struct session_setup setup = {.out = &w->listener,
                                         .desk = &w->desk,
                                         .library = w->library,
@@ -375,7 +417,13 @@ int main(int argc, char **argv)
     struct phrases words;
     struct arena *memory = arena_new();
     struct walk w = {.shelf = catalog->shelf};
-    w.desk = (struct desk){.payload = &w, .remember = remember};
+    w.desk = (struct desk){.payload = &w,
+                           .setting = setting,
+                           .set = set_width,
+                           .value = width_now,
+                           .is_given = is_given,
+                           .run = run,
+                           .remember = remember};
     if (!wordless_read(argv[2], memory, &words)) {
         return 2;
     }
