@@ -312,3 +312,19 @@ Test(classic_options, each_option_has_two_values_that_differ)
         cr_expect(!wanted || other != NULL, "%s is not tried under two values", name);
     }
 }
+
+Test(classic_options, the_last_three_may_have_to_stay_in_the_hand)
+{
+    struct scene s = scene_at("classic-club");
+    scene_option(&s, "threes.last", "hand");
+    scene_hand(&s, 0, "K Q 5");
+    scene_pack(&s, "8 J");
+    scene_stock(&s, "3r");
+    scene_start(&s, 0);
+    scene_do(&s, "draw");
+    cr_expect_eq(s.round.board.ending, ENDING_STOCK);
+    cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 0);
+    cr_expect_eq(scene_holds(&s, 0, KIND_3R), 1);
+    cr_expect_eq(s.round.board.hand_size[0], 4);
+    cr_expect_eq(s.round.board.last_three_seat, 0);
+}

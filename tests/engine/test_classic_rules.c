@@ -419,15 +419,6 @@ Test(classic, threes_last)
     scene_do(&s, "draw");
     cr_expect_eq(s.round.board.ending, ENDING_STOCK, "no meld and no discard");
     cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 1);
-    struct scene held = before_pack("classic-club", "9 9 9", "K Q 5", "8 J");
-    scene_option(&held, "threes.last", "hand");
-    scene_stock(&held, "3r");
-    scene_do(&held, "draw");
-    cr_expect_eq(held.round.board.ending, ENDING_STOCK);
-    cr_expect_eq(cards_of(held.round.board.side[NS].threes, KIND_3R), 0);
-    cr_expect_eq(scene_holds(&held, 0, KIND_3R), 1, "it stays in her hand");
-    cr_expect_eq(held.round.board.hand_size[0], 4);
-    cr_expect_eq(held.round.board.last_three_seat, 0);
 }
 
 Test(classic, stock_ends)

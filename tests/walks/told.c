@@ -134,7 +134,7 @@ static void tell_kind(const struct phrases *words,
     rng_seed(&chance, SEED);
     for (int i = 0; i < most && generator_next(g, e); i++) {
         const struct inquiry q = {t, &e->position, &e->question, e->right, words, NULL};
-        strbuf_appendf(out, "%s\n", e->id);
+        strbuf_appendf(out, "%s%s\n", e->id, e->has_question ? "" : ": no question");
         tell_question(&q, &chance, out);
     }
     free(e);
