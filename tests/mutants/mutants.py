@@ -245,6 +245,11 @@ def main():
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("modules", nargs="*", default=MODULES)
     asked = options.parse_args()
+    for module in asked.modules:
+        if not (ROOT / "src" / module).is_dir():
+            options.error(f"there is no module {module} in src")
+    if asked.count < 1 or asked.jobs < 1:
+        options.error("COUNT and JOBS are 1 or more")
     commit = must(["git", "rev-parse", "HEAD"], cwd=ROOT).strip()
     copy_tree(commit)
     build("build", "-O2 -fno-semantic-interposition -fsanitize=leak,bounds -fno-sanitize-recover=bounds")

@@ -6,9 +6,8 @@
  *
  *   told PHRASES FILE [--update | --show] PUZZLES...
  *
- * A line of the file holds a table and a kind of question, or a file of puzzles, and the sum of all
- * that is told about some questions of it, in phrases without words (wordless.h). With --update the
- * sums are written anew; with --show, what was told is shown.
+ * A line of the file (sums.h) holds a table and a kind of question, or a file of puzzles, and the
+ * sum of all that is told about some questions of it.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -26,8 +25,8 @@
 #include "generate/generate.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "sums.h"
 #include "support/deals.h"
-#include "wordless.h"
 
 enum { QUESTIONS = 24, CHANGED_QUESTIONS = 5, CHANGED_TABLES = 24, WRONG_ANSWERS = 3, SEED = 23 };
 
@@ -178,102 +177,56 @@ static void tell_puzzles(const struct phrases *words, const char *path, struct s
     diags_free(diags);
 }
 
-/* --- sums --- */
-
-enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
-
-struct sums {
-    FILE *file;
-    enum way way;
-    int others; /* lines that are not those of the file; comparing, it ends with the first */
-};
-
-static bool goes_on(const struct sums *s)
-{
-    return s->others == 0 || s->way != WAY_COMPARE;
-}
-
-/* Holds what was told against the next line of the file, or writes it. */
-static void settle(struct sums *s, const char *name, struct strbuf *out)
-{
-    char line[200], expected[200] = "";
-    (void)snprintf(line, sizeof line, "%s %08" PRIx32 "\n", name, wordless_sum(strbuf_text(out)));
-    if (s->way == WAY_UPDATE) {
-        fputs(line, s->file);
-    } else if (fgets(expected, sizeof expected, s->file) == NULL || strcmp(expected, line) != 0) {
-        printf("Something else is told now; it was %snow: %s", expected, line);
-        s->others++;
-    }
-    if (s->way == WAY_SHOW) {
-        printf("%s%s", line, strbuf_text(out));
-    }
-    strbuf_free(out);
-}
-
 /* Each kind of question at a table. */
-static void tell_table(
-    const struct phrases *words, const char *name, const struct table *t, int most, struct sums *s)
+static void tell_table(struct sums *s, const char *name, const struct table *t, int most)
 {
-    for (int k = 0; k < QUESTION_KIND_COUNT && goes_on(s); k++) {
+    for (int k = 0; k < QUESTION_KIND_COUNT && sums_go_on(s); k++) {
         struct strbuf out = STRBUF_INIT;
         char line[100];
         if (generator_makes_at(t, (enum question_kind)k)) {
-            tell_kind(words, t, (enum question_kind)k, most, &out);
+            tell_kind(&s->words, t, (enum question_kind)k, most, &out);
             (void)snprintf(line, sizeof line, "%s %s", name, question_name((enum question_kind)k));
-            settle(s, line, &out);
+            sums_settle(s, line, &out);
         }
+        strbuf_free(&out);
     }
 }
 
-static void tell_tables(const struct phrases *words, struct sums *s)
+static void tell_tables(struct sums *s)
 {
     struct rng chance;
     struct table t;
     char name[40];
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && goes_on(s); i++) {
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && sums_go_on(s); i++) {
         if (table_builtin(tables[i], &t)) {
-            tell_table(words, tables[i], &t, QUESTIONS, s);
+            tell_table(s, tables[i], &t, QUESTIONS);
         }
     }
     rng_seed(&chance, SEED);
-    for (int i = 0; i < CHANGED_TABLES && goes_on(s); i++) {
+    for (int i = 0; i < CHANGED_TABLES && sums_go_on(s); i++) {
         if (i % 2 == 0) {
             random_table(&chance, &t);
         } else {
             random_classic_table(&chance, &t);
         }
         (void)snprintf(name, sizeof name, "changed-%d", i + 1);
-        tell_table(words, name, &t, CHANGED_QUESTIONS, s);
+        tell_table(s, name, &t, CHANGED_QUESTIONS);
     }
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: told PHRASES FILE [--update | --show] PUZZLES...\n", stderr);
+    struct sums s;
+    const int first = sums_open(&s, argc, argv);
+    if (first == 0) {
         return 2;
     }
-    struct sums s = {.way = WAY_COMPARE};
-    int first = 3;
-    if (argc > 3 && strncmp(argv[3], "--", 2) == 0) {
-        s.way = strcmp(argv[3], "--update") == 0 ? WAY_UPDATE : WAY_SHOW;
-        first++;
-    }
-    struct phrases words;
-    struct arena *memory = arena_new();
-    s.file = fopen(argv[2], s.way == WAY_UPDATE ? "w" : "r");
-    if (s.file == NULL || !wordless_read(argv[1], memory, &words)) {
-        perror(argv[2]);
-        return 2;
-    }
-    tell_tables(&words, &s);
-    for (int i = first; i < argc && goes_on(&s); i++) {
+    tell_tables(&s);
+    for (int i = first; i < argc && sums_go_on(&s); i++) {
         struct strbuf out = STRBUF_INIT;
-        const char *slash = strrchr(argv[i], '/');
-        tell_puzzles(&words, argv[i], &out);
-        settle(&s, slash != NULL ? slash + 1 : argv[i], &out);
+        tell_puzzles(&s.words, argv[i], &out);
+        sums_settle(&s, argv[i], &out);
+        strbuf_free(&out);
     }
-    arena_free(memory);
-    fclose(s.file);
-    return s.others > 0 ? 1 : 0;
+    return sums_close(&s);
 }

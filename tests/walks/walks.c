@@ -29,10 +29,10 @@
 #include "page/controls.h"
 #include "page/event_json.h"
 #include "record/record_memory.h"
+#include "sums.h"
 #include "tutor/library.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
-#include "wordless.h"
 
 enum { DAY = 20500, LINE_SIZE = 4000, SHOWN_MOST = 3, TYPED_MOST = 2000 };
 
@@ -344,8 +344,6 @@ static void read_typed(struct walk *w, const char *path)
     }
 }
 
-enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
-
 /* Each line of the file, or, comparing, those up to some that are answered another way than they
  * were; returns how many are. */
 static int
@@ -409,9 +407,7 @@ int main(int argc, char **argv)
         fputs("usage: walks CONTENT PHRASES FILE... [--update | --show]\n", stderr);
         return 2;
     }
-    enum way way = strcmp(argv[argc - 1], "--update") == 0 ? WAY_UPDATE
-                   : strcmp(argv[argc - 1], "--show") == 0 ? WAY_SHOW
-                                                           : WAY_COMPARE;
+    const enum way way = sums_way(argc, argv, argc - 1);
     struct diags *diags = diags_new();
     struct catalog *catalog = catalog_read(argv[1], diags);
     struct phrases words;

@@ -5,9 +5,8 @@
  *
  *   weighed PHRASES FILE [--update | --show] JOURNAL...
  *
- * A line of the file holds a table and a policy, or a journal, and the sum of all that is told of
- * the choices in some rounds, in phrases without words (wordless.h). With --update the sums are
- * written anew; with --show, what was told is shown.
+ * A line of the file (sums.h) holds a table and a policy, or a journal, and the sum of all that is
+ * told of the choices in some rounds.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,7 +19,7 @@
 #include "coach/principles.h"
 #include "notation/turn_text.h"
 #include "play/simulate.h"
-#include "wordless.h"
+#include "sums.h"
 
 enum { ROUNDS = 5, SEED = 31, SAMPLES = 8, EACH = 3, LINE_SIZE = 300 };
 
@@ -175,75 +174,31 @@ static void look_at_journal(struct weighing *w, const char *path)
     free(l);
 }
 
-/* --- sums --- */
-
-enum way { WAY_COMPARE, WAY_UPDATE, WAY_SHOW };
-
-/* Holds what was told against the next line of the file, or writes it. Whether it is the same. */
-static bool settle(struct weighing *w, const char *name, FILE *file, enum way way)
-{
-    char line[LINE_SIZE], expected[LINE_SIZE] = "";
-    bool same = true;
-    (void)snprintf(line, sizeof line, "%s %08" PRIx32 "\n", name,
-                   wordless_sum(strbuf_text(&w->out)));
-    if (way == WAY_UPDATE) {
-        fputs(line, file);
-    } else if (fgets(expected, sizeof expected, file) == NULL || strcmp(expected, line) != 0) {
-        printf("Something else is told now; it was %snow: %s", expected, line);
-        same = false;
-    }
-    if (way == WAY_SHOW) {
-        printf("%s%s", line, strbuf_text(&w->out));
-    }
-    strbuf_clear(&w->out);
-    return same || way != WAY_COMPARE;
-}
-
-static bool weigh_all(struct weighing *w, FILE *file, enum way way, char *const *journals)
+static void weigh_all(struct weighing *w, struct sums *s, char *const *journals)
 {
     char name[LINE_SIZE];
     for (size_t t = 0; t < sizeof tables / sizeof tables[0]; t++) {
-        for (size_t p = 0; p < sizeof players / sizeof players[0]; p++) {
+        for (size_t p = 0; p < sizeof players / sizeof players[0] && sums_go_on(s); p++) {
             weigh_rounds(w, tables[t], players[p]);
             (void)snprintf(name, sizeof name, "%s %s", tables[t], players[p]);
-            if (!settle(w, name, file, way)) {
-                return false;
-            }
+            sums_settle(s, name, &w->out);
         }
     }
-    for (; *journals != NULL; journals++) {
-        const char *slash = strrchr(*journals, '/');
+    for (; *journals != NULL && sums_go_on(s); journals++) {
         look_at_journal(w, *journals);
-        if (!settle(w, slash != NULL ? slash + 1 : *journals, file, way)) {
-            return false;
-        }
+        sums_settle(s, *journals, &w->out);
     }
-    return true;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: weighed PHRASES FILE [--update | --show] JOURNAL...\n", stderr);
+    struct sums s;
+    const int first = sums_open(&s, argc, argv);
+    if (first == 0) {
         return 2;
     }
-    enum way way = WAY_COMPARE;
-    int first = 3;
-    if (argc > 3 && strncmp(argv[3], "--", 2) == 0) {
-        way = strcmp(argv[3], "--update") == 0 ? WAY_UPDATE : WAY_SHOW;
-        first++;
-    }
-    struct phrases words;
-    struct arena *memory = arena_new();
-    struct weighing w = {.words = &words, .out = STRBUF_INIT};
-    FILE *file = fopen(argv[2], way == WAY_UPDATE ? "w" : "r");
-    if (file == NULL || !wordless_read(argv[1], memory, &words)) {
-        perror(argv[2]);
-        return 2;
-    }
-    const bool good = weigh_all(&w, file, way, argv + first);
+    struct weighing w = {.words = &s.words, .out = STRBUF_INIT};
+    weigh_all(&w, &s, argv + first);
     strbuf_free(&w.out);
-    arena_free(memory);
-    fclose(file);
-    return good ? 0 : 1;
+    return sums_close(&s);
 }
