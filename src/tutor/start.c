@@ -307,7 +307,7 @@ static enum status start_named(struct session *s, const char *name)
         return s->status;
     }
     if (made != RECORD_OK) {
-        return status == RECORD_NONE || status == RECORD_REFUSED ? STATUS_USAGE : STATUS_STORE;
+        return made == RECORD_REFUSED ? STATUS_USAGE : STATUS_STORE;
     }
     if (!remember_learner(s)) {
         return STATUS_INPUT;

@@ -161,6 +161,12 @@ Test(explain_wrong, letters_of_a_choice)
     const struct answer given = {.form = FORM_LETTERS, .letters = 3};
     reply(&a, &given, &r);
     cr_expect_str_eq(r.text, "Not b. There is more that is right.");
+    const struct answer other = {.form = FORM_LETTERS, .letters = 2};
+    reply(&a, &other, &r);
+    cr_expect_str_eq(r.text, "Not b.", "none of hers is right: the others are not told of");
+    const struct answer half = {.form = FORM_LETTERS, .letters = 4};
+    reply(&a, &half, &r);
+    cr_expect_str_eq(r.text, "There is more that is right.");
 }
 
 /* What is said of a right answer that spends more than need be. */

@@ -229,6 +229,24 @@ Test(begun, another_window_made_her_at_the_same_moment, .init = room_open, .fini
     cr_expect(heard("start.welcome-back"));
 }
 
+static enum record_status nobody_found(void *at, const char *name, struct learner *out)
+{
+    (void)at, (void)name, (void)out;
+    return RECORD_FAILED;
+}
+
+Test(begun,
+     a_name_that_cannot_be_one_is_her_fault_and_a_failing_store_is_not,
+     .init = room_open,
+     .fini = room_close)
+{
+    cr_expect_eq(start_learner(room.session, "\t"), STATUS_USAGE);
+    functions()->learner_create = nobody_made;
+    cr_expect_eq(start_learner(room.session, "Ruth"), STATUS_STORE);
+    functions()->learner_find = nobody_found;
+    cr_expect_eq(start_learner(room.session, "Ruth"), STATUS_STORE);
+}
+
 Test(begun, a_table_that_is_none_ends_the_sitting, .init = room_open, .fini = room_close)
 {
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
