@@ -49,6 +49,10 @@ if(CANASTA_SANITIZE)
                       -fno-omit-frame-pointer
                       $<$<STREQUAL:${CANASTA_SANITIZE},fuzzer>:-fsanitize=fuzzer-no-link>)
   add_link_options(${CANASTA_SANITIZE_${CANASTA_SANITIZE}})
+  if(CANASTA_SANITIZE STREQUAL "ON" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    # Without it an array at the end of a struct may be as long as it likes.
+    add_compile_options(-fsanitize=bounds-strict -fno-sanitize-recover=bounds-strict)
+  endif()
   # What the sanitizers put between the lines makes gcc guess wrongly about these two.
   add_compile_options($<$<C_COMPILER_ID:GNU>:-Wno-format-truncation>
                       $<$<C_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)

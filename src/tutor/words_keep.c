@@ -113,6 +113,25 @@ static bool forget_newest(struct session *s, const char *typed)
     return true;
 }
 
+/* What she means by a name, which may be that of a lesson and of a question that she has seen: then
+ * it is the question, unless she says "lesson". */
+struct meant {
+    const char *name;
+    int lesson; /* its place, or -1 */
+    bool question;
+};
+
+static struct meant meant_by(struct session *s, const char *rest)
+{
+    const bool says_lesson = strncmp(rest, "lesson ", 7) == 0;
+    struct meant m = {.name = says_lesson ? rest + 7 + strspn(rest + 7, " ") : rest, .lesson = -1};
+    m.question = !says_lesson && m.name[0] != '\0' && was_seen(s, m.name);
+    if (!m.question && m.name[0] != '\0') {
+        m.lesson = library_find_lesson(s->library, m.name);
+    }
+    return m;
+}
+
 /* Forgets what she named, or says that there is no such thing. */
 static void forget_now(struct session *s, const char *rest)
 {
@@ -121,20 +140,18 @@ static void forget_now(struct session *s, const char *rest)
     if ((strcmp(rest, "last") == 0 || strchr(rest, ',') != NULL) && forget_newest(s, rest)) {
         return;
     }
-    const bool named = strncmp(rest, "lesson ", 7) == 0;
-    const char *name = named ? rest + 7 + strspn(rest + 7, " ") : rest;
-    const int lesson = name[0] != '\0' ? library_find_lesson(s->library, name) : -1;
-    shown_line(name, shown);
-    if (lesson >= 0 && (named || !was_seen(s, name))) {
-        const struct lesson *l = library_lesson(s->library, lesson);
+    const struct meant m = meant_by(s, rest);
+    shown_line(m.name, shown);
+    if (m.lesson >= 0) {
+        const struct lesson *l = library_lesson(s->library, m.lesson);
         if (session_kept(s, record_forget_lesson(&s->record, s->learner.id, l->id, &answers))) {
             tell_forgotten(s, l->title, answers);
         }
-    } else if (!named && name[0] != '\0' && was_seen(s, name)) {
-        if (session_kept(s, record_forget_item(&s->record, s->learner.id, name, &answers))) {
+    } else if (m.question) {
+        if (session_kept(s, record_forget_item(&s->record, s->learner.id, m.name, &answers))) {
             tell_forgotten(s, shown, answers);
         }
-    } else if (name[0] == '\0') {
+    } else if (m.name[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_WHAT_SHALL_BE_FORGOTTEN));
     } else {
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_THERE_IS_NO_LESSON, said_text(shown)));
@@ -155,13 +172,12 @@ static void forget_named(struct session *s, const char *line)
 /* What it is that she named, in words. False when it is nothing that could be forgotten. */
 static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZE])
 {
-    const char *name = strncmp(rest, "lesson ", 7) == 0 ? rest + 7 + strspn(rest + 7, " ") : rest;
-    const int lesson = name[0] != '\0' ? library_find_lesson(s->library, name) : -1;
-    if (lesson >= 0 && (name != rest || !was_seen(s, name))) {
+    const struct meant m = meant_by(s, rest);
+    if (m.lesson >= 0) {
         char text[PHRASE_TEXT_SIZE];
-        const char *title = library_lesson(s->library, lesson)->title;
+        const char *title = library_lesson(s->library, m.lesson)->title;
         snprintf(out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
-                 session_words(s, SAID(PHRASE_KEEP_LESSON, lesson + 1, said_text(title)), text));
+                 session_words(s, SAID(PHRASE_KEEP_LESSON, m.lesson + 1, said_text(title)), text));
         return true;
     }
     char item[PROGRESS_ID_SIZE], given[SHOWN_LINE_SIZE];
@@ -172,8 +188,7 @@ static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZ
         return find_newest(s, rest, item, given);
     }
     shown_line(rest, out);
-    return find_newest(s, rest, item, given) ||
-           (name == rest && rest[0] != '\0' && was_seen(s, rest));
+    return find_newest(s, rest, item, given) || m.question;
 }
 
 void forget_word(struct session *s, const char *rest)

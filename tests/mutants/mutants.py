@@ -13,7 +13,7 @@ itself and those with the label "long" are left out.
 
 A line that no test misses is written as "survived"; the last line counts. A change that does not compile, or that compiles to
 the same code, is no change, and another is taken. One that loops is noticed by the time that a test may compute; memory that
-nobody frees, and a place past the end of an array, by the sanitizers. A seed chooses the same lines again as long as the
+nobody frees, a place past the end of an array and whatever else C leaves undefined, by the sanitizers. A seed chooses the same lines again as long as the
 sources are the same.
 """
 import argparse
@@ -36,6 +36,9 @@ COUNTS = FOLDER / "counts"
 MODULES = ["engine", "judge", "coach", "generate", "tutor"]
 SUMS = ["walk_weighed", "walk_told", "walk_wander"]  # what notices most
 SLOW = 3  # seconds, counting: a test that takes longer comes after the others
+FLAGS = ("-O2 -fno-semantic-interposition -ftrivial-auto-var-init=pattern"
+         " -fsanitize=leak,undefined,bounds-strict -fno-sanitize-recover=all")
+AROUND = {"MALLOC_PERTURB_": "165"}
 NO_TESTS = re.compile(r"^house_|^properties_rounds$|^course_coverage$")
 
 
@@ -88,7 +91,7 @@ def tests_of(name):
 def passes(test, more, seconds, kept=None):
     """Whether a test passes. The seconds are those that it computes: a busy machine is no fault."""
     command, properties = test
-    around = dict(os.environ)
+    around = {**os.environ, **AROUND}
     for pair in properties.get("ENVIRONMENT", []):
         name, value = pair.split("=", 1)
         around[name] = value
@@ -252,7 +255,7 @@ def main():
         options.error("COUNT and JOBS are 1 or more")
     commit = must(["git", "rev-parse", "HEAD"], cwd=ROOT).strip()
     copy_tree(commit)
-    build("build", "-O2 -fno-semantic-interposition -fsanitize=leak,bounds -fno-sanitize-recover=bounds")
+    build("build", FLAGS)
     seconds = count_lines(asked.jobs, commit)
     tests, passing, workshop = tests_of("build"), Passing(seconds), Workshop(asked.modules)
     lock = threading.Lock()

@@ -193,6 +193,29 @@ Test(repairs, forgetting_asks_first)
     cr_expect(rehearsal_heard(&room, "keep.there-is-no-lesson"));
 }
 
+Test(repairs, a_name_of_a_lesson_and_of_a_question_seen_is_the_questions)
+{
+    struct lesson_progress p;
+    const int64_t who = room.session->learner.id;
+    (void)snprintf(room.puzzle[0].id, sizeof room.puzzle[0].id, "cards");
+    type("lesson cards");
+    type("puzzle sums");
+    type("40");
+    type("menu");
+    const int seen = counts().answers;
+    type("forget cards");
+    type("yes");
+    cr_expect_eq(counts().answers, seen - 1);
+    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    type("puzzle sums");
+    type("40");
+    type("menu");
+    type("forget lesson cards");
+    type("yes");
+    cr_expect_eq(counts().answers, seen);
+    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_NONE);
+}
+
 Test(repairs, further_tries_at_a_question_count_once)
 {
     const struct progress_counts before = counts();

@@ -120,6 +120,15 @@ static void tell_question(const struct inquiry *q, struct rng *chance, struct st
     }
 }
 
+static void tell_topics(const struct exercise *e, struct strbuf *out)
+{
+    strbuf_appendf(out, "%s%s, level %d:", e->id, e->has_question ? "" : ": no question", e->level);
+    for (int i = 0; i < e->topic_count; i++) {
+        strbuf_appendf(out, " %s", name_of(e->topic[i]));
+    }
+    strbuf_append_char(out, '\n');
+}
+
 static void tell_kind(const struct phrases *words,
                       const struct table *t,
                       enum question_kind k,
@@ -133,7 +142,7 @@ static void tell_kind(const struct phrases *words,
     rng_seed(&chance, SEED);
     for (int i = 0; i < most && generator_next(g, e); i++) {
         const struct inquiry q = {t, &e->position, &e->question, e->right, words, NULL};
-        strbuf_appendf(out, "%s%s\n", e->id, e->has_question ? "" : ": no question");
+        tell_topics(e, out);
         tell_question(&q, &chance, out);
     }
     free(e);

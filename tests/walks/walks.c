@@ -8,11 +8,12 @@
  * events with their numbers, cards and pictures, the prompt, and what is awaited. Phrases are told
  * by their ids and the values of their slots, so that other words for the same thing change no sum.
  * Some lines stand for others: @move for a legal action of hers, by chance; @right and @wrong for
- * an answer to the question on screen; @garbled for either, badly typed. A line `= ...` tells what
- * was kept and begins another sitting, on another day; `@sit NAME` begins one of that learner.
- * `@wander SEED COUNT` is a sitting of somebody new, who types so many lines as they come into her
- * head: those of lines.txt beside the walk, some in a row, and answers and moves between them. With
- * --update the sums are written anew; with --show, what was told is shown.
+ * an answer to the question on screen; @garbled for either, badly typed; @over for all that is left
+ * of a round. A line `= ...` tells what was kept and begins another sitting, on another day;
+ * `@sit NAME` begins one of that learner, @today and @later one of the same learner, that day or
+ * some days after. `@wander SEED COUNT FILE` is a sitting of somebody new, who types so many lines
+ * as they come into her head: those of the file beside the walk, some in a row, and answers and
+ * moves between them. With --update the sums are written anew; with --show, what was told is shown.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -34,7 +35,14 @@
 #include "tutor/session.h"
 #include "tutor/start.h"
 
-enum { DAY = 20500, LINE_SIZE = 4000, SHOWN_MOST = 3, TYPED_MOST = 2000 };
+enum {
+    DAY = 20500,
+    LINE_SIZE = 4000,
+    SHOWN_MOST = 3,
+    TYPED_MOST = 2000,
+    TURNS_MOST = 300,
+    NEXT_SITTING = 3
+};
 
 static const char SIT[] = "@sit ", WANDER[] = "@wander ";
 
@@ -48,9 +56,10 @@ struct walk {
     struct session *session;
     int width; /* the front end's only setting */
     struct rng chance;
-    int days;                /* sittings begun: each on a day of its own */
+    int day;                 /* since the first sitting */
     char *typed[TYPED_MOST]; /* what a wanderer types */
     int typed_count;
+    char typed_file[LINE_SIZE]; /* where that is from */
 };
 
 /* --- a sitting --- */
@@ -108,23 +117,24 @@ static void remember(void *payload, const char *line)
     json_text(&w->told, NULL, line);
 }
 
-/* Begins a sitting: of the learner called so, or, NULL, of whoever says that she is there. */
-static void sit_down(struct walk *w, const char *name)
+/* Begins a sitting, so many days after the last: of the learner called so, or, NULL, of whoever
+ * says that she is there. */
+static void sit_down(struct walk *w, const char *name, int days)
 {
     if (w->session != NULL) {
         session_close(w->session);
         free(w->session);
-        w->days++;
+        w->day += days;
     }
     w->width = 80;
     const struct session_setup setup = {.out = &w->listener,
                                         .desk = &w->desk,
                                         .library = w->library,
                                         .record = record_memory(w->memory),
-                                        .seed = 7 + (uint64_t)w->days,
+                                        .seed = 7 + (uint64_t)w->day / NEXT_SITTING,
                                         .version = "test",
                                         .dated = true,
-                                        .today = DAY + 3 * w->days};
+                                        .today = DAY + w->day};
     w->session = memory_array(1, sizeof *w->session);
     session_begin(w->session, &setup);
     if (start_learner(w->session, name) != STATUS_OK) {
@@ -136,7 +146,14 @@ static void open_walk(struct walk *w)
 {
     w->memory = record_memory_new(1);
     rng_seed(&w->chance, 11);
-    sit_down(w, NULL);
+    sit_down(w, NULL, 0);
+}
+
+static void forget_typed(struct walk *w)
+{
+    while (w->typed_count > 0) {
+        free(w->typed[--w->typed_count]);
+    }
 }
 
 static void close_walk(struct walk *w)
@@ -145,7 +162,7 @@ static void close_walk(struct walk *w)
     free(w->session);
     record_memory_free(w->memory);
     w->session = NULL;
-    w->days = 0;
+    w->day = 0;
 }
 
 /* --- lines that stand for others --- */
@@ -249,23 +266,52 @@ static void tell_record(struct walk *w)
     free(text);
 }
 
+/* What awaits her. */
+static void tell_awaited(struct walk *w)
+{
+    char prompt[PROMPT_SIZE];
+    json_text(&w->told, NULL, session_prompt(w->session, prompt));
+    controls_json(&w->told, w->session);
+}
+
+static void type(struct walk *w, const char *line);
+
+/* The rest of the round on the table: the coach chooses for her, where she has not to do it alone.
+ */
+static void play_out(struct walk *w)
+{
+    const struct session *s = w->session;
+    for (int i = 0; i < TURNS_MOST && s->game != NULL && s->game->round.board.phase != PHASE_OVER;
+         i++) {
+        const bool alone = s->game->choice != NULL || s->game->purpose == GAME_ALONE;
+        type(w, alone ? "@move" : "auto");
+    }
+}
+
 /* A line of hers, and all that comes of it. */
 static void type(struct walk *w, const char *line)
 {
-    char typed[LINE_SIZE], prompt[PROMPT_SIZE];
+    char typed[LINE_SIZE];
     if (strcmp(line, "@move") == 0) {
         legal_move(w, typed);
     } else if (strcmp(line, "@right") == 0 || strcmp(line, "@wrong") == 0) {
         answer_of_hers(w, line[1] == 'r', typed);
     } else if (strcmp(line, "@garbled") == 0) {
         garbled(w, typed);
+    } else if (strcmp(line, "@over") == 0) {
+        play_out(w);
+        return;
+    } else if (strcmp(line, "@today") == 0 || strcmp(line, "@later") == 0) {
+        tell_record(w);
+        sit_down(w, NULL, line[1] == 't' ? 0 : NEXT_SITTING);
+        tell_awaited(w);
+        return;
     } else {
         (void)snprintf(typed, sizeof typed, "%s", line);
     }
     json_text(&w->told, NULL, typed);
     session_take(w->session, typed);
-    json_text(&w->told, NULL, session_prompt(w->session, prompt));
-    controls_json(&w->told, w->session);
+    tell_awaited(w);
 }
 
 static void wander(struct walk *w, uint64_t seed, int count)
@@ -282,7 +328,7 @@ static void wander(struct walk *w, uint64_t seed, int count)
     int at = 0, row = 0;
     record_memory_free(w->memory);
     w->memory = record_memory_new(1);
-    sit_down(w, NULL);
+    sit_down(w, NULL, NEXT_SITTING);
     rng_seed(&w->chance, seed);
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
         type(w, first[i]);
@@ -306,41 +352,48 @@ static void wander(struct walk *w, uint64_t seed, int count)
     tell_record(w);
 }
 
-/* Takes one line; all that came of it is in `told` after it. */
-static void take(struct walk *w, const char *line)
+/* What a wanderer may type: a file beside the walk. */
+static bool read_typed(struct walk *w, const char *walk, const char *name)
 {
-    char prompt[PROMPT_SIZE];
+    char path[LINE_SIZE], line[LINE_SIZE];
+    const char *slash = strrchr(walk, '/');
+    if (strcmp(w->typed_file, name) == 0) {
+        return true;
+    }
+    (void)snprintf(path, sizeof path, "%.*s%s", slash != NULL ? (int)(slash - walk) + 1 : 0, walk,
+                   name);
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        perror(path);
+        return false;
+    }
+    forget_typed(w);
+    while (w->typed_count < TYPED_MOST && fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        w->typed[w->typed_count++] = memory_text(line);
+    }
+    (void)snprintf(w->typed_file, sizeof w->typed_file, "%s", name);
+    fclose(file);
+    return w->typed_count > 0;
+}
+
+/* Takes one line; all that came of it is in `told` after it. */
+static void take(struct walk *w, const char *path, const char *line)
+{
     json_clear(&w->told);
     if (strncmp(line, WANDER, strlen(WANDER)) == 0) {
         char *end = NULL;
         const uint64_t seed = strtoull(line + strlen(WANDER), &end, 10);
-        wander(w, seed, (int)strtol(end, NULL, 10));
-        return;
-    }
-    if (line[0] != '=' && strncmp(line, SIT, strlen(SIT)) != 0) {
+        const int count = (int)strtol(end, &end, 10);
+        if (read_typed(w, path, end + strspn(end, " "))) {
+            wander(w, seed, count);
+        }
+    } else if (line[0] == '=' || strncmp(line, SIT, strlen(SIT)) == 0) {
+        tell_record(w);
+        sit_down(w, line[0] == '=' ? NULL : line + strlen(SIT), NEXT_SITTING);
+        tell_awaited(w);
+    } else {
         type(w, line);
-        return;
-    }
-    tell_record(w);
-    sit_down(w, line[0] == '=' ? NULL : line + strlen(SIT));
-    json_text(&w->told, NULL, session_prompt(w->session, prompt));
-    controls_json(&w->told, w->session);
-}
-
-/* What a wanderer may type: the file beside the walk. */
-static void read_typed(struct walk *w, const char *path)
-{
-    char name[LINE_SIZE], line[LINE_SIZE];
-    const char *slash = strrchr(path, '/');
-    (void)snprintf(name, sizeof name, "%.*slines.txt", slash != NULL ? (int)(slash - path) + 1 : 0,
-                   path);
-    FILE *file = fopen(name, "r");
-    while (file != NULL && w->typed_count < TYPED_MOST && fgets(line, sizeof line, file) != NULL) {
-        line[strcspn(line, "\n")] = '\0';
-        w->typed[w->typed_count++] = memory_text(line);
-    }
-    if (file != NULL) {
-        fclose(file);
     }
 }
 
@@ -360,7 +413,7 @@ walk_lines(struct walk *w, const char *path, FILE *file, enum way way, struct st
             continue;
         }
         const char *typed = tab != NULL ? tab + 1 : line;
-        take(w, typed);
+        take(w, path, typed);
         const uint32_t sum = wordless_sum(strbuf_text(&w->told.text));
         strbuf_appendf(out, "%08" PRIx32 "\t%s\n", sum, typed);
         const bool same = tab != NULL && strtoul(line, NULL, 16) == sum;
@@ -381,9 +434,6 @@ static bool walk_file(struct walk *w, const char *path, enum way way)
     if (file == NULL) {
         perror(path);
         return false;
-    }
-    if (w->typed_count == 0) {
-        read_typed(w, path);
     }
     open_walk(w);
     const int others = walk_lines(w, path, file, way, &out);
@@ -430,9 +480,7 @@ int main(int argc, char **argv)
     for (int i = 3; i < argc && strncmp(argv[i], "--", 2) != 0; i++) {
         good = walk_file(&w, argv[i], way) && good;
     }
-    for (int i = 0; i < w.typed_count; i++) {
-        free(w.typed[i]);
-    }
+    forget_typed(&w);
     library_free(w.library);
     json_free(&w.told);
     arena_free(memory);
