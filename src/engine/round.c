@@ -240,12 +240,6 @@ static void draw_card(const struct table *t, struct round *r)
     }
 }
 
-/* Whether she may expose threes as long as her turn lasts. */
-static bool exposes_late(const struct table *t, const struct board *b)
-{
-    return t->threes_any_time != 0 || (t->special_courtesy != 0 && b->courtesy[b->seat]);
-}
-
 /* Her chance to expose threes is over; `had_one` unless the stock was empty all along
  * (threes.stuck). */
 static void stick_threes(const struct table *t, struct round *r, bool had_one)
@@ -262,7 +256,7 @@ static void close_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
     if (b->phase == PHASE_START || b->turn.fresh_threes != 0) {
-        if (!exposes_late(t, b)) {
+        if (!board_threes_late(t, b)) {
             stick_threes(t, r, b->stock > 0 || b->phase != PHASE_START);
         }
         if (t->threes_show != 0) {
@@ -449,7 +443,7 @@ static void do_throw(const struct table *t, struct round *r, kind k)
 {
     struct board *b = &r->board;
     close_threes(t, r);
-    if (exposes_late(t, b)) {
+    if (board_threes_late(t, b)) {
         stick_threes(t, r, b->stock > 0 || !b->turn.picked);
     }
     r->hand[b->seat] -= cards_one(k);

@@ -50,8 +50,7 @@ static bool three_in_time(const struct examined *q, kind k)
 {
     const struct board *b = q->board;
     return b->phase == PHASE_START || cards_have(b->turn.fresh_threes, k) ||
-           q->table->threes_any_time != 0 ||
-           (q->table->special_courtesy != 0 && b->courtesy[b->seat]);
+           board_threes_late(q->table, b);
 }
 
 static void check_three(const struct examined *q)

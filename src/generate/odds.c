@@ -177,8 +177,8 @@ static void count_shape(struct odds_tally *k, const struct shape *s)
 /* Fills a hand of 4 to 6 and 8 to king up with 7s, aces, 2s and jokers, in every way. */
 static void count_rest(struct odds_tally *k, const struct shape *base, int left)
 {
-    for (int sevens = 0; sevens <= OF_RANK && sevens <= left; sevens++) {
-        for (int aces = 0; aces <= OF_RANK && sevens + aces <= left; aces++) {
+    for (int sevens = 0; sevens <= OF_RANK; sevens++) {
+        for (int aces = 0; aces <= OF_RANK; aces++) {
             for (int jokers = 0; jokers <= JOKERS && sevens + aces + jokers <= left; jokers++) {
                 const int twos = left - sevens - aces - jokers;
                 if (twos > OF_RANK) {

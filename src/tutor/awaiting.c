@@ -50,17 +50,18 @@ static enum choice_fit fit_choice(const char *said, const char *line)
 /* Which of the choices a line begins or is, from 1; 0 when none or several. */
 static int find_choice(const struct awaiting *a, const char *line)
 {
-    int found = 0;
+    int found = 0, fitting = 0;
     for (int i = 0; i < a->count; i++) {
         const enum choice_fit fit = fit_choice(a->word[i], line);
         if (fit == FITS_WHOLE) {
             return i + 1;
         }
         if (fit == FITS_BEGINNING) {
-            found = found == 0 ? i + 1 : -1;
+            found = i + 1;
+            fitting++;
         }
     }
-    return found > 0 ? found : 0;
+    return fitting == 1 ? found : 0;
 }
 
 /* The number of a choice, 0 when the line is none. */

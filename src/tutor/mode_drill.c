@@ -128,7 +128,7 @@ static void hurry_on(struct session *s, int row)
 static void note_answer(struct session *s)
 {
     struct drill *d = s->drill;
-    if (s->mode != &mode_drill || s->asking.state == ASKING_OPEN || d->noted) {
+    if (s->asking.state == ASKING_OPEN || d->noted) {
         return;
     }
     d->noted = true;

@@ -450,18 +450,16 @@ static bool is_file(const char *text)
 
 static void note_answer(struct session *s)
 {
-    if (s->mode == &mode_lesson) {
-        struct counted *counted = &s->lesson.counted;
-        if (s->asking.state == ASKING_OPEN) {
-            counted_try(counted, s, s->lesson.step);
-        } else {
-            counted->tried = 0;
-            counted->asked++;
-            counted->right += s->asking.first_right ? 1 : 0;
-            counted_solve(counted, s->lesson.step);
-        }
-        counted_keep(s, counted_key, s->lesson.lesson->id, counted);
+    struct counted *counted = &s->lesson.counted;
+    if (s->asking.state == ASKING_OPEN) {
+        counted_try(counted, s, s->lesson.step);
+    } else {
+        counted->tried = 0;
+        counted->asked++;
+        counted->right += s->asking.first_right ? 1 : 0;
+        counted_solve(counted, s->lesson.step);
     }
+    counted_keep(s, counted_key, s->lesson.lesson->id, counted);
 }
 
 void lesson_word(struct session *s, const char *rest)

@@ -125,7 +125,7 @@ static void ask_now(struct session *s)
 static void note_answer(struct session *s)
 {
     struct placement_state *p = &s->placement;
-    if (s->mode != &mode_placement || s->asking.state == ASKING_OPEN || p->at >= QUESTIONS) {
+    if (s->asking.state == ASKING_OPEN || p->at >= QUESTIONS) {
         return;
     }
     p->topic[p->at] = s->fresh.now.topic[0];

@@ -27,7 +27,7 @@ void puzzle_close(struct session *s)
 
 static void note_answer(struct session *s)
 {
-    if (s->mode == &mode_puzzle && s->asking.state != ASKING_OPEN) {
+    if (s->asking.state != ASKING_OPEN) {
         s->puzzle.solved[s->puzzle.at] = true;
     }
 }

@@ -148,7 +148,7 @@ static void read_missed(struct session *s)
 static void note_answer(struct session *s)
 {
     struct quiz_state *q = &s->quiz;
-    if (s->mode != &mode_quiz || schedule_now(&q->items) == NULL) {
+    if (schedule_now(&q->items) == NULL) {
         return;
     }
     if (s->asking.state == ASKING_OPEN) {

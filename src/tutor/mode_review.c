@@ -79,8 +79,7 @@ static void add_spares(struct session *s)
 static void note_answer(struct session *s)
 {
     struct review_state *r = &s->review;
-    if (s->mode != &mode_review || s->asking.state == ASKING_OPEN ||
-        schedule_now(&r->items) == NULL) {
+    if (s->asking.state == ASKING_OPEN || schedule_now(&r->items) == NULL) {
         return;
     }
     if (!s->asking.first_right) {

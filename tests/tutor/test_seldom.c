@@ -19,6 +19,30 @@
 
 TestSuite(seldom, .init = room_greet, .fini = room_close);
 
+/* --- a choice by its words --- */
+
+/* What the second puzzle is answered with, its options being these. */
+static int tells(const char *line, const char *first, const char *second, const char *third)
+{
+    const char *const option[] = {first, second, third};
+    memcpy(room.puzzle[1].option, option, sizeof option);
+    type("puzzle sums-002");
+    type(line);
+    return room.session->asking.state == ASKING_OPEN ? room.session->asking.attempts : -1;
+}
+
+Test(seldom, a_whole_option_that_begins_another_is_itself)
+{
+    const char *const more = "A king and a queen.";
+    cr_expect_eq(tells("a king", "No card.", more, "A king."), -1, "the third is right");
+    cr_expect_eq(tells("a king.", "No card.", more, "A king"), -1);
+    cr_expect_eq(tells("a king", "No card.", "A king", "A king and a queen."), 1, "it is wrong");
+    cr_expect_eq(tells("a king", "No card.", more, "A king or a queen."), 0, "it is neither");
+    cr_expect_eq(tells("a king and", "No card.", "A king or a queen.", more), -1);
+    cr_expect_eq(tells("a kin", "No card.", "No queen.", more), 0, "no word ends there");
+    cr_expect_eq(tells("n", "No card.", "Nothing.", more), 0, "a letter of no option");
+}
+
 /* --- files of hers --- */
 
 static const struct puzzle_set *
