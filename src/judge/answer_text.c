@@ -242,12 +242,12 @@ static void list_specials(const struct table *t, char *out, size_t size)
     for (int i = 0; i < t->special_count; i++) {
         char word[SPECIAL_TITLE_SIZE];
         special_title(&t->special[i], word, sizeof word);
-        const size_t more = strlen(word) + (used > 0 ? 2 : 0);
-        if (used + more + 6 > size) {
+        const char *gap = used > 0 ? ", " : "";
+        if (used + strlen(gap) + strlen(word) + 6 > size) {
             memcpy(out + used, ", ...", 6);
             return;
         }
-        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "", word);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", gap, word);
     }
 }
 

@@ -117,6 +117,14 @@ Test(rules, open_error_score)
     ALLOWED(s, "lay K K K / Q Q 2 / A A Jo"); /* she may try again */
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.base, -20);
+    struct scene before = hand_at("league", "K K K Q Q 2 A A Jo 4 5 6 8");
+    scene_pack(&before, "4 K");
+    scene_start(&before, 0);
+    scene_stock(&before, "9 9 9 9 9 9 9 9");
+    scene_do(&before, "error"); /* instead of a pick: once, since then she draws */
+    REFUSED(before, "error", "open.error");
+    scene_do(&before, "draw");
+    ALLOWED(before, "error"); /* and may err again with what she lays */
 }
 
 Test(rules, open_pack)

@@ -36,8 +36,9 @@ COUNTS = FOLDER / "counts"
 MODULES = ["engine", "judge", "coach", "generate", "tutor"]
 SUMS = ["walk_weighed", "walk_told", "walk_wander"]  # what notices most
 SLOW = 3  # seconds, counting: a test that takes longer comes after the others
-FLAGS = ("-O2 -fno-semantic-interposition -ftrivial-auto-var-init=pattern"
-         " -fsanitize=leak,undefined,bounds-strict -fno-sanitize-recover=all")
+WATCHED = (" -ftrivial-auto-var-init=pattern"
+           " -fsanitize=leak,undefined,bounds-strict -fno-sanitize-recover=all")
+FLAGS = f"-O2 -fno-semantic-interposition{WATCHED}"
 AROUND = {"MALLOC_PERTURB_": "165"}
 NO_TESTS = re.compile(r"^house_|^properties_rounds$|^course_coverage$")
 
@@ -200,28 +201,39 @@ class Workshop:
     def __init__(self, modules):
         self.compile = {e["file"]: e["command"] for e in json.loads((TREE / "build/compile_commands.json").read_text())
                         if re.search(r"-o src/\w+/CMakeFiles/canasta_\w+\.dir/", e["command"])}
-        self.link = {}
+        self.link, self.plain = {}, {}
         for module in modules:
             rows = must(["ninja", "-C", "build", "-t", "commands", f"canasta_{module}"]).splitlines()
             self.link[module] = [r for r in rows if f"libcanasta_{module}.so" in r and " -shared " in r][-1]
 
+    def compile_text(self, file, text, here, flags):
+        """The object file of a source with another text; None when it does not compile."""
+        source, made = here / pathlib.Path(file).name, here / "made.o"
+        source.write_text(f'#line 1 "{TREE / file}"\n' + text)  # asserts name the file
+        command = self.compile[str(TREE / file)].replace(WATCHED, flags)
+        command = re.sub(r"-o \S+", f"-o {made}", command)
+        command = command.replace(f"-c {TREE / file}", f"-iquote {(TREE / file).parent} -c {source}")
+        return made if run(command, TREE / "build", shell=True).returncode == 0 else None
+
     def make(self, line, here):
-        """Whether there is now a library in the folder, with other code than the whole one."""
+        """Whether there is now a library in the folder, with other code than the whole one: compared without the
+        sanitizers, whose notes of lines and columns make sources differ that do the same."""
         file, number, _, text = line
         module = file.split("/")[1]
-        rows = (TREE / file).read_text().split("\n")
+        whole = (TREE / file).read_text()
+        rows = whole.split("\n")
         rows[int(number) - 1] = text
-        broken = here / pathlib.Path(file).name
-        broken.write_text(f'#line 1 "{TREE / file}"\n' + "\n".join(rows))  # asserts name the file
-        command = self.compile[str(TREE / file)]
-        object_file = re.search(r"-o (\S+)", command)[1]
-        command = command.replace(f"-o {object_file}", f"-o {here}/broken.o")
-        command = command.replace(f"-c {TREE / file}", f"-iquote {(TREE / file).parent} -c {broken}")
-        link = self.link[module].replace(f" {object_file} ", f" {here}/broken.o ")
+        broken = "\n".join(rows)
+        if file not in self.plain:
+            self.plain[file] = self.compile_text(file, whole, here, "").read_bytes()
+        made = self.compile_text(file, broken, here, "")
+        if made is None or made.read_bytes() == self.plain[file]:
+            return False
+        object_file = re.search(r"-o (\S+)", self.compile[str(TREE / file)])[1]
+        made = self.compile_text(file, broken, here, WATCHED)
+        link = self.link[module].replace(f" {object_file} ", f" {made} ")
         link = link.replace(f"-o src/{module}/", f"-o {here}/")
-        return (run(command, TREE / "build", shell=True).returncode == 0
-                and (here / "broken.o").read_bytes() != (TREE / "build" / object_file).read_bytes()
-                and run(link, TREE / "build", shell=True).returncode == 0)
+        return run(link, TREE / "build", shell=True).returncode == 0
 
 
 def order(module, past, seconds):

@@ -28,7 +28,7 @@
 #include "sums.h"
 #include "support/deals.h"
 
-enum { QUESTIONS = 24, CHANGED_QUESTIONS = 5, CHANGED_TABLES = 24, WRONG_ANSWERS = 3, SEED = 23 };
+enum { QUESTIONS = 24, CHANGED_QUESTIONS = 5, CHANGED_TABLES = 24, WRONG_ANSWERS = 3, ASKED_ONLY = 4, SEED = 23 };
 
 static const char *const tables[] = {"modern-american", "league",          "pagat",
                                      "online-talons",   "league-2p",       "classic",
@@ -120,13 +120,21 @@ static void tell_question(const struct inquiry *q, struct rng *chance, struct st
     }
 }
 
-static void tell_topics(const struct exercise *e, struct strbuf *out)
+/* What it is about, what is asked, and what is right. */
+static void tell_asked(const struct table *t, const struct exercise *e, struct strbuf *out)
 {
+    char answer[ANSWER_TEXT_SIZE];
     strbuf_appendf(out, "%s%s, level %d:", e->id, e->has_question ? "" : ": no question", e->level);
     for (int i = 0; i < e->topic_count; i++) {
         strbuf_appendf(out, " %s", name_of(e->topic[i]));
     }
-    strbuf_append_char(out, '\n');
+    const struct question *q = &e->question;
+    (void)answer_write(t, t->players, e->right, answer, sizeof answer);
+    strbuf_appendf(out, " %" PRIx64, (uint64_t)q->cards);
+    for (int i = 0; i < q->lay.count; i++) {
+        strbuf_appendf(out, " %" PRIx64 ":%d", (uint64_t)q->lay.part[i].cards, q->lay.part[i].on);
+    }
+    strbuf_appendf(out, " %s\n", answer);
 }
 
 static void tell_kind(const struct phrases *words,
@@ -140,9 +148,12 @@ static void tell_kind(const struct phrases *words,
     struct rng chance;
     struct exercise *e = calloc(1, sizeof *e);
     rng_seed(&chance, SEED);
-    for (int i = 0; i < most && generator_next(g, e); i++) {
+    for (int i = 0; i < ASKED_ONLY * most && generator_next(g, e); i++) {
+        tell_asked(t, e, out);
+        if (i >= most) {
+            continue;
+        }
         const struct inquiry q = {t, &e->position, &e->question, e->right, words, NULL};
-        tell_topics(e, out);
         tell_question(&q, &chance, out);
     }
     free(e);
