@@ -147,7 +147,7 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     const struct style *style = &bot->policy->style;
     const int samples = bot->samples > 0 ? bot->samples : STANDARD_SAMPLES;
     int best = 0;
-    search_candidates(t, v, style, &bot->rng, &c.search);
+    search_candidates(t, v, style, 0, &bot->rng, &c.search);
     if (style->rest->style.learned != NULL && outlook_knows(t)) {
         choose_by_outlook(bot, t, v, &c, samples);
     } else {

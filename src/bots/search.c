@@ -124,6 +124,7 @@ add_play(const struct table *t, const struct view *v, const struct sense *s, str
 void search_candidates(const struct table *t,
                        const struct view *v,
                        const struct style *style,
+                       unsigned kinds,
                        struct rng *rng,
                        struct search *out)
 {
@@ -138,10 +139,12 @@ void search_candidates(const struct table *t,
     out->then = KIND_COUNT;
     sense_read(t, v, &s);
     steady.policy->choose(&steady, t, v, &a);
-    out->list[out->count++] = (struct candidate){.action = a};
-    /* What nobody would hesitate about is not searched. */
-    if (a.kind == ACTION_THREE || a.kind == ACTION_SPECIAL) {
-        return;
+    if (kinds == 0 || bits_have(kinds, a.kind)) {
+        out->list[out->count++] = (struct candidate){.action = a};
+        /* What nobody would hesitate about is not searched. */
+        if (a.kind == ACTION_THREE || a.kind == ACTION_SPECIAL) {
+            return;
+        }
     }
     if (v->board->phase == PHASE_START) {
         add_start(t, v, &s, out);

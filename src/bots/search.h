@@ -38,10 +38,12 @@ struct search {
 };
 
 /* The sensible candidates of the seat in turn; the first is what `style->rest` does, with `rng` for
- * her choice. */
+ * her choice. `kinds` are those that are asked for, as bits, or 0 for all: others may be among
+ * them, but a three laid out or a special hand shown stands alone only where it is asked for. */
 void search_candidates(const struct table *t,
                        const struct view *v,
                        const struct style *style,
+                       unsigned kinds,
                        struct rng *rng,
                        struct search *out);
 

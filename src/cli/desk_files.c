@@ -212,11 +212,7 @@ static char *make_page(const struct session *s, char *journal)
                       library_phrases(s->library));
     const struct play_observer observer = replay_html_observer(page);
     const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
-    FILE *file = fmemopen(journal, strlen(journal), "r");
-    if (file != NULL) {
-        replay_file(file, &options, result);
-        fclose(file);
-    }
+    replay_text(journal, &options, result);
     replay_html_end(page);
     char *text = strbuf_take(&page->page.text);
     replay_html_free(page);

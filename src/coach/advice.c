@@ -349,29 +349,19 @@ static void add_opening_pick(const struct advice_request *q, struct search *out)
 static void find_candidates(const struct advice_request *q, uint64_t seed, struct search *out)
 {
     struct rng rng;
+    int kept = 0;
     rng_seed(&rng, seed);
-    search_candidates(q->table, q->view, &policy_expert.style, &rng, out);
-    if (out->list[0].action.kind != ACTION_THREE && out->list[0].action.kind != ACTION_SPECIAL) {
+    search_candidates(q->table, q->view, &policy_expert.style, q->only, &rng, out);
+    const uint8_t first = out->list[0].action.kind;
+    if (out->count != 1 || (first != ACTION_THREE && first != ACTION_SPECIAL)) {
         add_opening_pick(q, out);
     }
-    if (q->only == 0) {
-        return;
-    }
-    const struct action draw = {.kind = ACTION_DRAW};
-    int kept = 0;
     for (int i = 0; i < out->count; i++) {
-        if (bits_have(q->only, out->list[i].action.kind)) {
+        if (q->only == 0 || bits_have(q->only, out->list[i].action.kind)) {
             out->list[kept++] = out->list[i];
         }
     }
     out->count = kept;
-    for (kind k = 0; k < KIND_COUNT && bits_have(q->only, ACTION_THROW); k++) {
-        const struct action throw = {.kind = ACTION_THROW, .card = k};
-        (void)search_add(q->table, q->view, &throw, out);
-    }
-    if (bits_have(q->only, ACTION_DRAW)) {
-        (void)search_add(q->table, q->view, &draw, out);
-    }
 }
 
 /* --- the looks ------------------------------------------------------------------------------- */

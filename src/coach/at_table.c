@@ -307,10 +307,8 @@ static bool can_be_asked(const struct table *hers, const struct exercise *e, str
 /* Whether a figure of the author's words is another one at her table. */
 static bool words_differ(const struct exercise *e, const struct table *hers)
 {
-    const char *words[HINTS_MAX + 2] = {e->remark, e->prompt, NULL};
-    for (int i = 0; i < e->hint_count; i++) {
-        words[2 + i] = e->hint[i];
-    }
+    const char *words[HINTS_MAX + 2] = {e->remark, e->prompt};
+    memcpy(words + 2, e->hint, sizeof e->hint); /* NULL where there is none */
     for (int i = 0; i < OPTION_COUNT; i++) {
         const enum option_id o = (enum option_id)i;
         const int32_t written = table_get(e->table, o);

@@ -141,7 +141,7 @@ static void look_scored(void *payload,
     }
 }
 
-bool look_back(const struct look_request *q, FILE *journal, struct look_back *out)
+bool look_back(const struct look_request *q, const char *journal, struct look_back *out)
 {
     struct looking *looking = memory_array(1, sizeof *looking);
     struct replay_result *result = memory_array(1, sizeof *result);
@@ -150,7 +150,7 @@ bool look_back(const struct look_request *q, FILE *journal, struct look_back *ou
     *looking = (struct looking){.q = q, .out = out, .turn = 1};
     const struct play_observer observer = {looking, look_dealt, look_played, look_scored};
     options.observer = &observer;
-    replay_file(journal, &options, result);
+    replay_text(journal, &options, result);
     const bool fine = result->status == STATUS_OK;
     free(looking);
     free(result);

@@ -4,7 +4,6 @@
 #define CANASTA_COACH_LOOK_BACK_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
 #include "coach/account.h"
 #include "coach/advice.h"
@@ -56,7 +55,7 @@ struct look_request {
 
 /* Grades all choices of that seat in a journal of one round. False when it cannot be read; where it
  * is stopped, not all choices are in it. */
-bool look_back(const struct look_request *q, FILE *journal, struct look_back *out);
+bool look_back(const struct look_request *q, const char *journal, struct look_back *out);
 
 /* Her side's points in the round less those of the best other side. */
 int look_back_result(const struct look_back *l);

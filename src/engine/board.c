@@ -71,19 +71,21 @@ bool board_may_go_out(const struct table *t, const struct board *b)
     return board_opened_before(b) || t->out_concealed != CONCEALED_OFF;
 }
 
-bool board_has_courtesy(const struct table *t, const struct board *b)
+/* Whether this is her first turn since her partner opened, where that gives her a courtesy
+ * (special.courtesy). */
+static bool has_courtesy(const struct table *t, const struct board *b)
 {
     return t->special_courtesy != 0 && b->courtesy[b->seat];
 }
 
 bool board_threes_late(const struct table *t, const struct board *b)
 {
-    return t->threes_any_time != 0 || board_has_courtesy(t, b);
+    return t->threes_any_time != 0 || has_courtesy(t, b);
 }
 
 bool board_special_over(const struct table *t, const struct board *b)
 {
-    return board_side(b)->opened && !board_has_courtesy(t, b);
+    return board_side(b)->opened && !has_courtesy(t, b);
 }
 
 bool board_opened_before(const struct board *b)
@@ -127,7 +129,7 @@ int board_threes_limit(const struct table *t, const struct board *b, bool gentle
     if (!board_opened_before(b)) {
         return 1;
     }
-    return gentle && board_has_courtesy(t, b) ? 1 : 0;
+    return gentle && has_courtesy(t, b) ? 1 : 0;
 }
 
 int board_threes_loose(const struct board *b, cardset hand)

@@ -187,10 +187,6 @@ bool board_concealed(const struct table *t,
  * concealed hands (out.opened-before, out.concealed). */
 bool board_may_go_out(const struct table *t, const struct board *b);
 
-/* Whether this is the player's first turn since her partner opened, where that gives her a courtesy
- * (special.courtesy). */
-bool board_has_courtesy(const struct table *t, const struct board *b);
-
 /* Whether she may expose threes as long as her turn lasts (threes.any-time, special.courtesy). */
 bool board_threes_late(const struct table *t, const struct board *b);
 

@@ -63,15 +63,13 @@ static bool add_broken(struct answer *out, enum rule_id rule)
         if (out->broken[i].rule == rule) {
             return true;
         }
-        if (out->broken[i].rule > rule && at == out->broken_count) {
-            at = i;
-        }
     }
     if (out->broken_count == RULES_BROKEN_MAX) {
         return false;
     }
-    memmove(&out->broken[at + 1], &out->broken[at],
-            (size_t)(out->broken_count - at) * sizeof out->broken[0]);
+    for (; at > 0 && out->broken[at - 1].rule > rule; at--) {
+        out->broken[at] = out->broken[at - 1];
+    }
     out->broken[at] = verdict_no(rule, 0, 0, 0);
     out->broken_count++;
     return true;

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/note.h"
 #include "notation/journal.h"
 #include "notation/line_reader.h"
 #include "notation/names.h"
@@ -412,6 +413,16 @@ void replay_file(FILE *file, const struct replay_options *options, struct replay
     if (out->status == STATUS_OK && finish(&p)) {
         out->dropped = out->dropped || out->end < p.reader.end;
     }
+}
+
+void replay_text(const char *journal,
+                 const struct replay_options *options,
+                 struct replay_result *out)
+{
+    struct note note;
+    note_begin_with(&note, journal);
+    replay_file(note.file, options, out);
+    note_free(&note);
 }
 
 size_t

@@ -69,6 +69,11 @@ struct replay_result {
 /* Replays an open file from its present place, taken as the beginning. */
 void replay_file(FILE *file, const struct replay_options *options, struct replay_result *out);
 
+/* Replays a journal that is in memory. */
+void replay_text(const char *journal,
+                 const struct replay_options *options,
+                 struct replay_result *out);
+
 /* What a single line of play was. */
 enum replay_line {
     REPLAY_REFUSED, /* a fault; the round is unchanged */

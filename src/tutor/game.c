@@ -376,17 +376,12 @@ static int count_lines(const char *journal)
 }
 
 /* Plays the journal again. Fills in the round and how far it is. */
-static bool replay(struct game *g, char *journal, struct replay_result *result)
+static bool replay(struct game *g, const char *journal, struct replay_result *result)
 {
     struct recount recount = {1, g};
     const struct play_observer observer = {&recount, recount_dealt, recount_played, NULL};
     const struct replay_options options = game_replay_options(&g->setup.table, &observer);
-    FILE *file = fmemopen(journal, strlen(journal), "r");
-    if (file == NULL) {
-        return false;
-    }
-    replay_file(file, &options, result);
-    fclose(file);
+    replay_text(journal, &options, result);
     const bool dealt =
         result->stage == REPLAY_PLAYING || result->stage == REPLAY_ENDED || result->rounds > 0;
     if (result->status != STATUS_OK || !dealt) {

@@ -136,14 +136,7 @@ bool game_review_look(struct session *s, const char *journal, struct look_back *
                                    .helper = s->desk->helper,
                                    .stopped = is_stopped,
                                    .payload = s};
-    char *text = memory_text(journal); /* a stream of memory asks for what may be written */
-    FILE *file = fmemopen(text, strlen(text), "r");
-    const bool fine = file != NULL && look_back(&q, file, out);
-    if (file != NULL) {
-        fclose(file);
-    }
-    free(text);
-    return fine;
+    return look_back(&q, journal, out);
 }
 
 /* Grades her choices of the round on the table. */

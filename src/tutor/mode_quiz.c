@@ -303,19 +303,16 @@ static void fill_topics(struct session *s, const char *topics, int wished)
     for (const char *at = topics; (at = strchr(at, ',')) != NULL; at++) {
         left++;
     }
-    for (const char *at = topics; left > 0; left--) {
+    for (const char *at = topics + strspn(topics, ", "); *at != '\0'; left--) {
         char topic[CHOICE_SIZE];
-        at += strspn(at, ", ");
         const size_t length = strcspn(at, ",");
         snprintf(topic, sizeof topic, "%.*s", (int)length, at);
         for (size_t end = strlen(topic); end > 0 && topic[end - 1] == ' '; end--) {
             topic[end - 1] = '\0';
         }
-        if (topic[0] != '\0') {
-            const int there = s->quiz.items.count;
-            fill(s, topic, there + (wished - there) / left);
-        }
-        at += length;
+        const int there = s->quiz.items.count;
+        fill(s, topic, there + (wished - there) / left);
+        at += length + strspn(at + length, ", ");
     }
 }
 

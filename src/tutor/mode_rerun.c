@@ -71,12 +71,8 @@ static bool read_round(struct session *s, struct rerun *out)
     struct replay_result *result = memory_array(1, sizeof *result);
     const struct play_observer observer = {out, note_deal, note_move, NULL};
     const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
-    FILE *file = fmemopen(journal, strlen(journal), "r");
-    if (file != NULL) {
-        replay_file(file, &options, result);
-        fclose(file);
-    }
-    const bool fine = file != NULL && result->status == STATUS_OK && out->count > 0;
+    replay_text(journal, &options, result);
+    const bool fine = result->status == STATUS_OK && out->count > 0;
     free(result);
     free(journal);
     return fine;

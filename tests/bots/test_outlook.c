@@ -130,7 +130,7 @@ static int sums(int turns, double out[CANDIDATES_MAX])
     }
     const struct view v = round_view(&r, r.board.seat);
     rng_seed(&rng, 9);
-    search_candidates(&t, &v, &style, &rng, &s);
+    search_candidates(&t, &v, &style, 0, &rng, &s);
     cr_assert_gt(s.count, 3);
     s.turns = turns;
     search_run(&t, &v, &rng, 3, &s);

@@ -60,6 +60,22 @@ Test(best, where_the_pack_may_not_be_picked_the_answer_is_to_draw)
     cr_expect(best.answer.form == FORM_PICK && !best.answer.yes && best.draw && !best.pick);
 }
 
+/* A player lays a three out at once; who is asked for a pick or a discard does so before or not. */
+Test(best, a_three_that_is_still_in_the_hand_takes_no_choice_away)
+{
+    struct scene s = scene_at("modern-american");
+    scene_hand(&s, 0, "3r K K K Q Q Q A A Jo 9 5 4");
+    scene_pack(&s, "9 9 9 5 5 4 K");
+    scene_start(&s, 0);
+    struct best best = ask(&s, QUESTION_BEST_PICK);
+    cr_expect(best.answer.yes && best.pick && best.draw, "an opening of 190 and seven cards");
+    scene_hand(&s, 0, "3r 4 4 5 6 8 8 9 J J Q K A A");
+    s.round.board.phase = PHASE_PLAY;
+    s.round.board.turn.fresh_threes = s.round.hand[0] & CARDS_THREES;
+    best = ask(&s, QUESTION_BEST_DISCARD);
+    cr_expect(gt(int, best.advice.count, 1));
+}
+
 Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
 {
     struct scene s = scene_at("modern-american");

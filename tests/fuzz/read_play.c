@@ -12,7 +12,7 @@
 #include "tutor/game.h"
 
 /* Replays a text; NULL: nobody listens. */
-static void replay_text(const char *text,
+static void replay_bytes(const char *text,
                         size_t length,
                         bool resume,
                         const struct play_observer *observer,
@@ -41,7 +41,7 @@ static void check_written(const char *text, size_t length)
         FILE *out = fuzz_memory(&written[i], &size[i]);
         journal_writer_begin(&writer, out, false);
         const struct play_observer observer = journal_writer_observer(&writer);
-        replay_text(i == 0 ? text : written[0], i == 0 ? length : size[0], false, &observer,
+        replay_bytes(i == 0 ? text : written[0], i == 0 ? length : size[0], false, &observer,
                     &result);
         fclose(out);
         fuzz_expect(result.status == STATUS_OK, "a journal that was written is good: %s",
@@ -61,13 +61,13 @@ static void check_written(const char *text, size_t length)
 static void check_resumed(const char *text, size_t length)
 {
     struct replay_result result, again;
-    replay_text(text, length, true, NULL, &result);
+    replay_bytes(text, length, true, NULL, &result);
     if (result.status != STATUS_OK) {
         return;
     }
     fuzz_expect(result.end >= 0 && (size_t)result.end <= length, "the end is in the file");
     if (result.end > 0) {
-        replay_text(text, (size_t)result.end, true, NULL, &again);
+        replay_bytes(text, (size_t)result.end, true, NULL, &again);
         fuzz_expect(again.status == STATUS_OK && again.end == result.end &&
                         again.rounds == result.rounds,
                     "what is kept is the same once more");
@@ -114,7 +114,7 @@ void fuzz_journal(struct feed *f)
     FILE *out = fuzz_memory(&told, &size);
     story_begin(&story, NULL, out);
     const struct play_observer observer = story_observer(&story);
-    replay_text(bytes, length, false, &observer, &result);
+    replay_bytes(bytes, length, false, &observer, &result);
     fclose(out);
     fuzz_expect(fuzz_is_fit(told), "a story is fit to be shown");
     free(told);

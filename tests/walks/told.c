@@ -28,7 +28,14 @@
 #include "sums.h"
 #include "support/deals.h"
 
-enum { QUESTIONS = 24, CHANGED_QUESTIONS = 5, CHANGED_TABLES = 24, WRONG_ANSWERS = 3, ASKED_ONLY = 4, SEED = 23 };
+enum {
+    QUESTIONS = 24,
+    CHANGED_QUESTIONS = 5,
+    CHANGED_TABLES = 24,
+    WRONG_ANSWERS = 3,
+    ASKED_ONLY = 4,
+    SEED = 23
+};
 
 static const char *const tables[] = {"modern-american", "league",          "pagat",
                                      "online-talons",   "league-2p",       "classic",

@@ -143,6 +143,20 @@ static bool is_over(const void *payload)
     return false;
 }
 
+/* What is in a file, or nothing. */
+static char *text_of(const char *path)
+{
+    struct strbuf text = STRBUF_INIT;
+    FILE *file = fopen(path, "r");
+    for (int c; file != NULL && (c = getc(file)) != EOF;) {
+        strbuf_append_char(&text, (char)c);
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    return strbuf_take(&text);
+}
+
 static void look_at_journal(struct weighing *w, const char *path)
 {
     const struct replay_options reading = {.resolve = NULL};
@@ -150,8 +164,8 @@ static void look_at_journal(struct weighing *w, const char *path)
         .reading = &reading, .seat = 0, .samples = SAMPLES, .stopped = is_over};
     struct look_back *l = calloc(1, sizeof *l);
     char account[ACCOUNT_TEXT_SIZE];
-    FILE *file = fopen(path, "r");
-    if (file == NULL || !look_back(&q, file, l)) {
+    char *journal = text_of(path);
+    if (!look_back(&q, journal, l)) {
         strbuf_append(&w->out, "no journal");
     }
     for (int i = 0; i < l->count; i++) {
@@ -168,9 +182,7 @@ static void look_at_journal(struct weighing *w, const char *path)
                        l->total[i]);
     }
     strbuf_append_char(&w->out, '\n');
-    if (file != NULL) {
-        fclose(file);
-    }
+    free(journal);
     free(l);
 }
 
