@@ -484,7 +484,7 @@ void asking_why(struct session *s)
 static void write_skipped(const struct asking *a, FILE *out)
 {
     const uint32_t letters = a->solution.right.letters;
-    const bool single = a->solution.right.form == FORM_LETTERS && (letters & (letters - 1)) == 0;
+    const bool single = (letters & (letters - 1)) == 0;
     const char *ending = ".";
     task_write_answer(&a->task, &a->solution.right, out);
     for (int i = 0; i < a->task.exercise->question.option_count && single; i++) {
