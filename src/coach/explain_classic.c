@@ -137,7 +137,7 @@ void explain_out_bonus(const struct inquiry *q, struct explanation *e)
     const cardset hand = inquiry_hand(q);
     struct way_out way;
     if (q->right->number == 0) {
-        steps_no_way_out(q, e);
+        steps_way_out(q, e);
         step_result(q, e, SAID(PHRASE_COACH_OUT_BONUS_NONE));
         return;
     }

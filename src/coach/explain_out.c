@@ -206,7 +206,7 @@ static void steps_no_way(const struct inquiry *q, struct explanation *e, const s
     }
 }
 
-void explain_go_out(const struct inquiry *q, struct explanation *e)
+void steps_way_out(const struct inquiry *q, struct explanation *e)
 {
     struct start start;
     struct way_out way;
@@ -219,17 +219,12 @@ void explain_go_out(const struct inquiry *q, struct explanation *e)
             steps_no_way(q, e, &start);
         }
     }
+}
+
+void explain_go_out(const struct inquiry *q, struct explanation *e)
+{
+    steps_way_out(q, e);
     step_result(
         q, e,
         SAID(q->right->yes ? PHRASE_COACH_OUT_YES : PHRASE_COACH_OUT_NO, inquiry_board(q)->seat));
-}
-
-void steps_no_way_out(const struct inquiry *q, struct explanation *e)
-{
-    struct answer no = *q->right;
-    struct inquiry asked = *q;
-    no.yes = false;
-    asked.right = &no;
-    explain_go_out(&asked, e);
-    e->count--; /* its result: another one follows */
 }

@@ -116,7 +116,7 @@ static void steps_none(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
     if (q->question->goal == GOAL_OUT) {
-        steps_no_way_out(q, e);
+        steps_way_out(q, e);
     } else if (!board_side(b)->opened) {
         steps_minimum(q, e, seat_side(b, b->seat));
         steps_no_opening(q, e);

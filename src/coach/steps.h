@@ -58,8 +58,9 @@ void steps_triple(const struct inquiry *q, struct explanation *e, const struct l
 /* Why the seat in turn cannot open from her hand, her side not being open. */
 void steps_no_opening(const struct inquiry *q, struct explanation *e);
 
-/* Why the seat in turn cannot go out, of whatever kind the question is. */
-void steps_no_way_out(const struct inquiry *q, struct explanation *e);
+/* Whether the seat in turn can go out, and how or why not, of whatever kind the question is;
+ * without the result. */
+void steps_way_out(const struct inquiry *q, struct explanation *e);
 
 /* What each meld that a lay-down touches becomes, as a STEP_HOLDS each. */
 void steps_becoming(const struct inquiry *q, struct explanation *e, const struct lay *lay);

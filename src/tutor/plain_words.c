@@ -106,11 +106,15 @@ bool plain_hear(const char *line, struct plain_words *s)
     }
     memcpy(s->text, line, strlen(line) + 1);
     for (char *at = s->text + strspn(s->text, blanks); *at != '\0';) {
-        const size_t length = strcspn(at, blanks);
+        size_t length = strcspn(at, blanks);
         char *end = at + length;
         char *next = end + strspn(end, blanks);
-        const size_t bare = length > 1 && at[length - 1] == '.' ? length - 1 : length;
-        add_word(s, at, bare);
+        while (length > 0 && at[length - 1] == '.') {
+            length--;
+        }
+        if (length > 0) {
+            add_word(s, at, length);
+        }
         at = next;
     }
     for (int i = s->count - 1; i >= 0; i--) {

@@ -2,6 +2,7 @@
 /* Looks through store, lessons, puzzles and generator for what can be asked. */
 #include "tutor/pool.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,13 +162,11 @@ static int level_for(struct session *s, const char *skill)
 static void put_first(struct task *t, const char *skill)
 {
     int at = 0;
-    while (at < t->skills.count && strcmp(t->skills.id[at], skill) != 0) {
+    while (strcmp(t->skills.id[at], skill) != 0) {
         at++;
+        assert(at < t->skills.count);
     }
-    if (at == t->skills.count && t->skills.count < SKILLS_PER_ITEM) {
-        t->skills.count++;
-    }
-    for (at = at < SKILLS_PER_ITEM ? at : SKILLS_PER_ITEM - 1; at > 0; at--) {
+    for (; at > 0; at--) {
         t->skills.id[at] = t->skills.id[at - 1];
     }
     t->skills.id[0] = rule_facts(rule_find(skill))->id;

@@ -39,7 +39,7 @@ SLOW = 3  # seconds, counting: a test that takes longer comes after the others
 WATCHED = (" -ftrivial-auto-var-init=pattern"
            " -fsanitize=leak,undefined,bounds-strict -fno-sanitize-recover=all")
 FLAGS = f"-O2 -fno-semantic-interposition{WATCHED}"
-AROUND = {"MALLOC_PERTURB_": "165"}
+AROUND = {"MALLOC_PERTURB_": "165", "LSAN_OPTIONS": "allocator_may_return_null=1"}
 NO_TESTS = re.compile(r"^house_|^properties_rounds$|^course_coverage$")
 
 
@@ -116,6 +116,11 @@ def passes(test, more, seconds, kept=None):
     return good and not any(re.search(p, text) for p in properties.get("FAIL_REGULAR_EXPRESSION", []))
 
 
+def allowed(seconds):
+    """The seconds that a test may compute which takes so long in the copy that counts."""
+    return 30 + 5 * int(seconds)
+
+
 def count_lines(jobs, commit):
     """Runs each test once in the copy that counts, and gives the seconds each took."""
     timed = FOLDER / "timed.json"
@@ -144,6 +149,19 @@ def count_lines(jobs, commit):
             seconds[name] = took
     timed.write_text(json.dumps({"commit": commit, "seconds": seconds}))
     return seconds
+
+
+def pass_whole(jobs, tests, seconds):
+    """A test that fails with nothing broken would notice everything."""
+
+    def whole(name):
+        with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
+            return name, passes(tests[name], {"XDG_CACHE_HOME": f"{folder}/cache"}, allowed(seconds[name]))
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        failing = [name for name, good in pool.map(whole, seconds) if not good]
+    if failing:
+        sys.exit(f"These fail before anything is broken: {' '.join(failing)}")
 
 
 class Passing:
@@ -270,6 +288,7 @@ def main():
     build("build", FLAGS)
     seconds = count_lines(asked.jobs, commit)
     tests, passing, workshop = tests_of("build"), Passing(seconds), Workshop(asked.modules)
+    pass_whole(asked.jobs, tests, seconds)
     lock = threading.Lock()
     tally = {"broken": 0, "survived": 0}
 
@@ -284,7 +303,7 @@ def main():
                 return
             around = {"LD_LIBRARY_PATH": folder, "XDG_CACHE_HOME": f"{folder}/cache"}
             past = order(module, passing.at(file, module, int(number)), seconds)
-            noticed = any(not passes(tests[t], around, 30 + 5 * int(seconds[t])) for t in past)
+            noticed = any(not passes(tests[t], around, allowed(seconds[t])) for t in past)
         with lock:
             if tally["broken"] >= asked.count:
                 return

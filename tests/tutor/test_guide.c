@@ -160,6 +160,22 @@ Test(guide, each_game_has_less_of_it_and_the_fourth_none)
     cr_expect_eq(room.session->game->round.board.phase, PHASE_START, "Enter draws no more");
 }
 
+Test(guide, after_the_third_game_Enter_deals_one_without)
+{
+    type("game guided seed 5");
+    for (int done = 0; done < GUIDE_GAMES; done++) {
+        cr_assert(game()->setup.guided);
+        (void)play_by_enter("guide.throw");
+        while (guide_is_counting(room.session)) {
+            type("");
+        }
+        type("");
+    }
+    cr_expect_eq(game()->stage, GAME_TURN);
+    cr_expect_not(game()->setup.guided);
+    cr_expect_not(guide_is_on(room.session));
+}
+
 Test(guide, a_game_with_a_guide_goes_on_with_it_another_day)
 {
     type("game guided seed 5");

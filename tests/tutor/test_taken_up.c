@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games that are taken up again, or cannot be: journals that are damaged, rounds of other games
  * between those of a match, and what is stopped in the middle. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,6 +133,35 @@ static bool says_stopped(void *payload)
 {
     (void)payload;
     return is_stopped;
+}
+
+static int asked_whether_stopped, stops_after;
+
+static bool says_stopped_late(void *payload)
+{
+    (void)payload;
+    return ++asked_whether_stopped > stops_after;
+}
+
+Test(taken_up, a_match_looked_back_at_in_part_has_no_page)
+{
+    room.desk.is_stopped = says_stopped_late;
+    stops_after = INT_MAX;
+    type("game seed 7 novice match scores 3000 0");
+    play_out();
+    asked_whether_stopped = 0;
+    type("summary");
+    cr_assert_not_null(game()->page);
+    const int first_round = asked_whether_stopped;
+    type("");
+    cr_assert_eq(game()->setup.deal, 1U);
+    stops_after = INT_MAX - 1;
+    play_out();
+    asked_whether_stopped = 0;
+    stops_after = first_round + 2;
+    type("summary");
+    cr_expect(heard("match-page.stopped"));
+    cr_expect_null(game()->page);
 }
 
 static enum record_status load_nothing(void *at, int64_t game, char **out)

@@ -8,11 +8,18 @@
 #include "base/strbuf.h"
 #include "content/phrase_file.h"
 
-/* What stands in braces, to be told behind the id. */
+/* What is told in a wording that braces begin. */
+static const char *wording(const char *begun)
+{
+    return strncmp(begun, "{if ", 4) == 0 ? "so" : strncmp(begun, "{else}", 6) == 0 ? "else" : "";
+}
+
+/* What stands in braces, to be told behind the id, and which of two wordings it is. */
 static char *bare(enum phrase_id id, const char *text, struct arena *memory)
 {
     struct strbuf out = STRBUF_INIT;
     char name[PHRASE_ID_SIZE];
+    const char *begun = text;
     int depth = 0;
     phrase_name(id, name);
     strbuf_append(&out, name);
@@ -23,11 +30,14 @@ static char *bare(enum phrase_id id, const char *text, struct arena *memory)
         }
         if (*at == '{' && depth++ == 0) {
             strbuf_append_char(&out, ' ');
+            begun = at;
         }
         if (depth > 0) {
             strbuf_append_char(&out, *at);
         }
-        depth -= *at == '}' && depth > 0;
+        if (*at == '}' && depth > 0 && --depth == 0) {
+            strbuf_append(&out, wording(begun));
+        }
     }
     char *left = arena_text(memory, strbuf_text(&out), out.length);
     strbuf_free(&out);
