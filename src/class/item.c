@@ -23,7 +23,7 @@ void item_of(const struct exercise *e, const struct phrases *phrases, struct ite
 {
     *out = (struct item){.exercise = *e, .phrases = phrases};
     out->exercise.right = NULL; /* may be gone before the item is */
-    const bool found = solution_answer(e->table, &e->position, &e->question, e->right, &out->right);
+    const bool found = solution_answer(e->table, &e->position, &e->question, &out->right);
     assert(found && "a kind that suits paper has an answer");
     (void)found;
 }

@@ -328,7 +328,7 @@ static void judge_claims(struct score_talk *x, const struct claims *claims)
                               .question = &asks_score,
                               .right = &right,
                               .phrases = x->talk.teller.phrases};
-    const bool known = solution_answer(q.table, q.position, q.question, NULL, &right);
+    const bool known = solution_answer(q.table, q.position, q.question, &right);
     assert(known); /* the round was found possible */
     (void)known;
     const enum claim_line wrong = claims_judge(&q, x->side, claims, text);

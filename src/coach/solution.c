@@ -27,6 +27,20 @@ bool solution_find(const struct table *t,
     return true;
 }
 
+bool solution_answer(const struct table *t,
+                     const struct position *p,
+                     const struct question *q,
+                     struct answer *out)
+{
+    struct solution *s = memory_alloc(sizeof *s);
+    const bool found = solution_find(t, p, q, s);
+    if (found) {
+        *out = s->right;
+    }
+    free(s);
+    return found;
+}
+
 void solution_prefer(const struct table *t,
                      const struct position *p,
                      const struct question *q,
@@ -42,22 +56,6 @@ void solution_prefer(const struct table *t,
     } else if (best_prefer(&solution->best, author)) {
         solution->right = solution->best.answer;
     }
-}
-
-bool solution_answer(const struct table *t,
-                     const struct position *p,
-                     const struct question *q,
-                     const struct answer *author,
-                     struct answer *out)
-{
-    struct solution *s = memory_alloc(sizeof *s);
-    const bool found = solution_find(t, p, q, s);
-    if (found) {
-        solution_prefer(t, p, q, author, s);
-        *out = s->right;
-    }
-    free(s);
-    return found;
 }
 
 void solution_judge(const struct table *t,

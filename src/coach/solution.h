@@ -25,6 +25,12 @@ NODISCARD bool solution_find(const struct table *t,
                              const struct question *q,
                              struct solution *out);
 
+/* The same, where only the answer itself is wanted. */
+NODISCARD bool solution_answer(const struct table *t,
+                               const struct position *p,
+                               const struct question *q,
+                               struct answer *out);
+
 /* Of answers that are equally good, or of the lay-downs and turns that are right, takes the
  * author's, which her remark is about; where it is none of them, or `author` is NULL, nothing is
  * changed. */
@@ -33,13 +39,6 @@ void solution_prefer(const struct table *t,
                      const struct question *q,
                      const struct answer *author,
                      struct solution *solution);
-
-/* Both, where only the answer itself is wanted. */
-NODISCARD bool solution_answer(const struct table *t,
-                               const struct position *p,
-                               const struct question *q,
-                               const struct answer *author,
-                               struct answer *out);
 
 /* Judges an answer given, which has the question's form. */
 void solution_judge(const struct table *t,

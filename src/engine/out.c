@@ -69,12 +69,11 @@ static bool try_groups(struct pick_search *s, kind k, cardset left);
  * and goes on with the ranks above. */
 static bool try_group(struct pick_search *s, kind k, cardset left, cardset naturals, int wilds)
 {
-    for (int jokers = 0; jokers <= wilds; jokers++) {
+    const int held = cards_of(left, KIND_JOKER), twos = cards_of(left, KIND_2);
+    for (int jokers = wilds > twos ? wilds - twos : 0; jokers <= wilds && jokers <= held;
+         jokers++) {
         const cardset part =
             naturals + cards_some(KIND_JOKER, jokers) + cards_some(KIND_2, wilds - jokers);
-        if (!cards_contain(left, part)) {
-            continue;
-        }
         bool added = lay_add(&s->lay, part, SLOT_NONE);
         assert(added);
         if (try_groups(s, (kind)(k + 1), left - part)) {
@@ -130,12 +129,10 @@ static bool try_groups(struct pick_search *s, kind k, cardset left)
  * of groups with what they leave. */
 static bool try_wild_canasta(struct pick_search *s, cardset hand)
 {
-    for (int n = cards_wilds(hand); n >= CANASTA_CARDS; n--) {
-        for (int jokers = 0; jokers <= n; jokers++) {
+    const int held = cards_of(hand, KIND_JOKER), twos = cards_of(hand, KIND_2);
+    for (int n = held + twos; n >= CANASTA_CARDS; n--) {
+        for (int jokers = n > twos ? n - twos : 0; jokers <= n && jokers <= held; jokers++) {
             const cardset part = cards_some(KIND_JOKER, jokers) + cards_some(KIND_2, n - jokers);
-            if (!cards_contain(hand, part)) {
-                continue;
-            }
             bool added = lay_add(&s->lay, part, SLOT_NONE);
             assert(added);
             if (try_groups(s, 0, hand - part)) {

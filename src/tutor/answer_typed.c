@@ -70,8 +70,6 @@ static bool read_letters(const struct task *t,
     } else if (letter == SEVERAL || is_card_word(line)) {
         fault_set(fault, 0, PHRASE_FAULT_LETTERS, "", 0, NULL);
         return false;
-    } else {
-        cards_typed(typed);
     }
     return true;
 }

@@ -149,7 +149,14 @@ static bool take_table(const struct session *s, const char *name, struct game_se
     return fine;
 }
 
-/* One wish of the line, `word`, with what follows it. */
+static bool not_understood(struct session *s)
+{
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_TO_ASK));
+    return false;
+}
+
+/* One wish of the line, `word`, with what follows it. False, with a message, when it makes no
+ * sense. */
 static bool
 read_wish(struct session *s, const char *word, const char **line, struct game_setup *out)
 {
@@ -178,22 +185,22 @@ read_wish(struct session *s, const char *word, const char **line, struct game_se
         return take_table(s, word, out);
     }
     if (strcmp(word, "scores") == 0 || strcmp(word, "score") == 0) {
-        return read_scores(line, out);
+        return read_scores(line, out) || not_understood(s);
     }
     *line = next_word(*line, value);
     if (strcmp(word, "seed") == 0) {
         const bool fine = read_number(value, INT64_MAX, &n) && n >= 0;
         out->seed = fine ? (uint64_t)n : 0;
-        return fine;
+        return fine || not_understood(s);
     }
     if (strcmp(word, "level") == 0) {
         out->policy = find_level(value);
-        return out->policy != NULL;
+        return out->policy != NULL || not_understood(s);
     }
     if (strcmp(word, "table") == 0) {
         return take_table(s, value, out);
     }
-    return false;
+    return not_understood(s);
 }
 
 /* Chance that the session's seed makes reproducible. */
@@ -291,7 +298,6 @@ static bool read_wishes(struct session *s, const char *line, struct game_setup *
     }
     for (line = next_word(line, word); word[0] != '\0'; line = next_word(line, word)) {
         if (!read_wish(s, word, &line, out)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_TO_ASK));
             return false;
         }
     }

@@ -240,10 +240,8 @@ static bool run_turn(struct session *s)
         const struct round before = g->round;
         game_do(s, &a);
         guide_notice(s, &before, &g->round, &a);
-        if (t.count == 0 || a.kind != ACTION_DRAW) {
-            t.before = before;
-            t.last = a;
-        }
+        t.before = before;
+        t.last = a;
         fputs(t.count++ == 0 ? "" : ", ", t.actions.file);
         game_tell_action(s, t.actions.file, &before, &g->round, &a);
         game_tell_events(s, t.events.file, &before, &g->round, t.seat);

@@ -93,7 +93,7 @@ void own_table_answer(const struct session *s)
         position_fault(&s->table, exercise_position(a->task.exercise), q, NULL)) {
         return; /* melds on the table that could not lie on hers */
     }
-    if (!solution_answer(&s->table, judged_position(&a->task), q, NULL, &own) ||
+    if (!solution_answer(&s->table, judged_position(&a->task), q, &own) ||
         own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
         judge_agrees(&own, &a->solution.right)) {
         return;

@@ -87,7 +87,7 @@ static void fill_days(struct session *s, struct standing *st)
             continue;
         }
         st->week += day > today - 7 ? 1 : 0;
-        broken |= day < last - 1 && (last <= today || day < today - 1);
+        broken |= day < (last < today ? last : today) - 1; /* she may not have begun today */
         st->row += broken ? 0 : 1;
         last = day;
     }

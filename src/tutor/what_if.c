@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What if: one thing about a finished question is changed in a copy of it, and the engine is asked
  * again. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,10 +194,11 @@ static bool change_stock(struct variant *v, const char *value)
     if (!number_read(value, strlen(value), &cards, &text) || cards < 0 || cards > DECK_SIZE) {
         return refuse(v, SAID(PHRASE_WHAT_IF_STOCK_IS));
     }
-    /* the next cards stay the next, as far as there are so many */
+    /* the next cards, with which a position's stock begins, stay the next as far as there are so
+     * many */
     struct position *p = &v->exercise.position;
     struct round *r = &p->round;
-    memmove(r->stock, r->stock + (r->stock_end - r->board.stock), p->stock_known);
+    assert(r->stock_end == r->board.stock);
     p->stock_known = (uint8_t)(cards < p->stock_known ? cards : p->stock_known);
     r->board.stock = (uint8_t)cards;
     r->stock_end = (uint8_t)cards;

@@ -158,6 +158,26 @@ Test(advice, one_deal_proves_nothing_and_two_have_an_error)
     }
 }
 
+Test(advice, what_is_hopeless_is_tried_no_longer)
+{
+    struct table t;
+    struct round r;
+    int dropped = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        decision(seed, 3, &t, &r);
+        const struct view v = round_view(&r, 0);
+        const struct advice_request q = {.table = &t, .view = &v, .samples = 400};
+        struct advice a;
+        advice_give(&q, &a);
+        for (int i = 0; i < a.count; i++) {
+            cr_expect(a.list[i].behind.samples == a.samples || a.list[i].behind.loss > 0);
+            dropped += a.list[i].behind.samples < a.samples;
+        }
+        cr_expect_eq(a.list[a.best].behind.samples, a.samples);
+    }
+    cr_expect_gt(dropped, 0);
+}
+
 Test(advice, hidden_cards_make_no_difference)
 {
     struct table t;

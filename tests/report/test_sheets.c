@@ -262,6 +262,9 @@ Test(rules_page, each_special_hand_is_shown_by_cards_that_make_it)
             char cards[CARDS_TEXT_SIZE];
             const cardset example = pattern_example(&t, n);
             cr_expect(special_fits(&t, &t.special[n], example), "%s", t.special[n].id);
+            const int twos = cards_of(example, KIND_2), jokers = cards_of(example, KIND_JOKER);
+            cr_expect(t.special[n].wild_mix == 0 || twos == jokers || twos == jokers + 1,
+                      "%s: of a mix as many of each, or a 2 more", t.special[n].id);
             (void)cards_write(example, cards);
             cr_expect_not_null(strstr(strbuf_text(&page.text), cards), "%s: %s", t.id, cards);
         }

@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "room.h"
+#include "tutor/pool.h"
 #include "tutor/start.h"
 #include "tutor/suggest.h"
 
@@ -77,6 +78,45 @@ Test(kept, a_lesson_left_goes_on_where_it_was)
     rehearsal_type(&room, "menu");
     rehearsal_type(&room, "lesson");
     cr_expect(rehearsal_heard(&room, "Try it."));
+}
+
+/* The day on which the one thing that she has been asked falls due. */
+static int32_t falls_due(void)
+{
+    struct pool p;
+    pool_load(room.session, &p);
+    cr_assert_eq(p.count, 1);
+    const int32_t day = p.skill[0].due_day;
+    pool_free(&p);
+    return day;
+}
+
+/* What `due` tells so many days before. */
+static void expect_due(int32_t day, const char *told)
+{
+    room_come_again(day);
+    type("due");
+    cr_expect(heard(told), "%s", told);
+}
+
+Test(kept, what_falls_due_is_told_for_tomorrow_and_for_a_week)
+{
+    int32_t day = REHEARSAL_DAY, due = day;
+    room.phrases.text[PHRASE_STATUS_TOMORROW_IN_THE_DAYS] = "{tomorrow} tomorrow, {week} later";
+    for (int times = 0; due - day < 9; times++) {
+        cr_assert_lt(times, 9);
+        day = due;
+        room_come_again(day);
+        type("puzzle sums-001");
+        type("45");
+        type("menu");
+        due = falls_due();
+    }
+    expect_due(due - 8, "pool.next-on");
+    expect_due(due - 7, "0 tomorrow, 1 later");
+    expect_due(due - 2, "0 tomorrow, 1 later");
+    expect_due(due - 1, "1 tomorrow, 0 later");
+    expect_due(due, "status.due-today-review-asks");
 }
 
 Test(kept, with_all_lessons_read_what_she_missed_is_what_to_drill_next)

@@ -43,6 +43,28 @@ Test(seldom, a_whole_option_that_begins_another_is_itself)
     cr_expect_eq(tells("n", "No card.", "Nothing.", more), 0, "a letter of no option");
 }
 
+Test(seldom, several_letters_may_be_joined_by_and)
+{
+    type("puzzle sums-002");
+    type("a and b");
+    cr_expect_eq(room.session->asking.attempts, 1, "it is read, and wrong");
+    type("c and c");
+    cr_expect_eq(room.session->asking.state, ASKING_RIGHT);
+}
+
+Test(seldom, a_quiz_that_goes_on_remembers_six_topics_at_most)
+{
+    type("quiz 2");
+    type("menu");
+    cr_assert_eq(record_place_set(&room.record, room.session->learner.id, "quiz-missed",
+                                  "one two three four two five six seven eight"),
+                 RECORD_OK);
+    room_come_again(REHEARSAL_DAY);
+    type("quiz on");
+    cr_assert_eq(room.session->quiz.missed_count, MISSED_MAX);
+    cr_expect_str_eq(room.session->quiz.missed[MISSED_MAX - 1], "six");
+}
+
 /* --- files of hers --- */
 
 static const struct puzzle_set *

@@ -127,6 +127,22 @@ Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
     free(journal);
 }
 
+/* What they do hangs on how far the game is. */
+Test(taken_up, the_others_play_on_from_as_far_as_the_game_was)
+{
+    type("game seed 7 novice round");
+    for (int i = 0; i < 9; i++) {
+        type("auto");
+    }
+    const int lines = game()->lines, turn = game()->turn;
+    cr_assert_gt(lines, 9);
+    room_come_again(REHEARSAL_DAY);
+    type("game on");
+    cr_assert(heard("game-start.your-game-goes-on"));
+    cr_expect_eq(game()->lines, lines);
+    cr_expect_eq(game()->turn, turn);
+}
+
 static bool is_stopped;
 
 static bool says_stopped(void *payload)
