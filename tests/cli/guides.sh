@@ -54,7 +54,7 @@ serve() {
     eval "exec timeout 60 $1 --port 0" >printed 2>&1 &
     pid=$!
     for i in $(seq 100); do
-        ! grep -q 'projector' printed || break
+        ! grep -q 'projector' printed && kill -0 $pid 2>/dev/null || break
         sleep 0.1
     done
     kill $pid 2>/dev/null || true

@@ -13,10 +13,10 @@
 
 /* Replays a text; NULL: nobody listens. */
 static void replay_bytes(const char *text,
-                        size_t length,
-                        bool resume,
-                        const struct play_observer *observer,
-                        struct replay_result *out)
+                         size_t length,
+                         bool resume,
+                         const struct play_observer *observer,
+                         struct replay_result *out)
 {
     FILE *in = fmemopen((void *)(uintptr_t)text, length, "rb");
     const struct replay_options options = {.observer = observer, .resume = resume};
@@ -42,7 +42,7 @@ static void check_written(const char *text, size_t length)
         journal_writer_begin(&writer, out, false);
         const struct play_observer observer = journal_writer_observer(&writer);
         replay_bytes(i == 0 ? text : written[0], i == 0 ? length : size[0], false, &observer,
-                    &result);
+                     &result);
         fclose(out);
         fuzz_expect(result.status == STATUS_OK, "a journal that was written is good: %s",
                     result.fault.text.message);
