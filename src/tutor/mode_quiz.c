@@ -204,11 +204,7 @@ static void add_puzzles(struct session *s, const int32_t *run, int count, int wi
 /* Fresh questions for what is still wanted, from easy to hard. */
 static void add_fresh(struct session *s, const char *topic, int wished)
 {
-    struct generator_wish wish;
     const int missing = wished - s->quiz.items.count;
-    if (missing <= 0 || !fresh_covers(topic, &wish)) {
-        return;
-    }
     struct exercise *g = memory_array(1, sizeof *g);
     for (int i = 0; i < missing; i++) {
         if (!fresh_find(s, topic, 1 + i * LEVEL_MOST / (missing + 1), g) ||

@@ -1,31 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A review: what is due, each skill with a question she has not seen; what is missed comes back
  * after a few others. Which skills are due is the trainer's business. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "learning/review.h"
 #include "tutor/fresh.h"
 #include "tutor/pool.h"
+#include "tutor/review_left.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 
 static const struct mode mode_review;
-
-/* Keeps the review for the next start: the day, and what is still to be asked. */
-static void keep(struct session *s)
-{
-    const struct schedule *items = &s->review.items;
-    char *text = memory_alloc(SCHEDULE_TEXT_SIZE + 16);
-    const int length = snprintf(text, 16, "%" PRId32 " ", s->review.day);
-    schedule_write(items, text + length, SCHEDULE_TEXT_SIZE);
-    (void)session_kept(
-        s, record_place_set(&s->record, s->learner.id, "review", items->count > 0 ? text : NULL));
-    free(text);
-    counted_keep(s, "review-counted", "review", &s->review.counted);
-}
 
 static void finish(struct session *s, enum phrase_id how)
 {
@@ -34,7 +20,7 @@ static void finish(struct session *s, enum phrase_id how)
     session_say(s, TONE_HEAD,
                 SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, how, r->counted.asked, r->counted.right));
     memset(r, 0, sizeof *r);
-    keep(s);
+    review_keep(s);
     session_note_place(s, NULL);
     session_go_home(s);
 }
@@ -88,7 +74,7 @@ static void note_answer(struct session *s)
     if (counted_answer(&r->counted, &r->items, s->asking.first_right)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THIS_COMES_BACK_ONCE));
     }
-    keep(s);
+    review_keep(s);
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
@@ -111,29 +97,13 @@ static void list(struct session *s)
 /* Takes up the review of this day. False when there is none. */
 static bool resume(struct session *s)
 {
-    struct review_state *r = &s->review;
-    const int32_t today = session_now(s).day;
-    if (r->items.count == 0 || r->day != today) {
-        char *text = NULL;
-        char *end = NULL;
-        if (record_place_get(&s->record, s->learner.id, "review", &text) != RECORD_OK) {
-            return false;
-        }
-        memset(r, 0, sizeof *r);
-        r->day = (int32_t)strtol(text, &end, 10);
-        const bool read = r->day == today && *end == ' ' && schedule_read(end + 1, &r->items) &&
-                          r->items.count > 0;
-        free(text);
-        if (!read) {
-            memset(r, 0, sizeof *r);
-            return false;
-        }
-        (void)counted_read(s, "review-counted", "review", &r->counted);
+    if (!review_is_left(s)) {
+        return false;
     }
-    r->began = session_now(s).seconds;
+    s->review.began = session_now(s).seconds;
     session_enter(s, &mode_review);
     session_note_place(s, "review");
-    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_YOUR_REVIEW_GOES_ON, r->items.count));
+    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_YOUR_REVIEW_GOES_ON, s->review.items.count));
     ask_now(s);
     return true;
 }
@@ -180,7 +150,7 @@ static void begin(struct session *s, int items, bool ahead)
         snprintf(r->spare[r->spare_count++], SKILL_ID_SIZE, "%s", p.skill[list_.spare[i]].skill);
     }
     pool_free(&p);
-    keep(s);
+    review_keep(s);
     session_note_place(s, "review");
     if (r->gentle > 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_GOOD_TO_SEE_YOU));
@@ -215,7 +185,7 @@ static void begin_lesson(struct session *s, int lesson)
     r->day = session_now(s).day;
     r->began = session_now(s).seconds;
     r->items = items;
-    keep(s);
+    review_keep(s);
     session_note_place(s, "review");
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_REVIEW_LESSON, items.count, lesson + 1, said_text(l->title)));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "record/record.h"
+#include "tutor/review_left.h"
 #include "tutor/session.h"
 
 static bool is_done(const struct lesson_progress *list, int count, const char *lesson)
@@ -77,7 +78,7 @@ bool suggest_place(struct session *s)
         return false;
     }
     const bool quiz = strcmp(place, "quiz") == 0;
-    const bool review = strcmp(place, "review") == 0;
+    const bool review = strcmp(place, "review") == 0 && review_is_left(s);
     const bool game = strcmp(place, "game") == 0;
     const bool found = quiz || game || review || strcmp(place, "placement") == 0 ||
                        strncmp(place, "puzzle ", 7) == 0 || strncmp(place, "drill ", 6) == 0;

@@ -12,8 +12,8 @@ struct session;
  */
 int suggest_lesson(struct session *s);
 
-/* What she left in the middle, if it was a quiz or puzzles: puts the line that goes on with it, as
- * she could type it, into the menu's suggestion. */
+/* What she left in the middle, if it was no lesson: puts the line that goes on with it, as she
+ * could type it, into the menu's suggestion. False when there is none. */
 bool suggest_place(struct session *s);
 
 #endif

@@ -335,6 +335,7 @@ Test(troubles,
     is_kept = true;
     cr_expect(session_settle(room.session));
     cr_expect_not(heard("session.what-you-did-since"));
+    cr_expect(heard("session.your-learners-data-can"));
 }
 
 Test(troubles,

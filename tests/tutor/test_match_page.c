@@ -148,6 +148,25 @@ Test(match_page, all_rounds_of_a_match_are_on_it)
     }
 }
 
+Test(match_page, a_dear_turn_is_listed_with_its_round)
+{
+    type("game seed 7 novice match scores 500 0");
+    play_badly();
+    type("");
+    play_badly();
+    type("summary");
+    const struct match_page *p = game()->page;
+    cr_assert_not_null(p);
+    cr_assert_eq(p->rounds, 2);
+    bool seen[3] = {false};
+    for (int i = 0; i < p->turns; i++) {
+        const bool first = p->turn[i].before.board.side[0].score == 500;
+        cr_expect_eq(p->turn_round[i], first ? 1 : 2);
+        seen[p->turn_round[i]] = true;
+    }
+    cr_expect(seen[1] && seen[2], "the dearest is of the second round, another of the first");
+}
+
 static enum record_status newest_game(void *at, int64_t learner, struct game_info **out, int *count)
 {
     const struct record memory = record_memory(at);

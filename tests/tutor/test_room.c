@@ -269,6 +269,10 @@ Test(room, she_may_be_called_something_else)
     type("set name");
     cr_expect(heard("settings.name-what"));
     cr_expect_str_eq(room.session->learner.name, "Anna Maria");
+    char *last = NULL;
+    cr_expect_eq(record_setting_get(&room.record, 0, "last-learner", &last), RECORD_OK);
+    cr_expect_str_eq(last, "Anna Maria", "she is greeted so the next time");
+    free(last);
 }
 
 Test(room, a_setting_with_a_slip_in_its_name_is_answered_with_the_one_that_is_near)

@@ -10,10 +10,11 @@
  * Some lines stand for others: @move for a legal action of hers, by chance; @right and @wrong for
  * an answer to the question on screen; @garbled for either, badly typed; @over for all that is left
  * of a round. A line `= ...` tells what was kept and begins another sitting, on another day;
- * `@sit NAME` begins one of that learner, @today and @later one of the same learner, that day or
- * some days after. `@wander SEED COUNT FILE` is a sitting of somebody new, who types so many lines
- * as they come into her head: those of the file beside the walk, some in a row, and answers and
- * moves between them. With --update the sums are written anew; with --show, what was told is shown.
+ * `@sit NAME` begins one of that learner, @today, @later and @weeks one of the same learner, that
+ * day, some days after or after a long break. `@wander SEED COUNT FILE` is a sitting of somebody
+ * new, who types so many lines as they come into her head: those of the file beside the walk, some
+ * in a row, and answers and moves between them. With --update the sums are written anew; with
+ * --show, what was told is shown.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -41,7 +42,8 @@ enum {
     SHOWN_MOST = 3,
     TYPED_MOST = 2000,
     TURNS_MOST = 300,
-    NEXT_SITTING = 3
+    NEXT_SITTING = 3,
+    LONG_BREAK = 25
 };
 
 static const char SIT[] = "@sit ", WANDER[] = "@wander ";
@@ -288,6 +290,15 @@ static void play_out(struct walk *w)
     }
 }
 
+/* The days to the next sitting that a line stands for; -1 when it stands for none. */
+static int days_until(const char *line)
+{
+    return strcmp(line, "@today") == 0   ? 0
+           : strcmp(line, "@later") == 0 ? NEXT_SITTING
+           : strcmp(line, "@weeks") == 0 ? LONG_BREAK
+                                         : -1;
+}
+
 /* A line of hers, and all that comes of it. */
 static void type(struct walk *w, const char *line)
 {
@@ -301,9 +312,9 @@ static void type(struct walk *w, const char *line)
     } else if (strcmp(line, "@over") == 0) {
         play_out(w);
         return;
-    } else if (strcmp(line, "@today") == 0 || strcmp(line, "@later") == 0) {
+    } else if (days_until(line) >= 0) {
         tell_record(w);
-        sit_down(w, NULL, line[1] == 't' ? 0 : NEXT_SITTING);
+        sit_down(w, NULL, days_until(line));
         tell_awaited(w);
         return;
     } else {

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tutor/review_left.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "tutor/session.h"
+
+void review_keep(struct session *s)
+{
+    const struct schedule *items = &s->review.items;
+    char *text = memory_alloc(SCHEDULE_TEXT_SIZE + 16);
+    const int length = snprintf(text, 16, "%" PRId32 " ", s->review.day);
+    schedule_write(items, text + length, SCHEDULE_TEXT_SIZE);
+    (void)session_kept(
+        s, record_place_set(&s->record, s->learner.id, "review", items->count > 0 ? text : NULL));
+    free(text);
+    counted_keep(s, "review-counted", "review", &s->review.counted);
+}
+
+bool review_is_left(struct session *s)
+{
+    struct review_state *r = &s->review;
+    const int32_t today = session_now(s).day;
+    char *text = NULL;
+    char *end = NULL;
+    if (r->items.count > 0 && r->day == today) {
+        return true;
+    }
+    if (record_place_get(&s->record, s->learner.id, "review", &text) != RECORD_OK) {
+        return false;
+    }
+    memset(r, 0, sizeof *r);
+    r->day = (int32_t)strtol(text, &end, 10);
+    const bool left =
+        r->day == today && *end == ' ' && schedule_read(end + 1, &r->items) && r->items.count > 0;
+    free(text);
+    if (left) {
+        (void)counted_read(s, "review-counted", "review", &r->counted);
+    } else {
+        memset(r, 0, sizeof *r);
+    }
+    return left;
+}
