@@ -278,8 +278,15 @@ void game_coach_hint(struct session *s)
         return;
     }
     if (g->advice.count == 1) {
+        const bool free = best->kind == ACTION_THREE || best->kind == ACTION_SPECIAL;
         game_say_action(s, best, text);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THERE_IS_ONLY_ONE, said_text(text)));
+        session_say(
+            s, TONE_TEXT,
+            SAID(free ? PHRASE_GAME_COACH_THE_COACH_WOULD : PHRASE_GAME_COACH_THERE_IS_ONLY_ONE,
+                 said_text(text)));
+        if (free) {
+            list_reasons(s, 1);
+        }
         return;
     }
     if (g->hints == 0) {

@@ -372,6 +372,17 @@ Test(at_table, why_where_there_is_only_one_thing_to_do_says_what)
     cr_expect_not(heard("game-coach.no-single-reason-stands"));
 }
 
+Test(at_table, a_three_that_she_may_keep_is_not_the_only_thing_to_do)
+{
+    begin("game seed 3 round");
+    type("keep");
+    cr_expect(heard("game.you-keep-your-threes"));
+    type("hint");
+    cr_expect_not(heard("game-coach.there-is-only-one"));
+    cr_expect(heard("game-coach.the-coach-would"));
+    cr_expect(heard("coach.why-three"));
+}
+
 Test(at_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and_undo_forgets_it)
 {
     type("game guided seed 5");
