@@ -35,7 +35,7 @@ struct reasons {
 /* What speaks for `better` and against `chosen`, two legal actions of the seat in turn whose view
  * it is. `chosen` NULL: only what speaks for `better`. What can be seen comes last: who can pick
  * which card and how likely, cards left of it, what the pack would bring, points and draws. So
- * there is always something between two different choices. */
+ * there is at least one reason, save between a throw and the same throw. */
 void principles_find(const struct table *t,
                      const struct view *v,
                      const struct action *chosen,

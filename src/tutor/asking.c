@@ -350,7 +350,7 @@ bool asking_reads(const struct session *s, const char *line)
     return s->asking.state == ASKING_OPEN && answer_typed(&s->asking.task, line, &given, &fault);
 }
 
-bool asking_answer(struct session *s, const char *line)
+void asking_answer(struct session *s, const char *line)
 {
     struct asking *a = &s->asking;
     struct answer given = {.form = FORM_NUMBER};
@@ -360,32 +360,31 @@ bool asking_answer(struct session *s, const char *line)
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_ASKING_THAT_IS_TOO_LONG,
                          said_text(task_how(&a->task, library_phrases(s->library), how))));
-        return false;
+        return;
     }
     if (digging_take(s, line)) {
-        return false;
+        return;
     }
     if (!answer_typed(&a->task, line, &given, &fault)) {
         if (!read_melds_as_yes(s, line, &given)) {
             tell_unreadable(s, line, &fault);
-            return false;
+            return;
         }
         if (given.form != FORM_YES_NO) {
             session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NOT_COUNTED_OTHER_MELDS));
-            return false;
+            return;
         }
     }
     if (!playing_take(s, &given)) {
-        return false;
+        return;
     }
     a->attempts++;
     struct judgement said;
     solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
                    &a->solution, &given, &said);
-    const bool right = said.right;
     char text[ANSWER_TEXT_SIZE];
     answer_write(&a->task.table, task_seats(&a->task), &given, text, sizeof text);
-    if (right) {
+    if (said.right) {
         a->state = ASKING_RIGHT;
         a->first_right = a->attempts == 1 && a->hints == 0;
         log_answer(s, text, true, false);
@@ -399,7 +398,6 @@ bool asking_answer(struct session *s, const char *line)
             session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TRY_AGAIN_OR_TYPE));
         }
     }
-    return right;
 }
 
 void asking_hint(struct session *s)

@@ -51,9 +51,8 @@ void asking_begin_solved(struct session *s, const struct task *task);
 /* Forgets the question; nothing is stored. */
 void asking_end(struct session *s);
 
-/* Checks an answer and says what is to be said. A line that cannot be read is not counted. Returns
- * whether the question is now answered. */
-bool asking_answer(struct session *s, const char *line);
+/* Checks an answer and says what is to be said. A line that cannot be read is not counted. */
+void asking_answer(struct session *s, const char *line);
 
 /* Whether a line of at most GIVEN_MOST bytes can be read as an answer to the question on screen. */
 bool asking_reads(const struct session *s, const char *line);

@@ -224,14 +224,12 @@ void guide_explain(struct session *s, const struct round *before, const struct a
     const struct view v = round_view(before, b->seat);
     struct reasons *reasons = memory_array(1, sizeof *reasons);
     principles_find(&s->game->setup.table, &v, NULL, a, reasons);
-    if (reasons->count > 0) {
-        char what[ACTION_SIZE], why[PHRASE_TEXT_SIZE];
-        const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-        (void)phrase_say(&teller, &reasons->list[0].said, why, sizeof why);
-        game_say_action(s, a, what);
-        session_say_item(s, TONE_TEXT, 2,
-                         SAID(PHRASE_GUIDE_PARTNER, b->seat, said_text(what), said_text(why)));
-    }
+    char what[ACTION_SIZE], why[PHRASE_TEXT_SIZE];
+    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    (void)phrase_say(&teller, &reasons->list[0].said, why, sizeof why);
+    game_say_action(s, a, what);
+    session_say_item(s, TONE_TEXT, 2,
+                     SAID(PHRASE_GUIDE_PARTNER, b->seat, said_text(what), said_text(why)));
     free(reasons);
 }
 

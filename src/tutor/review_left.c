@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "tutor/session.h"
@@ -33,15 +32,13 @@ bool review_is_left(struct session *s)
     if (record_place_get(&s->record, s->learner.id, "review", &text) != RECORD_OK) {
         return false;
     }
-    memset(r, 0, sizeof *r);
-    r->day = (int32_t)strtol(text, &end, 10);
-    const bool left =
-        r->day == today && *end == ' ' && schedule_read(end + 1, &r->items) && r->items.count > 0;
+    struct review_state kept = {.day = (int32_t)strtol(text, &end, 10)};
+    const bool left = kept.day == today && *end == ' ' && schedule_read(end + 1, &kept.items) &&
+                      kept.items.count > 0;
     free(text);
+    *r = left ? kept : (struct review_state){.day = 0};
     if (left) {
         (void)counted_read(s, "review-counted", "review", &r->counted);
-    } else {
-        memset(r, 0, sizeof *r);
     }
     return left;
 }

@@ -112,8 +112,8 @@ static void take_line(struct session *s, const char *line)
     } else if (!(open && is_answer(s, line)) && words_take(s, line)) {
         return;
     } else if (open) {
-        const bool right = asking_answer(s, line);
-        if ((right || s->asking.attempts > 0) && s->mode->note_answer != NULL) {
+        asking_answer(s, line);
+        if (s->asking.attempts > 0 && s->mode->note_answer != NULL) {
             s->mode->note_answer(s);
         }
     } else if (is_number(line)) {

@@ -123,6 +123,21 @@ Test(at_table, what_a_special_hand_is_worth_is_told_where_it_is_named)
     cr_expect_eq(count, 0, "%s", said);
 }
 
+/* Without its name the figure of a hand means it in words about such hands, where it is no other's. */
+Test(at_table, what_a_special_hand_is_worth_means_it_where_no_other_is_worth_that)
+{
+    int count = 0;
+    written.special[0].value = 3150;
+    hers.special[0].value = 3200;
+    const char *said = told(RULE_SPECIAL_FOURTEEN, "That brought 3,150.", &count);
+    cr_expect(count == 1 && strstr(said, "3,200") != NULL, "%s", said);
+    said = told(RULE_SCORE_COUNT, "That brought 3,150.", &count);
+    cr_expect_eq(count, 0, "words about something else: %s", said);
+    written.special[1].value = 3150;
+    said = told(RULE_SPECIAL_FOURTEEN, "That brought 3,150.", &count);
+    cr_expect_eq(count, 0, "one of two hands: %s", said);
+}
+
 Test(at_table, tables_are_alike_by_game_and_players)
 {
     cr_expect(tables_play_alike(&written, &hers));

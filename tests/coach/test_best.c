@@ -50,6 +50,7 @@ Test(best, a_large_pack_is_picked_and_the_answer_is_the_same_every_time)
     cr_expect(eq(int, one.draw, other.draw));
     const struct answer draw = {.form = FORM_PICK, .yes = false};
     cr_expect(not(best_agrees(&one, &draw)), "twenty cards are worth far more than one");
+    cr_expect(not(best_is_tied(&one)));
 }
 
 Test(best, where_the_pack_may_not_be_picked_the_answer_is_to_draw)
@@ -69,6 +70,7 @@ Test(best, a_three_that_is_still_in_the_hand_takes_no_choice_away)
     scene_start(&s, 0);
     struct best best = ask(&s, QUESTION_BEST_PICK);
     cr_expect(best.answer.yes && best.pick && best.draw, "an opening of 190 and seven cards");
+    cr_expect(best_is_tied(&best));
     scene_hand(&s, 0, "3r 4 4 5 6 8 8 9 J J Q K A A");
     s.round.board.phase = PHASE_PLAY;
     s.round.board.turn.fresh_threes = s.round.hand[0] & CARDS_THREES;
@@ -91,6 +93,11 @@ Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
     const struct answer ace = {.form = FORM_KIND, .kinds = 1U << KIND_A};
     cr_expect(best_agrees(&best, &best.answer));
     cr_expect(not(best_agrees(&best, &ace)));
+    struct best other = best;
+    other.kinds = legal;
+    cr_expect(best_is_tied(&other), "another card is as good");
+    other.kinds = other.answer.kinds;
+    cr_expect(not(best_is_tied(&other)), "one card alone is best");
 }
 
 /* Puts all cards of the deck into the pack but for her hand and `hidden` others. */

@@ -82,6 +82,24 @@ Test(slips, partners_hand_forgotten_is_named)
         strstr(r.text, "It looks as if the cards left in one hand were not taken off."));
 }
 
+/* Where the last three of the stock costs less than others, they are forgotten together. */
+Test(slips, threes_forgotten_in_hands_are_forgotten_altogether)
+{
+    struct scene s = scene_at("league");
+    struct asked a;
+    struct score_sheet sheet;
+    scene_option(&s, "threes.last-in-hand", "40");
+    s.round.board.phase = PHASE_OVER;
+    s.round.board.ending = ENDING_STOCK;
+    s.round.board.last_three_seat = 0;
+    scene_hand(&s, 0, "3r K");
+    asked_about(&a, &s, ABOUT(SCORE));
+    const struct claim claim = claim_of((const int32_t[3]){SCORE_NOT_GIVEN, -10, -10});
+    cr_assert(slip_sheet_for(&a.inquiry, slip_find("hand.threes-forgotten"), NS, &claim, &sheet));
+    cr_expect_eq(sheet.count, -10, "%d", sheet.count);
+    cr_expect_eq(a.right.score[NS][1], -50);
+}
+
 Test(slips, several_slips_are_offered_and_told_apart)
 {
     struct asked a;

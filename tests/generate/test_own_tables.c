@@ -7,6 +7,7 @@
 
 #include "generate/generate.h"
 #include "generate/generate_kind.h"
+#include "generate/generate_source.h"
 #include "judge/judge.h"
 
 enum { RUN = 12 };
@@ -90,6 +91,22 @@ Test(own_tables, without_special_hands_none_is_asked_about)
     cr_expect_not(generator_next(run, g));
     generator_free(run);
     free(g);
+}
+
+/* Whatever was there before: a position says what the moment does, and nothing else. */
+Test(own_tables, a_position_is_cut_into_an_empty_one)
+{
+    static struct source played;
+    const struct table t = table_of("modern-american");
+    struct position *clean = calloc(1, sizeof *clean), *used = malloc(sizeof *used);
+    source_play(&t, 5, &played);
+    const struct round *end = &played.moment[played.count - 1].round;
+    memset(used, 0x5a, sizeof *used);
+    position_cut(end, 0, false, clean);
+    position_cut(end, 0, false, used);
+    cr_expect(memcmp(clean, used, sizeof *used) == 0);
+    free(clean);
+    free(used);
 }
 
 /* Each rule once, in the order they came, and no more than there is room for. */

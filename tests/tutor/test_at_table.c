@@ -463,6 +463,8 @@ Test(at_table, moves_are_offered_to_complete_while_a_round_is_played)
     begin("game seed 5 novice round");
     cr_expect_not(game_complete(room.session, NULL, &out));
     cr_expect_gt(out.count, 0);
+    cr_expect(game_complete(room.session, "throw", &out), "cards alone, no words of the program");
+    cr_expect_not(game_complete(room.session, "lay", &out));
     play_on(MOVES_MOST);
     out.count = 0;
     cr_expect_not(game_complete(room.session, NULL, &out));

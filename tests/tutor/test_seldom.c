@@ -41,6 +41,8 @@ Test(seldom, a_whole_option_that_begins_another_is_itself)
     cr_expect_eq(tells("a king and", "No card.", "A king or a queen.", more), -1);
     cr_expect_eq(tells("a kin", "No card.", "No queen.", more), 0, "no word ends there");
     cr_expect_eq(tells("n", "No card.", "Nothing.", more), 0, "a letter of no option");
+    cr_expect_eq(tells("c: a king and", "No card.", "A king or a queen.", more), -1);
+    cr_expect_eq(tells("d: a king and", "No card.", "A king or a queen.", more), 0, "nor is d");
 }
 
 Test(seldom, several_letters_may_be_joined_by_and)
