@@ -82,11 +82,9 @@ bool fresh_vary(struct session *s, const struct table *t)
 {
     struct exercise *made = memory_array(1, sizeof *made);
     bool found = false, asked = true;
-    for (int i = 0; i < CHANGES && asked; i++) {
-        const uint64_t seed = (uint64_t)session_random(s, INT32_MAX);
-        if (!generated_vary(t, &s->fresh.now, seed, made)) {
-            break;
-        }
+    for (int i = 0; i < CHANGES && asked &&
+                    generated_vary(t, &s->fresh.now, (uint64_t)session_random(s, INT32_MAX), made);
+         i++) {
         found = true;
         asked = seen_has(&s->fresh.seen, question_mark(made));
     }

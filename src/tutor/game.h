@@ -178,11 +178,11 @@ void game_code_write(const struct game_setup *setup, char out[GAME_CODE_SIZE]);
  * PHRASE_NONE, or what is wrong, a phrase without slots. */
 enum phrase_id game_code_read(const char *code, struct game_setup *setup);
 
-/* --- teller (game_tell.c) --- */
-
 /* Lets the bots play until it is her turn, something is asked of her, or the round is over; tells
- * what they do, and then shows the table. */
+ * what they do, and then shows the table. (game_run.c) */
 void game_run(struct session *s);
+
+/* --- teller (game_tell.c, game_show.c) --- */
 
 /* What lies on the table and her hand, in two lines; the picture of the table; and every card of
  * it. */

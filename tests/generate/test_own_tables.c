@@ -7,6 +7,7 @@
 
 #include "generate/generate.h"
 #include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 #include "generate/generate_source.h"
 #include "judge/judge.h"
 
@@ -107,6 +108,32 @@ Test(own_tables, a_position_is_cut_into_an_empty_one)
     cr_expect(memcmp(clean, used, sizeof *used) == 0);
     free(clean);
     free(used);
+}
+
+/* Questions about the minimum are the harder the nearer a border is, and with errors harder still.
+ */
+Test(own_tables, a_score_near_a_border_makes_the_minimum_harder)
+{
+    static const struct {
+        int32_t score;
+        int16_t raise, errors;
+        int level;
+    } rows[] = {
+        {600, 0, 0, 1}, {595, 0, 0, 2}, {200, 0, 0, 2}, {195, 0, 0, 3},
+        {50, 0, 0, 3},  {45, 0, 0, 4},  {-45, 0, 0, 4}, {600, 10, 0, 3},
+        {600, 0, 1, 3}, {195, 0, 1, 5}, {45, 10, 0, 5},
+    };
+    struct table t = table_of("modern-american");
+    struct exercise *g = calloc(1, sizeof *g);
+    t.open_negative = 50;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct side *ns = &g->position.round.board.side[0];
+        *ns =
+            (struct side){.score = rows[i].score, .raise = rows[i].raise, .errors = rows[i].errors};
+        maker_minimum.assess(&t, g);
+        cr_expect_eq(g->level, rows[i].level, "row %zu: %d", i, g->level);
+    }
+    free(g);
 }
 
 /* Each rule once, in the order they came, and no more than there is room for. */

@@ -12,6 +12,7 @@
 #include "judge/answer_text.h"
 #include "room.h"
 #include "tutor/choices.h"
+#include "tutor/fresh.h"
 #include "tutor/odds_text.h"
 #include "tutor/say.h"
 #include "tutor/settings.h"
@@ -341,6 +342,19 @@ Test(seldom, chances)
     odds_write(out, &teller, &o);
     fclose(out);
     cr_expect_not_null(strstr(text, "[odds.splash]: never\n"));
+}
+
+/* --- one card changed --- */
+
+Test(seldom, a_question_without_cards_is_not_varied)
+{
+    cr_assert(fresh_find(room.session, "minimum", 1, &room.session->fresh.now));
+    char id[sizeof room.session->fresh.now.id];
+    memcpy(id, room.session->fresh.now.id, sizeof id);
+    cr_expect_not(fresh_vary(room.session, &room.session->table));
+    cr_expect_str_eq(room.session->fresh.now.id, id, "nothing is changed");
+    cr_assert(fresh_find(room.session, "opening", 1, &room.session->fresh.now));
+    cr_expect(fresh_vary(room.session, &room.session->table));
 }
 
 /* --- completing a line --- */

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lets the others play at the table until something is hers to do; what they did is told by
+ * game_tell.c. */
+#include <stdio.h>
+
+#include "base/note.h"
+#include "tutor/game.h"
+#include "tutor/say.h"
+#include "tutor/session.h"
+
+/* What a seat does in one turn, gathered into one line. */
+struct telling {
+    struct note actions, events;
+    int seat;
+    int count;
+    struct round before; /* the round before */
+    struct action last;  /* her last action */
+};
+
+static void begin_telling(struct telling *t, int seat)
+{
+    note_begin(&t->actions);
+    note_begin(&t->events);
+    t->seat = seat;
+    t->count = 0;
+}
+
+static void end_telling(const struct session *s, struct telling *t)
+{
+    if (t->count > 0) {
+        session_say_item(s, TONE_TEXT, 2,
+                         SAID(PHRASE_GAME_TELL_TURN, t->seat, said_text(note_text(&t->actions)),
+                              said_text(note_text(&t->events))));
+    }
+    note_free(&t->actions);
+    note_free(&t->events);
+}
+
+/* Her partner asks her: remembered until she answers. False when no answer of hers is needed. */
+static bool asks_her(struct game *g, const struct action *a)
+{
+    const struct board *b = &g->round.board;
+    if (a->kind != ACTION_ASK || b->seat == SEAT_SOUTH ||
+        seat_side(b, b->seat) != seat_side(b, SEAT_SOUTH) || !game_bots_let_out(g, false)) {
+        return false; /* one no is no: then she need not be asked */
+    }
+    g->pending = *a;
+    g->stage = GAME_ASKED;
+    return true;
+}
+
+/* One turn of a bot, as far as it goes. False when she is asked something. */
+static bool run_turn(struct session *s)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    struct telling t;
+    bool goes_on = true;
+    begin_telling(&t, b->seat);
+    while (goes_on && b->phase != PHASE_OVER && b->seat == t.seat && !session_stopped(s)) {
+        struct action a;
+        game_bot_choose(g, &a);
+        if (asks_her(g, &a)) {
+            goes_on = false;
+            break;
+        }
+        if (a.kind == ACTION_ASK) {
+            a.answer = game_bots_let_out(g, true) ? REPLY_YES : REPLY_NO;
+        }
+        const struct round before = g->round;
+        game_do(s, &a);
+        guide_notice(s, &before, &g->round, &a);
+        t.before = before;
+        t.last = a;
+        fputs(t.count++ == 0 ? "" : ", ", t.actions.file);
+        game_tell_action(s, t.actions.file, &before, &g->round, &a);
+        game_tell_events(s, t.events.file, &before, &g->round, t.seat);
+    }
+    const bool acted = t.count > 0;
+    end_telling(s, &t);
+    if (acted) {
+        guide_explain(s, &t.before, &t.last);
+        guide_tell(s);
+    }
+    return goes_on;
+}
+
+/* Threes that she still has to lay out or keep, at the start of her turn; where red ones are laid
+ * out by themselves and black ones thrown there are none. */
+static bool has_threes_to_show(const struct game *g)
+{
+    const struct board *b = &g->round.board;
+    const cardset threes = g->round.hand[SEAT_SOUTH] & CARDS_THREES;
+    return g->setup.table.threes_style == THREES_MODERN && !g->keeps_threes && threes != 0 &&
+           b->phase == PHASE_START;
+}
+
+/* Ctrl-C while the others play. */
+static void leave_table(struct session *s)
+{
+    s->game->stage = GAME_TURN;
+    session_enter(s, s->home);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_STOPPED_YOUR_GAME_IS));
+}
+
+void game_run(struct session *s)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    while (b->phase != PHASE_OVER && b->seat != SEAT_SOUTH) {
+        const bool told = run_turn(s);
+        if (session_stopped(s)) {
+            leave_table(s);
+            return;
+        }
+        if (!told) {
+            session_say(s, TONE_HEAD, SAID(PHRASE_GAME_TELL_ASKS_YOU_MAY_I, b->seat));
+            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_TYPE_YES_OR_NO));
+            return;
+        }
+    }
+    if (b->phase == PHASE_OVER) {
+        if (!guide_over(s)) {
+            game_show_score(s, false);
+        }
+        return;
+    }
+    g->stage = has_threes_to_show(g) ? GAME_THREES : GAME_TURN;
+    if (s->terse) {
+        game_show_short(s);
+    } else {
+        game_show(s);
+    }
+    if (g->stage == GAME_THREES) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_YOUR_THREES_ENTER_LAYS));
+    } else {
+        (void)game_tell_stock_out(s, NULL);
+    }
+}
