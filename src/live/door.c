@@ -114,13 +114,13 @@ static void give_phone(const struct door *d, int phone, struct door_reply *reply
 static void give_teacher(const struct door *d, struct door_reply *reply)
 {
     struct json j = {.more = false};
-    view_teacher(&j, d->room, d->material, &d->entry, room_log_keys(d->log)->projector);
+    view_teacher(&j, d->room, d->material, &d->entry, live_room_log_keys(d->log)->projector);
     give(reply, &j);
 }
 
 static bool is_teacher(const struct door *d, const struct door_request *q)
 {
-    return q->key != NULL && secret_equal(q->key, room_log_keys(d->log)->teacher);
+    return q->key != NULL && secret_equal(q->key, live_room_log_keys(d->log)->teacher);
 }
 
 /* A wrong key, and a wrong code, count against the address: nobody may try them out. */
@@ -137,10 +137,10 @@ static void answer_state(struct door *d, const struct door_request *q, struct do
 {
     const char *since = q->path + strlen("/state/");
     char version[16];
-    const int phone = q->key != NULL ? room_find(d->room, q->key) : -1;
+    const int phone = q->key != NULL ? live_room_find(d->room, q->key) : -1;
     (void)snprintf(
         version, sizeof version, "%lu",
-        (unsigned long)(phone >= 0 ? room_phone_version(d->room, phone) : d->room->version));
+        (unsigned long)(phone >= 0 ? live_room_phone_version(d->room, phone) : d->room->version));
     const bool same = strcmp(since, version) == 0;
     if (phone >= 0) {
         if (!same) {
@@ -150,7 +150,7 @@ static void answer_state(struct door *d, const struct door_request *q, struct do
         if (!same) {
             give_teacher(d, reply);
         }
-    } else if (q->key != NULL && secret_equal(q->key, room_log_keys(d->log)->projector)) {
+    } else if (q->key != NULL && secret_equal(q->key, live_room_log_keys(d->log)->projector)) {
         struct json j = {.more = false};
         if (!same) {
             view_projector(&j, d->room, d->material, &d->entry);
@@ -184,7 +184,7 @@ static bool read_lines(const struct door_request *q, char *out, size_t size, cha
 static void act(struct door *d, const struct room_act *a, bool teacher, struct door_reply *reply)
 {
     struct said_kept fault;
-    const enum room_fault refused = room_log_do(d->log, d->room, a, &fault);
+    const enum room_fault refused = live_room_log_do(d->log, d->room, a, &fault);
     if (refused == ROOM_FINE && teacher) {
         give_teacher(d, reply);
     } else if (refused == ROOM_FINE) {
@@ -204,7 +204,7 @@ static void join(struct door *d, const struct door_request *q, struct door_reply
     secret_tidy_code(lines ? text : "", code);
     if (!rate_has(&d->wrong, &wrong_limit, q->address, q->now)) {
         door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
-    } else if (!secret_equal(code, room_log_keys(d->log)->code)) {
+    } else if (!secret_equal(code, live_room_log_keys(d->log)->code)) {
         (void)rate_take(&d->wrong, &wrong_limit, q->address, q->now);
         door_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_WRONG_CODE), reply);
     } else if (!rate_take(&d->joined, &joined_limit, q->address, q->now)) {
@@ -216,7 +216,7 @@ static void join(struct door *d, const struct door_request *q, struct door_reply
         (void)snprintf(a->text, sizeof a->text, "%s", name);
         const bool key = secret_key(a->key);
         const enum room_fault refused =
-            key ? room_log_do(d->log, d->room, a, &fault) : ROOM_NOT_KEPT;
+            key ? live_room_log_do(d->log, d->room, a, &fault) : ROOM_NOT_KEPT;
         if (refused == ROOM_FINE) {
             json_open(&j, NULL, '{');
             json_text(&j, "key", a->key);
@@ -314,7 +314,7 @@ ticket(struct door *d, const struct door_request *q, int phone, struct door_repl
         door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
     } else {
         (void)snprintf(a->text, sizeof a->text, "%s", t->name);
-        const enum room_fault refused = room_check(d->room, a, &fault);
+        const enum room_fault refused = live_room_check(d->room, a, &fault);
         if (refused != ROOM_FINE) {
             door_refuse(d, fault_status(refused), fault_said(refused), reply);
         } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {
@@ -426,7 +426,7 @@ static void post(struct door *d, const struct door_request *q, struct door_reply
     } else if (route->other != NULL) {
         route->other(d, q, reply);
     } else {
-        const int phone = q->key != NULL ? room_find(d->room, q->key) : -1;
+        const int phone = q->key != NULL ? live_room_find(d->room, q->key) : -1;
         if (phone < 0) {
             refuse_key(d, q, reply);
         } else if (!rate_take(&d->phones, &phone_limit, q->key, q->now)) {

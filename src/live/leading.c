@@ -229,7 +229,7 @@ static enum status prepare(struct leading *x)
     }
     const enum status status = read_deal(x);
     x->judge = material_judge(&x->material);
-    room_open(&x->room, &x->judge);
+    live_room_open(&x->room, &x->judge);
     return status;
 }
 
@@ -242,7 +242,7 @@ static enum status open_log(struct leading *x)
     if (!save_path(x->wish.folder, "class.journal", path)) {
         errno = ENAMETOOLONG;
     } else {
-        x->log = room_log_open(path, hash, &x->room, &x->state, &line);
+        x->log = live_room_log_open(path, hash, &x->room, &x->state, &line);
     }
     if (x->state == ROOM_LOG_IN_USE) {
         return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_IN_USE, said_text(path)));
@@ -355,7 +355,7 @@ static void draw_qr(struct leading *x)
 {
     struct qr *qr = memory_alloc(sizeof *qr);
     char url[URL_SIZE + SECRET_CODE_SIZE];
-    (void)snprintf(url, sizeof url, "%s#%s", x->url, room_log_keys(x->log)->code);
+    (void)snprintf(url, sizeof url, "%s#%s", x->url, live_room_log_keys(x->log)->code);
     if (qr_make(url, strlen(url), qr)) {
         qr_path(qr, &x->qr);
         x->door->entry.side = qr->side + 2 * QR_MARGIN;
@@ -381,7 +381,7 @@ static enum status open_door(struct leading *x)
     }
     write_url(x);
     draw_qr(x);
-    d->entry.code = room_log_keys(x->log)->code;
+    d->entry.code = live_room_log_keys(x->log)->code;
     d->entry.address = x->url;
     d->entry.qr = strbuf_text(&x->qr);
     return STATUS_OK;
@@ -390,7 +390,7 @@ static enum status open_door(struct leading *x)
 static void greet(const struct leading *x)
 {
     FILE *out = x->program->out;
-    const struct room_keys *keys = room_log_keys(x->log);
+    const struct room_keys *keys = live_room_log_keys(x->log);
     char link[URL_SIZE + SECRET_KEY_SIZE + 16], own[SERVER_ADDRESS_SIZE];
     announce(x, out, SAID(PHRASE_LIVE_IS_OPEN, said_text(x->title), x->material.count));
     if (x->state == ROOM_LOG_OTHER) {
@@ -476,10 +476,10 @@ static void close_all(struct leading *x)
 {
     books_close(&x->books);
     if (x->log != NULL) {
-        room_log_close(x->log);
+        live_room_log_close(x->log);
     }
     if (x->room.judge != NULL) {
-        room_close(&x->room);
+        live_room_close(&x->room);
     }
     material_close(&x->material);
     for (size_t i = 0; i < sizeof x->set / sizeof x->set[0]; i++) {

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 
-void room_open(struct live_room *r, const struct room_judge *judge)
+void live_room_open(struct live_room *r, const struct room_judge *judge)
 {
     *r = (struct live_room){.judge = judge, .version = 1, .shown = 1};
     r->asked = memory_array((size_t)judge->questions + 1, sizeof *r->asked);
@@ -22,7 +22,7 @@ static void clear_phone(const struct live_room *r, struct room_phone *p)
     *p = (struct room_phone){.answer = NULL};
 }
 
-void room_close(struct live_room *r)
+void live_room_close(struct live_room *r)
 {
     for (int i = 0; i < r->phone_count; i++) {
         clear_phone(r, &r->phone[i]);
@@ -33,7 +33,7 @@ void room_close(struct live_room *r)
     *r = (struct live_room){.judge = r->judge};
 }
 
-int room_find(const struct live_room *r, const char *key)
+int live_room_find(const struct live_room *r, const char *key)
 {
     int found = -1;
     for (int i = 0; i < r->phone_count; i++) {
@@ -44,7 +44,7 @@ int room_find(const struct live_room *r, const char *key)
     return found;
 }
 
-int room_answered(const struct live_room *r, int question, int *right)
+int live_room_answered(const struct live_room *r, int question, int *right)
 {
     int count = 0;
     *right = 0;
@@ -58,7 +58,7 @@ int room_answered(const struct live_room *r, int question, int *right)
     return count;
 }
 
-const char *room_name(const struct live_room *r, int phone, char out[NAME_SIZE])
+const char *live_room_name(const struct live_room *r, int phone, char out[NAME_SIZE])
 {
     if (r->phone[phone].name[0] != '\0') {
         return r->phone[phone].name;
@@ -87,7 +87,7 @@ check_join(const struct live_room *r, const struct room_act *a, struct said_kept
     if (r->present >= ROOM_PHONES_MOST || r->phone_count >= ROOM_PLACES_MOST) {
         return ROOM_FULL;
     }
-    if (!secret_is_key(a->key) || room_find(r, a->key) >= 0) {
+    if (!secret_is_key(a->key) || live_room_find(r, a->key) >= 0) {
         return ROOM_NOBODY;
     }
     if (a->text[0] != '\0' && !name_tidy(a->text, name, &why)) {
@@ -132,7 +132,7 @@ static enum room_fault check_ticket(const struct live_room *r, const struct room
 }
 
 enum room_fault
-room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+live_room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
     said_forget(fault);
     if (r->stage == ROOM_OVER) {
@@ -156,7 +156,7 @@ room_check(const struct live_room *r, const struct room_act *a, struct said_kept
     case ROOM_RESULT:
     case ROOM_DEAL:
     case ROOM_PLAY:
-        return room_tables_check(r, a, fault);
+        return live_room_tables_check(r, a, fault);
     case ROOM_REST:
     case ROOM_END:
     case ROOM_VERBS:
@@ -179,7 +179,7 @@ static void apply_join(struct live_room *r, const struct room_act *a)
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
     r->present++;
     r->phone_count++;
-    room_tables_come(r, r->phone_count - 1);
+    live_room_tables_come(r, r->phone_count - 1);
 }
 
 static void apply_answer(struct live_room *r, const struct room_act *a)
@@ -208,7 +208,7 @@ static bool changes_all(enum room_verb verb)
     return verb != ROOM_JOIN && verb != ROOM_ANSWER && verb != ROOM_TICKET && verb != ROOM_PLAY;
 }
 
-void room_apply(struct live_room *r, const struct room_act *a)
+void live_room_apply(struct live_room *r, const struct room_act *a)
 {
     r->version++;
     if (changes_all(a->verb)) {
@@ -221,7 +221,7 @@ void room_apply(struct live_room *r, const struct room_act *a)
     case ROOM_DROP:
         clear_phone(r, &r->phone[a->phone]);
         r->present--;
-        room_tables_go(r);
+        live_room_tables_go(r);
         break;
     case ROOM_SHOW:
         apply_show(r, a->number);
@@ -245,7 +245,7 @@ void room_apply(struct live_room *r, const struct room_act *a)
     case ROOM_RESULT:
     case ROOM_DEAL:
     case ROOM_PLAY:
-        room_tables_apply(r, a);
+        live_room_tables_apply(r, a);
         break;
     case ROOM_END:
         r->stage = ROOM_OVER;

@@ -116,38 +116,39 @@ enum room_fault {
     ROOM_NOT_KEPT /* it could not be written down (room_log.h) */
 };
 
-/* Begins a room without phones. End it with room_close. */
-void room_open(struct live_room *r, const struct room_judge *judge);
-void room_close(struct live_room *r);
+/* Begins a room without phones. End it with live_room_close. */
+void live_room_open(struct live_room *r, const struct room_judge *judge);
+void live_room_close(struct live_room *r);
 
 /* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for whoever typed is in
  * `fault`. */
 NODISCARD enum room_fault
-room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault);
+live_room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault);
 
-/* Applies an act that room_check let pass. */
-void room_apply(struct live_room *r, const struct room_act *a);
+/* Applies an act that live_room_check let pass. */
+void live_room_apply(struct live_room *r, const struct room_act *a);
 
 /* The phone with that key, -1: none. */
-int room_find(const struct live_room *r, const char *key);
+int live_room_find(const struct live_room *r, const char *key);
 
 /* How many phones have answered question `question`, and how many of them rightly. */
-int room_answered(const struct live_room *r, int question, int *right);
+int live_room_answered(const struct live_room *r, int question, int *right);
 
 /* Seats and play at the card tables (room_tables.c): whether such an act may be, and what comes of
  * it. */
-NODISCARD enum room_fault
-room_tables_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault);
-void room_tables_apply(struct live_room *r, const struct room_act *a);
+NODISCARD enum room_fault live_room_tables_check(const struct live_room *r,
+                                                 const struct room_act *a,
+                                                 struct said_kept *fault);
+void live_room_tables_apply(struct live_room *r, const struct room_act *a);
 
 /* A phone has come in, or was sent away. */
-void room_tables_come(struct live_room *r, int phone);
-void room_tables_go(struct live_room *r);
+void live_room_tables_come(struct live_room *r, int phone);
+void live_room_tables_go(struct live_room *r);
 
 /* The version of what a phone shows: another number when that has changed. */
-uint32_t room_phone_version(const struct live_room *r, int phone);
+uint32_t live_room_phone_version(const struct live_room *r, int phone);
 
 /* What a phone is called: its name, or "12" after its place. */
-const char *room_name(const struct live_room *r, int phone, char out[NAME_SIZE]);
+const char *live_room_name(const struct live_room *r, int phone, char out[NAME_SIZE]);
 
 #endif

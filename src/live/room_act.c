@@ -14,7 +14,7 @@ static const char *const verbs[ROOM_VERBS] = {
 
 enum { FIELDS = 6, CHECK_LETTERS = 8 };
 
-uint32_t room_check_of(const char *text, size_t length)
+uint32_t live_room_check_of(const char *text, size_t length)
 {
     uint32_t sum = UINT32_C(2166136261); /* Fowler, Noll and Vo, 32 bits, variant 1a */
     for (size_t i = 0; i < length; i++) {
@@ -23,13 +23,14 @@ uint32_t room_check_of(const char *text, size_t length)
     return sum;
 }
 
-void room_act_write(const struct room_act *a, struct strbuf *out)
+void live_room_act_write(const struct room_act *a, struct strbuf *out)
 {
     const size_t start = out->length;
     strbuf_appendf(out, "%s\t%d\t%d\t%lu\t%s\t%s\t", verbs[a->verb], a->phone, a->number,
                    (unsigned long)a->turn, a->key, a->text);
-    strbuf_appendf(out, "%08lx\n",
-                   (unsigned long)room_check_of(strbuf_text(out) + start, out->length - start));
+    strbuf_appendf(
+        out, "%08lx\n",
+        (unsigned long)live_room_check_of(strbuf_text(out) + start, out->length - start));
 }
 
 static bool read_number(const char *text, unsigned long most, unsigned long *out)
@@ -71,7 +72,7 @@ static bool split(char *line, char *field[FIELDS])
     return count == FIELDS;
 }
 
-bool room_act_read(const char *line, size_t length, struct room_act *out)
+bool live_room_act_read(const char *line, size_t length, struct room_act *out)
 {
     char copy[ROOM_LINE_MOST + 1], *field[FIELDS], check[CHECK_LETTERS + 1];
     unsigned long phone = 0, number = 0, turn = 0;
@@ -80,7 +81,7 @@ bool room_act_read(const char *line, size_t length, struct room_act *out)
         return false;
     }
     const size_t said = length - CHECK_LETTERS;
-    (void)snprintf(check, sizeof check, "%08lx", (unsigned long)room_check_of(line, said));
+    (void)snprintf(check, sizeof check, "%08lx", (unsigned long)live_room_check_of(line, said));
     if (memcmp(check, line + said, CHECK_LETTERS) != 0 || line[said - 1] != '\t') {
         return false;
     }

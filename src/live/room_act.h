@@ -47,12 +47,12 @@ struct room_act {
 };
 
 /* Appends the line, with its line end. The text holds neither tabs nor line ends. */
-void room_act_write(const struct room_act *a, struct strbuf *out);
+void live_room_act_write(const struct room_act *a, struct strbuf *out);
 
 /* Reads a line of `length` bytes without its line end. False when it is none or is damaged. */
-NODISCARD bool room_act_read(const char *line, size_t length, struct room_act *out);
+NODISCARD bool live_room_act_read(const char *line, size_t length, struct room_act *out);
 
 /* The check of some text, as it stands at the end of a line. */
-uint32_t room_check_of(const char *text, size_t length);
+uint32_t live_room_check_of(const char *text, size_t length);
 
 #endif

@@ -67,7 +67,7 @@ static bool begin(struct room_log *log, const char *questions)
                    log->keys.teacher, log->keys.projector);
     const size_t length = strlen(head);
     (void)snprintf(head + length, sizeof head - length, "\t%08lx\n",
-                   (unsigned long)room_check_of(head, length));
+                   (unsigned long)live_room_check_of(head, length));
     return add(log, head, strlen(head));
 }
 
@@ -85,7 +85,8 @@ static bool read_head(struct room_log *log, const char *line, char questions[HEA
     }
     memcpy(head, line, length);
     head[length] = '\0';
-    (void)snprintf(check, sizeof check, "%08lx", (unsigned long)room_check_of(head, length - 9));
+    (void)snprintf(check, sizeof check, "%08lx",
+                   (unsigned long)live_room_check_of(head, length - 9));
     if (strcmp(check, head + length - 8) != 0 ||
         strncmp(head, first_words, sizeof first_words - 1) != 0 ||
         sscanf(head + sizeof first_words - 1, "\t%199[^\t]\t%199[^\t]\t%199[^\t]\t%199[^\t]\t",
@@ -141,16 +142,16 @@ static bool replay(struct live_room *r, const char *text, size_t *length, size_t
         }
         const size_t size = (size_t)(end - (text + at));
         const bool last = at + size + 1 == *length;
-        if (!room_act_read(text + at, size, act)) {
+        if (!live_room_act_read(text + at, size, act)) {
             good = last; /* a power cut can leave a line's end without its beginning */
             *length = last ? at : *length;
             break;
         }
-        if (room_check(r, act, &fault) != ROOM_FINE) {
+        if (live_room_check(r, act, &fault) != ROOM_FINE) {
             good = false;
             break;
         }
-        room_apply(r, act);
+        live_room_apply(r, act);
         at += size + 1;
     }
     free(act);
@@ -202,7 +203,7 @@ static struct room_log *
 give_up(struct room_log *log, enum room_log_state *state, enum room_log_state why)
 {
     const int reason = errno;
-    room_log_close(log);
+    live_room_log_close(log);
     errno = reason;
     *state = why;
     return NULL;
@@ -275,8 +276,8 @@ static struct room_log *go_on(struct room_log *log,
     }
     if (other || r->stage == ROOM_OVER) {
         const struct room_judge *judge = r->judge;
-        room_close(r);
-        room_open(r, judge);
+        live_room_close(r);
+        live_room_open(r, judge);
         return begin_other(log, path, questions, state);
     }
     log->length = (off_t)length;
@@ -287,11 +288,11 @@ static struct room_log *go_on(struct room_log *log,
     return log;
 }
 
-struct room_log *room_log_open(const char *path,
-                               const char *questions,
-                               struct live_room *r,
-                               enum room_log_state *state,
-                               int *line)
+struct room_log *live_room_log_open(const char *path,
+                                    const char *questions,
+                                    struct live_room *r,
+                                    enum room_log_state *state,
+                                    int *line)
 {
     struct room_log *log = memory_array(1, sizeof *log);
     struct stat facts;
@@ -310,7 +311,7 @@ struct room_log *room_log_open(const char *path,
     return begin(log, questions) ? log : give_up(log, state, ROOM_LOG_FAILED);
 }
 
-void room_log_close(struct room_log *log)
+void live_room_log_close(struct room_log *log)
 {
     if (log->file >= 0) {
         close(log->file);
@@ -318,24 +319,24 @@ void room_log_close(struct room_log *log)
     free(log);
 }
 
-const struct room_keys *room_log_keys(const struct room_log *log)
+const struct room_keys *live_room_log_keys(const struct room_log *log)
 {
     return &log->keys;
 }
 
-enum room_fault room_log_do(struct room_log *log,
-                            struct live_room *r,
-                            const struct room_act *a,
-                            struct said_kept *fault)
+enum room_fault live_room_log_do(struct room_log *log,
+                                 struct live_room *r,
+                                 const struct room_act *a,
+                                 struct said_kept *fault)
 {
     struct strbuf line = STRBUF_INIT;
-    enum room_fault refused = room_check(r, a, fault);
+    enum room_fault refused = live_room_check(r, a, fault);
     if (refused != ROOM_FINE) {
         return refused;
     }
-    room_act_write(a, &line);
+    live_room_act_write(a, &line);
     if (add(log, strbuf_text(&line), line.length)) {
-        room_apply(r, a);
+        live_room_apply(r, a);
     } else {
         refused = ROOM_NOT_KEPT;
     }

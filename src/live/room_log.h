@@ -34,19 +34,19 @@ enum room_log_state {
 /* Opens the journal `path`, or begins it, and brings `r`, freshly opened, to where it was.
  * `questions` tells one set of questions from another. `*line`: the damaged one. The log is NULL
  * unless the state is one of the first three. Caller closes it. */
-NODISCARD struct room_log *room_log_open(const char *path,
-                                         const char *questions,
-                                         struct live_room *r,
-                                         enum room_log_state *state,
-                                         int *line);
-void room_log_close(struct room_log *log);
+NODISCARD struct room_log *live_room_log_open(const char *path,
+                                              const char *questions,
+                                              struct live_room *r,
+                                              enum room_log_state *state,
+                                              int *line);
+void live_room_log_close(struct room_log *log);
 
-const struct room_keys *room_log_keys(const struct room_log *log);
+const struct room_keys *live_room_log_keys(const struct room_log *log);
 
 /* Checks an act, writes it down and applies it. With ROOM_NOT_KEPT nothing has changed. */
-NODISCARD enum room_fault room_log_do(struct room_log *log,
-                                      struct live_room *r,
-                                      const struct room_act *a,
-                                      struct said_kept *fault);
+NODISCARD enum room_fault live_room_log_do(struct room_log *log,
+                                           struct live_room *r,
+                                           const struct room_act *a,
+                                           struct said_kept *fault);
 
 #endif

@@ -43,7 +43,7 @@ check_play(const struct live_room *r, const struct room_act *a, struct said_kept
 }
 
 enum room_fault
-room_tables_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+live_room_tables_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
     struct room_result result;
     if (a->verb == ROOM_SEAT || a->verb == ROOM_DEAL) {
@@ -147,7 +147,7 @@ static void apply_play(struct live_room *r, const struct room_act *a)
     }
 }
 
-void room_tables_apply(struct live_room *r, const struct room_act *a)
+void live_room_tables_apply(struct live_room *r, const struct room_act *a)
 {
     if (a->verb == ROOM_PLAY) {
         apply_play(r, a);
@@ -169,7 +169,7 @@ static bool is_taken(const struct live_room *r, const struct room_phone *seat, i
     return false;
 }
 
-void room_tables_come(struct live_room *r, int phone)
+void live_room_tables_come(struct live_room *r, int phone)
 {
     struct room_phone *p = &r->phone[phone];
     const int seats = r->table_count * r->judge->players;
@@ -183,10 +183,10 @@ void room_tables_come(struct live_room *r, int phone)
     if (place == seats) {
         give_seat(r, p, phone); /* two share one */
     }
-    room_tables_go(r);
+    live_room_tables_go(r);
 }
 
-void room_tables_go(struct live_room *r)
+void live_room_tables_go(struct live_room *r)
 {
     for (int table = 1; table <= r->table_count && r->play != NULL; table++) {
         const uint8_t people = people_at(r, table);
@@ -197,7 +197,7 @@ void room_tables_go(struct live_room *r)
     }
 }
 
-uint32_t room_phone_version(const struct live_room *r, int phone)
+uint32_t live_room_phone_version(const struct live_room *r, int phone)
 {
     uint32_t at = r->shown;
     if (r->stage == ROOM_PLAYED && is_seated(r, phone)) {

@@ -85,7 +85,7 @@ common_json(struct json *j, const struct live_room *r, const struct material *m,
     json_number(j, "turn", r->turn);
     if (is_put(r)) {
         int right = 0;
-        const int answered = room_answered(r, r->question, &right);
+        const int answered = live_room_answered(r, r->question, &right);
         json_number(j, "number", r->question + 1);
         json_raw(j, "shown", m->question[r->question].asked);
         say_json(j, "tally", m, SAID(PHRASE_LIVE_TALLY, answered, r->present));
@@ -142,7 +142,7 @@ void view_phone(
 {
     const struct room_phone *p = &r->phone[phone];
     json_open(j, NULL, '{');
-    json_number(j, "version", room_phone_version(r, phone));
+    json_number(j, "version", live_room_phone_version(r, phone));
     common_json(j, r, m, false);
     json_bool(j, "trainer", trainer);
     json_open(j, "me", '{');
@@ -199,7 +199,7 @@ static void phones_json(struct json *j, const struct live_room *r)
         }
         json_open(j, NULL, '{');
         json_number(j, "phone", i);
-        json_text(j, "name", room_name(r, i, name));
+        json_text(j, "name", live_room_name(r, i, name));
         if (is_put(r) && p->answer[r->question].said != NULL) {
             json_text(j, "said", p->answer[r->question].said);
             json_bool(j, "right", p->answer[r->question].right);
@@ -232,7 +232,7 @@ static void questions_json(struct json *j, const struct live_room *r, const stru
             json_text(j, "topic", rule_facts(item->exercise.topic[0])->id);
         }
         json_bool(j, "asked", r->asked[i]);
-        json_number(j, "answered", room_answered(r, i, &right));
+        json_number(j, "answered", live_room_answered(r, i, &right));
         json_number(j, "right", right);
         json_close(j, '}');
     }

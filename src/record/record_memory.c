@@ -18,8 +18,8 @@ struct record_memory *record_memory_new(uint64_t seed)
 
 static void free_learner(struct kept_learner *l)
 {
-    memory_free_values(&l->settings);
-    memory_free_values(&l->places);
+    kept_free_values(&l->settings);
+    kept_free_values(&l->places);
     for (int i = 0; i < l->answers; i++) {
         free(l->answer[i].row.given);
         free(l->answer[i].row.correct);
@@ -40,12 +40,12 @@ void record_memory_free(struct record_memory *m)
         return;
     }
     while (m->games > 0) {
-        memory_drop_game(m, m->games - 1);
+        kept_drop_game(m, m->games - 1);
     }
     for (int i = 0; i < m->learners; i++) {
         free_learner(&m->learner[i]);
     }
-    memory_free_values(&m->settings);
+    kept_free_values(&m->settings);
     free(m->game);
     free(m->learner);
     free(m);
@@ -66,28 +66,28 @@ const char *record_memory_name(const struct record_memory *m, int64_t learner)
     return m->learner[learner - 1].who.name;
 }
 
-void memory_start(struct record_memory *m)
+void kept_start(struct record_memory *m)
 {
     said_forget(&m->trouble);
 }
 
-enum record_status memory_fail(struct record_memory *m, enum record_status status, struct said why)
+enum record_status kept_fail(struct record_memory *m, enum record_status status, struct said why)
 {
     said_keep(&m->trouble, why);
     return status;
 }
 
-struct kept_learner *memory_learner(struct record_memory *m, int64_t learner)
+struct kept_learner *kept_learner(struct record_memory *m, int64_t learner)
 {
     return learner >= 1 && learner <= m->learners ? &m->learner[learner - 1] : NULL;
 }
 
-enum record_status memory_no_learner(struct record_memory *m)
+enum record_status kept_no_learner(struct record_memory *m)
 {
-    return memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
+    return kept_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
 }
 
-void *memory_copy(const void *list, int count, size_t size)
+void *kept_copy(const void *list, int count, size_t size)
 {
     if (count == 0) {
         return NULL;
@@ -108,13 +108,13 @@ static int place_of(const struct kept_values *v, const char *key)
     return i;
 }
 
-const char *memory_value(const struct kept_values *v, const char *key)
+const char *kept_value(const struct kept_values *v, const char *key)
 {
     const int i = place_of(v, key);
     return i < v->count ? v->value[i].text : NULL;
 }
 
-void memory_set_value(struct kept_values *v, const char *key, const char *text)
+void kept_set_value(struct kept_values *v, const char *key, const char *text)
 {
     const int i = place_of(v, key);
     if (i == v->count && text == NULL) {
@@ -132,7 +132,7 @@ void memory_set_value(struct kept_values *v, const char *key, const char *text)
     }
 }
 
-void memory_free_values(struct kept_values *v)
+void kept_free_values(struct kept_values *v)
 {
     for (int i = 0; i < v->count; i++) {
         free(v->value[i].text);
@@ -145,7 +145,7 @@ void memory_free_values(struct kept_values *v)
  * NULL: no such learner. */
 static struct kept_values *values_of(struct record_memory *m, int64_t learner, bool settings)
 {
-    struct kept_learner *l = memory_learner(m, learner);
+    struct kept_learner *l = kept_learner(m, learner);
     if (l == NULL) {
         return learner == 0 && settings ? &m->settings : NULL;
     }
@@ -155,30 +155,30 @@ static struct kept_values *values_of(struct record_memory *m, int64_t learner, b
 static enum record_status set_value(
     struct record_memory *m, int64_t learner, bool settings, const char *key, const char *text)
 {
-    memory_start(m);
+    kept_start(m);
     if (!skill_id_is_sound(key)) {
-        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_KEY, said_text(key)));
+        return kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_KEY, said_text(key)));
     }
     if (text != NULL && strlen(text) > RECORD_VALUE_MAX) {
-        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_VALUE_LONG, said_text(key)));
+        return kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_VALUE_LONG, said_text(key)));
     }
     struct kept_values *v = values_of(m, learner, settings);
     if (v == NULL) {
-        return memory_no_learner(m);
+        return kept_no_learner(m);
     }
-    memory_set_value(v, key, text);
+    kept_set_value(v, key, text);
     return RECORD_OK;
 }
 
 static enum record_status
 get_value(struct record_memory *m, int64_t learner, bool settings, const char *key, char **out)
 {
-    memory_start(m);
+    kept_start(m);
     const struct kept_values *v = values_of(m, learner, settings);
-    const char *text = v != NULL ? memory_value(v, key) : NULL;
+    const char *text = v != NULL ? kept_value(v, key) : NULL;
     *out = text != NULL ? memory_text(text) : NULL;
     return text != NULL ? RECORD_OK
-                        : memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NOT_SET, said_text(key)));
+                        : kept_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NOT_SET, said_text(key)));
 }
 
 static enum record_status setting_set(void *at, int64_t learner, const char *key, const char *value)
@@ -223,9 +223,9 @@ look_up(struct record_memory *m, const char *name, char tidy[NAME_SIZE], struct 
     struct said fault;
     char folded[NAME_SIZE];
     *out = NULL;
-    memory_start(m);
+    kept_start(m);
     if (!name_tidy(name, tidy, &fault)) {
-        return memory_fail(m, RECORD_REFUSED, fault);
+        return kept_fail(m, RECORD_REFUSED, fault);
     }
     name_fold(tidy, folded);
     for (int i = 0; i < m->learners && *out == NULL; i++) {
@@ -245,7 +245,7 @@ learner_create(void *at, const char *name, struct moment now, struct learner *ou
         return status;
     }
     if (found != NULL) {
-        return memory_fail(m, RECORD_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, said_text(tidy)));
+        return kept_fail(m, RECORD_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, said_text(tidy)));
     }
     m->learner = memory_resize(m->learner, (size_t)m->learners + 1, sizeof *m->learner);
     struct kept_learner *l = &m->learner[m->learners++];
@@ -266,7 +266,7 @@ static enum record_status learner_find(void *at, const char *name, struct learne
         return status;
     }
     if (found == NULL) {
-        return memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NOBODY, said_text(tidy)));
+        return kept_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NOBODY, said_text(tidy)));
     }
     *out = read_learner(found);
     return RECORD_OK;
@@ -278,15 +278,15 @@ static enum record_status learner_rename(void *at, int64_t learner, const char *
     char tidy[NAME_SIZE];
     struct kept_learner *found;
     const enum record_status status = look_up(m, name, tidy, &found);
-    struct kept_learner *l = memory_learner(m, learner);
+    struct kept_learner *l = kept_learner(m, learner);
     if (status != RECORD_OK) {
         return status;
     }
     if (l == NULL) {
-        return memory_no_learner(m);
+        return kept_no_learner(m);
     }
     if (found != NULL && found != l) {
-        return memory_fail(m, RECORD_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, said_text(tidy)));
+        return kept_fail(m, RECORD_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, said_text(tidy)));
     }
     memcpy(l->who.name, tidy, sizeof tidy);
     name_fold(tidy, l->folded);
@@ -305,7 +305,7 @@ static int by_activity(const void *a, const void *b)
 static enum record_status learner_list(void *at, struct learner **out, int *count)
 {
     struct record_memory *m = at;
-    memory_start(m);
+    kept_start(m);
     *count = m->learners;
     *out = m->learners > 0 ? memory_array((size_t)m->learners, sizeof **out) : NULL;
     for (int i = 0; i < m->learners; i++) {
@@ -320,13 +320,13 @@ static enum record_status learner_list(void *at, struct learner **out, int *coun
 static enum record_status
 set_word(struct record_memory *m, int64_t learner, const char *value, size_t size, bool table)
 {
-    memory_start(m);
+    kept_start(m);
     if (strlen(value) >= size) {
-        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_WORD_LONG, (int64_t)size - 1));
+        return kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_WORD_LONG, (int64_t)size - 1));
     }
-    struct kept_learner *l = memory_learner(m, learner);
+    struct kept_learner *l = kept_learner(m, learner);
     if (l == NULL) {
-        return memory_no_learner(m);
+        return kept_no_learner(m);
     }
     snprintf(table ? l->who.table : l->who.experience, size, "%s", value);
     return RECORD_OK;
@@ -392,27 +392,27 @@ struct record record_memory(struct record_memory *m)
         .setting_get = setting_get,
         .place_set = place_set,
         .place_get = place_get,
-        .answer_append = memory_answer_append,
-        .answers_recent = memory_answers_recent,
-        .answers_last_day = memory_answers_last_day,
-        .skills_load = memory_skills_load,
-        .skills_settings = memory_skills_settings,
-        .lesson_set = memory_lesson_set,
-        .lesson_get = memory_lesson_get,
-        .lesson_list = memory_lesson_list,
-        .item_mark_seen = memory_item_mark_seen,
-        .item_list = memory_item_list,
-        .progress_count = memory_progress_count,
-        .forget_item = memory_forget_item,
-        .forget_lesson = memory_forget_lesson,
-        .forget_all = memory_forget_all,
-        .game_begin = memory_game_begin,
-        .game_append = memory_game_append,
-        .game_cut = memory_game_cut,
-        .game_finish = memory_game_finish,
-        .game_load = memory_game_load,
-        .game_unfinished = memory_game_unfinished,
-        .game_list = memory_game_list,
+        .answer_append = kept_answer_append,
+        .answers_recent = kept_answers_recent,
+        .answers_last_day = kept_answers_last_day,
+        .skills_load = kept_skills_load,
+        .skills_settings = kept_skills_settings,
+        .lesson_set = kept_lesson_set,
+        .lesson_get = kept_lesson_get,
+        .lesson_list = kept_lesson_list,
+        .item_mark_seen = kept_item_mark_seen,
+        .item_list = kept_item_list,
+        .progress_count = kept_progress_count,
+        .forget_item = kept_forget_item,
+        .forget_lesson = kept_forget_lesson,
+        .forget_all = kept_forget_all,
+        .game_begin = kept_game_begin,
+        .game_append = kept_game_append,
+        .game_cut = kept_game_cut,
+        .game_finish = kept_game_finish,
+        .game_load = kept_game_load,
+        .game_unfinished = kept_game_unfinished,
+        .game_list = kept_game_list,
     };
     return (struct record){&functions, m};
 }

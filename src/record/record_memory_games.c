@@ -15,19 +15,19 @@ static struct kept_game *find_game(struct record_memory *m, int64_t game)
             return &m->game[i];
         }
     }
-    (void)memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NO_GAME));
+    (void)kept_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_NO_GAME));
     return NULL;
 }
 
 /* The same for a game that is to be changed: a finished one is refused. */
 static enum record_status find_open(struct record_memory *m, int64_t game, struct kept_game **out)
 {
-    memory_start(m);
+    kept_start(m);
     *out = find_game(m, game);
     if (*out == NULL) {
         return RECORD_NONE;
     }
-    return (*out)->info.finished ? memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_OVER))
+    return (*out)->info.finished ? kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_OVER))
                                  : RECORD_OK;
 }
 
@@ -38,7 +38,7 @@ static void cut_lines(struct kept_game *g, int lines)
     }
 }
 
-void memory_drop_game(struct record_memory *m, int i)
+void kept_drop_game(struct record_memory *m, int i)
 {
     cut_lines(&m->game[i], 0);
     free(m->game[i].line);
@@ -48,7 +48,7 @@ void memory_drop_game(struct record_memory *m, int i)
 }
 
 struct kept_game *
-memory_add_game(struct record_memory *m, int64_t learner, const char *header, struct moment now)
+kept_add_game(struct record_memory *m, int64_t learner, const char *header, struct moment now)
 {
     const struct record self = record_memory(m);
     m->game = memory_resize(m->game, (size_t)m->games + 1, sizeof *m->game);
@@ -60,45 +60,45 @@ memory_add_game(struct record_memory *m, int64_t learner, const char *header, st
     return g;
 }
 
-void memory_add_line(struct kept_game *g, const char *line)
+void kept_add_line(struct kept_game *g, const char *line)
 {
     g->line = memory_resize(g->line, (size_t)g->info.lines + 1, sizeof *g->line);
     g->line[g->info.lines++] = memory_text(line);
 }
 
 enum record_status
-memory_game_begin(void *at, int64_t learner, const char *header, struct moment now, int64_t *out)
+kept_game_begin(void *at, int64_t learner, const char *header, struct moment now, int64_t *out)
 {
     struct record_memory *m = at;
     const size_t length = strlen(header);
-    memory_start(m);
+    kept_start(m);
     *out = 0;
     if (length == 0 || length > GAME_HEADER_MAX || header[length - 1] != '\n') {
-        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_HEAD));
+        return kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_HEAD));
     }
-    if (memory_learner(m, learner) == NULL) {
-        return memory_no_learner(m);
+    if (kept_learner(m, learner) == NULL) {
+        return kept_no_learner(m);
     }
-    *out = memory_add_game(m, learner, header, now)->info.id;
+    *out = kept_add_game(m, learner, header, now)->info.id;
     return RECORD_OK;
 }
 
-enum record_status memory_game_append(void *at, int64_t game, const char *line)
+enum record_status kept_game_append(void *at, int64_t game, const char *line)
 {
     struct record_memory *m = at;
     struct kept_game *g;
-    memory_start(m);
+    kept_start(m);
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
-        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_LINE));
+        return kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_GAME_LINE));
     }
     const enum record_status status = find_open(m, game, &g);
     if (status == RECORD_OK) {
-        memory_add_line(g, line);
+        kept_add_line(g, line);
     }
     return status;
 }
 
-enum record_status memory_game_cut(void *at, int64_t game, int lines)
+enum record_status kept_game_cut(void *at, int64_t game, int lines)
 {
     struct kept_game *g;
     const enum record_status status = find_open(at, game, &g);
@@ -108,7 +108,7 @@ enum record_status memory_game_cut(void *at, int64_t game, int lines)
     return status;
 }
 
-enum record_status memory_game_finish(void *at, int64_t game, struct moment now)
+enum record_status kept_game_finish(void *at, int64_t game, struct moment now)
 {
     struct kept_game *g;
     const enum record_status status = find_open(at, game, &g);
@@ -119,11 +119,11 @@ enum record_status memory_game_finish(void *at, int64_t game, struct moment now)
     return status;
 }
 
-enum record_status memory_game_load(void *at, int64_t game, char **out)
+enum record_status kept_game_load(void *at, int64_t game, char **out)
 {
     struct record_memory *m = at;
     struct strbuf text = STRBUF_INIT;
-    memory_start(m);
+    kept_start(m);
     *out = NULL;
     const struct kept_game *g = find_game(m, game);
     if (g == NULL) {
@@ -147,11 +147,11 @@ static int newest_first(const void *a, const void *b)
     return one->id > other->id ? -1 : 1;
 }
 
-enum record_status memory_game_list(void *at, int64_t learner, struct game_info **out, int *count)
+enum record_status kept_game_list(void *at, int64_t learner, struct game_info **out, int *count)
 {
     struct record_memory *m = at;
     struct game_info *list = NULL;
-    memory_start(m);
+    kept_start(m);
     *count = 0;
     for (int i = 0; i < m->games; i++) {
         if (m->game[i].learner == learner) {
@@ -166,11 +166,11 @@ enum record_status memory_game_list(void *at, int64_t learner, struct game_info 
     return RECORD_OK;
 }
 
-enum record_status memory_game_unfinished(void *at, int64_t learner, struct game_info *out)
+enum record_status kept_game_unfinished(void *at, int64_t learner, struct game_info *out)
 {
     struct game_info *list;
     int count;
-    (void)memory_game_list(at, learner, &list, &count);
+    (void)kept_game_list(at, learner, &list, &count);
     for (int i = 0; i < count; i++) {
         if (!list[i].finished) {
             *out = list[i];
@@ -179,5 +179,5 @@ enum record_status memory_game_unfinished(void *at, int64_t learner, struct game
         }
     }
     free(list);
-    return memory_fail(at, RECORD_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
+    return kept_fail(at, RECORD_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
 }

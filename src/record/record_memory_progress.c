@@ -54,7 +54,7 @@ static int32_t flags_of(const struct outcome *o)
            (o->unfed ? ANSWER_UNFED : 0);
 }
 
-struct kept_answer *memory_add_answer(struct kept_learner *l, const struct transfer_answer *a)
+struct kept_answer *kept_add_answer(struct kept_learner *l, const struct transfer_answer *a)
 {
     struct note n;
     struct kept_answer new = {.row = {.when = a->when,
@@ -77,7 +77,7 @@ struct kept_answer *memory_add_answer(struct kept_learner *l, const struct trans
     return &l->answer[l->answers++];
 }
 
-void memory_add_grade(struct kept_answer *a, const struct skill_grade *g)
+void kept_add_grade(struct kept_answer *a, const struct skill_grade *g)
 {
     struct note n;
     if (a->row.grades == SKILLS_PER_ITEM) {
@@ -150,25 +150,25 @@ static void append(struct kept_learner *l, const struct answer_entry *a)
     for (int g = 0; g < grades; g++) {
         grade[g].fed = grade[g].fed && !was_fed(l, grade[g].skill, a->when.day);
     }
-    struct kept_answer *kept = memory_add_answer(l, &line);
+    struct kept_answer *kept = kept_add_answer(l, &line);
     for (int g = 0; g < grades; g++) {
-        memory_add_grade(kept, &grade[g]);
+        kept_add_grade(kept, &grade[g]);
     }
     note_free(&topics);
     free(given);
     free(correct);
 }
 
-enum record_status memory_answer_append(void *at, int64_t learner, const struct answer_entry *a)
+enum record_status kept_answer_append(void *at, int64_t learner, const struct answer_entry *a)
 {
     struct record_memory *m = at;
-    struct kept_learner *l = memory_learner(m, learner);
-    memory_start(m);
+    struct kept_learner *l = kept_learner(m, learner);
+    kept_start(m);
     if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) >= PROGRESS_ID_SIZE) {
-        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_ANSWER, PROGRESS_ID_SIZE - 1));
+        return kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_ANSWER, PROGRESS_ID_SIZE - 1));
     }
     if (l == NULL) {
-        return memory_no_learner(m);
+        return kept_no_learner(m);
     }
     append(l, a);
     return RECORD_OK;
@@ -201,11 +201,11 @@ static struct in_time *order_answers(const struct kept_learner *l)
 }
 
 enum record_status
-memory_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out, int *count)
+kept_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out, int *count)
 {
     struct record_memory *m = at;
-    const struct kept_learner *l = memory_learner(m, learner);
-    memory_start(m);
+    const struct kept_learner *l = kept_learner(m, learner);
+    kept_start(m);
     *out = NULL;
     *count = 0;
     if (l == NULL || l->answers == 0 || limit <= 0) {
@@ -224,12 +224,12 @@ memory_answers_recent(void *at, int64_t learner, int limit, struct answer_row **
     return RECORD_OK;
 }
 
-enum record_status memory_answers_last_day(void *at, int64_t learner, int32_t today, int32_t *out)
+enum record_status kept_answers_last_day(void *at, int64_t learner, int32_t today, int32_t *out)
 {
     struct record_memory *m = at;
-    const struct kept_learner *l = memory_learner(m, learner);
+    const struct kept_learner *l = kept_learner(m, learner);
     bool found = false;
-    memory_start(m);
+    kept_start(m);
     *out = today;
     for (int i = 0; l != NULL && i < l->answers; i++) {
         const int32_t day = l->answer[i].row.when.day;
@@ -243,12 +243,12 @@ enum record_status memory_answers_last_day(void *at, int64_t learner, int32_t to
 
 /* --- skills --- */
 
-enum record_status memory_skills_settings(void *at, int64_t learner, struct fsrs_settings *out)
+enum record_status kept_skills_settings(void *at, int64_t learner, struct fsrs_settings *out)
 {
     struct record_memory *m = at;
-    const struct kept_learner *l = memory_learner(m, learner);
-    const char *text = l != NULL ? memory_value(&l->settings, "retention") : NULL;
-    memory_start(m);
+    const struct kept_learner *l = kept_learner(m, learner);
+    const char *text = l != NULL ? kept_value(&l->settings, "retention") : NULL;
+    kept_start(m);
     *out = fsrs_defaults();
     const double wanted = text != NULL ? strtod(text, NULL) : 0.0;
     if (wanted >= 0.80 && wanted <= 0.95) {
@@ -275,16 +275,16 @@ static struct skill_state *state_of(struct skill_state **list, int *count, const
 }
 
 enum record_status
-memory_skills_load(void *at, int64_t learner, int32_t today, struct skill_state **out, int *count)
+kept_skills_load(void *at, int64_t learner, int32_t today, struct skill_state **out, int *count)
 {
     struct record_memory *m = at;
-    const struct kept_learner *l = memory_learner(m, learner);
+    const struct kept_learner *l = kept_learner(m, learner);
     struct fsrs_settings f;
     *out = NULL;
     *count = 0;
-    (void)memory_skills_settings(m, learner, &f);
+    (void)kept_skills_settings(m, learner, &f);
     if (l == NULL) {
-        return memory_no_learner(m);
+        return kept_no_learner(m);
     }
     struct in_time *order = order_answers(l);
     for (int i = 0; i < l->answers; i++) {
@@ -305,11 +305,11 @@ memory_skills_load(void *at, int64_t learner, int32_t today, struct skill_state 
 
 static enum record_status check_id(struct record_memory *m, int64_t learner, const char *id)
 {
-    memory_start(m);
+    kept_start(m);
     if (id[0] == '\0' || strlen(id) >= PROGRESS_ID_SIZE) {
-        return memory_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
+        return kept_fail(m, RECORD_REFUSED, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
     }
-    return memory_learner(m, learner) != NULL ? RECORD_OK : memory_no_learner(m);
+    return kept_learner(m, learner) != NULL ? RECORD_OK : kept_no_learner(m);
 }
 
 static int lesson_place(const struct kept_learner *l, const char *lesson)
@@ -321,14 +321,14 @@ static int lesson_place(const struct kept_learner *l, const char *lesson)
     return i;
 }
 
-enum record_status memory_lesson_set(
+enum record_status kept_lesson_set(
     void *at, int64_t learner, const char *lesson, int step, bool done, struct moment now)
 {
     const enum record_status status = check_id(at, learner, lesson);
     if (status != RECORD_OK) {
         return status;
     }
-    struct kept_learner *l = memory_learner(at, learner);
+    struct kept_learner *l = kept_learner(at, learner);
     const int i = lesson_place(l, lesson);
     if (i == l->lessons) {
         l->lesson = memory_resize(l->lesson, (size_t)l->lessons + 1, sizeof *l->lesson);
@@ -342,14 +342,14 @@ enum record_status memory_lesson_set(
 }
 
 enum record_status
-memory_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson_progress *out)
+kept_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson_progress *out)
 {
     struct record_memory *m = at;
-    const struct kept_learner *l = memory_learner(m, learner);
-    memory_start(m);
+    const struct kept_learner *l = kept_learner(m, learner);
+    kept_start(m);
     const int i = l != NULL ? lesson_place(l, lesson) : 0;
     if (l == NULL || i == l->lessons) {
-        return memory_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_LESSON_NEW, said_text(lesson)));
+        return kept_fail(m, RECORD_NONE, SAID(PHRASE_RECORD_LESSON_NEW, said_text(lesson)));
     }
     *out = l->lesson[i];
     return RECORD_OK;
@@ -365,19 +365,19 @@ static int last_changed_first(const void *a, const void *b)
 }
 
 enum record_status
-memory_lesson_list(void *at, int64_t learner, struct lesson_progress **out, int *count)
+kept_lesson_list(void *at, int64_t learner, struct lesson_progress **out, int *count)
 {
-    const struct kept_learner *l = memory_learner(at, learner);
-    memory_start(at);
+    const struct kept_learner *l = kept_learner(at, learner);
+    kept_start(at);
     *count = l != NULL ? l->lessons : 0;
-    *out = l != NULL ? memory_copy(l->lesson, l->lessons, sizeof **out) : NULL;
+    *out = l != NULL ? kept_copy(l->lesson, l->lessons, sizeof **out) : NULL;
     if (*out != NULL) {
         qsort(*out, (size_t)*count, sizeof **out, last_changed_first);
     }
     return RECORD_OK;
 }
 
-struct item_seen *memory_item(struct kept_learner *l, const char *item)
+struct item_seen *kept_item(struct kept_learner *l, const char *item)
 {
     int i = l->items;
     while (i > 0 && strcmp(l->item[i - 1].item, item) >= 0) {
@@ -394,24 +394,24 @@ struct item_seen *memory_item(struct kept_learner *l, const char *item)
 }
 
 enum record_status
-memory_item_mark_seen(void *at, int64_t learner, const char *item, struct moment now)
+kept_item_mark_seen(void *at, int64_t learner, const char *item, struct moment now)
 {
     const enum record_status status = check_id(at, learner, item);
     if (status != RECORD_OK) {
         return status;
     }
-    struct item_seen *seen = memory_item(memory_learner(at, learner), item);
+    struct item_seen *seen = kept_item(kept_learner(at, learner), item);
     seen->times++;
     seen->last = now;
     return RECORD_OK;
 }
 
-enum record_status memory_item_list(void *at, int64_t learner, struct item_seen **out, int *count)
+enum record_status kept_item_list(void *at, int64_t learner, struct item_seen **out, int *count)
 {
-    const struct kept_learner *l = memory_learner(at, learner);
-    memory_start(at);
+    const struct kept_learner *l = kept_learner(at, learner);
+    kept_start(at);
     *count = l != NULL ? l->items : 0;
-    *out = l != NULL ? memory_copy(l->item, l->items, sizeof **out) : NULL;
+    *out = l != NULL ? kept_copy(l->item, l->items, sizeof **out) : NULL;
     return RECORD_OK;
 }
 
@@ -427,11 +427,11 @@ static bool day_is_counted(const struct kept_learner *l, int place)
 }
 
 enum record_status
-memory_progress_count(void *at, int64_t learner, int32_t today, struct progress_counts *out)
+kept_progress_count(void *at, int64_t learner, int32_t today, struct progress_counts *out)
 {
     struct record_memory *m = at;
-    const struct kept_learner *l = memory_learner(m, learner);
-    memory_start(m);
+    const struct kept_learner *l = kept_learner(m, learner);
+    kept_start(m);
     *out = (struct progress_counts){0};
     if (l == NULL) {
         return RECORD_OK;
@@ -479,12 +479,12 @@ static int drop_answers(struct kept_learner *l, const char *item, const char *le
     return gone;
 }
 
-enum record_status memory_forget_item(void *at, int64_t learner, const char *item, int *answers)
+enum record_status kept_forget_item(void *at, int64_t learner, const char *item, int *answers)
 {
-    struct kept_learner *l = memory_learner(at, learner);
-    memory_start(at);
+    struct kept_learner *l = kept_learner(at, learner);
+    kept_start(at);
     if (l == NULL) {
-        return memory_no_learner(at);
+        return kept_no_learner(at);
     }
     *answers = drop_answers(l, item, NULL);
     for (int i = 0; i < l->items; i++) {
@@ -497,12 +497,12 @@ enum record_status memory_forget_item(void *at, int64_t learner, const char *ite
     return RECORD_OK;
 }
 
-enum record_status memory_forget_lesson(void *at, int64_t learner, const char *lesson, int *answers)
+enum record_status kept_forget_lesson(void *at, int64_t learner, const char *lesson, int *answers)
 {
-    struct kept_learner *l = memory_learner(at, learner);
-    memory_start(at);
+    struct kept_learner *l = kept_learner(at, learner);
+    kept_start(at);
     if (l == NULL) {
-        return memory_no_learner(at);
+        return kept_no_learner(at);
     }
     *answers = lesson[0] != '\0' ? drop_answers(l, NULL, lesson) : 0;
     const int i = lesson_place(l, lesson);
@@ -512,21 +512,21 @@ enum record_status memory_forget_lesson(void *at, int64_t learner, const char *l
     return RECORD_OK;
 }
 
-enum record_status memory_forget_all(void *at, int64_t learner, int *answers)
+enum record_status kept_forget_all(void *at, int64_t learner, int *answers)
 {
     struct record_memory *m = at;
-    struct kept_learner *l = memory_learner(m, learner);
-    memory_start(m);
+    struct kept_learner *l = kept_learner(m, learner);
+    kept_start(m);
     if (l == NULL) {
-        return memory_no_learner(m);
+        return kept_no_learner(m);
     }
     *answers = drop_answers(l, NULL, NULL);
     l->lessons = 0;
     l->items = 0;
-    memory_free_values(&l->places);
+    kept_free_values(&l->places);
     for (int i = m->games - 1; i >= 0; i--) {
         if (m->game[i].learner == learner) {
-            memory_drop_game(m, i);
+            kept_drop_game(m, i);
         }
     }
     return RECORD_OK;

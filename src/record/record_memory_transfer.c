@@ -186,8 +186,8 @@ static bool take_table(void *payload, const char *table)
 
 static void take_value(struct kept_values *v, const char *key, const char *text)
 {
-    if (memory_value(v, key) == NULL) {
-        memory_set_value(v, key, text);
+    if (kept_value(v, key) == NULL) {
+        kept_set_value(v, key, text);
     }
 }
 
@@ -223,7 +223,7 @@ static bool take_lesson(void *payload, const struct lesson_progress *read)
 
 static bool take_item(void *payload, const struct item_seen *read)
 {
-    item_merge(memory_item(her(payload), read->item), read);
+    item_merge(kept_item(her(payload), read->item), read);
     return true;
 }
 
@@ -238,7 +238,7 @@ static bool take_answer(void *payload, const struct transfer_answer *a)
             return true;
         }
     }
-    x->answer = memory_add_answer(l, a);
+    x->answer = kept_add_answer(l, a);
     x->counts.answers++;
     return true;
 }
@@ -247,7 +247,7 @@ static bool take_grade(void *payload, const struct skill_grade *g)
 {
     struct merging *x = payload;
     if (x->answer != NULL) {
-        memory_add_grade(x->answer, g);
+        kept_add_grade(x->answer, g);
     }
     return true;
 }
@@ -264,7 +264,7 @@ static bool take_game(void *payload, const struct transfer_game *read)
     }
     x->game_is_new = x->game == NULL;
     if (x->game_is_new) {
-        x->game = memory_add_game(x->m, x->learner, "", read->started);
+        x->game = kept_add_game(x->m, x->learner, "", read->started);
         (void)snprintf(x->game->info.key, sizeof x->game->info.key, "%s", read->key);
         x->counts.games++;
     }
@@ -297,7 +297,7 @@ static bool take_move(void *payload, int64_t number, const char *line)
         return true;
     }
     if (number > x->game->info.lines) {
-        memory_add_line(x->game, line);
+        kept_add_line(x->game, line);
     } else if (strcmp(x->game->line[number - 1], line) != 0) {
         x->game = NULL; /* the two went different ways: what is here stays */
     }
@@ -353,20 +353,20 @@ enum record_status record_memory_import(struct record_memory *m,
                                         struct transfer_counts *counts)
 {
     struct said fault;
-    memory_start(m);
-    if (learner != 0 && memory_learner(m, learner) == NULL) {
-        return memory_no_learner(m);
+    kept_start(m);
+    if (learner != 0 && kept_learner(m, learner) == NULL) {
+        return kept_no_learner(m);
     }
     /* Once to look whether all of it is sound, into a record of its own. */
     struct merging trial = {.m = record_memory_new(1), .now = now};
     const enum transfer_result sound = read_into(&trial, text, &fault);
     record_memory_free(trial.m);
     if (sound != TRANSFER_READ) {
-        return memory_fail(m, RECORD_REFUSED, fault);
+        return kept_fail(m, RECORD_REFUSED, fault);
     }
     struct merging x = {.m = m, .now = now, .learner = learner};
     (void)!read_into(&x, text, &fault);
-    memory_start(m);
+    kept_start(m);
     *counts = x.counts;
     *who = her(&x)->who;
     return RECORD_OK;

@@ -115,11 +115,12 @@ static void check_act(const char *line, size_t length)
 {
     static struct room_act a, again;
     struct strbuf text = STRBUF_INIT, twice = STRBUF_INIT;
-    if (room_act_read(line, length, &a)) {
-        room_act_write(&a, &text);
-        fuzz_expect(text.length > 0 && room_act_read(strbuf_text(&text), text.length - 1, &again),
+    if (live_room_act_read(line, length, &a)) {
+        live_room_act_write(&a, &text);
+        fuzz_expect(text.length > 0 &&
+                        live_room_act_read(strbuf_text(&text), text.length - 1, &again),
                     "an act that was written is read: %s", strbuf_text(&text));
-        room_act_write(&again, &twice);
+        live_room_act_write(&again, &twice);
         fuzz_expect(strcmp(strbuf_text(&text), strbuf_text(&twice)) == 0,
                     "an act written twice is the same");
     }
@@ -136,7 +137,7 @@ static void write_lines(struct feed *f, struct strbuf *out)
         const size_t from = out->length;
         strbuf_append_bytes(out, line, length);
         strbuf_append_char(out, '\t');
-        const uint32_t check = room_check_of(strbuf_text(out) + from, out->length - from);
+        const uint32_t check = live_room_check_of(strbuf_text(out) + from, out->length - from);
         strbuf_appendf(out, "%08lx", (unsigned long)check);
         check_act(strbuf_text(out) + from, out->length - from);
         strbuf_append_char(out, '\n');
@@ -192,9 +193,9 @@ void fuzz_room(struct feed *f)
     }
     if (log != NULL) {
         free(school_views(&room, &at->material));
-        room_log_close(log);
+        live_room_log_close(log);
     }
-    room_close(&room);
+    live_room_close(&room);
     strbuf_free(&text);
 }
 

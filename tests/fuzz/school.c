@@ -148,14 +148,16 @@ void school_head(const struct school *s, struct strbuf *out)
 {
     strbuf_appendf(out, "canasta-class\t1\t%s\t%s\t%s\t%s", s->hash, school_code, school_teacher,
                    school_projector);
-    strbuf_appendf(out, "\t%08lx\n", (unsigned long)room_check_of(strbuf_text(out), out->length));
+    strbuf_appendf(out, "\t%08lx\n",
+                   (unsigned long)live_room_check_of(strbuf_text(out), out->length));
 }
 
 struct room_log *school_log(struct school *s, struct live_room *room, enum room_log_state *state)
 {
     int line = 0;
-    room_open(room, &s->judge);
-    struct room_log *log = room_log_open(school_path("class.journal"), s->hash, room, state, &line);
+    live_room_open(room, &s->judge);
+    struct room_log *log =
+        live_room_log_open(school_path("class.journal"), s->hash, room, state, &line);
     fuzz_expect((log != NULL) == (*state < ROOM_LOG_IN_USE), "a journal is open or it is said why");
     fuzz_expect(*state != ROOM_LOG_DAMAGED || line > 0, "the damaged line is named");
     return log;
@@ -190,8 +192,8 @@ void school_open(struct school *s, struct class_door *c)
 void school_close(struct class_door *c)
 {
     books_close(&c->books);
-    room_log_close(c->door.log);
-    room_close(&c->room);
+    live_room_log_close(c->door.log);
+    live_room_close(&c->room);
 }
 
 /* --- what comes out --------------------------------------------------------------------------- */
@@ -350,8 +352,8 @@ static void go_on(struct school *at, struct class_door *c)
     fuzz_expect(over || strcmp(before, after) == 0, "it is the same:\n%s\n%s", before, after);
     free(before);
     free(after);
-    room_log_close(log);
-    room_close(&c->room);
+    live_room_log_close(log);
+    live_room_close(&c->room);
 }
 
 void school_end(struct school *s, struct class_door *c)

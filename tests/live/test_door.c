@@ -68,27 +68,27 @@ static void open_door(void)
     material_open(&material, &catalog->shelf, &table);
     cr_assert_gt(material_add(&material, set), 10);
     judge = material_judge(&material);
-    room_open(&room, &judge);
+    live_room_open(&room, &judge);
     cr_assert_not_null(mkdtemp(folder));
     (void)snprintf(path, sizeof path, "%s/class.journal", folder);
     door = (struct door){.room = &room, .material = &material};
-    door.log = room_log_open(path, "x", &room, &state, &line);
+    door.log = live_room_log_open(path, "x", &room, &state, &line);
     cr_assert_not_null(door.log);
     books_open(&books, folder, room.version);
     door.tickets = books_tickets(&books);
     door.page = (struct door_page){.type = "text/html", .text = "page", .length = 4};
-    memcpy(code, room_log_keys(door.log)->code, SECRET_CODE_SIZE);
+    memcpy(code, live_room_log_keys(door.log)->code, SECRET_CODE_SIZE);
     door.entry = (struct view_door){code, "http://x/", "M0 0", 29}; /* a test opens the log twice */
-    memcpy(teacher, room_log_keys(door.log)->teacher, SECRET_KEY_SIZE);
-    memcpy(projector, room_log_keys(door.log)->projector, SECRET_KEY_SIZE);
+    memcpy(teacher, live_room_log_keys(door.log)->teacher, SECRET_KEY_SIZE);
+    memcpy(projector, live_room_log_keys(door.log)->projector, SECRET_KEY_SIZE);
 }
 
 static void close_door(void)
 {
     char command[96];
     books_close(&books);
-    room_log_close(door.log);
-    room_close(&room);
+    live_room_log_close(door.log);
+    live_room_close(&room);
     material_close(&material);
     puzzle_set_free(set);
     catalog_free(catalog);
@@ -214,7 +214,7 @@ Test(door, a_phone_writes_its_own_answers_only)
     cr_expect_eq(say_answer(ruth, 1, q, "no\ndrop"), 400);
     cr_expect_eq(say_answer(ruth, 1, q, "\xff\xfe"), 400);
     cr_expect_eq(say_answer(ruth, 1, q, "purple"), 400);
-    cr_expect_eq(room_answered(&room, q, &right), 1);
+    cr_expect_eq(live_room_answered(&room, q, &right), 1);
     cr_expect_eq(right, 1, "the answer that counts is as it was");
 }
 
@@ -262,10 +262,10 @@ Test(door, a_deal_is_played_on_the_phones_and_goes_on_after_a_stop)
     struct card_table before[2];
     memcpy(before, room.play, sizeof before);
     (void)snprintf(path, sizeof path, "%s/class.journal", folder);
-    room_log_close(door.log);
-    room_close(&room);
-    room_open(&room, &judge);
-    door.log = room_log_open(path, "x", &room, &state, &at);
+    live_room_log_close(door.log);
+    live_room_close(&room);
+    live_room_open(&room, &judge);
+    door.log = live_room_log_open(path, "x", &room, &state, &at);
     cr_assert_eq(state, ROOM_LOG_GOES_ON);
     cr_expect_eq(memcmp(before, room.play, sizeof before), 0);
     cr_assert_eq(ask(teacher, "/do", "drop 4"), 200);

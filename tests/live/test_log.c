@@ -50,8 +50,8 @@ TestSuite(room_log, .init = make_folder, .fini = remove_folder);
 static struct room_log *open_log(struct live_room *r, enum room_log_state *state)
 {
     int line = 0;
-    room_open(r, &judge);
-    return room_log_open(path, "abc", r, state, &line);
+    live_room_open(r, &judge);
+    return live_room_log_open(path, "abc", r, state, &line);
 }
 
 static enum room_fault
@@ -62,7 +62,7 @@ act(struct room_log *log, struct live_room *r, enum room_verb verb, int number, 
     a = (struct room_act){.verb = verb, .number = number, .turn = r->turn};
     (void)snprintf(a.text, sizeof a.text, "%s", text);
     (void)snprintf(a.key, sizeof a.key, "%032x", verb == ROOM_JOIN ? number : 0);
-    return room_log_do(log, r, &a, &fault);
+    return live_room_log_do(log, r, &a, &fault);
 }
 
 /* A class with two phones, a question and an answer. */
@@ -73,13 +73,13 @@ static void begin_class(struct room_keys *keys)
     struct room_log *log = open_log(&r, &state);
     cr_assert_not_null(log);
     cr_assert_eq(state, ROOM_LOG_NEW);
-    *keys = *room_log_keys(log);
+    *keys = *live_room_log_keys(log);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 1, "Ruth"), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 2, ""), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_SHOW, 3, ""), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_ANSWER, 3, "yes"), ROOM_FINE);
-    room_log_close(log);
-    room_close(&r);
+    live_room_log_close(log);
+    live_room_close(&r);
 }
 
 static void expect_class(const struct room_keys *keys, int answers)
@@ -89,14 +89,14 @@ static void expect_class(const struct room_keys *keys, int answers)
     int right = 0;
     struct room_log *log = open_log(&r, &state);
     cr_assert_eq(state, ROOM_LOG_GOES_ON);
-    cr_expect_str_eq(room_log_keys(log)->code, keys->code);
-    cr_expect_str_eq(room_log_keys(log)->teacher, keys->teacher);
+    cr_expect_str_eq(live_room_log_keys(log)->code, keys->code);
+    cr_expect_str_eq(live_room_log_keys(log)->teacher, keys->teacher);
     cr_expect_eq(r.phone_count, 2);
     cr_expect_str_eq(r.phone[0].name, "Ruth");
     cr_expect_eq(r.stage, ROOM_ASKING);
-    cr_expect_eq(room_answered(&r, 3, &right), answers);
-    room_log_close(log);
-    room_close(&r);
+    cr_expect_eq(live_room_answered(&r, 3, &right), answers);
+    live_room_log_close(log);
+    live_room_close(&r);
 }
 
 static void append(const char *text)
@@ -144,11 +144,11 @@ Test(room_log, a_damaged_line_is_named_and_left)
     begin_class(&keys);
     append("garbage\nmore garbage\n");
     cr_assert_eq(stat(path, &before), 0);
-    room_open(&r, &judge);
-    cr_expect_null(room_log_open(path, "abc", &r, &state, &line));
+    live_room_open(&r, &judge);
+    cr_expect_null(live_room_log_open(path, "abc", &r, &state, &line));
     cr_expect_eq(state, ROOM_LOG_DAMAGED);
     cr_expect_eq(line, 6);
-    room_close(&r);
+    live_room_close(&r);
     cr_assert_eq(stat(path, &after), 0);
     cr_expect_eq(before.st_size, after.st_size);
 }
@@ -161,8 +161,8 @@ Test(room_log, a_journal_that_hardly_began_begins_again)
     struct room_log *log = open_log(&r, &state);
     cr_assert_not_null(log);
     cr_expect_eq(state, ROOM_LOG_NEW);
-    room_log_close(log);
-    room_close(&r);
+    live_room_log_close(log);
+    live_room_close(&r);
 }
 
 /* A note that somebody keeps under that name is longer than nothing and shorter than a first line.
@@ -176,7 +176,7 @@ Test(room_log, what_is_no_journal_is_left_as_it_is)
     append(note);
     cr_expect_null(open_log(&r, &state));
     cr_expect_eq(state, ROOM_LOG_DAMAGED);
-    room_close(&r);
+    live_room_close(&r);
     cr_assert_eq(stat(path, &facts), 0);
     cr_expect_eq((size_t)facts.st_size, sizeof note - 1);
 }
@@ -189,25 +189,25 @@ Test(room_log, other_questions_or_an_end_begin_another_class)
     char old[80];
     int line = 0;
     begin_class(&keys);
-    room_open(&r, &judge);
-    struct room_log *log = room_log_open(path, "other", &r, &state, &line);
+    live_room_open(&r, &judge);
+    struct room_log *log = live_room_log_open(path, "other", &r, &state, &line);
     cr_assert_not_null(log);
     cr_expect_eq(state, ROOM_LOG_OTHER);
     cr_expect_eq(r.phone_count, 0);
-    cr_expect_str_neq(room_log_keys(log)->teacher, keys.teacher);
+    cr_expect_str_neq(live_room_log_keys(log)->teacher, keys.teacher);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 9, ""), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_END, 0, ""), ROOM_FINE);
-    room_log_close(log);
-    room_close(&r);
+    live_room_log_close(log);
+    live_room_close(&r);
     (void)snprintf(old, sizeof old, "%s/class-1.journal", folder);
     cr_expect_eq(access(old, F_OK), 0, "the old one is kept");
-    room_open(&r, &judge);
-    log = room_log_open(path, "other", &r, &state, &line);
+    live_room_open(&r, &judge);
+    log = live_room_log_open(path, "other", &r, &state, &line);
     cr_assert_not_null(log);
     cr_expect_eq(state, ROOM_LOG_OTHER, "that one was over");
     cr_expect_eq(r.phone_count, 0);
-    room_log_close(log);
-    room_close(&r);
+    live_room_log_close(log);
+    live_room_close(&r);
 }
 
 Test(room_log, one_program_at_a_time)
@@ -226,8 +226,8 @@ Test(room_log, one_program_at_a_time)
     int status = 1;
     waitpid(child, &status, 0);
     cr_expect_eq(status, 0);
-    room_log_close(log);
-    room_close(&r);
+    live_room_log_close(log);
+    live_room_close(&r);
 }
 
 /* A full disk, as a limit on the file's size. */
@@ -248,11 +248,11 @@ Test(room_log, what_cannot_be_kept_is_not_so)
     small.rlim_cur = (rlim_t)facts.st_size + 10;
     setrlimit(RLIMIT_FSIZE, &small);
     cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_NOT_KEPT);
-    cr_expect_eq(room_answered(&r, 3, &right), 1);
+    cr_expect_eq(live_room_answered(&r, 3, &right), 1);
     cr_expect_eq(right, 1, "the answer before still holds");
     setrlimit(RLIMIT_FSIZE, &usual);
     cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_FINE, "there is room again");
-    room_log_close(log);
-    room_close(&r);
+    live_room_log_close(log);
+    live_room_close(&r);
     expect_class(&keys, 1);
 }

@@ -47,16 +47,16 @@ act(enum room_verb verb, int phone, int number, uint32_t turn, const char *text)
     if (verb == ROOM_JOIN) {
         (void)snprintf(a.key, sizeof a.key, "%032x", number);
     }
-    const enum room_fault refused = room_check(&room, &a, &fault);
+    const enum room_fault refused = live_room_check(&room, &a, &fault);
     if (refused == ROOM_FINE) {
-        room_apply(&room, &a);
+        live_room_apply(&room, &a);
     }
     return refused;
 }
 
 static void open_room(void)
 {
-    room_open(&room, &judge);
+    live_room_open(&room, &judge);
     for (int i = 0; i < PHONES; i++) {
         cr_assert_eq(act(ROOM_JOIN, 0, 100 + i, 0, i == 0 ? " Ruth  B " : ""), ROOM_FINE);
     }
@@ -64,7 +64,7 @@ static void open_room(void)
 
 static void close_room(void)
 {
-    room_close(&room);
+    live_room_close(&room);
 }
 
 TestSuite(room, .init = open_room, .fini = close_room);
@@ -72,8 +72,8 @@ TestSuite(room, .init = open_room, .fini = close_room);
 Test(room, a_phone_has_its_name_or_its_number)
 {
     char name[NAME_SIZE];
-    cr_expect_str_eq(room_name(&room, 0, name), "Ruth B");
-    cr_expect_str_eq(room_name(&room, 1, name), "2");
+    cr_expect_str_eq(live_room_name(&room, 0, name), "Ruth B");
+    cr_expect_str_eq(live_room_name(&room, 1, name), "2");
     cr_expect_eq(act(ROOM_JOIN, 0, 100, 0, ""), ROOM_NOBODY, "a key comes in once");
     cr_expect_eq(act(ROOM_JOIN, 0, 300, 0, "a\xff"), ROOM_BAD_NAME);
 }
@@ -91,13 +91,13 @@ Test(room, answers_count_while_the_question_is_open)
     cr_expect_eq(act(ROOM_ANSWER, 2, 1, 0, "yes"), ROOM_TOO_LATE, "an answer to an earlier turn");
     cr_expect_eq(act(ROOM_ANSWER, PHONES, 1, 1, "yes"), ROOM_NOBODY);
     cr_expect_eq(act(ROOM_ANSWER, -1, 1, 1, "yes"), ROOM_NOBODY);
-    cr_expect_eq(room_answered(&room, 1, &right), 2);
+    cr_expect_eq(live_room_answered(&room, 1, &right), 2);
     cr_expect_eq(right, 1);
     cr_expect_eq(act(ROOM_COUNT, 0, 0, 0, ""), ROOM_FINE);
     cr_expect_eq(act(ROOM_ANSWER, 3, 1, 1, "yes"), ROOM_TOO_LATE, "it is closed");
     cr_expect_eq(act(ROOM_SHOW, 0, 1, 0, ""), ROOM_FINE);
     cr_expect_eq(act(ROOM_ANSWER, 0, 1, 1, "no"), ROOM_TOO_LATE, "an old request comes again");
-    cr_expect_eq(room_answered(&room, 1, &right), 2, "asked again it has its answers");
+    cr_expect_eq(live_room_answered(&room, 1, &right), 2, "asked again it has its answers");
 }
 
 Test(room, only_what_is_there_can_be_shown)
@@ -115,12 +115,12 @@ Test(room, who_was_sent_away_is_nobody)
     cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
     cr_assert_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_FINE);
     cr_expect_eq(act(ROOM_DROP, 2, 0, 0, ""), ROOM_FINE);
-    cr_expect_eq(room_answered(&room, 0, &right), 0);
+    cr_expect_eq(live_room_answered(&room, 0, &right), 0);
     cr_expect_eq(room.present, PHONES - 1);
     cr_expect_eq(act(ROOM_DROP, 2, 0, 0, ""), ROOM_NOBODY);
     cr_expect_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_NOBODY);
-    cr_expect_eq(room_find(&room, ""), -1, "an empty key is nobody's");
-    cr_expect_eq(room_find(&room, NULL), -1);
+    cr_expect_eq(live_room_find(&room, ""), -1, "an empty key is nobody's");
+    cr_expect_eq(live_room_find(&room, NULL), -1);
 }
 
 Test(room, a_name_hands_in_from_one_phone)

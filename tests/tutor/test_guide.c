@@ -13,7 +13,7 @@
 
 enum { ENTERS_MOST = 1500 };
 
-TestSuite(guide, .init = room_greet, .fini = room_close);
+TestSuite(guide, .init = room_greet, .fini = live_room_close);
 
 /* Presses Enter until the round is over; how often `event` was told. */
 static int play_by_enter(const char *event)
@@ -106,7 +106,7 @@ Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
                {"table modern-american", "game guided seed 52", "guide.risk"},
                {"table classic", "game guided seed 5", "guide.frozen"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        room_close();
+        live_room_close();
         memset(&room, 0, sizeof room);
         room_greet();
         type(row[i].table);
