@@ -278,6 +278,15 @@ int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, 
     return ways;
 }
 
+bool pack_pick_names_top(const struct table *t, const struct board *b, const struct lay *lay)
+{
+    const kind top = board_top(b);
+    const cardset cards = lay_cards(lay);
+    const int named = b->pack_size > 0 ? cards_of(cards, top) : 0;
+    const bool pair = t->pack_style == PACK_MODERN && (named == 2 || board_side(b)->opened);
+    return named > 0 && named == cards_total(cards) && (named == 1 || pair);
+}
+
 enum pack_force pack_force(const struct table *t, const struct board *b, cardset hand)
 {
     if (t->stock_force != 0 && b->stock == 0 && board_side(b)->opened &&

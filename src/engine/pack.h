@@ -62,6 +62,11 @@ int pack_picks(const struct table *t,
  * them; 0 with an empty `out` when no pick is allowed, or her side is not open. */
 int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, struct lay *out);
 
+/* Whether the cards written with a pick only say what lies on top: that card itself or, at modern
+ * tables, where they are not melded with the pick, the pair for it. Such a pick is meant like one
+ * with nothing written. */
+bool pack_pick_names_top(const struct table *t, const struct board *b, const struct lay *lay);
+
 /* Inside the engine: judges a pick at a table whose packs freeze, phase and bounds aside. */
 struct laydown;
 void pack_check(const struct table *t,

@@ -192,7 +192,8 @@ static bool play_answer(const struct card_deal *d,
     return true;
 }
 
-/* A pick by a tap on the pack alone. False when she has to choose between a 2 and a joker. */
+/* A pick by a tap on the pack alone, or on no more than what lies on top besides. False when she
+ * has to choose between a 2 and a joker. */
 static bool settle_pick(const struct card_deal *d,
                         const struct card_table *c,
                         struct lay *lay,
@@ -230,7 +231,8 @@ bool card_table_play(const struct card_deal *d,
     if (!action_read(d->table, line, strlen(line), &a, &why)) {
         return turn_down(fault_as_said(&why), fault);
     }
-    if (a.kind == ACTION_PICK && a.lay.count == 0 && !settle_pick(d, c, &a.lay, fault)) {
+    if (a.kind == ACTION_PICK && (a.lay.count == 0 || pack_pick_names_top(d->table, b, &a.lay)) &&
+        !settle_pick(d, c, &a.lay, fault)) {
         return false;
     }
     if (rules_check_all(d->table, b, c->round.hand[seat], &a, broken) > 0) {

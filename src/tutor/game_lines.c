@@ -210,8 +210,12 @@ static bool ask_which(const struct session *s, struct lay *out)
 
 static enum game_reading read_pick(const struct session *s, const char *rest, struct lay *out)
 {
+    const struct game *g = s->game;
     if (rest[0] != '\0') {
-        return read_lay(s, rest, out);
+        const enum game_reading read = read_lay(s, rest, out);
+        if (read != GAME_MOVE || !pack_pick_names_top(&g->setup.table, &g->round.board, out)) {
+            return read;
+        }
     }
     return ask_which(s, out) ? GAME_UNCLEAR : GAME_MOVE;
 }
@@ -412,7 +416,8 @@ void game_tell_pick(const struct session *s)
                     SAID(PHRASE_GAME_LINES_NO_PICK, said_text(why),
                          said_text(rule_facts((enum rule_id)broken[0].rule)->id)));
     } else if (pick_wants_melds(s, &bare)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, said_text(kind_name(board_top(b)))));
     } else if (!ask_which(s, &lay)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_MAY_PICK));
     }
@@ -425,7 +430,8 @@ void game_refuse(struct session *s, const struct action *a)
     struct verdict broken[RULES_BROKEN_MAX];
     char text[PHRASE_TEXT_SIZE];
     if (pick_wants_melds(s, a)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, said_text(kind_name(board_top(b)))));
         return;
     }
     if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {

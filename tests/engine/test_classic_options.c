@@ -8,6 +8,7 @@
 
 #include "engine/pack.h"
 #include "engine/score.h"
+#include "notation/lay_text.h"
 #include "support/expect.h"
 
 enum { OUTCOME_SIZE = 64 };
@@ -327,4 +328,34 @@ Test(classic_options, the_last_three_may_have_to_stay_in_the_hand)
     cr_expect_eq(scene_holds(&s, 0, KIND_3R), 1);
     cr_expect_eq(s.round.board.hand_size[0], 4);
     cr_expect_eq(s.round.board.last_three_seat, 0);
+}
+
+/* "Pick the king", "pick with my kings": the same as pick alone, where these cards are no meld. */
+Test(rules, pack_pick_names_top)
+{
+    static const struct {
+        const char *table;
+        bool open;
+        const char *cards;
+        bool top;
+    } rows[] = {
+        {"modern-american", true, "K", true},       {"modern-american", true, "K K", true},
+        {"modern-american", true, "K K K", true},   {"modern-american", true, "K K 2", false},
+        {"modern-american", true, "Q Q", false},    {"modern-american", false, "K K", true},
+        {"modern-american", false, "K K K", false}, {"modern-american", false, "K", true},
+        {"classic-club", true, "K", true},          {"classic-club", true, "K K", false},
+        {"classic-club", true, "K 2", false},       {"classic-club", false, "K", true},
+        {"classic-club", false, "K K", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct scene s = scene_at(rows[i].table);
+        struct lay lay;
+        scene_pack(&s, "8 K");
+        s.round.board.side[NS].opened = rows[i].open;
+        cr_assert(lay_read(rows[i].cards, strlen(rows[i].cards), &lay, NULL));
+        cr_expect_eq(pack_pick_names_top(&s.table, &s.round.board, &lay), rows[i].top, "row %zu",
+                     i);
+        s.round.board.pack_size = 0;
+        cr_expect_not(pack_pick_names_top(&s.table, &s.round.board, &lay), "nothing lies there");
+    }
 }

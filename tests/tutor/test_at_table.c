@@ -303,6 +303,23 @@ Test(at_table, the_pack_that_would_open_wants_its_melds_named)
     cr_expect_not(heard("game-lines.you-may-you-open"));
 }
 
+Test(at_table, a_pick_may_name_the_card_on_top_or_the_pair_for_it)
+{
+    static const char *const lines[] = {"pick", "pick A", "pick A A"};
+    type("set coach off");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        begin("game seed 5 round");
+        struct board *b = &game()->round.board;
+        b->pack[0] = KIND_A;
+        b->pack_size = 1;
+        b->side[0].opened = true;
+        b->side[0].meld[KIND_K] = (struct meld){3, 0, 0};
+        hold("A A 4 5 6 7 8 9 10 J Q Q 4");
+        type(lines[i]);
+        cr_expect_eq(b->pack_size, 0, "%s", lines[i]);
+    }
+}
+
 Test(at_table, a_card_is_named_with_its_article_and_two_letters_may_be_two_cards)
 {
     static const struct {
