@@ -343,6 +343,11 @@ static int64_t find_open(struct session *s)
     return id;
 }
 
+bool game_is_left(struct session *s)
+{
+    return find_open(s) != 0;
+}
+
 /* She wants no more of it. */
 static void give_up(struct session *s, int64_t id)
 {

@@ -3,7 +3,12 @@
 #ifndef CANASTA_TUTOR_GAME_START_H
 #define CANASTA_TUTOR_GAME_START_H
 
+#include <stdbool.h>
+
 struct session;
+
+/* Whether a game of hers waits to be gone on with: not over, or a match with rounds to come. */
+bool game_is_left(struct session *s);
 
 /* Says how the players of the game on the table play, where they have a character. */
 void game_start_tell_company(const struct session *s);

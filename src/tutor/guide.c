@@ -284,6 +284,16 @@ static void choose_plain(const struct session *s, struct action *out)
     }
 }
 
+/* Whether Enter draws without a word: where she may, unless the pack is better. */
+static bool draws_at_once(const struct session *s, const struct action *plain)
+{
+    const struct round *r = &s->game->round;
+    const struct action draw = {.kind = ACTION_DRAW};
+    return r->board.phase == PHASE_START && plain->kind != ACTION_PICK &&
+           verdict_allows(
+               rules_check(&s->game->setup.table, &r->board, r->hand[SEAT_SOUTH], &draw));
+}
+
 bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct action *a))
 {
     struct guide_state *g = &s->guide;
@@ -297,14 +307,12 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
         do_it(s, &a);
         return true;
     }
-    const struct round *r = &s->game->round;
-    struct action draw = {.kind = ACTION_DRAW};
-    if (r->board.phase == PHASE_START &&
-        verdict_allows(rules_check(&s->game->setup.table, &r->board, r->hand[SEAT_SOUTH], &draw))) {
+    choose_plain(s, &g->plain);
+    if (draws_at_once(s, &g->plain)) {
+        struct action draw = {.kind = ACTION_DRAW};
         do_it(s, &draw);
         return true;
     }
-    choose_plain(s, &g->plain);
     g->suggested = true;
     game_say_action(s, &g->plain, what);
     session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_SUGGEST, said_text(what)));

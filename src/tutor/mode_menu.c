@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "record/record.h"
+#include "tutor/game_start.h"
 #include "tutor/pool.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
@@ -78,6 +79,14 @@ static void put_guided(struct session *s, int offer, int wanted)
     }
 }
 
+/* A game that waits, where something else was left since. */
+static void put_game(struct session *s)
+{
+    if (strcmp(s->menu.suggestion, "game on") != 0 && game_is_left(s)) {
+        put_choice(s, "game on", SAID(PHRASE_MENU_GAME_ON));
+    }
+}
+
 static void show_menu(struct session *s)
 {
     choices_clear(s);
@@ -94,6 +103,7 @@ static void show_menu(struct session *s)
         put_lesson(s, lesson);
     }
     put_guided(s, offer, 1);
+    put_game(s);
     put_choice(s, "lesson list", SAID(PHRASE_MENU_LESSON_LIST));
     put_choice(s, "puzzle list", SAID(PHRASE_MENU_PUZZLE_LIST));
     put_choice(s, "quiz", SAID(PHRASE_MENU_A_QUIZ));

@@ -7,7 +7,7 @@
 
 struct rehearsal room;
 
-void live_room_open(void)
+void room_open(void)
 {
     rehearsal_open(&room);
 }
@@ -19,7 +19,7 @@ void room_greet(void)
     room.session->samples = 8;
 }
 
-void live_room_close(void)
+void room_close(void)
 {
     rehearsal_close(&room);
 }

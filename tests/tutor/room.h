@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The rehearsal of a test file: one room for its tests, each of which finds it new (a test is a
- * process of its own). A suite names live_room_open or room_greet as its .init and live_room_close
+ * process of its own). A suite names room_open or room_greet as its .init and room_close
  * as its .fini.
  */
 #ifndef CANASTA_TESTS_TUTOR_ROOM_H
@@ -12,12 +12,12 @@
 extern struct rehearsal room;
 
 /* The session has begun and nobody has been greeted. */
-void live_room_open(void);
+void room_open(void);
 
 /* Ruth is at the menu, and the coach does not think long. */
 void room_greet(void);
 
-void live_room_close(void);
+void room_close(void);
 
 /* Another sitting of hers on that day, with all that is kept. */
 void room_come_again(int32_t day);

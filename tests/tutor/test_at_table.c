@@ -15,7 +15,7 @@
 
 enum { MOVES_MOST = 900 };
 
-TestSuite(at_table, .init = room_greet, .fini = live_room_close);
+TestSuite(at_table, .init = room_greet, .fini = room_close);
 
 static void play_on(int moves)
 {

@@ -13,7 +13,7 @@
 
 enum { ENTERS_MOST = 1500 };
 
-TestSuite(guide, .init = room_greet, .fini = live_room_close);
+TestSuite(guide, .init = room_greet, .fini = room_close);
 
 /* Presses Enter until the round is over; how often `event` was told. */
 static int play_by_enter(const char *event)
@@ -65,6 +65,25 @@ Test(guide, an_opening_that_lies_in_the_hand_is_told_and_laid)
     cr_expect(b->side[0].opened, "what was told is not laid");
 }
 
+Test(guide, enter_says_that_the_pack_may_be_picked_before_it_does_so)
+{
+    type("game guided seed 7");
+    const struct guide_state *g = &room.session->guide;
+    const struct board *b = &room.session->game->round.board;
+    int told = 0;
+    while (b->phase != PHASE_OVER) {
+        const int pack = b->pack_size;
+        type("");
+        if (g->suggested && g->plain.kind == ACTION_PICK) {
+            cr_assert_eq(b->pack_size, pack, "picked without a word");
+            type("");
+            cr_expect_eq(b->pack_size, 0);
+            told++;
+        }
+    }
+    cr_expect_eq(told, 1);
+}
+
 Test(guide, enter_answers_the_partner_who_asks_once_it_has_said_what)
 {
     type("game guided seed 52");
@@ -106,7 +125,7 @@ Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
                {"table modern-american", "game guided seed 52", "guide.risk"},
                {"table classic", "game guided seed 5", "guide.frozen"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        live_room_close();
+        room_close();
         memset(&room, 0, sizeof room);
         room_greet();
         type(row[i].table);

@@ -10,7 +10,7 @@
 #include "tutor/start.h"
 #include "tutor/suggest.h"
 
-TestSuite(kept, .init = room_greet, .fini = live_room_close);
+TestSuite(kept, .init = room_greet, .fini = room_close);
 
 static struct answer_row newest(void)
 {
@@ -271,7 +271,7 @@ static void begin_in_front(void)
 static void end_in_front(void)
 {
     struct record_memory *m = room.record.payload;
-    live_room_close();
+    room_close();
     record_memory_free(m);
 }
 

@@ -15,7 +15,7 @@
 
 enum { MOVES_MOST = 900, SEEDS = 4 };
 
-TestSuite(lesson_deal, .init = room_greet, .fini = live_room_close);
+TestSuite(lesson_deal, .init = room_greet, .fini = room_close);
 
 /* Makes the step of lesson "melds" a deal, and goes there. */
 static void go_to(struct deal_task deal)

@@ -19,7 +19,7 @@ static void begin(void)
     room.session->coach = GRADE_FINE;
 }
 
-TestSuite(match_page, .init = begin, .fini = live_room_close);
+TestSuite(match_page, .init = begin, .fini = room_close);
 
 /* The round on the table, played by the computer in her place. */
 static void play_out(void)

@@ -10,7 +10,7 @@
 #include "room.h"
 #include "tutor/start.h"
 
-TestSuite(repairs, .init = room_greet, .fini = live_room_close);
+TestSuite(repairs, .init = room_greet, .fini = room_close);
 
 static struct progress_counts counts(void)
 {

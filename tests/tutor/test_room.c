@@ -10,7 +10,7 @@
 #include "tutor/start.h"
 #include "tutor/words.h"
 
-TestSuite(room, .init = live_room_open, .fini = live_room_close);
+TestSuite(room, .init = room_open, .fini = room_close);
 
 static bool prompts(const char *part)
 {

@@ -18,7 +18,7 @@
 #include "tutor/settings.h"
 #include "tutor/words.h"
 
-TestSuite(seldom, .init = room_greet, .fini = live_room_close);
+TestSuite(seldom, .init = room_greet, .fini = room_close);
 
 /* --- a choice by its words --- */
 

@@ -16,7 +16,7 @@ static void begin(void)
     room.phrases.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
 }
 
-TestSuite(stock_out, .init = begin, .fini = live_room_close);
+TestSuite(stock_out, .init = begin, .fini = room_close);
 
 static cardset cards(const char *text)
 {

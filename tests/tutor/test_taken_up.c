@@ -14,7 +14,7 @@
 
 enum { MOVES_MOST = 900 };
 
-TestSuite(taken_up, .init = room_greet, .fini = live_room_close);
+TestSuite(taken_up, .init = room_greet, .fini = room_close);
 
 static void play_out(void)
 {

@@ -11,7 +11,7 @@
 #include "tutor/ledger.h"
 #include "tutor/start.h"
 
-TestSuite(troubled, .init = room_greet, .fini = live_room_close);
+TestSuite(troubled, .init = room_greet, .fini = room_close);
 
 /* --- a record that cannot do one thing --- */
 
@@ -164,13 +164,13 @@ Test(troubled, only_what_should_have_been_kept_and_was_not_is_told)
 
 /* --- the start --- */
 
-Test(begun, nobody_can_be_listed, .init = live_room_open, .fini = live_room_close)
+Test(begun, nobody_can_be_listed, .init = room_open, .fini = room_close)
 {
     functions()->learner_list = no_learners;
     cr_expect_eq(start_learner(room.session, NULL), STATUS_STORE);
 }
 
-Test(begun, nobody_can_be_made, .init = live_room_open, .fini = live_room_close)
+Test(begun, nobody_can_be_made, .init = room_open, .fini = room_close)
 {
     functions()->learner_create = nobody_made;
     cr_expect_not(session_begin_demo(room.session));
@@ -185,10 +185,7 @@ Test(begun, nobody_can_be_made, .init = live_room_open, .fini = live_room_close)
     cr_expect_eq(room.session->status, STATUS_INPUT);
 }
 
-Test(begun,
-     who_says_no_name_three_times_is_the_learner,
-     .init = live_room_open,
-     .fini = live_room_close)
+Test(begun, who_says_no_name_three_times_is_the_learner, .init = room_open, .fini = room_close)
 {
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("no");
@@ -200,7 +197,7 @@ Test(begun,
     cr_expect(heard("start.which-game"));
 }
 
-Test(begun, a_name_that_cannot_be_is_asked_again, .init = live_room_open, .fini = live_room_close)
+Test(begun, a_name_that_cannot_be_is_asked_again, .init = room_open, .fini = room_close)
 {
     char name[400];
     memset(name, 'n', sizeof name - 1);
@@ -212,7 +209,7 @@ Test(begun, a_name_that_cannot_be_is_asked_again, .init = live_room_open, .fini 
     cr_expect_str_eq(room.session->learner.name, "Ruth");
 }
 
-Test(begun, somebody_new_may_turn_out_to_be_known, .init = live_room_open, .fini = live_room_close)
+Test(begun, somebody_new_may_turn_out_to_be_known, .init = room_open, .fini = room_close)
 {
     struct learner ruth, other;
     const struct moment now = session_now(room.session);
@@ -225,10 +222,7 @@ Test(begun, somebody_new_may_turn_out_to_be_known, .init = live_room_open, .fini
     cr_expect_str_eq(room.session->learner.name, "Ruth");
 }
 
-Test(begun,
-     another_window_made_her_at_the_same_moment,
-     .init = live_room_open,
-     .fini = live_room_close)
+Test(begun, another_window_made_her_at_the_same_moment, .init = room_open, .fini = room_close)
 {
     functions()->learner_create = made_meanwhile;
     cr_expect_eq(start_learner(room.session, "Ruth"), STATUS_OK);
@@ -243,8 +237,8 @@ static enum record_status nobody_found(void *at, const char *name, struct learne
 
 Test(begun,
      a_name_that_cannot_be_one_is_her_fault_and_a_failing_store_is_not,
-     .init = live_room_open,
-     .fini = live_room_close)
+     .init = room_open,
+     .fini = room_close)
 {
     cr_expect_eq(start_learner(room.session, "\t"), STATUS_USAGE);
     functions()->learner_create = nobody_made;
@@ -253,7 +247,7 @@ Test(begun,
     cr_expect_eq(start_learner(room.session, "Ruth"), STATUS_STORE);
 }
 
-Test(begun, a_table_that_is_none_ends_the_sitting, .init = live_room_open, .fini = live_room_close)
+Test(begun, a_table_that_is_none_ends_the_sitting, .init = room_open, .fini = room_close)
 {
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     room.session->given_table = "nowhere";
@@ -262,10 +256,7 @@ Test(begun, a_table_that_is_none_ends_the_sitting, .init = live_room_open, .fini
     cr_expect_eq(room.session->status, STATUS_INPUT);
 }
 
-Test(begun,
-     nobody_is_welcomed_at_a_table_that_is_none,
-     .init = live_room_open,
-     .fini = live_room_close)
+Test(begun, nobody_is_welcomed_at_a_table_that_is_none, .init = room_open, .fini = room_close)
 {
     room.session->given_table = "nowhere";
     cr_expect_eq(start_learner(room.session, NULL), STATUS_INPUT);
@@ -273,7 +264,7 @@ Test(begun,
     cr_expect_not(heard("start.welcome-to-canasta-tutor"));
 }
 
-Test(begun, nor_who_says_her_name_at_once, .init = live_room_open, .fini = live_room_close)
+Test(begun, nor_who_says_her_name_at_once, .init = room_open, .fini = room_close)
 {
     room.session->given_table = "nowhere";
     cr_expect_eq(start_learner(room.session, "Ruth"), STATUS_INPUT);
