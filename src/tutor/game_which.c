@@ -105,7 +105,10 @@ static void ask_number(struct session *s)
     for (int i = 0; i < count; i++) {
         const char *id = games[s->wishes.game].table[at[i]];
         typed[i] = numbers[at[i]].others;
-        say_choice(s, i + 1, SAID(numbers[at[i]].said));
+        say_choice(s, i + 1,
+                   numbers[at[i]].players == 2
+                       ? SAID(PHRASE_GAME_WHICH_TWO, strcmp(id, "league-2p") == 0)
+                       : SAID(numbers[at[i]].said));
         if (strcmp(id, s->wishes.setup.table_name) == 0) {
             usual = i + 1;
         } else if (game_of(s->wishes.setup.table_name) != s->wishes.game &&
