@@ -35,10 +35,12 @@ static void look_dealt(void *payload, const struct table *t, const struct round 
     }
 }
 
-/* Whether she chose anything: laying out threes and taking back an error are no choices. */
+/* Whether she chose anything: laying out threes and taking back an error are no choices, and a
+ * question to her partner that was answered no cost nothing; what she then does is judged. */
 static bool is_choice(const struct action *a)
 {
-    return a->kind != ACTION_THREE && a->kind != ACTION_ERROR && a->kind != ACTION_SPECIAL;
+    return a->kind != ACTION_THREE && a->kind != ACTION_ERROR && a->kind != ACTION_SPECIAL &&
+           !(a->kind == ACTION_ASK && a->answer == REPLY_NO);
 }
 
 /* What came to the side of `seat` out of the stock and the talons. */

@@ -25,6 +25,9 @@ bool position_fault(const struct table *t,
                     const struct question *q,
                     struct said *out);
 
+/* The same of the melds of one side alone, as they are typed in. */
+bool position_melds_fault(const struct table *t, const struct side *side, struct said *out);
+
 /* The right answer, of lay and turn the canonical one of several (lay_find.h, turn.h). The position
  * must be without fault; it is not looked at for kinds that need none. Not for the best-... kinds:
  * they are the coach's (coach/solution.h answers all). */

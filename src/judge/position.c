@@ -105,18 +105,27 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct sa
     return false;
 }
 
+bool position_melds_fault(const struct table *t, const struct side *side, struct said *out)
+{
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (meld_fault(t, side->meld[slot], slot, out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool
 table_fault(const struct table *t, const struct position *p, cardset *seen, struct said *out)
 {
     const struct round *r = &p->round;
     for (int side = 0; side < r->board.sides; side++) {
         const struct side *s = &r->board.side[side];
-        if (too_many(seen, s->threes, out)) {
+        if (too_many(seen, s->threes, out) || position_melds_fault(t, s, out)) {
             return true;
         }
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            if (meld_fault(t, s->meld[slot], slot, out) ||
-                too_many(seen, meld_cards(s->meld[slot], slot), out)) {
+            if (too_many(seen, meld_cards(s->meld[slot], slot), out)) {
                 return true;
             }
         }

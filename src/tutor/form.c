@@ -207,6 +207,13 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_RANK));
         return false;
     }
+    struct said why;
+    char text[PHRASE_TEXT_SIZE];
+    if (position_melds_fault(&s->table, side, &why)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_FORM_MELDS_CANNOT_BE, said_text(session_words(s, why, text))));
+        return false;
+    }
     return true;
 }
 

@@ -91,8 +91,7 @@ static bool gets_bonus(const struct happening *x)
 
 static bool has_few(const struct happening *x)
 {
-    return x->after->seat != x->seat && x->after->hand_size[x->seat] > 0 &&
-           x->after->hand_size[x->seat] <= FEW_CARDS;
+    return x->after->seat != x->seat && x->after->hand_size[x->seat] <= FEW_CARDS;
 }
 
 static bool pack_grows(const struct happening *x)

@@ -100,10 +100,9 @@ void pool_load(struct session *s, struct pool *out)
     free(done);
 }
 
-void pool_free(struct pool *p)
+void pool_free(const struct pool *p)
 {
     free(p->skill);
-    memset(p, 0, sizeof *p);
 }
 
 int pool_due(const struct pool *p, int32_t today)

@@ -21,7 +21,7 @@ struct pool {
 /* All skills that can be asked: answered before, or the topic of a lesson she has done. Caller
  * frees with pool_free. */
 void pool_load(struct session *s, struct pool *out);
-void pool_free(struct pool *p);
+void pool_free(const struct pool *p);
 
 /* Which lessons she has read to their end: `done` has a flag for each of the library's. Returns how
  * many. */

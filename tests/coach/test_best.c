@@ -257,6 +257,20 @@ static struct scene five_held(void)
     return s;
 }
 
+Test(best, where_there_is_one_choice_the_explanation_says_so_and_which)
+{
+    struct scene s = big_pack();
+    struct weighed w;
+    struct explanation e;
+    scene_hand(&s, 0, "4 4 5 8 J Q A K 10");
+    weigh(&s, QUESTION_BEST_PICK, &w);
+    cr_assert(eq(int, w.best.advice.count, 1));
+    explain(&w.inquiry, &e);
+    cr_assert(eq(int, e.count, 2));
+    cr_expect(eq(int, e.step[0].said.phrase, PHRASE_COACH_BEST_ONLY));
+    cr_expect(eq(int, e.step[1].said.phrase, PHRASE_COACH_BEST_PICK));
+}
+
 Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)
 {
     const struct scene s = five_held();

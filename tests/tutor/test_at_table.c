@@ -6,6 +6,7 @@
 
 #include <criterion/criterion.h>
 
+#include "base/memory.h"
 #include "coach/look_back.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
@@ -226,6 +227,23 @@ Test(at_table, her_partner_says_yes_or_no_when_she_asks_and_when_the_computer_as
         cr_expect_eq(game()->round.board.turn.asked, REPLY_NO);
         cr_expect_eq(heard("game.so-you-play-on"), i == 0);
     }
+}
+
+Test(at_table, a_question_that_was_answered_no_is_not_looked_back_at)
+{
+    play_to_her_question("game seed 19 middle round");
+    type("ask");
+    cr_assert_eq(game()->round.board.turn.asked, REPLY_NO);
+    play_on(MOVES_MOST);
+    struct look_back *back = memory_array(1, sizeof *back);
+    char *journal = game_journal(room.session, game()->id);
+    cr_assert(game_review_look(room.session, journal, back));
+    for (int i = 0; i < back->count; i++) {
+        cr_expect(back->list[i].action.kind != ACTION_ASK ||
+                  back->list[i].action.answer == REPLY_YES);
+    }
+    free(journal);
+    free(back);
 }
 
 /* Her partner asks, and no guide tells what to say. */

@@ -344,6 +344,22 @@ Test(seldom, chances)
     cr_expect_not_null(strstr(text, "[odds.splash]: never\n"));
 }
 
+/* --- her own hand --- */
+
+Test(seldom, melds_typed_in_that_cannot_lie_there_are_asked_for_once_more)
+{
+    static const char *const lines[] = {"K", "K K K 2 2 2 2", "2 2"};
+    type("ask score");
+    type("south");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        type(lines[i]);
+        cr_expect(heard("form.melds-cannot-be"), "%s", lines[i]);
+    }
+    type("K K K 2 / 8 8 8");
+    cr_expect_not(heard("form.melds-cannot-be"));
+    type("stop");
+}
+
 /* --- one card changed --- */
 
 Test(seldom, a_question_without_cards_is_not_varied)
