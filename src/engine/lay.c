@@ -176,7 +176,7 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
 
 /* What an opening shows that takes the place of count or triple. */
 struct opening_features {
-    bool splash, triple, canasta;
+    bool has_splash, triple, canasta;
 };
 
 static struct opening_features features(const struct laydown *l)
@@ -185,7 +185,7 @@ static struct opening_features features(const struct laydown *l)
     for (unsigned left = l->touched & ~(unsigned)l->dead; left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
         const struct meld m = l->add[slot];
-        f.splash |= splash_rule(l->table, m, slot) != RULE_NONE;
+        f.has_splash |= splash_rule(l->table, m, slot) != RULE_NONE;
         f.triple |= meld_is_clean_triple(m, slot);
         f.canasta |= meld_is_canasta(l->after.meld[slot]);
     }
@@ -213,7 +213,7 @@ static bool goes_out(const struct laydown *l)
 static bool count_is_waived(const struct laydown *l, const struct opening_features *f)
 {
     const struct table *t = l->table;
-    return f->splash || (t->open_canasta_free != 0 && f->canasta) ||
+    return f->has_splash || (t->open_canasta_free != 0 && f->canasta) ||
            (t->out_concealed == CONCEALED_FREE && goes_out(l) &&
             board_concealed(t, l->board, l->after.meld, joins_old(l)));
 }
@@ -230,7 +230,7 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r)
         refuse(r, RULE_OPEN_COUNT, count, minimum, minimum - count)) {
         return;
     }
-    if (t->open_clean_triple != 0 && !f.splash && !f.triple &&
+    if (t->open_clean_triple != 0 && !f.has_splash && !f.triple &&
         (!wild_meld || t->open_wild_triple != 0) && refuse(r, RULE_OPEN_CLEAN_TRIPLE, 0, 0, 0)) {
         return;
     }
