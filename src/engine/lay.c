@@ -113,24 +113,22 @@ static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
 static bool check_black_meld(const struct laydown *l, struct refusals *r)
 {
     const struct meld m = l->after.meld[SLOT_BLACK];
-    if (l->table->threes_style != THREES_CLASSIC) {
-        return refuse(r, RULE_MELD_RANK, 0, 0, 0);
+    enum rule_id bars[BLACK_BARS_MAX];
+    const int count = room_black_bars(l->table, m, bars);
+    for (int i = 0; i < count; i++) {
+        const bool sized = bars[i] == RULE_MELD_SIZE; /* the others have no numbers */
+        if (refuse(r, bars[i], sized ? SLOT_BLACK : 0, sized ? meld_size(m) : 0, 0)) {
+            return true;
+        }
     }
-    if (meld_size(m) < MELD_LEAST_CARDS && refuse(r, RULE_MELD_SIZE, SLOT_BLACK, meld_size(m), 0)) {
-        return true;
-    }
-    return (m.naturals < MELD_LEAST_CARDS || meld_wilds(m) > 0) &&
-           refuse(r, RULE_CLASSIC_BLACK_THREE, 0, 0, 0);
+    return false;
 }
 
-/* The wild meld: at some tables only a whole canasta, and only to open; more may join it. */
 static bool check_wild_meld(const struct laydown *l, int size, struct refusals *r)
 {
-    const bool starts = meld_is_empty(board_side(l->board)->meld[SLOT_WILD]);
-    const bool barred =
-        l->table->wild_meld == WILD_MELD_NONE || (l->table->wild_meld == WILD_MELD_CANASTA &&
-                                                  starts && (!l->opening || size < CANASTA_CARDS));
-    return (barred && refuse(r, RULE_WILD_MELD, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
+    const struct room room = room_of(l);
+    const enum rule_id bar = room_wild_meld(&room, board_side(l->board)->meld[SLOT_WILD], size);
+    return (bar != RULE_NONE && refuse(r, bar, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
 }
 
 /* The shape of the meld in one slot that the lay-down touches. */
