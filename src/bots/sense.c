@@ -64,6 +64,12 @@ static double at_least(int wanted, int n, double p)
     return below < 1 ? 1 - below : 0;
 }
 
+bool sense_dead(const struct sense *s, const struct side *side, int slot)
+{
+    const struct room at = {s->table, s->dead, !side->opened};
+    return room_dead(&at, side->meld[slot], slot) != RULE_NONE;
+}
+
 double sense_pick_risk(const struct sense *s, kind k)
 {
     const struct board *b = s->view->board;
@@ -114,7 +120,7 @@ double sense_pack_worth(const struct sense *s)
 {
     cardset dead = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
-        if (bits_have(s->dead, k)) {
+        if (sense_dead(s, s->us, k) && sense_dead(s, s->them, k)) {
             dead += cards_some(k, cards_of(s->pack, k));
         }
     }

@@ -24,6 +24,10 @@ struct sense {
 /* Reads the view. The sense borrows it. */
 void sense_read(const struct table *t, const struct view *v, struct sense *out);
 
+/* Whether the side can lay nothing more in the slot, as a canasta of it is closed (dead.rank,
+ * wild.dead). */
+bool sense_dead(const struct sense *s, const struct side *side, int slot);
+
 /* How likely the next player can pick the pack if a card of kind `k` lies on top: 0..1. */
 double sense_pick_risk(const struct sense *s, kind k);
 

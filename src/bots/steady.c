@@ -17,6 +17,7 @@
 #include "bots/turn.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
+#include "engine/score.h"
 
 enum {
     QUEST_WORTH =
@@ -40,7 +41,7 @@ static bool on_quest(const struct sense *s, struct quest_sights sights, struct q
 static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
 {
     const struct board *b = s->view->board;
-    const bool special = top == KIND_7 || (top == KIND_A && meld_wilds(s->us->meld[KIND_A]) == 0);
+    const bool special = meld_goes_special(s->table, s->us->meld[top], top);
     if (special && b->pack_size < LARGE_PACK && sense_finish(s, top, 1) < 0.5) {
         return false; /* three of them on the table must be finished */
     }
@@ -91,11 +92,12 @@ static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
     if (cards_of(quest_cards, k) >= held) {
         return 500;
     }
-    if (bits_have(s->dead, k) || s->turns_left == 0) {
-        const bool dirty = (k == KIND_7 || k == KIND_A) && held == 3;
+    if (sense_dead(s, s->us, k) || s->turns_left == 0) {
+        const bool dirty = bits_have(score_dirty_kinds(s->table), k) && held == DIRTY_CARDS;
         return dirty ? -1500 : -kind_points(k);
     }
-    if (k == KIND_7 || (k == KIND_A && (s->us->opened || held >= 3))) {
+    const bool special = meld_goes_special(s->table, (struct meld){.naturals = 0}, k);
+    if (special && (k != KIND_A || s->us->opened || held >= 3)) {
         return keep_special(s, k, held);
     }
     const double hidden = cards_of(s->hidden, k);

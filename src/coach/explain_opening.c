@@ -6,6 +6,7 @@
  */
 #include "coach/steps.h"
 #include "engine/opening.h"
+#include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/special.h"
 
@@ -225,36 +226,69 @@ void explain_opening(const struct inquiry *q, struct explanation *e)
         ->cards = lay_cards(&lay);
 }
 
-/* The kind of which she holds most, wild cards taken together as SLOT_WILD. */
-static int fullest_slot(cardset hand, int *held)
+/* How many cards of a slot the hand holds. */
+static int held_of(cardset hand, int slot)
+{
+    return slot == SLOT_WILD ? cards_wilds(hand) : cards_of(hand, (kind)slot);
+}
+
+/* The slot to speak of: of a Splash that the hand holds, else of what she has most of. */
+static int fullest_slot(const struct table *t, cardset hand)
 {
     int best = SLOT_WILD;
-    *held = cards_wilds(hand);
-    for (kind k = 0; k < RANK_COUNT; k++) {
-        if (cards_of(hand, k) > *held) {
-            best = k;
-            *held = cards_of(hand, k);
+    for (int slot = 0; slot <= SLOT_WILD; slot++) {
+        if (splash_in(t, hand, slot) != RULE_NONE) {
+            return slot;
         }
+        best = held_of(hand, slot) > held_of(hand, best) ? slot : best;
     }
     return best;
+}
+
+/* What forbids laying seven cards of the slot, which are a Splash. */
+static struct step *step_splash_barred(const struct inquiry *q, struct explanation *e, int slot)
+{
+    struct board b = *inquiry_board(q);
+    const cardset hand = inquiry_hand(q);
+    const int held = held_of(hand, slot);
+    cardset wilds = hand & CARDS_WILD;
+    struct action action = {.kind = ACTION_LAY};
+    action.lay.part[action.lay.count++] =
+        (struct part){slot == SLOT_WILD ? wilds_take(&wilds, CANASTA_CARDS)
+                                        : cards_some((kind)slot, CANASTA_CARDS),
+                      SLOT_NONE};
+    b.phase = PHASE_PLAY; /* asked before the draw it is still about the hand as it is */
+    const struct verdict v = rules_check(q->table, &b, hand, &action);
+    if (v.rule == RULE_OPEN_KEEP_ONE) {
+        return step_tell(q, e, STEP_FAILS, RULE_OPEN_KEEP_ONE,
+                         SAID(PHRASE_COACH_SPLASH_LEAVES, b.seat, held, slot));
+    }
+    (void)step_tell(q, e, STEP_HOLDS, splash_in(q->table, hand, slot),
+                    SAID(PHRASE_COACH_SPLASH_HELD, held, slot));
+    return step_broken(q, e, v);
 }
 
 /* Why seven cards of a sort are no Splash here, or that she has no seven. */
 static void steps_no_splash(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
-    int held = 0;
-    const int slot = fullest_slot(inquiry_hand(q), &held);
-    const bool dead = (board_dead(q->table, b) >> slot & 1) != 0, wild = slot == SLOT_WILD;
-    const enum phrase_id phrase = held < CANASTA_CARDS ? PHRASE_COACH_SPLASH_MOST
-                                  : dead               ? PHRASE_COACH_SPLASH_DEAD
-                                  : wild               ? PHRASE_COACH_SPLASH_JOKERS
-                                                       : PHRASE_COACH_SPLASH_LEAVES;
-    const enum rule_id rule = held < CANASTA_CARDS ? RULE_SPLASH_NATURAL
-                              : dead               ? (wild ? RULE_WILD_DEAD : RULE_DEAD_RANK)
-                              : wild               ? RULE_SPLASH_WILDS
-                                                   : RULE_OPEN_KEEP_ONE;
-    struct step *s = step_tell(q, e, STEP_FAILS, rule, SAID(phrase, b->seat, held, slot));
+    const int slot = fullest_slot(q->table, inquiry_hand(q)), held = held_of(inquiry_hand(q), slot);
+    const bool wild = slot == SLOT_WILD;
+    struct step *s;
+    if (q->table->splash == 0) {
+        s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_NATURAL, SAID(PHRASE_COACH_SPLASH_OFF));
+    } else if (held < CANASTA_CARDS) {
+        s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_NATURAL,
+                      SAID(PHRASE_COACH_SPLASH_MOST, b->seat, held, slot));
+    } else if ((board_dead(q->table, b) >> slot & 1) != 0) {
+        s = step_tell(q, e, STEP_FAILS, wild ? RULE_WILD_DEAD : RULE_DEAD_RANK,
+                      SAID(PHRASE_COACH_SPLASH_DEAD, b->seat, held, slot));
+    } else if (splash_in(q->table, inquiry_hand(q), slot) == RULE_NONE) {
+        s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_WILDS,
+                      SAID(PHRASE_COACH_SPLASH_JOKERS, b->seat, held, slot));
+    } else {
+        s = step_splash_barred(q, e, slot);
+    }
     s->slot = (int8_t)slot;
     s->number[0] = held;
     s->number_count = 1;
@@ -276,9 +310,8 @@ void explain_splash(const struct inquiry *q, struct explanation *e)
     }
     const cardset cards =
         slot == SLOT_WILD ? hand & CARDS_WILD : cards_some((kind)slot, CANASTA_CARDS);
-    const int held = cards_total(slot == SLOT_WILD ? cards : hand & cards_some((kind)slot, 15));
     struct step *s = step_tell(q, e, STEP_HOLDS, splash_in(q->table, hand, slot),
-                               SAID(PHRASE_COACH_SPLASH_HELD, held, slot));
+                               SAID(PHRASE_COACH_SPLASH_HELD, held_of(hand, slot), slot));
     s->slot = (int8_t)slot;
     s->cards = cards;
     s->hint = 3;

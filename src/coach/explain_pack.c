@@ -3,6 +3,7 @@
 #include "coach/steps.h"
 #include "engine/opening.h"
 #include "engine/pack.h"
+#include "engine/room.h"
 
 /* The verdict on `rule` among the rules broken, or NULL. */
 static const struct verdict *broken_by(const struct answer *a, enum rule_id rule)
@@ -112,7 +113,8 @@ static void step_meld(const struct inquiry *q, struct explanation *e, kind top)
     const struct board *b = inquiry_board(q);
     const int size = meld_size(board_side(b)->meld[top]), all = size + MELD_LEAST_CARDS;
     const bool bad = broken_by(q->right, RULE_PACK_MELD) != NULL;
-    const bool dead = (board_dead(q->table, b) >> top & 1) != 0;
+    const struct room at = {q->table, board_dead(q->table, b), !board_side(b)->opened};
+    const bool dead = room_dead(&at, board_side(b)->meld[top], top) != RULE_NONE;
     struct step *s = step_tell(q, e, bad ? STEP_FAILS : STEP_HOLDS, RULE_PACK_MELD,
                                bad && dead ? SAID(PHRASE_COACH_PICK_DEAD, top)
                                : bad       ? SAID(PHRASE_COACH_PICK_FULL, top, size, all)

@@ -63,9 +63,9 @@ static int cards_fitting(const struct sense *s)
     int fit = cards_wilds(s->pack);
     for (kind k = 0; k < RANK_COUNT; k++) {
         const int in_pack = cards_of(s->pack, k);
-        const bool meld = !meld_is_empty(s->us->meld[k]) && !bits_have(s->dead, k);
         const bool three = in_pack + cards_of(s->view->hand, k) >= MELD_LEAST_CARDS;
-        fit += meld || (three && !bits_have(s->dead, k)) ? in_pack : 0;
+        const bool place = three || !meld_is_empty(s->us->meld[k]);
+        fit += place && !sense_dead(s, s->us, k) ? in_pack : 0;
     }
     return fit;
 }

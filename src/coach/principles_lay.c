@@ -3,6 +3,7 @@
  * going out. */
 #include "coach/reasoning.h"
 #include "engine/out.h"
+#include "engine/room.h"
 #include "engine/score.h"
 
 enum { FEW_CARDS = 4 };
@@ -11,6 +12,18 @@ enum { FEW_CARDS = 4 };
 static struct meld after_lay(const struct sense *s, const struct lay *lay, int slot)
 {
     return meld_plus(s->us->meld[slot], reasoning_adds(lay, slot));
+}
+
+/* What closing a canasta does to a meld of the other side. */
+static void add_kill(struct reasoning *r, int slot)
+{
+    const struct sense *s = &r->sense;
+    const struct meld theirs = s->them->meld[slot];
+    const struct room then = {s->table, closed_dead(s->table, (uint16_t)(1U << slot)), false};
+    const enum rule_id bar = room_dead(&then, theirs, slot);
+    if (bar != RULE_NONE && !meld_is_empty(theirs) && !meld_is_canasta(theirs)) {
+        reason_add(r, bar, 55, SAID(PHRASE_COACH_WHY_KILLS, slot));
+    }
 }
 
 /* Canastas that the lay-down closes, and what that brings. */
@@ -27,9 +40,7 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
         const int worth = score_canasta(s->table, m, slot, &rule);
         reason_add(r, rule, 80, SAID(PHRASE_COACH_WHY_CLOSES, slot, worth));
         closed++;
-        if (s->table->dead_rank != 0 && !meld_is_empty(s->them->meld[slot])) {
-            reason_add(r, RULE_DEAD_RANK, 55, SAID(PHRASE_COACH_WHY_KILLS, slot));
-        }
+        add_kill(r, slot);
     }
     const int before = side_canastas(s->us);
     const bool classic = s->table->threes_style == THREES_CLASSIC;

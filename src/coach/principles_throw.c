@@ -61,7 +61,7 @@ static bool add_safety(struct reasoning *r, kind k)
     const int hidden = cards_of(s->hidden, k);
     const int thrown = cards_of(b->thrown[s->next], k);
     const struct room theirs = {s->table, s->dead, false};
-    if (room_dead(&theirs, s->them->meld[k], k) != RULE_NONE) {
+    if (sense_dead(s, s->them, k)) {
         reason_add(r, RULE_DEAD_RANK, 60, SAID(PHRASE_COACH_WHY_SAFE_DEAD, k));
         return true;
     }
@@ -113,10 +113,21 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     (void)add_safety(r, good);
 }
 
-/* Whether nothing can be made of the rank any more. */
+/* Whether she can make nothing of the rank any more. */
 static bool is_dead(const struct sense *s, kind k)
 {
-    return kind_is_natural(k) && bits_have(s->dead, k);
+    return kind_is_natural(k) && sense_dead(s, s->us, k);
+}
+
+/* Whether nobody can. */
+static bool is_dead_to_all(const struct sense *s, kind k)
+{
+    const struct board *b = s->view->board;
+    bool dead = kind_is_natural(k);
+    for (int side = 0; side < b->sides && dead; side++) {
+        dead = sense_dead(s, &b->side[side], k);
+    }
+    return dead;
 }
 
 /* What the two cards are worth in her own hand. */
@@ -135,10 +146,10 @@ static void add_keeping(struct reasoning *r, kind bad, kind good)
     } else if (!dead && held == PAIR && other != PAIR && !is_dead(s, good)) {
         reason_add(r, RULE_PACK_PAIR, 35, SAID(PHRASE_COACH_WHY_PAIR, bad));
     }
-    if (dead && !is_dead(s, good)) {
+    if (is_dead_to_all(s, bad) && !is_dead(s, good)) {
         reason_add(r, RULE_DEAD_RANK, 30, SAID(PHRASE_COACH_WHY_SAFE_LATER, bad));
     }
-    if (!dead && is_dead(s, good)) {
+    if (!dead && is_dead_to_all(s, good)) {
         reason_add(r, RULE_DEAD_RANK, 50, SAID(PHRASE_COACH_WHY_DEAD_FIRST, good));
     }
     if (kind_is_wild(bad) && !kind_is_wild(good)) {
@@ -201,8 +212,7 @@ static void add_poor(struct reasoning *r, kind bad, kind good)
         const enum rule_id pure = good == KIND_7 ? RULE_SEVENS_PURE : RULE_ACES_PURE;
         reason_add(r, t->discard_bars != 0 ? RULE_DISCARD_EMPTY_TRAY : pure, 30,
                    SAID(PHRASE_COACH_WHY_STIFF, good));
-    } else if (!bits_have(s->dead, good) && out <= FEW_OUT &&
-               cards_of(s->hidden, bad) >= out + FEW_OUT) {
+    } else if (!is_dead(s, good) && out <= FEW_OUT && cards_of(s->hidden, bad) >= out + FEW_OUT) {
         reason_add(r, RULE_PACK_PAIR, 20,
                    SAID(PHRASE_COACH_WHY_FEW_UNSEEN, good, out, bad, cards_of(s->hidden, bad)));
     }

@@ -8,7 +8,7 @@
 #include <strings.h>
 
 #include "base/ascii.h"
-#include "engine/meld.h"
+#include "engine/room.h"
 #include "judge/answer_text.h"
 #include "notation/cards_text.h"
 
@@ -174,8 +174,7 @@ static bool shows_wild_sevens(const struct table *t, const struct exercise *e)
 {
     const struct board *b = &e->position.round.board;
     for (int side = 0; e->has_position && side < b->sides; side++) {
-        const struct meld m = b->side[side].meld[KIND_7];
-        if (t->sevens_special != 0 && meld_wilds(m) > 0) {
+        if (room_wilds_lying(t, b->side[side].meld[KIND_7], KIND_7) != RULE_NONE) {
             return true;
         }
     }

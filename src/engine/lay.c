@@ -113,24 +113,22 @@ static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
 static bool check_black_meld(const struct laydown *l, struct refusals *r)
 {
     const struct meld m = l->after.meld[SLOT_BLACK];
-    if (l->table->threes_style != THREES_CLASSIC) {
-        return refuse(r, RULE_MELD_RANK, 0, 0, 0);
+    enum rule_id bars[BLACK_BARS_MAX];
+    const int count = room_black_bars(l->table, m, bars);
+    for (int i = 0; i < count; i++) {
+        const bool sized = bars[i] == RULE_MELD_SIZE; /* the others have no numbers */
+        if (refuse(r, bars[i], sized ? SLOT_BLACK : 0, sized ? meld_size(m) : 0, 0)) {
+            return true;
+        }
     }
-    if (meld_size(m) < MELD_LEAST_CARDS && refuse(r, RULE_MELD_SIZE, SLOT_BLACK, meld_size(m), 0)) {
-        return true;
-    }
-    return (m.naturals < MELD_LEAST_CARDS || meld_wilds(m) > 0) &&
-           refuse(r, RULE_CLASSIC_BLACK_THREE, 0, 0, 0);
+    return false;
 }
 
-/* The wild meld: at some tables only a whole canasta, and only to open; more may join it. */
 static bool check_wild_meld(const struct laydown *l, int size, struct refusals *r)
 {
-    const bool starts = meld_is_empty(board_side(l->board)->meld[SLOT_WILD]);
-    const bool barred =
-        l->table->wild_meld == WILD_MELD_NONE || (l->table->wild_meld == WILD_MELD_CANASTA &&
-                                                  starts && (!l->opening || size < CANASTA_CARDS));
-    return (barred && refuse(r, RULE_WILD_MELD, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
+    const struct room room = room_of(l);
+    const enum rule_id bar = room_wild_meld(&room, board_side(l->board)->meld[SLOT_WILD], size);
+    return (bar != RULE_NONE && refuse(r, bar, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
 }
 
 /* The shape of the meld in one slot that the lay-down touches. */
@@ -176,7 +174,7 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
 
 /* What an opening shows that takes the place of count or triple. */
 struct opening_features {
-    bool splash, triple, canasta;
+    bool has_splash, triple, canasta;
 };
 
 static struct opening_features features(const struct laydown *l)
@@ -185,7 +183,7 @@ static struct opening_features features(const struct laydown *l)
     for (unsigned left = l->touched & ~(unsigned)l->dead; left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
         const struct meld m = l->add[slot];
-        f.splash |= splash_rule(l->table, m, slot) != RULE_NONE;
+        f.has_splash |= splash_rule(l->table, m, slot) != RULE_NONE;
         f.triple |= meld_is_clean_triple(m, slot);
         f.canasta |= meld_is_canasta(l->after.meld[slot]);
     }
@@ -213,7 +211,7 @@ static bool goes_out(const struct laydown *l)
 static bool count_is_waived(const struct laydown *l, const struct opening_features *f)
 {
     const struct table *t = l->table;
-    return f->splash || (t->open_canasta_free != 0 && f->canasta) ||
+    return f->has_splash || (t->open_canasta_free != 0 && f->canasta) ||
            (t->out_concealed == CONCEALED_FREE && goes_out(l) &&
             board_concealed(t, l->board, l->after.meld, joins_old(l)));
 }
@@ -230,7 +228,7 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r)
         refuse(r, RULE_OPEN_COUNT, count, minimum, minimum - count)) {
         return;
     }
-    if (t->open_clean_triple != 0 && !f.splash && !f.triple &&
+    if (t->open_clean_triple != 0 && !f.has_splash && !f.triple &&
         (!wild_meld || t->open_wild_triple != 0) && refuse(r, RULE_OPEN_CLEAN_TRIPLE, 0, 0, 0)) {
         return;
     }

@@ -308,25 +308,30 @@ enum sort { SORT_NO_WILD_MELD, SORT_WILD_MELD, SORT_WILD_CANASTA, SORT_WILDS_ALL
  * wild meld. */
 static bool sort_fits(const struct opening_search *s, enum sort sort, int wilds, int *in_meld)
 {
-    const struct table *t = s->table;
-    const bool alive = !bits_have(s->dead, SLOT_WILD) && t->wild_meld != WILD_MELD_NONE;
+    bool enough = false;
     switch (sort) {
     case SORT_NO_WILD_MELD:
         *in_meld = 0;
         return true;
     case SORT_WILD_MELD:
         *in_meld = wilds < CANASTA_CARDS ? wilds : CANASTA_CARDS - 1;
-        return alive && t->wild_meld != WILD_MELD_CANASTA && wilds >= MELD_LEAST_CARDS;
+        enough = wilds >= MELD_LEAST_CARDS;
+        break;
     case SORT_WILD_CANASTA:
         *in_meld = CANASTA_CARDS;
-        return alive && wilds >= CANASTA_CARDS;
+        enough = wilds >= CANASTA_CARDS;
+        break;
     case SORT_WILDS_ALL:
         *in_meld = wilds;
-        return alive && wilds > CANASTA_CARDS && wilds <= meld_most_cards(t);
+        enough = wilds > CANASTA_CARDS;
+        break;
     case SORT_COUNT:
         break;
     }
-    return false;
+    const struct room at = {s->table, s->dead, true};
+    const struct meld none = {0, 0, 0};
+    return enough && *in_meld <= room_wilds(&at, none, SLOT_WILD, 0) &&
+           room_wild_meld(&at, none, *in_meld) == RULE_NONE;
 }
 
 /* A complete canasta in one slot with as few wild cards as it takes, the pair for the top card
@@ -342,7 +347,7 @@ static bool canasta_in(const struct opening_search *s, cardset cards, int slot, 
     const struct meld none = {0, 0, 0};
     if (slot == SLOT_WILD) {
         const cardset seven = seven_of(cards, slot);
-        return cards_total(seven) == CANASTA_CARDS && s->table->wild_meld != WILD_MELD_NONE &&
+        return cards_total(seven) == CANASTA_CARDS &&
                room_wilds(&at, none, slot, 0) >= CANASTA_CARDS && lay_add(out, seven, SLOT_NONE);
     }
     const int top = top_counts(s) && slot == s->top, held = cards_of(cards, (kind)slot);

@@ -166,8 +166,10 @@ static bool open_and_out(const struct table *t,
         return false;
     }
     struct pick_search s = {t, b, hand, {.count = 0}, way};
-    const bool found =
-        (t->wild_meld != WILD_MELD_NONE && try_wild_canasta(&s, hand)) || try_groups(&s, 0, hand);
+    const struct room at = {t, q.dead, true};
+    const struct meld none = {0, 0, 0};
+    const bool wild = room_wilds(&at, none, SLOT_WILD, 0) >= CANASTA_CARDS;
+    const bool found = (wild && try_wild_canasta(&s, hand)) || try_groups(&s, 0, hand);
     *lay = s.lay;
     return found;
 }

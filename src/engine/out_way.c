@@ -132,13 +132,14 @@ static bool plan_is_concealed(const struct out_query *q, const struct plan *p)
     return false;
 }
 
-/* Whether these threes can be laid down with a hand that goes out: three or more black ones at
- * classic tables (classic.black-three). */
-static bool threes_fit(const struct table *t, cardset cards)
+/* The black threes among the cards, where they are a meld with which a hand can go out; else none.
+ */
+static cardset blacks_to_meld(const struct table *t, cardset cards)
 {
+    enum rule_id bars[BLACK_BARS_MAX];
     const int black = cards_of(cards, KIND_3B);
-    return !cards_have(cards, KIND_3R) &&
-           (black == 0 || (t->threes_style == THREES_CLASSIC && black >= MELD_LEAST_CARDS));
+    const struct meld m = {.naturals = (uint8_t)black};
+    return black > 0 && room_black_bars(t, m, bars) == 0 ? cards_some(KIND_3B, black) : 0;
 }
 
 /* Whether a special meld would be left unfinished as planned, wild cards being 2s. */
@@ -164,7 +165,8 @@ static bool plan_special(const struct out_query *q, struct plan *p, int slot)
 static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, struct plan *p)
 {
     *p = (struct plan){.left = cards_wilds(cards)};
-    if (!threes_fit(q->table, cards) || !plan_wild_meld(q, p, start_wild) ||
+    if ((cards & CARDS_THREES) != blacks_to_meld(q->table, cards) ||
+        !plan_wild_meld(q, p, start_wild) ||
         (q->minimum > 0 && table_points(q->table, cards) < q->minimum)) {
         return false;
     }
@@ -235,10 +237,7 @@ static int loose_of(const struct out_query *q, kind k)
 
 cardset out_loose(const struct out_query *q, int most)
 {
-    cardset loose = q->hand & CARDS_THREES;
-    if (q->table->threes_style == THREES_CLASSIC && cards_of(loose, KIND_3B) >= MELD_LEAST_CARDS) {
-        loose -= cards_some(KIND_3B, cards_of(loose, KIND_3B));
-    }
+    cardset loose = (q->hand & CARDS_THREES) - blacks_to_meld(q->table, q->hand);
     for (cardset left = q->hand & CARDS_NATURAL; left != 0 && cards_total(loose) < most;) {
         const kind k = cards_lowest(left);
         left -= cards_some(k, cards_of(left, k));

@@ -46,6 +46,19 @@ enum rule_id room_dead(const struct room *at, struct meld before, int slot)
     return slot == SLOT_WILD ? RULE_WILD_DEAD : RULE_DEAD_RANK;
 }
 
+enum rule_id room_wild_meld(const struct room *at, struct meld before, int size)
+{
+    switch (at->table->wild_meld) {
+    case WILD_MELD_NONE:
+        return RULE_WILD_MELD;
+    case WILD_MELD_CANASTA: /* whole and to open; more may join it later */
+        return meld_is_empty(before) && (!at->opening || size < CANASTA_CARDS) ? RULE_WILD_MELD
+                                                                               : RULE_NONE;
+    default:
+        return RULE_NONE;
+    }
+}
+
 int room_wild_bars(const struct room *at,
                    struct meld before,
                    int slot,
@@ -66,6 +79,32 @@ int room_wild_bars(const struct room *at,
     }
     if (!at->opening && naturals < t->meld_rule_of) {
         out[count++] = RULE_MELD_RULE_OF;
+    }
+    return count;
+}
+
+enum rule_id room_wilds_lying(const struct table *t, struct meld m, int slot)
+{
+    enum rule_id bars[WILD_BARS_MAX];
+    const struct room opening = {t, 0, true}; /* which may lay whatever a later lay-down may */
+    const struct meld none = {0, 0, 0};
+    const bool barred =
+        meld_wilds(m) > 0 && room_wild_bars(&opening, none, slot, m.naturals, bars) > 0;
+    return barred ? bars[0] : RULE_NONE;
+}
+
+int room_black_bars(const struct table *t, struct meld m, enum rule_id out[BLACK_BARS_MAX])
+{
+    int count = 0;
+    if (t->threes_style != THREES_CLASSIC) {
+        out[count++] = RULE_MELD_RANK;
+        return count;
+    }
+    if (meld_size(m) < MELD_LEAST_CARDS) {
+        out[count++] = RULE_MELD_SIZE;
+    }
+    if (m.naturals < MELD_LEAST_CARDS || meld_wilds(m) > 0) {
+        out[count++] = RULE_CLASSIC_BLACK_THREE;
     }
     return count;
 }
@@ -99,17 +138,12 @@ int room_naturals(const struct room *at, struct meld before, int slot)
 }
 
 /* The same for the meld of wild cards. */
-static int room_wild_meld(const struct room *at, struct meld before)
+static int wilds_alone(const struct room *at, struct meld before)
 {
-    const struct table *t = at->table;
-    const bool starts = meld_is_empty(before);
-    const int room = meld_most_cards(t) - meld_size(before);
-    if (t->wild_meld == WILD_MELD_NONE ||
-        (t->wild_meld == WILD_MELD_CANASTA && starts && !at->opening) ||
-        room_dead(at, before, SLOT_WILD) != RULE_NONE) {
-        return 0;
-    }
-    return room > 0 ? room : 0;
+    const int most = meld_most_cards(at->table), room = most - meld_size(before);
+    const bool barred = room_wild_meld(at, before, most) != RULE_NONE ||
+                        room_dead(at, before, SLOT_WILD) != RULE_NONE;
+    return barred || room < 0 ? 0 : room;
 }
 
 int room_wilds(const struct room *at, struct meld before, int slot, int more)
@@ -117,7 +151,7 @@ int room_wilds(const struct room *at, struct meld before, int slot, int more)
     enum rule_id bars[WILD_BARS_MAX];
     const int naturals = before.naturals + more;
     if (slot == SLOT_WILD) {
-        return room_wild_meld(at, before);
+        return wilds_alone(at, before);
     }
     if (naturals == 0 || room_dead(at, before, slot) != RULE_NONE ||
         room_wild_bars(at, before, slot, naturals, bars) > 0) {

@@ -32,6 +32,10 @@ int canasta_least_naturals(const struct table *t);
  * RULE_NONE. */
 enum rule_id room_dead(const struct room *at, struct meld before, int slot);
 
+/* Why wild cards by themselves may not make the meld `before` one of `size` cards: wild.meld or
+ * RULE_NONE. Whether wild melds are dead is a question for room_dead. */
+enum rule_id room_wild_meld(const struct room *at, struct meld before, int size);
+
 /* Why no wild card may join the meld of a natural rank, whatever its number: sevens.pure,
  * aces.mixed, aces.pure, meld.rule-of. `naturals`: in the meld once all is laid. Returns how many
  * of WILD_BARS_MAX. */
@@ -40,6 +44,16 @@ int room_wild_bars(const struct room *at,
                    int slot,
                    int naturals,
                    enum rule_id out[WILD_BARS_MAX]);
+
+/* Why a meld of a natural rank that lies there cannot have got its wild cards, whenever they were
+ * laid: sevens.pure or RULE_NONE. */
+enum rule_id room_wilds_lying(const struct table *t, struct meld m, int slot);
+
+enum { BLACK_BARS_MAX = 2 };
+
+/* What is wrong with black threes as a meld by themselves: meld.rank where they never are one, else
+ * meld.size, classic.black-three. When they may be laid is not asked. Returns how many. */
+int room_black_bars(const struct table *t, struct meld m, enum rule_id out[BLACK_BARS_MAX]);
 
 enum { SHAPE_BARS_MAX = 3 };
 

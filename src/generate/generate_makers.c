@@ -25,8 +25,11 @@ const struct kind_maker *kind_maker(enum question_kind k)
 bool kind_is_asked_at(const struct table *t, enum question_kind k)
 {
     const bool freezes = t->pack_style != PACK_MODERN;
-    if (k == QUESTION_SPLASH || k == QUESTION_SPECIAL || k == QUESTION_SPECIAL_WAIT) {
-        return !freezes;
+    if (k == QUESTION_SPLASH) {
+        return t->splash != 0;
+    }
+    if (k == QUESTION_SPECIAL || k == QUESTION_SPECIAL_WAIT) {
+        return t->special_count > 0;
     }
     if (k == QUESTION_FORCED) {
         return freezes && t->stock_ends == 0;

@@ -26,8 +26,8 @@ extern const struct kind_maker maker_forced;
 extern const struct kind_maker maker_out_bonus;
 extern const struct kind_maker maker_upcard;
 
-/* Whether the table asks questions of the kind: those about Splashes and special hands only modern
- * ones, those about frozen packs only classic ones. */
+/* Whether the table asks questions of the kind: about a Splash and special hands where it plays
+ * them, about frozen packs where a pack can freeze. */
 bool kind_is_asked_at(const struct table *t, enum question_kind k);
 
 /* The maker of a kind, or NULL. */

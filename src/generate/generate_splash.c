@@ -93,6 +93,15 @@ static kind fullest(cardset hand)
     return best;
 }
 
+/* The rule by which the cards would be a Splash if they were a few others. */
+static enum rule_id rule_missed(const struct table *t, bool of_wilds)
+{
+    if (!of_wilds) {
+        return RULE_SPLASH_NATURAL;
+    }
+    return t->splash_wilds != 0 ? RULE_SPLASH_WILDS : RULE_SPLASH_TWOS;
+}
+
 static void assess_splash(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
@@ -115,7 +124,7 @@ static void assess_splash(const struct table *t, struct exercise *g)
     effort += (by_rank || of_wilds) && board_side(b)->opened ? 2 : 0;
     g->level = level_of(effort);
     const enum rule_id rule = splash_in(t, hand, of_wilds ? SLOT_WILD : (int)full);
-    topic_add(g, rule != RULE_NONE ? rule : of_wilds ? RULE_SPLASH_TWOS : RULE_SPLASH_NATURAL);
+    topic_add(g, rule != RULE_NONE ? rule : rule_missed(t, of_wilds));
 }
 
 const struct kind_maker maker_splash = {.make = make_splash,

@@ -70,11 +70,14 @@ static bool too_many(cardset *seen, cardset more, struct said *out)
 
 static bool wild_meld_fault(const struct table *t, int size, struct said *out)
 {
-    if (t->wild_meld == WILD_MELD_NONE) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_WILD_NEVER));
+    const struct room opening = {t, 0, true}; /* when it may be laid if ever */
+    const struct meld none = {0, 0, 0};
+    if (room_wild_meld(&opening, none, size) == RULE_NONE) {
+        return false;
     }
-    return t->wild_meld == WILD_MELD_CANASTA && size < CANASTA_CARDS &&
-           fault(out, SAID(PHRASE_IMPOSSIBLE_WILD_CANASTA));
+    return fault(out, room_wild_meld(&opening, none, CANASTA_CARDS) == RULE_NONE
+                          ? SAID(PHRASE_IMPOSSIBLE_WILD_CANASTA)
+                          : SAID(PHRASE_IMPOSSIBLE_WILD_NEVER));
 }
 
 /* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as
@@ -99,7 +102,7 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct sa
     if (bar == RULE_MELD_WILDS) {
         return fault(out, SAID(PHRASE_IMPOSSIBLE_WILDS));
     }
-    if (slot == KIND_7 && t->sevens_special != 0 && meld_wilds(m) > 0 && !meld_is_canasta(m)) {
+    if (room_wilds_lying(t, m, slot) != RULE_NONE && !meld_is_canasta(m)) {
         return fault(out, SAID(PHRASE_IMPOSSIBLE_SEVENS));
     }
     return false;

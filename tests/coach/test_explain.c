@@ -160,6 +160,25 @@ Test(explain, the_pack_shows_all_conditions_that_fail)
     cr_expect_str_eq(result_of(&e), "So no: you may not pick the pack.");
 }
 
+Test(explain, a_meld_of_a_dead_rank_that_may_go_on_is_too_full_for_the_pack_not_dead)
+{
+    for (int add = 0; add < 2; add++) {
+        struct scene s = scene_at("modern-american");
+        struct asked a;
+        struct explanation e;
+        scene_option(&s, "meld.max-wilds", "4");
+        scene_option(&s, "dead.add", add ? "on" : "off");
+        scene_start(&s, 0);
+        scene_meld(&s, NS, "K K 2 2 2");
+        scene_meld(&s, EW, "K K K 2 2 2 2");
+        scene_hand(&s, 0, "K K 9 9 4 5");
+        scene_pack(&s, "4 5 K");
+        explained(&a, &s, ABOUT(PICK), &e);
+        cr_expect_eq(says(&e, "so the rank is dead"), !add);
+        cr_expect_eq(says(&e, "has 5 cards; with three more it would have 8"), add);
+    }
+}
+
 Test(explain, opening_with_the_pack_counts_the_hand_alone)
 {
     struct scene s = scene_at("modern-american");
@@ -464,6 +483,42 @@ Test(explain, what_is_ruled_out_whatever_the_cards_are_is_told)
     s.round.board.turn.erred = false;
     explained(&a, &s, ABOUT(GO_OUT), &e);
     SILENT("After the opening in error");
+}
+
+Test(explain, why_seven_of_a_kind_are_no_splash_is_for_the_table_to_say)
+{
+    static const struct {
+        const char *table, *option, *value, *hand, *says;
+    } row[] = {
+        {"league", "splash.wilds", "on", "2 2 2 2 2 2 Jo K",
+         "seven wild cards, but laying them would leave too little in hand."},
+        {"modern-american", "splash.wilds", "off", "2 2 2 2 2 2 2 K",
+         "seven wild cards, but laying them would leave too little in hand."},
+        {"modern-american", "splash.wilds", "off", "2 2 2 2 2 2 Jo 4 5 6 8 9",
+         "seven wild cards, but at this table only seven 2s are a Splash"},
+        {"modern-american", "splash", "off", "10 10 10 10 10 10 10 4 5 6 8 9 J Q",
+         "plays without a Splash"},
+        {"modern-american", "splash", "off", "2 2 2 2 2 2 Jo K", "plays without a Splash"},
+        {"modern-american", "splash", "on", "K K K K K K K 2 2 2 2 2 2 Jo",
+         "There are seven kings in the hand. This would leave you without a natural card."},
+        {"modern-american", "wild.meld", "none", "2 2 2 2 2 2 2 4 5 6 8 9",
+         "There are seven wild cards in the hand. This table does not allow a meld of wild cards"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at(row[i].table);
+        struct asked a;
+        struct explanation e;
+        char said[4 * STEP_TEXT_SIZE] = "";
+        scene_option(&s, row[i].option, row[i].value);
+        scene_hand(&s, 0, row[i].hand);
+        explained(&a, &s, ABOUT(SPLASH), &e);
+        for (int j = 1; j < e.count - 1; j++) {
+            strcat(strcat(said, j > 1 ? " " : ""), e.step[j].text);
+        }
+        cr_expect_not_null(strstr(said, row[i].says), "row %zu: %s", i, said);
+        cr_expect_eq(strchr(strchr(said, '.') + 1, '.') != NULL, i >= 5, "row %zu: %s", i, said);
+        cr_expect_str_eq(result_of(&e), "So no: there is no Splash to lay.");
+    }
 }
 
 Test(explain, without_a_pack_there_is_nothing_to_pick_at_classic_tables_either)

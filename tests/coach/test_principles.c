@@ -377,6 +377,49 @@ Test(principles, a_dead_card_is_kept_for_the_turn_when_nothing_else_is_safe)
     cr_expect(reason_with(&s.table, &r, RULE_DEAD_RANK, "keep it for the turn") != NULL);
 }
 
+/* Where a side goes on with its own meld of a dead rank, only who has none is kept from it. */
+Test(principles, what_is_dead_is_for_the_table_to_say)
+{
+    static const struct {
+        const char *rank, *add, *ours, *theirs, *hand, *chosen, *better;
+        enum phrase_id says, silent;
+    } row[] = {
+        {"on", "off", "K K K K 2 2", "K K Jo", "K 5 9 Q 4 4 A", "throw 5", "lay K",
+         PHRASE_COACH_WHY_KILLS, PHRASE_COACH_WHY_BELONGS},
+        {"on", "on", "K K K K 2 2", "K K Jo", "K 5 9 Q 4 4 A", "throw 5", "lay K",
+         PHRASE_COACH_WHY_CLOSES, PHRASE_COACH_WHY_KILLS},
+        {"off", "off", "K K K K 2 2", "K K Jo", "K 5 9 Q 4 4 A", "throw 5", "lay K",
+         PHRASE_COACH_WHY_CLOSES, PHRASE_COACH_WHY_KILLS},
+        {"on", "on", "K K K K 2 2", "K K K 2 2 2 2", "K 5 9 Q 4 4 A", "throw 5", "lay K",
+         PHRASE_COACH_WHY_CLOSES, PHRASE_COACH_WHY_KILLS}, /* finished already */
+        {"on", "off", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw J", "throw 6",
+         PHRASE_COACH_WHY_SAFE_LATER, PHRASE_COACH_WHY_BELONGS},
+        {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw J", "throw 6",
+         PHRASE_COACH_WHY_BELONGS, PHRASE_COACH_WHY_SAFE_LATER},
+        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw J", "throw 6",
+         PHRASE_COACH_SEEN_RISKS, PHRASE_COACH_WHY_SAFE_LATER}, /* east may go on with them */
+        {"on", "off", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J",
+         PHRASE_COACH_WHY_DEAD_FIRST, PHRASE_COACH_WHY_BELONGS},
+        {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J",
+         PHRASE_COACH_SEEN_RISKS, PHRASE_COACH_WHY_DEAD_FIRST},
+        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw 6", "throw J",
+         PHRASE_COACH_SEEN_RISKS, PHRASE_COACH_WHY_DEAD_FIRST},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at("modern-american");
+        struct reasons r;
+        scene_option(&s, "dead.rank", row[i].rank);
+        scene_option(&s, "dead.add", row[i].add);
+        scene_meld(&s, NS, row[i].ours);
+        scene_meld(&s, EW, row[i].theirs);
+        scene_hand(&s, 0, row[i].hand);
+        scene_pack(&s, "4");
+        (void)first_reason(&s, row[i].chosen, row[i].better, &r);
+        cr_expect(names(&r, row[i].says), "row %zu", i);
+        cr_expect_not(names(&r, row[i].silent), "row %zu", i);
+    }
+}
+
 Test(principles, of_a_large_pack_a_little_more_danger_is_said)
 {
     struct scene s = scene_at("modern-american");
@@ -427,6 +470,13 @@ Test(principles, what_the_pack_would_bring_is_told)
     cr_expect_str_eq(pack,
                      "The pack brings 5 cards, 40 points; two of them go into melds with what "
                      "is held or laid. A draw brings one.");
+    scene_meld(&s, EW, "K K K K 2 2 2"); /* they are dead now */
+    (void)first_reason(&s, "draw", "pick", &r);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "none of them goes") == NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "one of them goes") != NULL);
+    scene_option(&s, "dead.add", "on");
+    (void)first_reason(&s, "draw", "pick", &r);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "two of them go") != NULL);
 }
 
 Test(principles, every_action_is_called_by_what_it_does)

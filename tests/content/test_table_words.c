@@ -222,6 +222,37 @@ Test(table_words,
     }
 }
 
+Test(table_words,
+     a_dead_rank_is_over_for_all_or_goes_on_for_a_side_with_a_meld,
+     .init = read_english,
+     .fini = drop_english)
+{
+    static const struct {
+        enum phrase_id phrase;
+        const char *off, *on;
+    } row[] = {
+        {PHRASE_GUIDE_DEAD, "nobody starts or adds to it", "a side that has one goes on with it"},
+        {PHRASE_NONE, "since nobody can pick on it",
+         "only a side with a meld of it can pick on it"},
+    };
+    for (int add = 0; add < 2; add++) {
+        struct table t = standard();
+        const struct teller teller = teller_of(&phrases, &t);
+        set(&t, "dead.add", add ? "on" : "off");
+        for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+            char text[PHRASE_TEXT_SIZE];
+            const struct said said = {.phrase = (uint16_t)row[i].phrase};
+            if (row[i].phrase == PHRASE_NONE) {
+                why(&t, RULE_DISCARD_EMPTY_DEAD, text);
+            } else {
+                (void)phrase_say(&teller, &said, text, sizeof text);
+            }
+            cr_expect_eq(strstr(text, row[i].off) != NULL, !add, "%s", text);
+            cr_expect_eq(strstr(text, row[i].on) != NULL, add, "%s", text);
+        }
+    }
+}
+
 /* All options other than the standard's, numbers such as no rule has by itself. */
 static struct table odd(void)
 {

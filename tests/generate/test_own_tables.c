@@ -62,6 +62,7 @@ Test(own_tables, tables_of_their_own_get_sound_questions_too)
         {"classic-club", OPTION_deal_upcard, UPCARD_NONE, QUESTION_FROZEN},
         {"classic-club", OPTION_deal_upcard, UPCARD_NONE, QUESTION_WAYS},
         {"classic-club", OPTION_deal_upcard, UPCARD_NONE, QUESTION_FORCED},
+        {"classic", OPTION_splash, 1, QUESTION_SPLASH},
     };
     struct exercise *g = calloc(1, sizeof *g);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -83,14 +84,44 @@ Test(own_tables, tables_of_their_own_get_sound_questions_too)
     free(g);
 }
 
-Test(own_tables, without_special_hands_none_is_asked_about)
+Test(own_tables, what_a_table_does_not_play_is_not_asked_about)
 {
+    static const enum question_kind kind[] = {QUESTION_SPLASH, QUESTION_SPECIAL,
+                                              QUESTION_SPECIAL_WAIT};
     struct table t = table_of("modern-american");
+    t.pack_style = PACK_FROZEN; /* which has nothing to do with it */
+    for (int plays = 1; plays >= 0; plays--) {
+        t.splash = plays;
+        t.special_count = plays ? t.special_count : 0;
+        for (size_t i = 0; i < sizeof kind / sizeof kind[0]; i++) {
+            cr_expect_eq(generator_makes_at(&t, kind[i]), plays, "%s", question_name(kind[i]));
+        }
+    }
+}
+
+/* Seven 2s are a Splash everywhere, any seven wild cards at some tables: what lacks little is about
+ * the rule that would have it. */
+Test(own_tables, wild_cards_that_nearly_are_a_splash_are_about_the_rule_of_the_table)
+{
     struct exercise *g = calloc(1, sizeof *g);
-    t.special_count = 0;
-    struct generator *run = run_of(&t, QUESTION_SPECIAL, 4);
-    cr_expect_not(generator_next(run, g));
-    generator_free(run);
+    for (int any = 0; any < 2; any++) {
+        struct table t = table_of("modern-american");
+        t.splash_wilds = any;
+        const struct generator_wish wish = {.seed = 1, .kind = QUESTION_SPLASH, .level = 4};
+        struct generator *run = generator_new(&t, &wish);
+        int nearly = 0;
+        for (int n = 0; n < 20; n++) {
+            cr_assert(generator_next(run, g));
+            const cardset hand = g->position.round.hand[g->position.round.board.seat];
+            if (!g->right->yes && cards_wilds(hand) >= CANASTA_CARDS - 1) {
+                nearly++;
+                cr_expect_eq(g->topic_count, 1);
+                cr_expect_eq(g->topic[0], any ? RULE_SPLASH_WILDS : RULE_SPLASH_TWOS, "%s", g->id);
+            }
+        }
+        cr_expect_gt(nearly, 0);
+        generator_free(run);
+    }
     free(g);
 }
 

@@ -10,7 +10,7 @@
 #   house.sh licence ROOT         each source opens with its licence line
 #   house.sh words ROOT           no notes left for later, no paths of somebody's own computer
 #   house.sh manual ROOT          the manual page names every command and option
-#   house.sh options ROOT         every option of a table is read by the engine
+#   house.sh options ROOT         every option of a table is read by the engine, where no other member has its name
 #   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
 #   house.sh structs ROOT         no two structs, unions or enums of one name
 #   house.sh shares ROOT          no module has more than a fifth of the source
@@ -260,6 +260,19 @@ check_options() {
         printf '%s\n' "$code" | grep -qE "(->|\.)$field([^a-zA-Z0-9_]|\$)" ||
             fault "src/engine/options.def: the engine reads $field nowhere"
     done
+    # A member of another struct by that name would pass for the option.
+    printf '%s\n' "$code" | awk -v fields="$(printf '%s' "$fields" | tr '\n' ' ')" '
+        BEGIN { n = split(fields, name, " "); for (i = 1; i <= n; i++) option[name[i]] = 1 }
+        {
+            match($0, /^[^:]*:[0-9]*:/)
+            here = substr($0, 1, RLENGTH - 1); line = substr($0, RLENGTH + 1)
+            if (line ~ /^[^(=]*struct[^()=]*\{/) { inside = 1; sub(/^[^{]*\{/, "", line) }
+            if (!inside) next
+            n = split(line, word, /[^a-zA-Z0-9_]+/)
+            for (i = 1; i <= n; i++)
+                if (word[i] in option) print here ": a member has the name of the option " word[i]
+            if (line ~ /\}/) inside = 0
+        }'
 }
 
 check_structs() {

@@ -178,6 +178,8 @@ echo 'static int first(const struct table *t) { return t->open_first; }' >>"$tre
 expect fail "an option that nothing reads" options "$tree" 'the engine reads open_late nowhere'
 echo 'static int late(struct table t) { return t.open_late; }' >>"$tree/src/engine/b.c"
 expect pass "options that are read" options "$tree"
+echo 'struct features { bool open_late; };' >>"$tree/src/engine/b.c"
+expect fail "a member that passes for an option" options "$tree" 'b.c:13: a member has the name of the option open_late'
 
 sound
 mkdir "$tree/src/coach"

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rules of thumb of the steady player ask the table what is dead and what is special. */
+#include <criterion/criterion.h>
+
+#include "bots/policy.h"
+#include "bots/sense.h"
+#include "support/scene.h"
+
+static struct action choice(const struct scene *s)
+{
+    struct action a;
+    struct bot bot = {.policy = &policy_steady_1};
+    const struct view v = round_view(&s->round, s->round.board.seat);
+    bot.policy->choose(&bot, &s->table, &v, &a);
+    cr_assert(verdict_allows(rules_check(&s->table, v.board, v.hand, &a)));
+    return a;
+}
+
+Test(steady, what_a_table_makes_dead_or_special_goes_first_and_elsewhere_stays)
+{
+    static const struct {
+        const char *option, *value, *theirs, *hand;
+        kind throws;
+    } row[] = {
+        {"dead.add", "off", "J J J J 2 2 2", "J J 6 9", KIND_J},
+        {"dead.add", "on", "J J J J 2 2 2", "J J 6 9", KIND_6}, /* they may go to her own Js */
+        {"sevens.pure", "on", "4 4 4 4 4 2 2", "7 8 10", KIND_7},
+        {"sevens.pure", "off", "4 4 4 4 4 2 2", "7 8 10", KIND_8}, /* no harder to meld */
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct scene s = scene_at("modern-american");
+        scene_option(&s, row[i].option, row[i].value);
+        scene_meld(&s, NS, "J J 2");
+        scene_meld(&s, EW, row[i].theirs);
+        scene_meld(&s, EW, "8 8 8 8 8");
+        scene_pack(&s, "6 6 4");
+        scene_hand(&s, SEAT_SOUTH, row[i].hand);
+        const struct action a = choice(&s);
+        cr_expect_eq(a.kind, ACTION_THROW);
+        cr_expect_eq(a.card, row[i].throws, "row %zu: %d", i, a.card);
+    }
+}
+
+Test(steady, cards_of_a_dead_rank_are_worth_a_pick_to_a_side_that_goes_on_with_them)
+{
+    double worth[2];
+    for (int add = 0; add < 2; add++) {
+        struct scene s = scene_at("modern-american");
+        struct sense sense;
+        scene_option(&s, "dead.add", add ? "on" : "off");
+        scene_meld(&s, NS, "J J 2");
+        scene_meld(&s, EW, "J J J J 2 2 2");
+        scene_pack(&s, "J 4");
+        const struct view v = round_view(&s.round, SEAT_SOUTH);
+        sense_read(&s.table, &v, &sense);
+        worth[add] = sense_pack_worth(&sense);
+    }
+    cr_expect_gt(worth[1], worth[0]);
+}
