@@ -15,7 +15,7 @@ struct kept_catalog {
     struct catalog catalog;
     struct arena *memory; /* phrases, words, names */
     char *content;
-    struct phrases phrases;
+    struct phrases phrases; /* empty around what was read before */
     struct lesson **lesson;
     struct puzzle_set **set;
     struct lesson **later_lesson; /* read by name, not of the folder */
@@ -102,7 +102,7 @@ read_set(void *payload, const char *path, const char *fallback, struct diags *di
 {
     struct kept_catalog *k = payload;
     struct puzzles_reading reading = {.shelf = k->catalog.tables, .fallback = NULL};
-    diags_speak(diags, &k->phrases);
+    diags_speak(diags, k->catalog.shelf.phrases);
     if (fallback != NULL) {
         reading.fallback = table_shelf_find(reading.shelf, fallback, NULL, 0, diags);
     }
@@ -118,7 +118,7 @@ const struct lesson *
 catalog_read_lesson(struct catalog *catalog, const char *path, struct diags *diags)
 {
     struct kept_catalog *k = (struct kept_catalog *)catalog;
-    diags_speak(diags, &k->phrases);
+    diags_speak(diags, catalog->shelf.phrases);
     struct lesson *lesson = lesson_read(path, catalog->tables, diags);
     if (lesson != NULL) {
         k->later_lesson =

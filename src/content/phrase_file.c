@@ -23,16 +23,34 @@ static int count_named(const struct xml_node *parent, const char *name)
 /* --- phrases
  * -------------------------------------------------------------------------------------- */
 
-/* Keeps the text of an element as a phrase; a NULL node is none. */
+/* Whether the program says it without asking whether it is there. */
+static bool is_needed(enum phrase_id id)
+{
+    const int rule = ((int)id - PHRASE_RULES) / RULE_PARTS;
+    const int part = ((int)id - PHRASE_RULES) % RULE_PARTS;
+    if (id < PHRASE_RULES || id >= PHRASE_OPTIONS) {
+        return id != PHRASE_NONE;
+    }
+    return rule != RULE_NONE &&
+           (part == RULE_PART_WHY ||
+            (part == RULE_PART_NO && rule_facts((enum rule_id)rule)->nature == NATURE_PROHIBITS));
+}
+
+/* Says so; false. */
+static bool say_missing(const struct xml_page *page, int line, enum phrase_id id)
+{
+    char name[PHRASE_ID_SIZE];
+    phrase_name(id, name);
+    return xml_page_fault(page, line, "the phrase %s is missing", name);
+}
+
+/* Keeps the text of an element as a phrase. */
 static bool keep_text(const struct xml_page *page,
                       const struct xml_node *node,
                       enum phrase_id id,
                       struct phrases *out)
 {
     char name[PHRASE_ID_SIZE], fault[FAULT_SIZE];
-    if (node == NULL) {
-        return true;
-    }
     phrase_name(id, name);
     const char *text = xml_page_text(page, node);
     if (text[0] == '\0') {
@@ -67,8 +85,11 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
         }
     }
     for (int part = 0; part < RULE_PARTS; part++) {
-        good = keep_text(page, xml_child(node, parts[part]),
-                         phrase_of_rule(rule, (enum rule_part)part), out) &&
+        const enum phrase_id phrase = phrase_of_rule(rule, (enum rule_part)part);
+        const struct xml_node *text = xml_child(node, parts[part]);
+        good = (text != NULL        ? keep_text(page, text, phrase, out)
+                : is_needed(phrase) ? say_missing(page, node->line, phrase)
+                                    : true) &&
                good;
     }
     return good;
@@ -92,27 +113,13 @@ static bool read_say(const struct xml_page *page, const struct xml_node *node, s
     return keep_text(page, node, id, out);
 }
 
-/* Whether the program says it without asking whether it is there. */
-static bool is_needed(enum phrase_id id)
-{
-    const int rule = ((int)id - PHRASE_RULES) / RULE_PARTS;
-    const int part = ((int)id - PHRASE_RULES) % RULE_PARTS;
-    if (id < PHRASE_RULES || id >= PHRASE_OPTIONS) {
-        return id != PHRASE_NONE;
-    }
-    return rule != RULE_NONE && part == RULE_PART_NO &&
-           rule_facts((enum rule_id)rule)->nature == NATURE_PROHIBITS;
-}
-
 /* What a language has to have and this file has not. */
 static bool is_whole(const struct xml_page *page, int line, const struct phrases *p)
 {
-    char name[PHRASE_ID_SIZE];
     int missing = 0;
     for (int id = 0; id < PHRASE_COUNT; id++) {
         if (p->text[id] == NULL && is_needed((enum phrase_id)id) && missing++ < MISSING_TOLD) {
-            phrase_name((enum phrase_id)id, name);
-            (void)xml_page_fault(page, line, "the phrase %s is missing", name);
+            (void)say_missing(page, line, (enum phrase_id)id);
         }
     }
     if (missing > MISSING_TOLD) {

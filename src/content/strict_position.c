@@ -1,42 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts the cards of a position: nothing may be lost, and nothing may come from nowhere. */
+/* Looks at what a position shows: its cards in numbers, openings, pack, and the deal it names. */
 #include "content/strict_position.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/strict_course.h"
+#include "engine/discard.h"
 #include "engine/opening.h"
+#include "engine/out_way.h"
 #include "judge/judge.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 #include "play/match.h"
-
-enum { BONUS_REACH = 8 }; /* cards below the turning card (deal.turning-card) */
-
-/* What a position shows, in numbers of cards. */
-struct count {
-    const struct table *t;
-    const struct board *b;
-    const struct position *p;
-    int dealt;            /* in the stock after the deal */
-    int stock, pack;      /* now */
-    int threes, melded;   /* on the table, of all sides */
-    int extra[SEAT_MAX];  /* 1: she has drawn or picked and not thrown */
-    int drawn_now;        /* sum of `extra` */
-    int last;             /* seat of the last throw */
-    int turns;            /* that the position claims to come after, -1: does not say */
-    bool now[SIDE_MAX];   /* the side opened in this turn */
-    bool picks[SIDE_MAX]; /* it picked in this turn */
-};
-
-/* One way in which the sides may have got their cards. */
-struct past {
-    int bonus[SIDE_MAX];    /* cards got for opening */
-    int from_stock;         /* how many of all these came from the stock */
-    bool by_pick[SIDE_MAX]; /* opened with the pack */
-    int gain[SIDE_MAX];     /* cards got by picking beyond one for each pick */
-};
 
 static int find(const struct strict *s, const struct exercise *e, const char *text)
 {
@@ -44,218 +21,12 @@ static int find(const struct strict *s, const struct exercise *e, const char *te
     return 1;
 }
 
-static int side_melded(const struct side *s)
-{
-    int cards = 0;
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        cards += meld_size(s->meld[slot]);
-    }
-    return cards;
-}
-
-static struct count count_of(const struct table *t, const struct exercise *e)
-{
-    const struct position *p = &e->position;
-    const struct board *b = &p->round.board;
-    struct count c = {.t = t, .b = b, .p = p, .stock = b->stock, .pack = b->pack_size};
-    c.turns = e->source.deal_given ? e->source.turns : -1;
-    c.dealt = DECK_SIZE - b->seats * t->deal_cards -
-              (t->bonus_from == BONUS_TALONS ? t->bonus_first + t->bonus_second : 0);
-    for (int side = 0; side < b->sides; side++) {
-        c.threes += cards_total(b->side[side].threes);
-        c.melded += side_melded(&b->side[side]);
-    }
-    int turn = b->seat;
-    if (b->phase == PHASE_OVER && b->ended_by != SEAT_NONE) {
-        turn = b->ending == ENDING_SPECIAL ? b->ended_by : (b->ended_by + 1) % b->seats;
-    }
-    c.last = (turn + b->seats - 1) % b->seats;
-    if (b->phase == PHASE_PLAY || b->ending == ENDING_SPECIAL) {
-        c.extra[turn] = c.drawn_now = 1;
-        c.now[seat_side(b, turn)] = b->turn.opened_now;
-        c.picks[seat_side(b, turn)] = b->turn.picked;
-    } else if (b->phase == PHASE_OVER && b->last_three_seat != SEAT_NONE) {
-        c.extra[b->last_three_seat] = c.drawn_now = 1;
-    }
-    return c;
-}
-
-/* --- one side in one course
- * ----------------------------------------------------------------------- */
-
-/* Whether the hands of the side can be as large as they are shown, when it got `course`. */
-static bool hands_fit(const struct count *c, const struct past *course, int side)
-{
-    const struct board *b = c->b;
-    const int gain = course->bonus[side] + course->gain[side];
-    int all = gain - side_melded(&b->side[side]), known = 0, hidden = 0, least = 0;
-    for (int seat = side; seat < b->seats; seat += b->sides) {
-        const int most = c->t->deal_cards + c->extra[seat] + gain;
-        const int held = cards_total(c->p->round.hand[seat]);
-        all += c->t->deal_cards + c->extra[seat];
-        if ((c->p->hands_known >> seat & 1) == 0) {
-            hidden++;
-            least += seat != b->ended_by || b->ending != ENDING_GOING_OUT;
-        } else if (held > most || (!b->side[side].opened && held < most)) {
-            return false;
-        } else {
-            known += held;
-        }
-    }
-    const int left = all - known;
-    if (hidden == 0) {
-        return left == 0;
-    }
-    return left >= least && left <= hidden * (c->t->deal_cards + gain) + c->drawn_now;
-}
-
-/* How many of the last `turns` turns were the side's. */
-static int turns_of(const struct count *c, int turns, int side)
-{
-    int sum = 0, seat = c->last;
-    for (int i = 0; i < turns; i++) {
-        sum += seat_side(c->b, seat) == side;
-        seat = (seat + c->b->seats - 1) % c->b->seats;
-    }
-    return sum;
-}
-
-/* How many times the side must have picked. */
-static int picks_of(const struct count *c, const struct past *course, int side)
-{
-    return course->gain[side] > 0 || course->by_pick[side] || c->picks[side];
-}
-
-/* --- the course
- * ------------------------------------------------------------------------------------ */
-
-/* Cards drawn in turns that are over, and picks counted as one card each. */
-static int drawn_of(const struct count *c, const struct past *course)
-{
-    return c->dealt - c->stock - c->threes - course->from_stock - c->drawn_now;
-}
-
-/* Whether the turns suffice for what the sides did in them. */
-static bool turns_fit(const struct count *c, const struct past *course)
-{
-    int picks = 0;
-    for (int side = 0; side < c->b->sides; side++) {
-        picks += picks_of(c, course, side);
-    }
-    const int least = drawn_of(c, course) + picks;
-    const int turns = c->turns >= 0 ? c->turns : least;
-    if (turns < least || (turns > least && c->b->openings == 0)) {
-        return false;
-    }
-    if (c->b->phase == PHASE_OVER && c->b->ending == ENDING_STOCK) {
-        return true; /* whose turn it was is not said */
-    }
-    for (int side = 0; side < c->b->sides; side++) {
-        const int earlier = picks_of(c, course, side) - c->picks[side];
-        const int open = c->b->side[side].opened && !c->now[side];
-        if (turns_of(c, turns, side) < (earlier > open ? earlier : open)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Shares `left` cards got by picking out among the sides from `side` on. */
-static bool gains_fit(const struct count *c, struct past *course, int side, int left)
-{
-    if (side == c->b->sides || side == SIDE_MAX) { /* the second bound is for the compiler */
-        return left == 0 && turns_fit(c, course);
-    }
-    const int most = c->b->side[side].opened ? left : 0;
-    for (int gain = 0; gain <= most; gain++) {
-        course->gain[side] = gain;
-        if (hands_fit(c, course, side) && gains_fit(c, course, side + 1, left - gain)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool bonuses_fit(const struct count *c, struct past *course, int first, int side);
-
-/* The side got `bonus` cards for opening, with the pack or not. */
-static bool bonus_fits(
-    const struct count *c, const struct past *course, int first, int side, int bonus, bool by_pick)
-{
-    struct past with = *course;
-    with.bonus[side] = bonus;
-    with.by_pick[side] = by_pick;
-    with.from_stock += c->t->bonus_from == BONUS_TALONS ? 0 : bonus;
-    return bonuses_fit(c, &with, first, side + 1);
-}
-
-/* Tries what the sides from `side` on may have got for opening; `first` opened first. */
-static bool bonuses_fit(const struct count *c, struct past *course, int first, int side)
-{
-    if (side == c->b->sides) {
-        const int gain = drawn_of(c, course) - c->pack;
-        return gain >= 0 && gains_fit(c, course, 0, gain);
-    }
-    const int reward = side == first ? c->t->bonus_first : c->t->bonus_second;
-    const bool talons = c->t->bonus_from == BONUS_TALONS;
-    if (!c->b->side[side].opened || c->t->bonus_from == BONUS_NONE) {
-        return bonus_fits(c, course, first, side, 0, false);
-    }
-    if (c->now[side]) {
-        return bonus_fits(c, course, first, side, 0, c->picks[side]);
-    }
-    /* A packet may still be on its way; short or none once the stock is down to the last eight. */
-    const int least = talons || c->stock <= BONUS_REACH ? 0 : reward;
-    for (int bonus = least; bonus <= reward; bonus++) {
-        if (bonus_fits(c, course, first, side, bonus, false)) {
-            return true;
-        }
-    }
-    return bonus_fits(c, course, first, side, 0, true);
-}
-
-/* Whether some course of the round leads to these numbers. */
-static bool course_exists(const struct count *c)
-{
-    struct past course = {.from_stock = 0};
-    if (c->picks[seat_side(c->b, c->b->seat)] && c->pack > 0) {
-        return false; /* she has it in her hand */
-    }
-    for (int first = 0; first < c->b->sides; first++) {
-        const bool alone = c->b->openings == 0;
-        if ((alone || (c->b->side[first].opened && (!c->now[first] || c->b->openings == 1))) &&
-            bonuses_fit(c, &course, first, 0)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* With the round over and neither pack nor stock said, what is not shown lies in them. */
-static bool course_exists_over(struct count c)
-{
-    int rest = c.dealt + c.b->seats * c.t->deal_cards - c.threes - c.melded;
-    for (int seat = 0; seat < c.b->seats; seat++) {
-        rest -= cards_total(c.p->round.hand[seat]);
-    }
-    for (c.stock = 0; c.stock <= rest; c.stock++) {
-        c.pack = rest - c.stock;
-        if (course_exists(&c)) {
-            return true;
-        }
-        if (c.b->ending == ENDING_STOCK) {
-            break;
-        }
-    }
-    return false;
-}
-
 /* --- what is said
  * ---------------------------------------------------------------------------------- */
 
 /* A hand that cannot have this size whatever else happened, as a side that has not opened holds
  * what it was dealt. */
-static int find_hand(const struct strict *s, const struct exercise *e, const struct count *c)
+static int find_hand(const struct strict *s, const struct exercise *e, const struct strict_count *c)
 {
     char text[DIAG_TEXT_SIZE];
     for (int seat = 0; seat < c->b->seats; seat++) {
@@ -273,22 +44,8 @@ static int find_hand(const struct strict *s, const struct exercise *e, const str
     return 0;
 }
 
-/* The nearest number of cards in the stock with which the position could be, or -1. */
-static int nearest_stock(const struct count *c)
-{
-    struct count other = *c;
-    for (int away = 1; away <= c->dealt; away++) {
-        for (int sign = -1; sign <= 1; sign += 2) {
-            other.stock = c->stock + sign * away;
-            if (other.stock >= 0 && other.stock <= c->dealt && course_exists(&other)) {
-                return other.stock;
-            }
-        }
-    }
-    return -1;
-}
-
-static int find_course(const struct strict *s, const struct exercise *e, const struct count *c)
+static int
+find_course(const struct strict *s, const struct exercise *e, const struct strict_count *c)
 {
     char text[DIAG_TEXT_SIZE], help[96] = "";
     int hidden = 0, left = c->dealt + c->b->seats * c->t->deal_cards - c->threes - c->melded;
@@ -300,7 +57,7 @@ static int find_course(const struct strict *s, const struct exercise *e, const s
         left -= cards_total(c->p->round.hand[seat]);
         hidden += (c->p->hands_known >> seat & 1) == 0;
     }
-    const int stock = nearest_stock(c);
+    const int stock = strict_course_stock(c);
     if (stock >= 0) {
         (void)snprintf(help, sizeof help, ". It could be with %d cards in the stock", stock);
     }
@@ -315,32 +72,39 @@ static int find_course(const struct strict *s, const struct exercise *e, const s
 /* --- opening and pack
  * ------------------------------------------------------------------------------ */
 
-/* Whether the melds of the side can have begun with a lawful opening: they count enough and hold a
- * clean triple, or there is a Splash. Cards that came later are counted too, so this is the least
- * that must hold. */
-static bool could_open(const struct table *t, const struct side *s)
+/* Whether the melds of the side can have begun with a lawful opening: with all their cards in one
+ * hand she could open. Cards that came later are counted too, so this is the least that must hold.
+ * Going out concealed takes a card to throw as well. */
+static bool could_open(const struct strict_count *c, int side)
 {
-    int value = 0;
-    bool triple = t->open_clean_triple == 0;
+    struct board first = {.seats = c->b->seats,
+                          .sides = c->b->sides,
+                          .seat = (uint8_t)side,
+                          .phase = PHASE_PLAY,
+                          .ended_by = SEAT_NONE};
+    const struct side *it = &c->b->side[side];
+    cardset melds = 0;
+    first.side[side].score = it->score;
+    first.side[side].raise = it->raise;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        const struct meld m = s->meld[slot];
-        if (splash_rule(t, m, slot) != RULE_NONE) {
-            return true;
-        }
-        value += table_points(t, meld_cards(m, slot));
-        triple = triple || (slot != SLOT_WILD && m.naturals >= MELD_LEAST_CARDS) ||
-                 (slot == SLOT_WILD && !meld_is_empty(m) && t->open_wild_triple == 0);
+        melds += meld_cards(it->meld[slot], slot);
     }
-    return value >= side_minimum(t, s) && triple;
+    bool could = opening_within_reach(c->t, &first, melds);
+    for (kind k = 0; k < KIND_COUNT && !could && c->maybe_now[side]; k++) {
+        could = cards_of(melds, k) < kind_in_deck(k) &&
+                opening_within_reach(c->t, &first, melds + cards_one(k));
+    }
+    return could;
 }
 
-static int check_openings(const struct strict *s, const struct exercise *e, const struct count *c)
+static int
+check_openings(const struct strict *s, const struct exercise *e, const struct strict_count *c)
 {
     int found = 0;
     for (int side = 0; side < c->b->sides; side++) {
         const struct side *it = &c->b->side[side];
         char text[DIAG_TEXT_SIZE];
-        if (side_melded(it) > 0 && !could_open(c->t, it)) {
+        if (it->there != 0 && !could_open(c, side)) {
             (void)snprintf(text, sizeof text,
                            "this position cannot be: the melds of %s hold no opening, which takes "
                            "%d points and what else its table asks",
@@ -351,21 +115,36 @@ static int check_openings(const struct strict *s, const struct exercise *e, cons
     return found;
 }
 
-static int check_pack(const struct strict *s, const struct exercise *e, const struct count *c)
+/* Whether the card of the pack is the last one of a player who went out, which few bars bind
+ * (discard.last). */
+static bool is_last_discard(const struct strict_count *c, int i)
 {
+    return c->b->ending == ENDING_GOING_OUT && i == c->pack - 1;
+}
+
+static int
+check_pack(const struct strict *s, const struct exercise *e, const struct strict_count *c)
+{
+    const struct tray empty = {.empty = true}; /* which ranks were dead is not said */
     for (int i = 0; i < c->pack; i++) {
-        if (kind_is_three(c->b->pack[i])) {
+        const kind k = c->b->pack[i];
+        if (discard_bar(c->t, empty, k) == RULE_DISCARD_THREE &&
+            !(is_last_discard(c, i) && out_takes_three(c->t, k))) {
             return find(s, e, "this position cannot be: a three is never thrown");
         }
     }
-    /* A hand of barred cards alone may throw one (discard.forced): seldom, so a real deal has to
-     * show it, and never before somebody has laid cards down. */
-    const bool forced = e->source.deal_given && c->b->openings > 0;
-    const kind first = c->b->pack[0];
-    if (c->pack > 0 && !forced && (first == KIND_7 || first == KIND_A || kind_is_wild(first))) {
-        return find(s, e,
-                    "this position cannot be: the lowest card of the pack was thrown on an empty "
-                    "tray, where no 7, no ace and no wild card may be thrown");
+    /* A hand of barred cards alone may throw one (discard.forced): so seldom that a real deal has
+     * to show it. */
+    if (c->pack > 0 && !e->source.deal_given && !is_last_discard(c, 0) &&
+        discard_bar(c->t, empty, c->b->pack[0]) != RULE_NONE) {
+        char text[DIAG_TEXT_SIZE];
+        (void)snprintf(
+            text, sizeof text,
+            "the lowest card of the pack (%s) is barred on an empty tray: only a hand of "
+            "barred cards throws it. Begin the pack with another card, or give the "
+            "deal that shows it",
+            kind_word(c->b->pack[0], 1));
+        return find(s, e, text);
     }
     return 0;
 }
@@ -497,10 +276,9 @@ int strict_position(const struct strict *s, const struct table *t, const struct 
     if (!e->has_position) {
         return 0;
     }
-    const struct count c = count_of(t, e);
+    const struct strict_count c = strict_count_of(t, e);
     if (t->pack_style == PACK_MODERN && t->turn_draws == 1) {
-        const bool found = e->cards_left_out ? course_exists_over(c) : course_exists(&c);
-        impossible += found ? 0 : find_course(s, e, &c);
+        impossible += strict_course_exists(&c) ? 0 : find_course(s, e, &c);
         impossible += check_openings(s, e, &c) + check_pack(s, e, &c);
     }
     const bool shows = e->position.hands_known != 0 || c.melded > 0;

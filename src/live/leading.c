@@ -167,6 +167,7 @@ static enum status read_questions(struct leading *x)
     struct diags *diags = diags_new();
     struct stat facts;
     bool good = true;
+    diags_speak(diags, page_work_shelf(x->work)->phrases);
     x->tables = table_shelf_new(page_work_content(x->work));
     const struct puzzles_reading reading = {x->tables, &x->table};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {

@@ -211,16 +211,33 @@ static const char *walk_typed(struct template_walk *w, const char *at, bool live
     return at + 1;
 }
 
+/* From a closing brace outside all others to behind it: two are one that is shown. */
+static const char *walk_closing(struct template_walk *w, const char *at, bool live)
+{
+    if (at[1] != '}') {
+        fault(w, "a brace is closed that was not opened");
+        return at + 1;
+    }
+    if (live) {
+        text_add(w->out, "}");
+    }
+    return at + 2;
+}
+
 /* From `at` to the end of the text, an {else} or {end}, or when `nested` in an alternative to its
  * end. `live`: is written. */
 static const char *walk_text(struct template_walk *w, const char *at, bool live, bool nested)
 {
     while (*at != '\0') {
-        const size_t plain = strcspn(at, nested ? "{|}" : "{");
+        const size_t plain = strcspn(at, nested ? "{|}" : "{}");
         if (live && plain > 0) {
             text_add(w->out, "%.*s", (int)plain, at);
         }
         at += plain;
+        if (*at == '}' && !nested) {
+            at = walk_closing(w, at, live);
+            continue;
+        }
         if (*at != '{') {
             return at;
         }

@@ -4,15 +4,18 @@
  *
  *   {name}            the value of a slot, of an option of the table, or of a fact (facts.def)
  *   {Name}            the same beginning with a capital
- *   {name:form}       in another form: word, signed, size, one, many, values, points, own, object,
- *                     name, players, value, asks, sum, counts, that, or
+ *   {name:form}       in another form: word, signed, size, one, many, values, points, total, own,
+ *                     name, players, value, asks, counts, groups, sum, that (value.c)
  *   {name|one|more}   by a number, or {name|none|one|more}; by a seat {who|you|another}; by a side
  *                     {side|yours|another}; by a meld {meld|of a rank|wild}; by yes or no
- * {f|yes|no}; by a choice one alternative each. Alternatives may hold slots {if
- * name=value}...{else}...{end}   also < and >, `if name` for not nothing, `if not name`
+ *                     {f|yes|no}, an option {splash|on|off}; by a choice one alternative each.
+ *                     Alternatives may hold slots
+ *   {if name=value}...{else}...{end}
+ *                     also < and >, `if name` for not nothing, `if not name`; an option that is
+ *                     on or off, or a choice, is compared with one of its values
  *   {type:line}       a line that she may type, which may hold slots: a button where there are
  *                     buttons; {type:line|shown} stands there as what is behind the bar
- *   {{                a brace
+ *   {{ and }}         a brace; a closing one outside alternatives only
  */
 #ifndef CANASTA_PHRASE_TEMPLATE_H
 #define CANASTA_PHRASE_TEMPLATE_H

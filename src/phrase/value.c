@@ -78,15 +78,26 @@ bool value_find(enum phrase_id id,
 
 bool value_constant(const struct value *v, const char *text, int64_t *out)
 {
-    int32_t word = 0;
+    int32_t value = 0;
     char *end = NULL;
-    *out = strtol(text, &end, 10);
-    if (end != text && *end == '\0') {
-        return true;
+    if (v->option != OPTION_COUNT && option_facts(v->option)->type != OPTION_NUMBER) {
+        const bool known = option_parse(v->option, text, &value);
+        *out = value;
+        return known;
     }
-    const bool known = v->option != OPTION_COUNT && option_parse(v->option, text, &word);
-    *out = word;
-    return known;
+    *out = strtol(text, &end, 10);
+    return end != text && *end == '\0';
+}
+
+/* Whether it is an option, and of that sort; a choice of numbers is a number. */
+static bool is_option(const struct value *v, enum option_type type)
+{
+    if (v->option == OPTION_COUNT) {
+        return false;
+    }
+    const struct option *facts = option_facts(v->option);
+    const bool numbers = facts->type == OPTION_CHOICE && ascii_is_digit(facts->choices[0]);
+    return (numbers ? OPTION_NUMBER : facts->type) == type;
 }
 
 /* How many a value is, for "one" and "more"; -1 when it is no number of things. */
@@ -116,13 +127,14 @@ static const char *const two_forms[TYPE_COUNT] = {
 
 const char *value_forms(const struct value *v, int count)
 {
-    if (two_forms[v->type] != NULL) {
-        return count == 2 ? NULL : two_forms[v->type];
+    const enum slot_type type = is_option(v, OPTION_ONOFF) ? TYPE_FLAG : v->type;
+    if (two_forms[type] != NULL) {
+        return count == 2 ? NULL : two_forms[type];
     }
     if (v->type == TYPE_CHOICE) {
         return count == v->choices ? NULL : "one for each choice";
     }
-    if (how_many(v) < 0) {
+    if (how_many(v) < 0 || is_option(v, OPTION_CHOICE)) {
         return "none, as it does not choose";
     }
     return count == 2 || count == 3 ? NULL : "two, for one and for more, or three, for none too";
@@ -492,10 +504,7 @@ static int form_find(const struct value *v, const char *form)
 
 bool value_has_form(const struct value *v, const char *form)
 {
-    const bool number = v->option == OPTION_COUNT ||
-                        option_facts(v->option)->type == OPTION_NUMBER ||
-                        ascii_is_digit(option_facts(v->option)->choices[0]);
-    return number && form_find(v, form) < FORMS;
+    return (v->option == OPTION_COUNT || is_option(v, OPTION_NUMBER)) && form_find(v, form) < FORMS;
 }
 
 void value_write(const struct value *v, const char *form, const struct teller *t, struct text *out)

@@ -25,7 +25,8 @@ bool value_find(enum phrase_id id,
                 const char *name,
                 struct value *out);
 
-/* Reads what a condition compares the value with: a number, or a word of the option. */
+/* Reads what a condition compares the value with: of an option that is on or off, or a choice, one
+ * of its values as rule sheets write them, else a number. False when it is none. */
 bool value_constant(const struct value *v, const char *text, int64_t *out);
 
 /* NULL when `count` alternatives are right for the value; else what it needs, in words. */

@@ -469,11 +469,14 @@ void asking_why(struct session *s)
         tell_elsewhere(s, &q);
         return;
     }
-    if (rule == RULE_NONE || !explaining_rule(s->out, &teller, rule)) {
+    if (rule == RULE_NONE) {
         session_say(s, TONE_TEXT,
                     open ? SAID(PHRASE_ASKING_THE_REASONS_COME_WITH)
                          : SAID(PHRASE_ASKING_THERE_IS_NO_MORE));
-    } else if (open && a->task.exercise->question.kind != QUESTION_CHOOSE) {
+        return;
+    }
+    explaining_rule(s->out, &teller, rule);
+    if (open && a->task.exercise->question.kind != QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THE_NUMBERS_OF_THIS));
     }
 }

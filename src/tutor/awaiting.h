@@ -28,7 +28,7 @@ struct awaiting {
 };
 
 /* Waits for a line; `take` gets it without blanks before it and may wait for another one. `prompt`
- * is static. */
+ * is borrowed until then. */
 void await_line(struct session *s,
                 const char *prompt,
                 void (*take)(struct session *s, const char *line));

@@ -88,15 +88,12 @@ void explaining_show(const struct listener *p, const struct inquiry *q)
     free(e);
 }
 
-bool explaining_rule(const struct listener *p, const struct teller *teller, enum rule_id rule)
+void explaining_rule(const struct listener *p, const struct teller *teller, enum rule_id rule)
 {
     char why[PHRASE_TEXT_SIZE];
-    if (phrases_why(teller, rule, why) == 0) {
-        return false;
-    }
+    (void)phrases_why(teller, rule, why);
     tell(p, TONE_TEXT, "%s: %s", rule_facts(rule)->id, why);
     explaining_tables(p, teller, rule);
-    return true;
 }
 
 void explaining_tables(const struct listener *p, const struct teller *teller, enum rule_id rule)

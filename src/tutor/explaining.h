@@ -22,9 +22,8 @@ void explaining_result(const struct inquiry *q, bool facts, FILE *out);
 /* Shows all steps. */
 void explaining_show(const struct listener *p, const struct inquiry *q);
 
-/* Shows a rule: its id and what it says and is good for, and how other tables do it. False when
- * nobody has written about it; nothing is shown then. */
-bool explaining_rule(const struct listener *p, const struct teller *teller, enum rule_id rule);
+/* Shows a rule: its id and what it says and is good for, and how other tables do it. */
+void explaining_rule(const struct listener *p, const struct teller *teller, enum rule_id rule);
 
 /* Only how other tables do it, if anything is known. */
 void explaining_tables(const struct listener *p, const struct teller *teller, enum rule_id rule);

@@ -378,11 +378,7 @@ void game_coach_why(struct session *s)
     struct game *g = s->game;
     if (g->refused != RULE_NONE) {
         const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
-        if (!explaining_rule(s->out, &teller, g->refused)) {
-            session_say(s, TONE_TEXT,
-                        SAID(PHRASE_GAME_COACH_NOTHING_MORE_IS_WRITTEN,
-                             said_text(rule_facts(g->refused)->id)));
-        }
+        explaining_rule(s->out, &teller, g->refused);
         return;
     }
     if (!g->advised) {

@@ -70,8 +70,8 @@ struct start_state {
     struct learner *list; /* owned: those she is asked to choose from */
     int count;
     int tries;                     /* at a name */
-    struct exercise exercise;      /* the first question, */
-    char prompt[PHRASE_TEXT_SIZE]; /* and what it asks */
+    struct exercise exercise;      /* the first question */
+    char prompt[PHRASE_TEXT_SIZE]; /* what asks for her name, then what that question asks */
 };
 
 struct lesson_state {

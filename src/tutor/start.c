@@ -19,8 +19,6 @@ enum { LEARNERS_SHOWN = 20, NAME_TRIES = 3 };
 
 #define NAME_UNSAID "Learner" /* who presses Enter */
 
-static const char name_prompt[] = "What should I call you? > ";
-
 enum { EXPERIENCE_NEVER, EXPERIENCE_CLASSIC, EXPERIENCE_THIS }; /* "this" is the modern game */
 
 static const char *const experiences[] = {"never", "classic", "this"};
@@ -248,6 +246,16 @@ static bool use_name(struct session *s, const char *name)
     return take_learner(s, name[0] != '\0' ? name : NAME_UNSAID);
 }
 
+static void take_name(struct session *s, const char *line);
+
+static void ask_name(struct session *s)
+{
+    char asks[PHRASE_TEXT_SIZE];
+    (void)snprintf(s->start.prompt, sizeof s->start.prompt, "%.*s > ", (int)sizeof asks - 4,
+                   session_words(s, SAID(PHRASE_START_NAME), asks));
+    await_line(s, s->start.prompt, take_name);
+}
+
 /* Asks for a name until it can be one. */
 static void take_name(struct session *s, const char *line)
 {
@@ -260,7 +268,7 @@ static void take_name(struct session *s, const char *line)
         return;
     }
     if (++s->start.tries < NAME_TRIES) {
-        await_line(s, name_prompt, take_name);
+        ask_name(s);
         return;
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_START_THEN_I_WILL, said_text(NAME_UNSAID)));
@@ -281,7 +289,7 @@ static void welcome_new(struct session *s)
     }
     session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_TO_CANASTA_TUTOR));
     session_say(s, TONE_TEXT, SAID(PHRASE_START_IT_TEACHES_MODERN_AMERICAN));
-    await_line(s, name_prompt, take_name);
+    ask_name(s);
 }
 
 static void welcome_back(struct session *s)

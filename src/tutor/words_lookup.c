@@ -40,9 +40,7 @@ static void show_term(const struct session *s, const struct word_entry *w)
 static void show_rule(const struct session *s, enum rule_id r)
 {
     const struct teller teller = teller_now(s);
-    if (!explaining_rule(s->out, &teller, r)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LOOKUP_IS_A_RULE_OF, said_text(rule_facts(r)->id)));
-    }
+    explaining_rule(s->out, &teller, r);
 }
 
 static void

@@ -12,11 +12,20 @@ mkdir "$folder/content"
 cp -r "$2/lessons" "$2/puzzles" "$folder/content"
 export XDG_CACHE_HOME="$folder/cache" XDG_STATE_HOME="$folder/state" CANASTA_TUTOR_STORE="$folder/store"
 
+# Files of her own that cannot be: a red three in a hand.
+position='<position turn="south" phase="draw"><pack>9</pack><hand seat="south">4 5 9 9 3r</hand></position>'
+echo "<puzzles id=\"own\" table=\"classic\"><puzzle id=\"own-1\">$position<question kind=\"pick\"/></puzzle></puzzles>" \
+    >"$folder/own-puzzles.xml"
+echo "<lesson id=\"own\" title=\"Own\" order=\"1\" table=\"classic\"><step><text>See.</text>$position</step></lesson>" \
+    >"$folder/own-lesson.xml"
+
 # sits FILE: what a learner sees of it.
 sits() {
     rm -f "$folder/store"
-    printf '3\n\nlist\nlesson 2\nnext\nnext\npuzzle openings\nyes\nwhy\nrule pack.pair\nword meld\ngame seed 5 easy\nauto\nauto\nquit\n' |
-        "$program" --content "$folder/content" --learner Ann --seed 4 --today 2026-03-01 >"$folder/$1" 2>&1
+    {
+        printf '3\n\nlist\nlesson 2\nnext\nnext\npuzzle openings\nyes\nwhy\nrule pack.pair\nword meld\n'
+        printf 'puzzle own-puzzles.xml\nlesson own-lesson.xml\ngame seed 5 easy\nauto\nauto\nquit\n'
+    } | (cd "$folder" && exec "$program" --content "$folder/content" --learner Ann --seed 4 --today 2026-03-01 >"$folder/$1" 2>&1)
 }
 
 same() {
@@ -33,6 +42,9 @@ kept=$(ls "$folder"/cache/canasta-tutor/course-*) || { echo "no course was kept"
 before=$(stat -c '%i %Y %Z' "$kept")
 sits again
 same "the course that was kept is another" fresh again
+for file in own-puzzles own-lesson; do
+    grep -q "$file.xml:1: .*holds a red three" "$folder/again" || { echo "$file.xml: no word of the red three"; bad=1; }
+done
 [ "$before" = "$(stat -c '%i %Y %Z' "$kept")" ] || { echo "it was written again, though nothing changed"; bad=1; }
 
 # A change of a file shows at once.

@@ -196,6 +196,9 @@ wanted 3 "$name" class three --port 0
 says err 'class.journal'
 wanted 3 "class at another table" class three --table classic --port 0
 says err 'it is a deal of the table classic-3p, and this class plays at classic'
+cp faulty.xml three/questions-room.xml
+wanted 3 "class, a question that cannot be" class three --port 0
+says err "questions-room.xml:3: South's hand holds a red three"
 
 name="phrases that do not fit"
 mkdir other

@@ -66,6 +66,10 @@ Test(phrase_file, a_slip_is_refused_with_its_line)
          "the phrase coach.holds: the brace of {who is not closed"},
         {"<say id=\"coach.holds\">{Who}", "<say id=\"coach.holds\">{if splash}{Who}",
          "the phrase coach.holds: an {if} has no {end}"},
+        {"<say id=\"coach.holds\">{Who}", "<say id=\"coach.holds\">{Who}}",
+         "the phrase coach.holds: a brace is closed that was not opened"},
+        {"<say id=\"coach.holds\">", "<say id=\"coach.holds\">{splash|a|b|c}",
+         "the phrase coach.holds: {splash|...} has 3 forms. It needs two, for yes and for no"},
     };
     struct files f;
     files_begin(&f);
@@ -102,6 +106,48 @@ Test(phrase_file, a_missing_or_a_second_phrase_is_refused)
     cr_expect_eq(files_check(&f, "t.xml", text, &work), STATUS_INPUT);
     cr_expect(strstr(f.said, "the option splash is there twice. Keep one of them\n") != NULL, "%s",
               f.said);
+    free(text);
+    files_end(&f);
+}
+
+/* Puts what begins with `from` and ends with `to` behind `at` into a comment, in its place. */
+static void hide(char *at, const char *from, const char *to)
+{
+    char *begin = strstr(at, from), *end = strstr(begin, to);
+    memset(begin, ' ', strlen(from));
+    memcpy(begin, "<!--", 4);
+    memset(end, ' ', strlen(to));
+    memcpy(end, "-->", 3);
+}
+
+Test(phrase_file, a_rule_needs_its_why_and_when_it_refuses_its_no)
+{
+    static const struct {
+        const char *rule, *from, *to, *fault;
+    } row[] = {
+        {"<phrase rule=\"pack.wild\">", "<why>", "</why>", "pack.wild.why"},
+        {"<phrase rule=\"pack.pair\">", "<why>", "</why>", "pack.pair.why"},
+        {"<phrase rule=\"pack.pair\">", "<no>", "</no>", "pack.pair.no"},
+    };
+    const struct content_work work = {.strict = true};
+    struct files f;
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char wanted[100];
+        int line = 0;
+        char *text = phrases_with(row[i].rule, row[i].rule, &line);
+        hide(strstr(text, row[i].rule), row[i].from, row[i].to);
+        cr_expect_eq(files_check(&f, "t.xml", text, &work), STATUS_INPUT);
+        (void)snprintf(wanted, sizeof wanted, "t.xml:%d: the phrase %s is missing\n", line,
+                       row[i].fault);
+        cr_expect(strcmp(f.said, wanted) == 0, "\nsaid     %sexpected %s", f.said, wanted);
+        free(text);
+    }
+    char *text =
+        phrases_with("<phrase rule=\"pack.wild\">", "<phrase rule=\"pack.wild\">", &(int){0});
+    hide(strstr(text, "<phrase rule=\"pack.wild\">"), "<phrase rule=\"pack.wild\">", "</phrase>");
+    cr_expect_eq(files_check(&f, "t.xml", text, &work), STATUS_INPUT);
+    cr_expect(strstr(f.said, ": the phrase pack.wild.why is missing\n") != NULL, "%s", f.said);
     free(text);
     files_end(&f);
 }

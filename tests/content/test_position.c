@@ -4,9 +4,11 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "content/strict_position.h"
 #include "judge/judge.h"
 #include "play/simulate.h"
+#include "support/length.h"
 
 enum { ROUNDS = 12, SEED = 11 };
 
@@ -16,6 +18,7 @@ struct watch {
     struct exercise exercise; /* the moment */
     int64_t deal;
     int turns;
+    bool wrong_too; /* what cannot be is looked at as well */
     int looked, wrong;
 };
 
@@ -65,6 +68,31 @@ static void look_at_wrong(struct watch *w, const struct table *t)
     w->wrong++;
 }
 
+/* The moment as an author would show it who made it up, and the end of a round without stock and
+ * pack. A hand of barred cards alone, which throws one on an empty tray, has to be shown by a deal.
+ */
+static void look_at_made_up(struct watch *w, const struct table *t, const struct round *r)
+{
+    struct exercise *e = &w->exercise;
+    const struct exercise whole = *e;
+    e->position.round = *r;
+    e->position.hands_known = (uint8_t)((1 << r->board.seats) - 1);
+    e->source = (struct position_source){.made_up = "for this test"};
+    position_settle(t, &e->position);
+    for (int left_out = 0; left_out <= (r->board.phase == PHASE_OVER); left_out++) {
+        if (left_out != 0) {
+            e->cards_left_out = true;
+            e->position.round.board.stock = e->position.round.board.pack_size = 0;
+        }
+        w->looked++;
+        cr_expect(look(w, t) == 0 || strstr(diags_at(w->strict.diags, 0)->text, "lowest card"),
+                  "table %s deal %d turn %d made up, %d: %s", t->id, (int)w->deal, w->turns,
+                  left_out, diags_at(w->strict.diags, 0)->text);
+        diags_clear(w->strict.diags);
+    }
+    *e = whole;
+}
+
 static void look_at(struct watch *w, const struct table *t, const struct round *r)
 {
     struct exercise *e = &w->exercise;
@@ -86,7 +114,8 @@ static void look_at(struct watch *w, const struct table *t, const struct round *
                   w->turns, (unsigned)known[i], diags_at(w->strict.diags, 0)->text);
         diags_clear(w->strict.diags);
     }
-    if (r->board.phase != PHASE_START || r->board.seat == SEAT_SOUTH) {
+    look_at_made_up(w, t, r);
+    if (w->wrong_too && (r->board.phase != PHASE_START || r->board.seat == SEAT_SOUTH)) {
         look_at_wrong(w, t);
         diags_clear(w->strict.diags);
     }
@@ -109,24 +138,31 @@ static void on_played(
     look_at(w, t, r);
 }
 
-static void watch_table(const char *id, const char *policy)
+/* Looks at every moment of some rounds. */
+static struct watch play_at(const struct table *t, const char *policy, int rounds, bool wrong_too)
 {
-    struct watch w = {.deal = -1};
-    struct table t;
+    struct watch w = {.deal = -1, .wrong_too = wrong_too};
     struct tally tally;
-    cr_assert(table_builtin(id, &t));
     w.strict = (struct strict){"t.xml", NULL, diags_new(), &w.tally};
     const struct play_observer observer = {.payload = &w, .dealt = on_dealt, .played = on_played};
     struct simulation s = {
-        .table = &t, .rounds = ROUNDS, .seed = SEED, .samples = 1, .observer = &observer};
+        .table = t, .rounds = rounds, .seed = SEED, .samples = 1, .observer = &observer};
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         s.policies[seat] = policy_find(policy);
     }
     simulate_rounds(&s, &tally);
-    cr_expect(w.looked > ROUNDS * 60 && w.wrong > ROUNDS, "%s %s: %d looked at, %d made wrong", id,
-              policy, w.looked, w.wrong);
     cr_expect(w.tally.positions >= w.looked);
     diags_free(w.strict.diags);
+    return w;
+}
+
+static void watch_table(const char *id, const char *policy)
+{
+    struct table t;
+    cr_assert(table_builtin(id, &t));
+    const struct watch w = play_at(&t, policy, ROUNDS, true);
+    cr_expect(w.looked > ROUNDS * 60 && w.wrong > ROUNDS, "%s %s: %d looked at, %d made wrong", id,
+              policy, w.looked, w.wrong);
 }
 
 Test(position, moments_at_classic_tables_come_from_their_deals)
@@ -146,5 +182,43 @@ Test(position, every_moment_of_rounds_that_are_played_can_be)
         watch_table(tables[i], "random");
         watch_table(tables[i], "novice");
         watch_table(tables[i], "steady");
+    }
+}
+
+/* A number that an option may have, mostly one that lets the game go on. */
+static int32_t any_value(struct rng *rng, enum option_id o)
+{
+    const struct option *facts = option_facts(o);
+    const int32_t most = facts->most < 200 ? facts->most : 200;
+    return facts->least + (int32_t)rng_below(rng, (uint32_t)(most - facts->least + 1));
+}
+
+/* A built-in table with a few options changed by chance, none of those that only score. */
+static void any_table(struct rng *rng, struct table *out)
+{
+    struct table_clash clash;
+    cr_assert(table_builtin(table_builtin_id((int)rng_below(rng, TABLE_BUILTIN_COUNT)), out));
+    for (enum option_id o = 0; o < OPTION_COUNT; o++) {
+        const int32_t before = table_get(out, o);
+        if (option_facts(o)->section == 12 || rng_below(rng, 6) != 0) {
+            continue;
+        }
+        while (!table_set(out, o, any_value(rng, o))) {
+        }
+        if (table_clash(out, &clash)) {
+            cr_assert(table_set(out, o, before));
+        }
+    }
+}
+
+Test(position, every_moment_at_tables_with_options_changed_by_chance_can_be)
+{
+    static const char *const policies[] = {"random", "novice"};
+    struct rng rng;
+    rng_seed(&rng, SEED);
+    for (int i = 0; i < tests_length(4000, 200); i++) {
+        struct table t;
+        any_table(&rng, &t);
+        (void)play_at(&t, policies[i % 2], 2, false);
     }
 }

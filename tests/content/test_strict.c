@@ -186,8 +186,9 @@ Test(strict, positions_are_counted_and_compared_with_their_deal)
         {POSITION("phase=\"draw\" " MADE, OPEN "<pack>8 J 3b Q</pack><stock cards=\"48\"/>"),
          "t.xml:1: this position cannot be: a three is never thrown\n", STATUS_FAILED},
         {POSITION("phase=\"draw\" " MADE, OPEN "<pack>7 J 10 Q</pack><stock cards=\"48\"/>"),
-         "t.xml:1: this position cannot be: the lowest card of the pack was thrown on an empty "
-         "tray, where no 7, no ace and no wild card may be thrown\n",
+         "t.xml:1: the lowest card of the pack (7) is barred on an empty tray: only a hand of "
+         "barred cards throws it. Begin the pack with another card, or give the deal that shows "
+         "it\n",
          STATUS_FAILED},
         {POSITION("phase=\"draw\" " MADE,
                   "<side id=\"ew\"><meld>9 9 9</meld><meld>5 5 5</meld></side>"
@@ -200,6 +201,58 @@ Test(strict, positions_are_counted_and_compared_with_their_deal)
     struct files f;
     files_begin(&f);
     check_rows(&f, row, sizeof row / sizeof row[0], &work);
+    files_end(&f);
+}
+
+#define MELDED(meld, hand)                                                                         \
+    POSITION("phase=\"draw\" " MADE, "<side id=\"ns\"><meld>" meld "</meld></side>"                \
+                                     "<hand seat=\"south\">" hand "</hand>"                        \
+                                     "<pack>8 J 10 Q</pack><stock cards=\"48\"/>")
+#define SEVENS POSITION("phase=\"draw\" " MADE, OPEN "<pack>7 J 10 Q</pack><stock cards=\"48\"/>")
+#define OUT(meld, pack)                                                                            \
+    POSITION("over=\"going-out\" by=\"south\" " MADE,                                              \
+             "<side id=\"ns\"><meld>" meld "</meld></side><hand seat=\"south\"/>" pack)
+
+/* What one table bars another lets a player throw, and open with. */
+Test(strict, a_position_is_looked_at_by_the_rules_of_its_table)
+{
+    static const struct {
+        enum option_id option[4];
+        int value[4];
+        const char *text, *fault;
+    } row[] = {
+        {{OPTION_COUNT}, {0}, SEVENS, "the lowest card of the pack (7) is barred"},
+        {{OPTION_discard_bars, OPTION_COUNT}, {0}, SEVENS, NULL},
+        {{OPTION_COUNT}, {0}, MELDED("4 4 4 4 4 2 2", "4 5 6 7 8 9"), "hold no opening"},
+        {{OPTION_open_canasta_free, OPTION_open_clean_triple, OPTION_COUNT},
+         {1, 0},
+         MELDED("4 4 4 4 4 2 2", "5 6 7 8 9 10"),
+         NULL},
+        {{OPTION_out_concealed, OPTION_open_clean_triple, OPTION_out_canastas, OPTION_COUNT},
+         {CONCEALED_FREE, 0, 1},
+         OUT("4 4 4 4 4 4 4</meld><meld>5 5 5</meld><meld>6 6 2", "<pack>7</pack>"
+                                                                  "<stock cards=\"55\"/>"),
+         NULL},
+        {{OPTION_out_canastas, OPTION_COUNT},
+         {1},
+         OUT("4 4 4 4 2 2</meld><meld>5 5 5</meld><meld>6 6 6", "<pack>7</pack>"
+                                                                "<stock cards=\"55\"/>"),
+         "hold no opening"},
+    };
+    struct files f;
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        const struct content_work work = {.positions = true, .table = &t};
+        cr_assert(table_builtin("modern-american", &t));
+        for (int o = 0; row[i].option[o] != OPTION_COUNT; o++) {
+            cr_assert(table_set(&t, row[i].option[o], row[i].value[o]));
+        }
+        const enum status status = files_check(&f, "t.xml", row[i].text, &work);
+        cr_expect_eq(status, row[i].fault == NULL ? STATUS_OK : STATUS_FAILED, "%zu", i);
+        cr_expect(row[i].fault == NULL ? f.said[0] == '\0' : strstr(f.said, row[i].fault) != NULL,
+                  "%zu: %s", i, f.said);
+    }
     files_end(&f);
 }
 

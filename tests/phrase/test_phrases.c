@@ -20,7 +20,7 @@ static struct phrases some_phrases(void)
     p.text[phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_NO)] =
         "This counts {laid}, but {needed} is needed: {short} short.";
     p.text[phrase_of_rule(RULE_DISCARD_EMPTY_TRAY, RULE_PART_NO)] =
-        "{Card} may not be thrown on an empty tray; {card:many} never may. {{0}";
+        "{Card} may not be thrown on an empty tray; {card:many} never may. {{0}}";
     p.text[phrase_of_rule(RULE_MELD_SIZE, RULE_PART_NO)] =
         "A meld of {meld} with {count} cards is no meld.";
     p.text[phrase_of_rule(RULE_PACK_PAIR, RULE_PART_WHY)] =

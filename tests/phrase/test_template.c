@@ -41,8 +41,8 @@ Test(template, values_in_all_forms)
     SAYS(t, OPENING(1120, 1125), "{laid} of {needed}, {short:word} short",
          "1,120 of 1,125, five short");
     SAYS(t, OPENING(1120, 1125), "{short:signed} and {laid:size}", "+5 and 1,120");
-    SAYS(t, verdict_no(RULE_DISCARD_EMPTY_TRAY, KIND_A, 0, 0), "{Card}, {card:one}, {card:many} {{",
-         "An ace, ace, aces {");
+    SAYS(t, verdict_no(RULE_DISCARD_EMPTY_TRAY, KIND_A, 0, 0),
+         "{Card}, {card:one}, {card:many} {{a}}", "An ace, ace, aces {a}");
     SAYS(t, verdict_no(RULE_DEAD_RANK, SLOT_WILD, 0, 0), "{Meld} {meld|of a rank|all}",
          "Wild cards all");
 }
@@ -71,6 +71,10 @@ Test(template, options_of_the_table_and_what_is_off)
     SAYS(t, OPENING(1, 2), text, "1,200; one card, no Splash");
     t.bonus_from = BONUS_NONE;
     SAYS(t, OPENING(1, 2), text, "1,200; no bonus, no Splash");
+    SAYS(t, OPENING(1, 2), "{splash|a Splash|none}", "none");
+    t.splash = 1;
+    SAYS(t, OPENING(1, 2), "{splash|a Splash|none}, {if splash=on}a Splash{end}",
+         "a Splash, a Splash");
 }
 
 Test(template, conditions_by_a_slot_and_one_inside_the_other)
@@ -121,6 +125,14 @@ Test(template, what_is_refused)
         {"a{end}", "{end} stands without an {if}"},
         {"a{else}b", "{else} stands without an {if}"},
         {"{type:skip", "the brace of {type: is not closed"},
+        {"{splash|a|b|c}", "{splash|...} has 3 forms. It needs two, for yes and for no"},
+        {"{out.ask|a|b}", "{out.ask|...} has 2 forms. It needs none, as it does not choose"},
+        {"{if splash=2}a{end}", "{if splash=2}: that is no value of it"},
+        {"{if splash}a{else}b{else}c{end}", "an {if} has no {end}"},
+        {"{laid}}", "a brace is closed that was not opened"},
+        {"{if splash}a}{end}", "a brace is closed that was not opened"},
+        {"{laid|a}|b}", "{laid|...} has 1 form. It needs two, for one and for more, or three, for "
+                        "none too"},
         {"{laid|{lade}|b}", "{lade}: the phrase has no such slot, and there is no such option"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {

@@ -6,10 +6,14 @@
 #
 #   pseudo.sh PROGRAM CONTENT [--list]
 #
-# Fails, and shows them, when lines hold words outside the marks. What may stand there, by its reason and never by its
-# number (--list shows it, each with the reason before it):
+# Fails, and shows them, when lines hold words outside the marks, when a sitting ends otherwise than its session says and
+# when one shows nothing of the catalogue. What may stand outside, by its reason and never by its number (--list shows it,
+# each with the reason before it):
 #
-#   usage    what the command line is told: "canasta-tutor: ...", the text of --help, command lines to copy
+#   prompt   the prompts of words that one may type, listed below by their forms, each with what was typed there; and what
+#            was typed where the catalogue asks
+#   usage    what the command line is told: "canasta-tutor: ...", whole lines of the text of --help, command lines in it and
+#            those that begin with a command and an option
 #   author   what is wrong with a file, told to its author: FILE.xml:LINE: ..., NAME.xml: ...
 #   value    cards and numbers in words, the names of seats and sides, ids in brackets
 #   typed    what one may type: words that the sessions type or the catalogue shows as a line to type, and the names
@@ -41,11 +45,13 @@ if grep -q '[\^~][^<]*[\^~][^<]*[\^~]' "$content/lessons/phrases.xml"; then
     exit 1
 fi
 
-# What --help says, line by line.
-for command in $("$program" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p') ""; do
+commands=$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p')
+
+# What --help says, line by line, and the command lines in it, with the name of the program and without.
+for command in $commands ""; do
     # shellcheck disable=SC2086 # no command is no argument
     "$program" $command --help 2>/dev/null
-done | sed 's/^ *//; s/ *$//' | grep . | sort -u >"$folder/usage"
+done | sed 's/^ *//; s/ *$//; /^canasta-tutor /{p; s/   *.*//; p; s/^canasta-tutor //}' | grep . | sort -u >"$folder/usage"
 
 # What one may type.
 {
@@ -56,20 +62,32 @@ done | sed 's/^ *//; s/ *$//' | grep . | sort -u >"$folder/usage"
 for session in "$sessions"/*.session; do
     name=$(basename "$session")
     sed "s|SESSIONS/\.\./\.\.|$folder/course|; s|SESSIONS/demo|$folder/demo|g" "$session" >"$folder/$name"
-    sh "$sessions/run.sh" "$program" "$folder/content" --update "$folder/$name"
-    awk -v usage="$folder/usage" -v words="$folder/typed" '
+    sh "$sessions/run.sh" "$program" "$folder/content" --update "$folder/$name" || exit 1
+    if [ "$(grep '^(exit status' "$session")" != "$(grep '^(exit status' "$folder/$name")" ]; then
+        printf 'bare\t%s: a sitting ends otherwise\n' "$name" >>"$folder/found"
+    fi
+    awk -v name="$name" -v commands="$(printf '%s' "$commands" | tr '\n' '|')" -v usage="$folder/usage" -v words="$folder/typed" '
         BEGIN {
             while ((getline line <usage) > 0) told[line] = 1
             while ((getline line <words) > 0) typed[line] = 1
         }
 
+        # How much of a line is a prompt, or 0.
+        function prompt_length(line) {
+            if (match(line, /^(first question|menu|ask|teach|report|forget|yes or no|back \(Enter\), keep, why, hint|name or number \[1\]) > /) ||
+                match(line, /^(1 or 2|1 to [0-9]|1, 2 or 3)\? \[[0-9]\] > /) ||
+                match(line, /^(puzzle|replay|review|placement|quiz|lesson [0-9]+) \(([0-9]+\/[0-9]+|again)\) > /) ||
+                match(line, /^drill [a-z0-9.-]+ \([0-9]+, level [0-9]\) > /) ||
+                match(line, /^(game|again|alone|set)(, turn [0-9]+(, (drawn|picked|threes))?| over)? > /) ||
+                match(line, /^\^[^~]*~ > /)) return RLENGTH
+            return 0
+        }
         # Why such a line may be, or "": it came from the catalogue or has no sentence.
         function reason(line,    plain) {
             plain = line
             gsub(/^ +| +$/, "", plain)
-            if (plain in told || plain ~ /^canasta-tutor:? / || plain ~ /^[a-z]+ .*--[a-z]/) return "usage"
+            if (plain in told || plain ~ /^canasta-tutor: / || plain ~ "^(" commands ") --[a-z]") return "usage"
             if (plain ~ /^\(exit status [0-9]+\)$/) return "usage"
-            for (known in told) if (length(plain) > 12 && index(known, plain)) return "usage"
             if (plain ~ /^[^ ]*\.xml(:[0-9]+)?: /) return "author"
             return ""
         }
@@ -95,12 +113,23 @@ for session in "$sessions"/*.session; do
             }
             return 0
         }
-        /^=== typed/  { screen = 0 }
-        /^=== screen/ { screen = 1; depth = 0; next }
+        function end_sitting() {
+            if (screen && !marked && !failed) print "bare\t" name ", sitting " sitting ": nothing of the catalogue"
+        }
+        /^=== typed/  { end_sitting(); sitting++; screen = 0 }
+        /^=== screen/ { screen = 1; depth = marked = failed = 0; next }
+        END           { end_sitting() }
         screen {
             line = $0
-            if (line ~ /(^| )[^ ]* > /) depth = 0 # a prompt: what is typed follows
-            sub(/^.* > .*$/, "", line)
+            marked = marked || line ~ /\^/
+            failed = failed || line ~ /^\(exit status [0-9]+\)$/
+            if (prompt_length(line)) { # what is typed follows
+                depth = 0
+                line = substr(line, 1, prompt_length(line))
+                gsub(/[0-9]+/, "N", line)
+                print "prompt\t" line
+                next
+            }
             bare = ""
             while (match(line, /[\^~]/)) {
                 if (depth == 0) bare = bare substr(line, 1, RSTART - 1)
@@ -122,6 +151,6 @@ sort -u -o "$folder/found" "$folder/found"
 [ "$list" != --list ] || cat "$folder/found"
 if grep -q '^bare' "$folder/found"; then
     [ "$list" = --list ] || sed -n 's/^bare\t//p' "$folder/found"
-    echo "These lines on the screen are not from the catalogue."
+    echo "These lines on the screen are not from the catalogue, or sittings do not run."
     exit 1
 fi

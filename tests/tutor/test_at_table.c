@@ -189,13 +189,14 @@ Test(at_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
     cr_expect_eq(game()->turn, 2);
 }
 
-Test(at_table, why_of_a_rule_nobody_has_written_about_says_so)
+Test(at_table, why_after_a_refused_move_shows_its_rule)
 {
+    room.phrases.text[phrase_of_rule(RULE_TURN_ORDER, RULE_PART_WHY)] = "First a card.";
     type("game seed 5 round");
     type("throw K");
     cr_expect_eq(game()->refused, RULE_TURN_ORDER);
     type("why");
-    cr_expect(heard("game-coach.nothing-more-is-written"));
+    cr_expect(heard("turn.order: First a card."));
 }
 
 /* --- going out --- */

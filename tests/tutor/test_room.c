@@ -24,7 +24,7 @@ Test(room, words_look_something_up_while_a_name_or_a_number_is_awaited)
     type("help");
     cr_expect(heard("awaiting.type-a-line"));
     type("rule meld.size");
-    cr_expect(prompts("call you"), "the name is still awaited");
+    cr_expect(prompts("start.name"), "the name is still awaited");
     type("Ruth");
     cr_expect_str_eq(room.session->learner.name, "Ruth");
     type("word meld");
@@ -67,7 +67,7 @@ Test(room, a_line_that_means_something_is_nobodys_name)
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         room.session->start.tries = 0;
         type(lines[i]);
-        cr_expect(prompts("call you"), "%s", lines[i]);
+        cr_expect(prompts("start.name"), "%s", lines[i]);
         cr_expect_eq(room.session->learner.id, 0, "%s", lines[i]);
     }
     type("set name Q Jones the Second");

@@ -190,8 +190,9 @@ Test(seldom, a_list_has_so_many_numbers)
     cr_expect_eq(room.session->menu.count, CHOICES_MAX);
 }
 
-Test(seldom, reasons_that_nobody_wrote)
+Test(seldom, a_question_about_no_rule_has_no_reasons)
 {
+    room.puzzle[1].topic_count = 0;
     type("puzzle sums-002");
     type("why");
     cr_expect(heard("asking.the-reasons-come-with"));

@@ -119,7 +119,7 @@ static void settle_in(void)
 Test(sitting, a_first_start_asks_for_a_name_and_experience_and_nothing_blocks)
 {
     cr_assert_eq(start_learner(&session, NULL), STATUS_OK);
-    cr_expect_not_null(strstr(prompt(), "call you"));
+    cr_expect_not_null(strstr(prompt(), "start.name"));
     type("Ruth");
     cr_expect_str_eq(session.learner.name, "Ruth");
     cr_expect_not_null(strstr(prompt(), "1 to 5"));
