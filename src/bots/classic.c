@@ -208,15 +208,19 @@ static bool pack_is_no_use(const struct view *v)
 void classic_choose(const struct table *t, const struct view *v, struct action *out)
 {
     const bool start = v->board->phase == PHASE_START;
+    const bool threes = t->threes_style == THREES_MODERN && (v->hand & CARDS_THREES) != 0;
     struct sense s;
     if (policy_must_pick(t, v, out)) {
         return;
     }
     action_set(out, ACTION_DRAW, 0);
-    if (start && pack_is_no_use(v)) {
+    if (start && !threes && pack_is_no_use(v)) {
         return;
     }
     sense_read(t, v, &s);
+    if (threes && turn_expose(&s, 0, out)) {
+        return;
+    }
     if (start) {
         if (!pick(&s, out)) {
             action_set(out, ACTION_DRAW, 0);

@@ -267,6 +267,39 @@ Test(rounds, novices_finish_every_round_at_classic_tables)
     cr_assert_eq(endings[ENDING_SPECIAL], 0);
 }
 
+/* A sheet may have threes, dead ranks and special hands of the modern game with a pack that
+ * freezes: whoever plays there does what is allowed. */
+Test(rounds, every_player_finishes_every_round_where_modern_packs_freeze)
+{
+    static const struct policy *const players[] = {&policy_steady, &policy_careful, &policy_bold,
+                                                   &policy_steady_1};
+    const int rounds = tests_length(4000, 400);
+    int played = 0;
+    struct rng rng;
+    rng_seed(&rng, 9);
+    for (int i = 0; i < rounds; i++) {
+        struct table t;
+        struct table_clash clash;
+        struct round r;
+        struct bot bots[SEAT_MAX];
+        random_table(&rng, &t);
+        cr_assert(table_set(&t, OPTION_pack_style, 1 + (int)rng_below(&rng, 2)));
+        if (table_clash(&t, &clash)) {
+            continue;
+        }
+        for (int seat = 0; seat < SEAT_MAX; seat++) {
+            bots[seat] = (struct bot){.policy = players[(seat + i) % 4]};
+        }
+        deal(&rng, &t, &r);
+        cr_assert_lt(play_round(&t, &r, bots, NULL), ROUND_ACTIONS_MAX);
+        const char *fault = round_fault(&t, &r);
+        cr_assert_null(fault, "%s", fault);
+        expect_scores(&t, &r);
+        played++;
+    }
+    cr_expect_gt(played, rounds / 4);
+}
+
 /* Gives the other seats, the stock and the talons other cards that the seat in turn cannot tell
  * from the real ones. */
 static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
