@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "engine/pack.h"
+#include "notation/yes_no.h"
 #include "phrase/fault_said.h"
 
 static bool unread(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
@@ -75,15 +76,12 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
 {
     size_t at = 0;
     const size_t size = next_word(text, length, &at);
-    if ((ascii_is_word(text + at, size, "no") || ascii_is_word(text + at, size, "n") ||
-         ascii_is_word(text + at, size, "nope"))) {
+    const enum yes_no said = yes_no_read(text + at, size);
+    if (said == SAYS_NO) {
         return true;
     }
-    const bool said =
-        (ascii_is_word(text + at, size, "yes") || ascii_is_word(text + at, size, "y") ||
-         ascii_is_word(text + at, size, "yep") || ascii_is_word(text + at, size, "frozen"));
     out->yes = true;
-    at += said ? size : 0;
+    at += said == SAYS_YES || ascii_is_word(text + at, size, "frozen") ? size : 0;
     if (length == 0 || !read_words(text + at, length - at, out, fault)) {
         return length > 0 || unread(fault, "", 0, PHRASE_FAULT_FROZEN);
     }
@@ -92,8 +90,6 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
 
 bool ways_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
 {
-    const bool none = ascii_is_word(text, length, "none") || ascii_is_word(text, length, "no") ||
-                      ascii_is_word(text, length, "nothing");
     if (length == 0) {
         return unread(fault, "", 0, PHRASE_FAULT_WAYS);
     }
@@ -101,5 +97,5 @@ bool ways_read(const char *text, size_t length, struct answer *out, struct text_
         out->words = WAY_MELD | WAY_PAIR;
         return true;
     }
-    return none || read_words(text, length, out, fault);
+    return none_read(text, length) || read_words(text, length, out, fault);
 }

@@ -11,6 +11,7 @@
 #include "engine/rules.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
+#include "notation/yes_no.h"
 #include "page/controls.h"
 #include "page/event_json.h"
 #include "phrase/fault_said.h"
@@ -177,11 +178,12 @@ static bool play_answer(const struct card_deal *d,
                         const char *line,
                         struct said_kept *fault)
 {
-    const bool yes = ascii_is_word(line, strlen(line), "yes");
+    const enum yes_no said = yes_no_read(line, strlen(line));
+    const bool yes = said == SAYS_YES;
     if (!is_set(c->to_answer, seat)) {
         return turn_down(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
     }
-    if (!yes && !ascii_is_word(line, strlen(line), "no")) {
+    if (said == SAYS_NEITHER) {
         return turn_down(SAID(PHRASE_LIVE_YES_OR_NO), fault);
     }
     c->to_answer = (uint8_t)(c->to_answer & ~(1U << seat));

@@ -12,6 +12,8 @@
 #include "judge/answer_text.h"
 #include "room.h"
 #include "tutor/choices.h"
+#include "tutor/form.h"
+#include "tutor/mode.h"
 #include "tutor/odds_text.h"
 #include "tutor/say.h"
 #include "tutor/settings.h"
@@ -175,6 +177,32 @@ Test(seldom, a_setting_of_the_screen_is_kept_for_the_next_time)
     given = false;
     cr_expect(settings_of_learner(room.session));
     cr_expect_eq(width_set, 72);
+}
+
+/* --- yes and no --- */
+
+Test(seldom, yes_and_no_are_the_same_words_wherever_they_are_asked)
+{
+    static const char *const words[] = {"Yep", "nah"};
+    for (int i = 0; i < 2; i++) {
+        char line[40];
+        type("ask pick");
+        type(words[i]);
+        cr_expect_not(heard("form.yes-or-no"));
+        const struct form *form = own_form(room.session);
+        cr_assert_not_null(form);
+        cr_expect_eq(form->exercise.position.round.board.side[0].opened, i == 0);
+        type("stop");
+        (void)snprintf(line, sizeof line, "set strict %s", words[i]);
+        type(line);
+        cr_expect_eq(room.session->strict, i == 0);
+        type("forget lesson 1");
+        type(words[i]);
+        cr_expect_eq(heard("keep.nothing-was-forgotten"), i == 1);
+    }
+    type("forget everything");
+    type("yep");
+    cr_expect(heard("keep.nothing-was-forgotten"), "for all of it the whole word");
 }
 
 /* --- what is told --- */
