@@ -31,6 +31,12 @@ static size_t next_word(const char *text, size_t length, size_t *at)
     return end - *at;
 }
 
+/* Which words are taken, by the number that the phrase about others knows them by. */
+static int words_of(enum answer_form form)
+{
+    return form == FORM_FROZEN ? 1 : form == FORM_WAYS ? 2 : form == FORM_FORCED ? 3 : 4;
+}
+
 /* Words of the form, each once, in any order; "and" and commas part them. */
 static bool
 read_words(const char *text, size_t length, struct answer *out, struct text_fault *fault)
@@ -44,12 +50,10 @@ read_words(const char *text, size_t length, struct answer *out, struct text_faul
             found = ascii_is_word(text + at, size, words[i]) ? i : found;
         }
         if (found < 0 && !ascii_is_word(text + at, size, "and")) {
-            char all[TEXT_MORE_SIZE] = "";
-            struct text list = text_in(all, sizeof all);
-            for (int i = 0; i < count; i++) {
-                text_add(&list, "%s%s", list_joint(i, count), words[i]);
+            (void)unread(fault, text + at, size, PHRASE_FAULT_WORDS);
+            if (fault != NULL) {
+                fault->number = words_of(out->form);
             }
-            fault_set(fault, 0, PHRASE_FAULT_WORDS, text + at, size, all);
             return false;
         }
         out->words |= found >= 0 ? 1U << found : 0;

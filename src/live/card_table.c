@@ -15,6 +15,7 @@
 #include "page/controls.h"
 #include "page/event_json.h"
 #include "phrase/fault_said.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "play/match.h"
 #include "play/seated.h"
@@ -295,7 +296,7 @@ void card_table_json(struct json *j,
     scene_json(j, "scene", &scene);
     told_json(j, c);
     if (asked) {
-        json_text(j, "asked", seat_title(b->seats, b->seat));
+        json_text(j, "asked", seat_title(d->phrases, b->seats, b->seat));
     }
     controls_seat_json(j, &teller, &c->round, seat,
                        asked  ? SEAT_IS_ASKED

@@ -5,6 +5,7 @@
 
 #include "coach/compare.h"
 #include "notation/cards_text.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "report/html_cards.h"
 #include "report/sheets.h"
@@ -44,7 +45,7 @@ list_heaps(const struct teller *t, const struct class_deal *d, struct heap out[H
     int count = 0;
     for (int seat = 0; seat < r->board.seats; seat++) {
         (void)snprintf(out[count].title, sizeof out[count].title, "%s",
-                       seat_title(r->board.seats, seat));
+                       seat_title(t->phrases, r->board.seats, seat));
         out[count++].cards = r->hand[seat];
     }
     for (int i = 0; i < 2; i++) {

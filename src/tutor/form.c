@@ -38,7 +38,7 @@ static void echo(cardset cards, const struct session *s)
 {
     struct note n;
     note_begin(&n);
-    say_cards_in_words(n.file, cards);
+    say_cards_in_words(n.file, library_phrases(s->library), cards);
     const int count = cards_total(cards);
     session_say(s, TONE_TEXT, SAID(PHRASE_FORM_CARDS, count, said_text(note_text(&n))));
     note_free(&n);

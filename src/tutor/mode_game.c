@@ -75,7 +75,7 @@ static void tell_own(struct session *s, const struct round *before, const struct
     if (came != 0 && a->kind != ACTION_PICK) {
         struct note drawn;
         note_begin(&drawn);
-        say_cards(drawn.file, came);
+        say_cards(drawn.file, library_phrases(s->library), came);
         fputc(' ', n.file);
         session_put(s, n.file,
                     SAID(PHRASE_GAME_DRAWN, a->kind != ACTION_DRAW, said_text(note_text(&drawn))));

@@ -322,11 +322,13 @@ Test(seldom, numbers_up_to_twelve_are_words)
     static const struct {
         int number;
         const char *said;
-    } row[] = {{-1, "-1"}, {0, "no"}, {1, "one"}, {12, "twelve"}, {13, "13"}};
+    } row[] = {{-1, "-1"}, {0, "no"}, {1, "[value.number.1]"}, {12, "twelve"}, {13, "13"}};
+    const struct phrases words = {
+        .text = {[PHRASE_VALUE_NUMBER_0] = "no", [PHRASE_VALUE_NUMBER_12] = "twelve"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char text[32] = "";
         FILE *out = fmemopen(text, sizeof text, "w");
-        say_count(out, row[i].number);
+        say_count(out, &words, row[i].number);
         fclose(out);
         cr_expect_str_eq(text, row[i].said);
     }
