@@ -226,7 +226,7 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
 {
     char cards[ITEM_TEXT_SIZE];
     const struct teller teller = plan_teller(plan);
-    item_cards(turn->hand, cards);
+    item_cards(plan->phrases, turn->hand, cards);
     html_open(h, "div", "turn");
     html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_WHOSE, turn->seat, turn->number));
     html_cards(h, "span", "cards line", cards);
