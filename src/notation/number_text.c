@@ -83,6 +83,7 @@ static size_t skip_unit(const char *text, size_t length, size_t at)
     return at;
 }
 
+/* Words for 0. None of those that also say no: they answer another question. */
 static bool is_nothing(const char *text, size_t length)
 {
     static const char *const words[] = {"none", "nothing", "nil", "zero"};

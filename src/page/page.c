@@ -250,6 +250,19 @@ static void kinds_json(struct json *j, const struct phrases *p)
     json_close(j, ']');
 }
 
+/* What numbers of cards are called, from none. */
+static void numbers_json(struct json *j, const struct phrases *p)
+{
+    json_open(j, "numbers", '[');
+    for (int n = 0; n < VALUE_NUMBERS; n++) {
+        char word[PHRASE_TEXT_SIZE];
+        struct text text = text_in(word, sizeof word);
+        text_number(&text, p, n);
+        json_text(j, NULL, word);
+    }
+    json_close(j, ']');
+}
+
 /* The words of the page that have no slots, by what follows "page." in their ids. */
 static void labels_json(struct json *j, const struct course_block *block)
 {
@@ -280,6 +293,7 @@ const char *page_facts(struct page *p)
     json_text(j, "title", course_block_title(p->block));
     json_number(j, "mark", FIRST_MARK);
     kinds_json(j, course_block_shelf(p->block)->phrases);
+    numbers_json(j, course_block_shelf(p->block)->phrases);
     labels_json(j, p->block);
     json_close(j, '}');
     return strbuf_text(&j->text);

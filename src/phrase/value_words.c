@@ -5,7 +5,7 @@
 
 #include "engine/board.h"
 
-enum { FIRST = PHRASE_VALUE_CARD_4, AFTER = PHRASE_VALUE_OWN, NUMBERS = 13 };
+enum { FIRST = PHRASE_VALUE_CARD_4, AFTER = PHRASE_VALUE_OWN };
 
 /* How many rows there are from one to the other. */
 #define ROWS(first, last) (PHRASE_VALUE_##last - PHRASE_VALUE_##first + 1)
@@ -13,7 +13,7 @@ enum { FIRST = PHRASE_VALUE_CARD_4, AFTER = PHRASE_VALUE_OWN, NUMBERS = 13 };
 static_assert(ROWS(CARD_4, CARD_3B) == KIND_COUNT, "in the order of the kinds");
 static_assert(ROWS(CARDS_4, CARDS_3B) == KIND_COUNT, "in the order of the kinds");
 static_assert(ROWS(A_CARD_4, A_CARD_3B) == KIND_COUNT, "in the order of the kinds");
-static_assert(ROWS(NUMBER_0, NUMBER_12) == NUMBERS, "in the order of the numbers");
+static_assert(ROWS(NUMBER_0, NUMBER_12) == VALUE_NUMBERS, "in the order of the numbers");
 static_assert(ROWS(SEAT_SOUTH, SEAT_EAST) == 4, "in the order of the seats");
 static_assert(ROWS(SEAT_PLAYER_1, SEAT_PLAYER_6) == SEAT_MAX, "in the order of the seats");
 
@@ -89,7 +89,7 @@ const char *side_word(const struct teller *t, int side)
 
 void text_number(struct text *t, const struct phrases *p, int n)
 {
-    if (n >= 0 && n < NUMBERS) {
+    if (n >= 0 && n < VALUE_NUMBERS) {
         text_add(t, "%s", word_at(p, PHRASE_VALUE_NUMBER_0, n));
     } else {
         text_add(t, "%d", n);

@@ -37,6 +37,8 @@ const char *side_title(const struct phrases *p, int seats, int side);
  * is, the side's title. */
 const char *side_word(const struct teller *t, int side);
 
+enum { VALUE_NUMBERS = 13 /* numbers that are words, from 0 */ };
+
 /* Appends a number of things as a word up to twelve: "three", then "13". */
 void text_number(struct text *t, const struct phrases *p, int n);
 
