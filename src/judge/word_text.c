@@ -84,12 +84,14 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
     if (said == SAYS_NO) {
         return true;
     }
+    const bool plain = said == SAYS_YES || ascii_is_word(text + at, size, "frozen");
     out->yes = true;
-    at += said == SAYS_YES || ascii_is_word(text + at, size, "frozen") ? size : 0;
-    if (length == 0 || !read_words(text + at, length - at, out, fault)) {
-        return length > 0 || unread(fault, "", 0, PHRASE_FAULT_FROZEN);
+    if (length == 0) {
+        return unread(fault, "", 0, PHRASE_FAULT_FROZEN);
     }
-    return true;
+    at += plain ? size : 0;
+    /* behind a plain yes she may say why in words of her own */
+    return read_words(text + at, length - at, out, fault) || plain;
 }
 
 bool ways_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)

@@ -207,4 +207,9 @@ Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
             cr_expect_not_null(strstr(text, words[k]), "%s: %s", words[k], text);
         }
     }
+    struct answer answer;
+    cr_expect(answer_read(&t, t.players, &asked[0], "yeah, by the 2 in it", &answer, NULL));
+    cr_expect(answer.yes, "why, in words of her own");
+    cr_expect(answer_read(&t, t.players, &asked[0], "nah", &answer, NULL));
+    cr_expect_not(answer.yes);
 }
