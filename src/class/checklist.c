@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "coach/compare.h"
 #include "notation/number_text.h"
+#include "notation/yes_no.h"
 #include "phrase/wording.h"
 
 enum { HAND_WORTH_MOST = 100000 };
@@ -127,11 +128,6 @@ static void list_values(const struct teller *t, enum option_id o, char out[CHECK
     }
 }
 
-static bool is_word(const char *text, const char *word, const char *letter)
-{
-    return strcmp(text, word) == 0 || strcmp(text, letter) == 0;
-}
-
 enum checklist_reply checklist_answer(const struct phrases *phrases,
                                       struct table *t,
                                       enum option_id o,
@@ -150,11 +146,12 @@ enum checklist_reply checklist_answer(const struct phrases *phrases,
     for (size_t i = 0; i < length; i++) {
         word[i] = ascii_lower(text[i]);
     }
-    if (word[0] == '\0' || is_word(word, "yes", "y")) {
+    const enum yes_no said = yes_no_read(text, strlen(text));
+    if (word[0] == '\0' || said == SAYS_YES) {
         return CHECKLIST_TAKEN;
     }
     const bool onoff = option_facts(o)->type == OPTION_ONOFF;
-    if (is_word(word, "no", "n")) {
+    if (said == SAYS_NO) {
         if (onoff && table_set(t, o, table_get(t, o) == 0)) {
             return CHECKLIST_TAKEN;
         }
@@ -252,10 +249,11 @@ enum checklist_reply checklist_hand_answer(const struct phrases *phrases,
     const int place = place_of(t, id);
     text += strspn(text, " \t");
     const size_t length = strcspn(text, "\r\n");
-    if (text[0] == '\0' || is_word(text, "yes", "y")) {
+    const enum yes_no said = yes_no_read(text, length);
+    if (text[0] == '\0' || said == SAYS_YES) {
         return CHECKLIST_TAKEN;
     }
-    if (is_word(text, "no", "n")) {
+    if (said == SAYS_NO) {
         if (place != SPECIAL_NONE) {
             strike_hand(t, place);
             return CHECKLIST_TAKEN;

@@ -23,6 +23,7 @@
 #include "engine/special.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "play/match.h"
 
@@ -194,7 +195,7 @@ static void look_at_throw(struct playing *p)
     const struct tray tray = {.empty = b->pack_size == 0, .dead = board_dead(p->table, b)};
     const uint16_t safe = discard_kinds(p->table, tray, hand);
     struct text t = text_in(turn_now(p)->may_throw, sizeof turn_now(p)->may_throw);
-    text_kinds(&t, safe);
+    text_kinds(&t, p->phrases, safe);
     uint16_t barred = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
         const enum rule_id bar = cards_have(hand, k) ? discard_bar(p->table, tray, k) : RULE_NONE;

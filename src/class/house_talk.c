@@ -10,6 +10,7 @@
 #include "class/own_hand.h"
 #include "coach/compare.h"
 #include "notation/number_text.h"
+#include "notation/yes_no.h"
 #include "phrase/fault_said.h"
 
 enum { WORTH_MOST = 100000, ID_TAIL = 6 /* "-own", where the id is a built-in table's */ };
@@ -56,7 +57,8 @@ static void take_own_name(struct talk *t, const char *line)
     struct house_talk *h = (struct house_talk *)t;
     char id[SPECIAL_ID_SIZE];
     struct text_fault fault;
-    if (line[0] == '\0' || strcmp(line, "no") == 0) {
+    if (line[0] == '\0' || yes_no_read(line, strlen(line)) == SAYS_NO ||
+        none_read(line, strlen(line))) {
         h->whole = true;
         t->take = NULL;
         return;

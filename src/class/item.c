@@ -11,6 +11,7 @@
 #include "judge/question_text.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 
 bool item_suits(enum question_kind k)
@@ -34,7 +35,7 @@ static const char *paper_name(kind k)
     return k == KIND_3R ? "3 red" : k == KIND_3B ? "3 black" : kind_name(k);
 }
 
-void item_cards(cardset cards, char out[ITEM_TEXT_SIZE])
+void item_cards(const struct phrases *p, cardset cards, char out[ITEM_TEXT_SIZE])
 {
     struct text text = text_in(out, ITEM_TEXT_SIZE);
     for (kind k = 0; k < KIND_COUNT; k++) {
@@ -47,7 +48,7 @@ void item_cards(cardset cards, char out[ITEM_TEXT_SIZE])
         }
     }
     if (text.used == 0) {
-        text_add(&text, "none");
+        text_add(&text, "%s", value_word(p, PHRASE_VALUE_NONE));
     }
 }
 
@@ -162,7 +163,7 @@ static void see_melds(struct fact_list *f, int side)
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
         if (!meld_is_empty(m)) {
-            item_cards(meld_cards(m, slot), cards);
+            item_cards(f->item->phrases, meld_cards(m, slot), cards);
             const bool closed = meld_is_canasta(m);
             text_add(&text, "%s%s", text.used == 0 ? "" : "  / ", closed ? "[" : "");
             add_together(&text, cards);
@@ -212,7 +213,7 @@ static void see_turn(struct fact_list *f, enum question_kind asked)
 static void see_threes(struct fact_list *f, int side)
 {
     char cards[ITEM_TEXT_SIZE];
-    item_cards(f->board->side[side].threes, cards);
+    item_cards(f->item->phrases, f->board->side[side].threes, cards);
     struct text text = add_fact(f, true, SAID(PHRASE_FACT_THREES, side));
     text_add(&text, "%s", cards);
 }
@@ -229,7 +230,7 @@ static void see_hand(struct fact_list *f, int seat)
 {
     const struct round *r = &f->item->exercise.position.round;
     char cards[ITEM_TEXT_SIZE];
-    item_cards(r->hand[seat], cards);
+    item_cards(f->item->phrases, r->hand[seat], cards);
     struct text text = add_fact(f, true, SAID(PHRASE_FACT_HAND, seat));
     text_add(&text, "%s", cards);
 }
@@ -252,14 +253,14 @@ static void see_asked(struct fact_list *f)
     const struct exercise *e = &f->item->exercise;
     char cards[ITEM_TEXT_SIZE];
     if (e->question.kind == QUESTION_COUNT) {
-        item_cards(e->question.cards, cards);
+        item_cards(f->item->phrases, e->question.cards, cards);
         struct text text = add_fact(f, true, SAID(PHRASE_FACT_LABEL_CARDS));
         text_add(&text, "%s", cards);
     } else if (e->question.kind == QUESTION_MELD) {
         struct text text = add_fact(f, true, SAID(PHRASE_FACT_LABEL_LAY));
         for (int i = 0; i < e->question.lay.count; i++) {
             const struct part *p = &e->question.lay.part[i];
-            item_cards(p->cards, cards);
+            item_cards(f->item->phrases, p->cards, cards);
             text_add(&text, "%s", i > 0 ? "  /  " : "");
             add_said(f, &text,
                      SAID(PHRASE_FACT_LAID, said_text(cards), p->on != SLOT_NONE,

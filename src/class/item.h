@@ -43,7 +43,7 @@ bool item_suits(enum question_kind k);
 void item_of(const struct exercise *e, const struct phrases *phrases, struct item *out);
 
 /* Cards by rank for reading: "K K K  A A  2  Jo  3 red". "none" when there are none. */
-void item_cards(cardset cards, char out[ITEM_TEXT_SIZE]);
+void item_cards(const struct phrases *p, cardset cards, char out[ITEM_TEXT_SIZE]);
 
 /* What is to be seen, in the order of reading. Returns how many lines, at most ITEM_FACTS. */
 int item_facts(const struct item *i, struct item_fact out[ITEM_FACTS]);

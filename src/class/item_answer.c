@@ -14,6 +14,7 @@
 #include "engine/special.h"
 #include "judge/answer_text.h"
 #include "notation/names.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 
 static struct inquiry inquiry_of(const struct item *i)
@@ -36,7 +37,7 @@ static void score_words(const struct item *i, const struct answer *a, struct tex
 {
     for (int side = 0; side < a->sides; side++) {
         text_add(text, "%s%s:", side > 0 ? "; " : "",
-                 side_title(i->exercise.position.round.board.seats, side));
+                 side_title(i->phrases, i->exercise.position.round.board.seats, side));
         for (int n = 0; n < 3; n++) {
             text_add(text, "%s", n > 0 ? ", " : " ");
             add_said(i, text, SAID(PHRASE_ITEM_LINE, n, a->score[side][n]));
@@ -44,7 +45,7 @@ static void score_words(const struct item *i, const struct answer *a, struct tex
     }
 }
 
-static void letter_words(const struct answer *a, struct text *text)
+static void letter_words(const struct item *i, const struct answer *a, struct text *text)
 {
     int count = 0, at = 0;
     for (int n = 0; n < OPTIONS_MAX; n++) {
@@ -52,7 +53,8 @@ static void letter_words(const struct answer *a, struct text *text)
     }
     for (int n = 0; n < OPTIONS_MAX; n++) {
         if ((a->letters >> n & 1) != 0) {
-            text_add(text, "%s%c", list_joint(at++, count), 'a' + n);
+            text_joint(text, i->phrases, at++, count);
+            text_add(text, "%c", 'a' + n);
         }
     }
 }
@@ -89,7 +91,7 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
         break;
     case FORM_KINDS:
     case FORM_KIND:
-        text_kinds(&text, a->kinds);
+        text_kinds(&text, i->phrases, a->kinds);
         text_capital(out);
         break;
     case FORM_SPECIAL:
@@ -105,7 +107,7 @@ void item_answer(const struct item *i, const struct answer *a, char out[ITEM_TEX
         score_words(i, a, &text);
         break;
     case FORM_LETTERS:
-        letter_words(a, &text);
+        letter_words(i, a, &text);
         break;
     case FORM_PICK:
         add_said(i, &text, SAID(PHRASE_ITEM_PICK, a->yes));

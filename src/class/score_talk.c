@@ -15,6 +15,7 @@
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "phrase/fault_said.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 
 enum { ITEM_INDENT = 4 };
@@ -291,7 +292,7 @@ static void keep_standing(struct score_talk *x, const struct claims *claims, enu
     const struct round *r = &x->position.round;
     score_side(t, &r->board, r->hand, x->side, &sheet);
     struct side_standing one = {.table = x->card_table,
-                                .side = side_title(t->players, x->side),
+                                .side = side_title(x->talk.teller.phrases, t->players, x->side),
                                 .base = sheet.base,
                                 .count = sheet.count,
                                 .total = sheet.total,

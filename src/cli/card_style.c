@@ -5,6 +5,7 @@
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/value_words.h"
 #include "tutor/say.h"
 
 static const char hard_blank[] = "\302\240"; /* U+00A0: no line breaks here */
@@ -24,11 +25,11 @@ static void put_card(FILE *out, enum card_style style, kind k, int nth)
     }
 }
 
-static void put_group(FILE *out, enum card_style style, kind k, int count)
+static void put_group(FILE *out, enum card_style style, const struct phrases *p, kind k, int count)
 {
     if (style == CARDS_WORDS) {
-        say_count(out, count);
-        fprintf(out, "%s%s", hard_blank, kind_word(k, count));
+        say_count(out, p, count);
+        fprintf(out, "%s%s", hard_blank, card_word(p, k, count));
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -39,7 +40,8 @@ static void put_group(FILE *out, enum card_style style, kind k, int count)
     }
 }
 
-static void put_set(FILE *out, enum card_style style, const struct card_run *run)
+static void
+put_set(FILE *out, enum card_style style, const struct phrases *p, const struct card_run *run)
 {
     for (int i = 0; i < run->count;) {
         int same = 1;
@@ -49,12 +51,13 @@ static void put_set(FILE *out, enum card_style style, const struct card_run *run
         if (i > 0) {
             fputs(style == CARDS_WORDS ? ", " : "  ", out);
         }
-        put_group(out, style, run->kind[i], same);
+        put_group(out, style, p, run->kind[i], same);
         i += same;
     }
 }
 
-static void put_pile(FILE *out, enum card_style style, const struct card_run *run)
+static void
+put_pile(FILE *out, enum card_style style, const struct phrases *p, const struct card_run *run)
 {
     int seen[KIND_COUNT] = {0};
     for (int i = 0; i < run->count; i++) {
@@ -62,21 +65,14 @@ static void put_pile(FILE *out, enum card_style style, const struct card_run *ru
             fputs(style == CARDS_WORDS ? ", " : " ", out);
         }
         if (style == CARDS_WORDS) {
-            fputs(kind_word(run->kind[i], 1), out);
+            fputs(card_word(p, run->kind[i], 1), out);
         } else {
             put_card(out, style, run->kind[i], seen[run->kind[i]]++);
         }
     }
 }
 
-static void put_article(FILE *out, enum card_style style, kind k)
-{
-    if (style == CARDS_WORDS) {
-        fputs(k == KIND_A || k == KIND_8 ? "an " : "a ", out);
-    }
-}
-
-void cards_show(FILE *out, enum card_style style, const char *text)
+void cards_show(FILE *out, enum card_style style, const struct phrases *p, const char *text)
 {
     struct card_run run;
     while (*text != '\0') {
@@ -86,14 +82,17 @@ void cards_show(FILE *out, enum card_style style, const char *text)
         }
         switch (run.sort) {
         case CARD_RUN_SET:
-            put_set(out, style, &run);
+            put_set(out, style, p, &run);
             break;
         case CARD_RUN_ONE:
-            put_article(out, style, run.kind[0]);
-            put_pile(out, style, &run);
+            if (style == CARDS_WORDS) {
+                fputs(a_card_word(p, run.kind[0]), out);
+            } else {
+                put_pile(out, style, p, &run);
+            }
             break;
         case CARD_RUN_PILE:
-            put_pile(out, style, &run);
+            put_pile(out, style, p, &run);
             break;
         }
         text += run.length;

@@ -5,13 +5,16 @@
 
 #include <stdio.h>
 
+#include "phrase/phrases.h"
+
 enum card_style {
     CARDS_RANKS, /* K K K  A A  2  Jo */
     CARDS_SUITS, /* with suits made up, for those used to see them: suits mean nothing in canasta */
     CARDS_WORDS  /* three kings, two aces, one 2, one joker */
 };
 
-/* Writes a text with the marks in it drawn as cards; like cards stay together on a line. */
-void cards_show(FILE *out, enum card_style style, const char *text);
+/* Writes a text with the marks in it drawn as cards, in words by those of `p`; like cards stay
+ * together on a line. */
+void cards_show(FILE *out, enum card_style style, const struct phrases *p, const char *text);
 
 #endif

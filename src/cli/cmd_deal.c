@@ -105,7 +105,8 @@ static void print_cards(FILE *out, cardset cards)
 /* Room for what stands before a row of cards. */
 static int label_width(const struct teller *teller)
 {
-    const size_t seat = strlen(say_seat(teller->table->players, 0));
+    char name[SAY_NAME_SIZE];
+    const size_t seat = strlen(say_seat(teller->phrases, teller->table->players, 0, name));
     return seat > LABEL_LEAST ? (int)seat : LABEL_LEAST;
 }
 
@@ -138,7 +139,8 @@ static void print_deal(const struct deal_search *s,
     cardset hand[SEAT_MAX];
     round_hands_dealt(r, hand);
     for (int seat = 0; seat < seats; seat++) {
-        fprintf(out, "  %-*s ", label_width(teller), say_seat(seats, seat));
+        char name[SAY_NAME_SIZE];
+        fprintf(out, "  %-*s ", label_width(teller), say_seat(teller->phrases, seats, seat, name));
         print_cards(out, hand[seat]);
     }
     for (int i = 0; i < 2; i++) {

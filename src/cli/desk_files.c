@@ -253,7 +253,7 @@ static void plain_cards(char *text, size_t size)
 {
     struct note n;
     note_begin(&n);
-    cards_show(n.file, CARDS_RANKS, text);
+    cards_show(n.file, CARDS_RANKS, NULL, text);
     snprintf(text, size, "%s", note_text(&n));
     note_free(&n);
 }

@@ -177,7 +177,8 @@ static void end_tone(const struct paper *p, enum tone tone)
 static void draw(const struct paper *p, const char *text, struct note *out)
 {
     note_begin(out);
-    cards_show(out->file, p->plain && p->cards == CARDS_RANKS ? CARDS_WORDS : p->cards, text);
+    cards_show(out->file, p->plain && p->cards == CARDS_RANKS ? CARDS_WORDS : p->cards, p->words,
+               text);
 }
 
 void paper_wrap(const struct paper *p, enum tone tone, int indent, const char *text)

@@ -31,14 +31,15 @@ struct pager {
 };
 
 struct paper {
-    FILE *out;             /* borrowed */
-    int width;             /* columns of the terminal */
-    bool plain;            /* for a screen reader: no columns, no colour */
-    bool colour;           /* accents; never the only sign of anything */
-    bool many;             /* the terminal knows 256 colours */
-    bool ascii;            /* the terminal shows no other characters */
-    struct pager *pager;   /* borrowed; NULL: pages are not stopped at */
-    enum card_style cards; /* how cards inside a text are drawn; in words where it is plain */
+    FILE *out;                   /* borrowed */
+    int width;                   /* columns of the terminal */
+    bool plain;                  /* for a screen reader: no columns, no colour */
+    bool colour;                 /* accents; never the only sign of anything */
+    bool many;                   /* the terminal knows 256 colours */
+    bool ascii;                  /* the terminal shows no other characters */
+    struct pager *pager;         /* borrowed; NULL: pages are not stopped at */
+    enum card_style cards;       /* how cards inside a text are drawn; in words where it is plain */
+    const struct phrases *words; /* what cards are called then; borrowed */
 };
 
 /* She has typed something: the screen counts as empty. */

@@ -202,7 +202,7 @@ static void put_hand(const struct paper *p, const struct scene *scene, int seat)
     struct note cards;
     note_begin(&cards);
     const int total = cards_total(hand);
-    say_cards(cards.file, hand);
+    say_cards(cards.file, scene->words, hand);
     if (total > 0) {
         fprintf(cards.file, "  %s", words(scene, SAID(PHRASE_POSITION_HELD, total), held));
     }

@@ -164,6 +164,7 @@ static void put_hands(const struct view_of_table *v)
     for (int i = 1; i <= v->board->seats; i++) {
         const int seat = i % v->board->seats; /* hers last */
         struct note name, cards;
+        char title[SAY_NAME_SIZE];
         if ((position->hands_known >> seat & 1) == 0) {
             continue;
         }
@@ -172,9 +173,9 @@ static void put_hands(const struct view_of_table *v)
         if (seat == SEAT_SOUTH) {
             put_said(v, name.file, SAID(PHRASE_PICTURE_HAND));
         } else {
-            fputs(say_seat(v->board->seats, seat), name.file);
+            fputs(say_seat(v->scene->words, v->board->seats, seat, title), name.file);
         }
-        say_cards(cards.file, position->round.hand[seat]);
+        say_cards(cards.file, v->scene->words, position->round.hand[seat]);
         paper_row(v->paper, HAND_COLUMN, note_text(&name), "%s", note_text(&cards));
         note_free(&name);
         note_free(&cards);

@@ -12,6 +12,7 @@
 
 #include "cli/sitting.h"
 #include "cli/terminal.h"
+#include "notation/yes_no.h"
 
 enum { WIDTH_LEAST = 20, WIDTH_MOST = 500, WIDTH_USUAL = 80 };
 
@@ -144,19 +145,9 @@ static bool set_width(struct sitting *s, const char *value)
     return true;
 }
 
-static bool read_on(const char *value, bool *out)
-{
-    const bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0 || value[0] == '\0';
-    if (on || strcmp(value, "off") == 0 || strcmp(value, "no") == 0) {
-        *out = on;
-        return true;
-    }
-    return false;
-}
-
 static bool set_plain(struct sitting *s, const char *value)
 {
-    if (!read_on(value, &s->paper.plain)) {
+    if (!on_off_read(value, strlen(value), &s->paper.plain)) {
         return false;
     }
     if (s->paper.plain) {
@@ -171,7 +162,7 @@ static bool set_colour(struct sitting *s, const char *value)
         s->paper.colour = screen_has_colour(s) && !s->paper.plain;
         return true;
     }
-    if (!read_on(value, &s->paper.colour)) {
+    if (!on_off_read(value, strlen(value), &s->paper.colour)) {
         return false;
     }
     s->paper.colour = s->paper.colour && !s->paper.plain;

@@ -146,6 +146,7 @@ static enum status begin(struct program *p, struct sitting *s, struct session_se
     }
     s->library =
         course_open(s->content, p->err, &s->course) ? library_new(&s->course.catalog->shelf) : NULL;
+    s->paper.words = s->library != NULL ? library_phrases(s->library) : NULL;
     setup->out = &s->listener;
     setup->desk = &s->desk;
     setup->library = s->library;

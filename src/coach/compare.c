@@ -6,6 +6,7 @@
 
 #include "judge/judge.h"
 #include "notation/names.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
@@ -178,23 +179,24 @@ static void add_answer(const struct inquiry *q,
                        const struct answer *a,
                        struct text *text)
 {
+    const struct teller teller = teller_of(q->phrases, t);
     char name[SPECIAL_TITLE_SIZE];
     switch (a->form) {
     case FORM_NUMBER:
         text_points(text, a->number);
         return;
     case FORM_YES_NO:
-        text_add(text, "%s", a->yes ? "yes" : "no");
+        text_add(text, "%s", value_word(q->phrases, a->yes ? PHRASE_VALUE_YES : PHRASE_VALUE_NO));
         if (!a->yes && a->broken_count > 0) {
             text_add(text, " (%s)", rule_facts((enum rule_id)a->broken[0].rule)->id);
         }
         return;
     case FORM_KINDS:
-        text_kinds(text, a->kinds);
+        text_kinds(text, q->phrases, a->kinds);
         return;
     case FORM_SPECIAL:
         if (a->special == SPECIAL_NONE) {
-            text_add(text, "none");
+            text_add(text, "%s", value_word(q->phrases, PHRASE_VALUE_NONE));
             return;
         }
         special_title(&t->special[a->special], name, sizeof name);
@@ -202,8 +204,7 @@ static void add_answer(const struct inquiry *q,
         return;
     case FORM_SCORE:
         for (int side = 0; side < a->sides; side++) {
-            text_add(text, "%s%s ", side == 0 ? "" : ", ",
-                     side_word(&q->position->round.board, side));
+            text_add(text, "%s%s ", side == 0 ? "" : ", ", side_word(&teller, side));
             text_points(text, a->score[side][2]);
         }
         return;
@@ -273,7 +274,8 @@ static void add_group(const struct inquiry *q, struct others *o, int i, struct t
     }
     for (int k = i; k < o->count; k++) {
         if (strcmp(o->answer[k], o->answer[i]) == 0) {
-            text_add(&tables, "%s%s", list_joint(named++, count), o->table[k].id);
+            text_joint(&tables, q->phrases, named++, count);
+            text_add(&tables, "%s", o->table[k].id);
             o->told[k] = true;
         }
     }

@@ -3,6 +3,7 @@
  */
 #include "coach/steps.h"
 #include "notation/cards_text.h"
+#include "phrase/value_words.h"
 
 /* What a slot's meld becomes with the cards laid: "The meld of kings grows from four cards to six."
  */
@@ -109,8 +110,8 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
     char rules[STEP_TEXT_SIZE];
     struct text list = text_in(rules, sizeof rules);
     for (int i = 0; i < q->right->broken_count; i++) {
-        text_add(&list, "%s%s", list_joint(i, q->right->broken_count),
-                 rule_facts((enum rule_id)q->right->broken[i].rule)->id);
+        text_joint(&list, q->phrases, i, q->right->broken_count);
+        text_add(&list, "%s", rule_facts((enum rule_id)q->right->broken[i].rule)->id);
     }
     step_result(q, e, SAID(PHRASE_COACH_MELD_NO, said_text(rules)));
 }

@@ -4,6 +4,7 @@
 #include "coach/pattern.h"
 
 #include "notation/cards_text.h"
+#include "phrase/value_words.h"
 
 /* A search under way. */
 struct fitting {
@@ -144,7 +145,7 @@ void pattern_missing(const struct overlay *o,
         if (missing <= 0) {
             continue;
         }
-        text_add(text, "%s", list_joint(i++, items));
+        text_joint(text, t->phrases, i++, items);
         const struct said said = held_of(cards, k) > 0 ? SAID(PHRASE_COACH_LACKS_MORE, missing, k)
                                  : k == KIND_3R && o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_THREE)
                                  : o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_CARD, k)
@@ -154,7 +155,7 @@ void pattern_missing(const struct overlay *o,
     }
     if (mix > 0) {
         const struct said said = SAID(PHRASE_COACH_LACKS_WILD, mix);
-        text_add(text, "%s", list_joint(i, items));
+        text_joint(text, t->phrases, i, items);
         text_said(text, t, &said);
     }
 }

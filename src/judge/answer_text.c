@@ -15,6 +15,7 @@
 #include "notation/names.h"
 #include "notation/number_text.h"
 #include "notation/turn_text.h"
+#include "notation/yes_no.h"
 #include "phrase/fault_said.h"
 
 /* The text without blanks around it, and without a full stop or other mark at its end. */
@@ -41,12 +42,6 @@ static bool is_among(const char *text, size_t length, const char *const words[])
         }
     }
     return false;
-}
-
-static bool says_none(const char *text, size_t length)
-{
-    static const char *const words[] = {"none", "nothing", "no", "0", "-", NULL};
-    return is_among(text, length, words);
 }
 
 static bool refuse(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
@@ -128,35 +123,20 @@ read_broken(const char *text, size_t length, struct answer *out, struct text_fau
     return true;
 }
 
-/* The length of an answer without a "please" or "thanks" behind it. */
-static size_t without_courtesy(const char *text, size_t length)
-{
-    static const char *const words[] = {"please", "thanks", "thank you"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        const size_t size = strlen(words[i]);
-        if (length > size && ascii_is_word(text + length - size, size, words[i]) &&
-            strchr(" ,", text[length - size - 1]) != NULL) {
-            return length - size;
-        }
-    }
-    return length;
-}
-
 /* `strict`: as files write it; a learner may add why. */
 static bool read_yes_no(
     const char *text, size_t length, bool strict, struct answer *out, struct text_fault *fault)
 {
-    static const char *const yes[] = {"yes", "y", "yep", "yeah", "yup", NULL};
-    static const char *const no[] = {"no", "n", "nope", "nah", NULL};
     size_t at = 0;
     const size_t size = next_id(text, length, &at);
-    if (is_among(text + at, size, no)) {
+    const enum yes_no said = yes_no_read(text + at, size);
+    if (said == SAYS_NO) {
         out->yes = false;
         return (!strict && is_reason(text, length, at + size)) ||
                read_broken(text + at + size, length - at - size, out, fault);
     }
     size_t rest = at + size;
-    if (is_among(text + at, size, yes) &&
+    if (said == SAYS_YES &&
         ((!strict && is_reason(text, length, rest)) || next_id(text, length, &rest) == 0)) {
         out->yes = true;
         return true;
@@ -186,7 +166,7 @@ read_kinds(const char *text, size_t length, struct answer *out, struct text_faul
     if (length == 0) {
         return refuse(fault, text, length, PHRASE_FAULT_KINDS);
     }
-    if (says_none(text, length)) {
+    if (none_read(text, length)) {
         return true;
     }
     while ((step = card_next(&reader, &k, &count, fault)) == CARD_READ) {
@@ -258,7 +238,7 @@ static bool read_special(const struct table *t,
     int found = SPECIAL_NONE;
     int beginnings = 0;
     out->special = SPECIAL_NONE;
-    if (says_none(text, length)) {
+    if (none_read(text, length)) {
         return true;
     }
     for (int i = 0; i < t->special_count && length > 0; i++) {
@@ -318,7 +298,7 @@ static bool read_lay(const struct table *t,
                      struct text_fault *fault)
 {
     struct action a;
-    if (says_none(text, length)) {
+    if (none_read(text, length)) {
         return true;
     }
     if (length == 0) {
@@ -340,7 +320,7 @@ static bool read_turn(const struct table *t,
                       struct answer *out,
                       struct text_fault *fault)
 {
-    return says_none(text, length) ||
+    return none_read(text, length) ||
            turn_read(t, text, length, out->action, TURN_ACTIONS_MAX, &out->action_count, fault);
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "engine/pack.h"
+#include "notation/yes_no.h"
 #include "phrase/fault_said.h"
 
 static bool unread(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
@@ -30,6 +31,12 @@ static size_t next_word(const char *text, size_t length, size_t *at)
     return end - *at;
 }
 
+/* Which words are taken, by the number that the phrase about others knows them by. */
+static int words_of(enum answer_form form)
+{
+    return form == FORM_FROZEN ? 1 : form == FORM_WAYS ? 2 : form == FORM_FORCED ? 3 : 4;
+}
+
 /* Words of the form, each once, in any order; "and" and commas part them. */
 static bool
 read_words(const char *text, size_t length, struct answer *out, struct text_fault *fault)
@@ -43,12 +50,10 @@ read_words(const char *text, size_t length, struct answer *out, struct text_faul
             found = ascii_is_word(text + at, size, words[i]) ? i : found;
         }
         if (found < 0 && !ascii_is_word(text + at, size, "and")) {
-            char all[TEXT_MORE_SIZE] = "";
-            struct text list = text_in(all, sizeof all);
-            for (int i = 0; i < count; i++) {
-                text_add(&list, "%s%s", list_joint(i, count), words[i]);
+            (void)unread(fault, text + at, size, PHRASE_FAULT_WORDS);
+            if (fault != NULL) {
+                fault->number = words_of(out->form);
             }
-            fault_set(fault, 0, PHRASE_FAULT_WORDS, text + at, size, all);
             return false;
         }
         out->words |= found >= 0 ? 1U << found : 0;
@@ -75,25 +80,22 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
 {
     size_t at = 0;
     const size_t size = next_word(text, length, &at);
-    if ((ascii_is_word(text + at, size, "no") || ascii_is_word(text + at, size, "n") ||
-         ascii_is_word(text + at, size, "nope"))) {
+    const enum yes_no said = yes_no_read(text + at, size);
+    if (said == SAYS_NO) {
         return true;
     }
-    const bool said =
-        (ascii_is_word(text + at, size, "yes") || ascii_is_word(text + at, size, "y") ||
-         ascii_is_word(text + at, size, "yep") || ascii_is_word(text + at, size, "frozen"));
+    const bool plain = said == SAYS_YES || ascii_is_word(text + at, size, "frozen");
     out->yes = true;
-    at += said ? size : 0;
-    if (length == 0 || !read_words(text + at, length - at, out, fault)) {
-        return length > 0 || unread(fault, "", 0, PHRASE_FAULT_FROZEN);
+    if (length == 0) {
+        return unread(fault, "", 0, PHRASE_FAULT_FROZEN);
     }
-    return true;
+    at += plain ? size : 0;
+    /* behind a plain yes she may say why in words of her own */
+    return read_words(text + at, length - at, out, fault) || plain;
 }
 
 bool ways_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
 {
-    const bool none = ascii_is_word(text, length, "none") || ascii_is_word(text, length, "no") ||
-                      ascii_is_word(text, length, "nothing");
     if (length == 0) {
         return unread(fault, "", 0, PHRASE_FAULT_WAYS);
     }
@@ -101,5 +103,5 @@ bool ways_read(const char *text, size_t length, struct answer *out, struct text_
         out->words = WAY_MELD | WAY_PAIR;
         return true;
     }
-    return none || read_words(text, length, out, fault);
+    return none_read(text, length) || read_words(text, length, out, fault);
 }

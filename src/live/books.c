@@ -11,6 +11,7 @@
 #include "base/sha256.h"
 #include "base/slug.h"
 #include "class/standings.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 
 enum { FILE_NAME_SIZE = 80 };
@@ -158,7 +159,8 @@ write_answers(const struct books *b, const struct live_room *r, const struct mat
     return save_csv(b, "answers.csv", &sheet);
 }
 
-static bool write_standings(const struct books *b, const struct live_room *r)
+static bool
+write_standings(const struct books *b, const struct live_room *r, const struct material *m)
 {
     struct standings list = {.count = 0};
     struct csv sheet = {.begun = false};
@@ -166,11 +168,12 @@ static bool write_standings(const struct books *b, const struct live_room *r)
         for (int i = 0; i < r->result[t].sides; i++) {
             const int32_t *s = r->result[t].score[i];
             const bool whole = s[0] != SCORE_NOT_GIVEN;
-            const struct side_standing one = {.table = t + 1,
-                                              .side = side_title(r->judge->players, i),
-                                              .base = whole ? s[0] : 0,
-                                              .count = whole ? s[1] : 0,
-                                              .total = s[2]};
+            const struct side_standing one = {
+                .table = t + 1,
+                .side = side_title(m->shelf->phrases, r->judge->players, i),
+                .base = whole ? s[0] : 0,
+                .count = whole ? s[1] : 0,
+                .total = s[2]};
             standings_add(&list, &one);
         }
     }
@@ -201,7 +204,7 @@ bool books_write(
     }
     bool good = true;
     if (b->written != r->version) {
-        good = write_answers(b, r, m) && write_standings(b, r);
+        good = write_answers(b, r, m) && write_standings(b, r, m);
         b->written = good ? r->version : b->written;
         b->when = now;
     }

@@ -11,9 +11,11 @@
 #include "engine/rules.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
+#include "notation/yes_no.h"
 #include "page/controls.h"
 #include "page/event_json.h"
 #include "phrase/fault_said.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "play/match.h"
 #include "play/seated.h"
@@ -177,11 +179,12 @@ static bool play_answer(const struct card_deal *d,
                         const char *line,
                         struct said_kept *fault)
 {
-    const bool yes = ascii_is_word(line, strlen(line), "yes");
+    const enum yes_no said = yes_no_read(line, strlen(line));
+    const bool yes = said == SAYS_YES;
     if (!is_set(c->to_answer, seat)) {
         return turn_down(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
     }
-    if (!yes && !ascii_is_word(line, strlen(line), "no")) {
+    if (said == SAYS_NEITHER) {
         return turn_down(SAID(PHRASE_LIVE_YES_OR_NO), fault);
     }
     c->to_answer = (uint8_t)(c->to_answer & ~(1U << seat));
@@ -295,7 +298,7 @@ void card_table_json(struct json *j,
     scene_json(j, "scene", &scene);
     told_json(j, c);
     if (asked) {
-        json_text(j, "asked", seat_title(b->seats, b->seat));
+        json_text(j, "asked", seat_title(d->phrases, b->seats, b->seat));
     }
     controls_seat_json(j, &teller, &c->round, seat,
                        asked  ? SEAT_IS_ASKED

@@ -4,6 +4,7 @@
 #include "judge/answer_text.h"
 #include "live/bars.h"
 #include "notation/names.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 
 static const char *stage_name(enum room_stage stage)
@@ -49,7 +50,8 @@ bars_json(struct json *j, const struct live_room *r, const struct material *m, b
     json_close(j, ']');
 }
 
-static void result_json(struct json *j, const struct live_room *r, int table)
+static void
+result_json(struct json *j, const struct live_room *r, const struct material *m, int table)
 {
     const struct room_result *result = &r->result[table];
     json_open(j, NULL, '{');
@@ -57,13 +59,13 @@ static void result_json(struct json *j, const struct live_room *r, int table)
     json_bool(j, "given", result->given);
     if (r->play != NULL && !result->given) {
         const struct board *b = &r->play[table].round.board;
-        json_text(j, "turn", seat_title(b->seats, b->seat));
+        json_text(j, "turn", seat_title(m->shelf->phrases, b->seats, b->seat));
         json_number(j, "stock", b->stock);
     }
     json_open(j, "sides", '[');
     for (int i = 0; i < result->sides; i++) {
         json_open(j, NULL, '{');
-        json_text(j, "name", side_title(r->judge->players, i));
+        json_text(j, "name", side_title(m->shelf->phrases, r->judge->players, i));
         if (result->score[i][0] != SCORE_NOT_GIVEN) {
             json_number(j, "base", result->score[i][0]);
             json_number(j, "count", result->score[i][1]);
@@ -99,19 +101,20 @@ common_json(struct json *j, const struct live_room *r, const struct material *m,
     if (at_tables(r)) {
         json_open(j, "tables", '[');
         for (int i = 0; i < r->table_count; i++) {
-            result_json(j, r, i);
+            result_json(j, r, m, i);
         }
         json_close(j, ']');
     }
 }
 
 /* The players of a side, with the names of those who gave one: "North and South (Ruth, Maria)". */
-static void side_json(struct json *j, const struct live_room *r, int table, int side)
+static void
+side_json(struct json *j, const struct live_room *r, const struct material *m, int table, int side)
 {
     const int players = r->judge->players, sides = players_sides(players);
     struct strbuf name = STRBUF_INIT;
     bool known = false;
-    strbuf_append(&name, side_title(players, side));
+    strbuf_append(&name, side_title(m->shelf->phrases, players, side));
     for (int i = 0; i < r->phone_count; i++) {
         const struct room_phone *p = &r->phone[i];
         if (p->table == table && p->seat % sides == side && p->key[0] != '\0' &&
@@ -128,11 +131,12 @@ static void side_json(struct json *j, const struct live_room *r, int table, int 
     strbuf_free(&name);
 }
 
-static void sides_json(struct json *j, const struct live_room *r, int table)
+static void
+sides_json(struct json *j, const struct live_room *r, const struct material *m, int table)
 {
     json_open(j, "sides", '[');
     for (int i = 0; i < players_sides(r->judge->players); i++) {
-        side_json(j, r, table, i);
+        side_json(j, r, m, table, i);
     }
     json_close(j, ']');
 }
@@ -157,8 +161,8 @@ void view_phone(
     }
     if (at_tables(r)) {
         json_number(j, "table", p->table);
-        json_text(j, "seat", seat_title(r->judge->players, p->seat));
-        sides_json(j, r, p->table);
+        json_text(j, "seat", seat_title(m->shelf->phrases, r->judge->players, p->seat));
+        sides_json(j, r, m, p->table);
     }
     json_close(j, '}');
     if (r->stage == ROOM_PLAYED && p->table > 0) {
@@ -188,7 +192,7 @@ void view_projector(struct json *j,
     json_close(j, '}');
 }
 
-static void phones_json(struct json *j, const struct live_room *r)
+static void phones_json(struct json *j, const struct live_room *r, const struct material *m)
 {
     json_open(j, "phones", '[');
     for (int i = 0; i < r->phone_count; i++) {
@@ -209,7 +213,7 @@ static void phones_json(struct json *j, const struct live_room *r)
         }
         if (at_tables(r)) {
             json_number(j, "table", p->table);
-            json_text(j, "seat", seat_title(r->judge->players, p->seat));
+            json_text(j, "seat", seat_title(m->shelf->phrases, r->judge->players, p->seat));
         }
         json_close(j, '}');
     }
@@ -254,7 +258,7 @@ void view_teacher(struct json *j,
     json_number(j, "players", r->judge->players);
     json_bool(j, "deals", r->judge->deal != NULL);
     json_text(j, "seated", r->table_count == 0 ? "" : r->play != NULL ? "deal" : "seat");
-    phones_json(j, r);
+    phones_json(j, r, m);
     questions_json(j, r, m);
     json_close(j, '}');
 }

@@ -58,14 +58,14 @@ size_t kinds_write(const uint8_t *kinds, int count, char *out, size_t size);
 /* The token of a kind: "10", "Jo", "3r". Static. */
 const char *kind_name(kind k);
 
-/* The word for `n` cards of a kind in a sentence, without the number: "king", "kings", "red three",
- * "2s". */
+/* The word for `n` cards of a kind in a message to an author, without the number: "king", "kings",
+ * "red three", "2s". What players read is in phrase/value_words.h. */
 const char *kind_word(kind k, int n);
 
 /* The name of a meld slot as a lay line writes it: "K", "W" for the wild meld. Static. */
 const char *slot_name(int slot);
 
-/* The cards a meld is of, in a sentence: "kings", "wild cards". Static. */
+/* The cards a meld is of, likewise: "kings", "wild cards". Static. */
 const char *slot_word(int slot);
 
 /* Reads cards one token at a time, for callers with their own idea of how many are too many. */

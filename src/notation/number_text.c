@@ -83,6 +83,7 @@ static size_t skip_unit(const char *text, size_t length, size_t at)
     return at;
 }
 
+/* Words for 0. None of those that also say no: they answer another question. */
 static bool is_nothing(const char *text, size_t length)
 {
     static const char *const words[] = {"none", "nothing", "nil", "zero"};
@@ -97,19 +98,18 @@ static bool is_nothing(const char *text, size_t length)
     return false;
 }
 
-/* One word of a number at `text`: how long it is, or 0. */
-static size_t word_read(const char *text, size_t length, int *out)
+size_t number_word_read(const char *text, size_t length, int *out)
 {
     static const struct {
         const char *word;
         int number;
     } words[] = {
-        {"a", 1},        {"one", 1},      {"two", 2},        {"three", 3},     {"four", 4},
-        {"five", 5},     {"six", 6},      {"seven", 7},      {"eight", 8},     {"nine", 9},
-        {"ten", 10},     {"eleven", 11},  {"twelve", 12},    {"thirteen", 13}, {"fourteen", 14},
-        {"fifteen", 15}, {"sixteen", 16}, {"seventeen", 17}, {"eighteen", 18}, {"nineteen", 19},
-        {"twenty", 20},  {"thirty", 30},  {"forty", 40},     {"fifty", 50},    {"sixty", 60},
-        {"seventy", 70}, {"eighty", 80},  {"ninety", 90},    {"hundred", 100},
+        {"one", 1},      {"two", 2},        {"three", 3},     {"four", 4},      {"five", 5},
+        {"six", 6},      {"seven", 7},      {"eight", 8},     {"nine", 9},      {"ten", 10},
+        {"eleven", 11},  {"twelve", 12},    {"thirteen", 13}, {"fourteen", 14}, {"fifteen", 15},
+        {"sixteen", 16}, {"seventeen", 17}, {"eighteen", 18}, {"nineteen", 19}, {"twenty", 20},
+        {"thirty", 30},  {"forty", 40},     {"fifty", 50},    {"sixty", 60},    {"seventy", 70},
+        {"eighty", 80},  {"ninety", 90},    {"hundred", 100},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         const size_t size = ascii_begins(text, length, words[i].word);
@@ -119,6 +119,17 @@ static size_t word_read(const char *text, size_t length, int *out)
         }
     }
     return 0;
+}
+
+/* The same within a number of several words, where "a hundred" may begin it. */
+static size_t word_read(const char *text, size_t length, int *out)
+{
+    if (ascii_begins(text, length, "a") > 0 &&
+        (length == 1 || !ascii_is_letter_or_digit(text[1]))) {
+        *out = 1;
+        return 1;
+    }
+    return number_word_read(text, length, out);
 }
 
 /* What may part the words of one number: blanks, a hyphen, "and". */

@@ -20,6 +20,10 @@ bool number_read(const char *text, size_t length, int64_t *out, struct text_faul
  * the bytes read, 0 when there is no digit; `out` is -1 when the number is too long. */
 size_t digits_read(const char *text, size_t length, bool grouped, int64_t *out);
 
+/* Reads one word that is a number at `text`, "one" to "twenty", "thirty" to "ninety" by tens, or
+ * "hundred", up to where the word ends. Returns the bytes read, 0 when there is none. */
+size_t number_word_read(const char *text, size_t length, int *out);
+
 /* The bytes of a sign at `text` (0 for none) and whether it is a minus. */
 size_t sign_read(const char *text, size_t length, bool *minus);
 

@@ -7,8 +7,9 @@
 
 #include "base/ascii.h"
 #include "notation/cards_text.h"
+#include "notation/number_text.h"
 
-enum { WORD_SIZE = 16, COUNT_MOST = 8 };
+enum { WORD_SIZE = 16, COUNT_MOST = 8, NUMBER_MOST = 20 };
 
 static bool is_word(const char *word, size_t length, const char *name)
 {
@@ -17,23 +18,17 @@ static bool is_word(const char *word, size_t length, const char *name)
 
 int plain_number(const char *word, size_t length)
 {
-    static const char *const names[] = {"one",     "two",       "three",    "four",     "five",
-                                        "six",     "seven",     "eight",    "nine",     "ten",
-                                        "eleven",  "twelve",    "thirteen", "fourteen", "fifteen",
-                                        "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (is_word(word, length, names[i])) {
-            return (int)i + 1;
-        }
-    }
     int number = 0;
+    if (length > 0 && number_word_read(word, length, &number) == length) {
+        return number <= NUMBER_MOST ? number : 0;
+    }
     for (size_t i = 0; i < length && number < 100; i++) {
         if (!ascii_is_digit(word[i])) {
             return 0;
         }
         number = number * 10 + word[i] - '0';
     }
-    return number <= 20 ? number : 0;
+    return number <= NUMBER_MOST ? number : 0;
 }
 
 /* A rank by its word. */

@@ -191,14 +191,14 @@ static void answer_verbs(struct json *j, const struct session *s, enum answer_fo
 }
 
 /* Sides by the words that an answer calls them, and by their players. */
-static void sides_json(struct json *j, const struct asking *a)
+static void sides_json(struct json *j, const struct session *s)
 {
-    const int seats = task_seats(&a->task), sides = players_sides(seats);
+    const int seats = task_seats(&s->asking.task), sides = players_sides(seats);
     json_open(j, "sides", '[');
     for (int i = 0; i < sides; i++) {
         struct note n;
         note_begin(&n);
-        say_side(n.file, seats, sides, i);
+        say_side(n.file, library_phrases(s->library), seats, sides, i);
         json_open(j, NULL, '{');
         json_text(j, "line", side_name(seats, i));
         json_text(j, "name", note_text(&n));
@@ -228,7 +228,7 @@ static void question_json(struct json *j, const struct session *s)
     json_close(j, ']');
     answer_verbs(j, s, form);
     if (form == FORM_SCORE) {
-        sides_json(j, a);
+        sides_json(j, s);
     }
     const cardset hand = question_hand(a);
     if (hand != 0 &&

@@ -5,6 +5,7 @@
 #include "base/note.h"
 #include "engine/rule.h"
 #include "notation/cards_text.h"
+#include "phrase/value_words.h"
 #include "tutor/say.h"
 
 void cards_json(struct json *j, const char *key, cardset cards)
@@ -47,7 +48,7 @@ static void melds_json(struct json *j,
         say_meld(n.file, teller, m, slot);
         json_open(j, NULL, '{');
         json_text(j, "slot", slot_name(slot));
-        json_text(j, "name", slot_word(slot));
+        json_text(j, "name", meld_word(teller->phrases, slot));
         json_text(j, "canasta", canasta_name(meld_canasta(teller->table, m, slot)));
         json_text(j, "text", note_text(&n));
         json_number(j, "size", meld_size(m));
@@ -68,7 +69,7 @@ static void side_json(struct json *j, const struct scene *scene, int side)
     const struct teller teller = teller_of(scene->words, scene->table);
     struct note n;
     note_begin(&n);
-    say_side(n.file, b->seats, b->sides, side);
+    say_side(n.file, scene->words, b->seats, b->sides, side);
     json_open(j, NULL, '{');
     json_text(j, "name", note_text(&n));
     json_bool(j, "hers", side == seat_side(b, SEAT_SOUTH));
@@ -103,8 +104,9 @@ static void seats_json(struct json *j, const struct scene *scene)
     json_open(j, "seats", '[');
     for (int seat = 0; seat < b->seats; seat++) {
         const bool known = (p->hands_known >> seat & 1) != 0;
+        char name[SAY_NAME_SIZE];
         json_open(j, NULL, '{');
-        json_text(j, "name", say_seat(b->seats, seat));
+        json_text(j, "name", say_seat(scene->words, b->seats, seat, name));
         json_number(j, "side", seat_side(b, seat));
         json_number(j, "cards", b->hand_size[seat]);
         if (known) {

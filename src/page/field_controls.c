@@ -18,7 +18,9 @@ static void players(struct json *j, const struct session *s, const struct form *
     const int seats = f->exercise.position.round.board.seats;
     BUTTONS(j, s, me);
     for (int seat = SEAT_SOUTH + 1; seat < seats; seat++) {
-        word_json(j, seat_name(seats, seat), say_seat(seats, seat));
+        char name[SAY_NAME_SIZE];
+        word_json(j, seat_name(seats, seat),
+                  say_seat(library_phrases(s->library), seats, seat, name));
     }
     BUTTONS(j, s, nobody);
 }

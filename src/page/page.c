@@ -14,6 +14,7 @@
 #include "page/event_json.h"
 #include "page/page_ticket.h"
 #include "page/pieces.h"
+#include "phrase/value_words.h"
 #include "record/record_memory.h"
 #include "tutor/game.h"
 #include "tutor/mode.h"
@@ -235,16 +236,29 @@ const char *page_update(struct page *p)
     return strbuf_text(&j->text);
 }
 
-static void kinds_json(struct json *j)
+static void kinds_json(struct json *j, const struct phrases *p)
 {
     json_open(j, "kinds", '[');
     for (kind k = 0; k < KIND_COUNT; k++) {
         json_open(j, NULL, '{');
         json_text(j, "name", kind_name(k));
-        json_text(j, "one", kind_word(k, 1));
-        json_text(j, "many", kind_word(k, 2));
+        json_text(j, "one", card_word(p, k, 1));
+        json_text(j, "many", card_word(p, k, 2));
         json_bool(j, "wild", kind_is_wild(k));
         json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+/* What numbers of cards are called, from none. */
+static void numbers_json(struct json *j, const struct phrases *p)
+{
+    json_open(j, "numbers", '[');
+    for (int n = 0; n < VALUE_NUMBERS; n++) {
+        char word[PHRASE_TEXT_SIZE];
+        struct text text = text_in(word, sizeof word);
+        text_number(&text, p, n);
+        json_text(j, NULL, word);
     }
     json_close(j, ']');
 }
@@ -278,7 +292,8 @@ const char *page_facts(struct page *p)
     json_open(j, NULL, '{');
     json_text(j, "title", course_block_title(p->block));
     json_number(j, "mark", FIRST_MARK);
-    kinds_json(j);
+    kinds_json(j, course_block_shelf(p->block)->phrases);
+    numbers_json(j, course_block_shelf(p->block)->phrases);
     labels_json(j, p->block);
     json_close(j, '}');
     return strbuf_text(&j->text);

@@ -64,8 +64,8 @@ void page_take(struct page *p, const char *line);
 /* What came since the last update. Borrowed until the page is used again. */
 const char *page_update(struct page *p);
 
-/* What never changes: title of the page, names of the cards, and the words on its buttons and
- * labels. Borrowed likewise. */
+/* What never changes: title of the page, names of the cards, words for numbers, and the words on
+ * its buttons and labels. Borrowed likewise. */
 const char *page_facts(struct page *p);
 
 #endif

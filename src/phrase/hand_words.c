@@ -2,6 +2,8 @@
 /* What a special hand asks for. */
 #include "phrase/hand_words.h"
 
+#include "phrase/value_words.h"
+
 enum { GROUPS_SIZE = 200 };
 
 /* What is said of its wild cards, in the order of the phrase's alternatives. */
@@ -44,7 +46,7 @@ static void add_groups(struct text *text, const struct teller *t, const struct s
     for (int n = SPECIAL_CARDS; n > 0; n--) {
         if (h->groups[n] > 0) {
             const struct said group = SAID(PHRASE_HAND_GROUPS, h->groups[n], n);
-            text_add(text, "%s", list_joint(i++, sorts));
+            text_joint(text, t->phrases, i++, sorts);
             text_said(text, t, &group);
         }
     }

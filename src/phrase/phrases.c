@@ -2,7 +2,11 @@
 /* Phrases in words. The language of their texts is in template.c, searching in phrase_search.c. */
 #include "phrase/phrases.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "phrase/template.h"
+#include "phrase/value_words.h"
 
 void text_said(struct text *text, const struct teller *t, const struct said *s)
 {
@@ -18,6 +22,10 @@ void text_said(struct text *text, const struct teller *t, const struct said *s)
 
 bool phrase_is_sound(enum phrase_id id, const char *text, char *fault, size_t size)
 {
+    if (text != NULL && value_is_word(id) && strpbrk(text, "{}") != NULL) {
+        (void)snprintf(fault, size, "a word for slots holds no braces");
+        return false;
+    }
     return text == NULL || template_check(id, text, fault, size);
 }
 

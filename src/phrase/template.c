@@ -215,7 +215,7 @@ static const char *walk_typed(struct template_walk *w, const char *at, bool live
 static const char *walk_closing(struct template_walk *w, const char *at, bool live)
 {
     if (at[1] != '}') {
-        fault(w, "a brace is closed that was not opened");
+        fault(w, "a } too many");
         return at + 1;
     }
     if (live) {

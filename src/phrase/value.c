@@ -15,6 +15,7 @@
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "phrase/hand_words.h"
+#include "phrase/value_words.h"
 
 #define BIT(type) (1U << TYPE_##type)
 
@@ -170,6 +171,21 @@ struct value_writing {
     struct text *out;
 };
 
+static void put_word(const struct value_writing *w, enum phrase_id id)
+{
+    text_add(w->out, "%s", value_word(w->t->phrases, id));
+}
+
+/* ", " and ", or " between parts of a list that may be long. */
+static void put_joint(const struct value_writing *w, enum phrase_id word)
+{
+    text_add(w->out, ", ");
+    if (word != PHRASE_NONE) {
+        put_word(w, word);
+        text_add(w->out, " ");
+    }
+}
+
 static void write_number(const struct value_writing *w)
 {
     text_points(w->out, w->v->number);
@@ -177,7 +193,7 @@ static void write_number(const struct value_writing *w)
 
 static void write_word(const struct value_writing *w)
 {
-    text_number(w->out, (int)w->v->number);
+    text_number(w->out, w->t->phrases, (int)w->v->number);
 }
 
 static void write_signed(const struct value_writing *w)
@@ -193,25 +209,25 @@ static void write_size(const struct value_writing *w)
 static void write_card(const struct value_writing *w)
 {
     if (w->v->number < 0 || w->v->number >= KIND_COUNT) {
-        text_add(w->out, "no card");
+        put_word(w, PHRASE_VALUE_NO_CARD);
     } else {
-        text_a_card(w->out, (kind)w->v->number);
+        text_add(w->out, "%s", a_card_word(w->t->phrases, (kind)w->v->number));
     }
 }
 
 static void write_one(const struct value_writing *w)
 {
-    text_add(w->out, "%s", kind_word((kind)w->v->number, 1));
+    text_add(w->out, "%s", card_word(w->t->phrases, (kind)w->v->number, 1));
 }
 
 static void write_many(const struct value_writing *w)
 {
-    text_add(w->out, "%s", kind_word((kind)w->v->number, 2));
+    text_add(w->out, "%s", card_word(w->t->phrases, (kind)w->v->number, 2));
 }
 
 static void write_cards(const struct value_writing *w)
 {
-    text_cards(w->out, (cardset)w->v->number);
+    text_cards(w->out, w->t->phrases, (cardset)w->v->number);
 }
 
 static void write_values(const struct value_writing *w)
@@ -231,66 +247,67 @@ static void write_total(const struct value_writing *w)
 
 static void write_kinds(const struct value_writing *w)
 {
-    text_kinds(w->out, (uint16_t)w->v->number);
+    text_kinds(w->out, w->t->phrases, (uint16_t)w->v->number);
 }
 
 /* The top card of a pack is a meld too, and may be a wild card, a three or nothing. */
 static void write_meld(const struct value_writing *w)
 {
     const int64_t n = w->v->number;
+    const struct phrases *p = w->t->phrases;
     text_add(w->out, "%s",
-             n < 0            ? "cards"
-             : n < SLOT_COUNT ? slot_word((int)n)
-             : n < KIND_COUNT ? kind_word((kind)n, 2)
-                              : "cards");
+             n < 0 || n >= KIND_COUNT ? value_word(p, PHRASE_VALUE_ANY_CARDS)
+             : n < SLOT_COUNT         ? meld_word(p, (int)n)
+                                      : card_word(p, (kind)n, 2));
 }
 
 /* One card of it: "king", "wild card". */
 static void write_meld_one(const struct value_writing *w)
 {
     const int64_t n = w->v->number;
+    const struct phrases *p = w->t->phrases;
     text_add(w->out, "%s",
-             n == SLOT_WILD    ? "wild card"
-             : n == SLOT_BLACK ? kind_word(KIND_3B, 1)
-                               : kind_word((kind)n, 1));
+             n == SLOT_WILD ? value_word(p, PHRASE_VALUE_WILD_CARD)
+                            : card_word(p, n == SLOT_BLACK ? KIND_3B : (kind)n, 1));
+}
+
+static const char *title_of(const struct value_writing *w, int seat)
+{
+    return seat_title(w->t->phrases, w->t->table->players, seat);
 }
 
 static void write_seat(const struct value_writing *w)
 {
     const int seat = (int)w->v->number;
-    text_add(w->out, "%s", seat == w->t->you ? "you" : seat_title(w->t->table->players, seat));
+    if (seat == w->t->you) {
+        put_word(w, PHRASE_VALUE_YOU);
+    } else {
+        text_add(w->out, "%s", title_of(w, seat));
+    }
 }
 
 static void write_name(const struct value_writing *w)
 {
-    const int seat = (int)w->v->number;
+    const int place = (int)w->v->number;
     text_add(w->out, "%s",
-             w->v->type == TYPE_SIDE ? side_title(w->t->table->players, seat)
-                                     : seat_title(w->t->table->players, seat));
+             w->v->type == TYPE_SIDE ? side_title(w->t->phrases, w->t->table->players, place)
+                                     : title_of(w, place));
 }
 
 static void write_own(const struct value_writing *w)
 {
     const int seat = (int)w->v->number;
     if (seat == w->t->you) {
-        text_add(w->out, "your");
+        put_word(w, PHRASE_VALUE_YOUR);
     } else {
-        text_add(w->out, "%s's", seat_title(w->t->table->players, seat));
+        const struct said own = SAID(PHRASE_VALUE_OWN, said_text(title_of(w, seat)));
+        text_said(w->out, w->t, &own);
     }
 }
 
 static void write_side(const struct value_writing *w)
 {
-    const int sides = table_sides(w->t->table);
-    if (w->t->you == SEAT_NONE) {
-        write_name(w);
-    } else if (w->v->number == w->t->you % sides) {
-        text_add(w->out, "your side");
-    } else if (sides == 2) {
-        text_add(w->out, "the other side");
-    } else {
-        write_name(w); /* three play, each alone */
-    }
+    text_add(w->out, "%s", side_word(w->t, (int)w->v->number));
 }
 
 /* "West and East". */
@@ -299,8 +316,8 @@ static void write_players(const struct value_writing *w)
     const int seats = w->t->table->players, sides = table_sides(w->t->table);
     const int count = (seats - (int)w->v->number + sides - 1) / sides;
     for (int i = 0; i < count; i++) {
-        text_add(w->out, "%s%s", list_joint(i, count),
-                 seat_title(seats, (int)w->v->number + i * sides));
+        text_joint(w->out, w->t->phrases, i, count);
+        text_add(w->out, "%s", title_of(w, (int)w->v->number + i * sides));
     }
 }
 
@@ -398,11 +415,18 @@ static void write_groups(const struct value_writing *w)
     struct lay lay;
     said_lay_of(w->v->said, w->v->first, &lay);
     for (int i = 0; i < lay.count; i++) {
-        text_add(w->out, "%s", i == 0 ? "" : i + 1 == lay.count ? ", and " : ", ");
         const struct part *p = &lay.part[i];
-        text_cards(w->out, p->cards);
+        char cards[PHRASE_TEXT_SIZE];
+        struct text group = text_in(cards, sizeof cards);
+        text_cards(&group, w->t->phrases, p->cards);
+        if (i > 0) {
+            put_joint(w, i + 1 == lay.count ? PHRASE_VALUE_AND : PHRASE_NONE);
+        }
         if (p->on >= 0 && p->on < SLOT_COUNT && (p->cards & ~CARDS_WILD) == 0) {
-            text_add(w->out, " on the %s", slot_word(p->on));
+            const struct said on = SAID(PHRASE_VALUE_GROUP_ON, said_text(cards), p->on);
+            text_said(w->out, w->t, &on);
+        } else {
+            text_add(w->out, "%s", cards);
         }
     }
 }
@@ -427,11 +451,13 @@ static void write_sum(const struct value_writing *w)
     text_points(w->out, sum);
 }
 
-static void join_phrases(const struct value_writing *w, const char *joint)
+static void join_phrases(const struct value_writing *w, enum phrase_id joint)
 {
     for (int i = w->v->first; i < w->v->said->count; i++) {
         const struct said part = {.phrase = (uint16_t)w->v->said->arg[i]};
-        text_add(w->out, "%s", i == w->v->first ? "" : joint);
+        if (i > w->v->first) {
+            put_joint(w, joint);
+        }
         text_said(w->out, w->t, &part);
     }
 }
@@ -439,13 +465,13 @@ static void join_phrases(const struct value_writing *w, const char *joint)
 /* "..., or ..." */
 static void write_phrases(const struct value_writing *w)
 {
-    join_phrases(w, ", or ");
+    join_phrases(w, PHRASE_VALUE_OR);
 }
 
 /* "..., or that ..." */
 static void write_that(const struct value_writing *w)
 {
-    join_phrases(w, ", or that ");
+    join_phrases(w, PHRASE_VALUE_OR_THAT);
 }
 
 static const struct {

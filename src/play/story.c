@@ -9,6 +9,7 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "phrase/value_words.h"
 
 enum {
     ITEM_WIDTH = 44,
@@ -140,7 +141,7 @@ static void tell_dealt(void *payload, const struct table *t, const struct round 
     tell(s, t, 0, SAID(PHRASE_STORY_DEALS, b->dealer, by_side(b, minimum, numbers)));
     for (int seat = 0; seat < b->seats; seat++) {
         char name[24];
-        (void)snprintf(name, sizeof name, "%s", seat_title(b->seats, seat));
+        (void)snprintf(name, sizeof name, "%s", seat_title(s->phrases, b->seats, seat));
         text_capital(name);
         fprintf(s->out, "%s: ", name);
         print_cards(s->out, r->hand[seat]);
@@ -328,12 +329,13 @@ static enum phrase_id item_words(enum rule_id rule)
 }
 
 /* A seat in the middle of a sentence: "south", "player 2". */
-static int64_t seat_in_words(const struct board *b, int seat, char out[SEAT_WORDS_SIZE])
+static int64_t
+seat_in_words(const struct teller *t, const struct board *b, int seat, char out[SEAT_WORDS_SIZE])
 {
     if (seat == SEAT_NONE) {
         return 0;
     }
-    (void)snprintf(out, SEAT_WORDS_SIZE, "%s", seat_title(b->seats, seat));
+    (void)snprintf(out, SEAT_WORDS_SIZE, "%s", seat_title(t->phrases, b->seats, seat));
     out[0] = ascii_lower(out[0]);
     return said_text(out);
 }
@@ -345,9 +347,10 @@ size_t story_item(const struct teller *t,
                   size_t size)
 {
     const enum phrase_id what = item_words((enum rule_id)line->rule);
-    const int64_t cards = line->slot != SLOT_NONE ? said_text(slot_word(line->slot)) : 0;
+    const int64_t cards =
+        line->slot != SLOT_NONE ? said_text(meld_word(t->phrases, line->slot)) : 0;
     char words[SEAT_WORDS_SIZE];
-    const int64_t seat = seat_in_words(b, line->seat, words);
+    const int64_t seat = seat_in_words(t, b, line->seat, words);
     const struct said item =
         line->in_count && cards != 0     ? SAID(PHRASE_STORY_ITEM_MELDED, what, cards)
         : line->rule == RULE_SCORE_COUNT ? SAID(PHRASE_STORY_ITEM_HAND, seat)

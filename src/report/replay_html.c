@@ -7,6 +7,7 @@
 #include "class/action_words.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "play/story.h"
 #include "report/html_cards.h"
@@ -122,7 +123,7 @@ static void put_side(struct html *h, const struct teller *t, const struct board 
     html_open(h, "div", "side");
     struct text text = text_in(score, sizeof score);
     text_points(&text, s->score);
-    html_elementf(h, "b", NULL, "%s: %s", side_title(b->seats, side), score);
+    html_elementf(h, "b", NULL, "%s: %s", side_title(t->phrases, b->seats, side), score);
     if (!s->opened) {
         html_text(h, ", ");
         html_say(h, t, SAID(PHRASE_REPLAY_PAGE_NEEDS, side_minimum(t->table, s)));
@@ -217,7 +218,8 @@ static void show_played(
     struct text text = text_in(words, sizeof words);
     const struct teller teller = {p->phrases, t, SEAT_NONE};
     action_words(&teller, &p->before, a, &text);
-    snprintf(sentence, sizeof sentence, "%s %s.", seat_title(r->board.seats, seat), words);
+    snprintf(sentence, sizeof sentence, "%s %s.", seat_title(p->phrases, r->board.seats, seat),
+             words);
     text_capital(sentence);
     put_step(p, t, r, "step", sentence);
     p->before = *r;
@@ -241,7 +243,7 @@ static void put_sheet(struct html *h,
     const struct said sums = SAID(PHRASE_STORY_SUMS, s->base, s->count);
     html_open(h, "table", "keep");
     html_open(h, "tr", NULL);
-    html_element(h, "th", NULL, side_title(b->seats, side));
+    html_element(h, "th", NULL, side_title(t->phrases, b->seats, side));
     html_said(h, "th", NULL, t, SAID(PHRASE_REPLAY_PAGE_POINTS));
     html_close(h);
     for (int i = 0; i < s->line_count; i++) {

@@ -5,6 +5,7 @@
 
 #include "coach/compare.h"
 #include "notation/cards_text.h"
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "report/html_cards.h"
 #include "report/sheets.h"
@@ -44,7 +45,7 @@ list_heaps(const struct teller *t, const struct class_deal *d, struct heap out[H
     int count = 0;
     for (int seat = 0; seat < r->board.seats; seat++) {
         (void)snprintf(out[count].title, sizeof out[count].title, "%s",
-                       seat_title(r->board.seats, seat));
+                       seat_title(t->phrases, r->board.seats, seat));
         out[count++].cards = r->hand[seat];
     }
     for (int i = 0; i < 2; i++) {
@@ -225,7 +226,7 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
 {
     char cards[ITEM_TEXT_SIZE];
     const struct teller teller = plan_teller(plan);
-    item_cards(turn->hand, cards);
+    item_cards(plan->phrases, turn->hand, cards);
     html_open(h, "div", "turn");
     html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_WHOSE, turn->seat, turn->number));
     html_cards(h, "span", "cards line", cards);

@@ -2,6 +2,7 @@
 /* The empty score sheet and the roster. Which lines there are follows from the table's options. */
 #include <stdio.h>
 
+#include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "report/sheets.h"
 
@@ -128,7 +129,7 @@ static void put_match_head(struct html *h, const struct class_plan *plan)
     html_open(h, "tr", NULL);
     html_element(h, "td", NULL, "");
     for (int side = 0; side < table_sides(plan->table); side++) {
-        html_head_over(h, MATCH_COLUMNS, side_title(plan->table->players, side));
+        html_head_over(h, MATCH_COLUMNS, side_title(plan->phrases, plan->table->players, side));
     }
     html_close(h);
     html_open(h, "tr", NULL);
@@ -183,7 +184,7 @@ void sheet_score(const struct class_plan *plan, struct html *h)
     html_said(h, "th", NULL, &teller, SAID(PHRASE_SHEET_LINE));
     html_said(h, "th", "number", &teller, SAID(PHRASE_SHEET_WORTH));
     for (int side = 0; side < table_sides(plan->table); side++) {
-        html_element(h, "th", "number", side_title(plan->table->players, side));
+        html_element(h, "th", "number", side_title(plan->phrases, plan->table->players, side));
     }
     html_close(h);
     put_base(h, plan);
@@ -252,7 +253,7 @@ void sheet_roster(const struct class_plan *plan, struct csv *c)
     for (int table = 1; table <= plan->tables; table++) {
         for (int seat = 0; seat < plan->table->players; seat++) {
             csv_number(c, table);
-            csv_cell(c, seat_title(plan->table->players, seat));
+            csv_cell(c, seat_title(plan->phrases, plan->table->players, seat));
             csv_cell(c, "");
             csv_row(c);
         }

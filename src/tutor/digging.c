@@ -250,7 +250,7 @@ static void next_row(struct session *s)
             const struct board *b = &s->asking.task.exercise->position.round.board;
             struct note n;
             note_begin(&n);
-            say_side(n.file, b->seats, b->sides, d->side);
+            say_side(n.file, library_phrases(s->library), b->seats, b->sides, d->side);
             session_say(s, TONE_GOOD,
                         SAID(PHRASE_DIGGING_BASE_COUNT_TOTAL, said_text(note_text(&n)),
                              said_text(say_number(sheet.base, number[0])),

@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/ascii.h"
 #include "base/note.h"
@@ -14,6 +13,7 @@
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
+#include "notation/yes_no.h"
 #include "phrase/fault_said.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -30,7 +30,7 @@ static void tell_fault(const struct session *s, const struct text_fault *fault)
 /* Enter, or the word for it. */
 static bool is_none(const char *line)
 {
-    return line[0] == '\0' || strcasecmp(line, "none") == 0;
+    return line[0] == '\0' || none_read(line, strlen(line));
 }
 
 /* Says back in words what was read, so that a slip of the fingers is seen. */
@@ -38,7 +38,7 @@ static void echo(cardset cards, const struct session *s)
 {
     struct note n;
     note_begin(&n);
-    say_cards_in_words(n.file, cards);
+    say_cards_in_words(n.file, library_phrases(s->library), cards);
     const int count = cards_total(cards);
     session_say(s, TONE_TEXT, SAID(PHRASE_FORM_CARDS, count, said_text(note_text(&n))));
     note_free(&n);
@@ -135,8 +135,9 @@ static bool take_score(struct form *f, const char *line, const struct session *s
 
 static bool read_yes(const char *line, bool *yes, const struct session *s)
 {
-    *yes = strcasecmp(line, "yes") == 0 || strcasecmp(line, "y") == 0;
-    if (*yes || line[0] == '\0' || strcasecmp(line, "no") == 0 || strcasecmp(line, "n") == 0) {
+    const enum yes_no said = line[0] == '\0' ? SAYS_NO : yes_no_read(line, strlen(line));
+    *yes = said == SAYS_YES;
+    if (said != SAYS_NEITHER) {
         return true;
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_FORM_YES_OR_NO));

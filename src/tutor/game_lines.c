@@ -11,6 +11,7 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "phrase/fault_said.h"
+#include "phrase/value_words.h"
 #include "tutor/explaining.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
@@ -109,7 +110,8 @@ static enum game_reading read_add(const struct session *s,
     (void)lay_add(out, cards, (cards & ~CARDS_WILD) == 0 ? slot : SLOT_NONE);
     if (part_slot(out->part[0]) != slot) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_THESE_CARDS_DO_NOT, said_text(slot_word(slot))));
+                    SAID(PHRASE_GAME_LINES_THESE_CARDS_DO_NOT,
+                         said_text(meld_word(library_phrases(s->library), slot))));
         return GAME_UNCLEAR;
     }
     return GAME_MOVE;
@@ -275,10 +277,10 @@ static void suggest_throws(const struct session *s)
         }
     }
     if (allowed != 0) {
-        say_cards(n.file, allowed);
+        say_cards(n.file, library_phrases(s->library), allowed);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_THROW, said_text(note_text(&n))));
     } else if (game_last_card(g)) {
-        say_cards(n.file, hand);
+        say_cards(n.file, library_phrases(s->library), hand);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_LAST_CARD, said_text(note_text(&n))));
     }
     note_free(&n);

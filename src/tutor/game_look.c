@@ -9,13 +9,17 @@
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
+#include "notation/names.h"
 #include "phrase/fault_said.h"
 #include "tutor/completions.h"
 #include "tutor/game.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 
-enum { LAYS_MOST = 12 }; /* of many */
+enum {
+    LAYS_MOST = 12, /* of many */
+    SEAT_TYPED = 32 /* a seat as it is typed; what is longer is none */
+};
 
 /* A phrase about the game's own table. */
 static void say(const struct session *s, struct said said)
@@ -34,13 +38,12 @@ static int seat_of(const struct game *g, const char *name)
         int steps; /* clockwise from her, of four */
     } others[] = {{"i", 0}, {"me", 0}, {"you", 0}, {"partner", 2}};
     const int seats = g->round.board.seats;
-    for (int seat = 0; seat < seats; seat++) {
-        const char *title = say_seat(seats, seat);
-        size_t length = strlen(title);
-        if (ascii_agree(title, name, length) &&
-            (name[length] == '\0' || name[length] == '\'' || name[length] == ' ')) {
-            return seat;
-        }
+    char typed[SEAT_TYPED];
+    const char *rest = NULL;
+    (void)snprintf(typed, sizeof typed, "%.*s", (int)strcspn(name, "'"), name); /* "West's" */
+    const int seat = seat_typed(seats, typed, &rest);
+    if (seat != SEAT_NONE) {
+        return seat;
     }
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         if (strcmp(others[i].word, name) == 0 && (others[i].steps == 0 || seats == 4)) {
@@ -72,7 +75,7 @@ static void look_thrown(const struct session *s, const char *rest)
         }
         note_begin(&n);
         if (g->round.board.thrown[seat] != 0) {
-            say_cards(n.file, g->round.board.thrown[seat]);
+            say_cards(n.file, library_phrases(s->library), g->round.board.thrown[seat]);
         }
         say(s, SAID(PHRASE_GAME_LOOK_THROWN, seat,
                     g->round.board.thrown[seat] != 0 ? said_text(note_text(&n)) : 0));

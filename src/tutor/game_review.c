@@ -109,7 +109,7 @@ static void show_hand(const struct session *s, const struct decision *d)
     char name[PHRASE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
-    say_cards(n.file, d->before.hand[SEAT_SOUTH]);
+    say_cards(n.file, library_phrases(s->library), d->before.hand[SEAT_SOUTH]);
     tell_row(s->out, 12, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s", note_text(&n));
     note_free(&n);
 }

@@ -35,7 +35,7 @@ void game_show_short(const struct session *s)
     tell_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
     note_begin(&n);
-    say_cards(n.file, g->round.hand[SEAT_SOUTH]);
+    say_cards(n.file, library_phrases(s->library), g->round.hand[SEAT_SOUTH]);
     char name[PHRASE_TEXT_SIZE], size[PHRASE_TEXT_SIZE];
     tell_row(s->out, LABEL_COLUMN, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s  %s",
              note_text(&n),

@@ -82,7 +82,7 @@ void game_tell_action(const struct session *s,
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
         say_lay(cards.file, &teller, &a->lay);
     } else if (a->kind == ACTION_SPECIAL) {
-        say_cards(cards.file, before->hand[b->seat]);
+        say_cards(cards.file, library_phrases(s->library), before->hand[b->seat]);
     } else if (a->kind == ACTION_THROW) {
         say_card(cards.file, a->card);
     }

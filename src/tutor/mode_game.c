@@ -8,6 +8,7 @@
 
 #include "base/note.h"
 #include "engine/rules.h"
+#include "notation/yes_no.h"
 #include "tutor/game.h"
 #include "tutor/game_start.h"
 #include "tutor/lesson_deal.h"
@@ -74,7 +75,7 @@ static void tell_own(struct session *s, const struct round *before, const struct
     if (came != 0 && a->kind != ACTION_PICK) {
         struct note drawn;
         note_begin(&drawn);
-        say_cards(drawn.file, came);
+        say_cards(drawn.file, library_phrases(s->library), came);
         fputc(' ', n.file);
         session_put(s, n.file,
                     SAID(PHRASE_GAME_DRAWN, a->kind != ACTION_DRAW, said_text(note_text(&drawn))));
@@ -315,13 +316,14 @@ static bool take_word(struct session *s, const char *line)
 static bool take_at_threes(struct session *s, const char *line)
 {
     struct game *g = s->game;
-    if (is(line, "keep", "no") || strncasecmp(line, "keep ", 5) == 0) {
+    const enum yes_no said = yes_no_read(line, strlen(line));
+    if (said == SAYS_NO || is(line, "keep", NULL) || strncasecmp(line, "keep ", 5) == 0) {
         g->keeps_threes = true;
         g->stage = GAME_TURN;
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOU_KEEP_YOUR_THREES));
         return true;
     }
-    if (is(line, "yes", "expose")) {
+    if (said == SAYS_YES || is(line, "expose", NULL)) {
         show_threes(s);
         go_on_from(s);
         return true;
@@ -332,12 +334,13 @@ static bool take_at_threes(struct session *s, const char *line)
 static bool take_at_warning(struct session *s, const char *line)
 {
     struct game *g = s->game;
-    if (is(line, "back", "b") || is(line, "no", "n")) {
+    const enum yes_no said = yes_no_read(line, strlen(line));
+    if (said == SAYS_NO || is(line, "back", "b")) {
         g->stage = GAME_TURN;
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_NOT_DONE_WHAT_DO));
         return true;
     }
-    if (is(line, "keep", "k") || is(line, "yes", "y")) {
+    if (said == SAYS_YES || is(line, "keep", "k")) {
         struct action a = g->pending;
         g->stage = GAME_TURN;
         carry_out(s, &a);
@@ -350,8 +353,9 @@ static bool take_at_question(struct session *s, const char *line)
 {
     struct game *g = s->game;
     const bool computer = is(line, "auto", NULL);
-    const bool yes = is(line, "yes", "y") || (computer && game_bots_let_out(g, true));
-    if (!yes && !is(line, "no", "n") && !computer) {
+    const enum yes_no said = yes_no_read(line, strlen(line));
+    const bool yes = computer ? game_bots_let_out(g, true) : said == SAYS_YES;
+    if (said == SAYS_NEITHER && !computer) {
         return false;
     }
     struct action a = g->pending;

@@ -30,9 +30,9 @@ static void tell_drawn(const struct session *s, const struct turn_play *before)
     struct note hand, more;
     note_begin(&hand);
     note_begin(&more);
-    say_cards(hand.file, has);
+    say_cards(hand.file, library_phrases(s->library), has);
     if (gets) {
-        say_cards_in_words(more.file, has - had);
+        say_cards_in_words(more.file, library_phrases(s->library), has - had);
     }
     session_say(
         s, TONE_TEXT,
@@ -91,7 +91,7 @@ void playing_remind(const struct session *s)
     (void)turn_write(&a->task.table, a->turn.action, a->turn.action_count, text, sizeof text);
     struct note hand;
     note_begin(&hand);
-    say_cards(hand.file, now.round.hand[now.seat]);
+    say_cards(hand.file, library_phrases(s->library), now.round.hand[now.seat]);
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_PLAYING_SO_FAR, said_text(text), said_text(note_text(&hand))));
     note_free(&hand);

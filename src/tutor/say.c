@@ -2,12 +2,10 @@
 /* Small pieces that sentences and pictures are made of. */
 #include "tutor/say.h"
 
-#include "base/ascii.h"
 #include "base/note.h"
 #include "notation/card_marks.h"
-#include "notation/cards_text.h"
 #include "phrase/action_said.h"
-#include "phrase/wording.h"
+#include "phrase/value_words.h"
 
 const char *say_number(int64_t number, char out[SAY_NUMBER_SIZE])
 {
@@ -16,31 +14,31 @@ const char *say_number(int64_t number, char out[SAY_NUMBER_SIZE])
     return out;
 }
 
-void say_count(FILE *out, int number)
+void say_count(FILE *out, const struct phrases *p, int number)
 {
-    char word[SAY_NUMBER_SIZE];
+    char word[SAY_NAME_SIZE];
     struct text text = text_in(word, sizeof word);
-    text_number(&text, number);
+    text_number(&text, p, number);
     fputs(word, out);
 }
 
-void say_cards(FILE *out, cardset cards)
+void say_cards(FILE *out, const struct phrases *p, cardset cards)
 {
     if (cards == 0) {
-        fputs("none", out);
+        fputs(value_word(p, PHRASE_VALUE_NONE), out);
     }
     card_marks_set(out, cards);
 }
 
-void say_cards_in_words(FILE *out, cardset cards)
+void say_cards_in_words(FILE *out, const struct phrases *p, cardset cards)
 {
     const char *joint = "";
     for (kind k = 0; k < KIND_COUNT; k++) {
         const int count = cards_of(cards, k);
         if (count > 0) {
             fputs(joint, out);
-            say_count(out, count);
-            fprintf(out, "\302\240%s", kind_word(k, count)); /* no line breaks here */
+            say_count(out, p, count);
+            fprintf(out, "\302\240%s", card_word(p, k, count)); /* no line breaks here */
             joint = ", ";
         }
     }
@@ -63,7 +61,7 @@ static void say_with_cards(
     struct note n;
     char text[PHRASE_TEXT_SIZE];
     note_begin(&n);
-    say_cards(n.file, cards);
+    say_cards(n.file, teller->phrases, cards);
     const struct said said = SAID(phrase, said_text(note_text(&n)), what);
     (void)phrase_say(teller, &said, text, sizeof text);
     fputs(text, out);
@@ -74,39 +72,35 @@ void say_meld(FILE *out, const struct teller *teller, struct meld m, int slot)
 {
     const enum canasta closed = meld_canasta(teller->table, m, slot);
     if (closed == CANASTA_NONE) {
-        say_cards(out, meld_cards(m, slot));
+        say_cards(out, teller->phrases, meld_cards(m, slot));
     } else {
         say_with_cards(out, teller, meld_cards(m, slot), PHRASE_MELD_CLOSED,
                        phrase_of_canasta(closed));
     }
 }
 
-const char *say_seat(int seats, int seat)
+const char *say_seat(const struct phrases *p, int seats, int seat, char out[SAY_NAME_SIZE])
 {
-    static const char *const names[] = {"South", "West", "North", "East"};
-    static const char *const players[] = {"Player 1", "Player 2", "Player 3",
-                                          "Player 4", "Player 5", "Player 6"};
-    if (seats == 4) {
-        return names[seat];
-    }
-    if (seats == 2) {
-        return names[seat * 2];
-    }
-    return players[seat];
+    struct text text = text_in(out, SAY_NAME_SIZE);
+    text_add(&text, "%s", seat_title(p, seats, seat));
+    text_capital(out);
+    return out;
 }
 
-void say_side(FILE *out, int seats, int sides, int side)
+void say_side(FILE *out, const struct phrases *p, int seats, int sides, int side)
 {
+    char names[SAY_NAME_SIZE * SEAT_MAX], name[SAY_NAME_SIZE];
+    struct text text = text_in(names, sizeof names);
+    const int count = (seats - side + sides - 1) / sides;
     if (seats == 6) { /* too many names for a column */
-        const char *title = side_title(seats, side);
-        fputc(ascii_upper(title[0]), out);
-        fputs(title + 1, out);
-        return;
+        text_add(&text, "%s", side_title(p, seats, side));
+        text_capital(names);
     }
-    for (int seat = side; seat < seats; seat += sides) {
-        const char *joint = seat == side ? "" : seat + sides < seats ? ", " : " and ";
-        fprintf(out, "%s%s", joint, say_seat(seats, seat));
+    for (int i = 0; i < count && seats != 6; i++) {
+        text_joint(&text, p, i, count);
+        text_add(&text, "%s", say_seat(p, seats, side + i * sides, name));
     }
+    fputs(names, out);
 }
 
 /* Whether where the cards go has to be said: wild cards to a meld of natural ones, and cards put
@@ -126,7 +120,7 @@ void say_lay(FILE *out, const struct teller *teller, const struct lay *lay)
         if (is_to_be_named(p)) {
             say_with_cards(out, teller, p.cards, PHRASE_MELD_LAID_TO, p.on);
         } else {
-            say_cards(out, p.cards);
+            say_cards(out, teller->phrases, p.cards);
         }
     }
 }
@@ -139,7 +133,7 @@ void say_action(FILE *out, const struct teller *teller, int seat, const struct a
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
         say_lay(cards.file, teller, &a->lay);
     } else if (a->kind != ACTION_SPECIAL && a->card < KIND_COUNT) {
-        say_cards(cards.file, cards_one(a->card));
+        say_cards(cards.file, teller->phrases, cards_one(a->card));
     }
     const bool told = a->kind != ACTION_SPECIAL;
     const struct action_facts facts = {.cards = told ? note_text(&cards) : NULL, .whole = true};

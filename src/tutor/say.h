@@ -14,19 +14,19 @@
 #include "engine/table.h"
 #include "phrase/phrases.h"
 
-enum { SAY_NUMBER_SIZE = 32 };
+enum { SAY_NUMBER_SIZE = 32, SAY_NAME_SIZE = 64 };
 
 /* A number with its thousands set off: "1,165", "-2,500". */
 const char *say_number(int64_t number, char out[SAY_NUMBER_SIZE]);
 
 /* "no", "one", "two", ... "twelve", then figures. */
-void say_count(FILE *out, int number);
+void say_count(FILE *out, const struct phrases *p, int number);
 
 /* Cards by rank; "none" when there are none. */
-void say_cards(FILE *out, cardset cards);
+void say_cards(FILE *out, const struct phrases *p, cardset cards);
 
 /* The same in words, however cards are shown: "three kings, one joker". */
-void say_cards_in_words(FILE *out, cardset cards);
+void say_cards_in_words(FILE *out, const struct phrases *p, cardset cards);
 
 /* A card; in words with its article. */
 void say_card(FILE *out, kind k);
@@ -38,10 +38,10 @@ void say_pile(FILE *out, const uint8_t *kinds, int count);
 void say_meld(FILE *out, const struct teller *teller, struct meld m, int slot);
 
 /* "South", "Player 2": a seat's name with a capital. */
-const char *say_seat(int seats, int seat);
+const char *say_seat(const struct phrases *p, int seats, int seat, char out[SAY_NAME_SIZE]);
 
 /* "North and South", "South", "Player 1 and Player 4". */
-void say_side(FILE *out, int seats, int sides, int side);
+void say_side(FILE *out, const struct phrases *p, int seats, int sides, int side);
 
 /* Cards laid down together, a slash between melds: "K K K / A A Jo", "2 2 to the kings". */
 void say_lay(FILE *out, const struct teller *teller, const struct lay *lay);

@@ -7,21 +7,12 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "notation/yes_no.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { SAMPLES_LEAST = 32, SAMPLES_MOST = 20000 };
-
-static bool read_on(const char *value, bool *out)
-{
-    const bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0 || value[0] == '\0';
-    if (on || strcmp(value, "off") == 0 || strcmp(value, "no") == 0) {
-        *out = on;
-        return true;
-    }
-    return false;
-}
 
 static bool set_table(struct session *s, const char *value)
 {
@@ -43,12 +34,12 @@ static bool set_coach(struct session *s, const char *value)
 
 static bool set_strict(struct session *s, const char *value)
 {
-    return read_on(value, &s->strict);
+    return on_off_read(value, strlen(value), &s->strict);
 }
 
 static bool set_terse(struct session *s, const char *value)
 {
-    return read_on(value, &s->terse);
+    return on_off_read(value, strlen(value), &s->terse);
 }
 
 static bool set_samples(struct session *s, const char *value)

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/note.h"
+#include "notation/yes_no.h"
 #include "record/record.h"
 #include "tutor/glyph.h"
 #include "tutor/plain.h"
@@ -206,9 +207,13 @@ static bool is_no_name(const struct session *s, const char *name)
     if (has_no_letter(name) || strchr(name, '?') != NULL) {
         return true;
     }
-    static const char *const said[] = {"hello", "hi",     "hey",     "yes",   "no",      "ok",
-                                       "okay",  "what",   "start",   "begin", "exit",    "canasta",
-                                       "none",  "nobody", "my name", "name",  "no name", "nothing"};
+    /* One letter alone may be what she is called. */
+    if (name[1] != '\0' && yes_no_read(name, strlen(name)) != SAYS_NEITHER) {
+        return true;
+    }
+    static const char *const said[] = {"hello",   "hi",    "hey",     "ok",      "okay", "what",
+                                       "start",   "begin", "exit",    "canasta", "none", "nobody",
+                                       "my name", "name",  "no name", "nothing"};
     static const char *const begun[] = {"i don't ", "i dont ", "i do not ", "i'd rather ",
                                         "i would rather "};
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {

@@ -54,7 +54,7 @@ show_cards(const struct listener *p, const struct task *t, const struct phrases 
     enum phrase_id name = PHRASE_NONE;
     note_begin(&n);
     if (t->exercise->question.kind == QUESTION_COUNT) {
-        say_cards(n.file, t->exercise->question.cards);
+        say_cards(n.file, phrases, t->exercise->question.cards);
         name = PHRASE_TASK_CARDS;
     } else if (t->exercise->question.kind == QUESTION_MELD) {
         say_lay(n.file, &teller, &t->exercise->question.lay);
@@ -62,7 +62,7 @@ show_cards(const struct listener *p, const struct task *t, const struct phrases 
     } else if (t->exercise->question.kind == QUESTION_UPCARD) {
         for (int i = 0; i < t->exercise->question.turned_count; i++) {
             fputs(i > 0 ? "  " : "", n.file);
-            say_cards(n.file, cards_one(t->exercise->question.turned[i]));
+            say_cards(n.file, phrases, cards_one(t->exercise->question.turned[i]));
         }
         name = PHRASE_TASK_TURNED;
     }

@@ -7,6 +7,7 @@
 
 #include "base/note.h"
 #include "notation/changed_table.h"
+#include "notation/yes_no.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
@@ -117,11 +118,9 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
         session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_PLAYERS));
         return;
     }
-    if (!option_parse(o,
-                      strcmp(value, "yes") == 0  ? "on"
-                      : strcmp(value, "no") == 0 ? "off"
-                                                 : value,
-                      &number)) {
+    bool on = false;
+    const bool is_switch = on_off_read(value, strlen(value), &on);
+    if (!option_parse(o, is_switch ? (on ? "on" : "off") : value, &number)) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(value, shown);
         session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_VALUE, said_text(shown)));

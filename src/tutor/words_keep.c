@@ -3,8 +3,9 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
+#include "base/ascii.h"
+#include "notation/yes_no.h"
 #include "record/record.h"
 #include "tutor/glyph.h"
 #include "tutor/session.h"
@@ -17,17 +18,11 @@ static void tell_forgotten(struct session *s, const char *what, int answers)
     session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_FORGOTTEN_WITH, said_text(what), answers));
 }
 
-/* Only a plain yes. */
-static bool says_yes(const char *line)
-{
-    return strcasecmp(line, "yes") == 0 || strcasecmp(line, "y") == 0 ||
-           strcasecmp(line, "yes please") == 0;
-}
-
 static void forget_if_sure(struct session *s, const char *line)
 {
     int answers = 0;
-    if (strcmp(line, "yes") != 0) {
+    /* All of it goes and nothing brings it back: the whole word, and no other. */
+    if (!ascii_is_word(line, strlen(line), "yes")) {
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_NOTHING_WAS_FORGOTTEN));
         return;
     }
@@ -162,7 +157,7 @@ static void forget_named(struct session *s, const char *line)
 {
     char what[CHOICE_SIZE];
     snprintf(what, sizeof what, "%s", s->sure);
-    if (says_yes(line)) {
+    if (yes_no_read(line, strlen(line)) == SAYS_YES) {
         forget_now(s, what);
     } else {
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_NOTHING_WAS_FORGOTTEN));

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rules as a list: each table is asked about what its game plays. */
+#include <stdio.h>
+
 #include <criterion/criterion.h>
 
 #include "class/checklist.h"
@@ -38,4 +40,18 @@ Test(checklist, classic_tables_are_asked_about_the_classic_game)
         cr_expect_not(asks("classic", false, modern[i]));
         cr_expect_not(asks("classic-club-6p", true, modern[i]));
     }
+}
+
+Test(checklist, a_hand_is_kept_or_struck_by_any_word_for_yes_and_no)
+{
+    struct table t;
+    char fault[CHECKLIST_FAULT_SIZE];
+    cr_assert(table_builtin("modern-american", &t));
+    const int hands = t.special_count;
+    char id[SPECIAL_ID_SIZE];
+    (void)snprintf(id, sizeof id, "%s", t.special[0].id);
+    cr_expect_eq(checklist_hand_answer(NULL, &t, id, "Yeah", fault), CHECKLIST_TAKEN);
+    cr_expect_eq(t.special_count, hands);
+    cr_expect_eq(checklist_hand_answer(NULL, &t, id, "nope", fault), CHECKLIST_TAKEN);
+    cr_expect_eq(t.special_count, hands - 1);
 }

@@ -75,7 +75,9 @@ Test(talk, house_rules_are_asked_point_by_point_and_back)
                                               {"what", "house.yes-no"},
                                               {"130", "house.yes-no"},
                                               {"back", "house.yes-no"},
-                                              {"no", "house.how"},
+                                              {"Yep", "house.yes-no"},
+                                              {"back", "house.yes-no"},
+                                              {"nope", "house.how"},
                                               {"135", "house.yes-no"},
                                               {"quit", NULL}};
     struct strbuf heard = STRBUF_INIT;
@@ -101,7 +103,7 @@ Test(talk, a_hand_of_their_own_is_asked_after_the_list)
                                             {"1,500", "house.own-groups"},
                                             {"99", "house.own-groups"},
                                             {"4 4 4 2", "house.own"},
-                                            {"no", NULL}};
+                                            {"nah", NULL}};
     struct strbuf heard = STRBUF_INIT;
     struct house_talk *h = memory_array(1, sizeof *h);
     struct table t;

@@ -56,6 +56,7 @@ static char *drawn(struct paper paper, enum card_style style)
     paper.out = open_memstream(&out, &size);
     const struct scene scene = {.table = &t, .position = &p, .words = english()};
     paper.cards = style;
+    paper.words = english();
     render_position(&paper, &scene);
     fclose(paper.out);
     return out;

@@ -73,6 +73,7 @@ static char *drawn(struct paper paper)
     char *out = NULL;
     size_t size = 0;
     paper.out = open_memstream(&out, &size);
+    paper.words = &phrases;
     const struct scene scene = {.table = &table,
                                 .position = &position,
                                 .words = &phrases,

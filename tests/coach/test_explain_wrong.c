@@ -4,7 +4,9 @@
 
 #include "asked.h"
 #include "coach/slips.h"
+#include "judge/answer_text.h"
 #include "notation/lay_text.h"
+#include "phrase/fault_said.h"
 
 #define ABOUT(kind_of) ((struct question){.kind = QUESTION_##kind_of})
 #define REPLIES(part)  cr_expect(strstr(r.text, part) != NULL, "%s: %s", part, r.text)
@@ -184,4 +186,30 @@ Test(explain_wrong, a_turn_that_spends_cards_is_told_the_one_that_keeps_them)
     cr_assert_gt(explain_better(&a.inquiry, &given, better), 0);
     cr_expect_str_eq(better, "It can be done with three cards more kept in hand: "
                              "lay 9 9 9 9 / A A Jo; throw 4.");
+}
+
+Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
+{
+    static const struct question asked[] = {ABOUT(FROZEN), ABOUT(WAYS), ABOUT(FORCED),
+                                            ABOUT(UPCARD)};
+    struct table t;
+    cr_assert(table_builtin("classic", &t));
+    const struct teller teller = teller_of(english(), &t);
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        struct answer answer;
+        struct text_fault fault;
+        char text[PHRASE_TEXT_SIZE];
+        int count = 0;
+        const char *const *words = form_words(question_form(asked[i].kind), &count);
+        cr_assert_not(answer_read(&t, t.players, &asked[i], "perhaps", &answer, &fault));
+        (void)fault_say(&teller, &fault, text, sizeof text);
+        for (int k = 0; k < count; k++) {
+            cr_expect_not_null(strstr(text, words[k]), "%s: %s", words[k], text);
+        }
+    }
+    struct answer answer;
+    cr_expect(answer_read(&t, t.players, &asked[0], "yeah, by the 2 in it", &answer, NULL));
+    cr_expect(answer.yes, "why, in words of her own");
+    cr_expect(answer_read(&t, t.players, &asked[0], "nah", &answer, NULL));
+    cr_expect_not(answer.yes);
 }

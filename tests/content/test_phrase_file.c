@@ -67,7 +67,7 @@ Test(phrase_file, a_slip_is_refused_with_its_line)
         {"<say id=\"coach.holds\">{Who}", "<say id=\"coach.holds\">{if splash}{Who}",
          "the phrase coach.holds: an {if} has no {end}"},
         {"<say id=\"coach.holds\">{Who}", "<say id=\"coach.holds\">{Who}}",
-         "the phrase coach.holds: a brace is closed that was not opened"},
+         "the phrase coach.holds: a } too many"},
         {"<say id=\"coach.holds\">", "<say id=\"coach.holds\">{splash|a|b|c}",
          "the phrase coach.holds: {splash|...} has 3 forms. It needs two, for yes and for no"},
     };

@@ -61,7 +61,7 @@ static int play_out(void)
     int asked = 0;
     int32_t score[SIDE_MAX][3];
     for (int i = 0; i < LINES_MOST && !card_table_score(&deal, &played, score); i++) {
-        char line[400] = "yes";
+        char line[400] = "yep";
         int seat = played.round.board.seat;
         if (played.to_answer != 0) {
             seat = lowest_seat(played.to_answer);

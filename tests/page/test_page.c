@@ -54,6 +54,7 @@ Test(page, facts_name_cards_and_words)
     const char *facts = page_facts(page);
     cr_expect_not_null(strstr(facts, "\"title\":\"Club \\u003cb\\u003e\""));
     cr_expect_not_null(strstr(facts, "{\"name\":\"Jo\",\"one\":\"joker\""));
+    cr_expect_not_null(strstr(facts, "\"numbers\":[\"no\",\"one\",\"two\""));
     cr_expect_not_null(strstr(facts, "\"stock\":\"Stock\""));
 }
 

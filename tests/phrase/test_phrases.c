@@ -23,6 +23,10 @@ static struct phrases some_phrases(void)
         "{Card} may not be thrown on an empty tray; {card:many} never may. {{0}}";
     p.text[phrase_of_rule(RULE_MELD_SIZE, RULE_PART_NO)] =
         "A meld of {meld} with {count} cards is no meld.";
+    p.text[PHRASE_VALUE_A_CARD_A] = "an ace";
+    p.text[PHRASE_VALUE_CARDS_A] = "aces";
+    p.text[PHRASE_VALUE_WILD_CARDS] = "wild cards";
+    p.text[PHRASE_VALUE_ANY_CARDS] = "cards";
     p.text[phrase_of_rule(RULE_PACK_PAIR, RULE_PART_WHY)] =
         "The pair shows that you need the card.";
     return p;

@@ -6,12 +6,23 @@
 #include "engine/cards.h"
 #include "phrase/phrases.h"
 #include "phrase/template.h"
+#include "phrase/value_words.h"
+
+/* The words of values that are said here. */
+#define VALUES                                                                                     \
+    [PHRASE_VALUE_CARD_A] = "ace", [PHRASE_VALUE_CARDS_A] = "aces",                                \
+    [PHRASE_VALUE_A_CARD_A] = "an ace", [PHRASE_VALUE_WILD_CARDS] = "wild cards",                  \
+    [PHRASE_VALUE_NUMBER_0] = "no", [PHRASE_VALUE_NUMBER_1] = "one",                               \
+    [PHRASE_VALUE_NUMBER_2] = "two", [PHRASE_VALUE_NUMBER_3] = "three",                            \
+    [PHRASE_VALUE_NUMBER_4] = "four", [PHRASE_VALUE_NUMBER_5] = "five",                            \
+    [PHRASE_VALUE_SEAT_SOUTH] = "South", [PHRASE_VALUE_SEAT_WEST] = "West",                        \
+    [PHRASE_VALUE_YOU] = "you", [PHRASE_VALUE_YOUR] = "your", [PHRASE_VALUE_OWN] = "{name}'s"
 
 /* Writes `text` as the `no` of a rule whose slots are laid, needed, short, at a table. */
 static const char *written(const struct table *t, const char *text, struct verdict v)
 {
     static char out[PHRASE_TEXT_SIZE];
-    static struct phrases p;
+    static struct phrases p = {.text = {VALUES}};
     char fault[200] = "";
     const enum phrase_id id = phrase_of_rule((enum rule_id)v.rule, RULE_PART_NO);
     const struct teller teller = teller_of(&p, t);
@@ -93,7 +104,7 @@ Test(template, a_line_to_type_stands_between_marks_only_where_they_are_wanted)
     const struct verdict v = OPENING(2, 3);
     SAYS(t, v, "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.",
          "Or skip 2: one Enter.");
-    struct phrases p = {.marks_typed = true};
+    struct phrases p = {.text = {VALUES}, .marks_typed = true};
     const struct teller teller = teller_of(&p, &t);
     const struct said said = said_no(v);
     char out[PHRASE_TEXT_SIZE];
@@ -129,8 +140,8 @@ Test(template, what_is_refused)
         {"{out.ask|a|b}", "{out.ask|...} has 2 forms. It needs none, as it does not choose"},
         {"{if splash=2}a{end}", "{if splash=2}: that is no value of it"},
         {"{if splash}a{else}b{else}c{end}", "an {if} has no {end}"},
-        {"{laid}}", "a brace is closed that was not opened"},
-        {"{if splash}a}{end}", "a brace is closed that was not opened"},
+        {"{laid}}", "a } too many"},
+        {"{if splash}a}{end}", "a } too many"},
         {"{laid|a}|b}", "{laid|...} has 1 form. It needs two, for one and for more, or three, for "
                         "none too"},
         {"{laid|{lade}|b}", "{lade}: the phrase has no such slot, and there is no such option"},
@@ -146,7 +157,7 @@ Test(template, what_is_refused)
 Test(template, people_and_sides)
 {
     struct table t = standard();
-    struct phrases p = {.word_count = 0};
+    struct phrases p = {.text = {VALUES}};
     char out[PHRASE_TEXT_SIZE];
     p.text[PHRASE_COACH_HOLDS] = "{Who} {who|hold|holds} {n:word}; {who:own} {who:name}";
     const struct said you = SAID(PHRASE_COACH_HOLDS, 0, 2), west = SAID(PHRASE_COACH_HOLDS, 1, 0);
@@ -158,6 +169,40 @@ Test(template, people_and_sides)
     teller.you = -1;
     (void)phrase_say(&teller, &you, out, sizeof out);
     cr_expect(strcmp(out, "South holds two; South's South") == 0, "%s", out);
+}
+
+Test(template, another_language_says_cards_and_people_in_its_own_words)
+{
+    const struct table t = standard();
+    const struct phrases p = {.text = {[PHRASE_VALUE_NUMBER_2] = "zwei",
+                                       [PHRASE_VALUE_CARDS_K] = "Könige",
+                                       [PHRASE_VALUE_A_CARD_A] = "ein As",
+                                       [PHRASE_VALUE_AND] = "und",
+                                       [PHRASE_VALUE_OR] = "oder",
+                                       [PHRASE_VALUE_SEAT_WEST] = "West",
+                                       [PHRASE_VALUE_OWN] = "von {name}",
+                                       [PHRASE_VALUE_SIDE_YOURS] = "ihr",
+                                       [PHRASE_FACT_HAND] = "{who:own}",
+                                       [PHRASE_FACT_SIDE] = "{side}"}};
+    const struct teller teller = teller_of(&p, &t);
+    const struct said hand = SAID(PHRASE_FACT_HAND, 1), side = SAID(PHRASE_FACT_SIDE, 0);
+    char out[PHRASE_TEXT_SIZE];
+    struct text text = text_in(out, sizeof out);
+    text_cards(&text, &p, cards_some(KIND_K, 2) + cards_one(KIND_A));
+    text_add(&text, "; ");
+    text_said(&text, &teller, &hand);
+    text_add(&text, "; ");
+    text_said(&text, &teller, &side);
+    cr_expect_str_eq(out, "zwei Könige und ein As; von West; ihr");
+}
+
+Test(template, a_word_that_fills_slots_holds_no_braces)
+{
+    char fault[200] = "";
+    cr_expect(phrase_is_sound(PHRASE_VALUE_AND, "und", fault, sizeof fault));
+    cr_expect_not(phrase_is_sound(PHRASE_VALUE_AND, "und {open.first}", fault, sizeof fault));
+    cr_expect_str_eq(fault, "a word for slots holds no braces");
+    cr_expect(phrase_is_sound(PHRASE_VALUE_OWN, "von {name}", fault, sizeof fault));
 }
 
 Test(template, every_listed_phrase_has_sound_slots_and_a_name_of_its_own)

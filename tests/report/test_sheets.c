@@ -19,7 +19,17 @@ static struct table modern(void)
 
 /* What stands before the facts of a question; what else is said is its id here. */
 static const struct phrases labels = {
-    .text = {[PHRASE_FACT_SIDE] = "{Side}",
+    .text = {[PHRASE_VALUE_SEAT_SOUTH] = "South",
+             [PHRASE_VALUE_SEAT_WEST] = "West",
+             [PHRASE_VALUE_SEAT_NORTH] = "North",
+             [PHRASE_VALUE_SEAT_EAST] = "East",
+             [PHRASE_VALUE_SIDE_NORTH_SOUTH] = "North and South",
+             [PHRASE_VALUE_SIDE_EAST_WEST] = "East and West",
+             [PHRASE_VALUE_SIDE_YOURS] = "your side",
+             [PHRASE_VALUE_SIDE_OTHER] = "the other side",
+             [PHRASE_VALUE_YOUR] = "your",
+             [PHRASE_VALUE_OWN] = "{name}'s",
+             [PHRASE_FACT_SIDE] = "{Side}",
              [PHRASE_FACT_MELDS] = "{Side}: melds",
              [PHRASE_FACT_THREES] = "{Side}: threes",
              [PHRASE_FACT_HAND] = "{Who:own} hand",

@@ -15,7 +15,7 @@
 #   usage    what the command line is told: "canasta-tutor: ...", whole lines of the text of --help, command lines in it and
 #            those that begin with a command and an option
 #   author   what is wrong with a file, told to its author: FILE.xml:LINE: ..., NAME.xml: ...
-#   value    cards and numbers in words, the names of seats and sides, ids in brackets
+#   value    ids in brackets
 #   typed    what one may type: words that the sessions type or the catalogue shows as a line to type, and the names
 #            of words and settings in their lists, each before a column of its own
 set -u
@@ -94,8 +94,6 @@ for session in "$sessions"/*.session; do
         # Without what is a value.
         function without_values(line) {
             gsub(/\[[^\]]*\]|\([a-z0-9.-]+\)/, " ", line)
-            gsub(/(North|South|East|West)( and (North|South|East|West))?/, "", line)
-            gsub(/(^|[ (])(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|an?|[0-9]+) (red |black |wild )?(aces?|kings?|queens?|jacks?|tens?|jokers?|threes?|cards?|[0-9]+s?)[,.:;)]?/, " ", line)
             return line
         }
         # Without the name that a row of a list begins with, and how it is set.

@@ -12,7 +12,9 @@
 #include "judge/answer_text.h"
 #include "room.h"
 #include "tutor/choices.h"
+#include "tutor/form.h"
 #include "tutor/fresh.h"
+#include "tutor/mode.h"
 #include "tutor/odds_text.h"
 #include "tutor/say.h"
 #include "tutor/settings.h"
@@ -178,6 +180,32 @@ Test(seldom, a_setting_of_the_screen_is_kept_for_the_next_time)
     cr_expect_eq(width_set, 72);
 }
 
+/* --- yes and no --- */
+
+Test(seldom, yes_and_no_are_the_same_words_wherever_they_are_asked)
+{
+    static const char *const words[] = {"Yep", "nah"};
+    for (int i = 0; i < 2; i++) {
+        char line[40];
+        type("ask pick");
+        type(words[i]);
+        cr_expect_not(heard("form.yes-or-no"));
+        const struct form *form = own_form(room.session);
+        cr_assert_not_null(form);
+        cr_expect_eq(form->exercise.position.round.board.side[0].opened, i == 0);
+        type("stop");
+        (void)snprintf(line, sizeof line, "set strict %s", words[i]);
+        type(line);
+        cr_expect_eq(room.session->strict, i == 0);
+        type("forget lesson 1");
+        type(words[i]);
+        cr_expect_eq(heard("keep.nothing-was-forgotten"), i == 1);
+    }
+    type("forget everything");
+    type("yep");
+    cr_expect(heard("keep.nothing-was-forgotten"), "for all of it the whole word");
+}
+
 /* --- what is told --- */
 
 Test(seldom, a_list_has_so_many_numbers)
@@ -296,11 +324,13 @@ Test(seldom, numbers_up_to_twelve_are_words)
     static const struct {
         int number;
         const char *said;
-    } row[] = {{-1, "-1"}, {0, "no"}, {1, "one"}, {12, "twelve"}, {13, "13"}};
+    } row[] = {{-1, "-1"}, {0, "no"}, {1, "[value.number.1]"}, {12, "twelve"}, {13, "13"}};
+    const struct phrases words = {
+        .text = {[PHRASE_VALUE_NUMBER_0] = "no", [PHRASE_VALUE_NUMBER_12] = "twelve"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char text[32] = "";
         FILE *out = fmemopen(text, sizeof text, "w");
-        say_count(out, row[i].number);
+        say_count(out, &words, row[i].number);
         fclose(out);
         cr_expect_str_eq(text, row[i].said);
     }

@@ -7,11 +7,18 @@
 #include "base/arena.h"
 #include "base/strbuf.h"
 #include "content/phrase_file.h"
+#include "phrase/value_words.h"
 
 /* What is told in a wording that braces begin. */
 static const char *wording(const char *begun)
 {
     return strncmp(begun, "{if ", 4) == 0 ? "so" : strncmp(begun, "{else}", 6) == 0 ? "else" : "";
+}
+
+/* Whether it is a word that fills slots of others, a card, a number or a seat: those are told. */
+static bool is_value(enum phrase_id id)
+{
+    return value_is_word(id) || id == PHRASE_VALUE_OWN || id == PHRASE_VALUE_GROUP_ON;
 }
 
 /* What stands in braces, to be told behind the id, and which of two wordings it is. */
@@ -54,8 +61,9 @@ static void leave_out_words(const struct phrases *words, struct arena *memory, s
     out->word = word;
     out->word_count = words->word_count;
     for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
-        out->text[i] =
-            words->text[i] != NULL ? bare((enum phrase_id)i, words->text[i], memory) : NULL;
+        const enum phrase_id id = (enum phrase_id)i;
+        const bool left = words->text[i] == NULL || is_value(id);
+        out->text[i] = left ? words->text[i] : bare(id, words->text[i], memory);
     }
 }
 

@@ -61,11 +61,6 @@ function splitMarks(text) {
   return parts;
 }
 
-function countWord(count) {
-  const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
-  return words[count] ?? String(count);
-}
-
 // Cards in words: "three kings, a joker" of a set, each card by itself of a pile.
 function cardsInWords(kinds, ordered = false) {
   const facts = app.facts.kinds;
@@ -76,7 +71,7 @@ function cardsInWords(kinds, ordered = false) {
   for (let kind = 0; kind < facts.length; kind++) {
     const count = kinds.filter((k) => k === kind).length;
     if (count > 0) {
-      parts.push(`${countWord(count)} ${count === 1 ? facts[kind].one : facts[kind].many}`);
+      parts.push(`${app.facts.numbers[count] ?? count} ${count === 1 ? facts[kind].one : facts[kind].many}`);
     }
   }
   return parts.join(", ");
