@@ -69,6 +69,11 @@ static bool take_melds(struct side *s, const struct lay *lay)
         }
         s->meld[slot] = meld_plus(s->meld[slot], meld_of(lay->part[i].cards, slot));
     }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(s->meld[slot]) && meld_size(s->meld[slot]) < MELD_LEAST_CARDS) {
+            return false;
+        }
+    }
     return true;
 }
 
@@ -374,7 +379,8 @@ void score_talk_begin(struct score_talk *x,
                       struct listener out,
                       const struct position *round)
 {
-    *x = (struct score_talk){.talk = {.teller = teller, .out = out}, .typed = round == NULL};
+    *x = (struct score_talk){.talk = {.teller = teller, .out = out, .how = PHRASE_SCORES_HOW},
+                             .typed = round == NULL};
     if (round != NULL) {
         x->position = *round;
     }

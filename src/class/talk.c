@@ -12,11 +12,28 @@ void talk_await(struct talk *t, struct said asks, void (*take)(struct talk *t, c
     t->take = take;
 }
 
+/* Whether a line ends the talk wherever it is. */
+static bool ends(const char *line)
+{
+    static const char *const words[] = {"quit", "/q", "menu", "/m"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(line, words[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void talk_take(struct talk *t, const char *line)
 {
     line += strspn(line, " \t");
-    if (strcmp(line, "quit") == 0 || strcmp(line, "/q") == 0) {
+    if (ends(line)) {
         t->take = NULL;
+    } else if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0) {
+        if (t->how != PHRASE_NONE) {
+            talk_say(t, TONE_TEXT, 0, SAID(t->how));
+        }
+        talk_say(t, TONE_TEXT, 0, SAID(PHRASE_TALK_HELP));
     } else {
         t->take(t, line);
     }

@@ -11,8 +11,9 @@
 #include "tutor/event.h"
 
 struct talk {
-    struct teller teller;          /* in whose words, about which table; borrowed */
-    struct listener out;           /* who hears it */
+    struct teller teller; /* in whose words, about which table; borrowed */
+    struct listener out;  /* who hears it */
+    enum phrase_id how;   /* what to type, without slots; PHRASE_NONE: no more than asked */
     char prompt[PHRASE_TEXT_SIZE]; /* "Who went out? > " */
     /* Gets the next line, without blanks before it; NULL: nothing is awaited any more. */
     void (*take)(struct talk *t, const char *line);
@@ -21,7 +22,7 @@ struct talk {
 /* Waits for a line. */
 void talk_await(struct talk *t, struct said asks, void (*take)(struct talk *t, const char *line));
 
-/* Hands a line over. quit ends the talk wherever it is. */
+/* Hands a line over. quit and menu end the talk wherever it is, help says how to go on. */
 void talk_take(struct talk *t, const char *line);
 
 /* Says something; lines after a break are set in by `indent` columns. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "class/room_talk.h"
@@ -78,6 +79,10 @@ static enum status open_questions(struct presenting *x)
         fputs("canasta-tutor: present takes one file of puzzles or one folder of a session.\n",
               p->err);
         return STATUS_USAGE;
+    }
+    if (p->operand_count == 0 && access(file, F_OK) != 0) {
+        spoken_complain(p, &x->table, SAID(PHRASE_PRESENT_FIRST));
+        return STATUS_INPUT;
     }
     if (!place_content(p, content)) {
         return STATUS_INPUT;

@@ -74,8 +74,8 @@ static enum status read_name(struct preparing *x)
 {
     const struct program *p = x->program;
     if (p->operand_count != 2 || strcmp(p->operand[0], "new") != 0) {
-        fputs("canasta-tutor: write the name of the class in quotes, as in: canasta-tutor session "
-              "new \"Tuesday beginners\" --topic opening\n",
+        fputs("canasta-tutor: write the name of the class in quotes, and -- before each wish "
+              "behind it, as in: session new \"Tuesday beginners\" --topic opening --tables 4\n",
               p->err);
         return STATUS_USAGE;
     }

@@ -190,8 +190,12 @@ static void await_tool(struct session *s);
 
 static void take_tool(struct session *s, const char *line)
 {
+    const bool home = strcmp(line, "menu") == 0 || strcmp(line, "/m") == 0;
     talk_take(sitting_of(s)->tool->asks->talk, line);
     await_tool(s);
+    if (home) {
+        session_go_home(s);
+    }
 }
 
 /* Waits for what the tool waits for. */

@@ -141,18 +141,6 @@ static void find_word(struct card_reader *r)
     }
 }
 
-/* Whether the word is cards in plain words and more than one, so that nobody can know how many. */
-static bool is_plural(const char *text, size_t length)
-{
-    static const char *const words[] = {"aces", "kings", "queens", "jacks", "tens", "jokers"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (length == strlen(words[i]) && ascii_begins(text, length, words[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether the word stands between cards in a sentence. */
 static bool is_and(const char *text, size_t length)
 {
@@ -181,6 +169,24 @@ static bool is_long_number(const char *word, size_t length)
     return length > 1;
 }
 
+/* What is missing in a word that names no card by itself, as "wild" and "three" do. */
+static enum unread unclear_word(const char *word, size_t length)
+{
+    static const struct {
+        const char *word;
+        enum unread why;
+    } words[] = {{"wild", UNREAD_WILD},    {"wilds", UNREAD_WILD},    {"wildcard", UNREAD_WILD},
+                 {"three", UNREAD_COLOUR}, {"threes", UNREAD_COLOUR}, {"aces", UNREAD_PLURAL},
+                 {"kings", UNREAD_PLURAL}, {"queens", UNREAD_PLURAL}, {"jacks", UNREAD_PLURAL},
+                 {"tens", UNREAD_PLURAL},  {"jokers", UNREAD_PLURAL}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (ascii_is_word(word, length, words[i].word)) {
+            return words[i].why;
+        }
+    }
+    return UNREAD_CARD;
+}
+
 /* Something that is no card at `r->at`. */
 static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
 {
@@ -196,13 +202,13 @@ static enum card_step no_card(const struct card_reader *r, struct text_fault *fa
         why = UNREAD_SUIT;
     } else if (ascii_begins(text, length, "x")) {
         why = UNREAD_TIMES;
-    } else if (is_plural(word, whole)) {
-        why = UNREAD_PLURAL;
-    }
-    if (why == UNREAD_PLURAL ||
-        (why == UNREAD_CARD && (is_letters(word, whole) || is_long_number(word, whole)))) {
-        text = word;
-        length = whole;
+    } else {
+        why = unclear_word(word, whole);
+        why = why == UNREAD_COLOUR && r->word_end < r->length ? UNREAD_CARD : why; /* a number */
+        if (why != UNREAD_CARD || is_letters(word, whole) || is_long_number(word, whole)) {
+            text = word;
+            length = whole;
+        }
     }
     text_unread(fault, r->at, why, text, length);
     return CARD_FAULT;
@@ -403,12 +409,28 @@ bool kinds_read(
     return step == CARD_END;
 }
 
+/* Words for several cards, none of them named. */
+static bool says_several(const char *text, size_t length)
+{
+    static const char *const words[] = {"both", "all", "them", "these", "those", "everything"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (ascii_is_word(text, length, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool kind_read(const char *text, size_t length, kind *out, struct text_fault *fault)
 {
     struct card_reader reader = card_reader_of(text, length);
     kind k = 0;
     kind second = 0;
     int count = 0;
+    if (says_several(text, length)) {
+        text_unread(fault, 0, UNREAD_ONE_CARD, NULL, 0);
+        return false;
+    }
     switch (card_next(&reader, &k, &count, fault)) {
     case CARD_FAULT:
         return false;

@@ -32,6 +32,47 @@ bool slot_read(const char *text, size_t length, int *out, struct text_fault *fau
     return true;
 }
 
+/* Whether cards are a meld by themselves, as far as their number and ranks go. */
+static bool is_meld_alone(cardset cards)
+{
+    return cards_total(cards) >= MELD_LEAST_CARDS &&
+           part_slot((struct part){cards, SLOT_NONE}) != SLOT_NONE;
+}
+
+/* Adds melds that stand side by side in text[from..to) with one of `between` after each: "K K K, A
+ * A Jo", "KKK AAJo". False, `lay` unchanged, when a piece is no meld by itself. */
+static bool
+add_side_by_side(const char *text, size_t from, size_t to, const char *between, struct lay *lay)
+{
+    struct lay all = *lay;
+    while (from < to) {
+        size_t end = from;
+        cardset cards = 0;
+        while (end < to && strchr(between, text[end]) == NULL) {
+            end++;
+        }
+        if (end > from && (!cards_read(text + from, end - from, &cards, NULL) ||
+                           !is_meld_alone(cards) || !lay_add(&all, cards, SLOT_NONE))) {
+            return false;
+        }
+        from = end + 1;
+    }
+    *lay = all;
+    return true;
+}
+
+bool part_mixes_melds(struct part p)
+{
+    int ranks = 0;
+    bool pairs = true;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int n = cards_of(p.cards, k);
+        ranks += n > 0;
+        pairs = pairs && n != 1;
+    }
+    return pairs && ranks > 1 && cards_total(p.cards) >= MELD_LEAST_CARDS * ranks;
+}
+
 /* Reads the group text[from..to). */
 static bool
 read_part(const char *text, size_t from, size_t to, struct lay *lay, struct text_fault *fault)
@@ -59,6 +100,11 @@ read_part(const char *text, size_t from, size_t to, struct lay *lay, struct text
     if (cards == 0) {
         text_unread(fault, from, UNREAD_GROUP_EMPTY, NULL, 0);
         return false;
+    }
+    if (colon == NULL && part_slot((struct part){cards, SLOT_NONE}) == SLOT_NONE &&
+        (add_side_by_side(text, from, to, ",", lay) ||
+         add_side_by_side(text, from, to, " \t", lay))) {
+        return true;
     }
     if (!lay_add(lay, cards, on)) {
         text_unread_card(fault, from, UNREAD_GROUPS_MANY, NULL, 0, LAY_PARTS_MAX, 0);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cards laid down together as text: groups with " / " between them ("K K K / A A Jo"). Wild cards
- * laid by themselves name the meld they join ("K: 2"); "W:" is the wild meld.
+ * laid by themselves name the meld they join ("K: 2"); "W:" is the wild meld. Read, a comma or a
+ * blank will do for the slash where each piece is a meld by itself and the whole is none: "K K K, A
+ * A Jo", "KKK AAJo".
  */
 #ifndef CANASTA_NOTATION_LAY_TEXT_H
 #define CANASTA_NOTATION_LAY_TEXT_H
@@ -23,6 +25,9 @@ bool lay_read(const char *text, size_t length, struct lay *out, struct text_faul
 /* Writes it so that lay_read gives the same groups for the same melds. Returns the length; a text
  * that does not fit ends early. */
 size_t lay_write(const struct lay *lay, char *out, size_t size);
+
+/* Whether a group holds what would make two melds or more, had a slash stood between them. */
+bool part_mixes_melds(struct part p);
 
 /* Reads the name of a meld: a natural rank in any spelling of a card, or W, wild, wilds. */
 bool slot_read(const char *text, size_t length, int *out, struct text_fault *fault);

@@ -145,8 +145,16 @@ static bool read_suit(struct cards_words *t, bool *red)
     return true;
 }
 
-/* "red three", "black 3s", "three of hearts". `t` is at the first word of it. */
-static bool read_three(struct cards_words *t, struct rank_word *out)
+/* The colour of the threes in a hand that has those of one colour only. */
+static bool one_colour(cardset hand, bool *red)
+{
+    *red = cards_have(hand, KIND_3R);
+    return *red != cards_have(hand, KIND_3B);
+}
+
+/* "red three", "black 3s", "three of hearts", "three" where she holds those of one colour. `t` is
+ * at the first word of it. */
+static bool read_three(struct cards_words *t, cardset hand, struct rank_word *out)
 {
     static const char *const names[] = {"three", "threes", "3", "3s", NULL};
     struct cards_words ahead = *t;
@@ -159,7 +167,7 @@ static bool read_three(struct cards_words *t, struct rank_word *out)
         return false;
     }
     out->plural = ascii_lower(ahead.word[ahead.length - 1]) == 's';
-    if (!coloured && !read_suit(&ahead, &red)) {
+    if (!coloured && !read_suit(&ahead, &red) && !one_colour(hand, &red)) {
         return false;
     }
     out->kind = red ? KIND_3R : KIND_3B;
@@ -167,10 +175,10 @@ static bool read_three(struct cards_words *t, struct rank_word *out)
     return true;
 }
 
-static bool read_some(struct cards_words *t, struct rank_word *out)
+static bool read_some(struct cards_words *t, cardset hand, struct rank_word *out)
 {
     bool red;
-    if (read_three(t, out)) {
+    if (read_three(t, hand, out)) {
         return true;
     }
     if (!read_rank(t->word, t->length, out)) {
@@ -181,7 +189,7 @@ static bool read_some(struct cards_words *t, struct rank_word *out)
 }
 
 /* Whether `t` is at a number of cards; then at the cards behind it. */
-static int read_count(struct cards_words *t)
+static int read_count(struct cards_words *t, cardset hand)
 {
     static const char *const pair[] = {"pair", "couple", NULL};
     const int number = is_one_of(t, pair) ? 2 : plain_number(t->word, t->length);
@@ -199,7 +207,7 @@ static int read_count(struct cards_words *t)
     struct cards_words cards = ahead;
     const bool two_ranks = read_rank(t->word, t->length, &rank) &&
                            plain_number(cards.word, cards.length) > 0; /* "6 6", "six six" */
-    if (!read_some(&ahead, &rank) || (two_ranks && !rank.plural)) {
+    if (!read_some(&ahead, hand, &rank) || (two_ranks && !rank.plural)) {
         return 0;
     }
     *t = cards;
@@ -213,6 +221,15 @@ static int how_many(const struct cards_writing *w, const struct rank_word *rank)
     return rank->plural && w->wanted != PLAIN_CARD && held > 0 ? held : 1;
 }
 
+/* Whether a capital A is an ace: nothing is behind it that would be named with an article. */
+static bool is_ace(const struct cards_words *t)
+{
+    static const char *const between[] = {"and", "with", "plus", NULL};
+    struct cards_words ahead = *t;
+    return t->length == 1 && t->word[0] == 'A' &&
+           (!next(&ahead) || ahead.length <= 2 || is_one_of(&ahead, between));
+}
+
 bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *out, size_t size)
 {
     static const char *const small[] = {"and",   "with",  "plus",  "also", "a",    "an",   "the",
@@ -220,6 +237,7 @@ bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *
                                         "cards", "those", "these", "to",   "ones", NULL};
     struct cards_writing w = {out, size, 0, wanted, hand, KIND_COUNT, 0, true};
     struct cards_words t = {.at = text};
+    const cardset seen = wanted == PLAIN_CARD ? hand : 0; /* threes laid out are no melds */
     out[0] = '\0';
     while (next(&t)) {
         struct rank_word rank;
@@ -228,9 +246,9 @@ bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *
             w.rank = KIND_COUNT;
             continue;
         }
-        const int count = read_count(&t);
-        if (count > 0 || !is_one_of(&t, small)) {
-            if (!read_some(&t, &rank)) {
+        const int count = read_count(&t, seen);
+        if (count > 0 || !is_one_of(&t, small) || is_ace(&t)) {
+            if (!read_some(&t, seen, &rank)) {
                 return false;
             }
             put_cards(&w, rank.kind, count > 0 ? count : how_many(&w, &rank));

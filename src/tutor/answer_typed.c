@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "notation/cards_text.h"
+#include "notation/lay_text.h"
 #include "notation/plain_cards.h"
 #include "phrase/fault_said.h"
 
@@ -91,6 +92,16 @@ static bool read_spoken(const struct task *t, enum answer_form form, char typed[
     return true;
 }
 
+/* Whether "and" stood between melds and is gone: "K K K and A A 2". */
+static bool lost_and(const struct answer *a, const char *line, const char *typed)
+{
+    bool mixes = false;
+    for (int i = 0; i < a->lay.count; i++) {
+        mixes = mixes || part_mixes_melds(a->lay.part[i]);
+    }
+    return mixes && strcmp(line, typed) != 0;
+}
+
 bool answer_typed(const struct task *t,
                   const char *line,
                   struct answer *out,
@@ -107,7 +118,8 @@ bool answer_typed(const struct task *t,
     if (form == FORM_KINDS || form == FORM_LAY) {
         cards_typed(typed);
     }
-    if (answer_read(&t->table, task_seats(t), q, typed, out, fault)) {
+    if (answer_read(&t->table, task_seats(t), q, typed, out, fault) &&
+        (form != FORM_LAY || !lost_and(out, line, typed))) {
         return true;
     }
     snprintf(typed, sizeof typed, "%s", line);
@@ -116,5 +128,9 @@ bool answer_typed(const struct task *t,
         return true;
     }
     snprintf(typed, sizeof typed, "%s", line); /* what is wrong, of the line as she typed it */
-    return form == FORM_LETTERS && answer_read(&t->table, task_seats(t), q, typed, out, fault);
+    if (form == FORM_LAY) {
+        cards_typed(typed);
+    }
+    return (form == FORM_LETTERS || form == FORM_LAY) &&
+           answer_read(&t->table, task_seats(t), q, typed, out, fault);
 }

@@ -375,6 +375,9 @@ void asking_answer(struct session *s, const char *line)
             return;
         }
     }
+    if (given.form == FORM_LAY && explaining_slash(s, &given.lay)) {
+        return;
+    }
     if (!playing_take(s, &given)) {
         return;
     }

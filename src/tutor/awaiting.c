@@ -79,10 +79,58 @@ static int read_choice(const struct awaiting *a, const char *line)
     return spoken >= 1 && spoken <= a->count ? spoken : find_choice(a, line);
 }
 
-static void take_number(struct session *s, const char *line)
+/* Whether two words are the same but for what stands behind them, "easy:". */
+static bool same_word(const char *a, const char *b)
+{
+    const size_t length = strcspn(a, ";:.()");
+    return length > 0 && length == strcspn(b, ";:.()") && strncasecmp(a, b, length) == 0;
+}
+
+/* Whether the text of a choice has the words one after another, a single word only where it
+ * begins. */
+static bool has_words(const char *text, const struct plain_words *line, int count)
+{
+    struct plain_words said;
+    const bool heard = plain_hear(text, &said);
+    for (int first = 0; heard && first + count <= said.count && (first == 0 || count > 1);
+         first++) {
+        int n = 0;
+        while (n < count && same_word(line->word[n], said.word[first + n])) {
+            n++;
+        }
+        if (n == count) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The choice that has the words of a line in its text, as "a match" and "the easy one, please"; 0
+ * when none has, or several. */
+static int find_said(const struct session *s, const char *line)
+{
+    struct plain_words words;
+    int found = 0, fitting = 0;
+    if (!plain_hear(line, &words)) {
+        return 0;
+    }
+    const bool one = words.count > 1 && plain_is_said(words.word[words.count - 1], "one");
+    for (int i = 0; i < s->awaiting.count; i++) {
+        if (has_words(s->offer[i], &words, words.count) ||
+            (one && has_words(s->offer[i], &words, words.count - 1))) {
+            found = i + 1;
+            fitting++;
+        }
+    }
+    return fitting == 1 ? found : 0;
+}
+
+/* `typed` is the line before it was read as something said. */
+static void choose_number(struct session *s, const char *line, const char *typed)
 {
     const struct awaiting asked = s->awaiting;
-    const int choice = read_choice(&asked, line);
+    const int read = read_choice(&asked, line);
+    const int choice = read > 0 ? read : find_said(s, typed);
     if (choice > 0) {
         memset(&s->awaiting, 0, sizeof s->awaiting);
         asked.choose(s, choice);
@@ -90,6 +138,18 @@ static void take_number(struct session *s, const char *line)
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_AWAITING_TYPE_A_NUMBER_FROM, asked.count, asked.standard));
     }
+}
+
+static void take_number(struct session *s, const char *line)
+{
+    choose_number(s, line, line);
+}
+
+void await_offer(struct session *s, int number, const char *text)
+{
+    assert(number >= 1 && number <= AWAITING_WORDS_MAX);
+    tell_item(s->out, TONE_TEXT, 5, "%3d  %s", number, text);
+    snprintf(s->offer[number - 1], OFFER_SIZE, "%s", text);
 }
 
 void await_choice(struct session *s,
@@ -175,6 +235,7 @@ static bool leads_away(struct session *s, const char *line)
 bool awaiting_take(struct session *s, const char *line)
 {
     void (*take)(struct session *, const char *) = s->awaiting.take;
+    const char *typed = line;
     char meant[PLAIN_SIZE];
     if (take == NULL) {
         return false;
@@ -192,8 +253,8 @@ bool awaiting_take(struct session *s, const char *line)
     }
     if (!s->awaiting.every && leaves(line)) {
         s->over = true;
-    } else if (take == take_number) {
-        take_number(s, line);
+    } else if (choosing) {
+        choose_number(s, line, typed);
     } else {
         memset(&s->awaiting, 0, sizeof s->awaiting);
         take(s, line);

@@ -11,7 +11,10 @@
 
 struct session;
 
-enum { AWAITING_WORDS_MAX = 24 };
+enum {
+    AWAITING_WORDS_MAX = 24,
+    OFFER_SIZE = 96 /* of the text of a choice, as far as it is remembered */
+};
 
 /* What is awaited. All zero: nothing, the line is for the mode. */
 struct awaiting {
@@ -39,9 +42,13 @@ void await_every(struct session *s,
                  const char *prompt,
                  void (*take)(struct session *s, const char *line));
 
-/* Waits for one of `count` numbers; an empty line is `standard`. `words` says how each choice can
- * be called instead (its beginning will do), the first way being its label on a button; they are
- * borrowed until the choice is made. `choose` gets 1..count. */
+/* Shows a choice of those that are waited for next, with its number, 1 to AWAITING_WORDS_MAX. She
+ * may also choose it by words of its text. */
+void await_offer(struct session *s, int number, const char *text);
+
+/* Waits for one of `count` numbers, offered before; an empty line is `standard`. `words` says how
+ * each choice can be called instead (its beginning will do), the first way being its label on a
+ * button; they are borrowed until the choice is made. `choose` gets 1..count. */
 void await_choice(struct session *s,
                   const char *prompt,
                   const char *const words[],

@@ -14,6 +14,7 @@
 #include "notation/journal.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "notation/plain_cards.h"
 #include "phrase/fault_said.h"
 #include "tutor/playing.h"
 #include "tutor/session.h"
@@ -121,15 +122,13 @@ static bool is_journal_move(const char *move)
     return false;
 }
 
-static bool
-read_move(const struct task *t, const char *move, struct action *out, struct text_fault *fault)
+/* A move as a journal has it, "throw 9". */
+static bool read_journal_move(const struct task *t,
+                              const char *move,
+                              struct action *out,
+                              struct text_fault *fault)
 {
     const struct board *b = &t->exercise->position.round.board;
-    memset(out, 0, sizeof *out);
-    if (!is_journal_move(move)) {
-        out->kind = ACTION_LAY;
-        return lay_read(move, strlen(move), &out->lay, fault);
-    }
     char line[JOURNAL_LINE_SIZE];
     const int length = snprintf(line, sizeof line, "%s %s", seat_name(b->seats, b->seat), move);
     struct journal_line *read = memory_array(1, sizeof *read);
@@ -141,6 +140,25 @@ read_move(const struct task *t, const char *move, struct action *out, struct tex
     }
     free(read);
     return fine;
+}
+
+static bool
+read_move(const struct task *t, const char *move, struct action *out, struct text_fault *fault)
+{
+    const struct round *r = &t->exercise->position.round;
+    char cards[LAY_TEXT_SIZE];
+    memset(out, 0, sizeof *out);
+    if (is_journal_move(move)) {
+        if (read_journal_move(t, move, out, fault)) {
+            return true;
+        }
+    } else if (lay_read(move, strlen(move), &out->lay, fault)) {
+        out->kind = ACTION_LAY;
+        return true;
+    }
+    out->kind = ACTION_LAY; /* "three kings and two aces" begins like a journal's word */
+    return plain_cards(move, r->hand[r->board.seat], PLAIN_MELDS, cards, sizeof cards) &&
+           lay_read(cards, strlen(cards), &out->lay, NULL);
 }
 
 static void show_refusals(const struct session *s,
@@ -179,6 +197,17 @@ static void show_allowed(const struct session *s, const struct table *t, const s
     note_free(&n);
 }
 
+bool explaining_slash(const struct session *s, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        if (part_mixes_melds(lay->part[i])) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_EXPLAINING_SLASH));
+            return true;
+        }
+    }
+    return false;
+}
+
 bool explaining_reads_melds(const struct task *t, const char *line)
 {
     struct text_fault fault = {.offset = 0};
@@ -206,6 +235,7 @@ explaining_try(const struct session *s, const struct task *t, const char *move, 
     const int count = rules_check_all(&t->table, b, now.hand[b->seat], &action, broken);
     if (count > 0) {
         show_refusals(s, t, broken, count);
+        explaining_slash(s, &action.lay);
         return TRIED_REFUSED;
     }
     if (aloud) {

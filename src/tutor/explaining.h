@@ -32,9 +32,13 @@ void explaining_tables(const struct listener *p, const struct teller *teller, en
  * no meld. Asks no rule. */
 bool explaining_reads_melds(const struct task *t, const char *line);
 
+/* Says that a slash stands between melds where a group holds several; false: none does. */
+bool explaining_slash(const struct session *s, const struct lay *lay);
+
 enum tried { TRIED_ALLOWED, TRIED_REFUSED, TRIED_UNREADABLE };
 
-/* Asks the engine about a move of the seat in turn: melds ("K K K / A A Jo"), or a journal's words
+/* Asks the engine about a move of the seat in turn: melds ("K K K / A A Jo", or in words), or a
+ * journal's words
  * ("throw 9", "pick"). Shows every rule it breaks; with `aloud` also that it is allowed, and why a
  * line cannot be read. */
 enum tried

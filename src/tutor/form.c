@@ -332,6 +332,19 @@ void form_take(struct form *f, const char *line, const struct session *s)
     }
 }
 
+void form_tell_how(const struct form *f, const struct session *s)
+{
+    static const enum phrase_id how[] = {
+        [FIELD_SCORE] = PHRASE_FORM_A_SCORE,        [FIELD_OPENED] = PHRASE_FORM_YES_OR_NO,
+        [FIELD_FROZEN] = PHRASE_FORM_YES_OR_NO,     [FIELD_TRAY] = PHRASE_FORM_YES_OR_NO,
+        [FIELD_HAND] = PHRASE_FORM_THE_CARDS,       [FIELD_SPECIAL] = PHRASE_FORM_THE_CARDS,
+        [FIELD_LEFT] = PHRASE_FORM_THE_CARDS,       [FIELD_CARD] = PHRASE_FORM_ONE_CARD,
+        [FIELD_MELDS] = PHRASE_FORM_ONE_RANK,       [FIELD_CLOSED] = PHRASE_FORM_ONLY_RANKS,
+        [FIELD_ENDING] = PHRASE_FORM_ONE_NAME,      [FIELD_CONCEALED] = PHRASE_FORM_YES_OR_NO,
+        [FIELD_RED] = PHRASE_FORM_FOUR_OF_A_COLOUR, [FIELD_BLACK] = PHRASE_FORM_FOUR_OF_A_COLOUR};
+    session_say(s, TONE_TEXT, SAID(how[f->field[f->at].kind]));
+}
+
 /* --- asking ---------------------------------------------------------------------------------- */
 
 /* What Enter stands for; NULL: for nothing. */

@@ -80,4 +80,7 @@ cardset form_seen(const struct form *f);
 /* Puts a line into the field asked for; one that cannot be read is told, and the field stays. */
 void form_take(struct form *f, const char *line, const struct session *s);
 
+/* Says how to write what the field asked for wants. */
+void form_tell_how(const struct form *f, const struct session *s);
+
 #endif

@@ -227,6 +227,10 @@ void game_refuse(struct session *s, const struct action *a);
 /* Says whether she may pick the pack now, at the start of her turn, and what speaks against it. */
 void game_tell_pick(const struct session *s);
 
+/* Says whether she can go out, and how, or what stands in the way (out.canastas, out.specials,
+ * out.ask, out.discard). */
+void game_tell_out(const struct session *s);
+
 /* What she could do next: draw, pick, the cards she may throw, going out with the last one. */
 void game_suggest(const struct session *s);
 

@@ -133,24 +133,50 @@ static enum game_reading read_lay(const struct session *s, const char *rest, str
     return out->count > 0 ? GAME_MOVE : unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARDS));
 }
 
-/* Why she cannot go out, or how to go about it: she named no card. */
-static enum game_reading explain_out(const struct session *s)
+/* What stands in the way of going out, whatever cards she lays down. */
+static struct verdict out_bar(const struct game *g)
+{
+    const struct board *b = &g->round.board;
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    const struct action out = {.kind = ACTION_OUT, .card = cards_lowest(hand)};
+    const struct verdict melds = out_melds(&g->setup.table, board_side(b)->meld);
+    struct verdict broken[RULES_BROKEN_MAX];
+    const int count =
+        verdict_allows(melds) ? rules_check_all(&g->setup.table, b, hand, &out, broken) : 0;
+    for (int i = 0; i < count; i++) { /* her side opens only now, or her partner has said no */
+        if (broken[i].rule == RULE_OUT_OPENED_BEFORE || broken[i].rule == RULE_OUT_ASK) {
+            return broken[i];
+        }
+    }
+    return melds;
+}
+
+void game_tell_out(const struct session *s)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
-    const struct verdict v = out_melds(&g->setup.table, board_side(b)->meld);
+    const cardset hand = g->round.hand[SEAT_SOUTH];
+    const struct action ask = {.kind = ACTION_ASK, .answer = REPLY_YES};
     char text[PHRASE_TEXT_SIZE];
-    if (b->phase == PHASE_PLAY &&
-        out_possible(&g->setup.table, b, g->round.hand[SEAT_SOUTH], NULL)) {
-        return unclear(s, SAID(PHRASE_GAME_LINES_HOW_OUT));
+    if (b->phase != PHASE_OVER && b->seat == SEAT_SOUTH &&
+        out_possible(&g->setup.table, b, hand, NULL)) {
+        session_say(s, TONE_TEXT,
+                    b->phase == PHASE_PLAY ? SAID(PHRASE_GAME_LINES_HOW_OUT)
+                                           : SAID(PHRASE_GAME_LINES_OUT_BY_PICK));
+        if (verdict_allows(rules_check(&g->setup.table, b, hand, &ask))) {
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_GAME_LINES_OUT_ASK, g->setup.table.out_ask_binding));
+        }
+        return;
     }
+    const struct verdict v = out_bar(g);
     if (verdict_allows(v)) {
-        return unclear(s, SAID(PHRASE_GAME_LINES_NOT_OUT));
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_NOT_OUT));
+        return;
     }
     const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
     (void)phrases_no(&teller, v, text);
     session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO, true, said_text(text), v.rule));
-    return GAME_UNCLEAR;
 }
 
 /* The last card: named, or the only one she holds. */
@@ -161,7 +187,8 @@ static enum game_reading read_out(const struct session *s, const char *rest, uin
         return read_card(s, rest, "out 9", out);
     }
     if (cards_total(hand) != 1) {
-        return explain_out(s);
+        game_tell_out(s);
+        return GAME_UNCLEAR;
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         *out = cards_have(hand, k) ? k : *out;
@@ -210,11 +237,35 @@ static bool ask_which(const struct session *s, struct lay *out)
     return true;
 }
 
+/* Whether she named one card, and not the one on top, where the whole pack is picked: perhaps a
+ * card that she would like. */
+static bool names_one_card(const struct session *s, const struct lay *lay)
+{
+    const struct board *b = &s->game->round.board;
+    return b->phase == PHASE_START && b->pack_size > 0 && cards_total(lay_cards(lay)) == 1 &&
+           !cards_have(lay_cards(lay), board_top(b));
+}
+
+/* What follows "with" and the words before it: "pick it up with A A". */
+static const char *past_with(const char *text)
+{
+    static const char *const words[] = {"it ", "up ", "with ", "using "};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const size_t length = strlen(words[i]);
+        text += ascii_agree(words[i], text, length) ? length : 0;
+    }
+    return text;
+}
+
 static enum game_reading read_pick(const struct session *s, const char *rest, struct lay *out)
 {
     const struct game *g = s->game;
+    rest = past_with(rest);
     if (rest[0] != '\0') {
         const enum game_reading read = read_lay(s, rest, out);
+        if (read == GAME_MOVE && names_one_card(s, out)) {
+            return unclear(s, SAID(PHRASE_GAME_LINES_PICK_ALL));
+        }
         if (read != GAME_MOVE || !pack_pick_names_top(&g->setup.table, &g->round.board, out)) {
             return read;
         }
@@ -343,23 +394,47 @@ static void suggest_opening(const struct session *s)
     }
 }
 
-static bool is_about_opening(const struct verdict *broken, int count)
+/* How to write what she may have meant by a lay-down that was refused. */
+static void suggest_writing(const struct session *s, const struct lay *lay)
+{
+    const struct board *b = &s->game->round.board;
+    const bool wild = lay->count > 0 && (lay_cards(lay) & ~CARDS_WILD) == 0 &&
+                      cards_contain(s->game->round.hand[SEAT_SOUTH], lay_cards(lay));
+    (void)explaining_slash(s, lay);
+    for (int slot = 0; slot < RANK_COUNT && wild && lay->part[0].on == SLOT_NONE; slot++) {
+        if (!meld_is_empty(board_side(b)->meld[slot])) {
+            char cards[CARDS_TEXT_SIZE];
+            cards_write(lay_cards(lay), cards);
+            session_say(
+                s, TONE_TEXT,
+                SAID(PHRASE_GAME_LINES_NAME_MELD, said_text(cards), said_text(slot_word(slot))));
+            return;
+        }
+    }
+}
+
+static bool breaks(const struct verdict *broken, int count, enum rule_id rule)
 {
     for (int i = 0; i < count; i++) {
-        const enum rule_id r = (enum rule_id)broken[i].rule;
-        if (r == RULE_OPEN_COUNT || r == RULE_OPEN_CLEAN_TRIPLE) {
+        if (broken[i].rule == rule) {
             return true;
         }
     }
     return false;
 }
 
-/* With `set strict on` an opening that does not meet the requirements costs, as at the table. */
+static bool is_about_opening(const struct verdict *broken, int count)
+{
+    return breaks(broken, count, RULE_OPEN_COUNT) || breaks(broken, count, RULE_OPEN_CLEAN_TRIPLE);
+}
+
+/* With `set strict on` an opening that does not meet the requirements costs, as at the table.
+ * Several ranks in one meld are a slip of writing (meld.rank), which does not. */
 static void take_error(struct session *s, const struct verdict *broken, int count)
 {
     const struct action error = {.kind = ACTION_ERROR};
     struct game *g = s->game;
-    if (!s->strict || !is_about_opening(broken, count) ||
+    if (!s->strict || !is_about_opening(broken, count) || breaks(broken, count, RULE_MELD_RANK) ||
         !verdict_allows(
             rules_check(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], &error))) {
         return;
@@ -458,6 +533,9 @@ void game_refuse(struct session *s, const struct action *a)
                                 line));
     }
     g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
+    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+        suggest_writing(s, &a->lay);
+    }
     if (a->kind == ACTION_LAY && b->phase == PHASE_PLAY && is_about_opening(broken, count)) {
         if (!s->strict) {
             suggest_opening(s);

@@ -226,6 +226,12 @@ static void look_lays(const struct session *s, const char *rest)
     note_free(&n);
 }
 
+static void look_out(const struct session *s, const char *rest)
+{
+    (void)rest;
+    game_tell_out(s);
+}
+
 static void look_throws(const struct session *s, const char *rest)
 {
     (void)rest;
@@ -243,7 +249,8 @@ bool game_look(const struct session *s, const char *line)
                  {"turn", look_turn, false},     {"minimum", look_minimum, false},
                  {"throws", look_throws, false}, {"chances", look_chances, false},
                  {"drawn", look_drew, false},    {"left", look_left, true},
-                 {"count", look_count, false},   {"lays", look_lays, false}};
+                 {"count", look_count, false},   {"lays", look_lays, false},
+                 {"way out", look_out, false}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         const size_t length = strlen(words[i].word);
         if (ascii_agree(words[i].word, line, length) &&

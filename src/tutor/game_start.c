@@ -235,10 +235,9 @@ static void choose_level(struct session *s, int level)
     char text[PHRASE_TEXT_SIZE];
     out->policy = policy_find(players[level - 1].policy);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_LONG));
-    tell_item(s->out, TONE_TEXT, 5, "  1  %s",
-              session_words(s, SAID(PHRASE_GAME_START_ONE_ROUND), text));
-    tell_item(s->out, TONE_TEXT, 5, "  2  %s",
-              session_words(s, SAID(PHRASE_GAME_START_A_MATCH, out->table.match_target), text));
+    await_offer(s, 1, session_words(s, SAID(PHRASE_GAME_START_ONE_ROUND), text));
+    await_offer(s, 2,
+                session_words(s, SAID(PHRASE_GAME_START_A_MATCH, out->table.match_target), text));
     await_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
 }
 
@@ -252,7 +251,7 @@ static void ask_wishes(struct session *s)
         char text[COMPANY_SIZE];
         const struct said what = SAID(players[i].what);
         (void)phrase_say(&teller, &what, text, sizeof text);
-        tell_item(s->out, TONE_TEXT, 5, "  %d  %s", i + 1, text);
+        await_offer(s, i + 1, text);
     }
     await_choice(s, learned ? "1 to 6? [2] > " : "1, 2 or 3? [2] > ", companies, count,
                  COMPANY_USUAL, choose_level);
@@ -401,10 +400,8 @@ static void settle_open(struct session *s, bool at_once)
     } else {
         char text[PHRASE_TEXT_SIZE];
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_NOT_OVER));
-        tell_item(s->out, TONE_TEXT, 5, "  1  %s",
-                  session_words(s, SAID(PHRASE_GAME_START_GO_ON), text));
-        tell_item(s->out, TONE_TEXT, 5, "  2  %s",
-                  session_words(s, SAID(PHRASE_GAME_START_GIVE_UP), text));
+        await_offer(s, 1, session_words(s, SAID(PHRASE_GAME_START_GO_ON), text));
+        await_offer(s, 2, session_words(s, SAID(PHRASE_GAME_START_GIVE_UP), text));
         await_choice(s, "1 or 2? [1] > ", choices, 2, 1, choose_open);
     }
 }

@@ -65,7 +65,7 @@ static void say_choice(struct session *s, int number, struct said what)
     const struct teller teller = teller_of(library_phrases(s->library), &s->table);
     char text[TEXT_SIZE];
     (void)phrase_say(&teller, &what, text, sizeof text);
-    tell_item(s->out, TONE_TEXT, 5, "  %d  %s", number, text);
+    await_offer(s, number, text);
 }
 
 /* The numbers of players that a game has a table for, as places in `numbers`. */

@@ -165,7 +165,11 @@ static void take_field(struct session *s, const char *line)
         go_back(s);
         return;
     }
-    form_take(&s->own->form, line, s);
+    if (strcasecmp(line, "help") == 0 || strcmp(line, "?") == 0 || strcmp(line, "/?") == 0) {
+        form_tell_how(&s->own->form, s);
+    } else {
+        form_take(&s->own->form, line, s);
+    }
     ask_on(s);
 }
 

@@ -396,10 +396,11 @@ static int nearness(const char *word, const char *pattern)
 static bool is_common(const char *word)
 {
     static const char *const common[] = {
-        "i",    "is",   "do",   "to",   "me",  "of",    "it",   "in",   "you",  "we",    "they",
-        "can",  "may",  "what", "how",  "are", "have",  "has",  "does", "did",  "this",  "that",
-        "much", "many", "with", "on",   "at",  "and",   "or",   "for",  "be",   "there", "here",
-        "want", "was",  "who",  "when", "why", "where", "will", "not",  "some", "any",   NULL};
+        "i",   "a",    "is",   "do",    "to",   "me",    "of",   "it",   "in",
+        "you", "we",   "they", "can",   "may",  "what",  "how",  "are",  "have",
+        "has", "does", "did",  "this",  "that", "much",  "many", "with", "on",
+        "at",  "and",  "or",   "for",   "be",   "there", "here", "want", "was",
+        "who", "when", "why",  "where", "will", "not",   "some", "any",  NULL};
     return plain_is_one_of(word, common);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "notation/cards_text.h"
 
 bool plain_is_said(const char *word, const char *name)
 {
@@ -29,6 +30,20 @@ static bool is_idle(const char *word)
         "thx", "just", "then", "so",  "well", "um",     "uh",     "hey",    "hello",
         "hi",  "dear", "our",  "her", "his",  "their",  NULL};
     return plain_is_one_of(word, idle);
+}
+
+/* Whether word `i` is an ace, as cards are written: a capital A beside a card, or within the line
+ * with nothing behind it that would be named with an article. */
+static bool is_ace(const struct plain_words *s, int i)
+{
+    static const char *const between[] = {"and", "with", "plus", "to", "on", "onto", NULL};
+    const char *next = i + 1 < s->count ? s->word[i + 1] : NULL;
+    kind k;
+    if (strcmp(s->word[i], "A") != 0) {
+        return false;
+    }
+    return next == NULL || (strlen(next) <= 2 && kind_read(next, strlen(next), &k, NULL)) ||
+           (i > 0 && plain_is_one_of(next, between));
 }
 
 /* How many words at the start say only that she wishes something. */
@@ -118,7 +133,7 @@ bool plain_hear(const char *line, struct plain_words *s)
         at = next;
     }
     for (int i = s->count - 1; i >= 0; i--) {
-        if (is_idle(s->word[i]) && s->count > 1) {
+        if (is_idle(s->word[i]) && !is_ace(s, i) && s->count > 1) {
             drop_words(s, i, 1);
         }
     }

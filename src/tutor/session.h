@@ -44,7 +44,8 @@ struct session {
     int32_t today;      /* then this day */
     struct rng random;
 
-    struct awaiting awaiting; /* a line of her own, before anything else */
+    struct awaiting awaiting;                   /* a line of her own, before anything else */
+    char offer[AWAITING_WORDS_MAX][OFFER_SIZE]; /* the choices shown last, where one is awaited */
     const struct word *words; /* those that work in every mode, ended by a row without name */
     const struct mode *home;  /* where she is when nothing else goes on */
     const struct mode *mode;

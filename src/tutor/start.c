@@ -134,8 +134,7 @@ static void ask_beginning(struct session *s)
     for (int i = 0; i < BEGINNINGS; i++) {
         char label[PHRASE_TEXT_SIZE];
         typed[i] = beginnings[i].typed;
-        tell_item(s->out, TONE_TEXT, 5, "  %d  %s", i + 1,
-                  session_words(s, SAID(beginnings[i].said), label));
+        await_offer(s, i + 1, session_words(s, SAID(beginnings[i].said), label));
     }
     await_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
 }
@@ -352,12 +351,12 @@ static void choose_learner(struct session *s, struct learner *list, int count)
     s->start.count = count < LEARNERS_SHOWN ? count : LEARNERS_SHOWN;
     session_say(s, TONE_TEXT, SAID(PHRASE_START_WHO_IS_LEARNING));
     for (int i = 0; i < s->start.count; i++) {
-        tell_item(s->out, TONE_TEXT, 5, "%3d  %s", i + 1, list[i].name);
+        await_offer(s, i + 1, list[i].name);
         names[i] = list[i].name;
     }
     char somebody_new[PHRASE_TEXT_SIZE];
-    tell_item(s->out, TONE_TEXT, 5, "%3d  %s", s->start.count + 1,
-              session_words(s, SAID(PHRASE_START_SOMEBODY_NEW), somebody_new));
+    await_offer(s, s->start.count + 1,
+                session_words(s, SAID(PHRASE_START_SOMEBODY_NEW), somebody_new));
     names[s->start.count] = "somebody new";
     await_choice(s, "name or number [1] > ", names, s->start.count + 1, 1, choose_named);
 }

@@ -27,7 +27,7 @@ struct variant {
     char what[PHRASE_TEXT_SIZE]; /* the change in words, to follow "With" */
 };
 
-enum { VALUE_SIZE = 256 };
+enum { VALUE_SIZE = 256, FEW_CARDS = 3 };
 
 /* Skips a word of the list at the beginning of the line. */
 static const char *skip_one(const char *line, const char *const *list)
@@ -164,6 +164,20 @@ static bool change_hand(struct variant *v, const char *value)
     return change_set(v, &v->exercise.position.round.hand[b->seat], value);
 }
 
+/* "I had an ace": of a few cards beside hers she has to say which go for them. */
+static bool change_held(struct variant *v, const char *value)
+{
+    const struct question *q = &v->exercise.question;
+    const struct round *r = &v->exercise.position.round;
+    cardset cards = 0;
+    const int held = cards_total(q->kind == QUESTION_COUNT ? q->cards : r->hand[r->board.seat]);
+    if (strstr(value, " for ") == NULL && cards_read(value, strlen(value), &cards, NULL) &&
+        cards_total(cards) <= FEW_CARDS && cards_total(cards) < held) {
+        return refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
+    }
+    return change_hand(v, value);
+}
+
 static bool change_score(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
@@ -225,7 +239,7 @@ static const struct {
 } changes[] = {
     {"top", change_top},    {"pack", change_pack},   {"tray", change_pack},   {"hand", change_hand},
     {"cards", change_hand}, {"score", change_score}, {"stock", change_stock}, {"lay", change_lay},
-    {"melds", change_lay},  {"had", change_hand},    {"held", change_hand},
+    {"melds", change_lay},  {"had", change_held},    {"held", change_held},
 };
 
 static const char *const openers[] = {"if", NULL};

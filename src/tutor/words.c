@@ -69,13 +69,27 @@ static bool help_game(const struct session *s, const char *name)
     return false;
 }
 
+/* Whether a name is a word of the program: alone, its letter, or with what follows it, "what if",
+ * "house rule". */
+static bool is_called(const struct word *w, const char *name)
+{
+    char whole[WORD_SHOWN_SIZE];
+    const size_t length = strlen(name);
+    if (strcmp(w->name, name) == 0 || (w->letter != NULL && strcmp(w->letter, name) == 0)) {
+        return true;
+    }
+    snprintf(whole, sizeof whole, "%s %s", w->name, w->args != NULL ? w->args : "");
+    return strchr(name, ' ') != NULL && length < sizeof whole &&
+           strncmp(whole, name, length) == 0 && whole[length] == ' ';
+}
+
 static void help_one(struct session *s, const char *name)
 {
     if (s->mode == &mode_game && help_game(s, name)) {
         return;
     }
     for (const struct word *w = word_list(); w->name != NULL; w++) {
-        if (strcmp(w->name, name) == 0 || (w->letter != NULL && strcmp(w->letter, name) == 0)) {
+        if (is_called(w, name)) {
             char help[PHRASE_TEXT_SIZE];
             tell_item(s->out, TONE_TEXT, 2, "%s%s%s: %s", w->name, w->args != NULL ? " " : "",
                       w->args != NULL ? w->args : "", session_words(s, SAID(w->help), help));
@@ -109,7 +123,7 @@ static void help_word(struct session *s, const char *rest)
         help_one(s, rest);
         return;
     }
-    session_say(s, TONE_TEXT, SAID(s->mode->help));
+    session_say(s, TONE_TEXT, SAID(s->mode->help, question_open(s)));
     if (s->mode == &mode_game && s->game != NULL) {
         game_start_tell_company(s);
     }
@@ -296,7 +310,7 @@ static const struct word words[] = {
     {"where", NULL, NULL, PHRASE_HELP_WHERE, NULL},
     {"report", NULL, NULL, PHRASE_HELP_REPORT, NULL},
     {"goto", NULL, "PLACE", PHRASE_HELP_GOTO, goto_word},
-    {"stop", NULL, "asking this", PHRASE_HELP_STOP, stop_word},
+    {"stop", NULL, "[asking this]", PHRASE_HELP_STOP, stop_word},
     {"quit", "q", NULL, PHRASE_HELP_QUIT, quit_word},
     {NULL, NULL, NULL, PHRASE_NONE, NULL},
 };

@@ -16,7 +16,7 @@ static const struct {
                {"?", "help"},     {"main", "menu"},  {"puzzles", "puzzle"}, {"continue", "next"},
                {"rules", "rule"}, {"words", "word"}, {"previous", "back"},  {"tables", "table"},
                {"hints", "hint"}, {"done", "next"},  {"settings", "set"},   {"whatif", "what"},
-               {"info", "help"}};
+               {"info", "help"},  {"end", "stop"}};
 
 /* Copies the first word of the line in lower case; returns what follows it, or NULL when it is too
  * long. */
@@ -79,10 +79,18 @@ bool desk_word(struct session *s, const char *word, const char *rest)
     return s->desk->run != NULL && s->desk->run(s->desk->payload, s, word, rest);
 }
 
-/* Whether a line is meant for the word it begins with: of those that begin with "what" only "what
- * if" is. */
-static bool is_meant(const struct word *w, const char *rest)
+/* Whether a line is meant for the word that it begins with, typed as `name`: of those that begin
+ * with "what" only "what if" is, and "where" and "end" stand alone. At a table it may be her turn
+ * that she wants to end. */
+static bool
+is_meant(const struct session *s, const struct word *w, const char *name, const char *rest)
 {
+    if (strcmp(name, "end") == 0 && s->mode->at_table) {
+        return false;
+    }
+    if (strcmp(w->name, "where") == 0 || strcmp(name, "end") == 0) {
+        return rest[0] == '\0';
+    }
     return strcmp(w->name, "what") != 0 ||
            (ascii_agree("if", rest, 2) && (rest[2] == '\0' || ascii_is_blank(rest[2])));
 }
@@ -103,7 +111,7 @@ bool words_take(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_IS_NO_SHORT_FORM, said_text(shown)));
         return true;
     }
-    if (w == NULL || !is_meant(w, rest)) {
+    if (w == NULL || !is_meant(s, w, name, rest)) {
         return false;
     }
     session_remember(s, line);
@@ -120,7 +128,7 @@ bool words_know(const struct session *s, const char *line)
     char name[WORD_LONGEST];
     const char *rest = first_word(line, name);
     const struct word *w = rest != NULL ? find_word(s, name, true) : NULL;
-    return w != NULL && is_meant(w, rest);
+    return w != NULL && is_meant(s, w, name, rest);
 }
 
 const char *words_near(const struct session *s, const char *line)

@@ -71,8 +71,12 @@ void stop_word(struct session *s, const char *rest)
     const char *id = s->asking.state != ASKING_NOTHING ? s->asking.task.exercise->id : "";
     char *before = NULL;
     struct strbuf text = STRBUF_INIT;
+    if (rest[0] == '\0' && s->mode == s->home) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_STOP_MENU));
+        return;
+    }
     if (rest[0] == '\0') {
-        s->over = true;
+        session_go_home(s);
         return;
     }
     if (strncasecmp(rest, "asking", 6) != 0 || !is_puzzle(s, id)) {

@@ -235,3 +235,15 @@ Test(talk, players_with_numbers_are_understood_as_people_write_them)
     cr_assert_eq(x->talk.position.round.board.ended_by, 0);
     scores_done(x);
 }
+
+Test(talk, help_says_what_to_type_menu_ends_it_and_one_card_is_no_meld)
+{
+    static const struct typed_line turns[] = {
+        {"help", "scores.melds"},        {"9", "scores.melds"},
+        {"K K K / 9 9", "scores.melds"}, {"K K K", "scores.their-threes"},
+        {"?", "scores.their-threes"},    {"menu", NULL}};
+    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    cr_expect_not_null(strstr(strbuf_text(&x->heard), "talk.help"));
+    cr_expect_not_null(strstr(strbuf_text(&x->heard), "scores.groups"));
+    scores_done(x);
+}

@@ -124,6 +124,11 @@ Test(cards_text, what_is_no_card_is_refused_in_words)
         {"2 jokers", "!plural jokers"},
         {"Joh", "!card Joh"},
         {"kings", "!plural kings"},
+        {"wild", "!wild wild"},
+        {"K Wilds", "!wild Wilds"},
+        {"three", "!colour three"},
+        {"Threes", "!colour Threes"},
+        {"three kings", "!card three"},
         {"1", "!one 1"},
         {"11", "!one 11"},
         {"0", "!card 0"},
@@ -228,11 +233,12 @@ Test(cards_text, one_card_is_exactly_one)
     cr_assert_eq(k, KIND_Q);
     cr_assert(kind_read("joker", 5, &k, &fault));
     cr_assert_eq(k, KIND_JOKER);
-    static const char *const wrong[] = {"", " ", "K K", "KK", "Kx2", "3", "K zz", "seven"};
+    static const char *const wrong[] = {"", " ", "K K", "KK", "Kx2", "3", "K zz", "seven", "both"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         cr_expect_not(kind_read(wrong[i], strlen(wrong[i]), &k, &fault), "'%s'", wrong[i]);
     }
     cr_assert_eq(k, KIND_JOKER, "left alone");
+    cr_assert_eq(fault.phrase, (int)UNREAD_ONE_CARD, "both");
 }
 
 Test(cards_text, ten_thousand_characters_and_more_are_read_in_one_go)

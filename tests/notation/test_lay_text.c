@@ -47,6 +47,19 @@ Test(lay_text, groups_are_read_and_written)
         {"W: K K", "W: K K"},
         {"3b 3b 3b", "3b 3b 3b"},
         {"K K Q", "Q K K"},
+        {"K K K, A A 2", "K K K / A A 2"},
+        {"J J 2, 8 8 8, 5 5 Jo", "J J 2 / 8 8 8 / 5 5 Jo"},
+        {"JJ2, 888, 55Jo", "J J 2 / 8 8 8 / 5 5 Jo"},
+        {"888 JJ22 555Jo", "8 8 8 / J J 2 2 / 5 5 5 Jo"},
+        {"Kx3 8x3,", "K K K / 8 8 8"},
+        {"222, KKK / 4 4 4", "K K K 2 2 2 / 4 4 4"},
+        {"K, K, K", "K K K"},
+        {"KKK, KK2", "K K K K K 2"},
+        {"K K K, 2", "K K K 2"},
+        {"K K K, A A", "K K K A A"},
+        {"KKK AAA 2", "K K K A A A 2"},
+        {"K K K A A 2", "K K K A A 2"},
+        {"K: K K K, A A A", "K: K K K A A A"},
         {"Kx8 / Q", "K K K K K K K K / Q"},
         {"K K K /", "!group-empty"},
         {"/", "!group-empty"},
@@ -73,6 +86,21 @@ Test(lay_text, groups_are_read_and_written)
             cr_expect(strncmp(got, rows[i].want, strlen(rows[i].want)) == 0, "'%s': '%s'",
                       rows[i].text, got);
         }
+    }
+}
+
+Test(lay_text, a_group_that_holds_several_melds_is_known)
+{
+    static const struct {
+        const char *cards;
+        bool mixes;
+    } rows[] = {{"K K K A A 2", true}, {"K K K A A A", true}, {"K K K 2", false},
+                {"4 5 6", false},      {"K K A A 2", false},  {"K K K A 2 2", false},
+                {"K K K A A", false},  {"2 2 2", false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct lay lay;
+        cr_assert(lay_read(rows[i].cards, strlen(rows[i].cards), &lay, NULL));
+        cr_expect_eq(part_mixes_melds(lay.part[0]), rows[i].mixes, "%s", rows[i].cards);
     }
 }
 

@@ -380,3 +380,133 @@ Test(room, a_list_shown_while_a_number_is_awaited_has_no_numbers_of_its_own)
     type("1");
     cr_expect_eq(room.session->asking.state, ASKING_OPEN, "the number is for what was awaited");
 }
+
+Test(room, a_choice_is_made_by_words_of_its_text)
+{
+    static const struct {
+        const char *line;
+        bool match;
+    } rows[] = {{"a match", true}, {"the short one, please", false}, {"up to many points", true}};
+    rehearsal_greet(&room);
+    room.phrases.text[PHRASE_GAME_START_ONE_ROUND] = "short: one round";
+    room.phrases.text[PHRASE_GAME_START_A_MATCH] = "a match, up to many points";
+    room.phrases.text[PHRASE_GAME_START_EASY] = "easy: by the rules";
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        type("menu");
+        game_close(room.session);
+        type("game");
+        if (i > 0) {
+            type("2");
+        }
+        type("1");
+        type("2");
+        type("rules");
+        cr_expect(heard("lookup.which-rule"), "a word of the program is that");
+        type("by");
+        cr_expect(heard("awaiting.type-a-number"), "one word has to stand first");
+        type("how do I play");
+        cr_expect(heard("awaiting.type-a-number"));
+        type("an easy one please");
+        type(rows[i].line);
+        cr_assert_eq(room.session->mode, &mode_game, "%s", rows[i].line);
+        cr_expect_eq(room.session->game->setup.match, rows[i].match, "%s", rows[i].line);
+    }
+}
+
+Test(room, stop_leads_to_the_menu_and_end_with_it)
+{
+    rehearsal_greet(&room);
+    type("stop");
+    cr_expect(heard("stop.menu") && !room.session->over, "quit leaves");
+    type("lesson 1");
+    type("I want to stop");
+    cr_expect(prompts("menu") && !room.session->over);
+    type("puzzle sums-001");
+    type("end");
+    cr_expect(prompts("menu"));
+    type("end it");
+    cr_expect(prompts("menu") && !room.session->over);
+    type("game easy round seed 5");
+    type("end");
+    cr_expect(prompts("game"), "it may be the turn that she wants to end");
+    type("stop");
+    cr_expect(prompts("menu"));
+    type("quiz 1");
+    type("leave");
+    cr_expect(room.session->over);
+}
+
+Test(room, help_knows_words_of_two_and_says_what_enter_does_with_a_question_open)
+{
+    rehearsal_greet(&room);
+    type("help house rule");
+    cr_expect(heard("help.house"));
+    type("help what if");
+    cr_expect(heard("help.what"));
+    type("help what");
+    cr_expect(heard("help.what"));
+    room.phrases.text[PHRASE_HELP_MODE_LESSON] = "{open|answer|enter}";
+    type("goto 1.2");
+    type("where am I");
+    cr_expect(heard("answer"));
+    type("25");
+    type("where am I");
+    cr_expect(heard("enter"));
+}
+
+Test(room, help_where_a_form_asks_for_cards_says_how_to_write_them)
+{
+    rehearsal_greet(&room);
+    type("table classic");
+    type("ask discard");
+    type("help");
+    cr_expect(heard("form.the-cards") && heard("form.asks.hand-throw"));
+    type("K K 8 4 2 Jo");
+    type("what if I had an ace");
+    cr_expect(heard("what-if.say-which"), "one card is no hand");
+    type("what if I had A for 4");
+    cr_expect(heard("what-if.answer"));
+    type("what if I had K K K 8 8 8");
+    cr_expect(heard("what-if.answer"));
+    type("menu");
+    type("ask score");
+    type("?");
+    cr_expect(heard("form.one-name"));
+}
+
+Test(room, house_rules_are_found_by_what_players_call_them)
+{
+    struct table *t = &room.session->table;
+    rehearsal_greet(&room);
+    type("house rule");
+    cr_expect(heard("rule-change.option") && heard("rule-change.how"));
+    const int some = room.heard.count;
+    type("house rule list");
+    cr_expect_gt(room.heard.count, some);
+    type("how do I change the rules");
+    cr_expect_eq(room.heard.count, some);
+    type("house rule draw 2");
+    cr_expect_eq(t->turn_draws, 2, "the one that has the word in it");
+    type("house rule going out 1");
+    cr_expect_eq(t->out_canastas, 1);
+    type("house rule bonus cards 3");
+    cr_expect_eq(t->bonus_first, 3);
+    type("house rule bonus 50");
+    cr_expect(heard("rule-change.value") && heard("rule-change.option"));
+    type("house rule bonus cards off");
+    cr_expect_eq(t->bonus_from, BONUS_NONE);
+    cr_expect_eq(t->bonus_first, 3);
+    type("house rule dead cards off");
+    cr_expect_not(t->dead_rank);
+    type("house rule dirty hand off");
+    cr_expect_eq(t->score_dirty, 0);
+    type("house rule asking off");
+    cr_expect_eq(t->out_ask, ASK_OFF);
+    type("house rule clean triple");
+    cr_expect(heard("rule-change.option") && !heard("rule-change.changed"));
+    type("house rule open on");
+    cr_expect(heard("rule-change.option") && !heard("rule-change.changed"), "several are so");
+    type("house rule reset");
+    cr_expect_str_eq(t->id, "modern-american");
+    cr_expect_eq(t->out_canastas, 2);
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Moves and questions in plain words at the table, and what is said of a slip in writing them. */
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "engine/rules.h"
+#include "notation/cards_text.h"
+#include "room.h"
+#include "tutor/plain.h"
+
+TestSuite(said_moves, .init = room_greet, .fini = room_close);
+
+/* Gives her other cards, as many; the coach must not be asked then. */
+static void hold(const char *text)
+{
+    struct text_fault fault;
+    struct round *r = &game()->round;
+    cr_assert(cards_read(text, strlen(text), &r->hand[SEAT_SOUTH], &fault), "%s", text);
+    r->board.hand_size[SEAT_SOUTH] = (uint8_t)cards_total(r->hand[SEAT_SOUTH]);
+}
+
+Test(said_moves, one_card_named_with_pick_is_asked_about_and_cards_behind_with_are_the_pair)
+{
+    static const struct {
+        const char *typed;
+        enum game_reading read;
+        int cards;
+    } rows[] = {{"pick Q", GAME_UNCLEAR, 1},
+                {"take the six", GAME_UNCLEAR, 1},
+                {"pick with A A", GAME_MOVE, 2},
+                {"take it with A A", GAME_MOVE, 2},
+                {"pick it up with Q Q", GAME_MOVE, 2}};
+    type("game seed 5 round");
+    game()->round.board.pack[0] = KIND_J;
+    game()->round.board.pack_size = 1;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct action a;
+        char meant[PLAIN_SIZE];
+        const bool plain = plain_read(room.session, rows[i].typed, meant);
+        cr_expect_eq(game_read_move(room.session, plain ? meant : rows[i].typed, &a), rows[i].read,
+                     "%s", rows[i].typed);
+        cr_expect_eq(cards_total(lay_cards(&a.lay)), rows[i].cards, "%s", rows[i].typed);
+    }
+    type("pick up the queen");
+    cr_expect(heard("game-lines.pick-all"));
+    cr_expect_eq(game()->round.board.phase, PHASE_START);
+}
+
+Test(said_moves, a_three_is_of_the_colour_that_she_holds)
+{
+    type("game seed 5 round table classic");
+    type("draw");
+    hold("3b 4 5 6 7 8 9 10 J Q K A 4");
+    game()->round.board.seat = SEAT_SOUTH;
+    type("throw the 3");
+    cr_expect_eq(game()->round.board.thrown[SEAT_SOUTH], cards_one(KIND_3B));
+}
+
+Test(said_moves, how_to_write_a_lay_down_is_said_where_its_writing_is_at_fault)
+{
+    type("game seed 5 round table modern-american");
+    type("draw");
+    hold("8 8 8 A A A K K K 2 9 10 J 4");
+    type("lay K K K A A A");
+    cr_expect(heard("explaining.slash"));
+    type("set strict on");
+    type("lay K K K A A A");
+    cr_expect_eq(game()->round.board.side[0].errors, 0, "a slip of writing costs nothing");
+    type("lay K K K 2 9 10");
+    cr_expect_eq(game()->round.board.side[0].errors, 0);
+    cr_expect_not(heard("explaining.slash"), "two melds are not in it");
+    type("lay K K K, A A A 2, 8 8 8");
+    cr_expect(game()->round.board.side[0].opened, "commas will do");
+    type("lay 2");
+    cr_expect_not(heard("game-lines.name-meld"), "she has none any more");
+    hold("2 9 10 J 4");
+    type("lay 2");
+    cr_expect(heard("game-lines.name-meld"));
+}
+
+Test(said_moves, can_i_go_out_tells_and_may_i_go_out_asks)
+{
+    type("game seed 5 round table modern-american");
+    type("draw");
+    hold("4 5 6 7 8 9 10 J Q K A 4 5 6");
+    room.phrases.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
+    type("can I go out?");
+    cr_expect(heard("out.canastas"));
+    struct side *south = &game()->round.board.side[0];
+    south->opened = true;
+    for (kind k = KIND_8; k <= KIND_9; k++) {
+        south->meld[k] = (struct meld){.naturals = 7};
+        south->closed |= (uint16_t)(1U << k);
+        south->there |= (uint16_t)(1U << k);
+    }
+    type("what do I need to go out?");
+    cr_expect(heard("game-lines.not-out"));
+    hold("K K K 4");
+    type("can I go out now?");
+    cr_expect(heard("game-lines.how-out"));
+    cr_expect(heard("game-lines.out-ask"));
+    cr_expect_eq(game()->round.board.turn.asked, REPLY_NONE, "nobody was asked");
+    type("may I go out?");
+    cr_expect_neq(game()->round.board.turn.asked, REPLY_NONE);
+    game()->round.board.turn.asked = REPLY_NO;
+    type("can I go out?");
+    cr_expect(heard("out.ask"), "her partner has said no");
+}
