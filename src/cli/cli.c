@@ -107,7 +107,8 @@ int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
     if (!options_read(argc, argv, err, &options)) {
         return STATUS_USAGE;
     }
-    struct program p = {argv, in, out, err, &options, options.operand, options.operand_count, NULL};
+    struct program p = {argv, in,  out, err, &options, options.operand, options.operand_count,
+                        NULL, NULL};
     if (options.given[GIVEN_VERSION]) {
         put_version(out);
         return STATUS_OK;

@@ -204,7 +204,8 @@ static void choose_deal(struct preparing *x)
     const struct advice_helper helper = second_thread_helper(&thread);
     const struct class_coach coach = {x->samples, &helper};
     const struct teller teller = teller_for(x);
-    spoken_line(x->program->out, &teller, SAID(PHRASE_CLASS_MOMENT));
+    FILE *at_once = x->program->at_once;
+    spoken_line(at_once != NULL ? at_once : x->program->out, &teller, SAID(PHRASE_CLASS_MOMENT));
     x->deal = memory_alloc(sizeof *x->deal);
     if (x->program->options->given[GIVEN_DEAL]) {
         class_deal_play(&x->table, x->plan.phrases, x->given.seed, x->given.deal, coach, x->deal);

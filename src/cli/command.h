@@ -23,6 +23,7 @@ struct program {
     /* Called from a session: a tool that asks is put here, and the session goes on with it
      * (dialogue.h). NULL: it asks by itself. */
     struct dialogue **asks;
+    FILE *at_once; /* where it says that something takes a moment; NULL: `out` */
 };
 
 struct command {

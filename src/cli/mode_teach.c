@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/note.h"
 #include "base/strbuf.h"
 #include "cli/classroom.h"
 #include "cli/desk_words.h"
@@ -131,19 +132,64 @@ static void free_run(struct tool_run *r)
     free(r);
 }
 
-static void run_words(struct sitting *s, const struct command *tool, int count, struct tool_run *r)
+/* Where a line goes on that breaks: a little further in, or behind the name in a list of names. */
+static int hanging(const char *line)
+{
+    enum { NAME_MOST = 24, FURTHER = 2 };
+    const size_t first = strspn(line, " "), name = first + strcspn(line + first, " ");
+    const size_t text = name + strspn(line + name, " ");
+    return (int)(first > 0 && text > name + 1 && text <= NAME_MOST ? text
+                 : first > 0                                       ? first + FURTHER
+                                                                   : 0);
+}
+
+/* Shows what a tool has written, too long lines wrapped. With `flows` lines that follow each other
+ * without an indent are one text. */
+static void show_written(const struct sitting *s, const char *text, bool flows)
+{
+    while (*text != '\0') {
+        struct strbuf line = STRBUF_INIT;
+        size_t length = strcspn(text, "\n");
+        strbuf_appendf(&line, "%.*s", (int)length, text);
+        text += length + (text[length] == '\n');
+        while (flows && length > 0 && strbuf_text(&line)[length - 1] != ':' &&
+               strbuf_text(&line)[0] != ' ' && strchr(" \n", *text) == NULL) {
+            length = strcspn(text, "\n");
+            strbuf_appendf(&line, " %.*s", (int)length, text);
+            text += length + (text[length] == '\n');
+            length = strlen(strbuf_text(&line));
+        }
+        const char *whole = strbuf_text(&line);
+        if (paper_cell_columns(&s->paper, whole) < s->paper.width && !flows) {
+            paper_verbatim(&s->paper, whole);
+        } else {
+            paper_wrap(&s->paper, TONE_TEXT, hanging(whole), whole);
+        }
+        strbuf_free(&line);
+    }
+}
+
+/* Whether a tool may go on with questions: what it writes is then shown by itself. */
+static bool may_ask(const struct command *tool)
+{
+    return tool == &command_present || tool == &command_scores || tool == &command_house_rules;
+}
+
+/* What is written goes to `told`, to be shown by show_written. Returns whether it is the tool's own
+ * help. */
+static bool
+run_words(struct sitting *s, const struct command *tool, int count, struct tool_run *r, FILE *told)
 {
     struct options *options = &r->options;
-    FILE *err = s->program->out; /* what goes wrong belongs on the screen, in its place */
-    if (!options_read(count + 1, r->word, err, options)) {
-        return;
+    if (!options_read(count + 1, r->word, told, options)) {
+        return false;
     }
     if (options->given[GIVEN_HELP]) {
-        fprintf(s->program->out, "%s", tool->usage);
-        return;
+        fputs(tool->usage, told);
+        return true;
     }
-    if (!options_fit(options, tool->takes, tool->name, err)) {
-        return;
+    if (!options_fit(options, tool->takes, tool->name, told)) {
+        return false;
     }
     lend(s, tool->takes, options);
     struct program *p = &r->program;
@@ -151,7 +197,9 @@ static void run_words(struct sitting *s, const struct command *tool, int count, 
     p->options = options;
     p->operand = options->operand + 1; /* behind the tool's name */
     p->operand_count = options->operand_count - 1;
-    p->err = err;
+    p->at_once = s->program->out;
+    p->out = may_ask(tool) ? s->program->out : told;
+    p->err = told; /* what goes wrong belongs on the screen, in its place */
     p->asks = &r->asks;
     const struct teller teller = teller_of(library_phrases(s->library), &s->session.table);
     const bool hers = tool == &command_ticket && !options->given[GIVEN_LEARNER] &&
@@ -160,6 +208,8 @@ static void run_words(struct sitting *s, const struct command *tool, int count, 
                                                  &s->session.learner, session_now(&s->session).day)
                                    : tool->run(p);
     (void)ended; /* the tool has said what there is to say; the session goes on */
+    p->out = p->err = s->program->out;
+    return false;
 }
 
 static void run_tool(struct sitting *s, const struct command *tool, struct tool_run *r)
@@ -169,7 +219,11 @@ static void run_tool(struct sitting *s, const struct command *tool, struct tool_
     for (int i = 1; i < count; i++) {
         r->word[i + 1] = at_home(r->word[i + 1], &r->owned[i]);
     }
-    run_words(s, tool, count, r);
+    struct note told;
+    note_begin(&told);
+    const bool help = run_words(s, tool, count, r, told.file);
+    show_written(s, note_text(&told), help);
+    note_free(&told);
     fflush(s->program->out);
 }
 

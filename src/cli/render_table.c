@@ -347,10 +347,24 @@ static void put_side_and_threes(const struct view_of_table *v, FILE *out, int si
     }
 }
 
-/* Columns of three sides have no room for score and threes in one line. */
+/* Whether score and threes of a side have no room in one line of its column. */
+static bool standing_is_wide(const struct view_of_table *v, int side)
+{
+    struct note n;
+    note_begin(&n);
+    put_standing(v, n.file, side);
+    const bool wide = paper_cell_columns(v->paper, note_text(&n)) > column_width(v) - GAP;
+    note_free(&n);
+    return wide;
+}
+
+/* Columns of three sides never have it, those of two sides not for many threes. */
 static void put_standings(const struct view_of_table *v)
 {
-    const bool narrow = v->board->sides > 2;
+    bool narrow = v->board->sides > 2;
+    for (int side = 0; side < v->board->sides && !narrow; side++) {
+        narrow = standing_is_wide(v, side);
+    }
     put_cells(v, TONE_HEAD, narrow ? put_side_and_threes : put_side);
     put_cells(v, TONE_TEXT, narrow ? put_score : put_standing);
 }

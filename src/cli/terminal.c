@@ -6,15 +6,27 @@
 #include "cli/render_table.h"
 #include "tutor/say.h"
 
-enum { ITEM_LEAST = 36, SHEET_COLUMN = 16, OPTION_INDENT = 5, STEP_INDENT = 2 };
+enum { ITEM_LEAST = 32, SHEET_COLUMN = 16, SHEET_GAP = 2, OPTION_INDENT = 5, STEP_INDENT = 2 };
+
+/* Columns for a side's numbers, with room for the longest name above them. */
+static int sheet_column(const struct paper *p, const struct sheet_scene *sheet)
+{
+    int column = SHEET_COLUMN;
+    for (int i = 0; i < sheet->sides; i++) {
+        const int wide = paper_cell_columns(p, sheet->side[i]) + SHEET_GAP;
+        column = wide > column ? wide : column;
+    }
+    return column;
+}
 
 /* A score sheet with a column for each side. */
 static void draw_sheet_columns(const struct paper *p, const struct sheet_scene *sheet)
 {
-    const int first = paper_columns(p) - sheet->sides * SHEET_COLUMN;
+    const int column = sheet_column(p, sheet);
+    const int first = paper_columns(p) - sheet->sides * column;
     char number[SAY_NUMBER_SIZE];
     for (int i = 0, at = 0; i < sheet->sides; i++) {
-        const int end = first + (i + 1) * SHEET_COLUMN;
+        const int end = first + (i + 1) * column;
         const int wide = paper_cell_columns(p, sheet->side[i]);
         at += paper_cell(p, TONE_HEAD, end - wide - at, sheet->side[i]);
     }
@@ -23,7 +35,7 @@ static void draw_sheet_columns(const struct paper *p, const struct sheet_scene *
         const enum tone tone = row->sum ? TONE_HEAD : TONE_TEXT;
         int at = paper_cell(p, tone, row->sum ? 0 : 2, row->text);
         for (int i = 0; i < sheet->sides; i++) {
-            const int end = first + (i + 1) * SHEET_COLUMN;
+            const int end = first + (i + 1) * column;
             if (row->given[i]) {
                 (void)say_number(row->points[i], number);
                 at += paper_cell(p, tone, end - paper_cell_columns(p, number) - at, number);
@@ -50,7 +62,7 @@ static void draw_sheet_list(const struct paper *p, const struct sheet_scene *she
 
 static void draw_sheet(const struct paper *p, const struct sheet_scene *sheet)
 {
-    if (p->plain || paper_columns(p) - sheet->sides * SHEET_COLUMN < ITEM_LEAST) {
+    if (p->plain || paper_columns(p) - sheet->sides * sheet_column(p, sheet) < ITEM_LEAST) {
         draw_sheet_list(p, sheet);
     } else {
         draw_sheet_columns(p, sheet);

@@ -522,6 +522,6 @@ int class_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
         return STATUS_USAGE;
     }
     struct program p = {
-        argv, in, out, err, &options, options.operand + 1, options.operand_count - 1, NULL};
+        argv, in, out, err, &options, options.operand + 1, options.operand_count - 1, NULL, NULL};
     return (int)lead_all(&p);
 }

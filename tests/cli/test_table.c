@@ -252,3 +252,33 @@ Test(table_picture, a_full_screen_waits_for_a_key_and_q_leaves_out_the_rest)
     cr_expect_not_null(strstr(out, "line 12\nfresh\n"), "%s", out);
     free(out);
 }
+
+/* --- columns --- */
+
+Test(table_picture, many_threes_of_a_side_have_a_line_above_its_score)
+{
+    deal("modern-american");
+    position.round.board.side[0].threes = cards_some(KIND_3R, 3) + cards_some(KIND_3B, 3);
+    char *out = drawn((struct paper){.width = 80});
+    cr_expect_not_null(strstr(out, "\nYour side  3r 3r 3r  3b 3b 3b       East and West\n"
+                                   "3,120, needs 155 to open            -200, open\n"),
+                       "%s", out);
+    free(out);
+}
+
+Test(table_picture, a_score_sheet_has_room_for_the_names_above_it)
+{
+    char *out = NULL;
+    size_t size = 0;
+    struct paper p = {.width = 80, .out = open_memstream(&out, &size)};
+    const struct listener l = terminal_listener(&p);
+    const struct sheet_row row = {
+        .text = "natural canasta of kings", .points = {500, 0}, .given = {true, true}};
+    const struct sheet_scene sheet = {
+        .sides = 2, .side = {"Your side", "Players 2, 4 and 6"}, .row = &row, .row_count = 1};
+    tell_sheet(&l, &sheet);
+    fclose(p.out);
+    cr_expect_not_null(strstr(out, "Your side  Players 2, 4 and 6\n"), "%s", out);
+    cr_expect_not_null(strstr(out, "500                   0\n"), "%s", out);
+    free(out);
+}

@@ -53,6 +53,12 @@ for command in $commands ""; do
     "$program" $command --help 2>/dev/null
 done | sed 's/^ *//; s/ *$//; /^canasta-tutor /{p; s/   *.*//; p; s/^canasta-tutor //}' | grep . | sort -u >"$folder/usage"
 
+# The same, each as one line: within a sitting it is wrapped.
+for command in $commands; do
+    "$program" "$command" --help 2>/dev/null | tr -s ' \n' ' '
+    echo
+done >"$folder/wrapped"
+
 # What one may type.
 {
     sed -n '/^=== typed/,/^=== screen/{/^===/d; p}' "$sessions"/*.session
@@ -66,10 +72,11 @@ for session in "$sessions"/*.session; do
     if [ "$(grep '^(exit status' "$session")" != "$(grep '^(exit status' "$folder/$name")" ]; then
         printf 'bare\t%s: a sitting ends otherwise\n' "$name" >>"$folder/found"
     fi
-    awk -v name="$name" -v commands="$(printf '%s' "$commands" | tr '\n' '|')" -v usage="$folder/usage" -v words="$folder/typed" '
+    awk -v name="$name" -v commands="$(printf '%s' "$commands" | tr '\n' '|')" -v usage="$folder/usage" -v words="$folder/typed" -v joined="$folder/wrapped" '
         BEGIN {
             while ((getline line <usage) > 0) told[line] = 1
             while ((getline line <words) > 0) typed[line] = 1
+            while ((getline line <joined) > 0) wrapped[line] = 1
         }
 
         # How much of a line is a prompt, or 0.
@@ -88,6 +95,7 @@ for session in "$sessions"/*.session; do
             gsub(/^ +| +$/, "", plain)
             if (plain in told || plain ~ /^canasta-tutor: / || plain ~ "^(" commands ") --[a-z]") return "usage"
             if (plain ~ /^\(exit status [0-9]+\)$/) return "usage"
+            for (whole in wrapped) if (length(plain) > 7 && index(whole, plain)) return "usage"
             if (plain ~ /^[^ ]*\.xml(:[0-9]+)?: /) return "author"
             return ""
         }
