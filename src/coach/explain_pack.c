@@ -47,9 +47,11 @@ static struct lay counted_opening(const struct inquiry *q, const struct lay *lay
     return counted;
 }
 
-/* Why she cannot open: from her hand, with the top card in it where that counts. */
+/* Why she cannot open: from her hand, with the top card in it where that counts. Where more than
+ * that stands in the way, the sums are facts, so that each condition is among what fails. */
 static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
 {
+    const int before = e->count;
     struct position with_top = *q->position;
     struct inquiry asked = *q;
     const struct board *b = inquiry_board(q);
@@ -58,6 +60,9 @@ static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
         asked.position = &with_top;
     }
     steps_no_opening(&asked, e);
+    for (int i = before; i < e->count && q->right->broken_count > 1; i++) {
+        e->step[i].role = STEP_FACT;
+    }
     (void)step_tell(q, e, STEP_FAILS, RULE_PACK_OPEN,
                     SAID(PHRASE_COACH_PACK_CANNOT_OPEN, seat_side(b, b->seat)));
 }
@@ -115,11 +120,12 @@ static void step_meld(const struct inquiry *q, struct explanation *e, kind top)
     const bool bad = broken_by(q->right, RULE_PACK_MELD) != NULL;
     const struct room at = {q->table, board_dead(q->table, b), !board_side(b)->opened};
     const bool dead = room_dead(&at, board_side(b)->meld[top], top) != RULE_NONE;
+    const bool pair = cards_of(inquiry_hand(q), top) >= 2;
     struct step *s = step_tell(q, e, bad ? STEP_FAILS : STEP_HOLDS, RULE_PACK_MELD,
                                bad && dead ? SAID(PHRASE_COACH_PICK_DEAD, top)
                                : bad       ? SAID(PHRASE_COACH_PICK_FULL, top, size, all)
-                               : size == 0 ? SAID(PHRASE_COACH_PICK_NEW, top)
-                                           : SAID(PHRASE_COACH_PICK_JOINS, top, size, all));
+                               : size == 0 ? SAID(PHRASE_COACH_PICK_NEW, top, pair)
+                                           : SAID(PHRASE_COACH_PICK_JOINS, top, size, all, pair));
     s->slot = (int8_t)top;
     s->number[0] = size;
     s->number[1] = all;

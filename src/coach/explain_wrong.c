@@ -4,7 +4,7 @@
 #include "coach/slips.h"
 #include "coach/steps.h"
 
-enum { REASONS_MOST = 2 };
+enum { REASONS_MOST = 2, HOLDS_MOST = 3 };
 
 /* Appends a sentence, if there is room for it. */
 static void add_sentence(struct text *t, const char *sentence)
@@ -12,12 +12,13 @@ static void add_sentence(struct text *t, const char *sentence)
     text_add(t, "%s%s", t->used == 0 ? "" : " ", sentence);
 }
 
-/* Appends the steps of a role, at most REASONS_MOST; returns the rule of the first. */
-static enum rule_id add_steps(const struct explanation *e, enum step_role role, struct text *t)
+/* Appends the first steps of a role, at most so many; returns the rule of the first. */
+static enum rule_id
+add_steps(const struct explanation *e, enum step_role role, int most, struct text *t)
 {
     enum rule_id rule = RULE_NONE;
     int said = 0;
-    for (int i = 0; i < e->count && said < REASONS_MOST; i++) {
+    for (int i = 0; i < e->count && said < most; i++) {
         if (e->step[i].role == role) {
             add_sentence(t, e->step[i].text);
             rule = said++ == 0 ? e->step[i].rule : rule;
@@ -89,7 +90,7 @@ static void wrong_yes_no(const struct inquiry *q,
     struct explanation e;
     explain(q, &e);
     if (!q->right->yes && given->yes) {
-        out->rule = add_steps(&e, STEP_FAILS, t);
+        out->rule = add_steps(&e, STEP_FAILS, REASONS_MOST, t);
         if (q->right->broken_count > 0) {
             out->rule = (enum rule_id)q->right->broken[0].rule;
         }
@@ -103,7 +104,8 @@ static void wrong_yes_no(const struct inquiry *q,
         return;
     }
     inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOTHING_BARS));
-    out->rule = add_steps(&e, STEP_HOLDS, t);
+    const bool out_now = q->question->kind == QUESTION_GO_OUT; /* the way, and what it closes */
+    out->rule = add_steps(&e, STEP_HOLDS, out_now ? HOLDS_MOST : REASONS_MOST, t);
 }
 
 /* One kind that is wrongly in the answer or missing from it. */
@@ -312,9 +314,9 @@ static void wrong_words(const struct inquiry *q, struct text *t, struct remark *
 {
     struct explanation e;
     explain(q, &e);
-    out->rule = add_steps(&e, STEP_FAILS, t);
+    out->rule = add_steps(&e, STEP_FAILS, REASONS_MOST, t);
     if (t->used == 0) {
-        out->rule = add_steps(&e, STEP_HOLDS, t);
+        out->rule = add_steps(&e, STEP_HOLDS, REASONS_MOST, t);
     }
 }
 

@@ -35,7 +35,8 @@ static void compare_throws(struct reasoning *r, kind bad, kind good)
               other = table_points(s->table, cards_one(good));
     if (!is_told(r, PHRASE_COACH_WHY_DANGER)) {
         reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
-                   SAID(PHRASE_COACH_SEEN_RISKS, risk == safer, r->next, bad, risk, good, safer));
+                   SAID(PHRASE_COACH_SEEN_RISKS, risk == safer, r->next, bad, risk, good, safer,
+                        safer > risk));
     }
     if (!is_told(r, PHRASE_COACH_WHY_FEW_UNSEEN)) {
         reason_add(r, RULE_PACK_PAIR, FACT_SECOND,

@@ -175,13 +175,20 @@ static void add_ending(struct reasoning *r, kind bad, kind good)
     const struct sense *s = &r->sense;
     const int dear = kind_points(good) - kind_points(bad);
     if (s->turns_left <= LATE_DRAWS && dear > 0) {
-        reason_add(r, RULE_SCORE_COUNT, 25,
-                   SAID(PHRASE_COACH_WHY_ENDING, r->me, kind_points(bad), kind_points(good)));
+        reason_add(
+            r, RULE_SCORE_COUNT, 25,
+            SAID(PHRASE_COACH_WHY_ENDING, r->me, kind_points(bad), kind_points(good), bad, good));
     }
 }
 
-/* Cards of a special hand in the making. */
-static void add_quest(struct reasoning *r, kind bad)
+/* Whether all of her cards of the kind have a place in the special hand. */
+static bool is_wanted(const struct reasoning *r, const struct quest *quest, kind k)
+{
+    return cards_of(quest->keep, k) >= cards_of(r->sense.view->hand, k);
+}
+
+/* Cards of a special hand in the making, which the better throw leaves whole. */
+static void add_quest(struct reasoning *r, kind bad, kind good)
 {
     const struct sense *s = &r->sense;
     struct quest quest;
@@ -189,11 +196,11 @@ static void add_quest(struct reasoning *r, kind bad)
         return;
     }
     quest_find(s, s->view->hand, (struct quest_sights){0}, &quest);
-    if (quest.hand == SPECIAL_NONE || cards_of(quest.keep, bad) < cards_of(s->view->hand, bad)) {
+    if (quest.hand == SPECIAL_NONE || !is_wanted(r, &quest, bad) || is_wanted(r, &quest, good)) {
         return;
     }
     reason_add(r, RULE_SPECIAL_FOURTEEN, 60,
-               SAID(PHRASE_COACH_WHY_QUEST, quest.hand, quest.missing));
+               SAID(PHRASE_COACH_WHY_QUEST, bad, quest.hand, quest.missing));
 }
 
 /* A card that little can be made of. */
@@ -219,7 +226,7 @@ static void add_poor(struct reasoning *r, kind bad, kind good)
     if (!s->us->opened && kind_points(bad) > kind_points(good)) {
         reason_add(r, RULE_OPEN_COUNT, 15,
                    SAID(PHRASE_COACH_WHY_DEAR, side_minimum(s->table, s->us), kind_points(bad),
-                        kind_points(good)));
+                        kind_points(good), bad, good));
     }
 }
 
@@ -237,7 +244,7 @@ void principles_throw(struct reasoning *r)
         add_keeping(r, bad, to_throw);
         add_ending(r, bad, to_throw);
         add_poor(r, bad, to_throw);
-        add_quest(r, bad);
+        add_quest(r, bad, to_throw);
     } else if (r->chosen == NULL) {
         (void)add_safety(r, to_throw);
     }

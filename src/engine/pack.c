@@ -3,6 +3,7 @@
 #include "engine/pack.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "engine/lay.h"
 #include "engine/opening.h"
@@ -297,4 +298,20 @@ enum pack_force pack_force(const struct table *t, const struct board *b, cardset
         }
     }
     return pack_ways(t, b, hand) != 0 ? FORCE_MAY : FORCE_END;
+}
+
+void pack_leave_pair(const struct table *t, const struct board *b, struct lay *lay)
+{
+    const kind top = board_top(b);
+    if (t->pack_style != PACK_MODERN || !kind_is_natural(top)) {
+        return;
+    }
+    for (int i = 0; i < lay->count; i++) {
+        if (lay->part[i].cards == cards_some(top, 2)) {
+            lay->count--;
+            memmove(&lay->part[i], &lay->part[i + 1],
+                    (size_t)(lay->count - i) * sizeof lay->part[0]);
+            return;
+        }
+    }
 }

@@ -67,6 +67,11 @@ int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, 
  * with nothing written. */
 bool pack_pick_names_top(const struct table *t, const struct board *b, const struct lay *lay);
 
+/* At modern tables the pair she picks with is not among the melds of an opening unless it is part
+ * of one: takes a pair of the top card's rank that is named by itself ("pick J J / 8 8 8") out of
+ * them. Elsewhere, and without such a pair, nothing changes. */
+void pack_leave_pair(const struct table *t, const struct board *b, struct lay *lay);
+
 /* Inside the engine: judges a pick at a table whose packs freeze, phase and bounds aside. */
 struct laydown;
 void pack_check(const struct table *t,

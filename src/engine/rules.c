@@ -131,15 +131,14 @@ static void check_lay(const struct examined *q, struct laydown *l)
     }
 }
 
-/* Whether the top card's meld may take the pair and the top card. `from_hand`: cards of the rank
- * that the same lay-down adds besides the pair. */
+/* Whether the top card's meld may take the pair and the top card; `size` cards it would have. */
 static bool refuse_pack_meld(const struct examined *q, const struct laydown *l, kind top, int size)
 {
     const struct meld before = board_side(q->board)->meld[top];
     const struct room room = {q->table, l->dead, l->opening};
     const bool dead = room_dead(&room, before, top) != RULE_NONE;
     const bool full = size > meld_most_cards(q->table);
-    return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, 0, 0);
+    return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, dead ? 0 : size, 0);
 }
 
 /* Puts the pair and the top card down and the rest of the pack into her hand. False when she has no

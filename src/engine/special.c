@@ -145,3 +145,12 @@ uint16_t special_waits(const struct table *t, cardset thirteen)
     }
     return (uint16_t)bits;
 }
+
+int special_winning(const struct table *t)
+{
+    int count = 0;
+    for (int i = 0; i < t->special_count; i++) {
+        count += t->special[i].wins;
+    }
+    return count;
+}

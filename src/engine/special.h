@@ -58,6 +58,9 @@ int special_match(const struct table *t, cardset cards);
 /* Whether the cards make this one pattern at the table. */
 bool special_fits(const struct table *t, const struct special_hand *h, cardset cards);
 
+/* How many hands of the table win the match (special.wins). */
+int special_winning(const struct table *t);
+
 /* The kinds that complete thirteen cards to some special hand of the table, as bits. */
 uint16_t special_waits(const struct table *t, cardset thirteen);
 

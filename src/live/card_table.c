@@ -238,6 +238,9 @@ bool card_table_play(const struct card_deal *d,
         !settle_pick(d, c, &a.lay, fault)) {
         return false;
     }
+    if (a.kind == ACTION_PICK) {
+        pack_leave_pair(d->table, b, &a.lay);
+    }
     if (rules_check_all(d->table, b, c->round.hand[seat], &a, broken) > 0) {
         return refuse_by_rule(d, seat, broken[0], fault);
     }

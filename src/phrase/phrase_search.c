@@ -17,6 +17,8 @@ enum {
     FITS_LAST_PART = 80,
     FITS_PART = 60,
     FITS_WORDS_NAME = 50,
+    FITS_MEANT_PART = 40, /* a name of the word in the text, and a rule of the same part */
+    FITS_MEANT_TEXT = 30,
     FITS_WORDS_TEXT = 20
 };
 
@@ -159,13 +161,55 @@ static void rank(struct phrase_ranking *k, int item, int fit)
     k->fit[at] = fit;
 }
 
+/* Whether a text has one of the names of the word, all of a name together. */
+static bool has_name_of(const char *text, const struct word_entry *w)
+{
+    char name[NEAR_SIZE];
+    const char *at = w->term, *next = w->also;
+    while (at != NULL && *at != '\0') {
+        size_t length = strcspn(at, "|");
+        const char *after = at == w->term ? next : at + length + (at[length] == '|');
+        length = length < sizeof name ? length : sizeof name - 1;
+        for (size_t i = 0; i < length; i++) {
+            name[i] = ascii_lower(at[i]);
+        }
+        name[length] = '\0';
+        if (has_word(text, name)) {
+            return true;
+        }
+        at = after;
+    }
+    return false;
+}
+
+/* How well a rule fits a word of the glossary: the one it names is meant first, then those that
+ * speak of it. */
+static int meant_fit(const struct teller *t, const struct word_entry *w, enum rule_id r)
+{
+    if (w == NULL || w->rule == RULE_NONE) {
+        return 0;
+    }
+    if (w->rule == r) {
+        return FITS_LAST_PART;
+    }
+    const char *id = rule_facts(r)->id, *meant = rule_facts(w->rule)->id;
+    const size_t part = strcspn(id, ".");
+    const bool same = strcspn(meant, ".") == part && strncmp(id, meant, part) == 0;
+    char why[PHRASE_TEXT_SIZE];
+    (void)phrases_why(t, r, why);
+    return !has_name_of(why, w) ? 0 : same ? FITS_MEANT_PART : FITS_MEANT_TEXT;
+}
+
 int phrases_search_rules(const struct teller *t, const char *text, enum rule_id *out, int cap)
 {
     struct query q;
     struct phrase_ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
+    const struct word_entry *word = phrases_word(t->phrases, text);
     query_read(text, &q);
     for (int r = 1; r < RULE_COUNT; r++) {
-        rank(&k, r, rule_fit(t, &q, (enum rule_id)r));
+        const int fit = rule_fit(t, &q, (enum rule_id)r),
+                  meant = q.words > 1 ? meant_fit(t, word, (enum rule_id)r) : 0;
+        rank(&k, r, fit > meant ? fit : meant);
     }
     for (int i = 0; i < k.count; i++) {
         out[i] = (enum rule_id)k.item[i];

@@ -10,6 +10,7 @@
 #include "base/ascii.h"
 #include "engine/board.h"
 #include "engine/room.h"
+#include "engine/special.h"
 #include "notation/cards_text.h"
 #include "notation/changed_table.h"
 #include "notation/lay_text.h"

@@ -433,19 +433,39 @@ void asking_hint(struct session *s)
     }
 }
 
-/* The rule to read about: the one just missed, else the question's main topic. */
+/* What a question asks about whose topics are those of a lesson that has many. */
+static enum rule_id rule_of_kind(enum question_kind asked)
+{
+    return asked == QUESTION_COUNT     ? RULE_CARDS_VALUE
+           : asked == QUESTION_MINIMUM ? RULE_OPEN_COUNT
+           : asked == QUESTION_THREES  ? RULE_THREES_VALUE
+           : asked == QUESTION_OPENING ? RULE_OPEN_COUNT
+           : asked == QUESTION_DISCARD ? RULE_DISCARD_MUST
+           : asked == QUESTION_GO_OUT  ? RULE_OUT_CANASTAS
+           : asked == QUESTION_TURN    ? RULE_TURN_ORDER
+                                       : RULE_NONE;
+}
+
+/* Whether the rule is about the pack, and the question shows none. */
+static bool lacks_pack(const struct exercise *e, enum rule_id rule)
+{
+    return rule_facts(rule)->section == rule_facts(RULE_PACK_OPEN)->section &&
+           e->question.kind != QUESTION_PICK && e->question.kind != QUESTION_CHOOSE &&
+           (!e->has_position || e->position.round.board.pack_size == 0);
+}
+
+/* The rule to read about: the one just missed, else the question's main topic. A lesson's topics
+ * are those of all its questions: one on the pack does not go with a hand that has none. */
 static enum rule_id rule_in_question(const struct asking *a)
 {
+    const struct exercise *e = a->task.exercise;
     if (a->missed != RULE_NONE) {
         return a->missed;
     }
-    for (int i = 0; i < a->task.skills.count; i++) {
-        const enum rule_id r = rule_find(a->task.skills.id[i]);
-        if (r != RULE_NONE) {
-            return r;
-        }
-    }
-    return RULE_NONE;
+    const enum rule_id main =
+        a->task.skills.count > 0 ? rule_find(a->task.skills.id[0]) : RULE_NONE;
+    const enum rule_id other = rule_of_kind(e->question.kind);
+    return main != RULE_NONE && other != RULE_NONE && lacks_pack(e, main) ? other : main;
 }
 
 /* Where the same question has another answer. */

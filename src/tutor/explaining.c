@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "base/strbuf.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "notation/journal.h"
@@ -33,11 +34,12 @@ static struct explanation *explained(const struct inquiry *q)
     return e;
 }
 
-/* The first steps of a role. Returns how many there were. */
-static int put_steps(const struct explanation *e, enum step_role role, int most, FILE *out)
+/* The first steps of a role, from step `from` on. Returns how many there were. */
+static int
+put_steps(const struct explanation *e, enum step_role role, int from, int most, FILE *out)
 {
     int told = 0;
-    for (int i = 0; i + 1 < e->count && told < most; i++) {
+    for (int i = from; i + 1 < e->count && told < most; i++) {
         if (e->step[i].role == role) {
             fprintf(out, "%s ", e->step[i].text);
             told++;
@@ -52,11 +54,15 @@ void explaining_result(const struct inquiry *q, bool facts, FILE *out)
     const enum answer_form form = q->right->form;
     const bool pack = form == FORM_FROZEN || form == FORM_WAYS || form == FORM_FORCED;
     const bool yes = q->best != NULL || pack || (form == FORM_YES_NO && q->right->yes);
-    const bool fails = put_steps(e, STEP_FAILS, REASONS_MOST, out) > 0;
+    const bool sum = form == FORM_NUMBER && q->question->kind != QUESTION_COUNT;
+    const bool fails = put_steps(e, STEP_FAILS, 0, REASONS_MOST, out) > 0;
     if (yes && !fails) {
-        (void)put_steps(e, STEP_HOLDS, HOLDS_MOST, out);
+        (void)put_steps(e, STEP_HOLDS, 0, HOLDS_MOST, out);
     } else if (facts && !fails && e->count <= FEW_STEPS) {
-        (void)put_steps(e, STEP_FACT, FEW_STEPS, out);
+        (void)put_steps(e, STEP_FACT, 0, FEW_STEPS, out);
+    } else if (facts && !fails && sum) {
+        /* the result says only the number again, what it comes from stands just before it */
+        (void)put_steps(e, STEP_FACT, e->count - 1 - REASONS_MOST, REASONS_MOST, out);
     }
     if (e->count > 0) {
         fputs(e->step[e->count - 1].text, out);
@@ -139,6 +145,9 @@ static bool read_journal_move(const struct task *t,
         *out = read->action;
     }
     free(read);
+    if (fine && out->kind == ACTION_PICK) {
+        pack_leave_pair(&t->table, b, &out->lay);
+    }
     return fine;
 }
 

@@ -265,6 +265,10 @@ void game_coach_hint(struct session *s);
 void game_coach_table(struct session *s);
 void game_coach_why(struct session *s);
 
+/* The computer is about to do `a` for her: where the coach has looked at this decision and would do
+ * something else, that. */
+void game_coach_differs(const struct session *s, const struct action *a);
+
 /* Says that it is the score of the match, as it stands on that board, which makes her action worse
  * than the other. */
 void game_coach_say_match(const struct session *s,

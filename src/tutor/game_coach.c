@@ -171,6 +171,25 @@ static bool is_tied(const struct advice *a, int i)
            (a->list[i].action.kind != ACTION_THROW || a->at_once.grade == GRADE_FINE);
 }
 
+void game_coach_differs(const struct session *s, const struct action *a)
+{
+    const struct advice *d = &s->game->advice;
+    if (!s->game->advised) {
+        return;
+    }
+    for (int i = 0; i < d->count; i++) {
+        const struct action *other = &d->list[i].action;
+        const bool same = other->kind == a->kind && other->card == a->card &&
+                          lay_cards(&other->lay) == lay_cards(&a->lay);
+        if (same && (i == d->best || is_tied(d, i))) {
+            return;
+        }
+    }
+    char text[ACTION_SIZE];
+    game_say_action(s, &d->list[d->best].action, text);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AUTO, said_text(text)));
+}
+
 /* Choices that are as good as the best, said as such. */
 static void say_ties(const struct session *s)
 {

@@ -267,6 +267,7 @@ static enum game_reading read_pick(const struct session *s, const char *rest, st
             return unclear(s, SAID(PHRASE_GAME_LINES_PICK_ALL));
         }
         if (read != GAME_MOVE || !pack_pick_names_top(&g->setup.table, &g->round.board, out)) {
+            pack_leave_pair(&g->setup.table, &g->round.board, out);
             return read;
         }
     }
@@ -513,6 +514,12 @@ void game_refuse(struct session *s, const struct action *a)
     }
     if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {
         session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO_THE_TRAY_IS));
+        game_suggest(s);
+        return;
+    }
+    if (a->kind == ACTION_THROW && game_last_card(g) &&
+        cards_have(g->round.hand[SEAT_SOUTH], a->card)) {
+        g->refused = RULE_OUT_KEEP_ONE; /* she means to go out, and may */
         game_suggest(s);
         return;
     }

@@ -88,6 +88,7 @@ struct sheet_draft {
     struct sheet_row row[SHEET_ROWS];
     char text[SHEET_ROWS][TEXT_BYTES];
     int count;
+    bool all; /* melds are told one by one */
 };
 
 /* Adds points of a side to the row of that name, from row `first` on. */
@@ -120,22 +121,34 @@ item_name(const struct session *s, const struct score_line *line, bool all, char
     }
 }
 
-/* The items of one part of the sheets, and their sum. */
-static void draft_part(const struct session *s, struct sheet_draft *d, bool in_count, bool all)
+/* The items of one part of the sheets that are about hands, or those that are not. */
+static void
+draft_items(const struct session *s, struct sheet_draft *d, int first, bool in_count, bool hands)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    char text[TEXT_BYTES];
+    for (int i = 0; i < b->sides; i++) {
+        const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
+        for (const struct score_line *l = sheet->line; l < sheet->line + sheet->line_count; l++) {
+            if (l->in_count == in_count && (l->seat != SEAT_NONE) == hands) {
+                item_name(s, l, d->all, text);
+                draft_add(d, first, text, i, l->points, false);
+            }
+        }
+    }
+}
+
+/* The items of one part of the sheets, those of hands behind those of melds whichever side has
+ * them, and their sum. */
+static void draft_part(const struct session *s, struct sheet_draft *d, bool in_count)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     const int first = d->count;
-    char text[TEXT_BYTES], sum[PHRASE_TEXT_SIZE];
-    for (int i = 0; i < b->sides; i++) {
-        const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
-        for (int line = 0; line < sheet->line_count; line++) {
-            if (sheet->line[line].in_count == in_count) {
-                item_name(s, &sheet->line[line], all, text);
-                draft_add(d, first, text, i, sheet->line[line].points, false);
-            }
-        }
-    }
+    char sum[PHRASE_TEXT_SIZE];
+    draft_items(s, d, first, in_count, false);
+    draft_items(s, d, first, in_count, true);
     for (int i = 0; i < b->sides; i++) {
         const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
         (void)session_words(s, SAID(PHRASE_GAME_SHOW_SUM, in_count ? 1 : 0), sum);
@@ -157,8 +170,9 @@ static void show_sheets(const struct session *s, bool all)
     struct sheet_draft *d = memory_array(1, sizeof *d);
     char name[SIDE_MAX][SHEET_NAME_SIZE];
     struct sheet_scene scene = {.sides = b->sides, .row = d->row};
-    draft_part(s, d, false, all);
-    draft_part(s, d, true, all);
+    d->all = all;
+    draft_part(s, d, false);
+    draft_part(s, d, true);
     for (int i = 0; i < b->sides; i++) {
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
         char text[PHRASE_TEXT_SIZE];
@@ -200,19 +214,48 @@ static void show_match(const struct session *s)
     }
 }
 
+/* The items of a side as they stand, save those of hands that she does not see. */
+static void show_items_now(const struct session *s, int side)
+{
+    const struct game *g = s->game;
+    const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+    struct score_sheet now;
+    score_side(&g->setup.table, &g->round.board, g->round.hand, side, &now);
+    for (const struct score_line *l = now.line; l < now.line + now.line_count; l++) {
+        char text[STORY_ITEM_SIZE], line[PHRASE_TEXT_SIZE];
+        if (l->seat == SEAT_NONE || l->seat == SEAT_SOUTH) {
+            (void)story_item(&teller, &g->round.board, l, text, sizeof text);
+            tell_item(
+                s->out, TONE_TEXT, 4, "  %s",
+                session_words(s, SAID(PHRASE_GAME_SHOW_ITEM, said_text(text), l->points), line));
+        }
+    }
+}
+
+static void show_score_now(const struct session *s, bool all)
+{
+    const struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    if (all) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_SHOW_AS_IF));
+    }
+    for (int side = 0; side < b->sides; side++) {
+        session_say_item(s, TONE_TEXT, 2,
+                         SAID(PHRASE_GAME_SHOW_SIDE, side, b->side[side].score,
+                              score_threes(&g->setup.table, &b->side[side]),
+                              side_canastas(&b->side[side])));
+        if (all) {
+            show_items_now(s, side);
+        }
+    }
+}
+
 void game_show_score(const struct session *s, bool all)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     if (b->phase != PHASE_OVER) {
-        for (int side = 0; side < b->sides; side++) {
-            struct score_sheet now;
-            score_side(&g->setup.table, b, g->round.hand, side, &now);
-            session_say_item(s, TONE_TEXT, 2,
-                             SAID(PHRASE_GAME_SHOW_SIDE, side, b->side[side].score,
-                                  score_threes(&g->setup.table, &b->side[side]),
-                                  side_canastas(&b->side[side])));
-        }
+        show_score_now(s, all);
         return;
     }
     tell_gap(s->out);

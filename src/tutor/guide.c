@@ -350,12 +350,25 @@ bool guide_over(struct session *s)
     return g->counting;
 }
 
+/* Why an item has these points: of threes what they come to, and which way they count. */
+static void write_item_why(const struct teller *teller, enum rule_id rule, char *out, size_t size)
+{
+    char why[PHRASE_TEXT_SIZE];
+    struct text text = text_in(out, size);
+    if (phrases_why(teller, rule, why) > 0) {
+        text_add(&text, "%s", why);
+    }
+    if (rule == RULE_THREES_VALUE && phrases_why(teller, RULE_THREES_SIGN, why) > 0) {
+        text_add(&text, " %s", why);
+    }
+}
+
 bool guide_count(struct session *s)
 {
     struct guide_state *g = &s->guide;
     const struct board *b = &s->game->round.board;
     const struct score_sheet *sheet = &s->game->sheet[seat_side(b, SEAT_SOUTH)];
-    char text[STORY_ITEM_SIZE], why[PHRASE_TEXT_SIZE];
+    char text[STORY_ITEM_SIZE], why[2 * PHRASE_TEXT_SIZE] = "";
     if (!g->counting || g->counted >= sheet->line_count) {
         g->counting = false;
         return false;
@@ -367,8 +380,8 @@ bool guide_count(struct session *s)
     for (int i = 0; i < g->counted - 1 && !told; i++) {
         told = sheet->line[i].rule == line->rule;
     }
-    if (told || phrases_why(&teller, (enum rule_id)line->rule, why) == 0) {
-        why[0] = '\0'; /* the same reason is not told twice */
+    if (!told) { /* the same reason is not told twice */
+        write_item_why(&teller, (enum rule_id)line->rule, why, sizeof why);
     }
     session_say_item(s, TONE_TEXT, 2,
                      SAID(PHRASE_GUIDE_ITEM, g->counted, sheet->line_count, said_text(text),

@@ -366,7 +366,7 @@ static bool take_at_question(struct session *s, const char *line)
     return true;
 }
 
-/* Lets the coach play her turn on to the next decision of somebody else. */
+/* Lets the computer play her turn on to the next decision of somebody else. */
 static void play_for_her(struct session *s)
 {
     struct game *g = s->game;
@@ -375,6 +375,7 @@ static void play_for_her(struct session *s)
     if (a.kind == ACTION_ASK) {
         a.answer = game_bots_let_out(g, true) ? REPLY_YES : REPLY_NO;
     }
+    game_coach_differs(s, &a);
     g->stage = GAME_TURN;
     do_and_tell(s, &a);
     go_on_from(s);

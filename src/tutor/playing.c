@@ -3,6 +3,7 @@
 #include "tutor/playing.h"
 
 #include "base/note.h"
+#include "engine/pack.h"
 #include "judge/turn.h"
 #include "notation/turn_text.h"
 #include "tutor/say.h"
@@ -19,26 +20,30 @@ play(const struct asking *a, const struct answer *line, int count, struct turn_p
     }
 }
 
-/* What came into her hand with the last action: cards drawn, or the pack. */
-static void tell_drawn(const struct session *s, const struct turn_play *before)
+/* What came into her hand with the last actions, cards drawn or the pack, and the threes that went
+ * out by themselves. `hand` and `threes`: what she held before, and what of these had gone. */
+static void tell_drawn(const struct session *s, cardset hand, cardset threes)
 {
     const struct asking *a = &s->asking;
     struct turn_play now;
     play(a, &a->turn, a->turn.action_count, &now);
-    const cardset had = before->round.hand[before->seat], has = now.round.hand[now.seat];
-    const bool gets = cards_total(has) > cards_total(had) && cards_contain(has, had);
-    struct note hand, more;
-    note_begin(&hand);
+    const cardset out = now.threes - threes, has = now.round.hand[now.seat], all = has + out;
+    const bool gets = cards_total(all) > cards_total(hand) && cards_contain(all, hand);
+    struct note held, more, laid;
+    note_begin(&held);
     note_begin(&more);
-    say_cards(hand.file, library_phrases(s->library), has);
+    note_begin(&laid);
+    say_cards(held.file, library_phrases(s->library), has);
+    say_cards_in_words(laid.file, library_phrases(s->library), out);
     if (gets) {
-        say_cards_in_words(more.file, library_phrases(s->library), has - had);
+        say_cards_in_words(more.file, library_phrases(s->library), all - hand);
     }
-    session_say(
-        s, TONE_TEXT,
-        SAID(PHRASE_PLAYING_DONE, gets, said_text(note_text(&more)), said_text(note_text(&hand))));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_PLAYING_DONE, gets, said_text(note_text(&more)), cards_total(out),
+                     said_text(note_text(&laid)), said_text(note_text(&held))));
+    note_free(&laid);
     note_free(&more);
-    note_free(&hand);
+    note_free(&held);
 }
 
 bool playing_take(struct session *s, struct answer *given)
@@ -51,15 +56,22 @@ bool playing_take(struct session *s, struct answer *given)
     struct turn_play before;
     struct judgement said;
     play(a, &a->turn, a->turn.action_count, &before);
+    const struct round *shown = &exercise_position(a->task.exercise)->round;
+    const bool begins = a->turn.action_count == 0; /* threes that go out first are news, too */
     whole.form = FORM_TURN;
     for (int i = 0; i < given->action_count && whole.action_count < TURN_ACTIONS_MAX; i++) {
-        whole.action[whole.action_count++] = given->action[i];
+        struct action *next = &whole.action[whole.action_count++];
+        *next = given->action[i];
+        if (next->kind == ACTION_PICK) {
+            pack_leave_pair(&a->task.table, &before.round.board, &next->lay);
+        }
     }
     solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
                    &a->solution, &whole, &said);
     a->turn = whole;
     if (said.unfinished && whole.action_count < TURN_ACTIONS_MAX) {
-        tell_drawn(s, &before);
+        tell_drawn(s, begins ? shown->hand[before.seat] : before.round.hand[before.seat],
+                   begins ? 0 : before.threes);
         return false;
     }
     a->turn.action_count = said.broken_count > 0 ? said.at : 0;

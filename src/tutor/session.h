@@ -28,12 +28,13 @@
 #include "tutor/words.h"
 
 struct session {
-    const struct listener *out; /* borrowed, as are */
-    const struct desk *desk;    /* what the front end can do, */
-    struct library *library;    /* what there is to read, */
-    const char *version;        /* of the program */
-    const char *given_table;    /* and a table for this sitting; NULL: her own */
-    struct table table;         /* her own house rules */
+    const struct listener *out;          /* borrowed, as are */
+    const struct desk *desk;             /* what the front end can do, */
+    struct library *library;             /* what there is to read, */
+    const char *version;                 /* of the program */
+    const char *given_table;             /* and a table for this sitting; NULL: her own */
+    struct table table;                  /* her own house rules */
+    char table_back[LEARNER_TABLE_SIZE]; /* the one before, as it is typed; "": none */
 
     struct record record; /* all that is kept is read and written here */
     bool unsaved; /* what is written is in memory only, for now or for good, and she was told */

@@ -16,9 +16,26 @@ static struct teller teller_now(const struct session *s)
     return teller_of(library_phrases(s->library), session_table(s));
 }
 
+/* The lesson that teaches a word in the game of the table: the first about its rule, as the one in
+ * which it comes up first may only name it; -1: none. */
+static int lesson_of(const struct session *s, const struct word_entry *w)
+{
+    const struct table *t = session_table(s);
+    const int first = w->lesson != NULL ? library_find_lesson(s->library, w->lesson) : -1;
+    const int about =
+        first >= 0 && w->rule != RULE_NONE ? library_lesson_about(s->library, t, w->rule) : -1;
+    if (about >= 0) {
+        const struct lesson *lesson = library_lesson(s->library, about);
+        if (lesson_is_for(lesson, t) && lesson->track != TRACK_BRIDGE) {
+            return about;
+        }
+    }
+    return first >= 0 && lesson_is_for(library_lesson(s->library, first), t) ? first : -1;
+}
+
 static void show_term(const struct session *s, const struct word_entry *w)
 {
-    const int lesson = w->lesson != NULL ? library_find_lesson(s->library, w->lesson) : -1;
+    const int lesson = lesson_of(s, w);
     const bool rule = w->rule != RULE_NONE;
     const struct teller teller = teller_now(s);
     char meaning[PHRASE_TEXT_SIZE];

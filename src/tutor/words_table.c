@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/compare.h"
+#include "notation/changed_table.h"
 #include "notation/names.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
@@ -163,6 +164,26 @@ static void diff(struct session *s, const char *rest)
     }
 }
 
+/* The table she leaves has rules of hers, and a name that nobody wants to read: which table it was,
+ * and in words what was changed. */
+static void tell_changed(const struct session *s, const char *back, const struct table *before)
+{
+    char name[LEARNER_TABLE_SIZE];
+    struct table base;
+    (void)snprintf(name, sizeof name, "%.*s", (int)changed_table_base(back), back);
+    if (!library_table(s->library, name, &base, s->out)) {
+        return;
+    }
+    struct difference *d = memory_array(DIFFERENCES_MAX, sizeof *d);
+    const int count =
+        compare_tables(library_phrases(s->library), &base, before, d, DIFFERENCES_MAX);
+    session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_BEFORE, said_table(&base), count));
+    for (int i = 0; i < count; i++) {
+        tell_item(s->out, TONE_TEXT, 2, "- %s", d[i].second);
+    }
+    free(d);
+}
+
 static void change(struct session *s, const char *name)
 {
     const struct table before = s->table;
@@ -177,9 +198,14 @@ static void change(struct session *s, const char *name)
     if (strcmp(before.id, s->table.id) == 0) {
         return;
     }
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(back), said_text(before.id),
-                     said_text(back)));
+    memcpy(s->table_back, back, sizeof back);
+    if (back[changed_table_base(back)] != '\0') {
+        tell_changed(s, back, &before);
+    } else {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(back), said_text(before.id),
+                         said_text(back)));
+    }
     if ((before.pack_style == PACK_MODERN) != (s->table.pack_style == PACK_MODERN)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_COURSE, s->table.pack_style != PACK_MODERN));
     }
@@ -203,6 +229,10 @@ void table_word(struct session *s, const char *rest)
         if (find_table(s, after, &other)) {
             show_table(s, &other, strcmp(other.id, s->table.id) == 0);
         }
+    } else if (strcmp(rest, "back") == 0 && s->table_back[0] != '\0') {
+        char back[LEARNER_TABLE_SIZE];
+        memcpy(back, s->table_back, sizeof back);
+        change(s, back);
     } else {
         change(s, rest);
     }

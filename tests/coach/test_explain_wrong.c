@@ -213,3 +213,59 @@ Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
     cr_expect(answer_read(&t, t.players, &asked[0], "nah", &answer, NULL));
     cr_expect_not(answer.yes);
 }
+
+Test(explain_wrong, without_a_pair_the_meld_is_what_a_pair_would_make)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    scene_start(&s, 0);
+    scene_meld(&s, NS, "8 8 8");
+    scene_hand(&s, 0, "K 9 9 4 5");
+    scene_pack(&s, "4 5 K");
+    asked_about(&a, &s, ABOUT(PICK));
+    explain(&a.inquiry, &e);
+    cr_expect(says(&e, "A pair and the top card would make a new meld of kings."));
+    scene_meld(&s, NS, "K K K");
+    asked_about(&a, &s, ABOUT(PICK));
+    explain(&a.inquiry, &e);
+    cr_expect(says(&e, "A pair and the top card would join the meld of kings: 3 + 3 = 6 cards."));
+}
+
+Test(explain_wrong, where_more_than_the_opening_stands_in_the_way_of_a_pick_each_of_it_fails_once)
+{
+    static const enum rule_id fails[] = {RULE_PACK_OPEN, RULE_PACK_PAIR};
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    int found = 0;
+    scene_start(&s, 0);
+    scene_hand(&s, 0, "K A A A 8 8 J Q 4 5 6 9 10");
+    scene_pack(&s, "4 K");
+    asked_about(&a, &s, ABOUT(PICK));
+    explain(&a.inquiry, &e);
+    for (int i = 0; i < e.count; i++) {
+        if (e.step[i].role == STEP_FAILS) {
+            cr_assert_lt(found, 2, "%s", e.step[i].text);
+            cr_expect_eq(e.step[i].rule, fails[found], "%s", e.step[i].text);
+            found++;
+        }
+    }
+    cr_expect_eq(found, 2);
+}
+
+Test(explain_wrong, who_can_go_out_is_told_of_each_canasta_that_it_closes)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct remark remark;
+    struct answer no = {.form = FORM_YES_NO};
+    scene_meld(&s, NS, "Q Q Q Q Q Q");
+    scene_meld(&s, NS, "2 2 2 Jo Jo");
+    scene_hand(&s, 0, "5 Q 2 2");
+    asked_about(&a, &s, ABOUT(GO_OUT));
+    cr_assert(a.right.yes);
+    explain_wrong(&a.inquiry, &no, &remark);
+    cr_expect_not_null(strstr(remark.text, "a natural canasta: queens."), "%s", remark.text);
+    cr_expect_not_null(strstr(remark.text, "closes a wild canasta."), "%s", remark.text);
+}

@@ -521,3 +521,29 @@ Test(principles, of_too_many_reasons_the_lightest_are_left_out)
     cr_expect(eq(int, list.list[REASONS_MAX / 2 + 1].rule, 41));
     cr_expect(eq(int, list.list[REASONS_MAX - 1].rule, REASONS_MAX - 4));
 }
+
+Test(principles, a_figure_that_speaks_for_the_other_card_is_told_as_that)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_meld(&s, EW, "Q Q Q");
+    scene_hand(&s, 0, "6 4 9 8 J J J J");
+    scene_hand(&s, 1, "4 5 7 7 9 9 10 10 A A");
+    scene_pack(&s, "4 9");
+    (void)first_reason(&s, "throw J", "throw 6", &r);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "speaks for the jack.") != NULL);
+    (void)first_reason(&s, "throw 6", "throw J", &r);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "speaks for") == NULL);
+}
+
+Test(principles, a_special_hand_is_no_reason_to_throw_another_card_of_it)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_hand(&s, 0, "4 5 6 7 8 9 10 J Q K K A 2 2");
+    (void)first_reason(&s, "throw Q", "throw 4", &r);
+    cr_expect_not(names(&r, PHRASE_COACH_WHY_QUEST), "the 4 belongs to it, too");
+    (void)first_reason(&s, "throw Q", "throw K", &r);
+    cr_expect(reason_with(&s.table, &r, RULE_SPECIAL_FOURTEEN, "The queen belongs to") != NULL);
+}

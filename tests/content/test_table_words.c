@@ -301,3 +301,143 @@ Test(table_words,
         }
     }
 }
+
+/* Whether an id stands in a list with bars between. */
+static bool is_listed(const char *list, const char *id)
+{
+    const size_t length = strlen(id);
+    for (const char *at = list; *at != '\0';) {
+        const size_t next = strcspn(at, "|");
+        if (next == length && strncmp(at, id, length) == 0) {
+            return true;
+        }
+        at += next + (at[next] == '|');
+    }
+    return false;
+}
+
+/* Names by which what is said of other tables calls them, and at which tables it must not. */
+Test(table_words,
+     what_other_tables_do_is_not_what_this_one_does,
+     .init = read_english,
+     .fini = drop_english)
+{
+    static const struct {
+        const char *tables, *names;
+    } row[] = {
+        {"modern-american", "the standard table|The standard table|the standard and"},
+        {"league|league-2p", "League tables|League and Pagat"},
+        {"pagat", "Pagat tables"},
+        {"online-talons", "the online table|The online table|and the online"},
+        {"classic|classic-2p|classic-3p|classic-club|classic-club-2p|classic-club-3p|classic-club-"
+         "6p",
+         "In classic canasta|Classic tables|classic tables"},
+        {"classic|classic-3p", "the classic table asks|The classic table allows"},
+        {"classic-club|classic-club-2p|classic-club-3p|classic-club-6p",
+         "classic club|The club|the club table"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        for (int n = 0; n < TABLE_BUILTIN_COUNT; n++) {
+            const char *id = table_builtin_id(n);
+            struct table t;
+            cr_assert(table_builtin(id, &t));
+            for (int r = 1; is_listed(row[i].tables, id) && r < RULE_COUNT; r++) {
+                const struct teller teller = teller_of(&phrases, &t);
+                char text[PHRASE_TEXT_SIZE], names[120];
+                (void)phrases_tables(&teller, (enum rule_id)r, text);
+                (void)snprintf(names, sizeof names, "%s", row[i].names);
+                for (char *w = strtok(names, "|"); w != NULL; w = strtok(NULL, "|")) {
+                    cr_expect(strstr(text, w) == NULL, "%s, %s: %s", id,
+                              rule_facts((enum rule_id)r)->id, text);
+                }
+            }
+        }
+    }
+}
+
+Test(table_words,
+     an_opening_in_error_is_one_or_several_by_what_it_raised,
+     .init = read_english,
+     .fini = drop_english)
+{
+    const struct table t = standard();
+    const struct teller teller = teller_of(&phrases, &t);
+    char text[PHRASE_TEXT_SIZE];
+    for (int raise = 10; raise <= 20; raise += 10) {
+        const struct said said =
+            SAID(PHRASE_POSITION_STANDING, said_text("Your side"), 2210, 3, 125, 0, raise, 0);
+        (void)phrase_say(&teller, &said, text, sizeof text);
+        cr_expect(
+            has_word(text, raise == 10 ? "after an opening in error" : "after openings in error"),
+            "%s", text);
+    }
+}
+
+/* The glossary beside the phrases. */
+static const char *meaning(const char *word, const struct table *t)
+{
+    static char text[PHRASE_TEXT_SIZE];
+    const struct teller teller = teller_of(&phrases, t);
+    const struct word_entry *w = phrases_word(&phrases, word);
+    cr_assert_not_null(w, "%s", word);
+    (void)phrases_meaning(&teller, w, text);
+    return text;
+}
+
+static void read_words(void)
+{
+    struct diags *diags = diags_new();
+    read_english();
+    cr_assert(words_read(CANASTA_SOURCE_DIR "/lessons/words.xml", memory, &phrases, diags));
+    diags_free(diags);
+}
+
+Test(table_words, words_mean_what_they_mean_at_the_table, .init = read_words, .fini = drop_english)
+{
+    static const struct {
+        const char *table, *word, *says, *not ;
+    } row[] = {
+        {"classic-club-2p", "opening in error", "costs nothing", "10"},
+        {"classic", "opening in error", "goes up by 10", "10 points"},
+        {"league", "opening in error", "costs you 10 points", "minimum"},
+        {"classic-club-2p", "asking", "nobody asks", "Asking your partner"},
+        {"classic-club-6p", "asking", "Asking your partners", "everybody plays alone"},
+        {"classic", "minimum", "below zero it is 15", "there is none"},
+        {"classic-club", "minimum", "below zero there is none", "15"},
+        {"modern-american", "minimum", "125, 155 or 180", "below zero"},
+        {"classic", "penalty", "Here no meld", ""},
+        {"classic", "barred", "any card that you hold may be thrown", "some of the bars fall"},
+        {"classic", "expose", "red three", ""},
+        {"modern-american", "expose", "lay a three", "red"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin(row[i].table, &t));
+        const char *text = meaning(row[i].word, &t);
+        cr_expect(has_word(text, row[i].says), "%s: %s", row[i].table, text);
+        cr_expect(row[i].not [0] == '\0' || !has_word(text, row[i].not ), "%s: %s", row[i].table,
+                  text);
+    }
+}
+
+Test(table_words,
+     a_search_for_going_out_finds_the_rules_of_going_out,
+     .init = read_words,
+     .fini = drop_english)
+{
+    static const char *const typed[] = {"going out", "go out"};
+    enum { FOUND = 8 };
+    const struct table t = standard();
+    const struct teller teller = teller_of(&phrases, &t);
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        enum rule_id found[FOUND];
+        unsigned seen = 0;
+        const int count = phrases_search_rules(&teller, typed[i], found, FOUND);
+        for (int n = 0; n < count; n++) {
+            seen |= (found[n] == RULE_OUT_CANASTAS) << 0 | (found[n] == RULE_OUT_ASK) << 1 |
+                    (found[n] == RULE_OUT_DISCARD) << 2;
+            cr_expect_neq(found[n], RULE_THREES_KEEP_ONE, "%s", typed[i]);
+        }
+        cr_expect_eq(seen, 7, "%s", typed[i]);
+    }
+}

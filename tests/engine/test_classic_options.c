@@ -359,3 +359,28 @@ Test(rules, pack_pick_names_top)
         cr_expect_not(pack_pick_names_top(&s.table, &s.round.board, &lay), "nothing lies there");
     }
 }
+
+/* "Pick with my jacks, and open with these": the pair by itself is no meld of two. */
+Test(rules, pack_leave_pair)
+{
+    static const struct {
+        const char *table, *cards, *left;
+    } rows[] = {
+        {"modern-american", "J J / 8 8 8", "8 8 8"},
+        {"modern-american", "8 8 8 / J J", "8 8 8"},
+        {"modern-american", "J J J / 8 8 8", "J J J / 8 8 8"},
+        {"modern-american", "J J 2 / 8 8 8", "J J 2 / 8 8 8"},
+        {"modern-american", "8 8 / J J J", "8 8 / J J J"},
+        {"classic", "J J / 8 8 8", "J J / 8 8 8"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct scene s = scene_at(rows[i].table);
+        struct lay lay;
+        scene_pack(&s, "4 J");
+        char left[LAY_TEXT_SIZE];
+        cr_assert(lay_read(rows[i].cards, strlen(rows[i].cards), &lay, NULL));
+        pack_leave_pair(&s.table, &s.round.board, &lay);
+        (void)lay_write(&lay, left, sizeof left);
+        cr_expect_str_eq(left, rows[i].left, "row %zu", i);
+    }
+}

@@ -46,9 +46,13 @@ Test(rules, pack_meld)
     scene_meld(&s, NS, "8 8 8");
     s.round.board.side[NS].meld[KIND_K].naturals = 5; /* with the three it would have eight */
     REFUSED(s, "pick", "pack.meld");
+    const struct action pick = {.kind = ACTION_PICK};
+    const struct board *b = &s.round.board;
+    cr_expect_eq(rules_check(&s.table, b, s.round.hand[0], &pick).arg[1], 8);
     s.round.board.side[NS].meld[KIND_K].naturals = 0;
     scene_meld(&s, EW, "K K K K K 2 2");
     REFUSED(s, "pick", "pack.meld"); /* a dead rank */
+    cr_expect_eq(rules_check(&s.table, b, s.round.hand[0], &pick).arg[1], 0);
 }
 
 Test(rules, pack_whole)

@@ -93,9 +93,11 @@ for session in "$sessions"/*.session; do
         function reason(line,    plain) {
             plain = line
             gsub(/^ +| +$/, "", plain)
-            if (plain in told || plain ~ /^canasta-tutor: / || plain ~ "^(" commands ") --[a-z]") return "usage"
+            if (plain in told || plain ~ /^canasta-tutor:( |$)/ || plain ~ "^(" commands ") --[a-z]") return "usage"
             if (plain ~ /^\(exit status [0-9]+\)$/) return "usage"
+            gsub(/  +/, " ", plain)
             for (whole in wrapped) if (length(plain) > 7 && index(whole, plain)) return "usage"
+            if (told_off) return "usage" # goes on with what the command line is told
             if (plain ~ /^[^ ]*\.xml(:[0-9]+)?: /) return "author"
             return ""
         }
@@ -130,12 +132,13 @@ for session in "$sessions"/*.session; do
             marked = marked || line ~ /\^/
             failed = failed || line ~ /^\(exit status [0-9]+\)$/
             if (prompt_length(line)) { # what is typed follows
-                depth = 0
+                depth = told_off = 0
                 line = substr(line, 1, prompt_length(line))
                 gsub(/[0-9]+/, "N", line)
                 print "prompt\t" line
                 next
             }
+            told_off = told_off || line ~ /^canasta-tutor: [^\^]/
             bare = ""
             while (match(line, /[\^~]/)) {
                 if (depth == 0) bare = bare substr(line, 1, RSTART - 1)

@@ -156,6 +156,21 @@ Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
     cr_expect_gt(again, 0, "two lines of one rule");
 }
 
+Test(guide, what_threes_come_to_is_told_with_which_way_they_count)
+{
+    room.phrases.text[phrase_of_rule(RULE_THREES_VALUE, RULE_PART_WHY)] = "Three come to 500.";
+    room.phrases.text[phrase_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count against it.";
+    room.phrases.text[PHRASE_GUIDE_ITEM] = "{why}";
+    type("game guided seed 5");
+    (void)play_by_enter("guide.throw");
+    struct score_sheet *sheet = &room.session->game->sheet[0];
+    sheet->line_count = 1;
+    sheet->line[0] = (struct score_line){
+        .rule = RULE_THREES_VALUE, .slot = SLOT_NONE, .seat = SEAT_NONE, .points = -500};
+    type("");
+    cr_expect(heard("Three come to 500. They count against it."));
+}
+
 Test(guide, each_game_has_less_of_it_and_the_fourth_none)
 {
     type("game guided seed 5");
