@@ -207,7 +207,7 @@ static bool is_no_name(const struct session *s, const char *name)
         return true;
     }
     /* One letter alone may be what she is called. */
-    if (name[1] != '\0' && yes_no_read(name, strlen(name)) != SAYS_NEITHER) {
+    if (strlen(name) > 1 && yes_no_read(name, strlen(name)) != SAYS_NEITHER) {
         return true;
     }
     static const char *const said[] = {"hello",   "hi",    "hey",     "ok",      "okay", "what",
