@@ -123,7 +123,8 @@ Test(at_table, what_a_special_hand_is_worth_is_told_where_it_is_named)
     cr_expect_eq(count, 0, "%s", said);
 }
 
-/* Without its name the figure of a hand means it in words about such hands, where it is no other's. */
+/* Without its name the figure of a hand means it in words about such hands, where it is no other's.
+ */
 Test(at_table, what_a_special_hand_is_worth_means_it_where_no_other_is_worth_that)
 {
     int count = 0;
