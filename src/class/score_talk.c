@@ -242,7 +242,7 @@ static void take_meld_groups(struct talk *t, const char *line)
     if (begins_again(x, line) || goes_to_table(x, line)) {
         return;
     }
-    if (!lay_read(line, strlen(line), &lay, &fault)) {
+    if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
         say(x, fault_as_said(&fault));
     } else if (!take_melds(&x->position.round.board.side[x->side], &lay)) {
         say(x, SAID(PHRASE_SCORES_GROUPS));

@@ -73,9 +73,9 @@ bool part_mixes_melds(struct part p)
     return pairs && ranks > 1 && cards_total(p.cards) >= MELD_LEAST_CARDS * ranks;
 }
 
-/* Reads the group text[from..to). */
-static bool
-read_part(const char *text, size_t from, size_t to, struct lay *lay, struct text_fault *fault)
+/* Reads the group text[from..to); `typed` as in read_groups. */
+static bool read_part(
+    const char *text, size_t from, size_t to, bool typed, struct lay *lay, struct text_fault *fault)
 {
     const char *const colon = memchr(text + from, ':', to - from);
     int on = SLOT_NONE;
@@ -101,7 +101,7 @@ read_part(const char *text, size_t from, size_t to, struct lay *lay, struct text
         text_unread(fault, from, UNREAD_GROUP_EMPTY, NULL, 0);
         return false;
     }
-    if (colon == NULL && part_slot((struct part){cards, SLOT_NONE}) == SLOT_NONE &&
+    if (typed && colon == NULL && part_slot((struct part){cards, SLOT_NONE}) == SLOT_NONE &&
         (add_side_by_side(text, from, to, ",", lay) ||
          add_side_by_side(text, from, to, " \t", lay))) {
         return true;
@@ -129,7 +129,9 @@ static bool exceeds_deck(const struct lay *lay, struct text_fault *fault)
     return false;
 }
 
-bool lay_read(const char *text, size_t length, struct lay *out, struct text_fault *fault)
+/* `typed`: melds may stand side by side without a slash. */
+static bool
+read_groups(const char *text, size_t length, bool typed, struct lay *out, struct text_fault *fault)
 {
     struct lay lay = {0};
     size_t from = 0;
@@ -145,7 +147,7 @@ bool lay_read(const char *text, size_t length, struct lay *out, struct text_faul
         while (to < length && text[to] != '/' && text[to] != ';') {
             to++;
         }
-        if (!read_part(text, from, to, &lay, fault)) {
+        if (!read_part(text, from, to, typed, &lay, fault)) {
             return false;
         }
         if (to == length) {
@@ -158,6 +160,16 @@ bool lay_read(const char *text, size_t length, struct lay *out, struct text_faul
     }
     *out = lay;
     return true;
+}
+
+bool lay_read(const char *text, size_t length, struct lay *out, struct text_fault *fault)
+{
+    return read_groups(text, length, false, out, fault);
+}
+
+bool lay_read_typed(const char *text, size_t length, struct lay *out, struct text_fault *fault)
+{
+    return read_groups(text, length, true, out, fault);
 }
 
 /* Whether the group must name its meld: wild cards alone, or a name that its cards contradict. */

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cards laid down together as text: groups with " / " between them ("K K K / A A Jo"). Wild cards
- * laid by themselves name the meld they join ("K: 2"); "W:" is the wild meld. Read, a comma or a
- * blank will do for the slash where each piece is a meld by itself and the whole is none: "K K K, A
- * A Jo", "KKK AAJo".
+ * laid by themselves name the meld they join ("K: 2"); "W:" is the wild meld.
  */
 #ifndef CANASTA_NOTATION_LAY_TEXT_H
 #define CANASTA_NOTATION_LAY_TEXT_H
@@ -21,6 +19,11 @@ enum { LAY_TEXT_SIZE = 1024 }; /* any lay-down of cards that a deck holds */
  * meld, a group without cards, too many groups and more cards than the deck holds are faults. On a
  * fault `out` is left alone. */
 bool lay_read(const char *text, size_t length, struct lay *out, struct text_fault *fault);
+
+/* The same of a line that somebody typed: a comma or a blank will do for the slash where each piece
+ * is a meld by itself and the whole is none ("K K K, A A Jo", "KKK AAJo"). In files and journals
+ * commas are blanks. */
+bool lay_read_typed(const char *text, size_t length, struct lay *out, struct text_fault *fault);
 
 /* Writes it so that lay_read gives the same groups for the same melds. Returns the length; a text
  * that does not fit ends early. */

@@ -102,6 +102,19 @@ static bool lost_and(const struct answer *a, const char *line, const char *typed
     return mixes && strcmp(line, typed) != 0;
 }
 
+/* Puts the slashes between melds that stand side by side, "K K K, A A 2". */
+static void put_slashes(char typed[GIVEN_MOST + 1])
+{
+    static const char verb[] = "lay ";
+    char *cards = typed + (ascii_agree(verb, typed, strlen(verb)) ? strlen(verb) : 0);
+    char text[LAY_TEXT_SIZE];
+    struct lay lay;
+    if (lay_read_typed(cards, strlen(cards), &lay, NULL) &&
+        lay_write(&lay, text, sizeof text) < (size_t)(typed + GIVEN_MOST + 1 - cards)) {
+        memcpy(cards, text, strlen(text) + 1);
+    }
+}
+
 bool answer_typed(const struct task *t,
                   const char *line,
                   struct answer *out,
@@ -118,6 +131,9 @@ bool answer_typed(const struct task *t,
     if (form == FORM_KINDS || form == FORM_LAY) {
         cards_typed(typed);
     }
+    if (form == FORM_LAY) {
+        put_slashes(typed);
+    }
     if (answer_read(&t->table, task_seats(t), q, typed, out, fault) &&
         (form != FORM_LAY || !lost_and(out, line, typed))) {
         return true;
@@ -130,6 +146,7 @@ bool answer_typed(const struct task *t,
     snprintf(typed, sizeof typed, "%s", line); /* what is wrong, of the line as she typed it */
     if (form == FORM_LAY) {
         cards_typed(typed);
+        put_slashes(typed);
     }
     return (form == FORM_LETTERS || form == FORM_LAY) &&
            answer_read(&t->table, task_seats(t), q, typed, out, fault);

@@ -161,13 +161,13 @@ read_move(const struct task *t, const char *move, struct action *out, struct tex
         if (read_journal_move(t, move, out, fault)) {
             return true;
         }
-    } else if (lay_read(move, strlen(move), &out->lay, fault)) {
+    } else if (lay_read_typed(move, strlen(move), &out->lay, fault)) {
         out->kind = ACTION_LAY;
         return true;
     }
     out->kind = ACTION_LAY; /* "three kings and two aces" begins like a journal's word */
     return plain_cards(move, r->hand[r->board.seat], PLAIN_MELDS, cards, sizeof cards) &&
-           lay_read(cards, strlen(cards), &out->lay, NULL);
+           lay_read_typed(cards, strlen(cards), &out->lay, NULL);
 }
 
 static void show_refusals(const struct session *s,

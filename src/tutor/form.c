@@ -200,7 +200,7 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
         memset(side->meld, 0, sizeof side->meld);
         return true;
     }
-    if (!lay_read(line, strlen(line), &lay, &fault)) {
+    if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
         tell_fault(s, &fault);
         return false;
     }

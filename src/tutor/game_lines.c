@@ -127,7 +127,7 @@ static enum game_reading read_lay(const struct session *s, const char *rest, str
             return read_add(s, rest, (size_t)(joint - rest), joint + strlen(joints[i]), out);
         }
     }
-    if (!lay_read(rest, strlen(rest), out, &fault)) {
+    if (!lay_read_typed(rest, strlen(rest), out, &fault)) {
         return unclear(s, fault_as_said(&fault));
     }
     return out->count > 0 ? GAME_MOVE : unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARDS));
@@ -210,7 +210,7 @@ static enum game_reading read_three(const struct session *s, const char *rest, u
 /* Cards without a verb are melds when there are enough of them. */
 static enum game_reading read_bare(const struct session *s, const char *line, struct action *out)
 {
-    if (!lay_read(line, strlen(line), &out->lay, NULL) || out->lay.count == 0) {
+    if (!lay_read_typed(line, strlen(line), &out->lay, NULL) || out->lay.count == 0) {
         return GAME_OTHER;
     }
     if (cards_total(lay_cards(&out->lay)) < FEWEST_LAID && out->lay.part[0].on == SLOT_NONE) {

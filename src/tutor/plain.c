@@ -114,7 +114,7 @@ static bool is_notation(const char *words, enum plain_cards wanted)
     cardset cards;
     kind k;
     const size_t length = strlen(words);
-    return wanted == PLAIN_MELDS  ? lay_read(words, length, &lay, NULL)
+    return wanted == PLAIN_MELDS  ? lay_read_typed(words, length, &lay, NULL)
            : wanted == PLAIN_HEAP ? cards_read(words, length, &cards, NULL)
                                   : kind_read(words, length, &k, NULL);
 }

@@ -225,7 +225,7 @@ static bool change_lay(struct variant *v, const char *value)
     if (v->exercise.question.kind != QUESTION_MELD) {
         return refuse(v, SAID(PHRASE_WHAT_IF_NO_LAY));
     }
-    if (!lay_read(value, strlen(value), &v->exercise.question.lay, &text)) {
+    if (!lay_read_typed(value, strlen(value), &v->exercise.question.lay, &text)) {
         return refuse_text(v, &text);
     }
     return made(v, SAID(PHRASE_WHAT_IF_THESE_MELDS));

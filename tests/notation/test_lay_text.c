@@ -47,19 +47,8 @@ Test(lay_text, groups_are_read_and_written)
         {"W: K K", "W: K K"},
         {"3b 3b 3b", "3b 3b 3b"},
         {"K K Q", "Q K K"},
-        {"K K K, A A 2", "K K K / A A 2"},
-        {"J J 2, 8 8 8, 5 5 Jo", "J J 2 / 8 8 8 / 5 5 Jo"},
-        {"JJ2, 888, 55Jo", "J J 2 / 8 8 8 / 5 5 Jo"},
-        {"888 JJ22 555Jo", "8 8 8 / J J 2 2 / 5 5 5 Jo"},
-        {"Kx3 8x3,", "K K K / 8 8 8"},
-        {"222, KKK / 4 4 4", "K K K 2 2 2 / 4 4 4"},
-        {"K, K, K", "K K K"},
-        {"KKK, KK2", "K K K K K 2"},
-        {"K K K, 2", "K K K 2"},
-        {"K K K, A A", "K K K A A"},
-        {"KKK AAA 2", "K K K A A A 2"},
-        {"K K K A A 2", "K K K A A 2"},
-        {"K: K K K, A A A", "K: K K K A A A"},
+        {"K K K, A A 2", "K K K A A 2"},
+        {"888 JJ22 555Jo", "5 5 5 8 8 8 J J 2 2 Jo"},
         {"Kx8 / Q", "K K K K K K K K / Q"},
         {"K K K /", "!group-empty"},
         {"/", "!group-empty"},
@@ -86,6 +75,34 @@ Test(lay_text, groups_are_read_and_written)
             cr_expect(strncmp(got, rows[i].want, strlen(rows[i].want)) == 0, "'%s': '%s'",
                       rows[i].text, got);
         }
+    }
+}
+
+Test(lay_text, melds_that_are_typed_may_stand_side_by_side)
+{
+    static const struct {
+        const char *text, *want;
+    } rows[] = {
+        {"K K K, A A 2", "K K K / A A 2"},
+        {"J J 2, 8 8 8, 5 5 Jo", "J J 2 / 8 8 8 / 5 5 Jo"},
+        {"JJ2, 888, 55Jo", "J J 2 / 8 8 8 / 5 5 Jo"},
+        {"888 JJ22 555Jo", "8 8 8 / J J 2 2 / 5 5 5 Jo"},
+        {"Kx3 8x3,", "K K K / 8 8 8"},
+        {"222, KKK / 4 4 4", "K K K 2 2 2 / 4 4 4"},
+        {"K, K, K", "K K K"},
+        {"KKK, KK2", "K K K K K 2"},
+        {"K K K, 2", "K K K 2"},
+        {"K K K, A A", "K K K A A"},
+        {"KKK AAA 2", "K K K A A A 2"},
+        {"K K K A A 2", "K K K A A 2"},
+        {"K: K K K, A A A", "K: K K K A A A"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct lay lay;
+        char got[LAY_TEXT_SIZE];
+        cr_assert(lay_read_typed(rows[i].text, strlen(rows[i].text), &lay, NULL));
+        (void)lay_write(&lay, got, sizeof got);
+        cr_expect_str_eq(got, rows[i].want, "'%s': '%s'", rows[i].text, got);
     }
 }
 
