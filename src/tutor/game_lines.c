@@ -459,7 +459,8 @@ static bool pick_wants_melds(const struct session *s, const struct action *a)
                0;
 }
 
-/* The rules that the move breaks, to be told: of cards she does not hold nothing else is said. */
+/* The rules that the move breaks, to be told: of cards she does not hold, and of a meld of several
+ * ranks, nothing else is said. */
 static int
 find_refusals(const struct session *s, const struct action *a, struct verdict out[RULES_BROKEN_MAX])
 {
@@ -467,8 +468,8 @@ find_refusals(const struct session *s, const struct action *a, struct verdict ou
     const struct board *b = &g->round.board;
     const cardset hand = g->round.hand[SEAT_SOUTH];
     const struct verdict first = rules_check(&g->setup.table, b, hand, a);
-    if (first.rule == RULE_CARDS_HELD || first.rule == RULE_TURN_ORDER ||
-        first.rule == RULE_TURN_DRAW_FIRST) {
+    if (first.rule == RULE_CARDS_HELD || first.rule == RULE_MELD_RANK ||
+        first.rule == RULE_TURN_ORDER || first.rule == RULE_TURN_DRAW_FIRST) {
         out[0] = first;
         return 1;
     }

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "room.h"
 
+#include <string.h>
+
 #include <criterion/criterion.h>
 
+#include "notation/cards_text.h"
 #include "tutor/start.h"
 
 struct rehearsal room;
@@ -52,4 +55,22 @@ bool heard(const char *part)
 struct game *game(void)
 {
     return room.session->game;
+}
+
+void room_begin_game(const char *line)
+{
+    const bool open = game() != NULL;
+    type(line);
+    if (open) {
+        type("2");
+    }
+    cr_assert_eq(game()->turn, 1, "%s", line);
+}
+
+void room_hold(const char *text)
+{
+    struct text_fault fault;
+    struct round *r = &game()->round;
+    cr_assert(cards_read(text, strlen(text), &r->hand[SEAT_SOUTH], &fault), "%s", text);
+    r->board.hand_size[SEAT_SOUTH] = (uint8_t)cards_total(r->hand[SEAT_SOUTH]);
 }

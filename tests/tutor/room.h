@@ -29,4 +29,10 @@ bool heard(const char *part);
 /* The game on the table. */
 struct game *game(void);
 
+/* Begins a game; one that is not over is given up. */
+void room_begin_game(const char *line);
+
+/* Gives her other cards; the coach must not be asked then. */
+void room_hold(const char *text);
+
 #endif

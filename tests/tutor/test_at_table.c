@@ -25,26 +25,6 @@ static void play_on(int moves)
     }
 }
 
-/* Begins a game; one that is not over is given up. */
-static void begin(const char *line)
-{
-    const bool open = game() != NULL;
-    type(line);
-    if (open) {
-        type("2");
-    }
-    cr_assert_eq(game()->turn, 1, "%s", line);
-}
-
-/* Gives her other cards, as many; the coach must not be asked then. */
-static void hold(const char *text)
-{
-    struct text_fault fault;
-    struct round *r = &game()->round;
-    cr_assert(cards_read(text, strlen(text), &r->hand[SEAT_SOUTH], &fault), "%s", text);
-    r->board.hand_size[SEAT_SOUTH] = (uint8_t)cards_total(r->hand[SEAT_SOUTH]);
-}
-
 /* --- near the end of a match --- */
 
 /* What the match makes of candidate `i`: `points` fewer than the best, with that grade. */
@@ -205,7 +185,7 @@ Test(at_table, why_after_a_refused_move_shows_its_rule)
 static void play_to_her_question(const char *begun)
 {
     struct action a = {.kind = ACTION_DRAW};
-    begin(begun);
+    room_begin_game(begun);
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED && a.kind != ACTION_ASK; i++) {
         game_bot_choose(game(), &a);
         if (a.kind != ACTION_ASK) {
@@ -280,11 +260,11 @@ Test(at_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_o
     room.phrases.text[PHRASE_GAME_LINES_NO] = "{first|No|also}: {text} ({rule})";
     type("game seed 5 round table league");
     type("draw");
-    hold("4 4 4 A A A A K K K 8 9 10 J");
+    room_hold("4 4 4 A A A A K K K 8 9 10 J");
     type("lay 4 4 4");
     cr_expect(heard("open.count"));
     cr_expect(heard("game-lines.there-is-an-opening"));
-    hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
+    room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
     cr_expect(heard("game-lines.your-hand-holds-no"));
     cr_expect_eq(game()->round.board.side[0].errors, 0);
@@ -297,26 +277,26 @@ Test(at_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_o
     cr_expect_eq(game()->refused, RULE_OPEN_COUNT);
     type("lay Q Q Q");
     cr_expect_eq(game()->round.board.side[0].errors, 1, "cards she has not are no opening");
-    begin("game seed 5 round table modern-american");
+    room_begin_game("game seed 5 round table modern-american");
     type("draw");
-    hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
+    room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
     cr_expect(heard("game-lines.an-opening-in-error-your"), "the minimum rises");
 }
 
 Test(at_table, the_pack_that_would_open_wants_its_melds_named)
 {
-    begin("game seed 5 round");
+    room_begin_game("game seed 5 round");
     struct board *b = &game()->round.board;
     b->pack[0] = KIND_A;
     b->pack_size = 1;
-    hold("A A A A K K K K Q Q Q 9 8");
+    room_hold("A A A A K K K K Q Q Q 9 8");
     type("pack");
     cr_expect(heard("game-lines.you-may-you-open"));
     type("pick");
     cr_expect(heard("game-lines.you-may-you-open"));
     cr_expect_eq(b->phase, PHASE_START);
-    hold("A A 4 5 6 7 8 9 10 J Q K 4");
+    room_hold("A A 4 5 6 7 8 9 10 J Q K 4");
     type("pack");
     cr_expect(heard("game-lines.no-pick"));
     cr_expect_not(heard("game-lines.you-may-you-open"));
@@ -327,13 +307,13 @@ Test(at_table, a_pick_may_name_the_card_on_top_or_the_pair_for_it)
     static const char *const lines[] = {"pick", "pick A", "pick A A"};
     type("set coach off");
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        begin("game seed 5 round");
+        room_begin_game("game seed 5 round");
         struct board *b = &game()->round.board;
         b->pack[0] = KIND_A;
         b->pack_size = 1;
         b->side[0].opened = true;
         b->side[0].meld[KIND_K] = (struct meld){3, 0, 0};
-        hold("A A 4 5 6 7 8 9 10 J Q Q 4");
+        room_hold("A A 4 5 6 7 8 9 10 J Q Q 4");
         type(lines[i]);
         cr_expect_eq(b->pack_size, 0, "%s", lines[i]);
     }
@@ -352,7 +332,7 @@ Test(at_table, a_card_is_named_with_its_article_and_two_letters_may_be_two_cards
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct action a;
-        begin("game seed 5 round");
+        room_begin_game("game seed 5 round");
         const enum game_reading read = game_read_move(room.session, rows[i].typed, &a);
         cr_expect_eq(read, rows[i].thrown == KIND_COUNT ? GAME_UNCLEAR : GAME_MOVE, "%s",
                      rows[i].typed);
@@ -385,7 +365,7 @@ Test(at_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
         {"aaaaaaaaaaaaaaaa", GAME_OTHER},
         {"DRAW", GAME_MOVE},
     };
-    begin("game seed 5 round");
+    room_begin_game("game seed 5 round");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct action a;
         cr_expect_eq(game_read_move(room.session, rows[i].typed, &a), rows[i].read, "%s",
@@ -398,7 +378,7 @@ Test(at_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
 
 Test(at_table, why_where_there_is_only_one_thing_to_do_says_what)
 {
-    begin("game seed 5 round");
+    room_begin_game("game seed 5 round");
     type("why");
     cr_expect(heard("game-coach.why-tells-more-after"));
     type("hint");
@@ -410,7 +390,7 @@ Test(at_table, why_where_there_is_only_one_thing_to_do_says_what)
 
 Test(at_table, a_three_that_she_may_keep_is_not_the_only_thing_to_do)
 {
-    begin("game seed 3 round");
+    room_begin_game("game seed 3 round");
     type("keep");
     cr_expect(heard("game.you-keep-your-threes"));
     type("hint");
@@ -439,10 +419,10 @@ Test(at_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and_undo_
 
 Test(at_table, threes_laid_out_before_a_draw_may_end_the_round)
 {
-    begin("game seed 7 round");
+    room_begin_game("game seed 7 round");
     cr_assert_eq(game()->stage, GAME_THREES);
     struct round *r = &game()->round;
-    hold("3r 3b 4 5 6 7 8 9 10 J Q K A");
+    room_hold("3r 3b 4 5 6 7 8 9 10 J Q K A");
     r->board.stock = 1;
     r->stock[r->stock_end - 1] = KIND_3B; /* comes for the red one */
     const int lines = game()->lines;
@@ -458,10 +438,10 @@ Test(at_table, threes_laid_out_before_a_draw_may_end_the_round)
 Test(at_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
 {
     room.phrases.text[PHRASE_GAME_TELL_TURN] = "{Who} {does}.{events}";
-    begin("game seed 5 round");
+    room_begin_game("game seed 5 round");
     type("draw");
     room.session->coach = GRADE_FINE;
-    hold("K K K K K K K A A A 4 5 6 8");
+    room_hold("K K K K K K K A A A 4 5 6 8");
     type("lay K K K K K K K");
     cr_expect(game()->round.board.side[0].opened);
     cr_expect(heard("game-tell.splash"));
@@ -471,7 +451,7 @@ Test(at_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
 
 Test(at_table, only_the_first_choice_of_a_turn_played_again_is_judged)
 {
-    begin("game seed 5 novice round");
+    room_begin_game("game seed 5 novice round");
     play_on(MOVES_MOST);
     type("review");
     type("");
@@ -496,7 +476,7 @@ Test(at_table, only_the_first_choice_of_a_turn_played_again_is_judged)
 Test(at_table, moves_are_offered_to_complete_while_a_round_is_played)
 {
     struct completions out = {.count = 0};
-    begin("game seed 5 novice round");
+    room_begin_game("game seed 5 novice round");
     cr_expect_not(game_complete(room.session, NULL, &out));
     cr_expect_gt(out.count, 0);
     cr_expect(game_complete(room.session, "throw", &out), "cards alone, no words of the program");
@@ -515,7 +495,7 @@ Test(at_table, moves_are_offered_to_complete_while_a_round_is_played)
 Test(at_table, a_match_given_up_leaves_a_table_at_which_a_game_can_be_asked_for)
 {
     char prompt[PROMPT_SIZE];
-    begin("game seed 7 novice match");
+    room_begin_game("game seed 7 novice match");
     play_on(MOVES_MOST);
     cr_assert_eq(game()->stage, GAME_SCORED);
     type("game");
