@@ -60,15 +60,15 @@ endif()
 
 # --- what a folder of src says about itself -------------------------------------------------------
 
-# canasta_module(NAME SOURCES file... HEADERS file... [USES module...] [PRIVATE_LIBS lib...] [POSIX] [FAST])
+# canasta_module(NAME [USES module...] [PRIVATE_LIBS lib...] [POSIX] [FAST])
 #
-# Makes the static library canasta_NAME of src/NAME. Files are relative to the calling folder; .def
-# lists go under SOURCES. USES names modules, without the prefix. PRIVATE_LIBS are foreign libraries,
-# which no header of the module may need. POSIX: the sources may use POSIX.1-2008 beside C17 (files,
+# Makes the static library canasta_NAME of all .c and .h files in the calling folder; a new file needs no line anywhere. The
+# files that hold a program's main (main.c, wasm_main.c) stay out. Headers are included as "NAME/x.h", from the folder above.
+# USES names modules, without the prefix. PRIVATE_LIBS are foreign libraries, which no header of the module may need. POSIX: the sources may use POSIX.1-2008 beside C17 (files,
 # time, terminals); the modules that are pure must do without. FAST: optimized in the preset debug, too, as the
 # tests spend most of their time there.
 function(canasta_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 M "POSIX;FAST" "" "SOURCES;HEADERS;USES;PRIVATE_LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 M "POSIX;FAST" "" "USES;PRIVATE_LIBS")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "canasta_module(${name}): unknown arguments: ${M_UNPARSED_ARGUMENTS}")
   endif()
@@ -80,10 +80,14 @@ function(canasta_module name)
         "the list of the top CMakeLists.txt.")
     endif()
   endforeach()
+  file(GLOB sources CONFIGURE_DEPENDS *.c)
+  list(FILTER sources EXCLUDE REGEX "/(wasm_)?main\\.c$")
+  file(GLOB headers CONFIGURE_DEPENDS *.h)
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH root)
   add_library(canasta_${name} STATIC)
   target_sources(canasta_${name}
-    PRIVATE ${M_SOURCES}
-    PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/src FILES ${M_HEADERS})
+    PRIVATE ${sources}
+    PUBLIC FILE_SET HEADERS BASE_DIRS ${root} FILES ${headers})
   list(TRANSFORM M_USES PREPEND canasta_)
   target_link_libraries(canasta_${name}
     PUBLIC ${M_USES} PRIVATE canasta_warnings ${M_PRIVATE_LIBS})
@@ -93,12 +97,7 @@ function(canasta_module name)
   if(M_FAST AND NOT CANASTA_SANITIZE)
     target_compile_options(canasta_${name} PRIVATE $<$<CONFIG:Debug>:-O2>)
   endif()
-  foreach(source IN LISTS M_SOURCES)
-    if(source MATCHES "\\.c$")
-      set_property(GLOBAL APPEND PROPERTY CANASTA_TIDY_SOURCES
-        ${CMAKE_CURRENT_SOURCE_DIR}/${source})
-    endif()
-  endforeach()
+  set_property(GLOBAL APPEND PROPERTY CANASTA_TIDY_SOURCES ${sources})
 endfunction()
 
 # canasta_program(NAME SOURCES file... USES module... [HELPER])
