@@ -21,11 +21,11 @@
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "engine/special.h"
+#include "match/match.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "phrase/value_words.h"
 #include "phrase/wording.h"
-#include "play/match.h"
 
 enum {
     NEARLY_OPEN = 40,   /* points short of the minimum that are worth a word */

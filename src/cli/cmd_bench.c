@@ -8,7 +8,7 @@
 #include "cli/table_option.h"
 #include "engine/moves.h"
 #include "engine/rules.h"
-#include "play/simulate.h"
+#include "match/simulate.h"
 
 /* Processor time of this program: other programs on the machine hardly change it. */
 static double seconds_now(void)

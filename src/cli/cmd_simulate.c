@@ -11,11 +11,11 @@
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
+#include "match/habits.h"
+#include "match/journal_writer.h"
+#include "match/shard.h"
+#include "match/simulate.h"
 #include "notation/names.h"
-#include "play/habits.h"
-#include "play/journal_writer.h"
-#include "play/shard.h"
-#include "play/simulate.h"
 #include "tutor/glyph.h"
 
 /* Set by Ctrl-C: the round that is being played is finished, so that what was written is whole. */

@@ -9,7 +9,7 @@
 #include "coach/advice.h"
 #include "engine/round.h"
 #include "engine/score.h"
-#include "play/replay.h"
+#include "match/replay.h"
 
 /* A choice she had, in the order of the round. */
 struct decision {

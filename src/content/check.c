@@ -17,8 +17,8 @@
 #include "content/xml_page.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "match/replay.h"
 #include "notation/journal.h"
-#include "play/replay.h"
 
 /* The check of one file. */
 struct checking {

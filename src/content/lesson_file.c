@@ -9,7 +9,7 @@
 #include "content/exercise_xml.h"
 #include "content/topics.h"
 #include "content/xml_page.h"
-#include "play/deal_point.h"
+#include "match/deal_point.h"
 #include "tutor/fresh.h"
 #include "tutor/lesson_deal.h"
 

@@ -8,7 +8,7 @@
 
 #include "bots/policy.h"
 #include "engine/room.h"
-#include "play/match.h"
+#include "match/match.h"
 
 int random_between(struct rng *rng, int least, int most)
 {

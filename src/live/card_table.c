@@ -9,6 +9,8 @@
 #include "base/note.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "match/match.h"
+#include "match/seated.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
 #include "notation/yes_no.h"
@@ -17,8 +19,6 @@
 #include "phrase/fault_said.h"
 #include "phrase/value_words.h"
 #include "phrase/wording.h"
-#include "play/match.h"
-#include "play/seated.h"
 #include "tutor/say.h"
 
 static bool is_set(uint8_t bits, int seat)

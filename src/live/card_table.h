@@ -14,10 +14,10 @@
 #include "base/attributes.h"
 #include "engine/round.h"
 #include "engine/score.h"
+#include "match/deal_find.h"
 #include "page/json.h"
 #include "phrase/phrases.h"
 #include "phrase/said_kept.h"
-#include "play/deal_find.h"
 
 enum {
     CARD_TABLE_TOLD = 24, /* moves that are told, the last ones */

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "class/action_words.h"
+#include "match/story.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 #include "phrase/value_words.h"
 #include "phrase/wording.h"
-#include "play/story.h"
 #include "report/html_cards.h"
 
 enum { SENTENCE_SIZE = 1024, LINE_SIZE = STORY_ITEM_SIZE };

@@ -8,7 +8,7 @@
 #ifndef CANASTA_REPORT_REPLAY_HTML_H
 #define CANASTA_REPORT_REPLAY_HTML_H
 
-#include "play/observer.h"
+#include "match/observer.h"
 #include "report/html.h"
 
 /* A page being written from what is played. */

@@ -17,8 +17,8 @@
 #include "coach/principles.h"
 #include "engine/round.h"
 #include "engine/score.h"
+#include "match/replay.h"
 #include "phrase/phrases.h"
-#include "play/replay.h"
 #include "record/record_values.h"
 #include "tutor/event.h"
 

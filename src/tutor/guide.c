@@ -11,7 +11,7 @@
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/score.h"
-#include "play/story.h"
+#include "match/story.h"
 #include "record/record.h"
 #include "tutor/pool.h"
 #include "tutor/say.h"

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "engine/table.h"
-#include "play/deal_find.h"
+#include "match/deal_find.h"
 
 struct session;
 

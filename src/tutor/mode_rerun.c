@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "play/replay.h"
+#include "match/replay.h"
 #include "record/record.h"
 #include "tutor/game.h"
 #include "tutor/say.h"

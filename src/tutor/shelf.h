@@ -15,8 +15,8 @@
 #include "engine/rule.h"
 #include "engine/table.h"
 #include "judge/exercise.h"
+#include "match/deal_point.h"
 #include "phrase/phrases.h"
-#include "play/deal_point.h"
 
 enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16 };
 

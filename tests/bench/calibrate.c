@@ -17,7 +17,7 @@
 #include "bots/policy.h"
 #include "coach/account.h"
 #include "grades.h"
-#include "play/match.h"
+#include "match/match.h"
 
 enum { SEAT_JUDGED = 0, SEED = 1 };
 

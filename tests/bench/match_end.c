@@ -21,7 +21,7 @@
 #include "base/memory.h"
 #include "bots/outlook.h"
 #include "bots/policy.h"
-#include "play/match.h"
+#include "match/match.h"
 
 enum {
     STEP = 800, /* as in stakes.c */

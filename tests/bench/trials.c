@@ -27,7 +27,7 @@
 #include "coach/advice.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
-#include "play/match.h"
+#include "match/match.h"
 
 enum {
     SEAT_JUDGED = 0,

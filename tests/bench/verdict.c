@@ -22,7 +22,7 @@
 #include "bots/stakes.h"
 #include "engine/score.h"
 #include "grades.h"
-#include "play/match.h"
+#include "match/match.h"
 
 enum { SEAT_JUDGED = 0, SEED = 1, FIRST_SEED = 11, SECOND_SEED = 12, THIRD_SEED = 13 };
 

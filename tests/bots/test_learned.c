@@ -10,7 +10,7 @@
 #include "bots/world.h"
 #include "engine/discard.h"
 #include "engine/rules.h"
-#include "play/simulate.h"
+#include "match/simulate.h"
 
 static void expect_rows(const struct facts *f, enum choice_sort sort, const char *table)
 {

@@ -8,7 +8,7 @@
 #include "bots/outlook.h"
 #include "bots/policy.h"
 #include "bots/search.h"
-#include "play/match.h"
+#include "match/match.h"
 
 /* What was said of positions and how it came. */
 struct account {

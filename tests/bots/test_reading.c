@@ -5,7 +5,7 @@
 
 #include "bots/policy.h"
 #include "bots/sense.h"
-#include "play/match.h"
+#include "match/match.h"
 #include "reading.h"
 
 static void deal_at(const char *table, struct table *t, struct round *r, uint64_t number)

@@ -5,7 +5,7 @@
 
 #include "bots/policy.h"
 #include "bots/stakes.h"
-#include "play/match.h"
+#include "match/match.h"
 
 static struct table table(const char *id)
 {

@@ -4,7 +4,7 @@
 #include <criterion/new/assert.h>
 
 #include "coach/account.h"
-#include "play/match.h"
+#include "match/match.h"
 
 #include <string.h>
 

@@ -13,7 +13,7 @@
 #include "coach/advice.h"
 #include "coach/principles.h"
 #include "engine/rules.h"
-#include "play/match.h"
+#include "match/match.h"
 
 /* Plays on with steady players until seat 0 has to play with at least two choices, `skip` times. */
 static void decision(uint64_t seed, int skip, struct table *t, struct round *r)

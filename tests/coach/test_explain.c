@@ -3,9 +3,9 @@
 #include <criterion/criterion.h>
 
 #include "asked.h"
+#include "match/match.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
-#include "play/match.h"
 
 /* What every explanation must be, whatever it says. */
 static void

@@ -14,7 +14,7 @@
 #include "coach/reasoning.h"
 #include "engine/moves.h"
 #include "engine/rules.h"
-#include "play/match.h"
+#include "match/match.h"
 #include "support/scene.h"
 
 enum { ROUNDS = 6 }; /* at each table */

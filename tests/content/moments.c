@@ -15,9 +15,9 @@
 
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "match/simulate.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
-#include "play/simulate.h"
 
 enum { ARGUMENTS = 5, NEXT_SHOWN = 16 };
 

@@ -7,7 +7,7 @@
 #include "base/rng.h"
 #include "content/strict_position.h"
 #include "judge/judge.h"
-#include "play/simulate.h"
+#include "match/simulate.h"
 #include "support/length.h"
 
 enum { ROUNDS = 12, SEED = 11 };

@@ -13,8 +13,8 @@
 #include "generate/generate.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "match/replay.h"
 #include "notation/lay_text.h"
-#include "play/replay.h"
 
 enum { EACH = 1 };
 

@@ -10,8 +10,8 @@
 
 #include "judge/answer_text.h"
 #include "judge/judge.h"
+#include "match/simulate.h"
 #include "notation/cards_text.h"
-#include "play/simulate.h"
 
 enum { ROUNDS = 3, EXPERT_ROUNDS = 1, EXPERT_SAMPLES = 1 };
 

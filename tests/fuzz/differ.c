@@ -7,7 +7,7 @@
 #include "engine/out.h"
 #include "engine/rules.h"
 #include "fuzz.h"
-#include "play/match.h"
+#include "match/match.h"
 #include "support/every_lay.h"
 
 enum { STEPS_MOST = 400, HAND_MOST = 9 };

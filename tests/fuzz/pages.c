@@ -8,7 +8,7 @@
 #include "base/clean.h"
 #include "base/slug.h"
 #include "files.h"
-#include "play/replay.h"
+#include "match/replay.h"
 #include "report/html.h"
 #include "report/replay_html.h"
 #include "report/save.h"

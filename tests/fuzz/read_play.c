@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "match/deal_wish.h"
+#include "match/journal_writer.h"
+#include "match/replay.h"
+#include "match/story.h"
 #include "notation/journal.h"
-#include "play/deal_wish.h"
-#include "play/journal_writer.h"
-#include "play/replay.h"
-#include "play/story.h"
 #include "tutor/game.h"
 
 /* Replays a text; NULL: nobody listens. */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "match/seated.h"
 #include "notation/turn_text.h"
-#include "play/seated.h"
 #include "school.h"
 
 enum {

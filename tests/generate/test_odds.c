@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "engine/opening.h"
 #include "engine/round.h"
-#include "play/match.h"
+#include "match/match.h"
 #include "support/length.h"
 
 enum { CARDS = 14 };

@@ -13,7 +13,7 @@
 #include "bots/policy.h"
 #include "engine/discard.h"
 #include "learn/cases.h"
-#include "play/match.h"
+#include "match/match.h"
 
 enum {
     TURNS = 40,       /* of a round, roughly */

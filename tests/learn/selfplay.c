@@ -15,7 +15,7 @@
 #include "engine/discard.h"
 #include "engine/score.h"
 #include "learn/cases.h"
-#include "play/match.h"
+#include "match/match.h"
 
 enum {
     THROWS_SAMPLED = 10, /* one throw of so many becomes a case */

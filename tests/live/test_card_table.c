@@ -9,8 +9,8 @@
 
 #include "content/catalog.h"
 #include "engine/pack.h"
+#include "match/seated.h"
 #include "notation/turn_text.h"
-#include "play/seated.h"
 
 enum { LINES_MOST = 2000, DEALS = 12, ALL_FOUR = 0xf };
 

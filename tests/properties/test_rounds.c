@@ -11,7 +11,7 @@
 #include "engine/moves.h"
 #include "engine/rules.h"
 #include "engine/score.h"
-#include "play/match.h"
+#include "match/match.h"
 #include "support/deals.h"
 #include "support/length.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "bots/policy.h"
-#include "play/match.h"
+#include "match/match.h"
 #include "report/replay_html.h"
 
 static int count(const char *text, const char *piece)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/watched.h"
 
-#include "play/match.h"
+#include "match/match.h"
 
 static bool play(const struct watched *w, const struct table *t, uint64_t seed, int64_t deal)
 {

@@ -17,8 +17,8 @@
 #include "bots/policy.h"
 #include "coach/look_back.h"
 #include "coach/principles.h"
+#include "match/simulate.h"
 #include "notation/turn_text.h"
-#include "play/simulate.h"
 #include "sums.h"
 
 enum { ROUNDS = 5, SEED = 31, SAMPLES = 8, EACH = 3, LINE_SIZE = 300 };

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match/deal_find.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/rng.h"
+#include "engine/rules.h"
+#include "match/match.h"
+#include "match/seated.h"
+
+enum {
+    DEALS_TRIED = 60,
+    ACTIONS_MOST = 900, /* a round has fewer */
+    KEPT_TURNS = 5,     /* her latest turns are remembered while a deal is tried */
+    BEFORE_POINT = 2,   /* she begins so many turns before the computer made the point, */
+    BEFORE_END = 4,     /* and so many before a round ended */
+    FIRST_TURN_MOST = 6 /* where a number of turns is to be played, she begins by this one */
+};
+
+/* A round that is being tried. */
+struct deal_table {
+    const struct table *table;
+    struct deal_origin origin;
+    struct round round;
+    struct seated bots;
+};
+
+/* The beginnings of her latest turns. */
+struct deal_trial {
+    struct found_deal at[KEPT_TURNS];
+    int turns;  /* hers so far */
+    int needed; /* the turn in which the point was made; 0: it was not */
+};
+
+/* Plays the round of `g` on by computer players until the point is made by her seat, or `stop`
+ * turns of all were played, or it is over. */
+static void
+try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct deal_trial *out)
+{
+    const struct board *b = &g->round.board;
+    int thrown = 0;
+    for (int i = 0; i < ACTIONS_MOST && b->phase != PHASE_OVER; i++) {
+        struct action a;
+        const int seat = b->seat;
+        const struct round before = g->round;
+        if (seat == SEAT_SOUTH && b->phase == PHASE_START) {
+            const int place = out->turns++ % KEPT_TURNS;
+            out->at[place] = (struct found_deal){
+                .origin = g->origin, .round = g->round, .line = g->bots.line, .turn = out->turns};
+            if (stop >= 0 && thrown >= stop) {
+                return;
+            }
+        }
+        seated_choose(&g->bots, g->table, &g->round, &a);
+        if (a.kind == ACTION_ASK) {
+            a.answer = seated_let_out(&g->bots, g->table, &g->round, 0) ? REPLY_YES : REPLY_NO;
+        }
+        if (!verdict_allows(round_apply(g->table, &g->round, &a))) {
+            return;
+        }
+        g->bots.line++;
+        thrown += a.kind == ACTION_THROW;
+        if (seat == SEAT_SOUTH && deal_point_makes(deal, &before, &g->round, seat, &a)) {
+            out->needed = out->turns;
+            return;
+        }
+    }
+}
+
+static void deal_cards(struct deal_table *g)
+{
+    const struct deal_origin *from = &g->origin;
+    uint8_t deck[DECK_SIZE];
+    deal_shuffle(from->seed, from->deal, deck);
+    round_deal(g->table, deck, from->dealer, from->score, &g->round);
+    g->bots = (struct seated){policy_find("steady"), from->seed, from->deal, 0};
+}
+
+/* Her turn number `turn` of those that are still remembered, else the earliest of them. */
+static void take_turn(const struct deal_trial *tried, int turn, struct found_deal *out)
+{
+    const int least = tried->turns > KEPT_TURNS ? tried->turns - KEPT_TURNS + 1 : 1;
+    const int at = turn < least ? least : turn;
+    *out = tried->at[(at - 1) % KEPT_TURNS];
+    out->needed = tried->needed > 0 ? tried->needed - at + 1 : 0;
+}
+
+/* Tries one fresh deal. True when it will do. */
+static bool try_fresh(struct deal_table *g, const struct deal_task *deal, struct found_deal *out)
+{
+    struct deal_trial *tried = memory_array(1, sizeof *tried);
+    deal_cards(g);
+    const int seats = g->round.board.seats;
+    const bool turns = deal->point == DEAL_TURNS;
+    const int stop = turns ? seats * (int)(g->origin.seed % FIRST_TURN_MOST) : -1;
+    try_deal(g, deal, stop, tried);
+    const bool over = g->round.board.phase == PHASE_OVER;
+    const bool fine = turns ? !over : deal->point == DEAL_ROUND ? over : tried->needed > 0;
+    if (tried->turns > 0) {
+        const int back = deal->point == DEAL_ROUND ? BEFORE_END - 1 : BEFORE_POINT;
+        take_turn(tried, turns ? tried->turns : tried->turns - back, out);
+    }
+    free(tried);
+    return fine && out->turn > 0;
+}
+
+bool deal_find_fresh(const struct deal_task *deal,
+                     const struct table *t,
+                     uint64_t seed,
+                     struct found_deal *out)
+{
+    struct deal_table *g = memory_array(1, sizeof *g);
+    struct rng rng;
+    bool fine = false;
+    rng_seed(&rng, seed);
+    memset(out, 0, sizeof *out);
+    g->table = t;
+    g->origin.dealer = t->players - 1;
+    for (int i = 0; i < DEALS_TRIED && !fine; i++) {
+        g->origin.seed = rng_next(&rng) >> 40; /* short, as deal codes have it */
+        fine = try_fresh(g, deal, out);
+    }
+    free(g);
+    return out->turn > 0;
+}
+
+bool deal_find_given(const struct deal_task *deal,
+                     const struct table *t,
+                     const struct deal_origin *origin,
+                     struct found_deal *out)
+{
+    struct deal_table *g = memory_array(1, sizeof *g);
+    struct deal_trial *tried = memory_array(1, sizeof *tried);
+    memset(out, 0, sizeof *out);
+    g->table = t;
+    g->origin = *origin;
+    deal_cards(g);
+    try_deal(g, deal, deal->from, tried);
+    const bool fine = g->round.board.phase != PHASE_OVER && tried->turns > 0;
+    if (fine) {
+        take_turn(tried, tried->turns, out);
+    }
+    free(tried);
+    free(g);
+    return fine;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rounds to be played from somewhere in the middle: a fresh deal in which the computer comes to a
+ * point soon, or a given deal after so many turns. The computer plays what came before.
+ */
+#ifndef CANASTA_PLAY_DEAL_FIND_H
+#define CANASTA_PLAY_DEAL_FIND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/round.h"
+#include "match/deal_point.h"
+
+/* Where the cards come from. */
+struct deal_origin {
+    uint64_t seed;
+    uint32_t deal;
+    int dealer;
+    int32_t score[SIDE_MAX]; /* match scores before the round */
+};
+
+/* A round to begin with, and how soon the computer makes its point. */
+struct found_deal {
+    struct deal_origin origin;
+    struct round round; /* it is the turn of seat 0, who has not drawn */
+    int line;           /* actions played before it */
+    int turn;           /* of hers, from 1 */
+    int needed;         /* turns of hers, from there on, that the computer in her seat needs; 0: it
+                           was not tried or did not get there */
+};
+
+/* Finds a fresh deal, which depends on `seed` alone; where none is found in which the computer
+ * makes the point within a few turns, any is given. False when there is none at all. */
+bool deal_find_fresh(const struct deal_task *deal,
+                     const struct table *t,
+                     uint64_t seed,
+                     struct found_deal *out);
+
+/* The given deal at the first turn of seat 0 after deal->from turns. False when the round is over
+ * before. */
+bool deal_find_given(const struct deal_task *deal,
+                     const struct table *t,
+                     const struct deal_origin *origin,
+                     struct found_deal *out);
+
+#endif

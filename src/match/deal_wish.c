@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reading conditions, and looking for deals that meet them. */
+#include "match/deal_wish.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/discard.h"
+#include "engine/opening.h"
+#include "match/match.h"
+#include "notation/cards_text.h"
+#include "phrase/fault_said.h"
+
+enum {
+    JUDGED_FIRST = 4000, /* deals on which every condition is looked at, to tell the tightest */
+    COUNT_MOST = 15,
+    POINTS_MOST = 1000
+};
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* "3", "3+", "3-" up to the end. */
+static bool read_bounds(const char *text, size_t length, struct deal_condition *out)
+{
+    int number = 0;
+    size_t at = 0;
+    while (at < length && text[at] >= '0' && text[at] <= '9' && number < 100) {
+        number = 10 * number + (text[at++] - '0');
+    }
+    if (at == 0 || number > COUNT_MOST) {
+        return false;
+    }
+    const bool up = at < length && text[at] == '+', down = at < length && text[at] == '-';
+    out->least = down ? 0 : number;
+    out->most = up ? COUNT_MOST : number;
+    return at + (up || down ? 1 : 0) == length;
+}
+
+static bool read_points(const char *text, size_t length, struct deal_condition *out)
+{
+    int number = 0;
+    size_t at = 8; /* behind "points>=" */
+    if (length <= at || strncmp(text, "points", 6) != 0 || text[7] != '=' ||
+        (text[6] != '<' && text[6] != '>')) {
+        return false;
+    }
+    for (; at < length; at++) {
+        if (text[at] < '0' || text[at] > '9' || number > POINTS_MOST) {
+            return false;
+        }
+        number = 10 * number + (text[at] - '0');
+    }
+    out->test = DEAL_POINTS;
+    out->least = text[6] == '>' ? number : 0;
+    out->most = text[6] == '<' ? number : POINTS_MOST;
+    return true;
+}
+
+/* "7x3+", "wildsx4", "threesx0". */
+static bool read_cards(const char *text, size_t length, struct deal_condition *out)
+{
+    size_t x = length;
+    for (size_t i = 1; i < length; i++) {
+        x = text[i] == 'x' || text[i] == 'X' ? i : x;
+    }
+    kind k = 0;
+    if (x >= length || !read_bounds(text + x + 1, length - x - 1, out)) {
+        return false;
+    }
+    out->test = DEAL_CARDS;
+    if (x == 5 && strncmp(text, "wilds", 5) == 0) {
+        out->kinds = 1U << KIND_2 | 1U << KIND_JOKER;
+        return true;
+    }
+    if ((x == 6 && strncmp(text, "threes", 6) == 0) || (x == 1 && text[0] == '3')) {
+        out->kinds = 1U << KIND_3R | 1U << KIND_3B;
+        return true;
+    }
+    if (!kind_read(text, x, &k, NULL)) {
+        return false;
+    }
+    out->kinds = (uint16_t)(1U << k);
+    return true;
+}
+
+static bool read_condition(const char *text, size_t length, struct deal_condition *out)
+{
+    static const struct {
+        const char *word;
+        enum deal_test test;
+    } words[] = {
+        {"can-open", DEAL_CAN_OPEN},
+        {"splash", DEAL_SPLASH},
+        {"special-hand", DEAL_SPECIAL},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strlen(words[i].word) == length && strncmp(text, words[i].word, length) == 0) {
+            out->test = words[i].test;
+            return true;
+        }
+    }
+    return read_points(text, length, out) || read_cards(text, length, out);
+}
+
+bool deal_wish_add(
+    struct deal_wish *w, int who, const char *name, const char *text, struct text_fault *fault)
+{
+    const char *at = text + strspn(text, ", ");
+    if (*at == '\0') {
+        fault_set(fault, 0, PHRASE_FAULT_WISH, name, strlen(name), NULL);
+        return false;
+    }
+    while (*at != '\0') {
+        const size_t length = strcspn(at, ", ");
+        char shown[TEXT_SHOWN_SIZE];
+        struct deal_condition c = {.who = who};
+        (void)text_show(at, length, shown);
+        if (w->count == DEAL_CONDITIONS) {
+            char most[12];
+            (void)snprintf(most, sizeof most, "%d", DEAL_CONDITIONS);
+            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISHES_MANY, at, length, most);
+            return false;
+        }
+        if (!read_condition(at, length, &c)) {
+            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISH_NONE, at, length, NULL);
+            return false;
+        }
+        (void)snprintf(c.name, sizeof c.name, "%.20s %.24s", name, shown);
+        w->condition[w->count++] = c;
+        at += length;
+        at += strspn(at, ", ");
+    }
+    return true;
+}
+
+int deal_wish_impossible(const struct deal_wish *w, const struct table *t)
+{
+    for (int i = 0; i < w->count; i++) {
+        const enum deal_test test = w->condition[i].test;
+        if ((test == DEAL_SPLASH && !t->splash) ||
+            (test == DEAL_SPECIAL && t->special_count == 0)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* --- looking --------------------------------------------------------------------------------- */
+
+/* What the deal gives each seat, and what she has on her first turn. */
+struct first_turn {
+    cardset dealt[SEAT_MAX];
+    bool can_open[SEAT_MAX], splash[SEAT_MAX], special[SEAT_MAX];
+    bool known; /* worked out already */
+};
+
+/* Puts the threes of the seat in turn on the table. */
+static void expose(const struct table *t, struct round *r)
+{
+    bool exposed = true;
+    while (exposed && r->board.phase != PHASE_OVER) {
+        exposed = false;
+        for (kind k = KIND_3R; k <= KIND_3B && !exposed; k++) {
+            const struct action a = {.kind = ACTION_THREE, .card = k};
+            exposed =
+                cards_have(r->hand[r->board.seat], k) && verdict_allows(round_apply(t, r, &a));
+        }
+    }
+}
+
+/* Throws the first card that may be thrown; which one changes nothing for what the others draw. */
+static void throw_any(const struct table *t, struct round *r)
+{
+    const int seat = r->board.seat;
+    for (kind k = 0; k < KIND_COUNT && (int)r->board.seat == seat; k++) {
+        const struct action a = {.kind = ACTION_THROW, .card = k};
+        if (cards_have(r->hand[seat], k) && verdict_allows(round_apply(t, r, &a))) {
+            return;
+        }
+    }
+}
+
+static void look_ahead(const struct table *t, const struct round *dealt, struct first_turn *out)
+{
+    static const struct action draw = {.kind = ACTION_DRAW};
+    struct round r = *dealt;
+    for (int turn = 0; turn < r.board.seats && r.board.phase != PHASE_OVER; turn++) {
+        const int seat = r.board.seat;
+        const cardset dealt_hand = r.hand[seat];
+        bool special =
+            cards_total(dealt_hand) == SPECIAL_CARDS - 1 && special_waits(t, dealt_hand) != 0;
+        expose(t, &r);
+        if (!verdict_allows(round_apply(t, &r, &draw))) {
+            break;
+        }
+        special = special || (cards_total(r.hand[seat]) == SPECIAL_CARDS &&
+                              special_match(t, r.hand[seat]) != SPECIAL_NONE);
+        expose(t, &r);
+        out->special[seat] = special;
+        out->can_open[seat] = opening_find(t, &r.board, r.hand[seat], NULL);
+        out->splash[seat] = splash_find(t, &r.board, r.hand[seat]) != SLOT_NONE;
+        throw_any(t, &r);
+        if ((int)r.board.seat == seat) {
+            break;
+        }
+    }
+    out->known = true;
+}
+
+static bool seat_meets(const struct deal_condition *c,
+                       const struct table *t,
+                       const struct round *r,
+                       struct first_turn *first,
+                       int seat)
+{
+    int number = 0;
+    if (c->test == DEAL_POINTS) {
+        number = table_points(t, first->dealt[seat]);
+    } else if (c->test == DEAL_CARDS) {
+        for (kind k = 0; k < KIND_COUNT; k++) {
+            number += bits_have(c->kinds, k) ? cards_of(first->dealt[seat], k) : 0;
+        }
+    } else {
+        if (!first->known) {
+            look_ahead(t, r, first);
+        }
+        return c->test == DEAL_CAN_OPEN ? first->can_open[seat]
+               : c->test == DEAL_SPLASH ? first->splash[seat]
+                                        : first->special[seat];
+    }
+    return number >= c->least && number <= c->most;
+}
+
+static bool meets(const struct deal_condition *c,
+                  const struct table *t,
+                  const struct round *r,
+                  struct first_turn *first)
+{
+    if (c->who >= 0) {
+        return seat_meets(c, t, r, first, c->who);
+    }
+    for (int seat = 0; seat < r->board.seats; seat++) {
+        if (seat_meets(c, t, r, first, seat)) {
+            return c->who == DEAL_SOMEBODY;
+        }
+    }
+    return c->who == DEAL_NOBODY;
+}
+
+bool deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, struct round *out)
+{
+    static const int32_t scores[SIDE_MAX] = {0};
+    while (s->next < limit) {
+        uint8_t deck[DECK_SIZE];
+        struct first_turn first = {.known = false};
+        const bool all = s->judged < JUDGED_FIRST;
+        bool fits = true;
+        *number = s->next++;
+        deal_shuffle(s->seed, *number, deck);
+        round_deal(s->table, deck, s->dealer, scores, out);
+        round_hands_dealt(out, first.dealt);
+        for (int i = 0; i < s->wish->count && (fits || all); i++) {
+            const bool met = meets(&s->wish->condition[i], s->table, out, &first);
+            s->met[i] += all && met ? 1 : 0;
+            fits = fits && met;
+        }
+        s->judged += all ? 1 : 0;
+        if (fits) {
+            s->found++;
+            return true;
+        }
+    }
+    return false;
+}
+
+int deal_search_tightest(const struct deal_search *s)
+{
+    int tightest = -1;
+    for (int i = 0; i < s->wish->count; i++) {
+        if (tightest < 0 || s->met[i] < s->met[tightest]) {
+            tightest = i;
+        }
+    }
+    return tightest;
+}
