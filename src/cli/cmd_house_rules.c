@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "class/checklist.h"
-#include "class/house_talk.h"
 #include "cli/command.h"
 #include "cli/dialogue.h"
 #include "cli/place.h"
@@ -14,8 +12,10 @@
 #include "cli/table_option.h"
 #include "content/table_file.h"
 #include "content/table_write.h"
-#include "report/save.h"
-#include "report/sheets.h"
+#include "handouts/checklist.h"
+#include "handouts/sheets.h"
+#include "html/save.h"
+#include "tools/house_talk.h"
 
 enum { OLD_MOST = 100 }; /* sheets kept beside the new one */
 

@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "cli/page_work.h"
 #include "cli/spoken.h"
-#include "report/save.h"
+#include "html/save.h"
 
 enum { TITLE_MOST = 60 };
 

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "class/room_talk.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
 #include "cli/dialogue.h"
@@ -17,7 +16,8 @@
 #include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "cli/terminal.h"
-#include "report/save.h"
+#include "html/save.h"
+#include "tools/room_talk.h"
 
 enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
 

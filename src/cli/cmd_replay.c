@@ -9,10 +9,10 @@
 #include "cli/command.h"
 #include "cli/spoken.h"
 #include "content/table_file.h"
+#include "html/replay_html.h"
+#include "html/save.h"
 #include "match/replay.h"
 #include "match/story.h"
-#include "report/replay_html.h"
-#include "report/save.h"
 #include "tutor/glyph.h"
 
 /* The table of --table. */

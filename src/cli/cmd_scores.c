@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "class/score_talk.h"
 #include "cli/command.h"
 #include "cli/dialogue.h"
 #include "cli/paper.h"
@@ -15,9 +14,10 @@
 #include "cli/table_option.h"
 #include "cli/terminal.h"
 #include "content/puzzle_file.h"
+#include "handouts/sheets.h"
+#include "html/save.h"
 #include "phrase/wording.h"
-#include "report/save.h"
-#include "report/sheets.h"
+#include "tools/score_talk.h"
 
 /* What the command holds. */
 struct scoring {

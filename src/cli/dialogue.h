@@ -4,8 +4,8 @@
 #ifndef CANASTA_CLI_DIALOGUE_H
 #define CANASTA_CLI_DIALOGUE_H
 
-#include "class/talk.h"
 #include "cli/command.h"
+#include "tools/talk.h"
 
 /* Such a tool once it was begun; a member of what its command holds. */
 struct dialogue {

@@ -13,8 +13,8 @@
 #include "cli/place.h"
 #include "cli/table_option.h"
 #include "content/folder.h"
+#include "html/save.h"
 #include "page/course_block.h"
-#include "report/save.h"
 
 /* Everything a page is made of. */
 struct page_work {

@@ -10,7 +10,7 @@
 #include "base/status.h"
 #include "base/strbuf.h"
 #include "cli/command.h"
-#include "report/page_file.h"
+#include "html/page_file.h"
 #include "tutor/shelf.h"
 
 struct page_work;

@@ -5,7 +5,7 @@
 
 #include "cli/place.h"
 #include "content/table_file.h"
-#include "report/save.h"
+#include "html/save.h"
 
 enum status table_option(const struct program *p, struct table *out)
 {

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "class/item.h"
+#include "handouts/item.h"
 #include "live/room.h"
 
 enum { BARS_MOST = 10 /* shown; what few answered is put together */ };

@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "base/sha256.h"
 #include "base/slug.h"
-#include "class/standings.h"
+#include "handouts/standings.h"
 #include "phrase/value_words.h"
 #include "phrase/wording.h"
 

@@ -11,11 +11,11 @@
 #include <stdint.h>
 
 #include "base/attributes.h"
-#include "class/gradebook.h"
+#include "handouts/gradebook.h"
+#include "html/save.h"
 #include "live/door.h"
 #include "live/material.h"
 #include "live/room.h"
-#include "report/save.h"
 
 enum { BOOKS_PAUSE = 2000 /* milliseconds at least between two times of writing */ };
 

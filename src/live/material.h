@@ -6,7 +6,7 @@
 #ifndef CANASTA_LIVE_MATERIAL_H
 #define CANASTA_LIVE_MATERIAL_H
 
-#include "class/item.h"
+#include "handouts/item.h"
 #include "live/room.h"
 #include "page/json.h"
 #include "tutor/shelf.h"

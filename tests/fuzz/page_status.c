@@ -2,7 +2,7 @@
 /* How far a learner has come, as a page; apart from the papers of a class, which have standings of
  * their own. */
 #include "files.h"
-#include "report/status_html.h"
+#include "html/status_html.h"
 
 void fuzz_standing(const char *name, const char *text)
 {

@@ -8,11 +8,11 @@
 #include "base/clean.h"
 #include "base/slug.h"
 #include "files.h"
+#include "handouts/sheets.h"
+#include "html/html.h"
+#include "html/replay_html.h"
+#include "html/save.h"
 #include "match/replay.h"
-#include "report/html.h"
-#include "report/replay_html.h"
-#include "report/save.h"
-#include "report/sheets.h"
 
 static void hear_fault(void *payload, xmlErrorPtr fault)
 {

@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "base/csv.h"
-#include "class/checklist.h"
-#include "class/claims.h"
-#include "class/gradebook.h"
-#include "class/tally.h"
-#include "class/topic.h"
 #include "fuzz.h"
+#include "handouts/checklist.h"
+#include "handouts/gradebook.h"
+#include "handouts/tally.h"
+#include "handouts/topic.h"
 #include "judge/judge.h"
 #include "record/ticket_code.h"
+#include "tools/claims.h"
 
 static void check_ticket(const struct ticket *t)
 {

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "handouts/checklist.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "coach/compare.h"
+#include "notation/number_text.h"
+#include "notation/yes_no.h"
+#include "phrase/wording.h"
+
+enum { HAND_WORTH_MOST = 100000 };
+
+/* What players of one table are most often wrong about at another. */
+static const enum option_id asked_most[CHECKLIST_SHORT] = {
+    OPTION_open_first,         OPTION_open_second,        OPTION_open_third,
+    OPTION_open_clean_triple,  OPTION_open_mixed_canasta, OPTION_splash,
+    OPTION_splash_wilds,       OPTION_meld_rule_of,       OPTION_wild_meld,
+    OPTION_dead_add,           OPTION_threes_keep_one,    OPTION_threes_in_hand,
+    OPTION_bonus_from,         OPTION_discard_bars,       OPTION_out_ask,
+    OPTION_special_wild_groups};
+
+/* The same where packs freeze. */
+static const enum option_id asked_most_classic[CHECKLIST_SHORT] = {
+    OPTION_turn_draws,  OPTION_deal_upcard,    OPTION_open_negative, OPTION_open_first,
+    OPTION_open_second, OPTION_open_third,     OPTION_meld_majority, OPTION_wild_meld,
+    OPTION_pack_wild,   OPTION_pack_canasta,   OPTION_out_canastas,  OPTION_out_concealed,
+    OPTION_out_ask,     OPTION_threes_against, OPTION_stock_ends,    OPTION_match_target};
+
+int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT])
+{
+    const bool classic = t->threes_style == THREES_CLASSIC;
+    int count = 0;
+    for (int i = 0; i < (all ? (int)OPTION_COUNT : (int)CHECKLIST_SHORT); i++) {
+        const enum option_id o = all       ? (enum option_id)i
+                                 : classic ? asked_most_classic[i]
+                                           : asked_most[i];
+        if (option_speaks(t, o)) {
+            out[count++] = o;
+        }
+    }
+    return count;
+}
+
+void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out)
+{
+    char clause[CLAUSE_SIZE];
+    (void)option_words(t, o, clause);
+    text_capital(clause);
+    strbuf_appendf(out, "%s.", clause);
+}
+
+/* The start of a line of the printed list: its number, and boxes for yes and no. */
+static void write_boxes(const struct teller *t, int number, struct strbuf *out)
+{
+    char yes[PHRASE_TEXT_SIZE], no[PHRASE_TEXT_SIZE];
+    const struct said words[] = {SAID(PHRASE_HOUSE_YES), SAID(PHRASE_HOUSE_NO)};
+    (void)phrase_say(t, &words[0], yes, sizeof yes);
+    (void)phrase_say(t, &words[1], no, sizeof no);
+    strbuf_appendf(out, "%2d. [ ] %s  [ ] %s   ", number, yes, no);
+}
+
+void checklist_write(const struct teller *t, bool all, struct strbuf *out)
+{
+    enum option_id options[OPTION_COUNT];
+    const char *hands[2 * SPECIAL_MAX];
+    const int count = checklist_options(t->table, all, options);
+    const int hand_count = checklist_hands(t->table, hands);
+    for (int i = 0; i < count; i++) {
+        write_boxes(t, i + 1, out);
+        checklist_line(t, options[i], out);
+        strbuf_append_char(out, '\n');
+    }
+    for (int i = 0; i < hand_count; i++) {
+        write_boxes(t, count + i + 1, out);
+        checklist_hand_line(t, hands[i], out);
+        strbuf_append_char(out, '\n');
+    }
+}
+
+/* What the option would say with another value. */
+static void
+value_words(const struct teller *t, enum option_id o, int32_t value, char out[CLAUSE_SIZE])
+{
+    struct table other = *t->table;
+    out[0] = '\0';
+    if (table_set(&other, o, value)) {
+        const struct teller teller = teller_of(t->phrases, &other);
+        (void)option_words(&teller, o, out);
+    }
+}
+
+/* The values there are, with what each means. */
+static void list_values(const struct teller *t, enum option_id o, char out[CHECKLIST_FAULT_SIZE])
+{
+    const struct option *facts = option_facts(o);
+    struct text text = text_in(out, CHECKLIST_FAULT_SIZE);
+    char clause[CLAUSE_SIZE];
+    if (facts->type == OPTION_NUMBER) {
+        char least[16], most[16];
+        (void)snprintf(least, sizeof least, "%d", (int)facts->least);
+        (void)snprintf(most, sizeof most, "%d", (int)facts->most);
+        if (facts->least <= 0) {
+            value_words(t, o, facts->least, clause);
+        }
+        /* where the words only say the number again, they are left out */
+        const bool tells = facts->least <= 0 && strstr(clause, least) == NULL;
+        const struct said number = SAID(PHRASE_HOUSE_NUMBER, said_text(least), said_text(most),
+                                        tells ? said_text(clause) : 0);
+        text_said(&text, t, &number);
+        return;
+    }
+    const struct said one = SAID(PHRASE_HOUSE_ONE_WORD);
+    text_said(&text, t, &one);
+    for (const char *at = facts->choices; *at != '\0';) {
+        char word[OPTION_WORD_SIZE];
+        int32_t value = 0;
+        const size_t length = strcspn(at, "|");
+        (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (option_parse(o, word, &value)) {
+            value_words(t, o, value, clause);
+            const struct said what = SAID(PHRASE_HOUSE_WORD, said_text(word), said_text(clause));
+            text_add(&text, " ");
+            text_said(&text, t, &what);
+        }
+        at += length + (at[length] == '|');
+    }
+}
+
+enum checklist_reply checklist_answer(const struct phrases *phrases,
+                                      struct table *t,
+                                      enum option_id o,
+                                      const char *text,
+                                      char fault[CHECKLIST_FAULT_SIZE])
+{
+    const struct teller teller = teller_of(phrases, t);
+    char word[OPTION_WORD_SIZE] = "";
+    int32_t value = 0;
+    text += strspn(text, " \t");
+    size_t length = strcspn(text, " \t\r\n");
+    if (length >= sizeof word || text[length + strspn(text + length, " \t\r\n")] != '\0') {
+        length = 0;
+        word[0] = '?';
+    }
+    for (size_t i = 0; i < length; i++) {
+        word[i] = ascii_lower(text[i]);
+    }
+    const enum yes_no said = yes_no_read(text, strlen(text));
+    if (word[0] == '\0' || said == SAYS_YES) {
+        return CHECKLIST_TAKEN;
+    }
+    const bool onoff = option_facts(o)->type == OPTION_ONOFF;
+    if (said == SAYS_NO) {
+        if (onoff && table_set(t, o, table_get(t, o) == 0)) {
+            return CHECKLIST_TAKEN;
+        }
+        list_values(&teller, o, fault);
+        return CHECKLIST_WHICH;
+    }
+    if (option_parse(o, word, &value) && table_set(t, o, value)) {
+        return CHECKLIST_TAKEN;
+    }
+    if (onoff) {
+        const struct said how = SAID(PHRASE_HOUSE_ANSWERS);
+        (void)phrase_say(&teller, &how, fault, CHECKLIST_FAULT_SIZE);
+    } else {
+        list_values(&teller, o, fault);
+    }
+    return CHECKLIST_UNREAD;
+}
+
+/* --- special hands --------------------------------------------------------------------------- */
+
+static int place_of(const struct table *t, const char *id)
+{
+    for (int i = 0; i < t->special_count; i++) {
+        if (strcmp(t->special[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+int checklist_hands(const struct table *t, const char *out[2 * SPECIAL_MAX])
+{
+    int published = 0, count = 0;
+    const struct special_hand *all = special_published_all(&published);
+    if (t->threes_style == THREES_CLASSIC) {
+        return 0;
+    }
+    for (int i = 0; i < t->special_count; i++) {
+        out[count++] = t->special[i].id;
+    }
+    for (int i = 0; i < published; i++) {
+        if (place_of(t, all[i].id) == SPECIAL_NONE) {
+            out[count++] = all[i].id;
+        }
+    }
+    return count;
+}
+
+/* Puts a published hand on the table's list; false when the list is full or there is no such hand.
+ */
+static bool add_hand(struct table *t, const char *id)
+{
+    const struct special_hand *hand = special_published(id);
+    if (hand == NULL || t->special_count == SPECIAL_MAX) {
+        return false;
+    }
+    t->special[t->special_count++] = *hand;
+    return true;
+}
+
+void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *out)
+{
+    char clause[CLAUSE_SIZE];
+    const int place = place_of(t->table, id);
+    struct table other = *t->table;
+    const struct teller with = teller_of(t->phrases, &other);
+    if (place != SPECIAL_NONE) {
+        (void)special_words(t, place, clause);
+        text_capital(clause);
+        strbuf_appendf(out, "%s.", clause);
+    } else if (add_hand(&other, id)) {
+        (void)special_words(&with, other.special_count - 1, clause);
+        char line[PHRASE_TEXT_SIZE];
+        const struct said not = SAID(PHRASE_HOUSE_HAND_NOT, said_text(clause));
+        (void)phrase_say(t, &not, line, sizeof line);
+        strbuf_append(out, line);
+    }
+}
+
+static void strike_hand(struct table *t, int place)
+{
+    t->special_count--;
+    memmove(&t->special[place], &t->special[place + 1],
+            (size_t)(t->special_count - place) * sizeof t->special[0]);
+}
+
+enum checklist_reply checklist_hand_answer(const struct phrases *phrases,
+                                           struct table *t,
+                                           const char *id,
+                                           const char *text,
+                                           char fault[CHECKLIST_FAULT_SIZE])
+{
+    struct text_fault unread;
+    int64_t value = 0;
+    const int place = place_of(t, id);
+    text += strspn(text, " \t");
+    const size_t length = strcspn(text, "\r\n");
+    const enum yes_no said = yes_no_read(text, length);
+    if (text[0] == '\0' || said == SAYS_YES) {
+        return CHECKLIST_TAKEN;
+    }
+    if (said == SAYS_NO) {
+        if (place != SPECIAL_NONE) {
+            strike_hand(t, place);
+            return CHECKLIST_TAKEN;
+        }
+        if (add_hand(t, id)) {
+            return CHECKLIST_TAKEN;
+        }
+    } else if (number_read(text, length, &value, &unread) && value >= 0 &&
+               value <= HAND_WORTH_MOST) {
+        if (place != SPECIAL_NONE || add_hand(t, id)) {
+            t->special[place_of(t, id)].value = (int32_t)value;
+            return CHECKLIST_TAKEN;
+        }
+    }
+    const struct teller teller = teller_of(phrases, t);
+    const struct said how = SAID(PHRASE_HOUSE_HAND_ANSWERS);
+    (void)phrase_say(&teller, &how, fault, CHECKLIST_FAULT_SIZE);
+    return CHECKLIST_UNREAD;
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "handouts/gradebook.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "handouts/topic.h"
+#include "learning/clock.h"
+#include "record/ticket_code.h"
+
+static bool is_newer(const struct ticket *a, const struct ticket *b)
+{
+    return a->day != b->day ? a->day > b->day : a->answers > b->answers;
+}
+
+enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
+{
+    char name[NAME_SIZE], other[NAME_SIZE];
+    name_fold(t->name, name);
+    for (int i = 0; i < g->count; i++) {
+        name_fold(g->ticket[i]->name, other);
+        if (strcmp(name, other) == 0) {
+            if (!is_newer(t, g->ticket[i])) {
+                return GRADEBOOK_OLDER;
+            }
+            *g->ticket[i] = *t;
+            return GRADEBOOK_REPLACED;
+        }
+    }
+    g->ticket = memory_resize(g->ticket, (size_t)g->count + 1, sizeof *g->ticket);
+    g->ticket[g->count] = memory_alloc(sizeof *t);
+    *g->ticket[g->count++] = *t;
+    return GRADEBOOK_NEW;
+}
+
+struct gradebook_sum gradebook_sum(const struct gradebook *g)
+{
+    struct gradebook_sum sum = {0, 0};
+    for (int i = 0; i < g->count; i++) {
+        sum.answers += g->ticket[i]->answers;
+        sum.right += g->ticket[i]->right;
+    }
+    return sum;
+}
+
+/* --- files of tickets ------------------------------------------------------------------------ */
+
+/* A file being read. */
+struct ticket_file {
+    struct gradebook *book;
+    const struct teller *teller;
+    const struct listener *out;
+    const char *shown; /* the file's name */
+};
+
+static void tell_said(const struct ticket_file *r, struct said said)
+{
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(r->teller, &said, text, sizeof text);
+    tell_text(r->out, TONE_TEXT, 0, text);
+}
+
+/* Leaves out what is no ticket, and says why: link number `link`, or from 0 the file. */
+static void leave_out(const struct ticket_file *r, int link, struct said fault)
+{
+    char why[PHRASE_TEXT_SIZE];
+    (void)phrase_say(r->teller, &fault, why, sizeof why);
+    const int64_t file = said_text(r->shown), reason = said_text(why);
+    tell_said(r, link > 0 ? SAID(PHRASE_MERGE_LINK, file, link, reason)
+                          : SAID(PHRASE_MERGE_LEFT_OUT, file, reason));
+}
+
+/* Adds a ticket, and tells which of two counts. */
+static void add_ticket(const struct ticket_file *r, const struct ticket *t)
+{
+    const enum gradebook_added added = gradebook_add(r->book, t);
+    if (added != GRADEBOOK_NEW) {
+        tell_said(r, SAID(PHRASE_MERGE_TWO, said_text(r->shown), said_text(t->name),
+                          added != GRADEBOOK_OLDER));
+    }
+}
+
+static bool has_links(const char *text, size_t length)
+{
+    size_t from = 0, size = 0;
+    return ticket_code_find(text, length, &from, &size) != NULL;
+}
+
+static bool
+read_links(const struct ticket_file *r, const char *text, size_t length, struct ticket *ticket)
+{
+    struct said fault;
+    size_t from = 0, size = 0;
+    bool all = true;
+    int number = 0;
+    for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
+        number++;
+        if (ticket_code_read(word, size, ticket, &fault)) {
+            add_ticket(r, ticket);
+        } else {
+            leave_out(r, number, fault);
+            all = false;
+        }
+    }
+    return all && number > 0;
+}
+
+bool gradebook_read(struct gradebook *g,
+                    const struct teller *teller,
+                    const struct listener *out,
+                    const char *shown,
+                    const char *text,
+                    size_t length)
+{
+    const struct ticket_file r = {g, teller, out, shown};
+    struct ticket *ticket = memory_alloc(sizeof *ticket);
+    struct said fault;
+    bool good = false;
+    if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
+        good = read_links(&r, text, length, ticket);
+    } else if (!ticket_read(text, length, ticket, &fault)) {
+        leave_out(&r, 0, fault);
+    } else if (ticket->edited) {
+        tell_said(&r, SAID(PHRASE_MERGE_CHANGED, said_text(shown), said_text(ticket->name)));
+    } else {
+        good = true;
+        add_ticket(&r, ticket);
+    }
+    free(ticket);
+    return good;
+}
+
+/* --- skills of the class --------------------------------------------------------------------- */
+
+/* The class's skills, in the order of their ids. */
+struct skills {
+    int count;
+    struct ticket_skill *list; /* owned */
+};
+
+static int by_id(const void *a, const void *b)
+{
+    const struct ticket_skill *x = a, *y = b;
+    return strcmp(x->id, y->id);
+}
+
+/* All answers to each skill, put together. */
+static struct skills gather(const struct gradebook *g)
+{
+    struct skills all = {0, NULL};
+    int total = 0;
+    for (int i = 0; i < g->count; i++) {
+        total += g->ticket[i]->skill_count;
+    }
+    all.list = memory_array((size_t)total + 1, sizeof *all.list);
+    for (int i = 0; i < g->count; i++) {
+        const struct ticket *t = g->ticket[i];
+        memcpy(all.list + all.count, t->skill, (size_t)t->skill_count * sizeof *t->skill);
+        all.count += t->skill_count;
+    }
+    qsort(all.list, (size_t)all.count, sizeof *all.list, by_id);
+    int kept = 0;
+    for (int i = 0; i < all.count; i++) {
+        struct ticket_skill *last = kept > 0 ? &all.list[kept - 1] : NULL;
+        if (last != NULL && strcmp(last->id, all.list[i].id) == 0) {
+            last->seen += all.list[i].seen;
+            last->right += all.list[i].right;
+        } else {
+            all.list[kept++] = all.list[i];
+        }
+    }
+    all.count = kept;
+    return all;
+}
+
+/* The worse share of right answers first; of equal ones the one asked more often. */
+static int by_weakness(const void *a, const void *b)
+{
+    const struct ticket_skill *x = a, *y = b;
+    const int64_t left = (int64_t)x->right * y->seen, right = (int64_t)y->right * x->seen;
+    if (left != right) {
+        return left < right ? -1 : 1;
+    }
+    return x->seen != y->seen ? y->seen - x->seen : strcmp(x->id, y->id);
+}
+
+int gradebook_weakest(const struct gradebook *g, struct ticket_skill *out, int cap)
+{
+    struct skills all = gather(g);
+    int count = 0;
+    qsort(all.list, (size_t)all.count, sizeof *all.list, by_weakness);
+    for (int i = 0; i < all.count && count < cap; i++) {
+        if (all.list[i].seen >= WEAKEST_LEAST && all.list[i].right < all.list[i].seen) {
+            out[count++] = all.list[i];
+        }
+    }
+    free(all.list);
+    return count;
+}
+
+/* --- the sheet ------------------------------------------------------------------------------- */
+
+static int by_name(const void *a, const void *b)
+{
+    const struct ticket *const *x = a, *const *y = b;
+    char first[NAME_SIZE], second[NAME_SIZE];
+    name_fold((*x)->name, first);
+    name_fold((*y)->name, second);
+    return strcmp(first, second);
+}
+
+/* "missed open.count (see whether a hand can open)": the id, which is a session's topic, and the
+ * theme in words; of several the last, as scoring has something of all. */
+static void skill_head(const struct teller *t, const char *id, char out[PHRASE_TEXT_SIZE])
+{
+    const enum rule_id rule = rule_find(id);
+    enum theme theme = theme_find(id);
+    for (int i = (int)THEME_COUNT - 1; theme == THEME_COUNT && rule != RULE_NONE && i >= 0; i--) {
+        theme = topic_has_rule(theme_id((enum theme)i), rule) ? (enum theme)i : theme;
+    }
+    const struct said said =
+        theme != THEME_COUNT ? SAID(PHRASE_GRADEBOOK_MISSED_THEME, said_text(id), theme_said(theme))
+                             : SAID(PHRASE_GRADEBOOK_MISSED, said_text(id));
+    (void)phrase_say(t, &said, out, PHRASE_TEXT_SIZE);
+}
+
+static void head_row(const struct skills *all, const struct teller *t, struct csv *out)
+{
+    static const char *const columns[] = {"name",    "day",   "lessons done",  "lessons begun",
+                                          "answers", "right", "percent right", "days",
+                                          "games",   "due"};
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        csv_cell(out, columns[i]);
+    }
+    for (int i = 0; i < all->count; i++) {
+        if (all->list[i].right < all->list[i].seen) {
+            char title[PHRASE_TEXT_SIZE];
+            skill_head(t, all->list[i].id, title);
+            csv_cell(out, title);
+        }
+    }
+    csv_row(out);
+}
+
+static int misses_of(const struct ticket *t, const char *id)
+{
+    for (int i = 0; i < t->skill_count; i++) {
+        if (strcmp(t->skill[i].id, id) == 0) {
+            return t->skill[i].seen - t->skill[i].right;
+        }
+    }
+    return -1; /* never asked */
+}
+
+static void learner_row(const struct skills *all, const struct ticket *t, struct csv *out)
+{
+    char day[CLOCK_DATE_SIZE];
+    const int numbers[] = {t->lessons_done,
+                           t->lessons_begun,
+                           t->answers,
+                           t->right,
+                           t->answers > 0 ? (int)((100LL * t->right + t->answers / 2) / t->answers)
+                                          : 0,
+                           t->days,
+                           t->games,
+                           t->due};
+    clock_write_date(t->day, day);
+    csv_cell(out, t->name);
+    csv_cell(out, day);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        csv_number(out, numbers[i]);
+    }
+    for (int i = 0; i < all->count; i++) {
+        if (all->list[i].right < all->list[i].seen) {
+            const int misses = misses_of(t, all->list[i].id);
+            if (misses >= 0) {
+                csv_number(out, misses);
+            } else {
+                csv_cell(out, "");
+            }
+        }
+    }
+    csv_row(out);
+}
+
+void gradebook_csv(struct gradebook *g, const struct teller *t, struct csv *out)
+{
+    struct skills all = gather(g);
+    if (g->count > 0) {
+        qsort(g->ticket, (size_t)g->count, sizeof *g->ticket, by_name);
+    }
+    csv_mark(out);
+    head_row(&all, t, out);
+    for (int i = 0; i < g->count; i++) {
+        learner_row(&all, g->ticket[i], out);
+    }
+    free(all.list);
+}
+
+void gradebook_free(struct gradebook *g)
+{
+    for (int i = 0; i < g->count; i++) {
+        free(g->ticket[i]);
+    }
+    free(g->ticket);
+    *g = (struct gradebook){0, NULL};
+}

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stack sheet and crib: the same deal at every table, and what is in it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "coach/compare.h"
+#include "handouts/sheets.h"
+#include "html/html_cards.h"
+#include "notation/cards_text.h"
+#include "phrase/value_words.h"
+#include "phrase/wording.h"
+
+static const char *rank_word(kind k)
+{
+    return k == KIND_3R      ? "3 red"
+           : k == KIND_3B    ? "3 black"
+           : k == KIND_JOKER ? "Joker"
+                             : kind_name(k);
+}
+
+static int stacked(const struct class_deal *d)
+{
+    return d->start.board.stock < CLASS_STOCK ? d->start.board.stock : CLASS_STOCK;
+}
+
+/* --- the stack sheet ------------------------------------------------------------------------- */
+
+/* A heap of the layout: a hand, a packet, the top of the stock. */
+struct heap {
+    char title[40]; /* longer ones are cut */
+    cardset cards;
+};
+
+enum { HEAPS_MAX = SEAT_MAX + 5 };
+
+static void name_heap(struct heap *heap, const struct teller *t, struct said title)
+{
+    (void)phrase_say(t, &title, heap->title, sizeof heap->title);
+}
+
+static int
+list_heaps(const struct teller *t, const struct class_deal *d, struct heap out[HEAPS_MAX])
+{
+    const struct round *r = &d->start;
+    int count = 0;
+    for (int seat = 0; seat < r->board.seats; seat++) {
+        (void)snprintf(out[count].title, sizeof out[count].title, "%s",
+                       seat_title(t->phrases, r->board.seats, seat));
+        out[count++].cards = r->hand[seat];
+    }
+    for (int i = 0; i < 2; i++) {
+        if (r->talon[i] != 0) {
+            name_heap(&out[count], t, SAID(PHRASE_STACK_PACKET, i + 1));
+            out[count++].cards = r->talon[i];
+        }
+    }
+    cardset threes = 0, pack = 0;
+    for (int side = 0; side < r->board.sides; side++) {
+        threes += r->board.side[side].threes;
+    }
+    for (int i = 0; i < r->board.pack_size; i++) {
+        pack += cards_one(r->board.pack[i]);
+    }
+    if (threes != 0) {
+        name_heap(&out[count], t, SAID(PHRASE_STACK_THREES));
+        out[count++].cards = threes;
+    }
+    if (pack != 0) {
+        name_heap(&out[count], t, SAID(PHRASE_STACK_HEAP_PACK));
+        out[count++].cards = pack;
+    }
+    name_heap(&out[count], t, SAID(PHRASE_STACK_HEAP_STOCK));
+    out[count].cards = 0;
+    for (int i = 0; i < stacked(d); i++) {
+        out[count].cards += cards_one(class_deal_stock(d, i));
+    }
+    return count + 1;
+}
+
+static void put_count(struct html *h, int n)
+{
+    html_open(h, "td", "number");
+    if (n > 0) {
+        html_textf(h, "%d", n);
+    }
+    html_close(h);
+}
+
+static void put_heaps(struct html *h, const struct teller *t, const struct class_deal *d)
+{
+    struct heap heap[HEAPS_MAX];
+    const int count = list_heaps(t, d, heap);
+    html_open(h, "table", NULL);
+    html_open(h, "tr", NULL);
+    html_said(h, "th", NULL, t, SAID(PHRASE_STACK_RANK));
+    for (int i = 0; i < count; i++) {
+        html_element(h, "th", "number", heap[i].title);
+    }
+    html_said(h, "th", "number", t, SAID(PHRASE_STACK_LEFT));
+    html_close(h);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        int left = kind_in_deck(k);
+        html_open(h, "tr", NULL);
+        html_element(h, "th", NULL, rank_word(k));
+        for (int i = 0; i < count; i++) {
+            put_count(h, cards_of(heap[i].cards, k));
+            left -= cards_of(heap[i].cards, k);
+        }
+        put_count(h, left);
+        html_close(h);
+    }
+    html_open(h, "tr", "sum");
+    html_said(h, "th", NULL, t, SAID(PHRASE_STACK_CARDS));
+    int left = DECK_SIZE;
+    for (int i = 0; i < count; i++) {
+        put_count(h, cards_total(heap[i].cards));
+        left -= cards_total(heap[i].cards);
+    }
+    put_count(h, left);
+    html_close(h);
+    html_close(h);
+}
+
+static void put_stock(struct html *h, const struct class_deal *d, int from, int to)
+{
+    struct strbuf text = STRBUF_INIT;
+    for (int i = from; i < to; i++) {
+        strbuf_appendf(&text, "%s%s", i > from ? ",  " : "", rank_word(class_deal_stock(d, i)));
+    }
+    html_cards(h, "p", "cards", strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+/* What lies on the table before the first turn, where a card starts the pack and red threes go out
+ * by themselves. */
+static void put_beginning(struct html *h, const struct teller *teller, const struct class_deal *d)
+{
+    const struct board *b = &d->start.board;
+    for (int side = 0; side < b->sides; side++) {
+        const int threes = cards_total(b->side[side].threes);
+        if (threes > 0) {
+            html_said(h, "p", NULL, teller, SAID(PHRASE_STACK_RED_THREES, side, threes));
+        }
+    }
+    if (b->pack_size > 0) {
+        struct strbuf text = STRBUF_INIT;
+        for (int i = 0; i < b->pack_size; i++) {
+            strbuf_appendf(&text, "%s%s", i > 0 ? ", " : "", rank_word(b->pack[i]));
+        }
+        html_said(h, "p", NULL, teller, SAID(PHRASE_STACK_PACK, said_text(strbuf_text(&text))));
+        strbuf_free(&text);
+    }
+}
+
+void sheet_stack(const struct class_plan *plan, struct html *h)
+{
+    static const enum phrase_id steps[] = {PHRASE_STACK_STEP_1, PHRASE_STACK_STEP_2,
+                                           PHRASE_STACK_STEP_3, PHRASE_STACK_STEP_4};
+    const struct teller teller = plan_teller(plan);
+    const struct class_deal *d = plan->deal;
+    const struct said named = SAID(PHRASE_STACK_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &named, title, sizeof title);
+    html_begin(h, title);
+    html_open(h, "div", "sheet small");
+    html_element(h, "h1", NULL, title);
+    html_said(h, "p", NULL, &teller,
+              SAID(PHRASE_STACK_LAY_OUT, plan->tables, d->start.board.dealer, d->start.board.seat));
+    html_open(h, "ol", NULL);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        html_said(h, "li", NULL, &teller, SAID(steps[i]));
+    }
+    html_close(h);
+    put_heaps(h, &teller, d);
+    put_beginning(h, &teller, d);
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_STACK_TOP));
+    put_stock(h, d, 0, stacked(d));
+    if (d->stock_used > stacked(d)) {
+        html_said(h, "p", NULL, &teller, SAID(PHRASE_STACK_IF_TIME, d->stock_used - stacked(d)));
+        put_stock(h, d, stacked(d), d->stock_used);
+    }
+    if (plan->code != NULL) {
+        html_said(h, "p", NULL, &teller,
+                  SAID(PHRASE_STACK_AT_HOME, said_text(plan->code), plan->own_table));
+    }
+    html_end(h);
+}
+
+/* --- the notes ------------------------------------------------------------------------------- */
+
+void sheet_notes(const struct class_plan *plan, struct strbuf *out)
+{
+    bool said[RULE_COUNT] = {false};
+    int told = 0;
+    const struct teller teller = plan_teller(plan);
+    char text[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
+    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    const struct said head = SAID(PHRASE_NOTES_DEAL, said_text(plan->code), said_text(seed));
+    (void)phrase_say(&teller, &head, text, sizeof text);
+    strbuf_appendf(out, "%s: %s\n%s\n", plan->title, plan_topic(plan, topic), text);
+    const struct said in_it = SAID(PHRASE_NOTES_IN_IT);
+    (void)phrase_say(&teller, &in_it, text, sizeof text);
+    strbuf_append(out, text);
+    for (int i = 0; i < plan->deal->turn_count; i++) {
+        const struct class_turn *turn = &plan->deal->turn[i];
+        for (int n = 0; n < turn->note_count; n++) {
+            const enum rule_id rule = turn->note[n].rule;
+            if (!said[rule]) {
+                strbuf_appendf(out, "%s %s", told++ > 0 ? "," : "", rule_facts(rule)->id);
+            }
+            said[rule] = true;
+        }
+    }
+    const struct said again = SAID(PHRASE_NOTES_AGAIN, said_text(plan->code), plan->own_table);
+    const struct said how = SAID(PHRASE_NOTES_HOW);
+    (void)phrase_say(&teller, &again, text, sizeof text);
+    strbuf_appendf(out, "%s\n", told > 0 ? "" : " -");
+    strbuf_appendf(out, "%s\n", text);
+    (void)phrase_say(&teller, &how, text, sizeof text);
+    strbuf_appendf(out, "%s \n\n", text);
+}
+
+/* --- the crib -------------------------------------------------------------------------------- */
+
+static void put_turn(struct html *h, const struct class_plan *plan, const struct class_turn *turn)
+{
+    char cards[ITEM_TEXT_SIZE];
+    const struct teller teller = plan_teller(plan);
+    item_cards(plan->phrases, turn->hand, cards);
+    html_open(h, "div", "turn");
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_WHOSE, turn->seat, turn->number));
+    html_cards(h, "span", "cards line", cards);
+    const struct said does = SAID(PHRASE_CRIB_TURN,
+                                  turn->can_open ? 0
+                                  : turn->opened ? 1
+                                                 : 2,
+                                  said_text(turn->may_throw), said_text(turn->does));
+    char told[TURN_TEXT_SIZE + PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &does, told, sizeof told);
+    html_text(h, told);
+    for (int i = 0; i < turn->note_count; i++) {
+        html_elementf(h, "span", "line note", "%s (%s)", turn->note[i].text,
+                      rule_facts(turn->note[i].rule)->id);
+    }
+    html_close(h);
+}
+
+static void put_turns(struct html *h, const struct class_plan *plan)
+{
+    const struct class_deal *d = plan->deal;
+    bool marked = false;
+    html_open(h, "div", "turns");
+    for (int i = 0; i < d->turn_count; i++) {
+        if (!marked && d->turn[i].stock_used > stacked(d)) {
+            marked = true;
+            const struct teller teller = plan_teller(plan);
+            html_said(h, "p", "all", &teller, SAID(PHRASE_CRIB_BEYOND, stacked(d)));
+        }
+        put_turn(h, plan, &d->turn[i]);
+    }
+    html_close(h);
+}
+
+/* The rules behind the notes, once each, as talking points. */
+static void put_reasons(struct html *h, const struct class_plan *plan)
+{
+    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
+    char why[PHRASE_TEXT_SIZE];
+    bool said[RULE_COUNT] = {false};
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_TALKING_POINTS));
+    html_open(h, "ul", NULL);
+    for (int i = 0; i < plan->deal->turn_count; i++) {
+        const struct class_turn *turn = &plan->deal->turn[i];
+        for (int n = 0; n < turn->note_count; n++) {
+            const enum rule_id rule = turn->note[n].rule;
+            if (!said[rule] && phrases_why(&teller, rule, why) > 0) {
+                html_element(h, "li", NULL, why);
+            }
+            said[rule] = true;
+        }
+    }
+    html_close(h);
+}
+
+enum { ASK_OPTIONS = 3 };
+
+/* What is asked most, and the options whose words answer it. */
+struct sheet_ask {
+    enum phrase_id question;
+    enum option_id option[ASK_OPTIONS];
+    int count;
+};
+
+static const struct sheet_ask asks[] = {
+    {PHRASE_CRIB_ASK_TRIPLE, {OPTION_open_clean_triple, OPTION_splash}, 2},
+    {PHRASE_CRIB_ASK_WILDS, {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of}, 3},
+    {PHRASE_CRIB_ASK_EIGHTH, {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
+    {PHRASE_CRIB_ASK_PURE, {OPTION_sevens_special, OPTION_aces_special}, 2},
+    {PHRASE_CRIB_ASK_WILD_MELD, {OPTION_wild_meld}, 1},
+    {PHRASE_CRIB_ASK_PACK, {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
+    {PHRASE_CRIB_ASK_THROW, {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
+    {PHRASE_CRIB_ASK_THREES, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand}, 3},
+    {PHRASE_CRIB_ASK_BONUS, {OPTION_bonus_first, OPTION_bonus_second}, 2},
+    {PHRASE_CRIB_ASK_OUT, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {PHRASE_CRIB_ASK_STOCK, {OPTION_stock_ends}, 1},
+};
+
+/* The same where packs freeze. */
+static const struct sheet_ask asks_classic[] = {
+    {PHRASE_CRIB_ASK_BELOW, {OPTION_open_negative}, 1},
+    {PHRASE_CRIB_ASK_WILDS, {OPTION_meld_max_wilds, OPTION_meld_majority}, 2},
+    {PHRASE_CRIB_ASK_EIGHTH, {OPTION_meld_max_cards}, 1},
+    {PHRASE_CRIB_ASK_WILD_MELD, {OPTION_wild_meld}, 1},
+    {PHRASE_CRIB_ASK_PACK, {OPTION_pack_style, OPTION_pack_wild, OPTION_pack_canasta}, 3},
+    {PHRASE_CRIB_ASK_THREES, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_against}, 3},
+    {PHRASE_CRIB_ASK_OUT, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {PHRASE_CRIB_ASK_STOCK, {OPTION_stock_ends, OPTION_stock_force}, 2},
+};
+
+static void put_asks(struct html *h, const struct class_plan *plan)
+{
+    const struct teller teller = plan_teller(plan);
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_SAFE, said_table(plan->table)));
+    html_open(h, "table", NULL);
+    html_open(h, "tr", NULL);
+    html_said(h, "td", NULL, &teller, SAID(PHRASE_CRIB_ASK_MINIMUM));
+    const struct table *t = plan->table;
+    html_said(h, "td", NULL, &teller,
+              SAID(PHRASE_CRIB_MINIMUMS, t->open_second != t->open_first,
+                   t->open_third != t->open_second));
+    html_close(h);
+    const bool classic = t->pack_style != PACK_MODERN;
+    const struct sheet_ask *const list = classic ? asks_classic : asks;
+    const size_t count =
+        classic ? sizeof asks_classic / sizeof asks_classic[0] : sizeof asks / sizeof asks[0];
+    for (size_t i = 0; i < count; i++) {
+        char answer[ASK_OPTIONS * CLAUSE_SIZE];
+        struct text text = text_in(answer, sizeof answer);
+        for (int n = 0; n < list[i].count; n++) {
+            char clause[CLAUSE_SIZE];
+            (void)option_words(&teller, list[i].option[n], clause);
+            text_add(&text, "%s%s", n > 0 ? "; " : "", clause);
+        }
+        text_capital(answer);
+        html_open(h, "tr", NULL);
+        html_said(h, "td", NULL, &teller, SAID(list[i].question));
+        html_elementf(h, "td", NULL, "%s.", answer);
+        html_close(h);
+    }
+    html_close(h);
+}
+
+void sheet_crib(const struct class_plan *plan, struct html *h)
+{
+    const struct teller teller = plan_teller(plan);
+    const struct said named = SAID(PHRASE_CRIB_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &named, title, sizeof title);
+    html_begin(h, title);
+    html_open(h, "div", "sheet fine");
+    html_element(h, "h1", NULL, title);
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_CRIB_HEAD));
+    put_turns(h, plan);
+    html_close(h);
+    html_open(h, "div", "sheet fine");
+    put_asks(h, plan);
+    put_reasons(h, plan);
+    html_end(h);
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Handout and key. */
+#include <stdio.h>
+#include <string.h>
+
+#include "handouts/sheets.h"
+#include "html/html_cards.h"
+#include "learning/skill.h"
+
+static const char *const version_name[VERSION_COUNT] = {"A", "B"};
+
+const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE])
+{
+    const enum theme theme = theme_find(plan->topic);
+    const struct teller teller = plan_teller(plan);
+    if (theme == THEME_COUNT && plan->topic[0] != '\0') {
+        (void)snprintf(out, PHRASE_TEXT_SIZE, "%s", plan->topic);
+        return out;
+    }
+    const struct said said = SAID(theme != THEME_COUNT ? theme_said(theme) : PHRASE_TOPIC_MIXED);
+    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+    return out;
+}
+
+/* --- the handout ----------------------------------------------------------------------------- */
+
+static void put_fact(struct html *h, const struct item_fact *fact)
+{
+    html_open(h, "span", fact->cards ? "line" : NULL);
+    html_textf(h, "%s: ", fact->label);
+    if (fact->cards) {
+        html_cards(h, "span", "cards", fact->text);
+    } else {
+        html_element(h, "span", NULL, fact->text);
+    }
+    html_text(h, fact->cards ? "" : ". ");
+    html_close(h);
+}
+
+static void put_facts(struct html *h, const struct item_fact *fact, int count, bool cards)
+{
+    for (int i = 0; i < count; i++) {
+        if (fact[i].cards == cards) {
+            put_fact(h, &fact[i]);
+        }
+    }
+}
+
+/* Room for the answer, wider where more has to be written. */
+static void put_blank(struct html *h, const struct item *item)
+{
+    const enum answer_form form = item->right.form;
+    html_text(h, " ");
+    if (form == FORM_YES_NO) {
+        const struct teller teller = teller_of(item->phrases, item->exercise.table);
+        html_said(h, "b", NULL, &teller, SAID(PHRASE_ITEM_EITHER));
+        return;
+    }
+    html_element(h, "span",
+                 form == FORM_KINDS || form == FORM_SPECIAL || form == FORM_SCORE ? "fill long"
+                                                                                  : "fill",
+                 "\302\240");
+}
+
+static void put_question(struct html *h, const struct item *item)
+{
+    char question[ITEM_TEXT_SIZE];
+    item_question(item, question);
+    html_text(h, question);
+}
+
+/* The short facts first, run together; then the cards, a line each, and the question. On a dense
+ * page the question stands with the short facts, which saves a line. */
+static void put_item(struct html *h, const struct item *item, bool dense)
+{
+    const bool asks_first = dense && item_asks_first(item);
+    struct item_fact fact[ITEM_FACTS];
+    const int count = item_facts(item, fact);
+    html_open(h, "li", NULL);
+    put_facts(h, fact, count, false);
+    if (asks_first) {
+        put_question(h, item);
+        put_blank(h, item);
+        put_facts(h, fact, count, true);
+    } else {
+        put_facts(h, fact, count, true);
+        put_question(h, item);
+    }
+    for (int i = 0; i < item->exercise.question.option_count; i++) {
+        const char *option = item->exercise.option[i];
+        html_elementf(h, "span", "line", "%c) %s", 'a' + i, option != NULL ? option : "");
+    }
+    if (!asks_first) {
+        put_blank(h, item);
+    }
+    html_close(h);
+}
+
+/* Closer lines where the page would not take it otherwise. */
+static bool is_dense(const struct class_plan *plan, int version)
+{
+    int lines = 0;
+    for (int i = 0; i < plan->quiz->count; i++) {
+        lines += item_lines(&plan->quiz->item[version][i], false);
+    }
+    return lines > QUIZ_LINES;
+}
+
+/* The back of a page: a box for each question, to count in. */
+static void put_working(const struct class_plan *plan, int version, struct html *h)
+{
+    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
+    html_open(h, "div", "sheet");
+    html_said(h, "h2", NULL, &teller, SAID(PHRASE_SHEET_WORKING, said_text(version_name[version])));
+    html_open(h, "div", "work");
+    for (int i = 0; i < plan->quiz->count; i++) {
+        html_elementf(h, "p", NULL, "%d.", i + 1);
+    }
+    html_close(h);
+    html_close(h);
+}
+
+void sheet_handout(const struct class_plan *plan, struct html *h)
+{
+    const struct teller teller = plan_teller(plan);
+    html_begin(h, plan->title);
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        const bool dense = is_dense(plan, v);
+        html_open(h, "div", dense ? "sheet dense" : "sheet");
+        html_open(h, "div", "head");
+        html_said(h, "h1", NULL, &teller,
+                  SAID(PHRASE_SHEET_HANDOUT, said_text(plan->title), said_text(version_name[v])));
+        html_open(h, "span", NULL);
+        html_said(h, "span", NULL, &teller, SAID(PHRASE_SHEET_NAME));
+        html_text(h, " ");
+        html_element(h, "span", "fill long", "\302\240");
+        html_close(h);
+        html_close(h);
+        html_open(h, "ol", NULL);
+        for (int i = 0; i < plan->quiz->count; i++) {
+            put_item(h, &plan->quiz->item[v][i], dense);
+        }
+        html_close(h);
+        html_close(h);
+        put_working(plan, v, h);
+    }
+    html_end(h);
+}
+
+/* --- the key --------------------------------------------------------------------------------- */
+
+/* Whether a slip ("Yes: 40 is too little.") tells more than the reason does: its last words are not
+ * in there already. */
+static bool says_more(const char *slip, const char *reason)
+{
+    enum { TAIL = 24 };
+    const size_t length = strlen(slip);
+    return length < TAIL || strstr(reason, slip + length - TAIL) == NULL;
+}
+
+static void put_answer(struct html *h, const struct teller *t, const struct item *item)
+{
+    char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
+    struct strbuf reason = STRBUF_INIT;
+    item_answer(item, &item->right, answer);
+    item_question(item, question);
+    item_reason(item, &reason);
+    html_open(h, "li", NULL);
+    html_text(h, question);
+    html_text(h, " ");
+    html_element(h, "b", NULL, answer);
+    html_text(h, ". ");
+    html_text(h, strbuf_text(&reason));
+    if (item->exercise.topic_count > 0) {
+        html_textf(h, " (%s)", rule_facts(item->exercise.topic[0])->id);
+    }
+    const int count = item_slips(item, slips);
+    bool listed = false;
+    for (int i = 0; i < count; i++) {
+        if (says_more(slips[i], strbuf_text(&reason))) {
+            if (!listed) {
+                html_open(h, "ul", NULL);
+                listed = true;
+            }
+            html_said(h, "li", NULL, t, SAID(PHRASE_KEY_WROTE, said_text(slips[i])));
+        }
+    }
+    if (listed) {
+        html_close(h);
+    }
+    html_close(h);
+    strbuf_free(&reason);
+}
+
+void sheet_key(const struct class_plan *plan, struct html *h)
+{
+    const struct teller teller = plan_teller(plan);
+    const struct said named = SAID(PHRASE_KEY_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
+    (void)phrase_say(&teller, &named, title, sizeof title);
+    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    html_begin(h, title);
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        html_open(h, "div", "sheet fine");
+        html_said(h, "h1", NULL, &teller,
+                  SAID(PHRASE_KEY_HEAD, said_text(version_name[v]), said_text(plan->title)));
+        html_said(h, "p", NULL, &teller,
+                  SAID(PHRASE_KEY_TABLE, said_table(plan->table),
+                       said_text(plan_topic(plan, topic)), said_text(seed)));
+        if (v == VERSION_B && plan->quiz->shared) {
+            html_said(h, "p", NULL, &teller, SAID(PHRASE_KEY_SHARED));
+        }
+        html_open(h, "ol", NULL);
+        for (int i = 0; i < plan->quiz->count; i++) {
+            put_answer(h, &teller, &plan->quiz->item[v][i]);
+        }
+        html_close(h);
+        html_close(h);
+    }
+    html_end(h);
+}

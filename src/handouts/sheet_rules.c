@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rules at our table: one page that a club reads out, hangs up and corrects with a pencil. Numbers
+ * stand in tables, special hands as cards, and all else in the words that the program uses for an
+ * option everywhere. */
+#include <stdio.h>
+#include <string.h>
+
+#include "coach/compare.h"
+#include "coach/pattern.h"
+#include "handouts/checklist.h"
+#include "handouts/sheets.h"
+#include "html/html_cards.h"
+#include "notation/cards_text.h"
+#include "phrase/wording.h"
+
+enum { MANY_HANDS = 8 }; /* more need smaller type to stay on the page */
+
+/* What stands together under a heading: the options whose ids begin so. */
+struct section {
+    enum phrase_id heading;
+    const char *prefix[5];
+};
+
+static const struct section sections[] = {
+    {PHRASE_RULES_PAGE_DEALING, {"deal.", "turn."}},
+    {PHRASE_RULES_PAGE_THREES, {"threes."}},
+    {PHRASE_RULES_PAGE_MELDS, {"meld.", "dead.", "sevens.", "aces.", "wild."}},
+    {PHRASE_RULES_PAGE_OPENING, {"open.", "splash"}},
+    {PHRASE_RULES_PAGE_PACK, {"pack."}},
+    {PHRASE_RULES_PAGE_BONUS, {"bonus."}},
+    {PHRASE_RULES_PAGE_THROWING, {"discard."}},
+    {PHRASE_RULES_PAGE_OUT, {"out.", "stock."}},
+    {PHRASE_RULES_PAGE_COUNTING, {"score.no-canasta", "score.wipeout"}},
+};
+
+/* What the tables of numbers say already. */
+static const enum option_id told[] = {
+    OPTION_open_first,   OPTION_open_second_from, OPTION_open_second, OPTION_open_third_from,
+    OPTION_open_third,   OPTION_open_negative,    OPTION_threes_one,  OPTION_threes_two,
+    OPTION_threes_three, OPTION_threes_four,
+};
+
+static bool is_told(enum option_id o)
+{
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        if (told[i] == o) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool begins(const char *id, const struct section *s)
+{
+    for (size_t i = 0; i < sizeof s->prefix / sizeof s->prefix[0] && s->prefix[i] != NULL; i++) {
+        if (strncmp(id, s->prefix[i], strlen(s->prefix[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_section(struct html *h, const struct teller *t, const struct section *s)
+{
+    enum option_id played[OPTION_COUNT];
+    const int count = checklist_options(t->table, true, played);
+    bool begun = false;
+    for (int i = 0; i < count; i++) {
+        char clause[CLAUSE_SIZE];
+        if (!begins(option_facts(played[i])->name, s) || is_told(played[i])) {
+            continue;
+        }
+        if (!begun) {
+            html_said(h, "h2", NULL, t, SAID(s->heading));
+            html_open(h, "ul", NULL);
+            begun = true;
+        }
+        (void)option_words(t, played[i], clause);
+        text_capital(clause);
+        html_elementf(h, "li", NULL, "%s.", clause);
+    }
+    if (begun) {
+        html_close(h);
+    }
+}
+
+/* A table of numbers under its heading, which stay together; closed by end_numbers. */
+static void begin_numbers(struct html *h, const struct teller *t, enum phrase_id heading)
+{
+    html_open(h, "div", "keep");
+    html_said(h, "h2", NULL, t, SAID(heading));
+    html_open(h, "table", NULL);
+}
+
+static void end_numbers(struct html *h)
+{
+    html_close(h);
+    html_close(h);
+}
+
+static void put_row(struct html *h, const struct teller *t, struct said label, int32_t points)
+{
+    char number[32];
+    struct text text = text_in(number, sizeof number);
+    text_points(&text, points);
+    html_open(h, "tr", NULL);
+    html_said(h, "td", NULL, t, label);
+    html_element(h, "td", "number", number);
+    html_close(h);
+}
+
+/* From how many points on what an opening takes. */
+static void put_minimums(struct html *h, const struct teller *teller)
+{
+    const struct table *t = teller->table;
+    const struct bracket {
+        bool is;
+        int32_t from, minimum;
+    } brackets[] = {
+        {true, 0, t->open_first},
+        {t->open_second != t->open_first, t->open_second_from, t->open_second},
+        {t->open_third != t->open_second, t->open_third_from, t->open_third},
+    };
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_TO_OPEN);
+    if (t->open_negative >= 0) {
+        put_row(h, teller, SAID(PHRASE_RULES_PAGE_BELOW), t->open_negative);
+    }
+    for (size_t i = 0; i < sizeof brackets / sizeof brackets[0]; i++) {
+        if (brackets[i].is) {
+            put_row(h, teller, SAID(PHRASE_RULES_PAGE_FROM, brackets[i].from), brackets[i].minimum);
+        }
+    }
+    end_numbers(h);
+}
+
+static void put_values(struct html *h, const struct teller *teller)
+{
+    const struct table *t = teller->table;
+    const bool classic = t->threes_style == THREES_CLASSIC;
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_CARD_VALUES);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_JOKER), kind_points(KIND_JOKER));
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_ACES), kind_points(KIND_A));
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_KINGS), kind_points(KIND_K));
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_LOW), kind_points(KIND_7));
+    if (classic) {
+        put_row(h, teller, SAID(PHRASE_RULES_PAGE_BLACK_THREE), BLACK_THREE_POINTS);
+    }
+    end_numbers(h);
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_THREES_OF_COLOUR);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_ONE), t->threes_one);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_TWO), t->threes_two);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_THREE), t->threes_three);
+    put_row(h, teller, SAID(PHRASE_RULES_PAGE_FOUR), t->threes_four);
+    end_numbers(h);
+}
+
+/* Bonuses and penalties; those that the table does not have are left out. */
+static void put_worths(struct html *h, const struct teller *teller)
+{
+    const struct table *t = teller->table;
+    const bool wild = t->wild_meld != WILD_MELD_NONE;
+    const bool alike = t->score_wild_twos == t->score_wild && t->score_wild_four == t->score_wild;
+    const struct worth {
+        bool is;
+        enum phrase_id label;
+        int32_t points;
+    } worths[] = {
+        {true, PHRASE_RULES_PAGE_NATURAL, t->score_natural},
+        {true, PHRASE_RULES_PAGE_MIXED, t->score_mixed},
+        {t->sevens_special != 0, PHRASE_RULES_PAGE_SEVENS, t->score_sevens},
+        {t->aces_special != 0, PHRASE_RULES_PAGE_PURE_ACES, t->score_aces},
+        {wild && !alike, PHRASE_RULES_PAGE_WILD_TWOS, t->score_wild_twos},
+        {wild && !alike, PHRASE_RULES_PAGE_WILD_FOUR, t->score_wild_four},
+        {wild, alike ? PHRASE_RULES_PAGE_WILD : PHRASE_RULES_PAGE_OTHER_WILD, t->score_wild},
+        {t->score_going_out != 0, PHRASE_RULES_PAGE_GOING_OUT, t->score_going_out},
+        {t->score_concealed != 0, PHRASE_RULES_PAGE_CONCEALED, t->score_concealed},
+        {t->deal_perfect_cut != 0, PHRASE_RULES_PAGE_CUT, t->deal_perfect_cut},
+        {t->sevens_special != 0 && t->score_open_sevens != 0, PHRASE_RULES_PAGE_OPEN_SEVENS,
+         -t->score_open_sevens},
+        {t->aces_special != 0 && t->score_open_aces != 0, PHRASE_RULES_PAGE_OPEN_ACES,
+         -t->score_open_aces},
+        {t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0, PHRASE_RULES_PAGE_OPEN_WILD,
+         -t->score_open_wild},
+        {t->score_dirty != 0, PHRASE_RULES_PAGE_DIRTY, -t->score_dirty},
+        {true, PHRASE_RULES_PAGE_TARGET, t->match_target},
+    };
+    begin_numbers(h, teller, PHRASE_RULES_PAGE_WORTHS);
+    for (size_t i = 0; i < sizeof worths / sizeof worths[0]; i++) {
+        if (worths[i].is) {
+            put_row(h, teller, SAID(worths[i].label), worths[i].points);
+        }
+    }
+    end_numbers(h);
+}
+
+/* Each hand with cards that make it, so that nobody has to picture "five groups". */
+static void put_special_hands(struct html *h, const struct teller *teller)
+{
+    const struct table *t = teller->table;
+    if (t->special_count == 0) {
+        return;
+    }
+    html_said(h, "h2", NULL, teller, SAID(PHRASE_RULES_PAGE_SPECIAL));
+    html_open(h, "table", NULL);
+    for (int i = 0; i < t->special_count; i++) {
+        char clause[CLAUSE_SIZE], cards[CARDS_TEXT_SIZE];
+        (void)special_words(teller, i, clause);
+        (void)cards_write(pattern_example(t, i), cards);
+        text_capital(clause);
+        html_open(h, "tr", NULL);
+        html_elementf(h, "td", NULL, "%s.", clause);
+        html_cards(h, "td", "cards", cards);
+        html_close(h);
+    }
+    html_close(h);
+    for (int i = 0; i < (int)OPTION_COUNT; i++) {
+        char clause[CLAUSE_SIZE];
+        if (strncmp(option_facts((enum option_id)i)->name, "special.", 8) == 0) {
+            (void)option_words(teller, (enum option_id)i, clause);
+            text_capital(clause);
+            html_elementf(h, "p", NULL, "%s.", clause);
+        }
+    }
+}
+
+void sheet_rules(const struct teller *teller, struct html *h)
+{
+    const struct table *t = teller->table;
+    const struct said head = SAID(PHRASE_RULES_PAGE_TITLE, said_table(t));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(teller, &head, title, sizeof title);
+    html_begin(h, title);
+    html_open(h, "div", t->special_count > MANY_HANDS ? "sheet rules many" : "sheet rules");
+    html_element(h, "h1", NULL, title);
+    html_said(h, "p", NULL, teller, SAID(PHRASE_RULES_PAGE_PLAYERS, t->players));
+    html_open(h, "div", "columns");
+    put_minimums(h, teller);
+    put_values(h, teller);
+    put_worths(h, teller);
+    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
+        put_section(h, teller, &sections[i]);
+    }
+    html_close(h);
+    put_special_hands(h, teller);
+    html_end(h);
+}

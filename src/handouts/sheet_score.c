@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The empty score sheet and the roster. Which lines there are follows from the table's options. */
+#include <stdio.h>
+
+#include "handouts/sheets.h"
+#include "phrase/value_words.h"
+#include "phrase/wording.h"
+
+static void put_worth(struct html *h, const struct teller *t, int32_t least, int32_t most)
+{
+    html_said(h, "td", "number", t, SAID(PHRASE_SHEET_POINTS, least, most != least, most));
+}
+
+/* A line to fill in: what it is, what it is worth, and a place for each side. */
+static void put_line(struct html *h,
+                     const struct class_plan *plan,
+                     enum phrase_id label,
+                     int32_t worth,
+                     int32_t most,
+                     bool sum)
+{
+    html_open(h, "tr", sum ? "sum" : NULL);
+    const struct teller teller = plan_teller(plan);
+    html_said(h, "td", NULL, &teller, SAID(label));
+    if (worth != 0 || most != 0) {
+        put_worth(h, &teller, worth, most);
+    } else {
+        html_element(h, "td", NULL, "");
+    }
+    for (int side = 0; side < table_sides(plan->table); side++) {
+        html_element(h, "td", "wide", "\302\240");
+    }
+    html_close(h);
+}
+
+static int32_t least_of(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static int32_t most_of(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* The dearest and the cheapest special hand. */
+static void put_specials(struct html *h, const struct class_plan *plan)
+{
+    const struct table *t = plan->table;
+    if (t->special_count > 0) {
+        int32_t least = t->special[0].value, most = least;
+        for (int i = 1; i < t->special_count; i++) {
+            least = least_of(least, t->special[i].value);
+            most = most_of(most, t->special[i].value);
+        }
+        put_line(h, plan, PHRASE_SHEET_SPECIAL, least, most, false);
+    }
+}
+
+static void put_base(struct html *h, const struct class_plan *plan)
+{
+    const struct table *t = plan->table;
+    put_line(h, plan, PHRASE_SHEET_MIXED, t->score_mixed, t->score_mixed, false);
+    put_line(h, plan, PHRASE_SHEET_NATURAL, t->score_natural, t->score_natural, false);
+    if (t->sevens_special != 0) {
+        put_line(h, plan, PHRASE_SHEET_SEVENS, t->score_sevens, t->score_sevens, false);
+    }
+    if (t->aces_special != 0) {
+        put_line(h, plan, PHRASE_SHEET_ACES, t->score_aces, t->score_aces, false);
+    }
+    if (t->wild_meld != WILD_MELD_NONE) {
+        const int32_t least = least_of(t->score_wild, t->score_wild_four);
+        const int32_t most =
+            most_of(most_of(t->score_wild, t->score_wild_four), t->score_wild_twos);
+        put_line(h, plan, PHRASE_SHEET_WILD, least, most, false);
+    }
+    put_specials(h, plan);
+    if (t->score_going_out != 0) {
+        put_line(h, plan, PHRASE_SHEET_OUT, t->score_going_out,
+                 most_of(t->score_going_out, t->score_concealed), false);
+    }
+    if (t->deal_perfect_cut != 0) {
+        put_line(h, plan, PHRASE_SHEET_CUT, t->deal_perfect_cut, t->deal_perfect_cut, false);
+    }
+    const int colours =
+        t->threes_style == THREES_CLASSIC ? 1 : 2; /* black ones are no bonus there */
+    put_line(h, plan, PHRASE_SHEET_THREES, t->threes_one, colours * t->threes_four, false);
+    if (t->sevens_special != 0 && t->score_open_sevens != 0) {
+        put_line(h, plan, PHRASE_SHEET_LESS_SEVENS, -t->score_open_sevens, -t->score_open_sevens,
+                 false);
+    }
+    if (t->aces_special != 0 && t->score_open_aces != 0) {
+        put_line(h, plan, PHRASE_SHEET_LESS_ACES, -t->score_open_aces, -t->score_open_aces, false);
+    }
+    if (t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0) {
+        put_line(h, plan, PHRASE_SHEET_LESS_WILD, -t->score_open_wild, -t->score_open_wild, false);
+    }
+    if (t->score_dirty != 0) {
+        put_line(h, plan, PHRASE_SHEET_LESS_DIRTY, -t->score_dirty, -t->score_dirty, false);
+    }
+    put_line(h, plan, PHRASE_SHEET_BASE, 0, 0, true);
+}
+
+static void put_count(struct html *h, const struct class_plan *plan)
+{
+    put_line(h, plan,
+             plan->table->score_no_canasta == NO_CANASTA_AGAINST ? PHRASE_SHEET_MELDED_LESS
+                                                                 : PHRASE_SHEET_MELDED,
+             0, 0, false);
+    put_line(h, plan, PHRASE_SHEET_LESS_HAND, 0, 0, false);
+    put_line(h, plan, PHRASE_SHEET_COUNT, 0, 0, true);
+    put_line(h, plan, PHRASE_SHEET_TOTAL, 0, 0, true);
+    put_line(h, plan, PHRASE_SHEET_BEFORE, 0, 0, false);
+    put_line(h, plan, PHRASE_SHEET_NOW, 0, 0, true);
+}
+
+/* What is kept of each side from round to round, a column each. */
+static const enum phrase_id match_column[] = {PHRASE_SHEET_MATCH_BASE, PHRASE_SHEET_MATCH_COUNT,
+                                              PHRASE_SHEET_MATCH_TOTAL, PHRASE_SHEET_MATCH_SCORE};
+
+enum {
+    MATCH_ROUNDS = 12, /* more than nearly any match takes */
+    MATCH_COLUMNS = sizeof match_column / sizeof match_column[0]
+};
+
+static void put_match_head(struct html *h, const struct class_plan *plan)
+{
+    const struct teller teller = plan_teller(plan);
+    html_open(h, "tr", NULL);
+    html_element(h, "td", NULL, "");
+    for (int side = 0; side < table_sides(plan->table); side++) {
+        html_head_over(h, MATCH_COLUMNS, side_title(plan->phrases, plan->table->players, side));
+    }
+    html_close(h);
+    html_open(h, "tr", NULL);
+    html_said(h, "th", NULL, &teller, SAID(PHRASE_SHEET_MATCH_ROUND));
+    for (int i = 0; i < table_sides(plan->table) * MATCH_COLUMNS; i++) {
+        html_said(h, "th", "number", &teller, SAID(match_column[i % MATCH_COLUMNS]));
+    }
+    html_close(h);
+}
+
+/* The back of the sheet: a line for each round of a match, and the score of each side after it. */
+static void put_match(struct html *h, const struct class_plan *plan)
+{
+    const struct teller teller = plan_teller(plan);
+    html_open(h, "div", "sheet small");
+    html_said(h, "h1", NULL, &teller, SAID(PHRASE_SHEET_MATCH));
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_MATCH_HOW));
+    html_open(h, "table", "match");
+    put_match_head(h, plan);
+    for (int round = 1; round <= MATCH_ROUNDS; round++) {
+        html_open(h, "tr", NULL);
+        html_elementf(h, "td", "number", "%d", round);
+        for (int i = 0; i < table_sides(plan->table) * MATCH_COLUMNS; i++) {
+            html_element(h, "td", NULL, "\302\240");
+        }
+        html_close(h);
+    }
+    html_close(h);
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_COACH_BRACKETS));
+    html_said(h, "p", NULL, &teller, SAID(phrase_of_rule(RULE_MATCH_TARGET, RULE_PART_WHY)));
+    html_close(h);
+}
+
+void sheet_score(const struct class_plan *plan, struct html *h)
+{
+    const struct teller teller = plan_teller(plan);
+    const struct said named = SAID(PHRASE_SHEET_TITLE, said_text(plan->title));
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &named, title, sizeof title);
+    html_begin(h, title);
+    html_open(h, "div", "sheet small");
+    html_open(h, "div", "head");
+    html_element(h, "h1", NULL, title);
+    html_open(h, "span", NULL);
+    html_said(h, "span", NULL, &teller, SAID(PHRASE_SHEET_TABLE));
+    html_text(h, " ");
+    html_element(h, "span", "fill", "\302\240");
+    html_close(h);
+    html_close(h);
+    html_open(h, "table", NULL);
+    html_open(h, "tr", NULL);
+    html_said(h, "th", NULL, &teller, SAID(PHRASE_SHEET_LINE));
+    html_said(h, "th", "number", &teller, SAID(PHRASE_SHEET_WORTH));
+    for (int side = 0; side < table_sides(plan->table); side++) {
+        html_element(h, "th", "number", side_title(plan->phrases, plan->table->players, side));
+    }
+    html_close(h);
+    put_base(h, plan);
+    put_count(h, plan);
+    html_close(h);
+    html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_VALUES));
+    html_close(h);
+    put_match(h, plan);
+    html_end(h);
+}
+
+static void put_points(struct html *h, int32_t points)
+{
+    char number[32];
+    struct text text = text_in(number, sizeof number);
+    text_points(&text, points);
+    html_element(h, "td", "number", number);
+}
+
+void sheet_standings(const struct standings *s, const struct teller *t, struct html *h)
+{
+    static const enum phrase_id columns[] = {
+        PHRASE_STANDINGS_TABLE,   PHRASE_STANDINGS_SIDE,  PHRASE_STANDINGS_ROUND,
+        PHRASE_STANDINGS_BASE,    PHRASE_STANDINGS_COUNT, PHRASE_STANDINGS_TOTAL,
+        PHRASE_STANDINGS_EVENING, PHRASE_STANDINGS_WROTE, PHRASE_STANDINGS_WRONG};
+    const struct said head = SAID(PHRASE_STANDINGS_TITLE);
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &head, title, sizeof title);
+    html_begin(h, title);
+    html_open(h, "div", "sheet small");
+    html_said(h, "h1", NULL, t, SAID(PHRASE_STANDINGS_HEAD, said_table(t->table)));
+    html_open(h, "table", NULL);
+    html_open(h, "tr", NULL);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        html_said(h, "th", NULL, t, SAID(columns[i]));
+    }
+    html_close(h);
+    for (int i = 0; i < s->count; i++) {
+        const struct side_standing *one = &s->list[i];
+        html_open(h, "tr", NULL);
+        put_points(h, one->table);
+        html_element(h, "td", NULL, one->side);
+        put_points(h, one->round);
+        put_points(h, one->base);
+        put_points(h, one->count);
+        put_points(h, one->total);
+        put_points(h, one->evening);
+        if (one->claimed) {
+            put_points(h, one->wrote);
+        } else {
+            html_element(h, "td", NULL, "");
+        }
+        html_element(h, "td", NULL, one->wrong);
+        html_close(h);
+    }
+    html_end(h);
+}
+
+void sheet_roster(const struct class_plan *plan, struct csv *c)
+{
+    csv_mark(c);
+    csv_cell(c, "table");
+    csv_cell(c, "seat");
+    csv_cell(c, "name");
+    csv_row(c);
+    for (int table = 1; table <= plan->tables; table++) {
+        for (int seat = 0; seat < plan->table->players; seat++) {
+            csv_number(c, table);
+            csv_cell(c, seat_title(plan->phrases, plan->table->players, seat));
+            csv_cell(c, "");
+            csv_row(c);
+        }
+    }
+}

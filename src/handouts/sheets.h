@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The papers of a class: handout, key, stack sheet, crib, score sheet and roster. Each function
+ * writes one of them; what is on them was chosen before (quiz.h, class_deal.h).
+ */
+#ifndef CANASTA_REPORT_SHEETS_H
+#define CANASTA_REPORT_SHEETS_H
+
+#include <stdint.h>
+
+#include "base/csv.h"
+#include "engine/table.h"
+#include "handouts/class_deal.h"
+#include "handouts/quiz.h"
+#include "handouts/standings.h"
+#include "html/html.h"
+#include "phrase/phrases.h"
+
+/* A class as its papers see it; everything is borrowed. */
+struct class_plan {
+    const char *title;
+    const struct table *table;
+    const char *topic;
+    uint64_t seed;
+    int tables; /* card tables in the room */
+    const struct quiz *quiz;
+    const struct class_deal *deal;
+    const char *code; /* by which the program deals it again; NULL: none */
+    bool own_table;   /* a rule sheet, which playing it again needs */
+    const struct phrases *phrases;
+};
+
+/* In whose words the papers speak, to nobody in particular. */
+static inline struct teller plan_teller(const struct class_plan *plan)
+{
+    return (struct teller){plan->phrases, plan->table, SEAT_NONE};
+}
+
+/* What the topic is called on paper: a theme's words or the id itself. Returns `out`. */
+const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE]);
+
+/* Versions A and B, each on its page. */
+void sheet_handout(const struct class_plan *plan, struct html *h);
+
+/* Answers, reasons and the usual slips of both versions. */
+void sheet_key(const struct class_plan *plan, struct html *h);
+
+/* How to lay out the deal so that every table plays the same one. */
+void sheet_stack(const struct class_plan *plan, struct html *h);
+
+/* What each seat can do in its first turns, and safe answers to "can I". */
+void sheet_crib(const struct class_plan *plan, struct html *h);
+
+/* An empty score sheet with a line for everything that counts at the table. */
+void sheet_score(const struct class_plan *plan, struct html *h);
+
+/* The rules of a table on one page: numbers in tables, special hands as cards, all else in the
+ * words of its options. */
+void sheet_rules(const struct teller *teller, struct html *h);
+
+/* The scores of an evening, in the order they have (standings_sort). */
+void sheet_standings(const struct standings *s, const struct teller *t, struct html *h);
+
+/* Appends what a club wants to know of this deal when it looks for one next time, and lines to
+ * write on. */
+void sheet_notes(const struct class_plan *plan, struct strbuf *out);
+
+/* A row for every chair. */
+void sheet_roster(const struct class_plan *plan, struct csv *c);
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page of a learner's progress. Bars are made of characters, so that they print on any paper
+ * and can be read without colours. */
+#include "html/status_html.h"
+
+/* A square for each skill: full where it is known, half where it is on the way or due, else empty.
+ */
+static void put_bar(struct html *h, const struct chapter *c)
+{
+    struct strbuf bar = STRBUF_INIT;
+    for (int i = 0; i < c->stage[SKILL_KNOWN]; i++) {
+        strbuf_append(&bar, "\342\226\240");
+    }
+    for (int i = 0; i < c->stage[SKILL_LEARNING] + c->stage[SKILL_DUE]; i++) {
+        strbuf_append(&bar, "\342\227\247");
+    }
+    for (int i = 0; i < c->stage[SKILL_NEW]; i++) {
+        strbuf_append(&bar, "\342\226\241");
+    }
+    html_element(h, "td", "cards", strbuf_text(&bar));
+    strbuf_free(&bar);
+}
+
+static void put_chapter(struct html *h, const struct teller *t, const struct chapter *c)
+{
+    html_open(h, "tr", NULL);
+    if (c->number > 0) {
+        html_elementf(h, "td", "number", "%d", c->number);
+    } else {
+        html_element(h, "td", "number", "");
+    }
+    html_element(h, "td", NULL, c->title);
+    if (c->done || c->begun) {
+        html_said(h, "td", NULL, t, SAID(PHRASE_STATUS_PAGE_READ, c->done));
+    } else {
+        html_element(h, "td", NULL, "");
+    }
+    put_bar(h, c);
+    html_open(h, "td", NULL);
+    for (int i = SKILL_LEARNING, told = 0; i < STAGES; i++) {
+        if (c->stage[i] > 0) {
+            html_text(h, told++ > 0 ? ", " : "");
+            html_say(h, t, SAID(PHRASE_STATUS_PAGE_STAGE, c->stage[i], i - SKILL_LEARNING));
+        }
+    }
+    html_close(h);
+    html_close(h);
+}
+
+static void put_counts(struct html *h, const struct teller *t, const struct standing *st)
+{
+    html_open(h, "ul", NULL);
+    html_said(h, "li", NULL, t,
+              SAID(PHRASE_STATUS_PAGE_LESSONS, st->counts.lessons_done, st->lessons));
+    html_said(h, "li", NULL, t,
+              SAID(PHRASE_STATUS_PAGE_ANSWERS, st->counts.answers, st->counts.right));
+    html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_DAYS, st->counts.days, st->week));
+    if (st->counts.games_finished > 0) {
+        html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_GAMES, st->counts.games_finished));
+    }
+    html_close(h);
+}
+
+void status_html(const struct standing *st, const struct teller *t, struct html *out)
+{
+    static const enum phrase_id heads[] = {
+        PHRASE_STATUS_PAGE_HEAD_NUMBER, PHRASE_STATUS_PAGE_HEAD_LESSON,
+        PHRASE_STATUS_PAGE_HEAD_READING, PHRASE_STATUS_PAGE_HEAD_SKILLS,
+        PHRASE_STATUS_PAGE_HEAD_IN_WORDS};
+    const struct said head = SAID(PHRASE_STATUS_PAGE_TITLE);
+    char title[PHRASE_TEXT_SIZE];
+    (void)phrase_say(t, &head, title, sizeof title);
+    html_begin(out, title);
+    html_elementf(out, "h1", NULL, "%s, %s", st->learner, st->date);
+    put_counts(out, t, st);
+    html_element(out, "p", "note", st->suggestion);
+    html_said(out, "p", "small", t, SAID(PHRASE_STATUS_PAGE_LEGEND));
+    html_open(out, "table", "fine tight");
+    html_open(out, "tr", NULL);
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+        html_said(out, "th", NULL, t, SAID(heads[i]));
+    }
+    html_close(out);
+    for (int i = 0; i < st->chapter_count; i++) {
+        put_chapter(out, t, &st->chapter[i]);
+    }
+    html_close(out);
+    html_end(out);
+}

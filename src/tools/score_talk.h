@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The score sheets of an evening: for each card table how its round ended (typed in, or the same
+ * for all), then what each side wrote, and the first wrong line of it (claims.h).
+ */
+#ifndef CANASTA_CLASS_SCORE_TALK_H
+#define CANASTA_CLASS_SCORE_TALK_H
+
+#include <stdbool.h>
+
+#include "handouts/standings.h"
+#include "judge/exercise.h"
+#include "tools/talk.h"
+
+struct score_talk {
+    struct talk talk;         /* first: what is handed on is this */
+    bool typed;               /* the round is typed in at each table */
+    struct position position; /* the round */
+    int card_table;           /* from 1 */
+    int side, seat;           /* asked about */
+    bool wrong;               /* a sheet was */
+    struct standings standings;
+};
+
+/* Begins with the first card table. `round`: how it ended at each, settled, or NULL: it is typed
+ * in. Caller frees with score_talk_free. */
+void score_talk_begin(struct score_talk *x,
+                      struct teller teller,
+                      struct listener out,
+                      const struct position *round);
+
+void score_talk_free(struct score_talk *x);
+
+#endif

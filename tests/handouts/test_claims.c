@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Score sheets of a class and shows of hands: what is read, and which line is the first wrong one.
+ */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "../coach/asked.h"
+#include "handouts/tally.h"
+#include "judge/judge.h"
+#include "notation/cards_text.h"
+#include "tools/claims.h"
+
+static cardset cards(const char *text)
+{
+    cardset out = 0;
+    cr_assert(cards_read(text, strlen(text), &out, NULL));
+    return out;
+}
+
+/* North and South have a natural canasta and two threes, East and West nothing but three queens. */
+static struct position ended(const struct table *t)
+{
+    struct position p = {.hands_known = 15};
+    struct board *b = &p.round.board;
+    b->phase = PHASE_OVER;
+    b->ending = ENDING_STOCK;
+    b->ended_by = SEAT_NONE;
+    b->special = SPECIAL_NONE;
+    b->side[0].meld[KIND_K] = (struct meld){7, 0, 0};
+    b->side[0].meld[KIND_9] = (struct meld){3, 1, 0};
+    b->side[0].threes = cards("3r 3b");
+    b->side[1].meld[KIND_Q] = (struct meld){3, 0, 0};
+    b->side[1].threes = cards("3r");
+    p.round.hand[0] = cards("4 5");
+    p.round.hand[1] = cards("A 6");
+    p.round.hand[2] = cards("8");
+    p.round.hand[3] = cards("10 10");
+    position_settle(t, &p);
+    return p;
+}
+
+static void in_words(const struct said *said, char out[PHRASE_TEXT_SIZE])
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const struct teller teller = teller_of(english(), &t);
+    (void)phrase_say(&teller, said, out, PHRASE_TEXT_SIZE);
+}
+
+static enum claim_line judge(int side, const char *claim, char text[CLAIMS_TEXT_SIZE])
+{
+    static const struct question question = {.kind = QUESTION_SCORE};
+    struct said fault;
+    struct claims claims;
+    struct answer right;
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const struct position p = ended(&t);
+    cr_assert(claims_read(claim, &claims, &fault), "%s", claim);
+    judge_solve(&t, &p, &question, &right);
+    const struct inquiry q = {
+        .table = &t, .position = &p, .question = &question, .right = &right, .phrases = english()};
+    return claims_judge(&q, side, &claims, text);
+}
+
+Test(claims, the_first_wrong_line_is_named)
+{
+    static const struct {
+        int side;
+        const char *claim;
+        enum claim_line wrong;
+    } row[] = {
+        {0, "natural 500, base 500, melded 120, hand 20, count 100, total 600", CLAIMED_LINES},
+        {0, "Natural: 500; base=500 hand 25 count 100 total 600", CLAIMED_HAND},
+        {0, "natural 500 base 500 melded 120 hand -20 count 100 total 600", CLAIMED_LINES},
+        {0, "total 600", CLAIMED_LINES},
+        {0, "mixed 300 natural 500 threes 200 total 900", CLAIMED_MIXED},
+        {0, "natural 500 threes 200 base 700 total 800", CLAIMED_THREES},
+        {0, "out 100 base 600", CLAIMED_NATURAL},
+        {0, "natural 500 base 600 total 700", CLAIMED_BASE},
+        {0, "natural 500 base 500 count 100 total 1,600", CLAIMED_TOTAL},
+        {1, "threes 100", CLAIMED_THREES},
+        {1, "threes -100 base -100 melded 30 hand 45 count -15 total -115", CLAIMED_MELDED},
+        {1, "threes -100, base -100, melded -30, hand 45, count -75, total -175", CLAIMED_LINES},
+        {1, "base -100 count -75 total -75", CLAIMED_TOTAL},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char text[CLAIMS_TEXT_SIZE];
+        const enum claim_line wrong = judge(row[i].side, row[i].claim, text);
+        cr_expect_eq(wrong, row[i].wrong, "row %zu: %s", i, text);
+        if (row[i].wrong != CLAIMED_LINES) {
+            cr_expect(strstr(text, claim_name(row[i].wrong)) != NULL, "row %zu: %s", i, text);
+        }
+    }
+}
+
+Test(claims, the_reason_is_told)
+{
+    char text[CLAIMS_TEXT_SIZE];
+    (void)judge(0, "natural 500 threes 200", text);
+    cr_expect(strstr(text, "200 is written, it is 0.") != NULL, "%s", text);
+    cr_expect(strstr(text, "exactly one canasta") != NULL, "%s", text);
+    (void)judge(0, "threes 0 base 600", text);
+    cr_expect(strstr(text, "nothing is written there, it is 500") != NULL, "%s", text);
+}
+
+Test(claims, what_cannot_be_read_is_refused)
+{
+    static const char *const bad[] = {
+        "bogus 4", "natural", "natural x", "natural 5 natural 5", "500 600", "natural 99999999999"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct claims claims;
+        struct said fault;
+        char text[PHRASE_TEXT_SIZE];
+        cr_expect_not(claims_read(bad[i], &claims, &fault), "%s", bad[i]);
+        in_words(&fault, text);
+        for (int line = 0; line < CLAIMED_LINES; line++) {
+            cr_expect(strstr(text, claim_name((enum claim_line)line)) != NULL, "%s", text);
+        }
+    }
+    struct claims none, total;
+    struct said fault;
+    cr_expect(claims_read("-1,175", &total, &fault)); /* a number alone is the total */
+    cr_expect_eq(total.given, 1U << CLAIMED_TOTAL);
+    cr_expect_eq(total.points[CLAIMED_TOTAL], -1175);
+    cr_expect(claims_read("  ", &none, &fault));
+    cr_expect_eq(none.given, 0);
+}
+
+Test(tally, hands_are_counted_as_they_are_written)
+{
+    static const char choice[3][ITEM_TEXT_SIZE] = {"yes", "no", "125"};
+    static const struct {
+        const char *text;
+        int right, wrong; /* -1: refused */
+    } row[] = {
+        {"a 4 b 9", 9, 4}, {"A4, B:9 c=2", 9, 6}, {"yes 4 no 9", 9, 4}, {"right 6 wrong 3", 6, 3},
+        {"", 0, 0},        {"b 12", 12, 0},       {"a 4 a 5", -1, 0},   {"d 4", -1, 0},
+        {"a", -1, 0},      {"a -4", -1, 0},       {"a 9999", -1, 0},    {"maybe 3", -1, 0},
+        {"4 9", -1, 0},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct tally_hands hands = {0, 0};
+        struct said fault;
+        char text[PHRASE_TEXT_SIZE];
+        const bool read = tally_read(row[i].text, choice, 3, 1U << 1, &hands, &fault);
+        cr_expect_eq(read, row[i].right >= 0, "row %zu", i);
+        if (read) {
+            cr_expect_eq(hands.right, row[i].right, "row %zu", i);
+            cr_expect_eq(hands.wrong, row[i].wrong, "row %zu", i);
+        } else {
+            in_words(&fault, text);
+            cr_expect(strstr(text, "a 4 b 9 (a to c)") != NULL, "row %zu: %s", i, text);
+        }
+    }
+}

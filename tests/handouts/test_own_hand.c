@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A special hand as a club types it. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "phrase/said.h"
+#include "tools/own_hand.h"
+
+static bool makes(const struct special_hand *h, cardset cards)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    return special_fits(&t, h, cards);
+}
+
+static cardset with(cardset cards, kind k, int n)
+{
+    for (int i = 0; i < n; i++) {
+        cards += cards_one(k);
+    }
+    return cards;
+}
+
+Test(own_hand, groups_and_what_must_be_there_are_what_was_typed)
+{
+    struct special_hand h = {.value = 2600};
+    struct text_fault fault;
+    cr_assert(own_hand_read("4 4, 4 and 2 with 5", &h, &fault) == false, "and is no number");
+    cr_assert(own_hand_read("4 4 4 2 with 5", &h, &fault));
+    const cardset fives = with(with(with(with(0, KIND_5, 4), KIND_8, 4), KIND_K, 4), KIND_9, 2);
+    const cardset none = with(with(with(with(0, KIND_6, 4), KIND_8, 4), KIND_K, 4), KIND_9, 2);
+    cr_expect(makes(&h, fives));
+    cr_expect_not(makes(&h, none));
+}
+
+Test(own_hand, wild_cards_are_a_group_of_their_own_or_of_any_sort)
+{
+    struct special_hand h = {.value = 3500}, any = {.value = 8500};
+    struct text_fault fault;
+    cr_assert(own_hand_read("4 4 4 Wild 2", &h, &fault));
+    const cardset three = with(with(with(0, KIND_5, 4), KIND_8, 4), KIND_K, 4);
+    cr_expect(makes(&h, with(three, KIND_2, 2)));
+    cr_expect(makes(&h, with(three, KIND_JOKER, 2)));
+    cr_expect_not(makes(&h, with(three, KIND_9, 2)));
+    cr_expect_not(makes(&h, with(with(three, KIND_2, 1), KIND_JOKER, 1)));
+    cr_assert(own_hand_read("5 4 any 5", &any, &fault));
+    const cardset two = with(with(0, KIND_5, 5), KIND_8, 4);
+    cr_expect(makes(&any, with(with(two, KIND_2, 3), KIND_JOKER, 2)));
+    cr_expect_not(makes(&any, with(two, KIND_K, 5)));
+}
+
+Test(own_hand, what_makes_no_hand_is_told_and_nothing_is_changed)
+{
+    static const struct {
+        const char *text;
+        int phrase;
+    } wrong[] = {{"", PHRASE_HOUSE_OWN_CARDS},
+                 {"4 4 4", PHRASE_HOUSE_OWN_CARDS},
+                 {"14 14", PHRASE_HOUSE_OWN_CARDS},
+                 {"four", PHRASE_HOUSE_OWN_SIZE},
+                 {"0", PHRASE_HOUSE_OWN_SIZE},
+                 {"15", PHRASE_HOUSE_OWN_SIZE},
+                 {"99999999999999999999", PHRASE_HOUSE_OWN_SIZE},
+                 {"7 7 with 2", PHRASE_HOUSE_OWN_ROOM},
+                 {"7 7 with 4 5 6", PHRASE_HOUSE_OWN_ROOM},
+                 {"wild 2 wild 2 wild 2 8", PHRASE_HOUSE_OWN_WILDS},
+                 {"wild 2 any 2 10", PHRASE_HOUSE_OWN_WILDS},
+                 {"7 7 with zebras", PHRASE_NONE}};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct special_hand h = {.value = 100};
+        const struct special_hand before = h;
+        struct text_fault fault = {.phrase = PHRASE_NONE};
+        cr_expect(own_hand_read(wrong[i].text, &h, &fault) == false, "%s", wrong[i].text);
+        cr_expect(wrong[i].phrase == PHRASE_NONE || fault.phrase == wrong[i].phrase, "%s: %d",
+                  wrong[i].text, fault.phrase);
+        cr_expect(memcmp(&h, &before, sizeof h) == 0, "%s", wrong[i].text);
+    }
+}
+
+Test(own_hand, a_name_is_new_and_not_too_long)
+{
+    struct table t;
+    struct special_hand h = {.value = 100};
+    struct text_fault fault;
+    cr_assert(table_builtin("modern-american", &t));
+    cr_expect(own_hand_name(&t, "Straight", "straight", &h, &fault) == false);
+    cr_expect_eq(fault.phrase, PHRASE_HOUSE_OWN_THERE);
+    cr_expect(own_hand_name(&t, "Dream 5", "dream-5", &h, &fault) == false, "published");
+    cr_expect(own_hand_name(&t, "1234567890123456789012345678901x", "x", &h, &fault) == false);
+    cr_expect_eq(fault.phrase, PHRASE_HOUSE_OWN_LONG);
+    cr_expect(own_hand_name(&t, "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ", "a", &h, &fault), "31 letters");
+    cr_expect_str_eq(h.id, "a");
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tools of a class that ask, without a screen: lines go in, and what is awaited stands in the
+ * talk. Without words each phrase is told by its id. */
+#include <criterion/criterion.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+#include "judge/judge.h"
+#include "tools/house_talk.h"
+#include "tools/room_talk.h"
+#include "tools/score_talk.h"
+
+/* Hears the first texts of each event, one a line. */
+static void hear(void *payload, const struct event *e)
+{
+    if (e->kind == EVENT_TEXT) {
+        strbuf_appendf(payload, "%s\n", e->text);
+    }
+}
+
+/* A line, and the phrase that is asked with after it; NULL: nothing is awaited. */
+struct typed_line {
+    const char *line, *then;
+};
+
+static void hold(struct talk *t, const struct typed_line *turn, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char asks[PHRASE_TEXT_SIZE] = "";
+        cr_assert_not_null(t->take, "nothing is awaited before %s", turn[i].line);
+        talk_take(t, turn[i].line);
+        cr_assert_eq(t->take != NULL, turn[i].then != NULL, "after %s", turn[i].line);
+        if (turn[i].then != NULL) {
+            (void)snprintf(asks, sizeof asks, "[%s] > ", turn[i].then);
+            cr_assert_str_eq(t->prompt, asks, "after %s", turn[i].line);
+        }
+    }
+}
+
+#define LINES(turns)      turns, (int)(sizeof(turns) / sizeof((turns)[0]))
+#define HOLD(talk, turns) hold(talk, LINES(turns))
+
+/* A talk about scores at a built-in table, with what it needs. */
+struct score_sitting {
+    struct strbuf heard;
+    struct table table;
+    struct score_talk talk;
+};
+
+/* Begins one and types these lines. Free with scores_done. */
+static struct score_sitting *
+scores_held(const char *table, const struct typed_line *turns, int count)
+{
+    struct score_sitting *x = memory_array(1, sizeof *x);
+    cr_assert(table_builtin(table, &x->table));
+    score_talk_begin(&x->talk, (struct teller){NULL, &x->table, SEAT_NONE},
+                     (struct listener){hear, &x->heard}, NULL);
+    hold(&x->talk.talk, turns, count);
+    return x;
+}
+
+static void scores_done(struct score_sitting *x)
+{
+    score_talk_free(&x->talk);
+    strbuf_free(&x->heard);
+    free(x);
+}
+
+Test(talk, house_rules_are_asked_point_by_point_and_back)
+{
+    static const struct typed_line turns[] = {{"  Tuesday Club", "house.yes-no"},
+                                              {"what", "house.yes-no"},
+                                              {"130", "house.yes-no"},
+                                              {"back", "house.yes-no"},
+                                              {"Yep", "house.yes-no"},
+                                              {"back", "house.yes-no"},
+                                              {"nope", "house.how"},
+                                              {"135", "house.yes-no"},
+                                              {"quit", NULL}};
+    struct strbuf heard = STRBUF_INIT;
+    struct house_talk *h = memory_array(1, sizeof *h);
+    struct table t;
+    cr_assert(table_builtin("league", &t));
+    house_talk_begin(h, NULL, (struct listener){hear, &heard}, &t, false, false);
+    cr_assert_str_eq(h->talk.prompt, "[house.name] > ");
+    HOLD(&h->talk, turns);
+    cr_assert_str_eq(t.id, "tuesday-club");
+    cr_assert_str_eq(t.title, "Tuesday Club");
+    cr_assert_eq(h->at, 1);
+    cr_assert_not(h->whole, "she left");
+    cr_assert_eq(table_get(&t, h->option[0]), 135);
+    free(h);
+    strbuf_free(&heard);
+}
+
+Test(talk, a_hand_of_their_own_is_asked_after_the_list)
+{
+    static const struct typed_line own[] = {{"Trio of twos", "house.own-worth"},
+                                            {"much", "house.own-worth"},
+                                            {"1,500", "house.own-groups"},
+                                            {"99", "house.own-groups"},
+                                            {"4 4 4 2", "house.own"},
+                                            {"nah", NULL}};
+    struct strbuf heard = STRBUF_INIT;
+    struct house_talk *h = memory_array(1, sizeof *h);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const int hands = t.special_count;
+    house_talk_begin(h, NULL, (struct listener){hear, &heard}, &t, false, false);
+    talk_take(&h->talk, "modern-american");
+    cr_assert_str_eq(t.id, "modern-american-own", "a built-in table's id is not hers");
+    while (h->talk.take != NULL && strcmp(h->talk.prompt, "[house.own] > ") != 0) {
+        talk_take(&h->talk, "");
+    }
+    cr_assert_eq(h->at, h->options + h->hands);
+    HOLD(&h->talk, own);
+    cr_assert(h->whole);
+    cr_assert_eq(t.special_count, hands + 1);
+    cr_assert_eq(t.special[hands].value, 1500);
+    free(h);
+    strbuf_free(&heard);
+}
+
+Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
+{
+    static const struct typed_line turns[] = {{"K K K K K K K / 9 9 9 2", "scores.their-threes"},
+                                              {"3r 6", "scores.their-threes"},
+                                              {"3r 3b", "scores.left"},
+                                              {"again", "scores.melds"},
+                                              {"nine", "scores.melds"},
+                                              {"K K K K K K K / 9 9 9 2", "scores.their-threes"},
+                                              {"3r 3b", "scores.left"},
+                                              {"4 5", "scores.left"},
+                                              {"8", "scores.melds"},
+                                              {"Q Q Q", "scores.their-threes"},
+                                              {"3r", "scores.left"},
+                                              {"A 6", "scores.left"},
+                                              {"10 10", "scores.who-out"},
+                                              {"nobody knows", "scores.who-out"},
+                                              {"south", "scores.who-out"}, /* with one canasta */
+                                              {"", "scores.wrote"},
+                                              {"total 600", "scores.wrote"},
+                                              {"total -170", "scores.melds"}, /* the next table */
+                                              {"/q", NULL}};
+    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    cr_assert(x->talk.wrong, "the second sheet");
+    cr_assert_eq(x->talk.standings.count, 2);
+    cr_assert_eq(x->talk.standings.list[0].total, 600);
+    cr_assert_eq(x->talk.standings.list[1].total, -175);
+    cr_assert_eq(x->talk.standings.list[1].wrote, -170);
+    scores_done(x);
+}
+
+Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
+{
+    static const struct typed_line turns[] = {{"", "present.hands"},
+                                              {"many", "present.hands"},
+                                              {"yes 4 no 6", "present.enter"},
+                                              {"skip", NULL}};
+    struct strbuf heard = STRBUF_INIT;
+    struct room_talk *r = memory_array(1, sizeof *r);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    struct exercise asked[2] = {{.table = &t}, {.table = &t}};
+    for (int i = 0; i < 2; i++) {
+        asked[i].question = (struct question){.kind = QUESTION_OPENING};
+        asked[i].has_position = asked[i].has_question = true;
+        asked[i].position.hands_known = 1;
+        asked[i].position.round.hand[0] = cards_some(KIND_K, 3 + i) + cards_one(KIND_4);
+        position_settle(&t, &asked[i].position);
+    }
+    const struct puzzle_set set = {.count = 2, .puzzle = asked};
+    static const struct phrases none; /* a question is worded by its phrases even then */
+    const struct teller teller = {&none, &t, SEAT_NONE};
+    cr_assert_eq(room_talk_open(r, teller, (struct listener){hear, &heard}, &set), 2);
+    room_talk_begin(r, WHOSE_FILE, "questions.xml");
+    HOLD(&r->talk, turns);
+    cr_assert_eq(r->hands[0].right + r->hands[0].wrong, 10);
+    cr_assert_eq(r->hands[1].right + r->hands[1].wrong, 0, "passed");
+    strbuf_clear(&heard);
+    room_talk_sum_up(r);
+    cr_assert_not_null(strstr(strbuf_text(&heard), "present.missed"));
+    room_talk_free(r);
+    free(r);
+    strbuf_free(&heard);
+}
+
+Test(talk, who_ended_the_round_must_fit_hands_and_melds)
+{
+    static const struct typed_line turns[] = {
+        {"K K K K K 2 2 / Q Q Q Q Q Q Q", "scores.their-threes"},
+        {"", "scores.left"},
+        {"4 5", "scores.left"},
+        {"", "scores.melds"},
+        {"", "scores.their-threes"},
+        {"", "scores.left"},
+        {"8", "scores.left"},
+        {"9", "scores.who-out"},
+        {"south", "scores.who-out"},          /* with two cards */
+        {"north straight", "scores.who-out"}, /* open */
+        {"north", "scores.wrote"},
+        {"", "scores.wrote"},
+        {"", "scores.melds"}, /* the next table */
+        {"", "scores.their-threes"},
+        {"", "scores.left"},
+        {"", "scores.left"},
+        {"4", "scores.melds"},
+        {"", "scores.their-threes"},
+        {"", "scores.left"},
+        {"8", "scores.left"},
+        {"9", "scores.who-out"},
+        {"south straight", "scores.wrote"}};
+    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    scores_done(x);
+}
+
+Test(talk, players_with_numbers_are_understood_as_people_write_them)
+{
+    static const struct typed_line turns[] = {{"K K K K K 2 2", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"", "scores.melds"},
+                                              {"Q Q Q", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"4", "scores.melds"},
+                                              {"", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"5", "scores.who-out"},
+                                              {"south", "scores.who-out"},
+                                              {"Player 4", "scores.who-out"},
+                                              {"Player 1", "scores.wrote"}};
+    struct score_sitting *x = scores_held("classic-3p", LINES(turns));
+    cr_assert_eq(x->talk.position.round.board.ended_by, 0);
+    scores_done(x);
+}
+
+Test(talk, help_says_what_to_type_menu_ends_it_and_one_card_is_no_meld)
+{
+    static const struct typed_line turns[] = {
+        {"help", "scores.melds"},        {"9", "scores.melds"},
+        {"K K K / 9 9", "scores.melds"}, {"K K K", "scores.their-threes"},
+        {"?", "scores.their-threes"},    {"menu", NULL}};
+    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    cr_expect_not_null(strstr(strbuf_text(&x->heard), "talk.help"));
+    cr_expect_not_null(strstr(strbuf_text(&x->heard), "scores.groups"));
+    scores_done(x);
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tickets there and back, tickets tampered with, and the grade book made of them. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "handouts/gradebook.h"
+#include "learning/clock.h"
+#include "record/ticket.h"
+#include "record/ticket_code.h"
+
+static struct ticket ruth(void)
+{
+    struct ticket t = {.name = "Ruth #1",
+                       .day = 20513,
+                       .lessons_done = 6,
+                       .lessons_begun = 8,
+                       .answers = 120,
+                       .right = 96,
+                       .days = 5,
+                       .games = 2,
+                       .due = 4,
+                       .skill_count = 2,
+                       .skill = {{"open.count", 12, 9}, {"scoring", 5, 1}}};
+    return t;
+}
+
+static bool read_text(const char *text, struct ticket *out, struct said *fault)
+{
+    return ticket_read(text, strlen(text), out, fault);
+}
+
+static char *written(const struct ticket *t)
+{
+    struct strbuf text = STRBUF_INIT;
+    ticket_write(t, &text);
+    return strbuf_take(&text);
+}
+
+/* The text with the first `from` replaced; the caller frees it. */
+static char *with(const char *text, const char *from, const char *to)
+{
+    const char *at = strstr(text, from);
+    cr_assert(at != NULL, "no \"%s\" in the ticket", from);
+    char *out = malloc(strlen(text) + strlen(to) + 1);
+    sprintf(out, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    return out;
+}
+
+Test(ticket, what_is_written_is_read_back)
+{
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    struct said fault;
+    char *text = written(&t);
+    cr_assert(read_text(text, back, &fault));
+    cr_expect_str_eq(back->name, t.name);
+    cr_expect_eq(back->day, t.day);
+    cr_expect_eq(back->lessons_done, 6);
+    cr_expect_eq(back->lessons_begun, 8);
+    cr_expect_eq(back->answers, 120);
+    cr_expect_eq(back->right, 96);
+    cr_expect_eq(back->days, 5);
+    cr_expect_eq(back->games, 2);
+    cr_expect_eq(back->due, 4);
+    cr_expect_eq(back->skill_count, 2);
+    cr_expect_str_eq(back->skill[1].id, "scoring");
+    cr_expect_eq(back->skill[1].right, 1);
+    cr_expect_not(back->edited);
+    cr_expect(strstr(text, "no proof against cheating") != NULL);
+    free(text);
+    free(back);
+}
+
+Test(ticket, an_edit_by_hand_is_seen_and_line_ends_of_mail_are_not_one)
+{
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    struct said fault;
+    char *text = written(&t), *better = with(text, "answers 120 96", "answers 120 119");
+    cr_assert(read_text(better, back, &fault));
+    cr_expect(back->edited);
+    cr_expect_eq(back->right, 119);
+    char *mailed = calloc(2, strlen(text));
+    size_t used = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '\n') {
+            mailed[used++] = '\r';
+        }
+        mailed[used++] = *c;
+    }
+    cr_assert(read_text(mailed, back, &fault));
+    cr_expect_not(back->edited);
+    free(mailed);
+    free(better);
+    free(text);
+    free(back);
+}
+
+Test(ticket, what_is_no_ticket_is_refused_with_a_reason)
+{
+    static const struct {
+        const char *from, *to;
+        enum phrase_id reason;
+        int line; /* 0: about the file as a whole */
+    } row[] = {
+        {"canasta-tutor ticket 1", "canasta-tutor ticket 2", PHRASE_TICKET_NOT_ONE, 0},
+        {"name Ruth #1", "name", PHRASE_TICKET_NAME, 4},
+        {"name Ruth #1\n", "", PHRASE_TICKET_CANNOT_BE, 0},
+        {"day 2026-03-01", "day 2026-02-30", PHRASE_TICKET_DAY, 5},
+        {"answers 120 96", "answers 96 120", PHRASE_TICKET_CANNOT_BE, 0},
+        {"answers 120 96", "answers 120", PHRASE_TICKET_NUMBERS, 7},
+        {"answers 120 96", "answers -1 96", PHRASE_TICKET_NUMBERS, 7},
+        {"answers 120 96", "answers 120 96 7", PHRASE_TICKET_NUMBERS, 7},
+        {"answers 120 96", "answers 99999999999 9", PHRASE_TICKET_NUMBERS, 7},
+        {"days 5", "days 5\ndays 6", PHRASE_TICKET_TWICE, 9},
+        {"open.count 12 9", "open.count 9 12", PHRASE_TICKET_SKILL, 11},
+        {"open.count 12 9", "OPEN=1 12 9", PHRASE_TICKET_SKILL, 11},
+        {"\ncheck ", "\nchek ", PHRASE_TICKET_NO_CHECK, 13},
+        {"lessons 6 8", "lessons 8 6", PHRASE_TICKET_CANNOT_BE, 0},
+    };
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    char *text = written(&t);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct said fault;
+        char *bad = with(text, row[i].from, row[i].to);
+        cr_expect_not(read_text(bad, back, &fault), "row %zu was read", i);
+        const bool about_line = fault.phrase == PHRASE_TICKET_LINE;
+        cr_expect_eq(about_line ? fault.arg[0] : 0, row[i].line, "row %zu", i);
+        cr_expect_eq(about_line ? fault.arg[1] : fault.phrase, row[i].reason, "row %zu", i);
+        free(bad);
+    }
+    struct said fault;
+    cr_expect_not(ticket_read("", 0, back, &fault));
+    cr_expect_not(ticket_read(text, strlen(text) / 2, back, &fault));
+    cr_expect_not(ticket_read("canasta-tutor ticket 1\n\0x", 25, back, &fault));
+    free(text);
+    free(back);
+}
+
+Test(ticket, a_line_of_a_newer_program_is_skipped)
+{
+    const struct ticket t = ruth();
+    struct ticket *back = malloc(sizeof *back);
+    struct said fault;
+    char *text = written(&t), *newer = with(text, "due 4", "due 4\nrating 1500 60");
+    cr_expect(read_text(newer, back, &fault));
+    free(newer);
+    free(text);
+    free(back);
+}
+
+Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
+{
+    struct gradebook g = {0, NULL};
+    struct ticket a = ruth(), b = ruth(), newer = ruth();
+    snprintf(b.name, sizeof b.name, "=Bea, \"B\"");
+    b.skill[0] = (struct ticket_skill){"open.count", 2, 0};
+    b.skill[1] = (struct ticket_skill){"pack.pair", 3, 3};
+    snprintf(newer.name, sizeof newer.name, "RUTH #1");
+    newer.day++;
+    cr_expect_eq(gradebook_add(&g, &a), GRADEBOOK_NEW);
+    cr_expect_eq(gradebook_add(&g, &b), GRADEBOOK_NEW);
+    cr_expect_eq(gradebook_add(&g, &newer), GRADEBOOK_REPLACED);
+    cr_expect_eq(gradebook_add(&g, &a), GRADEBOOK_OLDER);
+    cr_expect_eq(g.count, 2);
+    struct ticket_skill weakest[4];
+    cr_assert_eq(gradebook_weakest(&g, weakest, 4), 2);
+    cr_expect_str_eq(weakest[0].id, "scoring");
+    cr_expect_str_eq(weakest[1].id, "open.count");
+    cr_expect_eq(weakest[1].seen, 14);
+    cr_expect_eq(weakest[1].right, 9);
+    struct csv sheet = {.begun = false};
+    struct phrases words = {.word_count = 0};
+    const struct teller teller = {&words, NULL, SEAT_NONE};
+    words.text[PHRASE_GRADEBOOK_MISSED_THEME] = "missed {id} ({theme})";
+    words.text[PHRASE_THEME_OPENING] = "see whether a hand can open";
+    words.text[PHRASE_THEME_SCORING] = "count and score a round";
+    gradebook_csv(&g, &teller, &sheet);
+    cr_expect_str_eq(
+        strbuf_text(&sheet.text),
+        "\357\273\277name,day,lessons done,lessons begun,answers,right,percent "
+        "right,days,games,due,"
+        "missed open.count (see whether a hand can open),missed scoring (count and score a "
+        "round)\r\n"
+        "\"'=Bea, \"\"B\"\"\",2026-03-01,6,8,120,96,80,5,2,4,2,\r\n"
+        "RUTH #1,2026-03-02,6,8,120,96,80,5,2,4,3,4\r\n");
+    strbuf_free(&sheet.text);
+    gradebook_free(&g);
+}
+
+static void hear(void *payload, const struct event *e)
+{
+    strbuf_appendf(payload, "%s\n", e->text);
+}
+
+/* Reads a file into the grade book; whether all of it came in, and what was told. */
+static bool took(struct gradebook *g, const char *text, struct strbuf *told)
+{
+    static const struct teller wordless = {NULL, NULL, SEAT_NONE};
+    const struct listener out = {hear, told};
+    strbuf_clear(told);
+    return gradebook_read(g, &wordless, &out, "a.ticket", text, strlen(text));
+}
+
+Test(gradebook, a_file_is_one_ticket_or_a_text_with_links)
+{
+    struct gradebook g = {0, NULL};
+    struct strbuf told = STRBUF_INIT, mail = STRBUF_INIT;
+    struct ticket a = ruth(), b = ruth();
+    char *text = written(&a), *better = with(text, "answers 120 96", "answers 120 119");
+    cr_expect(took(&g, text, &told));
+    cr_expect_str_eq(strbuf_text(&told), "");
+    cr_expect_not(took(&g, better, &told), "changed by hand");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.changed]\n");
+    cr_expect_not(took(&g, "Dear all", &told));
+    cr_expect_str_eq(strbuf_text(&told), "[merge.left-out]\n");
+    cr_expect(took(&g, text, &told), "an older one is no fault");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n");
+    snprintf(b.name, sizeof b.name, "Bea");
+    strbuf_append(&mail, "Hers: " TICKET_CODE_ALONE);
+    ticket_code_write(&b, &mail);
+    cr_expect(took(&g, strbuf_text(&mail), &told));
+    cr_expect_eq(g.count, 2);
+    strbuf_append(&mail, " and " TICKET_CODE_ALONE "ABCDEFGH");
+    cr_expect_not(took(&g, strbuf_text(&mail), &told));
+    cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n[merge.link]\n");
+    cr_expect_eq(gradebook_sum(&g).answers, 240);
+    cr_expect_eq(gradebook_sum(&g).right, 192);
+    free(better);
+    free(text);
+    strbuf_free(&mail);
+    strbuf_free(&told);
+    gradebook_free(&g);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page of a learner's progress: its bars agree with the numbers, and names are text. */
+#include "html/status_html.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "content/phrase_file.h"
+#include "engine/table.h"
+
+#define FULL  "\342\226\240"
+#define HALF  "\342\227\247"
+#define EMPTY "\342\226\241"
+
+static int count_of(const char *text, const char *what)
+{
+    int count = 0;
+    for (const char *at = strstr(text, what); at != NULL; at = strstr(at + 1, what)) {
+        count++;
+    }
+    return count;
+}
+
+static const struct chapter chapters[] = {
+    {.number = 1, .title = "Cards & <values>", .begun = true, .done = true, .stage = {1, 2, 3, 4}},
+    {.number = 2, .title = "Melds", .begun = true, .stage = {2, 0, 0, 0}},
+    {.number = 0, .title = "Other things", .stage = {0, 0, 1, 0}},
+};
+
+/* The page in the words of the course. */
+static void write_page(const struct standing *st, struct html *out)
+{
+    struct arena *memory = arena_new();
+    struct diags *diags = diags_new();
+    struct phrases phrases;
+    struct table t;
+    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &phrases, diags));
+    cr_assert(table_builtin("modern-american", &t));
+    const struct teller teller = teller_of(&phrases, &t);
+    status_html(st, &teller, out);
+    diags_free(diags);
+    arena_free(memory);
+}
+
+static struct standing standing(void)
+{
+    return (struct standing){
+        .learner = "Zo\303\253 <b>\"O'Hara\"</b>",
+        .date = "2026-03-01",
+        .suggestion = "A good thing to do now: review (4 questions).",
+        .counts = {.answers = 1165, .right = 900, .lessons_done = 1, .days = 9},
+        .lessons = 35,
+        .row = 2,
+        .week = 3,
+        .chapter = chapters,
+        .chapter_count = 3};
+}
+
+Test(status_html, a_square_for_each_skill_and_the_numbers_beside_it)
+{
+    struct html page;
+    const struct standing st = standing();
+    cr_expect_eq(chapter_skills(&chapters[0]), 10);
+    write_page(&st, &page);
+    const char *text = strbuf_text(&page.text);
+    cr_expect(strstr(text, FULL FULL FULL HALF HALF HALF HALF HALF HALF EMPTY "<") != NULL);
+    cr_expect(strstr(text, ">2 learning, 3 known, 4 due again<") != NULL);
+    cr_expect(strstr(text, ">" EMPTY EMPTY "<") != NULL);
+    cr_expect(strstr(text, "Lessons read: 1 of 35") != NULL);
+    cr_expect(strstr(text, "Answers: 1,165, right at once 900") != NULL);
+    cr_expect(strstr(text, "Days with an answer: 9, of the last seven 3") != NULL);
+    cr_expect(strstr(text, "Games played") == NULL, "a line about games that were not played");
+    cr_expect(strstr(text, "review (4 questions)") != NULL);
+    cr_expect_eq(count_of(text, ">done<"), 1);
+    cr_expect_eq(count_of(text, ">begun<"), 1);
+    cr_expect_eq(count_of(text, "<tr>"), 4);
+    cr_expect_eq(count_of(text, "<tr>"), count_of(text, "</tr>"));
+    html_free(&page);
+}
+
+Test(status_html, names_and_titles_are_text_and_never_markup)
+{
+    struct html page;
+    struct standing st = standing();
+    st.counts.games_finished = 7;
+    write_page(&st, &page);
+    const char *text = strbuf_text(&page.text);
+    cr_expect(strstr(text, "Zo\303\253 &lt;b&gt;&quot;O'Hara&quot;&lt;/b&gt;, 2026-03-01") != NULL);
+    cr_expect(strstr(text, "Cards &amp; &lt;values&gt;") != NULL);
+    cr_expect(strstr(text, "Games played to the end: 7") != NULL);
+    cr_expect(strstr(text, "<script") == NULL && strstr(text, "http") == NULL);
+    html_free(&page);
+}
+
+Test(status_html, a_learner_who_has_only_begun_gets_a_page_too)
+{
+    struct html page;
+    const struct standing st = {.learner = "Ruth", .date = "2026-03-01", .suggestion = "lesson 1"};
+    write_page(&st, &page);
+    cr_expect(strstr(strbuf_text(&page.text), "Answers: 0, right at once 0") != NULL);
+    cr_expect_eq(count_of(strbuf_text(&page.text), "<tr>"), 1);
+    html_free(&page);
+}
