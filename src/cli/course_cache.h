@@ -11,8 +11,8 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
+#include "bundle/course_block.h"
 #include "content/catalog.h"
-#include "page/course_block.h"
 
 struct course {
     struct catalog *catalog;

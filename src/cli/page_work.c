@@ -9,12 +9,12 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
+#include "bundle/course_block.h"
 #include "cli/content_work.h"
 #include "cli/place.h"
 #include "cli/table_option.h"
 #include "content/folder.h"
 #include "html/save.h"
-#include "page/course_block.h"
 
 /* Everything a page is made of. */
 struct page_work {

@@ -5,7 +5,7 @@
 #   lessons/   *.xml           from lessons/: lessons, phrases.xml, words.xml
 #   puzzles/   *.xml           from puzzles/
 #   schemas/   *.xsd           from src/content/schema/
-#   page/      *.js *.css      from src/page/web/: how the page for a browser looks
+#   page/      *.js *.css      from src/web/scripts/: how the page for a browser looks
 #   tutor.wasm                 from build/page, made by the preset `page`, where that was built
 #
 # Installed it is DATADIR/canasta-tutor. The build tree has the same folder, made of links to the
@@ -44,7 +44,7 @@ set(CANASTA_CONTENT_PARTS
   lessons lessons
   puzzles puzzles
   schemas src/content/schema
-  page src/page/web)
+  page src/web/scripts)
 set(CANASTA_PAGE_PROGRAM ${PROJECT_SOURCE_DIR}/build/page/tutor.wasm)
 
 # The build tree's content folder, as links.

@@ -14,12 +14,12 @@
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
 #include "notation/yes_no.h"
-#include "page/controls.h"
-#include "page/event_json.h"
 #include "phrase/fault_said.h"
 #include "phrase/value_words.h"
 #include "phrase/wording.h"
 #include "tutor/say.h"
+#include "web/controls.h"
+#include "web/event_json.h"
 
 static bool is_set(uint8_t bits, int seat)
 {

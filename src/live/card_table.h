@@ -15,9 +15,9 @@
 #include "engine/round.h"
 #include "engine/score.h"
 #include "match/deal_find.h"
-#include "page/json.h"
 #include "phrase/phrases.h"
 #include "phrase/said_kept.h"
+#include "web/json.h"
 
 enum {
     CARD_TABLE_TOLD = 24, /* moves that are told, the last ones */

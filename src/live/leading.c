@@ -13,6 +13,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/qr.h"
+#include "bundle/course_block.h"
 #include "cli/class_wish.h"
 #include "cli/page_work.h"
 #include "cli/paper.h"
@@ -20,9 +21,8 @@
 #include "cli/table_option.h"
 #include "live/books.h"
 #include "live/server.h"
-#include "page/course_block.h"
-#include "page/page.h"
 #include "tutor/game.h"
+#include "web/page.h"
 
 enum { CODE_SIZE = GAME_CODE_SIZE + 2 /* with its line feed */, URL_SIZE = 160, WAIT = 500 };
 

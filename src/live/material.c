@@ -9,12 +9,12 @@
 #include "base/memory.h"
 #include "base/sha256.h"
 #include "coach/solution.h"
-#include "page/controls.h"
-#include "page/event_json.h"
 #include "phrase/fault_said.h"
 #include "record/record_memory.h"
 #include "tutor/answer_typed.h"
 #include "tutor/session.h"
+#include "web/controls.h"
+#include "web/event_json.h"
 
 void material_open(struct material *m, const struct shelf *shelf, const struct table *table)
 {

@@ -8,9 +8,9 @@
 
 #include "handouts/item.h"
 #include "live/room.h"
-#include "page/json.h"
 #include "tutor/shelf.h"
 #include "tutor/task.h"
+#include "web/json.h"
 
 enum { MATERIAL_MOST = 200 /* questions of a class */, MATERIAL_HASH_SIZE = 17 };
 

@@ -25,7 +25,7 @@
 
 #include "live/material.h"
 #include "live/room.h"
-#include "page/json.h"
+#include "web/json.h"
 
 /* How phones come in. Borrowed texts. */
 struct view_door {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is certain of a code without a camera: how much it holds, its pattern, and its text read
- * back off its modules. A camera's own reader looks at one in tests/page/browser.sh. */
+ * back off its modules. A camera's own reader looks at one in tests/web/browser.sh. */
 #include "base/qr.h"
 
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "bundle/course_block.h"
 #include "files.h"
-#include "page/course_block.h"
 
 enum { PUZZLES_MOST = 40, CHANGES_MOST = 60 };
 

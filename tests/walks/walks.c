@@ -28,13 +28,13 @@
 #include "engine/moves.h"
 #include "judge/answer_text.h"
 #include "notation/turn_text.h"
-#include "page/controls.h"
-#include "page/event_json.h"
 #include "record/record_memory.h"
 #include "sums.h"
 #include "tutor/library.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
+#include "web/controls.h"
+#include "web/event_json.h"
 
 enum {
     DAY = 20500,

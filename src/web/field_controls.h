@@ -3,9 +3,9 @@
 #ifndef CANASTA_PAGE_FIELD_CONTROLS_H
 #define CANASTA_PAGE_FIELD_CONTROLS_H
 
-#include "page/json.h"
 #include "tutor/form.h"
 #include "tutor/session.h"
+#include "web/json.h"
 
 /* Writes what stands in "await" (controls.h) while a field of the form is asked for. */
 void field_controls_json(struct json *j, const struct session *s, const struct form *f);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a script reads must be what was meant, whatever somebody wrote. */
-#include "page/json.h"
+#include "web/json.h"
 
 #include <criterion/criterion.h>
 

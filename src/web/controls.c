@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists of lines by where she is. Whether a line is allowed the tutor decides when it comes. */
-#include "page/controls.h"
+#include "web/controls.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,11 +8,11 @@
 #include "base/note.h"
 #include "judge/turn.h"
 #include "notation/names.h"
-#include "page/buttons.h"
-#include "page/event_json.h"
-#include "page/field_controls.h"
 #include "tutor/mode.h"
 #include "tutor/say.h"
+#include "web/buttons.h"
+#include "web/event_json.h"
+#include "web/field_controls.h"
 
 /* At a table: before she has drawn, after it, and when her partner asks her. */
 static const struct control start_buttons[] = {{"draw", PHRASE_PAGE_DRAW},

@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-#include "page/json.h"
 #include "phrase/phrases.h"
+#include "web/json.h"
 
 /* A line she can type, and what its button is called. */
 struct control {

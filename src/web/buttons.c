@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "page/buttons.h"
+#include "web/buttons.h"
 
 static void label_json(struct json *j, const struct teller *t, enum phrase_id label)
 {

@@ -4,8 +4,8 @@
 #ifndef CANASTA_PAGE_EVENT_JSON_H
 #define CANASTA_PAGE_EVENT_JSON_H
 
-#include "page/json.h"
 #include "tutor/event.h"
+#include "web/json.h"
 
 /* An event as an element of a list; what means nothing at its kind is left out. */
 void event_json(struct json *j, const struct event *e);

@@ -8,8 +8,8 @@
 #ifndef CANASTA_PAGE_PIECES_H
 #define CANASTA_PAGE_PIECES_H
 
-#include "page/json.h"
 #include "record/record_memory.h"
+#include "web/json.h"
 
 enum { PIECE_KEY_SIZE = 48, PIECE_ANSWERS = 100 };
 

@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "page/page.h"
+#include "web/page.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 #define IMPORT(name) __attribute__((import_module("page"), import_name(name)))

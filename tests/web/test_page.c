@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A sitting in a page without a browser: lines in, updates out. */
-#include "page/page.h"
+#include "web/page.h"
 
 #include <string.h>
 
 #include <criterion/criterion.h>
 
+#include "bundle/course_block.h"
 #include "content/catalog.h"
-#include "page/course_block.h"
 
 static struct strbuf course;
 static struct page *page;
@@ -30,7 +30,7 @@ static void close_page(void)
     strbuf_free(&course);
 }
 
-TestSuite(page, .init = open_page, .fini = close_page);
+TestSuite(web, .init = open_page, .fini = close_page);
 
 static void expect_update(const char *part)
 {
@@ -49,7 +49,7 @@ static void sit_down(void)
     page_take(page, "menu");
 }
 
-Test(page, facts_name_cards_and_words)
+Test(web, facts_name_cards_and_words)
 {
     const char *facts = page_facts(page);
     cr_expect_not_null(strstr(facts, "\"title\":\"Club \\u003cb\\u003e\""));
@@ -58,14 +58,14 @@ Test(page, facts_name_cards_and_words)
     cr_expect_not_null(strstr(facts, "\"stock\":\"Stock\""));
 }
 
-Test(page, the_menu_offers_lines)
+Test(web, the_menu_offers_lines)
 {
     sit_down();
     expect_update("\"kind\":\"choice\",\"text\":\"all lessons\",\"line\":\"lesson list\"");
     expect_update("\"events\":[],"); /* told once */
 }
 
-Test(page, a_puzzle_offers_its_answers)
+Test(web, a_puzzle_offers_its_answers)
 {
     sit_down();
     page_take(page, "puzzle opening-003");
@@ -80,7 +80,7 @@ Test(page, a_puzzle_offers_its_answers)
     expect_update(",\"cards\":["); /* that a step points at */
 }
 
-Test(page, words_to_type_in_what_is_said_are_marked_for_a_button)
+Test(web, words_to_type_in_what_is_said_are_marked_for_a_button)
 {
     sit_down();
     page_take(page, "puzzle opening-003");
@@ -90,7 +90,7 @@ Test(page, words_to_type_in_what_is_said_are_marked_for_a_button)
     expect_update("\ue013table league\ue014league\ue015, ");
 }
 
-Test(page, a_game_shows_its_table_and_takes_cards)
+Test(web, a_game_shows_its_table_and_takes_cards)
 {
     sit_down();
     page_take(page, "game easy");
@@ -102,7 +102,7 @@ Test(page, a_game_shows_its_table_and_takes_cards)
                                       "\"most\":1,\"melds\":false}"));
 }
 
-Test(page, what_is_said_speaks_of_buttons_and_not_of_keys)
+Test(web, what_is_said_speaks_of_buttons_and_not_of_keys)
 {
     static const char *const lines[] = {"menu",
                                         "help",
@@ -149,7 +149,7 @@ Test(page, what_is_said_speaks_of_buttons_and_not_of_keys)
     }
 }
 
-Test(page, a_record_goes_out_and_into_another_page)
+Test(web, a_record_goes_out_and_into_another_page)
 {
     cr_expect_str_eq(page_export(page), "", "nobody sits here yet");
     sit_down();
@@ -174,7 +174,7 @@ Test(page, a_record_goes_out_and_into_another_page)
     strbuf_free(&file);
 }
 
-Test(page, a_hand_of_her_own_is_put_together)
+Test(web, a_hand_of_her_own_is_put_together)
 {
     sit_down();
     page_take(page, "ask opening");
@@ -194,7 +194,7 @@ Test(page, a_hand_of_her_own_is_put_together)
     expect_update("\"least\":1,\"most\":1,\"melds\":false}],\"pad\":[0,1,2,3,4,5,");
 }
 
-Test(page, a_score_of_her_own_names_the_players)
+Test(web, a_score_of_her_own_names_the_players)
 {
     sit_down();
     page_take(page, "ask score");
@@ -204,7 +204,7 @@ Test(page, a_score_of_her_own_names_the_players)
     expect_update("\"form\":\"words\",\"buttons\":[{\"line\":\"0\"");
 }
 
-Test(page, a_ticket_is_made_and_read)
+Test(web, a_ticket_is_made_and_read)
 {
     cr_expect_str_eq(page_ticket(page), "null", "nobody sits here yet");
     sit_down();
@@ -223,7 +223,7 @@ Test(page, a_ticket_is_made_and_read)
     free(ticket);
 }
 
-Test(page, a_course_of_another_version_is_no_page)
+Test(web, a_course_of_another_version_is_no_page)
 {
     struct strbuf other = STRBUF_INIT;
     strbuf_append_bytes(&other, strbuf_text(&course), course.length);

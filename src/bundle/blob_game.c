@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each struct field by field. The bounds keep every index that the engine makes of a field within
  * its array; what is beyond that is the judge's to refuse. */
-#include "page/blob_game.h"
+#include "bundle/blob_game.h"
 
 #include <string.h>
 

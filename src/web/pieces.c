@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has changed is found by writing all of it and comparing hashes: a record is small, and what
  * is written is what a text file holds anyway. */
-#include "page/pieces.h"
+#include "web/pieces.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

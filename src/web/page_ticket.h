@@ -10,8 +10,8 @@
 #ifndef CANASTA_PAGE_PAGE_TICKET_H
 #define CANASTA_PAGE_PAGE_TICKET_H
 
-#include "page/json.h"
 #include "tutor/session.h"
+#include "web/json.h"
 
 /* The ticket of the learner who sits here; null, and false, where nobody does. */
 bool her_ticket_json(struct json *j, struct session *s);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The course made into a block and read from it is the same course; bytes that were changed never
  * make another one that cannot be played. */
-#include "page/course_block.h"
+#include "bundle/course_block.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,10 +10,10 @@
 
 #include "base/memory.h"
 #include "base/rng.h"
+#include "bundle/blob.h"
 #include "content/catalog.h"
 #include "judge/answer_text.h"
 #include "judge/judge.h"
-#include "page/blob.h"
 
 static struct catalog *catalog;
 static struct strbuf bytes;

@@ -4,9 +4,9 @@
 #ifndef CANASTA_PAGE_BLOB_GAME_H
 #define CANASTA_PAGE_BLOB_GAME_H
 
+#include "bundle/blob.h"
 #include "engine/table.h"
 #include "judge/exercise.h"
-#include "page/blob.h"
 
 void blob_table(struct blob *b, struct table *t);
 

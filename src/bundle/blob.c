@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers seven bits a byte, the lowest first, with the sign folded into the lowest bit. */
-#include "page/blob.h"
+#include "bundle/blob.h"
 
 #include <assert.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 #ifndef CANASTA_PAGE_CONTROLS_H
 #define CANASTA_PAGE_CONTROLS_H
 
-#include "page/json.h"
 #include "tutor/session.h"
+#include "web/json.h"
 
 /* Writes the object "await":
  *   kind     "line", "choice", "field", "question", "answered", "game" or "place"

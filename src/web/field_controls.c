@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "page/field_controls.h"
+#include "web/field_controls.h"
 
 #include "notation/names.h"
-#include "page/buttons.h"
-#include "page/event_json.h"
 #include "tutor/say.h"
+#include "web/buttons.h"
+#include "web/event_json.h"
 
 static const struct control me[] = {{"me", PHRASE_PAGE_ME}},
                             nobody[] = {{"nobody", PHRASE_PAGE_NOBODY}},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Four kinds of values, and where the commas go. */
-#include "page/json.h"
+#include "web/json.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Puts a sitting together and writes down what it says. */
-#include "page/page.h"
+#include "web/page.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "bundle/course_block.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
-#include "page/controls.h"
-#include "page/course_block.h"
-#include "page/event_json.h"
-#include "page/page_ticket.h"
-#include "page/pieces.h"
 #include "phrase/value_words.h"
 #include "record/record_memory.h"
 #include "tutor/game.h"
 #include "tutor/mode.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
+#include "web/controls.h"
+#include "web/event_json.h"
+#include "web/page_ticket.h"
+#include "web/pieces.h"
 
 enum { FIRST_MARK = 0xe000 /* the character of kind 0 (notation/card_marks.h) */ };
 

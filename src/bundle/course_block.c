@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The same functions write a course and read it. When it is written they get copies of the structs,
  * as they could change what they are given. */
-#include "page/course_block.h"
+#include "bundle/course_block.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/memory.h"
-#include "page/blob_game.h"
+#include "bundle/blob_game.h"
 
 enum {
     LESSONS_MOST = 1000,

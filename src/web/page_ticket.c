@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a learner hands in: her ticket as a file, a word for links, and a code for cameras. */
-#include "page/page_ticket.h"
+#include "web/page_ticket.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Says what is there, never how it looks. */
-#include "page/event_json.h"
+#include "web/event_json.h"
 
 #include "base/note.h"
 #include "engine/rule.h"
