@@ -2,10 +2,10 @@
 /* Draws the cards inside a text. */
 #include "cli/card_style.h"
 
+#include "messages/value_words.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
-#include "phrase/value_words.h"
 #include "tutor/say.h"
 
 static const char hard_blank[] = "\302\240"; /* U+00A0: no line breaks here */

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum card_style {
     CARDS_RANKS, /* K K K  A A  2  Jo */

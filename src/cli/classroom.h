@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "cli/command.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "record/record.h"
 
 /* Writes the learner's ticket to --out, or to a file named after her, and says so. */

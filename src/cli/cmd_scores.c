@@ -16,7 +16,7 @@
 #include "content/puzzle_file.h"
 #include "handouts/sheets.h"
 #include "html/save.h"
-#include "phrase/wording.h"
+#include "messages/wording.h"
 #include "tools/score_talk.h"
 
 /* What the command holds. */

@@ -4,9 +4,9 @@
 
 #include "base/note.h"
 #include "engine/table.h"
+#include "messages/phrases.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
-#include "phrase/phrases.h"
 #include "tutor/say.h"
 
 enum {

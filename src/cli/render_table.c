@@ -4,9 +4,9 @@
 
 #include "base/note.h"
 #include "engine/pack.h"
+#include "messages/phrases.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
-#include "phrase/phrases.h"
 #include "tutor/say.h"
 
 enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };

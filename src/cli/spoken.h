@@ -5,7 +5,7 @@
 
 #include "base/attributes.h"
 #include "cli/command.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "tutor/event.h"
 
 /* The phrases that a command speaks in, and the memory they are in. Start with all bytes zero. */

@@ -9,7 +9,7 @@
 
 #include "engine/table.h"
 #include "judge/exercise.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* A piece of text. All borrowed. */
 struct passage {

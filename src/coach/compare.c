@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "judge/judge.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 #include "notation/names.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
 

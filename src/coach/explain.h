@@ -18,7 +18,7 @@
 #include "engine/rule.h"
 #include "engine/table.h"
 #include "judge/question.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 struct best;
 

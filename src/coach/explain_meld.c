@@ -2,8 +2,8 @@
 /* May these cards be laid down now? Every broken rule with its numbers, or what each meld becomes.
  */
 #include "coach/steps.h"
+#include "messages/value_words.h"
 #include "notation/cards_text.h"
-#include "phrase/value_words.h"
 
 /* What a slot's meld becomes with the cards laid: "The meld of kings grows from four cards to six."
  */

@@ -3,8 +3,8 @@
  * still fit. */
 #include "coach/pattern.h"
 
+#include "messages/value_words.h"
 #include "notation/cards_text.h"
-#include "phrase/value_words.h"
 
 /* A search under way. */
 struct fitting {

@@ -12,7 +12,7 @@
 
 #include "engine/special.h"
 #include "engine/table.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum { PATTERN_KINDS = KIND_3R + 1 }; /* threes of both colours are one kind here */
 

@@ -13,7 +13,7 @@
 #include "engine/action.h"
 #include "engine/round.h"
 #include "engine/rule.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 
 enum {
     REASONS_MAX = 12,

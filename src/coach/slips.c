@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "coach/slip_rows.h"
-#include "phrase/wording.h"
+#include "messages/wording.h"
 
 enum { LISTS = 5 };
 

@@ -9,7 +9,7 @@
 #include "coach/explain.h"
 #include "engine/board.h"
 #include "engine/meld.h"
-#include "phrase/wording.h"
+#include "messages/wording.h"
 
 /* Adds a step that says this, at the end or in the last place of a full list. */
 struct step *step_tell(const struct inquiry *q,

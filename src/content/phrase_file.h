@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/attributes.h"
 #include "base/diag.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* Reads a <phrases> file into the texts of `out`, which keeps its glossary. Texts live in `memory`.
  * False on a fault: those found are in `diags`, each with its line, and `out` is unchanged. Faults

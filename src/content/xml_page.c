@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "phrase/fault_said.h"
+#include "messages/fault_said.h"
 
 enum { MESSAGE_SIZE = 512 };
 

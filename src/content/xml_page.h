@@ -11,8 +11,8 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "content/xml.h"
+#include "messages/phrases.h"
 #include "notation/text_fault.h"
-#include "phrase/phrases.h"
 
 struct xml_page {
     const char *file;

@@ -6,9 +6,9 @@
 
 #include "base/ascii.h"
 #include "coach/compare.h"
+#include "messages/wording.h"
 #include "notation/number_text.h"
 #include "notation/yes_no.h"
-#include "phrase/wording.h"
 
 enum { HAND_WORTH_MOST = 100000 };
 

@@ -10,7 +10,7 @@
 
 #include "base/strbuf.h"
 #include "engine/table.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum { CHECKLIST_SHORT = 16, CHECKLIST_FAULT_SIZE = 700 };
 

@@ -21,11 +21,11 @@
 #include "handouts/item.h"
 #include "handouts/topic.h"
 #include "match/match.h"
+#include "messages/action_words.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
-#include "phrase/action_words.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
 
 enum {
     NEARLY_OPEN = 40,   /* points short of the minimum that are worth a word */

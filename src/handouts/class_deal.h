@@ -12,7 +12,7 @@
 
 #include "base/attributes.h"
 #include "engine/round.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum {
     CLASS_TURNS = 4,   /* turns of each seat on the crib */

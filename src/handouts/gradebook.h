@@ -4,7 +4,7 @@
 #define CANASTA_CLASS_GRADEBOOK_H
 
 #include "base/csv.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "record/ticket.h"
 #include "tutor/event.h"
 

@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "content/puzzle_file.h"
 #include "judge/question.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum {
     ITEM_FACTS = 10,

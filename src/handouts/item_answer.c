@@ -13,9 +13,9 @@
 #include "engine/pack.h"
 #include "engine/special.h"
 #include "judge/answer_text.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 #include "notation/names.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
 
 static struct inquiry inquiry_of(const struct item *i)
 {

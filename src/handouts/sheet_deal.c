@@ -6,9 +6,9 @@
 #include "coach/compare.h"
 #include "handouts/sheets.h"
 #include "html/html_cards.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 #include "notation/cards_text.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
 
 static const char *rank_word(kind k)
 {

@@ -10,8 +10,8 @@
 #include "handouts/checklist.h"
 #include "handouts/sheets.h"
 #include "html/html_cards.h"
+#include "messages/wording.h"
 #include "notation/cards_text.h"
-#include "phrase/wording.h"
 
 enum { MANY_HANDS = 8 }; /* more need smaller type to stay on the page */
 

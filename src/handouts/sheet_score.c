@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "handouts/sheets.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 
 static void put_worth(struct html *h, const struct teller *t, int32_t least, int32_t most)
 {

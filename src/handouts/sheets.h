@@ -14,7 +14,7 @@
 #include "handouts/quiz.h"
 #include "handouts/standings.h"
 #include "html/html.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* A class as its papers see it; everything is borrowed. */
 struct class_plan {

@@ -11,7 +11,7 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum { HTML_DEPTH = 24 }; /* elements open at once */
 

@@ -6,11 +6,11 @@
 
 #include "html/html_cards.h"
 #include "match/story.h"
+#include "messages/action_words.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
-#include "phrase/action_words.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
 
 enum { SENTENCE_SIZE = 1024, LINE_SIZE = STORY_ITEM_SIZE };
 

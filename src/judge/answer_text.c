@@ -10,13 +10,13 @@
 #include "base/ascii.h"
 #include "judge/score_text.h"
 #include "judge/word_text.h"
+#include "messages/fault_said.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
 #include "notation/turn_text.h"
 #include "notation/yes_no.h"
-#include "phrase/fault_said.h"
 
 /* The text without blanks around it, and without a full stop or other mark at its end. */
 static const char *trim(const char *text, size_t *length)

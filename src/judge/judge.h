@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "judge/question.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 
 /* Makes the board of a position consistent after its fields were filled in from a file: seats and
  * sides of the table, hand sizes, who has opened (a side with a meld has), the stock's size,

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "judge/question.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum { QUESTION_TEXT_SIZE = 800 /* any question with its closing zero */ };
 

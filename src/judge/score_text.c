@@ -14,9 +14,9 @@
 
 #include "base/ascii.h"
 #include "judge/answer_text.h"
+#include "messages/fault_said.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
-#include "phrase/fault_said.h"
 
 enum {
     NUMBERS_MOST = 3,

@@ -4,8 +4,8 @@
 
 #include "base/ascii.h"
 #include "engine/pack.h"
+#include "messages/fault_said.h"
 #include "notation/yes_no.h"
-#include "phrase/fault_said.h"
 
 static bool unread(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
 {

@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-#include "phrase/said.h"
+#include "messages/said.h"
 
 enum {
     NAME_MAX_CHARS = 60, /* longer names break the columns of reports */

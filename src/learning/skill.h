@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "learning/fsrs.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 
 enum {
     SKILL_ID_SIZE = 64,   /* longer ids are refused */

@@ -11,8 +11,8 @@
 #include "base/sha256.h"
 #include "base/slug.h"
 #include "handouts/standings.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 
 enum { FILE_NAME_SIZE = 80 };
 

@@ -15,8 +15,8 @@
 #include "engine/round.h"
 #include "engine/score.h"
 #include "match/deal_find.h"
-#include "phrase/phrases.h"
-#include "phrase/said_kept.h"
+#include "messages/phrases.h"
+#include "messages/said_kept.h"
 #include "web/json.h"
 
 enum {

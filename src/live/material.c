@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/sha256.h"
 #include "coach/solution.h"
-#include "phrase/fault_said.h"
+#include "messages/fault_said.h"
 #include "record/record_memory.h"
 #include "tutor/answer_typed.h"
 #include "tutor/session.h"

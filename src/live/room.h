@@ -15,7 +15,7 @@
 #include "learning/name.h"
 #include "live/card_table.h"
 #include "live/room_act.h"
-#include "phrase/said_kept.h"
+#include "messages/said_kept.h"
 
 enum {
     ROOM_PHONES_MOST = 300,  /* at once */

@@ -3,9 +3,9 @@
 
 #include "judge/answer_text.h"
 #include "live/bars.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 #include "notation/names.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
 
 static const char *stage_name(enum room_stage stage)
 {

@@ -8,8 +8,8 @@
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "match/match.h"
+#include "messages/fault_said.h"
 #include "notation/cards_text.h"
-#include "phrase/fault_said.h"
 
 enum {
     JUDGED_FIRST = 4000, /* deals on which every condition is looked at, to tell the tightest */

@@ -9,10 +9,10 @@
 
 #include "base/note.h"
 #include "match/replay_header.h"
+#include "messages/fault_said.h"
 #include "notation/journal.h"
 #include "notation/line_reader.h"
 #include "notation/names.h"
-#include "phrase/fault_said.h"
 
 /* A replay that is going on. */
 struct replay {

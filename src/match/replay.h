@@ -16,8 +16,8 @@
 #include "engine/rule.h"
 #include "engine/table.h"
 #include "match/observer.h"
+#include "messages/phrases.h"
 #include "notation/text_fault.h"
-#include "phrase/phrases.h"
 
 /* What is wrong, and where. */
 struct replay_fault {

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
-#include "phrase/value_words.h"
 
 enum {
     ITEM_WIDTH = 44,

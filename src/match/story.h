@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 #include "match/observer.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* A story being told. File and words are borrowed. */
 struct story {

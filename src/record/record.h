@@ -22,7 +22,7 @@
 #include "learning/clock.h"
 #include "learning/fsrs.h"
 #include "learning/skill.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 #include "record/record_values.h"
 
 enum record_status {

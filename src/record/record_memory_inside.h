@@ -9,7 +9,7 @@
 
 #include "base/attributes.h"
 #include "base/rng.h"
-#include "phrase/said_kept.h"
+#include "messages/said_kept.h"
 #include "record/record.h"
 #include "record/record_memory.h"
 

@@ -27,7 +27,7 @@
 #include "base/strbuf.h"
 #include "learning/name.h"
 #include "learning/skill.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 #include "record/record.h"
 
 enum {

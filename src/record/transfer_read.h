@@ -13,7 +13,7 @@
 
 #include "base/attributes.h"
 #include "learning/fsrs.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 #include "record/record_values.h"
 
 /* The first line: these words, a space, the version. */

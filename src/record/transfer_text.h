@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 
 enum { FIELDS_MAX = 24, LINE_MAX_BYTES = 1 << 20 };
 

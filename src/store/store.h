@@ -16,7 +16,7 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
-#include "phrase/said_kept.h"
+#include "messages/said_kept.h"
 
 enum store_status {
     STORE_OK = 0,

@@ -8,8 +8,8 @@
 
 #include "base/memory.h"
 #include "coach/slips.h"
+#include "messages/wording.h"
 #include "notation/number_text.h"
-#include "phrase/wording.h"
 
 /* Names of a line, the usual one first. */
 static const char *const names[CLAIMED_LINES][3] = {

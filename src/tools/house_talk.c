@@ -8,9 +8,9 @@
 #include "base/strbuf.h"
 #include "coach/compare.h"
 #include "handouts/checklist.h"
+#include "messages/fault_said.h"
 #include "notation/number_text.h"
 #include "notation/yes_no.h"
-#include "phrase/fault_said.h"
 #include "tools/own_hand.h"
 
 enum { WORTH_MOST = 100000, ID_TAIL = 6 /* "-own", where the id is a built-in table's */ };

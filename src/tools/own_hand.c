@@ -6,8 +6,8 @@
 
 #include "base/ascii.h"
 #include "base/clean.h"
+#include "messages/fault_said.h"
 #include "notation/cards_text.h"
-#include "phrase/fault_said.h"
 
 enum { TITLE_MOST = 31, WORD_SIZE = 12 };
 

@@ -10,12 +10,12 @@
 #include "coach/solution.h"
 #include "engine/out.h"
 #include "judge/judge.h"
+#include "messages/fault_said.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
-#include "phrase/fault_said.h"
-#include "phrase/value_words.h"
-#include "phrase/wording.h"
 #include "tools/claims.h"
 
 enum { ITEM_INDENT = 4 };

@@ -7,7 +7,7 @@
 #ifndef CANASTA_CLASS_TALK_H
 #define CANASTA_CLASS_TALK_H
 
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "tutor/event.h"
 
 struct talk {

@@ -6,10 +6,10 @@
 #include <strings.h>
 
 #include "base/ascii.h"
+#include "messages/fault_said.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/plain_cards.h"
-#include "phrase/fault_said.h"
 
 enum { SEVERAL = '?' }; /* in place of an option's letter */
 

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "phrase/said.h"
+#include "messages/said.h"
 
 struct advice_helper;
 struct session;

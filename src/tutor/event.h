@@ -15,7 +15,7 @@
 #include "base/attributes.h"
 #include "engine/table.h"
 #include "judge/question.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* What a text is; never said by colour alone. */
 enum tone {

@@ -11,12 +11,12 @@
 #include "base/strbuf.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "messages/fault_said.h"
 #include "notation/cards_text.h"
 #include "notation/journal.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/plain_cards.h"
-#include "phrase/fault_said.h"
 #include "tutor/playing.h"
 #include "tutor/session.h"
 

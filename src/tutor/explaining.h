@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "coach/explain.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "tutor/event.h"
 #include "tutor/task.h"
 

@@ -9,12 +9,12 @@
 #include "base/ascii.h"
 #include "base/note.h"
 #include "engine/room.h"
+#include "messages/fault_said.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
 #include "notation/yes_no.h"
-#include "phrase/fault_said.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 

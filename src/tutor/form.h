@@ -12,7 +12,7 @@
 
 #include "engine/table.h"
 #include "judge/exercise.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 
 struct session;
 

@@ -15,8 +15,8 @@
 #include "match/journal_writer.h"
 #include "match/match.h"
 #include "match/seated.h"
+#include "messages/fault_said.h"
 #include "notation/journal.h"
-#include "phrase/fault_said.h"
 #include "record/record.h"
 #include "tutor/session.h"
 

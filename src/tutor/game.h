@@ -18,7 +18,7 @@
 #include "engine/round.h"
 #include "engine/score.h"
 #include "match/replay.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "record/record_values.h"
 #include "tutor/event.h"
 

@@ -12,7 +12,7 @@
 
 #include "base/attributes.h"
 #include "engine/table.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "tutor/completions.h"
 #include "tutor/event.h"
 #include "tutor/shelf.h"

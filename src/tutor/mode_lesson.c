@@ -6,7 +6,7 @@
 #include "base/note.h"
 #include "coach/at_table.h"
 #include "match/replay.h"
-#include "phrase/fault_said.h"
+#include "messages/fault_said.h"
 #include "record/record.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/own_table.h"

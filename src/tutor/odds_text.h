@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "generate/odds.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* Writes what the odds are about, in one line. */
 void odds_write_head(FILE *out, const struct teller *teller, const struct odds *o);

@@ -3,9 +3,9 @@
 #include "tutor/say.h"
 
 #include "base/note.h"
+#include "messages/action_said.h"
+#include "messages/value_words.h"
 #include "notation/card_marks.h"
-#include "phrase/action_said.h"
-#include "phrase/value_words.h"
 
 const char *say_number(int64_t number, char out[SAY_NUMBER_SIZE])
 {

@@ -12,7 +12,7 @@
 #include "engine/cards.h"
 #include "engine/meld.h"
 #include "engine/table.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum { SAY_NUMBER_SIZE = 32, SAY_NAME_SIZE = 64 };
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "phrase/fault_said.h"
+#include "messages/fault_said.h"
 #include "tutor/glyph.h"
 
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };

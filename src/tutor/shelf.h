@@ -16,7 +16,7 @@
 #include "engine/table.h"
 #include "judge/exercise.h"
 #include "match/deal_point.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16 };
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "learning/clock.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "tutor/event.h"
 #include "tutor/standing.h"
 

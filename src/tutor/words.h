@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "phrase/said.h"
+#include "messages/said.h"
 #include "tutor/completions.h"
 struct session;
 

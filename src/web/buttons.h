@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 #include "web/json.h"
 
 /* A line she can type, and what its button is called. */

@@ -4,8 +4,8 @@
 
 #include "base/note.h"
 #include "engine/rule.h"
+#include "messages/value_words.h"
 #include "notation/cards_text.h"
-#include "phrase/value_words.h"
 #include "tutor/say.h"
 
 void cards_json(struct json *j, const char *key, cardset cards)

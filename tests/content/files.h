@@ -10,7 +10,7 @@
 #include "base/diag.h"
 #include "base/status.h"
 #include "content/check.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* A folder that is removed with everything in it, and what came of the last run. */
 struct files {

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "phrase/said.h"
+#include "messages/said.h"
 #include "tools/own_hand.h"
 
 static bool makes(const struct special_hand *h, cardset cards)

@@ -7,7 +7,7 @@
 
 #include "../coach/asked.h"
 #include "judge/answer_text.h"
-#include "phrase/fault_said.h"
+#include "messages/fault_said.h"
 
 struct row {
     enum question_kind kind;

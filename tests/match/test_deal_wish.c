@@ -5,7 +5,7 @@
 
 #include "engine/opening.h"
 #include "match/deal_wish.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 
 static struct deal_wish wish_of(int who, const char *text)
 {

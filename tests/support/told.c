@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "phrase/wording.h"
+#include "messages/wording.h"
 
 static void add_value(struct text *text, enum slot_type type, int64_t value)
 {

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "phrase/said.h"
+#include "messages/said.h"
 
 /* The id of a phrase and its values, phrases by their ids: "transfer.fault 3 transfer.time". Empty
  * for PHRASE_NONE. Good until it was called four times more. */

@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/strbuf.h"
 #include "content/phrase_file.h"
-#include "phrase/value_words.h"
+#include "messages/value_words.h"
 
 /* What is told in a wording that braces begin. */
 static const char *wording(const char *begun)

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* Reads a phrase file and leaves out its words; what is left lives as long as `memory`. False, with
  * a message, when it cannot be used. */

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "engine/action.h"
-#include "phrase/said.h"
+#include "messages/said.h"
 
 /* What is told of a move beside its kind, as far as it is known; cards as the caller writes them
  * (as marks, as text), borrowed for as long as the phrase is used. All zero tells nothing more. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "phrase/said_kept.h"
+#include "messages/said_kept.h"
 
 #include <string.h>
 

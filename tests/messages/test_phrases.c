@@ -5,7 +5,7 @@
 
 #include "engine/cards.h"
 #include "engine/meld.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 static const struct word_entry words[] = {
     {"clean triple", "pure triple|natural three", "Three naturals of one rank with no wild card.",

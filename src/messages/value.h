@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 struct value {
     enum slot_type type;

@@ -23,7 +23,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* Writes a text with the values of `said`. The text must have passed template_check. */
 void template_write(const struct teller *t,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The forms of values, one row each. */
-#include "phrase/value.h"
+#include "messages/value.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -11,19 +11,19 @@
 #include "engine/board.h"
 #include "engine/room.h"
 #include "engine/special.h"
+#include "messages/hand_words.h"
+#include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/changed_table.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
-#include "phrase/hand_words.h"
-#include "phrase/value_words.h"
 
 #define BIT(type) (1U << TYPE_##type)
 
 /* Facts by name, like options. */
 static const char *const fact_names[] = {
 #define FACT(name, value) name,
-#include "phrase/facts.def"
+#include "messages/facts.def"
 #undef FACT
 };
 
@@ -31,7 +31,7 @@ static int64_t fact_value(const struct table *t, size_t i)
 {
     const int64_t values[] = {
 #define FACT(name, value) (value),
-#include "phrase/facts.def"
+#include "messages/facts.def"
 #undef FACT
     };
     return values[i];

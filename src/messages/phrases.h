@@ -14,8 +14,8 @@
 #include <stddef.h>
 
 #include "engine/rule.h"
-#include "phrase/said.h"
-#include "phrase/wording.h"
+#include "messages/said.h"
+#include "messages/wording.h"
 
 enum {
     PHRASE_TEXT_SIZE = 600, /* a phrase as it is said, with the closing zero; longer ones are cut */

@@ -3,7 +3,7 @@
  * Reading a text and writing it with its values. Checking walks the same way without writing, both
  * sides of every condition, and keeps the first fault.
  */
-#include "phrase/template.h"
+#include "messages/template.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/value.h"
 #include "notation/card_marks.h"
-#include "phrase/value.h"
 
 enum { NAME_SIZE = 48, ALTERNATIVES_MOST = 9 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of phrases with their slots, and values for them. */
-#include "phrase/said.h"
+#include "messages/said.h"
 
 #include <assert.h>
 #include <string.h>
@@ -12,7 +12,7 @@ struct listed {
 
 static const struct listed listed[PHRASE_LISTED] = {
 #define PHRASE(name, id, slots) [PHRASE_##name] = {id, slots},
-#include "phrase/catalogue.def"
+#include "messages/catalogue.def"
 #undef PHRASE
 };
 

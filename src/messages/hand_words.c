@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a special hand asks for. */
-#include "phrase/hand_words.h"
+#include "messages/hand_words.h"
 
-#include "phrase/value_words.h"
+#include "messages/value_words.h"
 
 enum { GROUPS_SIZE = 200 };
 

@@ -3,7 +3,7 @@
 #ifndef CANASTA_PHRASE_HAND_WORDS_H
 #define CANASTA_PHRASE_HAND_WORDS_H
 
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* Appends what the hand asks for at the teller's table: "seven pairs, with 7s and aces among them,
  * one of them of matching 2s or jokers". */

@@ -9,7 +9,7 @@
 #ifndef CANASTA_PHRASE_VALUE_WORDS_H
 #define CANASTA_PHRASE_VALUE_WORDS_H
 
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 /* One of the words of values.def that have no slots. */
 const char *value_word(const struct phrases *p, enum phrase_id id);

@@ -5,8 +5,8 @@
 
 #include "engine/action.h"
 #include "engine/round.h"
-#include "phrase/phrases.h"
-#include "phrase/wording.h"
+#include "messages/phrases.h"
+#include "messages/wording.h"
 
 /* Appends what the seat in turn does to a turn told so far, with a comma before it; `r` is the
  * round before the move. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "phrase/value_words.h"
+#include "messages/value_words.h"
 
 #include <assert.h>
 
@@ -20,7 +20,7 @@ static_assert(ROWS(SEAT_PLAYER_1, SEAT_PLAYER_6) == SEAT_MAX, "in the order of t
 /* What is said without a catalogue. */
 static const char *const bracketed[] = {
 #define PHRASE(name, id, slots) "[" id "]",
-#include "phrase/values.def"
+#include "messages/values.def"
 #undef PHRASE
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences in pieces. */
-#include "phrase/wording.h"
+#include "messages/wording.h"
 
 #include <assert.h>
 #include <ctype.h>

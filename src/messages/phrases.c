@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Phrases in words. The language of their texts is in template.c, searching in phrase_search.c. */
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "phrase/template.h"
-#include "phrase/value_words.h"
+#include "messages/template.h"
+#include "messages/value_words.h"
 
 void text_said(struct text *text, const struct teller *t, const struct said *s)
 {

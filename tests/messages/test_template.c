@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "engine/cards.h"
-#include "phrase/phrases.h"
-#include "phrase/template.h"
-#include "phrase/value_words.h"
+#include "messages/phrases.h"
+#include "messages/template.h"
+#include "messages/value_words.h"
 
 /* The words of values that are said here. */
 #define VALUES                                                                                     \

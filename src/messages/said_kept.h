@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "phrase/said.h"
+#include "messages/said.h"
 
 enum {
     KEPT_TEXTS = 3,      /* texts of one phrase that are kept; more are left out */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "phrase/phrases.h"
+#include "messages/phrases.h"
 
 enum {
     QUERY_SIZE = 96, /* longer queries are cut */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "phrase/action_words.h"
+#include "messages/action_words.h"
 
+#include "messages/action_said.h"
+#include "messages/value_words.h"
 #include "notation/lay_text.h"
-#include "phrase/action_said.h"
-#include "phrase/value_words.h"
 
 /* The cards of a move as text; NULL: it has none to tell. */
 static const char *

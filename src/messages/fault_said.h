@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
+#include "messages/phrases.h"
 #include "notation/text_fault.h"
-#include "phrase/phrases.h"
 
 /* Fills in a fault that a phrase says of `text`, which is made fit to be shown, and of `more`; NULL
  * or what is too long for it: nothing, or cut. `fault` may be NULL. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "phrase/fault_said.h"
+#include "messages/fault_said.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "phrase/action_said.h"
+#include "messages/action_said.h"
 
 #include "engine/board.h"
 

@@ -30,7 +30,7 @@ enum rule_part { RULE_PART_NO, RULE_PART_WHY, RULE_PART_TABLES, RULE_PARTS };
 enum phrase_id {
     PHRASE_NONE = 0,
 #define PHRASE(name, id, slots) PHRASE_##name,
-#include "phrase/catalogue.def"
+#include "messages/catalogue.def"
 #undef PHRASE
     PHRASE_LISTED, /* how many the catalogue lists, PHRASE_NONE among them */
     PHRASE_RULES = PHRASE_LISTED,
