@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 enum { WORDS_MOST = 0xffff, SCORE_MOST = 10000000, ERRORS_MOST = 1000 };
 

@@ -6,7 +6,7 @@
 
 #include "bundle/blob.h"
 #include "engine/table.h"
-#include "judge/exercise.h"
+#include "questions/exercise.h"
 
 void blob_table(struct blob *b, struct table *t);
 

@@ -13,8 +13,8 @@
 #include "base/note.h"
 #include "cli/sitting.h"
 #include "cli/terminal.h"
-#include "judge/answer_text.h"
 #include "learning/clock.h"
+#include "questions/answer_text.h"
 #include "tutor/explaining.h"
 
 enum { REPORTS_MOST = 99 }; /* of one day, in one folder */

@@ -8,9 +8,9 @@
 
 #include "coach/best.h"
 #include "coach/compare.h"
-#include "judge/judge.h"
 #include "messages/wording.h"
 #include "notation/names.h"
+#include "questions/judge.h"
 
 enum { SMALLEST_FIGURE = 20 /* smaller numbers are written as words, and stand for much else */ };
 

@@ -8,8 +8,8 @@
 #define CANASTA_COACH_AT_TABLE_H
 
 #include "engine/table.h"
-#include "judge/exercise.h"
 #include "messages/phrases.h"
+#include "questions/exercise.h"
 
 /* A piece of text. All borrowed. */
 struct passage {

@@ -13,7 +13,7 @@
 #include "coach/advice.h"
 #include "coach/principles.h"
 #include "engine/table.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 struct best {
     struct answer answer; /* the best one */

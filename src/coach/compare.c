@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "judge/judge.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
+#include "questions/judge.h"
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
 

@@ -17,8 +17,8 @@
 #include "engine/cards.h"
 #include "engine/rule.h"
 #include "engine/table.h"
-#include "judge/question.h"
 #include "messages/phrases.h"
+#include "questions/question.h"
 
 struct best;
 

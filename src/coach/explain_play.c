@@ -6,10 +6,10 @@
 #include "coach/steps.h"
 #include "engine/room.h"
 #include "engine/rules.h"
-#include "judge/judge.h"
-#include "judge/turn.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
+#include "questions/judge.h"
+#include "questions/turn.h"
 
 enum { TOLD_MOST = 2, LAY_SHOWN = 200 };
 

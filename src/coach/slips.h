@@ -17,7 +17,7 @@
 #include "coach/explain.h"
 #include "engine/rule.h"
 #include "engine/score.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 enum {
     SLIP_NONE = -1,

@@ -8,7 +8,7 @@
 
 #include "base/attributes.h"
 #include "coach/best.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 /* A question answered. A value; of kinds that ask what is best also how it was found. */
 struct solution {

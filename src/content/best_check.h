@@ -11,7 +11,7 @@
 
 #include "base/diag.h"
 #include "engine/table.h"
-#include "judge/exercise.h"
+#include "questions/exercise.h"
 
 struct best_check {
     const char *file;

@@ -15,10 +15,10 @@
 #include "content/strict_position.h"
 #include "content/xml.h"
 #include "content/xml_page.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
 #include "match/replay.h"
 #include "notation/journal.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 /* The check of one file. */
 struct checking {

@@ -12,8 +12,8 @@
 #include "base/status.h"
 #include "content/mix_tally.h"
 #include "engine/table.h"
-#include "judge/exercise.h"
-#include "judge/question.h"
+#include "questions/exercise.h"
+#include "questions/question.h"
 
 /* How many positions were looked at, and what was found. */
 struct position_tally {

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "engine/pack.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 /* --- what goes with which kind of question
  * -------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include "base/attributes.h"
 #include "content/xml_page.h"
 #include "engine/table.h"
-#include "judge/exercise.h"
+#include "questions/exercise.h"
 
 /* Reads what stands in `parent` (a puzzle, a step): <position>, <question>, <expect>, <hint>,
  * <remark>, each if it is there. `drawn`: in a position that does not say so she has drawn, unless

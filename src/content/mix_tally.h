@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "engine/cards.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 enum { MIX_DUE = 840 }; /* every number of options divides it */
 

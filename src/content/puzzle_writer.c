@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "judge/answer_text.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "questions/answer_text.h"
 
 enum { KINDS_TEXT_SIZE = 512 }; /* a whole deck in order takes 300 */
 

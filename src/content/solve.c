@@ -3,7 +3,7 @@
 #include "coach/solution.h"
 #include "content/check.h"
 #include "content/puzzle_file.h"
-#include "judge/answer_text.h"
+#include "questions/answer_text.h"
 
 struct solving {
     const struct content_work *work;

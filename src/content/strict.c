@@ -9,8 +9,8 @@
 
 #include "base/ascii.h"
 #include "engine/room.h"
-#include "judge/answer_text.h"
 #include "notation/cards_text.h"
+#include "questions/answer_text.h"
 
 /* Numbers up to this one stand in hints for other reasons than to give the answer away. */
 enum { TELLING_NUMBER = 20, TELLING_TEXT = 3 };

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "judge/exercise.h"
+#include "questions/exercise.h"
 
 /* What a position shows, in numbers of cards. */
 struct strict_count {

@@ -10,10 +10,10 @@
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/out_way.h"
-#include "judge/judge.h"
 #include "match/match.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "questions/judge.h"
 
 static int find(const struct strict *s, const struct exercise *e, const char *text)
 {

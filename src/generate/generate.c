@@ -13,7 +13,7 @@
 #include "generate/generate_makers.h"
 #include "generate/generate_seen.h"
 #include "generate/generate_source.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 enum {
     TRIES_A_DEAL = 12, /* questions tried out of one round; one hexadecimal digit of the id */

@@ -14,8 +14,8 @@
 #include "base/attributes.h"
 #include "engine/rule.h"
 #include "engine/table.h"
-#include "judge/exercise.h"
 #include "learning/skill.h"
+#include "questions/exercise.h"
 
 enum { LEVEL_ANY = 0, LEVEL_MOST = 5, GENERATE_FAULT_SIZE = 200 };
 

@@ -6,9 +6,9 @@
 
 #include "base/memory.h"
 #include "generate/generate_makers.h"
-#include "judge/judge.h"
-#include "judge/lay_find.h"
-#include "judge/turn.h"
+#include "questions/judge.h"
+#include "questions/lay_find.h"
+#include "questions/turn.h"
 
 enum { CARDS_SHOWN_MOST = 4 }; /* next stock cards: a draw and the threes among it */
 

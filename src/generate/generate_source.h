@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "engine/round.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 enum { MOMENTS_MAX = 256 }; /* longer rounds lose moments near their end, never the last one */
 

@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/rng.h"
 #include "generate/generate_makers.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 enum {
     TRIES = 240,

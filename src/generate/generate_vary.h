@@ -8,7 +8,7 @@
 
 #include "base/attributes.h"
 #include "engine/table.h"
-#include "judge/exercise.h"
+#include "questions/exercise.h"
 
 /* A generated question of this table once more, with one card of the hand in turn changed (of kind
  * count: of the cards counted), no three for another or another for a three. Where chance finds

@@ -8,11 +8,11 @@
 
 #include "coach/solution.h"
 #include "engine/special.h"
-#include "judge/question_text.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "questions/question_text.h"
 
 bool item_suits(enum question_kind k)
 {

@@ -11,8 +11,8 @@
 
 #include "base/strbuf.h"
 #include "content/puzzle_file.h"
-#include "judge/question.h"
 #include "messages/phrases.h"
+#include "questions/question.h"
 
 enum {
     ITEM_FACTS = 10,

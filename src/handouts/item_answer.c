@@ -12,10 +12,10 @@
 #include "coach/slips.h"
 #include "engine/pack.h"
 #include "engine/special.h"
-#include "judge/answer_text.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
+#include "questions/answer_text.h"
 
 static struct inquiry inquiry_of(const struct item *i)
 {

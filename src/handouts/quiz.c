@@ -14,7 +14,7 @@
 #include "base/rng.h"
 #include "generate/generate.h"
 #include "handouts/topic.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "tutor/library.h"
 
 enum {

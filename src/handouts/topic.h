@@ -8,7 +8,7 @@
 
 #include "content/puzzle_file.h"
 #include "engine/rule.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 /* Whether the rule belongs to the topic; an empty topic takes all. */
 bool topic_has_rule(const char *topic, enum rule_id rule);

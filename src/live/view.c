@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "live/view.h"
 
-#include "judge/answer_text.h"
 #include "live/bars.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
+#include "questions/answer_text.h"
 
 static const char *stage_name(enum room_stage stage)
 {

@@ -9,13 +9,13 @@
 #include "base/ascii.h"
 #include "coach/solution.h"
 #include "engine/out.h"
-#include "judge/judge.h"
 #include "messages/fault_said.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "questions/judge.h"
 #include "tools/claims.h"
 
 enum { ITEM_INDENT = 4 };

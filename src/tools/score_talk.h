@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 #include "handouts/standings.h"
-#include "judge/exercise.h"
+#include "questions/exercise.h"
 #include "tools/talk.h"
 
 struct score_talk {

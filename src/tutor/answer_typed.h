@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "judge/answer_text.h"
+#include "questions/answer_text.h"
 #include "tutor/task.h"
 
 enum {

@@ -11,8 +11,8 @@
 #include "coach/explain.h"
 #include "coach/solution.h"
 #include "engine/rule.h"
-#include "judge/answer_text.h"
-#include "judge/question.h"
+#include "questions/answer_text.h"
+#include "questions/question.h"
 #include "tutor/digging.h"
 #include "tutor/task.h"
 

@@ -6,8 +6,8 @@
 
 #include "base/note.h"
 #include "engine/score.h"
-#include "judge/answer_text.h"
 #include "notation/number_text.h"
+#include "questions/answer_text.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
 

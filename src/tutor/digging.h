@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "coach/slips.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 struct session;
 

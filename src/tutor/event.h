@@ -14,8 +14,8 @@
 
 #include "base/attributes.h"
 #include "engine/table.h"
-#include "judge/question.h"
 #include "messages/phrases.h"
+#include "questions/question.h"
 
 /* What a text is; never said by colour alone. */
 enum tone {

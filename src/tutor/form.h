@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 #include "engine/table.h"
-#include "judge/exercise.h"
 #include "messages/said.h"
+#include "questions/exercise.h"
 
 struct session;
 

@@ -10,13 +10,13 @@
 #include <stdint.h>
 
 #include "engine/round.h"
-#include "judge/exercise.h"
-#include "judge/question.h"
 #include "learning/review.h"
 #include "learning/schedule.h"
 #include "learning/skill.h"
 #include "messages/phrases.h"
 #include "messages/said.h"
+#include "questions/exercise.h"
+#include "questions/question.h"
 #include "record/record_values.h"
 #include "tutor/choices.h"
 #include "tutor/counted.h"

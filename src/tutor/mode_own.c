@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "engine/out_way.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "tutor/explaining.h"
 #include "tutor/form.h"
 #include "tutor/nearest.h"

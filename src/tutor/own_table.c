@@ -7,7 +7,7 @@
 #include "coach/at_table.h"
 #include "coach/best.h"
 #include "coach/solution.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 enum { LINE_SIZE = 2000 };
 

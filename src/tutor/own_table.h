@@ -4,7 +4,7 @@
 #define CANASTA_TUTOR_OWN_TABLE_H
 
 #include "engine/table.h"
-#include "judge/exercise.h"
+#include "questions/exercise.h"
 #include "tutor/session.h"
 #include "tutor/task.h"
 

@@ -4,8 +4,8 @@
 
 #include "base/note.h"
 #include "engine/pack.h"
-#include "judge/turn.h"
 #include "notation/turn_text.h"
+#include "questions/turn.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "judge/question.h"
+#include "questions/question.h"
 
 struct session;
 

@@ -14,9 +14,9 @@
 #include "base/diag.h"
 #include "engine/rule.h"
 #include "engine/table.h"
-#include "judge/exercise.h"
 #include "match/deal_point.h"
 #include "messages/phrases.h"
+#include "questions/exercise.h"
 
 enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16 };
 

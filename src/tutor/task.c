@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "judge/answer_text.h"
-#include "judge/question_text.h"
 #include "notation/names.h"
+#include "questions/answer_text.h"
+#include "questions/question_text.h"
 #include "tutor/say.h"
 
 enum { CARDS_COLUMN = 14 /* where a row's text begins */ };

@@ -9,10 +9,10 @@
 #include <stdio.h>
 
 #include "engine/table.h"
-#include "judge/exercise.h"
-#include "judge/question.h"
-#include "judge/question_text.h"
 #include "learning/skill.h"
+#include "questions/exercise.h"
+#include "questions/question.h"
+#include "questions/question_text.h"
 #include "tutor/event.h"
 #include "tutor/say.h"
 #include "tutor/shelf.h"

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "judge/turn.h"
 #include "notation/names.h"
+#include "questions/turn.h"
 #include "tutor/mode.h"
 #include "tutor/say.h"
 #include "web/buttons.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/render_position.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "tutor/say.h"
 
 const struct phrases *english(void); /* ../coach/asked.c */

@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "cli/terminal.h"
 #include "content/phrase_file.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 enum { LINES_MOST = 14, COLUMNS_MOST = 80 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "coach/explain.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "support/scene.h"
 
 /* Keeps everything that an inquiry borrows. Do not copy: the inquiry points inside. */

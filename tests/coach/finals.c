@@ -4,7 +4,7 @@
 
 #include <criterion/criterion.h>
 
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 /* Takes up to `n` cards of a kind out of `left`; returns how many there were. */
 static int take(cardset *left, kind k, int n)

@@ -4,7 +4,7 @@
 #define CANASTA_TESTS_COACH_FINALS_H
 
 #include "base/rng.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 /* A finished round at a built-in table for four: melds open and closed, threes, hands, any ending.
  */

@@ -10,7 +10,7 @@
 #include "coach/best.h"
 #include "coach/explain.h"
 #include "coach/solution.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "support/scene.h"
 
 /* The scene as a puzzle shows it: only south's hand is known. */

@@ -4,9 +4,9 @@
 
 #include "asked.h"
 #include "coach/slips.h"
-#include "judge/answer_text.h"
 #include "messages/fault_said.h"
 #include "notation/lay_text.h"
+#include "questions/answer_text.h"
 
 #define ABOUT(kind_of) ((struct question){.kind = QUESTION_##kind_of})
 #define REPLIES(part)  cr_expect(strstr(r.text, part) != NULL, "%s: %s", part, r.text)

@@ -13,11 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judge/answer_text.h"
-#include "judge/judge.h"
 #include "match/simulate.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 enum { ARGUMENTS = 5, NEXT_SHOWN = 16 };
 

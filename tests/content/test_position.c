@@ -6,8 +6,8 @@
 
 #include "base/rng.h"
 #include "content/strict_position.h"
-#include "judge/judge.h"
 #include "match/simulate.h"
+#include "questions/judge.h"
 #include "support/length.h"
 
 enum { ROUNDS = 12, SEED = 11 };

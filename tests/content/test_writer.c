@@ -9,7 +9,7 @@
 #include "coach/solution.h"
 #include "content/files.h"
 #include "content/puzzle_writer.h"
-#include "judge/answer_text.h"
+#include "questions/answer_text.h"
 
 /* Writes every puzzle that is read, and its answer. */
 struct copy {

@@ -13,7 +13,7 @@ cd "$(dirname "$0")/../.."
 folder=build/core
 mkdir -p "$folder"
 flags='-std=c17 -O1 -g -Isrc -D_POSIX_C_SOURCE=200809L'
-core='src/base/*.c src/engine/*.c src/notation/*.c src/messages/*.c src/judge/*.c src/bots/*.c src/match/*.c'
+core='src/base/*.c src/engine/*.c src/notation/*.c src/messages/*.c src/questions/*.c src/bots/*.c src/match/*.c'
 more='src/learning/*.c src/generate/*.c src/coach/*.c'
 
 # build NAME MAIN "SOURCES" COMPILER FLAG...

@@ -11,10 +11,10 @@
 #include "coach/slips.h"
 #include "engine/opening.h"
 #include "generate/generate.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
 #include "match/replay.h"
 #include "notation/lay_text.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 enum { EACH = 1 };
 

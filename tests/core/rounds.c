@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "judge/answer_text.h"
-#include "judge/judge.h"
 #include "match/simulate.h"
 #include "notation/cards_text.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 enum { ROUNDS = 3, EXPERT_ROUNDS = 1, EXPERT_SAMPLES = 1 };
 

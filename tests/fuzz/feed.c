@@ -8,7 +8,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "fuzz.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "support/deals.h"
 
 static const struct fuzz_target targets[] = {

@@ -19,7 +19,7 @@
 #include "base/attributes.h"
 #include "base/strbuf.h"
 #include "engine/table.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 /* The bytes still to be used. */
 struct feed {

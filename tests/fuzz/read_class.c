@@ -10,7 +10,7 @@
 #include "handouts/gradebook.h"
 #include "handouts/tally.h"
 #include "handouts/topic.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "record/ticket_code.h"
 #include "tools/claims.h"
 

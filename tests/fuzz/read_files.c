@@ -12,8 +12,8 @@
 #include "content/table_write.h"
 #include "content/xml.h"
 #include "files.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 enum { POOL_MOST = 12 };
 

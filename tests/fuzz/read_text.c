@@ -8,8 +8,6 @@
 #include "coach/slips.h"
 #include "coach/solution.h"
 #include "fuzz.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "notation/journal.h"
@@ -17,6 +15,8 @@
 #include "notation/names.h"
 #include "notation/number_text.h"
 #include "notation/turn_text.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 static void check_fault(const struct text_fault *fault, size_t length)
 {

@@ -13,8 +13,8 @@
 #include "engine/pack.h"
 #include "engine/room.h"
 #include "generate/generate_vary.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 #include "support/length.h"
 
 enum { RUN = 12, RUN_MOST = 400 };

@@ -9,7 +9,7 @@
 #include "generate/generate_kind.h"
 #include "generate/generate_makers.h"
 #include "generate/generate_source.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 enum { RUN = 12 };
 

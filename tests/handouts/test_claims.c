@@ -6,8 +6,8 @@
 
 #include "../coach/asked.h"
 #include "handouts/tally.h"
-#include "judge/judge.h"
 #include "notation/cards_text.h"
+#include "questions/judge.h"
 #include "tools/claims.h"
 
 static cardset cards(const char *text)

@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "judge/judge.h"
+#include "questions/judge.h"
 #include "tools/house_talk.h"
 #include "tools/room_talk.h"
 #include "tools/score_talk.h"

@@ -203,8 +203,8 @@ for module in notation phrase judge learning; do
     lines 10 '' >"$tree/src/$module/a.c"
 done
 expect pass "modules of about one size" shares "$tree"
-lines 20 '' >>"$tree/src/judge/a.c"
-expect fail "a module of a third" shares "$tree" 'src/judge: 30 of'
+lines 20 '' >>"$tree/src/questions/a.c"
+expect fail "a module of a third" shares "$tree" 'src/questions: 30 of'
 sound
 
 # ring COUNT: so many files each of which calls the next, the last one the first, and one that only calls

@@ -7,8 +7,8 @@
 #include "coach/pattern.h"
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
-#include "judge/judge.h"
 #include "notation/cards_text.h"
+#include "questions/judge.h"
 
 static struct table modern(void)
 {

@@ -6,7 +6,7 @@
 
 #include <criterion/criterion.h>
 
-#include "judge/answer_text.h"
+#include "questions/answer_text.h"
 #include "room.h"
 #include "tutor/start.h"
 

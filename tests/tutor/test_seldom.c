@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "generate/generate.h"
 #include "generate/odds.h"
-#include "judge/answer_text.h"
+#include "questions/answer_text.h"
 #include "room.h"
 #include "tutor/choices.h"
 #include "tutor/form.h"

@@ -23,8 +23,8 @@
 #include "content/puzzle_file.h"
 #include "content/table_file.h"
 #include "generate/generate.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 #include "sums.h"
 #include "support/deals.h"
 

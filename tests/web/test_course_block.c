@@ -12,8 +12,8 @@
 #include "base/rng.h"
 #include "bundle/blob.h"
 #include "content/catalog.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 static struct catalog *catalog;
 static struct strbuf bytes;

@@ -16,7 +16,7 @@
 
 enum question_kind {
 #define QUESTION(name, id, form, needs_position) QUESTION_##name,
-#include "judge/questions.def"
+#include "questions/questions.def"
 #undef QUESTION
     QUESTION_KIND_COUNT
 };

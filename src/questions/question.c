@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The kinds of questions by name, expanded from questions.def. */
-#include "judge/question.h"
+#include "questions/question.h"
 
 #include <assert.h>
 #include <string.h>
@@ -11,7 +11,7 @@ static const struct {
     bool needs_position;
 } kinds[QUESTION_KIND_COUNT] = {
 #define QUESTION(name, id, form, needs_position) {id, form, needs_position},
-#include "judge/questions.def"
+#include "questions/questions.def"
 #undef QUESTION
 };
 

@@ -3,8 +3,8 @@
 #include <criterion/criterion.h>
 
 #include "../coach/asked.h"
-#include "judge/answer_text.h"
-#include "judge/judge.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
 
 static struct position with_pack(const kind *pack, int count)
 {

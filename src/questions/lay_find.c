@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Walks over all ways to part some of the hand among the melds, by the number of cards laid, and
  * asks the engine about each. What can never be a meld is left out before the engine is asked. */
-#include "judge/lay_find.h"
+#include "questions/lay_find.h"
 
 #include <assert.h>
 

@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "judge/question.h"
 #include "messages/phrases.h"
+#include "questions/question.h"
 
 enum { QUESTION_TEXT_SIZE = 800 /* any question with its closing zero */ };
 

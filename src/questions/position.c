@@ -2,8 +2,8 @@
 /* Positions out of files: made consistent, and told apart from impossible ones. */
 #include "engine/pack.h"
 #include "engine/room.h"
-#include "judge/judge.h"
-#include "judge/turn.h"
+#include "questions/judge.h"
+#include "questions/turn.h"
 
 /* What she herself has melded, as far as the table shows it: nothing where her side has no meld; in
  * the turn in which it opens all of it. Of melds in a turn that began with others on the table

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plays turns through the engine, one as it is given, or one after another until the goal is
  * reached. */
-#include "judge/turn.h"
+#include "questions/turn.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "engine/opening.h"
 #include "engine/pack.h"
-#include "judge/lay_find.h"
+#include "questions/lay_find.h"
 
 /* --- playing ------------------------------------------------------------------------------- */
 

@@ -6,17 +6,17 @@
  * A comma may part numbers or stand inside one, so the text is read with commas inside numbers
  * first, and again with commas as blanks if that gives no sensible score.
  */
-#include "judge/score_text.h"
+#include "questions/score_text.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
-#include "judge/answer_text.h"
 #include "messages/fault_said.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
+#include "questions/answer_text.h"
 
 enum {
     NUMBERS_MOST = 3,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers as text. Knows the forms, not the right answers. */
-#include "judge/answer_text.h"
+#include "questions/answer_text.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "judge/score_text.h"
-#include "judge/word_text.h"
 #include "messages/fault_said.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -17,6 +15,8 @@
 #include "notation/number_text.h"
 #include "notation/turn_text.h"
 #include "notation/yes_no.h"
+#include "questions/score_text.h"
+#include "questions/word_text.h"
 
 /* The text without blanks around it, and without a full stop or other mark at its end. */
 static const char *trim(const char *text, size_t *length)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One row a kind of question: which phrase it is; the values by the shape of its slots. */
-#include "judge/question_text.h"
+#include "questions/question_text.h"
 
 #include "engine/board.h"
 #include "notation/names.h"

@@ -10,7 +10,7 @@
 
 #include "engine/round.h"
 #include "engine/rules.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 /* A turn going on, or over. A value. */
 struct turn_play {

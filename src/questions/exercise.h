@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "engine/rule.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 enum {
     EXERCISE_ID_SIZE = 160, /* with the closing zero */

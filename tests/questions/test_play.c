@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judge/answer_text.h"
-#include "judge/judge.h"
-#include "judge/turn.h"
+#include "questions/answer_text.h"
+#include "questions/judge.h"
+#include "questions/turn.h"
 #include "support/scene.h"
 
 /* A question at a scene, with its answer as text. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asks the engine what a question asks. Holds no rule of its own. */
-#include "judge/judge.h"
+#include "questions/judge.h"
 
 #include <assert.h>
 
@@ -8,8 +8,8 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
-#include "judge/lay_find.h"
-#include "judge/turn.h"
+#include "questions/lay_find.h"
+#include "questions/turn.h"
 
 static cardset hand_in_turn(const struct position *p)
 {

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "judge/question.h"
 #include "messages/said.h"
+#include "questions/question.h"
 
 /* Makes the board of a position consistent after its fields were filled in from a file: seats and
  * sides of the table, hand sizes, who has opened (a side with a meld has), the stock's size,

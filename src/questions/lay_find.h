@@ -11,7 +11,7 @@
 #include "engine/action.h"
 #include "engine/board.h"
 #include "engine/rules.h"
-#include "judge/question.h"
+#include "questions/question.h"
 
 /* Which lay-downs are looked at. */
 struct lay_wish {

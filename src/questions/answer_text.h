@@ -14,8 +14,8 @@
 #include <stddef.h>
 
 #include "engine/table.h"
-#include "judge/question.h"
 #include "notation/text_fault.h"
+#include "questions/question.h"
 
 enum {
     ANSWER_TEXT_SIZE = 1600

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "judge/question.h"
 #include "notation/text_fault.h"
+#include "questions/question.h"
 
 /* One word: must, may, end; turn, back, free, frozen, blocked. */
 bool word_read(const char *text, size_t length, struct answer *out, struct text_fault *fault);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers in a few fixed words, as people type them. */
-#include "judge/word_text.h"
+#include "questions/word_text.h"
 
 #include "base/ascii.h"
 #include "engine/pack.h"

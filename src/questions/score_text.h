@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "judge/question.h"
 #include "notation/text_fault.h"
+#include "questions/question.h"
 
 /* Fills `sides` and `score` of the answer; see answer_read for what may be written. `strict`: every
  * side is named and has three numbers. */

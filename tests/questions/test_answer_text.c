@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "../coach/asked.h"
-#include "judge/answer_text.h"
 #include "messages/fault_said.h"
+#include "questions/answer_text.h"
 
 struct row {
     enum question_kind kind;
