@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 #include "cli/command.h"
+#include "learner/record.h"
 #include "messages/phrases.h"
-#include "record/record.h"
 
 /* Writes the learner's ticket to --out, or to a file named after her, and says so. */
 NODISCARD enum status ticket_save(struct program *p,

@@ -13,8 +13,8 @@
 #include "cli/spoken.h"
 #include "handouts/gradebook.h"
 #include "html/save.h"
+#include "learner/ticket.h"
 #include "learning/clock.h"
-#include "record/ticket.h"
 #include "store/store_record.h"
 #include "tutor/glyph.h"
 

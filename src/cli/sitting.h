@@ -15,7 +15,7 @@
 #include "cli/paper.h"
 #include "cli/place.h"
 #include "cli/second_thread.h"
-#include "record/record_memory.h"
+#include "learner/record_memory.h"
 #include "store/store.h"
 #include "tutor/session.h"
 

@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "handouts/topic.h"
+#include "learner/ticket_code.h"
 #include "learning/clock.h"
-#include "record/ticket_code.h"
 
 static bool is_newer(const struct ticket *a, const struct ticket *b)
 {

@@ -4,8 +4,8 @@
 #define CANASTA_CLASS_GRADEBOOK_H
 
 #include "base/csv.h"
+#include "learner/ticket.h"
 #include "messages/phrases.h"
-#include "record/ticket.h"
 #include "tutor/event.h"
 
 enum { WEAKEST_LEAST = 3 /* answers before a skill says anything about the class */ };

@@ -25,11 +25,11 @@
 #include <stdint.h>
 
 #include "base/attributes.h"
+#include "learner/ticket.h"
 #include "live/material.h"
 #include "live/rate.h"
 #include "live/room_log.h"
 #include "live/view.h"
-#include "record/ticket.h"
 
 /* What is always the same. */
 struct door_page {

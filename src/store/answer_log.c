@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "record/transfer_read.h"
+#include "learner/transfer_read.h"
 #include "store/skill_cache.h"
 #include "store/store_core.h"
 

@@ -10,9 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "learner/record_values.h"
 #include "learning/clock.h"
 #include "learning/skill.h"
-#include "record/record_values.h"
 #include "store/store.h"
 
 /* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. Of a

@@ -2,7 +2,7 @@
 /* A learner written as text: every table about her as lines (docs/store.md). */
 #include <string.h>
 
-#include "record/transfer_text.h"
+#include "learner/transfer_text.h"
 #include "store/store_core.h"
 #include "store/transfer.h"
 

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "learner/record_values.h"
 #include "learning/clock.h"
-#include "record/record_values.h"
 #include "store/store.h"
 
 /* Begins a game. `header`: all lines of the journal before the first action, "play" included, with

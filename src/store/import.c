@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "record/transfer_merge.h"
+#include "learner/transfer_merge.h"
 #include "store/skill_cache.h"
 #include "store/store_core.h"
 #include "store/transfer.h"

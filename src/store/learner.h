@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "learner/record_values.h"
 #include "learning/clock.h"
-#include "record/record_values.h"
 #include "store/store.h"
 
 /* Makes a learner. The name is tidied (name.h); STORE_REFUSED when it cannot be a name, STORE_TAKEN

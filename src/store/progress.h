@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "learner/record_values.h"
 #include "learning/clock.h"
-#include "record/record_values.h"
 #include "store/store.h"
 
 /* Notes the step she is at. A lesson once done stays done when it is read again. */

@@ -11,7 +11,7 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "record/record_values.h"
+#include "learner/record_values.h"
 
 enum { NAP = 500000 /* nanoseconds; see wait_a_little */ };
 

@@ -3,7 +3,7 @@
 #ifndef CANASTA_STORE_STORE_RECORD_H
 #define CANASTA_STORE_STORE_RECORD_H
 
-#include "record/record.h"
+#include "learner/record.h"
 #include "store/store.h"
 
 /* The store behind the port. The store stays the caller's, who closes it when the record is no

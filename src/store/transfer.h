@@ -9,8 +9,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "learner/transfer_read.h"
 #include "learning/clock.h"
-#include "record/transfer_read.h"
 #include "store/learner.h"
 #include "store/store.h"
 

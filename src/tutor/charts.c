@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "engine/table.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 

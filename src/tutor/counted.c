@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/session.h"
 
 enum { BITS = 64 };

@@ -11,13 +11,13 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "base/strbuf.h"
+#include "learner/record.h"
 #include "match/deal_point.h"
 #include "match/journal_writer.h"
 #include "match/match.h"
 #include "match/seated.h"
 #include "messages/fault_said.h"
 #include "notation/journal.h"
-#include "record/record.h"
 #include "tutor/session.h"
 
 enum { PLACE_TEXT_SIZE = 32 };

@@ -17,9 +17,9 @@
 #include "coach/principles.h"
 #include "engine/round.h"
 #include "engine/score.h"
+#include "learner/record_values.h"
 #include "match/replay.h"
 #include "messages/phrases.h"
-#include "record/record_values.h"
 #include "tutor/event.h"
 
 struct completions;

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "learner/record.h"
 #include "notation/changed_table.h"
 #include "notation/number_text.h"
-#include "record/record.h"
 #include "tutor/game.h"
 #include "tutor/game_which.h"
 #include "tutor/glyph.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/guide.h"
 #include "tutor/session.h"
 

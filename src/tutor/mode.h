@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "engine/round.h"
+#include "learner/record_values.h"
 #include "learning/review.h"
 #include "learning/schedule.h"
 #include "learning/skill.h"
@@ -17,7 +18,6 @@
 #include "messages/said.h"
 #include "questions/exercise.h"
 #include "questions/question.h"
-#include "record/record_values.h"
 #include "tutor/choices.h"
 #include "tutor/counted.h"
 

@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "generate/generate.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 #include "tutor/words.h"

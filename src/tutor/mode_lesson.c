@@ -5,9 +5,9 @@
 
 #include "base/note.h"
 #include "coach/at_table.h"
+#include "learner/record.h"
 #include "match/replay.h"
 #include "messages/fault_said.h"
-#include "record/record.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/own_table.h"
 #include "tutor/say.h"

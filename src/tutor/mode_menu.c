@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/game_start.h"
 #include "tutor/pool.h"
 #include "tutor/session.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/fresh.h"
 #include "tutor/session.h"
 #include "tutor/words.h"

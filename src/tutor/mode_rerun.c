@@ -6,8 +6,8 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "learner/record.h"
 #include "match/replay.h"
-#include "record/record.h"
 #include "tutor/game.h"
 #include "tutor/say.h"
 #include "tutor/session.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/fresh.h"
 #include "tutor/own_table.h"
 #include "tutor/puzzle_run.h"

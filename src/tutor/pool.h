@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
+#include "learner/record_values.h"
 #include "learning/skill.h"
-#include "record/record_values.h"
 #include "tutor/task.h"
 
 struct session;

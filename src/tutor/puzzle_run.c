@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/own_table.h"
 #include "tutor/session.h"
 

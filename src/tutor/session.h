@@ -11,10 +11,10 @@
 
 #include "base/rng.h"
 #include "base/status.h"
+#include "learner/record.h"
 #include "learning/clock.h"
 #include "messages/phrases.h"
 #include "notation/text_fault.h"
-#include "record/record.h"
 #include "tutor/asking.h"
 #include "tutor/awaiting.h"
 #include "tutor/desk.h"

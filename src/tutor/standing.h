@@ -5,8 +5,8 @@
 
 #include <stdbool.h>
 
+#include "learner/record_values.h"
 #include "learning/skill.h"
-#include "record/record_values.h"
 
 enum { STAGES = SKILL_DUE + 1 };
 

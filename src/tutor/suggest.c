@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/review_left.h"
 #include "tutor/session.h"
 

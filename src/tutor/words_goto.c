@@ -6,7 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/strbuf.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/glyph.h"
 #include "tutor/session.h"
 #include "tutor/words.h"

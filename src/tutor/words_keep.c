@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "learner/record.h"
 #include "notation/yes_no.h"
-#include "record/record.h"
 #include "tutor/glyph.h"
 #include "tutor/session.h"
 #include "tutor/words.h"

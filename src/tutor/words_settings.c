@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 

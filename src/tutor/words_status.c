@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "tutor/charts.h"
 #include "tutor/ledger.h"
 #include "tutor/pool.h"

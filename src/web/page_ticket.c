@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "base/qr.h"
+#include "learner/ticket_code.h"
 #include "learning/clock.h"
-#include "record/ticket_code.h"
 
 static void
 said_json(struct json *j, const struct session *s, const char *key, const struct said said)

@@ -8,7 +8,7 @@
 #ifndef CANASTA_PAGE_PIECES_H
 #define CANASTA_PAGE_PIECES_H
 
-#include "record/record_memory.h"
+#include "learner/record_memory.h"
 #include "web/json.h"
 
 enum { PIECE_KEY_SIZE = 48, PIECE_ANSWERS = 100 };

@@ -10,8 +10,8 @@
 #include "handouts/gradebook.h"
 #include "handouts/tally.h"
 #include "handouts/topic.h"
+#include "learner/ticket_code.h"
 #include "questions/judge.h"
-#include "record/ticket_code.h"
 #include "tools/claims.h"
 
 static void check_ticket(const struct ticket *t)

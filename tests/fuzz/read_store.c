@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "files.h"
+#include "learner/ticket.h"
 #include "learning/clock.h"
-#include "record/ticket.h"
 #include "store/store_record.h"
 #include "store/transfer.h"
 #include "support/told.h"

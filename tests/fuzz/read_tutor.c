@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "cli/terminal.h"
 #include "files.h"
-#include "record/record_memory.h"
+#include "learner/record_memory.h"
 #include "tutor/library.h"
 #include "tutor/session.h"
 #include "tutor/start.h"

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "handouts/gradebook.h"
+#include "learner/ticket.h"
+#include "learner/ticket_code.h"
 #include "learning/clock.h"
-#include "record/ticket.h"
-#include "record/ticket_code.h"
 
 static struct ticket ruth(void)
 {

@@ -9,8 +9,8 @@
 #include <criterion/criterion.h>
 
 #include "base/rng.h"
+#include "learner/record_memory.h"
 #include "places.h"
-#include "record/record_memory.h"
 #include "support/record_cases.h"
 #include "support/told.h"
 

@@ -8,8 +8,8 @@
 
 #include <criterion/criterion.h>
 
+#include "learner/record_memory.h"
 #include "places.h"
-#include "record/record_memory.h"
 #include "store/game_log.h"
 #include "store/progress.h"
 #include "support/told.h"

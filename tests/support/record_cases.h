@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "record/record.h"
+#include "learner/record.h"
 
 /* An answer about the topics (at most three, NULL for none), right at once or wrong, on that day.
  */

@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#include "record/record_memory.h"
+#include "learner/record_memory.h"
 #include "support/heard.h"
 #include "tutor/library.h"
 #include "tutor/session.h"

@@ -11,7 +11,7 @@
 
 #include <criterion/criterion.h>
 
-#include "record/record_memory.h"
+#include "learner/record_memory.h"
 #include "support/heard.h"
 #include "tutor/start.h"
 

@@ -8,7 +8,7 @@
 #include <criterion/criterion.h>
 
 #include "base/strbuf.h"
-#include "record/record.h"
+#include "learner/record.h"
 #include "room.h"
 #include "tutor/match_page.h"
 

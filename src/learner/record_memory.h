@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
-#include "record/record.h"
-#include "record/transfer_read.h"
+#include "learner/record.h"
+#include "learner/transfer_read.h"
 
 struct record_memory;
 

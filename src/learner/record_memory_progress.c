@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "record/record_memory_inside.h"
+#include "learner/record_memory_inside.h"
 
 static bool is_given(const char *text)
 {

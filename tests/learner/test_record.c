@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The record in memory does what every record must do. */
-#include "record/record_memory.h"
+#include "learner/record_memory.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "support/record_cases.h"
 
 #define IN_MEMORY(name)                                                                            \
-    Test(record_memory, name)                                                                      \
+    Test(learner_memory, name)                                                                     \
     {                                                                                              \
         struct record_memory *m = record_memory_new(1);                                            \
         const struct record r = record_memory(m);                                                  \
@@ -18,7 +18,7 @@
     }
 RECORD_CASES(IN_MEMORY)
 
-Test(record_memory, is_nowhere_and_says_so)
+Test(learner_memory, is_nowhere_and_says_so)
 {
     struct record_memory *m = record_memory_new(1);
     const struct record r = record_memory(m);
@@ -28,7 +28,7 @@ Test(record_memory, is_nowhere_and_says_so)
     record_memory_free(NULL);
 }
 
-Test(record_memory, keys_differ_and_come_from_the_seed)
+Test(learner_memory, keys_differ_and_come_from_the_seed)
 {
     char key[3][RECORD_KEY_SIZE];
     struct record_memory *one = record_memory_new(5), *other = record_memory_new(5);

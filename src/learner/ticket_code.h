@@ -9,7 +9,7 @@
 #define CANASTA_RECORD_TICKET_CODE_H
 
 #include "base/strbuf.h"
-#include "record/ticket.h"
+#include "learner/ticket.h"
 
 /* What stands before a word in a link, and before one by itself. */
 #define TICKET_CODE_LINK  "#ticket="

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "record/ticket.h"
+#include "learner/ticket.h"
 
 #include <assert.h>
 #include <stdio.h>

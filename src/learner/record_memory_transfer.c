@@ -5,9 +5,9 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "record/record_memory_inside.h"
-#include "record/transfer_merge.h"
-#include "record/transfer_text.h"
+#include "learner/record_memory_inside.h"
+#include "learner/transfer_merge.h"
+#include "learner/transfer_text.h"
 
 /* --- writing --- */
 

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "record/record_memory_inside.h"
+#include "learner/record_memory_inside.h"
 
 /* The game, or NULL with trouble. */
 static struct kept_game *find_game(struct record_memory *m, int64_t game)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers of seven bits a byte, bytes of five bits a letter, and a sum over all of it. */
-#include "record/ticket_code.h"
+#include "learner/ticket_code.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The form of each kind of line. */
-#include "record/transfer_read.h"
+#include "learner/transfer_read.h"
 
 #include <string.h>
 
-#include "record/transfer_text.h"
+#include "learner/transfer_text.h"
 
 enum {
     ID_MOST = PROGRESS_ID_SIZE - 1,

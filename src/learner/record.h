@@ -19,11 +19,11 @@
 #include <stdint.h>
 
 #include "base/attributes.h"
+#include "learner/record_values.h"
 #include "learning/clock.h"
 #include "learning/fsrs.h"
 #include "learning/skill.h"
 #include "messages/said.h"
-#include "record/record_values.h"
 
 enum record_status {
     RECORD_OK = 0,

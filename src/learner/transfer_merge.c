@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "record/transfer_merge.h"
+#include "learner/transfer_merge.h"
 
 bool lesson_merge(struct lesson_progress *here, const struct lesson_progress *read)
 {

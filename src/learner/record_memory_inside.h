@@ -9,9 +9,9 @@
 
 #include "base/attributes.h"
 #include "base/rng.h"
+#include "learner/record.h"
+#include "learner/record_memory.h"
 #include "messages/said_kept.h"
-#include "record/record.h"
-#include "record/record_memory.h"
 
 /* A text by its key. */
 struct kept_value {

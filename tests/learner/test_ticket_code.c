@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tickets as one word: there and back, cut, changed, and from other versions. */
-#include "record/ticket_code.h"
+#include "learner/ticket_code.h"
 
 #include <stdio.h>
 #include <stdlib.h>

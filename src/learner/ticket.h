@@ -25,10 +25,10 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
+#include "learner/record.h"
 #include "learning/name.h"
 #include "learning/skill.h"
 #include "messages/said.h"
-#include "record/record.h"
 
 enum {
     TICKET_SKILLS_MOST = 500,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learners with their settings and places, and the port's table. */
-#include "record/record_memory.h"
+#include "learner/record_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "record/record_memory_inside.h"
+#include "learner/record_memory_inside.h"
 
 struct record_memory *record_memory_new(uint64_t seed)
 {

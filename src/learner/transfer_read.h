@@ -12,9 +12,9 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
+#include "learner/record_values.h"
 #include "learning/fsrs.h"
 #include "messages/said.h"
-#include "record/record_values.h"
 
 /* The first line: these words, a space, the version. */
 #define TRANSFER_HEAD "canasta-tutor learner"

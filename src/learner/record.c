@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Passes every call on to whatever keeps the record. */
-#include "record/record.h"
+#include "learner/record.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fields and lines of an export. */
-#include "record/transfer_text.h"
+#include "learner/transfer_text.h"
 
 #include <errno.h>
 #include <inttypes.h>
