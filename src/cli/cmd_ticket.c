@@ -15,7 +15,7 @@
 #include "html/save.h"
 #include "learner/ticket.h"
 #include "learning/clock.h"
-#include "store/store_record.h"
+#include "sqlite/store_record.h"
 #include "tutor/glyph.h"
 
 enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };

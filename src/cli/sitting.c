@@ -11,7 +11,7 @@
 #include "cli/desk_words.h"
 #include "cli/screen.h"
 #include "cli/spoken.h"
-#include "store/store_record.h"
+#include "sqlite/store_record.h"
 #include "tutor/start.h"
 #include "tutor/words.h"
 

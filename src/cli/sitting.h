@@ -16,7 +16,7 @@
 #include "cli/place.h"
 #include "cli/second_thread.h"
 #include "learner/record_memory.h"
-#include "store/store.h"
+#include "sqlite/store.h"
 #include "tutor/session.h"
 
 struct sitting {

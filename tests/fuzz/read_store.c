@@ -6,8 +6,8 @@
 #include "files.h"
 #include "learner/ticket.h"
 #include "learning/clock.h"
-#include "store/store_record.h"
-#include "store/transfer.h"
+#include "sqlite/store_record.h"
+#include "sqlite/transfer.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The schema as steps: step n leads from version n to n + 1. A step that was ever released is never
+ * changed; a new version adds one.
+ */
+#include "sqlite/schema.h"
+
+/* The truth: learners, their answers and places. Grades carry the time of their answer, so that the
+ * history of one skill is one stretch of one index. */
+static const char first_tables[] =
+    "CREATE TABLE learners (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT "
+    "NOT NULL UNIQUE,"
+    " seconds INTEGER NOT NULL, day INTEGER NOT NULL, experience TEXT NOT NULL DEFAULT '',"
+    " table_id TEXT NOT NULL DEFAULT '');"
+    "CREATE TABLE settings (learner INTEGER NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,"
+    " PRIMARY KEY (learner, key)) WITHOUT ROWID;"
+    "CREATE TABLE places (learner INTEGER NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,"
+    " PRIMARY KEY (learner, key)) WITHOUT ROWID;"
+    "CREATE TABLE answers (id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " learner INTEGER NOT NULL REFERENCES learners ON DELETE CASCADE,"
+    " session TEXT NOT NULL, number INTEGER NOT NULL, seconds INTEGER NOT NULL, day INTEGER NOT "
+    "NULL,"
+    " mode TEXT NOT NULL, item TEXT NOT NULL, lesson TEXT NOT NULL, kind TEXT NOT NULL, table_id "
+    "TEXT NOT NULL,"
+    " given TEXT NOT NULL, correct TEXT NOT NULL, is_right INTEGER NOT NULL, grade INTEGER NOT "
+    "NULL,"
+    " attempts INTEGER NOT NULL, hints INTEGER NOT NULL, flags INTEGER NOT NULL, seed INTEGER NOT "
+    "NULL,"
+    " version TEXT NOT NULL, topics TEXT NOT NULL, UNIQUE (learner, session, number));"
+    "CREATE INDEX answers_by_time ON answers (learner, seconds, id);"
+    "CREATE INDEX answers_by_day ON answers (learner, day, is_right);"
+    "CREATE INDEX answers_by_item ON answers (learner, item, seconds, id);"
+    "CREATE INDEX answers_by_lesson ON answers (learner, lesson);"
+    "CREATE TABLE grades (answer INTEGER NOT NULL REFERENCES answers ON DELETE CASCADE, skill TEXT "
+    "NOT NULL,"
+    " learner INTEGER NOT NULL, seconds INTEGER NOT NULL, day INTEGER NOT NULL, grade INTEGER NOT "
+    "NULL,"
+    " fed INTEGER NOT NULL, is_right INTEGER NOT NULL, PRIMARY KEY (answer, skill)) WITHOUT ROWID;"
+    "CREATE INDEX grades_by_skill ON grades (learner, skill, seconds, answer, day, grade, fed, "
+    "is_right);"
+    "CREATE TABLE lessons (learner INTEGER NOT NULL REFERENCES learners ON DELETE CASCADE, lesson "
+    "TEXT NOT NULL,"
+    " step INTEGER NOT NULL, done INTEGER NOT NULL, seconds INTEGER NOT NULL, day INTEGER NOT NULL,"
+    " PRIMARY KEY (learner, lesson)) WITHOUT ROWID;"
+    "CREATE TABLE items (learner INTEGER NOT NULL REFERENCES learners ON DELETE CASCADE, item TEXT "
+    "NOT NULL,"
+    " times INTEGER NOT NULL, seconds INTEGER NOT NULL, day INTEGER NOT NULL,"
+    " PRIMARY KEY (learner, item)) WITHOUT ROWID;"
+    "CREATE TABLE games (id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " learner INTEGER NOT NULL REFERENCES learners ON DELETE CASCADE, key TEXT NOT NULL,"
+    " seconds INTEGER NOT NULL, day INTEGER NOT NULL, finished INTEGER NOT NULL DEFAULT 0, header "
+    "TEXT NOT NULL,"
+    " UNIQUE (learner, key));"
+    "CREATE TABLE game_lines (game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, number "
+    "INTEGER NOT NULL,"
+    " line TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;";
+
+/* What is reckoned from the truth and may be thrown away at any time (skills, and by which settings
+ * they were reckoned), and lines of an import that this version does not understand. */
+static const char second_tables[] =
+    "CREATE TABLE skills (learner INTEGER NOT NULL REFERENCES learners ON DELETE CASCADE, skill "
+    "TEXT NOT NULL,"
+    " phase INTEGER NOT NULL, step INTEGER NOT NULL, stability REAL NOT NULL, difficulty REAL NOT "
+    "NULL,"
+    " last_day INTEGER NOT NULL, due_day INTEGER NOT NULL, reviews INTEGER NOT NULL, lapses "
+    "INTEGER NOT NULL,"
+    " seen INTEGER NOT NULL, is_right INTEGER NOT NULL, last INTEGER NOT NULL, newest_seconds "
+    "INTEGER NOT NULL,"
+    " newest_day INTEGER NOT NULL, PRIMARY KEY (learner, skill)) WITHOUT ROWID;"
+    "CREATE TABLE reckoned (learner INTEGER PRIMARY KEY REFERENCES learners ON DELETE CASCADE, by "
+    "TEXT NOT NULL);"
+    "CREATE TABLE kept (learner INTEGER NOT NULL REFERENCES learners ON DELETE CASCADE, line TEXT "
+    "NOT NULL,"
+    " PRIMARY KEY (learner, line)) WITHOUT ROWID;";
+
+enum store_status schema_inspect(struct store *s, enum schema_kind *out)
+{
+    int64_t application = 0, version = 0, tables = 0;
+    enum store_status status = core_number(s, &application, 0, "PRAGMA application_id", "");
+    if (status == STORE_OK) {
+        status = core_number(s, &version, 0, "PRAGMA user_version", "");
+    }
+    if (status == STORE_OK) {
+        status = core_number(s, &tables, 0, "SELECT count(*) FROM sqlite_master", "");
+    }
+    if (application == SCHEMA_APPLICATION) {
+        *out = version < 0                 ? SCHEMA_SENSELESS
+               : version > SCHEMA_VERSION  ? SCHEMA_NEWER
+               : version == SCHEMA_VERSION ? SCHEMA_CURRENT
+                                           : SCHEMA_OLDER;
+    } else {
+        *out = application == 0 && version == 0 && tables == 0 ? SCHEMA_EMPTY : SCHEMA_FOREIGN;
+    }
+    return status;
+}
+
+/* The steps from `version` on, within the caller's transaction. */
+static enum store_status take_steps(struct store *s, int64_t version)
+{
+    static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables};
+    for (int64_t v = version; v < SCHEMA_VERSION; v++) {
+        if (sqlite3_exec(s->db, steps[v], NULL, NULL, NULL) != SQLITE_OK) {
+            return core_database_fail(s);
+        }
+    }
+    char marks[96];
+    sqlite3_snprintf(sizeof marks, marks, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+                     SCHEMA_APPLICATION, SCHEMA_VERSION);
+    return sqlite3_exec(s->db, marks, NULL, NULL, NULL) == SQLITE_OK ? STORE_OK
+                                                                     : core_database_fail(s);
+}
+
+enum store_status schema_upgrade(struct store *s)
+{
+    enum schema_kind held = SCHEMA_CURRENT;
+    int64_t version = 0;
+    enum store_status status = core_begin(s);
+    if (status != STORE_OK) {
+        return status;
+    }
+    status = schema_inspect(s, &held);
+    if (status == STORE_OK) {
+        status = core_number(s, &version, 0, "PRAGMA user_version", "");
+    }
+    if (status == STORE_OK && (held == SCHEMA_EMPTY || held == SCHEMA_OLDER)) {
+        status = take_steps(s, version);
+    }
+    return core_finish(s, status);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tables of a store and how an older file gets them. For the files of this module only. */
+#ifndef CANASTA_STORE_SCHEMA_H
+#define CANASTA_STORE_SCHEMA_H
+
+#include "sqlite/store_core.h"
+
+enum {
+    SCHEMA_VERSION = 2,
+    SCHEMA_APPLICATION = 0x43544c52 /* "CTLR" in the file's header: this is ours */
+};
+
+/* What a database is to this version. */
+enum schema_kind {
+    SCHEMA_EMPTY,
+    SCHEMA_OLDER,
+    SCHEMA_CURRENT,
+    SCHEMA_NEWER,
+    SCHEMA_FOREIGN,
+    SCHEMA_SENSELESS /* ours, of a version below the first */
+};
+
+/* Looks, without writing, within a transaction of the caller's: another program may be making the
+ * store just now. A failure of the library, damage included, is left for the caller to read
+ * from the connection. */
+NODISCARD enum store_status schema_inspect(struct store *s, enum schema_kind *out);
+
+/* Brings an empty or older database up to SCHEMA_VERSION in one transaction: all or nothing. Looks
+ * again first, since another program may have done so meanwhile. */
+NODISCARD enum store_status schema_upgrade(struct store *s);
+
+#endif

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The database behind a store: one place where its result codes are read. */
+#include "sqlite/store_core.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "learner/record_values.h"
+
+enum { NAP = 500000 /* nanoseconds; see wait_a_little */ };
+
+static int64_t milliseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Called by the library when another program holds the lock. Short naps: the library's own waiting
+ * grows to a tenth of a second at a time, and a program that writes without a pause would take the
+ * lock again and again before this one wakes up. */
+static int wait_a_little(void *store, int times)
+{
+    struct store *s = store;
+    const struct timespec nap = {0, NAP};
+    if (times == 0) {
+        s->waiting_since = milliseconds_now();
+    }
+    if (milliseconds_now() - s->waiting_since > s->patience) {
+        return 0;
+    }
+    nanosleep(&nap, NULL);
+    return 1;
+}
+
+void core_be_patient(struct store *s, sqlite3 *db)
+{
+    sqlite3_busy_handler(db, wait_a_little, s);
+}
+
+void core_start(struct store *s)
+{
+    said_forget(&s->trouble);
+}
+
+enum store_status core_fail(struct store *s, enum store_status status, struct said why)
+{
+    said_keep(&s->trouble, why);
+    return status;
+}
+
+static enum store_status
+say(struct said_kept *out, enum store_status status, const char *path, enum phrase_id what)
+{
+    said_keep(out, SAID(PHRASE_STORE_TROUBLE, said_text(path), what));
+    return status;
+}
+
+enum store_status core_explain(int code, int system_errno, const char *path, struct said_kept *out)
+{
+    switch (code & 0xff) {
+    case SQLITE_FULL:
+        return say(out, STORE_FULL, path, PHRASE_STORE_IS_FULL);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return say(out, STORE_BUSY, path, PHRASE_STORE_IS_BUSY);
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return say(out, STORE_READ_ONLY, path, PHRASE_STORE_IS_LOCKED);
+    default:
+        break;
+    }
+    switch (system_errno) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG: /* a limit on the size of files */
+        return say(out, STORE_FULL, path, PHRASE_STORE_IS_FULL);
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return say(out, STORE_READ_ONLY, path, PHRASE_STORE_IS_LOCKED);
+    default:
+        break;
+    }
+    if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB) {
+        return say(out, STORE_FAILED, path, PHRASE_STORE_IS_TORN);
+    }
+    said_keep(out, SAID(PHRASE_STORE_UNREADABLE, said_text(path), said_text(sqlite3_errstr(code)),
+                        said_text(system_errno != 0 ? strerror(system_errno) : NULL)));
+    return STORE_FAILED;
+}
+
+enum store_status core_database_fail(struct store *s)
+{
+    int last = errno;
+    int code = sqlite3_extended_errcode(s->db);
+    int system_errno = sqlite3_system_errno(s->db);
+    /* When a commit fails the library forgets what the system said; the system's own variable
+     * still holds it, since every call here begins with clearing it. */
+    if (system_errno == 0 && (code & 0xff) == SQLITE_IOERR) {
+        system_errno = last;
+    }
+    return core_explain(code, system_errno, s->path, &s->trouble);
+}
+
+static enum store_status bind(struct store *s, sqlite3_stmt *q, const char *types, va_list values)
+{
+    for (int i = 0; types[i] != '\0'; i++) {
+        int code = SQLITE_OK;
+        if (types[i] == 'i') {
+            code = sqlite3_bind_int64(q, i + 1, va_arg(values, int64_t));
+        } else if (types[i] == 'd') {
+            code = sqlite3_bind_double(q, i + 1, va_arg(values, double));
+        } else {
+            assert(types[i] == 't');
+            const char *text = va_arg(values, const char *);
+            /* Statements that are stepped later outlive the caller's text: the library keeps a
+             * copy. */
+            code = sqlite3_bind_text(q, i + 1, text != NULL ? text : "", -1, SQLITE_TRANSIENT);
+        }
+        if (code != SQLITE_OK) {
+            return core_database_fail(s);
+        }
+    }
+    return STORE_OK;
+}
+
+static enum store_status
+query(struct store *s, sqlite3_stmt **out, const char *sql, const char *types, va_list values)
+{
+    *out = NULL;
+    errno = 0;
+    if (sqlite3_prepare_v2(s->db, sql, -1, out, NULL) != SQLITE_OK) {
+        return core_database_fail(s);
+    }
+    assert((size_t)sqlite3_bind_parameter_count(*out) == strlen(types));
+    enum store_status status = bind(s, *out, types, values);
+    if (status != STORE_OK) {
+        core_end(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+enum store_status
+core_query(struct store *s, sqlite3_stmt **out, const char *sql, const char *types, ...)
+{
+    va_list values;
+    va_start(values, types);
+    enum store_status status = query(s, out, sql, types, values);
+    va_end(values);
+    return status;
+}
+
+enum store_status core_step(struct store *s, sqlite3_stmt *q, bool *row)
+{
+    errno = 0;
+    int code = sqlite3_step(q);
+    *row = code == SQLITE_ROW;
+    return code == SQLITE_ROW || code == SQLITE_DONE ? STORE_OK : core_database_fail(s);
+}
+
+void core_end(sqlite3_stmt *q)
+{
+    sqlite3_finalize(q); /* its result repeats the failure of the step, which was told */
+}
+
+enum store_status core_run(struct store *s, const char *sql, const char *types, ...)
+{
+    va_list values;
+    sqlite3_stmt *q;
+    bool row = true;
+    va_start(values, types);
+    enum store_status status = query(s, &q, sql, types, values);
+    va_end(values);
+    const bool noted = s->file != NULL && sqlite3_get_autocommit(s->db) == 0;
+    while (status == STORE_OK && row) {
+        status = core_step(s, q, &row);
+    }
+    if (status == STORE_OK && noted && sqlite3_stmt_readonly(q) == 0) {
+        core_note(s, q);
+    }
+    core_end(q);
+    return status;
+}
+
+enum store_status core_number(
+    struct store *s, int64_t *out, int64_t otherwise, const char *sql, const char *types, ...)
+{
+    va_list values;
+    sqlite3_stmt *q;
+    bool row = false;
+    *out = otherwise;
+    va_start(values, types);
+    enum store_status status = query(s, &q, sql, types, values);
+    va_end(values);
+    if (status == STORE_OK) {
+        status = core_step(s, q, &row);
+    }
+    if (row && sqlite3_column_type(q, 0) != SQLITE_NULL) {
+        *out = sqlite3_column_int64(q, 0);
+    }
+    core_end(q);
+    return status;
+}
+
+int core_changes(const struct store *s)
+{
+    return sqlite3_changes(s->db);
+}
+
+enum store_status core_begin(struct store *s)
+{
+    core_go_back(s);
+    /* Immediate: a transaction that reads first and writes later could find the file changed in
+     * between. */
+    return core_run(s, "BEGIN IMMEDIATE", "");
+}
+
+enum store_status core_finish(struct store *s, enum store_status so_far)
+{
+    if (so_far == STORE_OK) {
+        so_far = core_run(s, "COMMIT", "");
+        if (so_far == STORE_OK) {
+            s->notes_sure = s->notes.length;
+            return STORE_OK;
+        }
+    }
+    /* Some failures have ended the transaction already; then this has nothing to do. */
+    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    strbuf_truncate(&s->notes, s->notes_sure);
+    return so_far;
+}
+
+void core_copy_text(sqlite3_stmt *q, int column, char *out, size_t size)
+{
+    const char *text = (const char *)sqlite3_column_text(q, column);
+    size_t length = text != NULL ? record_cut(text, size - 1) : 0;
+    if (length > 0) {
+        memcpy(out, text, length);
+    }
+    out[length] = '\0';
+}
+
+char *core_take_text(sqlite3_stmt *q, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(q, column);
+    return memory_text(text != NULL ? text : "");
+}
+
+void *core_grow(void **array, int count, size_t size)
+{
+    /* Room for 8, 16, 32, ...: full exactly when the count is one of these. */
+    bool is_full = count == 0 || (count >= 8 && (count & (count - 1)) == 0);
+    if (is_full) {
+        *array = memory_resize(*array, count == 0 ? 8 : 2 * (size_t)count, size);
+    }
+    return (char *)*array + (size_t)count * size;
+}
+
+enum store_status core_need_learner(struct store *s, int64_t learner)
+{
+    int64_t found;
+    enum store_status status =
+        core_number(s, &found, 0, "SELECT id FROM learners WHERE id = ?", "i", learner);
+    if (status == STORE_OK && found == 0) {
+        return core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
+    }
+    return status;
+}

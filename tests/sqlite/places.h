@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tests of the trainer share: a folder that is gone afterwards, a store in it, answers to
+ * put into it. */
+#ifndef CANASTA_TESTS_STORE_PLACES_H
+#define CANASTA_TESTS_STORE_PLACES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "sqlite/answer_log.h"
+#include "sqlite/learner.h"
+#include "sqlite/store.h"
+#include "support/record_cases.h"
+
+enum { PLACE_SIZE = 256 };
+
+/* A fresh empty folder for one test; and its removal with all that is in it. */
+void place_make(char folder[PLACE_SIZE]);
+void place_remove(const char *folder);
+
+/* The path of a file in that folder, in `out`. */
+const char *place_file(const char *folder, const char *name, char out[PLACE_SIZE]);
+
+/* Whether the file is there. */
+bool place_has(const char *path);
+
+/* How many files of the folder have names that hold `part`. */
+int place_count(const char *folder, const char *part);
+
+/* A file's content from the heap, ended; `length` may be NULL. */
+char *place_read(const char *path, long *length);
+void place_write(const char *path, const char *bytes, long length);
+
+/* Opens the store; the test fails when it cannot be. */
+struct store *place_open(const char *path);
+
+/* A store in memory with one learner in it. */
+struct store *memory_with(const char *name, struct learner *out);
+
+/* The state of that skill on that day; a state with an empty id when there is none. */
+struct skill_state skill_of(struct store *s, int64_t learner, int32_t day, const char *skill);
+
+#endif

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The log of answers and the states reckoned from it. */
+#include "sqlite/answer_log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <criterion/criterion.h>
+
+#include "learning/review.h"
+#include "places.h"
+#include "sqlite/progress.h"
+#include "sqlite/transfer.h"
+#include "support/told.h"
+
+enum { DAY = 20500 };
+
+/* Appends an answer about one skill and returns whether it was fed. */
+static bool append(struct store *s, int64_t learner, int32_t day, bool right, const char *skill)
+{
+    struct skill_grade g[SKILLS_PER_ITEM];
+    int count = 0;
+    struct answer_entry a = an_answer("0123456789abcdef", "q1", day, right, skill, NULL, NULL);
+    cr_assert(answer_append(s, learner, &a, g, &count) == STORE_OK, "%s", told(store_trouble(s)));
+    cr_assert_eq(count, 1);
+    return g[0].fed;
+}
+
+Test(answer_log, an_item_with_several_skills)
+{
+    struct learner l;
+    struct skill_grade g[SKILLS_PER_ITEM];
+    int count;
+    struct store *s = memory_with("Ruth", &l);
+    struct answer_entry a =
+        an_answer("s1", "score-7", DAY, false, "score.count", "threes.sign", "score.mixed");
+    a.missed.id[a.missed.count++] = "threes.sign";
+    cr_expect_eq(answer_append(s, l.id, &a, g, &count), STORE_OK);
+    cr_expect(count == 1 && strcmp(g[0].skill, "threes.sign") == 0 && g[0].grade == FSRS_AGAIN &&
+              g[0].fed);
+    a = an_answer("s1", "score-8", DAY, true, "score.count", "threes.sign", "score.mixed");
+    cr_expect_eq(answer_append(s, l.id, &a, g, &count), STORE_OK);
+    cr_expect(count == 3 && g[0].fed && !g[1].fed && g[2].fed);
+    cr_expect_eq(skill_of(s, l.id, DAY, "threes.sign").due_day, DAY + 1);
+    cr_expect_eq(skill_of(s, l.id, DAY, "score.count").due_day, DAY + 2);
+    store_close(s);
+}
+
+static void answer_item(struct store *s, int64_t learner, const char *item, int32_t day, bool right)
+{
+    struct answer_entry a = an_answer("s1", item, day, right, "pack.pair", NULL, NULL);
+    cr_assert(answer_append(s, learner, &a, NULL, NULL) == STORE_OK);
+}
+
+Test(answer_log, misses_are_listed_until_they_are_right)
+{
+    struct learner l;
+    struct answer_row *rows;
+    int count;
+    struct store *s = memory_with("Ruth", &l);
+    answer_item(s, l.id, "a", DAY, false);
+    answer_item(s, l.id, "b", DAY, false);
+    answer_item(s, l.id, "c", DAY, true);
+    answer_item(s, l.id, "a", DAY, false); /* twice wrong, once listed */
+    answer_item(s, l.id, "b", DAY + 1, true);
+    answer_item(s, l.id, "d", DAY + 1, true);
+    answer_item(s, l.id, "d", DAY + 2, false);
+    cr_expect_eq(answers_recent(s, l.id, true, 10, &rows, &count), STORE_OK);
+    cr_assert_eq(count, 2);
+    cr_expect_str_eq(rows[0].item, "d");
+    cr_expect_str_eq(rows[1].item, "a");
+    answers_free(rows, count);
+    cr_expect_eq(answers_recent(s, l.id, true, 1, &rows, &count), STORE_OK);
+    cr_expect_eq(count, 1);
+    answers_free(rows, count);
+    cr_expect_eq(answers_recent(s, 99, false, 5, &rows, &count), STORE_OK);
+    cr_expect(count == 0 && rows == NULL);
+    store_close(s);
+}
+
+/* A pseudo-random number below `n`; the same row each time. */
+static uint32_t draw(uint64_t *state, uint32_t n)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(*state >> 33) % n;
+}
+
+static bool states_agree(const struct skill_state *a, const struct skill_state *b)
+{
+    return strcmp(a->skill, b->skill) == 0 && a->card.phase == b->card.phase &&
+           a->card.stability == b->card.stability && a->card.difficulty == b->card.difficulty &&
+           a->last_day == b->last_day && a->due_day == b->due_day && a->reviews == b->reviews &&
+           a->lapses == b->lapses && a->seen == b->seen && a->right == b->right &&
+           a->last == b->last;
+}
+
+Test(answer_log, states_kept_beside_the_log_are_those_reckoned_from_it)
+{
+    struct learner l;
+    struct store *s = memory_with("Ruth", &l);
+    struct skill_state *kept, *anew;
+    uint64_t seed = 11;
+    int count, count_anew, forgotten;
+    int32_t day = DAY;
+    for (int i = 0; i < 600; i++) {
+        char skill[16];
+        snprintf(skill, sizeof skill, "rule.%u", (unsigned)draw(&seed, 12));
+        day += (int32_t)draw(&seed, 3) == 0 ? 1 : 0;
+        int32_t odd = draw(&seed, 20) == 0 ? (int32_t)draw(&seed, 40) - 20
+                                           : 0; /* now and then the clock is wrong */
+        append(s, l.id, day + odd, draw(&seed, 4) != 0, skill);
+        if (i == 20) { /* from here on the states are kept */
+            cr_assert(skills_load(s, l.id, day, &kept, &count) == STORE_OK);
+            free(kept);
+        }
+    }
+    cr_assert(skills_load(s, l.id, day + 100, &kept, &count) == STORE_OK);
+    cr_assert(forget_item(s, l.id, "no-such-item", &forgotten) ==
+              STORE_OK); /* throws the kept states away */
+    cr_expect_eq(forgotten, 0);
+    cr_assert(skills_load(s, l.id, day + 100, &anew, &count_anew) == STORE_OK);
+    cr_assert(count == 12 && count_anew == 12);
+    for (int i = 0; i < count; i++) {
+        cr_expect(states_agree(&kept[i], &anew[i]), "%s", kept[i].skill);
+    }
+    free(kept);
+    free(anew);
+    store_close(s);
+}
+
+static double seconds_since(const struct timespec *start)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) + (double)(now.tv_nsec - start->tv_nsec) / 1e9;
+}
+
+Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
+{
+    char folder[PLACE_SIZE], path[PLACE_SIZE];
+    struct learner l;
+    struct timespec start;
+    struct said_kept note;
+    uint64_t seed = 5;
+    int count;
+    place_make(folder);
+    place_file(folder, "learners.db", path);
+    struct store *s = memory_with("Ruth", &l), *opened;
+    for (int i = 0; i < 10000; i++) {
+        char first[16], second[16], item[16];
+        snprintf(first, sizeof first, "rule.%u", (unsigned)draw(&seed, 120));
+        snprintf(second, sizeof second, "rule.%u", (unsigned)draw(&seed, 120));
+        snprintf(item, sizeof item, "item-%u", (unsigned)draw(&seed, 2000));
+        struct answer_entry a =
+            an_answer("s1", item, DAY + i / 30, draw(&seed, 5) != 0, first, second, NULL);
+        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == STORE_OK);
+    }
+    FILE *copy = fopen(place_file(folder, "ruth.txt", path), "w+");
+    cr_assert(learner_export(s, l.id, copy) == STORE_OK);
+    store_close(s);
+    rewind(copy);
+    s = place_open(place_file(folder, "learners.db", path));
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s",
+              told(store_trouble(s)));
+    double import = seconds_since(&start);
+    fclose(copy);
+    store_close(s);
+
+    double times[2];
+    for (int i = 0; i < 2;
+         i++) { /* the first time the states are reckoned, the second time they are there */
+        struct skill_state *states;
+        struct review_wish wish = review_wish_default(DAY + 400, DAY + 333);
+        struct review_list list;
+        struct fsrs_settings f = fsrs_defaults();
+        clock_gettime(CLOCK_MONOTONIC, &start);
+        cr_assert(store_open(&opened, path, &note) == STORE_OK);
+        cr_assert(skills_load(opened, l.id, DAY + 400, &states, &count) == STORE_OK);
+        review_select(&f, states, count, &wish, &list);
+        times[i] = seconds_since(&start);
+        cr_expect(count == 120 && list.count == REVIEW_ITEMS && list.gentle == REVIEW_GENTLE);
+        free(states);
+        store_close(opened);
+    }
+    cr_log_info("import %.3f s, first review %.3f s, further ones %.3f s", import, times[0],
+                times[1]);
+    /* Some tens of milliseconds; the bound leaves room for a busy machine and sanitizers. */
+    cr_expect(times[0] < 2.0 && times[1] < 1.0, "first %.3f s, then %.3f s", times[0], times[1]);
+    place_remove(folder);
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stores as the versions that were released left them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+#include <sqlite3.h>
+
+#include "places.h"
+#include "sqlite/game_log.h"
+#include "sqlite/progress.h"
+
+enum { DAY = 20500 };
+
+static void make_from(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    cr_assert(sqlite3_open(path, &db) == SQLITE_OK);
+    cr_assert(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+    cr_assert(sqlite3_close(db) == SQLITE_OK);
+}
+
+/* The stores of all released versions are read, and nothing in them is lost. */
+Test(released, the_store_of_each_released_version_is_read)
+{
+    static const struct {
+        const char *version;
+        int answers, game_lines, skills;
+    } released[] = {{"1.0.0", 4, 13, 6}};
+    char folder[PLACE_SIZE], path[PLACE_SIZE], name[PLACE_SIZE];
+    place_make(folder);
+    for (size_t i = 0; i < sizeof released / sizeof released[0]; i++) {
+        struct skill_state *states = NULL;
+        struct learner l;
+        struct progress_counts n;
+        struct game_info game;
+        int count = 0;
+        snprintf(name, sizeof name, CANASTA_SOURCE_DIR "/tests/sqlite/released/%s.sql",
+                 released[i].version);
+        char *sql = place_read(name, NULL);
+        make_from(place_file(folder, released[i].version, path), sql);
+        free(sql);
+        struct store *s = place_open(path);
+        cr_assert(learner_find(s, "Ruth", &l) == STORE_OK);
+        cr_assert(progress_count(s, l.id, DAY, &n) == STORE_OK);
+        cr_expect_eq(n.answers, released[i].answers);
+        cr_assert(game_unfinished(s, l.id, &game) == STORE_OK);
+        cr_expect_eq(game.lines, released[i].game_lines);
+        cr_expect_eq(skills_load(s, l.id, DAY + 600, &states, &count), STORE_OK);
+        cr_expect_eq(count, released[i].skills);
+        free(states);
+        struct answer_entry a = an_answer("new", "item", DAY, true, "pack.pair", NULL, NULL);
+        cr_expect_eq(answer_append(s, l.id, &a, NULL, NULL), STORE_OK);
+        store_close(s);
+    }
+    place_remove(folder);
+}
