@@ -79,7 +79,7 @@ function(canasta_install_content)
   install(FILES docs/canasta-tutor.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
   canasta_link_content()
   if(TARGET canasta_cli)
-    target_compile_definitions(canasta_live PRIVATE CANASTA_VERSION="${PROJECT_VERSION}")
+    target_compile_definitions(canasta_server PRIVATE CANASTA_VERSION="${PROJECT_VERSION}")
     target_compile_definitions(canasta_cli PRIVATE
       CANASTA_VERSION="${PROJECT_VERSION}"
       CANASTA_CONTENT_RELATIVE="${CANASTA_CONTENT_RELATIVE}"

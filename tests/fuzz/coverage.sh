@@ -13,7 +13,7 @@ least=0
 [ "${1:-}" != --least ] || least=$2
 # What reads what strangers write, or writes it out again; of class, store and record only that part.
 strangers='src/notation src/questions src/content src/learner/ticket src/tools/claims src/handouts/tally src/handouts/gradebook src/html
-src/sqlite/import src/learner/transfer src/live src/bundle/course_block src/bundle/blob'
+src/sqlite/import src/learner/transfer src/server src/bundle/course_block src/bundle/blob'
 
 tool() { # llvm tools have their version in the name where there are several
     for name in "$1" "$1-14" "$1-15" "$1-16" "$1-19"; do

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "live/server.h"
 #include "school.h"
+#include "server/server.h"
 
 enum {
     REQUESTS_MOST = 60,

@@ -5,8 +5,8 @@
 #define CANASTA_TESTS_FUZZ_SCHOOL_H
 
 #include "files.h"
-#include "live/books.h"
-#include "live/door.h"
+#include "server/books.h"
+#include "server/door.h"
 
 enum { SCHOOL_MOST = 1 /* questions of each kind */ };
 

@@ -18,5 +18,5 @@ for table in modern-american classic; do
         node tests/web/answers.mjs src/web/scripts/engine.js "$folder/$table.html"
 done
 npm install --silent --no-audit --no-fund --prefix "$folder" axe-core@4.14.1
-/usr/bin/python3 tests/live/browser.py "$program" "$folder" "$folder/node_modules/axe-core/axe.min.js"
+/usr/bin/python3 tests/server/browser.py "$program" "$folder" "$folder/node_modules/axe-core/axe.min.js"
 /usr/bin/python3 tests/web/browser.py "$folder/page.html" "$program" puzzles "$folder/node_modules/axe-core/axe.min.js"

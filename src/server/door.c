@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/door.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/clean.h"
+#include "base/memory.h"
+#include "base/sha256.h"
+
+enum {
+    OK = 200,
+    NOTHING = 204,
+    BAD = 400,
+    NOT_ALLOWED = 403,
+    NOT_FOUND = 404,
+    CONFLICT = 409,
+    TOO_LONG = 413,
+    TOO_FAST = 429,
+    NOT_NOW = 503
+};
+
+enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40, PLAYED_MOST = 100000 };
+
+/* A phone asks once a second, and a whole room may stand behind one address. */
+static const struct rate_limit all_limit = {600, 300000}, wrong_limit = {20, 200},
+                               joined_limit = {60, 1000}, phone_limit = {20, 5000};
+
+/* --- refusals --- */
+
+void door_refuse(const struct door *d, int status, struct said why, struct door_reply *reply)
+{
+    const struct teller teller = teller_of(d->material->shelf->phrases, &d->material->table);
+    struct json j = {.more = false};
+    char text[PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &why, text, sizeof text);
+    json_open(&j, NULL, '{');
+    json_text(&j, "text", text);
+    json_close(&j, '}');
+    strbuf_free(&reply->text);
+    reply->text = j.text;
+    reply->status = status;
+}
+
+static struct said fault_said(enum room_fault fault)
+{
+    switch (fault) {
+    case ROOM_FULL:
+        return SAID(PHRASE_LIVE_FULL);
+    case ROOM_NO_SUCH:
+        return SAID(PHRASE_LIVE_NO_SUCH);
+    case ROOM_TOO_LATE:
+        return SAID(PHRASE_LIVE_TOO_LATE);
+    case ROOM_TAKEN:
+        return SAID(PHRASE_LIVE_TAKEN);
+    case ROOM_NO_TABLE:
+        return SAID(PHRASE_LIVE_NO_TABLE);
+    case ROOM_MOVED_ON:
+        return SAID(PHRASE_LIVE_MOVED_ON);
+    case ROOM_IS_OVER:
+        return SAID(PHRASE_LIVE_OVER);
+    case ROOM_NOT_KEPT:
+        return SAID(PHRASE_LIVE_NOT_KEPT);
+    case ROOM_FINE:
+    case ROOM_NOBODY:
+        return SAID(PHRASE_LIVE_NOBODY);
+    case ROOM_BAD_NAME:
+    case ROOM_UNREADABLE:
+        break;
+    }
+    return SAID(PHRASE_LIVE_UNREADABLE);
+}
+
+static int fault_status(enum room_fault fault)
+{
+    switch (fault) {
+    case ROOM_FULL:
+    case ROOM_NOT_KEPT:
+        return NOT_NOW;
+    case ROOM_NOBODY:
+        return NOT_ALLOWED;
+    case ROOM_BAD_NAME:
+    case ROOM_UNREADABLE:
+        return BAD;
+    case ROOM_FINE:
+    case ROOM_NO_SUCH:
+    case ROOM_TOO_LATE:
+    case ROOM_TAKEN:
+    case ROOM_NO_TABLE:
+    case ROOM_MOVED_ON:
+    case ROOM_IS_OVER:
+        break;
+    }
+    return CONFLICT;
+}
+
+/* --- views --- */
+
+static void give(struct door_reply *reply, struct json *j)
+{
+    reply->text = j->text;
+    reply->status = OK;
+}
+
+static void give_phone(const struct door *d, int phone, struct door_reply *reply)
+{
+    struct json j = {.more = false};
+    view_phone(&j, d->room, d->material, phone, d->trainer.length > 0);
+    give(reply, &j);
+}
+
+static void give_teacher(const struct door *d, struct door_reply *reply)
+{
+    struct json j = {.more = false};
+    view_teacher(&j, d->room, d->material, &d->entry, live_room_log_keys(d->log)->projector);
+    give(reply, &j);
+}
+
+static bool is_teacher(const struct door *d, const struct door_request *q)
+{
+    return q->key != NULL && secret_equal(q->key, live_room_log_keys(d->log)->teacher);
+}
+
+/* A wrong key, and a wrong code, count against the address: nobody may try them out. */
+static void refuse_key(struct door *d, const struct door_request *q, struct door_reply *reply)
+{
+    if (rate_take(&d->wrong, &wrong_limit, q->address, q->now)) {
+        door_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_NOBODY), reply);
+    } else {
+        door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+    }
+}
+
+static void answer_state(struct door *d, const struct door_request *q, struct door_reply *reply)
+{
+    const char *since = q->path + strlen("/state/");
+    char version[16];
+    const int phone = q->key != NULL ? live_room_find(d->room, q->key) : -1;
+    (void)snprintf(
+        version, sizeof version, "%lu",
+        (unsigned long)(phone >= 0 ? live_room_phone_version(d->room, phone) : d->room->version));
+    const bool same = strcmp(since, version) == 0;
+    if (phone >= 0) {
+        if (!same) {
+            give_phone(d, phone, reply);
+        }
+    } else if (is_teacher(d, q)) {
+        if (!same) {
+            give_teacher(d, reply);
+        }
+    } else if (q->key != NULL && secret_equal(q->key, live_room_log_keys(d->log)->projector)) {
+        struct json j = {.more = false};
+        if (!same) {
+            view_projector(&j, d->room, d->material, &d->entry);
+            give(reply, &j);
+        }
+    } else {
+        refuse_key(d, q, reply);
+    }
+}
+
+/* --- what phones do --- */
+
+/* The body as a clean text of one or two lines: `*second` is what stands behind the first. False
+ * when there are other signs in it. */
+static bool read_lines(const struct door_request *q, char *out, size_t size, char **second)
+{
+    if (q->length >= size || memchr(q->body, '\0', q->length) != NULL) {
+        return false;
+    }
+    memcpy(out, q->body, q->length);
+    out[q->length] = '\0';
+    char *end = strchr(out, '\n');
+    *second = end != NULL ? end + 1 : out + q->length;
+    if (end != NULL) {
+        *end = '\0';
+    }
+    return clean_is_clean(out) && clean_is_clean(*second);
+}
+
+/* Does it and answers with what then is to be seen. */
+static void act(struct door *d, const struct room_act *a, bool teacher, struct door_reply *reply)
+{
+    struct said_kept fault;
+    const enum room_fault refused = live_room_log_do(d->log, d->room, a, &fault);
+    if (refused == ROOM_FINE && teacher) {
+        give_teacher(d, reply);
+    } else if (refused == ROOM_FINE) {
+        give_phone(d, a->phone, reply);
+    } else if (!said_is_nothing(&fault)) {
+        door_refuse(d, fault_status(refused), fault.said, reply);
+    } else {
+        door_refuse(d, fault_status(refused), fault_said(refused), reply);
+    }
+}
+
+static void join(struct door *d, const struct door_request *q, struct door_reply *reply)
+{
+    char text[JOIN_MOST + 1], code[SECRET_CODE_SIZE], *name = NULL;
+    struct said_kept fault;
+    const bool lines = read_lines(q, text, sizeof text, &name);
+    secret_tidy_code(lines ? text : "", code);
+    if (!rate_has(&d->wrong, &wrong_limit, q->address, q->now)) {
+        door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+    } else if (!secret_equal(code, live_room_log_keys(d->log)->code)) {
+        (void)rate_take(&d->wrong, &wrong_limit, q->address, q->now);
+        door_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_WRONG_CODE), reply);
+    } else if (!rate_take(&d->joined, &joined_limit, q->address, q->now)) {
+        door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+    } else {
+        struct room_act *a = memory_array(1, sizeof *a);
+        struct json j = {.more = false};
+        a->verb = ROOM_JOIN;
+        (void)snprintf(a->text, sizeof a->text, "%s", name);
+        const bool key = secret_key(a->key);
+        const enum room_fault refused =
+            key ? live_room_log_do(d->log, d->room, a, &fault) : ROOM_NOT_KEPT;
+        if (refused == ROOM_FINE) {
+            json_open(&j, NULL, '{');
+            json_text(&j, "key", a->key);
+            json_close(&j, '}');
+            give(reply, &j);
+        } else if (refused == ROOM_BAD_NAME) {
+            door_refuse(d, BAD, fault.said, reply);
+        } else {
+            door_refuse(d, fault_status(refused), fault_said(refused), reply);
+        }
+        free(a);
+    }
+}
+
+/* "12 3": the turn, and the question as people count. */
+static bool read_place(const char *text, struct room_act *a)
+{
+    unsigned turn = 0, number = 0;
+    int end = 0;
+    if (strlen(text) > 16 || text[strspn(text, "0123456789 ")] != '\0' ||
+        sscanf(text, "%8u %8u%n", &turn, &number, &end) != 2 || text[end] != '\0' || number == 0) {
+        return false;
+    }
+    a->turn = turn;
+    a->number = (int)number - 1;
+    return true;
+}
+
+static void
+answer(struct door *d, const struct door_request *q, int phone, struct door_reply *reply)
+{
+    char text[ANSWER_MOST + 1], *line = NULL;
+    struct room_act *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_ANSWER;
+    a->phone = phone;
+    if (!read_lines(q, text, sizeof text, &line) || !read_place(text, a) ||
+        strlen(line) > ROOM_TEXT_MOST || line[0] == '\0') {
+        door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        memcpy(a->text, line, strlen(line) + 1);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
+static void
+result(struct door *d, const struct door_request *q, int phone, struct door_reply *reply)
+{
+    char text[RESULT_MOST + 1], *more = NULL;
+    struct room_act *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_RESULT;
+    a->phone = phone;
+    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
+        door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        memcpy(a->text, text, strlen(text) + 1);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
+/* "12" actions were played at the table, as this phone saw it; below stands what it does. */
+static void play(struct door *d, const struct door_request *q, int phone, struct door_reply *reply)
+{
+    char text[ANSWER_MOST + 1], *line = NULL, *end = NULL;
+    struct room_act *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_PLAY;
+    a->phone = phone;
+    const bool lines = read_lines(q, text, sizeof text, &line);
+    const unsigned long at = lines && ascii_is_digit(text[0]) ? strtoul(text, &end, 10) : 0;
+    if (end == NULL || *end != '\0' || at > PLAYED_MOST || strlen(line) > ROOM_TEXT_MOST ||
+        line[0] == '\0') {
+        door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        a->turn = (uint32_t)at;
+        memcpy(a->text, line, strlen(line) + 1);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
+/* First it is looked at, then written to its file, then noted. */
+static void
+ticket(struct door *d, const struct door_request *q, int phone, struct door_reply *reply)
+{
+    struct said_kept fault;
+    struct said why;
+    struct ticket *t = memory_alloc(sizeof *t);
+    struct room_act *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_TICKET;
+    a->phone = phone;
+    if (!ticket_read(q->body, q->length, t, &why)) {
+        door_refuse(d, BAD, why, reply);
+    } else if (t->edited) {
+        door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        (void)snprintf(a->text, sizeof a->text, "%s", t->name);
+        const enum room_fault refused = live_room_check(d->room, a, &fault);
+        if (refused != ROOM_FINE) {
+            door_refuse(d, fault_status(refused), fault_said(refused), reply);
+        } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {
+            door_refuse(d, NOT_NOW, SAID(PHRASE_LIVE_NOT_KEPT), reply);
+        } else {
+            act(d, a, false, reply);
+        }
+    }
+    free(a);
+    free(t);
+}
+
+/* --- what the teacher does --- */
+
+static bool read_command(const struct door_request *q, struct room_act *a)
+{
+    static const struct {
+        const char *word;
+        enum room_verb verb;
+        bool numbered;
+    } rows[] = {{"show", ROOM_SHOW, true},  {"count", ROOM_COUNT, false},
+                {"tell", ROOM_TELL, false}, {"rest", ROOM_REST, false},
+                {"drop", ROOM_DROP, true},  {"seat", ROOM_SEAT, true},
+                {"deal", ROOM_DEAL, true},  {"end", ROOM_END, false}};
+    char text[DO_MOST + 1], *more = NULL;
+    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const size_t length = strlen(rows[i].word);
+        const char *rest = text + length;
+        if (strncmp(text, rows[i].word, length) != 0) {
+            continue;
+        }
+        a->verb = rows[i].verb;
+        if (!rows[i].numbered) {
+            return *rest == '\0';
+        }
+        const size_t digits = strspn(rest + (*rest == ' '), "0123456789");
+        if (*rest != ' ' || digits == 0 || digits > 5 || rest[1 + digits] != '\0') {
+            return false;
+        }
+        a->number = a->phone = atoi(rest + 1);
+        return true;
+    }
+    return false;
+}
+
+static void teach(struct door *d, const struct door_request *q, struct door_reply *reply)
+{
+    struct room_act *a = memory_array(1, sizeof *a);
+    if (!is_teacher(d, q)) {
+        refuse_key(d, q, reply);
+    } else if (!read_command(q, a)) {
+        door_refuse(d, BAD, SAID(PHRASE_LIVE_NO_SUCH), reply);
+    } else {
+        act(d, a, true, reply);
+    }
+    free(a);
+}
+
+/* --- together --- */
+
+struct route {
+    const char *path;
+    size_t most; /* bytes of its body */
+    void (*phone)(struct door *d,
+                  const struct door_request *q,
+                  int phone,
+                  struct door_reply *reply);
+    void (*other)(struct door *d, const struct door_request *q, struct door_reply *reply);
+};
+
+static const struct route routes[] = {{"/join", JOIN_MOST, NULL, join},
+                                      {"/answer", ANSWER_MOST, answer, NULL},
+                                      {"/result", RESULT_MOST, result, NULL},
+                                      {"/play", ANSWER_MOST, play, NULL},
+                                      {"/ticket", TICKET_SIZE_MOST, ticket, NULL},
+                                      {"/do", DO_MOST, NULL, teach}};
+
+static const struct route *find_route(const char *path)
+{
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+        if (strcmp(routes[i].path, path) == 0) {
+            return &routes[i];
+        }
+    }
+    return NULL;
+}
+
+size_t door_most(bool post, const char *path)
+{
+    const struct route *route = post ? find_route(path) : NULL;
+    return route != NULL ? route->most : 0;
+}
+
+bool door_may_ask(struct door *d, const char *address, int64_t now)
+{
+    return rate_take(&d->all, &all_limit, address, now);
+}
+
+static void post(struct door *d, const struct door_request *q, struct door_reply *reply)
+{
+    const struct route *route = find_route(q->path);
+    if (route == NULL) {
+        door_refuse(d, NOT_FOUND, SAID(PHRASE_LIVE_NOT_FOUND), reply);
+    } else if (q->length > route->most) {
+        door_refuse(d, TOO_LONG, SAID(PHRASE_LIVE_TOO_LONG), reply);
+    } else if (route->other != NULL) {
+        route->other(d, q, reply);
+    } else {
+        const int phone = q->key != NULL ? live_room_find(d->room, q->key) : -1;
+        if (phone < 0) {
+            refuse_key(d, q, reply);
+        } else if (!rate_take(&d->phones, &phone_limit, q->key, q->now)) {
+            door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+        } else {
+            route->phone(d, q, phone, reply);
+        }
+    }
+}
+
+static void get(struct door *d, const struct door_request *q, struct door_reply *reply)
+{
+    static const char *const pages[] = {"/", "/teach", "/projector"};
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        if (strcmp(q->path, pages[i]) == 0) {
+            reply->page = &d->page;
+        }
+    }
+    if (strcmp(q->path, "/trainer") == 0 && d->trainer.length > 0) {
+        reply->page = &d->trainer;
+    } else if (strcmp(q->path, "/facts") == 0) {
+        reply->page = &d->facts;
+    }
+    if (reply->page != NULL) {
+        reply->status = OK;
+    } else if (strncmp(q->path, "/state/", strlen("/state/")) == 0) {
+        answer_state(d, q, reply);
+    } else if (strcmp(q->path, "/favicon.ico") != 0) { /* a browser asks for it by itself */
+        door_refuse(d, NOT_FOUND, SAID(PHRASE_LIVE_NOT_FOUND), reply);
+    }
+}
+
+void door_answer(struct door *d, const struct door_request *q, struct door_reply *reply)
+{
+    *reply = (struct door_reply){.status = NOTHING};
+    if (q->post) {
+        post(d, q, reply);
+    } else {
+        get(d, q, reply);
+    }
+}
+
+void door_page_tag(struct door_page *page)
+{
+    uint8_t hash[SHA256_SIZE];
+    sha256(page->text, page->length, hash);
+    page->tag[0] = '"';
+    for (size_t i = 0; i < 16; i++) {
+        (void)snprintf(page->tag + 1 + 2 * i, 3, "%02x", hash[i]);
+    }
+    page->tag[33] = '"';
+    page->tag[34] = '\0';
+}

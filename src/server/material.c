@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/material.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/sha256.h"
+#include "coach/solution.h"
+#include "learner/record_memory.h"
+#include "messages/fault_said.h"
+#include "tutor/answer_typed.h"
+#include "tutor/session.h"
+#include "web/controls.h"
+#include "web/event_json.h"
+
+void material_open(struct material *m, const struct shelf *shelf, const struct table *table)
+{
+    *m = (struct material){.shelf = shelf, .table = *table};
+    material_deal(m, &(struct deal_origin){.seed = 1, .dealer = table->players - 1});
+}
+
+void material_deal(struct material *m, const struct deal_origin *origin)
+{
+    m->deal = (struct card_deal){m->shelf->phrases, &m->table, *origin};
+}
+
+void material_close(struct material *m)
+{
+    for (int i = 0; i < m->count; i++) {
+        free(m->question[i].asked);
+        free(m->question[i].reasons);
+    }
+    free(m->question);
+    m->question = NULL;
+    m->count = 0;
+}
+
+/* --- what the tutor says --- */
+
+static void hear(void *payload, const struct event *e)
+{
+    if (e->kind != EVENT_GAP) {
+        event_json(payload, e);
+    }
+}
+
+/* Ends the object with the events heard, and takes it. */
+static char *take_json(struct json *events, const struct session *s)
+{
+    struct json all = {.more = false};
+    json_open(&all, NULL, '{');
+    json_open(&all, "events", '[');
+    strbuf_append(&all.text, strbuf_text(&events->text));
+    json_close(&all, ']');
+    if (s != NULL) {
+        controls_json(&all, s);
+    }
+    json_close(&all, '}');
+    json_clear(events);
+    char *text = memory_text(strbuf_text(&all.text));
+    json_free(&all);
+    return text;
+}
+
+/* The right answer, and what its author says of it. */
+static void tell_answer(const struct session *s, const struct material_question *q)
+{
+    char answer[ITEM_TEXT_SIZE];
+    item_answer(&q->item, &q->item.right, answer);
+    session_say(s, TONE_GOOD, SAID(PHRASE_LIVE_ANSWER, said_text(answer)));
+    if (q->item.exercise.remark != NULL) {
+        tell_text(s->out, TONE_TEXT, 0, q->item.exercise.remark);
+    }
+}
+
+/* Puts the question to a tutor whom nobody hears but this, and has it tell the reasons. */
+static void show(struct session *s, struct json *events, struct material_question *q)
+{
+    s->table = q->task.table;
+    s->terse = true;
+    asking_begin(s, &q->task);
+    q->asked = take_json(events, s);
+    asking_skip(s);
+    json_clear(events); /* nobody skipped it */
+    tell_answer(s, q);
+    asking_why(s);
+    q->reasons = take_json(events, NULL);
+    asking_end(s);
+}
+
+static void show_all(struct material *m, int from)
+{
+    struct json events = {.more = false};
+    const struct listener listener = {hear, &events};
+    const struct desk desk = {.payload = NULL};
+    struct record_memory *memory = record_memory_new(1);
+    struct library *library = library_new(m->shelf);
+    const struct session_setup setup = {.out = &listener,
+                                        .desk = &desk,
+                                        .library = library,
+                                        .record = record_memory(memory),
+                                        .seed = 1,
+                                        .version = "",
+                                        .demo = true};
+    struct session *s = memory_alloc(sizeof *s);
+    session_begin(s, &setup);
+    if (session_begin_demo(s)) {
+        json_clear(&events);
+        for (int i = from; i < m->count; i++) {
+            show(s, &events, &m->question[i]);
+        }
+    }
+    session_close(s);
+    free(s);
+    library_free(library);
+    record_memory_free(memory);
+    json_free(&events);
+}
+
+int material_add(struct material *m, const struct puzzle_set *set)
+{
+    const int from = m->count;
+    m->question =
+        memory_resize(m->question, (size_t)(m->count + set->count) + 1, sizeof *m->question);
+    for (int i = 0; i < set->count && m->count < MATERIAL_MOST; i++) {
+        const struct exercise *e = &set->puzzle[i];
+        if (item_suits(e->question.kind)) {
+            struct material_question *q = &m->question[m->count++];
+            *q = (struct material_question){.task = task_of(e, e->table, "class")};
+            item_of(e, m->shelf->phrases, &q->item);
+        }
+    }
+    show_all(m, from);
+    return m->count - from;
+}
+
+/* How the computer plays the deal by itself: a class that another program began, whose players do
+ * otherwise, is another class. */
+static void hash_players(const struct material *m, struct strbuf *all)
+{
+    struct card_table *c = memory_alloc(sizeof *c);
+    int32_t score[SIDE_MAX][3];
+    card_table_deal(&m->deal, 0, c);
+    strbuf_appendf(all, "%d:", c->line);
+    if (card_table_score(&m->deal, c, score)) {
+        for (int side = 0; side < c->round.board.sides; side++) {
+            strbuf_appendf(all, "%" PRId32 ".%" PRId32 ":", score[side][0], score[side][1]);
+        }
+    }
+    free(c);
+}
+
+void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE])
+{
+    struct strbuf all = STRBUF_INIT;
+    uint8_t hash[SHA256_SIZE];
+    strbuf_append(&all, m->table.id);
+    strbuf_appendf(&all, ":%" PRIu64 ".%" PRIu32 ":", m->deal.origin.seed, m->deal.origin.deal);
+    hash_players(m, &all);
+    for (int i = 0; i < m->count; i++) {
+        strbuf_append(&all, m->question[i].asked);
+    }
+    sha256(strbuf_text(&all), all.length, hash);
+    strbuf_free(&all);
+    for (int i = 0; i < (MATERIAL_HASH_SIZE - 1) / 2; i++) {
+        (void)snprintf(out + 2 * (size_t)i, 3, "%02x", hash[i]);
+    }
+}
+
+/* --- what phones say --- */
+
+static void keep_fault(struct said_kept *fault, const struct text_fault *why)
+{
+    said_forget(fault);
+    if (why != NULL) {
+        said_keep(fault, fault_as_said(why));
+    }
+}
+
+static bool read_answer(void *payload,
+                        int question,
+                        const char *line,
+                        struct room_reading *out,
+                        struct said_kept *fault)
+{
+    const struct material *m = payload;
+    const struct material_question *q = &m->question[question];
+    const struct exercise *e = &q->item.exercise;
+    struct text_fault why;
+    struct judgement judgement;
+    struct answer *given = memory_alloc(sizeof *given);
+    struct solution *solution = memory_alloc(sizeof *solution);
+    const bool readable = strlen(line) <= GIVEN_MOST && answer_typed(&q->task, line, given, &why) &&
+                          solution_find(e->table, exercise_position(e), &e->question, solution);
+    if (readable) {
+        solution_judge(e->table, exercise_position(e), &e->question, solution, given, &judgement);
+        *out = (struct room_reading){.right = judgement.right};
+        item_answer(&q->item, given, out->said);
+    } else {
+        keep_fault(fault, strlen(line) <= GIVEN_MOST ? &why : NULL);
+    }
+    free(solution);
+    free(given);
+    return readable;
+}
+
+/* The form sends "ns 600 65 665 ew 0 40 40"; base and count have to add up. */
+static bool
+read_result(void *payload, const char *line, struct room_result *out, struct said_kept *fault)
+{
+    const struct material *m = payload;
+    const struct question score = {.kind = QUESTION_SCORE};
+    struct text_fault why;
+    struct answer *given = memory_alloc(sizeof *given);
+    bool good = answer_read(&m->table, m->table.players, &score, line, given, &why);
+    *out = (struct room_result){.given = good};
+    keep_fault(fault, good ? NULL : &why);
+    for (int side = 0; good && side < given->sides; side++) {
+        const int32_t *s = given->score[side];
+        out->sides = given->sides;
+        memcpy(out->score[side], s, sizeof out->score[side]);
+        if (s[0] != SCORE_NOT_GIVEN && (int64_t)s[0] + s[1] != s[2]) {
+            said_keep(fault, SAID(PHRASE_LIVE_SUM, s[0], s[1], s[2]));
+            good = false;
+        }
+    }
+    free(given);
+    return good;
+}
+
+struct room_judge material_judge(struct material *m)
+{
+    return (struct room_judge){.questions = m->count,
+                               .players = m->table.players,
+                               .read = read_answer,
+                               .read_result = read_result,
+                               .deal = &m->deal,
+                               .payload = m};
+}

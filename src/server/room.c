@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+void live_room_open(struct live_room *r, const struct room_judge *judge)
+{
+    *r = (struct live_room){.judge = judge, .version = 1, .shown = 1};
+    r->asked = memory_array((size_t)judge->questions + 1, sizeof *r->asked);
+}
+
+static void clear_phone(const struct live_room *r, struct room_phone *p)
+{
+    for (int q = 0; q < r->judge->questions && p->answer != NULL; q++) {
+        free(p->answer[q].said);
+    }
+    free(p->answer);
+    *p = (struct room_phone){.answer = NULL};
+}
+
+void live_room_close(struct live_room *r)
+{
+    for (int i = 0; i < r->phone_count; i++) {
+        clear_phone(r, &r->phone[i]);
+    }
+    free(r->phone);
+    free(r->asked);
+    free(r->play);
+    *r = (struct live_room){.judge = r->judge};
+}
+
+int live_room_find(const struct live_room *r, const char *key)
+{
+    int found = -1;
+    for (int i = 0; i < r->phone_count; i++) {
+        if (secret_equal(r->phone[i].key, key)) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+int live_room_answered(const struct live_room *r, int question, int *right)
+{
+    int count = 0;
+    *right = 0;
+    for (int i = 0; i < r->phone_count; i++) {
+        const struct room_phone *p = &r->phone[i];
+        if (p->answer != NULL && p->answer[question].said != NULL) {
+            count++;
+            *right += p->answer[question].right;
+        }
+    }
+    return count;
+}
+
+const char *live_room_name(const struct live_room *r, int phone, char out[NAME_SIZE])
+{
+    if (r->phone[phone].name[0] != '\0') {
+        return r->phone[phone].name;
+    }
+    (void)snprintf(out, NAME_SIZE, "%d", phone + 1);
+    return out;
+}
+
+/* --- what may be --- */
+
+static bool is_here(const struct live_room *r, int phone)
+{
+    return phone >= 0 && phone < r->phone_count && r->phone[phone].key[0] != '\0';
+}
+
+static bool is_put(const struct live_room *r)
+{
+    return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
+}
+
+static enum room_fault
+check_join(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+{
+    struct said why;
+    char name[NAME_SIZE];
+    if (r->present >= ROOM_PHONES_MOST || r->phone_count >= ROOM_PLACES_MOST) {
+        return ROOM_FULL;
+    }
+    if (!secret_is_key(a->key) || live_room_find(r, a->key) >= 0) {
+        return ROOM_NOBODY;
+    }
+    if (a->text[0] != '\0' && !name_tidy(a->text, name, &why)) {
+        said_keep(fault, why);
+        return ROOM_BAD_NAME;
+    }
+    return ROOM_FINE;
+}
+
+static enum room_fault
+check_answer(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+{
+    struct room_reading reading;
+    if (!is_here(r, a->phone)) {
+        return ROOM_NOBODY;
+    }
+    if (r->stage != ROOM_ASKING || a->turn != r->turn || a->number != r->question) {
+        return ROOM_TOO_LATE;
+    }
+    return r->judge->read(r->judge->payload, a->number, a->text, &reading, fault) ? ROOM_FINE
+                                                                                  : ROOM_UNREADABLE;
+}
+
+/* A name is whose ticket came first; her own newer one takes its place. */
+static enum room_fault check_ticket(const struct live_room *r, const struct room_act *a)
+{
+    char wanted[NAME_SIZE], there[NAME_SIZE];
+    if (!is_here(r, a->phone)) {
+        return ROOM_NOBODY;
+    }
+    if (strlen(a->text) >= NAME_SIZE) {
+        return ROOM_BAD_NAME;
+    }
+    name_fold(a->text, wanted);
+    for (int i = 0; i < r->phone_count; i++) {
+        name_fold(r->phone[i].ticket, there);
+        if (i != a->phone && r->phone[i].key[0] != '\0' && strcmp(wanted, there) == 0) {
+            return ROOM_TAKEN;
+        }
+    }
+    return ROOM_FINE;
+}
+
+enum room_fault
+live_room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+{
+    said_forget(fault);
+    if (r->stage == ROOM_OVER) {
+        return ROOM_IS_OVER;
+    }
+    switch (a->verb) {
+    case ROOM_JOIN:
+        return check_join(r, a, fault);
+    case ROOM_DROP:
+        return is_here(r, a->phone) ? ROOM_FINE : ROOM_NOBODY;
+    case ROOM_SHOW:
+        return a->number >= 0 && a->number < r->judge->questions ? ROOM_FINE : ROOM_NO_SUCH;
+    case ROOM_COUNT:
+    case ROOM_TELL:
+        return is_put(r) ? ROOM_FINE : ROOM_NO_SUCH;
+    case ROOM_ANSWER:
+        return check_answer(r, a, fault);
+    case ROOM_TICKET:
+        return check_ticket(r, a);
+    case ROOM_SEAT:
+    case ROOM_RESULT:
+    case ROOM_DEAL:
+    case ROOM_PLAY:
+        return live_room_tables_check(r, a, fault);
+    case ROOM_REST:
+    case ROOM_END:
+    case ROOM_VERBS:
+        break;
+    }
+    return ROOM_FINE;
+}
+
+/* --- what then is --- */
+
+static void apply_join(struct live_room *r, const struct room_act *a)
+{
+    r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
+    struct room_phone *p = &r->phone[r->phone_count];
+    *p = (struct room_phone){.table = 0};
+    memcpy(p->key, a->key, sizeof p->key);
+    if (a->text[0] == '\0' || !name_tidy(a->text, p->name, NULL)) {
+        p->name[0] = '\0';
+    }
+    p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
+    r->present++;
+    r->phone_count++;
+    live_room_tables_come(r, r->phone_count - 1);
+}
+
+static void apply_answer(struct live_room *r, const struct room_act *a)
+{
+    struct room_reading reading;
+    struct said_kept fault;
+    struct room_answer *kept = &r->phone[a->phone].answer[a->number];
+    if (r->judge->read(r->judge->payload, a->number, a->text, &reading, &fault)) {
+        free(kept->said);
+        *kept = (struct room_answer){memory_text(reading.said), reading.right};
+    }
+}
+
+/* Puts a question; the one that is put already is opened again, with the answers it has. */
+static void apply_show(struct live_room *r, int question)
+{
+    r->stage = ROOM_ASKING;
+    r->question = question;
+    r->asked[question] = true;
+    r->turn++;
+}
+
+/* Whether all phones show something else after it. */
+static bool changes_all(enum room_verb verb)
+{
+    return verb != ROOM_JOIN && verb != ROOM_ANSWER && verb != ROOM_TICKET && verb != ROOM_PLAY;
+}
+
+void live_room_apply(struct live_room *r, const struct room_act *a)
+{
+    r->version++;
+    if (changes_all(a->verb)) {
+        r->shown = r->version;
+    }
+    switch (a->verb) {
+    case ROOM_JOIN:
+        apply_join(r, a);
+        break;
+    case ROOM_DROP:
+        clear_phone(r, &r->phone[a->phone]);
+        r->present--;
+        live_room_tables_go(r);
+        break;
+    case ROOM_SHOW:
+        apply_show(r, a->number);
+        break;
+    case ROOM_COUNT:
+        r->stage = ROOM_COUNTED;
+        break;
+    case ROOM_TELL:
+        r->stage = ROOM_TOLD;
+        break;
+    case ROOM_REST:
+        r->stage = ROOM_RESTING;
+        break;
+    case ROOM_ANSWER:
+        apply_answer(r, a);
+        break;
+    case ROOM_TICKET:
+        memcpy(r->phone[a->phone].ticket, a->text, strlen(a->text) + 1);
+        break;
+    case ROOM_SEAT:
+    case ROOM_RESULT:
+    case ROOM_DEAL:
+    case ROOM_PLAY:
+        live_room_tables_apply(r, a);
+        break;
+    case ROOM_END:
+        r->stage = ROOM_OVER;
+        break;
+    case ROOM_VERBS:
+        break;
+    }
+}

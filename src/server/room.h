@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A class on its phones as a value: acts go in, what is so afterwards stands in the struct. No
+ * network, no file, no clock. An act is first checked and then applied, so that it can be written
+ * down in between; the same acts in the same order give the same room.
+ */
+#ifndef CANASTA_LIVE_ROOM_H
+#define CANASTA_LIVE_ROOM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "engine/score.h"
+#include "learning/name.h"
+#include "messages/said_kept.h"
+#include "server/card_table.h"
+#include "server/room_act.h"
+
+enum {
+    ROOM_PHONES_MOST = 300,  /* at once */
+    ROOM_PLACES_MOST = 1200, /* that ever came in, those sent away included */
+    ROOM_TABLES_MOST = 60,
+    ROOM_SAID_SIZE = 400,
+};
+
+/* An answer as the judge read it. */
+struct room_reading {
+    char line[ROOM_TEXT_MOST + 1]; /* canonical */
+    char said[ROOM_SAID_SIZE];     /* in words: "Yes" */
+    bool right;
+};
+
+/* How a round ended at a card table, as it was written on its sheet. */
+struct room_result {
+    bool given;
+    int phone; /* who wrote it */
+    int sides;
+    int32_t score[SIDE_MAX][3]; /* base, count, total */
+};
+
+/* Who knows the rules; borrowed for as long as the room is used. */
+struct room_judge {
+    int questions; /* how many there are */
+    int players;   /* at a card table */
+
+    /* Reads a line as an answer to question `question`. False, with the reason in `fault`, when it
+     * is none. */
+    bool (*read)(void *payload,
+                 int question,
+                 const char *line,
+                 struct room_reading *out,
+                 struct said_kept *fault);
+
+    /* Reads how a round ended, likewise. */
+    bool (*read_result)(void *payload,
+                        const char *line,
+                        struct room_result *out,
+                        struct said_kept *fault);
+    void *payload;
+    const struct card_deal *deal; /* that is played on phones; NULL: none */
+};
+
+enum room_stage {
+    ROOM_RESTING, /* nothing is shown */
+    ROOM_ASKING,  /* a question; phones may answer, and change their answers */
+    ROOM_COUNTED, /* the answers by how many gave each */
+    ROOM_TOLD,    /* the right answer and the reasons */
+    ROOM_SEATED,  /* a deal is played at the card tables */
+    ROOM_PLAYED,  /* it is played on the phones */
+    ROOM_OVER
+};
+
+struct room_answer {
+    char *said; /* in words, owned; NULL: none was given */
+    bool right;
+};
+
+struct room_phone {
+    char key[SECRET_KEY_SIZE];  /* empty: it was sent away */
+    char name[NAME_SIZE];       /* as its learner typed it; may be empty */
+    int table, seat;            /* table from 1; 0: none yet */
+    char ticket[NAME_SIZE];     /* on which name it handed in one; empty: none */
+    struct room_answer *answer; /* one a question, owned */
+};
+
+struct live_room {
+    const struct room_judge *judge;
+    enum room_stage stage;
+    int question;             /* the one that is put, from 0 */
+    uint32_t turn;            /* counts the questions put; 0: none yet */
+    uint32_t version;         /* grows with every act */
+    uint32_t shown;           /* the version when what all phones show changed last */
+    bool *asked;              /* which questions were put so far, owned */
+    int phone_count;          /* places, those sent away included */
+    int present;              /* phones that were not sent away */
+    struct room_phone *phone; /* owned */
+    int table_count;          /* card tables */
+    struct room_result result[ROOM_TABLES_MOST];
+    struct card_table *play; /* as many, owned; NULL: the cards are on real tables */
+};
+
+/* Why an act is refused. */
+enum room_fault {
+    ROOM_FINE,
+    ROOM_FULL,     /* no more phones */
+    ROOM_NOBODY,   /* there is no such phone */
+    ROOM_NO_SUCH,  /* there is no such question, or nothing is put that could be counted or told */
+    ROOM_TOO_LATE, /* the question is closed, or another one is put */
+    ROOM_BAD_NAME, /* there is a reason, as there is for */
+    ROOM_UNREADABLE, /* what is no answer */
+    ROOM_TAKEN,      /* a ticket on that name came from another phone */
+    ROOM_NO_TABLE,   /* that phone has no seat at a card table */
+    ROOM_MOVED_ON,   /* something was played there before it */
+    ROOM_IS_OVER,
+    ROOM_NOT_KEPT /* it could not be written down (room_log.h) */
+};
+
+/* Begins a room without phones. End it with live_room_close. */
+void live_room_open(struct live_room *r, const struct room_judge *judge);
+void live_room_close(struct live_room *r);
+
+/* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for whoever typed is in
+ * `fault`. */
+NODISCARD enum room_fault
+live_room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault);
+
+/* Applies an act that live_room_check let pass. */
+void live_room_apply(struct live_room *r, const struct room_act *a);
+
+/* The phone with that key, -1: none. */
+int live_room_find(const struct live_room *r, const char *key);
+
+/* How many phones have answered question `question`, and how many of them rightly. */
+int live_room_answered(const struct live_room *r, int question, int *right);
+
+/* Seats and play at the card tables (room_tables.c): whether such an act may be, and what comes of
+ * it. */
+NODISCARD enum room_fault live_room_tables_check(const struct live_room *r,
+                                                 const struct room_act *a,
+                                                 struct said_kept *fault);
+void live_room_tables_apply(struct live_room *r, const struct room_act *a);
+
+/* A phone has come in, or was sent away. */
+void live_room_tables_come(struct live_room *r, int phone);
+void live_room_tables_go(struct live_room *r);
+
+/* The version of what a phone shows: another number when that has changed. */
+uint32_t live_room_phone_version(const struct live_room *r, int phone);
+
+/* What a phone is called: its name, or "12" after its place. */
+const char *live_room_name(const struct live_room *r, int phone, char out[NAME_SIZE]);
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What can be done in a room, as a value and as a line of its journal, both ways. A line is
+ * fields with tabs between: the verb, the phone, a number, the turn, a key and a text, and at the
+ * end a check, by which a line that was not written whole is told from one that was.
+ */
+#ifndef CANASTA_LIVE_ROOM_ACT_H
+#define CANASTA_LIVE_ROOM_ACT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "base/strbuf.h"
+#include "server/secret.h"
+
+enum {
+    ROOM_TEXT_MOST = 2000, /* bytes of an act's text */
+    ROOM_LINE_MOST = ROOM_TEXT_MOST + 200
+};
+
+enum room_verb {
+    ROOM_JOIN,   /* `key`, and the name in `text`, which may be empty: a phone comes in */
+    ROOM_DROP,   /* `phone` is sent away */
+    ROOM_SHOW,   /* question `number` is put */
+    ROOM_COUNT,  /* no more answers; they are shown counted */
+    ROOM_TELL,   /* the right answer and the reasons */
+    ROOM_REST,   /* nothing is shown */
+    ROOM_ANSWER, /* `phone` answers `text` to the question put as number `turn` */
+    ROOM_TICKET, /* `phone` handed in a ticket on the name in `text` */
+    ROOM_SEAT, /* the phones are given seats at `number` card tables; with 0 they are shown again */
+    ROOM_RESULT, /* `phone` says how the round ended at its table, as in `text` */
+    ROOM_DEAL,   /* the same, and the deal is played on the phones */
+    ROOM_PLAY,   /* `phone` does at its table what `text` says, after `turn` actions there */
+    ROOM_END,    /* the class is over */
+    ROOM_VERBS
+};
+
+struct room_act {
+    enum room_verb verb;
+    int phone;
+    int number;
+    uint32_t turn;
+    char key[SECRET_KEY_SIZE];
+    char text[ROOM_TEXT_MOST + 1];
+};
+
+/* Appends the line, with its line end. The text holds neither tabs nor line ends. */
+void live_room_act_write(const struct room_act *a, struct strbuf *out);
+
+/* Reads a line of `length` bytes without its line end. False when it is none or is damaged. */
+NODISCARD bool live_room_act_read(const char *line, size_t length, struct room_act *out);
+
+/* The check of some text, as it stands at the end of a line. */
+uint32_t live_room_check_of(const char *text, size_t length);
+
+#endif

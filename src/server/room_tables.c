@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who sits where, and what is played there: with cards on tables, or on the phones. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "server/room.h"
+
+static bool is_seated(const struct live_room *r, int phone)
+{
+    return r->phone[phone].key[0] != '\0' && r->table_count > 0 && r->phone[phone].table > 0;
+}
+
+/* --- what may be --- */
+
+static enum room_fault check_tables(const struct live_room *r, const struct room_act *a)
+{
+    const bool deal = a->verb == ROOM_DEAL;
+    if (deal && r->judge->deal == NULL) {
+        return ROOM_NO_SUCH;
+    }
+    if (a->number == 0) {
+        return r->table_count > 0 && (r->play != NULL) == deal ? ROOM_FINE : ROOM_NO_TABLE;
+    }
+    return a->number >= 1 && a->number <= ROOM_TABLES_MOST ? ROOM_FINE : ROOM_NO_TABLE;
+}
+
+static enum room_fault
+check_play(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+{
+    const struct room_phone *p = &r->phone[a->phone];
+    if (r->stage != ROOM_PLAYED) {
+        return ROOM_TOO_LATE;
+    }
+    if (a->turn != (uint32_t)r->play[p->table - 1].line) {
+        return ROOM_MOVED_ON;
+    }
+    struct card_table *copy = memory_alloc(sizeof *copy);
+    *copy = r->play[p->table - 1];
+    const bool good = card_table_play(r->judge->deal, copy, p->seat, a->text, fault);
+    free(copy);
+    return good ? ROOM_FINE : ROOM_UNREADABLE;
+}
+
+enum room_fault
+live_room_tables_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+{
+    struct room_result result;
+    if (a->verb == ROOM_SEAT || a->verb == ROOM_DEAL) {
+        return check_tables(r, a);
+    }
+    if (a->phone < 0 || a->phone >= r->phone_count || r->phone[a->phone].key[0] == '\0') {
+        return ROOM_NOBODY;
+    }
+    if (!is_seated(r, a->phone)) {
+        return ROOM_NO_TABLE;
+    }
+    if (a->verb == ROOM_PLAY) {
+        return check_play(r, a, fault);
+    }
+    if (r->play != NULL) {
+        return ROOM_TOO_LATE; /* it is scored by itself */
+    }
+    return r->judge->read_result(r->judge->payload, a->text, &result, fault) ? ROOM_FINE
+                                                                             : ROOM_UNREADABLE;
+}
+
+/* --- what then is --- */
+
+/* The seats of a table that phones have, as bits. */
+static uint8_t people_at(const struct live_room *r, int table)
+{
+    unsigned people = 0;
+    for (int i = 0; i < r->phone_count; i++) {
+        if (is_seated(r, i) && r->phone[i].table == table) {
+            people |= 1U << r->phone[i].seat;
+        }
+    }
+    return (uint8_t)people;
+}
+
+/* Something has changed at a table: when, and how it ended if it did. */
+static void note_change(struct live_room *r, int table, int phone)
+{
+    struct card_table *c = &r->play[table - 1];
+    struct room_result *result = &r->result[table - 1];
+    c->changed = r->version;
+    if (card_table_score(r->judge->deal, c, result->score)) {
+        result->given = true;
+        result->phone = phone;
+        result->sides = c->round.board.sides;
+    }
+}
+
+/* A seat by its number: table by table, and from the first table again when all are taken. */
+static void give_seat(const struct live_room *r, struct room_phone *p, int place)
+{
+    p->table = place / r->judge->players % r->table_count + 1;
+    p->seat = place % r->judge->players;
+}
+
+static void deal(struct live_room *r)
+{
+    r->play = memory_array((size_t)r->table_count, sizeof *r->play);
+    for (int table = 1; table <= r->table_count; table++) {
+        card_table_deal(r->judge->deal, people_at(r, table), &r->play[table - 1]);
+        note_change(r, table, 0);
+    }
+}
+
+static void apply_tables(struct live_room *r, const struct room_act *a)
+{
+    r->stage = a->verb == ROOM_DEAL ? ROOM_PLAYED : ROOM_SEATED;
+    if (a->number == 0) {
+        return;
+    }
+    free(r->play);
+    r->play = NULL;
+    r->table_count = a->number;
+    memset(r->result, 0, sizeof r->result);
+    for (int i = 0, place = 0; i < r->phone_count; i++) {
+        if (r->phone[i].key[0] != '\0') {
+            give_seat(r, &r->phone[i], place++);
+        }
+    }
+    if (a->verb == ROOM_DEAL) {
+        deal(r);
+    }
+}
+
+static void apply_result(struct live_room *r, const struct room_act *a)
+{
+    struct said_kept fault;
+    struct room_result *kept = &r->result[r->phone[a->phone].table - 1];
+    if (r->judge->read_result(r->judge->payload, a->text, kept, &fault)) {
+        kept->given = true;
+        kept->phone = a->phone;
+    }
+}
+
+static void apply_play(struct live_room *r, const struct room_act *a)
+{
+    struct said_kept fault;
+    const struct room_phone *p = &r->phone[a->phone];
+    if (card_table_play(r->judge->deal, &r->play[p->table - 1], p->seat, a->text, &fault)) {
+        note_change(r, p->table, a->phone);
+    }
+}
+
+void live_room_tables_apply(struct live_room *r, const struct room_act *a)
+{
+    if (a->verb == ROOM_PLAY) {
+        apply_play(r, a);
+    } else if (a->verb == ROOM_RESULT) {
+        apply_result(r, a);
+    } else {
+        apply_tables(r, a);
+    }
+}
+
+static bool is_taken(const struct live_room *r, const struct room_phone *seat, int but)
+{
+    for (int i = 0; i < r->phone_count; i++) {
+        if (i != but && is_seated(r, i) && r->phone[i].table == seat->table &&
+            r->phone[i].seat == seat->seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void live_room_tables_come(struct live_room *r, int phone)
+{
+    struct room_phone *p = &r->phone[phone];
+    const int seats = r->table_count * r->judge->players;
+    int place = 0;
+    if (seats == 0) {
+        return;
+    }
+    for (give_seat(r, p, place); place < seats && is_taken(r, p, phone); give_seat(r, p, place)) {
+        place++;
+    }
+    if (place == seats) {
+        give_seat(r, p, phone); /* two share one */
+    }
+    live_room_tables_go(r);
+}
+
+void live_room_tables_go(struct live_room *r)
+{
+    for (int table = 1; table <= r->table_count && r->play != NULL; table++) {
+        const uint8_t people = people_at(r, table);
+        if (people != r->play[table - 1].people) {
+            card_table_seat(r->judge->deal, &r->play[table - 1], people);
+            note_change(r, table, 0);
+        }
+    }
+}
+
+uint32_t live_room_phone_version(const struct live_room *r, int phone)
+{
+    uint32_t at = r->shown;
+    if (r->stage == ROOM_PLAYED && is_seated(r, phone)) {
+        const uint32_t changed = r->play[r->phone[phone].table - 1].changed;
+        at = changed > at ? changed : at;
+    }
+    return at;
+}

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* libmicrohttpd reads the requests; all that is in them the door judges. */
+#include "server/server.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <ifaddrs.h>
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include "base/memory.h"
+
+enum {
+    CONNECTIONS_MOST = 900,   /* a program may usually have 1,024 files open */
+    CONNECTIONS_OF_ONE = 250, /* from one address: a whole room may stand behind one */
+    SECONDS_SILENT = 15,      /* then a connection is closed */
+    HEADERS_MOST = 16 * 1024, /* bytes kept of a request beside its body */
+    PATH_MOST = 64,
+    TOO_LONG = 413,
+    TOO_FAST = 429,
+    NOT_MODIFIED = 304,
+    NOT_ALLOWED = 405,
+    WAITING = 128 /* connections not taken yet */
+};
+
+struct server {
+    struct MHD_Daemon *daemon;
+    struct door *door;
+    uint16_t port;
+};
+
+/* A request while it comes in. */
+struct coming {
+    struct strbuf body;
+    size_t most;
+    bool refused; /* too fast: nothing of it is read */
+    bool too_long;
+};
+
+static int64_t milliseconds_now(void)
+{
+    struct timespec t;
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* --- addresses --- */
+
+union socket_place {
+    struct sockaddr any;
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+};
+
+static bool
+read_address(const char *address, uint16_t port, union socket_place *out, socklen_t *size)
+{
+    memset(out, 0, sizeof *out);
+    if (inet_pton(AF_INET, address, &out->four.sin_addr) == 1) {
+        out->four.sin_family = AF_INET;
+        out->four.sin_port = htons(port);
+        *size = sizeof out->four;
+        return true;
+    }
+    if (inet_pton(AF_INET6, address, &out->six.sin6_addr) == 1) {
+        out->six.sin6_family = AF_INET6;
+        out->six.sin6_port = htons(port);
+        *size = sizeof out->six;
+        return true;
+    }
+    return false;
+}
+
+bool server_is_address(const char *address)
+{
+    union socket_place place;
+    socklen_t size = 0;
+    return read_address(address, 0, &place, &size);
+}
+
+void server_own_address(char out[SERVER_ADDRESS_SIZE])
+{
+    struct ifaddrs *list = NULL;
+    out[0] = '\0';
+    if (getifaddrs(&list) != 0) {
+        return;
+    }
+    for (const struct ifaddrs *i = list; i != NULL && out[0] == '\0'; i = i->ifa_next) {
+        union socket_place place;
+        if (i->ifa_addr != NULL && i->ifa_addr->sa_family == AF_INET) {
+            memcpy(&place.four, i->ifa_addr, sizeof place.four);
+            if ((ntohl(place.four.sin_addr.s_addr) >> 24) != 127) {
+                (void)inet_ntop(AF_INET, &place.four.sin_addr, out, SERVER_ADDRESS_SIZE);
+            }
+        }
+    }
+    freeifaddrs(list);
+}
+
+static void name_of(struct MHD_Connection *c, char out[SERVER_ADDRESS_SIZE])
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    union socket_place place;
+    out[0] = '\0';
+    memset(&place, 0, sizeof place);
+    if (info != NULL && info->client_addr->sa_family == AF_INET) {
+        memcpy(&place.four, info->client_addr, sizeof place.four);
+        (void)inet_ntop(AF_INET, &place.four.sin_addr, out, SERVER_ADDRESS_SIZE);
+    } else if (info != NULL && info->client_addr->sa_family == AF_INET6) {
+        memcpy(&place.six, info->client_addr, sizeof place.six);
+        (void)inet_ntop(AF_INET6, &place.six.sin6_addr, out, SERVER_ADDRESS_SIZE);
+    }
+}
+
+/* --- replies --- */
+
+static void add_headers(struct MHD_Response *r, const struct door_page *page)
+{
+    static const char *const always[][2] = {{"X-Content-Type-Options", "nosniff"},
+                                            {"Referrer-Policy", "no-referrer"},
+                                            {"X-Frame-Options", "DENY"},
+                                            {"Cross-Origin-Resource-Policy", "same-origin"}};
+    for (size_t i = 0; i < sizeof always / sizeof always[0]; i++) {
+        (void)MHD_add_response_header(r, always[i][0], always[i][1]);
+    }
+    (void)MHD_add_response_header(r, "Content-Type",
+                                  page != NULL ? page->type : "application/json; charset=utf-8");
+    (void)MHD_add_response_header(r, "Cache-Control", page != NULL ? "no-cache" : "no-store");
+    (void)MHD_add_response_header(r, "Content-Security-Policy",
+                                  page != NULL && page->policy != NULL ? page->policy
+                                                                       : "default-src 'none'");
+    if (page != NULL) {
+        (void)MHD_add_response_header(r, "ETag", page->tag);
+    }
+}
+
+/* Sends a reply and frees it. */
+static enum MHD_Result send_reply(struct MHD_Connection *c, struct door_reply *reply)
+{
+    const struct door_page *page = reply->page;
+    const char *known = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "If-None-Match");
+    struct MHD_Response *response = NULL;
+    int status = reply->status;
+    if (page != NULL && known != NULL && strcmp(known, page->tag) == 0) {
+        status = NOT_MODIFIED;
+        response = MHD_create_response_from_buffer(0, NULL, MHD_RESPMEM_PERSISTENT);
+    } else if (page != NULL) {
+        /* the library's parameter is no const for the sake of other modes; this one only reads */
+        void *text = (void *)(uintptr_t)page->text;
+        response = MHD_create_response_from_buffer(page->length, text, MHD_RESPMEM_PERSISTENT);
+    } else {
+        const size_t length = reply->text.length;
+        response = MHD_create_response_from_buffer(length, strbuf_take(&reply->text),
+                                                   MHD_RESPMEM_MUST_FREE);
+    }
+    if (response == NULL) {
+        return MHD_NO;
+    }
+    add_headers(response, page);
+    if (status == TOO_FAST) {
+        (void)MHD_add_response_header(response, "Retry-After", "5");
+    }
+    const enum MHD_Result sent = MHD_queue_response(c, (unsigned)status, response);
+    MHD_destroy_response(response);
+    return sent;
+}
+
+static enum MHD_Result
+refuse(const struct server *s, struct MHD_Connection *c, int status, struct said why)
+{
+    struct door_reply reply = {.status = status};
+    door_refuse(s->door, status, why, &reply);
+    return send_reply(c, &reply);
+}
+
+static enum MHD_Result reply_to(const struct server *s,
+                                struct MHD_Connection *c,
+                                const char *path,
+                                bool post,
+                                const struct coming *in)
+{
+    char address[SERVER_ADDRESS_SIZE];
+    struct door_reply reply;
+    name_of(c, address);
+    const struct door_request q = {
+        .post = post,
+        .path = path,
+        .key = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key"),
+        .address = address,
+        .body = strbuf_text(&in->body),
+        .length = in->body.length,
+        .now = milliseconds_now()};
+    door_answer(s->door, &q, &reply);
+    return send_reply(c, &reply);
+}
+
+/* --- requests --- */
+
+static bool is_post(const char *method)
+{
+    return strcmp(method, "POST") == 0;
+}
+
+/* A request begins: only its headers are there. */
+static struct coming *
+begin(const struct server *s, struct MHD_Connection *c, const char *path, const char *method)
+{
+    char address[SERVER_ADDRESS_SIZE];
+    struct coming *in = memory_array(1, sizeof *in);
+    name_of(c, address);
+    in->most = door_most(is_post(method), path);
+    in->refused = !door_may_ask(s->door, address, milliseconds_now());
+    return in;
+}
+
+static enum MHD_Result handle(void *payload,
+                              struct MHD_Connection *c,
+                              const char *path,
+                              const char *method,
+                              const char *version,
+                              const char *data,
+                              size_t *size,
+                              void **context)
+{
+    const struct server *s = payload;
+    struct coming *in = *context;
+    (void)version;
+    if (in == NULL) {
+        *context = begin(s, c, path, method);
+        return MHD_YES;
+    }
+    if (*size > 0) { /* what is too much is read and forgotten, so that the reply is heard */
+        in->too_long = in->too_long || in->body.length + *size > in->most;
+        if (!in->too_long && !in->refused) {
+            strbuf_append_bytes(&in->body, data, *size);
+        }
+        *size = 0;
+        return MHD_YES;
+    }
+    if (in->refused) {
+        return refuse(s, c, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST));
+    }
+    if (in->too_long || strlen(path) > PATH_MOST) {
+        return refuse(s, c, TOO_LONG, SAID(PHRASE_LIVE_TOO_LONG));
+    }
+    if (!is_post(method) && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0) {
+        return refuse(s, c, NOT_ALLOWED, SAID(PHRASE_LIVE_NOT_FOUND));
+    }
+    return reply_to(s, c, path, is_post(method), in);
+}
+
+static void
+ended(void *payload, struct MHD_Connection *c, void **context, enum MHD_RequestTerminationCode why)
+{
+    struct coming *in = *context;
+    (void)payload;
+    (void)c;
+    (void)why;
+    if (in != NULL) {
+        strbuf_free(&in->body);
+        free(in);
+        *context = NULL;
+    }
+}
+
+/* --- starting --- */
+
+struct server *server_start(struct door *door, const char *address, uint16_t port)
+{
+    union socket_place place;
+    socklen_t size = 0;
+    if (!read_address(address, port, &place, &size)) {
+        errno = EINVAL;
+        return NULL;
+    }
+    struct server *s = memory_array(1, sizeof *s);
+    s->door = door;
+    const unsigned flags =
+        MHD_USE_EPOLL | (place.any.sa_family == AF_INET6 ? (unsigned)MHD_USE_IPv6 : 0U);
+    errno = 0;
+    s->daemon = MHD_start_daemon(
+        flags, port, NULL, NULL, handle, s, MHD_OPTION_SOCK_ADDR, &place.any,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MOST, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+        (unsigned)CONNECTIONS_OF_ONE, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS_SILENT,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADERS_MOST, MHD_OPTION_LISTEN_BACKLOG_SIZE,
+        (unsigned)WAITING, MHD_OPTION_NOTIFY_COMPLETED, ended, NULL, MHD_OPTION_END);
+    if (s->daemon == NULL) {
+        errno = errno != 0 ? errno : EADDRINUSE;
+        free(s);
+        return NULL;
+    }
+    const union MHD_DaemonInfo *bound = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    s->port = bound != NULL ? bound->port : port;
+    return s;
+}
+
+void server_stop(struct server *s)
+{
+    if (s != NULL) {
+        MHD_stop_daemon(s->daemon);
+        free(s);
+    }
+}
+
+uint16_t server_port(const struct server *s)
+{
+    return s->port;
+}
+
+void server_run(struct server *s, int milliseconds)
+{
+    (void)MHD_run_wait(s->daemon, milliseconds);
+}

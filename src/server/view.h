@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is seen of a room, as JSON for the scripts of the page: by a phone, by the projector, by the
+ * teacher. What is right is in it only after she has shown it; the teacher's own view has it
+ * always.
+ *
+ *   version   changes when anything of this view may have changed
+ *   stage     "resting", "asking", "counted", "told", "seated", "played", "over"
+ *   number, of, turn   which question is put, of how many, and the number that answers must name
+ *   shown     the question: an update of page/page.h with "events" and "await"
+ *   bars      list of {text, count, right}, once counted; `right` once told
+ *   reasons   {events}, once told
+ *   tally     how many have answered, as a sentence
+ *   tables    list of {table, given, sides: [{name, base, count, total}]}, while a deal is played;
+ *             on phones until it is over also turn and stock
+ *   play      phone: the deal as its seat sees it (live/card_table.h)
+ *   trainer   phone: whether /trainer is there
+ *   me        phone: {name, number, said, right, ticket, table, seat, sides}
+ *   code, address, qr, side    projector and teacher: how to come in
+ *   phones, questions          teacher: lists; and players: seats at a card table, deals:
+ *             whether one can be played on phones, seated: "seat" or "deal" when there are tables
+ */
+#ifndef CANASTA_LIVE_VIEW_H
+#define CANASTA_LIVE_VIEW_H
+
+#include "server/material.h"
+#include "server/room.h"
+#include "web/json.h"
+
+/* How phones come in. Borrowed texts. */
+struct view_door {
+    const char *code;
+    const char *address; /* as typed into a browser */
+    const char *qr;      /* path of its QR code, and how many units wide; empty: none */
+    int side;
+};
+
+/* `trainer`: there is one to practise with. */
+void view_phone(
+    struct json *j, const struct live_room *r, const struct material *m, int phone, bool trainer);
+
+void view_projector(struct json *j,
+                    const struct live_room *r,
+                    const struct material *m,
+                    const struct view_door *door);
+
+/* `projector`: the key of the projector's view. */
+void view_teacher(struct json *j,
+                  const struct live_room *r,
+                  const struct material *m,
+                  const struct view_door *door,
+                  const char *projector);
+
+#endif

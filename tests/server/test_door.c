@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked over the network, without the network: what phones, projector and teacher may do
+ * and see, and what those get who mean no good. */
+#include "server/door.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+#include "content/catalog.h"
+#include "server/bars.h"
+#include "server/books.h"
+
+static struct diags *diags;
+static struct catalog *catalog;
+static struct puzzle_set *set;
+static struct material material;
+static struct room_judge judge;
+static struct live_room room;
+static struct books books;
+static struct door door;
+static char folder[] = "/tmp/canasta-door-XXXXXX", code[8], teacher[40], projector[40];
+static char answer[200000]; /* the body of the last reply */
+static int64_t now = 1000;
+
+/* Asks and answers the status. */
+static int ask_from(const char *address, const char *key, const char *path, const char *body)
+{
+    struct door_reply reply;
+    const struct door_request q = {.post = body != NULL,
+                                   .path = path,
+                                   .key = key,
+                                   .address = address,
+                                   .body = body != NULL ? body : "",
+                                   .length = body != NULL ? strlen(body) : 0,
+                                   .now = now};
+    door_answer(&door, &q, &reply);
+    (void)snprintf(answer, sizeof answer, "%s", strbuf_text(&reply.text));
+    strbuf_free(&reply.text);
+    return reply.status;
+}
+
+static int ask(const char *key, const char *path, const char *body)
+{
+    return ask_from("10.0.0.1", key, path, body);
+}
+
+static bool says(const char *part)
+{
+    return strstr(answer, part) != NULL;
+}
+
+static void open_door(void)
+{
+    static struct table table; /* the puzzles borrow it */
+    enum room_log_state state;
+    char path[80];
+    int line = 0;
+    diags = diags_new();
+    catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
+    cr_assert(table_builtin("modern-american", &table));
+    set = puzzle_set_read(CANASTA_SOURCE_DIR "/puzzles/openings.xml",
+                          &(struct puzzles_reading){catalog->tables, &table}, diags);
+    cr_assert_not_null(set);
+    material_open(&material, &catalog->shelf, &table);
+    cr_assert_gt(material_add(&material, set), 10);
+    judge = material_judge(&material);
+    live_room_open(&room, &judge);
+    cr_assert_not_null(mkdtemp(folder));
+    (void)snprintf(path, sizeof path, "%s/class.journal", folder);
+    door = (struct door){.room = &room, .material = &material};
+    door.log = live_room_log_open(path, "x", &room, &state, &line);
+    cr_assert_not_null(door.log);
+    books_open(&books, folder, room.version);
+    door.tickets = books_tickets(&books);
+    door.page = (struct door_page){.type = "text/html", .text = "page", .length = 4};
+    memcpy(code, live_room_log_keys(door.log)->code, SECRET_CODE_SIZE);
+    door.entry = (struct view_door){code, "http://x/", "M0 0", 29}; /* a test opens the log twice */
+    memcpy(teacher, live_room_log_keys(door.log)->teacher, SECRET_KEY_SIZE);
+    memcpy(projector, live_room_log_keys(door.log)->projector, SECRET_KEY_SIZE);
+}
+
+static void close_door(void)
+{
+    char command[96];
+    books_close(&books);
+    live_room_log_close(door.log);
+    live_room_close(&room);
+    material_close(&material);
+    puzzle_set_free(set);
+    catalog_free(catalog);
+    diags_free(diags);
+    (void)snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(door, .init = open_door, .fini = close_door);
+
+static void join(const char *name, char key[40])
+{
+    char body[100];
+    (void)snprintf(body, sizeof body, "%s\n%s", code, name);
+    cr_assert_eq(ask(NULL, "/join", body), 200, "%s", answer);
+    cr_assert_eq(sscanf(answer, "{\"key\":\"%32[0-9a-f]\"}", key), 1);
+}
+
+/* Puts question `id` of the file. */
+static int show(const char *id)
+{
+    char body[20];
+    for (int i = 0; i < material.count; i++) {
+        if (strcmp(material.question[i].item.exercise.id, id) == 0) {
+            (void)snprintf(body, sizeof body, "show %d", i);
+            cr_assert_eq(ask(teacher, "/do", body), 200);
+            return i;
+        }
+    }
+    cr_assert_fail("no question %s", id);
+    return -1;
+}
+
+static int say_answer(const char *key, unsigned turn, int question, const char *line)
+{
+    char body[3000];
+    (void)snprintf(body, sizeof body, "%u %d\n%s", turn, question + 1, line);
+    return ask(key, "/answer", body);
+}
+
+Test(door, a_question_is_asked_counted_and_told)
+{
+    char ruth[40], anna[40];
+    join("Ruth <b>", ruth);
+    join("", anna);
+    const int q = show("opening-003");
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(says("\"stage\":\"asking\"") && says("\"kind\":\"position\"") &&
+              says("{\"line\":\"yes\""));
+    cr_expect(says("Ruth \\u003cb\\u003e"));
+    cr_expect(!says("right") && !says("reasons") && !says("bars"), "%s", answer);
+    cr_assert_eq(say_answer(ruth, 1, q, "YES"), 200);
+    cr_expect(says("\"said\":\"Yes\"") && !says("right"));
+    cr_assert_eq(say_answer(anna, 1, q, "no"), 200);
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(says("2 of 2 have answered") && !says("bars") && !says("right"), "%s", answer);
+    cr_assert_eq(ask(teacher, "/do", "count"), 200);
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(says("\"bars\":[{\"text\":\"Yes\",\"count\":1},{\"text\":\"No\",\"count\":1}]") &&
+              !says("reasons"));
+    cr_expect_eq(say_answer(ruth, 1, q, "no"), 409);
+    cr_assert_eq(ask(teacher, "/do", "tell"), 200);
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(says("\"right\":false}") && says("\"reasons\":{\"events\":[{"));
+    cr_expect(says("The right answer: No.") && !says("kipped"), "%s", answer);
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(says("{\"text\":\"No\",\"count\":1,\"right\":true}"));
+}
+
+Test(door, what_has_not_changed_is_not_sent_again)
+{
+    char ruth[40], path[40];
+    join("Ruth", ruth);
+    (void)snprintf(path, sizeof path, "/state/%lu", (unsigned long)room.shown);
+    cr_expect_eq(ask(ruth, path, NULL), 204);
+    cr_expect_str_eq(answer, "");
+    join("Anna", ruth);
+    cr_expect_eq(ask(ruth, path, NULL), 204, "another phone is nothing to a phone");
+    show("opening-003");
+    cr_expect_eq(ask(ruth, path, NULL), 200);
+}
+
+Test(door, only_the_teacher_leads)
+{
+    char ruth[40];
+    join("Ruth", ruth);
+    cr_expect_eq(ask(ruth, "/do", "show 0"), 403);
+    cr_expect_eq(ask(projector, "/do", "show 0"), 403);
+    cr_expect_eq(ask(NULL, "/do", "show 0"), 403);
+    cr_expect_eq(ask("", "/do", "show 0"), 403);
+    cr_expect_eq(ask(teacher, "/answer", "1 1\nyes"), 403);
+    cr_expect_eq(room.stage, ROOM_RESTING);
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(!says(teacher) && !says(projector) && !says(code) && !says(ruth));
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(!says(teacher) && !says(projector) && !says(ruth) && says(code));
+    cr_assert_eq(ask(teacher, "/state/0", NULL), 200);
+    cr_expect(!says(ruth), "keys of phones are theirs alone");
+    const char *bad[] = {"show", "show x", "show -1", "show 999999", "end now",
+                         "",     "drop 7", "sh",      "count\nend"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        cr_expect_geq(ask(teacher, "/do", bad[i]), 400, "%s", bad[i]);
+    }
+}
+
+Test(door, a_phone_writes_its_own_answers_only)
+{
+    char ruth[40], anna[40];
+    int right = 0;
+    join("Ruth", ruth);
+    join("Anna", anna);
+    const int q = show("opening-003");
+    cr_assert_eq(say_answer(ruth, 1, q, "no"), 200);
+    cr_expect_eq(say_answer("00000000000000000000000000000000", 1, q, "no"), 403);
+    cr_expect_eq(say_answer(ruth, 2, q, "yes"), 409, "a turn that is not yet");
+    cr_expect_eq(say_answer(ruth, 1, q + 1, "yes"), 409);
+    cr_expect_eq(ask(ruth, "/answer", "yes"), 400);
+    cr_expect_eq(ask(ruth, "/answer", "1 1\n"), 400);
+    cr_expect_eq(ask(ruth, "/answer", "1 0\nno"), 400);
+    cr_expect_eq(ask(ruth, "/answer", "-1 1\nno"), 400);
+    cr_expect_eq(ask(ruth, "/answer", "99999999999999999999 1\nno"), 400);
+    cr_expect_eq(say_answer(ruth, 1, q, "no\tend\t0"), 400);
+    cr_expect_eq(say_answer(ruth, 1, q, "no\ndrop"), 400);
+    cr_expect_eq(say_answer(ruth, 1, q, "\xff\xfe"), 400);
+    cr_expect_eq(say_answer(ruth, 1, q, "purple"), 400);
+    cr_expect_eq(live_room_answered(&room, q, &right), 1);
+    cr_expect_eq(right, 1, "the answer that counts is as it was");
+}
+
+/* How many actions were played at the table that the last reply shows. */
+static int played_so_far(void)
+{
+    int line = -1;
+    const char *play = strstr(answer, "\"play\":{\"line\":");
+    cr_assert_not_null(play, "%s", answer);
+    cr_assert_eq(sscanf(play, "\"play\":{\"line\":%d", &line), 1);
+    return line;
+}
+
+static int say_play(const char *key, int line, const char *what)
+{
+    char body[100];
+    (void)snprintf(body, sizeof body, "%d\n%s", line, what);
+    return ask(key, "/play", body);
+}
+
+Test(door, a_deal_is_played_on_the_phones_and_goes_on_after_a_stop)
+{
+    char key[5][40], path[80];
+    enum room_log_state state;
+    int at = 0;
+    for (int i = 0; i < 5; i++) {
+        join("", key[i]);
+    }
+    cr_expect_eq(ask(teacher, "/do", "deal 0"), 409, "nothing was dealt");
+    cr_expect_eq(say_play(key[0], 0, "draw"), 409);
+    cr_assert_eq(ask(teacher, "/do", "deal 2"), 200);
+    cr_expect(says("\"stage\":\"played\"") && says("\"turn\":\"South\""), "%s", answer);
+    cr_assert_eq(ask(key[0], "/state/0", NULL), 200);
+    at = played_so_far();
+    cr_expect_eq(say_play(key[1], at, "draw"), 400, "it is not her turn");
+    cr_expect_eq(say_play(key[0], at + 1, "draw"), 409, "that is not where the table is");
+    cr_expect_eq(ask(key[0], "/play", "draw"), 400);
+    cr_expect_eq(ask(key[0], "/play", "-1\ndraw"), 400);
+    cr_expect_eq(ask(key[0], "/result", "ns 0 0 0 ew 0 0 0"), 409, "it is scored by itself");
+    cr_assert_eq(say_play(key[0], at, "draw"), 200, "%s", answer);
+    cr_expect_gt(played_so_far(), at);
+    cr_expect_eq(say_play(key[0], at, "draw"), 409, "sent twice, done once");
+    cr_assert_eq(ask(key[4], "/state/0", NULL), 200);
+    cr_assert_eq(say_play(key[4], played_so_far(), "draw"), 200, "%s", answer);
+    struct card_table before[2];
+    memcpy(before, room.play, sizeof before);
+    (void)snprintf(path, sizeof path, "%s/class.journal", folder);
+    live_room_log_close(door.log);
+    live_room_close(&room);
+    live_room_open(&room, &judge);
+    door.log = live_room_log_open(path, "x", &room, &state, &at);
+    cr_assert_eq(state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(memcmp(before, room.play, sizeof before), 0);
+    cr_assert_eq(ask(teacher, "/do", "drop 4"), 200);
+    cr_expect(room.result[1].given, "with nobody there the computer ends it");
+}
+
+Test(door, wrong_codes_are_soon_too_many)
+{
+    char body[40];
+    int refused = 0;
+    (void)snprintf(body, sizeof body, "%s\n", code);
+    for (int i = 0; i < 30; i++) {
+        refused += ask_from("10.9.9.9", NULL, "/join", "AAAAAA\nx") == 429;
+    }
+    cr_expect_eq(refused, 10);
+    cr_expect_eq(ask_from("10.9.9.9", NULL, "/join", body), 429, "even the right one, for a while");
+    cr_expect_eq(ask_from("10.9.9.8", NULL, "/join", body), 200, "others come in");
+    now += 60000;
+    cr_expect_eq(ask_from("10.9.9.9", NULL, "/join", body), 200);
+    (void)snprintf(body, sizeof body, "%c-%c%s\n", code[0] | 0x20, code[1], code + 2);
+    cr_expect_eq(ask_from("10.9.9.7", NULL, "/join", body), 200, "as people type it: %s", body);
+    cr_expect_eq(ask_from("10.9.9.7", NULL, "/join", "\nx"), 403, "no code is no key");
+}
+
+Test(door, one_phone_and_one_address_may_so_much_a_second)
+{
+    char ruth[40];
+    int slowed = 0;
+    join("Ruth", ruth);
+    const int q = show("opening-003");
+    for (int i = 0; i < 25; i++) {
+        slowed += say_answer(ruth, 1, q, "no") == 429;
+    }
+    cr_expect_eq(slowed, 5);
+    now += 1000;
+    cr_expect_eq(say_answer(ruth, 1, q, "no"), 200);
+    slowed = 0;
+    for (int i = 0; i < 1000; i++) {
+        slowed += !door_may_ask(&door, "10.7.7.7", now);
+    }
+    cr_expect_eq(slowed, 400);
+    cr_expect(door_may_ask(&door, "10.7.7.8", now));
+    char body[40];
+    (void)snprintf(body, sizeof body, "%s\n", code);
+    slowed = 0;
+    for (int i = 0; i < 100; i++) {
+        slowed += ask_from("10.7.7.9", NULL, "/join", body) == 429;
+    }
+    cr_expect_eq(slowed, 40, "nobody fills the room from one chair");
+    now += 2000;
+    cr_expect_eq(ask_from("10.7.7.9", NULL, "/join", body), 200);
+    cr_expect_eq(ask_from("10.7.7.9", NULL, "/join", body), 200);
+    cr_expect_eq(ask_from("10.7.7.9", NULL, "/join", body), 429);
+}
+
+Test(door, what_is_not_there_is_not_found)
+{
+    static const char *const paths[] = {
+        "/../class.journal", "/class.journal", "/do/", "//", "", "/state", "/answer", "/join"};
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        cr_expect_eq(ask(teacher, paths[i], NULL), 404, "%s", paths[i]);
+    }
+    cr_expect_eq(ask(teacher, "/trainer", NULL), 404, "it was not built");
+    cr_expect_eq(ask(teacher, "/state/0", "x"), 404);
+    cr_expect_eq(door_most(true, "/state/0"), 0);
+    cr_expect_eq(door_most(false, "/answer"), 0);
+    cr_expect_eq(door_most(true, "/ticket"), TICKET_SIZE_MOST);
+}
+
+Test(door, tickets_come_into_the_grade_book)
+{
+    char ruth[40], anna[40], path[100];
+    struct strbuf text = STRBUF_INIT;
+    struct ticket *t = calloc(1, sizeof *t);
+    (void)snprintf(t->name, sizeof t->name, "Ruth");
+    t->day = 20000;
+    t->answers = 12;
+    t->right = 9;
+    ticket_write(t, &text);
+    join("Ruth", ruth);
+    join("Anna", anna);
+    cr_expect_eq(ask(ruth, "/ticket", strbuf_text(&text)), 200, "%s", answer);
+    cr_expect(says("\"ticket\":\"Ruth\""));
+    cr_expect_eq(ask(anna, "/ticket", strbuf_text(&text)), 409, "her name came from elsewhere");
+    cr_expect_eq(ask(ruth, "/ticket", "nonsense"), 400);
+    cr_expect_eq(ask(NULL, "/ticket", strbuf_text(&text)), 403);
+    char *changed = strstr(strbuf_text(&text), "answers 12 9");
+    memcpy(changed, "answers 99", 10);
+    cr_expect_eq(ask(ruth, "/ticket", strbuf_text(&text)), 400, "changed by hand");
+    cr_expect(books_write(&books, &room, &material, now, true));
+    (void)snprintf(path, sizeof path, "%s/gradebook.csv", folder);
+    FILE *in = fopen(path, "r");
+    cr_assert_not_null(in);
+    const size_t got = fread(answer, 1, sizeof answer - 1, in);
+    answer[got] = '\0';
+    fclose(in);
+    cr_expect(says("Ruth") && says(",12,9,") && !says("99"), "%s", answer);
+    struct books again;
+    books_open(&again, folder, 0);
+    cr_expect_eq(again.grades.count, 1, "the next start has it");
+    books_close(&again);
+    strbuf_free(&text);
+    free(t);
+}
+
+Test(door, tables_are_seated_and_send_their_scores)
+{
+    char ruth[40];
+    join("Ruth", ruth);
+    cr_expect_eq(ask(ruth, "/result", "ns 600 65 665 ew 0 40 40"), 409);
+    cr_assert_eq(ask(teacher, "/do", "seat 2"), 200);
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(says("\"table\":1,\"seat\":\"South\",\"sides\":"
+                   "[{\"line\":\"ns\",\"name\":\"North and South (Ruth)\"},"
+                   "{\"line\":\"ew\",\"name\":\"East and West\"}]"),
+              "%s", answer);
+    cr_expect_eq(ask(ruth, "/result", "ns 600 65 700 ew 0 40 40"), 400);
+    cr_expect(says("do not make"), "%s", answer);
+    cr_expect_eq(ask(ruth, "/result", "lots"), 400);
+    cr_assert_eq(ask(ruth, "/result", "ns 600 65 665 ew 0 40 40"), 200);
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(says("\"name\":\"North and South\",\"base\":600,\"count\":65,\"total\":665") ||
+                  says("\"name\":\"South and North\",\"base\":600,\"count\":65,\"total\":665"),
+              "%s", answer);
+}
+
+Test(door, bars_put_rare_answers_together)
+{
+    char key[40];
+    int numbers = -1;
+    for (int i = 0; i < material.count && numbers < 0; i++) {
+        numbers = material.question[i].item.right.form == FORM_NUMBER ? i : -1;
+    }
+    if (numbers < 0) { /* none in that file: then yes and no have a bar each */
+        numbers = show("opening-003");
+    }
+    char body[20];
+    (void)snprintf(body, sizeof body, "show %d", numbers);
+    cr_assert_eq(ask(teacher, "/do", body), 200);
+    const bool number = material.question[numbers].item.right.form == FORM_NUMBER;
+    for (int i = 0; i < 30; i++) {
+        char line[20];
+        join("", key);
+        (void)snprintf(line, sizeof line, number ? "%d" : "yes", i < 15 ? 5 : i);
+        cr_assert_eq(say_answer(key, room.turn, numbers, line), 200, "%s", answer);
+    }
+    struct bar bar[BARS_MOST];
+    const int count = bars_of(&room, numbers, &material.question[numbers].item, bar);
+    int sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += bar[i].count;
+    }
+    cr_expect_eq(sum, 30);
+    cr_expect_eq(count, number ? BARS_MOST : 2);
+    cr_expect_eq(bar[0].count, number ? 15 : 30);
+}

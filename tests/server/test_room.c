@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A class without network, file and rules: acts in, what is so afterwards. */
+#include "server/room.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+enum { QUESTIONS = 3, PHONES = 5 };
+
+/* Right is "yes"; "?" is no answer. */
+static bool read_answer(void *payload,
+                        int question,
+                        const char *line,
+                        struct room_reading *out,
+                        struct said_kept *fault)
+{
+    (void)payload;
+    (void)question;
+    *out = (struct room_reading){.right = strcmp(line, "yes") == 0};
+    (void)snprintf(out->said, sizeof out->said, "%s", line);
+    said_keep(fault, SAID(PHRASE_FAULT_YES_NO, 0, 0));
+    return strcmp(line, "?") != 0;
+}
+
+static bool
+read_result(void *payload, const char *line, struct room_result *out, struct said_kept *fault)
+{
+    (void)payload;
+    (void)fault;
+    *out = (struct room_result){.sides = 1, .score = {{0, 0, (int32_t)strlen(line)}}};
+    return true;
+}
+
+static const struct room_judge judge = {
+    .questions = QUESTIONS, .players = 4, .read = read_answer, .read_result = read_result};
+static struct live_room room;
+
+static enum room_fault
+act(enum room_verb verb, int phone, int number, uint32_t turn, const char *text)
+{
+    static struct room_act a;
+    struct said_kept fault;
+    a = (struct room_act){.verb = verb, .phone = phone, .number = number, .turn = turn};
+    (void)snprintf(a.text, sizeof a.text, "%s", text);
+    if (verb == ROOM_JOIN) {
+        (void)snprintf(a.key, sizeof a.key, "%032x", number);
+    }
+    const enum room_fault refused = live_room_check(&room, &a, &fault);
+    if (refused == ROOM_FINE) {
+        live_room_apply(&room, &a);
+    }
+    return refused;
+}
+
+static void open_room(void)
+{
+    live_room_open(&room, &judge);
+    for (int i = 0; i < PHONES; i++) {
+        cr_assert_eq(act(ROOM_JOIN, 0, 100 + i, 0, i == 0 ? " Ruth  B " : ""), ROOM_FINE);
+    }
+}
+
+static void close_room(void)
+{
+    live_room_close(&room);
+}
+
+TestSuite(room, .init = open_room, .fini = close_room);
+
+Test(room, a_phone_has_its_name_or_its_number)
+{
+    char name[NAME_SIZE];
+    cr_expect_str_eq(live_room_name(&room, 0, name), "Ruth B");
+    cr_expect_str_eq(live_room_name(&room, 1, name), "2");
+    cr_expect_eq(act(ROOM_JOIN, 0, 100, 0, ""), ROOM_NOBODY, "a key comes in once");
+    cr_expect_eq(act(ROOM_JOIN, 0, 300, 0, "a\xff"), ROOM_BAD_NAME);
+}
+
+Test(room, answers_count_while_the_question_is_open)
+{
+    int right = 0;
+    cr_expect_eq(act(ROOM_ANSWER, 0, 0, 0, "yes"), ROOM_TOO_LATE, "nothing is asked yet");
+    cr_assert_eq(act(ROOM_SHOW, 0, 1, 0, ""), ROOM_FINE);
+    cr_expect_eq(act(ROOM_ANSWER, 0, 1, 1, "yes"), ROOM_FINE);
+    cr_expect_eq(act(ROOM_ANSWER, 1, 1, 1, "yes"), ROOM_FINE);
+    cr_expect_eq(act(ROOM_ANSWER, 1, 1, 1, "no"), ROOM_FINE, "the last answer counts");
+    cr_expect_eq(act(ROOM_ANSWER, 2, 1, 1, "?"), ROOM_UNREADABLE);
+    cr_expect_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_TOO_LATE, "another question");
+    cr_expect_eq(act(ROOM_ANSWER, 2, 1, 0, "yes"), ROOM_TOO_LATE, "an answer to an earlier turn");
+    cr_expect_eq(act(ROOM_ANSWER, PHONES, 1, 1, "yes"), ROOM_NOBODY);
+    cr_expect_eq(act(ROOM_ANSWER, -1, 1, 1, "yes"), ROOM_NOBODY);
+    cr_expect_eq(live_room_answered(&room, 1, &right), 2);
+    cr_expect_eq(right, 1);
+    cr_expect_eq(act(ROOM_COUNT, 0, 0, 0, ""), ROOM_FINE);
+    cr_expect_eq(act(ROOM_ANSWER, 3, 1, 1, "yes"), ROOM_TOO_LATE, "it is closed");
+    cr_expect_eq(act(ROOM_SHOW, 0, 1, 0, ""), ROOM_FINE);
+    cr_expect_eq(act(ROOM_ANSWER, 0, 1, 1, "no"), ROOM_TOO_LATE, "an old request comes again");
+    cr_expect_eq(live_room_answered(&room, 1, &right), 2, "asked again it has its answers");
+}
+
+Test(room, only_what_is_there_can_be_shown)
+{
+    cr_expect_eq(act(ROOM_COUNT, 0, 0, 0, ""), ROOM_NO_SUCH);
+    cr_expect_eq(act(ROOM_TELL, 0, 0, 0, ""), ROOM_NO_SUCH);
+    cr_expect_eq(act(ROOM_SHOW, 0, QUESTIONS, 0, ""), ROOM_NO_SUCH);
+    cr_expect_eq(act(ROOM_SHOW, 0, -1, 0, ""), ROOM_NO_SUCH);
+    cr_expect_eq(room.version, 1 + PHONES, "what was refused changed nothing");
+}
+
+Test(room, who_was_sent_away_is_nobody)
+{
+    int right = 0;
+    cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_FINE);
+    cr_expect_eq(act(ROOM_DROP, 2, 0, 0, ""), ROOM_FINE);
+    cr_expect_eq(live_room_answered(&room, 0, &right), 0);
+    cr_expect_eq(room.present, PHONES - 1);
+    cr_expect_eq(act(ROOM_DROP, 2, 0, 0, ""), ROOM_NOBODY);
+    cr_expect_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_NOBODY);
+    cr_expect_eq(live_room_find(&room, ""), -1, "an empty key is nobody's");
+    cr_expect_eq(live_room_find(&room, NULL), -1);
+}
+
+Test(room, a_name_hands_in_from_one_phone)
+{
+    cr_expect_eq(act(ROOM_TICKET, 0, 0, 0, "Ruth"), ROOM_FINE);
+    cr_expect_eq(act(ROOM_TICKET, 0, 0, 0, "Ruth"), ROOM_FINE, "a newer one of hers");
+    cr_expect_eq(act(ROOM_TICKET, 1, 0, 0, "rUTH"), ROOM_TAKEN);
+    cr_expect_eq(act(ROOM_TICKET, 1, 0, 0, "Anna"), ROOM_FINE);
+    cr_expect_eq(act(ROOM_DROP, 0, 0, 0, ""), ROOM_FINE);
+    cr_expect_eq(act(ROOM_TICKET, 2, 0, 0, "Ruth"), ROOM_FINE, "her phone was sent away");
+}
+
+Test(room, seats_are_filled_table_by_table)
+{
+    cr_expect_eq(act(ROOM_RESULT, 0, 0, 0, "5"), ROOM_NO_TABLE);
+    cr_expect_eq(act(ROOM_SEAT, 0, 0, 0, ""), ROOM_NO_TABLE);
+    cr_expect_eq(act(ROOM_SEAT, 0, ROOM_TABLES_MOST + 1, 0, ""), ROOM_NO_TABLE);
+    cr_assert_eq(act(ROOM_SEAT, 0, 2, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.phone[0].table, 1);
+    cr_expect_eq(room.phone[3].seat, 3);
+    cr_expect_eq(room.phone[4].table, 2);
+    cr_assert_eq(act(ROOM_JOIN, 0, 900, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.phone[PHONES].table, 2, "who comes late has a seat too");
+    cr_expect_eq(room.phone[PHONES].seat, 1);
+    cr_expect_eq(act(ROOM_DEAL, 0, 2, 0, ""), ROOM_NO_SUCH, "there is no deal");
+    cr_expect_eq(act(ROOM_PLAY, 0, 0, 0, "draw"), ROOM_TOO_LATE);
+    cr_assert_eq(act(ROOM_RESULT, 4, 0, 0, "12"), ROOM_FINE);
+    cr_assert_eq(act(ROOM_REST, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_SEAT, 0, 0, 0, ""), ROOM_FINE, "the same seats again");
+    cr_expect_eq(room.stage, ROOM_SEATED);
+    cr_expect(room.result[1].given && !room.result[0].given);
+    cr_expect_eq(room.result[1].score[0][2], 2);
+}
+
+Test(room, is_full_at_its_limit_and_over_at_its_end)
+{
+    for (int i = PHONES; i < ROOM_PHONES_MOST; i++) {
+        cr_assert_eq(act(ROOM_JOIN, 0, 1000 + i, 0, ""), ROOM_FINE);
+    }
+    cr_expect_eq(act(ROOM_JOIN, 0, 5000, 0, ""), ROOM_FULL);
+    cr_expect_eq(act(ROOM_DROP, 7, 0, 0, ""), ROOM_FINE);
+    cr_expect_eq(act(ROOM_JOIN, 0, 5000, 0, ""), ROOM_FINE);
+    cr_expect_eq(act(ROOM_END, 0, 0, 0, ""), ROOM_FINE);
+    cr_expect_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_IS_OVER);
+    cr_expect_eq(act(ROOM_DROP, 0, 0, 0, ""), ROOM_IS_OVER);
+}
