@@ -4,8 +4,8 @@
 #
 #   lessons/   *.xml           from lessons/: lessons, phrases.xml, words.xml
 #   puzzles/   *.xml           from puzzles/
-#   schemas/   *.xsd           from src/content/schema/
-#   page/      *.js *.css      from src/web/scripts/: how the page for a browser looks
+#   schemas/   *.xsd           from src/data/content/schema/
+#   page/      *.js *.css      from src/app/web/scripts/: how the page for a browser looks
 #   tutor.wasm                 from build/page, made by the preset `page`, where that was built
 #
 # Installed it is DATADIR/canasta-tutor. The build tree has the same folder, made of links to the
@@ -43,8 +43,8 @@ endif()
 set(CANASTA_CONTENT_PARTS
   lessons lessons
   puzzles puzzles
-  schemas src/content/schema
-  page src/web/scripts)
+  schemas src/data/content/schema
+  page src/app/web/scripts)
 set(CANASTA_PAGE_PROGRAM ${PROJECT_SOURCE_DIR}/build/page/tutor.wasm)
 
 # The build tree's content folder, as links.

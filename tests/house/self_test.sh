@@ -13,15 +13,15 @@ bad=0
 
 sound() {
     rm -rf "$tree/src" "$tree/tests"
-    mkdir -p "$tree/src/base" "$tree/src/engine" "$tree/src/cli" "$tree/tests/engine" "$tree/docs"
-    for file in src/base/a.h src/engine/b.c src/cli/c.c tests/engine/d.c; do
+    mkdir -p "$tree/src/core/base" "$tree/src/core/engine" "$tree/src/app/cli" "$tree/tests/engine" "$tree/docs"
+    for file in src/core/base/a.h src/core/engine/b.c src/app/cli/c.c tests/engine/d.c; do
         cat >"$tree/$file" <<'SOURCE'
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Prints to stdout, says this comment; "printf(" in a string does not either. */
 #include <string.h>
 SOURCE
     done
-    cat >>"$tree/src/engine/b.c" <<'SOURCE'
+    cat >>"$tree/src/core/engine/b.c" <<'SOURCE'
 #include "base/a.h"
 int engine_length(const char *text);
 int engine_length(const char *text)
@@ -30,15 +30,15 @@ int engine_length(const char *text)
     return (int)strlen(text) + said[0];
 }
 SOURCE
-    cat >>"$tree/src/cli/c.c" <<'SOURCE'
+    cat >>"$tree/src/app/cli/c.c" <<'SOURCE'
 #include <stdio.h>
 #include "engine/b.h"
 SOURCE
-    cat >"$tree/src/cli/options.def" <<'SOURCE'
+    cat >"$tree/src/app/cli/options.def" <<'SOURCE'
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 OPTION_ROW(SEED, "seed", 0, "N")
 SOURCE
-    cat >"$tree/src/cli/commands.c" <<'SOURCE'
+    cat >"$tree/src/app/cli/commands.c" <<'SOURCE'
 /* SPDX-License-Identifier: GPL-3.0-or-later */
     &command_solve,
 SOURCE
@@ -46,7 +46,7 @@ SOURCE
 }
 
 library() {
-    (cd "$tree" && "$cc" -std=c17 -Isrc -c src/engine/b.c -o b.o && rm -f lib.a && ar rc lib.a b.o)
+    (cd "$tree" && "$cc" -std=c17 -Isrc/core -Isrc/app -c src/core/engine/b.c -o b.o && rm -f lib.a && ar rc lib.a b.o)
 }
 
 # expect pass|fail WHAT CHECK ARGUMENTS
@@ -79,33 +79,33 @@ library
 expect pass "a sound library" calls "$tree/lib.a"
 expect pass "a sound library" globals "$tree/lib.a"
 
-echo '#include "cli/c.h"' >>"$tree/src/engine/b.c"
+echo '#include "cli/c.h"' >>"$tree/src/core/engine/b.c"
 expect fail "an include upwards" layers "$tree" 'b.c:11: engine may not include "cli/c.h"'
 
 sound
-mkdir "$tree/src/misc"
+mkdir "$tree/src/core/misc"
 expect fail "an unknown module" layers "$tree" 'misc.*not a module'
 
 sound
 for include in libxml/tree.h sqlite3.h readline/readline.h pthread.h; do
     sound
-    echo "#include <$include>" >>"$tree/src/base/a.h"
+    echo "#include <$include>" >>"$tree/src/core/base/a.h"
     expect fail "an include of $include" foreign "$tree" 'a.h:4: .* only in'
 done
 sound
-echo 'void f(void) { printf("x"); }' >>"$tree/src/engine/b.c"
+echo 'void f(void) { printf("x"); }' >>"$tree/src/core/engine/b.c"
 expect fail "printing in the engine" foreign "$tree" 'b.c:11: printing'
 
 sound
-{ echo 'void f(void)'; echo '{'; lines 57 ';'; echo '}'; } >>"$tree/src/engine/b.c"
+{ echo 'void f(void)'; echo '{'; lines 57 ';'; echo '}'; } >>"$tree/src/core/engine/b.c"
 expect pass "a function of 59 lines" sizes "$tree"
 sound
-{ echo 'void f(void)'; echo '{'; lines 58 ';'; echo '}'; } >>"$tree/src/engine/b.c"
+{ echo 'void f(void)'; echo '{'; lines 58 ';'; echo '}'; } >>"$tree/src/core/engine/b.c"
 expect fail "a function of 60 lines" sizes "$tree" 'b.c:12: a function of 60 lines'
 sound
-lines 596 '' >>"$tree/src/base/a.h"
+lines 596 '' >>"$tree/src/core/base/a.h"
 expect pass "a file of 599 lines" sizes "$tree"
-echo >>"$tree/src/base/a.h"
+echo >>"$tree/src/core/base/a.h"
 expect fail "a file of 600 lines" sizes "$tree" 'a.h:1: a file of 600 lines'
 
 sound
@@ -116,10 +116,10 @@ printf '#!/bin/sh\necho\n' >"$tree/tests/engine/e.sh"
 expect fail "a script without licence" licence "$tree" 'e.sh:2: the licence line'
 
 sound
-printf '/* %s%s: later */\n' TO DO >>"$tree/src/base/a.h"
+printf '/* %s%s: later */\n' TO DO >>"$tree/src/core/base/a.h"
 expect fail "a note left for later" words "$tree" 'a.h:4: a note left'
 sound
-printf '# see /%s/somebody\n' work >"$tree/src/base/notes"
+printf '# see /%s/somebody\n' work >"$tree/src/core/base/notes"
 expect fail "a path of one computer" words "$tree" 'notes:1: a path'
 
 sound
@@ -130,16 +130,16 @@ sound
     echo '    "may be long.",'
     echo '    .sql = "SELECT one of these FROM the_table"};'
     echo 'PHRASE(X, "x.y", "a:n b:n c:n d:n e:n")'
-} >>"$tree/src/engine/b.c"
+} >>"$tree/src/core/engine/b.c"
 expect pass "strings that are no sentences" sentences "$tree"
-echo 'const char *said = "Here are four words.";' >>"$tree/src/engine/b.c"
+echo 'const char *said = "Here are four words.";' >>"$tree/src/core/engine/b.c"
 expect pass "one sentence where one may be" sentences "$tree"
 i=0
 while [ "$i" -lt 40 ]; do
-    printf 'const char *said%s = "This is said "\n    "in C.";\n' "$i" >>"$tree/src/engine/b.c"
+    printf 'const char *said%s = "This is said "\n    "in C.";\n' "$i" >>"$tree/src/core/engine/b.c"
     i=$((i + 1))
 done
-expect fail "more sentences than the limit" sentences "$tree" 'src/engine: 41 sentences'
+expect fail "more sentences than the limit" sentences "$tree" 'src/core/engine: 41 sentences'
 
 sound
 echo '.It Cm solve' >"$tree/docs/canasta-tutor.6"
@@ -151,7 +151,7 @@ expect fail "a command left out" manual "$tree" 'command solve is not explained'
 for call in 'malloc(1)' 'printf("x")' 'getenv("x")' 'rand()'; do
     sound
     printf '#include <stdio.h>\n#include <stdlib.h>\nlong f(void);\nlong f(void) { return (long)%s; }\n' "$call" \
-        >>"$tree/src/engine/b.c"
+        >>"$tree/src/core/engine/b.c"
     library
     expect fail "a call of $call" calls "$tree/lib.a" 'calls (malloc|printf|puts|putchar|getenv|rand)'
 done
@@ -159,52 +159,52 @@ done
 for variable in 'int counter;' 'static int kept = 1; int *f(void); int *f(void) { return &kept; }' \
     'char *name = "x";'; do
     sound
-    echo "$variable" >>"$tree/src/engine/b.c"
+    echo "$variable" >>"$tree/src/core/engine/b.c"
     library
     expect fail "the variable $variable" globals "$tree/lib.a" 'can be written to'
 done
 sound
-echo 'extern const char *const names[]; const char *const names[] = {"a", "b"};' >>"$tree/src/engine/b.c"
+echo 'extern const char *const names[]; const char *const names[] = {"a", "b"};' >>"$tree/src/core/engine/b.c"
 library
 expect pass "a constant list of strings" globals "$tree/lib.a"
 
 sound
-cat >"$tree/src/engine/options.def" <<'SOURCE'
+cat >"$tree/src/core/engine/options.def" <<'SOURCE'
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 OPTION(open_first, "open.first", NUMBER, 0, 500, 125, "", 5)
 OPTION(open_late, "open.late", NUMBER, 0, 500, 125, "", 5)
 SOURCE
-echo 'static int first(const struct table *t) { return t->open_first; }' >>"$tree/src/engine/b.c"
+echo 'static int first(const struct table *t) { return t->open_first; }' >>"$tree/src/core/engine/b.c"
 expect fail "an option that nothing reads" options "$tree" 'the engine reads open_late nowhere'
-echo 'static int late(struct table t) { return t.open_late; }' >>"$tree/src/engine/b.c"
+echo 'static int late(struct table t) { return t.open_late; }' >>"$tree/src/core/engine/b.c"
 expect pass "options that are read" options "$tree"
-echo 'struct features { bool open_late; };' >>"$tree/src/engine/b.c"
+echo 'struct features { bool open_late; };' >>"$tree/src/core/engine/b.c"
 expect fail "a member that passes for an option" options "$tree" 'b.c:13: a member has the name of the option open_late'
 
 sound
-mkdir "$tree/src/coach"
-echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >"$tree/src/coach/a.c"
+mkdir -p "$tree/src/teach/coach"
+echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >"$tree/src/teach/coach/a.c"
 expect pass "the judge asked by the coach" door "$tree"
-echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >>"$tree/src/cli/c.c"
+echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >>"$tree/src/app/cli/c.c"
 expect fail "the judge asked past the coach" door "$tree" 'c.c:6: answers past'
-rm -r "$tree/src/coach"
+rm -r "$tree/src/teach"
 
 sound
-echo 'struct pair { int a, b; };' >>"$tree/src/base/a.h"
-echo 'int f(struct pair *p); static const struct pair no = {1, 2}; int g = ((struct pair){1, 2}).a;' >>"$tree/src/engine/b.c"
+echo 'struct pair { int a, b; };' >>"$tree/src/core/base/a.h"
+echo 'int f(struct pair *p); static const struct pair no = {1, 2}; int g = ((struct pair){1, 2}).a;' >>"$tree/src/core/engine/b.c"
 expect pass "a struct that is used elsewhere" structs "$tree"
-echo 'static const struct pair { int c; } yes = {1};' >>"$tree/src/cli/c.c"
+echo 'static const struct pair { int c; } yes = {1};' >>"$tree/src/app/cli/c.c"
 expect fail "a second struct of the name" structs "$tree" 'c.c:6: struct pair is also at .*a.h:4|a.h:4: struct pair is also at .*c.c:6'
 
 sound
 expect pass "a tree of three modules" shares "$tree"
-for module in notation phrase judge learning; do
-    mkdir "$tree/src/$module"
+for module in core/notation core/messages teach/questions teach/learning; do
+    mkdir -p "$tree/src/$module"
     lines 10 '' >"$tree/src/$module/a.c"
 done
 expect pass "modules of about one size" shares "$tree"
-lines 20 '' >>"$tree/src/questions/a.c"
-expect fail "a module of a third" shares "$tree" 'src/questions: 30 of'
+lines 20 '' >>"$tree/src/teach/questions/a.c"
+expect fail "a module of a third" shares "$tree" 'src/teach/questions: 30 of'
 sound
 
 # ring COUNT: so many files each of which calls the next, the last one the first, and one that only calls
@@ -226,23 +226,23 @@ ring() {
     )
 }
 sound
-echo 'int engine_unused(void);' >>"$tree/src/base/a.h"
-echo 'int engine_unused(void) { return engine_length("engine_unused"); }' >>"$tree/src/engine/b.c"
+echo 'int engine_unused(void);' >>"$tree/src/core/base/a.h"
+echo 'int engine_unused(void) { return engine_length("engine_unused"); }' >>"$tree/src/core/engine/b.c"
 library
 expect fail "a function that nobody uses" idle "$tree $tree/lib.a" 'engine_unused: no file of the program'
 echo 'int f(void) { return engine_unused(); }' >"$tree/tests/engine/d.c"
 expect fail "a function that only a test uses" idle "$tree $tree/lib.a" 'engine_unused: no file of the program'
 sound
-echo 'int engine_own(void);' >>"$tree/src/base/a.h"
-echo 'int engine_own(void) { return 1; } int f(void) { return engine_own(); }' >>"$tree/src/engine/b.c"
-echo 'int main(void) { return f(); }' >"$tree/src/cli/main.c"
+echo 'int engine_own(void);' >>"$tree/src/core/base/a.h"
+echo 'int engine_own(void) { return 1; } int f(void) { return engine_own(); }' >>"$tree/src/core/engine/b.c"
+echo 'int main(void) { return f(); }' >"$tree/src/app/cli/main.c"
 library
 expect fail "a function that only its own file uses" idle "$tree $tree/lib.a" 'engine_own: only its own file uses it'
 sound
 library
-echo 'int engine_length(const char *); int f(void); int f(void) { return engine_length("a"); }' >"$tree/src/cli/u.c"
-(cd "$tree" && "$cc" -std=c17 -c src/cli/u.c -o u.o && ar rc lib.a u.o)
-echo 'int main(void) { return f(); }' >"$tree/src/cli/main.c"
+echo 'int engine_length(const char *); int f(void); int f(void) { return engine_length("a"); }' >"$tree/src/app/cli/u.c"
+(cd "$tree" && "$cc" -std=c17 -c src/app/cli/u.c -o u.o && ar rc lib.a u.o)
+echo 'int main(void) { return f(); }' >"$tree/src/app/cli/main.c"
 expect pass "functions that are used" idle "$tree $tree/lib.a"
 
 ring 4

@@ -32,7 +32,7 @@ fit() {
     passes=$2
     shift 2
     "$tools/fit" "$sort" "$passes" "$@" >"$work/weights_$sort.inc"
-    cp "$work/weights_$sort.inc" "$root/src/bots/weights_$sort.inc"
+    cp "$work/weights_$sort.inc" "$root/src/play/bots/weights_$sort.inc"
 }
 
 build
@@ -45,9 +45,9 @@ fit lay 4 "$work/lay.1" "$work/lay.2"
 fit pick 4 "$work/pick.1" "$work/pick.2"
 build
 "$tools/hands" steady 500 6 77 >"$work/weights_hands.inc"
-cp "$work/weights_hands.inc" "$root/src/bots/weights_hands.inc"
+cp "$work/weights_hands.inc" "$root/src/play/bots/weights_hands.inc"
 "$tools/hands" steady 3000 8 78 classic >"$work/weights_hands_classic.inc"
-cp "$work/weights_hands_classic.inc" "$root/src/bots/weights_hands_classic.inc"
+cp "$work/weights_hands_classic.inc" "$root/src/play/bots/weights_hands_classic.inc"
 build
 "$tools/outcomes" "$((rounds * 15 / 7))" 900 steady >"$work/outcomes.1" &
 "$tools/outcomes" "$((rounds * 15 / 7))" 901 steady >"$work/outcomes.2"

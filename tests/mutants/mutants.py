@@ -33,7 +33,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "mutants"
 TREE = FOLDER / "tree"
 COUNTS = FOLDER / "counts"
-MODULES = ["engine", "judge", "coach", "generate", "tutor"]
+MODULES = ["engine", "questions", "coach", "generate", "tutor"]
 SUMS = ["walk_weighed", "walk_told", "walk_wander"]  # what notices most
 SLOW = 3  # seconds, counting: a test that takes longer comes after the others
 WATCHED = (" -ftrivial-auto-var-init=pattern"
@@ -173,8 +173,8 @@ class Passing:
         self.lock = threading.Lock()
 
     def read(self, file, module):
-        notes = TREE / "counting" / "src" / module / "CMakeFiles" / f"canasta_{module}.dir"
-        notes /= file.split("/", 2)[2] + ".gcno"
+        notes = TREE / "counting" / pathlib.Path(file).parent / "CMakeFiles" / f"canasta_{module}.dir"
+        notes /= pathlib.Path(file).name + ".gcno"
         lines = {}
         for name in self.names:
             counted = pathlib.Path(f"{COUNTS / name}{notes.with_suffix('.gcda')}")
@@ -218,7 +218,7 @@ class Workshop:
 
     def __init__(self, modules):
         self.compile = {e["file"]: e["command"] for e in json.loads((TREE / "build/compile_commands.json").read_text())
-                        if re.search(r"-o src/\w+/CMakeFiles/canasta_\w+\.dir/", e["command"])}
+                        if re.search(r"-o src/\w+/\w+/CMakeFiles/canasta_\w+\.dir/", e["command"])}
         self.link, self.plain = {}, {}
         for module in modules:
             rows = must(["ninja", "-C", "build", "-t", "commands", f"canasta_{module}"]).splitlines()
@@ -250,7 +250,7 @@ class Workshop:
         object_file = re.search(r"-o (\S+)", self.compile[str(TREE / file)])[1]
         made = self.compile_text(file, broken, here, WATCHED)
         link = self.link[module].replace(f" {object_file} ", f" {made} ")
-        link = link.replace(f"-o src/{module}/", f"-o {here}/")
+        link = re.sub(rf"-o src/\w+/{module}/", f"-o {here}/", link)
         return run(link, TREE / "build", shell=True).returncode == 0
 
 
@@ -264,7 +264,7 @@ def order(module, past, seconds):
 def candidates(modules, seed):
     found = []
     for module in modules:
-        for file in sorted(TREE.glob(f"src/{module}/*.c")):
+        for file in sorted(TREE.glob(f"src/*/{module}/*.c")):
             listed = must(["awk", "-f", str(ROOT / "tests/mutants/candidates.awk"), str(file.relative_to(TREE))])
             found += [row.split("\t", 3) for row in listed.splitlines()]
     random.Random(seed).shuffle(found)
@@ -279,7 +279,7 @@ def main():
     options.add_argument("modules", nargs="*", default=MODULES)
     asked = options.parse_args()
     for module in asked.modules:
-        if not (ROOT / "src" / module).is_dir():
+        if not list((ROOT / "src").glob(f"*/{module}")):
             options.error(f"there is no module {module} in src")
     if asked.count < 1 or asked.jobs < 1:
         options.error("COUNT and JOBS are 1 or more")

@@ -14,7 +14,7 @@
 #include "bundle/course_block.h"
 #include "content/catalog.h"
 #include "content/table_file.h"
-#include "live/client.h"
+#include "server/client.h"
 #include "web/page.h"
 
 enum { LINE_SIZE = 400, QUESTIONS_MOST = 8 /* a phone may not ask too much */, ACTIONS_TRIED = 12 };

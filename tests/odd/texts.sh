@@ -42,7 +42,7 @@ run() {
     "$program" "$@" >"$out/$name" 2>&1 </dev/null || [ $? -le 1 ] || { echo "$name:"; tail -n 3 "$out/$name"; exit 1; }
 }
 
-rules=$(sed -n 's/^RULE([A-Z_0-9]*, *"\([^"]*\)".*/\1/p' "$top/src/engine/rules.def")
+rules=$(sed -n 's/^RULE([A-Z_0-9]*, *"\([^"]*\)".*/\1/p' "$top/src/core/engine/rules.def")
 for r in $rules; do echo "rule $r"; done | sit rules
 [ "${ONLY-}" != rules ] || exit 0
 [ "${ONLY-}" = course ] || typed 'table' 'table all' 'table diff modern-american league' 'help all' 'word splash' 'word canasta' 'word minimum' \

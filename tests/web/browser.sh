@@ -15,7 +15,7 @@ for table in modern-american classic; do
     cp "tests/conformance/$table.xml" "$folder/$table/"
     "$program" page --out "$folder/$table.html" --puzzles "$folder/$table" >"$folder/$table.log"
     "$program" solve "tests/conformance/$table.xml" |
-        node tests/web/answers.mjs src/web/scripts/engine.js "$folder/$table.html"
+        node tests/web/answers.mjs src/app/web/scripts/engine.js "$folder/$table.html"
 done
 npm install --silent --no-audit --no-fund --prefix "$folder" axe-core@4.14.1
 /usr/bin/python3 tests/server/browser.py "$program" "$folder" "$folder/node_modules/axe-core/axe.min.js"
