@@ -237,7 +237,7 @@ class Workshop:
         """Whether there is now a library in the folder, with other code than the whole one: compared without the
         sanitizers, whose notes of lines and columns make sources differ that do the same."""
         file, number, _, text = line
-        module = file.split("/")[1]
+        module = file.split("/")[2]
         whole = (TREE / file).read_text()
         rows = whole.split("\n")
         rows[int(number) - 1] = text
@@ -294,7 +294,7 @@ def main():
 
     def break_line(line):
         file, number, name, text = line
-        module = file.split("/")[1]
+        module = file.split("/")[2]
         if tally["broken"] >= asked.count:
             return
         with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
