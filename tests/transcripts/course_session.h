@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A session with a course from a folder, a learner store in memory and a front end that keeps what
+ * it hears as text (event_text.h). Everything is reproducible: the day and the seed are fixed.
+ */
+#ifndef CANASTA_TESTS_COURSE_SESSION_H
+#define CANASTA_TESTS_COURSE_SESSION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "content/catalog.h"
+#include "event_text.h"
+#include "learner/record_memory.h"
+#include "tools/house_talk.h"
+#include "tools/score_talk.h"
+#include "tutor/library.h"
+#include "tutor/session.h"
+
+enum { COURSE_SESSION_DAY = 20500, COURSE_SESSION_LINE = 4000 };
+
+struct course_session {
+    struct catalog *catalog; /* owns the course */
+    struct diags *diags;
+    struct arena *memory;
+    struct phrases phrases;
+    struct shelf shelf;
+    struct library *library;
+    struct desk desk;
+    struct listener listener;
+    struct record_memory *store; /* of the learners so far */
+    struct session *session;
+    struct event_text told;          /* since it was cleared last */
+    struct rng chance;               /* for the lines made up by typed.h */
+    int day;                         /* since the first session */
+    int width;                       /* the front end's only setting */
+    char typed[COURSE_SESSION_LINE]; /* the last line */
+    struct talk *wizard;             /* gets the lines, while it waits for one; NULL: none begun */
+    struct table house_table, score_table;
+    struct house_talk house;
+    struct score_talk scores;
+};
+
+/* Reads the course in the folder `path`; no session has begun. False, with a message, when it
+ * cannot be read. Free it with course_session_close even then. */
+bool course_session_open(struct course_session *c, const char *path);
+void course_session_close(struct course_session *c);
+
+/* Forgets all learners; the next session is the first of somebody new. */
+void course_session_forget(struct course_session *c);
+
+/* Begins a session `days` after the last: of the learner called `name`, or, if NULL, of whoever
+ * says their name. The one before is closed as if the window had been shut. */
+void course_session_begin(struct course_session *c, const char *name, int days);
+
+/* Types a line. `teach house-rules` and `teach scores` begin these wizards for teachers, at the
+ * standard table; the lines that they wait for go to them. */
+void course_session_type(struct course_session *c, const char *line);
+
+/* What stands before the next line; NULL if the session is over. */
+const char *course_session_prompt(const struct course_session *c, char out[PHRASE_TEXT_SIZE]);
+
+#endif
