@@ -41,6 +41,7 @@ for players in 2 3 6; do
     sheet <<EOF
 <table id="club" title="Club" based-on="modern-american"><option name="players" value="$players"/></table>
 EOF
+    rm -f j
     wanted 0 "simulate, $players players" simulate --table club.xml --rounds 3 --seed 3 --journal j
     wanted 0 "replay, $players players" replay --check j
     wanted 0 "steady, $players players" simulate --table club.xml --rounds 3 --seed 3 --players steady
@@ -83,6 +84,7 @@ sheet <<EOF
   <special-hand id="easy" value="1500"><group cards="2" times="5"/><group cards="1" times="4"/></special-hand>
 </table>
 EOF
+rm -f j
 wanted 0 "own hand, simulate" simulate --table club.xml --rounds 150 --seed 3 --journal j
 grep -q ' special easy$' j || { echo "no round with the own hand: choose another seed"; bad=$((bad + 1)); }
 wanted 1 "own hand, without the sheet" replay --check j

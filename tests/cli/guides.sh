@@ -78,7 +78,10 @@ works() {
         [ -s printed ]
         ;;
     *' class '*) serve "$run" ;;
-    *) answers "$run" | eval "$run" >printed 2>&1 ;;
+    *)
+        rm -f out.journal # what one line has written is in no other's way
+        answers "$run" | eval "$run" >printed 2>&1
+        ;;
     esac
 }
 

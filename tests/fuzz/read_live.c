@@ -188,8 +188,8 @@ void fuzz_room(struct feed *f)
                 "what is no journal is not written over");
     if (state == ROOM_LOG_DAMAGED) {
         check_kept("class.journal", &text, "a damaged journal is left as it is");
-    } else if (state == ROOM_LOG_OTHER) {
-        check_kept("class-1.journal", &text, "an earlier class is kept");
+    } else if (state == ROOM_LOG_OTHER || state == ROOM_LOG_CUT || state == ROOM_LOG_MENDED) {
+        check_kept("class-1.journal", &text, "what was there is kept whole");
     }
     if (log != NULL) {
         free(school_views(&room, &at->material));

@@ -154,12 +154,13 @@ void school_head(const struct school *s, struct strbuf *out)
 
 struct room_log *school_log(struct school *s, struct live_room *room, enum room_log_state *state)
 {
-    int line = 0;
+    struct room_log_found found;
     live_room_open(room, &s->judge);
-    struct room_log *log =
-        live_room_log_open(school_path("class.journal"), s->hash, room, state, &line);
+    struct room_log *log = live_room_log_open(school_path("class.journal"), s->hash, room, &found);
+    *state = found.state;
     fuzz_expect((log != NULL) == (*state < ROOM_LOG_IN_USE), "a journal is open or it is said why");
-    fuzz_expect(*state != ROOM_LOG_DAMAGED || line > 0, "the damaged line is named");
+    fuzz_expect((*state != ROOM_LOG_DAMAGED && *state != ROOM_LOG_CUT) || found.line > 0,
+                "the damaged line is named");
     return log;
 }
 
@@ -182,7 +183,7 @@ void school_open(struct school *s, struct class_door *c)
     c->door.material = &s->material;
     c->door.log = school_log(s, &c->room, &state);
     fuzz_expect(state == ROOM_LOG_GOES_ON, "a class without phones goes on: %d", (int)state);
-    books_open(&c->books, folder, c->room.version);
+    books_open(&c->books, NULL, folder, false);
     c->door.tickets = books_tickets(&c->books);
     c->door.entry = entry();
     c->door.page = c->door.facts = c->door.trainer = page;

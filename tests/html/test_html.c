@@ -129,7 +129,7 @@ Test(save, names_of_folders_are_plain)
 Test(save, a_folder_that_is_a_file_is_refused)
 {
     cr_assert_not(save_folder("/dev/null"));
-    cr_assert_not(save_file("/dev/null/x", "a", 1));
+    cr_assert_not(save_file("/dev/null/x", "a", 1, SAVE_NEW));
 }
 
 #define WHOLE      "<span class=\"whole\">"

@@ -47,11 +47,19 @@ static void remove_folder(void)
 
 TestSuite(room_log, .init = make_folder, .fini = remove_folder);
 
+static struct room_log *
+open_as(const char *questions, struct live_room *r, struct room_log_found *out)
+{
+    live_room_open(r, &judge);
+    return live_room_log_open(path, questions, r, out);
+}
+
 static struct room_log *open_log(struct live_room *r, enum room_log_state *state)
 {
-    int line = 0;
-    live_room_open(r, &judge);
-    return live_room_log_open(path, "abc", r, state, &line);
+    struct room_log_found found;
+    struct room_log *log = open_as("abc", r, &found);
+    *state = found.state;
+    return log;
 }
 
 static enum room_fault
@@ -61,7 +69,9 @@ act(struct room_log *log, struct live_room *r, enum room_verb verb, int number, 
     struct said_kept fault;
     a = (struct room_act){.verb = verb, .number = number, .turn = r->turn};
     (void)snprintf(a.text, sizeof a.text, "%s", text);
-    (void)snprintf(a.key, sizeof a.key, "%032x", verb == ROOM_JOIN ? number : 0);
+    if (verb == ROOM_JOIN) {
+        (void)snprintf(a.key, sizeof a.key, "%032x", number);
+    }
     return live_room_log_do(log, r, &a, &fault);
 }
 
@@ -134,23 +144,166 @@ Test(room_log, what_was_not_written_whole_was_never_so)
     }
 }
 
-Test(room_log, a_damaged_line_is_named_and_left)
+static size_t size_of(const char *file)
+{
+    struct stat facts;
+    return stat(file, &facts) == 0 ? (size_t)facts.st_size : 0;
+}
+
+Test(room_log, a_class_goes_on_before_a_damaged_line_and_the_whole_file_is_kept)
 {
     struct room_keys keys;
     struct live_room r;
-    struct stat before, after;
-    enum room_log_state state;
-    int line = 0;
+    struct room_log_found found;
+    int right = 0;
     begin_class(&keys);
     append("garbage\nmore garbage\n");
-    cr_assert_eq(stat(path, &before), 0);
-    live_room_open(&r, &judge);
-    cr_expect_null(live_room_log_open(path, "abc", &r, &state, &line));
-    cr_expect_eq(state, ROOM_LOG_DAMAGED);
-    cr_expect_eq(line, 6);
+    const size_t before = size_of(path);
+    struct room_log *log = open_as("abc", &r, &found);
+    cr_assert_not_null(log);
+    cr_expect_eq(found.state, ROOM_LOG_CUT);
+    cr_expect_eq(found.line, 6);
+    cr_expect_eq(size_of(found.aside), before);
+    cr_expect_eq(live_room_answered(&r, 3, &right), 1);
+    cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_FINE);
+    live_room_log_close(log);
     live_room_close(&r);
-    cr_assert_eq(stat(path, &after), 0);
-    cr_expect_eq(before.st_size, after.st_size);
+    expect_class(&keys, 1);
+}
+
+/* Turns one bit of the journal. */
+static void flip(long at, int bit)
+{
+    FILE *file = fopen(path, "r+b");
+    cr_assert_not_null(file);
+    fseek(file, at, SEEK_SET);
+    const int byte = getc(file);
+    fseek(file, at, SEEK_SET);
+    putc(byte ^ 1 << bit, file);
+    fclose(file);
+}
+
+Test(room_log, no_single_wrong_bit_costs_an_answer)
+{
+    struct room_keys keys;
+    begin_class(&keys);
+    const long size = (long)size_of(path);
+    for (long at = 0; at < size; at++) {
+        struct live_room r;
+        struct room_log_found found;
+        int right = 0;
+        flip(at, (int)(at % 8));
+        struct room_log *log = open_as("abc", &r, &found);
+        cr_assert_not_null(log, "byte %ld of %ld", at, size);
+        cr_expect(at == size - 1 ? found.state != ROOM_LOG_OTHER : found.state == ROOM_LOG_MENDED,
+                  "byte %ld: state %d", at, (int)found.state);
+        cr_expect_eq(r.phone_count, 2, "byte %ld", at);
+        cr_expect(live_room_answered(&r, 3, &right) == 1 || at == size - 1, "byte %ld", at);
+        live_room_log_close(log);
+        live_room_close(&r);
+        if (found.aside[0] != '\0') {
+            (void)unlink(found.aside);
+        }
+        if (at < size - 1) {
+            expect_class(&keys, 1);
+        }
+    }
+}
+
+Test(room_log, a_link_is_not_followed)
+{
+    struct live_room r;
+    enum room_log_state state;
+    char target[80];
+    (void)snprintf(target, sizeof target, "%s/elsewhere", folder);
+    cr_assert_eq(symlink(target, path), 0);
+    cr_expect_null(open_log(&r, &state));
+    cr_expect_eq(state, ROOM_LOG_FAILED);
+    cr_expect_eq(access(target, F_OK), -1, "nothing was made there");
+    live_room_close(&r);
+}
+
+/* Questions by their number and an edition: the mark of question 3 changes with it. */
+static char edition[9] = "1111";
+
+static void
+name_question(void *payload, int question, char mark[SECRET_KEY_SIZE], char words[ROOM_SAID_SIZE])
+{
+    (void)payload;
+    (void)snprintf(mark, SECRET_KEY_SIZE, "%d%c", question, edition[question]);
+    (void)snprintf(words, ROOM_SAID_SIZE, "question %d", question);
+}
+
+static const struct room_judge marking = {
+    .questions = 4, .players = 4, .read = read_answer, .name = name_question};
+
+static struct room_log *
+open_marked(const char *questions, struct live_room *r, struct room_log_found *found)
+{
+    live_room_open(r, &marking);
+    return live_room_log_open(path, questions, r, found);
+}
+
+static void begin_marked(struct room_keys *keys)
+{
+    struct live_room r;
+    struct room_log_found found;
+    struct room_log *log = open_marked("one-table", &r, &found);
+    cr_assert_not_null(log);
+    *keys = *live_room_log_keys(log);
+    cr_assert_eq(act(log, &r, ROOM_JOIN, 1, "Ruth"), ROOM_FINE);
+    cr_assert_eq(act(log, &r, ROOM_SHOW, 3, ""), ROOM_FINE);
+    cr_assert_eq(act(log, &r, ROOM_ANSWER, 3, "yes"), ROOM_FINE);
+    live_room_log_close(log);
+    live_room_close(&r);
+}
+
+Test(room_log, a_question_mended_before_it_is_asked_sends_no_phone_away)
+{
+    struct room_keys keys;
+    struct live_room r;
+    struct room_log_found found;
+    int right = 0;
+    begin_marked(&keys);
+    edition[2] = '2';
+    struct room_log *log = open_marked("two-table", &r, &found);
+    cr_assert_not_null(log);
+    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_expect_str_eq(live_room_log_keys(log)->code, keys.code);
+    cr_expect_eq(r.phone_count, 1);
+    cr_expect_eq(live_room_answered(&r, 3, &right), 1);
+    live_room_log_close(log);
+    live_room_close(&r);
+}
+
+Test(room_log, a_question_mended_after_it_was_asked_begins_another_class)
+{
+    struct room_keys keys;
+    struct live_room r;
+    struct room_log_found found;
+    begin_marked(&keys);
+    const size_t before = size_of(path);
+    edition[3] = '2';
+    struct room_log *log = open_marked("two-table", &r, &found);
+    cr_assert_not_null(log);
+    cr_expect_eq(found.state, ROOM_LOG_OTHER);
+    cr_expect_eq(r.phone_count, 0);
+    cr_expect_eq(size_of(found.aside), before, "the first class is kept");
+    live_room_log_close(log);
+    live_room_close(&r);
+}
+
+Test(room_log, another_deal_begins_another_class)
+{
+    struct room_keys keys;
+    struct live_room r;
+    struct room_log_found found;
+    begin_marked(&keys);
+    struct room_log *log = open_marked("two-other", &r, &found);
+    cr_assert_not_null(log);
+    cr_expect_eq(found.state, ROOM_LOG_OTHER);
+    live_room_log_close(log);
+    live_room_close(&r);
 }
 
 Test(room_log, a_journal_that_hardly_began_begins_again)
@@ -185,14 +338,12 @@ Test(room_log, other_questions_or_an_end_begin_another_class)
 {
     struct room_keys keys;
     struct live_room r;
-    enum room_log_state state;
+    struct room_log_found found;
     char old[80];
-    int line = 0;
     begin_class(&keys);
-    live_room_open(&r, &judge);
-    struct room_log *log = live_room_log_open(path, "other", &r, &state, &line);
+    struct room_log *log = open_as("other", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(state, ROOM_LOG_OTHER);
+    cr_expect_eq(found.state, ROOM_LOG_OTHER);
     cr_expect_eq(r.phone_count, 0);
     cr_expect_str_neq(live_room_log_keys(log)->teacher, keys.teacher);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 9, ""), ROOM_FINE);
@@ -201,10 +352,9 @@ Test(room_log, other_questions_or_an_end_begin_another_class)
     live_room_close(&r);
     (void)snprintf(old, sizeof old, "%s/class-1.journal", folder);
     cr_expect_eq(access(old, F_OK), 0, "the old one is kept");
-    live_room_open(&r, &judge);
-    log = live_room_log_open(path, "other", &r, &state, &line);
+    log = open_as("other", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(state, ROOM_LOG_OTHER, "that one was over");
+    cr_expect_eq(found.state, ROOM_LOG_OTHER, "that one was over");
     cr_expect_eq(r.phone_count, 0);
     live_room_log_close(log);
     live_room_close(&r);

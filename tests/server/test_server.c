@@ -197,6 +197,69 @@ Test(class, a_flood_and_wrong_codes_touch_nobody_else)
     client_close(&flood);
 }
 
+static void stop_class(void)
+{
+    kill(served.pid, SIGTERM);
+    waitpid(served.pid, NULL, 0);
+}
+
+/* Runs the program behind `cd`; its exit status. */
+static int run(const char *words)
+{
+    char command[600];
+    (void)snprintf(command, sizeof command, "cd %s && %s %s >out 2>&1", folder, CANASTA_PROGRAM,
+                   words);
+    const int status = system(command);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static bool file_says(const char *name, const char *part)
+{
+    char path[200], text[8000];
+    (void)snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "rb");
+    const size_t got = in != NULL ? fread(text, 1, sizeof text - 1, in) : 0;
+    text[got] = '\0';
+    if (in != NULL) {
+        fclose(in);
+    }
+    return strstr(text, part) != NULL;
+}
+
+Test(class, an_earlier_class_stays_in_files_that_can_be_read)
+{
+    char command[600];
+    cr_assert_eq(client_ask(&teacher, "/do", "show 0"), 200);
+    answer_all(1, 1, 200);
+    stop_class();
+    cr_expect(file_says("evening/answers.csv", "Phone 4,1,"));
+    (void)snprintf(command, sizeof command,
+                   "%s generate --kind opening --count 2 --seed 8 >%s/questions-room.xml",
+                   CANASTA_PROGRAM, evening);
+    cr_assert_eq(system(command), 0);
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+    struct client late;
+    cr_assert(client_open(&late, served.port, 600));
+    cr_expect(client_join(&late, served.code, "Late"));
+    client_close(&late);
+    stop_class();
+    cr_expect(file_says("evening/answers-1.csv", "Phone 4,1,"));
+    cr_expect(file_says("evening/answers.csv", "Late"));
+    cr_expect_eq(run("class evening --sheets evening/class-1.journal"), 0);
+    cr_expect(file_says("evening/class-1-answers.csv", "Phone 4,1,"));
+    cr_expect(file_says("evening/class-1-answers.csv", ",yes,1\r\n") !=
+                  file_says("evening/class-1-answers.csv", ",yes,0\r\n"),
+              "the answers are judged as they were then");
+    FILE *out = fopen(strcat(strcpy(command, evening), "/class-1-answers.csv"), "ab");
+    cr_assert_not_null(out);
+    fputs("remark\r\n", out);
+    fclose(out);
+    cr_expect_eq(run("class evening --sheets evening/class-1.journal"), 3);
+    cr_expect_eq(run("class evening --sheets evening/class-1.journal --force"), 0);
+    cr_expect_eq(run("class evening --sheets evening/questions-room.xml"), 3);
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+}
+
 Test(class, one_window_at_a_time_and_a_clean_end)
 {
     struct served second;

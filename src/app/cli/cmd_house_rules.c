@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor house-rules: the checklist of a table's options, and a rule sheet from the answers.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "cli/place.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
+#include "cli/written.h"
 #include "content/table_file.h"
 #include "content/table_write.h"
 #include "handouts/checklist.h"
@@ -66,16 +68,18 @@ start_from(const struct program *p, const struct teller *teller, struct table *t
     return found ? STATUS_OK : STATUS_INPUT;
 }
 
-static enum status write_file(const struct program *p,
-                              const struct teller *t,
-                              const char *path,
-                              const char *text,
-                              size_t length)
+/* Writes a sheet; what was there before it is kept beside it. */
+static enum status put_sheet(const struct program *p, const struct teller *t, struct output file)
 {
-    if (save_file(path, text, length)) {
+    if (save_file(file.path, file.text, file.length, SAVE_OVER)) {
+        written_note(file.path, file.text, file.length);
         return STATUS_OK;
     }
-    spoken_unwritable(p, t, path);
+    if (errno == ELOOP || errno == EEXIST) {
+        spoken_fault(p, t, SAID(PHRASE_COMMAND_NO_FILE, said_text(file.path)));
+    } else {
+        spoken_unwritable(p, t, file.path);
+    }
     return STATUS_INPUT;
 }
 
@@ -111,7 +115,8 @@ keep_old(const struct program *p, const struct teller *t, const char *path, cons
     enum status status = STATUS_OK;
     if (strcmp(strbuf_text(&old), text) != 0) {
         old_name(path, beside);
-        status = write_file(p, t, beside, strbuf_text(&old), old.length);
+        status = put_sheet(
+            p, t, (struct output){.path = beside, .text = strbuf_text(&old), .length = old.length});
         if (status == STATUS_OK) {
             fputc('\n', p->out);
             spoken_line(p->out, t, SAID(PHRASE_HOUSE_KEPT, said_text(beside)));
@@ -127,7 +132,7 @@ static enum status write_sheet(const struct program *p, const struct teller *t, 
     char *text = table_write(t->table, &length), name[PLACE_SIZE + 2];
     enum status saved = keep_old(p, t, path, text);
     if (saved == STATUS_OK) {
-        saved = write_file(p, t, path, text, length);
+        saved = put_sheet(p, t, (struct output){.path = path, .text = text, .length = length});
     }
     free(text);
     if (saved != STATUS_OK) {
@@ -148,8 +153,10 @@ static enum status write_page(const struct program *p, const struct teller *t)
     if (p->options->given[GIVEN_LARGE]) {
         html_make_large(&h);
     }
-    const enum status status =
-        write_file(p, t, p->options->value[GIVEN_HTML], strbuf_text(&h.text), h.text.length);
+    const struct output file = {.path = p->options->value[GIVEN_HTML],
+                                .text = strbuf_text(&h.text),
+                                .length = h.text.length};
+    const enum status status = written_save(p, t, &file);
     html_free(&h);
     if (status == STATUS_OK) {
         spoken_line(p->out, t,

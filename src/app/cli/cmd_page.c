@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/page_work.h"
 #include "cli/spoken.h"
+#include "cli/written.h"
 #include "html/save.h"
 
 enum { TITLE_MOST = 60 };
@@ -51,19 +52,43 @@ static enum status read_parts(const struct page_work *work, struct page_parts *p
                : STATUS_INPUT;
 }
 
-/* Writes what keeps the page beside it. False with errno set. */
-static bool write_keeper(const char *path, const struct strbuf *script)
+/* The name of what keeps the page, beside it. False with errno set. */
+static bool name_keeper(const char *path, char beside[SAVE_PATH_SIZE])
 {
-    char beside[SAVE_PATH_SIZE];
     const char *slash = strrchr(path, '/');
     const size_t folder = slash != NULL ? (size_t)(slash - path) + 1 : 0;
-    if (folder + sizeof keeper_name > sizeof beside) {
+    if (folder + sizeof keeper_name > SAVE_PATH_SIZE) {
         errno = ENAMETOOLONG;
         return false;
     }
     memcpy(beside, path, folder);
     memcpy(beside + folder, keeper_name, sizeof keeper_name);
-    return save_file(beside, strbuf_text(script), script->length);
+    return true;
+}
+
+/* Writes the page and its keeper, or neither where one of them is barred. */
+static enum status put_both(const struct program *p,
+                            const struct teller *t,
+                            const struct strbuf *page,
+                            const struct strbuf *script)
+{
+    char beside[SAVE_PATH_SIZE];
+    const struct output file = {.path = p->options->value[GIVEN_OUT],
+                                .text = strbuf_text(page),
+                                .length = page->length},
+                        keeps = {.path = beside,
+                                 .text = strbuf_text(script),
+                                 .length = script->length,
+                                 .quiet = true};
+    if (!name_keeper(file.path, beside)) {
+        spoken_unwritable(p, t, file.path);
+        return STATUS_INPUT;
+    }
+    if (written_is_barred(p, t, &keeps)) {
+        return STATUS_INPUT;
+    }
+    const enum status status = written_save(p, t, &file);
+    return status == STATUS_OK ? written_save(p, t, &keeps) : status;
 }
 
 static enum status
@@ -78,14 +103,12 @@ write_page(const struct program *p, const struct page_work *work, const struct p
         return STATUS_INPUT;
     }
     page_file_write(parts, &page);
-    const bool saved =
-        save_file(path, strbuf_text(&page), page.length) && write_keeper(path, &script);
+    const enum status status = put_both(p, &teller, &page, &script);
     const size_t length = page.length;
     strbuf_free(&page);
     strbuf_free(&script);
-    if (!saved) {
-        spoken_unwritable(p, &teller, path);
-        return STATUS_INPUT;
+    if (status != STATUS_OK) {
+        return status;
     }
     (void)snprintf(size, sizeof size, "%.1f", (double)length / 1e6);
     spoken_line(p->out, &teller,

@@ -8,9 +8,9 @@
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/spoken.h"
+#include "cli/written.h"
 #include "content/table_file.h"
 #include "html/replay_html.h"
-#include "html/save.h"
 #include "match/replay.h"
 #include "match/story.h"
 #include "tutor/glyph.h"
@@ -116,12 +116,10 @@ static enum status replay_as_page(struct program *p, const struct replay_options
     if (p->options->given[GIVEN_LARGE]) {
         html_make_large(&page->page);
     }
-    if (status == STATUS_OK &&
-        !save_file(path, strbuf_text(&page->page.text), page->page.text.length)) {
-        char shown[SHOWN_LINE_SIZE];
-        shown_line(path, shown);
-        clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown, strerror(errno));
-        status = STATUS_INPUT;
+    if (status == STATUS_OK) {
+        const struct output file = {
+            .path = path, .text = strbuf_text(&page->page.text), .length = page->page.text.length};
+        status = written_save(p, &teller, &file);
     }
     replay_html_free(page);
     free(page);

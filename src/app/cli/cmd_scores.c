@@ -13,9 +13,9 @@
 #include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "cli/terminal.h"
+#include "cli/written.h"
 #include "content/puzzle_file.h"
 #include "handouts/sheets.h"
-#include "html/save.h"
 #include "messages/wording.h"
 #include "tools/score_talk.h"
 
@@ -52,14 +52,16 @@ static void print_standings(const struct scoring *x)
     }
 }
 
-static bool put_file(const struct scoring *x, const char *path, const struct strbuf *text)
+static bool
+put_file(const struct scoring *x, const char *path, const struct strbuf *text, bool is_private)
 {
-    if (save_file(path, strbuf_text(text), text->length)) {
-        spoken_line(x->program->out, &x->teller, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
-        return true;
+    const struct output file = {
+        .path = path, .text = strbuf_text(text), .length = text->length, .is_private = is_private};
+    if (written_save(x->program, &x->teller, &file) != STATUS_OK) {
+        return false;
     }
-    spoken_unwritable(x->program, &x->teller, path);
-    return false;
+    spoken_line(x->program->out, &x->teller, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
+    return true;
 }
 
 /* Tells who scored what, and writes it where she asked. */
@@ -75,7 +77,7 @@ static enum status finish(struct scoring *x)
     if (o->given[GIVEN_OUT]) {
         struct csv sheet = {.begun = false};
         standings_csv(&x->sheets.standings, &sheet);
-        good = put_file(x, o->value[GIVEN_OUT], &sheet.text);
+        good = put_file(x, o->value[GIVEN_OUT], &sheet.text, true);
         strbuf_free(&sheet.text);
     }
     if (o->given[GIVEN_HTML]) {
@@ -84,7 +86,7 @@ static enum status finish(struct scoring *x)
         if (o->given[GIVEN_LARGE]) {
             html_make_large(&page);
         }
-        good = put_file(x, o->value[GIVEN_HTML], &page.text) && good;
+        good = put_file(x, o->value[GIVEN_HTML], &page.text, false) && good;
         html_free(&page);
     }
     return good ? STATUS_OK : STATUS_INPUT;

@@ -2,6 +2,7 @@
 /* canasta-tutor session new: a folder of papers for a class. What is on them is report's business;
  * here the wish is read and the files are written. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -15,6 +16,7 @@
 #include "cli/second_thread.h"
 #include "cli/spoken.h"
 #include "cli/table_option.h"
+#include "cli/written.h"
 #include "content/puzzle_writer.h"
 #include "content/table_write.h"
 #include "handouts/sheets.h"
@@ -44,6 +46,7 @@ struct preparing {
     struct class_plan plan;
     char code[GAME_CODE_SIZE];
     char folder[SAVE_PATH_SIZE];
+    bool looking; /* nothing is written yet: whether a file is in the way */
 };
 
 /* What the program says to everybody; there are no words before the content is open. */
@@ -244,6 +247,7 @@ static enum status choose(struct preparing *x)
 
 /* --- writing --------------------------------------------------------------------------------- */
 
+/* Writes a file of the folder; while `looking` it only says whether one is in the way. */
 static enum status put_file(struct preparing *x, const char *name, const char *text, size_t length)
 {
     char path[SAVE_PATH_SIZE];
@@ -251,7 +255,12 @@ static enum status put_file(struct preparing *x, const char *name, const char *t
         errno = ENAMETOOLONG;
         return say_errno(x, x->folder);
     }
-    return save_file(path, text, length) ? STATUS_OK : say_errno(x, path);
+    const struct teller teller = teller_for(x);
+    const struct output file = {.path = path, .text = text, .length = length, .quiet = true};
+    if (x->looking) {
+        return written_is_barred(x->program, &teller, &file) ? STATUS_INPUT : STATUS_OK;
+    }
+    return written_save(x->program, &teller, &file);
 }
 
 /* The papers, each by its name. */
@@ -347,8 +356,15 @@ static enum status put_all_questions(struct preparing *x)
     if (status == STATUS_OK && x->room.count > 0) {
         return put_questions(x, &x->room, VERSION_A, "room");
     }
-    if (save_path(x->folder, "questions-room.xml", path)) {
-        (void)remove(path);
+    if (status == STATUS_OK && save_path(x->folder, "questions-room.xml", path)) {
+        const struct teller teller = teller_for(x);
+        const struct output none = {.path = path, .text = "", .length = 0};
+        if (written_is_barred(x->program, &teller, &none)) {
+            return STATUS_INPUT;
+        }
+        if (!x->looking) {
+            (void)remove(path);
+        }
     }
     return status;
 }
@@ -419,7 +435,10 @@ static enum status put_notes(struct preparing *x)
         return STATUS_OK;
     }
     struct strbuf text = STRBUF_INIT;
-    FILE *out = save_path(x->folder, "notes.txt", path) ? fopen(path, "ab") : NULL;
+    const int file = save_path(x->folder, "notes.txt", path)
+                         ? open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666)
+                         : -1;
+    FILE *out = file >= 0 ? fdopen(file, "ab") : NULL;
     sheet_notes(&x->plan, &text);
     bool good = out != NULL && fwrite(strbuf_text(&text), 1, text.length, out) == text.length;
     good = (out == NULL || fclose(out) == 0) && good;
@@ -482,6 +501,18 @@ static void say_done(const struct preparing *x, bool kept, bool replaced)
     }
 }
 
+/* All that is written anew each time. */
+static enum status put_all(struct preparing *x)
+{
+    enum status (*const steps[])(struct preparing *) = {put_papers, put_table, put_deal,
+                                                        put_all_questions};
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == STATUS_OK; i++) {
+        status = steps[i](x);
+    }
+    return status;
+}
+
 static enum status write_folder(struct preparing *x)
 {
     bool kept = false;
@@ -490,15 +521,11 @@ static enum status write_folder(struct preparing *x)
         return say_errno(x, x->folder);
     }
     const bool replaced = has_other_papers(x);
-    enum status status = put_papers(x);
+    x->looking = true; /* all of it is written, or nothing */
+    enum status status = put_all(x);
+    x->looking = false;
     if (status == STATUS_OK) {
-        status = put_table(x);
-    }
-    if (status == STATUS_OK) {
-        status = put_deal(x);
-    }
-    if (status == STATUS_OK) {
-        status = put_all_questions(x);
+        status = put_all(x);
     }
     if (status == STATUS_OK) {
         status = put_notes(x);

@@ -2,14 +2,17 @@
 /* canasta-tutor simulate: bots play rounds, or two policies are compared on the same deals. */
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/clean.h"
 #include "base/memory.h"
 #include "cli/command.h"
+#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "match/habits.h"
 #include "match/journal_writer.h"
@@ -129,6 +132,26 @@ static void print_habits(const struct simulation *s, const struct habits *h, FIL
     }
 }
 
+/* The journal, which grows as rounds are played. A pipe or a terminal holds nothing that could be
+ * lost; a file that is there is written over with --force only. NULL, with a message. */
+static FILE *open_journal(const struct program *p, const char *name)
+{
+    struct stat facts;
+    const bool stream = stat(name, &facts) == 0 && !S_ISREG(facts.st_mode);
+    const int how = stream                           ? O_WRONLY
+                    : p->options->given[GIVEN_FORCE] ? O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+                                                     : O_WRONLY | O_CREAT | O_EXCL;
+    const int file = open(name, how | O_CLOEXEC, 0666);
+    FILE *journal = file >= 0 ? fdopen(file, "w") : NULL;
+    if (journal == NULL && errno == EEXIST) {
+        spoken_complain(p, NULL, SAID(PHRASE_COMMAND_IS_THERE, said_text(name)));
+    } else if (journal == NULL) {
+        const char *why = strerror(errno);
+        spoken_complain(p, NULL, SAID(PHRASE_COMMAND_UNWRITABLE, said_text(name), said_text(why)));
+    }
+    return journal;
+}
+
 /* Plays the rounds, with a journal if one is asked for. */
 static enum status play_rounds(struct program *p, const struct simulation *plan)
 {
@@ -140,12 +163,8 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
     FILE *journal = NULL;
     const char *name = p->options->value[GIVEN_JOURNAL];
     if (name != NULL) {
-        journal = fopen(name, "w");
+        journal = open_journal(p, name);
         if (journal == NULL) {
-            char shown[SHOWN_LINE_SIZE];
-            shown_line(name, shown);
-            clean_print(p->err, "canasta-tutor: %s cannot be written: %s.\n", shown,
-                        strerror(errno));
             return STATUS_INPUT;
         }
         journal_writer_begin(&writer, journal, false);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor ticket and merge: results handed in, and the class's grade book. */
 #include <errno.h>
-#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,6 +10,7 @@
 #include "base/slug.h"
 #include "cli/classroom.h"
 #include "cli/spoken.h"
+#include "cli/written.h"
 #include "handouts/gradebook.h"
 #include "html/save.h"
 #include "learner/ticket.h"
@@ -39,20 +39,28 @@ static char *read_whole(const char *path, size_t *length)
     return text;
 }
 
-/* Whether the file is there and not a ticket of this learner's: not to be written over. */
+/* Whether something is there that is not this learner's ticket, unedited: not to be written over.
+ */
 static bool is_anothers(const char *path, const char *name)
 {
     struct said fault;
+    struct stat facts;
     size_t length = 0;
-    char *text = read_whole(path, &length);
+    char *text = save_read(path, TICKET_SIZE_MOST, &length);
     if (text == NULL) {
-        return false;
+        return lstat(path, &facts) == 0;
     }
     struct ticket *there = memory_alloc(sizeof *there);
-    const bool hers = ticket_read(text, length, there, &fault) && strcmp(there->name, name) == 0;
+    struct strbuf again = STRBUF_INIT;
+    bool own = ticket_read(text, length, there, &fault) && strcmp(there->name, name) == 0;
+    if (own) {
+        ticket_write(there, &again);
+        own = again.length == length && memcmp(strbuf_text(&again), text, length) == 0;
+    }
+    strbuf_free(&again);
     free(there);
     free(text);
-    return !hers;
+    return !own;
 }
 
 /* "ruth.ticket", or "ruth-2.ticket" where that is somebody else's. */
@@ -64,6 +72,29 @@ static void name_file(const char *name, char out[FILE_NAME_SIZE + 16])
     for (int i = 2; i <= SAME_NAMES_MOST && is_anothers(out, name); i++) {
         (void)snprintf(out, FILE_NAME_SIZE + 16, "%s-%d.ticket", base, i);
     }
+}
+
+/* Writes the ticket. One of the same learner that was not edited makes way for the newer one; of
+ * another learner not even the program's own does. */
+static enum status put_ticket(const struct program *p,
+                              const struct teller *t,
+                              const char *name,
+                              const char *path,
+                              const struct strbuf *text)
+{
+    const struct output file = {.path = path,
+                                .text = strbuf_text(text),
+                                .length = text->length,
+                                .is_private = true,
+                                .quiet = true};
+    if (is_anothers(path, name)) {
+        return written_save_new(p, t, &file);
+    }
+    if (!save_file(path, file.text, file.length, SAVE_OVER | SAVE_PRIVATE)) {
+        spoken_unwritable(p, t, path);
+        return STATUS_INPUT;
+    }
+    return STATUS_OK;
 }
 
 enum status ticket_save(struct program *p,
@@ -83,17 +114,15 @@ enum status ticket_save(struct program *p,
     ticket_write(ticket, &text);
     name_file(who->name, file);
     const char *path = p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : file;
-    const bool saved = save_file(path, strbuf_text(&text), text.length);
-    if (saved) {
+    const enum status saved = put_ticket(p, t, who->name, path, &text);
+    if (saved == STATUS_OK) {
         spoken_line(p->out, t,
                     SAID(PHRASE_TICKET_WROTE, said_text(path), said_text(who->name),
                          ticket->answers, ticket->lessons_done));
-    } else {
-        spoken_unwritable(p, t, path);
     }
     strbuf_free(&text);
     free(ticket);
-    return saved ? STATUS_OK : STATUS_INPUT;
+    return saved;
 }
 
 /* Whose ticket: --learner, or the only one there is. */
@@ -197,52 +226,74 @@ static bool merge_file(const struct merge_work *m, const char *path)
     return good;
 }
 
-/* Names what else is in a folder, as a ticket under another name would be missed. */
-static void name_others(const struct merge_work *m, const char *folder)
+static bool is_ticket_name(const char *name)
 {
-    char pattern[SAVE_PATH_SIZE];
-    glob_t found;
-    const int length = snprintf(pattern, sizeof pattern, "%s/*", folder);
-    if (length >= SAVE_PATH_SIZE || glob(pattern, 0, NULL, &found) != 0) {
-        return;
+    const size_t length = strlen(name), end = strlen(".ticket");
+    return length > end && strcmp(name + length - end, ".ticket") == 0;
+}
+
+/* All tickets of a folder. What else is in it is named, as a ticket under another name would be
+ * missed. False when a ticket had to be left out, or there is none. */
+static bool merge_folder(const struct merge_work *m, const char *folder)
+{
+    char path[SAVE_PATH_SIZE];
+    struct save_names names;
+    bool all = true, any = false;
+    if (!save_names_read(folder, &names)) {
+        spoken_line(m->program->err, &m->teller,
+                    SAID(PHRASE_MERGE_LEFT_OUT, said_text(folder), said_text(strerror(errno))));
+        return false;
     }
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        const char *path = found.gl_pathv[i];
-        const size_t end = strlen(path);
-        if (end < 7 || strcmp(path + end - 7, ".ticket") != 0) {
+    for (int i = 0; i < names.count; i++) {
+        if (is_ticket_name(names.name[i]) && save_path(folder, names.name[i], path)) {
+            any = true;
+            all = merge_file(m, path) && all;
+        }
+    }
+    for (int i = 0; i < names.count && any; i++) {
+        if (!is_ticket_name(names.name[i]) && save_path(folder, names.name[i], path)) {
             spoken_line(m->program->err, &m->teller,
                         SAID(PHRASE_MERGE_OTHER_NAME, said_text(path)));
         }
     }
-    globfree(&found);
+    if (!any) {
+        spoken_line(m->program->err, &m->teller, SAID(PHRASE_MERGE_NO_TICKET, said_text(folder)));
+    }
+    save_names_free(&names);
+    return all && any;
 }
 
-/* What is named: a file, all tickets of a folder, or those that fit a pattern, which no shell has
- * looked at in a session. False when one had to be left out. */
+/* What stands for several files where no shell has looked at it, in a session: *.ticket, behind a
+ * folder or not. Nothing else in a name is ever a pattern. */
+static bool is_all_tickets(const char *named, char folder[SAVE_PATH_SIZE])
+{
+    static const char all[] = "*.ticket";
+    const size_t length = strlen(named), end = sizeof all - 1;
+    if (length < end || length >= SAVE_PATH_SIZE || strcmp(named + length - end, all) != 0 ||
+        (length > end && named[length - end - 1] != '/')) {
+        return false;
+    }
+    (void)snprintf(folder, SAVE_PATH_SIZE, "%.*s", (int)(length - end), named);
+    if (folder[0] == '\0') {
+        (void)snprintf(folder, SAVE_PATH_SIZE, ".");
+    }
+    return true;
+}
+
+/* What is named: a file, all tickets of a folder, or *.ticket. False when one had to be left out.
+ */
 static bool merge_named(const struct merge_work *m, const char *named)
 {
     struct stat facts;
-    char pattern[SAVE_PATH_SIZE];
-    bool all = true;
-    const bool there = stat(named, &facts) == 0, folder = there && S_ISDIR(facts.st_mode);
-    const int length = snprintf(pattern, sizeof pattern, "%s%s", named, folder ? "/*.ticket" : "");
-    glob_t found;
-    if ((there && !folder) || length >= SAVE_PATH_SIZE || glob(pattern, 0, NULL, &found) != 0) {
-        if (folder) {
-            spoken_line(m->program->err, &m->teller,
-                        SAID(PHRASE_MERGE_NO_TICKET, said_text(named)));
-            return false;
-        }
-        return merge_file(m, named);
+    char folder[SAVE_PATH_SIZE];
+    const bool there = stat(named, &facts) == 0;
+    if (there && S_ISDIR(facts.st_mode)) {
+        return merge_folder(m, named);
     }
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        all = merge_file(m, found.gl_pathv[i]) && all;
+    if (!there && is_all_tickets(named, folder)) {
+        return merge_folder(m, folder);
     }
-    globfree(&found);
-    if (folder) {
-        name_others(m, named);
-    }
-    return all;
+    return merge_file(m, named);
 }
 
 static void print_class(const struct merge_work *m)
@@ -273,15 +324,17 @@ static enum status save_gradebook(const struct merge_work *m)
         p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : "gradebook.csv";
     struct csv sheet = {.begun = false};
     gradebook_csv(m->book, &m->teller, &sheet);
-    const bool saved = save_file(path, strbuf_text(&sheet.text), sheet.text.length);
-    if (saved) {
+    const struct output file = {.path = path,
+                                .text = strbuf_text(&sheet.text),
+                                .length = sheet.text.length,
+                                .is_private = true};
+    const enum status saved = written_save(p, &m->teller, &file);
+    if (saved == STATUS_OK) {
         print_class(m);
         spoken_line(p->out, &m->teller, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
-    } else {
-        spoken_unwritable(p, &m->teller, path);
     }
     strbuf_free(&sheet.text);
-    return saved ? STATUS_OK : STATUS_INPUT;
+    return saved;
 }
 
 static enum status run_merge(struct program *p)

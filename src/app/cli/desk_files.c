@@ -130,15 +130,13 @@ void import_word(struct session *s, const char *rest)
 static void write_page(struct session *s, const char *path, const struct survey *v)
 {
     struct html page;
-    if (access(path, F_OK) == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, said_text(path)));
-        return;
-    }
     const struct teller teller = teller_of(library_phrases(s->library), &s->table);
     status_html(&v->standing, &teller, &page);
-    if (save_file(path, strbuf_text(&page.text), page.text.length)) {
+    if (save_file(path, strbuf_text(&page.text), page.text.length, SAVE_NEW)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_FILES_PAGE_WRITTEN));
         tell_path(s->out, path);
+    } else if (errno == EEXIST) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, said_text(path)));
     } else {
         say_failed(s, PHRASE_FILES_PAGE_UNWRITABLE, path, strerror(errno));
     }
@@ -162,9 +160,11 @@ void notes_file_word(struct session *s, const char *path)
     const struct listener out = terminal_listener(&paper);
     if (notes_tell(s, &out)) {
         const char *text = note_text(&page);
-        if (save_file(path, text, strlen(text))) {
+        if (save_file(path, text, strlen(text), SAVE_NEW)) {
             session_say(s, TONE_TEXT, SAID(PHRASE_FILES_NOTES));
             tell_path(s->out, path);
+        } else if (errno == EEXIST) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, said_text(path)));
         } else {
             say_failed(s, PHRASE_FILES_NOTES_UNWRITABLE, path, strerror(errno));
         }

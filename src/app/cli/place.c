@@ -141,6 +141,12 @@ bool place_history(char out[PLACE_SIZE])
     return own_place("XDG_STATE_HOME", ".local/state", folder) && join(out, folder, "history");
 }
 
+bool place_written(char out[PLACE_SIZE])
+{
+    char folder[PLACE_SIZE];
+    return own_place("XDG_STATE_HOME", ".local/state", folder) && join(out, folder, "written");
+}
+
 bool place_cache(char out[PLACE_SIZE])
 {
     return own_place("XDG_CACHE_HOME", ".cache", out);

@@ -29,6 +29,9 @@ void place_class(const struct program *p, char out[PLACE_SIZE]);
  * False when there is no such place or it cannot be made: then no history is kept. */
 bool place_history(char out[PLACE_SIZE]);
 
+/* The list of what commands wrote (written.h), beside the history; likewise. */
+bool place_written(char out[PLACE_SIZE]);
+
 /* The folder of what can be made anew at any time, in $XDG_CACHE_HOME or ~/.cache; likewise. */
 bool place_cache(char out[PLACE_SIZE]);
 

@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "html/save.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/memory.h"
+
+enum { BESIDE_SIZE = 40, BESIDE_TRIES = 100, ASIDE_MOST = 999 };
 
 /* Makes the folders on the way to `path`; what cannot be made shows when `path` itself is. */
 static void make_parents(const char *path)
@@ -41,35 +48,228 @@ bool save_path(const char *folder, const char *name, char out[SAVE_PATH_SIZE])
     return length > 0 && length < SAVE_PATH_SIZE;
 }
 
-static bool write_all(const char *path, const char *text, size_t length)
+/* --- writing --- */
+
+/* Opens the folder of a path; `name` is then the file's name in it. -1 with errno set. */
+static int open_folder(const char *path, int how, const char **name)
 {
-    FILE *out = fopen(path, "wb");
-    if (out == NULL) {
-        return false;
+    char folder[SAVE_PATH_SIZE];
+    const char *slash = strrchr(path, '/');
+    const size_t length = slash == NULL ? 1 : slash == path ? 1 : (size_t)(slash - path);
+    *name = slash != NULL ? slash + 1 : path;
+    if (length >= sizeof folder) {
+        errno = ENAMETOOLONG;
+        return -1;
     }
-    const bool good = fwrite(text, 1, length, out) == length && fflush(out) == 0 &&
-                      (fsync(fileno(out)) == 0 || errno == EINVAL); /* a pipe has no disk */
+    if ((*name)[0] == '\0') {
+        errno = path[0] == '\0' ? ENOENT : EISDIR;
+        return -1;
+    }
+    (void)snprintf(folder, sizeof folder, "%.*s", (int)length, slash != NULL ? path : ".");
+    return open(folder,
+                O_RDONLY | O_DIRECTORY | O_CLOEXEC | ((how & SAVE_NO_LINK) != 0 ? O_NOFOLLOW : 0));
+}
+
+/* A name that nobody knows before: what is there already of that name is another program's. */
+static void name_beside(char out[BESIDE_SIZE])
+{
+    unsigned char bytes[8] = {0};
+    FILE *source = fopen("/dev/urandom", "rb");
+    if (source != NULL) {
+        (void)!fread(bytes, 1, sizeof bytes, source);
+        fclose(source);
+    }
+    int used = snprintf(out, BESIDE_SIZE, ".canasta-");
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        used += snprintf(out + used, BESIDE_SIZE - (size_t)used, "%02x", bytes[i]);
+    }
+    (void)snprintf(out + used, BESIDE_SIZE - (size_t)used, ".part");
+}
+
+/* Makes a file that was not there. -1 with errno set. */
+static int open_beside(int folder, int how, char name[BESIDE_SIZE])
+{
+    const mode_t mode = (how & SAVE_PRIVATE) != 0 ? 0600 : 0666;
+    int file = -1;
+    for (int i = 0; file < 0 && i < BESIDE_TRIES; i++) {
+        name_beside(name);
+        file = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+        if (file < 0 && errno != EEXIST) {
+            return -1;
+        }
+    }
+    return file;
+}
+
+/* Writes all of it, onto the disk, and closes the file. */
+static bool write_all(int file, const char *text, size_t length)
+{
+    bool good = true;
+    for (size_t done = 0; good && done < length;) {
+        const ssize_t n = write(file, text + done, length - done);
+        good = n >= 0 || errno == EINTR;
+        done += n > 0 ? (size_t)n : 0;
+    }
+    good = good && fsync(file) == 0;
     const int fault = errno;
-    const bool closed = fclose(out) == 0;
+    const bool closed = close(file) == 0;
     if (!good) {
         errno = fault;
     }
     return good && closed;
 }
 
-bool save_file(const char *path, const char *text, size_t length)
+/* Gives the file its name where nothing else has it. Some disks know no second name for a file:
+ * there an empty file keeps the place until it is moved. */
+static bool move_new(int folder, const char *beside, const char *name)
 {
-    char beside[SAVE_PATH_SIZE];
-    const int used = snprintf(beside, sizeof beside, "%s.part", path);
-    if (used <= 0 || used >= SAVE_PATH_SIZE) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    if (write_all(beside, text, length) && rename(beside, path) == 0) {
+    if (linkat(folder, beside, folder, name, 0) == 0) {
+        (void)unlinkat(folder, beside, 0);
         return true;
     }
+    if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK) {
+        return false;
+    }
+    const int place = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (place < 0) {
+        return false;
+    }
+    close(place);
+    return renameat(folder, beside, folder, name) == 0;
+}
+
+static bool move_over(int folder, const char *beside, const char *name)
+{
+    struct stat there;
+    if (fstatat(folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISREG(there.st_mode)) {
+        errno = S_ISLNK(there.st_mode) ? ELOOP : EEXIST;
+        return false;
+    }
+    return renameat(folder, beside, folder, name) == 0;
+}
+
+static bool save_in(int folder, const char *name, const char *text, size_t length, int how)
+{
+    char beside[BESIDE_SIZE];
+    const int file = open_beside(folder, how, beside);
+    if (file < 0) {
+        return false;
+    }
+    if (write_all(file, text, length) &&
+        ((how & SAVE_OVER) != 0 ? move_over(folder, beside, name)
+                                : move_new(folder, beside, name))) {
+        return fsync(folder) == 0 || errno == EINVAL; /* some disks cannot sync a folder */
+    }
     const int fault = errno;
-    (void)remove(beside);
+    (void)unlinkat(folder, beside, 0);
     errno = fault;
     return false;
+}
+
+bool save_file(const char *path, const char *text, size_t length, int how)
+{
+    const char *name = NULL;
+    const int folder = open_folder(path, how, &name);
+    if (folder < 0) {
+        return false;
+    }
+    const bool saved = save_in(folder, name, text, length, how);
+    const int fault = errno;
+    close(folder);
+    errno = fault;
+    return saved;
+}
+
+bool save_aside(const char *path, char out[SAVE_PATH_SIZE])
+{
+    struct stat facts;
+    const char *name = strrchr(path, '/');
+    name = name != NULL ? name + 1 : path;
+    const char *dot = strrchr(name, '.');
+    const char *ending = dot != NULL && dot != name ? dot : name + strlen(name);
+    for (int i = 1; i <= ASIDE_MOST; i++) {
+        const int length =
+            snprintf(out, SAVE_PATH_SIZE, "%.*s-%d%s", (int)(ending - path), path, i, ending);
+        if (length >= SAVE_PATH_SIZE) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        if (lstat(out, &facts) != 0) {
+            return rename(path, out) == 0;
+        }
+    }
+    errno = EEXIST;
+    return false;
+}
+
+/* --- reading --- */
+
+static int by_name(const void *a, const void *b)
+{
+    const char *const *x = a, *const *y = b;
+    return strcmp(*x, *y);
+}
+
+bool save_names_read(const char *folder, struct save_names *out)
+{
+    DIR *open = opendir(folder);
+    *out = (struct save_names){0, NULL};
+    if (open == NULL) {
+        return false;
+    }
+    for (const struct dirent *entry; (entry = readdir(open)) != NULL;) {
+        if (entry->d_name[0] != '.') {
+            out->name = memory_resize(out->name, (size_t)out->count + 1, sizeof *out->name);
+            out->name[out->count++] = memory_text(entry->d_name);
+        }
+    }
+    closedir(open);
+    if (out->count > 0) {
+        qsort(out->name, (size_t)out->count, sizeof *out->name, by_name);
+    }
+    return true;
+}
+
+void save_names_free(struct save_names *n)
+{
+    for (int i = 0; i < n->count; i++) {
+        free(n->name[i]);
+    }
+    free(n->name);
+    *n = (struct save_names){0, NULL};
+}
+
+char *save_read(const char *path, size_t most, size_t *length)
+{
+    struct stat facts;
+    const int file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) {
+        return NULL;
+    }
+    FILE *in = NULL;
+    if (fstat(file, &facts) == 0 && !S_ISREG(facts.st_mode)) {
+        errno = EINVAL;
+    } else {
+        in = fdopen(file, "rb");
+    }
+    if (in == NULL) {
+        const int fault = errno;
+        close(file);
+        errno = fault;
+        return NULL;
+    }
+    const size_t room = facts.st_size >= 0 && (size_t)facts.st_size < most
+                            ? (size_t)facts.st_size + 1
+                            : most + 1; /* one more shows that it is longer */
+    char *text = memory_alloc(room + 1);
+    *length = fread(text, 1, room, in);
+    text[*length] = '\0';
+    const bool failed = ferror(in) != 0;
+    fclose(in);
+    if (failed) {
+        free(text);
+        errno = EIO;
+        return NULL;
+    }
+    return text;
 }

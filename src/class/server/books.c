@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/books.h"
+#include "cli/written.h"
 
 #include <errno.h>
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/sha256.h"
@@ -14,7 +15,7 @@
 #include "messages/value_words.h"
 #include "messages/wording.h"
 
-enum { FILE_NAME_SIZE = 80 };
+enum { FILE_NAME_SIZE = 80, SHEET_MOST = 64 << 20 };
 
 /* --- tickets --- */
 
@@ -39,7 +40,8 @@ keep(void *payload, const char *key, const struct ticket *ticket, const char *te
 {
     struct books *b = payload;
     char path[SAVE_PATH_SIZE];
-    if (!ticket_path(b, key, ticket, path) || !save_file(path, text, length)) {
+    if (!ticket_path(b, key, ticket, path) ||
+        !save_file(path, text, length, SAVE_OVER | SAVE_PRIVATE | SAVE_NO_LINK)) {
         return false;
     }
     (void)gradebook_add(&b->grades, ticket);
@@ -55,14 +57,12 @@ struct door_tickets books_tickets(struct books *b)
 static void read_ticket(struct books *b, const char *path)
 {
     struct said fault;
-    FILE *in = fopen(path, "rb");
-    if (in == NULL) {
+    size_t length = 0;
+    char *text = save_read(path, TICKET_SIZE_MOST, &length);
+    if (text == NULL) {
         return;
     }
-    char *text = memory_alloc(TICKET_SIZE_MOST + 1);
     struct ticket *t = memory_alloc(sizeof *t);
-    const size_t length = fread(text, 1, TICKET_SIZE_MOST + 1, in);
-    fclose(in);
     if (ticket_read(text, length, t, &fault) && !t->edited) {
         (void)gradebook_add(&b->grades, t);
     }
@@ -70,17 +70,60 @@ static void read_ticket(struct books *b, const char *path)
     free(text);
 }
 
-void books_open(struct books *b, const char *folder, uint32_t version)
+static bool is_ticket_name(const char *name)
 {
-    char pattern[SAVE_PATH_SIZE];
-    glob_t found;
-    *b = (struct books){.written = version};
-    (void)snprintf(b->folder, sizeof b->folder, "%s", folder);
-    if (save_path(folder, "tickets/*.ticket", pattern) && glob(pattern, 0, NULL, &found) == 0) {
-        for (size_t i = 0; i < found.gl_pathc; i++) {
-            read_ticket(b, found.gl_pathv[i]);
+    const size_t length = strlen(name), end = strlen(".ticket");
+    return length > end && strcmp(name + length - end, ".ticket") == 0;
+}
+
+static void read_tickets(struct books *b)
+{
+    char folder[SAVE_PATH_SIZE], path[SAVE_PATH_SIZE];
+    struct stat facts;
+    struct save_names names;
+    if (!save_path(b->folder, "tickets", folder) || lstat(folder, &facts) != 0 ||
+        !S_ISDIR(facts.st_mode) || !save_names_read(folder, &names)) {
+        return;
+    }
+    for (int i = 0; i < names.count; i++) {
+        if (is_ticket_name(names.name[i]) && save_path(folder, names.name[i], path)) {
+            read_ticket(b, path);
         }
-        globfree(&found);
+    }
+    save_names_free(&names);
+}
+
+/* --- sheets --- */
+
+static const char *const sheet_name[BOOKS_SHEETS] = {[BOOKS_ANSWERS] = "answers.csv",
+                                                     [BOOKS_STANDINGS] = "standings.csv",
+                                                     [BOOKS_GRADES] = "gradebook.csv"};
+
+/* Gives a sheet of an earlier class another name, so that nothing is written over it. */
+static bool keep_sheet(const struct books *b, enum books_sheet which, enum phrase_id why)
+{
+    char path[SAVE_PATH_SIZE], aside[SAVE_PATH_SIZE];
+    struct stat facts;
+    if (!save_path(b->folder, sheet_name[which], path) || lstat(path, &facts) != 0) {
+        return true;
+    }
+    if (!save_aside(path, aside)) {
+        return false;
+    }
+    if (b->host != NULL) {
+        b->host->tell(b->host->payload, SAID(why, said_text(path), said_text(aside)));
+    }
+    return true;
+}
+
+void books_open(struct books *b, const struct books_host *host, const char *folder, bool goes_on)
+{
+    *b = (struct books){.host = host, .written = goes_on ? 0 : 1};
+    (void)snprintf(b->folder, sizeof b->folder, "%s", folder);
+    read_tickets(b);
+    if (!goes_on) {
+        (void)(keep_sheet(b, BOOKS_ANSWERS, PHRASE_LIVE_SHEET_KEPT) &&
+               keep_sheet(b, BOOKS_STANDINGS, PHRASE_LIVE_SHEET_KEPT));
     }
 }
 
@@ -89,36 +132,70 @@ void books_close(struct books *b)
     gradebook_free(&b->grades);
 }
 
-/* --- sheets --- */
+/* Whether somebody else has changed a sheet since it was written. */
+static bool is_changed(const struct books *b, enum books_sheet which, const char *path)
+{
+    uint8_t hash[SHA256_SIZE];
+    struct stat facts;
+    size_t length = 0;
+    if (lstat(path, &facts) != 0) {
+        return false;
+    }
+    char *text = save_read(path, SHEET_MOST, &length);
+    if (text != NULL) {
+        sha256(text, length, hash);
+    }
+    const bool own = text != NULL && memcmp(hash, b->wrote[which], sizeof hash) == 0;
+    free(text);
+    return !own && written_is_foreign(path);
+}
 
-static bool save_csv(const struct books *b, const char *name, struct csv *sheet)
+static bool save_csv(struct books *b, enum books_sheet which, struct csv *sheet)
 {
     char path[SAVE_PATH_SIZE];
-    const bool saved = save_path(b->folder, name, path) &&
-                       save_file(path, strbuf_text(&sheet->text), sheet->text.length);
+    const char *text = strbuf_text(&sheet->text);
+    const bool saved =
+        save_path(b->folder, sheet_name[which], path) &&
+        (!is_changed(b, which, path) || keep_sheet(b, which, PHRASE_LIVE_SHEET_EDITED)) &&
+        save_file(path, text, sheet->text.length, SAVE_OVER | SAVE_PRIVATE);
     const int reason = errno;
+    if (saved) {
+        sha256(text, sheet->text.length, b->wrote[which]);
+    }
+    if (saved && b->host != NULL) {
+        written_note(path, text, sheet->text.length);
+    }
     strbuf_free(&sheet->text);
     errno = reason;
     return saved;
 }
 
-static void answers_head(const struct live_room *r, const struct material *m, struct csv *out)
+static void answers_head(const struct live_room *r, char *const *words, struct csv *out)
 {
     static const char *const columns[] = {"phone", "name", "answered", "right"};
     csv_mark(out);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         csv_cell(out, columns[i]);
     }
-    for (int q = 0; q < m->count; q++) {
+    for (int q = 0; q < r->judge->questions; q++) {
         if (r->asked[q]) {
-            char text[ITEM_TEXT_SIZE], cell[ITEM_TEXT_SIZE + 16];
-            item_question(&m->question[q].item, text);
-            (void)snprintf(cell, sizeof cell, "%d. %s", q + 1, text);
+            char cell[ITEM_TEXT_SIZE + 16];
+            (void)snprintf(cell, sizeof cell, "%d. %s", q + 1, words[q] != NULL ? words[q] : "");
             csv_cell(out, cell);
             csv_cell(out, "right");
         }
     }
     csv_row(out);
+}
+
+static void answer_cells(const struct room_answer *a, struct csv *out)
+{
+    csv_cell(out, a->said != NULL ? a->said : "");
+    if (a->said == NULL || a->unjudged) {
+        csv_cell(out, "");
+    } else {
+        csv_number(out, a->right);
+    }
 }
 
 /* A row for each phone that ever answered or gave a name. */
@@ -135,54 +212,59 @@ static void answers_row(const struct live_room *r, int phone, struct csv *out)
     csv_number(out, answered);
     csv_number(out, right);
     for (int q = 0; q < r->judge->questions; q++) {
-        if (r->asked[q] && p->answer[q].said != NULL) {
-            csv_cell(out, p->answer[q].said);
-            csv_number(out, p->answer[q].right);
-        } else if (r->asked[q]) {
-            csv_cell(out, "");
-            csv_cell(out, "");
+        if (r->asked[q]) {
+            answer_cells(&p->answer[q], out);
         }
     }
     csv_row(out);
 }
 
-static bool
-write_answers(const struct books *b, const struct live_room *r, const struct material *m)
+void books_answers(const struct live_room *r, char *const *words, struct csv *out)
 {
-    struct csv sheet = {.begun = false};
-    answers_head(r, m, &sheet);
+    answers_head(r, words, out);
     for (int i = 0; i < r->phone_count; i++) {
         if (r->phone[i].answer != NULL) {
-            answers_row(r, i, &sheet);
+            answers_row(r, i, out);
         }
     }
-    return save_csv(b, "answers.csv", &sheet);
 }
 
-static bool
-write_standings(const struct books *b, const struct live_room *r, const struct material *m)
+bool books_standings(const struct live_room *r, const struct phrases *phrases, struct csv *out)
 {
     struct standings list = {.count = 0};
-    struct csv sheet = {.begun = false};
     for (int t = 0; t < r->table_count; t++) {
         for (int i = 0; i < r->result[t].sides; i++) {
             const int32_t *s = r->result[t].score[i];
             const bool whole = s[0] != SCORE_NOT_GIVEN;
-            const struct side_standing one = {
-                .table = t + 1,
-                .side = side_title(m->shelf->phrases, r->judge->players, i),
-                .base = whole ? s[0] : 0,
-                .count = whole ? s[1] : 0,
-                .total = s[2]};
+            const struct side_standing one = {.table = t + 1,
+                                              .side = side_title(phrases, r->judge->players, i),
+                                              .base = whole ? s[0] : 0,
+                                              .count = whole ? s[1] : 0,
+                                              .total = s[2]};
             standings_add(&list, &one);
         }
     }
     const bool any = list.count > 0;
     standings_sort(&list);
-    standings_csv(&list, &sheet);
+    standings_csv(&list, out);
     standings_free(&list);
-    if (any) {
-        return save_csv(b, "standings.csv", &sheet);
+    return any;
+}
+
+static bool write_answers(struct books *b, const struct live_room *r, const struct material *m)
+{
+    struct csv sheet = {.begun = false};
+    char **words = material_words(m);
+    books_answers(r, words, &sheet);
+    material_words_free(m, words);
+    return save_csv(b, BOOKS_ANSWERS, &sheet);
+}
+
+static bool write_standings(struct books *b, const struct live_room *r, const struct material *m)
+{
+    struct csv sheet = {.begun = false};
+    if (books_standings(r, m->shelf->phrases, &sheet)) {
+        return save_csv(b, BOOKS_STANDINGS, &sheet);
     }
     strbuf_free(&sheet.text);
     return true;
@@ -193,7 +275,7 @@ static bool write_grades(struct books *b, const struct material *m)
     const struct teller teller = {m->shelf->phrases, NULL, SEAT_NONE};
     struct csv sheet = {.begun = false};
     gradebook_csv(&b->grades, &teller, &sheet);
-    return save_csv(b, "gradebook.csv", &sheet);
+    return save_csv(b, BOOKS_GRADES, &sheet);
 }
 
 bool books_write(

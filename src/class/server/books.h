@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/attributes.h"
+#include "base/sha256.h"
 #include "handouts/gradebook.h"
 #include "html/save.h"
 #include "server/door.h"
@@ -19,7 +20,17 @@
 
 enum { BOOKS_PAUSE = 2000 /* milliseconds at least between two times of writing */ };
 
+enum books_sheet { BOOKS_ANSWERS, BOOKS_STANDINGS, BOOKS_GRADES, BOOKS_SHEETS };
+
+/* Who hears where a sheet is kept. */
+struct books_host {
+    void (*tell)(void *payload, struct said said);
+    void *payload;
+};
+
 struct books {
+    const struct books_host *host; /* NULL: nobody, and no list of what was written is kept */
+    uint8_t wrote[BOOKS_SHEETS][SHA256_SIZE]; /* hashes of the sheets as they were written here */
     char folder[SAVE_PATH_SIZE];
     struct gradebook grades;
     bool grades_changed;
@@ -27,20 +38,28 @@ struct books {
     int64_t when;
 };
 
-/* Begins with the tickets that are in the folder already, in "tickets". `version`: of the room
- * whose files are written already. End it with books_close. */
-void books_open(struct books *b, const char *folder, uint32_t version);
+/* Begins with the tickets that are in the folder already, in "tickets". Where the class does not go
+ * on with an earlier one, the sheets of that are kept under other names. End it with books_close.
+ */
+void books_open(struct books *b, const struct books_host *host, const char *folder, bool goes_on);
 void books_close(struct books *b);
 
 /* The place where tickets are kept. Borrows `b`. */
 struct door_tickets books_tickets(struct books *b);
 
-/* Writes what has changed, if the last time is long enough ago or `at_once`. False with errno set
- * when a file cannot be written; it is then tried again the next time. */
+/* Writes what has changed, if the last time is long enough ago or `at_once`. A sheet that somebody
+ * else has changed is kept under another name first. False with errno set when a file cannot be
+ * written; it is then tried again the next time. */
 bool books_write(struct books *b,
                  const struct live_room *r,
                  const struct material *m,
                  int64_t now,
                  bool at_once);
+
+/* Who answered what, a row for each phone; `words[q]` is question q in words, or NULL. */
+void books_answers(const struct live_room *r, char *const *words, struct csv *out);
+
+/* How the card tables scored; false when nobody has said so. */
+bool books_standings(const struct live_room *r, const struct phrases *phrases, struct csv *out);
 
 #endif

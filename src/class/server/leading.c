@@ -2,6 +2,7 @@
 /* A class from its folder: reads what is asked and shown, opens the door and waits; what happens in
  * the room is the business of room.c. */
 #include "server/leading.h"
+#include "server/past.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -45,7 +46,8 @@ struct leading {
     struct room_judge judge;
     struct live_room room;
     struct room_log *log;
-    enum room_log_state state; /* how the log was found */
+    struct room_log_found found; /* how the log was */
+    struct books_host host;
     struct books books;
     struct door *door;
     struct strbuf page, trainer, policy[2];
@@ -234,28 +236,70 @@ static enum status prepare(struct leading *x)
     return status;
 }
 
+/* The sheets of a journal, which is not gone on with: --sheets. */
+static bool wants_sheets(const struct leading *x)
+{
+    return x->options.given[GIVEN_SHEETS];
+}
+
+static enum status write_sheets(struct leading *x)
+{
+    return wants_sheets(x) ? past_sheets(x->program, &x->material, x->options.value[GIVEN_SHEETS])
+                           : STATUS_OK;
+}
+
+/* Why there is no log. */
+static enum status complain_of_log(const struct leading *x, const char *path)
+{
+    switch (x->found.state) {
+    case ROOM_LOG_IN_USE:
+        return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_IN_USE, said_text(path)));
+    case ROOM_LOG_DAMAGED:
+        return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_DAMAGED, said_text(path), x->found.line));
+    case ROOM_LOG_NEW:
+    case ROOM_LOG_GOES_ON:
+    case ROOM_LOG_MENDED:
+    case ROOM_LOG_CUT:
+    case ROOM_LOG_OTHER:
+    case ROOM_LOG_FAILED:
+        break;
+    }
+    if (errno == ELOOP) {
+        return complain(x, STATUS_INPUT, SAID(PHRASE_COMMAND_NO_FILE, said_text(path)));
+    }
+    clean_print(x->program->err, "canasta-tutor: %s: %s.\n", path, strerror(errno));
+    return STATUS_INPUT;
+}
+
+/* Whether the room is an earlier one's, as far as its journal goes. */
+static bool goes_on(const struct leading *x)
+{
+    return x->found.state == ROOM_LOG_GOES_ON || x->found.state == ROOM_LOG_MENDED ||
+           x->found.state == ROOM_LOG_CUT;
+}
+
+static void tell_kept(void *payload, struct said said)
+{
+    const struct leading *x = payload;
+    announce(x, x->program->out, said);
+    fflush(x->program->out);
+}
+
 static enum status open_log(struct leading *x)
 {
     char path[SAVE_PATH_SIZE], hash[MATERIAL_HASH_SIZE];
-    int line = 0;
-    x->state = ROOM_LOG_FAILED;
+    x->found.state = ROOM_LOG_FAILED;
     material_hash(&x->material, hash);
     if (!save_path(x->wish.folder, "class.journal", path)) {
         errno = ENAMETOOLONG;
     } else {
-        x->log = live_room_log_open(path, hash, &x->room, &x->state, &line);
-    }
-    if (x->state == ROOM_LOG_IN_USE) {
-        return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_IN_USE, said_text(path)));
-    }
-    if (x->state == ROOM_LOG_DAMAGED) {
-        return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_DAMAGED, said_text(path), line));
+        x->log = live_room_log_open(path, hash, &x->room, &x->found);
     }
     if (x->log == NULL) {
-        clean_print(x->program->err, "canasta-tutor: %s: %s.\n", path, strerror(errno));
-        return STATUS_INPUT;
+        return complain_of_log(x, path);
     }
-    books_open(&x->books, x->wish.folder, x->state == ROOM_LOG_GOES_ON ? 0 : x->room.version);
+    x->host = (struct books_host){tell_kept, x};
+    books_open(&x->books, &x->host, x->wish.folder, goes_on(x));
     return STATUS_OK;
 }
 
@@ -388,17 +432,29 @@ static enum status open_door(struct leading *x)
     return STATUS_OK;
 }
 
+/* What became of an earlier class. */
+static void tell_found(const struct leading *x, FILE *out)
+{
+    const int64_t aside = said_text(x->found.aside);
+    if (x->found.state == ROOM_LOG_OTHER) {
+        announce(x, out, SAID(PHRASE_LIVE_OTHER, aside));
+    } else if (x->found.state == ROOM_LOG_MENDED) {
+        announce(x, out, SAID(PHRASE_LIVE_MENDED, x->found.line, aside));
+    } else if (x->found.state == ROOM_LOG_CUT) {
+        announce(x, out, SAID(PHRASE_LIVE_CUT, x->found.line, aside));
+    }
+    if (goes_on(x)) {
+        announce(x, out, SAID(PHRASE_LIVE_GOES_ON, x->room.present));
+    }
+}
+
 static void greet(const struct leading *x)
 {
     FILE *out = x->program->out;
     const struct room_keys *keys = live_room_log_keys(x->log);
     char link[URL_SIZE + SECRET_KEY_SIZE + 16], own[SERVER_ADDRESS_SIZE];
     announce(x, out, SAID(PHRASE_LIVE_IS_OPEN, said_text(x->title), x->material.count));
-    if (x->state == ROOM_LOG_OTHER) {
-        announce(x, out, SAID(PHRASE_LIVE_OTHER));
-    } else if (x->state == ROOM_LOG_GOES_ON) {
-        announce(x, out, SAID(PHRASE_LIVE_GOES_ON, x->room.present));
-    }
+    tell_found(x, out);
     if (x->material.count == 0) {
         announce(x, out, SAID(PHRASE_LIVE_NO_QUESTIONS, said_text(x->wish.folder)));
     }
@@ -502,13 +558,16 @@ static void close_all(struct leading *x)
 static enum status lead_all(struct program *p)
 {
     struct leading *x = memory_array(1, sizeof *x);
-    enum status (*const steps[])(struct leading *) = {read_content, read_questions, prepare,
-                                                      open_log,     make_pages,     lead};
+    enum status (*const steps[])(struct leading *) = {
+        read_content, read_questions, prepare, write_sheets, open_log, make_pages, lead};
     enum status status = class_wish_read(p, &x->wish);
     x->program = p;
     x->title = x->wish.title;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == STATUS_OK; i++) {
         status = steps[i](x);
+        if (steps[i] == write_sheets && wants_sheets(x)) {
+            break;
+        }
     }
     close_all(x);
     free(x);

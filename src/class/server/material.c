@@ -16,6 +16,8 @@
 #include "web/controls.h"
 #include "web/event_json.h"
 
+enum { HASH_DIGITS = 16 };
+
 void material_open(struct material *m, const struct shelf *shelf, const struct table *table)
 {
     *m = (struct material){.shelf = shelf, .table = *table};
@@ -153,21 +155,60 @@ static void hash_players(const struct material *m, struct strbuf *all)
     free(c);
 }
 
+/* The first digits of a text's hash. */
+static void hash_digits(const char *text, size_t length, char out[HASH_DIGITS + 1])
+{
+    uint8_t hash[SHA256_SIZE];
+    sha256(text, length, hash);
+    for (int i = 0; i < HASH_DIGITS / 2; i++) {
+        (void)snprintf(out + 2 * (size_t)i, 3, "%02x", hash[i]);
+    }
+}
+
 void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE])
 {
     struct strbuf all = STRBUF_INIT;
-    uint8_t hash[SHA256_SIZE];
+    char table[HASH_DIGITS + 1], whole[HASH_DIGITS + 1];
     strbuf_append(&all, m->table.id);
     strbuf_appendf(&all, ":%" PRIu64 ".%" PRIu32 ":", m->deal.origin.seed, m->deal.origin.deal);
     hash_players(m, &all);
+    hash_digits(strbuf_text(&all), all.length, table);
     for (int i = 0; i < m->count; i++) {
         strbuf_append(&all, m->question[i].asked);
     }
-    sha256(strbuf_text(&all), all.length, hash);
+    hash_digits(strbuf_text(&all), all.length, whole);
     strbuf_free(&all);
-    for (int i = 0; i < (MATERIAL_HASH_SIZE - 1) / 2; i++) {
-        (void)snprintf(out + 2 * (size_t)i, 3, "%02x", hash[i]);
+    (void)snprintf(out, MATERIAL_HASH_SIZE, "%s-%s", whole, table);
+}
+
+static void
+name_question(void *payload, int question, char mark[SECRET_KEY_SIZE], char words[ROOM_SAID_SIZE])
+{
+    const struct material *m = payload;
+    const struct material_question *q = &m->question[question];
+    char text[ITEM_TEXT_SIZE];
+    hash_digits(q->asked, strlen(q->asked), mark);
+    item_question(&q->item, text);
+    (void)snprintf(words, ROOM_SAID_SIZE, "%.*s", ROOM_SAID_SIZE - 1, text);
+}
+
+char **material_words(const struct material *m)
+{
+    char **words = memory_array((size_t)m->count + 1, sizeof *words);
+    for (int i = 0; i < m->count; i++) {
+        char text[ITEM_TEXT_SIZE];
+        item_question(&m->question[i].item, text);
+        words[i] = memory_text(text);
     }
+    return words;
+}
+
+void material_words_free(const struct material *m, char **words)
+{
+    for (int i = 0; i < m->count; i++) {
+        free(words[i]);
+    }
+    free(words);
 }
 
 /* --- what phones say --- */
@@ -237,6 +278,7 @@ struct room_judge material_judge(struct material *m)
                                .players = m->table.players,
                                .read = read_answer,
                                .read_result = read_result,
+                               .name = name_question,
                                .deal = &m->deal,
                                .payload = m};
 }

@@ -12,7 +12,7 @@
 #include "tutor/task.h"
 #include "web/json.h"
 
-enum { MATERIAL_MOST = 200 /* questions of a class */, MATERIAL_HASH_SIZE = 17 };
+enum { MATERIAL_MOST = 200 /* questions of a class */, MATERIAL_HASH_SIZE = 34 };
 
 struct material_question {
     struct item item;
@@ -40,9 +40,14 @@ void material_close(struct material *m);
  * those were. The set is borrowed. */
 int material_add(struct material *m, const struct puzzle_set *set);
 
-/* Sixteen digits that tell these questions, this deal and the computer players of this program from
- * others: a journal of other players could not be played again. */
+/* Sixteen digits that tell these questions from others, a dash, and sixteen that tell this table,
+ * this deal and the computer players of this program from others: a journal of other players could
+ * not be played again. */
 void material_hash(const struct material *m, char out[MATERIAL_HASH_SIZE]);
+
+/* All questions in words, as many as there are. Caller frees with material_words_free. */
+char **material_words(const struct material *m);
+void material_words_free(const struct material *m, char **words);
 
 /* The judge of a room with these questions; borrows `m`. */
 struct room_judge material_judge(struct material *m);

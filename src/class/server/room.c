@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 
 void live_room_open(struct live_room *r, const struct room_judge *judge)
@@ -131,6 +132,39 @@ static enum room_fault check_ticket(const struct live_room *r, const struct room
     return ROOM_FINE;
 }
 
+/* --- what a line says beyond it --- */
+
+static const char said_right[] = "right", said_wrong[] = "wrong";
+
+bool live_room_is_shown(const struct live_room *r, const struct room_act *a, bool otherwise)
+{
+    char mark[SECRET_KEY_SIZE], words[ROOM_SAID_SIZE];
+    if (a->number < 0 || a->number >= r->judge->questions) {
+        return false;
+    }
+    if (a->key[0] == '\0' || r->judge->name == NULL) {
+        return otherwise;
+    }
+    r->judge->name(r->judge->payload, a->number, mark, words);
+    return strcmp(mark, a->key) == 0;
+}
+
+void live_room_complete(const struct live_room *r, struct room_act *a)
+{
+    const struct room_judge *judge = r->judge;
+    struct room_reading reading;
+    struct said_kept fault;
+    if (a->verb == ROOM_SHOW && judge->name != NULL) {
+        char words[ROOM_SAID_SIZE];
+        judge->name(judge->payload, a->number, a->key, words);
+        clean_text(words);
+        (void)snprintf(a->text, sizeof a->text, "%s", words);
+    } else if (a->verb == ROOM_ANSWER &&
+               judge->read(judge->payload, a->number, a->text, &reading, &fault)) {
+        (void)snprintf(a->key, sizeof a->key, "%s", reading.right ? said_right : said_wrong);
+    }
+}
+
 enum room_fault
 live_room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
 {
@@ -144,7 +178,7 @@ live_room_check(const struct live_room *r, const struct room_act *a, struct said
     case ROOM_DROP:
         return is_here(r, a->phone) ? ROOM_FINE : ROOM_NOBODY;
     case ROOM_SHOW:
-        return a->number >= 0 && a->number < r->judge->questions ? ROOM_FINE : ROOM_NO_SUCH;
+        return live_room_is_shown(r, a, true) ? ROOM_FINE : ROOM_NO_SUCH;
     case ROOM_COUNT:
     case ROOM_TELL:
         return is_put(r) ? ROOM_FINE : ROOM_NO_SUCH;
@@ -188,8 +222,12 @@ static void apply_answer(struct live_room *r, const struct room_act *a)
     struct said_kept fault;
     struct room_answer *kept = &r->phone[a->phone].answer[a->number];
     if (r->judge->read(r->judge->payload, a->number, a->text, &reading, &fault)) {
+        const bool told = strcmp(a->key, said_right) == 0 || strcmp(a->key, said_wrong) == 0;
         free(kept->said);
-        *kept = (struct room_answer){memory_text(reading.said), reading.right};
+        *kept = (struct room_answer){.said = memory_text(reading.said),
+                                     .right = told ? strcmp(a->key, said_right) == 0
+                                                   : reading.right && !reading.unjudged,
+                                     .unjudged = reading.unjudged && !told};
     }
 }
 

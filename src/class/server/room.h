@@ -29,6 +29,7 @@ struct room_reading {
     char line[ROOM_TEXT_MOST + 1]; /* canonical */
     char said[ROOM_SAID_SIZE];     /* in words: "Yes" */
     bool right;
+    bool unjudged; /* nobody can tell whether it is right: `said` is what was typed */
 };
 
 /* How a round ended at a card table, as it was written on its sheet. */
@@ -57,6 +58,13 @@ struct room_judge {
                         const char *line,
                         struct room_result *out,
                         struct said_kept *fault);
+
+    /* Tells question `question` from others of its number by `mark`, and gives it in words, for who
+     * reads the journal later. NULL: they have neither. */
+    void (*name)(void *payload,
+                 int question,
+                 char mark[SECRET_KEY_SIZE],
+                 char words[ROOM_SAID_SIZE]);
     void *payload;
     const struct card_deal *deal; /* that is played on phones; NULL: none */
 };
@@ -74,6 +82,7 @@ enum room_stage {
 struct room_answer {
     char *said; /* in words, owned; NULL: none was given */
     bool right;
+    bool unjudged; /* it cannot be told any more whether it was right */
 };
 
 struct room_phone {
@@ -119,6 +128,14 @@ enum room_fault {
 /* Begins a room without phones. End it with live_room_close. */
 void live_room_open(struct live_room *r, const struct room_judge *judge);
 void live_room_close(struct live_room *r);
+
+/* Whether the question that an act shows is still the one of that number; an act of an older
+ * journal that does not say which it was: `otherwise`. */
+bool live_room_is_shown(const struct live_room *r, const struct room_act *a, bool otherwise);
+
+/* Completes a checked act with what its line says beyond what is needed to go on: which question is
+ * shown, and whether an answer was right. */
+void live_room_complete(const struct live_room *r, struct room_act *a);
 
 /* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for whoever typed is in
  * `fault`. */

@@ -101,3 +101,21 @@ bool live_room_act_read(const char *line, size_t length, struct room_act *out)
     strcpy(out->text, field[5]);
     return true;
 }
+
+bool live_room_act_mend(char *line, size_t length)
+{
+    enum { BITS = 8 };
+    struct room_act act;
+    if (length > ROOM_LINE_MOST) {
+        return false;
+    }
+    for (size_t i = 0; i < length * BITS; i++) {
+        const char bit = (char)(1U << i % BITS);
+        line[i / BITS] = (char)(line[i / BITS] ^ bit);
+        if (live_room_act_read(line, length, &act)) {
+            return true;
+        }
+        line[i / BITS] = (char)(line[i / BITS] ^ bit);
+    }
+    return false;
+}

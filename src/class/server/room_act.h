@@ -23,11 +23,12 @@ enum {
 enum room_verb {
     ROOM_JOIN,   /* `key`, and the name in `text`, which may be empty: a phone comes in */
     ROOM_DROP,   /* `phone` is sent away */
-    ROOM_SHOW,   /* question `number` is put */
+    ROOM_SHOW,   /* question `number` is put; `key` and `text` tell which one that is */
     ROOM_COUNT,  /* no more answers; they are shown counted */
     ROOM_TELL,   /* the right answer and the reasons */
     ROOM_REST,   /* nothing is shown */
-    ROOM_ANSWER, /* `phone` answers `text` to the question put as number `turn` */
+    ROOM_ANSWER, /* `phone` answers `text` to the question put as number `turn`; `key`: whether that
+                    is right */
     ROOM_TICKET, /* `phone` handed in a ticket on the name in `text` */
     ROOM_SEAT, /* the phones are given seats at `number` card tables; with 0 they are shown again */
     ROOM_RESULT, /* `phone` says how the round ended at its table, as in `text` */
@@ -48,6 +49,10 @@ struct room_act {
 
 /* Appends the line, with its line end. The text holds neither tabs nor line ends. */
 void live_room_act_write(const struct room_act *a, struct strbuf *out);
+
+/* Finds the one bit by which a damaged line differs from a good one, and turns it back in `line`.
+ * False, with the line unchanged, when there is no such bit. */
+NODISCARD bool live_room_act_mend(char *line, size_t length);
 
 /* Reads a line of `length` bytes without its line end. False when it is none or is damaged. */
 NODISCARD bool live_room_act_read(const char *line, size_t length, struct room_act *out);

@@ -12,16 +12,16 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "html/save.h"
 
 static const char first_words[] = "canasta-class\t1";
-
-enum { HEAD_SIZE = 200, PATH_SIZE = 4200, OLD_MOST = 999, JOURNAL_MOST = 256 << 20 };
 
 struct room_log {
     int file;
     off_t length; /* of what was acknowledged */
     bool broken;  /* what was half written could not be taken back */
     struct room_keys keys;
+    char aside[SAVE_PATH_SIZE]; /* where what was there before is kept; empty: nowhere */
 };
 
 /* --- writing --- */
@@ -58,7 +58,7 @@ static bool add(struct room_log *log, const char *text, size_t length)
 
 static bool begin(struct room_log *log, const char *questions)
 {
-    char head[HEAD_SIZE];
+    char head[ROOM_HEAD_SIZE];
     if (!secret_code(log->keys.code) || !secret_key(log->keys.teacher) ||
         !secret_key(log->keys.projector)) {
         return false;
@@ -73,14 +73,13 @@ static bool begin(struct room_log *log, const char *questions)
 
 /* --- reading --- */
 
-/* The first line: which questions, and the keys. */
-static bool read_head(struct room_log *log, const char *line, char questions[HEAD_SIZE])
+bool live_room_log_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys)
 {
-    char check[12], code[HEAD_SIZE], teacher[HEAD_SIZE], projector[HEAD_SIZE];
+    char check[12], code[ROOM_HEAD_SIZE], teacher[ROOM_HEAD_SIZE], projector[ROOM_HEAD_SIZE];
     const char *end = strchr(line, '\n');
     const size_t length = end != NULL ? (size_t)(end - line) : 0;
-    char head[HEAD_SIZE];
-    if (length < 10 || length >= HEAD_SIZE) {
+    char head[ROOM_HEAD_SIZE];
+    if (length < 10 || length >= ROOM_HEAD_SIZE) {
         return false;
     }
     memcpy(head, line, length);
@@ -94,9 +93,9 @@ static bool read_head(struct room_log *log, const char *line, char questions[HEA
         strlen(code) >= SECRET_CODE_SIZE || !secret_is_key(teacher) || !secret_is_key(projector)) {
         return false;
     }
-    memcpy(log->keys.code, code, strlen(code) + 1);
-    memcpy(log->keys.teacher, teacher, SECRET_KEY_SIZE);
-    memcpy(log->keys.projector, projector, SECRET_KEY_SIZE);
+    memcpy(keys->code, code, strlen(code) + 1);
+    memcpy(keys->teacher, teacher, SECRET_KEY_SIZE);
+    memcpy(keys->projector, projector, SECRET_KEY_SIZE);
     return true;
 }
 
@@ -107,7 +106,7 @@ static char *read_whole(int file, size_t *length)
     if (fstat(file, &facts) != 0) {
         return NULL;
     }
-    if (facts.st_size > JOURNAL_MOST) {
+    if (facts.st_size > ROOM_LOG_MOST) {
         errno = EFBIG;
         return NULL;
     }
@@ -127,35 +126,99 @@ static char *read_whole(int file, size_t *length)
     return text;
 }
 
-/* Plays the acts behind the head. True when all lines could be used but perhaps the last one, which
- * then was not written whole; `length` becomes the end of the last good one. */
-static bool replay(struct live_room *r, const char *text, size_t *length, size_t at, int *line)
+/* How far the lines of a journal could be used. */
+enum replayed {
+    REPLAYED_ALL,     /* but perhaps for the last line, which then was not written whole */
+    REPLAYED_PART,    /* a line cannot be used, and there are more behind it */
+    REPLAYED_MENDED,  /* all, and a bit of a line was turned back */
+    REPLAYED_NOT_HERE /* a question was asked that is not the same any more */
+};
+
+/* The line that begins at `at`, up to its end. */
+struct log_line {
+    char *text;
+    size_t size;
+    bool whole; /* there is an end */
+};
+
+static struct log_line line_at(char *text, size_t at, size_t length)
+{
+    const char *end = memchr(text + at, '\n', length - at);
+    return (struct log_line){text + at, end != NULL ? (size_t)(end - (text + at)) : length - at,
+                             end != NULL};
+}
+
+/* One wrong bit has made two lines of one, or one of two. */
+static bool mend_end(struct log_line *line, size_t left, struct room_act *out)
+{
+    for (int bit = 1; bit < 256; bit <<= 1) {
+        char *end = line->text + line->size;
+        *end = (char)('\n' ^ bit);
+        const struct log_line both = line_at(line->text, 0, left);
+        if (both.whole && live_room_act_read(both.text, both.size, out)) {
+            line->size = both.size;
+            return true;
+        }
+        *end = '\n';
+    }
+    for (size_t i = 1; i < line->size; i++) {
+        const unsigned wrong = (unsigned char)line->text[i] ^ '\n';
+        if ((wrong & (wrong - 1)) == 0 && live_room_act_read(line->text, i, out)) {
+            line->text[i] = '\n';
+            line->size = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Reads a line of `left` bytes that are left. One that has a single wrong bit is mended in place.
+ */
+static bool read_act(struct log_line *line, size_t left, struct room_act *out, bool *mended)
+{
+    if (!line->whole) {
+        return false;
+    }
+    if (live_room_act_read(line->text, line->size, out)) {
+        return true;
+    }
+    *mended = (live_room_act_mend(line->text, line->size) &&
+               live_room_act_read(line->text, line->size, out)) ||
+              mend_end(line, left, out);
+    return *mended;
+}
+
+/* Plays the acts behind the head. `length` becomes the end of the last good line; `same`: the
+ * questions are those of the journal, all of them. */
+static enum replayed
+replay(struct live_room *r, char *text, size_t *length, bool same, int *damaged)
 {
     struct said_kept fault;
     struct room_act *act = memory_alloc(sizeof *act);
-    bool good = true;
-    for (*line = 2; at < *length; (*line)++) {
-        const char *end = memchr(text + at, '\n', *length - at);
-        if (end == NULL) {
-            *length = at;
-            break;
+    enum replayed result = REPLAYED_ALL;
+    size_t at = (size_t)(strchr(text, '\n') - text) + 1;
+    for (int number = 2; at < *length; number++) {
+        bool mended = false;
+        struct log_line line = line_at(text, at, *length);
+        const bool last = !line.whole || at + line.size + 1 == *length;
+        if (!read_act(&line, *length - at, act, &mended)) {
+            result = last ? result : REPLAYED_PART; /* a power cut can leave a line's end alone */
+        } else if (act->verb == ROOM_SHOW && !live_room_is_shown(r, act, same)) {
+            result = REPLAYED_NOT_HERE;
+        } else if (live_room_check(r, act, &fault) != ROOM_FINE) {
+            result = REPLAYED_PART;
+        } else {
+            live_room_apply(r, act);
+            result = mended ? REPLAYED_MENDED : result;
+            *damaged = mended ? number : *damaged;
+            at += line.size + 1;
+            continue;
         }
-        const size_t size = (size_t)(end - (text + at));
-        const bool last = at + size + 1 == *length;
-        if (!live_room_act_read(text + at, size, act)) {
-            good = last; /* a power cut can leave a line's end without its beginning */
-            *length = last ? at : *length;
-            break;
-        }
-        if (live_room_check(r, act, &fault) != ROOM_FINE) {
-            good = false;
-            break;
-        }
-        live_room_apply(r, act);
-        at += size + 1;
+        *damaged = result == REPLAYED_PART ? number : *damaged;
+        *length = at;
     }
     free(act);
-    return good;
+    return result;
 }
 
 /* Whether the first line was cut off where it was written. A power cut leaves zeros, too. */
@@ -166,7 +229,7 @@ static bool is_hardly_begun(const char *text, size_t length)
     for (size_t i = 0; i < length; i++) {
         zeros = zeros && text[i] == '\0';
     }
-    return length < HEAD_SIZE && memchr(text, '\n', length) == NULL &&
+    return length < ROOM_HEAD_SIZE && memchr(text, '\n', length) == NULL &&
            (zeros || memcmp(text, first_words, same) == 0);
 }
 
@@ -176,27 +239,6 @@ static bool lock(int file)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(file, F_SETLK, &whole) == 0;
-}
-
-/* Gives the journal of an earlier class another name: "class-1.journal", or the next that is free.
- */
-static bool put_aside(const char *path)
-{
-    char other[PATH_SIZE];
-    const size_t length = strlen(path), ending = strlen(".journal");
-    const size_t stem = length > ending && strcmp(path + length - ending, ".journal") == 0
-                            ? length - ending
-                            : length;
-    for (int i = 1; i <= OLD_MOST; i++) {
-        (void)snprintf(other, sizeof other, "%.*s-%d%s", (int)stem, path, i, path + stem);
-        if (link(path, other) == 0) {
-            return unlink(path) == 0;
-        }
-        if (errno != EEXIST) {
-            return false;
-        }
-    }
-    return false;
 }
 
 static struct room_log *
@@ -209,10 +251,10 @@ give_up(struct room_log *log, enum room_log_state *state, enum room_log_state wh
     return NULL;
 }
 
-/* Opens and locks the file. False with the state set. */
+/* Opens and locks the file, which may be no link. False with the state set. */
 static bool open_file(struct room_log *log, const char *path, enum room_log_state *state)
 {
-    log->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    log->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     *state = ROOM_LOG_FAILED;
     if (log->file >= 0 && !lock(log->file)) {
         *state = errno == EACCES || errno == EAGAIN ? ROOM_LOG_IN_USE : ROOM_LOG_FAILED;
@@ -227,7 +269,7 @@ static struct room_log *begin_other(struct room_log *log,
                                     const char *questions,
                                     enum room_log_state *state)
 {
-    if (!put_aside(path)) {
+    if (!save_aside(path, log->aside)) {
         return give_up(log, state, ROOM_LOG_FAILED);
     }
     close(log->file);
@@ -242,73 +284,148 @@ static struct room_log *begin_other(struct room_log *log,
     return log;
 }
 
-/* Goes on with what is in the file. */
+/* Leaves a damaged journal under another name, whole, and writes what is good of it anew. */
+static bool keep_damaged(struct room_log *log, const char *path, const char *good, size_t length)
+{
+    enum room_log_state state;
+    if (!save_aside(path, log->aside) || !save_file(path, good, length, SAVE_NEW | SAVE_PRIVATE)) {
+        return false;
+    }
+    close(log->file);
+    return open_file(log, path, &state);
+}
+
+/* Whether two sets of questions are of one table, one deal and the same computer players, so that
+ * the journal of one can be played with the other. They stand behind a dash. */
+static bool is_of_one_kind(const char *one, const char *other)
+{
+    const char *a = strchr(one, '-'), *b = strchr(other, '-');
+    return live_room_log_same(one, other) || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+bool live_room_log_same(const char *one, const char *other)
+{
+    const size_t length = strcspn(one, "-"); /* older journals have nothing behind it */
+    return length == strcspn(other, "-") && memcmp(one, other, length) == 0;
+}
+
+/* What a journal holds. */
+struct log_text {
+    char *text; /* owned */
+    size_t length;
+    char questions[ROOM_HEAD_SIZE];
+    bool mended; /* a wrong bit of its head was turned back */
+};
+
+/* Reads the head, with at most one wrong bit in it. */
+static bool read_head(struct room_log *log, struct log_text *there, struct room_log_found *out)
+{
+    const size_t size = there->length < ROOM_HEAD_SIZE ? there->length : ROOM_HEAD_SIZE;
+    if (live_room_log_head(there->text, there->questions, &log->keys)) {
+        return true;
+    }
+    for (size_t i = 0; i < size * 8; i++) {
+        const char bit = (char)(1U << i % 8);
+        there->text[i / 8] = (char)(there->text[i / 8] ^ bit);
+        if (live_room_log_head(there->text, there->questions, &log->keys)) {
+            there->mended = true;
+            out->line = 1;
+            return true;
+        }
+        there->text[i / 8] = (char)(there->text[i / 8] ^ bit);
+    }
+    return false;
+}
+
+/* Goes on with a journal whose head is good. */
 static struct room_log *go_on(struct room_log *log,
                               const char *path,
                               const char *questions,
                               struct live_room *r,
-                              enum room_log_state *state,
-                              int *line)
+                              struct room_log_found *out,
+                              struct log_text *there)
 {
-    char there[HEAD_SIZE];
-    size_t length = 0;
-    char *text = read_whole(log->file, &length);
-    if (text == NULL) {
-        return give_up(log, state, ROOM_LOG_FAILED);
+    enum replayed played = REPLAYED_NOT_HERE;
+    if (is_of_one_kind(there->questions, questions)) {
+        const bool same = live_room_log_same(there->questions, questions);
+        played = replay(r, there->text, &there->length, same, &out->line);
+        played = played == REPLAYED_ALL && there->mended ? REPLAYED_MENDED : played;
     }
-    if (is_hardly_begun(text, length)) {
-        free(text);
-        *state = ROOM_LOG_NEW;
-        return ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
-                       begin(log, questions)
-                   ? log
-                   : give_up(log, state, ROOM_LOG_FAILED);
-    }
-    *line = 1;
-    bool good = read_head(log, text, there);
-    const bool other = good && strcmp(there, questions) != 0;
-    if (good && !other) {
-        good = replay(r, text, &length, (size_t)(strchr(text, '\n') - text) + 1, line);
-    }
-    free(text);
-    if (!good) {
-        return give_up(log, state, ROOM_LOG_DAMAGED);
-    }
-    if (other || r->stage == ROOM_OVER) {
+    if (played == REPLAYED_NOT_HERE || r->stage == ROOM_OVER) {
         const struct room_judge *judge = r->judge;
         live_room_close(r);
         live_room_open(r, judge);
-        return begin_other(log, path, questions, state);
+        out->line = 0;
+        return begin_other(log, path, questions, &out->state);
     }
-    log->length = (off_t)length;
-    *state = ROOM_LOG_GOES_ON;
+    if ((played == REPLAYED_PART || played == REPLAYED_MENDED) &&
+        !keep_damaged(log, path, there->text, there->length)) {
+        return give_up(log, &out->state, ROOM_LOG_FAILED);
+    }
+    log->length = (off_t)there->length;
+    out->state = played == REPLAYED_MENDED ? ROOM_LOG_MENDED
+                 : played == REPLAYED_PART ? ROOM_LOG_CUT
+                                           : ROOM_LOG_GOES_ON;
     if (ftruncate(log->file, log->length) != 0 || lseek(log->file, log->length, SEEK_SET) < 0) {
-        return give_up(log, state, ROOM_LOG_FAILED);
+        return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
+    return log;
+}
+
+/* Takes up what is in the file. */
+static struct room_log *take_up(struct room_log *log,
+                                const char *path,
+                                const char *questions,
+                                struct live_room *r,
+                                struct room_log_found *out)
+{
+    struct log_text there = {.text = NULL};
+    there.text = read_whole(log->file, &there.length);
+    if (there.text == NULL) {
+        return give_up(log, &out->state, ROOM_LOG_FAILED);
+    }
+    if (is_hardly_begun(there.text, there.length)) {
+        free(there.text);
+        out->state = ROOM_LOG_NEW;
+        return ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
+                       begin(log, questions)
+                   ? log
+                   : give_up(log, &out->state, ROOM_LOG_FAILED);
+    }
+    if (!read_head(log, &there, out)) {
+        free(there.text);
+        out->line = 1;
+        return give_up(log, &out->state, ROOM_LOG_DAMAGED);
+    }
+    log = go_on(log, path, questions, r, out, &there);
+    free(there.text);
     return log;
 }
 
 struct room_log *live_room_log_open(const char *path,
                                     const char *questions,
                                     struct live_room *r,
-                                    enum room_log_state *state,
-                                    int *line)
+                                    struct room_log_found *out)
 {
     struct room_log *log = memory_array(1, sizeof *log);
     struct stat facts;
+    *out = (struct room_log_found){.state = ROOM_LOG_FAILED};
     log->file = -1;
-    *line = 0;
-    if (!open_file(log, path, state)) {
-        return give_up(log, state, *state);
+    if (!open_file(log, path, &out->state)) {
+        return give_up(log, &out->state, out->state);
     }
     if (fstat(log->file, &facts) != 0) {
-        return give_up(log, state, ROOM_LOG_FAILED);
+        return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
     if (facts.st_size > 0) {
-        return go_on(log, path, questions, r, state, line);
+        log = take_up(log, path, questions, r, out);
+        if (log != NULL) {
+            memcpy(out->aside, log->aside, sizeof out->aside);
+        }
+        return log;
     }
-    *state = ROOM_LOG_NEW;
-    return begin(log, questions) ? log : give_up(log, state, ROOM_LOG_FAILED);
+    out->state = ROOM_LOG_NEW;
+    return begin(log, questions) ? log : give_up(log, &out->state, ROOM_LOG_FAILED);
 }
 
 void live_room_log_close(struct room_log *log)
@@ -334,12 +451,16 @@ enum room_fault live_room_log_do(struct room_log *log,
     if (refused != ROOM_FINE) {
         return refused;
     }
-    live_room_act_write(a, &line);
+    struct room_act *whole = memory_alloc(sizeof *whole);
+    *whole = *a;
+    live_room_complete(r, whole);
+    live_room_act_write(whole, &line);
     if (add(log, strbuf_text(&line), line.length)) {
-        live_room_apply(r, a);
+        live_room_apply(r, whole);
     } else {
         refused = ROOM_NOT_KEPT;
     }
+    free(whole);
     strbuf_free(&line);
     return refused;
 }

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
+#include "html/save.h"
 #include "server/room.h"
 
 /* The keys of a class, made when its journal begins. */
@@ -24,22 +25,41 @@ struct room_log;
 enum room_log_state {
     ROOM_LOG_NEW,     /* there was none: a class begins */
     ROOM_LOG_GOES_ON, /* the room is as it was */
-    ROOM_LOG_OTHER,   /* it was of a class that is over, or of other questions, and is kept under
-                         another name: a class begins */
+    ROOM_LOG_MENDED,  /* likewise, and a wrong bit in it was put right */
+    ROOM_LOG_CUT,     /* a line in it cannot be used: the room is as it was before that line */
+    ROOM_LOG_OTHER,   /* it was of a class that is over, or a question it asked has changed: a class
+                         begins */
     ROOM_LOG_IN_USE,  /* another program uses it */
-    ROOM_LOG_DAMAGED, /* a line in it cannot be used; it was left as it is */
+    ROOM_LOG_DAMAGED, /* it does not begin as a journal does; it was left as it is */
     ROOM_LOG_FAILED   /* the file cannot be read or written, as errno says */
 };
 
+enum { ROOM_HEAD_SIZE = 200, ROOM_LOG_MOST = 256 << 20 /* bytes of a journal */ };
+
+/* How a journal was found. */
+struct room_log_found {
+    enum room_log_state state;
+    int line; /* the damaged one, where there is one */
+    char
+        aside[SAVE_PATH_SIZE]; /* the name under which the whole file is kept as it was; or empty */
+};
+
 /* Opens the journal `path`, or begins it, and brings `r`, freshly opened, to where it was.
- * `questions` tells one set of questions from another. `*line`: the damaged one. The log is NULL
- * unless the state is one of the first three. Caller closes it. */
+ * `questions` tells one set of questions from another: what is behind a dash in it must be the same
+ * for the class to go on, and so must each question that was asked. Keys and phones are then kept.
+ * The log is NULL in the last three states. Caller closes it. */
 NODISCARD struct room_log *live_room_log_open(const char *path,
                                               const char *questions,
                                               struct live_room *r,
-                                              enum room_log_state *state,
-                                              int *line);
+                                              struct room_log_found *out);
 void live_room_log_close(struct room_log *log);
+
+/* Reads the first line of a journal: which questions, and the keys. */
+NODISCARD bool
+live_room_log_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys);
+
+/* Whether two journals are of the very same questions. */
+bool live_room_log_same(const char *one, const char *other);
 
 const struct room_keys *live_room_log_keys(const struct room_log *log);
 
