@@ -193,6 +193,17 @@ Test(lessons, all_faults_of_a_lesson_are_named)
     check_rows(row, 1);
 }
 
+Test(lessons, a_slot_that_no_table_has_is_found_in_a_text)
+{
+    static const struct row row[] = {
+        {LESSON("", "<step><text>You get {bonus.first} cards.</text></step>\n"
+                    "<step><text>You get {bonus.fist} cards.</text></step>\n"),
+         "t.xml:3: <text>: {bonus.fist}: the phrase has no such slot, and there is no such "
+         "option\n",
+         STATUS_INPUT}};
+    check_rows(row, 1);
+}
+
 /* Other lessons in the same folder. */
 static void put_others(struct files *f)
 {

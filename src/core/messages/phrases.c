@@ -68,12 +68,17 @@ size_t phrases_tables(const struct teller *t, enum rule_id r, char out[PHRASE_TE
     return say_part(t, r, RULE_PART_TABLES, out);
 }
 
-size_t
-phrases_meaning(const struct teller *t, const struct word_entry *w, char out[PHRASE_TEXT_SIZE])
+size_t passage_say(const struct teller *t, const char *passage, char out[PHRASE_TEXT_SIZE])
 {
     const struct said said = {.phrase = PHRASE_NONE};
     struct text text = text_in(out, PHRASE_TEXT_SIZE);
     out[0] = '\0';
-    template_write(t, &said, w->text, &text);
+    template_write(t, &said, passage, &text);
     return text.used;
+}
+
+size_t
+phrases_meaning(const struct teller *t, const struct word_entry *w, char out[PHRASE_TEXT_SIZE])
+{
+    return passage_say(t, w->text, out);
 }

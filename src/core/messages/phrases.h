@@ -72,6 +72,10 @@ size_t phrases_no(const struct teller *t, struct verdict v, char out[PHRASE_TEXT
 size_t phrases_why(const struct teller *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
 size_t phrases_tables(const struct teller *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
 
+/* Writes a passage of a lesson as it is at the table: a text without slots of its own, sound as
+ * PHRASE_NONE. Returns the length; what does not fit is cut. */
+size_t passage_say(const struct teller *t, const char *passage, char out[PHRASE_TEXT_SIZE]);
+
 /* The glossary word with that name or other name, case and surrounding blanks ignored, or NULL. */
 const struct word_entry *phrases_word(const struct phrases *p, const char *name);
 

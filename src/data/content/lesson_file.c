@@ -10,8 +10,11 @@
 #include "content/topics.h"
 #include "content/xml_page.h"
 #include "match/deal_point.h"
+#include "messages/phrases.h"
 #include "tutor/fresh.h"
 #include "tutor/lesson_deal.h"
+
+enum { SLOT_FAULT_SIZE = 200 };
 
 /* A lesson with the memory it lives in; the public part comes first. */
 struct kept_lesson {
@@ -141,8 +144,12 @@ static bool read_step(const struct xml_page *page,
 {
     const struct xml_node *play = xml_child(node, "play");
     const struct xml_node *mixed = xml_child(node, "mixed");
+    char fault[SLOT_FAULT_SIZE];
     out->line = node->line;
     out->text = xml_page_text(page, xml_child(node, "text"));
+    if (out->text != NULL && !phrase_is_sound(PHRASE_NONE, out->text, fault, sizeof fault)) {
+        return xml_page_fault(page, node->line, "<text>: %s", fault);
+    }
     if (mixed != NULL && xml_child(node, "position") != NULL) {
         return xml_page_fault(page, mixed->line, "<mixed> brings its own position");
     }

@@ -177,10 +177,20 @@ static bool ask_mixed(struct session *s, const struct lesson_step *step)
     return false;
 }
 
-/* All that a step says, whenever it does. */
+/* The text of a step, as it is at the learner's table where that plays the lesson's game. */
+static const char *
+step_text(const struct session *s, const struct lesson_step *step, char out[PHRASE_TEXT_SIZE])
+{
+    const struct table *written = s->lesson.lesson->table;
+    const struct table *t = tables_play_alike(&s->table, written) ? &s->table : written;
+    const struct teller teller = teller_of(library_phrases(s->library), t);
+    (void)passage_say(&teller, step->text, out);
+    return out;
+}
+
+/* All that a step says besides its text, whenever it does. */
 static void gather(const struct lesson_step *step, FILE *out)
 {
-    fprintf(out, "%s\n", step->text);
     for (int i = 0; i < step->move_count; i++) {
         fprintf(out, "%s\n", step->move[i].text != NULL ? step->move[i].text : "");
     }
@@ -206,7 +216,9 @@ static void tell_own_numbers(const struct session *s, const struct lesson_step *
     if (strcmp(l->table->id, s->table.id) == 0) {
         return;
     }
+    char text[PHRASE_TEXT_SIZE];
     note_begin(&n);
+    fprintf(n.file, "%s\n", step_text(s, step, text));
     gather(step, n.file);
     own_table_tell(s, l->table, l->topic, l->topic_count, note_text(&n));
     note_free(&n);
@@ -215,12 +227,13 @@ static void tell_own_numbers(const struct session *s, const struct lesson_step *
 static void show_step(struct session *s)
 {
     const struct lesson_step *step = step_now(s);
+    char text[PHRASE_TEXT_SIZE];
     asking_end(s);
     s->menu.count = 0;
     s->lesson.move = 0;
     s->lesson.playing = step->move_count > 0 && step->exercise != NULL;
     tell_gap(s->out);
-    tell_text(s->out, TONE_TEXT, 0, step->text);
+    tell_text(s->out, TONE_TEXT, 0, step_text(s, step, text));
     tell_own_numbers(s, step);
     if (step->exercise != NULL && step->exercise->has_question) {
         ask_step(s, step);
