@@ -39,22 +39,25 @@ static void keep_game(const char *journal, const char *what, const char *other)
     strbuf_free(&text);
 }
 
-Test(taken_up, a_journal_that_cannot_be_used_is_told_and_given_up)
+Test(taken_up, a_journal_that_cannot_be_used_is_told_and_kept)
 {
     static const struct {
         const char *what, *other;
+        bool fine;
         bool line; /* it is told which */
     } rows[] = {
-        {NULL, "", false}, /* nothing is wrong with it */
-        {"\n# game 1 ", "\n# gone 1 ", false},
-        {" match 0", "", false},
-        {" level steady", " level nobody", false},
-        {" level steady", " level random1", false},
-        {" table modern-american\n", " table nowhere\n", false},
-        {" table modern-american\n", " table classic\n", true},
-        {"\nplay\n", "\nplay\nS flies\n", true},
-        {NULL, "S throws everything\n", true},
-        {NULL, "score 1\n", true},
+        {NULL, "", true, false}, /* nothing is wrong with it */
+        {"\n# game 1 ", "\n# gone 1 ", false, false},
+        {" match 0", "", false, false},
+        {" level steady", " level nobody", false, false},
+        {" level steady", " level random1", false, false},
+        {" table modern-american\n", " table nowhere\n", true, false}, /* its own lines tell all */
+        {" table modern-american\n", " table classic\n", true, false},
+        {" table modern-american\n", " table own\n# sheet table own nowhere\n", false, false},
+        {"\ntable modern-american\n", "\ntable nowhere\n", false, false},
+        {"\nplay\n", "\nplay\nS flies\n", false, true},
+        {NULL, "S throws everything\n", false, true},
+        {NULL, "score 1\n", false, true},
     };
     type("game seed 5 middle round");
     type("draw");
@@ -64,11 +67,80 @@ Test(taken_up, a_journal_that_cannot_be_used_is_told_and_given_up)
         keep_game(journal, rows[i].what, rows[i].other);
         type("menu");
         type("game on");
-        cr_expect_eq(heard("game-start.that-game-cannot-be"), i > 0, "row %d", (int)i);
-        cr_expect_eq(heard("game-start.your-game-goes-on"), i == 0, "row %d", (int)i);
+        const bool fine = rows[i].fine;
+        struct game_info left;
+        cr_expect_eq(heard("game-start.that-game-cannot-be"), !fine, "row %d", (int)i);
+        cr_expect_eq(heard("game-start.your-game-goes-on"), fine, "row %d", (int)i);
         cr_expect_eq(heard("game.faulty-line"), rows[i].line, "row %d", (int)i);
-        cr_expect_eq(game() == NULL, i > 0, "row %d", (int)i);
-        cr_expect_eq(heard("game-which.game"), i > 0, "row %d: then another one", (int)i);
+        cr_expect_eq(game() == NULL, !fine, "row %d", (int)i);
+        cr_expect_eq(heard("game-which.game"), !fine, "row %d: then another one", (int)i);
+        cr_expect_eq(record_game_unfinished(&room.record, room.session->learner.id, &left),
+                     RECORD_OK, "row %d: it is not given up", (int)i);
+    }
+    free(journal);
+}
+
+/* A sheet that is known only to this sitting, as with --table FILE. */
+static struct table sheet_of_a_file(void)
+{
+    struct table t;
+    cr_assert(table_builtin("league", &t));
+    memcpy(t.id, "our-club", sizeof "our-club");
+    memcpy(t.title, "Our club", sizeof "Our club");
+    t.open_first = 100;
+    t.special_count = 1;
+    t.special[0].value = 9000;
+    return t;
+}
+
+Test(taken_up, a_game_at_a_sheet_of_a_file_goes_on_at_its_rules_without_the_file)
+{
+    struct table standard = room.session->table;
+    room.session->table = sheet_of_a_file();
+    type("game seed 5 middle round");
+    type("draw");
+    type("menu");
+    room.session->table = standard; /* another sitting, without --table */
+    game_close(room.session);
+    type("game on");
+    cr_assert(heard("game-start.your-game-goes-on"));
+    const struct table *t = &game()->setup.table;
+    cr_expect_str_eq(t->id, "our-club");
+    cr_expect_str_eq(t->title, "Our club");
+    cr_expect_eq(t->open_first, 100);
+    cr_assert_eq(t->special_count, 1);
+    cr_expect_eq(t->special[0].value, 9000);
+}
+
+/* The journal of a game at such a sheet as version 1.0.0 kept it. */
+static char *old_journal(void)
+{
+    char *journal = game_journal(room.session, game()->id);
+    for (char *at = strstr(journal, "# sheet "); at != NULL; at = strstr(journal, "# sheet ")) {
+        const size_t length = strcspn(at, "\n") + 1;
+        memmove(at, at + length, strlen(at + length) + 1);
+    }
+    return journal;
+}
+
+Test(taken_up, a_game_of_version_1_0_0_at_a_sheet_of_a_file_goes_on_by_its_options)
+{
+    struct table standard = room.session->table, sheet = sheet_of_a_file();
+    room.session->table = sheet;
+    type("game seed 5 middle round");
+    type("draw");
+    char *journal = old_journal();
+    for (int with_sheet = 0; with_sheet < 2; with_sheet++) {
+        type("menu");
+        game_close(room.session);
+        keep_game(journal, NULL, "");
+        room.session->table = with_sheet ? sheet : standard;
+        type("game on");
+        cr_assert(heard("game-start.your-game-goes-on"));
+        cr_expect_eq(heard("game.hands-missing"), !with_sheet);
+        cr_expect_eq(game()->setup.table.open_first, 100);
+        cr_expect_eq(game()->setup.table.special_count, with_sheet ? 1 : 11);
+        cr_expect_str_eq(game()->setup.table.id, "our-club");
     }
     free(journal);
 }

@@ -14,6 +14,7 @@
 #include "learner/record.h"
 #include "match/deal_point.h"
 #include "match/journal_writer.h"
+#include "match/kept_table.h"
 #include "match/match.h"
 #include "match/seated.h"
 #include "messages/fault_said.h"
@@ -49,6 +50,10 @@ static void write_header(const struct game *g, struct note *out)
     fprintf(out->file, "%.*s", (int)first, text);
     fprintf(out->file, settings_line, g->setup.seed, g->setup.deal, g->setup.policy->id,
             g->setup.match, g->setup.table_name);
+    struct strbuf sheet = STRBUF_INIT;
+    kept_table_write(&g->setup.table, &sheet);
+    fputs(strbuf_text(&sheet), out->file);
+    strbuf_free(&sheet);
     fputs(text + first, out->file);
     note_free(&whole);
 }
@@ -345,6 +350,33 @@ struct replay_options game_replay_options(struct table *t, const struct play_obs
         .resolve = resolve, .payload = t, .observer = observer, .resume = true};
 }
 
+/* The table that goes by a name today: that of the sitting, or one that is found under it. */
+static bool find_known(const struct session *s, const char *name, struct table *out)
+{
+    if (strcmp(name, s->table.id) == 0 || strcmp(name, s->learner.table) == 0) {
+        *out = s->table;
+        return true;
+    }
+    return library_has_table(s->library, name, out);
+}
+
+/* Takes the table out of the journal itself, which has it as it was when the game began. */
+static bool take_table(const struct session *s, const char *journal, struct game_setup *out)
+{
+    struct table known;
+    const bool found = find_known(s, out->table_name, &known);
+    switch (kept_table_read(journal, out->table_name, found ? &known : NULL, &out->table)) {
+    case KEPT_TABLE_FAULTY:
+        return false;
+    case KEPT_TABLE_WHOLE:
+        break;
+    case KEPT_TABLE_NO_HANDS:
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_HANDS_MISSING, said_text(out->table_name)));
+        break;
+    }
+    return true;
+}
+
 /* Reads the settings out of the header. */
 static bool read_settings(const struct session *s, const char *journal, struct game_setup *out)
 {
@@ -362,7 +394,7 @@ static bool read_settings(const struct session *s, const char *journal, struct g
     snprintf(out->table_name, sizeof out->table_name, "%.*s", (int)strcspn(name, "\n"), name);
     out->match = match != 0;
     out->policy = policy_find(level);
-    return out->policy != NULL && library_table(s->library, out->table_name, &out->table, s->out);
+    return out->policy != NULL && take_table(s, journal, out);
 }
 
 static int count_lines(const char *journal)

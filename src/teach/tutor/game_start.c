@@ -356,7 +356,8 @@ static void give_up(struct session *s, int64_t id)
     game_close(s);
 }
 
-/* Takes up the game that is open. False when it cannot be. */
+/* Takes up the game that is open. False when it cannot be: it stays in the record as it is, for
+ * whoever can mend what is missing. */
 static bool take_up(struct session *s, int64_t id)
 {
     if (game_take_up(s, id)) {
@@ -364,7 +365,6 @@ static bool take_up(struct session *s, int64_t id)
         return true;
     }
     session_say(s, TONE_WARN, SAID(PHRASE_GAME_START_THAT_GAME_CANNOT_BE));
-    give_up(s, id);
     return false;
 }
 

@@ -83,12 +83,10 @@ static void tell_not_there(const struct library *l, const char *name, const stru
     tell(p, TONE_WARN, "%s", said);
 }
 
-bool library_table(const struct library *l,
-                   const char *ref,
-                   struct table *out,
-                   const struct listener *p)
+/* Fills `out` with the table; false with what is wrong in `diags`, nothing where there is none. */
+static bool
+find_table(const struct library *l, const char *ref, struct table *out, struct diags *diags)
 {
-    struct diags *diags = diags_new();
     struct table table;
     char *base = memory_text(ref);
     base[changed_table_base(ref)] = '\0';
@@ -100,11 +98,32 @@ bool library_table(const struct library *l,
     if (found) {
         *out = table;
     }
-    if (!found && diags_count(diags) == 0) {
-        tell_not_there(l, base, p);
-    }
     free(base);
+    return found;
+}
+
+bool library_table(const struct library *l,
+                   const char *ref,
+                   struct table *out,
+                   const struct listener *p)
+{
+    struct diags *diags = diags_new();
+    const bool found = find_table(l, ref, out, diags);
+    if (!found && diags_count(diags) == 0) {
+        char *base = memory_text(ref);
+        base[changed_table_base(ref)] = '\0';
+        tell_not_there(l, base, p);
+        free(base);
+    }
     show_faults(diags, p);
+    diags_free(diags);
+    return found;
+}
+
+bool library_has_table(const struct library *l, const char *ref, struct table *out)
+{
+    struct diags *diags = diags_new();
+    const bool found = find_table(l, ref, out, diags);
     diags_free(diags);
     return found;
 }

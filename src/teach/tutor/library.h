@@ -44,6 +44,9 @@ NODISCARD bool library_table(const struct library *l,
                              struct table *out,
                              const struct listener *p);
 
+/* The same without a message. */
+NODISCARD bool library_has_table(const struct library *l, const char *ref, struct table *out);
+
 /* The lessons, read whole and borrowed from the library: track by track (shelf.h), each in its
  * order. Number `i` counts from 0. */
 int library_lessons(const struct library *l);
