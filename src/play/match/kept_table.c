@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "notation/table_text.h"
 #include "match/replay.h"
+#include "notation/table_text.h"
 
 static const char mark[] = "# sheet ";
 
