@@ -31,8 +31,14 @@ function(canasta_test name)
   target_link_libraries(test_${name} PRIVATE ${T_USES} ${T_LIBS} PkgConfig::CRITERION)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_options(test_${name} PRIVATE -Wall $<$<BOOL:${CANASTA_WERROR}>:-Werror>)
-  target_compile_definitions(test_${name} PRIVATE
-    _POSIX_C_SOURCE=200809L CANASTA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_compile_definitions(test_${name} PRIVATE _POSIX_C_SOURCE=200809L)
+  # Only files that ask for the folder get it, so that a compiler cache serves the others in every checkout.
+  foreach(source IN LISTS T_SOURCES)
+    file(STRINGS ${source} asks REGEX CANASTA_SOURCE_DIR LIMIT_COUNT 1)
+    if(asks)
+      set_property(SOURCE ${source} APPEND PROPERTY COMPILE_DEFINITIONS CANASTA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+    endif()
+  endforeach()
   set_target_properties(test_${name} PROPERTIES
     POSITION_INDEPENDENT_CODE OFF
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
