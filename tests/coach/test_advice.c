@@ -12,6 +12,7 @@
 #include "bots/policy.h"
 #include "coach/advice.h"
 #include "coach/principles.h"
+#include "engine/opening.h"
 #include "engine/rules.h"
 #include "match/match.h"
 
@@ -264,6 +265,39 @@ Test(advice, a_throw_gets_the_same_figures_whatever_else_may_be_done_and_whateve
         expect_same_throws(&all, &hers);
     }
     cr_expect(gt(int, choices, 6));
+}
+
+/* Whether a lay-down that opens is among the candidates. */
+static bool lists_opening(const struct advice *a)
+{
+    for (int i = 0; i < a->count; i++) {
+        if (a->list[i].action.kind == ACTION_LAY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Test(advice, opening_is_weighed_whenever_the_hand_can_open)
+{
+    struct table t;
+    int could = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct round r;
+        struct advice a;
+        struct lay opening;
+        decision(seed, (int)(seed % 3), &t, &r);
+        if (board_side(&r.board)->opened || r.board.turn.melded ||
+            !opening_find(&t, &r.board, r.hand[0], &opening)) {
+            continue;
+        }
+        could++;
+        advise(&t, &r, NULL, 2, NULL, &a);
+        const bool special = a.list[0].action.kind == ACTION_SPECIAL;
+        cr_expect(special || lists_opening(&a), "deal %d: the coach looks at no opening",
+                  (int)seed);
+    }
+    cr_expect(lt(int, 4, could), "only %d hands could open", could);
 }
 
 Test(advice, the_seed_follows_from_what_she_sees)

@@ -344,6 +344,23 @@ static void add_opening_pick(const struct advice_request *q, struct search *out)
     }
 }
 
+/* The openings from the hand, where the side has not opened: the smallest, with as few wild cards
+ * and then as few cards as may be, and the one that counts most. The player whose play is the first
+ * candidate often waits; whether waiting is right is what the learner wants to know. */
+static void add_openings(const struct advice_request *q, struct search *out)
+{
+    const struct view *v = q->view;
+    struct action lay = {.kind = ACTION_LAY};
+    if (v->board->phase != PHASE_PLAY || board_side(v->board)->opened || v->board->turn.melded ||
+        !opening_find(q->table, v->board, v->hand, &lay.lay)) {
+        return;
+    }
+    struct action least = lay;
+    opening_trim(q->table, v->board, v->hand, false, &least.lay);
+    (void)search_add(q->table, v, &least, out);
+    (void)search_add(q->table, v, &lay, out);
+}
+
 /* The candidates that are asked for. What everybody would do at once (a three laid out, a special
  * hand shown) stands alone. */
 static void find_candidates(const struct advice_request *q, uint64_t seed, struct search *out)
@@ -355,6 +372,7 @@ static void find_candidates(const struct advice_request *q, uint64_t seed, struc
     const uint8_t first = out->list[0].action.kind;
     if (out->count != 1 || (first != ACTION_THREE && first != ACTION_SPECIAL)) {
         add_opening_pick(q, out);
+        add_openings(q, out);
     }
     for (int i = 0; i < out->count; i++) {
         if (q->only == 0 || bits_have(q->only, out->list[i].action.kind)) {
