@@ -13,6 +13,7 @@
 #include "generate/generate_makers.h"
 #include "generate/generate_seen.h"
 #include "generate/generate_source.h"
+#include "generate/usual.h"
 #include "questions/judge.h"
 
 enum {
@@ -187,7 +188,8 @@ static bool make(const struct table *t,
     }
     if (out->has_position) {
         position_settle(t, &out->position);
-        if (position_fault(t, &out->position, &out->question, NULL)) {
+        if (!position_hand_can_be(t, &out->position) || !position_pack_is_usual(&out->position) ||
+            position_fault(t, &out->position, &out->question, NULL)) {
             return false;
         }
     }

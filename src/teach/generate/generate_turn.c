@@ -163,6 +163,17 @@ static void keep_barred(struct making *m)
     p->round.hand[0] = hand;
 }
 
+/* A three instead of one of the cards in the hand, which stays as large as it was. */
+static void hold_three(struct making *m)
+{
+    struct position *p = &m->out->position;
+    const cardset three = cards_draw(m->rng, position_hidden(p) & CARDS_THREES, 1);
+    if (three != 0) {
+        p->round.hand[0] -= cards_draw(m->rng, p->round.hand[0] & ~CARDS_THREES, 1);
+        p->round.hand[0] += three;
+    }
+}
+
 static bool make_discard(struct making *m)
 {
     const struct moment_wish wish = {.play = true};
@@ -177,7 +188,7 @@ static bool make_discard(struct making *m)
     }
     const bool may_keep = board_threes_limit(m->table, &p->round.board, false) > 0;
     if (may_keep && random_chance(m->rng, m->level > 3 ? 25 : 5)) {
-        p->round.hand[0] += cards_draw(m->rng, position_hidden(p) & CARDS_THREES, 1);
+        hold_three(m);
     }
     const int held = cards_total(p->round.hand[0]);
     return held > 1 || (held == 1 && random_chance(m->rng, 20));
