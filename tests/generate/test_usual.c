@@ -25,8 +25,8 @@ static struct position position_of(enum phase phase, int cards, bool opened)
     p.round.board.sides = 2;
     p.round.board.phase = (uint8_t)phase;
     p.round.board.side[0].opened = opened;
-    p.round.hand[0] = cards_some(KIND_K, cards < 8 ? cards : 8) +
-                      cards_some(KIND_Q, cards > 8 ? cards - 8 : 0);
+    p.round.hand[0] =
+        cards_some(KIND_K, cards < 8 ? cards : 8) + cards_some(KIND_Q, cards > 8 ? cards - 8 : 0);
     p.hands_known = 1;
     return p;
 }
@@ -39,10 +39,10 @@ Test(generate_usual, an_unopened_hand_has_13_cards_before_the_draw_and_14_after_
         int cards;
         bool opened, can_be;
     } rows[] = {
-        {PHASE_START, 13, false, true}, {PHASE_START, 14, false, false},
+        {PHASE_START, 13, false, true},  {PHASE_START, 14, false, false},
         {PHASE_START, 12, false, false}, {PHASE_PLAY, 14, false, true},
-        {PHASE_PLAY, 15, false, false}, {PHASE_PLAY, 13, false, false},
-        {PHASE_PLAY, 15, true, true},   {PHASE_PLAY, 2, true, true},
+        {PHASE_PLAY, 15, false, false},  {PHASE_PLAY, 13, false, false},
+        {PHASE_PLAY, 15, true, true},    {PHASE_PLAY, 2, true, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct position p = position_of(rows[i].phase, rows[i].cards, rows[i].opened);

@@ -4,8 +4,8 @@
 bool position_hand_can_be(const struct table *t, const struct position *p)
 {
     const struct board *b = &p->round.board;
-    if (b->phase == PHASE_OVER || (p->hands_known >> b->seat & 1) == 0 ||
-        board_side(b)->opened || b->turn.picked) {
+    if (b->phase == PHASE_OVER || (p->hands_known >> b->seat & 1) == 0 || board_side(b)->opened ||
+        b->turn.picked) {
         return true;
     }
     const int drawn = b->phase == PHASE_PLAY ? t->turn_draws : 0;
