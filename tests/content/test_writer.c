@@ -139,3 +139,53 @@ Test(writer, every_attribute_and_element_survives)
     free(once);
     free(answers);
 }
+
+Test(writer, goals_models_and_reasons_survive)
+{
+    static const char text[] =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<puzzles id=\"a\">\n"
+        "  <puzzle id=\"x\" table=\"modern-american\">\n"
+        "    <position turn=\"south\" phase=\"draw\">\n"
+        "      <side id=\"ns\" score=\"0\">\n"
+        "        <meld>8 8 8</meld>\n"
+        "      </side>\n"
+        "      <side id=\"ew\" score=\"0\"/>\n"
+        "      <hand seat=\"south\">4 6 9 9 9 Q Q 2</hand>\n"
+        "      <pack>6 Q</pack>\n"
+        "      <stock cards=\"40\">5</stock>\n"
+        "    </position>\n"
+        "    <question kind=\"turn\">\n"
+        "      <prompt>Play.</prompt>\n"
+        "      <goal take=\"draw\"/>\n"
+        "      <goal lay=\"9 9 9\"/>\n"
+        "      <way>\n"
+        "        <goal meld=\"9\" size=\"4\" wilds=\"max\"/>\n"
+        "        <goal canasta=\"any\" sort=\"natural\"/>\n"
+        "      </way>\n"
+        "      <way>\n"
+        "        <goal open=\"yes\" ranks=\"9 W\" count=\"125\"/>\n"
+        "        <goal keep=\"natural\"/>\n"
+        "      </way>\n"
+        "      <model line=\"draw; throw 4\"/>\n"
+        "      <miss goal=\"take\">a &lt; b</miss>\n"
+        "      <because rule=\"pack.pair\" or=\"pack.open pack.meld\"/>\n"
+        "    </question>\n"
+        "    <remark if=\"meld 6 wilds 1; keep 7 7; throw highest\">a</remark>\n"
+        "    <remark if=\"without A pure; lay nothing; cards 4; open 9 W count 125; canasta Q "
+        "mixed; out\">b</remark>\n"
+        "    <remark>c</remark>\n"
+        "  </puzzle>\n"
+        "  <puzzle id=\"w\" table=\"modern-american\">\n"
+        "    <question kind=\"choose\">\n"
+        "      <option right=\"yes\">a</option>\n"
+        "      <option why=\"That is the deck.\">b</option>\n"
+        "    </question>\n"
+        "  </puzzle>\n"
+        "</puzzles>\n";
+    char *answers = NULL;
+    char *once = copied(text, strlen(text), &answers);
+    cr_expect(strcmp(once, text) == 0, "%s", once);
+    free(once);
+    free(answers);
+}

@@ -23,7 +23,10 @@ bool item_suits(enum question_kind k)
 void item_of(const struct exercise *e, const struct phrases *phrases, struct item *out)
 {
     *out = (struct item){.exercise = *e, .phrases = phrases};
-    out->exercise.right = NULL; /* may be gone before the item is */
+    out->exercise.right = NULL; /* may be gone before the item is, and so may these */
+    out->exercise.model = NULL;
+    out->exercise.fitting = NULL;
+    out->exercise.fitting_count = 0;
     const bool found = solution_answer(e->table, &e->position, &e->question, &out->right);
     assert(found && "a kind that suits paper has an answer");
     (void)found;

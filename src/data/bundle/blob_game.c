@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "bundle/blob_goal.h"
 #include "questions/judge.h"
 
 enum { WORDS_MOST = 0xffff, SCORE_MOST = 10000000, ERRORS_MOST = 1000 };
@@ -254,6 +255,7 @@ void blob_exercise(struct blob *b, const struct table *t, struct exercise *e)
     blob_bool(b, &e->has_question);
     if (e->has_question) {
         question(b, t, e);
+        blob_task(b, t, e);
     }
     blob_text(b, &e->prompt);
     blob_int(b, &e->hint_count, 0, HINTS_MAX);

@@ -7,6 +7,7 @@
 
 #include "coach/solution.h"
 #include "content/best_check.h"
+#include "content/goal_check.h"
 #include "content/lesson_file.h"
 #include "content/phrase_file.h"
 #include "content/puzzle_file.h"
@@ -167,6 +168,7 @@ static bool check_puzzle(void *payload, const struct exercise *puzzle)
     }
     check_expect(c, puzzle->table, puzzle, puzzle->id, &solution);
     check_options(c, puzzle->table, puzzle);
+    c->findings += goal_check(&c->strict, puzzle->table, puzzle, puzzle->id, &solution);
     check_advice(c, puzzle->table, puzzle, puzzle->id);
     if (c->work->strict) {
         c->findings += strict_puzzle(&c->strict, puzzle, &solution.right);
@@ -242,6 +244,7 @@ check_step(struct checking *c, const struct lesson *lesson, int at, struct mix_t
         }
         check_expect(c, t, e, "", &solution);
         check_options(c, t, e);
+        c->findings += goal_check(&c->strict, t, e, "", &solution);
         check_advice(c, t, e, "");
     }
     check_play(c, t, step);

@@ -4,14 +4,17 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/goal_xml.h"
 #include "engine/pack.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "questions/answer_text.h"
+#include "questions/goal.h"
 #include "questions/judge.h"
 
 /* --- what goes with which kind of question
@@ -37,7 +40,11 @@ static const struct {
     bool element, needed;
 } parts[] = {
     {"side", HAS_SIDE, false, true},
-    {"goal", HAS_GOAL, false, true},
+    {"goal", HAS_GOAL, false, false},
+    {"goal", HAS_GOAL, true, false},
+    {"way", HAS_GOAL, true, false},
+    {"model", HAS_GOAL, true, false},
+    {"miss", HAS_GOAL, true, false},
     {"cards", HAS_CARDS, true, true},
     {"meld", HAS_MELD, true, true},
     {"option", HAS_OPTION, true, true},
@@ -160,6 +167,11 @@ read_option(const struct xml_page *page, const struct xml_node *node, struct exe
         q->right |= 1U << at;
     }
     out->option_line[at] = xml_page_attribute(page, node, "line");
+    out->option_why[at] = xml_page_attribute(page, node, "why");
+    if (out->option_why[at] != NULL && (q->right >> at & 1) != 0) {
+        return xml_page_fault(page, node->line,
+                              "a right option has no why: nothing is wrong with it");
+    }
     if (refuted != NULL) {
         out->refuted[at] = rule_find(refuted);
         if (out->refuted[at] == RULE_NONE) {
@@ -172,6 +184,98 @@ read_option(const struct xml_page *page, const struct xml_node *node, struct exe
         }
     }
     return true;
+}
+
+/* One of several ways to do it. */
+static bool read_way(const struct xml_page *page, const struct xml_node *node, struct aims *out)
+{
+    out->ways++;
+    for (const struct xml_node *child = node->child; child != NULL; child = child->next) {
+        if (!goal_read(page, child, out->ways, out)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What to say of a goal that is missed. */
+static bool
+read_miss(const struct xml_page *page, const struct xml_node *node, struct exercise *out)
+{
+    const char *name = xml_attribute(node, "goal");
+    const enum aim_kind k = aim_find(name);
+    if (k == AIM_KIND_COUNT) {
+        return xml_page_fault(page, node->line,
+                              "miss goal=\"%s\": no goal has that attribute. docs/authors.md lists "
+                              "them",
+                              name);
+    }
+    if (out->miss[k] != NULL) {
+        return xml_page_fault(page, node->line, "there is a <miss goal=\"%s\"> already", name);
+    }
+    out->miss[k] = xml_page_text(page, node);
+    return true;
+}
+
+/* Where the rules that a <because> offers go. */
+struct because_reading {
+    const struct xml_page *page;
+    int line;
+    struct because *out;
+    bool good;
+};
+
+static bool take_other(void *payload, const char *word, size_t length)
+{
+    struct because_reading *o = payload;
+    char id[64] = "";
+    (void)snprintf(id, sizeof id, "%.*s", (int)length, word);
+    const enum rule_id rule = rule_find(id);
+    if (rule == RULE_NONE || rule == o->out->right || o->out->others == BECAUSE_OTHERS) {
+        o->good = xml_page_fault(o->page, o->line,
+                                 rule == RULE_NONE
+                                     ? "because: \"%s\" is no rule. docs/rules.md lists them"
+                                     : "because: \"%s\" is one too many, or the right one again",
+                                 id);
+        return false;
+    }
+    o->out->other[o->out->others++] = rule;
+    return true;
+}
+
+static bool
+read_because(const struct xml_page *page, const struct xml_node *node, struct exercise *out)
+{
+    struct because_reading others = {page, node->line, &out->because, true};
+    const enum answer_form form = question_form(out->question.kind);
+    if (form != FORM_YES_NO && form != FORM_LAY && form != FORM_TURN) {
+        return xml_page_fault(page, node->line,
+                              "a question of kind %s is not answered by yes, no or none, so there "
+                              "is no <because> to ask for",
+                              question_name(out->question.kind));
+    }
+    out->because.right = rule_find(xml_attribute(node, "rule"));
+    if (out->because.right == RULE_NONE) {
+        return xml_page_fault(
+            page, node->line,
+            "because rule=\"%s\": there is no such rule. docs/rules.md lists them",
+            xml_attribute(node, "rule"));
+    }
+    (void)xml_page_words(xml_attribute(node, "or"), take_other, &others);
+    return others.good &&
+           (out->because.others > 0 ||
+            xml_page_fault(page, node->line, "because: or=\"...\" needs a rule to choose from"));
+}
+
+/* The parts of a task that is done. The model is read when all goals are. */
+static bool
+read_task(const struct xml_page *page, const struct xml_node *child, struct exercise *out)
+{
+    struct aims *aims = &out->question.aims;
+    return xml_is(child, "goal")   ? goal_read(page, child, 0, aims)
+           : xml_is(child, "way")  ? read_way(page, child, aims)
+           : xml_is(child, "miss") ? read_miss(page, child, out)
+                                   : true;
 }
 
 static bool read_children(const struct xml_page *page,
@@ -187,6 +291,10 @@ static bool read_children(const struct xml_page *page,
             good = read_lay(page, child, &out->question);
         } else if (xml_is(child, "option")) {
             good = read_option(page, child, out);
+        } else if (xml_is(child, "because")) {
+            good = read_because(page, child, out);
+        } else if (!xml_is(child, "prompt")) {
+            good = read_task(page, child, out);
         } else if (out->prompt != NULL) {
             good = xml_page_fault(page, child->line, "a question has one <prompt> only");
         } else {
@@ -196,6 +304,47 @@ static bool read_children(const struct xml_page *page,
             return false;
         }
     }
+    return true;
+}
+
+/* Refuses goals that rule each other out, and a question that says no goal at all. */
+static bool
+check_goals(const struct xml_page *page, const struct xml_node *node, const struct question *q)
+{
+    int one = 0, other = 0;
+    const bool done = q->kind == QUESTION_LAY || q->kind == QUESTION_TURN;
+    if (done && q->goal == GOAL_NONE && q->aims.count == 0) {
+        return xml_page_fault(page, node->line,
+                              "a question of kind %s needs a <goal>, or goal=\"...\" with %s",
+                              question_name(q->kind), goal_names(q->kind));
+    }
+    if (aims_clash(&q->aims, &one, &other)) {
+        return xml_page_fault(page, node->line,
+                              "the goals %s and %s rule each other out. Change one of them",
+                              aim_name((enum aim_kind)q->aims.aim[one].kind),
+                              aim_name((enum aim_kind)q->aims.aim[other].kind));
+    }
+    return true;
+}
+
+/* The play that its author would show. */
+static bool read_model(const struct xml_page *page,
+                       const struct xml_node *question,
+                       const struct table *t,
+                       struct exercise *out)
+{
+    const struct xml_node *node = xml_child(question, "model");
+    struct text_fault fault;
+    if (node == NULL) {
+        return true;
+    }
+    struct answer *model = arena_alloc(page->memory, sizeof *model);
+    if (!answer_read_expected(t, t->players, &out->question, xml_attribute(node, "line"), model,
+                              &fault)) {
+        return xml_page_text_fault(page, node->line, "model", &fault);
+    }
+    out->model = model;
+    out->model_line = node->line;
     return true;
 }
 
@@ -229,6 +378,9 @@ static bool question_read(const struct xml_page *page,
                               "goal=\"%s\": a question of kind %s has no such goal. Write %s", goal,
                               name, goal_names(q->kind));
     }
+    if (!check_goals(page, node, q) || !read_model(page, node, t, out)) {
+        return false;
+    }
     q->settle = (struct settlement){.winner = xml_number(node, "winner", 0),
                                     .loser = xml_number(node, "loser", 0),
                                     .multiplier = xml_number(node, "multiplier", 0),
@@ -252,6 +404,42 @@ static bool asked_before_draw(enum question_kind asks)
     return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK || asks == QUESTION_SPECIAL_WAIT;
 }
 
+/* A remark, perhaps with a condition on what was done. */
+static bool
+read_remark(const struct xml_page *page, const struct xml_node *node, struct exercise *out)
+{
+    const char *when = xml_attribute(node, "if");
+    if (when == NULL) {
+        if (out->remark != NULL) {
+            return xml_page_fault(page, node->line,
+                                  "only one <remark> can be without if, and it comes last");
+        }
+        out->remark = xml_page_text(page, node);
+        return true;
+    }
+    const enum question_kind asks = out->question.kind;
+    if (asks != QUESTION_LAY && asks != QUESTION_TURN) {
+        return xml_page_fault(
+            page, node->line,
+            "only a lay-down or a turn has remarks with if: nothing else is done");
+    }
+    if (out->remark != NULL) {
+        return xml_page_fault(page, node->line, "the <remark> without if comes last");
+    }
+    if (out->fitting_count == REMARKS_MAX) {
+        return xml_page_fault(page, node->line, "a question has at most %d remarks with if",
+                              REMARKS_MAX);
+    }
+    struct fitting_remark *all =
+        arena_alloc(page->memory, sizeof *all * (size_t)(out->fitting_count + 1));
+    for (int i = 0; i < out->fitting_count; i++) {
+        all[i] = out->fitting[i];
+    }
+    all[out->fitting_count].text = xml_page_text(page, node);
+    out->fitting = all;
+    return goals_read_short(page, node->line, when, &all[out->fitting_count++].aims);
+}
+
 static bool read_words(const struct xml_page *page,
                        const struct xml_node *parent,
                        const struct table *t,
@@ -270,7 +458,9 @@ static bool read_words(const struct xml_page *page,
         } else if (xml_is(child, "hint")) {
             out->hint[out->hint_count++] = xml_page_text(page, child);
         } else if (xml_is(child, "remark")) {
-            out->remark = xml_page_text(page, child);
+            if (!read_remark(page, child, out)) {
+                return false;
+            }
         } else if (xml_is(child, "claim")) {
             out->claim[out->claim_count++] =
                 (struct move_claim){.line = child->line,

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "content/goal_xml.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 #include "questions/answer_text.h"
+#include "questions/goal.h"
 
 enum { KINDS_TEXT_SIZE = 512 }; /* a whole deck in order takes 300 */
 
@@ -201,10 +203,75 @@ static void write_options(FILE *out, const struct exercise *e)
         attribute(out, "refuted",
                   e->refuted[i] != RULE_NONE ? rule_facts(e->refuted[i])->id : NULL);
         attribute(out, "line", e->option_line[i]);
+        attribute(out, "why", e->option_why[i]);
         (void)fputc('>', out);
         xml_write_text(out, e->option[i]);
         (void)fputs("</option>\n", out);
     }
+}
+
+/* The goals of way `way`, 0: those that must hold. */
+static void write_goals(FILE *out, const struct aims *aims, int way, const char *indent)
+{
+    char text[GOAL_TEXT_SIZE];
+    for (int i = 0; i < aims->count; i++) {
+        if (aims->aim[i].way == way) {
+            goal_write(&aims->aim[i], text);
+            (void)fprintf(out, "%s<goal%s/>\n", indent, text);
+        }
+    }
+}
+
+/* What a task is to reach, its model play, and what to say of what is missed. */
+static void write_task(FILE *out, const struct table *t, const struct exercise *e)
+{
+    const struct aims *aims = &e->question.aims;
+    char text[ANSWER_TEXT_SIZE];
+    write_goals(out, aims, 0, "      ");
+    for (int way = 1; way <= aims->ways; way++) {
+        (void)fputs("      <way>\n", out);
+        write_goals(out, aims, way, "        ");
+        (void)fputs("      </way>\n", out);
+    }
+    if (e->model != NULL) {
+        (void)answer_write(t, t->players, e->model, text, sizeof text);
+        (void)fputs("      <model", out);
+        attribute(out, "line", text);
+        (void)fputs("/>\n", out);
+    }
+    for (int k = 0; k < AIM_KIND_COUNT; k++) {
+        if (e->miss[k] != NULL) {
+            (void)fprintf(out, "      <miss goal=\"%s\">", aim_name((enum aim_kind)k));
+            xml_write_text(out, e->miss[k]);
+            (void)fputs("</miss>\n", out);
+        }
+    }
+}
+
+static void write_because(FILE *out, const struct because *b)
+{
+    if (b->right == RULE_NONE) {
+        return;
+    }
+    (void)fprintf(out, "      <because rule=\"%s\" or=\"", rule_facts(b->right)->id);
+    for (int i = 0; i < b->others; i++) {
+        (void)fprintf(out, "%s%s", i > 0 ? " " : "", rule_facts(b->other[i])->id);
+    }
+    (void)fputs("\"/>\n", out);
+}
+
+static void write_remarks(FILE *out, const struct exercise *e)
+{
+    char text[GOALS_TEXT_SIZE];
+    for (int i = 0; i < e->fitting_count; i++) {
+        goals_write_short(&e->fitting[i].aims, text);
+        (void)fputs("    <remark", out);
+        attribute(out, "if", text);
+        (void)fputc('>', out);
+        xml_write_text(out, e->fitting[i].text);
+        (void)fputs("</remark>\n", out);
+    }
+    element(out, "remark", e->remark);
 }
 
 static void write_settle(FILE *out, const struct settlement *s)
@@ -222,7 +289,8 @@ static void write_question(FILE *out, const struct table *t, const struct exerci
     char text[KINDS_TEXT_SIZE];
     const bool inside = q->kind == QUESTION_UPCARD || e->prompt != NULL ||
                         q->kind == QUESTION_COUNT || q->kind == QUESTION_MELD ||
-                        q->kind == QUESTION_CHOOSE;
+                        q->kind == QUESTION_CHOOSE || q->aims.count > 0 || e->model != NULL ||
+                        e->because.right != RULE_NONE;
     (void)fprintf(out, "    <question kind=\"%s\"", question_name(q->kind));
     if (q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES) {
         attribute(out, "side", side_name(t->players, q->side));
@@ -247,6 +315,8 @@ static void write_question(FILE *out, const struct table *t, const struct exerci
     }
     write_lay(out, &q->lay);
     write_options(out, e);
+    write_task(out, t, e);
+    write_because(out, &e->because);
     if (inside) {
         (void)fputs("    </question>\n", out);
     }
@@ -276,6 +346,6 @@ void puzzle_write(FILE *out, const struct exercise *puzzle)
     for (int i = 0; i < e->hint_count; i++) {
         element(out, "hint", e->hint[i]);
     }
-    element(out, "remark", e->remark);
+    write_remarks(out, e);
     (void)fputs("  </puzzle>\n", out);
 }

@@ -19,7 +19,9 @@ enum {
     EXERCISE_ID_SIZE = 160, /* with the closing zero */
     TOPICS_MAX = 16,        /* a question names at most so many rules */
     HINTS_MAX = 3,
-    CLAIMS_MAX = 12
+    CLAIMS_MAX = 12,
+    BECAUSE_OTHERS = 4, /* rules offered besides the right one */
+    REMARKS_MAX = 12    /* remarks with a condition */
 };
 
 /* What the words say about a move, for `check --advice`. */
@@ -28,6 +30,19 @@ struct move_claim {
     const char *move; /* as a journal writes it */
     int loses;        /* at least so many points against the best one; 0: it is as good */
     int at_most;      /* and no more than that; 0: not said */
+};
+
+/* A remark for a right answer that does what `aims` say. */
+struct fitting_remark {
+    struct aims aims;
+    const char *text;
+};
+
+/* The question after a yes, a no or a none: why? One rule is right. */
+struct because {
+    enum rule_id right;                 /* RULE_NONE: nothing is asked */
+    enum rule_id other[BECAUSE_OTHERS]; /* offered besides */
+    int others;
 };
 
 /* Where a position comes from: a real deal, or its author's head. */
@@ -64,15 +79,30 @@ struct exercise {
     enum rule_id refuted[OPTIONS_MAX]; /* the rule that speaks against a wrong one, or RULE_NONE */
     const char *option_line[OPTIONS_MAX]; /* the move an option stands for, as a journal writes it,
                                              for the check; or NULL */
+    const char *option_why[OPTIONS_MAX];  /* what speaks against a wrong one, or NULL */
+    const char *miss[AIM_KIND_COUNT]; /* what to say of a lawful play that misses such a goal, or
+                                         NULL */
+    struct because because;
+    const struct answer *model; /* the play its author would show, or NULL; borrowed */
+    int model_line;
     const struct answer *right; /* what an author expects (the engine decides, the check compares),
                                    or what the judge gave; borrowed, NULL: not said */
     int right_line;
     const char *hint[HINTS_MAX]; /* from vague to plain */
     int hint_count;
-    const char *remark; /* said after the answer, or NULL */
+    const char *remark;                   /* said after the answer, or NULL */
+    const struct fitting_remark *fitting; /* said instead, the first that fits; borrowed */
+    int fitting_count;
     struct move_claim claim[CLAIMS_MAX];
     int claim_count;
 };
+
+/* The play or the answer that its author would show: the model, else what is expected. NULL:
+ * neither. Borrowed. */
+static inline const struct answer *exercise_shown(const struct exercise *e)
+{
+    return e->model != NULL ? e->model : e->right;
+}
 
 /* The position, or NULL: it has none. Borrowed. */
 static inline const struct position *exercise_position(const struct exercise *e)

@@ -9,6 +9,7 @@
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "questions/lay_find.h"
+#include "questions/plays.h"
 #include "questions/turn.h"
 
 static cardset hand_in_turn(const struct position *p)
@@ -50,7 +51,9 @@ static void solve_play(const struct table *t,
                        const struct question *q,
                        struct answer *out)
 {
-    if (q->kind == QUESTION_TURN) {
+    if (q->aims.count > 0) {
+        (void)plays_find(t, p, q, out);
+    } else if (q->kind == QUESTION_TURN) {
         (void)turn_find(t, p, q->goal, out);
     } else {
         (void)lay_find_goal(t, &p->round, q->goal, &out->lay);
@@ -249,6 +252,20 @@ bool judge_agrees(const struct answer *right, const struct answer *given)
     return false;
 }
 
+/* Whether a play that was carried out reaches the goals, and which one it misses first. */
+static bool judge_goals(const struct position *p,
+                        const struct question *q,
+                        const struct turn_play *turn,
+                        struct judgement *out)
+{
+    struct aim_limits limits;
+    const bool compare = aims_compare(&q->aims);
+    if (compare) {
+        plays_limits(turn->table, p, q, &limits);
+    }
+    return play_reaches(q, turn, compare ? &limits : NULL, &out->missed);
+}
+
 static void judge_lay(const struct table *t,
                       const struct position *p,
                       const struct question *q,
@@ -258,7 +275,7 @@ static void judge_lay(const struct table *t,
 {
     const struct board *b = &p->round.board;
     struct action a;
-    struct after after;
+    struct turn_play turn;
     if (lay->count == 0) {
         out->right = right->lay.count == 0;
         return;
@@ -266,22 +283,28 @@ static void judge_lay(const struct table *t,
     action_set(&a, ACTION_LAY, 0);
     a.lay = *lay;
     out->broken_count = rules_check_all(t, b, hand_in_turn(p), &a, out->broken);
-    if (out->broken_count > 0 ||
-        !verdict_allows(rules_check_lay(t, b, hand_in_turn(p), &a, &after))) {
+    if (out->broken_count > 0) {
         return;
     }
-    out->right = lay_reaches(t, &p->round, &a, &after, q->goal);
-    out->spare = out->right ? cards_total(lay_cards(lay)) - cards_total(lay_cards(&right->lay)) : 0;
+    turn_begin_threes(t, p, true, &turn);
+    const int refused = turn_do(&turn, &a, out->broken);
+    assert(refused == 0);
+    out->right = judge_goals(p, q, &turn, out);
+    out->legal = true;
+    out->spare = out->right && q->aims.count == 0
+                     ? cards_total(lay_cards(lay)) - cards_total(lay_cards(&right->lay))
+                     : 0;
 }
 
 /* Plays a turn as far as it is allowed. Returns the cards in her hand then. */
 static int play_turn(const struct table *t,
                      const struct position *p,
+                     const struct question *q,
                      const struct answer *a,
                      struct turn_play *turn,
                      struct judgement *out)
 {
-    turn_begin(t, p, turn);
+    turn_begin_threes(t, p, aims_hold_threes(&q->aims), turn);
     for (out->at = 0; out->at < a->action_count && !turn->over; out->at++) {
         out->broken_count = turn_do(turn, &a->action[out->at], out->broken);
         if (out->broken_count > 0) {
@@ -303,7 +326,7 @@ static void judge_turn(const struct table *t,
         out->right = right->action_count == 0;
         return;
     }
-    const int kept = play_turn(t, p, given, &turn, out);
+    const int kept = play_turn(t, p, q, given, &turn, out);
     if (out->broken_count > 0) {
         return;
     }
@@ -312,11 +335,12 @@ static void judge_turn(const struct table *t,
         return;
     }
     out->unfinished = !turn.over;
-    out->right = turn_reaches(&turn, q->goal);
-    if (out->right && (q->goal == GOAL_OPEN || q->goal == GOAL_CANASTA)) {
+    out->legal = turn.over;
+    out->right = judge_goals(p, q, &turn, out) && turn.over;
+    if (out->right && q->aims.count == 0 && (q->goal == GOAL_OPEN || q->goal == GOAL_CANASTA)) {
         struct turn_play better;
-        struct judgement ignored = {.at = 0};
-        out->spare = play_turn(t, p, right, &better, &ignored) - kept;
+        struct judgement ignored = {.at = 0, .missed = AIM_MET};
+        out->spare = play_turn(t, p, q, right, &better, &ignored) - kept;
     }
 }
 
@@ -327,7 +351,7 @@ void judge_answer(const struct table *t,
                   const struct answer *given,
                   struct judgement *out)
 {
-    *out = (struct judgement){.at = given->action_count};
+    *out = (struct judgement){.at = given->action_count, .missed = AIM_MET};
     switch (question_form(q->kind)) {
     case FORM_LAY:
         judge_lay(t, p, q, right, &given->lay, out);

@@ -43,6 +43,9 @@ bool judge_agrees(const struct answer *right, const struct answer *given);
 /* What is to be said of an answer given. */
 struct judgement {
     bool right;
+    bool legal;       /* a lay-down, or a turn that is over, that breaks no rule */
+    int missed;       /* legal, but this goal of the question (place in `aims`) is missed; -1: none
+                         of these */
     bool unfinished;  /* a turn whose actions are allowed and that is not over */
     int at;           /* of a turn: which action is refused, from 0; else the number of actions */
     int broken_count; /* a lay-down or an action of a turn: the rules it breaks */

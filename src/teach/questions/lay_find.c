@@ -160,11 +160,12 @@ static bool leaves_out(const struct table *t, const struct round *r, const struc
     return cards_total(left) <= 1 && verdict_allows(rules_check(t, &then.board, left, &out));
 }
 
-bool lay_reaches(const struct table *t,
-                 const struct round *r,
-                 const struct action *a,
-                 const struct after *after,
-                 enum goal goal)
+/* Whether a lay-down that is allowed reaches the goal. `r` is the round before it. */
+static bool lay_reaches(const struct table *t,
+                        const struct round *r,
+                        const struct action *a,
+                        const struct after *after,
+                        enum goal goal)
 {
     switch (goal) {
     case GOAL_OPEN:
@@ -183,7 +184,7 @@ bool lay_reaches(const struct table *t,
 }
 
 /* What the test of a question's goal looks at. */
-struct aim {
+struct sought {
     const struct table *table;
     const struct round *round;
     enum goal goal;
@@ -191,8 +192,8 @@ struct aim {
 
 static bool reaches(void *payload, const struct action *a, const struct after *after)
 {
-    const struct aim *aim = payload;
-    return lay_reaches(aim->table, aim->round, a, after, aim->goal);
+    const struct sought *sought = payload;
+    return lay_reaches(sought->table, sought->round, a, after, sought->goal);
 }
 
 bool lay_could_close(const struct board *b, cardset hand)
@@ -213,8 +214,8 @@ bool lay_find_goal(const struct table *t, const struct round *r, enum goal goal,
     const struct board *b = &r->board;
     const cardset hand = r->hand[b->seat];
     const int held = cards_total(hand);
-    struct aim aim = {t, r, goal};
-    struct lay_wish wish = {ACTION_LAY, 1, held, reaches, &aim};
+    struct sought sought = {t, r, goal};
+    struct lay_wish wish = {ACTION_LAY, 1, held, reaches, &sought};
     if (b->phase != PHASE_PLAY || (goal == GOAL_OPEN && board_side(b)->opened) ||
         (!board_side(b)->opened && !opening_find(t, b, hand, NULL)) ||
         (goal == GOAL_CANASTA && !lay_could_close(b, hand))) {

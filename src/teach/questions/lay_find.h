@@ -31,13 +31,6 @@ bool lay_find(const struct table *t,
               const struct lay_wish *wish,
               struct lay *out);
 
-/* Whether a lay-down that is allowed reaches the goal. `r` is the round before it. */
-bool lay_reaches(const struct table *t,
-                 const struct round *r,
-                 const struct action *a,
-                 const struct after *after,
-                 enum goal goal);
-
 /* Whether some meld of the side in turn could come to a canasta with all that the hand holds; no
  * rule but the number of cards is asked. */
 bool lay_could_close(const struct board *b, cardset hand);

@@ -50,6 +50,61 @@ enum goal {
     GOAL_COUNT
 };
 
+/* What a goal of a task looks at, by the attribute that it is written with (goal.h). */
+enum aim_kind {
+    AIM_TAKE,
+    AIM_LAY,
+    AIM_ONLY, /* these cards and no others; none: nothing goes down */
+    AIM_MOST,
+    AIM_MELD,
+    AIM_WITHOUT,
+    AIM_CANASTA,
+    AIM_OPEN,
+    AIM_KEEP,
+    AIM_CARDS,
+    AIM_WILDS,
+    AIM_THROW,
+    AIM_NOT,
+    AIM_DO,
+    AIM_BEST,
+    AIM_FREE,
+    AIM_KIND_COUNT
+};
+
+/* The values that some of them have. */
+enum aim_take { TAKE_DRAW, TAKE_PICK, TAKE_BEST, TAKE_COUNT };
+enum aim_most { MOST_CARDS, MOST_POINTS, MOST_COUNT };
+enum canasta_sort { SORT_ANY, SORT_NATURAL, SORT_MIXED, SORT_SPECIAL };
+enum aim_throw { THROW_THESE, THROW_HIGHEST, THROW_BEST, THROW_SAFE };
+enum aim_do { DO_THREE, DO_ASK, DO_OUT, DO_SPECIAL };
+
+enum {
+    AIMS_MAX = 16,
+    AIM_VALUES_MAX = 4,
+    AIM_WILDS_ANY = -1, /* of a meld: any number of wild cards */
+    AIM_WILDS_MAX = -2  /* as many as can be */
+};
+
+/* One goal of a task. */
+struct aim {
+    uint8_t kind;  /* enum aim_kind */
+    uint8_t way;   /* 0: it must hold; else it belongs to this way, from 1, one of which must */
+    uint8_t value; /* AIM_TAKE, AIM_MOST, AIM_CANASTA, AIM_THROW, AIM_DO: one of the enums above */
+    int8_t slot;   /* AIM_MELD, AIM_WITHOUT, AIM_CANASTA (SLOT_NONE: any) */
+    int8_t size;   /* AIM_MELD: of the meld afterwards; 0: any */
+    int8_t wilds;  /* AIM_MELD: in it afterwards, or AIM_WILDS_... */
+    bool pure;     /* AIM_MELD, AIM_WITHOUT: no wild card is in it */
+    uint16_t bits; /* AIM_THROW, AIM_NOT: kinds; AIM_OPEN: slots among others */
+    int16_t count; /* AIM_OPEN: points at least; AIM_CARDS: at least; AIM_WILDS: at most */
+    cardset cards; /* AIM_LAY, AIM_ONLY; AIM_KEEP (none: any natural) */
+};
+
+/* The goals of a task; none: only the old word `goal` counts. */
+struct aims {
+    int count, ways;
+    struct aim aim[AIMS_MAX];
+};
+
 enum {
     UPCARDS_MOST = 20, /* twelve wild cards and eight threes cannot all be there before a natural */
     OPTIONS_MAX = 8,   /* an authored choice has at most options a..h */
@@ -63,6 +118,7 @@ enum { SCORE_NOT_GIVEN = INT32_MIN };
 struct question {
     enum question_kind kind;
     enum goal goal;               /* QUESTION_LAY, QUESTION_TURN */
+    struct aims aims;             /* the same: what is to be reached besides */
     int side;                     /* QUESTION_MINIMUM, QUESTION_THREES: the side asked about */
     cardset cards;                /* QUESTION_COUNT */
     int turned_count;             /* QUESTION_UPCARD: cards turned, 1..UPCARDS_MOST */

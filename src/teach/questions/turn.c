@@ -34,7 +34,10 @@ static void expose(struct turn_play *turn)
     }
 }
 
-void turn_begin(const struct table *t, const struct position *p, struct turn_play *out)
+void turn_begin_threes(const struct table *t,
+                       const struct position *p,
+                       bool by_hand,
+                       struct turn_play *out)
 {
     const struct board *b = &p->round.board;
     *out = (struct turn_play){.table = t,
@@ -43,16 +46,94 @@ void turn_begin(const struct table *t, const struct position *p, struct turn_pla
                               .opened = board_side(b)->opened,
                               .closed = board_side(b)->closed,
                               .last = ACTION_KIND_COUNT,
-                              .over = b->phase == PHASE_OVER};
-    if (!out->over) {
+                              .over = b->phase == PHASE_OVER,
+                              .threes_by_hand = by_hand,
+                              .took = ACTION_KIND_COUNT,
+                              .thrown = KIND_COUNT};
+    memcpy(out->before, board_side(b)->meld, sizeof out->before);
+    if (!out->over && !by_hand) {
         expose(out);
         out->over = out->round.board.phase == PHASE_OVER;
     }
+    out->kept = out->round.hand[out->seat];
+}
+
+void turn_begin(const struct table *t, const struct position *p, struct turn_play *out)
+{
+    turn_begin_threes(t, p, false, out);
+}
+
+/* Whether a natural of a higher rank than `k`, from the hand, might be thrown instead. */
+static bool higher_could_go(const struct turn_play *turn, cardset hand, kind k)
+{
+    struct action a;
+    for (kind other = RANK_COUNT; other-- > k + 1;) {
+        action_set(&a, ACTION_THROW, other);
+        if (cards_have(hand, other) &&
+            verdict_allows(rules_check(turn->table, &turn->round.board, hand, &a))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes down what an action is about to do, as far as it tells itself. */
+static void note_before(struct turn_play *turn, const struct action *a, cardset hand)
+{
+    switch ((enum action_kind)a->kind) {
+    case ACTION_DRAW:
+    case ACTION_PICK:
+        turn->took = (enum action_kind)a->kind;
+        return;
+    case ACTION_THROW:
+        turn->thrown = a->card;
+        turn->threw_highest = kind_is_natural(a->card) && !higher_could_go(turn, hand, a->card);
+        return;
+    case ACTION_THREE:
+        turn->laid_out_three = true;
+        return;
+    case ACTION_ASK:
+        turn->asked = true;
+        return;
+    case ACTION_LAY:
+    case ACTION_OUT:
+    case ACTION_SPECIAL:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        return;
+    }
+}
+
+/* Writes down what it did: what went down, and what is left. `was`: the board before it. */
+static void
+note_after(struct turn_play *turn, const struct action *a, const struct board *was, cardset hand)
+{
+    const struct board *b = &turn->round.board;
+    const int side = seat_side(b, turn->seat);
+    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
+    cardset laid = 0;
+    uint16_t touched = 0;
+    for (int slot = 0; slot < SLOT_COUNT && lays; slot++) {
+        const cardset more = meld_cards(b->side[side].meld[slot], slot) -
+                             meld_cards(was->side[side].meld[slot], slot);
+        laid += more;
+        touched |= (uint16_t)((more != 0) << slot);
+    }
+    laid -= a->kind == ACTION_PICK ? cards_one(board_top(was)) : 0;
+    turn->laid += laid;
+    turn->touched |= touched;
+    if (lays && !was->side[side].opened && b->side[side].opened) {
+        turn->opened_with = laid;
+        turn->opened_slots = touched;
+    }
+    const bool last = a->kind == ACTION_THROW || a->kind == ACTION_OUT;
+    turn->kept = last ? hand - (a->card < KIND_COUNT ? cards_one(a->card) : 0)
+                      : turn->round.hand[turn->seat];
 }
 
 int turn_do(struct turn_play *turn, const struct action *a, struct verdict broken[RULES_BROKEN_MAX])
 {
-    const struct board *b = &turn->round.board;
+    const struct board *b = &turn->round.board, was = *b;
     const cardset hand = turn->round.hand[turn->seat];
     assert(!turn->over);
     if (a->kind == ACTION_THREE && !cards_have(hand, a->card) &&
@@ -63,13 +144,16 @@ int turn_do(struct turn_play *turn, const struct action *a, struct verdict broke
     if (count > 0) {
         return count;
     }
+    note_before(turn, a, hand);
     const struct verdict v = round_apply(turn->table, &turn->round, a);
     assert(verdict_allows(v));
+    note_after(turn, a, &was, hand);
     turn->last = (enum action_kind)a->kind;
     turn->over = b->seat != turn->seat || b->phase == PHASE_OVER;
-    if (!turn->over) {
+    if (!turn->over && !turn->threes_by_hand) {
         expose(turn);
         turn->over = b->phase == PHASE_OVER;
+        turn->kept = turn->round.hand[turn->seat];
     }
     return 0;
 }
@@ -99,13 +183,31 @@ bool turn_reaches(const struct turn_play *turn, enum goal goal)
         return ended && has_closed(turn);
     case GOAL_OUT:
         return out;
+    case GOAL_NONE: /* what is to be reached stands in the goals of the task */
+        return ended || (turn->over && b->ending == ENDING_SPECIAL);
     case GOAL_THROW:
-    case GOAL_NONE:
     case GOAL_ANY:
     case GOAL_COUNT:
         break;
     }
     return turn->over && turn->last == ACTION_THROW;
+}
+
+bool turn_can_end_out(const struct turn_play *turn)
+{
+    const cardset left = turn->round.hand[turn->seat];
+    struct action out;
+    action_set(&out, ACTION_OUT, left != 0 ? cards_lowest(left) : KIND_COUNT);
+    return !turn->over && cards_total(left) <= 1 &&
+           verdict_allows(rules_check(turn->table, &turn->round.board, left, &out));
+}
+
+bool turn_lay_reaches(const struct turn_play *turn, enum goal goal)
+{
+    return goal == GOAL_OPEN      ? has_opened(turn)
+           : goal == GOAL_CANASTA ? has_closed(turn)
+           : goal == GOAL_OUT     ? turn_can_end_out(turn)
+                                  : true;
 }
 
 bool turn_draws_unknown(const struct table *t, const struct position *p)

@@ -20,12 +20,31 @@ struct turn_play {
     bool opened;           /* her side had opened when it began */
     uint16_t closed;       /* canastas of her side then, as bits */
     cardset threes;        /* that went out by themselves */
-    enum action_kind last; /* what she did last; ACTION_KIND_COUNT: nothing */
+    enum action_kind last; /* what was done last; ACTION_KIND_COUNT: nothing */
     bool over;
+    bool threes_by_hand; /* threes wait until they are laid out by an action */
+
+    /* What was done, for goals (goal.h). */
+    enum action_kind took; /* ACTION_DRAW, ACTION_PICK, or ACTION_KIND_COUNT: neither yet */
+    struct meld before[SLOT_COUNT]; /* the side's melds when it began */
+    cardset laid;                   /* from the hand; a pick's pair too, not the top card */
+    uint16_t touched;               /* slots it went to, as bits */
+    cardset opened_with;            /* laid by the action that opened for the side; 0: none did */
+    uint16_t opened_slots;          /* where to */
+    cardset kept;                   /* in the hand now, at the end after the last card */
+    kind thrown;                    /* KIND_COUNT: none */
+    bool threw_highest;             /* no natural of a higher rank could have gone */
+    bool laid_out_three, asked;     /* by an action */
 };
 
 /* Begins where the position stands; threes she may expose then go out. The table is borrowed. */
 void turn_begin(const struct table *t, const struct position *p, struct turn_play *out);
+
+/* The same; with `by_hand` threes stay in the hand until an action lays them out. */
+void turn_begin_threes(const struct table *t,
+                       const struct position *p,
+                       bool by_hand,
+                       struct turn_play *out);
 
 /* Does an action if it is allowed, and exposes the threes that come. Returns how many rules it
  * breaks, in `broken`; nothing has changed then. A three that went out by itself may be named
@@ -36,6 +55,12 @@ int turn_do(struct turn_play *turn,
 
 /* Whether the turn, being over, has reached the goal. */
 bool turn_reaches(const struct turn_play *turn, enum goal goal);
+
+/* Whether the cards that went down reach the goal of a lay-down, the turn going on. */
+bool turn_lay_reaches(const struct turn_play *turn, enum goal goal);
+
+/* Whether the player can go out now with what is left in the hand, one card or none. */
+bool turn_can_end_out(const struct turn_play *turn);
 
 /* Whether drawing would take more stock cards than the position names. */
 bool turn_draws_unknown(const struct table *t, const struct position *p);

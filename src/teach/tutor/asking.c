@@ -62,7 +62,8 @@ static void set_task(struct session *s, const struct task *task, enum asking_sta
     a->state = state;
     const struct exercise *e = task->exercise;
     (void)!solution_find(&task->table, exercise_position(e), &e->question, &a->solution);
-    solution_prefer(&task->table, exercise_position(e), &e->question, e->right, &a->solution);
+    solution_prefer(&task->table, exercise_position(e), &e->question, exercise_shown(e),
+                    &a->solution);
     asking_show(s);
 }
 

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Goals in files: what the check proves and what it refuses, with line and what to do; and that
+ * they survive being written. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "files.h"
+
+/* The position of step 7 of the lesson on the pack. */
+static const char position[] =
+    "<position phase=\"draw\"><side id=\"ns\" score=\"1500\"><meld>4 4 Jo</meld><meld>8 8 2</meld>"
+    "<meld>10 10 10</meld></side><side id=\"ew\" score=\"900\"/>"
+    "<hand seat=\"south\">6 10 J J Q Q A 2</hand><pack>6 4 Q J</pack>"
+    "<stock cards=\"46\">7</stock></position>\n";
+
+static void check(
+    struct files *f, enum status wanted, const char *question, const char *after, const char *says)
+{
+    char text[4096];
+    (void)snprintf(text, sizeof text,
+                   "<puzzles id=\"a\"><puzzle id=\"x\">%s<question kind=\"turn\">\n%s\n</question>"
+                   "%s</puzzle></puzzles>",
+                   position, question, after);
+    const enum status status = files_check(f, "t.xml", text, NULL);
+    cr_expect_eq(status, wanted, "%s: %s", question, f->said);
+    cr_expect(says == NULL ? f->said[0] == '\0' : strstr(f->said, says) != NULL, "%s:\n%s",
+              question, f->said);
+}
+
+Test(goals, the_task_of_the_authors_page_is_sound)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_OK,
+          "<prompt>Pick the pack, start one more new meld, and keep four cards or more.</prompt>"
+          "<goal take=\"pick\"/><way><goal meld=\"Q\" wilds=\"0\"/></way>"
+          "<way><goal meld=\"6\" wilds=\"1\"/></way><goal cards=\"4\"/>"
+          "<model line=\"pick; lay Q Q Q; throw 10\"/>"
+          "<miss goal=\"take\">You drew a card. This time you want the pack.</miss>",
+          "<hint>What did you get with the jack?</hint>"
+          "<remark if=\"meld 6\">The 6s work, but they cost you a 2.</remark>"
+          "<remark>One pick, two new melds.</remark>",
+          NULL);
+    files_end(&f);
+}
+
+Test(goals, words_that_are_no_goals_are_refused_with_their_line)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_INPUT, "<goal take=\"steal\"/>", "",
+          "t.xml:3: goal take=\"steal\": write draw");
+    check(&f, STATUS_INPUT, "<goal leave=\"4\"/>", "", "t.xml:3");
+    check(&f, STATUS_INPUT, "<goal size=\"4\"/>", "", "size says more about meld");
+    check(&f, STATUS_INPUT, "<goal meld=\"3\"/>", "", "t.xml:3: goal meld");
+    check(&f, STATUS_INPUT, "<goal/>", "", "this goal says nothing");
+    check(&f, STATUS_INPUT, "<goal cards=\"many\"/>", "", "in figures");
+    check(&f, STATUS_INPUT, "<miss goal=\"mood\">No.</miss><goal take=\"pick\"/>", "",
+          "miss goal=\"mood\"");
+    check(&f, STATUS_INPUT, "<goal take=\"pick\"/><model line=\"pick; throw 4\"/>",
+          "<remark if=\"juggle 6\">Fine.</remark>", "if: \"juggle 6\" is no goal");
+    check(&f, STATUS_INPUT, "<prompt>Play.</prompt>", "", "needs a <goal>");
+    files_end(&f);
+}
+
+Test(goals, goals_that_rule_each_other_out_are_refused)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_INPUT, "<goal take=\"draw\"/><goal take=\"pick\"/>", "",
+          "the goals take and take rule each other out");
+    check(&f, STATUS_INPUT, "<goal lay=\"none\"/><goal meld=\"Q\"/>", "", "only and meld");
+    files_end(&f);
+}
+
+Test(goals, goals_that_nothing_reaches_are_refused_unless_none_is_the_answer)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_FAILED, "<goal take=\"draw\"/><goal lay=\"K K K\"/>", "",
+          "nothing reaches the goal lay here");
+    check(&f, STATUS_FAILED, "<goal take=\"draw\"/><goal lay=\"Q Q Q\"/>", "",
+          "no play reaches all of them");
+    check(&f, STATUS_OK, "<goal take=\"draw\"/><goal lay=\"K K K\"/>", "<expect>none</expect>",
+          NULL);
+    check(&f, STATUS_FAILED, "<goal take=\"pick\"/>", "<expect>none</expect>",
+          "the file expects \"none\"");
+    files_end(&f);
+}
+
+Test(goals, a_model_that_misses_or_breaks_a_rule_is_refused)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_FAILED, "<goal take=\"pick\"/><model line=\"draw; throw 6\"/>", "",
+          "t.xml:3: x: the model misses the goal take");
+    check(&f, STATUS_FAILED, "<goal take=\"pick\"/><model line=\"pick; throw A\"/>", "",
+          "the model breaks the rule discard.");
+    check(&f, STATUS_FAILED, "<goal take=\"pick\"/><model line=\"pick; lay Q Q Q\"/>", "",
+          "the model is not over");
+    check(&f, STATUS_FAILED, "<goal take=\"pick\"/>", "", "needs the play you would show");
+    check(&f, STATUS_INPUT, "<goal take=\"pick\"/><model line=\"grab\"/>", "", "t.xml:3: model");
+    files_end(&f);
+}
+
+Test(goals, solve_looks_at_no_model)
+{
+    struct files f;
+    char text[4096];
+    files_begin(&f);
+    (void)snprintf(text, sizeof text,
+                   "<puzzles id=\"a\"><puzzle id=\"x\">%s<question kind=\"turn\">"
+                   "<goal take=\"pick\"/><goal meld=\"Q\"/>"
+                   "<model line=\"pick; lay Q Q Q; throw 10\"/></question></puzzle></puzzles>",
+                   position);
+    cr_expect_eq(files_solve(&f, "t.xml", text, NULL), STATUS_OK, "%s", f.said);
+    cr_expect_str_eq(f.answers, "x\tpick; lay Q Q Q; throw 4\n");
+    files_end(&f);
+}
+
+Test(goals, a_reason_needs_rules_and_a_right_option_no_why)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_OK,
+          "<goal take=\"draw\"/><goal lay=\"K K K\"/>"
+          "<because rule=\"meld.size\" or=\"meld.wilds meld.rank\"/>",
+          "<expect>none</expect>", NULL);
+    check(&f, STATUS_INPUT, "<goal take=\"draw\"/><because rule=\"mood\" or=\"meld.size\"/>", "",
+          "there is no such rule");
+    check(&f, STATUS_INPUT, "<goal take=\"draw\"/><because rule=\"meld.size\" or=\"meld.size\"/>",
+          "", "the right one again");
+    cr_expect_eq(files_check(&f, "c.xml",
+                             "<puzzles id=\"a\"><puzzle id=\"x\"><question kind=\"choose\">"
+                             "<option right=\"yes\" why=\"So.\">a</option><option>b</option>"
+                             "</question></puzzle></puzzles>",
+                             NULL),
+                 STATUS_INPUT);
+    cr_expect(strstr(f.said, "a right option has no why") != NULL, "%s", f.said);
+    files_end(&f);
+}
