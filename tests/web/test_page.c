@@ -102,6 +102,44 @@ Test(web, a_game_shows_its_table_and_takes_cards)
                                       "\"most\":1,\"melds\":false}"));
 }
 
+Test(web, a_question_of_kinds_shows_the_whole_hand)
+{
+    sit_down();
+    page_take(page, "puzzle wait-002");
+    const char *update = page_update(page);
+    cr_assert_not_null(strstr(update, "\"question\":\"special-wait\""), "%s", update);
+    const char *held = strstr(update, "\"held\":[");
+    cr_assert_not_null(held, "the hand is not there");
+    int cards = 1;
+    for (const char *at = held; *at != ']'; at++) {
+        cards += *at == ',';
+    }
+    cr_expect_eq(cards, 13, "%d cards", cards);
+}
+
+Test(web, the_guided_game_has_a_button_that_does_what_is_proposed)
+{
+    static const char button[] = "{\"line\":\"\",\"label\":\"Go on\"}";
+    sit_down();
+    page_take(page, "game guided");
+    for (int turn = 0; turn < 6; turn++) {
+        const char *update = page_update(page);
+        cr_expect_not_null(strstr(update, button), "after %d lines: %s", turn,
+                           strstr(update, "\"await\""));
+        page_take(page, "");
+    }
+}
+
+Test(web, only_the_menu_is_home)
+{
+    sit_down();
+    expect_update("\"home\":true");
+    page_take(page, "puzzle opening-003");
+    expect_update("\"home\":false");
+    page_take(page, "menu");
+    expect_update("\"home\":true");
+}
+
 Test(web, what_is_said_speaks_of_buttons_and_not_of_keys)
 {
     static const char *const lines[] = {"menu",

@@ -8,6 +8,7 @@
 #include "base/note.h"
 #include "notation/names.h"
 #include "questions/turn.h"
+#include "tutor/guide.h"
 #include "tutor/mode.h"
 #include "tutor/say.h"
 #include "web/buttons.h"
@@ -50,6 +51,18 @@ static const char *answer_form_name(enum answer_form form)
         [FORM_TURN] = "melds",      [FORM_FROZEN] = "words",  [FORM_WAYS] = "words",
         [FORM_FORCED] = "words",    [FORM_UPCARD] = "words"};
     return names[form];
+}
+
+/* The hand itself, where the cards to tap are one of each kind or the whole deck: without it the
+ * learner would be asked about cards that are not in sight. 0: there is none, or the cards to tap
+ * are it. */
+static cardset hand_in_question(const struct asking *a)
+{
+    const struct position *p = exercise_position(a->task.exercise);
+    const enum answer_form form = question_form(a->task.exercise->question.kind);
+    return p != NULL && (form == FORM_KINDS || form == FORM_KIND)
+               ? p->round.hand[p->round.board.seat]
+               : 0;
 }
 
 /* The cards that an answer is picked from. */
@@ -235,6 +248,9 @@ static void question_json(struct json *j, const struct session *s)
         (form == FORM_KINDS || form == FORM_KIND || form == FORM_LAY || form == FORM_TURN)) {
         cards_json(j, "hand", hand);
     }
+    if (hand_in_question(a) != 0) {
+        cards_json(j, "held", hand_in_question(a));
+    }
 }
 
 /* --- the game --- */
@@ -256,6 +272,7 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
                                             {"back", PHRASE_PAGE_BACK},
                                             {"again", PHRASE_PAGE_TURN_AGAIN},
                                             {"end", PHRASE_PAGE_END_REVIEW}},
+                                proposed[] = {{"", PHRASE_PAGE_GO_ON}},
                                 branched[] = {{"end", PHRASE_PAGE_BACK_TO_GAME}},
                                 played[] = {{"", PHRASE_PAGE_GO_ON},
                                             {"again", PHRASE_PAGE_ANOTHER_DEAL}},
@@ -275,6 +292,9 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
     }
     switch (g->stage) {
     case GAME_TURN:
+        if (guide_is_on(s)) {
+            BUTTONS(j, s, proposed);
+        }
         if (g->round.board.phase == PHASE_START) {
             BUTTONS(j, s, start_buttons);
         } else {

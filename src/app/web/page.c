@@ -227,6 +227,7 @@ const char *page_update(struct page *p)
     json_clear(&p->events);
     json_text(j, "prompt", session_prompt(&p->session, prompt));
     json_text(j, "mode", p->session.mode->name);
+    json_bool(j, "home", p->session.mode == p->session.home);
     table_json(j, &p->session);
     json_text(j, "learner", p->session.learner.name);
     controls_json(j, &p->session);

@@ -66,6 +66,7 @@ async function showAndKeep(said) {
   await app.engine.keeps(await keep.save(update.record));
   show(update, said);
   showState();
+  noteAway(update.home);
   for (const event of update.events) {
     if (event.kind === "command" && event.text === "export") {
       saveCopy();
@@ -77,12 +78,36 @@ async function showAndKeep(said) {
   }
 }
 
+// A menu that was opened closes when a line is sent or something else is touched.
+function closeMenus(event) {
+  document.querySelectorAll("header details[open]").forEach((menu) => {
+    if (event === undefined || !menu.contains(event.target)) {
+      menu.open = false;
+    }
+  });
+}
+
+// Back goes to the menu before it leaves the page: away from home there is one entry more in the browser's history.
+function noteAway(home) {
+  if (!home && history.state?.away !== true) {
+    history.pushState({ away: true }, "");
+  }
+}
+
+addEventListener("popstate", () => {
+  if (app.last !== null && !app.last.home && !app.last.over) {
+    sendLine("menu", label("menu"));
+  }
+});
+document.addEventListener("click", closeMenus);
+
 // `said`: how the line is shown, where it is not what she typed.
 async function sendLine(line, said = line) {
   if (app.busy || app.stopped || app.last?.over) {
     return;
   }
   app.busy = true;
+  closeMenus();
   const shown = setTimeout(showThinking, 400);
   try {
     await app.engine.take(line);

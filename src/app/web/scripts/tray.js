@@ -6,6 +6,7 @@ const tray = {
   hand: [],    // her cards: {kind, suit}; those put together so far where there is a pad
   picked: [],  // places in the hand, in the order in which she picked them
   groups: [],  // melds put together so far: {cards: [places], onto: slot or null}
+  held: null,  // the hand a question is about, where the cards to tap are others
   pad: null,   // how many of each kind the deck has for a hand she puts together: Map of kind to number
   await: null,
 };
@@ -108,6 +109,12 @@ function drawPad() {
             }));
 }
 
+// The hand in question, to look at: what is tapped is below.
+function drawHeld() {
+  return el("div", { class: "looked-at" }, el("span", { class: "quiet-text" }, label("your-hand")),
+            cardRow(tray.held, "held", cardsInWords(tray.held)));
+}
+
 // Melds of her side that wild cards could join.
 function ownMelds() {
   return app.scene?.sides.find((side) => side.hers)?.melds ?? [];
@@ -184,7 +191,8 @@ function drawPicking() {
   const verbs = tray.await.verbs ?? [];
   const shown = tray.hand.map((card, at) => at).filter((at) => tray.pad === null || tray.picked.includes(at));
   box.replaceChildren(
-    ...[tray.pad !== null ? drawPad() : null,
+    ...[tray.held !== null ? drawHeld() : null,
+        tray.pad !== null ? drawPad() : null,
         el("div", { class: "held", role: "group", "aria-label": label("your-hand"), onkeydown: handKey }, shown.map(drawHandCard)),
         drawGroups(verbs), drawVerbs(verbs)].filter((node) => node !== null));
   if (focused >= 0) {
@@ -273,6 +281,7 @@ function drawTray(update) {
   const box = document.getElementById("tray"), await_ = update.await;
   const taken = [...tray.picked, ...tray.groups.flatMap((group) => group.cards)].map((at) => tray.hand[at]);
   tray.hand = await_.hand === undefined ? [] : suitsOfHand(await_.hand, tray.hand, taken);
+  tray.held = await_.held ?? null;
   tray.pad = await_.pad === undefined ? null
     : await_.pad.reduce((pad, kind) => pad.set(kind, (pad.get(kind) ?? 0) + 1), new Map());
   tray.picked = [];
