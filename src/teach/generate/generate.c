@@ -38,8 +38,9 @@ struct target {
 /* What became of a kind at a level so far; the one of LEVEL_ANY is for searches at any level. */
 struct kind_ledger {
     int yes, no;
-    uint16_t reason[RULE_COUNT]; /* of those answered no: the rule named first */
-    bool barren[2];              /* a whole search for a no, for a yes, found nothing */
+    uint16_t reason[RULE_COUNT];   /* of those answered no: the rule named first */
+    uint16_t special[SPECIAL_MAX]; /* questions answered by the special hand at this place */
+    bool barren[2];                /* a whole search for a no, for a yes, found nothing */
 };
 
 struct generator {
@@ -197,6 +198,9 @@ static bool make(const struct table *t,
     judge_solve(t, &out->position, &out->question, right);
     out->right = right;
     maker->assess(t, out);
+    if (out->level >= 1 && abs(out->level - want->level) <= maker->slack) {
+        out->level = want->level;
+    }
     (void)snprintf(out->id, sizeof out->id, "%s-%d%c-%016" PRIx64 "-%x", question_name(want->kind),
                    want->level, want->yes ? 'y' : 'n', source->deal, (unsigned)number);
     return out->level >= 1 && out->topic_count > 0;
@@ -219,11 +223,32 @@ static bool suits(const struct generator *g, const struct target *want, const st
            !seen_has(&g->seen, question_mark(q));
 }
 
+/* Whether the special hand that is the answer came more often than another of the table: a paper
+ * asks for each. */
+static bool special_is_worn(const struct generator *g, const struct exercise *q)
+{
+    int count[SPECIAL_MAX] = {0};
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        for (int i = 0; i < g->table.special_count; i++) {
+            count[i] += g->ledger[q->question.kind][level].special[i];
+        }
+    }
+    for (int i = 0; i < g->table.special_count; i++) {
+        if (count[i] < count[q->right->special]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether the rule that says no here said it in too many questions of the kind and level before:
  * whoever guesses it would be right more often than not. Where a rule is wished for, it may. */
 static bool is_worn(const struct generator *g, const struct exercise *q)
 {
     const struct kind_ledger *l = &g->ledger[q->question.kind][q->level];
+    if (q->right->form == FORM_SPECIAL && q->right->special != SPECIAL_NONE) {
+        return special_is_worn(g, q);
+    }
     if (g->rule != RULE_NONE || q->right->broken_count == 0) {
         return false;
     }
@@ -303,6 +328,9 @@ static bool next_of_level(
     g->ledger[k][out->level].no += !is_yes;
     if (out->right->broken_count > 0) {
         g->ledger[k][out->level].reason[out->right->broken[0].rule]++;
+    }
+    if (out->right->form == FORM_SPECIAL && out->right->special != SPECIAL_NONE) {
+        g->ledger[k][out->level].special[out->right->special]++;
     }
     return true;
 }

@@ -45,6 +45,10 @@ const struct kind_maker maker_count = {
 
 /* --- special hands: the patterns ----------------------------------------------------------- */
 
+/* A pattern belongs to one level, and a level of one pattern would be answered without a look at
+ * the cards: those two levels away are asked for, too. */
+enum { PATTERN_SLACK = 2 };
+
 static int wild_groups_most(const struct table *t, const struct special_hand *h)
 {
     return h->wild_by_table ? t->special_wild_groups : h->wild_most;
@@ -148,26 +152,11 @@ static cardset swap_card(struct rng *rng, cardset cards)
     return cards - gone + cards_draw(rng, left, 1);
 }
 
-/* A pattern of the table, if possible of the wished level. */
+/* A pattern of the table, each as likely as any other. */
 static const struct special_hand *draw_pattern(struct making *m)
 {
     const struct table *t = m->table;
-    int of_level = 0;
-    if (t->special_count == 0) {
-        return NULL;
-    }
-    for (int i = 0; i < t->special_count; i++) {
-        of_level += pattern_level(t, &t->special[i]) == m->level;
-    }
-    if (of_level == 0) {
-        return &t->special[rng_below(m->rng, (uint32_t)t->special_count)];
-    }
-    const struct special_hand *h = t->special;
-    for (int left = (int)rng_below(m->rng, (uint32_t)of_level);; h++) {
-        if (pattern_level(t, h) == m->level && left-- == 0) {
-            return h;
-        }
-    }
+    return t->special_count > 0 ? &t->special[rng_below(m->rng, (uint32_t)t->special_count)] : NULL;
 }
 
 bool special_draw(struct making *m, cardset *out)
@@ -272,6 +261,7 @@ const struct kind_maker maker_special = {
     .make = make_special,
     .assess = assess_special,
     .leans_yes = special_is_there,
+    .slack = PATTERN_SLACK,
     .rules = "special.fourteen special.distinct special.hold-threes ",
     .theme = "special"};
 
@@ -344,5 +334,6 @@ const struct kind_maker maker_special_wait = {
     .make = make_wait,
     .assess = assess_wait,
     .leans_yes = something_waits,
+    .slack = PATTERN_SLACK,
     .rules = "special.fourteen special.distinct special.hold-threes ",
     .theme = "special"};

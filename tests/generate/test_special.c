@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions on special hands ask for every hand of the table, at every level for several. */
+#include <criterion/criterion.h>
+
+#include "engine/table.h"
+#include "generate/generate.h"
+
+enum { PAPER = 20 };
+
+/* How often each hand of the table is the answer in a paper of twenty questions. */
+static int paper(const struct table *t, int level, int count[SPECIAL_MAX])
+{
+    const struct generator_wish wish = {.seed = 5, .kind = QUESTION_SPECIAL, .level = level};
+    struct generator *g = generator_new(t, &wish);
+    struct exercise e;
+    int asked = 0;
+    for (; asked < PAPER && generator_next(g, &e); asked++) {
+        if (e.right->special != SPECIAL_NONE) {
+            count[e.right->special]++;
+        }
+    }
+    generator_free(g);
+    return asked;
+}
+
+Test(generate_special, a_paper_asks_for_every_hand_of_the_table)
+{
+    struct table t;
+    int count[SPECIAL_MAX] = {0};
+    cr_assert(table_builtin("modern-american", &t));
+    cr_assert_eq(t.special_count, 5);
+    cr_assert_eq(paper(&t, LEVEL_ANY, count), PAPER);
+    for (int i = 0; i < t.special_count; i++) {
+        cr_expect_geq(count[i], 1, "%s is never the answer", t.special[i].id);
+        cr_expect_leq(count[i], 3, "%s is the answer %d times", t.special[i].id, count[i]);
+    }
+}
+
+Test(generate_special, each_level_asks_for_three_hands_or_more)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        int count[SPECIAL_MAX] = {0}, hands = 0;
+        cr_assert_eq(paper(&t, level, count), PAPER);
+        for (int i = 0; i < t.special_count; i++) {
+            hands += count[i] > 0;
+            cr_expect_leq(count[i], PAPER / 4, "level %d: %s is the answer %d times", level,
+                          t.special[i].id, count[i]);
+        }
+        cr_expect_geq(hands, 3, "level %d: %d hands", level, hands);
+    }
+}
