@@ -14,6 +14,11 @@ enum { WILD_TWOS, WILD_JOKERS, WILD_BOTH, WILD_EITHER };
 
 static int wild_kinds(const struct special_hand *h)
 {
+    const bool twos = (h->required >> KIND_2 & 1) != 0;
+    const bool jokers = (h->required >> KIND_JOKER & 1) != 0;
+    if (h->wild_least <= 1 && twos != jokers) { /* the one group has to be of the kind required */
+        return twos ? WILD_TWOS : WILD_JOKERS;
+    }
     return (h->wild_kinds >> KIND_JOKER & 1) == 0 ? WILD_TWOS
            : (h->wild_kinds >> KIND_2 & 1) == 0   ? WILD_JOKERS
            : h->wild_least > 1                    ? WILD_BOTH
