@@ -10,6 +10,7 @@
 #include "content/table_write.h"
 #include "engine/special.h"
 #include "notation/cards_text.h"
+#include "source_dir.h"
 
 #define SHEET(body)                                                                                \
     "<table id=\"club\" title=\"Our club\" based-on=\"modern-american\">\n" body "\n</table>\n"
