@@ -51,7 +51,8 @@ static void put_counts(struct html *h, const struct teller *t, const struct stan
 {
     html_open(h, "ul", NULL);
     html_said(h, "li", NULL, t,
-              SAID(PHRASE_STATUS_PAGE_LESSONS, st->counts.lessons_done, st->lessons));
+              SAID(PHRASE_STATUS_PAGE_LESSONS, st->counts.lessons_done,
+                   st->unit != NULL ? said_text(st->unit) : 0, st->unit_done, st->unit_lessons));
     html_said(h, "li", NULL, t,
               SAID(PHRASE_STATUS_PAGE_ANSWERS, st->counts.answers, st->counts.right));
     html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_DAYS, st->counts.days, st->week));

@@ -161,6 +161,12 @@ static void lesson(struct course_block_course *c, struct lesson *l)
     for (int i = 0; i < l->require_count; i++) {
         needed(b, &l->require[i]);
     }
+    blob_int(b, &l->from_count, 0, LESSON_FROM_MAX);
+    for (int i = 0; i < l->from_count; i++) {
+        needed(b, &l->from[i]);
+    }
+    blob_text(b, &l->unit);
+    blob_text(b, &l->paths);
     blob_topics(b, l->topic, &l->topic_count, LESSON_TOPICS_MAX);
     blob_count(b, &l->step_count, STEPS_MOST);
     struct lesson_step *steps = blob_array(b, l->step_count, sizeof *steps);

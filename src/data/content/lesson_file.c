@@ -23,11 +23,13 @@ struct kept_lesson {
 };
 
 /* What a list of ids is read into. */
-struct requires
-{
+struct id_list {
     const struct xml_page *page;
     int line;
-    struct lesson *lesson;
+    const char *name; /* of the attribute */
+    const char **id;
+    int *count;
+    int most;
 };
 
 /* Where a mixed step stands. */
@@ -36,14 +38,14 @@ struct mixed {
     int line;
 };
 
-static bool take_required(void *payload, const char *word, size_t length)
+static bool take_id(void *payload, const char *word, size_t length)
 {
-    struct requires *r = payload;
-    if (r->lesson->require_count == LESSON_REQUIRES_MAX) {
-        return xml_page_fault(r->page, r->line, "requires: at most %d lessons",
-                              LESSON_REQUIRES_MAX);
+    struct id_list *list = payload;
+    if (*list->count == list->most) {
+        return xml_page_fault(list->page, list->line, "%s: at most %d lessons", list->name,
+                              list->most);
     }
-    r->lesson->require[r->lesson->require_count++] = arena_text(r->page->memory, word, length);
+    list->id[(*list->count)++] = arena_text(list->page->memory, word, length);
     return true;
 }
 
@@ -184,14 +186,19 @@ static bool read_head(const struct xml_page *page,
                       struct lesson *out)
 {
     const char *table = xml_attribute(root, "table"), *requires = xml_attribute(root, "requires");
-    const char *track = xml_attribute(root, "track");
-    struct requires list = {page, root->line, out};
+    const char *track = xml_attribute(root, "track"), *from = xml_attribute(root, "from");
+    struct id_list required = {
+        page, root->line, "requires", out->require, &out->require_count, LESSON_REQUIRES_MAX};
+    struct id_list made_of = {page,       root->line,       "from",
+                              out->from, &out->from_count, LESSON_FROM_MAX};
     out->path = arena_text(page->memory, page->file, strlen(page->file));
     out->id = xml_page_attribute(page, root, "id");
     out->title = xml_page_attribute(page, root, "title");
     out->line = root->line;
     out->order = xml_number(root, "order", 0);
     out->minutes = xml_number(root, "minutes", 0);
+    out->unit = xml_attribute(root, "unit") != NULL ? xml_page_attribute(page, root, "unit") : NULL;
+    out->paths = xml_attribute(root, "path") != NULL ? xml_page_attribute(page, root, "path") : NULL;
     out->track = track == NULL || strcmp(track, "main") == 0 ? TRACK_MAIN
                  : strcmp(track, "classic") == 0             ? TRACK_CLASSIC
                  : strcmp(track, "bridge") == 0              ? TRACK_BRIDGE
@@ -199,7 +206,8 @@ static bool read_head(const struct xml_page *page,
     out->table = table_shelf_find(shelf, table != NULL ? table : "modern-american", page->file,
                                   root->line, page->diags);
     return out->table != NULL &&
-           (requires == NULL || xml_page_words(requires, take_required, &list)) &&
+           (requires == NULL || xml_page_words(requires, take_id, &required)) &&
+           (from == NULL || xml_page_words(from, take_id, &made_of)) &&
            topics_read(page, root, out->topic, LESSON_TOPICS_MAX, &out->topic_count);
 }
 

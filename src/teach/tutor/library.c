@@ -138,6 +138,56 @@ const struct lesson *library_lesson(const struct library *l, int i)
     return l->shelf->lesson[i];
 }
 
+struct unit_place library_unit(const struct library *l, const struct lesson *lesson)
+{
+    struct unit_place at = {.title = lesson->unit};
+    for (int i = 0; i < l->shelf->lesson_count && lesson->unit != NULL; i++) {
+        const struct lesson *other = l->shelf->lesson[i];
+        if (other->unit != NULL && strcmp(other->unit, lesson->unit) == 0) {
+            at.count++;
+            at.place = strcmp(other->id, lesson->id) == 0 ? at.count : at.place;
+            at.last = other;
+        }
+    }
+    return at;
+}
+
+bool lesson_is_on(const struct lesson *lesson, const char *path)
+{
+    const size_t length = strlen(path);
+    for (const char *at = lesson->paths; at != NULL && length > 0; at = strchr(at, ' ')) {
+        at += strspn(at, " ");
+        if (strncmp(at, path, length) == 0 && (at[length] == ' ' || at[length] == '\0')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool library_has_lesson(const struct library *l, const char *id)
+{
+    for (int i = 0; i < l->shelf->lesson_count; i++) {
+        if (strcmp(l->shelf->lesson[i]->id, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first lesson that took over what the lesson of this id taught, which is no more. */
+static int find_made_of(const struct library *l, const char *id)
+{
+    for (int i = 0; i < l->shelf->lesson_count; i++) {
+        const struct lesson *lesson = l->shelf->lesson[i];
+        for (int f = 0; f < lesson->from_count; f++) {
+            if (strcmp(lesson->from[f], id) == 0) {
+                return i;
+            }
+        }
+    }
+    return -1;
+}
+
 int library_find_lesson(const struct library *l, const char *text)
 {
     int64_t number = 0;
@@ -150,7 +200,7 @@ int library_find_lesson(const struct library *l, const char *text)
             return i;
         }
     }
-    return -1;
+    return find_made_of(l, text);
 }
 
 const struct lesson *

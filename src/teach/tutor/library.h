@@ -52,8 +52,23 @@ NODISCARD bool library_has_table(const struct library *l, const char *ref, struc
 int library_lessons(const struct library *l);
 const struct lesson *library_lesson(const struct library *l, int i);
 
-/* The lesson with that id, or that number as shown (from 1); -1: none. */
+/* The lesson with that id, or that number as shown (from 1), or the first that is made of the lesson
+ * that had this id; -1: none. */
 int library_find_lesson(const struct library *l, const char *text);
+
+/* Where a lesson stands in its unit, from 1; a `count` of 0: it belongs to none. Borrowed. */
+struct unit_place {
+    const char *title;
+    int place, count;
+    const struct lesson *last; /* of the unit */
+};
+struct unit_place library_unit(const struct library *l, const struct lesson *lesson);
+
+/* Whether the lesson lies on a short way through the course (`paths` in shelf.h). */
+bool lesson_is_on(const struct lesson *lesson, const char *path);
+
+/* Whether a lesson has this very id. */
+bool library_has_lesson(const struct library *l, const char *id);
 
 /* The lesson of a file of hers; what is wrong is told to `p`. NULL when it cannot be used. */
 const struct lesson *

@@ -10,6 +10,7 @@
 #include "messages/fault_said.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/own_table.h"
+#include "tutor/reading.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
@@ -320,6 +321,23 @@ static void play_move(struct session *s)
     }
 }
 
+/* Where she is in the unit of this lesson. */
+static void tell_unit(const struct session *s, bool done)
+{
+    const struct lesson *l = s->lesson.lesson;
+    const struct unit_place at = library_unit(s->library, l);
+    if (at.count == 0) {
+        return;
+    }
+    if (done && at.last == l) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_UNIT_DONE, said_text(at.title)));
+    } else if (!done) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_LESSON_IN_UNIT, said_text(at.title), at.place, at.count,
+                         at.last != l ? said_text(at.last->title) : 0));
+    }
+}
+
 static void finish(struct session *s)
 {
     const int number = s->lesson.number;
@@ -336,6 +354,7 @@ static void finish(struct session *s)
             s, TONE_HEAD,
             SAID(PHRASE_LESSON_THAT_WAS_LESSON, number, said_text(s->lesson.lesson->title)));
     }
+    tell_unit(s, true);
     session_go_home(s);
 }
 
@@ -382,13 +401,12 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 /* A lesson's title and how far she is: done, at step 4, or not begun. */
 static struct said title_and_progress(struct session *s, const struct lesson *l)
 {
-    struct lesson_progress p;
-    const bool begun = record_lesson_get(&s->record, s->learner.id, l->id, &p) == RECORD_OK;
+    const struct lesson_read read = reading_one(s, l);
     return SAID(PHRASE_LESSON_ROW, said_text(l->title),
-                !begun   ? 0
-                : p.done ? 1
-                         : 2,
-                begun ? p.step : 0);
+                read.done    ? 1
+                : read.begun ? 2
+                             : 0,
+                read.step);
 }
 
 static void list(struct session *s)
@@ -430,6 +448,7 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     session_note_place(s, place);
     tell_gap(s->out);
     session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number, said_text(l->title)));
+    tell_unit(s, false);
     if (strcmp(l->table->id, s->table.id) != 0) {
         session_say(
             s, TONE_TEXT,
@@ -445,12 +464,8 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
 /* Opens a lesson where she left it. */
 static void open_lesson(struct session *s, const struct lesson *l)
 {
-    struct lesson_progress p;
-    int step = 0;
-    if (record_lesson_get(&s->record, s->learner.id, l->id, &p) == RECORD_OK && !p.done &&
-        p.step <= l->step_count) {
-        step = p.step - 1;
-    }
+    const struct lesson_read read = reading_one(s, l);
+    const int step = !read.done && read.step <= l->step_count ? read.step - 1 : 0;
     lesson_begin(s, l, library_number(s->library, l), step > 0 ? step : 0);
 }
 

@@ -6,6 +6,7 @@
 #include "learner/record.h"
 #include "tutor/game_start.h"
 #include "tutor/pool.h"
+#include "tutor/reading.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
 #include "tutor/words.h"
@@ -20,14 +21,12 @@ static void put_choice(struct session *s, const char *typed, struct said said)
 static void put_lesson(struct session *s, int lesson)
 {
     const struct lesson *l = library_lesson(s->library, lesson);
-    struct lesson_progress progress;
-    const bool begun =
-        record_lesson_get(&s->record, s->learner.id, l->id, &progress) == RECORD_OK &&
-        !progress.done && progress.step > 1;
+    const struct lesson_read read = reading_one(s, l);
+    const bool begun = !read.done && read.step > 1;
     char typed[CHOICE_SIZE];
     snprintf(typed, sizeof typed, "lesson %d", lesson + 1);
     put_choice(s, typed,
-               begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, said_text(l->title), progress.step,
+               begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, said_text(l->title), read.step,
                             l->step_count)
                      : SAID(PHRASE_MENU_LESSON, lesson + 1, said_text(l->title), l->minutes));
 }

@@ -11,6 +11,7 @@
 #include "tutor/fresh.h"
 #include "tutor/own_table.h"
 #include "tutor/puzzle_run.h"
+#include "tutor/reading.h"
 #include "tutor/session.h"
 
 /* Whether a puzzle is about the game that her table plays: the modern or the classic one. */
@@ -63,19 +64,13 @@ static void add_lesson(const struct session *s, const struct lesson *lesson, str
 
 int pool_lessons_done(struct session *s, bool *done)
 {
-    struct lesson_progress *lessons = NULL;
-    int count = 0;
+    struct reading reading = reading_of(s);
     int found = 0;
-    (void)session_kept(s, record_lesson_list(&s->record, s->learner.id, &lessons, &count));
     for (int l = 0; l < library_lessons(s->library); l++) {
-        done[l] = false;
-        for (int i = 0; i < count && !done[l]; i++) {
-            done[l] = lessons[i].done &&
-                      strcmp(lessons[i].lesson, library_lesson(s->library, l)->id) == 0;
-        }
+        done[l] = reading_in(&reading, library_lesson(s->library, l)).done;
         found += done[l] ? 1 : 0;
     }
-    free(lessons);
+    reading_free(&reading);
     return found;
 }
 

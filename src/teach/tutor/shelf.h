@@ -18,7 +18,7 @@
 #include "messages/phrases.h"
 #include "questions/exercise.h"
 
-enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16 };
+enum { LESSON_TOPICS_MAX = 32, LESSON_REQUIRES_MAX = 16, LESSON_FROM_MAX = 8 };
 
 /* --- lessons --- */
 
@@ -60,6 +60,12 @@ struct lesson {
     int minutes;                              /* 0: not said */
     const char *require[LESSON_REQUIRES_MAX]; /* ids of lessons to do before */
     int require_count;
+    const char *from[LESSON_FROM_MAX]; /* ids of earlier lessons that it is made of: who has done
+                                          all of them has done it */
+    int from_count;
+    const char *unit;  /* the title of its unit, whose lessons follow one another; NULL: none */
+    const char *paths; /* the short ways through the course that it lies on, a blank between; NULL:
+                          none */
     enum rule_id topic[LESSON_TOPICS_MAX];
     int topic_count;
     const struct lesson_step *step;

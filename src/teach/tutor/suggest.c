@@ -6,29 +6,27 @@
 #include <string.h>
 
 #include "learner/record.h"
+#include "tutor/reading.h"
 #include "tutor/review_left.h"
 #include "tutor/session.h"
 
-static bool is_done(const struct lesson_progress *list, int count, const char *lesson)
+/* The lesson of that id, or the one that took its place, unless it is done; -1: none. */
+static int undone(const struct session *s, const struct reading *reading, const char *id)
 {
-    for (int i = 0; i < count; i++) {
-        if (list[i].done && strcmp(list[i].lesson, lesson) == 0) {
-            return true;
-        }
-    }
-    return false;
+    const int found = library_find_lesson(s->library, id);
+    return found >= 0 && reading_in(reading, library_lesson(s->library, found)).done ? -1 : found;
 }
 
 /* The lesson she was in when she did something else or left, unless it is done; -1: none. */
-static int lesson_left(struct session *s, const struct lesson_progress *list, int count)
+static int lesson_left(struct session *s, const struct reading *reading)
 {
     char *place = NULL;
     if (record_place_get(&s->record, s->learner.id, "now", &place) != RECORD_OK) {
         return -1;
     }
     int found = -1;
-    if (strncmp(place, "lesson ", 7) == 0 && !is_done(list, count, place + 7)) {
-        found = library_find_lesson(s->library, place + 7);
+    if (strncmp(place, "lesson ", 7) == 0) {
+        found = undone(s, reading, place + 7);
     }
     free(place);
     return found;
@@ -54,20 +52,18 @@ static int turn_of(const struct session *s, const struct lesson *l)
 
 int suggest_lesson(struct session *s)
 {
-    struct lesson_progress *list = NULL;
-    int count = 0;
-    (void)session_kept(s, record_lesson_list(&s->record, s->learner.id, &list, &count));
-    int found = lesson_left(s, list, count);
-    for (int i = 0; i < count && found < 0; i++) {
-        found = list[i].done ? -1 : library_find_lesson(s->library, list[i].lesson);
+    struct reading reading = reading_of(s);
+    int found = lesson_left(s, &reading);
+    for (int i = 0; i < reading.count && found < 0; i++) {
+        found = reading.list[i].done ? -1 : undone(s, &reading, reading.list[i].lesson);
     }
     for (int turn = 0; turn < 4 && found < 0; turn++) {
         for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {
             const struct lesson *l = library_lesson(s->library, i);
-            found = turn_of(s, l) == turn && !is_done(list, count, l->id) ? i : -1;
+            found = turn_of(s, l) == turn && !reading_in(&reading, l).done ? i : -1;
         }
     }
-    free(list);
+    reading_free(&reading);
     return found;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "tutor/pool.h"
+#include "tutor/reading.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
 
@@ -37,22 +38,17 @@ enum skill_stage survey_stage(const struct survey *v, const char *skill, int32_t
 /* Each rule belongs to the first lesson about it. */
 static void fill_chapters(struct session *s, struct survey *v)
 {
-    struct lesson_progress *read = NULL;
-    int read_count = 0;
+    struct reading reading = reading_of(s);
     const int lessons = library_lessons(s->library);
     const int32_t today = session_now(s).day;
     v->chapter = memory_array((size_t)lessons + 1, sizeof *v->chapter);
-    (void)session_kept(s, record_lesson_list(&s->record, s->learner.id, &read, &read_count));
     for (int i = 0; i < lessons; i++) {
         const struct lesson *l = library_lesson(s->library, i);
         v->chapter[i].number = i + 1;
         v->chapter[i].title = l->title;
-        for (int k = 0; k < read_count; k++) {
-            if (strcmp(read[k].lesson, l->id) == 0) {
-                v->chapter[i].begun = true;
-                v->chapter[i].done = read[k].done;
-            }
-        }
+        const struct lesson_read read = reading_in(&reading, l);
+        v->chapter[i].begun = read.begun;
+        v->chapter[i].done = read.done;
         for (int t = 0; t < l->topic_count; t++) {
             if (library_lesson_about(s->library, &s->table, l->topic[t]) == i) {
                 v->chapter[i].stage[survey_stage(v, rule_facts(l->topic[t])->id, today)]++;
@@ -66,9 +62,24 @@ static void fill_chapters(struct session *s, struct survey *v)
             v->chapter[lessons].stage[skill_stage(&v->state[i], today)]++;
         }
     }
-    free(read);
+    reading_free(&reading);
     v->standing.chapter = v->chapter;
     v->standing.chapter_count = lessons + (chapter_skills(&v->chapter[lessons]) > 0 ? 1 : 0);
+}
+
+/* The unit of the lesson that comes next, and how much of it she has read. */
+static void fill_unit(struct session *s, struct standing *st)
+{
+    const int next = suggest_lesson(s);
+    const char *unit = next >= 0 ? library_lesson(s->library, next)->unit : NULL;
+    for (int i = 0; i < library_lessons(s->library) && unit != NULL; i++) {
+        const char *other = library_lesson(s->library, i)->unit;
+        if (other != NULL && strcmp(other, unit) == 0) {
+            st->unit_lessons++;
+            st->unit_done += st->chapter[i].done ? 1 : 0;
+        }
+    }
+    st->unit = unit;
 }
 
 /* Days in a row, and of the last seven, on which she answered something. */
@@ -143,9 +154,9 @@ bool survey_make(struct session *s, struct survey *v)
     clock_write_date(today, v->date);
     st->learner = s->learner.name;
     st->date = v->date;
-    st->lessons = library_lessons(s->library);
     st->suggestion = v->suggestion;
     fill_chapters(s, v);
+    fill_unit(s, st);
     fill_days(s, st);
     suggest(s, v);
     return true;

@@ -82,7 +82,9 @@ static void
 show_counts(const struct session *s, const struct listener *p, const struct standing *st)
 {
     const struct progress_counts *c = &st->counts;
-    say(s, p, TONE_TEXT, SAID(PHRASE_STATUS_LESSONS, c->lessons_done, st->lessons));
+    say(s, p, TONE_TEXT,
+        SAID(PHRASE_STATUS_LESSONS, c->lessons_done, st->unit != NULL ? said_text(st->unit) : 0,
+             st->unit_done, st->unit_lessons));
     if (c->answers == 0) {
         say(s, p, TONE_TEXT, SAID(PHRASE_STATUS_NO_ANSWERS));
         return;
