@@ -13,7 +13,8 @@ void fuzz_standing(const char *name, const char *text)
     const struct standing standing = {.learner = name,
                                       .date = "2026-03-01",
                                       .suggestion = text,
-                                      .lessons = 1,
+                                      .unit = text,
+                                      .unit_lessons = 1,
                                       .chapter = chapters,
                                       .chapter_count = 2};
     const struct teller teller = {.you = SEAT_NONE};

@@ -54,7 +54,9 @@ static struct standing standing(void)
         .date = "2026-03-01",
         .suggestion = "A good thing to do now: review (4 questions).",
         .counts = {.answers = 1165, .right = 900, .lessons_done = 1, .days = 9},
-        .lessons = 35,
+        .unit = "First evening",
+        .unit_done = 2,
+        .unit_lessons = 6,
         .row = 2,
         .week = 3,
         .chapter = chapters,
@@ -71,7 +73,7 @@ Test(status_html, a_square_for_each_skill_and_the_numbers_beside_it)
     cr_expect(strstr(text, FULL FULL FULL HALF HALF HALF HALF HALF HALF EMPTY "<") != NULL);
     cr_expect(strstr(text, ">2 learning, 3 known, 4 due again<") != NULL);
     cr_expect(strstr(text, ">" EMPTY EMPTY "<") != NULL);
-    cr_expect(strstr(text, "Lessons read: 1 of 35") != NULL);
+    cr_expect(strstr(text, "First evening: 2 of 6 lessons read") != NULL);
     cr_expect(strstr(text, "Answers: 1,165, right at once 900") != NULL);
     cr_expect(strstr(text, "Days with an answer: 9, of the last seven 3") != NULL);
     cr_expect(strstr(text, "Games played") == NULL, "a line about games that were not played");
