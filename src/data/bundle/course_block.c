@@ -129,6 +129,8 @@ static void step(struct course_block_course *c, const struct table *t, struct le
     blob_int(b, &s->mixed_level, 0, LEVELS_MOST);
     blob_bool(b, &s->changed);
     deal(b, &s->deal);
+    blob_bool(b, &s->played);
+    blob_bool(b, &s->open_hands);
     blob_count(b, &s->move_count, STEPS_MOST);
     struct lesson_move *moves = blob_array(b, s->move_count, sizeof *moves);
     for (int i = 0; i < s->move_count; i++) {

@@ -138,13 +138,29 @@ static bool read_deal(const struct xml_page *page,
                           code, l->table->id, deal->from);
 }
 
+/* A composed game: she plays on with all the cards, so all of them must be known. */
+static bool
+read_game(const struct xml_page *page, const struct xml_node *node, struct lesson_step *out)
+{
+    const struct position *p = &out->exercise->position;
+    const char *hands = xml_attribute(node, "hands");
+    out->played = true;
+    out->open_hands = hands != NULL && strcmp(hands, "open") == 0;
+    out->deal.point = DEAL_ROUND;
+    return (p->hands_known == (1U << p->round.board.seats) - 1 &&
+            p->stock_known == p->round.board.stock) ||
+           xml_page_fault(page, node->line,
+                          "<game>: give all hands and every card of the stock, in their order");
+}
+
 /* Reads the step whose number, from 1, the lesson counts already. */
 static bool read_step(const struct xml_page *page,
                       const struct xml_node *node,
                       const struct lesson *l,
                       struct lesson_step *out)
 {
-    const struct xml_node *play = xml_child(node, "play");
+    const struct xml_node *game = xml_child(node, "game");
+    const struct xml_node *play = game != NULL ? game : xml_child(node, "play");
     const struct xml_node *mixed = xml_child(node, "mixed");
     char fault[SLOT_FAULT_SIZE];
     out->line = node->line;
@@ -177,7 +193,8 @@ static bool read_step(const struct xml_page *page,
     for (int i = 0; i < l->topic_count && i < TOPICS_MAX; i++) {
         exercise->topic[exercise->topic_count++] = l->topic[i];
     }
-    return exercise_read(page, node, l->table, play == NULL || !begins_with_draw(play), exercise);
+    return exercise_read(page, node, l->table, play == NULL || !begins_with_draw(play), exercise) &&
+           (game == NULL || read_game(page, game, out));
 }
 
 static bool read_head(const struct xml_page *page,

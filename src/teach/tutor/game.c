@@ -242,6 +242,7 @@ void game_do(struct session *s, const struct action *a)
     const struct verdict v = round_apply(&g->setup.table, &g->round, a);
     assert(verdict_allows(v));
     notice(g, &g->round, seat, a);
+    script_follow(g, &before, a);
     if (g->deal != NULL) {
         g->made = g->made || deal_point_makes(g->deal, &before, &g->round, seat, a);
     }
@@ -279,12 +280,19 @@ static struct seated seated(const struct game *g)
 
 void game_bot_choose(const struct game *g, struct action *out)
 {
+    if (script_next(g, out) != NULL) {
+        return;
+    }
     const struct seated bots = seated(g);
     seated_choose(&bots, &g->setup.table, &g->round, out);
 }
 
 bool game_bots_let_out(const struct game *g, bool south)
 {
+    struct action next;
+    if (script_next(g, &next) != NULL && next.kind == ACTION_ASK) {
+        return next.answer == REPLY_YES;
+    }
     const struct seated bots = seated(g);
     return seated_let_out(&bots, &g->setup.table, &g->round, south ? 0 : 1U << SEAT_SOUTH);
 }

@@ -21,6 +21,7 @@
 #include "match/replay.h"
 #include "messages/phrases.h"
 #include "tutor/event.h"
+#include "tutor/script.h"
 
 struct completions;
 struct session;
@@ -79,6 +80,7 @@ struct game {
     struct game_setup setup;
     enum game_purpose purpose;
     struct game *origin; /* owned: the game it branched off, taken up after it; NULL: none */
+    struct script script;         /* of a composed game */
     const struct deal_task *deal; /* borrowed, of GAME_ALONE and GAME_SET; else NULL */
     int first_turn;               /* of hers in it, */
     int needed;                   /* and how many the computer needed; 0: not known */

@@ -220,6 +220,10 @@ void guide_explain(struct session *s, const struct round *before, const struct a
         (a->kind != ACTION_THROW && a->kind != ACTION_LAY && a->kind != ACTION_PICK)) {
         return;
     }
+    if (script_is_on(s)) {
+        script_explain(s);
+        return;
+    }
     const struct view v = round_view(before, b->seat);
     struct reasons *reasons = memory_array(1, sizeof *reasons);
     principles_find(&s->game->setup.table, &v, NULL, a, reasons);
@@ -306,7 +310,12 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
         do_it(s, &a);
         return true;
     }
-    choose_plain(s, &g->plain);
+    const char *text = script_next(s->game, &g->plain);
+    if (text == NULL) {
+        choose_plain(s, &g->plain);
+    } else if (text[0] != '\0') {
+        tell_text(s->out, TONE_TEXT, 0, text);
+    }
     if (draws_at_once(s, &g->plain)) {
         struct action draw = {.kind = ACTION_DRAW};
         do_it(s, &draw);
@@ -338,9 +347,9 @@ bool guide_over(struct session *s)
         return false;
     }
     guide_tell(s);
-    g->counting = g->done == 0;
+    g->counting = g->done == 0 || script_is_on(s);
     g->counted = 0;
-    g->done++;
+    g->done += g->done < GUIDE_GAMES;
     g->game = 0;
     guide_keep(s);
     if (g->counting) {

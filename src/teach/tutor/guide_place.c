@@ -37,18 +37,18 @@ void guide_load(struct session *s)
 
 bool guide_is_on(const struct session *s)
 {
-    return s->game != NULL && s->game->id == s->guide.game && s->guide.done < GUIDE_GAMES &&
-           s->guide.game != 0;
+    return script_is_on(s) || (s->game != NULL && s->game->id == s->guide.game &&
+                               s->guide.done < GUIDE_GAMES && s->guide.game != 0);
 }
 
 bool guide_shows_hands(const struct session *s)
 {
-    return guide_is_on(s) && s->guide.done == 0;
+    return script_is_on(s) ? script_shows_hands(s) : guide_is_on(s) && s->guide.done == 0;
 }
 
 bool guide_explains_partner(const struct session *s)
 {
-    return guide_is_on(s) && s->guide.done < 2;
+    return guide_is_on(s) && (script_is_on(s) || s->guide.done < 2);
 }
 
 bool guide_is_counting(const struct session *s)

@@ -132,7 +132,7 @@ static void go_on_from(struct session *s)
     if (b->phase == PHASE_OVER || b->seat != SEAT_SOUTH) {
         game_run(s);
         if (g->deal != NULL) {
-            (void)lesson_deal_is_over(s);
+            (void)(guide_is_counting(s) || lesson_deal_is_over(s));
             return;
         }
         if (g->stage == GAME_SCORED && !guide_is_counting(s)) {
@@ -193,7 +193,7 @@ static void move(struct session *s, struct action *a)
         game_refuse(s, a);
         return;
     }
-    if (!is_alone(g) && game_coach_objects(s, a)) {
+    if (!is_alone(g) && !script_proposes(g, a) && game_coach_objects(s, a)) {
         g->pending = *a;
         g->stage = GAME_WARNED;
         game_coach_warn(s);
@@ -540,11 +540,16 @@ static void go_on(struct session *s)
         wait_for_answer(s);
         break;
     case GAME_SCORED:
-        if (g->purpose != GAME_KEPT) {
-            leave_exercise(s, false);
+        if (guide_count(s)) {
             break;
         }
-        if (guide_count(s)) {
+        if (counting && g->purpose != GAME_KEPT) {
+            game_show_score(s, false);
+            (void)lesson_deal_is_over(s);
+            break;
+        }
+        if (g->purpose != GAME_KEPT) {
+            leave_exercise(s, false);
             break;
         }
         if (counting) {

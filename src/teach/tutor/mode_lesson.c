@@ -232,7 +232,7 @@ static void show_step(struct session *s)
     asking_end(s);
     s->menu.count = 0;
     s->lesson.move = 0;
-    s->lesson.playing = step->move_count > 0 && step->exercise != NULL;
+    s->lesson.playing = step->move_count > 0 && step->exercise != NULL && !step->played;
     tell_gap(s->out);
     tell_text(s->out, TONE_TEXT, 0, step_text(s, step, text));
     tell_own_numbers(s, step);
@@ -241,6 +241,12 @@ static void show_step(struct session *s)
         return;
     }
     if (step->mixed != NULL && ask_mixed(s, step)) {
+        return;
+    }
+    if (step->played) {
+        script_begin(s, step, s->lesson.lesson->table);
+        session_enter(s, &mode_game);
+        game_run(s);
         return;
     }
     if (step->deal.point != DEAL_NONE) { /* its own picture shows the position */

@@ -49,6 +49,9 @@ struct lesson_step {
     int mixed_level;
     bool changed;          /* the mixed question is the one before it with one card changed */
     struct deal_task deal; /* in place of a question; its point DEAL_NONE: none */
+    bool played;     /* the moves are a composed game: she plays her part, and they are proposed to
+                        her (script.h). The position is then a whole round. */
+    bool open_hands; /* in which all hands lie open */
 };
 
 struct lesson {
