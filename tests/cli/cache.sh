@@ -48,10 +48,10 @@ done
 [ "$before" = "$(stat -c '%i %Y %Z' "$kept")" ] || { echo "it was written again, though nothing changed"; bad=1; }
 
 # A change of a file shows at once.
-sed -i 's/<lesson \(.*\)title="[^"]*"/<lesson \1title="Quite another title"/' "$folder/content/lessons/010-cards.xml"
+sed -i 's/<lesson \(.*\)title="[^"]*"/<lesson \1title="Quite another title"/' "$folder/content/lessons/010-turn.xml"
 sits changed
 grep -q "Quite another title" "$folder/changed" || { echo "a changed lesson is not seen"; bad=1; }
-cp "$folder/content/lessons/010-cards.xml" "$folder/one"
+cp "$folder/content/lessons/010-turn.xml" "$folder/one"
 
 # A file that is wrong is told every time.
 echo '<lesson>' >"$folder/content/lessons/015-wrong.xml"

@@ -20,7 +20,7 @@ cat >club.xml <<'END'
 END
 sed -n '/^<table id="garden-club"/,/^<\/table>/p' "$top/docs/tables.md" >garden-club.xml
 cp "$top/puzzles/openings.xml" tuesday.xml
-cp "$top/lessons/010-cards.xml" monday.xml
+cp "$top/lessons/010-turn.xml" monday.xml
 mkdir tickets docs
 ln -s "$top/lessons" lessons
 ln -s "$top/puzzles" puzzles
@@ -66,8 +66,8 @@ serve() {
 # works LINE: runs what stands there; words in capitals stand for what is said beside the command, long runs are run shortly, and
 # the address is a laptop's.
 works() {
-    run=$(printf '%s' "$1" | sed "s|FILE\.html|out.html|; s|lessons/FILE|lessons/010-cards.xml|; s|--mix FILE|--mix tuesday.xml|
-        s|--journal FILE|--journal out.journal|; s|FILE|tuesday.xml|; s|lessons/NNN-name|lessons/010-cards|; s|STEP|2|; s|CODE|$code|; s|DIR|$top|
+    run=$(printf '%s' "$1" | sed "s|FILE\.html|out.html|; s|lessons/FILE|lessons/010-turn.xml|; s|--mix FILE|--mix tuesday.xml|
+        s|--journal FILE|--journal out.journal|; s|FILE|tuesday.xml|; s|lessons/NNN-name|lessons/010-turn|; s|STEP|2|; s|CODE|$code|; s|DIR|$top|
         s|A B --table T --rounds N --seed S|steady novice --table league --rounds 4 --seed 1|; s|duplicate name steady|duplicate steady novice|
         /--samples/!s|session new .*|& --samples 10|; s|--rounds [0-9]*|--rounds 4|; s|bench$|bench --rounds 4|; s|192.168.1.20|127.0.0.1|; s|^canasta-tutor|\"\$program\"|; s|^./start|\"\$program\"|")
     case $run in

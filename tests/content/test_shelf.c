@@ -34,7 +34,7 @@ Test(shelf, reads_files_beside_the_folder_and_keeps_them)
     cr_assert_not_null(set);
     cr_expect(set->count > 0 && c->shelf.set_count == 0);
     const struct lesson *lesson =
-        catalog_read_lesson(c, CANASTA_SOURCE_DIR "/lessons/010-cards.xml", diags);
+        catalog_read_lesson(c, CANASTA_SOURCE_DIR "/lessons/010-turn.xml", diags);
     cr_assert_not_null(lesson);
     cr_expect_eq(diags_count(diags), 0);
     cr_expect_null(shelf_read_puzzles(&c->shelf, lesson->path, NULL, diags),

@@ -21,7 +21,7 @@ enum { POOL_MOST = 12 };
 static char folder[200], path[256];
 
 /* What a lesson is looked up in beside its own folder: few files, so that looking takes no time. */
-static const char *const beside[] = {"lessons/words.xml", "lessons/010-cards.xml"};
+static const char *const beside[] = {"lessons/words.xml", "lessons/010-turn.xml"};
 
 static void remove_file(void)
 {

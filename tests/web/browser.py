@@ -515,9 +515,9 @@ def of_a_club():
         os.mkdir(home + "/puzzles")
         shutil.copy(source + "/tests/conformance/league.xml", home + "/puzzles/ours.xml")
         os.mkdir(home + "/lessons")
-        with open(source + "/lessons/010-cards.xml", encoding="utf-8") as lesson:
+        with open(source + "/lessons/010-turn.xml", encoding="utf-8") as lesson:
             text = re.sub(r'(<lesson[^>]*) title="[^"]*"', r'\1 title="Our own &lt;b&gt;cards"', lesson.read(), count=1)
-        with open(home + "/lessons/010-cards.xml", "w", encoding="utf-8") as lesson:
+        with open(home + "/lessons/010-turn.xml", "w", encoding="utf-8") as lesson:
             lesson.write(text)
         made = subprocess.run([PROGRAM, "page", "--out", home + "/club.html", "--title", "</title><b>Club",
                                "--table", source + "/lessons/tables/garden-club.xml", "--puzzles", home + "/puzzles",
