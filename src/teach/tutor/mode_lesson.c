@@ -10,6 +10,7 @@
 #include "messages/fault_said.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/own_table.h"
+#include "tutor/path.h"
 #include "tutor/reading.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -455,6 +456,7 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     tell_gap(s->out);
     session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number, said_text(l->title)));
     tell_unit(s, false);
+    path_tell_skipped(s, l);
     if (strcmp(l->table->id, s->table.id) != 0) {
         session_say(
             s, TONE_TEXT,

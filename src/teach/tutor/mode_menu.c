@@ -5,6 +5,7 @@
 
 #include "learner/record.h"
 #include "tutor/game_start.h"
+#include "tutor/path.h"
 #include "tutor/pool.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
@@ -101,6 +102,7 @@ static void show_menu(struct session *s)
     if (lesson >= 0) {
         put_lesson(s, lesson);
     }
+    path_offer(s);
     put_guided(s, offer, 1);
     put_game(s);
     put_choice(s, "lesson list", SAID(PHRASE_MENU_LESSON_LIST));

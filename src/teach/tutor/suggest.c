@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "learner/record.h"
+#include "tutor/path.h"
 #include "tutor/reading.h"
 #include "tutor/review_left.h"
 #include "tutor/session.h"
@@ -56,6 +57,12 @@ int suggest_lesson(struct session *s)
     int found = lesson_left(s, &reading);
     for (int i = 0; i < reading.count && found < 0; i++) {
         found = reading.list[i].done ? -1 : undone(s, &reading, reading.list[i].lesson);
+    }
+    char path[PATH_SIZE];
+    path_now(s, path);
+    for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {
+        const struct lesson *l = library_lesson(s->library, i);
+        found = lesson_is_on(l, path) && !reading_in(&reading, l).done ? i : -1;
     }
     for (int turn = 0; turn < 4 && found < 0; turn++) {
         for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {

@@ -302,6 +302,7 @@ static const struct word words[] = {
     {"summary", NULL, "[FILE]", PHRASE_HELP_SUMMARY, summary_word},
     {"set", NULL, "[WHAT VALUE]", PHRASE_HELP_SET, set_word},
     {"status", NULL, "[LESSON]", PHRASE_HELP_STATUS, status_word},
+    {"path", NULL, "[NAME|all]", PHRASE_HELP_PATH, path_word},
     {"due", NULL, NULL, PHRASE_HELP_DUE, due_word},
     {"notes", NULL, "[FILE]", PHRASE_HELP_NOTES, notes_word},
     {"forget", NULL, "ITEM", PHRASE_HELP_FORGET, forget_word},

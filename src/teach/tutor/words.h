@@ -53,5 +53,6 @@ void house_word(struct session *s, const char *rest);
 void stop_word(struct session *s, const char *rest);
 void forget_word(struct session *s, const char *rest);
 void sheet_word(struct session *s, const char *rest);
+void path_word(struct session *s, const char *rest);
 
 #endif

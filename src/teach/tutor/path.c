@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Short ways through the course: offered, chosen, and what they leave out. */
+#include "tutor/path.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "learner/record.h"
+#include "tutor/library.h"
+#include "tutor/reading.h"
+#include "tutor/session.h"
+#include "tutor/words.h"
+
+static const char path_key[] = "path", whole_course[] = "all";
+
+void path_now(const struct session *s, char out[PATH_SIZE])
+{
+    char *kept = NULL;
+    out[0] = '\0';
+    if (record_setting_get(&s->record, s->learner.id, path_key, &kept) == RECORD_OK &&
+        strcmp(kept, whole_course) != 0) {
+        (void)snprintf(out, PATH_SIZE, "%s", kept);
+    }
+    free(kept);
+}
+
+/* What lies on a way. */
+struct path_length {
+    int lessons, minutes;
+};
+
+static struct path_length length_of(const struct session *s, const char *path)
+{
+    struct path_length length = {0, 0};
+    for (int i = 0; i < library_lessons(s->library); i++) {
+        const struct lesson *l = library_lesson(s->library, i);
+        if (lesson_is_on(l, path)) {
+            length.lessons++;
+            length.minutes += l->minutes;
+        }
+    }
+    return length;
+}
+
+/* The first way that a lesson lies on; false: there is none. */
+static bool find_path(const struct session *s, char out[PATH_SIZE])
+{
+    for (int i = 0; i < library_lessons(s->library); i++) {
+        const char *paths = library_lesson(s->library, i)->paths;
+        if (paths != NULL) {
+            (void)snprintf(out, PATH_SIZE, "%.*s", (int)strcspn(paths, " "), paths);
+            return true;
+        }
+    }
+    return false;
+}
+
+void path_offer(struct session *s)
+{
+    char path[PATH_SIZE], typed[CHOICE_SIZE], text[PHRASE_TEXT_SIZE];
+    path_now(s, path);
+    const bool on = path[0] != '\0';
+    if ((!on && !find_path(s, path)) || s->table.pack_style != PACK_MODERN ||
+        strcmp(s->learner.experience, "this") == 0) {
+        return;
+    }
+    const struct path_length length = length_of(s, path);
+    (void)snprintf(typed, sizeof typed, "path %s", on ? whole_course : path);
+    tell_choice(s->out, choices_add(s, typed), typed, "%s",
+                session_words(s, SAID(PHRASE_MENU_PATH, on, length.lessons, length.minutes), text));
+}
+
+void path_word(struct session *s, const char *rest)
+{
+    const bool whole = strcmp(rest, whole_course) == 0;
+    const struct path_length length = length_of(s, rest);
+    char known[PATH_SIZE] = "";
+    if (!whole && length.lessons == 0) {
+        (void)find_path(s, known);
+        session_say(s, TONE_TEXT, SAID(PHRASE_PATH_WHICH, said_text(known)));
+        return;
+    }
+    (void)session_kept(s, record_setting_set(&s->record, s->learner.id, path_key, rest));
+    session_say(s, TONE_TEXT, SAID(PHRASE_PATH_CHOSEN, !whole, length.lessons, length.minutes));
+    session_go_home(s);
+}
+
+void path_tell_skipped(struct session *s, const struct lesson *l)
+{
+    char path[PATH_SIZE];
+    path_now(s, path);
+    if (path[0] == '\0' || !lesson_is_on(l, path)) {
+        return;
+    }
+    struct reading reading = reading_of(s);
+    for (int i = 0; i < l->require_count; i++) {
+        const int needed = library_find_lesson(s->library, l->require[i]);
+        const struct lesson *before = needed >= 0 ? library_lesson(s->library, needed) : NULL;
+        if (before != NULL && !lesson_is_on(before, path) && !reading_in(&reading, before).done) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_PATH_SKIPPED, said_text(before->title), needed + 1));
+        }
+    }
+    reading_free(&reading);
+}
