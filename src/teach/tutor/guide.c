@@ -331,6 +331,11 @@ bool guide_answer(struct session *s, bool yes)
 {
     struct guide_state *g = &s->guide;
     const bool told = g->suggested;
+    struct action asked;
+    const char *text = script_next(s->game, &asked);
+    if (!told && text != NULL && text[0] != '\0') {
+        tell_text(s->out, TONE_TEXT, 0, text);
+    }
     if (!told) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_ANSWER, yes));
     }

@@ -423,6 +423,7 @@ static void list(struct session *s)
                                 [TRACK_BRIDGE] = SAID(PHRASE_LESSON_FROM_ONE_GAME_TO),
                                 [TRACK_EXTRA] = SAID(PHRASE_LESSON_FURTHER)};
     enum lesson_track track = TRACK_MAIN;
+    const char *unit = "";
     for (int i = 0; i < library_lessons(s->library); i++) {
         const struct lesson *l = library_lesson(s->library, i);
         char row[PHRASE_TEXT_SIZE];
@@ -430,6 +431,10 @@ static void list(struct session *s)
         if (l->track != track) {
             track = l->track;
             session_say(s, TONE_HEAD, head[track]);
+        }
+        if (l->unit != NULL && strcmp(l->unit, unit) != 0) {
+            unit = l->unit;
+            tell(s->out, TONE_HEAD, "%s", unit);
         }
         snprintf(typed, sizeof typed, "lesson %d", i + 1);
         tell_choice(s->out, choices_add(s, typed), typed, "%s",
