@@ -126,23 +126,6 @@ static int check_required(const struct strict *s, const struct lesson *lesson, c
     return 0;
 }
 
-/* What lessons of today are made of tells nothing of those who read them unless an id that is no
- * more is among them (tutor/reading.h). */
-static int check_made_of(const struct strict *s, const struct lesson *lesson)
-{
-    bool ended = lesson->from_count == 0;
-    for (int i = 0; i < lesson->from_count; i++) {
-        int order = 0;
-        ended = ended || !strict_find_lesson(s, lesson->from[i], &order);
-    }
-    if (!ended) {
-        diags_add(s->diags, s->file, lesson->line,
-                  "from: there are lessons of all these ids today. Name one that is no more, or "
-                  "leave it out");
-    }
-    return ended ? 0 : 1;
-}
-
 /* --- the lesson
  * ----------------------------------------------------------------------------------- */
 
@@ -175,7 +158,6 @@ int strict_lesson(const struct strict *s, const struct lesson *lesson)
     for (int i = 0; i < lesson->require_count; i++) {
         found += check_required(s, lesson, lesson->require[i]);
     }
-    found += check_made_of(s, lesson);
     for (int i = 0; i < lesson->step_count; i++) {
         found += check_step(s, &lesson->step[i]);
     }

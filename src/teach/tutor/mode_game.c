@@ -509,7 +509,6 @@ static void wait_for_answer(struct session *s)
 static void go_on(struct session *s)
 {
     struct game *g = s->game;
-    const bool counting = guide_is_counting(s);
     if (g == NULL) {
         game_word(s, "");
         return;
@@ -540,21 +539,11 @@ static void go_on(struct session *s)
         wait_for_answer(s);
         break;
     case GAME_SCORED:
-        if (guide_count(s)) {
-            break;
-        }
-        if (counting && g->purpose != GAME_KEPT) {
-            game_show_score(s, false);
-            (void)lesson_deal_is_over(s);
+        if (guide_goes_on(s)) {
             break;
         }
         if (g->purpose != GAME_KEPT) {
             leave_exercise(s, false);
-            break;
-        }
-        if (counting) {
-            game_show_score(s, false);
-            game_start_offer_next(s);
         } else {
             game_start_next(s);
         }

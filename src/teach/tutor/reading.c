@@ -49,6 +49,11 @@ struct lesson_read reading_in(const struct reading *r, const struct lesson *l)
 
 struct lesson_read reading_one(struct session *s, const struct lesson *l)
 {
+    struct lesson_progress own;
+    if (l->from_count == 0) { /* its own record says it all */
+        const bool kept = record_lesson_get(&s->record, s->learner.id, l->id, &own) == RECORD_OK;
+        return (struct lesson_read){kept, kept && own.done, kept ? own.step : 0};
+    }
     struct reading r = reading_of(s);
     const struct lesson_read read = reading_in(&r, l);
     reading_free(&r);
