@@ -204,9 +204,9 @@ static bool read_head(const struct xml_page *page,
 {
     const char *table = xml_attribute(root, "table"), *requires = xml_attribute(root, "requires");
     const char *track = xml_attribute(root, "track"), *from = xml_attribute(root, "from");
-    struct id_list required = {
-        page, root->line, "requires", out->require, &out->require_count, LESSON_REQUIRES_MAX};
-    struct id_list made_of = {page,       root->line,       "from",
+    struct id_list required = {page,         root->line,          "requires",
+                               out->require, &out->require_count, LESSON_REQUIRES_MAX};
+    struct id_list made_of = {page,      root->line,       "from",
                               out->from, &out->from_count, LESSON_FROM_MAX};
     out->path = arena_text(page->memory, page->file, strlen(page->file));
     out->id = xml_page_attribute(page, root, "id");
@@ -215,7 +215,8 @@ static bool read_head(const struct xml_page *page,
     out->order = xml_number(root, "order", 0);
     out->minutes = xml_number(root, "minutes", 0);
     out->unit = xml_attribute(root, "unit") != NULL ? xml_page_attribute(page, root, "unit") : NULL;
-    out->paths = xml_attribute(root, "path") != NULL ? xml_page_attribute(page, root, "path") : NULL;
+    out->paths =
+        xml_attribute(root, "path") != NULL ? xml_page_attribute(page, root, "path") : NULL;
     out->track = track == NULL || strcmp(track, "main") == 0 ? TRACK_MAIN
                  : strcmp(track, "classic") == 0             ? TRACK_CLASSIC
                  : strcmp(track, "bridge") == 0              ? TRACK_BRIDGE

@@ -79,8 +79,8 @@ enum game_purpose {
 struct game {
     struct game_setup setup;
     enum game_purpose purpose;
-    struct game *origin; /* owned: the game it branched off, taken up after it; NULL: none */
-    struct script script;         /* of a composed game */
+    struct game *origin;  /* owned: the game it branched off, taken up after it; NULL: none */
+    struct script script; /* of a composed game */
     const struct deal_task *deal; /* borrowed, of GAME_ALONE and GAME_SET; else NULL */
     int first_turn;               /* of hers in it, */
     int needed;                   /* and how many the computer needed; 0: not known */

@@ -69,8 +69,8 @@ void guide_forget(struct session *s);
  * together. */
 bool guide_over(struct session *s);
 
-/* She pressed Enter while the score is counted together: the next item, or the sheet behind the last
- * one. False when nothing is being counted. */
+/* She pressed Enter while the score is counted together: the next item, or the sheet behind the
+ * last one. False when nothing is being counted. */
 bool guide_goes_on(struct session *s);
 
 /* Whether a guided game is to be offered now: 0 no, 1 yes, 2 yes and for the first time since she

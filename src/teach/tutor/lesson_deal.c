@@ -88,7 +88,8 @@ bool lesson_deal_is_over(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_DEAL_MISSED));
     }
     g->stage = GAME_SCORED;
-    session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_DEAL_NEXT, g->purpose == GAME_SET && !script_is_on(s)));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_LESSON_DEAL_NEXT, g->purpose == GAME_SET && !script_is_on(s)));
     return true;
 }
 

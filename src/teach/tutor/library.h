@@ -52,8 +52,8 @@ NODISCARD bool library_has_table(const struct library *l, const char *ref, struc
 int library_lessons(const struct library *l);
 const struct lesson *library_lesson(const struct library *l, int i);
 
-/* The lesson with that id, or that number as shown (from 1), or the first that is made of the lesson
- * that had this id; -1: none. */
+/* The lesson with that id, or that number as shown (from 1), or the first that is made of the
+ * lesson that had this id; -1: none. */
 int library_find_lesson(const struct library *l, const char *text);
 
 /* Where a lesson stands in its unit, from 1; a `count` of 0: it belongs to none. Borrowed. */

@@ -98,7 +98,8 @@ void path_tell_skipped(struct session *s, const struct lesson *l)
         const int needed = library_find_lesson(s->library, l->require[i]);
         const struct lesson *before = needed >= 0 ? library_lesson(s->library, needed) : NULL;
         if (before != NULL && !lesson_is_on(before, path) && !reading_in(&reading, before).done) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_PATH_SKIPPED, said_text(before->title), needed + 1));
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_PATH_SKIPPED, said_text(before->title), needed + 1));
         }
     }
     reading_free(&reading);

@@ -63,7 +63,8 @@ const char *script_next(const struct game *g, struct action *out)
     return NULL;
 }
 
-static bool same_action(const struct table *t, int seat, const struct action *a, const struct action *b)
+static bool
+same_action(const struct table *t, int seat, const struct action *a, const struct action *b)
 {
     char one[JOURNAL_LINE_SIZE], other[JOURNAL_LINE_SIZE];
     journal_write_action(t, seat, a, one);
