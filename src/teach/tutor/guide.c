@@ -13,8 +13,6 @@
 #include "engine/score.h"
 #include "learner/record.h"
 #include "match/story.h"
-#include "tutor/game_start.h"
-#include "tutor/lesson_deal.h"
 #include "tutor/pool.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -379,8 +377,7 @@ static void write_item_why(const struct teller *teller, enum rule_id rule, char 
     }
 }
 
-/* The next item of the score; false when there is none left, and the sheet is to be shown. */
-static bool count_item(struct session *s)
+bool guide_count(struct session *s)
 {
     struct guide_state *g = &s->guide;
     const struct board *b = &s->game->round.board;
@@ -403,21 +400,6 @@ static bool count_item(struct session *s)
     session_say_item(s, TONE_TEXT, 2,
                      SAID(PHRASE_GUIDE_ITEM, g->counted, sheet->line_count, said_text(text),
                           line->points, said_text(why)));
-    return true;
-}
-
-bool guide_goes_on(struct session *s)
-{
-    const bool counting = s->guide.counting;
-    if (count_item(s) || !counting) {
-        return counting;
-    }
-    game_show_score(s, false);
-    if (s->game->purpose == GAME_KEPT) {
-        game_start_offer_next(s);
-    } else {
-        (void)lesson_deal_is_over(s);
-    }
     return true;
 }
 
