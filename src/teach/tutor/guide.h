@@ -69,9 +69,8 @@ void guide_forget(struct session *s);
  * together. */
 bool guide_over(struct session *s);
 
-/* She pressed Enter while the score is counted together: the next item, or the sheet behind the
- * last one. False when nothing is being counted. */
-bool guide_goes_on(struct session *s);
+/* The next item of the score; false when there is none left, and the sheet is to be shown. */
+bool guide_count(struct session *s);
 
 /* Whether a guided game is to be offered now: 0 no, 1 yes, 2 yes and for the first time since she
  * has read what it takes. Takes note of it. */

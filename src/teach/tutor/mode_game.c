@@ -506,6 +506,15 @@ static void wait_for_answer(struct session *s)
     }
 }
 
+/* The next item of a score that is counted together, then the sheet. */
+static void count(struct session *s)
+{
+    if (!guide_count(s)) {
+        game_show_score(s, false);
+        s->game->deal == NULL ? game_start_offer_next(s) : (void)lesson_deal_is_over(s);
+    }
+}
+
 static void go_on(struct session *s)
 {
     struct game *g = s->game;
@@ -539,10 +548,9 @@ static void go_on(struct session *s)
         wait_for_answer(s);
         break;
     case GAME_SCORED:
-        if (guide_goes_on(s)) {
-            break;
-        }
-        if (g->purpose != GAME_KEPT) {
+        if (guide_is_counting(s)) {
+            count(s);
+        } else if (g->purpose != GAME_KEPT) {
             leave_exercise(s, false);
         } else {
             game_start_next(s);
