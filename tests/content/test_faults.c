@@ -6,10 +6,14 @@
 
 #include "content/files.h"
 
-#define PUZZLES "<puzzles id=\"a\" table=\"modern-american\">\n"
-#define PUZZLE  PUZZLES "<puzzle id=\"x\">\n"
-#define END     "</puzzle>\n</puzzles>\n"
-#define COUNT   "<question kind=\"count\"><cards>K</cards></question>\n"
+#define PUZZLES  "<puzzles id=\"a\" table=\"modern-american\">\n"
+#define PUZZLE   PUZZLES "<puzzle id=\"x\">\n"
+#define END      "</puzzle>\n</puzzles>\n"
+#define COUNT    "<question kind=\"count\"><cards>K</cards></question>\n"
+#define NOT_READ ", which is not read here. Save it as UTF-8\n"
+#define UNFIT                                                                                      \
+    " a character that cannot be shown: a control character, or one that turns the direction of "  \
+    "writing. Take it out\n"
 #define ENCODING                                                                                   \
     "the text here is not in the encoding that the file says it has. Save the file as UTF-8\n"
 
@@ -51,7 +55,15 @@ static const struct bad files[] = {
      "such as &#233;\n"},
     {"latin 1 bytes in UTF-8", PUZZLES "<!-- caf\xe9 -->\n</puzzles>", "t.xml:2: " ENCODING},
     {"encoding nobody knows", "<?xml version=\"1.0\" encoding=\"klingon\"?>\n<puzzles id=\"a\"/>",
-     "t.xml:1: " ENCODING},
+     "t.xml:1: the file is written in klingon" NOT_READ},
+    {"UTF-7, which hides quotes",
+     "<?xml version='1.0' encoding='UTF-7'?>\n<puzzles id=+ACI-a+ACI-/>",
+     "t.xml:1: the file is written in UTF-7" NOT_READ},
+    {"UTF-16", "\xff\xfe<", "t.xml:1: the file is written in UTF-16 or UTF-32" NOT_READ},
+    {"a control character in a title", "<puzzles id=\"a\" title=\"A&#x9b;31m\"/>",
+     "t.xml:1: title holds" UNFIT},
+    {"writing turned around in a title", "<puzzles id=\"a\" title=\"A&#x202e;B\"/>",
+     "t.xml:1: title holds" UNFIT},
     {"cut off", PUZZLE COUNT, "t.xml:4: <puzzle> (line 2) unclosed: write </puzzle>\n"},
     {"closed by another name", PUZZLES "<puzzle id=\"x\">" COUNT "</Puzzle>",
      "t.xml:3: <puzzle> (line 2) closed by </Puzzle>\n"},

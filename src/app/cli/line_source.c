@@ -21,6 +21,7 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "tutor/glyph.h"
 
@@ -307,7 +308,10 @@ static enum line_result read_file(struct line_source *s, const char *prompt)
 enum line_result line_source_read(struct line_source *s, const char *prompt, const char **out)
 {
     fflush(s->setup.out);
-    const enum line_result result = s->interactive ? read_typed(s, prompt) : read_file(s, prompt);
+    char *asked = memory_text(prompt);
+    clean_lines(asked);
+    const enum line_result result = s->interactive ? read_typed(s, asked) : read_file(s, asked);
+    free(asked);
     *out = result == LINE_GIVEN ? s->line : "";
     if (s->setup.typed != NULL) {
         s->setup.typed(s->setup.payload);

@@ -13,10 +13,10 @@ struct code_range {
 };
 
 /* Both sets of control characters, and marks that turn the direction of a line or hide themselves.
- */
-static const struct code_range unfit[] = {{0x0000, 0x001f}, {0x007f, 0x009f}, {0x061c, 0x061c},
-                                          {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},
-                                          {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
+ * The two joiners, which Persian and pictures of families need, are fit. */
+static const struct code_range unfit[] = {
+    {0x0000, 0x001f}, {0x007f, 0x009f}, {0x061c, 0x061c}, {0x200b, 0x200b}, {0x200e, 0x200f},
+    {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
 
 static bool is_continuation(unsigned char byte)
 {
@@ -73,16 +73,27 @@ size_t clean_length(const char *text)
     return count;
 }
 
-bool clean_is_clean(const char *text)
+static bool is_clean(const char *text, bool lines)
 {
     while (*text != '\0') {
         const size_t size = clean_character(text, strnlen(text, 4));
-        if (size == 0 || !clean_is_fit(text, size)) {
+        const bool blank = lines && (*text == '\n' || *text == '\t');
+        if (size == 0 || (!blank && !clean_is_fit(text, size))) {
             return false;
         }
         text += size;
     }
     return true;
+}
+
+bool clean_is_clean(const char *text)
+{
+    return is_clean(text, false);
+}
+
+bool clean_is_clean_lines(const char *text)
+{
+    return is_clean(text, true);
 }
 
 /* Cleans a text; line ends stay when `lines`. */
@@ -105,6 +116,11 @@ static void clean(char *text, bool lines)
 void clean_text(char *text)
 {
     clean(text, false);
+}
+
+void clean_lines(char *text)
+{
+    clean(text, true);
 }
 
 void clean_print(FILE *out, const char *format, ...)

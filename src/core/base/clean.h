@@ -27,9 +27,15 @@ bool clean_is_fit(const char *text, size_t size);
 /* Whether all of a text may be shown as it is. */
 bool clean_is_clean(const char *text);
 
+/* The same of a text of several lines. */
+bool clean_is_clean_lines(const char *text);
+
 /* Puts a '?' in the place of every byte that is no UTF-8 and of every character that may not be
  * shown, tabs and line ends too. The text gets no longer. */
 void clean_text(char *text);
+
+/* The same, but tabs and line ends stay. */
+void clean_lines(char *text);
 
 /* Writes a message like fprintf, cleaned, but with its line ends. */
 void clean_print(FILE *out, const char *format, ...) PRINTF_LIKE(2, 3);

@@ -19,6 +19,7 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlschemas.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "content/schema.h"
 #include "content/xml_source.h"
@@ -230,6 +231,18 @@ static const char *copy_value(struct xml_reading *r, const xmlChar *value, size_
     return copy;
 }
 
+/* Refuses what could move the cursor of whoever is shown it, or turn a line around: in an id, a
+ * title or a word it would go a long way. */
+static void refuse_unfit(struct xml_reading *r, int line, const char *name)
+{
+    char text[XML_FAULT_SIZE];
+    (void)snprintf(text, sizeof text,
+                   "%.60s holds a character that cannot be shown: a control character, or one that "
+                   "turns the direction of writing. Take it out",
+                   name);
+    fail(r, line, text);
+}
+
 static struct xml_attribute *
 copy_attributes(struct xml_reading *r, int count, const xmlChar **attribute, int *out)
 {
@@ -339,6 +352,14 @@ static void on_start(void *payload,
     *node = (struct xml_node){.text = "", .line = line};
     node->name = copy_name(r, name);
     node->attribute = copy_attributes(r, attributes, attribute, &node->attribute_count);
+    for (int i = 0; i < node->attribute_count && !r->over; i++) {
+        if (!clean_is_clean(node->attribute[i].value)) {
+            refuse_unfit(r, line, node->attribute[i].name);
+        }
+    }
+    if (r->over) {
+        return;
+    }
     put_into_tree(r, node);
     (void)item_too_long(r);
 }
@@ -377,6 +398,10 @@ static void on_end(void *payload, const xmlChar *name, const xmlChar *prefix, co
     if (node->child == NULL && r->text_length > 0) {
         node->text = arena_text(r->memory, r->text, r->text_length);
         node->text_length = r->text_length;
+        if ((r->file == XML_FILE_PHRASES || r->file == XML_FILE_WORDS) && !clean_is_clean_lines(node->text)) {
+            refuse_unfit(r, node->line, node->name);
+            return;
+        }
     }
     r->text_length = 0;
     r->depth--;

@@ -5,6 +5,9 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/ascii.h"
+#include "base/clean.h"
+
 /* Looks at the bytes as they pass. A '<' begins anew whatever was before: no value may hold one. In
  * a comment one may be seen that is no tag, but then not with hundreds of values. */
 static void count_attributes(struct xml_source *s, const char *bytes, size_t length)
@@ -51,6 +54,53 @@ static bool refuse(char out[XML_FAULT_SIZE], const char *text)
     return false;
 }
 
+static bool refuse_encoding(const char *name, char out[XML_FAULT_SIZE])
+{
+    (void)snprintf(out, XML_FAULT_SIZE,
+                   "the file is written in %.40s, which is not read here. Save it as UTF-8", name);
+    return false;
+}
+
+static bool is_readable(const char *name, size_t length)
+{
+    static const char *const names[] = {"UTF-8",      "UTF8",      "US-ASCII", "ASCII",
+                                        "ISO-8859-1", "ISO8859-1", "LATIN1",   "ISO-LATIN-1"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strlen(names[i]) == length && ascii_agree(names[i], name, length)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The encoding that the first line names, if it does. A first line that is longer than what is
+ * looked at could name any. */
+static bool check_encoding(const struct xml_source *s, char out[XML_FAULT_SIZE])
+{
+    char line[XML_HEAD_SIZE + 1], name[41];
+    memcpy(line, s->head, s->head_length);
+    line[s->head_length] = '\0';
+    const char *begin = strstr(line, "<?xml"), *end = begin != NULL ? strstr(begin, "?>") : NULL;
+    if (begin == NULL) {
+        return true;
+    }
+    if (end == NULL) {
+        return refuse_encoding("what its long first line hides", out);
+    }
+    const char *at = strstr(begin, "encoding");
+    if (at == NULL || at > end) {
+        return true;
+    }
+    at += strcspn(at, "\"'");
+    const size_t length = at < end ? strcspn(at + 1, "\"'") : 0;
+    if (at < end && is_readable(at + 1, length)) {
+        return true;
+    }
+    (void)snprintf(name, sizeof name, "%.*s", (int)(length < 40 ? length : 40), at + 1);
+    clean_text(name);
+    return refuse_encoding(name, out);
+}
+
 bool xml_source_begin(struct xml_source *s, char out[XML_FAULT_SIZE])
 {
     errno = 0;
@@ -65,7 +115,7 @@ bool xml_source_begin(struct xml_source *s, char out[XML_FAULT_SIZE])
         return refuse(out, "the file is compressed. Unpack it first (gunzip)");
     }
     if (s->head_length >= 2 && (head[0] >= 0xfe || head[0] == 0 || head[1] == 0)) {
-        return true; /* UTF-16 or so; the library knows */
+        return refuse_encoding("UTF-16 or UTF-32", out);
     }
     size_t at = s->head_length >= 3 && memcmp(head, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
     while (at < s->head_length && (head[at] == ' ' || (head[at] >= '\t' && head[at] <= '\r'))) {
@@ -81,5 +131,5 @@ bool xml_source_begin(struct xml_source *s, char out[XML_FAULT_SIZE])
             out,
             "this is not XML. A file begins with its root element, such as <puzzles id=\"...\">");
     }
-    return true;
+    return check_encoding(s, out);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Puts odds into words and percentages. */
+#include "base/clean.h"
 #include "tutor/odds_text.h"
 
 #include "notation/names.h"
@@ -118,7 +119,7 @@ static void write_specials(const struct odds_page *p)
     write_heading(p, SAID(PHRASE_ODDS_SPECIAL));
     for (int i = 0; i < t->special_count; i++) {
         special_title(&t->special[i], hand, sizeof hand);
-        fprintf(p->out, "  %s: ", hand);
+        clean_print(p->out, "  %s: ", hand);
         write_share(p, o->special[i], o->special_hands[i]);
         fputc('\n', p->out);
     }
