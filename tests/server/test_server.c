@@ -169,6 +169,27 @@ Test(class, garbage_and_too_much_are_refused)
     cr_expect(sees(&projector, "20 phones are in the class"), "nobody else noticed");
 }
 
+Test(class, pages_of_others_can_do_nothing)
+{
+    static const struct {
+        const char *heads;
+        int status;
+    } rows[] = {{"Host: 127.0.0.1\r\n", 200},
+                {"Host: laptop.local:80\r\nOrigin: http://laptop.local:80\r\n", 200},
+                {"Host: [::1]:80\r\n", 200},
+                {"Host: 127.0.0.1\r\nOrigin: http://evil.example\r\n", 403},
+                {"Host: 127.0.0.1\r\nOrigin: null\r\n", 403},
+                {"Host: rebound.evil.example\r\n", 403},
+                {"Host: 127.0.0.1.evil.example\r\n", 403}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char request[300];
+        const int length =
+            snprintf(request, sizeof request, "GET /facts HTTP/1.1\r\n%sConnection: close\r\n\r\n",
+                     rows[i].heads);
+        cr_expect_eq(send_bytes(request, (size_t)length), rows[i].status, "row %zu", i);
+    }
+}
+
 Test(class, a_flood_and_wrong_codes_touch_nobody_else)
 {
     struct client flood;

@@ -24,9 +24,10 @@ enum {
 
 enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40, PLAYED_MOST = 100000 };
 
-/* A phone asks once a second, and a whole room may stand behind one address. */
-static const struct rate_limit all_limit = {600, 300000}, wrong_limit = {20, 200},
-                               joined_limit = {60, 1000}, phone_limit = {20, 5000};
+/* A phone asks once a second, and a whole room may stand behind one address: three hundred come in
+ * within half a minute. Of 887 million codes nobody finds the right one with 20 tries a second. */
+static const struct rate_limit all_limit = {1500, 600000}, wrong_limit = {20, 200},
+                               tried_limit = {300, 20000}, phone_limit = {20, 5000};
 
 /* --- refusals --- */
 
@@ -49,6 +50,8 @@ static struct said fault_said(enum room_fault fault)
     switch (fault) {
     case ROOM_FULL:
         return SAID(PHRASE_LIVE_FULL);
+    case ROOM_CLOSED:
+        return SAID(PHRASE_LIVE_DOOR_CLOSED);
     case ROOM_NO_SUCH:
         return SAID(PHRASE_LIVE_NO_SUCH);
     case ROOM_TOO_LATE:
@@ -80,6 +83,7 @@ static int fault_status(enum room_fault fault)
     case ROOM_NOT_KEPT:
         return NOT_NOW;
     case ROOM_NOBODY:
+    case ROOM_CLOSED:
         return NOT_ALLOWED;
     case ROOM_BAD_NAME:
     case ROOM_UNREADABLE:
@@ -98,6 +102,26 @@ static int fault_status(enum room_fault fault)
 
 /* --- views --- */
 
+/* The key of an earlier class, most likely. It counts against nobody: whole rooms stand behind one
+ * address, and there are too many keys to try them out. */
+static void refuse_key(const struct door *d, struct door_reply *reply)
+{
+    door_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_NOBODY), reply);
+}
+
+const char *door_code(const struct door *d)
+{
+    return d->room->code[0] != '\0' ? d->room->code : live_room_log_keys(d->log)->code;
+}
+
+/* What is shown of the way in: none while the door is closed. */
+static struct view_door entry_now(const struct door *d)
+{
+    struct view_door entry = d->entry;
+    entry.code = door_code(d);
+    return entry;
+}
+
 static void give(struct door_reply *reply, struct json *j)
 {
     reply->text = j->text;
@@ -114,23 +138,14 @@ static void give_phone(const struct door *d, int phone, struct door_reply *reply
 static void give_teacher(const struct door *d, struct door_reply *reply)
 {
     struct json j = {.more = false};
-    view_teacher(&j, d->room, d->material, &d->entry, live_room_log_keys(d->log)->projector);
+    const struct view_door entry = entry_now(d);
+    view_teacher(&j, d->room, d->material, &entry, live_room_log_keys(d->log)->projector);
     give(reply, &j);
 }
 
 static bool is_teacher(const struct door *d, const struct door_request *q)
 {
     return q->key != NULL && secret_equal(q->key, live_room_log_keys(d->log)->teacher);
-}
-
-/* A wrong key, and a wrong code, count against the address: nobody may try them out. */
-static void refuse_key(struct door *d, const struct door_request *q, struct door_reply *reply)
-{
-    if (rate_take(&d->wrong, &wrong_limit, q->address, q->now)) {
-        door_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_NOBODY), reply);
-    } else {
-        door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
-    }
 }
 
 static void answer_state(struct door *d, const struct door_request *q, struct door_reply *reply)
@@ -153,20 +168,22 @@ static void answer_state(struct door *d, const struct door_request *q, struct do
     } else if (q->key != NULL && secret_equal(q->key, live_room_log_keys(d->log)->projector)) {
         struct json j = {.more = false};
         if (!same) {
-            view_projector(&j, d->room, d->material, &d->entry);
+            const struct view_door entry = entry_now(d);
+            view_projector(&j, d->room, d->material, &entry);
             give(reply, &j);
         }
     } else {
-        refuse_key(d, q, reply);
+        refuse_key(d, reply);
     }
 }
 
 /* --- what phones do --- */
 
-/* The body as a clean text of one or two lines: `*second` is what stands behind the first. False
- * when there are other signs in it. */
-static bool read_lines(const struct door_request *q, char *out, size_t size, char **second)
+/* The body as one or two lines: `*second` is what stands behind the first. */
+static bool split_lines(const struct door_request *q, char *out, size_t size, char **second)
 {
+    out[0] = '\0';
+    *second = out;
     if (q->length >= size || memchr(q->body, '\0', q->length) != NULL) {
         return false;
     }
@@ -177,7 +194,13 @@ static bool read_lines(const struct door_request *q, char *out, size_t size, cha
     if (end != NULL) {
         *end = '\0';
     }
-    return clean_is_clean(out) && clean_is_clean(*second);
+    return true;
+}
+
+/* The same; false also when there are signs in it that cannot be shown. */
+static bool read_lines(const struct door_request *q, char *out, size_t size, char **second)
+{
+    return split_lines(q, out, size, second) && clean_is_clean(out) && clean_is_clean(*second);
 }
 
 /* Does it and answers with what then is to be seen. */
@@ -196,38 +219,47 @@ static void act(struct door *d, const struct room_act *a, bool teacher, struct d
     }
 }
 
+/* Lets a phone in by the right code. */
+static void come_in(struct door *d, const char *name, struct door_reply *reply)
+{
+    struct said_kept fault;
+    struct room_act *a = memory_array(1, sizeof *a);
+    struct json j = {.more = false};
+    a->verb = ROOM_JOIN;
+    (void)snprintf(a->text, sizeof a->text, "%s", name);
+    const enum room_fault refused =
+        secret_key(a->key) ? live_room_log_do(d->log, d->room, a, &fault) : ROOM_NOT_KEPT;
+    if (refused == ROOM_FINE) {
+        json_open(&j, NULL, '{');
+        json_text(&j, "key", a->key);
+        json_close(&j, '}');
+        give(reply, &j);
+    } else if (refused == ROOM_BAD_NAME) {
+        door_refuse(d, BAD, fault.said, reply);
+    } else {
+        door_refuse(d, fault_status(refused), fault_said(refused), reply);
+    }
+    free(a);
+}
+
+/* Only wrong codes count against an address, and the right one is taken even where there were too
+ * many: one phone that guesses locks nobody out. What is wrong with a name is said of the name. */
 static void join(struct door *d, const struct door_request *q, struct door_reply *reply)
 {
     char text[JOIN_MOST + 1], code[SECRET_CODE_SIZE], *name = NULL;
-    struct said_kept fault;
-    const bool lines = read_lines(q, text, sizeof text, &name);
-    secret_tidy_code(lines ? text : "", code);
-    if (!rate_has(&d->wrong, &wrong_limit, q->address, q->now)) {
+    if (!split_lines(q, text, sizeof text, &name)) {
+        door_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+        return;
+    }
+    secret_tidy_code(text, code);
+    if (!rate_take(&d->joined, &tried_limit, q->address, q->now)) {
         door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
-    } else if (!secret_equal(code, live_room_log_keys(d->log)->code)) {
-        (void)rate_take(&d->wrong, &wrong_limit, q->address, q->now);
+    } else if (secret_equal(code, door_code(d))) {
+        come_in(d, name, reply);
+    } else if (rate_take(&d->wrong, &wrong_limit, q->address, q->now)) {
         door_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_WRONG_CODE), reply);
-    } else if (!rate_take(&d->joined, &joined_limit, q->address, q->now)) {
-        door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
     } else {
-        struct room_act *a = memory_array(1, sizeof *a);
-        struct json j = {.more = false};
-        a->verb = ROOM_JOIN;
-        (void)snprintf(a->text, sizeof a->text, "%s", name);
-        const bool key = secret_key(a->key);
-        const enum room_fault refused =
-            key ? live_room_log_do(d->log, d->room, a, &fault) : ROOM_NOT_KEPT;
-        if (refused == ROOM_FINE) {
-            json_open(&j, NULL, '{');
-            json_text(&j, "key", a->key);
-            json_close(&j, '}');
-            give(reply, &j);
-        } else if (refused == ROOM_BAD_NAME) {
-            door_refuse(d, BAD, fault.said, reply);
-        } else {
-            door_refuse(d, fault_status(refused), fault_said(refused), reply);
-        }
-        free(a);
+        door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
     }
 }
 
@@ -335,10 +367,11 @@ static bool read_command(const struct door_request *q, struct room_act *a)
         const char *word;
         enum room_verb verb;
         bool numbered;
-    } rows[] = {{"show", ROOM_SHOW, true},  {"count", ROOM_COUNT, false},
-                {"tell", ROOM_TELL, false}, {"rest", ROOM_REST, false},
-                {"drop", ROOM_DROP, true},  {"seat", ROOM_SEAT, true},
-                {"deal", ROOM_DEAL, true},  {"end", ROOM_END, false}};
+    } rows[] = {
+        {"show", ROOM_SHOW, true},  {"count", ROOM_COUNT, false}, {"tell", ROOM_TELL, false},
+        {"rest", ROOM_REST, false}, {"drop", ROOM_DROP, true},    {"seat", ROOM_SEAT, true},
+        {"deal", ROOM_DEAL, true},  {"end", ROOM_END, false},     {"door", ROOM_DOOR, true},
+        {"code", ROOM_CODE, false}, {"thin", ROOM_THIN, false}};
     char text[DO_MOST + 1], *more = NULL;
     if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
         return false;
@@ -351,7 +384,7 @@ static bool read_command(const struct door_request *q, struct room_act *a)
         }
         a->verb = rows[i].verb;
         if (!rows[i].numbered) {
-            return *rest == '\0';
+            return *rest == '\0' && (a->verb != ROOM_CODE || secret_code(a->key));
         }
         const size_t digits = strspn(rest + (*rest == ' '), "0123456789");
         if (*rest != ' ' || digits == 0 || digits > 5 || rest[1 + digits] != '\0') {
@@ -367,7 +400,7 @@ static void teach(struct door *d, const struct door_request *q, struct door_repl
 {
     struct room_act *a = memory_array(1, sizeof *a);
     if (!is_teacher(d, q)) {
-        refuse_key(d, q, reply);
+        refuse_key(d, reply);
     } else if (!read_command(q, a)) {
         door_refuse(d, BAD, SAID(PHRASE_LIVE_NO_SUCH), reply);
     } else {
@@ -411,6 +444,13 @@ size_t door_most(bool post, const char *path)
     return route != NULL ? route->most : 0;
 }
 
+bool door_knows(const struct door *d, bool post, const char *path, const char *key)
+{
+    const struct route *route = post ? find_route(path) : NULL;
+    return route == NULL || route->phone == NULL ||
+           (key != NULL && live_room_find(d->room, key) >= 0);
+}
+
 bool door_may_ask(struct door *d, const char *address, int64_t now)
 {
     return rate_take(&d->all, &all_limit, address, now);
@@ -428,7 +468,7 @@ static void post(struct door *d, const struct door_request *q, struct door_reply
     } else {
         const int phone = q->key != NULL ? live_room_find(d->room, q->key) : -1;
         if (phone < 0) {
-            refuse_key(d, q, reply);
+            refuse_key(d, reply);
         } else if (!rate_take(&d->phones, &phone_limit, q->key, q->now)) {
             door_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
         } else {

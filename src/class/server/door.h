@@ -83,6 +83,13 @@ size_t door_most(bool post, const char *path);
 /* Whether this address may ask at all now; takes one from what it may. */
 NODISCARD bool door_may_ask(struct door *d, const char *address, int64_t now);
 
+/* Whether the body of such a request is to be read at all: only phones of the class send more than
+ * a line. */
+NODISCARD bool door_knows(const struct door *d, bool post, const char *path, const char *key);
+
+/* The code that phones come in with. */
+const char *door_code(const struct door *d);
+
 /* Answers. Caller frees reply->text. */
 void door_answer(struct door *d, const struct door_request *q, struct door_reply *reply);
 

@@ -52,6 +52,7 @@ struct leading {
     struct door *door;
     struct strbuf page, trainer, policy[2];
     struct strbuf qr;
+    char drawn[SECRET_CODE_SIZE]; /* the code in it */
     char url[URL_SIZE];
     struct server *server;
 };
@@ -396,15 +397,20 @@ static void write_url(struct leading *x)
                    six ? "]" : "", (unsigned)server_port(x->server));
 }
 
+/* Draws the way in as a picture, anew when the teacher has taken another code. */
 static void draw_qr(struct leading *x)
 {
     struct qr *qr = memory_alloc(sizeof *qr);
     char url[URL_SIZE + SECRET_CODE_SIZE];
-    (void)snprintf(url, sizeof url, "%s#%s", x->url, live_room_log_keys(x->log)->code);
+    (void)snprintf(x->drawn, sizeof x->drawn, "%s", door_code(x->door));
+    (void)snprintf(url, sizeof url, "%s#%s", x->url, x->drawn);
+    strbuf_free(&x->qr);
+    x->qr = (struct strbuf)STRBUF_INIT;
     if (qr_make(url, strlen(url), qr)) {
         qr_path(qr, &x->qr);
         x->door->entry.side = qr->side + 2 * QR_MARGIN;
     }
+    x->door->entry.qr = strbuf_text(&x->qr);
     free(qr);
 }
 
@@ -426,9 +432,7 @@ static enum status open_door(struct leading *x)
     }
     write_url(x);
     draw_qr(x);
-    d->entry.code = live_room_log_keys(x->log)->code;
     d->entry.address = x->url;
-    d->entry.qr = strbuf_text(&x->qr);
     return STATUS_OK;
 }
 
@@ -458,7 +462,8 @@ static void greet(const struct leading *x)
     if (x->material.count == 0) {
         announce(x, out, SAID(PHRASE_LIVE_NO_QUESTIONS, said_text(x->wish.folder)));
     }
-    announce(x, out, SAID(PHRASE_LIVE_FOR_PHONES, said_text(x->url), said_text(keys->code)));
+    announce(x, out,
+             SAID(PHRASE_LIVE_FOR_PHONES, said_text(x->url), said_text(door_code(x->door))));
     (void)snprintf(link, sizeof link, "%sprojector#%s", x->url, keys->projector);
     announce(x, out, SAID(PHRASE_LIVE_FOR_PROJECTOR, said_text(link)));
     (void)snprintf(link, sizeof link, "%steach#%s", x->url, keys->teacher);
@@ -493,6 +498,9 @@ static void serve(struct leading *x)
     sigaddset(&ending, SIGHUP);
     while (sigtimedwait(&ending, NULL, &no_wait) < 0) {
         server_run(x->server, WAIT);
+        if (strcmp(x->drawn, door_code(x->door)) != 0) {
+            draw_qr(x);
+        }
         if (!books_write(&x->books, &x->room, &x->material, milliseconds_now(), false) && !told) {
             told = true;
             clean_print(x->program->err, "canasta-tutor: %s: %s.\n", x->wish.folder,

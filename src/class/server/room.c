@@ -85,6 +85,9 @@ check_join(const struct live_room *r, const struct room_act *a, struct said_kept
 {
     struct said why;
     char name[NAME_SIZE];
+    if (r->closed) {
+        return ROOM_CLOSED;
+    }
     if (r->present >= ROOM_PHONES_MOST || r->phone_count >= ROOM_PLACES_MOST) {
         return ROOM_FULL;
     }
@@ -191,7 +194,12 @@ live_room_check(const struct live_room *r, const struct room_act *a, struct said
     case ROOM_DEAL:
     case ROOM_PLAY:
         return live_room_tables_check(r, a, fault);
+    case ROOM_DOOR:
+        return a->number == 0 || a->number == 1 ? ROOM_FINE : ROOM_NO_SUCH;
+    case ROOM_CODE:
+        return strlen(a->key) == SECRET_CODE_SIZE - 1 ? ROOM_FINE : ROOM_NO_SUCH;
     case ROOM_REST:
+    case ROOM_THIN:
     case ROOM_END:
     case ROOM_VERBS:
         break;
@@ -201,15 +209,64 @@ live_room_check(const struct live_room *r, const struct room_act *a, struct said
 
 /* --- what then is --- */
 
+/* Whether somebody in the room has that name. */
+static bool is_called(const struct live_room *r, const char *name)
+{
+    char wanted[NAME_SIZE], there[NAME_SIZE];
+    name_fold(name, wanted);
+    for (int i = 0; i < r->phone_count; i++) {
+        name_fold(r->phone[i].name, there);
+        if (r->phone[i].key[0] != '\0' && strcmp(wanted, there) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The name, or "Ruth 2" where there is a Ruth already. */
+static void tell_apart(const struct live_room *r, char name[NAME_SIZE])
+{
+    char plain[NAME_SIZE];
+    memcpy(plain, name, sizeof plain);
+    for (int number = 2; name[0] != '\0' && is_called(r, name) && number <= ROOM_PLACES_MOST;
+         number++) {
+        (void)snprintf(name, NAME_SIZE, "%.*s %d", NAME_SIZE - 6, plain, number);
+    }
+}
+
+static void drop(struct live_room *r, int phone)
+{
+    clear_phone(r, &r->phone[phone]);
+    r->present--;
+    live_room_tables_go(r);
+}
+
+/* Sends away who has answered nothing so far. */
+static void thin(struct live_room *r)
+{
+    for (int i = 0; i < r->phone_count; i++) {
+        bool answered = false;
+        for (int q = 0; q < r->judge->questions && r->phone[i].answer != NULL; q++) {
+            answered = answered || r->phone[i].answer[q].said != NULL;
+        }
+        if (r->phone[i].key[0] != '\0' && !answered) {
+            drop(r, i);
+        }
+    }
+}
+
 static void apply_join(struct live_room *r, const struct room_act *a)
 {
     r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
     struct room_phone *p = &r->phone[r->phone_count];
+    char name[NAME_SIZE];
+    if (a->text[0] == '\0' || !name_tidy(a->text, name, NULL)) {
+        name[0] = '\0';
+    }
+    tell_apart(r, name);
     *p = (struct room_phone){.table = 0};
     memcpy(p->key, a->key, sizeof p->key);
-    if (a->text[0] == '\0' || !name_tidy(a->text, p->name, NULL)) {
-        p->name[0] = '\0';
-    }
+    memcpy(p->name, name, sizeof p->name);
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
     r->present++;
     r->phone_count++;
@@ -257,9 +314,7 @@ void live_room_apply(struct live_room *r, const struct room_act *a)
         apply_join(r, a);
         break;
     case ROOM_DROP:
-        clear_phone(r, &r->phone[a->phone]);
-        r->present--;
-        live_room_tables_go(r);
+        drop(r, a->phone);
         break;
     case ROOM_SHOW:
         apply_show(r, a->number);
@@ -287,6 +342,15 @@ void live_room_apply(struct live_room *r, const struct room_act *a)
         break;
     case ROOM_END:
         r->stage = ROOM_OVER;
+        break;
+    case ROOM_DOOR:
+        r->closed = a->number == 0;
+        break;
+    case ROOM_CODE:
+        memcpy(r->code, a->key, sizeof r->code - 1);
+        break;
+    case ROOM_THIN:
+        thin(r);
         break;
     case ROOM_VERBS:
         break;

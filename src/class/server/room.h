@@ -96,15 +96,17 @@ struct room_phone {
 struct live_room {
     const struct room_judge *judge;
     enum room_stage stage;
-    int question;             /* the one that is put, from 0 */
-    uint32_t turn;            /* counts the questions put; 0: none yet */
-    uint32_t version;         /* grows with every act */
-    uint32_t shown;           /* the version when what all phones show changed last */
-    bool *asked;              /* which questions were put so far, owned */
-    int phone_count;          /* places, those sent away included */
-    int present;              /* phones that were not sent away */
-    struct room_phone *phone; /* owned */
-    int table_count;          /* card tables */
+    int question;                /* the one that is put, from 0 */
+    uint32_t turn;               /* counts the questions put; 0: none yet */
+    uint32_t version;            /* grows with every act */
+    uint32_t shown;              /* the version when what all phones show changed last */
+    bool *asked;                 /* which questions were put so far, owned */
+    bool closed;                 /* no phone comes in */
+    char code[SECRET_CODE_SIZE]; /* instead of the journal's; empty: that one */
+    int phone_count;             /* places, those sent away included */
+    int present;                 /* phones that were not sent away */
+    struct room_phone *phone;    /* owned */
+    int table_count;             /* card tables */
     struct room_result result[ROOM_TABLES_MOST];
     struct card_table *play; /* as many, owned; NULL: the cards are on real tables */
 };
@@ -113,6 +115,7 @@ struct live_room {
 enum room_fault {
     ROOM_FINE,
     ROOM_FULL,     /* no more phones */
+    ROOM_CLOSED,   /* the teacher lets nobody in */
     ROOM_NOBODY,   /* there is no such phone */
     ROOM_NO_SUCH,  /* there is no such question, or nothing is put that could be counted or told */
     ROOM_TOO_LATE, /* the question is closed, or another one is put */

@@ -10,7 +10,8 @@ static const char *const verbs[ROOM_VERBS] = {
     [ROOM_COUNT] = "count",   [ROOM_TELL] = "tell", [ROOM_REST] = "rest",
     [ROOM_ANSWER] = "answer", [ROOM_SEAT] = "seat", [ROOM_TICKET] = "ticket",
     [ROOM_RESULT] = "result", [ROOM_DEAL] = "deal", [ROOM_PLAY] = "play",
-    [ROOM_END] = "end"};
+    [ROOM_END] = "end",       [ROOM_DOOR] = "door", [ROOM_CODE] = "code",
+    [ROOM_THIN] = "thin"};
 
 enum { FIELDS = 6, CHECK_LETTERS = 8 };
 

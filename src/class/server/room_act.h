@@ -35,6 +35,9 @@ enum room_verb {
     ROOM_DEAL,   /* the same, and the deal is played on the phones */
     ROOM_PLAY,   /* `phone` does at its table what `text` says, after `turn` actions there */
     ROOM_END,    /* the class is over */
+    ROOM_DOOR,   /* phones may come in: `number` 1, or no more: 0 */
+    ROOM_CODE,   /* from here on they come in with the code in `key` */
+    ROOM_THIN,   /* all phones that have answered nothing are sent away */
     ROOM_VERBS
 };
 

@@ -12,22 +12,34 @@
 #include <sys/socket.h>
 #include <time.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 
 enum {
     CONNECTIONS_MOST = 900,   /* a program may usually have 1,024 files open */
-    CONNECTIONS_OF_ONE = 250, /* from one address: a whole room may stand behind one */
+    CONNECTIONS_OF_ONE = 650, /* from one address: a whole room may stand behind one */
     SECONDS_SILENT = 15,      /* then a connection is closed */
+    SECONDS_ASKING = 15,      /* so long a request may take to come in, however it trickles */
     HEADERS_MOST = 16 * 1024, /* bytes kept of a request beside its body */
     PATH_MOST = 64,
     TOO_LONG = 413,
     TOO_FAST = 429,
     NOT_MODIFIED = 304,
+    FORBIDDEN = 403,
+    HOST_MOST = 255,
     NOT_ALLOWED = 405,
     WAITING = 128 /* connections not taken yet */
 };
 
+/* A connection. Its time begins with it, and anew with each request that came in whole. */
+struct line {
+    int socket;
+    int64_t since;
+    struct line *next, *before;
+};
+
 struct server {
+    struct line *lines; /* all there are; owned */
     struct MHD_Daemon *daemon;
     struct door *door;
     uint16_t port;
@@ -38,6 +50,8 @@ struct coming {
     struct strbuf body;
     size_t most;
     bool refused; /* too fast: nothing of it is read */
+    bool unknown; /* the key is none of the class's, likewise */
+    bool foreign; /* it comes from a page of somebody else's */
     bool too_long;
 };
 
@@ -206,6 +220,44 @@ static bool is_post(const char *method)
     return strcmp(method, "POST") == 0;
 }
 
+/* Whether a page of this class asks: browsers say from where a script asks, and under what name
+ * they found the class. A name with dots could be anybody's, pointed here to get around that. */
+static bool is_own_host(const char *host)
+{
+    static const char *const endings[] = {".local", ".lan", ".home", ".internal", ".localhost"};
+    char name[HOST_MOST + 1];
+    if (host == NULL) {
+        return true; /* no browser */
+    }
+    const size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
+    if (length > HOST_MOST) {
+        return false;
+    }
+    (void)snprintf(name, sizeof name, "%.*s", (int)length, host);
+    if (host[0] == '[' || strchr(name, '.') == NULL || server_is_address(name)) {
+        return true;
+    }
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        const size_t end = strlen(endings[i]);
+        if (length > end && ascii_agree(name + length - end, endings[i], end)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_own_page(struct MHD_Connection *c)
+{
+    static const char scheme[] = "http://";
+    const char *host = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Host");
+    const char *origin = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Origin");
+    if (!is_own_host(host)) {
+        return false;
+    }
+    return origin == NULL || (host != NULL && strncmp(origin, scheme, sizeof scheme - 1) == 0 &&
+                              strcmp(origin + sizeof scheme - 1, host) == 0);
+}
+
 /* A request begins: only its headers are there. */
 static struct coming *
 begin(const struct server *s, struct MHD_Connection *c, const char *path, const char *method)
@@ -215,6 +267,9 @@ begin(const struct server *s, struct MHD_Connection *c, const char *path, const 
     name_of(c, address);
     in->most = door_most(is_post(method), path);
     in->refused = !door_may_ask(s->door, address, milliseconds_now());
+    in->unknown = !door_knows(s->door, is_post(method), path,
+                              MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key"));
+    in->foreign = !is_own_page(c);
     return in;
 }
 
@@ -236,7 +291,7 @@ static enum MHD_Result handle(void *payload,
     }
     if (*size > 0) { /* what is too much is read and forgotten, so that the reply is heard */
         in->too_long = in->too_long || in->body.length + *size > in->most;
-        if (!in->too_long && !in->refused) {
+        if (!in->too_long && !in->refused && !in->unknown && !in->foreign) {
             strbuf_append_bytes(&in->body, data, *size);
         }
         *size = 0;
@@ -244,6 +299,10 @@ static enum MHD_Result handle(void *payload,
     }
     if (in->refused) {
         return refuse(s, c, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST));
+    }
+    if (in->foreign || in->unknown) {
+        return refuse(s, c, FORBIDDEN,
+                      in->foreign ? SAID(PHRASE_LIVE_FOREIGN) : SAID(PHRASE_LIVE_NOBODY));
     }
     if (in->too_long || strlen(path) > PATH_MOST) {
         return refuse(s, c, TOO_LONG, SAID(PHRASE_LIVE_TOO_LONG));
@@ -254,17 +313,69 @@ static enum MHD_Result handle(void *payload,
     return reply_to(s, c, path, is_post(method), in);
 }
 
+/* The connection's own memory is the line. */
+static struct line *line_of(struct MHD_Connection *c)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info != NULL ? info->socket_context : NULL;
+}
+
 static void
 ended(void *payload, struct MHD_Connection *c, void **context, enum MHD_RequestTerminationCode why)
 {
     struct coming *in = *context;
+    struct line *line = line_of(c);
     (void)payload;
-    (void)c;
     (void)why;
+    if (line != NULL) {
+        line->since = milliseconds_now();
+    }
     if (in != NULL) {
         strbuf_free(&in->body);
         free(in);
         *context = NULL;
+    }
+}
+
+static void connected(void *payload,
+                      struct MHD_Connection *c,
+                      void **context,
+                      enum MHD_ConnectionNotificationCode what)
+{
+    struct server *s = payload;
+    struct line *line = *context;
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        const union MHD_ConnectionInfo *info =
+            MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD);
+        line = memory_array(1, sizeof *line);
+        *line = (struct line){.socket = info != NULL ? info->connect_fd : -1,
+                              .since = milliseconds_now(),
+                              .next = s->lines};
+        if (s->lines != NULL) {
+            s->lines->before = line;
+        }
+        s->lines = line;
+        *context = line;
+    } else if (line != NULL) {
+        *(line->before != NULL ? &line->before->next : &s->lines) = line->next;
+        if (line->next != NULL) {
+            line->next->before = line->before;
+        }
+        free(line);
+        *context = NULL;
+    }
+}
+
+/* Ends connections whose request does not come to an end. The library watches over silence only:
+ * who sends a letter now and then could hold all places. */
+static void end_slow(const struct server *s)
+{
+    const int64_t now = milliseconds_now();
+    for (const struct line *line = s->lines; line != NULL; line = line->next) {
+        if (line->socket >= 0 && now - line->since > SECONDS_ASKING * 1000) {
+            (void)shutdown(line->socket, SHUT_RDWR);
+        }
     }
 }
 
@@ -288,7 +399,8 @@ struct server *server_start(struct door *door, const char *address, uint16_t por
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MOST, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
         (unsigned)CONNECTIONS_OF_ONE, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS_SILENT,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADERS_MOST, MHD_OPTION_LISTEN_BACKLOG_SIZE,
-        (unsigned)WAITING, MHD_OPTION_NOTIFY_COMPLETED, ended, NULL, MHD_OPTION_END);
+        (unsigned)WAITING, MHD_OPTION_NOTIFY_COMPLETED, ended, NULL, MHD_OPTION_NOTIFY_CONNECTION,
+        connected, s, MHD_OPTION_END);
     if (s->daemon == NULL) {
         errno = errno != 0 ? errno : EADDRINUSE;
         free(s);
@@ -315,4 +427,5 @@ uint16_t server_port(const struct server *s)
 void server_run(struct server *s, int milliseconds)
 {
     (void)MHD_run_wait(s->daemon, milliseconds);
+    end_slow(s);
 }

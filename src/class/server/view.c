@@ -257,6 +257,7 @@ void view_teacher(struct json *j,
     json_text(j, "projector", projector);
     json_number(j, "players", r->judge->players);
     json_bool(j, "deals", r->judge->deal != NULL);
+    json_bool(j, "closed", r->closed);
     json_text(j, "seated", r->table_count == 0 ? "" : r->play != NULL ? "deal" : "seat");
     phones_json(j, r, m);
     questions_json(j, r, m);

@@ -106,7 +106,8 @@ static size_t put_code(uint32_t code, char *out)
 static bool is_control(uint32_t c)
 {
     return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
-           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2061 && c <= 0x206f) ||
+           (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe007f);
 }
 
 static bool is_space(uint32_t c)
@@ -237,7 +238,9 @@ void name_fold(const char *tidy, char out[NAME_SIZE])
         if (c == NOT_UTF8) {
             break;
         }
-        length += put_code(lower(c), out + length);
+        if (c != 0x200c && c != 0x200d) { /* with a joiner in it a name looks the same */
+            length += put_code(lower(c), out + length);
+        }
     }
     out[length] = '\0';
 }

@@ -189,13 +189,25 @@ async function sendLine(line) {
   room.busy = false;
 }
 
+// When a whole room comes in at once some are told to wait: then it is tried again by itself, with a growing pause.
+async function comeIn(body) {
+  for (let pause = POLL, reply = null;; pause = Math.min(1.5 * pause, 8 * POLL)) {
+    reply = await klass.ask("/join", body);
+    if (reply.status !== 429) {
+      return reply;
+    }
+    say(label("class-wait-to-come-in"));
+    await klass.pause(pause);
+  }
+}
+
 function drawJoin(code) {
   const field = (name, attributes) => el("label", {}, el("span", {}, label(name)), el("input", { autocomplete: "off", ...attributes }));
   const codeField = field("class-code", { maxlength: 12, value: code, autocapitalize: "characters", spellcheck: "false", required: true });
   const nameField = field("class-name", { maxlength: 60 });
   const join = async (event) => {
     event.preventDefault();
-    const reply = await klass.ask("/join", `${codeField.querySelector("input").value}\n${nameField.querySelector("input").value}`);
+    const reply = await comeIn(`${codeField.querySelector("input").value}\n${nameField.querySelector("input").value}`);
     if (reply.status === 200) {
       klass.save(reply.data.key);
       await refresh();
@@ -289,12 +301,20 @@ function drawPhoneRow(phone) {
             doButton(label("class-drop"), `drop ${phone.phone}`, "small"));
 }
 
+// Who may come in, and who goes.
+function drawDoor(view) {
+  return el("div", { class: "buttons" },
+            view.closed ? doButton(label("class-door-open"), "door 1") : doButton(label("class-door-close"), "door 0"),
+            doButton(label("class-new-code"), "code"),
+            el("details", { class: "typed" }, el("summary", { "data-do": "thin-sure" }, label("class-thin")), doButton(label("class-thin-sure"), "thin")));
+}
+
 function drawTeacher(view) {
   if (part("steps") === null) {
     frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { class: "quiet-text" }, label("class-keys")), el("p", { id: "tally", role: "status" }),
              el("div", { id: "steps" }), el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
              el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
-             el("h2", {}, label("class-phones")), el("ul", { id: "phones", class: "rows" })));
+             el("h2", {}, label("class-phones")), el("div", { id: "door" }), el("ul", { id: "phones", class: "rows" })));
   }
   redraw("ways", [view.projector], () => el("a", { class: "small", href: `/projector#${view.projector}`, target: "_blank",
                                                   rel: "noopener" }, label("class-projector")));
@@ -308,6 +328,7 @@ function drawTeacher(view) {
     : [el("h2", {}, questionName(view)), ...drawTold(view.shown),
        el("details", { class: "typed" }, el("summary", {}, label("class-tell")), drawTold(view.reasons))]));
   redraw("questions", [view.questions, view.number], () => view.questions.map((question, at) => drawQuestionRow(question, at, view)));
+  redraw("door", [view.closed, view.stage === "over"], () => (view.stage === "over" ? [] : drawDoor(view)));
   redraw("phones", [view.phones], () => view.phones.map(drawPhoneRow));
 }
 
