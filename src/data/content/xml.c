@@ -398,7 +398,8 @@ static void on_end(void *payload, const xmlChar *name, const xmlChar *prefix, co
     if (node->child == NULL && r->text_length > 0) {
         node->text = arena_text(r->memory, r->text, r->text_length);
         node->text_length = r->text_length;
-        if ((r->file == XML_FILE_PHRASES || r->file == XML_FILE_WORDS) && !clean_is_clean_lines(node->text)) {
+        if ((r->file == XML_FILE_PHRASES || r->file == XML_FILE_WORDS) &&
+            !clean_is_clean_lines(node->text)) {
             refuse_unfit(r, node->line, node->name);
             return;
         }

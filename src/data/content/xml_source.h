@@ -31,7 +31,8 @@ struct xml_source {
 
 /* Looks at the beginning of the source: the library would unpack a compressed file, and guess at
  * what is no XML. Only UTF-8, US-ASCII and ISO-8859-1 are taken: in these a quote is one byte that
- * means nothing else, so that attributes are counted as the library will see them. False with a message when it cannot be used. Call once, before anything is taken.
+ * means nothing else, so that attributes are counted as the library will see them. False with a
+ * message when it cannot be used. Call once, before anything is taken.
  */
 NODISCARD bool xml_source_begin(struct xml_source *s, char out[XML_FAULT_SIZE]);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Puts odds into words and percentages. */
-#include "base/clean.h"
 #include "tutor/odds_text.h"
+#include "base/clean.h"
 
 #include "notation/names.h"
 #include "tutor/say.h"
