@@ -99,7 +99,7 @@ static void print_cards(FILE *out, cardset cards)
                                      kind_name(k));
         }
     }
-    fprintf(out, "%.*s\n", (int)used, text);
+    clean_print(out, "%.*s\n", (int)used, text);
 }
 
 /* Room for what stands before a row of cards. */
@@ -116,7 +116,7 @@ static void print_word(FILE *out, const struct teller *teller, enum phrase_id wo
     char text[PHRASE_TEXT_SIZE];
     const struct said said = SAID(word);
     (void)phrase_say(teller, &said, text, sizeof text);
-    fprintf(out, "  %-*s ", label_width(teller), text);
+    clean_print(out, "  %-*s ", label_width(teller), text);
 }
 
 static void print_deal(const struct deal_search *s,
@@ -140,7 +140,8 @@ static void print_deal(const struct deal_search *s,
     round_hands_dealt(r, hand);
     for (int seat = 0; seat < seats; seat++) {
         char name[SAY_NAME_SIZE];
-        fprintf(out, "  %-*s ", label_width(teller), say_seat(teller->phrases, seats, seat, name));
+        clean_print(out, "  %-*s ", label_width(teller),
+                    say_seat(teller->phrases, seats, seat, name));
         print_cards(out, hand[seat]);
     }
     for (int i = 0; i < 2; i++) {

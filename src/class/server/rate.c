@@ -32,11 +32,6 @@ find(struct rate *r, const struct rate_limit *limit, const char *name, int64_t n
     return oldest;
 }
 
-bool rate_has(struct rate *r, const struct rate_limit *limit, const char *name, int64_t now)
-{
-    return find(r, limit, name, now)->left >= ONE;
-}
-
 bool rate_take(struct rate *r, const struct rate_limit *limit, const char *name, int64_t now)
 {
     struct rate_entry *e = find(r, limit, name, now);

@@ -29,7 +29,4 @@ struct rate {
  * when there is none left. */
 bool rate_take(struct rate *r, const struct rate_limit *limit, const char *name, int64_t now);
 
-/* Whether there is one left, taking none. */
-bool rate_has(struct rate *r, const struct rate_limit *limit, const char *name, int64_t now);
-
 #endif

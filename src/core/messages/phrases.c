@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clean.h"
 #include "messages/template.h"
 #include "messages/value_words.h"
 
@@ -34,8 +33,7 @@ size_t phrase_say(const struct teller *t, const struct said *s, char *out, size_
 {
     struct text text = text_in(out, size);
     text_said(&text, t, s);
-    clean_lines(out); /* whatever went into it came from files */
-    return strlen(out);
+    return text.used;
 }
 
 size_t phrases_no(const struct teller *t, struct verdict v, char out[PHRASE_TEXT_SIZE])

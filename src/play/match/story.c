@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/clean.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -32,14 +33,14 @@ static void tell(const struct story *s, const struct table *t, int indent, struc
     const struct teller teller = teller_for(s, t);
     char text[LINE_SIZE];
     (void)phrase_say(&teller, &said, text, sizeof text);
-    fprintf(s->out, "%*s%s\n", indent, "", text);
+    clean_print(s->out, "%*s%s\n", indent, "", text);
 }
 
 static void print_cards(FILE *out, cardset cards)
 {
     char text[CARDS_TEXT_SIZE];
     cards_write(cards, text);
-    fputs(text, out);
+    clean_print(out, "%s", text);
 }
 
 /* Cards as a value of a phrase, or nothing where there are none. */
@@ -66,11 +67,11 @@ static void put_piece(struct row *row, const char *between, const char *piece)
 {
     const size_t size = strlen(between) + strlen(piece);
     if (row->column > CONTINUED_AT && row->column + size > WIDTH) {
-        fprintf(row->out, "%.1s\n%*s%s", between, CONTINUED_AT, "", piece);
+        clean_print(row->out, "%.1s\n%*s%s", between, CONTINUED_AT, "", piece);
         row->column = CONTINUED_AT + strlen(piece);
         return;
     }
-    fprintf(row->out, "%s%s", between, piece);
+    clean_print(row->out, "%s%s", between, piece);
     row->column += size;
 }
 
@@ -143,7 +144,7 @@ static void tell_dealt(void *payload, const struct table *t, const struct round 
         char name[24];
         (void)snprintf(name, sizeof name, "%s", seat_title(s->phrases, b->seats, seat));
         text_capital(name);
-        fprintf(s->out, "%s: ", name);
+        clean_print(s->out, "%s: ", name);
         print_cards(s->out, r->hand[seat]);
         fputc('\n', s->out);
     }
@@ -278,7 +279,7 @@ static void tell_played(
         break;
     case ACTION_SPECIAL:
         tell(s, t, 0, SAID(PHRASE_STORY_SPECIAL, seat, a->special));
-        fprintf(s->out, "%*s", INDENT, "");
+        clean_print(s->out, "%*s", INDENT, "");
         print_cards(s->out, r->hand[seat]);
         fputs("\n", s->out);
         break;
@@ -362,7 +363,7 @@ size_t story_item(const struct teller *t,
 
 static void print_points(FILE *out, int indent, const char *text, int32_t points)
 {
-    fprintf(out, "%*s%-*s %6d\n", indent, "", ITEM_WIDTH + INDENT - indent, text, (int)points);
+    clean_print(out, "%*s%-*s %6d\n", indent, "", ITEM_WIDTH + INDENT - indent, text, (int)points);
 }
 
 /* A side's score sheet, a line for each item and for its sums. */
@@ -376,7 +377,7 @@ static void print_sheet(FILE *out,
                                           PHRASE_STORY_TOTAL};
     const int32_t points[] = {sheet->base, sheet->count, sheet->total};
     char text[STORY_ITEM_SIZE];
-    fprintf(out, "%s\n", side_name(b->seats, side));
+    clean_print(out, "%s\n", side_name(b->seats, side));
     for (int part = 0; part < 3; part++) {
         for (int i = 0; i < sheet->line_count && part < 2; i++) {
             if (sheet->line[i].in_count == (part == 1)) {

@@ -17,7 +17,7 @@ static void write_said(const struct odds_page *p, struct said said)
 {
     char text[PHRASE_TEXT_SIZE];
     (void)phrase_say(p->teller, &said, text, sizeof text);
-    fputs(text, p->out);
+    clean_print(p->out, "%s", text);
 }
 
 /* "8.07 %, 1 in 12.4", from one half on only "76.5 %": the share of `count` among `all`. */
@@ -30,7 +30,7 @@ static void write_share(const struct odds_page *p, uint64_t count, uint64_t all)
     const double share = 100.0 * (double)count / (double)all, one_in = (double)all / (double)count;
     char text[SAY_NUMBER_SIZE];
     if (share >= 0.1) {
-        fprintf(p->out, "%.*f %%%s", share >= 10 ? 1 : 2, share, share < 50 ? ", " : "");
+        clean_print(p->out, "%.*f %%%s", share >= 10 ? 1 : 2, share, share < 50 ? ", " : "");
     }
     if (share >= 50) {
         return;
