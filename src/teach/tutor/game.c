@@ -269,6 +269,7 @@ bool game_undo(struct session *s)
     }
     g->lines--;
     g->round = g->before[--g->undo_count];
+    script_back(g);
     set_stage(g);
     return true;
 }

@@ -73,12 +73,15 @@ bool game_coach_objects(struct session *s, const struct action *a)
 {
     const bool weighed =
         a->kind == ACTION_THROW || a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
+    /* In a composed game she hears it sooner: there is a better line to go back to. */
+    const enum grade from =
+        script_is_on(s) && !s->game->script.left ? GRADE_DOUBTFUL : s->coach;
     if (s->coach == GRADE_FINE || !weighed) {
         return false;
     }
     advise(s, a);
     const struct advice *d = &s->game->advice;
-    return d->hers != CANDIDATE_NONE && advice_finding(d).behind.grade >= s->coach;
+    return d->hers != CANDIDATE_NONE && advice_finding(d).behind.grade >= from;
 }
 
 void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE])

@@ -28,7 +28,7 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
     }
     static const char *const names[] = {
         [GAME_KEPT] = "game", [GAME_AGAIN] = "again", [GAME_ALONE] = "alone", [GAME_SET] = "set"};
-    const char *what = names[g->purpose];
+    const char *what = names[g->script.step != NULL ? GAME_KEPT : g->purpose];
     switch (g->stage) {
     case GAME_TURN:
         snprintf(out, PROMPT_SIZE, "%s, turn %d%s > ", what, g->turn,

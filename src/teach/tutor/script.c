@@ -113,6 +113,14 @@ void script_follow(struct game *g, const struct round *before, const struct acti
                    script_next(g, &next) == NULL;
 }
 
+void script_back(struct game *g)
+{
+    struct script *script = &g->script;
+    while (script->step != NULL && script->at > 0 && is_of_seat(g, script->at - 1, SEAT_SOUTH)) {
+        script->at--;
+    }
+}
+
 void script_explain(const struct session *s)
 {
     const struct script *script = &s->game->script;

@@ -36,6 +36,9 @@ void script_follow(struct game *g, const struct round *before, const struct acti
 /* Tells what its author says about the line just played, if anything. */
 void script_explain(const struct session *s);
 
+/* She took something back: her lines of this turn are there again. */
+void script_back(struct game *g);
+
 /* Whether the game on the table is a script's, with all hands open. */
 bool script_is_on(const struct session *s);
 bool script_shows_hands(const struct session *s);
