@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "content/phrase_file.h"
-#include "source_dir.h"
 
 const struct phrases *english(void)
 {

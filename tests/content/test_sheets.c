@@ -9,8 +9,8 @@
 #include "content/table_file.h"
 #include "content/table_write.h"
 #include "engine/special.h"
+#include "engine/table_flaw.h"
 #include "notation/cards_text.h"
-#include "source_dir.h"
 
 #define SHEET(body)                                                                                \
     "<table id=\"club\" title=\"Our club\" based-on=\"modern-american\">\n" body "\n</table>\n"
@@ -86,7 +86,11 @@ Test(sheets, every_option_can_be_set_to_every_end_of_its_range)
             }
             struct table set;
             struct table_clash clash;
+            struct table_flaw flaw;
             cr_assert(table_builtin("modern-american", &set) && table_set(&set, o, ends[i]));
+            if (table_unplayable(&set, &flaw)) {
+                continue; /* the end of a bracket alone */
+            }
             const char *base = table_clash(&set, &clash) ? "classic" : "modern-american";
             (void)snprintf(text, sizeof text,
                            "<table id=\"club\" title=\"Our club\" based-on=\"%s\">\n"
@@ -96,6 +100,58 @@ Test(sheets, every_option_can_be_set_to_every_end_of_its_range)
             cr_expect(table_get(&t, o) == ends[i], "%s=%s", facts->name, value);
         }
     }
+    files_end(&f);
+}
+
+/* What nobody can play is refused, and what does nothing is told, both with the reason. */
+Test(sheets, a_sheet_that_nobody_can_play_is_refused_with_the_reason)
+{
+    static const struct {
+        const char *base, *inside, *said;
+        bool good;
+    } rows[] = {
+        {"modern-american", "<option name=\"meld.max-cards\" value=\"6\"/>",
+         "seven cards make a canasta", false},
+        {"modern-american", "<option name=\"open.second-from\" value=\"6000\"/>",
+         "has to begin above", false},
+        {"modern-american", "<option name=\"meld.max-cards\" value=\"8\"/>", "does nothing here",
+         true},
+        {"modern-american",
+         "<option name=\"meld.max-cards\" value=\"8\"/><option name=\"dead.rank\" value=\"off\"/>",
+         "", true},
+        {"classic", "<option name=\"dead.add\" value=\"on\"/>", "does nothing here", true},
+        {"modern-american", "<option name=\"deal.hand\" value=\"15\"/>", "fourteen cards", true},
+        {"classic", "<option name=\"deal.hand\" value=\"15\"/>", "", true},
+        {"classic", "<option name=\"open.minimum-negative\" value=\"-1\"/>", "", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct files f;
+        char text[512];
+        files_begin(&f);
+        (void)snprintf(text, sizeof text,
+                       "<table id=\"club\" title=\"Our club\" based-on=\"%s\">\n%s\n</table>\n",
+                       rows[i].base, rows[i].inside);
+        cr_expect_eq(table_file_check(files_write(&f, "club.xml", text, strlen(text)), f.diags),
+                     rows[i].good, "row %zu", i);
+        cr_expect_eq(diags_count(f.diags), rows[i].said[0] != '\0', "row %zu", i);
+        cr_expect(diags_count(f.diags) == 0 ||
+                      strstr(diags_at(f.diags, 0)->text, rows[i].said) != NULL,
+                  "row %zu: %s", i, diags_count(f.diags) > 0 ? diags_at(f.diags, 0)->text : "");
+        files_end(&f);
+    }
+}
+
+Test(sheets, the_parts_of_a_special_hand_stand_in_any_order)
+{
+    struct files f;
+    files_begin(&f);
+    const struct table t =
+        read_sheet(&f, SHEET("<special-hand id=\"ours\" value=\"2000\"><require kinds=\"A\"/>"
+                             "<wild groups=\"0-1\"/><group cards=\"2\" times=\"7\"/>"
+                             "</special-hand>"));
+    cr_expect_eq(t.special[place_of(&t, "ours")].groups[2], 7);
+    cr_expect_eq(t.special[place_of(&t, "ours")].required, 1 << KIND_A);
+    cr_expect_eq(t.special[place_of(&t, "ours")].wild_most, 1);
     files_end(&f);
 }
 

@@ -14,7 +14,6 @@
 #include "files.h"
 #include "questions/answer_text.h"
 #include "questions/judge.h"
-#include "source_dir.h"
 
 enum { POOL_MOST = 12 };
 

@@ -11,7 +11,6 @@
 #include "base/memory.h"
 #include "content/phrase_file.h"
 #include "engine/table.h"
-#include "source_dir.h"
 
 #define FULL  "\342\226\240"
 #define HALF  "\342\227\247"

@@ -59,7 +59,10 @@ Test(position, what_cannot_be_is_told_in_plain_words)
         const char *said;
     } row[] = {
         {7, 2, "a meld of 2 cards cannot lie on the table; melds have 3 to 7 cards"},
-        {7, 8, "a meld of 8 cards cannot lie on the table; melds have 3 to 7 cards"},
+        {7, 8,
+         "a meld of 8 cards cannot lie on the table; melds have 3 to 7 cards. If one card too many "
+         "turns up at your table, it goes back to its owner's hand or isn't counted, as you "
+         "agreed: show the meld without it"},
         {0, 1, "a meld of 1 card cannot lie on the table; melds have 3 or more cards"},
         {0, 9, "there are at least 9 kings here, but the deck has only 8"},
         {7, 3, ""},

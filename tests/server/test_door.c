@@ -13,7 +13,6 @@
 #include "content/catalog.h"
 #include "server/bars.h"
 #include "server/books.h"
-#include "source_dir.h"
 
 static struct diags *diags;
 static struct catalog *catalog;

@@ -8,7 +8,6 @@
 
 #include "bundle/course_block.h"
 #include "content/catalog.h"
-#include "source_dir.h"
 
 static struct strbuf course;
 static struct page *page;

@@ -93,6 +93,16 @@ bool board_opened_before(const struct board *b)
     return board_side(b)->opened && !b->turn.opened_now;
 }
 
+cardset board_pack_brings(const struct table *t, const struct board *b)
+{
+    cardset brings = 0;
+    for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
+        const bool laid = b->pack[i] == KIND_3R && t->threes_style == THREES_CLASSIC;
+        brings += laid ? 0 : cards_one(b->pack[i]);
+    }
+    return brings;
+}
+
 kind board_top(const struct board *b)
 {
     return b->pack_size > b->pack_buried ? b->pack[b->pack_size - 1] : KIND_COUNT;

@@ -197,6 +197,10 @@ bool board_special_over(const struct table *t, const struct board *b);
 /* Whether the side was open when the turn began. */
 bool board_opened_before(const struct board *b);
 
+/* The cards that picking the pack brings to the hand, the top card aside, which is melded. Red
+ * threes of classic tables go to the table by themselves. */
+cardset board_pack_brings(const struct table *t, const struct board *b);
+
 /* The kind of the top card, or KIND_COUNT when nothing can be picked. */
 kind board_top(const struct board *b);
 

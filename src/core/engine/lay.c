@@ -308,8 +308,8 @@ static void check_left(const struct left *l, struct held held, struct refusals *
     const struct table *t = l->table;
     const cardset throwable = hand_throwable(t, l->hand);
     const bool opening_turn = !board_may_go_out(t, l->board);
-    const bool waived =
-        opening_turn && t->open_keep_one_waived != 0 && board_bonus(t, l->board, l->picked) > 0;
+    const bool waived = !board_opened_before(l->board) && t->open_keep_one_waived != 0 &&
+                        board_bonus(t, l->board, l->picked) > 0;
     const bool one_short = cards_total(l->hand) < 2 && !waived;
     if (one_short && opening_turn && refuse(r, RULE_OPEN_KEEP_ONE, 0, 0, 0)) {
         return;
@@ -349,7 +349,8 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     const struct table *t = l->table;
     const uint8_t asked = t->out_ask_binding != 0 ? l->board->turn.asked : REPLY_NONE;
     const struct board *b = l->board;
-    const struct held held = l->picking ? (struct held){true, true} : held_before(t, b, l->hand);
+    const struct held held = l->picking ? (struct held){(l->hand & CARDS_NATURAL) != 0, true}
+                                        : held_before(t, b, l->hand);
     struct refusals broken;
     refusals_begin(&broken, r->all);
     if (bits_have(l->touched, SLOT_BLACK) && !goes_out(l) &&

@@ -158,7 +158,10 @@ fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct ope
         for (int w = least; c.held >= 2 && w <= most && !left_out; w++) {
             const int n = naturals_with(s, &c, w);
             if (n > 0) {
-                enter(g, i, w, wilds, n * kind_points(k), w == 0);
+                /* where it is asked for, the top card is no part of it */
+                const bool clean =
+                    w == 0 && (n >= MELD_LEAST_CARDS || s->table->open_clean_triple == 0);
+                enter(g, i, w, wilds, n * kind_points(k), clean);
             }
         }
     }
@@ -260,10 +263,11 @@ static int splash_from(const struct opening_search *s, cardset cards, int from, 
     const struct meld none = {0, 0, 0};
     for (int slot = from; slot < SLOT_COUNT; slot++) {
         const cardset seven = seven_of(cards, slot);
+        /* the top card joins it at once, and so does a pair that is not among the seven */
+        const int joining = s->pair_laid || top_counts(s) ? 1 : 3;
         if (bits_have(s->dead, slot) ||
             splash_rule(s->table, meld_of(seven, slot), slot) == RULE_NONE ||
-            (slot == s->top &&
-             (!top_counts(s) || room_naturals(&at, none, slot) <= CANASTA_CARDS))) {
+            (slot == s->top && room_naturals(&at, none, slot) < CANASTA_CARDS + joining)) {
             continue;
         }
         out->count = 0;
@@ -362,6 +366,53 @@ static bool canasta_in(const struct opening_search *s, cardset cards, int slot, 
     return lay_add(out, cards_some((kind)slot, n) + wilds_take(&wilds, missing), SLOT_NONE);
 }
 
+/* Whether the lay-down has the clean triple that the table asks for, if it does. */
+static bool has_triple(const struct opening_search *s, const struct lay *lay)
+{
+    bool found = s->table->open_clean_triple == 0;
+    for (int i = 0; i < lay->count; i++) {
+        const struct part p = lay->part[i];
+        const int slot = part_slot(p);
+        found = found || meld_is_clean_triple(meld_of(p.cards, slot), slot) ||
+                (slot == SLOT_WILD && s->table->open_wild_triple == 0);
+    }
+    return found;
+}
+
+/* Puts three naturals of a rank beside a canasta: those that the pair for the top card is of make
+ * one meld with it. False when the cards do not hold them, or the rank is dead. */
+static bool add_triple(const struct opening_search *s, cardset cards, kind k, struct lay *lay)
+{
+    if (bits_have(s->dead, k) || cards_of(cards, k) < MELD_LEAST_CARDS) {
+        return false;
+    }
+    for (int i = 0; i < lay->count; i++) {
+        if (part_slot(lay->part[i]) == k) {
+            const bool pair = lay->part[i].cards == cards_some(k, 2);
+            lay->part[i].cards += pair ? cards_one(k) : 0;
+            return pair;
+        }
+    }
+    return lay_add(lay, cards_some(k, MELD_LEAST_CARDS), SLOT_NONE);
+}
+
+/* Whether the canasta opens, or does with a clean triple beside it; `out` is then all of it. */
+static bool
+canasta_opens(const struct opening_search *s, cardset cards, bool look_only, struct lay *out)
+{
+    const struct lay canasta = *out;
+    if (has_triple(s, out)) {
+        return look_only || opening_stands(s, out);
+    }
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        *out = canasta;
+        if (add_triple(s, cards, k, out) && (look_only || opening_stands(s, out))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A complete canasta opens whatever it counts (open.canasta-free): true when one does. */
 static bool try_canastas(const struct opening_search *s,
                          cardset cards,
@@ -372,7 +423,7 @@ static bool try_canastas(const struct opening_search *s,
     for (int slot = 0; slot <= SLOT_WILD; slot++) {
         if (canasta_in(s, cards, slot, out)) {
             *found = FOUND_BARRED;
-            if (look_only || opening_stands(s, out)) {
+            if (canasta_opens(s, cards, look_only, out)) {
                 return true;
             }
         }

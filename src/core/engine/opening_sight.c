@@ -81,9 +81,5 @@ bool opening_by_going_out_in_sight(const struct opening_search *s)
         (t->out_concealed != CONCEALED_FREE && !(black && t->out_concealed != CONCEALED_OFF))) {
         return false;
     }
-    int kept = 0; /* of the pack under the top card; its red threes go to the table */
-    for (int i = b->pack_buried; i < b->pack_size - 1 && kept < 2; i++) {
-        kept += b->pack[i] != KIND_3R;
-    }
-    return kept < 2;
+    return cards_total(board_pack_brings(t, b)) < 2;
 }

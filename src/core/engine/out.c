@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "engine/out_opening.h"
 #include "engine/pack.h"
 #include "engine/room.h"
 #include "engine/rules.h"
@@ -14,7 +15,6 @@
 static struct out_query
 query_of(const struct table *t, const struct board *b, cardset hand, bool opening)
 {
-    const bool waived = t->open_canasta_free != 0 || t->out_concealed == CONCEALED_FREE;
     return (struct out_query){
         .table = t,
         .meld = board_side(b)->meld,
@@ -23,7 +23,6 @@ query_of(const struct table *t, const struct board *b, cardset hand, bool openin
         .hand = hand,
         .held_natural = b->turn.melded && b->turn.held_natural,
         .opening = opening,
-        .minimum = opening && !waived ? side_minimum(t, board_side(b)) : 0,
         .old = t->out_concealed != CONCEALED_OFF ? board_old_melds(b) : 0,
     };
 }
@@ -33,7 +32,7 @@ static bool out_after_pick(const struct table *t,
                            const struct board *b,
                            cardset hand,
                            const struct lay *lay,
-                           bool concealed,
+                           enum ways ways,
                            struct way_out *way)
 {
     const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
@@ -46,11 +45,12 @@ static bool out_after_pick(const struct table *t,
     q.there = after.there;
     q.dead |= closed_dead(t, after.closed);
     const kind top = board_top(b);
-    if (concealed && bits_have(q.old, top)) {
-        return false; /* the top card has joined a meld that lay there */
+    const bool joined = bits_have(q.old, top); /* the top card has joined a meld that lay there */
+    if (ways == WAYS_CONCEALED && joined) {
+        return false;
     }
-    q.concealed = concealed;
-    q.held_natural = true;
+    q.ways = ways == WAYS_PLAIN && joined ? WAYS_ALL : ways;
+    q.held_natural = (hand & CARDS_NATURAL) != 0;
     return out_way(&q, way);
 }
 
@@ -88,14 +88,14 @@ static bool try_group(struct pick_search *s, kind k, cardset left, cardset natur
  * lay-down only, so one card at most stays (classic.black-three). */
 static bool try_whole(struct pick_search *s, cardset left)
 {
-    if (out_after_pick(s->table, s->board, s->hand, &s->lay, false, s->way)) {
+    if (out_after_pick(s->table, s->board, s->hand, &s->lay, WAYS_ALL, s->way)) {
         return true;
     }
     const int held = cards_of(left, KIND_3B);
     for (int n = held; n >= MELD_LEAST_CARDS && cards_total(left) - n <= 1; n--) {
         bool added = lay_add(&s->lay, cards_some(KIND_3B, n), SLOT_NONE);
         assert(added);
-        if (out_after_pick(s->table, s->board, s->hand, &s->lay, false, s->way)) {
+        if (out_after_pick(s->table, s->board, s->hand, &s->lay, WAYS_ALL, s->way)) {
             return true;
         }
         s->lay.count--;
@@ -109,12 +109,15 @@ static bool try_groups(struct pick_search *s, kind k, cardset left)
     if (k == RANK_COUNT) {
         return try_whole(s, left);
     }
-    const bool top = k == board_top(s->board);
+    /* Where packs freeze the top card lies in the meld of its rank at once; at modern tables the
+       pair for it comes out of that meld or out of the hand. */
+    const bool picked = k == board_top(s->board), modern = s->table->pack_style == PACK_MODERN;
+    const bool top = picked && !modern;
     const int held = cards_of(left, k), wilds = cards_wilds(left);
     if (!top && try_groups(s, (kind)(k + 1), left)) {
         return true;
     }
-    for (int n = held; n >= 2 && n >= held - 1; n--) {
+    for (int n = held; n >= 2 && n >= held - (picked && modern ? 3 : 1); n--) {
         const int most = meld_most_wilds(s->table, n + top);
         for (int w = n + top < MELD_LEAST_CARDS; w <= most && w <= wilds; w++) {
             if (try_group(s, k, left, cards_some(k, n), w)) {
@@ -154,14 +157,11 @@ static bool open_and_out(const struct table *t,
 {
     const kind top = board_top(b);
     cardset all = hand;
-    if (t->pack_style == PACK_MODERN || !kind_is_natural(top) || cards_of(hand, top) < 2) {
+    if (!kind_is_natural(top) || cards_of(hand, top) < 2) {
         return false;
     }
-    for (int i = b->pack_buried; i < b->pack_size; i++) {
-        all += b->pack[i] == KIND_3R ? 0 : cards_one(b->pack[i]);
-    }
+    all += cards_one(top) + board_pack_brings(t, b);
     struct out_query q = query_of(t, b, all, true);
-    q.minimum = 0;
     if (!out_way(&q, NULL)) {
         return false;
     }
@@ -177,17 +177,17 @@ static bool open_and_out(const struct table *t,
 static bool find_pick(const struct table *t,
                       const struct board *b,
                       cardset hand,
-                      bool concealed,
+                      enum ways ways,
                       struct lay *pick,
                       struct way_out *way)
 {
-    if (t->pack_style != PACK_MODERN && !board_side(b)->opened) {
+    if (!board_side(b)->opened) {
         return open_and_out(t, b, hand, pick, way);
     }
     struct lay lay[PICKS_MAX];
     const int count = pack_picks(t, b, hand, lay);
     for (int i = 0; i < count; i++) {
-        if (out_after_pick(t, b, hand, &lay[i], concealed, way)) {
+        if (out_after_pick(t, b, hand, &lay[i], ways, way)) {
             *pick = lay[i];
             return true;
         }
@@ -196,61 +196,86 @@ static bool find_pick(const struct table *t,
 }
 
 /* What rules going out, in this way or at all, whatever the cards are. */
-static bool ruled_out(const struct table *t, const struct board *b, cardset hand, bool concealed)
+static bool ruled_out(const struct table *t, const struct board *b, cardset hand, enum ways ways)
 {
     return !board_may_go_out(t, b) || board_threes_too_many(t, b, hand, false) ||
            (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) || b->turn.erred ||
-           (concealed &&
+           (ways == WAYS_CONCEALED &&
             (t->out_concealed == CONCEALED_OFF || b->turn.joined || b->melded_before[b->seat]));
 }
 
 static bool way_from_hand(
-    const struct table *t, const struct board *b, cardset hand, bool concealed, struct way_out *way)
+    const struct table *t, const struct board *b, cardset hand, enum ways ways, struct way_out *way)
 {
     struct out_query q = query_of(t, b, hand, !board_side(b)->opened);
-    q.concealed = concealed;
-    return out_way(&q, way);
+    q.ways = ways;
+    return out_way(&q, q.opening ? NULL : way) && (!q.opening || out_opening_way(&q, b, way));
 }
 
 bool out_from_hand(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
 {
-    return !ruled_out(t, b, hand, false) && way_from_hand(t, b, hand, false, way);
+    return !ruled_out(t, b, hand, WAYS_ALL) && way_from_hand(t, b, hand, WAYS_ALL, way);
 }
 
 static bool find_way(
-    const struct table *t, const struct board *b, cardset hand, bool concealed, struct way_out *way)
+    const struct table *t, const struct board *b, cardset hand, enum ways ways, struct way_out *way)
 {
     struct lay pick;
-    if (ruled_out(t, b, hand, concealed)) {
+    if (ruled_out(t, b, hand, ways)) {
         return false;
     }
     if (b->phase == PHASE_PLAY) {
-        return way_from_hand(t, b, hand, concealed, way);
+        return way_from_hand(t, b, hand, ways, way);
     }
-    return b->phase == PHASE_START && find_pick(t, b, hand, concealed, &pick, way);
+    return b->phase == PHASE_START && find_pick(t, b, hand, ways, &pick, way);
 }
 
 bool out_possible(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
 {
-    return find_way(t, b, hand, false, way);
+    return find_way(t, b, hand, WAYS_ALL, way);
 }
 
 bool out_concealed(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
 {
-    return find_way(t, b, hand, true, way);
+    return find_way(t, b, hand, WAYS_CONCEALED, way);
+}
+
+/* A way out that is not concealed (out.concealed): whoever opens has none. */
+static bool
+plain_way(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
+{
+    const bool any =
+        t->out_concealed == CONCEALED_OFF || b->turn.joined || b->melded_before[b->seat];
+    return (any || board_opened_before(b)) &&
+           find_way(t, b, hand, any ? WAYS_ALL : WAYS_PLAIN, way);
+}
+
+bool out_dearest(const struct table *t,
+                 const struct board *b,
+                 cardset hand,
+                 struct way_out *way,
+                 bool *concealed)
+{
+    const bool first = t->score_concealed > t->score_going_out;
+    *concealed = first && find_way(t, b, hand, WAYS_CONCEALED, way);
+    if (*concealed || plain_way(t, b, hand, way)) {
+        return true;
+    }
+    *concealed = !first && find_way(t, b, hand, WAYS_CONCEALED, way);
+    return *concealed;
 }
 
 int out_bonus(const struct table *t, const struct board *b, cardset hand)
 {
-    if (find_way(t, b, hand, true, NULL)) {
-        return t->score_concealed;
-    }
-    return find_way(t, b, hand, false, NULL) ? t->score_going_out : 0;
+    bool concealed = false;
+    const bool out = out_dearest(t, b, hand, NULL, &concealed);
+    return !out ? 0 : concealed ? t->score_concealed : t->score_going_out;
 }
 
 bool out_pick(
     const struct table *t, const struct board *b, cardset hand, bool concealed, struct lay *pick)
 {
-    return b->phase == PHASE_START && !ruled_out(t, b, hand, concealed) &&
-           find_pick(t, b, hand, concealed, pick, NULL);
+    const enum ways ways = concealed ? WAYS_CONCEALED : WAYS_ALL;
+    return b->phase == PHASE_START && !ruled_out(t, b, hand, ways) &&
+           find_pick(t, b, hand, ways, pick, NULL);
 }

@@ -21,6 +21,13 @@ bool out_from_hand(const struct table *t, const struct board *b, cardset hand, s
  * it. */
 bool out_concealed(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
 
+/* Whether she can go out this turn, and the way that brings most: concealed or not. */
+bool out_dearest(const struct table *t,
+                 const struct board *b,
+                 cardset hand,
+                 struct way_out *way,
+                 bool *concealed);
+
 /* The most that going out this turn brings: 0 when she cannot, score.going-out, or
  * score.concealed. */
 int out_bonus(const struct table *t, const struct board *b, cardset hand);

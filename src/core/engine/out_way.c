@@ -56,7 +56,7 @@ static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int n
     const struct room room = room_of(q);
     const struct meld m = q->meld[slot];
     const int size = meld_size(m) + naturals;
-    const bool shut = q->concealed && bits_have(q->old, slot);
+    const bool shut = q->ways == WAYS_CONCEALED && bits_have(q->old, slot);
     p->size[slot] = (uint8_t)size;
     p->canastas += size >= CANASTA_CARDS;
     p->room[slot] = p->left > 0 && !shut ? (uint8_t)room_wilds(&room, m, slot, naturals) : 0;
@@ -87,7 +87,7 @@ static bool plan_wild_meld(const struct out_query *q, struct plan *p, bool start
     if (held == 0 && !start) {
         return true;
     }
-    if (!(q->concealed && bits_have(q->old, SLOT_WILD))) {
+    if (!(q->ways == WAYS_CONCEALED && bits_have(q->old, SLOT_WILD))) {
         p->room[SLOT_WILD] = (uint8_t)room_wilds(&room, m, SLOT_WILD, 0);
     }
     if (held > 0 && start) {
@@ -121,6 +121,30 @@ static bool plan_rest(const struct table *t, struct plan *p)
     return p->left == 0;
 }
 
+/* Whether something joins an old meld: then the plan does not go out concealed. */
+static bool plan_joins_old(const struct out_query *q, const struct plan *p)
+{
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (bits_have(q->old, slot) && p->size[slot] > meld_size(q->meld[slot])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Puts a wild card into an old meld, where nothing else joins one and a plain way is looked for;
+ * false when none has room. */
+static bool plan_plain(const struct out_query *q, struct plan *p)
+{
+    for (int slot = 0; slot < SLOT_COUNT && p->left > 0; slot++) {
+        if (bits_have(q->old, slot) && p->room[slot] > 0) {
+            plan_wilds(p, slot, 1);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether the plan goes out concealed: one of the canastas is all her own, of this turn. */
 static bool plan_is_concealed(const struct out_query *q, const struct plan *p)
 {
@@ -128,6 +152,20 @@ static bool plan_is_concealed(const struct out_query *q, const struct plan *p)
         if (p->size[slot] >= CANASTA_CARDS && !bits_have(q->old, slot)) {
             return true;
         }
+    }
+    return false;
+}
+
+/* Whether the plan is one of the ways that are looked for. */
+static bool plan_is_meant(const struct out_query *q, const struct plan *p)
+{
+    switch (q->ways) {
+    case WAYS_ALL:
+        return true;
+    case WAYS_CONCEALED:
+        return plan_is_concealed(q, p);
+    case WAYS_PLAIN:
+        return plan_joins_old(q, p) || !plan_is_concealed(q, p);
     }
     return false;
 }
@@ -166,8 +204,7 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
 {
     *p = (struct plan){.left = cards_wilds(cards)};
     if ((cards & CARDS_THREES) != blacks_to_meld(q->table, cards) ||
-        !plan_wild_meld(q, p, start_wild) ||
-        (q->minimum > 0 && table_points(q->table, cards) < q->minimum)) {
+        !plan_wild_meld(q, p, start_wild)) {
         return false;
     }
     const unsigned ranks = (q->there | cards_kinds(cards)) & ((1U << RANK_COUNT) - 1);
@@ -180,8 +217,14 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
             return false;
         }
     }
-    return plan_rest(q->table, p) && p->canastas >= q->table->out_canastas &&
-           (!q->concealed || plan_is_concealed(q, p));
+    if (q->ways == WAYS_PLAIN && !plan_joins_old(q, p)) {
+        const struct plan before = *p;
+        if (plan_plain(q, p) && plan_rest(q->table, p) && p->canastas >= q->table->out_canastas) {
+            return true;
+        }
+        *p = before;
+    }
+    return plan_rest(q->table, p) && p->canastas >= q->table->out_canastas && plan_is_meant(q, p);
 }
 
 static void write_way(const struct plan *p, cardset cards, kind last, struct way_out *way)
@@ -209,7 +252,7 @@ bool out_takes_three(const struct table *t, kind three)
     return t->threes_style == THREES_CLASSIC ? three == KIND_3B : t->discard_three_last != 0;
 }
 
-static bool may_be_last(const struct out_query *q, kind k)
+bool out_may_be_last(const struct out_query *q, kind k)
 {
     if (kind_is_three(k)) {
         return out_takes_three(q->table, k);
@@ -224,7 +267,7 @@ static int loose_of(const struct out_query *q, kind k)
     const struct room at = room_of(q);
     const int held = cards_of(q->hand, k);
     const struct meld m = q->meld[k];
-    const bool shut = q->concealed && bits_have(q->old, k);
+    const bool shut = q->ways == WAYS_CONCEALED && bits_have(q->old, k);
     const int room = shut ? 0 : room_naturals(&at, m, k);
     if (held > room) {
         return held - room;
@@ -308,7 +351,7 @@ static bool search_way(const struct out_query *q, struct way_out *way)
         return true;
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (cards_have(stuck != 0 ? stuck : q->hand, k) && may_be_last(q, k) &&
+        if (cards_have(stuck != 0 ? stuck : q->hand, k) && out_may_be_last(q, k) &&
             way_with(q, k, way)) {
             return true;
         }

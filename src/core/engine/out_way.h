@@ -15,6 +15,9 @@ struct way_out {
     kind last; /* KIND_COUNT: everything is laid down, nothing thrown (out.discard off) */
 };
 
+/* Which ways out are looked for. */
+enum ways { WAYS_ALL, WAYS_CONCEALED, WAYS_PLAIN };
+
 /* What the search needs to know. */
 struct out_query {
     const struct table *table;
@@ -23,9 +26,10 @@ struct out_query {
     uint16_t dead;           /* slots closed by any side, as bits */
     cardset hand;
     bool held_natural; /* before her first meld of the turn (discard.last-natural) */
-    bool opening;      /* the side is not open: the lay-down opens */
-    int minimum;       /* what the opening must count, 0 when nothing is asked */
-    bool concealed;    /* only ways that join no meld of `old`, with a canasta outside of it */
+    bool opening;      /* the side is not open: wild cards go where an opening may have them. What
+                          else it asks is for out_opening_way() */
+    enum ways ways;    /* which of them; concealed ones join no meld of `old` and have a canasta
+                          outside of it */
     uint16_t old;      /* slots of melds from before the turn, as bits */
 };
 
@@ -41,6 +45,9 @@ cardset out_loose(const struct out_query *q, int most);
 /* What keeps a side with these melds from going out whatever she throws: out.canastas or
  * out.specials with their numbers, or yes. */
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT]);
+
+/* Whether a card of this kind may be the last one, thrown when going out (discard.last). */
+bool out_may_be_last(const struct out_query *q, kind k);
 
 /* Whether a three of this kind may be the last card, thrown when going out (discard.last). */
 bool out_takes_three(const struct table *t, kind three);

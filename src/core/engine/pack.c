@@ -143,9 +143,7 @@ static void place_pack(struct laydown *l, kind top)
     const struct board *b = l->board;
     after_put(&l->after, top, meld_plus(l->after.meld[top], (struct meld){1, 0, 0}));
     l->touched |= 1U << top;
-    for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
-        l->after.hand += b->pack[i] == KIND_3R ? 0 : cards_one(b->pack[i]);
-    }
+    l->after.hand += board_pack_brings(l->table, b);
 }
 
 void pack_check(const struct table *t,

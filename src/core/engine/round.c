@@ -357,7 +357,7 @@ static void note_held(const struct table *t, struct round *r, bool picking)
     if (!b->turn.melded) {
         const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
         const cardset hand = r->hand[b->seat];
-        b->turn.held_natural = picking || (hand & CARDS_NATURAL) != 0;
+        b->turn.held_natural = (hand & CARDS_NATURAL) != 0;
         b->turn.held_safe = picking || discard_safe(t, tray, hand) != 0;
         b->turn.melded = true;
     }
@@ -401,12 +401,10 @@ static void do_lay(const struct table *t, struct round *r, const struct after *a
 static void do_pick(const struct table *t, struct round *r, const struct after *after)
 {
     struct board *b = &r->board;
-    cardset pack = 0;
+    const cardset pack = board_pack_brings(t, b);
     for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
-        if (b->pack[i] == KIND_3R) {
+        if (b->pack[i] == KIND_3R && !cards_have(pack, KIND_3R)) {
             lay_red_three(b, b->seat); /* not replaced (classic.red-three) */
-        } else {
-            pack += cards_one(b->pack[i]);
         }
     }
     note_held(t, r, true);

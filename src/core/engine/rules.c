@@ -158,9 +158,7 @@ static bool place_top(const struct examined *q, struct laydown *l, kind top)
     l->after.hand -= pair;
     const struct meld more = {(uint8_t)(1 + cards_total(pair)), 0, 0};
     after_put(&l->after, top, meld_plus(l->after.meld[top], more));
-    for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
-        l->after.hand += cards_one(b->pack[i]);
-    }
+    l->after.hand += board_pack_brings(q->table, b);
     return true;
 }
 

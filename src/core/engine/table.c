@@ -101,7 +101,11 @@ bool option_parse(enum option_id o, const char *text, int32_t *out)
         *out = strcmp(text, "on") == 0;
         return true;
     case OPTION_NUMBER:
-        if (!read_number(text, strlen(text), &n) || n < facts->least || n > facts->most) {
+        if (!read_number(text + (text[0] == '-'), strlen(text) - (text[0] == '-'), &n)) {
+            return false;
+        }
+        n = text[0] == '-' ? -n : n;
+        if (n < facts->least || n > facts->most) {
             return false;
         }
         *out = n;

@@ -288,8 +288,7 @@ static void check_lesson(struct checking *c)
 
 static void check_table(struct checking *c)
 {
-    struct table table;
-    c->unusable = !table_file_read(c->strict.file, &table, c->strict.diags);
+    c->unusable = !table_file_check(c->strict.file, c->strict.diags);
 }
 
 /* Looks at phrases as they are read at a table; those with values of their own in them as they are

@@ -398,10 +398,11 @@ static bool question_read(const struct xml_page *page,
 /* --- together
  * ------------------------------------------------------------------------------------- */
 
-/* Whether the question, if it is asked before the draw, tells the phase. */
+/* Whether the question is asked before the draw where the position does not tell the phase. */
 static bool asked_before_draw(enum question_kind asks)
 {
-    return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK || asks == QUESTION_SPECIAL_WAIT;
+    return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK || asks == QUESTION_SPECIAL_WAIT ||
+           asks == QUESTION_FROZEN || asks == QUESTION_WAYS || asks == QUESTION_FORCED;
 }
 
 /* A remark, perhaps with a condition on what was done. */

@@ -332,6 +332,7 @@ static bool read_turn(const struct position_reader *r, const struct xml_node *no
     b->turn.melded = xml_yes(node, "melded") || b->turn.picked;
     b->turn.held_natural = b->turn.melded;
     b->turn.held_safe = b->turn.melded;
+    b->turn.just_drew = b->phase == PHASE_PLAY && !b->turn.melded;
     if (b->turn.melded && b->phase == PHASE_START) {
         return xml_page_fault(r->page, node->line,
                               "picked and melded mean that she has drawn: phase must be play");

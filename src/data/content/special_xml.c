@@ -94,7 +94,13 @@ read_require(const struct xml_page *page, const struct xml_node *node, struct sp
 static bool
 read_pattern(const struct xml_page *page, const struct xml_node *node, struct special_hand *h)
 {
+    const struct xml_node *seen[2] = {NULL, NULL};
     for (const struct xml_node *child = node->child; child != NULL; child = child->next) {
+        const struct xml_node **once = &seen[xml_is(child, "require")];
+        if (!xml_is(child, "group") && *once != NULL) {
+            return xml_page_twice(page, child->line, child->name);
+        }
+        *once = xml_is(child, "group") ? *once : child;
         if (xml_is(child, "group")) {
             const int cards = xml_number(child, "cards", 1), times = xml_number(child, "times", 1);
             h->groups[cards] = (uint8_t)(h->groups[cards] + times);

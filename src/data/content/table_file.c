@@ -8,6 +8,8 @@
 
 #include "content/special_xml.h"
 #include "content/xml_page.h"
+#include "engine/table_flaw.h"
+#include "messages/phrases.h"
 
 static bool read_option(const struct xml_page *page, const struct xml_node *node, struct table *out)
 {
@@ -40,8 +42,7 @@ static bool set_twice(const struct xml_page *page, const struct xml_node *node)
         const char *other = xml_attribute(later, xml_is(node, "option") ? "name" : "id");
         if (xml_is(later, node->name) && name != NULL && other != NULL &&
             strcmp(name, other) == 0) {
-            return !xml_page_fault(page, later->line, "\"%s\" is there twice. Keep one of them",
-                                   name);
+            return !xml_page_twice(page, later->line, name);
         }
     }
     return false;
@@ -124,6 +125,85 @@ check_clash(const struct xml_page *page, const struct xml_node *root, const stru
                           option, values[0], with, values[1]);
 }
 
+/* The line that sets the option, or else the whole sheet's. */
+static int line_of(const struct xml_node *root, enum option_id o)
+{
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        const char *name = xml_attribute(child, "name");
+        if (xml_is(child, "option") && name != NULL && strcmp(name, option_facts(o)->name) == 0) {
+            return child->line;
+        }
+    }
+    return root->line;
+}
+
+/* Tells its author of a flaw. */
+static void tell_flaw(const struct xml_page *page,
+                      const struct xml_node *root,
+                      const struct table *t,
+                      const struct table_flaw *f)
+{
+    char text[PHRASE_TEXT_SIZE], value[OPTION_WORD_SIZE], other[OPTION_WORD_SIZE] = "";
+    const struct teller author = {diags_words(page->diags), t, SEAT_NONE};
+    const int64_t option = said_text(option_facts(f->option)->name);
+    const int64_t with = said_text(f->with != OPTION_COUNT ? option_facts(f->with)->name : "");
+    struct said said = SAID(PHRASE_SHEET_NO_CANASTA, option, said_text(value));
+    option_format(f->option, table_get(t, f->option), value);
+    if (f->with != OPTION_COUNT) {
+        option_format(f->with, table_get(t, f->with), other);
+    }
+    switch (f->flaw) {
+    case FLAW_NONE:
+        return;
+    case FLAW_NO_CANASTA:
+        break; /* as it stands */
+    case FLAW_BRACKETS:
+        said = SAID(PHRASE_SHEET_BRACKETS, option, said_text(value), with, said_text(other));
+        break;
+    case FLAW_CARDS:
+        said = SAID(PHRASE_SHEET_CARDS, option, said_text(value), with, said_text(other));
+        break;
+    case FLAW_USELESS:
+        said = SAID(PHRASE_SHEET_USELESS, option, said_text(value), with, said_text(other));
+        break;
+    }
+    (void)phrase_say(&author, &said, text, sizeof text);
+    (void)xml_page_fault(page, line_of(root, f->option), "%s", text);
+}
+
+/* Whether people can play at the table. */
+static bool
+check_playable(const struct xml_page *page, const struct xml_node *root, const struct table *t)
+{
+    struct table_flaw f;
+    const bool unplayable = table_unplayable(t, &f);
+    if (unplayable) {
+        tell_flaw(page, root, t, &f);
+    }
+    return !unplayable;
+}
+
+/* Tells of options that the sheet sets and that do nothing, and of hands that nobody can make. */
+static void advise(const struct xml_page *page, const struct xml_node *root, const struct table *t)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct teller author = {diags_words(page->diags), t, SEAT_NONE};
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        const char *name = xml_attribute(child, "name");
+        struct table_flaw f;
+        const enum option_id o =
+            xml_is(child, "option") && name != NULL ? option_find(name) : OPTION_COUNT;
+        if (o != OPTION_COUNT && table_option_useless(t, o, &f)) {
+            tell_flaw(page, root, t, &f);
+        }
+    }
+    if (!table_special_fits(t)) {
+        const struct said said = SAID(PHRASE_SHEET_HANDS, t->deal_cards + t->turn_draws);
+        (void)phrase_say(&author, &said, text, sizeof text);
+        (void)xml_page_fault(page, line_of(root, OPTION_deal_cards), "%s", text);
+    }
+}
+
 static bool read_sheet(const struct xml_page *page, const struct xml_node *root, struct table *out)
 {
     if (!read_head(page, root, out)) {
@@ -137,14 +217,28 @@ static bool read_sheet(const struct xml_page *page, const struct xml_node *root,
                                         : special_read(page, child, out)) &&
                good;
     }
-    return good && check_clash(page, root, out);
+    return good && check_clash(page, root, out) && check_playable(page, root, out);
 }
 
-bool table_file_read(const char *path, struct table *out, struct diags *diags)
+static bool read_file(const char *path, bool advised, struct table *out, struct diags *diags)
 {
     const struct xml_page page = {.file = path, .diags = diags, .memory = arena_new()};
     const struct xml_node *root = xml_load(path, XML_FILE_TABLE, page.memory, diags);
     const bool good = root != NULL && read_sheet(&page, root, out);
+    if (good && advised) {
+        advise(&page, root, out);
+    }
     arena_free(page.memory);
     return good;
+}
+
+bool table_file_read(const char *path, struct table *out, struct diags *diags)
+{
+    return read_file(path, false, out, diags);
+}
+
+bool table_file_check(const char *path, struct diags *diags)
+{
+    struct table t;
+    return read_file(path, true, &t, diags);
 }

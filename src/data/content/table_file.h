@@ -26,6 +26,10 @@ bool table_is_there(const char *ref, const char *content);
 /* Reads one rule sheet. False on a fault, which is then in `diags`. */
 NODISCARD bool table_file_read(const char *path, struct table *out, struct diags *diags);
 
+/* The same, and adds to `diags` what the sheet sets in vain: options that do nothing beside others,
+ * special hands that nobody can make. True with such advice alone. */
+NODISCARD bool table_file_check(const char *path, struct diags *diags);
+
 /* Tables already read, by reference. */
 struct table_shelf;
 

@@ -92,3 +92,8 @@ bool xml_page_words(const char *text,
     }
     return true;
 }
+
+bool xml_page_twice(const struct xml_page *page, int line, const char *name)
+{
+    return xml_page_fault(page, line, "\"%s\" is there twice. Keep one of them", name);
+}

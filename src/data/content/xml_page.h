@@ -20,6 +20,9 @@ struct xml_page {
     struct arena *memory; /* texts and arrays of what is read */
 };
 
+/* Adds that something of this name is there a second time. Always false. */
+bool xml_page_twice(const struct xml_page *page, int line, const char *name);
+
 /* Adds a fault of this line. Always false, so that a reader can return it. */
 bool xml_page_fault(const struct xml_page *page, int line, const char *format, ...)
     PRINTF_LIKE(3, 4);

@@ -136,22 +136,19 @@ void explain_out_bonus(const struct inquiry *q, struct explanation *e)
     const struct board *b = inquiry_board(q);
     const cardset hand = inquiry_hand(q);
     struct way_out way;
-    if (q->right->number == 0) {
+    bool concealed = false;
+    if (!out_dearest(q->table, b, hand, &way, &concealed)) {
         steps_way_out(q, e);
         step_result(q, e, SAID(PHRASE_COACH_OUT_BONUS_NONE));
         return;
     }
-    const bool concealed =
-        q->right->number > q->table->score_going_out && out_concealed(q->table, b, hand, &way);
-    if (concealed || out_possible(q->table, b, hand, &way)) {
-        struct step *s = step_tell(
-            q, e, STEP_HOLDS, RULE_OUT_DISCARD,
-            way.lay.count > 0
-                ? said_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), &way.lay)
-                : SAID(PHRASE_COACH_WAY_OUT_THROW, way.last));
-        s->cards = lay_cards(&way.lay);
-        s->hint = 2;
-    }
+    struct step *s = step_tell(
+        q, e, STEP_HOLDS, RULE_OUT_DISCARD,
+        way.lay.count > 0
+            ? said_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), &way.lay)
+            : SAID(PHRASE_COACH_WAY_OUT_THROW, way.last));
+    s->cards = lay_cards(&way.lay);
+    s->hint = 2;
     if (concealed) {
         step_tell(q, e, STEP_HOLDS, RULE_OUT_CONCEALED, SAID(PHRASE_COACH_CONCEALED_YES))->hint = 3;
     } else {

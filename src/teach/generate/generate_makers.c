@@ -31,6 +31,9 @@ bool kind_is_asked_at(const struct table *t, enum question_kind k)
     if (k == QUESTION_SPECIAL || k == QUESTION_SPECIAL_WAIT) {
         return t->special_count > 0;
     }
+    if (k == QUESTION_UPCARD) {
+        return freezes && t->deal_upcard != UPCARD_NONE;
+    }
     if (k == QUESTION_FORCED) {
         return freezes && t->stock_ends == 0;
     }

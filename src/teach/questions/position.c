@@ -91,7 +91,8 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct sa
     }
     const enum rule_id bar = room_shape_bars(t, m, slot, bars) > 0 ? bars[0] : RULE_NONE;
     if (bar == RULE_MELD_SIZE) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_MELD_SIZE, size, MELD_LEAST_CARDS));
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_MELD_SIZE, size, MELD_LEAST_CARDS,
+                               size > MELD_LEAST_CARDS));
     }
     if (slot == SLOT_WILD) {
         return wild_meld_fault(t, size, out);

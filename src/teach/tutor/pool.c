@@ -17,7 +17,7 @@
 /* Whether a puzzle is about the game that her table plays: the modern or the classic one. */
 static bool is_of_her_game(const struct session *s, const struct exercise *p)
 {
-    return p->table == NULL || p->table->family == s->table.family;
+    return p->table == NULL || p->table->threes_style == s->table.threes_style;
 }
 
 static bool has_puzzle(const struct session *s, const char *skill)

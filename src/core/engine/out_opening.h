@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Inside the engine: opening and going out in one lay-down. */
+#ifndef CANASTA_ENGINE_OUT_OPENING_H
+#define CANASTA_ENGINE_OUT_OPENING_H
+
+#include <stdbool.h>
+
+#include "engine/out_way.h"
+
+/* Whether a way out of the query is a lay-down that may open, all rules of openings asked
+ * (laydown_check_opening): count, clean triple, mixed canasta, Splash. The query is of the seat in
+ * turn, whose side is not open. `way`, if not NULL, receives one such way. */
+bool out_opening_way(const struct out_query *q, const struct board *b, struct way_out *way);
+
+#endif

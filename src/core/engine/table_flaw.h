@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sheets that nobody can play at, and options that do nothing beside others. A contradiction of two
+ * options is another matter: table_clash(). */
+#ifndef CANASTA_ENGINE_TABLE_FLAW_H
+#define CANASTA_ENGINE_TABLE_FLAW_H
+
+#include <stdbool.h>
+
+#include "engine/table.h"
+
+enum flaw {
+    FLAW_NONE,
+    FLAW_NO_CANASTA, /* no meld may grow to a canasta, so nobody can go out */
+    FLAW_BRACKETS,   /* the third minimum begins below the second */
+    FLAW_CARDS,      /* hands, packets and the first card take more than the deck */
+    FLAW_USELESS     /* it can be played at, and `option` does nothing beside `with` */
+};
+
+struct table_flaw {
+    enum flaw flaw;
+    enum option_id option;
+    enum option_id with; /* OPTION_COUNT: no other option */
+};
+
+/* Finds what keeps people from playing at the table; false when nothing does. */
+bool table_unplayable(const struct table *t, struct table_flaw *out);
+
+/* Whether the option does nothing at the table because of another one. */
+bool table_option_useless(const struct table *t, enum option_id o, struct table_flaw *out);
+
+/* Whether special hands can be made: a player holds fourteen cards after drawing. */
+bool table_special_fits(const struct table *t);
+
+#endif
