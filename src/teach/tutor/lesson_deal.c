@@ -43,8 +43,9 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
                                .deal = found->origin.deal,
                                .dealer = found->origin.dealer};
     (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", t->id);
-    game_begin_exercise(s, &setup, deal->code != NULL ? GAME_SET : GAME_ALONE, &found->round,
-                        found->line, found->turn);
+    const bool set = deal->code != NULL && deal->point == DEAL_ROUND;
+    game_begin_exercise(s, &setup, set ? GAME_SET : GAME_ALONE, &found->round, found->line,
+                        found->turn);
     s->game->deal = deal;
     s->game->first_turn = found->turn;
     s->game->needed = found->needed;
@@ -119,7 +120,8 @@ static bool find_set(const struct session *s, int *wanted, int *lesson, int *ste
     for (*lesson = 0; *lesson < library_lessons(s->library); ++*lesson) {
         const struct lesson *l = library_lesson(s->library, *lesson);
         for (*step = 0; *step < l->step_count; ++*step) {
-            if (l->step[*step].deal.code != NULL && --*wanted == 0) {
+            const struct deal_task *deal = &l->step[*step].deal;
+            if (deal->code != NULL && deal->point == DEAL_ROUND && --*wanted == 0) {
                 return true;
             }
         }
