@@ -14,7 +14,7 @@ Test(said_kept, texts_are_its_own)
     struct said_kept kept = {0}, other = {0};
     char path[] = "here.db", aside[] = "there.db";
     cr_expect(said_is_nothing(&kept));
-    said_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, said_text(path), said_text(aside)));
+    said_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, said_text(path), said_text(aside), 0));
     memset(path, 'x', 3);
     memset(aside, 'y', 3);
     cr_expect(!said_is_nothing(&kept));
@@ -31,8 +31,8 @@ Test(said_kept, texts_are_its_own)
 Test(said_kept, its_own_texts_can_be_kept_again_in_another_order)
 {
     struct said_kept kept = {0};
-    said_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, said_text("one"), said_text("two")));
-    said_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, kept.said.arg[1], kept.said.arg[0]));
+    said_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, said_text("one"), said_text("two"), 0));
+    said_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, kept.said.arg[1], kept.said.arg[0], 0));
     cr_expect_str_eq(text_of(&kept, 0), "two");
     cr_expect_str_eq(text_of(&kept, 1), "one");
 }

@@ -98,7 +98,18 @@ enum store_status schema_inspect(struct store *s, enum schema_kind *out)
 static enum store_status take_steps(struct store *s, int64_t version)
 {
     static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables};
+    static const char *const first_of_step[SCHEMA_VERSION] = {"learners", "skills"};
     for (int64_t v = version; v < SCHEMA_VERSION; v++) {
+        int64_t there = 0;
+        const enum store_status status =
+            core_number(s, &there, 0, "SELECT count(*) FROM sqlite_master WHERE name = ?", "t",
+                        first_of_step[v]);
+        if (status != STORE_OK) {
+            return status;
+        }
+        if (there > 0) {
+            continue; /* the number of the version was damaged: the step has been taken */
+        }
         if (sqlite3_exec(s->db, steps[v], NULL, NULL, NULL) != SQLITE_OK) {
             return core_database_fail(s);
         }

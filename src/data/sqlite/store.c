@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "sqlite/recover.h"
 #include "sqlite/schema.h"
 #include "sqlite/store_core.h"
 #include "sqlite/store_file.h"
@@ -187,23 +188,32 @@ static enum store_status open_file(struct store *s, bool *damaged)
 
 /* Puts the damaged file aside and tells the user. A file that she named, and that never was a store
  * as far as can be seen, was named by mistake. */
-static enum store_status
-put_aside(struct store *s, bool named, const struct store_file_mark *mark, struct said_kept *note)
+static enum store_status put_aside(struct store *s,
+                                   bool named,
+                                   const struct store_file_mark *mark,
+                                   char aside[STORE_PATH_SIZE])
 {
-    char aside[STORE_PATH_SIZE];
+    aside[0] = '\0';
     if (named && !store_file_begins_well(s->path, SCHEMA_APPLICATION)) {
         return refuse(s, STORE_FOREIGN, PHRASE_STORE_IS_EMPTY);
     }
-    enum store_status status = store_file_put_aside(s->path, mark, aside, &s->trouble);
-    if (status == STORE_OK && aside[0] != '\0') {
-        said_keep(note, SAID(PHRASE_STORE_PUT_ASIDE, said_text(s->path), said_text(aside)));
+    return store_file_put_aside(s->path, mark, aside, &s->trouble);
+}
+
+/* Takes what can be read of the damaged file into the new one, and tells how much that is. Where
+ * that fails the store is new and empty, as it would be otherwise. */
+static void recover(struct store *s, const char *aside, struct said_kept *note)
+{
+    int64_t answers = 0;
+    if (recover_rows(s, aside, &answers) != STORE_OK) {
+        answers = 0;
     }
-    return status;
+    said_keep(note, SAID(PHRASE_STORE_PUT_ASIDE, said_text(s->path), said_text(aside), answers));
 }
 
 enum store_status store_open(struct store **out, const char *path, struct said_kept *note)
 {
-    char place[STORE_PATH_SIZE];
+    char place[STORE_PATH_SIZE], aside[STORE_PATH_SIZE] = "";
     enum store_status status = STORE_OK;
     bool damaged = true;
     *out = NULL;
@@ -221,8 +231,11 @@ enum store_status store_open(struct store **out, const char *path, struct said_k
         if (status == STORE_OK && damaged) {
             sqlite3_close(s->db);
             s->db = NULL;
-            status = put_aside(s, path != NULL, &mark, note);
+            status = put_aside(s, path != NULL, &mark, aside);
         }
+    }
+    if (status == STORE_OK && !damaged && aside[0] != '\0') {
+        recover(s, aside, note);
     }
     store_file_unlock(lock);
     if (status == STORE_OK && damaged) {

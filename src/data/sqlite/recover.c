@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sqlite/recover.h"
+
+#include <string.h>
+
+#include "sqlite/store_file.h"
+
+/* What cannot be reckoned anew, parents before children, and the key that each is in the order of.
+ */
+static const struct {
+    const char *name, *key, *backwards;
+} tables[] = {
+    {"learners", "id", "id DESC"},
+    {"settings", "learner, key", "learner DESC, key DESC"},
+    {"places", "learner, key", "learner DESC, key DESC"},
+    {"answers", "id", "id DESC"},
+    {"grades", "answer, skill", "answer DESC, skill DESC"},
+    {"lessons", "learner, lesson", "learner DESC, lesson DESC"},
+    {"items", "learner, item", "learner DESC, item DESC"},
+    {"games", "id", "id DESC"},
+    {"game_lines", "game, number", "game DESC, number DESC"},
+    {"kept", "learner, line", "learner DESC, line DESC"},
+};
+
+/* A statement with a ? for each of so many columns. */
+static sqlite3_stmt *prepare_insert(struct store *s, const char *table, int columns)
+{
+    struct strbuf sql = STRBUF_INIT;
+    sqlite3_stmt *insert = NULL;
+    strbuf_appendf(&sql, "INSERT OR IGNORE INTO %s VALUES (", table);
+    for (int i = 0; i < columns; i++) {
+        strbuf_append(&sql, i > 0 ? ", ?" : "?");
+    }
+    strbuf_append(&sql, ")");
+    (void)sqlite3_prepare_v2(s->db, strbuf_text(&sql), -1, &insert, NULL);
+    strbuf_free(&sql);
+    return insert;
+}
+
+/* Puts one row in. One that breaks a promise of the table (a key that is there, a learner who is
+ * not) is left out. */
+static enum store_status put_row(struct store *s, sqlite3_stmt *insert, sqlite3_stmt *row)
+{
+    for (int i = 0; i < sqlite3_column_count(row); i++) {
+        sqlite3_bind_value(insert, i + 1, sqlite3_column_value(row, i));
+    }
+    const int code = sqlite3_step(insert) & 0xff;
+    sqlite3_reset(insert);
+    return code == SQLITE_DONE || code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH
+               ? STORE_OK
+               : core_database_fail(s);
+}
+
+/* Reads rows until there are no more or the file cannot be read on: `*whole` is false then. */
+static enum store_status
+copy_rows(struct store *s, sqlite3 *from, const char *table, const char *order, bool *whole)
+{
+    sqlite3_stmt *rows = NULL, *insert = NULL;
+    enum store_status status = STORE_OK;
+    int code = SQLITE_ERROR;
+    char *sql = sqlite3_mprintf("SELECT * FROM %s NOT INDEXED ORDER BY %s", table, order);
+    if (sqlite3_prepare_v2(from, sql, -1, &rows, NULL) == SQLITE_OK) {
+        insert = prepare_insert(s, table, sqlite3_column_count(rows));
+    }
+    while (insert != NULL && status == STORE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
+        status = put_row(s, insert, rows);
+    }
+    *whole = code == SQLITE_DONE;
+    sqlite3_finalize(rows);
+    sqlite3_finalize(insert);
+    sqlite3_free(sql);
+    return status;
+}
+
+static enum store_status copy_tables(struct store *s, sqlite3 *from)
+{
+    enum store_status status = STORE_OK;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == STORE_OK; i++) {
+        bool whole = false;
+        status = copy_rows(s, from, tables[i].name, tables[i].key, &whole);
+        if (status == STORE_OK && !whole) {
+            status = copy_rows(s, from, tables[i].name, tables[i].backwards, &whole);
+        }
+    }
+    return status;
+}
+
+/* Opens the damaged file for reading. Where no log is beside it, the library is told that nobody
+ * changes it, so that it makes no files there. */
+static sqlite3 *open_damaged(const char *path)
+{
+    sqlite3 *db = NULL;
+    const bool plain = strpbrk(path, "%?#") == NULL && !store_file_has_log(path);
+    char *uri = sqlite3_mprintf("file:%s?mode=ro&immutable=1", path);
+    if (sqlite3_open_v2(plain ? uri : path, &db,
+                        SQLITE_OPEN_READONLY | (plain ? SQLITE_OPEN_URI : 0), NULL) != SQLITE_OK) {
+        sqlite3_close(db);
+        db = NULL;
+    }
+    sqlite3_free(uri);
+    if (db != NULL) {
+        sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
+        sqlite3_db_config(db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, (int *)NULL); /* a bad index */
+    }
+    return db;
+}
+
+enum store_status recover_rows(struct store *s, const char *damaged, int64_t *answers)
+{
+    *answers = 0;
+    enum store_status status = core_begin(s);
+    if (status != STORE_OK) {
+        return status;
+    }
+    sqlite3 *from = open_damaged(damaged);
+    if (from != NULL) {
+        status = copy_tables(s, from);
+    }
+    sqlite3_close(from);
+    if (status == STORE_OK) {
+        status = core_number(s, answers, 0, "SELECT count(*) FROM answers", "");
+    }
+    return core_finish(s, status);
+}
