@@ -502,10 +502,18 @@ static void parse(struct xml_reading *r)
     xmlSetStructuredErrorFunc(NULL, NULL);
 }
 
-/* Reads what `r` says; true when all went well. */
+static void *library_resize(void *old, size_t size)
+{
+    return memory_resize(old, size, 1);
+}
+
+/* Reads what `r` says; true when all went well. The library, and the compiler of schemas in it,
+ * do not always survive that there is no memory: they get ours, which ends the program with a
+ * message. */
 static bool read_all(struct xml_reading *r)
 {
     char text[XML_FAULT_SIZE];
+    (void)xmlMemSetup(free, memory_alloc, library_resize, memory_text);
     if (!xml_source_begin(&r->source, text)) {
         fail(r, 1, text);
     } else {

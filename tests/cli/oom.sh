@@ -1,0 +1,43 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Out of memory: one allocation, or all from one on, fail at many places of a start with a lesson and of a replay. The program
+# goes on or ends with a message; it never ends by a signal.
+#     oom.sh PROGRAM LIBRARY        CANASTA_OOM: how many places (12)
+set -u
+program=$1
+library=$2
+places=${CANASTA_OOM:-12}
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+cd "$home" || exit 1
+HOME=$home
+export HOME
+failures=0
+"$program" simulate --rounds 1 --journal one.journal >/dev/null || exit 1
+printf '1\n\nquit\n' >typed
+
+# try WHAT WORDS...: WHAT is empty or OOM_ALL=1.
+try() {
+    what=$1
+    shift
+    total=$(OOM_COUNT=1 LD_PRELOAD=$library "$program" "$@" <typed 2>&1 >/dev/null | sed -n 's/^allocations: //p')
+    [ "${total:-0}" -gt 100 ] || { echo "allocations are not counted: ${total:-}"; failures=1; return; }
+    i=0
+    while [ "$i" -lt "$places" ]; do
+        at=$((1 + i * total / places))
+        rm -rf .local .cache
+        env OOM_AT=$at $what LD_PRELOAD="$library" "$program" "$@" <typed >said 2>&1
+        status=$?
+        if [ "$status" -ge 128 ] || [ "$status" -eq 127 ]; then
+            echo "status $status at allocation $at of $total ($what $*): $(tail -n 2 said)"
+            failures=$((failures + 1))
+        fi
+        i=$((i + 1))
+    done
+}
+
+try OOM_X=1 replay one.journal
+try OOM_ALL=1 replay one.journal
+try OOM_X=1 --learner Ruth
+try OOM_ALL=1 --learner Ruth
+[ "$failures" = 0 ]
