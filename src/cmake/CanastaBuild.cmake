@@ -27,6 +27,21 @@ endforeach()
 include(CheckPIESupported)
 check_pie_supported(LANGUAGES C)
 
+# --- what makes a fault harder to use -------------------------------------------------------------
+# In the program people use, as far as compiler and machine know it. tests/core/hardened.sh reads whether it is there.
+if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo)$" AND NOT CANASTA_SANITIZE AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
+  include(CheckCCompilerFlag)
+  foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+    string(MAKE_C_IDENTIFIER "CANASTA_HAS${flag}" has)
+    check_c_compiler_flag(${flag} ${has})
+    if(${has})
+      add_compile_options(${flag})
+    endif()
+  endforeach()
+  add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+  add_link_options(-Wl,-z,relro,-z,now)
+endif()
+
 # --- warnings and sanitizers ----------------------------------------------------------------------
 # For src only. Test files are compiled with less (CanastaTest), as Criterion's macros do not pass all of it.
 add_library(canasta_warnings INTERFACE)

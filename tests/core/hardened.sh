@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Reads from a program's file whether what makes a fault harder to use is in it.
+#     hardened.sh PROGRAM...
+set -u
+failures=0
+
+# has WHAT PATTERN TEXT: whether a line of the text fits.
+has() {
+    printf '%s\n' "$3" | grep -q "$2" || {
+        echo "$program: no $1" >&2
+        failures=$((failures + 1))
+    }
+}
+
+for program in "$@"; do
+    heads=$(LC_ALL=C readelf -W -h -l -d -n "$program")
+    names=$(LC_ALL=C readelf -W --dyn-syms "$program")
+    has 'place of its own in memory (PIE)' 'Type: *DYN' "$heads"
+    has 'table that is read-only after the start (RELRO)' 'GNU_RELRO' "$heads"
+    has 'binding at the start (full RELRO)' 'BIND_NOW\|FLAGS.*NOW' "$heads"
+    has 'stack protector' '__stack_chk_fail' "$names"
+    has 'checked copies (FORTIFY)' '__[a-z]*printf_chk\|__memcpy_chk' "$names"
+    ! printf '%s\n' "$heads" | grep -q 'GNU_STACK.*E' || { echo "$program: its stack can be run" >&2; failures=$((failures + 1)); }
+    case $(uname -m) in
+    x86_64) has 'guard of jumps (CET)' 'IBT' "$heads" ;;
+    esac
+done
+[ "$failures" = 0 ]
