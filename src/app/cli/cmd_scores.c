@@ -13,6 +13,7 @@
 #include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "cli/terminal.h"
+#include "cli/typed_journal.h"
 #include "cli/written.h"
 #include "content/puzzle_file.h"
 #include "handouts/sheets.h"
@@ -31,6 +32,7 @@ struct scoring {
     struct spoken words;
     struct teller teller; /* in those words, to everybody */
     struct score_talk sheets;
+    struct typed_journal journal; /* of what is typed, with --out */
 };
 
 /* --- the evening ----------------------------------------------------------------------------- */
@@ -121,8 +123,85 @@ static enum status open_file(struct scoring *x)
     return STATUS_OK;
 }
 
+/* --- what is typed, kept --------------------------------------------------------------------- */
+
+static void keep_line(void *payload, const char *line)
+{
+    struct scoring *x = payload;
+    if (!typed_journal_add(&x->journal, line) && !x->journal.failed) {
+        x->journal.failed = true; /* told once */
+        spoken_unwritable(x->program, &x->teller, x->journal.path);
+    }
+}
+
+static void hear_nothing(void *payload, const struct event *e)
+{
+    (void)payload;
+    (void)e;
+}
+
+/* Takes the lines of an earlier start, without a word. */
+static void take_earlier(struct scoring *x)
+{
+    int count = 0;
+    for (char *line = x->journal.text; *line != '\0'; count++) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        talk_take(&x->sheets.talk, line);
+        line = end + 1;
+    }
+    x->sheets.talk.out = terminal_listener(&x->paper);
+    talk_say(&x->sheets.talk, TONE_TEXT, 0,
+             SAID(PHRASE_SCORES_GOES_ON, count, said_text(x->journal.path)));
+    score_talk_where(&x->sheets);
+}
+
+/* Opens what --out keeps of the evening. */
+static enum status open_journal(struct scoring *x, enum typed_state *state)
+{
+    const struct options *o = x->program->options;
+    char head[TABLE_ID_SIZE + 100];
+    *state = TYPED_NEW;
+    x->journal.file = -1;
+    if (!o->given[GIVEN_OUT]) {
+        return STATUS_OK;
+    }
+    (void)snprintf(head, sizeof head, "canasta-scores\t1\t%s\t%.60s", x->table.id,
+                   x->puzzle != NULL ? x->puzzle->id : "");
+    *state = typed_journal_open(&x->journal, o->value[GIVEN_OUT], head);
+    const int64_t path = said_text(x->journal.path);
+    switch (*state) {
+    case TYPED_NEW:
+    case TYPED_GOES_ON:
+        return STATUS_OK;
+    case TYPED_OTHER:
+        spoken_fault(x->program, &x->teller, SAID(PHRASE_SCORES_OTHER, path));
+        return STATUS_INPUT;
+    case TYPED_IN_USE:
+        spoken_fault(x->program, &x->teller, SAID(PHRASE_SCORES_IN_USE, path));
+        return STATUS_INPUT;
+    case TYPED_FAILED:
+        break;
+    }
+    spoken_unwritable(x->program, &x->teller, x->journal.path);
+    return STATUS_INPUT;
+}
+
+static void begin_sheets(struct scoring *x, enum typed_state state)
+{
+    const struct listener aloud = terminal_listener(&x->paper), silent = {hear_nothing, NULL};
+    score_talk_begin(&x->sheets, x->teller, state == TYPED_GOES_ON ? silent : aloud,
+                     x->puzzle != NULL ? &x->puzzle->position : NULL);
+    if (state == TYPED_GOES_ON) {
+        take_earlier(x);
+    }
+    x->sheets.talk.heard = keep_line;
+    x->sheets.talk.payload = x;
+}
+
 static void release(struct scoring *x)
 {
+    typed_journal_close(&x->journal);
     puzzle_set_free(x->set);
     table_shelf_free(x->shelf);
     spoken_free(&x->words);
@@ -143,6 +222,7 @@ static enum status run(struct program *p)
 {
     struct scoring *x = memory_array(1, sizeof *x);
     x->program = p;
+    x->journal.file = -1;
     x->paper = screen_paper(p->out);
     x->teller = (struct teller){&x->words.phrases, &x->table, SEAT_NONE};
     enum status status = table_option(p, &x->table);
@@ -156,9 +236,12 @@ static enum status run(struct program *p)
     if (status == STATUS_OK && p->operand_count == 1) {
         status = open_file(x);
     }
+    enum typed_state state = TYPED_NEW;
     if (status == STATUS_OK) {
-        score_talk_begin(&x->sheets, x->teller, terminal_listener(&x->paper),
-                         x->puzzle != NULL ? &x->puzzle->position : NULL);
+        status = open_journal(x, &state);
+    }
+    if (status == STATUS_OK) {
+        begin_sheets(x, state);
         x->dialogue = (struct dialogue){&x->sheets.talk, close_sheets};
         return dialogue_hold(p, &x->dialogue);
     }
@@ -185,7 +268,9 @@ const struct command command_scores = {
         "quit, then\n"
         "lists the scores of the evening, the highest first; --out and --html write that list. "
         "Status 1\n"
-        "when a sheet was wrong.\n",
+        "when a sheet was wrong. With --out evening.csv all that is typed is kept in "
+        "evening.journal at once, and\n"
+        "the same command goes on where it stopped.\n",
     .takes = FOR_SCORES,
     .run = run,
 };

@@ -374,6 +374,13 @@ static void ask_claims(struct score_talk *x)
     talk_await(&x->talk, SAID(PHRASE_SCORES_WROTE, x->side), take_claims);
 }
 
+void score_talk_where(const struct score_talk *x)
+{
+    const int rounds = standings_rounds(&x->standings, x->card_table);
+    say(x, x->side == 0 && rounds > 0 ? SAID(PHRASE_SCORES_ROUND, x->card_table, rounds + 1)
+                                      : SAID(PHRASE_SCORES_TABLE, x->card_table));
+}
+
 void score_talk_begin(struct score_talk *x,
                       struct teller teller,
                       struct listener out,

@@ -29,6 +29,9 @@ void score_talk_begin(struct score_talk *x,
                       struct listener out,
                       const struct position *round);
 
+/* Says which table and round is asked about. */
+void score_talk_where(const struct score_talk *x);
+
 void score_talk_free(struct score_talk *x);
 
 #endif

@@ -35,6 +35,9 @@ void talk_take(struct talk *t, const char *line)
         }
         talk_say(t, TONE_TEXT, 0, SAID(PHRASE_TALK_HELP));
     } else {
+        if (t->heard != NULL) {
+            t->heard(t->payload, line);
+        }
         t->take(t, line);
     }
 }

@@ -17,6 +17,9 @@ struct talk {
     char prompt[PHRASE_TEXT_SIZE]; /* "Who went out? > " */
     /* Gets the next line, without blanks before it; NULL: nothing is awaited any more. */
     void (*take)(struct talk *t, const char *line);
+    /* Told of each such line before it is taken, as to keep it; NULL: nobody is. */
+    void (*heard)(void *payload, const char *line);
+    void *payload; /* for `heard`, borrowed */
 };
 
 /* Waits for a line. */

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/typed_journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+
+enum { JOURNAL_MOST = 4 << 20 };
+
+/* "evening.journal" of "evening.csv", "list.journal" of "list". */
+static bool name_journal(const char *out, char path[SAVE_PATH_SIZE])
+{
+    static const char ending[] = ".csv";
+    const size_t length = strlen(out), end = sizeof ending - 1;
+    const size_t stem =
+        length > end && strcmp(out + length - end, ending) == 0 ? length - end : length;
+    return snprintf(path, SAVE_PATH_SIZE, "%.*s.journal", (int)stem, out) < SAVE_PATH_SIZE;
+}
+
+static bool put(int file, const char *text, size_t length)
+{
+    for (size_t done = 0; done < length;) {
+        const ssize_t n = write(file, text + done, length - done);
+        if (n < 0 && errno != EINTR) {
+            return false;
+        }
+        done += n > 0 ? (size_t)n : 0;
+    }
+    return fdatasync(file) == 0 || errno == EINVAL;
+}
+
+/* Keeps the whole lines behind the head; what stands behind the last line end was not written
+ * whole. */
+static enum typed_state take_lines(struct typed_journal *j, char *text, const char *head)
+{
+    const size_t length = strlen(head);
+    char *last = strrchr(text, '\n');
+    if (strncmp(text, head, length) != 0 || text[length] != '\n' || last == NULL) {
+        return TYPED_OTHER;
+    }
+    if (ftruncate(j->file, (off_t)(last + 1 - text)) != 0) {
+        return TYPED_FAILED;
+    }
+    last[1] = '\0';
+    if (text[length + 1] == '\0') {
+        return TYPED_NEW;
+    }
+    j->text = memory_text(text + length + 1);
+    return TYPED_GOES_ON;
+}
+
+static enum typed_state begin(struct typed_journal *j, const char *head)
+{
+    struct strbuf line = STRBUF_INIT;
+    strbuf_appendf(&line, "%s\n", head);
+    const bool good = put(j->file, strbuf_text(&line), line.length);
+    strbuf_free(&line);
+    return good ? TYPED_NEW : TYPED_FAILED;
+}
+
+enum typed_state typed_journal_open(struct typed_journal *j, const char *out, const char *head)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    size_t length = 0;
+    *j = (struct typed_journal){.file = -1};
+    if (!name_journal(out, j->path)) {
+        errno = ENAMETOOLONG;
+        return TYPED_FAILED;
+    }
+    char *text = save_read(j->path, JOURNAL_MOST, &length);
+    if (text == NULL && errno != ENOENT) {
+        return TYPED_FAILED;
+    }
+    enum typed_state state = TYPED_FAILED;
+    j->file = open(j->path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (j->file >= 0 && fcntl(j->file, F_SETLK, &whole) != 0) {
+        state = TYPED_IN_USE;
+    } else if (j->file >= 0) {
+        state = text == NULL || text[0] == '\0' ? begin(j, head) : take_lines(j, text, head);
+    }
+    free(text);
+    if (state >= TYPED_OTHER) {
+        const int reason = errno;
+        typed_journal_close(j);
+        errno = reason;
+    }
+    return state;
+}
+
+bool typed_journal_add(struct typed_journal *j, const char *line)
+{
+    struct strbuf text = STRBUF_INIT;
+    if (j->file < 0) {
+        return true;
+    }
+    strbuf_appendf(&text, "%s\n", line);
+    const bool good = put(j->file, strbuf_text(&text), text.length);
+    strbuf_free(&text);
+    return good;
+}
+
+void typed_journal_close(struct typed_journal *j)
+{
+    if (j->file >= 0) {
+        close(j->file);
+    }
+    free(j->text);
+    j->file = -1;
+    j->text = NULL;
+}

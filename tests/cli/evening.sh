@@ -1,0 +1,64 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# An evening's scores are kept as they are typed: after the program was killed the same command goes on where it stopped, a
+# second start adds rounds, and nothing of another evening is written over.
+#     evening.sh PROGRAM TOP
+set -u
+program=$1
+top=$2
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+cd "$home" || exit 1
+HOME=$home
+LC_ALL=C.UTF-8
+export HOME LC_ALL
+failures=0
+
+wrong() {
+    echo "$1" >&2
+    failures=$((failures + 1))
+}
+
+# The first table is finished, then the program is killed: its input does not end before.
+mkfifo line
+"$program" scores --out evening.csv <line >said 2>&1 &
+killed=$!
+exec 3>line
+printf '%s\n' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' 'total 600' 'total -175' >&3
+until [ -e evening.journal ] && [ "$(wc -l <evening.journal)" -ge 12 ]; do
+    kill -0 $killed || break
+done
+kill -9 $killed
+exec 3>&-
+wait $killed 2>/dev/null
+[ ! -e evening.csv ] || wrong "the list is there before the end"
+[ "$(stat -c %a evening.journal)" = 600 ] || wrong "others can read the journal"
+
+# The same command goes on with table 2.
+printf 'quit\n' | "$program" scores --out evening.csv >said 2>&1
+grep -q 'goes on where it stopped' said || wrong "it does not go on: $(cat said)"
+grep -q 'Table 2' said || wrong "it does not go on with table 2"
+grep -q '^[12],1,North and South,1,.*,600,' evening.csv || wrong "what was typed is not in the list: $(cat evening.csv)"
+
+# A second round of table 1 is added to the first.
+printf '%s\n' 'table 1' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' 'total 600' 'total -175' quit |
+    "$program" scores --out evening.csv >said 2>&1
+[ "$(grep -c '^[12],1,North and South,[12],' evening.csv)" = 2 ] || wrong "the second round has replaced the first: $(cat evening.csv)"
+
+# Another table's evening, a torn last line, a list that was edited, a journal that is a link.
+before=$(cksum <evening.journal)
+printf 'quit\n' | "$program" scores --out evening.csv --table classic >said 2>&1
+[ $? = 3 ] || wrong "another table goes on with this evening"
+[ "$(cksum <evening.journal)" = "$before" ] || wrong "the journal of another evening was changed"
+printf 'K K K' >>evening.journal
+printf 'quit\n' | "$program" scores --out evening.csv >said 2>&1
+[ "$(cksum <evening.journal)" = "$before" ] || wrong "a torn line stays"
+echo remark >>evening.csv
+printf '%s\n' 'table 3' quit | "$program" scores --out evening.csv >said 2>&1
+[ $? = 3 ] || wrong "an edited list is written over"
+grep -q '^remark' evening.csv || wrong "the remark is gone"
+echo precious >victim
+ln -s victim other.journal
+printf 'quit\n' | "$program" scores --out other.csv >said 2>&1 && wrong "a link is taken for a journal"
+[ "$(cat victim)" = precious ] || wrong "a link was written through"
+[ "$failures" = 0 ]
