@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Folders, stores and answers for the tests of the trainer. */
 #include "places.h"
+#include "sqlite/progress.h"
 #include "support/told.h"
 
 #include <dirent.h>
@@ -124,4 +125,32 @@ struct skill_state skill_of(struct store *s, int64_t learner, int32_t day, const
     }
     free(states);
     return found;
+}
+
+enum { DAY = 20500 };
+
+void place_fill(const char *path, int answers)
+{
+    struct learner l;
+    struct store *s = place_open(path);
+    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == STORE_OK);
+    for (int i = 0; i < answers; i++) {
+        char item[32];
+        snprintf(item, sizeof item, "item-%d", i);
+        struct answer_entry a =
+            an_answer("s1", item, DAY + i / 10, i % 3 != 0, "pack.pair", NULL, NULL);
+        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == STORE_OK);
+    }
+    store_close(s);
+}
+
+int place_answers(struct store *s, const char *name)
+{
+    struct learner l;
+    struct progress_counts n;
+    if (learner_find(s, name, &l) != STORE_OK) {
+        return -1;
+    }
+    cr_assert(progress_count(s, l.id, DAY, &n) == STORE_OK);
+    return n.answers;
 }

@@ -34,6 +34,12 @@ void place_write(const char *path, const char *bytes, long length);
 /* Opens the store; the test fails when it cannot be. */
 struct store *place_open(const char *path);
 
+/* Makes a store with one learner, Ruth, and so many answers, and closes it. */
+void place_fill(const char *path, int answers);
+
+/* How many answers a learner has; -1: there is no such learner. */
+int place_answers(struct store *s, const char *name);
+
 /* A store in memory with one learner in it. */
 struct store *memory_with(const char *name, struct learner *out);
 

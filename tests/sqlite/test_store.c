@@ -44,33 +44,6 @@ static int ask_sql(const char *path, const char *sql)
     return n;
 }
 
-/* A store with one learner and `answers` answers, closed again. */
-static void fill(const char *path, int answers)
-{
-    struct learner l;
-    struct store *s = place_open(path);
-    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == STORE_OK);
-    for (int i = 0; i < answers; i++) {
-        char item[32];
-        snprintf(item, sizeof item, "item-%d", i);
-        struct answer_entry a =
-            an_answer("s1", item, DAY + i / 10, i % 3 != 0, "pack.pair", NULL, NULL);
-        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == STORE_OK);
-    }
-    store_close(s);
-}
-
-static int answers_of(struct store *s, const char *name)
-{
-    struct learner l;
-    struct progress_counts n;
-    if (learner_find(s, name, &l) != STORE_OK) {
-        return -1;
-    }
-    cr_assert(progress_count(s, l.id, DAY, &n) == STORE_OK);
-    return n.answers;
-}
-
 Test(sqlite, the_default_place)
 {
     char path[300];
@@ -125,18 +98,18 @@ Test(sqlite, what_was_stored_is_there_the_next_time)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     place_make(folder);
-    fill(place_file(folder, "odd name's 100% #1?.db", path), 25);
+    place_fill(place_file(folder, "odd name's 100% #1?.db", path), 25);
     struct store *s = place_open(path), *memory;
     struct said_kept note;
-    cr_expect_eq(answers_of(s, "ruth"), 25);
+    cr_expect_eq(place_answers(s, "ruth"), 25);
     cr_expect_eq(store_open_memory(&memory, path, &note), STORE_OK);
-    cr_expect_eq(answers_of(memory, "ruth"), 25);
+    cr_expect_eq(place_answers(memory, "ruth"), 25);
     cr_expect(store_is_in_memory(memory) && store_path(memory) == NULL);
     cr_expect(note.said.phrase == PHRASE_STORE_NOT_KEPT);
     struct learner l;
     cr_expect_eq(learner_create(memory, "Ann", clock_on_day(DAY), &l), STORE_OK);
     store_close(memory);
-    cr_expect_eq(answers_of(s, "Ann"), -1);
+    cr_expect_eq(place_answers(s, "Ann"), -1);
     store_close(s);
     store_close(NULL);
     place_remove(folder);
@@ -149,7 +122,7 @@ Test(sqlite, a_newer_version_is_refused_and_left_alone)
     struct store *s;
     struct said_kept note;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 3);
+    place_fill(place_file(folder, "learners.db", path), 3);
     run_sql(path, "PRAGMA user_version = 99; ALTER TABLE learners ADD COLUMN shoe_size; PRAGMA "
                   "wal_checkpoint(TRUNCATE)");
     char *before = place_read(path, &before_length);
@@ -162,7 +135,7 @@ Test(sqlite, a_newer_version_is_refused_and_left_alone)
     cr_expect_eq(place_count(folder, "damaged"), 0);
     cr_expect_eq(store_open_memory(&s, path, &note),
                  STORE_OK); /* she can play on, with nothing taken over */
-    cr_expect_eq(answers_of(s, "Ruth"), -1);
+    cr_expect_eq(place_answers(s, "Ruth"), -1);
     store_close(s);
     free(before);
     free(after);
@@ -176,7 +149,7 @@ Test(sqlite, a_newer_version_with_its_log_unfinished_is_left_alone_too)
     struct said_kept note;
     sqlite3 *other;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 3);
+    place_fill(place_file(folder, "learners.db", path), 3);
     cr_assert(sqlite3_open(path, &other) == SQLITE_OK); /* the newer program is running */
     cr_assert(sqlite3_exec(other, "PRAGMA user_version = 99", NULL, NULL, NULL) == SQLITE_OK);
     place_file(folder, "learners.db-wal", wal);
@@ -223,7 +196,7 @@ static void expect_put_aside(const char *what, void (*damage)(char *bytes, long 
     struct store *s;
     struct said_kept note;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 120);
+    place_fill(place_file(folder, "learners.db", path), 120);
     char *bytes = place_read(path, &length);
     damage(bytes, &length);
     place_write(path, bytes, length);
@@ -234,7 +207,7 @@ static void expect_put_aside(const char *what, void (*damage)(char *bytes, long 
     char *kept = place_read(aside, &kept_length);
     cr_expect(kept_length == length && memcmp(kept, bytes, (size_t)length) == 0, "%s: other bytes",
               what);
-    cr_expect(answers_of(s, "Ruth") >= least, "%s: %d answers", what, answers_of(s, "Ruth"));
+    cr_expect(place_answers(s, "Ruth") >= least, "%s: %d answers", what, place_answers(s, "Ruth"));
     store_close(s);
     store_close(place_open(path)); /* the new one is sound */
     free(bytes);
@@ -264,61 +237,6 @@ Test(sqlite, damaged_files_are_put_aside_and_kept)
     expect_put_aside("pages overwritten", overwrite_the_middle, 1);
     expect_put_aside("cut in half", cut_in_half, -1);
     expect_put_aside("schema overwritten", overwrite_the_schema, -1);
-}
-
-enum { PAGE = 4096, PAGE_HEAD = 8 };
-
-/* Turns one bit in the head of each page but the first, one after another. */
-Test(sqlite, one_wrong_bit_in_a_page_costs_at_most_that_page)
-{
-    char folder[PLACE_SIZE], path[PLACE_SIZE];
-    long length;
-    int64_t back = 0, trials = 0;
-    place_make(folder);
-    fill(place_file(folder, "learners.db", path), 120);
-    char *bytes = place_read(path, &length);
-    for (long at = PAGE; at < length; at += PAGE) {
-        struct store *s;
-        struct said_kept note;
-        char command[2 * PLACE_SIZE];
-        const long byte = at + at / PAGE % PAGE_HEAD;
-        bytes[byte] ^= 1 << at / PAGE % 7;
-        place_write(path, bytes, length);
-        bytes[byte] ^= 1 << at / PAGE % 7;
-        cr_expect_eq(store_open(&s, path, &note), STORE_OK, "byte %ld: %s", byte, told(note.said));
-        const int answers = answers_of(s, "Ruth");
-        cr_expect(answers >= 60, "byte %ld: %d of 120 answers", byte, answers);
-        back += answers;
-        trials++;
-        store_close(s);
-        (void)snprintf(command, sizeof command, "rm -f %s*", path);
-        cr_assert_eq(system(command), 0);
-    }
-    cr_expect(back * 100 >= trials * 120 * 95, "%ld of %ld answers", (long)back,
-              (long)trials * 120);
-    free(bytes);
-    place_remove(folder);
-}
-
-Test(sqlite, a_damaged_number_of_the_version_is_put_right)
-{
-    enum { VERSION_AT = 63 };
-    for (char version = 0; version <= 1; version++) {
-        char folder[PLACE_SIZE], path[PLACE_SIZE];
-        long length;
-        place_make(folder);
-        fill(place_file(folder, "learners.db", path), 120);
-        char *bytes = place_read(path, &length);
-        bytes[VERSION_AT] = version;
-        place_write(path, bytes, length);
-        free(bytes);
-        struct store *s = place_open(path);
-        cr_expect_eq(answers_of(s, "Ruth"), 120);
-        store_close(s);
-        cr_expect_eq(ask_sql(path, "PRAGMA user_version"), 2);
-        cr_expect_eq(place_count(folder, "damaged"), 0);
-        place_remove(folder);
-    }
 }
 
 Test(sqlite, a_second_damaged_file_does_not_take_the_firsts_place)
@@ -370,7 +288,7 @@ Test(sqlite, a_version_below_the_first_is_refused)
     struct store *s;
     struct said_kept note;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 3);
+    place_fill(place_file(folder, "learners.db", path), 3);
     for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) {
         snprintf(sql, sizeof sql, "PRAGMA user_version = %s", versions[i]);
         run_sql(path, sql);
@@ -378,7 +296,7 @@ Test(sqlite, a_version_below_the_first_is_refused)
         cr_expect(is_told(note.said, "store.is-senseless"), "%s", told(note.said));
         cr_expect_eq(place_count(folder, "learners.db"), 1, "nothing is renamed or put beside it");
         cr_expect_eq(store_open_memory(&s, path, &note), STORE_OK);
-        cr_expect_eq(answers_of(s, "Ruth"), -1);
+        cr_expect_eq(place_answers(s, "Ruth"), -1);
         store_close(s);
     }
     place_remove(folder);
@@ -396,9 +314,9 @@ Test(sqlite, a_link_to_a_file_that_is_not_there_is_told)
     cr_expect_eq(store_open(&s, path, &note), STORE_NO_PLACE);
     cr_expect(is_told(note.said, "store.is-link"), "%s", told(note.said));
     cr_assert(mkdir(place_file(folder, "disk", target), 0700) == 0);
-    fill(place_file(folder, "disk/learners.db", target), 2);
+    place_fill(place_file(folder, "disk/learners.db", target), 2);
     s = place_open(path);
-    cr_expect_eq(answers_of(s, "Ruth"), 2);
+    cr_expect_eq(place_answers(s, "Ruth"), 2);
     store_close(s);
     place_remove(folder);
 }
@@ -409,7 +327,7 @@ Test(sqlite, a_refused_store_gets_no_files_beside_it)
     struct store *s;
     struct said_kept note;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 3);
+    place_fill(place_file(folder, "learners.db", path), 3);
     run_sql(path, "PRAGMA journal_mode = WAL; PRAGMA user_version = 99");
     cr_expect_eq(store_open(&s, path, &note), STORE_NEWER);
     cr_expect_eq(place_count(folder, "learners.db"), 1);
@@ -472,7 +390,7 @@ static int start_five(const char *path)
                   WEXITSTATUS(status));
     }
     struct store *s = place_open(path);
-    const int answers = answers_of(s, "Ruth");
+    const int answers = place_answers(s, "Ruth");
     store_close(s);
     return answers;
 }
@@ -494,7 +412,7 @@ Test(sqlite, of_five_programs_that_find_a_damaged_store_one_puts_it_aside)
     place_make(folder);
     for (int i = 0; i < 8; i++) {
         snprintf(name, sizeof name, "learners-%d.db", i);
-        fill(place_file(folder, name, path), 120);
+        place_fill(place_file(folder, name, path), 120);
         long length;
         char *bytes = place_read(path, &length);
         overwrite_the_middle(bytes, &length);
@@ -528,15 +446,15 @@ Test(sqlite, an_older_store_is_brought_up_to_date)
     struct store *s, *memory;
     struct said_kept note;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 40);
+    place_fill(place_file(folder, "learners.db", path), 40);
     run_sql(path, back_to_first);
     cr_expect_eq(store_open_memory(&memory, path, &note),
                  STORE_OK); /* in memory, the file stays as it is */
-    cr_expect_eq(answers_of(memory, "Ruth"), 40);
+    cr_expect_eq(place_answers(memory, "Ruth"), 40);
     store_close(memory);
     cr_expect_eq(ask_sql(path, "PRAGMA user_version"), 1);
     s = place_open(path);
-    cr_expect_eq(answers_of(s, "Ruth"), 40);
+    cr_expect_eq(place_answers(s, "Ruth"), 40);
     cr_expect_eq(learner_find(s, "Ruth", &l), STORE_OK);
     cr_expect_eq(skill_of(s, l.id, DAY + 4, "pack.pair").seen, 40);
     cr_expect_eq(skill_of(s, l.id, DAY + 4, "pack.pair").reviews, 4);
@@ -551,7 +469,7 @@ Test(sqlite, an_upgrade_that_fails_changes_nothing)
     struct store *s;
     struct said_kept note;
     place_make(folder);
-    fill(place_file(folder, "learners.db", path), 10);
+    place_fill(place_file(folder, "learners.db", path), 10);
     run_sql(path, back_to_first);
     run_sql(path,
             "CREATE TABLE kept (something_else)"); /* the last table of the step is in the way */
@@ -564,7 +482,7 @@ Test(sqlite, an_upgrade_that_fails_changes_nothing)
     cr_expect_eq(ask_sql(path, "SELECT count(*) FROM answers"), 10);
     run_sql(path, "DROP TABLE kept");
     s = place_open(path);
-    cr_expect_eq(answers_of(s, "Ruth"), 10);
+    cr_expect_eq(place_answers(s, "Ruth"), 10);
     store_close(s);
     place_remove(folder);
 }
@@ -602,7 +520,7 @@ Test(sqlite, four_programs_open_a_new_store_at_once)
     struct store *s = place_open(path);
     cr_expect(learner_list(s, &all, &count) == STORE_OK && count == 4);
     for (int i = 0; i < count; i++) {
-        cr_expect_eq(answers_of(s, all[i].name), 20);
+        cr_expect_eq(place_answers(s, all[i].name), 20);
         cr_expect_eq(skill_of(s, all[i].id, DAY, "pack.pair").seen, 20);
     }
     free(all);

@@ -32,8 +32,7 @@ typedef const xmlError *library_error;
 typedef xmlErrorPtr library_error;
 #endif
 
-enum { FAULTS_MAX = 20 }; /* that the schema finds in one file */
-enum { DEPTH_MAX = 8 };   /* no file of ours nests deeper than five */
+enum { FAULTS_MAX = 20 /* of the schema in a file */, DEPTH_MAX = 8 /* ours need five */ };
 
 struct xml_reading {
     xmlParserCtxtPtr parser;
@@ -65,8 +64,7 @@ struct xml_reading {
     } more[FAULTS_MAX - 1];
 };
 
-/* --- faults
- * --------------------------------------------------------------------------------------- */
+/* --- faults --- */
 
 /* From here on there is no more to read, and every callback returns at once. The library's own way
  * to stop is not used: called while it is reading on, it would leave the library without a buffer.
@@ -127,8 +125,7 @@ static void library_fault(void *payload, library_error error)
     fail(r, error->line > 0 ? error->line : line_now(r), text);
 }
 
-/* --- the file's bytes
- * ----------------------------------------------------------------------------- */
+/* --- the file's bytes --- */
 
 static int library_read(void *payload, char *buffer, int size)
 {
@@ -153,8 +150,7 @@ static int library_read(void *payload, char *buffer, int size)
     return (int)got;
 }
 
-/* --- elements
- * ------------------------------------------------------------------------------------- */
+/* --- elements --- */
 
 /* Where the tag just read begins, as its line and byte. The library stands at its end. */
 static void tag_begin(const struct xml_reading *r, int *line, long *byte)
@@ -421,8 +417,7 @@ on_doctype(void *payload, const xmlChar *name, const xmlChar *external, const xm
          "the file has a DOCTYPE. Take the line with <!DOCTYPE out: content files need none");
 }
 
-/* --- reading
- * -------------------------------------------------------------------------------------- */
+/* --- reading --- */
 
 static void ignore(void *payload, library_error error)
 {
@@ -507,9 +502,8 @@ static void *library_resize(void *old, size_t size)
     return memory_resize(old, size, 1);
 }
 
-/* Reads what `r` says; true when all went well. The library, and the compiler of schemas in it,
- * do not always survive that there is no memory: they get ours, which ends the program with a
- * message. */
+/* Reads what `r` says; true when all went well. The library does not always survive that there is
+ * no memory: it gets ours, which ends the program with a message. */
 static bool read_all(struct xml_reading *r)
 {
     char text[XML_FAULT_SIZE];

@@ -7,19 +7,13 @@
 
 /* What cannot be reckoned anew, parents before children, and the key that each is in the order of.
  */
-static const struct {
-    const char *name, *key, *backwards;
+static const struct row_table {
+    const char *name, *first, *second; /* the columns of its key; the second may be NULL */
 } tables[] = {
-    {"learners", "id", "id DESC"},
-    {"settings", "learner, key", "learner DESC, key DESC"},
-    {"places", "learner, key", "learner DESC, key DESC"},
-    {"answers", "id", "id DESC"},
-    {"grades", "answer, skill", "answer DESC, skill DESC"},
-    {"lessons", "learner, lesson", "learner DESC, lesson DESC"},
-    {"items", "learner, item", "learner DESC, item DESC"},
-    {"games", "id", "id DESC"},
-    {"game_lines", "game, number", "game DESC, number DESC"},
-    {"kept", "learner, line", "learner DESC, line DESC"},
+    {"learners", "id", NULL},     {"settings", "learner", "key"}, {"places", "learner", "key"},
+    {"answers", "id", NULL},      {"grades", "answer", "skill"},  {"lessons", "learner", "lesson"},
+    {"items", "learner", "item"}, {"games", "id", NULL},          {"game_lines", "game", "number"},
+    {"kept", "learner", "line"},
 };
 
 /* A statement with a ? for each of so many columns. */
@@ -53,14 +47,17 @@ static enum store_status put_row(struct store *s, sqlite3_stmt *insert, sqlite3_
 
 /* Reads rows until there are no more or the file cannot be read on: `*whole` is false then. */
 static enum store_status
-copy_rows(struct store *s, sqlite3 *from, const char *table, const char *order, bool *whole)
+copy_rows(struct store *s, sqlite3 *from, const struct row_table *t, bool backwards, bool *whole)
 {
+    const char *way = backwards ? " DESC" : "";
     sqlite3_stmt *rows = NULL, *insert = NULL;
     enum store_status status = STORE_OK;
     int code = SQLITE_ERROR;
-    char *sql = sqlite3_mprintf("SELECT * FROM %s NOT INDEXED ORDER BY %s", table, order);
+    char *sql = sqlite3_mprintf("SELECT * FROM %s NOT INDEXED ORDER BY %s%s%s%s%s", t->name,
+                                t->first, way, t->second != NULL ? ", " : "",
+                                t->second != NULL ? t->second : "", t->second != NULL ? way : "");
     if (sqlite3_prepare_v2(from, sql, -1, &rows, NULL) == SQLITE_OK) {
-        insert = prepare_insert(s, table, sqlite3_column_count(rows));
+        insert = prepare_insert(s, t->name, sqlite3_column_count(rows));
     }
     while (insert != NULL && status == STORE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
         status = put_row(s, insert, rows);
@@ -77,9 +74,9 @@ static enum store_status copy_tables(struct store *s, sqlite3 *from)
     enum store_status status = STORE_OK;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == STORE_OK; i++) {
         bool whole = false;
-        status = copy_rows(s, from, tables[i].name, tables[i].key, &whole);
+        status = copy_rows(s, from, &tables[i], false, &whole);
         if (status == STORE_OK && !whole) {
-            status = copy_rows(s, from, tables[i].name, tables[i].backwards, &whole);
+            status = copy_rows(s, from, &tables[i], true, &whole);
         }
     }
     return status;
