@@ -231,15 +231,12 @@ bool card_table_play(const struct card_deal *d,
     if (b->seat != seat) {
         return turn_down(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
     }
-    if (!action_read(d->table, line, strlen(line), &a, &why)) {
+    const struct move_place at = {d->table, b, c->round.hand[seat]};
+    if (move_read(&at, line, strlen(line), &a, &why) != MOVE_READ) {
         return turn_down(fault_as_said(&why), fault);
     }
-    if (a.kind == ACTION_PICK && (a.lay.count == 0 || pack_pick_names_top(d->table, b, &a.lay)) &&
-        !settle_pick(d, c, &a.lay, fault)) {
+    if (a.kind == ACTION_PICK && a.lay.count == 0 && !settle_pick(d, c, &a.lay, fault)) {
         return false;
-    }
-    if (a.kind == ACTION_PICK) {
-        pack_leave_pair(d->table, b, &a.lay);
     }
     if (rules_check_all(d->table, b, c->round.hand[seat], &a, broken) > 0) {
         return refuse_by_rule(d, seat, broken[0], fault);

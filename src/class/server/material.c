@@ -234,7 +234,8 @@ static bool read_answer(void *payload,
     struct judgement judgement;
     struct answer *given = memory_alloc(sizeof *given);
     struct solution *solution = memory_alloc(sizeof *solution);
-    const bool readable = strlen(line) <= GIVEN_MOST && answer_typed(&q->task, line, given, &why) &&
+    const bool readable = strlen(line) <= GIVEN_MOST &&
+                          answer_typed(&q->task, NULL, line, given, &why) &&
                           solution_find(e->table, exercise_position(e), &e->question, solution);
     if (readable) {
         solution_judge(e->table, exercise_position(e), &e->question, solution, given, &judgement);

@@ -187,6 +187,26 @@ static enum unread unclear_word(const char *word, size_t length)
     return UNREAD_CARD;
 }
 
+/* Names of cards from other games, and the card that is meant. False when the word is none. */
+static bool is_slang(const char *word, size_t length, kind *out)
+{
+    static const struct {
+        const char *word;
+        kind meant;
+    } words[] = {{"bullet", KIND_A},  {"bullets", KIND_A}, {"cowboy", KIND_K},
+                 {"cowboys", KIND_K}, {"lady", KIND_Q},    {"ladies", KIND_Q},
+                 {"hook", KIND_J},    {"hooks", KIND_J},   {"fishhooks", KIND_J},
+                 {"snowman", KIND_8}, {"snowmen", KIND_8}, {"duck", KIND_2},
+                 {"ducks", KIND_2}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (ascii_is_word(word, length, words[i].word)) {
+            *out = words[i].meant;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Something that is no card at `r->at`. */
 static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
 {
@@ -195,7 +215,12 @@ static enum card_step no_card(const struct card_reader *r, struct text_fault *fa
     const char *const word = r->text + r->word_start;
     const size_t whole = r->word_end - r->word_start;
     enum unread why = UNREAD_CARD;
+    kind meant = 0;
     bool red;
+    if (is_slang(word, whole, &meant)) {
+        text_unread_card(fault, r->word_start, UNREAD_SLANG, word, whole, 0, meant);
+        return CARD_FAULT;
+    }
     if (text[0] == '1') {
         why = UNREAD_ONE;
     } else if (suit_symbol(text, length, &red) > 0) {

@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "notation/move_text.h"
 #include "notation/names.h"
 
 /* The words of a line, from the left. */
@@ -379,17 +380,11 @@ static bool read_special(struct journal_words *w, struct action *a)
     return unread(w, &word, UNREAD_SPECIAL);
 }
 
-/* What a player can do, by its word. */
-static const struct {
-    const char *word;
-    enum action_kind kind;
-    bool (*read)(struct journal_words *w, struct action *a);
-} moves[] = {
-    {"draw", ACTION_DRAW, read_nothing},   {"throw", ACTION_THROW, read_card},
-    {"lay", ACTION_LAY, read_lay},         {"pick", ACTION_PICK, read_pick},
-    {"three", ACTION_THREE, read_three},   {"out", ACTION_OUT, read_out},
-    {"ask", ACTION_ASK, read_ask},         {"special", ACTION_SPECIAL, read_special},
-    {"error", ACTION_ERROR, read_nothing},
+/* What follows the word of a move. */
+static bool (*const move_readers[ACTION_KIND_COUNT])(struct journal_words *w, struct action *a) = {
+    [ACTION_DRAW] = read_nothing, [ACTION_THROW] = read_card,      [ACTION_LAY] = read_lay,
+    [ACTION_PICK] = read_pick,    [ACTION_THREE] = read_three,     [ACTION_OUT] = read_out,
+    [ACTION_ASK] = read_ask,      [ACTION_SPECIAL] = read_special, [ACTION_ERROR] = read_nothing,
 };
 
 static bool read_action(struct journal_words *w, int seat, struct journal_line *out)
@@ -399,10 +394,10 @@ static bool read_action(struct journal_words *w, int seat, struct journal_line *
     out->seat = seat;
     memset(&out->action, 0, sizeof out->action);
     out->action.special = SPECIAL_NONE;
-    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        if (is_word(&word, moves[i].word)) {
-            out->action.kind = (uint8_t)moves[i].kind;
-            return moves[i].read(w, &out->action);
+    for (int what = 0; what < ACTION_KIND_COUNT; what++) {
+        if (is_word(&word, move_word((enum action_kind)what))) {
+            out->action.kind = (uint8_t)what;
+            return move_readers[what](w, &out->action);
         }
     }
     return unread(w, &word, UNREAD_MOVE);
@@ -478,15 +473,9 @@ size_t journal_write_action(const struct table *t,
                             const struct action *a,
                             char out[JOURNAL_LINE_SIZE])
 {
-    const char *word = NULL;
+    const char *const word = move_word((enum action_kind)a->kind);
     const char *detail = "";
     char lay[LAY_TEXT_SIZE];
-    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        if (moves[i].kind == (enum action_kind)a->kind) {
-            word = moves[i].word;
-        }
-    }
-    assert(word != NULL);
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
     case ACTION_THROW:

@@ -48,7 +48,8 @@ static const struct rank_word rank_words[] = {
     {"eights", KIND_8, true},     {"nine", KIND_9, false},      {"nines", KIND_9, true},
     {"ten", KIND_10, false},      {"tens", KIND_10, true},      {"two", KIND_2, false},
     {"twos", KIND_2, true},       {"deuce", KIND_2, false},     {"deuces", KIND_2, true},
-    {"joker", KIND_JOKER, false}, {"jokers", KIND_JOKER, true},
+    {"joker", KIND_JOKER, false}, {"jokers", KIND_JOKER, true}, {"jokr", KIND_JOKER, false},
+    {"bigs", KIND_JOKER, true},   {"littles", KIND_2, true},
 };
 
 /* A word as a rank: spelt, or in figures as in "4" and "8s". False when it is none. */
@@ -181,9 +182,15 @@ static bool read_some(struct cards_words *t, cardset hand, struct rank_word *out
     if (read_three(t, hand, out)) {
         return true;
     }
-    if (!read_rank(t->word, t->length, out)) {
+    struct cards_words ahead = *t;
+    static const char *const colours[] = {"red", "black", NULL};
+    if (is_one_of(&ahead, colours) && !next(&ahead)) {
         return false;
     }
+    if (!read_rank(ahead.word, ahead.length, out)) {
+        return false;
+    }
+    *t = ahead;
     (void)read_suit(t, &red);
     return true;
 }
@@ -191,8 +198,13 @@ static bool read_some(struct cards_words *t, cardset hand, struct rank_word *out
 /* Whether `t` is at a number of cards; then at the cards behind it. */
 static int read_count(struct cards_words *t, cardset hand)
 {
+    static const char *const single[] = {"single", "lone", NULL};
     static const char *const pair[] = {"pair", "couple", NULL};
-    const int number = is_one_of(t, pair) ? 2 : plain_number(t->word, t->length);
+    static const char *const triple[] = {"triple", "trio", NULL};
+    const int number = is_one_of(t, single)   ? 1
+                       : is_one_of(t, pair)   ? 2
+                       : is_one_of(t, triple) ? 3
+                                              : plain_number(t->word, t->length);
     struct cards_words ahead = *t;
     struct rank_word rank;
     if (number < 1 || number > COUNT_MOST || !next(&ahead)) {
@@ -214,9 +226,35 @@ static int read_count(struct cards_words *t, cardset hand)
     return number;
 }
 
+/* Cards written in one word that are more than one: "KKK", "QQJo", "88". False when it is none. */
+static bool put_run(struct cards_writing *w, const struct cards_words *t)
+{
+    cardset cards = 0;
+    kind natural = KIND_COUNT;
+    if (w->wanted == PLAIN_CARD || t->length < 2 || !cards_read(t->word, t->length, &cards, NULL) ||
+        cards_total(cards) < 2) {
+        return false;
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_have(cards, k) && kind_is_natural(k)) {
+            if (natural != KIND_COUNT) {
+                return false;
+            }
+            natural = k;
+        }
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        put_cards(w, k, cards_of(cards, k));
+    }
+    return true;
+}
+
 /* How many cards a rank without a number is. */
 static int how_many(const struct cards_writing *w, const struct rank_word *rank)
 {
+    if (rank->plural && w->wanted == PLAIN_COUNTED) {
+        return 0;
+    }
     const int held = cards_of(w->hand, rank->kind);
     return rank->plural && w->wanted != PLAIN_CARD && held > 0 ? held : 1;
 }
@@ -232,9 +270,10 @@ static bool is_ace(const struct cards_words *t)
 
 bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *out, size_t size)
 {
-    static const char *const small[] = {"and",   "with",  "plus",  "also", "a",    "an",   "the",
-                                        "my",    "all",   "some",  "of",   "then", "both", "card",
-                                        "cards", "those", "these", "to",   "ones", NULL};
+    static const char *const small[] = {"and",  "with", "plus",  "also",  "a",     "an",
+                                        "the",  "my",   "all",   "some",  "of",    "then",
+                                        "both", "card", "cards", "those", "these", "ones",
+                                        "i",    "have", "got",   "hold",  "i've",  NULL};
     struct cards_writing w = {out, size, 0, wanted, hand, KIND_COUNT, 0, true};
     struct cards_words t = {.at = text};
     const cardset seen = wanted == PLAIN_CARD ? hand : 0; /* threes laid out are no melds */
@@ -247,11 +286,19 @@ bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *
             continue;
         }
         const int count = read_count(&t, seen);
+        if (wanted == PLAIN_HEAP && is_word(t.word, t.length, "or")) {
+            continue; /* "the 6 or the 8" */
+        }
         if (count > 0 || !is_one_of(&t, small) || is_ace(&t)) {
-            if (!read_some(&t, seen, &rank)) {
+            if (count == 0 && put_run(&w, &t)) {
+                continue;
+            }
+            const int many =
+                read_some(&t, seen, &rank) ? (count > 0 ? count : how_many(&w, &rank)) : 0;
+            if (many == 0) {
                 return false;
             }
-            put_cards(&w, rank.kind, count > 0 ? count : how_many(&w, &rank));
+            put_cards(&w, rank.kind, many);
         }
     }
     return w.fits && w.cards > 0 && (wanted != PLAIN_CARD || w.cards == 1);

@@ -10,9 +10,10 @@
 
 /* What the cards are wanted for. */
 enum plain_cards {
-    PLAIN_MELDS, /* another rank begins another meld: "K K K / A A Jo" */
-    PLAIN_HEAP,  /* all of them together: "K K K A A Jo" */
-    PLAIN_CARD   /* one card: "K" */
+    PLAIN_MELDS,   /* another rank begins another meld: "K K K / A A Jo" */
+    PLAIN_HEAP,    /* all of them together: "K K K A A Jo" */
+    PLAIN_COUNTED, /* likewise, where a plural without a number does not say enough */
+    PLAIN_CARD     /* one card: "K" */
 };
 
 /* Writes cards spoken of in words as notation reads them. A plural without a number is all that is

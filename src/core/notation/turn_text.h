@@ -11,20 +11,25 @@
 
 #include "engine/action.h"
 #include "engine/table.h"
+#include "notation/move_text.h"
 #include "notation/text_fault.h"
 
-/* Reads one action. Besides a journal's words: a seat's name before it; discard and toss for throw;
- * take, take the pack, pick up; meld, play, put down, or melds alone, for lay; articles; "from the
- * stock". Whether it is allowed is for the rules. On a fault `out` is left alone. */
+/* Reads one action as a file may have it: the words of move_text.h, and nothing known of the table
+ * at which it is made. On a fault `out` is left alone. */
 bool action_read(const struct table *t,
                  const char *text,
                  size_t length,
                  struct action *out,
                  struct text_fault *fault);
 
-/* Reads actions parted by semicolons, line breaks or "then", at most `most`; at least one. On a
- * fault `out` and `count` are undefined. */
-bool turn_read(const struct table *t,
+/* The length of the first action of a text, and in `step` how much to go on from there to the next:
+ * actions are parted by semicolons, line breaks or "then", and by a comma or "and" with the word of
+ * a move behind it ("draw, throw 5"). */
+size_t turn_first(const char *text, size_t length, size_t *step);
+
+/* Reads actions at a place (move_text.h), at most `most`; at least one. On a fault `out` and
+ * `count` are undefined. */
+bool turn_read(const struct move_place *place,
                const char *text,
                size_t length,
                struct action *out,

@@ -8,8 +8,10 @@
 #include "base/ascii.h"
 #include "messages/fault_said.h"
 #include "notation/cards_text.h"
-#include "notation/lay_text.h"
+#include "notation/move_text.h"
 #include "notation/plain_cards.h"
+#include "notation/turn_text.h"
+#include "notation/yes_no.h"
 
 enum { SEVERAL = '?' }; /* in place of an option's letter */
 
@@ -75,79 +77,94 @@ static bool read_letters(const struct task *t,
     return true;
 }
 
-/* Cards spoken of, where cards are asked for. False when they are not, or it is something else. */
-static bool read_spoken(const struct task *t, enum answer_form form, char typed[GIVEN_MOST + 1])
+/* The place where the answer's moves are made; false where there is no position. */
+static bool place_of(const struct task *t, const struct round *now, struct move_place *out)
 {
     const struct position *p = exercise_position(t->exercise);
-    const cardset hand = p != NULL ? p->round.hand[p->round.board.seat] : 0;
+    const struct round *r = now != NULL ? now : p != NULL ? &p->round : NULL;
+    if (r != NULL) {
+        *out = (struct move_place){&t->table, &r->board, r->hand[r->board.seat]};
+    }
+    return r != NULL;
+}
+
+/* Moves, where they are the answer: a lay-down, a turn, or draw and pick to choose from. */
+static bool read_moves(const struct move_place *at,
+                       enum answer_form form,
+                       const char *line,
+                       struct answer *out,
+                       struct text_fault *fault)
+{
+    struct action a;
+    struct answer answer = {.form = form, .special = SPECIAL_NONE};
+    const size_t length = strlen(line);
+    if (none_read(line, length)) {
+        return false;
+    }
+    if (form == FORM_TURN) {
+        if (!turn_read(at, line, length, answer.action, TURN_ACTIONS_MAX, &answer.action_count,
+                       fault)) {
+            return false;
+        }
+    } else if (move_read(at, line, length, &a, fault) != MOVE_READ) {
+        return false;
+    } else if (form == FORM_PICK) {
+        answer.yes = a.kind == ACTION_PICK;
+        if (a.kind != ACTION_DRAW && (a.kind != ACTION_PICK || a.lay.count > 0)) {
+            return false;
+        }
+    } else {
+        answer.lay = a.lay;
+        if (a.kind != ACTION_LAY) {
+            fault_set(fault, 0, PHRASE_FAULT_LAY_ONLY, "", 0, NULL);
+            return false;
+        }
+    }
+    *out = answer;
+    return true;
+}
+
+/* Cards spoken of, where cards are asked for, with or without "throw" before them. */
+static bool read_spoken(enum answer_form form, const char *line, char typed[GIVEN_MOST + 1])
+{
     char cards[GIVEN_MOST + 1];
-    const enum plain_cards wanted = form == FORM_LAY    ? PLAIN_MELDS
-                                    : form == FORM_KIND ? PLAIN_CARD
-                                                        : PLAIN_HEAP;
-    if ((form != FORM_LAY && form != FORM_KIND && form != FORM_KINDS) ||
-        !plain_cards(typed, form == FORM_LAY ? hand : 0, wanted, cards, sizeof cards)) {
+    enum action_kind what = ACTION_KIND_COUNT;
+    const size_t verb = move_begins(line, strlen(line), false, &what);
+    const char *const rest = line + (what == ACTION_THROW ? verb : 0);
+    if (!plain_cards(rest, 0, form == FORM_KIND ? PLAIN_CARD : PLAIN_HEAP, cards, sizeof cards)) {
         return false;
     }
     memcpy(typed, cards, strlen(cards) + 1);
     return true;
 }
 
-/* Whether "and" stood between melds and is gone: "K K K and A A 2". */
-static bool lost_and(const struct answer *a, const char *line, const char *typed)
-{
-    bool mixes = false;
-    for (int i = 0; i < a->lay.count; i++) {
-        mixes = mixes || part_mixes_melds(a->lay.part[i]);
-    }
-    return mixes && strcmp(line, typed) != 0;
-}
-
-/* Puts the slashes between melds that stand side by side, "K K K, A A 2". */
-static void put_slashes(char typed[GIVEN_MOST + 1])
-{
-    static const char verb[] = "lay ";
-    char *cards = typed + (ascii_agree(verb, typed, strlen(verb)) ? strlen(verb) : 0);
-    char text[LAY_TEXT_SIZE];
-    struct lay lay;
-    if (lay_read_typed(cards, strlen(cards), &lay, NULL) &&
-        lay_write(&lay, text, sizeof text) < (size_t)(typed + GIVEN_MOST + 1 - cards)) {
-        memcpy(cards, text, strlen(text) + 1);
-    }
-}
-
 bool answer_typed(const struct task *t,
+                  const struct round *now,
                   const char *line,
                   struct answer *out,
                   struct text_fault *fault)
 {
     const struct question *q = &t->exercise->question;
     const enum answer_form form = question_form(q->kind);
-    char typed[GIVEN_MOST + 1];
+    const bool moves = form == FORM_LAY || form == FORM_TURN || form == FORM_PICK;
     struct text_fault other;
+    struct move_place at;
+    char typed[GIVEN_MOST + 1];
+    const bool placed = moves && place_of(t, now, &at);
+    if (placed && read_moves(&at, form, line, out, fault)) {
+        return true;
+    }
     snprintf(typed, sizeof typed, "%s", line);
     if (form == FORM_LETTERS && !read_letters(t, line, typed, fault)) {
         return false;
     }
-    if (form == FORM_KINDS || form == FORM_LAY) {
+    if (form == FORM_KINDS) {
         cards_typed(typed);
     }
-    if (form == FORM_LAY) {
-        put_slashes(typed);
-    }
-    if (answer_read(&t->table, task_seats(t), q, typed, out, fault) &&
-        (form != FORM_LAY || !lost_and(out, line, typed))) {
+    if (answer_read(&t->table, task_seats(t), q, typed, out,
+                    placed && form != FORM_PICK ? &other : fault)) {
         return true;
     }
-    snprintf(typed, sizeof typed, "%s", line);
-    if (read_spoken(t, form, typed) &&
-        answer_read(&t->table, task_seats(t), q, typed, out, &other)) {
-        return true;
-    }
-    snprintf(typed, sizeof typed, "%s", line); /* what is wrong, of the line as she typed it */
-    if (form == FORM_LAY) {
-        cards_typed(typed);
-        put_slashes(typed);
-    }
-    return (form == FORM_LETTERS || form == FORM_LAY) &&
-           answer_read(&t->table, task_seats(t), q, typed, out, fault);
+    return (form == FORM_KIND || form == FORM_KINDS) && read_spoken(form, line, typed) &&
+           answer_read(&t->table, task_seats(t), q, typed, out, &other);
 }

@@ -13,9 +13,10 @@ enum {
     GIVEN_MOST = 2000 /* longer answers are none; the store and the screen need not see them */
 };
 
-/* Reads a line of at most GIVEN_MOST bytes. False, with what is wrong, when it is no answer to the
- * task. */
+/* Reads a line of at most GIVEN_MOST bytes. `now` is the round as far as the answer has come, NULL:
+ * as the task shows it. False, with what is wrong, when it is no answer to the task. */
 bool answer_typed(const struct task *t,
+                  const struct round *now,
                   const char *line,
                   struct answer *out,
                   struct text_fault *fault);

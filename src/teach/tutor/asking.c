@@ -344,11 +344,24 @@ tell_unreadable(const struct session *s, const char *line, const struct text_fau
     }
 }
 
+/* A line as an answer to the question on screen, at the point of a turn that it has come to. */
+static bool
+read_answer(const struct session *s, const char *line, struct answer *out, struct text_fault *fault)
+{
+    const struct task *t = &s->asking.task;
+    struct round now;
+    if (exercise_position(t->exercise) == NULL) {
+        return answer_typed(t, NULL, line, out, fault);
+    }
+    playing_round(s, &now);
+    return answer_typed(t, &now, line, out, fault);
+}
+
 bool asking_reads(const struct session *s, const char *line)
 {
     struct answer given;
     struct text_fault fault;
-    return s->asking.state == ASKING_OPEN && answer_typed(&s->asking.task, line, &given, &fault);
+    return s->asking.state == ASKING_OPEN && read_answer(s, line, &given, &fault);
 }
 
 void asking_answer(struct session *s, const char *line)
@@ -366,7 +379,7 @@ void asking_answer(struct session *s, const char *line)
     if (digging_take(s, line)) {
         return;
     }
-    if (!answer_typed(&a->task, line, &given, &fault)) {
+    if (!read_answer(s, line, &given, &fault)) {
         if (!read_melds_as_yes(s, line, &given)) {
             tell_unreadable(s, line, &fault);
             return;

@@ -2,21 +2,16 @@
 /* Prints reasons that others have found. */
 #include "tutor/explaining.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/note.h"
 #include "base/strbuf.h"
-#include "engine/pack.h"
 #include "engine/rules.h"
 #include "messages/fault_said.h"
-#include "notation/cards_text.h"
-#include "notation/journal.h"
 #include "notation/lay_text.h"
-#include "notation/names.h"
-#include "notation/plain_cards.h"
+#include "notation/move_text.h"
 #include "tutor/playing.h"
 #include "tutor/session.h"
 
@@ -114,60 +109,12 @@ void explaining_tables(const struct listener *p, const struct teller *teller, en
     }
 }
 
-/* Whether a line begins with one of the words a journal has for moves. */
-static bool is_journal_move(const char *move)
+static bool read_move(const struct move_place *at,
+                      const char *move,
+                      struct action *out,
+                      struct text_fault *fault)
 {
-    static const char *const words[] = {"three", "draw", "pick", "lay",
-                                        "throw", "out",  "ask",  "special"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        const size_t length = strlen(words[i]);
-        if (strncmp(move, words[i], length) == 0 && !isalnum((unsigned char)move[length])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A move as a journal has it, "throw 9". */
-static bool read_journal_move(const struct task *t,
-                              const char *move,
-                              struct action *out,
-                              struct text_fault *fault)
-{
-    const struct board *b = &t->exercise->position.round.board;
-    char line[JOURNAL_LINE_SIZE];
-    const int length = snprintf(line, sizeof line, "%s %s", seat_name(b->seats, b->seat), move);
-    struct journal_line *read = memory_array(1, sizeof *read);
-    const bool fine = length < (int)sizeof line &&
-                      journal_read(&t->table, line, (size_t)length, read, fault) &&
-                      read->kind == JOURNAL_ACTION;
-    if (fine) {
-        *out = read->action;
-    }
-    free(read);
-    if (fine && out->kind == ACTION_PICK) {
-        pack_leave_pair(&t->table, b, &out->lay);
-    }
-    return fine;
-}
-
-static bool
-read_move(const struct task *t, const char *move, struct action *out, struct text_fault *fault)
-{
-    const struct round *r = &t->exercise->position.round;
-    char cards[LAY_TEXT_SIZE];
-    memset(out, 0, sizeof *out);
-    if (is_journal_move(move)) {
-        if (read_journal_move(t, move, out, fault)) {
-            return true;
-        }
-    } else if (lay_read_typed(move, strlen(move), &out->lay, fault)) {
-        out->kind = ACTION_LAY;
-        return true;
-    }
-    out->kind = ACTION_LAY; /* "three kings and two aces" begins like a journal's word */
-    return plain_cards(move, r->hand[r->board.seat], PLAIN_MELDS, cards, sizeof cards) &&
-           lay_read_typed(cards, strlen(cards), &out->lay, NULL);
+    return move_read(at, move, strlen(move), out, fault) == MOVE_READ;
 }
 
 static void show_refusals(const struct session *s,
@@ -219,9 +166,10 @@ bool explaining_slash(const struct session *s, const struct lay *lay)
 
 bool explaining_reads_melds(const struct task *t, const char *line)
 {
-    struct text_fault fault = {.offset = 0};
+    const struct round *r = &t->exercise->position.round;
+    const struct move_place at = {&t->table, &r->board, r->hand[r->board.seat]};
     struct action action;
-    return read_move(t, line, &action, &fault) &&
+    return read_move(&at, line, &action, NULL) &&
            (action.kind == ACTION_PICK ||
             (action.kind == ACTION_LAY && cards_total(lay_cards(&action.lay)) > 1));
 }
@@ -232,15 +180,16 @@ explaining_try(const struct session *s, const struct task *t, const char *move, 
     struct text_fault fault = {.offset = 0};
     struct action action;
     struct round now;
-    if (!read_move(t, move, &action, &fault)) {
+    playing_round(s, &now);
+    const struct board *b = &now.board;
+    const struct move_place at = {&t->table, b, now.hand[b->seat]};
+    if (!read_move(&at, move, &action, &fault)) {
         if (aloud) {
             session_say_fault(s, &fault);
         }
         return TRIED_UNREADABLE;
     }
     struct verdict broken[RULES_BROKEN_MAX];
-    playing_round(s, &now);
-    const struct board *b = &now.board;
     const int count = rules_check_all(&t->table, b, now.hand[b->seat], &action, broken);
     if (count > 0) {
         show_refusals(s, t, broken, count);

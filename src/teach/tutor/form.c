@@ -14,6 +14,7 @@
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
+#include "notation/plain_cards.h"
 #include "notation/yes_no.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -151,7 +152,10 @@ static bool read_cards(const char *line, cardset *cards, const struct session *s
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_THE_CARDS));
         return false;
     }
-    if (!cards_read(line, strlen(line), cards, &fault)) {
+    char spoken[CARDS_TEXT_SIZE];
+    if (!cards_read(line, strlen(line), cards, &fault) &&
+        !(plain_cards(line, 0, PLAIN_COUNTED, spoken, sizeof spoken) &&
+          cards_read(spoken, strlen(spoken), cards, NULL))) {
         tell_fault(s, &fault);
         return false;
     }
@@ -183,7 +187,10 @@ static bool take_card(struct form *f, const char *line, const struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_CARD));
         return false;
     }
-    if (!kind_read(line, strlen(line), &card, &fault)) {
+    char spoken[CARDS_TEXT_SIZE];
+    if (!kind_read(line, strlen(line), &card, &fault) &&
+        !(plain_cards(line, 0, PLAIN_CARD, spoken, sizeof spoken) &&
+          kind_read(spoken, strlen(spoken), &card, NULL))) {
         tell_fault(s, &fault);
         return false;
     }
@@ -200,7 +207,10 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
         memset(side->meld, 0, sizeof side->meld);
         return true;
     }
-    if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
+    char spoken[LAY_TEXT_SIZE];
+    if (!lay_read_typed(line, strlen(line), &lay, &fault) &&
+        !(plain_cards(line, 0, PLAIN_MELDS, spoken, sizeof spoken) &&
+          lay_read_typed(spoken, strlen(spoken), &lay, NULL))) {
         tell_fault(s, &fault);
         return false;
     }
@@ -246,7 +256,8 @@ static bool take_ending(struct form *f, const char *line, const struct session *
     for (size_t i = 0; name[i] != '\0'; i++) {
         name[i] = ascii_lower(name[i]);
     }
-    const bool nobody = name[0] == '\0' || strncmp(line, "nobody", 6) == 0;
+    const bool nobody = name[0] == '\0' || strcmp(name, "nobody") == 0 ||
+                        strcmp(name, "no one") == 0 || strcmp(name, "none") == 0;
     const bool hers = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0;
     const char *rest = "";
     const int seat = hers ? SEAT_SOUTH : seat_typed(b->seats, line, &rest);

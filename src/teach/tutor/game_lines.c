@@ -12,125 +12,17 @@
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "notation/move_text.h"
 #include "tutor/explaining.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
-enum { VERB_SIZE = 16, FEWEST_LAID = 3 };
-
-/* What she may call a move. */
-static const struct {
-    const char *typed;
-    enum action_kind kind;
-} verbs[] = {
-    {"draw", ACTION_DRAW},    {"d", ACTION_DRAW},      {"pick", ACTION_PICK},
-    {"p", ACTION_PICK},       {"take", ACTION_PICK},   {"lay", ACTION_LAY},
-    {"meld", ACTION_LAY},     {"open", ACTION_LAY},    {"add", ACTION_LAY},
-    {"throw", ACTION_THROW},  {"t", ACTION_THROW},     {"discard", ACTION_THROW},
-    {"ask", ACTION_ASK},      {"out", ACTION_OUT},     {"special", ACTION_SPECIAL},
-    {"expose", ACTION_THREE}, {"three", ACTION_THREE},
-};
-
-static bool find_verb(const char *word, enum action_kind *out)
-{
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        if (strcmp(verbs[i].typed, word) == 0) {
-            *out = verbs[i].kind;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Splits off the first word in lower case; what follows it, or NULL when it is too long to be one.
- */
-static const char *split_verb(const char *line, char out[VERB_SIZE])
-{
-    size_t n = 0;
-    for (; line[n] != '\0' && !ascii_is_blank(line[n]); n++) {
-        if (n + 1 >= VERB_SIZE) {
-            return NULL;
-        }
-        out[n] = ascii_lower(line[n]);
-    }
-    out[n] = '\0';
-    return line + n + strspn(line + n, " \t");
-}
+enum { EXAMPLE_SIZE = 24, FEWEST_LAID = 3 };
 
 static enum game_reading unclear(const struct session *s, struct said why)
 {
     session_say(s, TONE_TEXT, why);
     return GAME_UNCLEAR;
-}
-
-/* What follows an article ("a joker", "a 9", "the king"); a lone letter after "a", and whatever
- * short comes after "A", may be two cards. */
-static const char *past_article(const char *text)
-{
-    static const char *const articles[] = {"a ", "an ", "the ", "my "};
-    for (size_t i = 0; i < sizeof articles / sizeof articles[0]; i++) {
-        const char *rest = text + strlen(articles[i]);
-        if (ascii_agree(articles[i], text, strlen(articles[i])) &&
-            (i > 0 || strcspn(rest, " ") > 2 || (text[0] == 'a' && ascii_is_digit(rest[0])))) {
-            return rest;
-        }
-    }
-    return text;
-}
-
-/* One card after the verb. */
-static enum game_reading
-read_card(const struct session *s, const char *rest, const char *example, uint8_t *out)
-{
-    struct text_fault fault = {.offset = 0};
-    if (rest[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, said_text(example)));
-        return GAME_UNCLEAR;
-    }
-    rest = past_article(rest);
-    return kind_read(rest, strlen(rest), out, &fault) ? GAME_MOVE
-                                                      : unclear(s, fault_as_said(&fault));
-}
-
-/* "2 to K", "2 2 on K": the cards, so many letters of the text, and the meld they join. */
-static enum game_reading read_add(const struct session *s,
-                                  const char *cards_text,
-                                  size_t length,
-                                  const char *name,
-                                  struct lay *out)
-{
-    struct text_fault fault = {.offset = 0};
-    cardset cards = 0;
-    int slot = SLOT_NONE;
-    if (!cards_read(cards_text, length, &cards, &fault) ||
-        !slot_read(name, strlen(name), &slot, &fault)) {
-        return unclear(s, fault_as_said(&fault));
-    }
-    out->count = 0;
-    (void)lay_add(out, cards, (cards & ~CARDS_WILD) == 0 ? slot : SLOT_NONE);
-    if (part_slot(out->part[0]) != slot) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_THESE_CARDS_DO_NOT,
-                         said_text(meld_word(library_phrases(s->library), slot))));
-        return GAME_UNCLEAR;
-    }
-    return GAME_MOVE;
-}
-
-static enum game_reading read_lay(const struct session *s, const char *rest, struct lay *out)
-{
-    static const char *const joints[] = {" to ", " on ", " onto "};
-    struct text_fault fault = {.offset = 0};
-    for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
-        const char *joint = strstr(rest, joints[i]);
-        if (joint != NULL) {
-            return read_add(s, rest, (size_t)(joint - rest), joint + strlen(joints[i]), out);
-        }
-    }
-    if (!lay_read_typed(rest, strlen(rest), out, &fault)) {
-        return unclear(s, fault_as_said(&fault));
-    }
-    return out->count > 0 ? GAME_MOVE : unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARDS));
 }
 
 /* What stands in the way of going out, whatever cards she lays down. */
@@ -179,49 +71,6 @@ void game_tell_out(const struct session *s)
     session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO, true, said_text(text), v.rule));
 }
 
-/* The last card: named, or the only one she holds. */
-static enum game_reading read_out(const struct session *s, const char *rest, uint8_t *out)
-{
-    const cardset hand = s->game->round.hand[SEAT_SOUTH];
-    if (rest[0] != '\0') {
-        return read_card(s, rest, "out 9", out);
-    }
-    if (cards_total(hand) != 1) {
-        game_tell_out(s);
-        return GAME_UNCLEAR;
-    }
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        *out = cards_have(hand, k) ? k : *out;
-    }
-    return GAME_MOVE;
-}
-
-/* A three named by its colour, or any she holds. */
-static enum game_reading read_three(const struct session *s, const char *rest, uint8_t *out)
-{
-    const cardset hand = s->game->round.hand[SEAT_SOUTH];
-    if (rest[0] == '\0') {
-        *out = cards_have(hand, KIND_3R) ? KIND_3R : KIND_3B;
-        return GAME_MOVE;
-    }
-    return read_card(s, rest, "expose 3r", out);
-}
-
-/* Cards without a verb are melds when there are enough of them. */
-static enum game_reading read_bare(const struct session *s, const char *line, struct action *out)
-{
-    if (!lay_read_typed(line, strlen(line), &out->lay, NULL) || out->lay.count == 0) {
-        return GAME_OTHER;
-    }
-    if (cards_total(lay_cards(&out->lay)) < FEWEST_LAID && out->lay.part[0].on == SLOT_NONE) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, said_text(line), said_text(line)));
-        return GAME_UNCLEAR;
-    }
-    out->kind = ACTION_LAY;
-    return GAME_MOVE;
-}
-
 /* Puts the cards that a pick without a word on how means into `out`. Where a 2 or a joker has to be
  * given, she is asked which: then true. */
 static bool ask_which(const struct session *s, struct lay *out)
@@ -246,70 +95,71 @@ static bool names_one_card(const struct session *s, const struct lay *lay)
            !cards_have(lay_cards(lay), board_top(b));
 }
 
-/* What follows "with" and the words before it: "pick it up with A A". */
-static const char *past_with(const char *text)
+/* What is missing behind the word of a move, or wrong with it. */
+static enum game_reading
+tell_unread(const struct session *s, enum action_kind what, const struct text_fault *fault)
 {
-    static const char *const words[] = {"it ", "up ", "with ", "using "};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        const size_t length = strlen(words[i]);
-        text += ascii_agree(words[i], text, length) ? length : 0;
+    if (fault->phrase == UNREAD_CARD_MISSING) {
+        char example[EXAMPLE_SIZE];
+        snprintf(example, sizeof example, "%s 9", move_word(what));
+        return unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, said_text(example)));
     }
-    return text;
+    return unclear(s, fault->phrase == UNREAD_LAY       ? SAID(PHRASE_GAME_LINES_WHICH_CARDS)
+                      : fault->phrase == UNREAD_SPECIAL ? SAID(PHRASE_GAME_LINES_NO_HAND)
+                                                        : fault_as_said(fault));
 }
 
-static enum game_reading read_pick(const struct session *s, const char *rest, struct lay *out)
+/* Going out without a card named: the only one held, or what stands in the way. */
+static enum game_reading read_bare_out(const struct session *s, struct action *out)
 {
-    const struct game *g = s->game;
-    rest = past_with(rest);
-    if (rest[0] != '\0') {
-        const enum game_reading read = read_lay(s, rest, out);
-        if (read == GAME_MOVE && names_one_card(s, out)) {
-            return unclear(s, SAID(PHRASE_GAME_LINES_PICK_ALL));
-        }
-        if (read != GAME_MOVE || !pack_pick_names_top(&g->setup.table, &g->round.board, out)) {
-            pack_leave_pair(&g->setup.table, &g->round.board, out);
-            return read;
-        }
+    const cardset hand = s->game->round.hand[SEAT_SOUTH];
+    if (cards_total(hand) != 1) {
+        game_tell_out(s);
+        return GAME_UNCLEAR;
     }
-    return ask_which(s, out) ? GAME_UNCLEAR : GAME_MOVE;
+    action_set(out, ACTION_OUT, cards_lowest(hand));
+    return GAME_MOVE;
+}
+
+/* A move that can be read may still not say enough: which two cards pick the pack, or whether a
+ * card without a word is thrown or laid down. */
+static enum game_reading look_at_move(const struct session *s, const char *line, struct action *a)
+{
+    enum action_kind what = ACTION_KIND_COUNT;
+    const bool bare = move_begins(line, strlen(line), true, &what) == 0;
+    if (a->kind == ACTION_LAY && bare && cards_total(lay_cards(&a->lay)) < FEWEST_LAID &&
+        a->lay.part[0].on == SLOT_NONE) {
+        return unclear(s, SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, said_text(line), said_text(line)));
+    }
+    if (a->kind == ACTION_PICK && a->lay.count > 0 && names_one_card(s, &a->lay)) {
+        return unclear(s, SAID(PHRASE_GAME_LINES_PICK_ALL));
+    }
+    if (a->kind == ACTION_PICK && a->lay.count == 0 && ask_which(s, &a->lay)) {
+        return GAME_UNCLEAR;
+    }
+    return GAME_MOVE;
 }
 
 enum game_reading game_read_move(const struct session *s, const char *line, struct action *out)
 {
-    char verb[VERB_SIZE];
-    enum action_kind what = ACTION_DRAW;
     const struct game *g = s->game;
+    const struct move_place at = {&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH]};
+    struct text_fault fault = {.offset = 0};
+    enum action_kind what = ACTION_KIND_COUNT;
+    const size_t verb = move_begins(line, strlen(line), true, &what);
     memset(out, 0, sizeof *out);
-    const char *rest = split_verb(line, verb);
-    if (rest == NULL || !find_verb(verb, &what)) {
-        return read_bare(s, line, out);
+    if (what == ACTION_OUT && line[verb + strspn(line + verb, " ")] == '\0') {
+        return read_bare_out(s, out);
     }
-    out->kind = (uint8_t)what;
-    switch (what) {
-    case ACTION_THROW:
-        return read_card(s, rest, "throw 9", &out->card);
-    case ACTION_THREE:
-        return read_three(s, rest, &out->card);
-    case ACTION_OUT:
-        return read_out(s, rest, &out->card);
-    case ACTION_LAY:
-        return read_lay(s, rest, &out->lay);
-    case ACTION_PICK:
-        return read_pick(s, rest, &out->lay);
-    case ACTION_SPECIAL: {
-        const int found = special_match(&g->setup.table, g->round.hand[SEAT_SOUTH]);
-        out->special = (int8_t)(found == SPECIAL_NONE ? 0 : found);
-        return found != SPECIAL_NONE ? GAME_MOVE : unclear(s, SAID(PHRASE_GAME_LINES_NO_HAND));
-    }
-    case ACTION_ASK:
-        out->answer = REPLY_YES;
-        return GAME_MOVE;
-    case ACTION_DRAW:
-    case ACTION_ERROR:
-    case ACTION_KIND_COUNT:
+    switch (move_read(&at, line, strlen(line), out, &fault)) {
+    case MOVE_READ:
+        return look_at_move(s, line, out);
+    case MOVE_UNREAD:
+        return what == ACTION_ASK ? GAME_OTHER : tell_unread(s, what, &fault);
+    case MOVE_NONE:
         break;
     }
-    return GAME_MOVE;
+    return GAME_OTHER;
 }
 
 /* --- what she could do instead --- */

@@ -10,6 +10,7 @@
 #include "engine/rules.h"
 #include "messages/fault_said.h"
 #include "notation/cards_text.h"
+#include "notation/move_text.h"
 #include "notation/names.h"
 #include "tutor/completions.h"
 #include "tutor/game.h"
@@ -267,12 +268,12 @@ bool game_look(const struct session *s, const char *line)
  * words of the program are to be offered. */
 bool game_complete(const struct session *s, const char *verb, struct completions *out)
 {
-    static const char *const before[] = {"draw", "pick", "special", NULL};
-    static const char *const after[] = {"lay", "add",     "throw", "ask",
-                                        "out", "special", "undo",  NULL};
-    static const char *const looks[] = {"hint",   "coach",  "show",    "score",   "cards",
-                                        "thrown", "throws", "minimum", "chances", "left",
-                                        "lays",   "again",  "auto",    NULL};
+    static const enum action_kind before[] = {ACTION_DRAW, ACTION_PICK, ACTION_SPECIAL},
+                                  after[] = {ACTION_LAY, ACTION_THROW, ACTION_ASK, ACTION_OUT,
+                                             ACTION_SPECIAL};
+    static const char *const looks[] = {"add",   "undo",   "hint",   "coach",   "show",    "score",
+                                        "cards", "thrown", "throws", "minimum", "chances", "left",
+                                        "lays",  "again",  "auto",   NULL};
     const struct game *g = s->game;
     if (g == NULL || g->stage == GAME_SCORED || g->stage == GAME_REVIEW) {
         return false;
@@ -280,20 +281,23 @@ bool game_complete(const struct session *s, const char *verb, struct completions
     const struct board *b = &g->round.board;
     const cardset hand = g->round.hand[SEAT_SOUTH];
     if (verb == NULL) {
-        const char *const *moves = b->phase == PHASE_START ? before : after;
-        for (; *moves != NULL; moves++) {
-            completions_offer(out, *moves);
+        const bool starts = b->phase == PHASE_START;
+        const size_t moves =
+            starts ? sizeof before / sizeof before[0] : sizeof after / sizeof after[0];
+        for (size_t i = 0; i < moves; i++) {
+            completions_offer(out, move_word(starts ? before[i] : after[i]));
         }
         for (const char *const *look = looks; *look != NULL; look++) {
             completions_offer(out, *look);
         }
         return false;
     }
-    for (kind k = 0; k < KIND_COUNT && strcmp(verb, "throw") == 0; k++) {
+    const bool throws = move_is_said(ACTION_THROW, verb, strlen(verb));
+    for (kind k = 0; k < KIND_COUNT && throws; k++) {
         const struct action a = {.kind = ACTION_THROW, .card = k};
         if (cards_have(hand, k) && verdict_allows(rules_check(&g->setup.table, b, hand, &a))) {
             completions_offer(out, kind_name(k));
         }
     }
-    return strcmp(verb, "throw") == 0;
+    return throws;
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "notation/move_text.h"
 #include "tutor/game_start.h"
 #include "tutor/session.h"
 
@@ -37,6 +38,26 @@ static bool no_open_question(struct session *s)
     return true;
 }
 
+/* What a move does, by any of its names. False when it is none. */
+static bool help_move(const struct session *s, const char *name)
+{
+    static const enum phrase_id help[ACTION_KIND_COUNT] = {
+        [ACTION_DRAW] = PHRASE_HELP_GAME_DRAW,  [ACTION_PICK] = PHRASE_HELP_GAME_PICK,
+        [ACTION_LAY] = PHRASE_HELP_GAME_LAY,    [ACTION_THROW] = PHRASE_HELP_GAME_THROW,
+        [ACTION_ASK] = PHRASE_HELP_GAME_ASK,    [ACTION_OUT] = PHRASE_HELP_GAME_OUT,
+        [ACTION_THREE] = PHRASE_HELP_GAME_KEEP, [ACTION_SPECIAL] = PHRASE_HELP_GAME_SPECIAL,
+        [ACTION_ERROR] = PHRASE_NONE,
+    };
+    enum action_kind what = ACTION_KIND_COUNT;
+    const size_t length = strlen(name);
+    if (move_begins(name, length, false, &what) != length || length == 0 ||
+        help[what] == PHRASE_NONE) {
+        return false;
+    }
+    session_say(s, TONE_TEXT, SAID(help[what]));
+    return true;
+}
+
 /* What a word of the table does. False when it is none. */
 static bool help_game(const struct session *s, const char *name)
 {
@@ -44,21 +65,14 @@ static bool help_game(const struct session *s, const char *name)
         const char *name;
         enum phrase_id help;
     } list[] = {
-        {"draw", PHRASE_HELP_GAME_DRAW},       {"pick", PHRASE_HELP_GAME_PICK},
-        {"take", PHRASE_HELP_GAME_PICK},       {"lay", PHRASE_HELP_GAME_LAY},
-        {"meld", PHRASE_HELP_GAME_LAY},        {"open", PHRASE_HELP_GAME_LAY},
-        {"add", PHRASE_HELP_GAME_ADD},         {"throw", PHRASE_HELP_GAME_THROW},
-        {"discard", PHRASE_HELP_GAME_THROW},   {"throws", PHRASE_HELP_GAME_THROW},
-        {"ask", PHRASE_HELP_GAME_ASK},         {"out", PHRASE_HELP_GAME_OUT},
-        {"go out", PHRASE_HELP_GAME_OUT},      {"special", PHRASE_HELP_GAME_SPECIAL},
-        {"keep", PHRASE_HELP_GAME_KEEP},       {"expose", PHRASE_HELP_GAME_KEEP},
-        {"undo", PHRASE_HELP_GAME_UNDO},       {"auto", PHRASE_HELP_GAME_AUTO},
-        {"coach", PHRASE_HELP_GAME_COACH},     {"hint", PHRASE_HELP_GAME_COACH},
-        {"show", PHRASE_HELP_GAME_SHOW},       {"again", PHRASE_HELP_GAME_SHOW},
-        {"score", PHRASE_HELP_GAME_SHOW},      {"cards", PHRASE_HELP_GAME_LOOK},
-        {"thrown", PHRASE_HELP_GAME_LOOK},     {"stock", PHRASE_HELP_GAME_LOOK},
-        {"chances", PHRASE_HELP_GAME_LOOK},    {"minimum", PHRASE_HELP_GAME_LOOK},
-        {"summary", PHRASE_HELP_GAME_SUMMARY},
+        {"add", PHRASE_HELP_GAME_ADD},      {"throws", PHRASE_HELP_GAME_THROW},
+        {"keep", PHRASE_HELP_GAME_KEEP},    {"undo", PHRASE_HELP_GAME_UNDO},
+        {"auto", PHRASE_HELP_GAME_AUTO},    {"coach", PHRASE_HELP_GAME_COACH},
+        {"hint", PHRASE_HELP_GAME_COACH},   {"show", PHRASE_HELP_GAME_SHOW},
+        {"again", PHRASE_HELP_GAME_SHOW},   {"score", PHRASE_HELP_GAME_SHOW},
+        {"cards", PHRASE_HELP_GAME_LOOK},   {"thrown", PHRASE_HELP_GAME_LOOK},
+        {"stock", PHRASE_HELP_GAME_LOOK},   {"chances", PHRASE_HELP_GAME_LOOK},
+        {"minimum", PHRASE_HELP_GAME_LOOK}, {"summary", PHRASE_HELP_GAME_SUMMARY},
     };
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
         if (strcmp(list[i].name, name) == 0) {
@@ -66,7 +80,7 @@ static bool help_game(const struct session *s, const char *name)
             return true;
         }
     }
-    return false;
+    return help_move(s, name);
 }
 
 /* Whether a name is a word of the program: alone, its letter, or with what follows it, "what if",
@@ -270,50 +284,10 @@ static void quit_word(struct session *s, const char *rest)
 }
 
 static const struct word words[] = {
-    {"help", "?", "[WORD]", PHRASE_HELP_HELP, help_word},
-    {"menu", "m", NULL, PHRASE_HELP_MENU, menu_word},
-    {"lesson", NULL, "[NUMBER]", PHRASE_HELP_LESSON, lesson_word},
-    {"puzzle", NULL, "[TOPIC]", PHRASE_HELP_PUZZLE, puzzle_word},
-    {"quiz", NULL, "[TOPIC] [N]", PHRASE_HELP_QUIZ, quiz_word},
-    {"drill", NULL, "[SUBJECT]", PHRASE_HELP_DRILL, drill_word},
-    {"review", NULL, "[N]", PHRASE_HELP_REVIEW, review_word},
-    {"placement", NULL, NULL, PHRASE_HELP_PLACEMENT, placement_word},
-    {"game", NULL, "[WISHES]", PHRASE_HELP_GAME, game_word},
-    {"teach", NULL, "[TOOL]", PHRASE_HELP_TEACH, NULL},
-    {"next", "n", NULL, PHRASE_HELP_NEXT, next_word},
-    {"back", "b", NULL, PHRASE_HELP_BACK, back_word},
-    {"list", "l", NULL, PHRASE_HELP_LIST, list_word},
-    {"hint", "h", NULL, PHRASE_HELP_HINT, hint_word},
-    {"why", "w", NULL, PHRASE_HELP_WHY, why_word},
-    {"replay", NULL, NULL, PHRASE_HELP_REPLAY, replay_word},
-    {"what", NULL, "if CHANGE", PHRASE_HELP_WHAT, what_word},
-    {"try", "t", "MOVE", PHRASE_HELP_TRY, try_word},
-    {"show", "s", NULL, PHRASE_HELP_SHOW, show_word},
-    {"again", "a", NULL, PHRASE_HELP_AGAIN, again_word},
-    {"ask", NULL, "[WHAT]", PHRASE_HELP_ASK, own_word},
-    {"sheet", NULL, NULL, PHRASE_HELP_SHEET, sheet_word},
-    {"skip", "k", NULL, PHRASE_HELP_SKIP, skip_word},
-    {"undo", "u", NULL, PHRASE_HELP_UNDO, undo_word},
-    {"rule", "r", "WORD", PHRASE_HELP_RULE, rule_word},
-    {"word", NULL, "TERM", PHRASE_HELP_WORD, glossary_word},
-    {"table", NULL, "[NAME]", PHRASE_HELP_TABLE, table_word},
-    {"house", NULL, "rule NAME VALUE", PHRASE_HELP_HOUSE, house_word},
-    {"odds", NULL, "[TABLE]", PHRASE_HELP_ODDS, odds_word},
-    {"summary", NULL, "[FILE]", PHRASE_HELP_SUMMARY, summary_word},
-    {"set", NULL, "[WHAT VALUE]", PHRASE_HELP_SET, set_word},
-    {"status", NULL, "[LESSON]", PHRASE_HELP_STATUS, status_word},
-    {"path", NULL, "[NAME|all]", PHRASE_HELP_PATH, path_word},
-    {"due", NULL, NULL, PHRASE_HELP_DUE, due_word},
-    {"notes", NULL, "[FILE]", PHRASE_HELP_NOTES, notes_word},
-    {"forget", NULL, "ITEM", PHRASE_HELP_FORGET, forget_word},
-    {"export", NULL, "FILE", PHRASE_HELP_EXPORT, NULL},
-    {"import", NULL, "FILE", PHRASE_HELP_IMPORT, NULL},
-    {"where", NULL, NULL, PHRASE_HELP_WHERE, NULL},
-    {"report", NULL, NULL, PHRASE_HELP_REPORT, NULL},
-    {"goto", NULL, "PLACE", PHRASE_HELP_GOTO, goto_word},
-    {"stop", NULL, "[asking this]", PHRASE_HELP_STOP, stop_word},
-    {"quit", "q", NULL, PHRASE_HELP_QUIT, quit_word},
-    {NULL, NULL, NULL, PHRASE_NONE, NULL},
+#define COMMAND(name, letter, args, also, help, run) {name, letter, args, also, PHRASE_##help, run},
+#include "tutor/commands.def"
+#undef COMMAND
+    {NULL, NULL, NULL, NULL, PHRASE_NONE, NULL},
 };
 
 const struct word *word_list(void)

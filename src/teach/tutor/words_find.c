@@ -9,14 +9,19 @@
 
 enum { WORD_LONGEST = 24 };
 
-/* Other names people type for the same. */
-static const struct {
-    const char *typed, *word;
-} aliases[] = {{"exit", "quit"},  {"bye", "quit"},   {"h", "hint"},         {"q", "quit"},
-               {"?", "help"},     {"main", "menu"},  {"puzzles", "puzzle"}, {"continue", "next"},
-               {"rules", "rule"}, {"words", "word"}, {"previous", "back"},  {"tables", "table"},
-               {"hints", "hint"}, {"done", "next"},  {"settings", "set"},   {"whatif", "what"},
-               {"info", "help"},  {"end", "stop"}};
+/* Whether it is one of the names that a word has besides its own. */
+static bool is_also(const struct word *w, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = w->also; *at != '\0';) {
+        const size_t one = strcspn(at, "|");
+        if (one == length && strncmp(at, name, one) == 0) {
+            return true;
+        }
+        at += one + (at[one] == '|' ? 1 : 0);
+    }
+    return false;
+}
 
 /* Copies the first word of the line in lower case; returns what follows it, or NULL when it is too
  * long. */
@@ -39,15 +44,9 @@ static const char *first_word(const char *line, char out[WORD_LONGEST])
  * be answers. */
 static const struct word *find_word(const struct session *s, const char *name, bool letters)
 {
-    for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++) {
-        if (strcmp(aliases[i].typed, name) == 0 &&
-            (letters || !ascii_is_letter(name[0]) || name[1] != '\0')) {
-            name = aliases[i].word;
-            break;
-        }
-    }
+    const bool letter = ascii_is_letter(name[0]) && name[1] == '\0';
     for (const struct word *w = s->words; w->name != NULL; w++) {
-        if (strcmp(w->name, name) == 0) {
+        if (strcmp(w->name, name) == 0 || ((letters || !letter) && is_also(w, name))) {
             return w;
         }
     }
