@@ -98,7 +98,7 @@ static void put_report(const struct session *s, FILE *out, const char *problem)
     struct paper paper = {.out = out, .width = 80};
     const struct listener p = terminal_listener(&paper);
     fputs("\nwhat is wrong:\n", out);
-    tell_text(&p, TONE_TEXT, 0, problem[0] != '\0' ? problem : "(nothing written)");
+    tell_text(&p, TONE_TEXT, 0, problem);
     fputc('\n', out);
     put_question(s, &p, out);
 }
@@ -106,6 +106,10 @@ static void put_report(const struct session *s, FILE *out, const char *problem)
 static void write_report(struct session *s, const char *problem)
 {
     char path[PLACE_SIZE];
+    if (problem[0] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REPORT_EMPTY));
+        return;
+    }
     FILE *out = open_report(s, path);
     if (out == NULL) {
         session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, said_text(path)));

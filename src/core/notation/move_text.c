@@ -314,17 +314,69 @@ read_added(const struct move_text *m, const char *joint, size_t size, struct act
     return MOVE_READ;
 }
 
-/* Whether "and" would be lost between melds, or the wild cards would join another than those that
- * were named: then the words are read rather than the signs. */
+static bool mixes(const struct lay *lay)
+{
+    bool mixed = false;
+    for (int i = 0; i < lay->count; i++) {
+        mixed = mixed || part_mixes_melds(lay->part[i]) || part_slot(lay->part[i]) == SLOT_NONE;
+    }
+    return mixed;
+}
+
+/* Whether cards stand together in a word, "KKK", or one is named in full. */
+static bool has_run(const struct move_text *m)
+{
+    for (size_t at = 0, end; at < m->length; at = end + 1) {
+        for (end = at; end < m->length && !ascii_is_blank(m->text[end]); end++) {
+        }
+        cardset cards = 0;
+        if (end > at + 1 && cards_read(m->text + at, end - at, &cards, NULL) &&
+            cards_total(cards) > 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool are_melds(const struct lay *lay)
+{
+    bool melds = lay->count > 0;
+    for (int i = 0; i < lay->count; i++) {
+        melds = melds && cards_total(lay->part[i].cards) >= MELD_LEAST_CARDS &&
+                part_slot(lay->part[i]) != SLOT_NONE;
+    }
+    return melds;
+}
+
+/* Cards by their signs; where these would be one meld of several ranks, as they are spoken: a rank
+ * begins a meld, and the wild cards behind it belong to it. */
 static bool read_lay(const struct move_text *m, struct lay *out, struct text_fault *fault)
 {
     char text[LAY_TEXT_SIZE];
     if (!at_board(m)) {
         return lay_read(m->text, m->length, out, fault);
     }
-    return lay_read_typed(m->text, m->length, out, fault) ||
-           (plain(m, PLAIN_MELDS, text, sizeof text) &&
-            lay_read_typed(text, strlen(text), out, NULL));
+    const bool read = lay_read_typed(m->text, m->length, out, fault);
+    struct lay spoken;
+    if ((read && (!mixes(out) || !has_run(m))) || !plain(m, PLAIN_MELDS, text, sizeof text) ||
+        !lay_read_typed(text, strlen(text), &spoken, NULL) || (read && !are_melds(&spoken))) {
+        return read;
+    }
+    *out = spoken;
+    return true;
+}
+
+/* Words for cards that name none. */
+static bool says_all(const struct move_text *m)
+{
+    static const char *const words[] = {"all",        "all of them", "them all", "both", "them",
+                                        "everything", "all i can",   "those",    "these"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (ascii_is_word(m->text, m->length, words[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static enum move_reading read_melds(struct move_text *m, struct action *out)
@@ -347,6 +399,9 @@ static enum move_reading read_melds(struct move_text *m, struct action *out)
             *out = added;
             return MOVE_READ;
         }
+    }
+    if (at_board(m) && says_all(m)) {
+        return unread(m, UNREAD_LAY);
     }
     if (!read_lay(m, &out->lay, m->fault)) {
         return unread_piece(m, m->text);

@@ -92,6 +92,9 @@ static void put(struct cards_writing *w, const char *text)
 static void put_cards(struct cards_writing *w, kind k, int count)
 {
     const bool natural = k < RANK_COUNT;
+    if (count == 0) {
+        return;
+    }
     if (w->wanted == PLAIN_MELDS && natural && w->rank != KIND_COUNT && w->rank != k) {
         put(w, " /");
     }

@@ -45,6 +45,40 @@ static char letter_of_words(const struct task *t, const char *line)
     return length > 1 ? found : 0;
 }
 
+/* Whether the line has these words, up to their full stop, as whole words. */
+static bool line_has(const char *line, const char *words)
+{
+    const size_t length = strcspn(words, ".");
+    for (const char *at = line; strlen(at) >= length; at++) {
+        if ((at == line || !ascii_is_letter_or_digit(at[-1])) &&
+            strncasecmp(at, words, length) == 0 && !ascii_is_letter_or_digit(at[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The one option whose words stand in a line that neither asks nor denies: "the one on the left,
+ * west". 0: none, or several. */
+static char letter_within(const struct task *t, const char *line)
+{
+    static const char *const others[] = {"not", "isn't", "isnt", "why", "what", "where",
+                                         "who", "how",   "is",   "can", "does", "or"};
+    char found = 0;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (line_has(line, others[i])) {
+            return 0;
+        }
+    }
+    for (int i = 0; i < t->exercise->question.option_count; i++) {
+        const char *text = t->exercise->option[i] != NULL ? t->exercise->option[i] : "";
+        if (strcspn(text, ".") > 2 && line_has(line, text)) {
+            found = found == 0 ? (char)('a' + i) : SEVERAL;
+        }
+    }
+    return found != SEVERAL ? found : 0;
+}
+
 /* An option by its place: "2" is b. */
 static char letter_of_number(const struct task *t, const char *line)
 {
@@ -67,6 +101,7 @@ static bool read_letters(const struct task *t,
 {
     char letter = letter_of_words(t, behind_letter(t, line));
     letter = letter != 0 ? letter : letter_of_number(t, line);
+    letter = letter != 0 ? letter : letter_within(t, line);
     if (letter != 0 && letter != SEVERAL) {
         typed[0] = letter;
         typed[1] = '\0';

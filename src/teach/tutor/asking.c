@@ -44,8 +44,10 @@ static void show_position(const struct session *s)
             SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, said_table(&t->table), said_text(t->table.id)));
     }
     if (t->exercise->has_position) {
+        struct position now = *exercise_position(t->exercise);
+        playing_round(s, &now.round);
         const struct scene scene = {.table = &t->table,
-                                    .position = exercise_position(t->exercise),
+                                    .position = &now,
                                     .hide_minimum = t->exercise->question.kind == QUESTION_MINIMUM,
                                     .hide_opening = t->before_opening,
                                     .words = library_phrases(s->library)};

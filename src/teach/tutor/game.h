@@ -223,6 +223,12 @@ enum game_reading {
 };
 enum game_reading game_read_move(const struct session *s, const char *line, struct action *out);
 
+/* Takes a line as a move, or as several, "draw, throw 5": one after another, as long as each is
+ * done. `move` carries one out. False when it is none. */
+bool game_take_moves(struct session *s,
+                     const char *line,
+                     void (*move)(struct session *s, struct action *a));
+
 /* Says why the move is refused, and what would be allowed. */
 void game_refuse(struct session *s, const struct action *a);
 

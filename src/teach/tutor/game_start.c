@@ -117,6 +117,10 @@ static const struct {
 /* The players of a word, or NULL. */
 static const struct policy *find_level(const char *word)
 {
+    static const char *const middle[] = {"medium", "normal", "average"};
+    for (size_t i = 0; i < sizeof middle / sizeof middle[0]; i++) {
+        word = strcmp(middle[i], word) == 0 ? companies[1] : word;
+    }
     for (size_t i = 0; i < COMPANIES; i++) {
         if (strcmp(companies[i], word) == 0) {
             return policy_find(players[i].policy);

@@ -129,6 +129,8 @@ void puzzle_word(struct session *s, const char *rest);
 void quiz_word(struct session *s, const char *rest);
 void game_word(struct session *s, const char *rest);
 void drill_word(struct session *s, const char *rest);
+/* In a drill: goes on with easier or harder questions. False anywhere else. */
+bool drill_change_level(struct session *s, int step);
 void own_word(struct session *s, const char *rest);
 void replay_word(struct session *s, const char *rest);
 void rerun_word(struct session *s); /* `replay game` */

@@ -290,6 +290,25 @@ void drill_word(struct session *s, const char *rest)
     ask_next(s);
 }
 
+/* "easier" and "harder": the next question is of another level. */
+bool drill_change_level(struct session *s, int step)
+{
+    struct drill *d = s->drill;
+    if (s->mode != &mode_drill || d == NULL) {
+        return false;
+    }
+    const int level = d->wish.level + step;
+    if (level < FIRST_LEVEL || level > LEVEL_MOST) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL_END, step > 0));
+        return true;
+    }
+    begin_level(s, level);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL, step > 0, level));
+    d->number--;
+    ask_next(s);
+    return true;
+}
+
 static const struct mode mode_drill = {
     .name = "drill",
     .prompt = prompt,

@@ -8,7 +8,6 @@
 
 #include "base/note.h"
 #include "engine/rules.h"
-#include "notation/turn_text.h"
 #include "notation/yes_no.h"
 #include "tutor/game.h"
 #include "tutor/game_start.h"
@@ -17,8 +16,6 @@
 #include "tutor/say.h"
 #include "tutor/session.h"
 #include "tutor/words.h"
-
-enum { GAME_LINE_SIZE = 512 }; /* of one of several moves on a line */
 
 /* --- the prompt --- */
 
@@ -217,45 +214,6 @@ static void do_plain(struct session *s, struct action *a)
     }
 }
 
-/* A line that may be a move. False when it is none. */
-static bool take_move(struct session *s, const char *line)
-{
-    struct action a;
-    switch (game_read_move(s, line, &a)) {
-    case GAME_MOVE:
-        move(s, &a);
-        return true;
-    case GAME_UNCLEAR:
-        return true;
-    case GAME_OTHER:
-        break;
-    }
-    return false;
-}
-
-/* Several moves on one line, "draw, throw 5": one after another, as long as each is done. */
-static bool take_moves(struct session *s, const char *line)
-{
-    size_t step = 0;
-    const size_t length = strlen(line), size = turn_first(line, length, &step);
-    const struct game *g = s->game;
-    if (step >= length || size >= GAME_LINE_SIZE) {
-        return take_move(s, line);
-    }
-    char first[GAME_LINE_SIZE];
-    const int before = g->lines;
-    memcpy(first, line, size);
-    first[size] = '\0';
-    if (!take_move(s, first)) {
-        return false;
-    }
-    if (s->game == g && g->lines > before && g->stage == GAME_TURN &&
-        g->round.board.phase != PHASE_OVER && g->round.board.seat == SEAT_SOUTH) {
-        (void)take_moves(s, line + step);
-    }
-    return true;
-}
-
 /* --- words at the table --- */
 
 static bool is(const char *line, const char *word, const char *other)
@@ -440,7 +398,7 @@ static bool take_at_table(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_FROM_NOW_ON_YOUR));
         return true;
     }
-    return take_moves(s, line);
+    return game_take_moves(s, line, move);
 }
 
 /* "again 2", or the choice of the review that is on screen. False when the line is no such thing.

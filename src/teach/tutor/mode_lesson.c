@@ -503,18 +503,30 @@ static void note_answer(struct session *s)
     counted_keep(s, counted_key, s->lesson.lesson->id, counted);
 }
 
+/* The lesson behind the one that is open, else the one to go on with; -1: none. */
+static int lesson_behind(struct session *s)
+{
+    const int number = s->lesson.lesson != NULL ? s->lesson.number : 0;
+    return s->mode == &mode_lesson && number > 0 && number < library_lessons(s->library)
+               ? number
+               : suggest_lesson(s);
+}
+
 void lesson_word(struct session *s, const char *rest)
 {
     if (strcmp(rest, "list") == 0) {
         list(s);
         return;
     }
-    const int found = rest[0] == '\0' ? suggest_lesson(s) : library_find_lesson(s->library, rest);
+    const bool next = strcmp(rest, "next") == 0;
+    const int found = next              ? lesson_behind(s)
+                      : rest[0] == '\0' ? suggest_lesson(s)
+                                        : library_find_lesson(s->library, rest);
     if (found >= 0) {
         open_lesson(s, library_lesson(s->library, found));
         return;
     }
-    if (rest[0] == '\0') {
+    if (rest[0] == '\0' || next) {
         session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_YOU_HAVE_READ_ALL));
         return;
     }

@@ -133,7 +133,8 @@ bool plain_hear(const char *line, struct plain_words *s)
         at = next;
     }
     for (int i = s->count - 1; i >= 0; i--) {
-        if (is_idle(s->word[i]) && !is_ace(s, i) && s->count > 1) {
+        const bool letter = i > 0 && i == s->count - 1 && strcmp(s->word[i], "a") == 0;
+        if (is_idle(s->word[i]) && !letter && !is_ace(s, i) && s->count > 1) {
             drop_words(s, i, 1);
         }
     }

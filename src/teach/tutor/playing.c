@@ -46,6 +46,13 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
     note_free(&held);
 }
 
+/* Whether a move comes before the card that every turn begins with. */
+static bool is_early(const struct turn_play *turn, const struct action *a)
+{
+    return turn->round.board.phase == PHASE_START && a->kind != ACTION_DRAW &&
+           a->kind != ACTION_PICK && a->kind != ACTION_THREE && a->kind != ACTION_SPECIAL;
+}
+
 bool playing_take(struct session *s, struct answer *given)
 {
     struct asking *a = &s->asking;
@@ -68,6 +75,10 @@ bool playing_take(struct session *s, struct answer *given)
     }
     solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
                    &a->solution, &whole, &said);
+    if (said.broken_count > 0 && said.at == 0 && begins && is_early(&before, &whole.action[0])) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_PLAYING_DRAW_FIRST));
+        return false;
+    }
     a->turn = whole;
     if (said.unfinished && whole.action_count < TURN_ACTIONS_MAX) {
         tell_drawn(s, begins ? shown->hand[before.seat] : before.round.hand[before.seat],

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "tutor/asked.h"
 #include "tutor/glyph.h"
 #include "tutor/plain.h"
 #include "tutor/session.h"
@@ -64,6 +65,10 @@ static void take_unknown(struct session *s, const char *line)
     char shown[SHOWN_LINE_SIZE];
     shown_line(line, shown);
     char near[PLAIN_NEAR][PLAIN_NEAR_SIZE] = {"", "", ""};
+    if (line[0] != '\0' && line[1] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_LETTER, said_text(shown)));
+        return;
+    }
     const int count = plain_near(s, line, near);
     if (count > 0) {
         session_say(s, TONE_TEXT,
@@ -96,6 +101,9 @@ static void take_line(struct session *s, const char *line)
     const bool open = s->asking.state == ASKING_OPEN;
     char meant[PLAIN_SIZE];
     if (awaiting_take(s, line)) {
+        return;
+    }
+    if (s->mode != &mode_replay && !asking_reads(s, line) && asked_take(s, line)) {
         return;
     }
     if (s->mode != &mode_replay && plain_read(s, line, meant)) {

@@ -29,6 +29,11 @@ static bool set_coach(struct session *s, const char *value)
             return true;
         }
     }
+    bool on = false;
+    if (on_off_read(value, strlen(value), &on) && on) {
+        s->coach = GRADE_DOUBTFUL;
+        return true;
+    }
     return false;
 }
 

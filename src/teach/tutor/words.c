@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "notation/move_text.h"
 #include "tutor/game_start.h"
 #include "tutor/session.h"
@@ -277,10 +278,50 @@ static void list_word(struct session *s, const char *rest)
     s->mode->list(s);
 }
 
+/* "quit this game", "quit the lesson": that is left, not the program. */
+static bool leaves_place(const char *rest)
+{
+    static const char *const places[] = {"game",   "lesson", "puzzle", "quiz", "drill",
+                                         "review", "round",  "match",  "hand", "question"};
+    for (const char *at = rest; *at != '\0';) {
+        const size_t length = strcspn(at, " ");
+        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+            if (ascii_is_word(at, length, places[i])) {
+                return true;
+            }
+        }
+        at += length + strspn(at + length, " ");
+    }
+    return false;
+}
+
 static void quit_word(struct session *s, const char *rest)
 {
-    (void)rest;
+    if (leaves_place(rest)) {
+        session_go_home(s);
+        return;
+    }
     s->over = true;
+}
+
+/* Another level of questions. */
+static void change_level(struct session *s, int step)
+{
+    if (!drill_change_level(s, step)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_LEVEL, step > 0));
+    }
+}
+
+static void easier_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    change_level(s, -1);
+}
+
+static void harder_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    change_level(s, 1);
 }
 
 static const struct word words[] = {

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Questions that somebody asks about the position before them: "can I throw the ace", "why can't I
+ * take the pack", "do I have a special hand". Read by the words in them (query.def) and answered by
+ * the engine, yes or no first. Questions about the game in general are not read here.
+ */
+#ifndef CANASTA_COACH_QUERY_H
+#define CANASTA_COACH_QUERY_H
+
+#include <stdbool.h>
+
+#include "engine/round.h"
+#include "messages/phrases.h"
+#include "questions/question.h"
+
+enum query_kind {
+    QUERY_NONE,
+    QUERY_WHO_WON,      /* of a round that is over */
+    QUERY_UNDO,         /* may a move be taken back */
+    QUERY_OPEN_WILDS,   /* may every meld of an opening hold a wild card */
+    QUERY_MINIMUM,      /* what does an opening take */
+    QUERY_ENOUGH,       /* are these melds, or so many points, enough to open */
+    QUERY_CLOSEST,      /* which melds are near to a canasta */
+    QUERY_SPECIAL_HAND, /* is there a special hand, and how far is it */
+    QUERY_MAY_OUT,
+    QUERY_MAY_OPEN,
+    QUERY_NEED_PICK, /* what does picking the pack take */
+    QUERY_MAY_PICK,
+    QUERY_PAIR_WITH, /* may these cards be put together */
+    QUERY_SAFE,      /* which card can the next player hardly use */
+    QUERY_MUST_THROW,
+    QUERY_WHICH_THROW,  /* which cards may be thrown, or may not */
+    QUERY_SHOULD_THROW, /* which card is best to throw */
+    QUERY_MAY_THROW,
+    QUERY_WHY_CARD, /* why this card, or why not */
+    QUERY_WHY_DRAW,
+    QUERY_MUST_DRAW,
+    QUERY_KEEP, /* which cards are best kept */
+    QUERY_WHICH_LAY,
+    QUERY_MAY_LAY,
+    QUERY_HANDS_OF,   /* may the hands of others be seen */
+    QUERY_CARDS_LEFT, /* where are the cards of a rank */
+    QUERY_PACK_SIZE,
+    QUERY_STOCK_SIZE,
+    QUERY_UNDER, /* which card lies under the top card */
+    QUERY_TOP,
+    QUERY_EMPTY,
+    QUERY_FROZEN,
+    QUERY_TURN_CARD,
+    QUERY_DEALER,
+    QUERY_WHOSE_TURN,
+    QUERY_SCORE,
+    QUERY_PARTNER_NEEDS,
+    QUERY_SEAT_SITS,
+    QUERY_OUR_MELDS,
+    QUERY_MY_HAND,
+    QUERY_WORTH,      /* what do these cards count */
+    QUERY_WHAT_WRONG, /* of a round that is over */
+    QUERY_WHY_NOT_THIS,
+    QUERY_KINDS
+};
+
+/* How it is asked. */
+enum query_mood { MOOD_CAN, MOOD_WHY, MOOD_WHY_NOT, MOOD_SHOULD };
+
+struct table_query {
+    enum query_kind kind;
+    enum query_mood mood;
+    bool negated; /* "which can't I throw" */
+    bool must;    /* "do I have to" */
+    bool whether; /* asked to be told yes or no */
+    cardset cards;
+    kind card;      /* the first one named, KIND_COUNT: none */
+    int seat;       /* named, of four players; SEAT_NONE: none */
+    int number;     /* of points, 0: none */
+    struct lay lay; /* melds behind the question; no parts: none */
+};
+
+/* Reads a line as a question about a position. False, `out` undefined, when a word of it speaks of
+ * something else, or its words make no question. */
+bool query_read(const char *line, struct table_query *out);
+
+/* Where a question is asked. All pointers are borrowed. */
+struct query_place {
+    const struct table *table;
+    const struct phrases *phrases;
+    const struct round *round; /* as far as the seat can see it; NULL: no position is on screen */
+    int seat;                  /* who asks */
+    bool has_turn;             /* it is the turn of the seat, and it may move */
+    enum question_kind asked;  /* by the question on screen, QUESTION_KIND_COUNT: none */
+    enum goal goal;            /* of it */
+    void *payload;
+    void (*say)(void *payload, struct said said); /* takes what is said; texts in it are borrowed
+                                                     for the call */
+};
+
+/* What became of a question. */
+enum query_reply {
+    QUERY_TOLD,         /* it was answered */
+    QUERY_WANTS_HINT,   /* a hint answers it */
+    QUERY_WANTS_REASON, /* the coach's reasons answer it */
+    QUERY_WANTS_SHOW,   /* showing all that lies open answers it */
+    QUERY_OTHER         /* the position does not answer it */
+};
+
+/* Answers a question from the position, yes or no first. What the question on screen asks itself is
+ * not given away: the conditions are told instead. */
+enum query_reply query_answer(const struct query_place *at, const struct table_query *q);
+
+#endif

@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What may be done at a position, as the engine has it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "coach/explain.h"
+#include "coach/query.h"
+#include "coach/query_facts.h"
+#include "coach/solution.h"
+#include "engine/opening.h"
+#include "engine/out.h"
+#include "engine/pack.h"
+#include "engine/rules.h"
+
+enum { REASON_SIZE = 2 * STEP_TEXT_SIZE, FAILS_MOST = 2, POINTS_STEP = 5 };
+
+static void say(const struct query_place *at, struct said said)
+{
+    at->say(at->payload, said);
+}
+
+static enum query_reply tell(const struct query_place *at, struct said said)
+{
+    say(at, said);
+    return QUERY_TOLD;
+}
+
+static cardset hand_of(const struct query_place *at)
+{
+    return at->round->hand[at->seat];
+}
+
+/* The board as it is in a turn of the seat: after the draw, or before it. */
+static struct board board_in(const struct query_place *at, enum phase phase)
+{
+    struct board b = at->round->board;
+    if (b.seat != at->seat || b.phase != phase) {
+        b.seat = (uint8_t)at->seat;
+        b.turn = (struct turn){.just_drew = phase == PHASE_PLAY};
+        b.phase = (uint8_t)phase;
+    }
+    return b;
+}
+
+static enum query_reply
+say_yes_no(const struct query_place *at, const struct table_query *q, bool yes, const char *why)
+{
+    return tell(at, yes && q->mood == MOOD_WHY_NOT ? SAID(PHRASE_QUERY_BUT_YES, said_text(why))
+                    : yes                          ? SAID(PHRASE_QUERY_YES, said_text(why))
+                                                   : SAID(PHRASE_QUERY_NO, said_text(why)));
+}
+
+static enum query_reply
+say_verdict(const struct query_place *at, const struct table_query *q, struct verdict v)
+{
+    char text[PHRASE_TEXT_SIZE] = "";
+    const struct teller teller = teller_of(at->phrases, at->table);
+    if (!verdict_allows(v)) {
+        (void)phrases_no(&teller, v, text);
+    }
+    return say_yes_no(at, q, verdict_allows(v), text);
+}
+
+/* --- reasons that the coach has --- */
+
+static void add_steps(const struct explanation *e, enum step_role role, int most, struct text *out)
+{
+    for (int i = 0; i + 1 < e->count && most > 0; i++) {
+        if (e->step[i].role == role) {
+            text_add(out, "%s%s", out->used > 0 ? " " : "", e->step[i].text);
+            most--;
+        }
+    }
+}
+
+/* Answers as if the question of this kind were put at the position: yes or no, and what the coach
+ * says about it. */
+static enum query_reply tell_explained(const struct query_place *at,
+                                       const struct table_query *q,
+                                       enum question_kind kind_asked)
+{
+    const struct question question = {.kind = kind_asked};
+    struct position *p = memory_array(1, sizeof *p);
+    struct explanation *e = memory_array(1, sizeof *e);
+    struct answer *right = memory_array(1, sizeof *right);
+    char reason[REASON_SIZE];
+    struct text text = text_in(reason, sizeof reason);
+    enum query_reply reply = QUERY_OTHER;
+    p->round = *at->round;
+    p->round.board = board_in(at, kind_asked == QUESTION_PICK ? PHASE_START : PHASE_PLAY);
+    p->hands_known = (uint8_t)(1U << at->seat);
+    if (!position_fault(at->table, p, &question, NULL) &&
+        solution_answer(at->table, p, &question, right)) {
+        const struct inquiry inquiry = {at->table, p, &question, right, at->phrases, NULL};
+        const bool yes = right->form == FORM_SPECIAL ? right->special != SPECIAL_NONE
+                         : right->form == FORM_KINDS ? false
+                                                     : right->yes;
+        explain(&inquiry, e);
+        add_steps(e, yes ? STEP_HOLDS : STEP_FAILS, FAILS_MOST, &text);
+        if (text.used == 0 && e->count > 0) {
+            text_add(&text, "%s", e->step[e->count - 1].text);
+        }
+        reply = say_yes_no(at, q, yes, reason);
+    }
+    free(right);
+    free(e);
+    free(p);
+    return reply;
+}
+
+/* --- one function a question --- */
+
+static enum query_reply tell_pick_takes(const struct query_place *at)
+{
+    return tell(at, SAID(PHRASE_QUERY_PICK_TAKES, at->asked == QUESTION_PICK,
+                         at->table->pack_style == PACK_MODERN));
+}
+
+static enum query_reply answer_pick(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = &at->round->board;
+    const bool is_question = at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK;
+    if (is_question && q->mood != MOOD_WHY_NOT && q->cards == 0) {
+        return tell_pick_takes(at);
+    }
+    if (b->pack_size == 0) {
+        return tell(at, SAID(PHRASE_QUERY_TRAY_EMPTY, b->phase != PHASE_START && at->has_turn));
+    }
+    if (at->has_turn && b->phase == PHASE_PLAY) {
+        return tell(at, SAID(PHRASE_QUERY_DRAWN, b->turn.picked));
+    }
+    if (at->has_turn && q->mood == MOOD_SHOULD) {
+        return QUERY_WANTS_HINT;
+    }
+    if (q->must && b->stock > 0) {
+        return tell(at, SAID(PHRASE_QUERY_NO_NEED));
+    }
+    return tell_explained(at, q, QUESTION_PICK);
+}
+
+/* What an opening takes, where that is the question on screen. */
+static enum query_reply tell_open_takes(const struct query_place *at, bool asked)
+{
+    const struct board b = board_in(at, PHASE_PLAY);
+    return tell(at, SAID(PHRASE_QUERY_OPEN_TAKES, side_minimum(at->table, board_side(&b)),
+                         at->table->open_clean_triple, asked));
+}
+
+/* The most that the hand could lay, were no clean triple asked of an opening. */
+static int best_count(const struct query_place *at)
+{
+    struct table t = *at->table;
+    struct board b = board_in(at, PHASE_PLAY);
+    struct side *side = &b.side[seat_side(&b, at->seat)];
+    const int asked = table_minimum(&t, side->score);
+    int best = side_minimum(&t, side);
+    t.open_clean_triple = 0;
+    for (; best > 0; best -= POINTS_STEP) {
+        side->raise = (int16_t)(best - asked);
+        if (opening_within_reach(&t, &b, hand_of(at))) {
+            break;
+        }
+    }
+    return best > 0 ? best : 0;
+}
+
+static enum query_reply answer_open(const struct query_place *at, const struct table_query *q)
+{
+    const struct board b = board_in(at, PHASE_PLAY);
+    const struct side *side = board_side(&b);
+    const bool asked =
+        at->asked == QUESTION_OPENING ||
+        ((at->asked == QUESTION_LAY || at->asked == QUESTION_TURN) && at->goal == GOAL_OPEN);
+    if (side->opened) {
+        return tell(at, SAID(PHRASE_QUERY_OPENED));
+    }
+    if (asked && q->mood != MOOD_WHY_NOT) {
+        return tell_open_takes(at, true);
+    }
+    if (q->mood == MOOD_SHOULD && at->has_turn) {
+        return QUERY_WANTS_HINT;
+    }
+    const bool can = opening_find(at->table, &b, hand_of(at), NULL);
+    return tell(at, can ? SAID(PHRASE_QUERY_OPEN_YES, side_minimum(at->table, side))
+                        : SAID(PHRASE_QUERY_OPEN_NO, side_minimum(at->table, side), best_count(at),
+                               at->table->open_clean_triple));
+}
+
+static enum query_reply answer_open_wilds(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell(at, SAID(PHRASE_QUERY_OPEN_WILDS, at->table->open_clean_triple));
+}
+
+/* Whether melds or a sum are enough to open; a sum alone without a position is compared with all
+ * that a table asks. */
+static enum query_reply answer_enough(const struct query_place *at, const struct table_query *q)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    if (at->round == NULL || q->lay.count == 0) {
+        const int number = q->number > 0 ? q->number : cards_points(q->cards);
+        return number > 0 ? query_number_enough(at, number) : QUERY_OTHER;
+    }
+    const struct board b = board_in(at, PHASE_PLAY);
+    const struct action a = {.kind = ACTION_LAY, .lay = q->lay};
+    const int points = table_points(at->table, lay_cards(&q->lay));
+    const int count = rules_check_all(at->table, &b, hand_of(at), &a, broken);
+    char text[PHRASE_TEXT_SIZE] = "";
+    const struct teller teller = teller_of(at->phrases, at->table);
+    if (count > 0) {
+        (void)phrases_no(&teller, broken[0], text);
+    }
+    return tell(at, SAID(PHRASE_QUERY_MELDS_COUNT, count == 0, points, said_text(text)));
+}
+
+static struct verdict throw_verdict(const struct query_place *at, kind card)
+{
+    const struct board b = board_in(at, PHASE_PLAY);
+    const struct action a = {.kind = ACTION_THROW, .card = card};
+    return rules_check(at->table, &b, hand_of(at), &a);
+}
+
+static bool holds(const struct query_place *at, kind card)
+{
+    return card < KIND_COUNT && cards_have(hand_of(at), card);
+}
+
+static enum query_reply answer_throw(const struct query_place *at, const struct table_query *q)
+{
+    return holds(at, q->card) ? say_verdict(at, q, throw_verdict(at, q->card)) : QUERY_OTHER;
+}
+
+static enum query_reply answer_which_throw(const struct query_place *at,
+                                           const struct table_query *q)
+{
+    uint16_t may = 0, may_not = 0;
+    char why[PHRASE_TEXT_SIZE] = "";
+    const struct teller teller = teller_of(at->phrases, at->table);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const struct verdict v = throw_verdict(at, k);
+        if (holds(at, k) && verdict_allows(v)) {
+            may |= (uint16_t)(1U << k);
+        } else if (holds(at, k)) {
+            if (may_not == 0) {
+                (void)phrases_why(&teller, (enum rule_id)v.rule, why);
+            }
+            may_not |= (uint16_t)(1U << k);
+        }
+    }
+    if (at->asked == QUESTION_DISCARD) {
+        return why[0] != '\0' ? tell(at, SAID(PHRASE_QUERY_ASKED, said_text(why)))
+                              : QUERY_WANTS_HINT;
+    }
+    return tell(at, q->negated ? SAID(PHRASE_QUERY_MAY_NOT_THROW, may_not, said_text(why))
+                               : SAID(PHRASE_QUERY_MAY_THROW, may));
+}
+
+static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
+{
+    if (!holds(at, q->card)) {
+        return QUERY_OTHER;
+    }
+    if (at->asked == QUESTION_BEST_DISCARD) {
+        return QUERY_WANTS_HINT;
+    }
+    if (q->mood == MOOD_WHY_NOT && !verdict_allows(throw_verdict(at, q->card))) {
+        return say_verdict(at, q, throw_verdict(at, q->card));
+    }
+    if (at->asked != QUESTION_KIND_COUNT) {
+        return q->mood == MOOD_WHY_NOT ? answer_throw(at, q) : QUERY_WANTS_HINT;
+    }
+    return query_tell_card(at, q->card);
+}
+
+/* Cards laid together, or onto a meld of the side; of the question about picking, the pair. */
+static enum query_reply answer_lay(const struct query_place *at, const struct table_query *q)
+{
+    const struct board b = board_in(at, PHASE_PLAY);
+    struct lay lay = {.count = 0};
+    if (q->cards == 0) {
+        return QUERY_OTHER;
+    }
+    if (at->asked == QUESTION_PICK && b.pack_size > 0 && (q->cards & CARDS_WILD) != 0) {
+        return tell(at, SAID(PHRASE_QUERY_PAIR_NATURAL, b.pack[b.pack_size - 1],
+                             at->table->pack_style == PACK_MODERN));
+    }
+    cardset naturals = q->cards & ~CARDS_WILD;
+    const kind rank = naturals != 0 ? cards_lowest(naturals) : KIND_COUNT;
+    if (rank == KIND_COUNT || !kind_is_natural(rank)) {
+        return QUERY_OTHER;
+    }
+    const bool wild = (q->cards & CARDS_WILD) != 0;
+    if (wild && !board_side(&b)->opened && at->table->open_clean_triple) {
+        return tell(at, SAID(PHRASE_QUERY_NOT_CLEAN, rank));
+    }
+    cardset all = q->cards;
+    const int held = cards_of(hand_of(at), rank);
+    if (cards_of(all, rank) == 1 && held > 1 && meld_is_empty(board_side(&b)->meld[rank])) {
+        all += cards_some(rank, held - 1); /* "the kings" are all that are held */
+    }
+    if (!lay_add(&lay, all, SLOT_NONE)) {
+        return QUERY_OTHER;
+    }
+    const struct action a = {.kind = ACTION_LAY, .lay = lay};
+    return say_verdict(at, q, rules_check(at->table, &b, hand_of(at), &a));
+}
+
+static enum query_reply answer_out(const struct query_place *at, const struct table_query *q)
+{
+    const struct board b = board_in(at, at->has_turn ? at->round->board.phase : PHASE_PLAY);
+    const struct verdict v = out_melds(at->table, board_side(&b)->meld);
+    if (at->asked == QUESTION_GO_OUT && q->mood != MOOD_WHY_NOT) {
+        return QUERY_WANTS_HINT;
+    }
+    if (!verdict_allows(v)) {
+        return say_verdict(at, q, v);
+    }
+    const bool can = out_possible(at->table, &b, hand_of(at), NULL);
+    return tell(at, SAID(PHRASE_QUERY_OUT, can));
+}
+
+static enum query_reply answer_special(const struct query_place *at, const struct table_query *q)
+{
+    const int cards = cards_total(hand_of(at));
+    if (at->asked == QUESTION_SPECIAL || at->asked == QUESTION_SPECIAL_WAIT) {
+        return QUERY_WANTS_HINT;
+    }
+    return cards == SPECIAL_CARDS       ? tell_explained(at, q, QUESTION_SPECIAL)
+           : cards == SPECIAL_CARDS - 1 ? tell_explained(at, q, QUESTION_SPECIAL_WAIT)
+                                        : tell(at, SAID(PHRASE_QUERY_SPECIAL_LATE));
+}
+
+static enum query_reply answer_draw(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = &at->round->board;
+    if (at->has_turn && b->phase == PHASE_PLAY) {
+        return tell(at, SAID(PHRASE_QUERY_DRAWN, b->turn.picked));
+    }
+    if (q->mood == MOOD_SHOULD) {
+        return at->has_turn ? QUERY_WANTS_HINT : QUERY_OTHER;
+    }
+    return tell(at, SAID(PHRASE_QUERY_DRAW_FIRST, at->table->turn_draws));
+}
+
+static enum query_reply answer_why_draw(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    const struct board *b = &at->round->board;
+    char text[PHRASE_TEXT_SIZE] = "";
+    const struct teller teller = teller_of(at->phrases, at->table);
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct board start = board_in(at, PHASE_START);
+    if (b->pack_size > 0 && rules_check_pick(at->table, &start, hand_of(at), broken) > 0) {
+        (void)phrases_no(&teller, broken[0], text);
+    }
+    return tell(at, SAID(PHRASE_QUERY_WHY_DRAW, b->pack_size == 0, said_text(text)));
+}
+
+static enum query_reply answer_which_lay(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    if (at->asked == QUESTION_LAY || at->asked == QUESTION_TURN || at->asked == QUESTION_OPENING) {
+        return QUERY_WANTS_HINT;
+    }
+    return QUERY_OTHER;
+}
+
+static enum query_reply answer_need_pick(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell_pick_takes(at);
+}
+
+static enum query_reply answer_minimum(const struct query_place *at, const struct table_query *q)
+{
+    const struct board b = board_in(at, PHASE_PLAY);
+    (void)q;
+    return board_side(&b)->opened ? tell(at, SAID(PHRASE_QUERY_OPENED))
+                                  : tell_open_takes(at, false);
+}
+
+static enum query_reply answer_must_throw(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell(at, SAID(PHRASE_QUERY_NO_NEED));
+}
+
+static enum query_reply answer_should_throw(const struct query_place *at,
+                                            const struct table_query *q)
+{
+    (void)at;
+    (void)q;
+    return QUERY_WANTS_HINT;
+}
+
+/* What a turn may hold. */
+static enum query_reply answer_action(const struct query_place *at, const struct table_query *q)
+{
+    static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
+                                                          const struct table_query *q) = {
+        [QUERY_MAY_PICK] = answer_pick,
+        [QUERY_NEED_PICK] = answer_need_pick,
+        [QUERY_MAY_OPEN] = answer_open,
+        [QUERY_MINIMUM] = answer_minimum,
+        [QUERY_OPEN_WILDS] = answer_open_wilds,
+        [QUERY_MAY_OUT] = answer_out,
+        [QUERY_SPECIAL_HAND] = answer_special,
+        [QUERY_MAY_THROW] = answer_throw,
+        [QUERY_WHICH_THROW] = answer_which_throw,
+        [QUERY_SHOULD_THROW] = answer_should_throw,
+        [QUERY_MUST_THROW] = answer_must_throw,
+        [QUERY_WHY_CARD] = answer_why_card,
+        [QUERY_MAY_LAY] = answer_lay,
+        [QUERY_PAIR_WITH] = answer_lay,
+        [QUERY_WHICH_LAY] = answer_which_lay,
+        [QUERY_MUST_DRAW] = answer_draw,
+        [QUERY_WHY_DRAW] = answer_why_draw,
+    };
+    return answers[q->kind] != NULL ? answers[q->kind](at, q) : query_fact(at, q);
+}
+
+enum query_reply query_answer(const struct query_place *at, const struct table_query *q)
+{
+    if (q->kind == QUERY_ENOUGH) {
+        return answer_enough(at, q);
+    }
+    if (q->kind == QUERY_WORTH) {
+        return q->cards != 0 ? tell(at, SAID(PHRASE_QUERY_WORTH, said_cards(q->cards),
+                                             table_points(at->table, q->cards), q->whether))
+                             : QUERY_OTHER;
+    }
+    if (q->kind == QUERY_WHY_NOT_THIS) {
+        return at->asked == QUESTION_CHOOSE ? QUERY_WANTS_HINT : QUERY_OTHER;
+    }
+    if (q->kind == QUERY_SEAT_SITS) {
+        return query_fact(at, q);
+    }
+    return at->round == NULL || at->round->board.phase == PHASE_OVER ? QUERY_OTHER
+                                                                     : answer_action(at, q);
+}

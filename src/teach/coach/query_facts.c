@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counts what can be seen from a seat. */
+#include "coach/query_facts.h"
+
+#include "engine/opening.h"
+#include "engine/pack.h"
+#include "engine/rules.h"
+#include "messages/value_words.h"
+
+enum { NEAR_MOST = 3 };
+
+static enum query_reply tell(const struct query_place *at, struct said said)
+{
+    at->say(at->payload, said);
+    return QUERY_TOLD;
+}
+
+static const struct board *board_of(const struct query_place *at)
+{
+    return &at->round->board;
+}
+
+static const struct side *side_of(const struct query_place *at)
+{
+    return &board_of(at)->side[seat_side(board_of(at), at->seat)];
+}
+
+/* Cards of a kind on the table, in the pack, and in the hand of the seat. */
+struct cards_seen {
+    int table, pack, hand;
+};
+
+static struct cards_seen seen_of(const struct query_place *at, kind k)
+{
+    const struct board *b = board_of(at);
+    struct cards_seen seen = {0, 0, cards_of(at->round->hand[at->seat], k)};
+    for (int side = 0; side < b->sides; side++) {
+        seen.table += cards_of(b->side[side].threes, k);
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            seen.table += cards_of(meld_cards(b->side[side].meld[slot], slot), k);
+        }
+    }
+    for (int i = 0; i < b->pack_size; i++) {
+        seen.pack += b->pack[i] == k;
+    }
+    return seen;
+}
+
+static int hidden_of(const struct query_place *at, kind k)
+{
+    const struct cards_seen seen = seen_of(at, k);
+    return kind_in_deck(k) - seen.table - seen.pack - seen.hand;
+}
+
+static bool may_throw(const struct query_place *at, kind k)
+{
+    struct board b = *board_of(at);
+    const cardset hand = at->round->hand[at->seat];
+    const struct action a = {.kind = ACTION_THROW, .card = k};
+    b.seat = (uint8_t)at->seat;
+    b.phase = PHASE_PLAY;
+    return cards_have(hand, k) && verdict_allows(rules_check(at->table, &b, hand, &a));
+}
+
+static bool is_dead(const struct query_place *at, kind k)
+{
+    return (board_dead(at->table, board_of(at)) >> k & 1) != 0;
+}
+
+/* The throw that the next player is least likely to use: a dead rank, else the one of which the
+ * fewest are hidden, the cheaper of two. */
+static enum query_reply tell_safe(const struct query_place *at)
+{
+    kind best = KIND_COUNT;
+    int fewest = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int hidden = !may_throw(at, k) ? -1 : is_dead(at, k) ? 0 : hidden_of(at, k);
+        if (hidden >= 0 && (best == KIND_COUNT || hidden < fewest)) {
+            best = k;
+            fewest = hidden;
+        }
+    }
+    return best == KIND_COUNT ? QUERY_OTHER
+                              : tell(at, SAID(PHRASE_QUERY_SAFE, best, is_dead(at, best), fewest));
+}
+
+enum query_reply query_tell_card(const struct query_place *at, kind card)
+{
+    const int held = cards_of(at->round->hand[at->seat], card);
+    const bool wild = kind_is_wild(card);
+    return tell(at, SAID(PHRASE_QUERY_CARD, card, table_points(at->table, cards_one(card)), held,
+                         wild, hidden_of(at, card)));
+}
+
+static enum query_reply tell_keep(const struct query_place *at)
+{
+    const cardset hand = at->round->hand[at->seat];
+    cardset keep = hand & CARDS_WILD, high = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int held = cards_of(hand, k);
+        keep += held >= 2 ? cards_some(k, held) : 0;
+        high = held == 1 ? cards_one(k) : high;
+    }
+    return tell(at, SAID(PHRASE_QUERY_KEEP, said_cards(keep != 0 ? keep : high), keep != 0));
+}
+
+/* The melds of the side that are nearest to a canasta, in words; how many cards these have. */
+static int near_melds(const struct query_place *at, struct text *out)
+{
+    const struct side *side = side_of(at);
+    int most = 0, told = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const int cards = meld_size(side->meld[slot]);
+        most = cards < CANASTA_CARDS && cards > most ? cards : most;
+    }
+    for (int slot = 0; slot < SLOT_COUNT && most > 0; slot++) {
+        if (meld_size(side->meld[slot]) == most && told < NEAR_MOST) {
+            text_add(out, "%s%s", told++ > 0 ? ", " : "", meld_word(at->phrases, slot));
+        }
+    }
+    return most;
+}
+
+static enum query_reply tell_closest(const struct query_place *at, bool partner)
+{
+    char melds[PHRASE_TEXT_SIZE];
+    struct text text = text_in(melds, sizeof melds);
+    const int cards = near_melds(at, &text);
+    return tell(
+        at, partner ? SAID(PHRASE_QUERY_PARTNER_NEEDS, cards > 0, said_text(melds))
+                    : SAID(PHRASE_QUERY_CLOSEST, cards, said_text(melds), CANASTA_CARDS - cards));
+}
+
+static enum query_reply tell_left(const struct query_place *at, const struct table_query *q)
+{
+    if (q->card == KIND_COUNT) {
+        return QUERY_OTHER;
+    }
+    const struct cards_seen seen = seen_of(at, q->card);
+    return tell(at, SAID(PHRASE_GAME_LOOK_LEFT, q->card, seen.hand, seen.table, seen.pack,
+                         hidden_of(at, q->card)));
+}
+
+static enum query_reply tell_top(const struct query_place *at, bool under)
+{
+    const struct board *b = board_of(at);
+    const int at_least = under ? 2 : 1;
+    if (b->pack_size < at_least) {
+        return tell(at, SAID(PHRASE_QUERY_PACK_SHORT, b->pack_size > 0));
+    }
+    return tell(
+        at, SAID(under ? PHRASE_QUERY_UNDER : PHRASE_QUERY_TOP, b->pack[b->pack_size - at_least]));
+}
+
+/* What lies in the pack and freezes it. */
+static enum query_reply tell_frozen(const struct query_place *at)
+{
+    struct board b = *board_of(at);
+    kind cause = KIND_COUNT;
+    b.seat = (uint8_t)at->seat;
+    const unsigned frozen = pack_frozen(at->table, &b);
+    for (int i = 0; i < b.pack_size; i++) {
+        cause = kind_is_wild(b.pack[i]) || b.pack[i] == KIND_3R ? b.pack[i] : cause;
+    }
+    if (frozen == 0) {
+        return tell(at, SAID(PHRASE_QUERY_NOT_FROZEN, at->table->pack_style == PACK_MODERN));
+    }
+    return tell(
+        at, SAID(PHRASE_QUERY_FROZEN, cause != KIND_COUNT, cause != KIND_COUNT ? cause : KIND_2));
+}
+
+static enum query_reply tell_melds(const struct query_place *at)
+{
+    cardset laid = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        laid += meld_cards(side_of(at)->meld[slot], slot);
+    }
+    return tell(at, SAID(PHRASE_QUERY_MELDS, laid != 0, said_cards(laid)));
+}
+
+static enum query_reply tell_seat(const struct query_place *at, const struct table_query *q)
+{
+    const int players = at->round != NULL ? board_of(at)->seats : at->table->players;
+    const int seat = q->seat == SEAT_NONE ? 2 : q->seat;
+    return players == 4 ? tell(at, SAID(PHRASE_QUERY_SITS, seat, (seat - at->seat + 4) % 4))
+                        : QUERY_OTHER;
+}
+
+static enum query_reply tell_score(const struct query_place *at)
+{
+    const struct board *b = board_of(at);
+    const int ours = seat_side(b, at->seat);
+    return b->sides == 2
+               ? tell(at, SAID(PHRASE_QUERY_SCORE, b->side[ours].score, b->side[1 - ours].score))
+               : QUERY_OTHER;
+}
+
+enum query_reply query_number_enough(const struct query_place *at, int number)
+{
+    const struct table *t = at->table;
+    if (at->round != NULL) {
+        const int minimum = side_minimum(t, side_of(at));
+        return tell(at, SAID(PHRASE_QUERY_NUMBER, number >= minimum, minimum));
+    }
+    return tell(at, SAID(PHRASE_QUERY_NUMBER_AT, (number >= t->open_first) +
+                                                     (number >= t->open_second) +
+                                                     (number >= t->open_third)));
+}
+
+static enum query_reply answer_safe(const struct query_place *at, const struct table_query *q)
+{
+    return q->card == KIND_COUNT ? tell_safe(at) : query_tell_card(at, q->card);
+}
+
+static enum query_reply answer_keep(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell_keep(at);
+}
+
+static enum query_reply answer_closest(const struct query_place *at, const struct table_query *q)
+{
+    return tell_closest(at, q->kind == QUERY_PARTNER_NEEDS);
+}
+
+static enum query_reply answer_pile(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = board_of(at);
+    return tell(at, q->kind == QUERY_STOCK_SIZE ? SAID(PHRASE_GAME_LOOK_STOCK, b->stock)
+                    : q->kind == QUERY_EMPTY
+                        ? SAID(PHRASE_QUERY_EMPTY, b->pack_size == 0, b->pack_size)
+                        : SAID(PHRASE_QUERY_PACK_SIZE, b->pack_size));
+}
+
+static enum query_reply answer_top(const struct query_place *at, const struct table_query *q)
+{
+    return tell_top(at, q->kind == QUERY_UNDER);
+}
+
+static enum query_reply answer_frozen(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell_frozen(at);
+}
+
+static enum query_reply answer_seats(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = board_of(at);
+    return tell(at, q->kind == QUERY_DEALER
+                        ? SAID(PHRASE_QUERY_DEALER, b->dealer, seat_next(b, b->dealer))
+                        : SAID(PHRASE_QUERY_TURN, b->seat == at->seat, b->seat));
+}
+
+static enum query_reply answer_turn_card(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell(at, SAID(PHRASE_QUERY_TURN_CARD));
+}
+
+static enum query_reply answer_score(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell_score(at);
+}
+
+static enum query_reply answer_cards(const struct query_place *at, const struct table_query *q)
+{
+    return q->kind == QUERY_OUR_MELDS
+               ? tell_melds(at)
+               : tell(at, SAID(PHRASE_QUERY_HAND, said_cards(at->round->hand[at->seat])));
+}
+
+static enum query_reply answer_hands(const struct query_place *at, const struct table_query *q)
+{
+    (void)at;
+    (void)q;
+    return QUERY_WANTS_SHOW;
+}
+
+enum query_reply query_fact(const struct query_place *at, const struct table_query *q)
+{
+    static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
+                                                          const struct table_query *q) = {
+        [QUERY_SAFE] = answer_safe,        [QUERY_KEEP] = answer_keep,
+        [QUERY_CLOSEST] = answer_closest,  [QUERY_PARTNER_NEEDS] = answer_closest,
+        [QUERY_CARDS_LEFT] = tell_left,    [QUERY_PACK_SIZE] = answer_pile,
+        [QUERY_STOCK_SIZE] = answer_pile,  [QUERY_EMPTY] = answer_pile,
+        [QUERY_TOP] = answer_top,          [QUERY_UNDER] = answer_top,
+        [QUERY_FROZEN] = answer_frozen,    [QUERY_DEALER] = answer_seats,
+        [QUERY_WHOSE_TURN] = answer_seats, [QUERY_TURN_CARD] = answer_turn_card,
+        [QUERY_SCORE] = answer_score,      [QUERY_OUR_MELDS] = answer_cards,
+        [QUERY_MY_HAND] = answer_cards,    [QUERY_HANDS_OF] = answer_hands,
+        [QUERY_SEAT_SITS] = tell_seat,
+    };
+    return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
+}

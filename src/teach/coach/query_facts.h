@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The questions of query.h that ask what there is, or which cards are good for what. */
+#ifndef CANASTA_COACH_QUERY_FACTS_H
+#define CANASTA_COACH_QUERY_FACTS_H
+
+#include "coach/query.h"
+
+/* Answers such a question; there is a round, but where a player sits is told without. */
+enum query_reply query_fact(const struct query_place *at, const struct table_query *q);
+
+/* Tells what can be said for and against throwing a card that is held. */
+enum query_reply query_tell_card(const struct query_place *at, kind card);
+
+/* Whether so many points are enough to open: for the side of the seat, or without a round by the
+ * scores at which they are. */
+enum query_reply query_number_enough(const struct query_place *at, int number);
+
+#endif

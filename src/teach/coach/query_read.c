@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hears the words of a question one after another, and looks for the row of query.def that has them
+ * all. */
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "coach/query.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/move_text.h"
+#include "notation/names.h"
+#include "notation/number_text.h"
+#include "notation/plain_cards.h"
+
+enum { LINE_MOST = 300, CORRECTED_LEAST = 5 };
+
+#define BIT(n) (UINT64_C(1) << (n))
+static const uint64_t CAN = BIT(0), NOT = BIT(1), WHY = BIT(2), SHOULD = BIT(3), IF = BIT(4),
+                      MANY = BIT(5), WHAT = BIT(6), WHO = BIT(7), WHERE = BIT(8), WHEN = BIT(9),
+                      HOW = BIT(10), IS = BIT(11), DO = BIT(12), HAVE = BIT(13), MUST = BIT(14),
+                      NEED = BIT(15), PACK = BIT(16), STOCK = BIT(17), TOP = BIT(18),
+                      UNDER = BIT(19), EMPTY = BIT(20), FROZEN = BIT(21), OPEN = BIT(22),
+                      MINIMUM = BIT(23), POINTS = BIT(24), OUT = BIT(25), THROW = BIT(26),
+                      PICK = BIT(27), LAY = BIT(28), DRAW = BIT(29), UNDO = BIT(30),
+                      SPECIAL = BIT(31), TURN_CARD = BIT(32), DEAL = BIT(33), NEXT = BIT(34),
+                      SCORE = BIT(35), TURN = BIT(36), PARTNER = BIT(37), SEAT = BIT(38),
+                      OTHERS = BIT(39), CARDS = BIT(40), SEE = BIT(41), LEFT = BIT(42),
+                      GONE = BIT(43), SAFE = BIT(44), KEEP = BIT(45), CLOSE = BIT(46),
+                      CANASTA = BIT(47), MELD = BIT(48), ENOUGH = BIT(49), WORTH = BIT(50),
+                      SIT = BIT(51), TABLE = BIT(52), WILD = BIT(53), EVERY = BIT(54),
+                      ANY = BIT(55), AGAIN = BIT(56), WON = BIT(57), CARD_NAMED = BIT(58),
+                      WRONG = BIT(59), FIRST = BIT(60), ASKING = BIT(61);
+
+/* What one word or several mean. */
+struct meaning {
+    uint64_t bits;
+    const char *said; /* ways to say it, with '|' between them */
+};
+
+/* The words of query.def. Filled in at each call: the bits are no constants to the compiler. */
+enum {
+#define HEARD(bits, said) +1
+    MEANINGS = 0
+#include "coach/query.def"
+#undef HEARD
+};
+
+struct query_row {
+    enum query_kind kind;
+    uint64_t all, some, also;
+};
+
+static void list_meanings(struct meaning out[MEANINGS])
+{
+    const struct meaning list[MEANINGS] = {
+#define HEARD(bits, said) {bits, said},
+#include "coach/query.def"
+#undef HEARD
+    };
+    memcpy(out, list, sizeof list);
+}
+
+static enum query_kind find_row(uint64_t heard)
+{
+    const struct query_row rows[] = {
+#define QUERY(kind, all, some, also) {QUERY_##kind, all, some, also},
+#include "coach/query.def"
+#undef QUERY
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct query_row *r = &rows[i];
+        if ((heard & r->all) == r->all && (r->some == 0 || (heard & r->some) != 0) &&
+            (heard & ~(r->all | r->some | r->also)) == 0) {
+            return r->kind;
+        }
+    }
+    return QUERY_NONE;
+}
+
+/* --- hearing --- */
+
+struct hearing {
+    struct meaning meaning[MEANINGS];
+    char line[LINE_MOST + 1];
+    uint64_t heard;
+    char cards[LINE_MOST + 1]; /* the words that may be cards or numbers */
+    const char *card_end;      /* behind the last of these, NULL: there was none */
+    int seat;
+    bool fine;
+};
+
+/* Whether the text begins with these words up to the end of a word; how many bytes of the text. */
+static size_t says(const char *text, const char *words, size_t size)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < size; i++) {
+        if (words[i] == ' ') {
+            const size_t blanks = strspn(text + at, " ");
+            if (blanks == 0) {
+                return 0;
+            }
+            at += blanks;
+        } else if (ascii_lower(text[at]) != words[i]) {
+            return 0;
+        } else {
+            at++;
+        }
+    }
+    return text[at] == '\0' || text[at] == ' ' ? at : 0;
+}
+
+/* Whether two words differ by one letter that is wrong, missing, too much, or by two in the wrong
+ * order. */
+static bool is_slip(const char *typed, size_t length, const char *word, size_t size)
+{
+    size_t same = 0;
+    while (same < length && same < size && ascii_lower(typed[same]) == word[same]) {
+        same++;
+    }
+    const char *a = typed + same, *b = word + same;
+    const size_t more_a = length - same, more_b = size - same;
+    if (more_a == more_b) {
+        return (more_a > 0 && ascii_agree(a + 1, b + 1, more_a - 1)) ||
+               (more_a > 1 && ascii_lower(a[0]) == b[1] && ascii_lower(a[1]) == b[0] &&
+                ascii_agree(a + 2, b + 2, more_a - 2));
+    }
+    return more_a + 1 == more_b   ? ascii_agree(a, b + 1, more_a)
+           : more_a == more_b + 1 ? ascii_agree(a + 1, b, more_b)
+                                  : false;
+}
+
+/* The longest saying at `text`; with `slips` a word of a single saying may be mistyped. */
+static size_t hear_saying(const struct hearing *h, const char *text, bool slips, uint64_t *bits)
+{
+    size_t longest = 0;
+    const size_t word = strcspn(text, " ");
+    for (int i = 0; i < MEANINGS; i++) {
+        for (const char *at = h->meaning[i].said; *at != '\0';) {
+            const size_t size = strcspn(at, "|");
+            const bool single = memchr(at, ' ', size) == NULL;
+            const size_t found =
+                !slips ? says(text, at, size)
+                : single && size >= CORRECTED_LEAST - 1 && is_slip(text, word, at, size) ? word
+                                                                                         : 0;
+            if (found > longest) {
+                longest = found;
+                *bits = h->meaning[i].bits;
+            }
+            at += size + (at[size] == '|' ? 1 : 0);
+        }
+    }
+    return longest;
+}
+
+/* The word of a move at `text` (notation/moves.def). */
+static size_t hear_move(const char *text, uint64_t *bits)
+{
+    enum action_kind what = ACTION_KIND_COUNT;
+    const size_t length = move_begins(text, strlen(text), false, &what);
+    *bits = what == ACTION_DRAW    ? DRAW
+            : what == ACTION_PICK  ? PICK
+            : what == ACTION_LAY   ? LAY
+            : what == ACTION_THROW ? THROW
+            : what == ACTION_OUT   ? OUT
+                                   : 0;
+    return *bits != 0 ? length : 0;
+}
+
+/* Whether the word is one of cards or numbers. */
+static bool hears_card(struct hearing *h, const char *word, size_t length)
+{
+    static const char *const joints[] = {"three",   "threes", "3",     "3s",     "red",   "black",
+                                         "hundred", "thirty", "forty", "fifty",  "sixty", "seventy",
+                                         "eighty",  "ninety", "pair",  "couple", NULL};
+    char text[LINE_MOST + 1], written[CARDS_TEXT_SIZE];
+    const size_t used = strlen(h->cards);
+    bool card = false;
+    memcpy(text, word, length);
+    text[length] = '\0';
+    for (int i = 0; joints[i] != NULL; i++) {
+        card = card || ascii_is_word(text, length, joints[i]);
+    }
+    card = card || plain_number(text, length) > 0 || strspn(text, "0123456789,") == length ||
+           plain_cards(text, 0, PLAIN_HEAP, written, sizeof written);
+    if (card) {
+        (void)snprintf(h->cards + used, sizeof h->cards - used, "%s%s",
+                       used == 0             ? ""
+                       : h->card_end == word ? " "
+                                             : " and ",
+                       text);
+        h->card_end = word + length + strspn(word + length, " ");
+    }
+    return card;
+}
+
+static void hear_seat(struct hearing *h, const char *word, size_t length)
+{
+    for (int seat = 0; seat < 4; seat++) {
+        const char *const name = seat_name(4, seat);
+        if (ascii_begins(word, length, name) > 0) {
+            h->seat = seat;
+        }
+    }
+}
+
+/* The line in one case and without marks; what stands behind a colon is left to the caller. */
+static bool take_line(struct hearing *h, const char *line)
+{
+    size_t used = 0;
+    if (strlen(line) > LINE_MOST) {
+        return false;
+    }
+    for (; *line != '\0' && *line != ':'; line++) {
+        h->line[used++] = strchr("?!,.;\"\t", *line) != NULL ? ' ' : *line;
+    }
+    h->line[used] = '\0';
+    return true;
+}
+
+static void hear(struct hearing *h)
+{
+    const char *at = h->line + strspn(h->line, " ");
+    while (*at != '\0' && h->fine) {
+        uint64_t bits = 0, of_move = 0;
+        const size_t word = strcspn(at, " ");
+        const bool ace = word == 1 && at[0] == 'A' && at != h->line;
+        size_t length = ace ? 0 : hear_saying(h, at, false, &bits);
+        const size_t move = ace ? 0 : hear_move(at, &of_move);
+        if (move > length) {
+            length = move;
+            bits = of_move;
+        }
+        if (length == 0 && hears_card(h, at, word)) {
+            length = word;
+        } else if (length == 0 && word >= CORRECTED_LEAST) {
+            length = hear_saying(h, at, true, &bits);
+        }
+        h->fine = length > 0;
+        if ((bits & SEAT) != 0) {
+            hear_seat(h, at, word);
+        }
+        h->heard |= bits;
+        at += length;
+        at += strspn(at, " ");
+    }
+}
+
+/* --- what was named --- */
+
+/* Cards, or a number of points, among the words that may be either. */
+static bool read_cards(struct hearing *h, struct table_query *out)
+{
+    char written[CARDS_TEXT_SIZE];
+    struct card_reader reader;
+    int64_t number = 0;
+    int count = 0;
+    if (h->cards[0] == '\0') {
+        return true;
+    }
+    if (((h->heard & (ENOUGH | POINTS)) != 0 &&
+         number_read(h->cards, strlen(h->cards), &number, NULL) && number > 20)) {
+        out->number = (int)number;
+        return true;
+    }
+    if (!plain_cards(h->cards, 0, PLAIN_HEAP, written, sizeof written) ||
+        !cards_read(written, strlen(written), &out->cards, NULL)) {
+        return false;
+    }
+    reader = card_reader_of(written, strlen(written));
+    (void)card_next(&reader, &out->card, &count, NULL);
+    h->heard |= CARD_NAMED;
+    return true;
+}
+
+/* Melds behind the question: "is this enough: K K K and Q Q Jo". */
+static bool read_melds(const struct hearing *h, const char *line, struct table_query *out)
+{
+    char text[LAY_TEXT_SIZE];
+    const char *const colon = strchr(line, ':');
+    if (colon == NULL) {
+        return true;
+    }
+    return (h->heard & ENOUGH) != 0 &&
+           (lay_read_typed(colon + 1, strlen(colon + 1), &out->lay, NULL) ||
+            (plain_cards(colon + 1, 0, PLAIN_MELDS, text, sizeof text) &&
+             lay_read_typed(text, strlen(text), &out->lay, NULL)));
+}
+
+bool query_read(const char *line, struct table_query *out)
+{
+    struct hearing h = {.heard = 0, .seat = SEAT_NONE, .fine = true};
+    *out = (struct table_query){.card = KIND_COUNT, .seat = SEAT_NONE};
+    if (!take_line(&h, line)) {
+        return false;
+    }
+    list_meanings(h.meaning);
+    hear(&h);
+    if (!h.fine || !read_cards(&h, out) || !read_melds(&h, line, out)) {
+        return false;
+    }
+    out->kind = find_row(h.heard);
+    out->seat = h.seat;
+    out->negated = (h.heard & NOT) != 0;
+    out->must = (h.heard & MUST) != 0;
+    out->whether = (h.heard & (DO | MUST | SHOULD | CAN)) != 0 && (h.heard & (MANY | WHAT)) == 0;
+    out->mood = (h.heard & WHY) != 0      ? ((h.heard & NOT) != 0 ? MOOD_WHY_NOT : MOOD_WHY)
+                : (h.heard & SHOULD) != 0 ? MOOD_SHOULD
+                                          : MOOD_CAN;
+    return out->kind != QUERY_NONE;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts what is on screen before the coach, and says what comes back. */
+#include "tutor/asked.h"
+
+#include "coach/query.h"
+#include "tutor/playing.h"
+#include "tutor/session.h"
+
+static void say(void *payload, struct said said)
+{
+    const struct session *s = payload;
+    const struct teller teller = teller_of(library_phrases(s->library), session_table(s));
+    char text[2 * PHRASE_TEXT_SIZE];
+    (void)phrase_say(&teller, &said, text, sizeof text);
+    tell_text(s->out, TONE_TEXT, 0, text);
+}
+
+static bool at_game(const struct session *s)
+{
+    return s->mode->at_table && s->game != NULL;
+}
+
+/* What is on screen; `now` holds the round of it. */
+static struct query_place place_of(struct session *s, struct round *now)
+{
+    struct query_place at = {.table = session_table(s),
+                             .phrases = library_phrases(s->library),
+                             .seat = SEAT_SOUTH,
+                             .asked = QUESTION_KIND_COUNT,
+                             .payload = s,
+                             .say = say};
+    const struct exercise *e = s->asking.state != ASKING_NOTHING ? s->asking.task.exercise : NULL;
+    if (at_game(s)) {
+        at.round = &s->game->round;
+        at.has_turn = s->game->round.board.seat == SEAT_SOUTH;
+    } else if (e != NULL && exercise_position(e) != NULL) {
+        playing_round(s, now);
+        at.round = now;
+        at.seat = now->board.seat;
+        at.has_turn = true;
+    }
+    if (s->asking.state == ASKING_OPEN) {
+        at.asked = e->question.kind;
+        at.goal = e->question.goal;
+    }
+    return at;
+}
+
+/* The round that is over: who has more, and by how much. */
+static bool tell_won(struct session *s)
+{
+    const struct game *g = s->game;
+    if (!at_game(s) || g->round.board.phase != PHASE_OVER || g->round.board.sides != 2) {
+        return false;
+    }
+    const int32_t ours = g->sheet[0].total, theirs = g->sheet[1].total;
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_QUERY_WON,
+                     ours > theirs   ? 0
+                     : ours < theirs ? 1
+                                     : 2,
+                     ours, theirs));
+    return true;
+}
+
+/* A hint, which costs nothing where the question on screen is not asked for. */
+static bool tell_hint(struct session *s)
+{
+    if (at_game(s)) {
+        return s->mode->take(s, "hint");
+    }
+    if (s->asking.state != ASKING_OPEN) {
+        return false;
+    }
+    asking_hint(s);
+    return true;
+}
+
+static bool show_hands(struct session *s)
+{
+    if (at_game(s) && guide_shows_hands(s)) {
+        game_show(s);
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_QUERY_CLOSED_HANDS));
+    }
+    return true;
+}
+
+bool asked_take(struct session *s, const char *line)
+{
+    struct table_query q;
+    struct round now;
+    if (!query_read(line, &q)) {
+        return false;
+    }
+    if (q.kind == QUERY_WHO_WON) {
+        return tell_won(s);
+    }
+    if (q.kind == QUERY_WHAT_WRONG) {
+        return at_game(s) && s->game->round.board.phase == PHASE_OVER &&
+               s->mode->take(s, "summary");
+    }
+    if (q.kind == QUERY_UNDO) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_QUERY_UNDO, at_game(s)));
+        return true;
+    }
+    if (at_game(s) && q.kind == QUERY_MAY_OUT && game_look(s, "way out")) {
+        return true;
+    }
+    if (at_game(s) && q.kind == QUERY_WHICH_THROW && !q.negated && game_look(s, "throws")) {
+        return true;
+    }
+    if (at_game(s) && q.kind == QUERY_SCORE) {
+        return s->mode->take(s, "score");
+    }
+    const struct query_place at = place_of(s, &now);
+    switch (query_answer(&at, &q)) {
+    case QUERY_TOLD:
+        return true;
+    case QUERY_WANTS_HINT:
+        return tell_hint(s);
+    case QUERY_WANTS_REASON:
+        return at_game(s) && s->mode->take(s, "why");
+    case QUERY_WANTS_SHOW:
+        return show_hands(s);
+    case QUERY_OTHER:
+        break;
+    }
+    return false;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines that ask about the position, and what they ask; moves, answers and other questions are not
+ * among them. */
+#include "coach/query.h"
+
+#include <criterion/criterion.h>
+
+Test(coach_query, a_line_is_read_as_the_question_that_its_words_make)
+{
+    static const struct {
+        const char *line;
+        enum query_kind kind;
+        enum query_mood mood;
+    } rows[] = {
+        {"can I take the pack?", QUERY_MAY_PICK, MOOD_CAN},
+        {"may I pick", QUERY_MAY_PICK, MOOD_CAN},
+        {"am I allowed to take the pile", QUERY_MAY_PICK, MOOD_CAN},
+        {"why can't I take it", QUERY_MAY_PICK, MOOD_WHY_NOT},
+        {"How come I can't pick it up?", QUERY_MAY_PICK, MOOD_WHY_NOT},
+        {"what happens if I take the pile", QUERY_MAY_PICK, MOOD_CAN},
+        {"should I take the pack", QUERY_MAY_PICK, MOOD_SHOULD},
+        {"do I have to pick up the pack", QUERY_MAY_PICK, MOOD_CAN},
+        {"what do I need to take the pack", QUERY_NEED_PICK, MOOD_CAN},
+        {"can I open now?", QUERY_MAY_OPEN, MOOD_CAN},
+        {"are we open", QUERY_MAY_OPEN, MOOD_CAN},
+        {"how many points do we need to open", QUERY_MINIMUM, MOOD_CAN},
+        {"what's the minimum for us", QUERY_MINIMUM, MOOD_CAN},
+        {"can I throw the king", QUERY_MAY_THROW, MOOD_CAN},
+        {"could I discard the sevn?", QUERY_NONE, MOOD_CAN},
+        {"can I get rid of the ace", QUERY_MAY_THROW, MOOD_CAN},
+        {"what can't I throw", QUERY_WHICH_THROW, MOOD_CAN},
+        {"what should I throw", QUERY_SHOULD_THROW, MOOD_SHOULD},
+        {"why not the ace", QUERY_WHY_CARD, MOOD_WHY_NOT},
+        {"could I go out", QUERY_MAY_OUT, MOOD_CAN},
+        {"do I have a special hand", QUERY_SPECIAL_HAND, MOOD_CAN},
+        {"whose turn is it", QUERY_WHOSE_TURN, MOOD_CAN},
+        {"is the pile frozen", QUERY_FROZEN, MOOD_CAN},
+        {"is the tray emtpy", QUERY_EMPTY, MOOD_CAN},
+        {"how many kings are left", QUERY_CARDS_LEFT, MOOD_CAN},
+        {"where does east sit", QUERY_SEAT_SITS, MOOD_CAN},
+        {"is this enough: K K K and Q Q Jo", QUERY_ENOUGH, MOOD_CAN},
+        {"how much are three kings", QUERY_WORTH, MOOD_CAN},
+        {"can I undo", QUERY_UNDO, MOOD_CAN},
+        /* these are moves, answers, commands, or ask about the game */
+        {"take the pack", QUERY_NONE, MOOD_CAN},
+        {"throw the king", QUERY_NONE, MOOD_CAN},
+        {"no i only have one king", QUERY_NONE, MOOD_CAN},
+        {"may I go out", QUERY_NONE, MOOD_CAN},
+        {"I have a special hand", QUERY_NONE, MOOD_CAN},
+        {"what is an opening", QUERY_NONE, MOOD_CAN},
+        {"why", QUERY_NONE, MOOD_WHY},
+        {"show", QUERY_NONE, MOOD_CAN},
+        {"can my partner open for me", QUERY_NONE, MOOD_CAN},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table_query q;
+        const bool read = query_read(rows[i].line, &q);
+        cr_expect_eq(read ? q.kind : QUERY_NONE, rows[i].kind, "%s: %d", rows[i].line,
+                     (int)q.kind);
+        cr_expect(!read || q.mood == rows[i].mood, "%s: mood %d", rows[i].line, (int)q.mood);
+    }
+}
+
+Test(coach_query, the_cards_and_melds_named_in_a_question_are_read)
+{
+    struct table_query q;
+    cr_assert(query_read("can I use my 2 with the king", &q));
+    cr_expect_eq(q.kind, QUERY_PAIR_WITH);
+    cr_expect(q.cards == cards_one(KIND_2) + cards_one(KIND_K));
+    cr_assert(query_read("is this enough: K K K and Q Q Jo and 8 8 2", &q));
+    cr_expect_eq(q.lay.count, 3);
+    cr_assert(query_read("a hundred and thirty points is that enough to open", &q));
+    cr_expect_eq(q.number, 130);
+}
