@@ -78,13 +78,12 @@ static void there_and_back_turn(const struct table *t, const char *text, size_t 
     struct text_fault fault = {.offset = 0};
     int count = 0, more = 0;
     char written[ANSWER_TEXT_SIZE], twice[ANSWER_TEXT_SIZE], line[JOURNAL_LINE_SIZE];
-    const struct move_place in_file = {.table = t};
-    if (!turn_read(&in_file, text, length, actions, TURN_ACTIONS_MAX, &count, &fault)) {
+    if (!turn_read(t, text, length, actions, TURN_ACTIONS_MAX, &count, &fault)) {
         check_fault(&fault, length);
     } else if (turn_write(t, actions, count, written, sizeof written) + 1 < sizeof written) {
         const size_t size = strlen(written);
         const bool whole =
-            turn_read(&in_file, written, size, again, TURN_ACTIONS_MAX, &more, &fault);
+            turn_read(t, written, size, again, TURN_ACTIONS_MAX, &more, &fault);
         fuzz_expect(whole, "the turn %s is read: %s", written, fault.message);
         (void)turn_write(t, again, more, twice, sizeof twice);
         fuzz_expect(strcmp(written, twice) == 0, "the turn %s is %s", written, twice);

@@ -77,13 +77,13 @@ static bool is_empty(const char *text, size_t length)
     return length == 0;
 }
 
-bool turn_read(const struct move_place *place,
-               const char *text,
-               size_t length,
-               struct action *out,
-               int most,
-               int *count,
-               struct text_fault *fault)
+bool turn_read_at(const struct move_place *place,
+                  const char *text,
+                  size_t length,
+                  struct action *out,
+                  int most,
+                  int *count,
+                  struct text_fault *fault)
 {
     size_t at = 0;
     *count = 0;
@@ -109,6 +109,18 @@ bool turn_read(const struct move_place *place,
         text_unread(fault, 0, UNREAD_TURN, NULL, 0);
     }
     return *count > 0;
+}
+
+bool turn_read(const struct table *t,
+               const char *text,
+               size_t length,
+               struct action *out,
+               int most,
+               int *count,
+               struct text_fault *fault)
+{
+    const struct move_place in_file = {.table = t};
+    return turn_read_at(&in_file, text, length, out, most, count, fault);
 }
 
 size_t turn_write(const struct table *t, const struct action *a, int count, char *out, size_t size)

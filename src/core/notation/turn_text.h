@@ -29,7 +29,16 @@ size_t turn_first(const char *text, size_t length, size_t *step);
 
 /* Reads actions at a place (move_text.h), at most `most`; at least one. On a fault `out` and
  * `count` are undefined. */
-bool turn_read(const struct move_place *place,
+bool turn_read_at(const struct move_place *place,
+                  const char *text,
+                  size_t length,
+                  struct action *out,
+                  int most,
+                  int *count,
+                  struct text_fault *fault);
+
+/* The same as a file may have them. */
+bool turn_read(const struct table *t,
                const char *text,
                size_t length,
                struct action *out,

@@ -320,9 +320,8 @@ static bool read_turn(const struct table *t,
                       struct answer *out,
                       struct text_fault *fault)
 {
-    const struct move_place in_file = {.table = t};
-    return none_read(text, length) || turn_read(&in_file, text, length, out->action,
-                                                TURN_ACTIONS_MAX, &out->action_count, fault);
+    return none_read(text, length) ||
+           turn_read(t, text, length, out->action, TURN_ACTIONS_MAX, &out->action_count, fault);
 }
 
 static bool read(const struct table *t,

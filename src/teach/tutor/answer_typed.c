@@ -137,8 +137,8 @@ static bool read_moves(const struct move_place *at,
         return false;
     }
     if (form == FORM_TURN) {
-        if (!turn_read(at, line, length, answer.action, TURN_ACTIONS_MAX, &answer.action_count,
-                       fault)) {
+        if (!turn_read_at(at, line, length, answer.action, TURN_ACTIONS_MAX, &answer.action_count,
+                          fault)) {
             return false;
         }
     } else if (move_read(at, line, length, &a, fault) != MOVE_READ) {
