@@ -55,8 +55,7 @@ Test(coach_query, a_line_is_read_as_the_question_that_its_words_make)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct table_query q;
         const bool read = query_read(rows[i].line, &q);
-        cr_expect_eq(read ? q.kind : QUERY_NONE, rows[i].kind, "%s: %d", rows[i].line,
-                     (int)q.kind);
+        cr_expect_eq(read ? q.kind : QUERY_NONE, rows[i].kind, "%s: %d", rows[i].line, (int)q.kind);
         cr_expect(!read || q.mood == rows[i].mood, "%s: mood %d", rows[i].line, (int)q.mood);
     }
 }

@@ -82,8 +82,7 @@ static void there_and_back_turn(const struct table *t, const char *text, size_t 
         check_fault(&fault, length);
     } else if (turn_write(t, actions, count, written, sizeof written) + 1 < sizeof written) {
         const size_t size = strlen(written);
-        const bool whole =
-            turn_read(t, written, size, again, TURN_ACTIONS_MAX, &more, &fault);
+        const bool whole = turn_read(t, written, size, again, TURN_ACTIONS_MAX, &more, &fault);
         fuzz_expect(whole, "the turn %s is read: %s", written, fault.message);
         (void)turn_write(t, again, more, twice, sizeof twice);
         fuzz_expect(strcmp(written, twice) == 0, "the turn %s is %s", written, twice);

@@ -17,8 +17,7 @@ static const char *again(const char *text)
     struct text_fault fault = {.offset = 0};
     int count = 0;
     cr_assert(table_builtin("modern-american", &t));
-    if (!turn_read(&t, text, strlen(text), a, MOST, &count,
-                   &fault)) {
+    if (!turn_read(&t, text, strlen(text), a, MOST, &count, &fault)) {
         char why[UNREAD_TEXT_SIZE];
         (void)snprintf(out, sizeof out, "! %s", unread_text(&fault, why));
     } else {
@@ -64,8 +63,7 @@ Test(turn_text, a_text_that_does_not_fit_ends_with_a_whole_action)
     char out[16];
     int count = 0;
     cr_assert(table_builtin("modern-american", &t));
-    cr_assert(turn_read(&t, "draw; lay K K K / 9 9 9", 23, a, 2,
-                        &count, NULL));
+    cr_assert(turn_read(&t, "draw; lay K K K / 9 9 9", 23, a, 2, &count, NULL));
     cr_expect_eq(turn_write(&t, a, count, out, sizeof out), 4);
     cr_expect_str_eq(out, "draw");
 }
@@ -83,8 +81,7 @@ Test(turn_text, a_fault_is_at_its_place_in_what_was_typed)
     cr_assert(table_builtin("modern-american", &t));
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct text_fault fault = {.offset = 0};
-        cr_assert_not(turn_read(&t, row[i].text, strlen(row[i].text),
-                                a, 2, &count, &fault));
+        cr_assert_not(turn_read(&t, row[i].text, strlen(row[i].text), a, 2, &count, &fault));
         cr_expect_eq(fault.offset, row[i].offset, "%s: %d, %s", row[i].text, fault.offset,
                      fault.message);
     }
