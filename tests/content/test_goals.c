@@ -101,7 +101,7 @@ Test(goals, a_model_that_misses_or_breaks_a_rule_is_refused)
     check(&f, STATUS_FAILED, "<goal take=\"pick\"/><model line=\"pick; lay Q Q Q\"/>", "",
           "the model is not over");
     check(&f, STATUS_FAILED, "<goal take=\"pick\"/>", "", "needs the play you would show");
-    check(&f, STATUS_INPUT, "<goal take=\"pick\"/><model line=\"grab\"/>", "", "t.xml:3: model");
+    check(&f, STATUS_INPUT, "<goal take=\"pick\"/><model line=\"snatch\"/>", "", "t.xml:3: model");
     files_end(&f);
 }
 

@@ -151,7 +151,7 @@ static bool read_moves(const struct move_place *at,
     } else {
         answer.lay = a.lay;
         if (a.kind != ACTION_LAY) {
-            fault_set(fault, 0, PHRASE_FAULT_LAY_ONLY, "", 0, NULL);
+            fault_set(fault, 0, PHRASE_FAULT_LAY_ONLY, line, length, NULL);
             return false;
         }
     }
