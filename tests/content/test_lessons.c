@@ -204,6 +204,34 @@ Test(lessons, a_slot_that_no_table_has_is_found_in_a_text)
     check_rows(row, 1);
 }
 
+/* A row of the sheet of a round that ended with the stock: seven kings, four 7s, a red three and a
+ * black one on the table, and three 7s and an ace in North's hand. */
+#define ROW(part, right)                                                                           \
+    "<step><text>t</text><position turn=\"south\" over=\"stock\"><side id=\"ns\" threes=\"3r "     \
+    "3b\">"                                                                                        \
+    "<meld>K K K K K K K</meld><meld>7 7 7 7</meld></side><side id=\"ew\"/><hand seat=\"south\"/>" \
+    "<hand seat=\"west\">4</hand><hand seat=\"north\">7 7 7 A</hand><hand seat=\"east\">5</hand>"  \
+    "<stock cards=\"0\"/></position><question kind=\"score\" part=\"" part                         \
+    "\" side=\"ns\"/><expect>" right "</expect></step>\n"
+
+Test(lessons, a_row_of_a_score_sheet_is_asked_by_itself)
+{
+    static const struct row row[] = {
+        {LESSON("", ROW("canastas", "500") ROW("threes", "0") ROW("special", "0")
+                        ROW("unfinished", "-2500") ROW("dirty", "-1500") ROW("base", "-3500")
+                            ROW("count", "55")),
+         "", STATUS_OK},
+        {LESSON("", ROW("dirty", "-3000")),
+         "t.xml:2: the file expects \"-3000\", but the answer is \"-1500\". Put right the position "
+         "or the expect\n",
+         STATUS_FAILED},
+        {LESSON("", ROW("melds", "0")),
+         "t.xml:2: part of <question> cannot be \"melds\". Write one of: canastas, threes, "
+         "special, unfinished, dirty, base, count\n",
+         STATUS_INPUT}};
+    check_rows(row, 3);
+}
+
 /* Other lessons in the same folder. */
 static void put_others(struct files *f)
 {

@@ -96,6 +96,7 @@ static int seen_in(enum question_kind asked)
     case QUESTION_GO_OUT:
         return SEE_TURN | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
     case QUESTION_SCORE:
+    case QUESTION_SCORE_PART:
         return SEE_MELDS | SEE_OTHERS | SEE_THREES | SEE_ALL_HANDS;
     case QUESTION_CHOOSE:
     case QUESTION_BEST_PICK:
@@ -287,9 +288,8 @@ static void see_position(struct fact_list *f, int seen)
 {
     const struct board *b = f->board;
     const enum question_kind what = f->item->exercise.question.kind;
-    const int asked = what == QUESTION_MINIMUM || what == QUESTION_THREES
-                          ? f->item->exercise.question.side
-                          : seat_side(b, b->seat);
+    const int asked =
+        question_has_side(what) ? f->item->exercise.question.side : seat_side(b, b->seat);
     if (b->phase == PHASE_OVER && what != QUESTION_THREES) {
         see_ending(f);
     }

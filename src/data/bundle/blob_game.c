@@ -190,9 +190,11 @@ static void settlement(struct blob *b, struct settlement *s)
 static void question(struct blob *b, const struct table *t, struct exercise *e)
 {
     struct question *q = &e->question;
-    int asks = (int)q->kind, goal = (int)q->goal;
+    int asks = (int)q->kind, goal = (int)q->goal, part = (int)q->part;
     blob_int(b, &asks, 0, QUESTION_KIND_COUNT - 1);
     blob_int(b, &goal, 0, GOAL_COUNT - 1);
+    blob_int(b, &part, 0, PART_KINDS - 1);
+    q->part = (enum score_part)part;
     q->kind = (enum question_kind)asks;
     q->goal = (enum goal)goal;
     blob_int(b, &q->side, 0, table_sides(t) - 1);

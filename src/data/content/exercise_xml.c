@@ -21,17 +21,26 @@
  * -------------------------------------------------------- */
 
 /* Elements and attributes of a question that only one kind or two have. */
-enum { HAS_SIDE = 1, HAS_CARDS = 2, HAS_MELD = 4, HAS_OPTION = 8, HAS_SETTLE = 16, HAS_GOAL = 32 };
+enum {
+    HAS_SIDE = 1,
+    HAS_CARDS = 2,
+    HAS_MELD = 4,
+    HAS_OPTION = 8,
+    HAS_SETTLE = 16,
+    HAS_GOAL = 32,
+    HAS_PART = 64
+};
 
 static int parts_of(enum question_kind asks)
 {
-    return asks == QUESTION_COUNT || asks == QUESTION_UPCARD     ? HAS_CARDS
-           : asks == QUESTION_MINIMUM || asks == QUESTION_THREES ? HAS_SIDE
-           : asks == QUESTION_MELD                               ? HAS_MELD
-           : asks == QUESTION_SETTLE                             ? HAS_SETTLE
-           : asks == QUESTION_CHOOSE                             ? HAS_OPTION
-           : asks == QUESTION_LAY || asks == QUESTION_TURN       ? HAS_GOAL
-                                                                 : 0;
+    return asks == QUESTION_COUNT || asks == QUESTION_UPCARD ? HAS_CARDS
+           : asks == QUESTION_SCORE_PART                     ? HAS_SIDE | HAS_PART
+           : question_has_side(asks)                         ? HAS_SIDE
+           : asks == QUESTION_MELD                           ? HAS_MELD
+           : asks == QUESTION_SETTLE                         ? HAS_SETTLE
+           : asks == QUESTION_CHOOSE                         ? HAS_OPTION
+           : asks == QUESTION_LAY || asks == QUESTION_TURN   ? HAS_GOAL
+                                                             : 0;
 }
 
 static const struct {
@@ -40,6 +49,7 @@ static const struct {
     bool element, needed;
 } parts[] = {
     {"side", HAS_SIDE, false, true},
+    {"part", HAS_PART, false, true},
     {"goal", HAS_GOAL, false, false},
     {"goal", HAS_GOAL, true, false},
     {"way", HAS_GOAL, true, false},
@@ -356,9 +366,13 @@ static bool question_read(const struct xml_page *page,
 {
     struct question *q = &out->question;
     const char *side = xml_attribute(node, "side"), *name = xml_attribute(node, "kind"),
-               *goal = xml_attribute(node, "goal");
+               *goal = xml_attribute(node, "goal"), *part = xml_attribute(node, "part");
     *q = (struct question){.kind = question_find(name != NULL ? name : "")};
-    if (q->kind == QUESTION_KIND_COUNT) {
+    if (q->kind == QUESTION_SCORE && part != NULL) {
+        q->kind = QUESTION_SCORE_PART;
+        q->part = score_part_find(part);
+    }
+    if (q->kind == QUESTION_KIND_COUNT || q->part == PART_KINDS) {
         return xml_page_fault(page, node->line, "there is no question of that kind");
     }
     if (!check_parts(page, node, q->kind) || !read_children(page, node, t, out)) {

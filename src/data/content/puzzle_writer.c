@@ -291,8 +291,12 @@ static void write_question(FILE *out, const struct table *t, const struct exerci
                         q->kind == QUESTION_COUNT || q->kind == QUESTION_MELD ||
                         q->kind == QUESTION_CHOOSE || q->aims.count > 0 || e->model != NULL ||
                         e->because.right != RULE_NONE;
-    (void)fprintf(out, "    <question kind=\"%s\"", question_name(q->kind));
-    if (q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES) {
+    const bool part = q->kind == QUESTION_SCORE_PART;
+    (void)fprintf(out, "    <question kind=\"%s\"", question_name(part ? QUESTION_SCORE : q->kind));
+    if (part) {
+        attribute(out, "part", score_part_name(q->part));
+    }
+    if (question_has_side(q->kind)) {
         attribute(out, "side", side_name(t->players, q->side));
     } else if (q->goal != GOAL_NONE) {
         attribute(out, "goal", goal_name(q->goal));

@@ -24,7 +24,8 @@ enum {
 
 static bool kind_is_done(enum question_kind k)
 {
-    return k == QUESTION_LAY || k == QUESTION_TURN || k == QUESTION_SCORE;
+    return k == QUESTION_LAY || k == QUESTION_TURN || k == QUESTION_SCORE ||
+           k == QUESTION_SCORE_PART;
 }
 
 /* Whether a mixed step asks for something to be done, whichever of its topics is taken. */

@@ -40,23 +40,36 @@ static const struct principle principles[QUESTION_KIND_COUNT] = {
     [QUESTION_FORCED] = {RULE_STOCK_FORCE, PHRASE_COACH_LOOK_FORCED},
     [QUESTION_OUT_BONUS] = {RULE_OUT_CONCEALED, PHRASE_COACH_LOOK_OUT_BONUS},
     [QUESTION_UPCARD] = {RULE_DEAL_UPCARD, PHRASE_COACH_LOOK_UPCARD},
+    [QUESTION_SCORE_PART] = {RULE_SCORE_LINE, PHRASE_COACH_LOOK_SCORE},
 };
 
 void explain(const struct inquiry *q, struct explanation *out)
 {
     static void (*const explainers[QUESTION_KIND_COUNT])(const struct inquiry *,
                                                          struct explanation *) = {
-        [QUESTION_COUNT] = explain_count,         [QUESTION_MINIMUM] = explain_minimum,
-        [QUESTION_THREES] = explain_threes,       [QUESTION_MELD] = explain_meld,
-        [QUESTION_OPENING] = explain_opening,     [QUESTION_SPLASH] = explain_splash,
-        [QUESTION_SPECIAL] = explain_special,     [QUESTION_SPECIAL_WAIT] = explain_special_wait,
-        [QUESTION_PICK] = explain_pick,           [QUESTION_DISCARD] = explain_discard,
-        [QUESTION_GO_OUT] = explain_go_out,       [QUESTION_SCORE] = explain_score,
-        [QUESTION_SETTLE] = explain_settle,       [QUESTION_BEST_PICK] = explain_best,
-        [QUESTION_BEST_DISCARD] = explain_best,   [QUESTION_LAY] = explain_lay,
-        [QUESTION_TURN] = explain_turn,           [QUESTION_FROZEN] = explain_frozen,
-        [QUESTION_WAYS] = explain_ways,           [QUESTION_FORCED] = explain_forced,
-        [QUESTION_OUT_BONUS] = explain_out_bonus, [QUESTION_UPCARD] = explain_upcard,
+        [QUESTION_COUNT] = explain_count,
+        [QUESTION_MINIMUM] = explain_minimum,
+        [QUESTION_THREES] = explain_threes,
+        [QUESTION_MELD] = explain_meld,
+        [QUESTION_OPENING] = explain_opening,
+        [QUESTION_SPLASH] = explain_splash,
+        [QUESTION_SPECIAL] = explain_special,
+        [QUESTION_SPECIAL_WAIT] = explain_special_wait,
+        [QUESTION_PICK] = explain_pick,
+        [QUESTION_DISCARD] = explain_discard,
+        [QUESTION_GO_OUT] = explain_go_out,
+        [QUESTION_SCORE] = explain_score,
+        [QUESTION_SETTLE] = explain_settle,
+        [QUESTION_BEST_PICK] = explain_best,
+        [QUESTION_BEST_DISCARD] = explain_best,
+        [QUESTION_LAY] = explain_lay,
+        [QUESTION_TURN] = explain_turn,
+        [QUESTION_FROZEN] = explain_frozen,
+        [QUESTION_WAYS] = explain_ways,
+        [QUESTION_FORCED] = explain_forced,
+        [QUESTION_OUT_BONUS] = explain_out_bonus,
+        [QUESTION_UPCARD] = explain_upcard,
+        [QUESTION_SCORE_PART] = explain_score_part,
     };
     out->count = 0;
     assert(q->question->kind < QUESTION_KIND_COUNT);

@@ -2,6 +2,7 @@
 /* The score sheet in words: every line with its cards and its rule, then base, count and total. */
 #include "coach/steps.h"
 #include "engine/score.h"
+#include "questions/judge.h"
 
 /* How the round ended. */
 static void step_ending(const struct inquiry *q, struct explanation *e)
@@ -148,18 +149,23 @@ static void step_total(const struct inquiry *q,
     s->hint = count ? 0 : 3;
 }
 
-static void steps_side(const struct inquiry *q, struct explanation *e, int side)
+/* How many canastas a side has, on which so much depends. */
+static void step_canastas(const struct inquiry *q, struct explanation *e, int side)
 {
-    const struct board *b = inquiry_board(q);
-    struct score_sheet sheet;
-    score_side(q->table, b, q->position->round.hand, side, &sheet);
-    const int canastas = side_canastas(&b->side[side]);
+    const int canastas = side_canastas(&inquiry_board(q)->side[side]);
     struct step *s =
         step_tell(q, e, STEP_FACT, RULE_THREES_SIGN, SAID(PHRASE_COACH_SIDE_HAS, side, canastas));
     s->side = (int8_t)side;
     s->number[0] = canastas;
     s->number_count = 1;
     s->hint = 2;
+}
+
+static void steps_side(const struct inquiry *q, struct explanation *e, int side)
+{
+    struct score_sheet sheet;
+    score_side(q->table, inquiry_board(q), q->position->round.hand, side, &sheet);
+    step_canastas(q, e, side);
     for (int i = 0; i < sheet.line_count; i++) {
         if (!sheet.line[i].in_count) {
             step_line(q, e, side, &sheet.line[i]);
@@ -192,4 +198,19 @@ void explain_score(const struct inquiry *q, struct explanation *e)
     }
     (void)step_tell(q, e, STEP_RESULT, RULE_SCORE_LINE,
                     SAID(PHRASE_COACH_SCORE_RESULT, said_text(sides)));
+}
+
+void explain_score_part(const struct inquiry *q, struct explanation *e)
+{
+    const int side = q->question->side;
+    struct score_sheet sheet;
+    score_side(q->table, inquiry_board(q), q->position->round.hand, side, &sheet);
+    step_canastas(q, e, side);
+    for (int i = 0; i < sheet.line_count; i++) {
+        if (judge_line_is_in(&sheet.line[i], q->question->part)) {
+            step_line(q, e, side, &sheet.line[i]);
+        }
+    }
+    (void)step_tell(q, e, STEP_RESULT, RULE_SCORE_LINE,
+                    SAID(PHRASE_COACH_ROW_RESULT, q->right->number));
 }

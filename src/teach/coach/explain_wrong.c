@@ -233,10 +233,9 @@ static void wrong_number(const struct inquiry *q,
                          struct remark *out)
 {
     static const enum rule_id skills[QUESTION_KIND_COUNT] = {
-        [QUESTION_COUNT] = RULE_CARDS_VALUE,
-        [QUESTION_MINIMUM] = RULE_OPEN_COUNT,
-        [QUESTION_THREES] = RULE_THREES_VALUE,
-        [QUESTION_SETTLE] = RULE_MONEY_SETTLE,
+        [QUESTION_COUNT] = RULE_CARDS_VALUE,     [QUESTION_MINIMUM] = RULE_OPEN_COUNT,
+        [QUESTION_THREES] = RULE_THREES_VALUE,   [QUESTION_SETTLE] = RULE_MONEY_SETTLE,
+        [QUESTION_SCORE_PART] = RULE_SCORE_LINE,
     };
     int slips[SLIPS_FOUND_MAX];
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {

@@ -88,6 +88,7 @@ void explain_pick(const struct inquiry *q, struct explanation *e);
 void explain_discard(const struct inquiry *q, struct explanation *e);
 void explain_go_out(const struct inquiry *q, struct explanation *e);
 void explain_score(const struct inquiry *q, struct explanation *e);
+void explain_score_part(const struct inquiry *q, struct explanation *e);
 void explain_best(const struct inquiry *q, struct explanation *e);
 void explain_lay(const struct inquiry *q, struct explanation *e);
 void explain_turn(const struct inquiry *q, struct explanation *e);

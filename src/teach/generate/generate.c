@@ -379,6 +379,10 @@ static bool next_of_kind(struct generator *g, enum question_kind k, struct exerc
     return false;
 }
 
+/* The kinds that come up by chance; those after them only authors ask, and a seed gives what it
+ * gave before there were any. */
+enum { KINDS_MIXED = QUESTION_SCORE_PART };
+
 /* Looks for what is wished, among all kinds or the one. */
 static bool next_wished(struct generator *g, struct exercise *out)
 {
@@ -387,8 +391,8 @@ static bool next_wished(struct generator *g, struct exercise *out)
     if (g->wish.kind != QUESTION_KIND_COUNT) {
         found = kind_is_asked_at(&g->table, g->wish.kind) && next_of_kind(g, g->wish.kind, out);
     } else {
-        shuffled(&g->rng, kinds, QUESTION_KIND_COUNT);
-        for (int i = 0; i < QUESTION_KIND_COUNT && !found; i++) {
+        shuffled(&g->rng, kinds, KINDS_MIXED);
+        for (int i = 0; i < KINDS_MIXED && !found; i++) {
             const enum question_kind k = (enum question_kind)kinds[i];
             found = generator_covers(k, g->wish.topic) && kind_is_asked_at(&g->table, k) &&
                     next_of_kind(g, k, out);

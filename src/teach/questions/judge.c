@@ -72,6 +72,51 @@ static void solve_score(const struct table *t, const struct position *p, struct 
     }
 }
 
+/* The row of the sheet that a line belongs to; PART_KINDS: none that is asked about by itself. */
+static enum score_part part_of(const struct score_line *line)
+{
+    switch (line->rule) {
+    case RULE_SCORE_NATURAL:
+    case RULE_SCORE_MIXED:
+    case RULE_SCORE_SEVENS:
+    case RULE_SCORE_ACES:
+    case RULE_SCORE_WILD:
+        return PART_CANASTAS;
+    case RULE_THREES_VALUE:
+    case RULE_THREES_SIGN:
+        return PART_THREES;
+    case RULE_SCORE_SPECIAL:
+        return PART_SPECIAL;
+    case RULE_SCORE_INCOMPLETE_SEVENS:
+    case RULE_SCORE_INCOMPLETE_ACES:
+    case RULE_SCORE_INCOMPLETE_WILD:
+        return PART_UNFINISHED;
+    case RULE_SCORE_DIRTY:
+        return PART_DIRTY;
+    default:
+        return PART_KINDS;
+    }
+}
+
+bool judge_line_is_in(const struct score_line *line, enum score_part part)
+{
+    return part == PART_BASE    ? !line->in_count
+           : part == PART_COUNT ? line->in_count
+                                : part_of(line) == part;
+}
+
+static int64_t
+solve_score_part(const struct table *t, const struct position *p, const struct question *q)
+{
+    struct score_sheet sheet;
+    score_side(t, &p->round.board, p->round.hand, q->side, &sheet);
+    int64_t sum = 0;
+    for (int i = 0; i < sheet.line_count; i++) {
+        sum += judge_line_is_in(&sheet.line[i], q->part) ? sheet.line[i].points : 0;
+    }
+    return sum;
+}
+
 /* The pack of classic tables. */
 static void solve_classic(const struct table *t,
                           const struct board *b,
@@ -92,13 +137,15 @@ static void solve_classic(const struct table *t,
 }
 
 static int64_t
-solve_number(const struct table *t, const struct board *b, cardset hand, const struct question *q)
+solve_number(const struct table *t, const struct position *p, const struct question *q)
 {
-    return q->kind == QUESTION_COUNT     ? table_points(t, q->cards)
-           : q->kind == QUESTION_MINIMUM ? side_minimum(t, &b->side[q->side])
-           : q->kind == QUESTION_THREES  ? score_threes(t, &b->side[q->side])
-           : q->kind == QUESTION_SETTLE  ? score_settle(&q->settle)
-                                         : out_bonus(t, b, hand);
+    const struct board *b = &p->round.board;
+    return q->kind == QUESTION_COUNT        ? table_points(t, q->cards)
+           : q->kind == QUESTION_MINIMUM    ? side_minimum(t, &b->side[q->side])
+           : q->kind == QUESTION_THREES     ? score_threes(t, &b->side[q->side])
+           : q->kind == QUESTION_SETTLE     ? score_settle(&q->settle)
+           : q->kind == QUESTION_SCORE_PART ? solve_score_part(t, p, q)
+                                            : out_bonus(t, b, hand_in_turn(p));
 }
 
 void judge_solve(const struct table *t,
@@ -107,7 +154,6 @@ void judge_solve(const struct table *t,
                  struct answer *out)
 {
     const struct board *b = &p->round.board;
-    const cardset hand = hand_in_turn(p);
     *out = (struct answer){.form = question_form(q->kind), .special = SPECIAL_NONE};
     switch (q->kind) {
     case QUESTION_COUNT:
@@ -115,31 +161,32 @@ void judge_solve(const struct table *t,
     case QUESTION_THREES:
     case QUESTION_SETTLE:
     case QUESTION_OUT_BONUS:
-        out->number = solve_number(t, b, hand, q);
+    case QUESTION_SCORE_PART:
+        out->number = solve_number(t, p, q);
         return;
     case QUESTION_MELD:
         solve_meld(t, p, q, out);
         return;
     case QUESTION_OPENING:
-        out->yes = opening_find(t, b, hand, NULL);
+        out->yes = opening_find(t, b, hand_in_turn(p), NULL);
         return;
     case QUESTION_SPLASH:
-        out->yes = splash_find(t, b, hand) != SLOT_NONE;
+        out->yes = splash_find(t, b, hand_in_turn(p)) != SLOT_NONE;
         return;
     case QUESTION_SPECIAL:
-        out->special = special_match(t, hand);
+        out->special = special_match(t, hand_in_turn(p));
         return;
     case QUESTION_SPECIAL_WAIT:
-        out->kinds = special_waits(t, hand);
+        out->kinds = special_waits(t, hand_in_turn(p));
         return;
     case QUESTION_PICK:
-        answer_broken(out, rules_check_pick(t, b, hand, out->broken));
+        answer_broken(out, rules_check_pick(t, b, hand_in_turn(p), out->broken));
         return;
     case QUESTION_DISCARD:
         out->kinds = solve_discard(t, p);
         return;
     case QUESTION_GO_OUT:
-        out->yes = out_possible(t, b, hand, NULL);
+        out->yes = out_possible(t, b, hand_in_turn(p), NULL);
         return;
     case QUESTION_SCORE:
         solve_score(t, p, out);
@@ -155,7 +202,7 @@ void judge_solve(const struct table *t,
     case QUESTION_WAYS:
     case QUESTION_FORCED:
     case QUESTION_UPCARD:
-        solve_classic(t, b, hand, q, out);
+        solve_classic(t, b, hand_in_turn(p), q, out);
         return;
     case QUESTION_BEST_PICK:
     case QUESTION_BEST_DISCARD:

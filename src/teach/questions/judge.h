@@ -71,4 +71,7 @@ bool judge_is_way(const struct table *t,
                   const struct answer *right,
                   const struct answer *given);
 
+/* Whether a line of a score sheet belongs to that row of it. */
+bool judge_line_is_in(const struct score_line *line, enum score_part part);
+
 #endif

@@ -230,7 +230,8 @@ static bool hands_fault(const struct position *p, const struct question *q, stru
     const bool none = q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES ||
                       q->kind == QUESTION_FROZEN || !question_needs_position(q->kind);
     for (int seat = 0; seat < b->seats && !none; seat++) {
-        const bool needed = q->kind == QUESTION_SCORE || seat == b->seat;
+        const bool needed =
+            q->kind == QUESTION_SCORE || q->kind == QUESTION_SCORE_PART || seat == b->seat;
         if (needed && !bits_have(p->hands_known, seat)) {
             return fault(out,
                          SAID(PHRASE_IMPOSSIBLE_NO_HAND, said_text(question_name(q->kind)), seat));

@@ -91,3 +91,28 @@ bool question_is_classic(enum question_kind k)
     return k == QUESTION_FROZEN || k == QUESTION_WAYS || k == QUESTION_FORCED ||
            k == QUESTION_OUT_BONUS || k == QUESTION_UPCARD;
 }
+
+bool question_has_side(enum question_kind k)
+{
+    return k == QUESTION_MINIMUM || k == QUESTION_THREES || k == QUESTION_SCORE_PART;
+}
+
+static const char *const score_parts[PART_KINDS] = {
+    [PART_CANASTAS] = "canastas", [PART_THREES] = "threes",
+    [PART_SPECIAL] = "special",   [PART_UNFINISHED] = "unfinished",
+    [PART_DIRTY] = "dirty",       [PART_BASE] = "base",
+    [PART_COUNT] = "count"};
+
+const char *score_part_name(enum score_part part)
+{
+    return score_parts[part];
+}
+
+enum score_part score_part_find(const char *name)
+{
+    int part = 0;
+    while (part < PART_KINDS && strcmp(score_parts[part], name) != 0) {
+        part++;
+    }
+    return (enum score_part)part;
+}

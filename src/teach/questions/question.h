@@ -39,6 +39,18 @@ enum answer_form {
     FORM_UPCARD   /* what the cards turned call for (one word) */
 };
 
+/* One row of a score sheet (QUESTION_SCORE_PART). */
+enum score_part {
+    PART_CANASTAS,   /* the closed ones, special ones too */
+    PART_THREES,     /* with their sign */
+    PART_SPECIAL,    /* a special hand */
+    PART_UNFINISHED, /* special melds that are short of a canasta */
+    PART_DIRTY,      /* hands with three 7s or aces */
+    PART_BASE,
+    PART_COUNT,
+    PART_KINDS
+};
+
 /* What a lay-down or a turn is to reach. */
 enum goal {
     GOAL_NONE,    /* the question has no goal */
@@ -119,7 +131,8 @@ struct question {
     enum question_kind kind;
     enum goal goal;               /* QUESTION_LAY, QUESTION_TURN */
     struct aims aims;             /* the same: what is to be reached besides */
-    int side;                     /* QUESTION_MINIMUM, QUESTION_THREES: the side asked about */
+    int side;                     /* question_has_side: the side asked about */
+    enum score_part part;         /* QUESTION_SCORE_PART */
     cardset cards;                /* QUESTION_COUNT */
     int turned_count;             /* QUESTION_UPCARD: cards turned, 1..UPCARDS_MOST */
     uint8_t turned[UPCARDS_MOST]; /* QUESTION_UPCARD: kinds, the first card turned first */
@@ -171,6 +184,15 @@ enum question_kind question_find(const char *name);
 /* The words that answers of this form are made of, in the order of their bits; how many into
  * `count`. NULL for other forms. Static. */
 const char *const *form_words(enum answer_form form, int *count);
+
+/* Whether questions of the kind ask about one side. */
+bool question_has_side(enum question_kind k);
+
+/* The public name of a row, as "unfinished". Static. */
+const char *score_part_name(enum score_part part);
+
+/* The row with that name, or PART_KINDS. */
+enum score_part score_part_find(const char *name);
 
 /* Whether only tables whose packs freeze ask questions of the kind. */
 bool question_is_classic(enum question_kind k);

@@ -163,6 +163,20 @@ static struct said put_upcard(struct putting *a)
     return SAID(PHRASE_QUESTION_UPCARD);
 }
 
+static struct said put_score_part(struct putting *a)
+{
+    static const enum phrase_id row[PART_KINDS] = {
+        [PART_CANASTAS] = PHRASE_QUESTION_ROW_CANASTAS,
+        [PART_THREES] = PHRASE_QUESTION_ROW_THREES,
+        [PART_SPECIAL] = PHRASE_QUESTION_ROW_SPECIAL,
+        [PART_UNFINISHED] = PHRASE_QUESTION_ROW_UNFINISHED,
+        [PART_DIRTY] = PHRASE_QUESTION_ROW_DIRTY,
+        [PART_BASE] = PHRASE_QUESTION_ROW_BASE,
+        [PART_COUNT] = PHRASE_QUESTION_ROW_COUNT,
+    };
+    return SAID(row[a->question->part], a->question->side);
+}
+
 static struct said (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
     [QUESTION_COUNT] = put_count,
     [QUESTION_MINIMUM] = put_minimum,
@@ -187,6 +201,7 @@ static struct said (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
     [QUESTION_FORCED] = put_forced,
     [QUESTION_OUT_BONUS] = put_out_bonus,
     [QUESTION_UPCARD] = put_upcard,
+    [QUESTION_SCORE_PART] = put_score_part,
 };
 
 size_t question_write(const struct teller *teller,

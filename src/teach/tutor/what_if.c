@@ -192,8 +192,7 @@ static bool change_score(struct variant *v, const char *value)
     if (score > 99999 || score < -99999) {
         return refuse(v, SAID(PHRASE_WHAT_IF_NO_SCORE));
     }
-    const bool asks_side = v->exercise.question.kind == QUESTION_MINIMUM ||
-                           v->exercise.question.kind == QUESTION_THREES;
+    const bool asks_side = question_has_side(v->exercise.question.kind);
     b->side[asks_side ? v->exercise.question.side : seat_side(b, b->seat)].score = (int32_t)score;
     return made(v, SAID(PHRASE_WHAT_IF_SCORE, score));
 }
