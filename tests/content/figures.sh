@@ -30,7 +30,7 @@ within "340: canastas of a side of one" "$(sed -n 's/^ns .*canastas *\([0-9.]*\)
 "$program" odds >"$work/odds" || exit 1
 "$program" odds --table league-2p >"$work/odds-2p" || exit 1
 for said in 'with 125: 23.8 %' 'with 155: 9.47 %' 'with 180: 3.64 %' ' pairs: 1 in 9,924' 'straight: 1 in 63,545'; do
-    grep -q -- "$said" "$work/odds" || { echo "280, 300: the odds are not: $said"; faults=$((faults + 1)); }
+    grep -q -- "$said" "$work/odds" || { echo "270, 240: the odds are not: $said"; faults=$((faults + 1)); }
 done
 # "420: 60 of 100 hands of eleven cards can open at 50, 27 at 90, 9 at 120; on the first turn 77, 47 and 22"
 "$program" odds --table classic 11 >"$work/odds-11" || exit 1
@@ -78,12 +78,12 @@ for player in steady specials; do
     esac
     # shellcheck disable=SC2086
     set -- $bounds
-    within "300: $player, four pairs" "$four" "$1" "$2"
-    within "300: $player, five pairs" "$five" "$3" "$4"
-    within "300: $player, six pairs" "$six" 18 33
-    within "300: $player, three pairs" "$three" "$7" "$8"
-    within "300: $player, eleven of a straight" "$eleven" "$9" "${10}"
-    within "300: $player, twelve of a straight" "$twelve" "$5" "$6"
+    within "240: $player, four pairs" "$four" "$1" "$2"
+    within "240: $player, five pairs" "$five" "$3" "$4"
+    within "240: $player, six pairs" "$six" 18 33
+    within "240: $player, three pairs" "$three" "$7" "$8"
+    within "240: $player, eleven of a straight" "$eleven" "$9" "${10}"
+    within "240: $player, twelve of a straight" "$twelve" "$5" "$6"
 done
 # What a set play came to as it was played: the round is kept beside this script, with who went out, and the words of the lesson.
 lesson=$(tr -s ' \n' ' ' <"$(dirname "$0")/../../lessons/360-set-plays.xml")
