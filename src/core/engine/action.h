@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player can do in her turn, as a value. Whether she may is decided in rules.h. */
+/* What a player can do in a turn, as a value. rules.h decides whether an action is allowed. */
 #ifndef CANASTA_ENGINE_ACTION_H
 #define CANASTA_ENGINE_ACTION_H
 
@@ -8,14 +8,14 @@
 #include "engine/meld.h"
 
 enum action_kind {
-    ACTION_THREE, /* expose the three `card`; the stock replaces it */
-    ACTION_DRAW,  /* draw from the stock; with the stock empty it ends the round (stock.out) */
-    ACTION_PICK,  /* pick the pack; `lay` holds the melds when her side opens with it, else nothing
-                   */
-    ACTION_LAY,   /* lay `lay` down together */
-    ACTION_THROW, /* discard `card` and go on playing */
-    ACTION_OUT,   /* place `card`, the last one, face down: going out */
-    ACTION_ASK,   /* "may I go out?", and her partner's `answer` */
+    ACTION_THREE,   /* expose the three `card`; the stock replaces it */
+    ACTION_DRAW,    /* draw from the stock; with the stock empty it ends the round (stock.out) */
+    ACTION_PICK,    /* pick the pack; `lay` holds the melds when the side opens with it, else
+                       nothing */
+    ACTION_LAY,     /* lay `lay` down together */
+    ACTION_THROW,   /* discard `card` and go on playing */
+    ACTION_OUT,     /* place `card`, the last one, face down: going out */
+    ACTION_ASK,     /* "may I go out?", and the partner's `answer` */
     ACTION_SPECIAL, /* show hand number `special` of the table's list */
     ACTION_ERROR,   /* an opening in error, taken back */
     ACTION_KIND_COUNT

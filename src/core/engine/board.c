@@ -71,8 +71,8 @@ bool board_may_go_out(const struct table *t, const struct board *b)
     return board_opened_before(b) || t->out_concealed != CONCEALED_OFF;
 }
 
-/* Whether this is her first turn since her partner opened, where that gives her a courtesy
- * (special.courtesy). */
+/* Whether the seat in turn has its first turn since its partner opened, at a table where that is a
+ * courtesy turn (special.courtesy). */
 static bool has_courtesy(const struct table *t, const struct board *b)
 {
     return t->special_courtesy != 0 && b->courtesy[b->seat];

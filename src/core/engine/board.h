@@ -3,9 +3,10 @@
  * The board: everything about a round that all players can see, and what happened in the turn so
  * far.
  *
- * The board and the hand of the seat in turn are all it takes to judge her actions (rules.h), so a
- * player, a bot and a puzzle are judged by the same functions, and nobody who is given a board can
- * look into another hand. The whole truth, with hands and stock, is struct round (round.h).
+ * The board and the hand of the seat in turn are all it takes to judge an action (rules.h). So a
+ * player, a bot and a puzzle are judged by the same functions, and whoever has only a board
+ * cannot look into another hand. The whole truth, with hands and stock, is struct round
+ * (round.h).
  */
 #ifndef CANASTA_ENGINE_BOARD_H
 #define CANASTA_ENGINE_BOARD_H
@@ -26,8 +27,8 @@ enum {
 };
 
 enum phase {
-    PHASE_START, /* she has neither drawn nor picked */
-    PHASE_PLAY,  /* she has; she may meld and must throw */
+    PHASE_START, /* the seat in turn has neither drawn nor picked */
+    PHASE_PLAY,  /* it has; it may meld and must throw */
     PHASE_OVER
 };
 
@@ -51,17 +52,18 @@ struct side {
 /* What has happened in the turn that is going on. */
 struct turn {
     cardset fresh_threes; /* drawn this turn, may still be exposed "at once" */
-    bool picked;          /* she picked the pack */
-    bool melded;          /* she has laid cards down (a pick lays three) */
-    bool opened_now;      /* her side was not open when the turn began, and is */
+    bool picked;          /* the player picked the pack */
+    bool melded;          /* the player has laid cards down (a pick lays three) */
+    bool opened_now;      /* the side was not open when the turn began, and is */
     bool just_drew;       /* nothing but exposing since the draw: a special hand may be shown */
-    bool held_natural; /* before her first meld she held a natural card; meaningful once melded */
-    bool held_safe;    /* ... and a card no bar kept her from throwing (a pick always counts so) */
-    bool erred;        /* opening in error that binds her to lay nothing more this turn */
-    bool must_draw;    /* opening in error instead of a pick */
-    uint8_t asked;     /* enum reply: may I go out? */
-    bool joined;       /* a card of hers joined a meld that lay there before the turn */
-    uint16_t started;  /* slots whose melds she started this turn, as bits (out.concealed) */
+    bool held_natural;    /* held a natural card before the first meld; meaningful once melded */
+    bool held_safe;       /* ... and a card that could be thrown without breaking a rule (a pick
+                             always counts so) */
+    bool erred;           /* opened in error: the player may lay nothing more this turn */
+    bool must_draw;       /* opening in error instead of a pick */
+    uint8_t asked;        /* enum reply: may I go out? */
+    bool joined;          /* a card from the hand joined a meld that lay there before the turn */
+    uint16_t started;     /* slots whose melds started this turn, as bits (out.concealed) */
 };
 
 struct board {
@@ -81,15 +83,16 @@ struct board {
     uint8_t pack_buried;    /* of these, the lowest that can never be picked (discard.wild-under) */
     uint8_t pack[DECK_SIZE]; /* kinds, bottom first; the last is the top card */
     uint8_t hand_size[SEAT_MAX];
-    uint8_t
-        talon_due[SEAT_MAX];  /* the packet, 1 or 2, that joins her hand at her next turn; 0 none */
-    bool has_asked[SEAT_MAX]; /* asked to go out this round */
-    bool melded_before[SEAT_MAX];   /* she laid cards down in an earlier turn (out.concealed) */
-    uint8_t dealt_threes[SEAT_MAX]; /* red threes among the cards dealt to her, where they are laid
-                                       out by themselves (classic.red-three) */
-    bool concealed;                 /* the round ended with her going out concealed */
-    bool courtesy[SEAT_MAX]; /* her first turn since her partner opened is still to come or going on
-                              */
+    uint8_t talon_due[SEAT_MAX]; /* the packet, 1 or 2, that joins the seat's hand at its next turn;
+                                    0 none */
+    bool has_asked[SEAT_MAX];    /* asked to go out this round */
+    bool melded_before[SEAT_MAX];   /* the seat laid cards down in an earlier turn
+                                       (out.concealed) */
+    uint8_t dealt_threes[SEAT_MAX]; /* red threes among the cards dealt to the seat, where they
+                                       are laid out by themselves (classic.red-three) */
+    bool concealed;                 /* the round ended with a player going out concealed */
+    bool courtesy[SEAT_MAX]; /* the seat's first turn since its partner opened is still to come
+                                or going on */
     struct turn turn;
     struct side side[SIDE_MAX];
     cardset known[SEAT_MAX];   /* publicly known to be in that hand: picked packs less what left it
@@ -114,13 +117,14 @@ static inline int seat_next(const struct board *b, int seat)
     return seat + 1 < b->seats ? seat + 1 : 0;
 }
 
-/* Her partner across the table with four players, else SEAT_NONE. */
+/* Returns the partner across the table with four players, else SEAT_NONE. */
 static inline int seat_partner(const struct board *b, int seat)
 {
     return b->seats == 4 ? (seat + 2) % 4 : SEAT_NONE;
 }
 
-/* The next player of her side in order of play; herself when she plays alone. */
+/* Returns the next player of the seat's side in order of play; the seat itself if it plays
+ * alone. */
 static inline int seat_next_partner(const struct board *b, int seat)
 {
     return (seat + b->sides) % b->seats;
@@ -172,25 +176,26 @@ int side_canastas(const struct side *s);
 /* The slots that hold a meld, as bits. */
 uint16_t melds_there(const struct meld melds[SLOT_COUNT]);
 
-/* The slots of her side's melds that lay there before the turn, as bits. */
+/* Returns the slots in which the side in turn had a meld before the turn, as bits. */
 uint16_t board_old_melds(const struct board *b);
 
-/* Whether going out from melds like these would be concealed: she melded nothing in earlier turns,
- * joined nothing that lay there, and one of the melds of this turn is a canasta (out.concealed).
- * `joined`: besides what the board says. */
+/* Whether going out from melds like these would be concealed: the player melded nothing in earlier
+ * turns, joined nothing that lay there, and one of the melds of this turn is a canasta
+ * (out.concealed). `joined`: besides what the board says. */
 bool board_concealed(const struct table *t,
                      const struct board *b,
                      const struct meld melds[SLOT_COUNT],
                      bool joined);
 
-/* Whether she may go out at all in a turn like this: her side was open before, or the table knows
- * concealed hands (out.opened-before, out.concealed). */
+/* Whether the seat in turn may go out at all in a turn like this: its side was open before, or the
+ * table knows concealed hands (out.opened-before, out.concealed). */
 bool board_may_go_out(const struct table *t, const struct board *b);
 
-/* Whether she may expose threes as long as her turn lasts (threes.any-time, special.courtesy). */
+/* Whether the seat in turn may expose threes as long as the turn lasts (threes.any-time,
+ * special.courtesy). */
 bool board_threes_late(const struct table *t, const struct board *b);
 
-/* Whether a special hand is out of the question for the seat in turn, her side being open
+/* Whether the seat in turn cannot show a special hand because its side is open
  * (special.unopened). */
 bool board_special_over(const struct table *t, const struct board *b);
 
@@ -212,18 +217,18 @@ int side_minimum(const struct table *t, const struct side *s);
  * none. */
 int board_bonus(const struct table *t, const struct board *b, bool picked);
 
-/* How many threes she may hold back when she makes a move of this sort; 99 when there is no limit
- * (threes.keep-one). `gentle`: drawing, exposing or showing a special hand, which a courtesy turn
- * allows with one. */
+/* How many threes the seat in turn may hold back when it makes a move of this sort; 99 if there is
+ * no limit (threes.keep-one). `gentle`: drawing, exposing or showing a special hand, which a
+ * courtesy turn allows with one. */
 int board_threes_limit(const struct table *t, const struct board *b, bool gentle);
 
 /* Threes in the hand of the seat in turn that the rule on keeping one looks at: not those kept for
  * the round. */
 int board_threes_loose(const struct board *b, cardset hand);
 
-/* Whether she holds more threes than she may when she makes a move of this sort (threes.keep-one).
- * With the stock empty she could not replace one, so after the draw she may finish her turn with
- * it. */
+/* Whether the seat in turn holds more threes than allowed when it makes a move of this sort
+ * (threes.keep-one). With the stock empty nothing replaces a three, so after the draw the turn may
+ * end with one in hand. */
 bool board_threes_too_many(const struct table *t, const struct board *b, cardset hand, bool gentle);
 
 #endif

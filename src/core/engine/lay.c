@@ -9,7 +9,7 @@
 #include "engine/out_way.h"
 #include "engine/room.h"
 
-/* She lays cards that she does not hold: the first kind of them. */
+/* Refuses a lay-down of cards that are not in hand; the verdict names the first kind missing. */
 static void refuse_missing(cardset hand, const struct lay *lay, struct refusals *r)
 {
     int takes[KIND_COUNT] = {0};
@@ -52,7 +52,7 @@ bool laydown_begin(struct laydown *l,
         const int slot = part_slot(p);
         if (!cards_contain(hand - l->used, p.cards)) {
             refuse_missing(hand, lay, r);
-            return false; /* nothing more can be said of cards she does not have */
+            return false; /* nothing more can be said of cards that are not in hand */
         }
         l->used += p.cards;
         if (slot == SLOT_NONE) {
@@ -196,7 +196,7 @@ static bool joins_old(const struct laydown *l)
     return (l->touched & board_old_melds(l->board)) != 0;
 }
 
-/* Whether she goes out with this lay-down and at most the throw of one card. */
+/* Whether the player goes out with this lay-down and the throw of at most one card. */
 static bool goes_out(const struct laydown *l)
 {
     const struct table *t = l->table;
@@ -247,8 +247,8 @@ static uint16_t dead_after(const struct laydown *l)
     return l->dead | closed_dead(l->table, l->after.closed);
 }
 
-/* Whether she could still go out this turn from what the lay-down leaves, the answer of her partner
- * aside. */
+/* Whether the player could still go out this turn from what the lay-down leaves, whatever the
+ * partner answers. */
 static bool way_out_stays(const struct laydown *l, bool held_natural)
 {
     if (!board_may_go_out(l->table, l->board)) {
@@ -265,7 +265,7 @@ static bool way_out_stays(const struct laydown *l, bool held_natural)
     return out_way(&q, NULL);
 }
 
-/* What she held before her first meld of the turn, as far as the rules of the table on discards
+/* What the player held before the first meld of the turn, as far as the table's rules on discards
  * ask. */
 struct held {
     bool natural, safe;
@@ -285,13 +285,13 @@ static struct held held_before(const struct table *t, const struct board *b, car
 struct left {
     const struct table *table;
     const struct board *board;
-    const struct meld *meld; /* of her side, SLOT_COUNT */
+    const struct meld *meld; /* of the side in turn, SLOT_COUNT */
     cardset hand;
     struct tray tray;
     bool picked;
 };
 
-/* She has laid everything down, which only a player who goes out may do. */
+/* Judges a lay-down of the whole hand, which only a player who goes out may make. */
 static void check_nothing_left(const struct left *l, struct refusals *r)
 {
     const int canastas = melds_canastas(l->meld);

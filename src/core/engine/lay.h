@@ -13,14 +13,14 @@
 struct laydown {
     const struct table *table;
     const struct board *board;
-    cardset hand;                /* hers before it */
-    cardset used;                /* cards it takes from her hand */
+    cardset hand;                /* the player's hand before it */
+    cardset used;                /* cards it takes from the hand */
     uint16_t dead;               /* slots closed by any side before it, as bits */
-    bool opening;                /* her side is not open */
-    bool picking;                /* she picks the pack with it; where packs freeze, the top card
-                                    is among `after` before the checks */
+    bool opening;                /* the side is not open */
+    bool picking;                /* the player picks the pack with it; where packs freeze, the
+                                    top card is among `after` before the checks */
     unsigned touched;            /* slots it adds to, as bits */
-    struct meld add[SLOT_COUNT]; /* what it adds from her hand */
+    struct meld add[SLOT_COUNT]; /* what it adds from the hand */
     struct after after;          /* what it leaves */
 };
 
@@ -39,8 +39,8 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r);
 /* What an opening asks for (section 6); call only when l->opening. */
 void laydown_check_opening(const struct laydown *l, struct refusals *r);
 
-/* What must stay in her hand (sections 6, 9, 10), unless she can still go out from there; black
- * threes among the melds. */
+/* Checks what must stay in hand (sections 6, 9, 10), unless the player can still go out from there,
+ * and black threes among the melds. */
 void laydown_check_stay(const struct laydown *l, struct refusals *r);
 
 /* The same for a throw without going out from this hand. */

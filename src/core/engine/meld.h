@@ -40,10 +40,11 @@ struct meld {
     uint8_t jokers;
 };
 
-/* One of the groups of cards laid down together, as she named it. */
+/* One of the groups of cards laid down together, as the player named it. */
 struct part {
     cardset cards;
-    int8_t on; /* the slot she named ("K: 2"), or SLOT_NONE: then the cards themselves tell */
+    int8_t on; /* the slot the player named ("K: 2"), or SLOT_NONE: then the cards themselves
+                  tell */
 };
 
 /* Cards laid down together: melds and additions (an opening is one such lay-down). */

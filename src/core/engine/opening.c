@@ -238,7 +238,7 @@ static bool best_lay(const struct opening_search *s, cardset cards, int in_meld,
     return true;
 }
 
-/* The seven cards of the slot that make a Splash soonest; fewer when she has no seven. */
+/* The seven cards of the slot that make a Splash soonest; fewer if the player has no seven. */
 static cardset seven_of(cardset cards, int slot)
 {
     if (slot == SLOT_WILD) {

@@ -14,7 +14,7 @@
  */
 bool opening_find(const struct table *t, const struct board *b, cardset hand, struct lay *out);
 
-/* The same, opening while she picks the pack: `out` holds the melds as a journal writes them after
+/* The same, opening with a pick of the pack: `out` holds the melds as a journal writes them after
  * "pick". */
 bool opening_find_pick(const struct table *t, const struct board *b, cardset hand, struct lay *out);
 
@@ -28,13 +28,13 @@ void opening_trim(
 bool opening_within_reach(const struct table *t, const struct board *b, cardset hand);
 
 /* The same with the pair for the top card set aside or among the melds: `out` receives such melds.
- * The top card must be a natural of which she holds two. */
+ * The top card must be a natural of which the player holds two. */
 bool opening_within_reach_pick(const struct table *t,
                                const struct board *b,
                                cardset hand,
                                struct lay *out);
 
-/* The slot of a Splash in her hand that may be laid now (after the draw), or SLOT_NONE. */
+/* Returns the slot of a Splash in hand that may be laid now (after the draw), or SLOT_NONE. */
 int splash_find(const struct table *t, const struct board *b, cardset hand);
 
 /* The same for the seven cards of `slot` that the hand holds; RULE_NONE when it has no seven. */

@@ -33,7 +33,8 @@ bool opening_splash_in_sight(const struct opening_search *s, cardset cards);
  * black threes into the count and waives it where concealed hands are free. */
 bool opening_by_going_out_in_sight(const struct opening_search *s);
 
-/* Whether the top card is laid with her own and counts (open.pack): where packs freeze. */
+/* Whether the top card is laid with the player's own cards and counts (open.pack): where packs
+ * freeze. */
 static inline bool top_counts(const struct opening_search *s)
 {
     return s->top != KIND_COUNT && s->table->pack_style != PACK_MODERN;

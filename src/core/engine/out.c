@@ -10,8 +10,8 @@
 #include "engine/room.h"
 #include "engine/rules.h"
 
-/* The query for the seat in turn from the melds of her side and these cards, her side being open or
- * not. */
+/* Makes the query for the seat in turn from its side's melds and these cards, whether or not the
+ * side is open. */
 static struct out_query
 query_of(const struct table *t, const struct board *b, cardset hand, bool opening)
 {
@@ -84,8 +84,8 @@ static bool try_group(struct pick_search *s, kind k, cardset left, cardset natur
     return false;
 }
 
-/* The groups chosen, as they are or with her black threes beside them: those go down with the last
- * lay-down only, so one card at most stays (classic.black-three). */
+/* Tries the groups chosen, as they are or with the player's black threes beside them. Those go down
+ * with the last lay-down only, so one card at most stays (classic.black-three). */
 static bool try_whole(struct pick_search *s, cardset left)
 {
     if (out_after_pick(s->table, s->board, s->hand, &s->lay, WAYS_ALL, s->way)) {

@@ -14,26 +14,27 @@
  * picking the pack. `way` as above (after the pick). */
 bool out_possible(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
 
-/* Whether she can go out from this hand after the draw, whatever the phase of the board says. */
+/* Whether the seat in turn can go out from this hand after the draw, whatever the phase of the
+ * board says. */
 bool out_from_hand(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
 
 /* The same as out_possible, going out concealed (out.concealed): false at tables that do not know
  * it. */
 bool out_concealed(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
 
-/* Whether she can go out this turn, and the way that brings most: concealed or not. */
+/* Whether the seat in turn can go out this turn, and the way that brings most: concealed or not. */
 bool out_dearest(const struct table *t,
                  const struct board *b,
                  cardset hand,
                  struct way_out *way,
                  bool *concealed);
 
-/* The most that going out this turn brings: 0 when she cannot, score.going-out, or
- * score.concealed. */
+/* Returns the most that going out this turn brings: 0 if the seat in turn cannot, else
+ * score.going-out or score.concealed. */
 int out_bonus(const struct table *t, const struct board *b, cardset hand);
 
-/* Before the draw: a pick after which she can go out, concealed if asked; false when there is none.
- * `pick` receives its melds. */
+/* Before the draw: finds a pick after which the seat in turn can go out, concealed if asked.
+ * Returns false if there is none. `pick` receives its melds. */
 bool out_pick(
     const struct table *t, const struct board *b, cardset hand, bool concealed, struct lay *pick);
 

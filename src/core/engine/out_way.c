@@ -145,7 +145,8 @@ static bool plan_plain(const struct out_query *q, struct plan *p)
     return false;
 }
 
-/* Whether the plan goes out concealed: one of the canastas is all her own, of this turn. */
+/* Whether the plan goes out concealed: one of the canastas is all the player's own and of this
+ * turn. */
 static bool plan_is_concealed(const struct out_query *q, const struct plan *p)
 {
     for (int slot = 0; slot < SLOT_BLACK; slot++) {

@@ -25,7 +25,7 @@ struct out_query {
     uint16_t there;          /* slots that hold one, as bits */
     uint16_t dead;           /* slots closed by any side, as bits */
     cardset hand;
-    bool held_natural; /* before her first meld of the turn (discard.last-natural) */
+    bool held_natural; /* before the first meld of the turn (discard.last-natural) */
     bool opening;      /* the side is not open: wild cards go where an opening may have them. What
                           else it asks is for out_opening_way() */
     enum ways ways;    /* which of them; concealed ones join no meld of `old` and have a canasta
@@ -33,7 +33,7 @@ struct out_query {
     uint16_t old;      /* slots of melds from before the turn, as bits */
 };
 
-/* Whether she can meld all but one card of `hand` and place the last one, ending with enough
+/* Whether the player can meld all but one card of `hand` and place the last one, ending with enough
  * canastas and no incomplete special meld. Looks at cards and melds only, not at asking nor at when
  * the side opened. `way`, if not NULL, receives one such way. */
 bool out_way(const struct out_query *q, struct way_out *way);
@@ -42,7 +42,7 @@ bool out_way(const struct out_query *q, struct way_out *way);
  * pairs that no wild card can join. Stops looking when it has found `most`. */
 cardset out_loose(const struct out_query *q, int most);
 
-/* What keeps a side with these melds from going out whatever she throws: out.canastas or
+/* What keeps a side with these melds from going out whatever the player throws: out.canastas or
  * out.specials with their numbers, or yes. */
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT]);
 

@@ -87,14 +87,14 @@ static void refuse_top(struct refusals *r, enum rule_id bar, const struct board 
                  0, bar == RULE_CLASSIC_FREEZE);
 }
 
-/* A pick of one card with one card in her hand (pack.one-card). */
+/* Whether this is a pick of one card with one card in hand (pack.one-card). */
 static bool one_for_one(const struct table *t, const struct board *b, cardset hand)
 {
     return t->pack_one_card != 0 && cards_total(hand) == 1 && b->pack_size - b->pack_buried == 1;
 }
 
-/* Whether her side's meld of the top card's rank keeps it out, whatever it comes with (pack.meld).
- */
+/* Whether the side's meld of the top card's rank keeps it out, whatever it comes with
+ * (pack.meld). */
 static bool meld_is_shut(const struct table *t, const struct board *b, kind top)
 {
     const struct meld m = board_side(b)->meld[top];
@@ -102,7 +102,7 @@ static bool meld_is_shut(const struct table *t, const struct board *b, kind top)
     return (meld_is_canasta(m) && t->pack_canasta == 0) || room_naturals(&at, m, top) < 1;
 }
 
-/* How the cards she picks with go with the top card; 0 when they do not. */
+/* How the cards from the hand go with the top card; 0 if they do not. */
 static unsigned way_of(const struct laydown *l, const struct lay *lay, kind top)
 {
     const struct meld add = l->add[top];
@@ -118,7 +118,7 @@ static unsigned way_of(const struct laydown *l, const struct lay *lay, kind top)
     return add.naturals == 2 ? WAY_PAIR : add.naturals == 1 ? WAY_WILD : 0;
 }
 
-/* Why she may not pick in this way from what lies there, or RULE_NONE. */
+/* Why the player may not pick in this way from what lies there, or RULE_NONE. */
 static enum rule_id way_bar(const struct laydown *l, const struct lay *lay, kind top)
 {
     const struct table *t = l->table;
@@ -137,7 +137,8 @@ static enum rule_id way_bar(const struct laydown *l, const struct lay *lay, kind
                                                                                 : RULE_NONE;
 }
 
-/* The top card onto the meld, the rest into her hand; red threes go to the table by themselves. */
+/* Puts the top card onto the meld and the rest into the hand; red threes go to the table by
+ * themselves. */
 static void place_pack(struct laydown *l, kind top)
 {
     const struct board *b = l->board;

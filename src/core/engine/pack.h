@@ -34,7 +34,7 @@ unsigned pack_frozen(const struct table *t, const struct board *b);
  * tables whose packs do not freeze. */
 bool pack_barred(const struct table *t, const struct board *b);
 
-/* The ways in which the seat in turn may pick now, all rules asked, as bits: the top card onto her
+/* The ways in which the seat in turn may pick now by all rules, as bits: the top card onto its
  * side's meld with nothing from the hand; with a natural pair; with a natural and a wild card. An
  * opening with the pack takes the pair. */
 enum { WAY_MELD = 1, WAY_PAIR = 2, WAY_WILD = 4 };
@@ -42,9 +42,9 @@ unsigned pack_ways(const struct table *t, const struct board *b, cardset hand);
 
 /* What the seat in turn may do with the stock empty (stock.out, stock.force). */
 enum pack_force {
-    FORCE_MUST, /* the top card fits a meld of her side: she picks */
-    FORCE_MAY,  /* she picks or ends the round */
-    FORCE_END   /* she cannot pick: the round ends */
+    FORCE_MUST, /* the top card fits a meld of the side: the player picks */
+    FORCE_MAY,  /* the player picks or ends the round */
+    FORCE_END   /* the player cannot pick: the round ends */
 };
 enum pack_force pack_force(const struct table *t, const struct board *b, cardset hand);
 
@@ -56,10 +56,10 @@ int pack_picks(const struct table *t,
                cardset hand,
                struct lay out[PICKS_MAX]);
 
-/* What the seat in turn means by picking without a word on how, her side being open: with nothing
+/* What the seat in turn means by picking without a word on how, once its side is open: with nothing
  * from the hand or with a natural pair where that is allowed, else in the one way left. Returns 1
- * with the cards in `out`; 2 when she has to choose between a 2 and a joker, `out` being one of
- * them; 0 with an empty `out` when no pick is allowed, or her side is not open. */
+ * with the cards in `out`; 2 if there is a choice between a 2 and a joker, `out` being one of them;
+ * 0 with an empty `out` if no pick is allowed or the side is not open. */
 int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, struct lay *out);
 
 /* Whether the cards written with a pick only say what lies on top: that card itself or, at modern
@@ -67,9 +67,9 @@ int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, 
  * with nothing written. */
 bool pack_pick_names_top(const struct table *t, const struct board *b, const struct lay *lay);
 
-/* At modern tables the pair she picks with is not among the melds of an opening unless it is part
- * of one: takes a pair of the top card's rank that is named by itself ("pick J J / 8 8 8") out of
- * them. Elsewhere, and without such a pair, nothing changes. */
+/* At modern tables the pair the player picks with is not among the melds of an opening unless it is
+ * part of one: takes a pair of the top card's rank that is named by itself ("pick J J / 8 8 8") out
+ * of them. Elsewhere, and without such a pair, nothing changes. */
 void pack_leave_pair(const struct table *t, const struct board *b, struct lay *lay);
 
 /* Inside the engine: judges a pick at a table whose packs freeze, phase and bounds aside. */

@@ -47,8 +47,8 @@ static void left_hand(struct board *b, int seat, cardset cards)
     }
 }
 
-/* Threes that she may not keep although the stock is empty: the round is over, or she exposes one
- * first (threes.last). Looked at before she draws or picks. */
+/* Ends the round, or has a three exposed first (threes.last), if the player holds threes that may
+ * not be kept although the stock is empty. Looked at before the player draws or picks. */
 static void end_by_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -76,7 +76,7 @@ static void begin_turn(const struct table *t, struct round *r)
     end_by_threes(t, r);
 }
 
-/* A red three lies on the table and is no card of hers any more (classic.red-three). */
+/* A red three lies on the table and is no longer a card of the hand (classic.red-three). */
 static void lay_red_three(struct board *b, int seat)
 {
     b->side[seat_side(b, seat)].threes += cards_one(KIND_3R);
@@ -240,7 +240,7 @@ static void draw_card(const struct table *t, struct round *r)
     }
 }
 
-/* Her chance to expose threes is over; `had_one` unless the stock was empty all along
+/* The player's chance to expose threes is over; `had_one` is false if the stock was empty all along
  * (threes.stuck). */
 static void stick_threes(const struct table *t, struct round *r, bool had_one)
 {
@@ -250,8 +250,8 @@ static void stick_threes(const struct table *t, struct round *r, bool had_one)
     }
 }
 
-/* From here on she may not expose what she did not expose at once; with threes.stuck it stays for
- * the round. */
+/* From here on the player may not expose a three that was not exposed at once; with threes.stuck it
+ * stays in hand for the round. */
 static void close_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -320,7 +320,7 @@ static void do_draw(const struct table *t, struct round *r)
     struct board *b = &r->board;
     const kind top = board_top(b);
     if (b->stock == 0) {
-        end_round(b, ENDING_STOCK, SEAT_NONE); /* she needs or wishes to draw (stock.out) */
+        end_round(b, ENDING_STOCK, SEAT_NONE); /* the player needs or wishes to draw (stock.out) */
         return;
     }
     if (top < KIND_COUNT) {
@@ -338,7 +338,7 @@ static void do_draw(const struct table *t, struct round *r)
     }
 }
 
-/* Her side opens with what was just laid down. */
+/* The side opens with what was just laid down. */
 static void note_opening(const struct table *t, struct board *b)
 {
     b->side[seat_side(b, b->seat)].opened = true;
@@ -350,7 +350,7 @@ static void note_opening(const struct table *t, struct board *b)
     }
 }
 
-/* What she held before her first meld of the turn. */
+/* Notes what the player held before the first meld of the turn. */
 static void note_held(const struct table *t, struct round *r, bool picking)
 {
     struct board *b = &r->board;
@@ -363,7 +363,8 @@ static void note_held(const struct table *t, struct round *r, bool picking)
     }
 }
 
-/* Which melds of hers are new this turn, and whether she added to an older one (out.concealed). */
+/* Notes which of the side's melds are new this turn, and whether the player added to an older one
+ * (out.concealed). */
 static void note_started(struct board *b, const struct side *side, const struct after *after)
 {
     for (unsigned left = board_old_melds(b); left != 0; left &= left - 1) {

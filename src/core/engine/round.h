@@ -23,7 +23,7 @@ struct round {
 
 static_assert(sizeof(struct round) <= 2048, "a round is copied often and must stay small");
 
-/* What one seat may know: the board everyone sees and her own cards. The board is borrowed. */
+/* What one seat may know: the board everyone sees and its own cards. The board is borrowed. */
 struct view {
     const struct board *board;
     cardset hand;

@@ -32,7 +32,7 @@ struct rule {
     int section;          /* of docs/rules.md, 1..13 */
 };
 
-/* The answer to "may she?": rule RULE_NONE is yes; otherwise the rule that forbids it. */
+/* The answer to "is this allowed?": rule RULE_NONE is yes; otherwise the rule that forbids it. */
 struct verdict {
     uint16_t rule;
     int16_t arg[3];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* May she? The checks of every action, in the order that rules.h gives. */
+/* Legality of actions: the checks of every action, in the order that rules.h gives. */
 #include "engine/rules.h"
 
 #include <assert.h>
@@ -20,14 +20,14 @@ struct examined {
     struct refusals *broken;
 };
 
-/* Threes she may not keep any longer. */
+/* Refuses an action while the player holds threes that may not be kept any longer. */
 static bool refuse_threes(const struct examined *q, bool gentle)
 {
     return board_threes_too_many(q->table, q->board, q->hand, gentle) &&
            refuse(q->broken, RULE_THREES_KEEP_ONE, board_threes_loose(q->board, q->hand), 0, 0);
 }
 
-/* She said she would go out: anything but going out is refused. */
+/* Refuses anything but going out once the player has said so. */
 static bool refuse_bound(const struct examined *q)
 {
     return q->board->turn.asked == REPLY_YES && q->table->out_ask_binding != 0 &&
@@ -45,7 +45,8 @@ static bool refuse_unheld(const struct examined *q)
            refuse(q->broken, RULE_CARDS_HELD, q->action->card, 0, 1);
 }
 
-/* Whether she still holds a three of this kind that may be exposed at this point of her turn. */
+/* Whether the player still holds a three of this kind that may be exposed at this point of the
+ * turn. */
 static bool three_in_time(const struct examined *q, kind k)
 {
     const struct board *b = q->board;
@@ -96,7 +97,8 @@ static void check_draw(const struct examined *q)
     }
 }
 
-/* What both ways of laying cards down have in common: the order of the turn and what binds her. */
+/* Checks what both ways of laying cards down have in common: the order of the turn and what the
+ * player is bound to. */
 static bool refuse_laying(const struct examined *q)
 {
     return refuse_threes(q, false) ||
@@ -141,8 +143,8 @@ static bool refuse_pack_meld(const struct examined *q, const struct laydown *l, 
     return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, dead ? 0 : size, 0);
 }
 
-/* Puts the pair and the top card down and the rest of the pack into her hand. False when she has no
- * pair. */
+/* Puts the pair and the top card down and the rest of the pack into the hand. Returns false if the
+ * player has no pair. */
 static bool place_top(const struct examined *q, struct laydown *l, kind top)
 {
     const struct board *b = q->board;
@@ -263,7 +265,7 @@ static void check_out(const struct examined *q)
     }
 }
 
-/* Whether asking is used up, for her or for her side. */
+/* Whether asking is used up, for the player or for the side. */
 static bool asked_enough(const struct examined *q)
 {
     const struct board *b = q->board;
@@ -438,8 +440,8 @@ int rules_check_all(const struct table *t,
     return copy_sorted(&broken, out);
 }
 
-/* The rules on what stays in hand that a pick would break, her side being open or opening with
- * `lay`. */
+/* Collects the rules on what stays in hand that a pick would break, whether the side is open or
+ * opens with `lay`. */
 static int
 pick_stays(const struct examined *q, const struct lay *lay, struct verdict out[RULES_BROKEN_MAX])
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * May she? One function judges every action of the seat in turn, for puzzles, practice, bots,
- * replays and journals alike.
+ * Legality of actions. One function judges every action of the seat in turn, for puzzles,
+ * practice, bots, replays and journals alike.
  *
  * Order in which rules are looked at, so that the same mistake always gets the same explanation:
- * the round is on and the phase fits (turn.*, stock.*), threes she must expose, what she bound
- * herself to (open.error, out.ask), the cards are hers (cards.held), the shape of melds (meld.*,
- * dead.*, sevens, aces, wild), the opening (open.*), the pack (pack.*), and last what must stay in
- * her hand (discard.*, out.*).
+ * the round is on and the phase fits (turn.*, stock.*), threes that must be exposed, what the
+ * player is bound to (open.error, out.ask), the cards are in hand (cards.held), the shape of
+ * melds (meld.*, dead.*, sevens, aces, wild), the opening (open.*), the pack (pack.*), and last
+ * what must stay in hand (discard.*, out.*).
  */
 #ifndef CANASTA_ENGINE_RULES_H
 #define CANASTA_ENGINE_RULES_H
@@ -54,11 +54,11 @@ NODISCARD struct verdict rules_check_lay(const struct table *t,
                                          const struct action *a,
                                          struct after *after);
 
-/* The conditions of picking the pack looked at without an opening written out: pack.open, pack.pair
- * and pack.meld each by itself, then what must stay in hand (only if those hold). When her side has
- * not opened the solver looks for an opening. At tables whose packs freeze also classic.freeze and
- * pack.one-card; a top card that is no natural is the only thing said. Returns how many are broken,
- * in the order of docs/rules.md. */
+/* Looks at the conditions of picking the pack without an opening written out: pack.open, pack.pair
+ * and pack.meld each by itself, then what must stay in hand (only if those hold). If the side has
+ * not opened, the solver looks for an opening. At tables whose packs freeze it looks at
+ * classic.freeze and pack.one-card too; if the top card is no natural, that is the only thing said.
+ * Returns how many are broken, in the order of docs/rules.md. */
 int rules_check_pick(const struct table *t,
                      const struct board *b,
                      cardset hand,

@@ -131,7 +131,8 @@ uint16_t score_dirty_kinds(const struct table *t)
     return (uint16_t)(t->score_dirty != 0 ? sevens | aces : 0);
 }
 
-/* Three or more 7s, three or more aces, each player by herself (score.dirty). */
+/* Scores three or more 7s and three or more aces left in hand, for each player alone
+ * (score.dirty). */
 static void score_dirty(const struct table *t, int seat, cardset hand, struct score_sheet *out)
 {
     for (unsigned left = score_dirty_kinds(t); left != 0; left &= left - 1) {

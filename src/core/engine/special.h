@@ -52,7 +52,8 @@ bool special_is_sound(const struct special_hand *h);
 bool special_has_room(const struct special_hand *h);
 
 /* The place in the table's list of the dearest hand these cards make, or SPECIAL_NONE. Only the
- * cards are looked at, not whether she may declare it (special.fourteen, special.distinct). */
+ * cards are looked at, not whether the player may declare it (special.fourteen,
+ * special.distinct). */
 int special_match(const struct table *t, cardset cards);
 
 /* Whether the cards make this one pattern at the table. */

@@ -21,7 +21,7 @@ struct action_facts {
     bool whole;        /* told at length, as a sentence of its own */
 };
 
-/* What `seat` does, without naming her: "lays K K K, opening with 60". */
+/* Says what `seat` does, without a name: "lays K K K, opening with 60". */
 struct said action_said(int seat, const struct action *a, const struct action_facts *facts);
 
 #endif

@@ -44,7 +44,7 @@ struct phrases {
 struct teller {
     const struct phrases *phrases; /* NULL: none, each phrase is then told by its id */
     const struct table *table;
-    int you; /* the seat that is spoken to, or SEAT_NONE: everybody by her name */
+    int you; /* the seat that is spoken to, or SEAT_NONE: everybody by name */
 };
 
 /* Told to the learner, who sits south. */

@@ -42,8 +42,8 @@ void card_marks_one(FILE *out, kind k);
 /* Reads the run that begins at `text`. False when none begins there. */
 bool card_marks_read(const char *text, struct card_run *out);
 
-/* Where a line that she may type opens, where what is shown of it begins if that is something else,
- * and where it closes: in a text for a front end that makes a button of it. */
+/* Where a line that the reader may type opens, where the text shown for it begins if that is
+ * something else, and where it closes: in a text for a front end that makes a button of it. */
 enum typed_place { TYPED_OPENS, TYPED_SHOWN, TYPED_CLOSES };
 
 /* The mark of that place, of the same private characters. */

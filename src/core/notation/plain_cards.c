@@ -156,7 +156,7 @@ static bool one_colour(cardset hand, bool *red)
     return *red != cards_have(hand, KIND_3B);
 }
 
-/* "red three", "black 3s", "three of hearts", "three" where she holds those of one colour. `t` is
+/* "red three", "black 3s", "three of hearts", "three" if the hand holds those of one color. `t` is
  * at the first word of it. */
 static bool read_three(struct cards_words *t, cardset hand, struct rank_word *out)
 {

@@ -16,10 +16,10 @@ enum plain_cards {
     PLAIN_CARD     /* one card: "K" */
 };
 
-/* Writes cards spoken of in words as notation reads them. A plural without a number is all that is
- * in `hand`, or one where she has none; a single three is of the colour that she holds, if that is
- * one. False when a word is about something else than cards, or when it does not fit. Words that
- * are cards in notation already pass as they are. */
+/* Writes cards spoken of in words as notation reads them. A plural without a number means all of
+ * the rank in `hand`, or one if there are none; a single three has the color of the threes in
+ * `hand`, if that is one. Returns false if a word is about something else than cards, or if it does
+ * not fit. Words that are cards in notation already pass as they are. */
 bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *out, size_t size);
 
 /* The number that a word is, "three" or "3" up to twenty; 0 when it is none. */
