@@ -11,7 +11,7 @@
 enum {
     GAIN_ON_MELD = 2,   /* a pack this much larger than a draw is taken onto a meld, */
     GAIN_FROM_HAND = 1, /* and with cards from the hand, which are melded by that */
-    NEAR_OUT = 2,       /* the next player may go out now when she holds so few */
+    NEAR_OUT = 2,       /* the next player may go out now when holding so few */
     NEAR_CANASTA = 5,   /* a side without its canastas puts wild cards on melds of this size */
     HEAVY_HAND = 150,   /* points in the hand that are worth another turn */
     PACK_OF_PAIRS = 4   /* for a frozen pack of this size pairs and triples stay in the hand */
@@ -80,7 +80,7 @@ static bool pick(const struct sense *s, struct action *out)
     return false;
 }
 
-/* Whether the round may end before her next turn. */
+/* Whether the round may end before the player's next turn. */
 static bool is_late(const struct sense *s)
 {
     const bool threatened = side_canastas(s->them) >= s->table->out_canastas &&
@@ -173,8 +173,8 @@ static bool lay(const struct sense *s, struct action *out)
     return turn_lay(s, out);
 }
 
-/* The next step of going out, concealed if she can. Without a canasta on the table or in her hand
- * it is not worth looking. */
+/* Takes the next step of going out, concealed if possible. Without a canasta on the table or in
+ * hand it is not worth looking. */
 static bool go_out(const struct sense *s, struct action *out)
 {
     struct way_out way;
@@ -197,7 +197,7 @@ static bool go_out(const struct sense *s, struct action *out)
     return true;
 }
 
-/* Whether nothing in her hand or on the table fits the top card. */
+/* Whether nothing in hand or on the table fits the top card. */
 static bool pack_is_no_use(const struct view *v)
 {
     const kind top = board_top(v->board);

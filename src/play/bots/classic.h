@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Good play where packs freeze (pack.style frozen, stopped): there the pack is what the round is
- * about. A player opens as soon as she can, lays what she has while that lets her take the pack,
- * takes it whenever it brings more than the draw, throws what the next player cannot use, freezes
- * a pack that she would lose, keeps her pairs for a frozen one, and goes out as soon as her side
- * may. All figures come from many deals played twice (docs/simulation.md). Sees a view only.
+ * about. The player opens as soon as possible, lays down what lets them take the pack, takes it
+ * whenever it brings more than the draw, throws what the next player cannot use, freezes a pack
+ * that would be lost, keeps pairs for a frozen one, and goes out as soon as the side may. All
+ * figures come from many deals played twice (docs/simulation.md). Sees a view only.
  */
 #ifndef CANASTA_BOTS_CLASSIC_H
 #define CANASTA_BOTS_CLASSIC_H
@@ -16,24 +16,25 @@
 /* What the seat in turn does; always legal. */
 void classic_choose(const struct table *t, const struct view *v, struct action *out);
 
-/* Whether she lets her partner, the seat in turn, go out: not with a heavy hand while there is time
- * to meld it and the others cannot go out yet. The view is her own. */
+/* Whether the player lets a partner, the seat in turn, go out: not with a heavy hand while there is
+ * time to meld it and the others cannot go out yet. The view is the player's own. */
 bool classic_lets_out(const struct table *t, const struct view *v);
 
-/* How likely the next player can pick the pack if a card of kind `k` lies on top: 0..1. Wild cards
- * and black threes stop her. */
+/* Returns how likely the next player can pick the pack if a card of kind `k` lies on top: 0..1.
+ * Wild cards and black threes block the pick. */
 double classic_pick_risk(const struct sense *s, kind k);
 
-/* The kind to throw: what costs least, the risk that the next player takes the pack included. She
- * holds a card that may be thrown. */
+/* Returns the kind to throw: what costs least, the risk that the next player takes the pack
+ * included. The hand must have a card that may be thrown. */
 kind classic_throw(const struct sense *s);
 
-/* The picks she could make now, whether wise or not: opening with the pack, or the ways open to a
- * side that has opened. Returns how many, at most PICKS_MAX; all are allowed. */
+/* Finds the picks that are possible now, whether wise or not: opening with the pack, or the ways
+ * open to a side that has opened. Returns how many, at most PICKS_MAX; all are allowed. */
 int classic_picks(const struct sense *s, struct lay out[PICKS_MAX]);
 
-/* What she would lay down, possibly nothing: an opening, or melds and additions; `late`: everything
- * that is no use to her when the round ends. Not always allowed as a whole. */
+/* Finds what the player would lay down, possibly nothing: an opening, or melds and additions;
+ * `late`: everything that is of no use to the player when the round ends. Not always allowed as a
+ * whole. */
 void classic_gather(const struct sense *s, bool late, struct lay *out);
 
 /* Whether a wild card or a red three lies in the pack: it is frozen to everybody. */

@@ -3,8 +3,8 @@
 #include "bots/classic.h"
 #include "engine/discard.h"
 
-/* What her own side loses with a card, in points, roughly. A pair picks the pack, a third card of
- * a rank adds little to that, a wild card nearly always finds a meld. */
+/* What the player's own side loses with a card, in points, roughly. A pair picks the pack, a third
+ * card of a rank adds little to that, a wild card nearly always finds a meld. */
 enum {
     WORTH_WILD = 70,
     WORTH_BLACK_THREE = 5,
@@ -23,16 +23,16 @@ static double opens_with_it(int minimum)
     return minimum >= 120 ? 0.25 : minimum >= 90 ? 0.4 : 0.65;
 }
 
-/* How likely she holds a pair of the kind. */
+/* How likely the next player holds a pair of the kind. */
 static double pair_chance(const struct sense *s, kind k, int known, int hidden)
 {
     const struct board *b = s->view->board;
     double chance = known >= 2 ? 1 : sense_chance(s, hidden, 2 - known, b->hand_size[s->next]);
     if (cards_have(b->thrown[s->next], k)) {
-        chance *= 0.5; /* she threw one */
+        chance *= 0.5; /* threw one */
     }
     if (bits_have(b->passed[s->next], k)) {
-        chance *= 0.7; /* she let one pass */
+        chance *= 0.7; /* let one pass */
     }
     return chance;
 }
@@ -75,7 +75,7 @@ static int melds_begun(const struct side *side)
     return count;
 }
 
-/* What keeping a card of the kind is worth to her side. */
+/* What keeping a card of the kind is worth to the player's side. */
 static double worth(const struct sense *s, kind k)
 {
     const int held = cards_of(s->view->hand, k);

@@ -97,7 +97,7 @@ static void position_of_hand(const struct features *f, struct facts *out)
     add(out, AT_DIRTY + 6 * dirty(s->table, hand) + f->stage);
 }
 
-/* What is so whatever she chooses. */
+/* Reads the facts that hold whatever the player chooses. */
 static void read_position(const struct features *f, struct facts *out)
 {
     const struct sense *s = f->sense;

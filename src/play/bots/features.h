@@ -54,7 +54,7 @@ struct features {
     int turns, stage, pack, alive, pairs, open, next_hand, quest_step, rules;
     int partner, before; /* seats; the partner may be SEAT_NONE */
     bool us_open, them_open;
-    struct facts position; /* what is so whatever she chooses */
+    struct facts position; /* facts that hold whatever the player chooses */
 };
 
 /* Reads the turn. Everything is borrowed. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What players like these hold, by what all have seen: how likely so many of a kind are in a hand,
- * given how far the round is, what she threw and let pass and what lies on the table. The numbers
- * are weights on top of an even deal, fitted to self-play (tests/learn).
+ * How likely a player like these holds so many cards of a kind, judged by what all have seen:
+ * how far the round is, what the player threw and let pass, and what lies on the table. The
+ * numbers are weights on top of an even deal, fitted to self-play (tests/learn).
  */
 #ifndef CANASTA_BOTS_HANDS_H
 #define CANASTA_BOTS_HANDS_H
@@ -11,7 +11,7 @@
 
 enum {
     HANDS_STAGES = 4,  /* turns left */
-    HANDS_THROWN = 3,  /* none, one, more of the kind by her */
+    HANDS_THROWN = 3,  /* none, one, more of the kind thrown by the player */
     HANDS_SIDE = 5,    /* not open; open: nothing of the kind, a meld, a large meld; dead, or where
                           packs freeze: a frozen pack for which pairs are kept */
     HANDS_CLASSES = 7, /* five points, 7, ten points, ace, 2, joker, three */

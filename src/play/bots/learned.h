@@ -16,8 +16,8 @@ extern const struct learned learned_weights;
 /* One point in what is said of lay-downs and picks: values are in points times this. */
 enum { LEARNED_POINT = NET_UNIT * NET_UNIT / 100 };
 
-/* Of the kinds in `kinds` (bits; not 0) the one to throw. `dislike`: what she would rather not
- * throw, in LEARNED_POINTs for each of KIND_COUNT kinds; NULL: she has no likings. */
+/* Returns the kind to throw among `kinds` (bits; not 0). `dislike`: what the player would rather
+ * not throw, in LEARNED_POINTs for each of KIND_COUNT kinds; NULL: no dislikes. */
 kind learned_throw(const struct learned *l,
                    const struct features *f,
                    uint16_t kinds,

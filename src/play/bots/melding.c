@@ -10,10 +10,10 @@
 enum {
     WILD_HELD = 5,    /* with so many wild cards in hand they are kept for a wild canasta */
     HAND_LARGE = 14,  /* from a hand larger than this, melds are laid without closing a canasta */
-    HAND_NEAR_OUT = 5 /* the next player may go out soon when she holds so few */
+    HAND_NEAR_OUT = 5 /* the next player may go out soon when holding so few */
 };
 
-/* A special meld is begun, on her own or in an opening, when it is this likely to be finished; and
+/* A special meld is begun, by itself or in an opening, when it is this likely to be finished; and
  * rather than be caught with the cards, when it is at least so likely. */
 static const double likely = 0.5, rather_than_dirty = 0.25;
 
@@ -54,7 +54,7 @@ bool melding_open(const struct sense *s, bool pick, struct lay *out)
     return !takes_on_too_much(s, out);
 }
 
-/* Whether a special meld of the slot is begun with the naturals she holds. */
+/* Whether a special meld of the slot is begun with the naturals the player holds. */
 static bool begins_special(const struct sense *s, int slot, int held)
 {
     const bool soon_dirty = bits_have(score_dirty_kinds(s->table), slot) && held >= DIRTY_CARDS &&
@@ -109,8 +109,8 @@ static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *
     (void)lay_add(out, wilds_take(wilds, held < room ? held : room), SLOT_NONE);
 }
 
-/* The ranks in which something can go down, as bits: a meld lies there, or she holds enough for one
- * (of two and a wild card she would not make one). */
+/* Returns the ranks in which something can go down, as bits: a meld lies there, or the player holds
+ * enough for one (two and a wild card do not count: the player would not make that meld). */
 static unsigned slots_in_question(const struct sense *s)
 {
     const cardset hand = s->view->hand;

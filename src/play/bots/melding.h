@@ -6,16 +6,16 @@
 
 #include "bots/sense.h"
 
-/* An opening (with the pack if `pick`) as small as it can be, without 7s, pure aces or a wild meld
- * unless these are far along; false when there is none she would make. */
+/* Finds an opening (with the pack if `pick`) as small as it can be, without 7s, pure aces or a wild
+ * meld unless these are far along. Returns false if there is none that the player would make. */
 bool melding_open(const struct sense *s, bool pick, struct lay *out);
 
-/* The melds and additions she would lay now, together; none when there are none. `late`: the end is
- * near, so everything that can go down goes down. */
+/* Finds the melds and additions that the player would lay now, together; none if there are none.
+ * `late`: the end is near, so everything that can go down goes down. */
 void melding_gather(const struct sense *s, bool late, struct lay *out);
 
-/* Adds to what she would lay the wild cards that ordinary melds of her side have room for: caught
- * in the hand on her last turn they would cost what they count. */
+/* Adds to a lay-down the wild cards that ordinary melds of the side have room for: left in hand on
+ * the player's last turn they would cost what they count. */
 void melding_spend(const struct sense *s, struct lay *lay);
 
 #endif

@@ -18,7 +18,7 @@ static bool may(const struct table *t, const struct view *v, const struct action
     return verdict_allows(rules_check(t, v->board, v->hand, a));
 }
 
-/* A three she can expose now, if any. */
+/* Exposes a three if that is possible now. */
 static bool expose(const struct table *t, const struct view *v, struct action *out)
 {
     for (kind k = KIND_3R; k <= KIND_3B; k++) {
@@ -157,7 +157,8 @@ static bool special(const struct table *t, const struct view *v, struct action *
 }
 
 /* Goes out when there is a way: first what must be laid, then the last card. Without a canasta it
- * is not worth looking, unless she has laid down so much this turn that she may have to. */
+ * is not worth looking, unless the player has laid down so much this turn that going out may be
+ * forced. */
 static bool go_out(const struct table *t, const struct view *v, struct action *out)
 {
     struct way_out way;

@@ -31,7 +31,7 @@ struct laid_open {
     const struct table *t;
     const struct round *r;
     const struct side *side, *other;
-    int seat[2];   /* who is first to play, and her partner or SEAT_NONE */
+    int seat[2];   /* who is first to play, and the partner or SEAT_NONE */
     cardset stock; /* the cards that can still be drawn */
     cardset both;  /* the cards of both */
     int stage;     /* draws left */
@@ -83,8 +83,8 @@ static void add_melds(const struct laid_open *s)
             s->stage);
 }
 
-/* What she could lay down to open, in points, roughly: three and more of a rank, and pairs with a
- * wild card each. */
+/* What the player could lay down to open, in points, roughly: three and more of a rank, and pairs
+ * with a wild card each. */
 static int could_lay(cardset hand)
 {
     int wilds = cards_wilds(hand), points = 0, melds = 0;
@@ -115,7 +115,7 @@ static int dirty_hands(const struct laid_open *s)
     return 3 * sevens + aces;
 }
 
-/* How many of her cards the player after her holds no pair for. */
+/* Counts the seat's cards of which the next player holds no pair. */
 static int safe_cards(const struct laid_open *s, int seat)
 {
     const struct board *b = &s->r->board;

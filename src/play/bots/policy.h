@@ -23,15 +23,18 @@ struct bot {
 struct learned;
 struct hands_model;
 
-/* What a player of her own kind leans to, beside what was learned. In points, as she feels them. */
+/* What a player with a character leans to, on top of what was learned. In points, as the player
+ * feels them. */
 struct character {
-    int risk;     /* fear that the next player picks the pack, in percent of what it costs; below 0:
-                     she shrugs at it */
-    int pick;     /* what picking a pack is worth to her beyond its worth */
+    int risk;     /* fear that the next player picks the pack, in percent of what it costs; below
+                     0: the player shrugs at it */
+    int pick;     /* what picking a pack is worth to the player beyond its worth */
     int lay;      /* likewise laying down */
-    double quest; /* she waits for a special hand when its chance times its value is above this */
+    double quest; /* the player waits for a special hand when its chance times its value is above
+                     this */
     int draws;    /* and so many draws are left for each card missing; 0: as a good player wants */
-    bool waits;   /* waiting, she neither opens nor picks, and keeps its cards */
+    bool waits;   /* while waiting, neither opens nor picks, and keeps the cards of the special
+                     hand */
 };
 
 /* How a policy goes about what others of its sort go about otherwise. */
@@ -53,13 +56,13 @@ struct policy {
                    const struct table *t,
                    const struct view *v,
                    struct action *out);
-    /* Whether she lets her partner, the seat in turn, go out. The view is her own. */
+    /* Whether the player lets a partner, the seat in turn, go out. The view is the player's own. */
     bool (*lets_out)(struct bot *bot, const struct table *t, const struct view *v);
     struct style style;
 };
 
-/* The special hand that the seat in turn can show now, its place in the table's list, as far as the
- * draw and her side's melds say; SPECIAL_NONE if there is none. */
+/* Returns the special hand that the seat in turn can show now, as its place in the table's list, as
+ * far as the draw and the side's melds say; SPECIAL_NONE if there is none. */
 int policy_special(const struct table *t, const struct view *v);
 
 /* The policies, POLICY_COUNT of them, weakest first. */
@@ -81,7 +84,7 @@ extern const struct policy policy_expert; /* play-outs in sampled worlds */
 
 /* Strong players with a character, such as one meets at a club. */
 extern const struct policy policy_careful;  /* throws what is safe, lays down early */
-extern const struct policy policy_bold;     /* picks what she can, throws as she likes */
+extern const struct policy policy_bold;     /* picks whenever possible, throws freely */
 extern const struct policy policy_specials; /* loves special hands */
 
 /* The same as they were before anything was learned: rules of thumb alone. A yardstick. */

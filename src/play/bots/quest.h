@@ -10,7 +10,7 @@ struct quest {
     int missing;   /* cards still missing */
     double chance; /* of completing it before the stock runs out, 0..1 */
     double worth;  /* chance times value */
-    cardset keep;  /* cards of her hand that belong to it */
+    cardset keep;  /* cards of the player's hand that belong to it */
 };
 
 /* What makes a special hand worth a thought. */

@@ -99,7 +99,7 @@ static void gather(const struct sense *s, bool late, struct lay *out)
     }
 }
 
-/* Laying what she would lay, opening, laying nothing and throwing. */
+/* Adds laying what the player would lay, opening, laying nothing and throwing. */
 static void
 add_play(const struct table *t, const struct view *v, const struct sense *s, struct search *out)
 {
@@ -169,7 +169,7 @@ go_on(const struct table *t, const struct round *r, struct bot *bot, kind *then,
     bot->policy->choose(bot, t, &v, out);
 }
 
-/* Whether all her partners, players like `bot`, let her out. */
+/* Whether all partners of the seat in turn, players like `bot`, let it go out. */
 static uint8_t partners_answer(const struct table *t, const struct round *r, struct bot *bot)
 {
     const struct board *b = &r->board;
@@ -182,7 +182,7 @@ static uint8_t partners_answer(const struct table *t, const struct round *r, str
     return REPLY_YES;
 }
 
-/* What a world comes to for her side. */
+/* What a sampled world comes to for the player's side. */
 struct upshot {
     int points; /* that it has more than the best other side */
     int result; /* that, or what it is worth in the match */

@@ -13,12 +13,12 @@
 
 enum { CANDIDATES_MAX = 24, CANDIDATE_NONE = -1 };
 
-/* One thing she could do, and what it came to. */
+/* One thing the player could do, and what it came to. */
 struct candidate {
     struct action action;
     int samples;       /* worlds it was tried in */
-    double sum;        /* of results: her side's points minus the best other side's, this round, or
-                          what that is worth in the match */
+    double sum;        /* of results: the player's side's points minus the best other side's,
+                          this round, or what that is worth in the match */
     double points;     /* of those points */
     double difference; /* sum of (result minus the result of candidate 0 in the same world) */
     double squares;    /* sum of the squares of that */
@@ -27,19 +27,21 @@ struct candidate {
 struct search {
     const struct style *style;   /* how the rest is played and hidden hands are sampled */
     const struct policy *others; /* who plays for the other sides in every second world, so that
-                                    nothing rests on their playing like `style->rest`; NULL: she */
+                                    nothing rests on their playing like `style->rest`; NULL:
+                                    `style->rest` does */
     int turns;  /* after so many the outlook says what a world comes to, where it knows the table
                    (outlook.h); 0: worlds are played to the end */
     bool match; /* results are what a round is worth in the match, whose end is near (stakes.h) */
     int count;
-    kind then; /* thrown after a candidate that lays down, if she may; KIND_COUNT: the steady
+    kind then; /* thrown after a candidate that lays down, if allowed; KIND_COUNT: the steady
                   player's throw. Without it laying down would be blamed for a poor throw */
     struct candidate list[CANDIDATES_MAX];
 };
 
-/* The sensible candidates of the seat in turn; the first is what `style->rest` does, with `rng` for
- * her choice. `kinds` are those that are asked for, as bits, or 0 for all: others may be among
- * them, but a three laid out or a special hand shown stands alone only where it is asked for. */
+/* Finds the sensible candidates of the seat in turn; the first is what `style->rest` does, with
+ * `rng` for its choice. `kinds` are those that are asked for, as bits, or 0 for all: others may
+ * be among them, but a three laid out or a special hand shown stands alone only where it is
+ * asked for. */
 void search_candidates(const struct table *t,
                        const struct view *v,
                        const struct style *style,

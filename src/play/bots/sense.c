@@ -87,7 +87,7 @@ double sense_pick_risk(const struct sense *s, kind k)
     }
     double risk = at_least(2 - known, b->hand_size[s->next], (double)hidden / s->hidden_total);
     if (cards_have(b->thrown[s->next], k)) {
-        risk *= 0.6; /* she threw one: she hardly keeps a pair */
+        risk *= 0.6; /* threw one: hardly keeps a pair */
     }
     if (bits_have(b->passed[s->next], k)) {
         risk *= 0.8;
@@ -107,7 +107,7 @@ double sense_finish(const struct sense *s, int slot, int more)
     const bool wild = slot == SLOT_WILD;
     const int held = wild ? cards_wilds(s->view->hand) : cards_of(s->view->hand, (kind)slot);
     const int hidden = wild ? cards_wilds(s->hidden) : cards_of(s->hidden, (kind)slot);
-    int reach = s->turns_left; /* cards that she and her partners come to hold */
+    int reach = s->turns_left; /* cards that the player and the partners come to hold */
     for (int seat = seat_next_partner(b, s->view->seat); seat != s->view->seat;
          seat = seat_next_partner(b, seat)) {
         reach += b->hand_size[seat] + s->turns_left;

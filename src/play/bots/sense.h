@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a player makes of what she sees: how many cards of a kind are still hidden, how likely the
- * next player holds a pair, how long the round may still last. Shared by the policies; sees a view
- * only.
+ * What a player concludes from the view: how many cards of a kind are still hidden, how likely
+ * the next player holds a pair, how long the round may still last. Shared by the policies; sees
+ * a view only.
  */
 #ifndef CANASTA_BOTS_SENSE_H
 #define CANASTA_BOTS_SENSE_H
@@ -14,11 +14,12 @@ struct sense {
     const struct view *view;
     const struct side *us, *them; /* the sides; of several other sides the one next in play */
     uint16_t dead;                /* slots closed by any side, as bits */
-    cardset hidden;               /* cards she cannot see: in other hands, the stock, packets */
+    cardset hidden;               /* cards the player cannot see: in other hands, the stock,
+                                     packets */
     int hidden_total;
     cardset pack;   /* the cards of the pack */
     int turns_left; /* draws left to each player while the stock lasts */
-    int next;       /* the seat that plays after her */
+    int next;       /* the seat that plays next */
 };
 
 /* Reads the view. The sense borrows it. */
@@ -31,9 +32,9 @@ bool sense_dead(const struct sense *s, const struct side *side, int slot);
 /* How likely the next player can pick the pack if a card of kind `k` lies on top: 0..1. */
 double sense_pick_risk(const struct sense *s, kind k);
 
-/* How likely her side completes the special meld of `slot` (KIND_7, KIND_A or SLOT_WILD) with what
- * she holds, `more` cards she could pick now, and what her partner holds or they both still draw:
- * 0..1. */
+/* Returns how likely the side completes the special meld of `slot` (KIND_7, KIND_A or SLOT_WILD)
+ * with what the player holds, `more` cards that could be picked now, and what the partner holds or
+ * they both still draw: 0..1. */
 double sense_finish(const struct sense *s, int slot, int more);
 
 /* How likely at least `wanted` of `cards` further hidden cards are among `outs` of them: 0..1, by

@@ -15,9 +15,9 @@
  * to the target, and the table is one that the outlook knows (outlook.h). */
 bool stakes_are_on(const struct table *t, const struct board *b);
 
-/* What a round is worth to `side` that is over, or at the start of a turn where it will bring her
- * side `lead` points more than the other: in points as they count where scores are level. What is
- * worth so much to one side costs the other one as much. The stakes must be on. */
+/* Returns what a round is worth to `side` if it is over, or at the start of a turn if it will bring
+ * that side `lead` points more than the other: in points as they count where scores are level. What
+ * it is worth to one side it costs the other. The stakes must be on. */
 int stakes_worth(const struct table *t, const struct round *r, int side, int lead);
 
 /* The chance of winning the match that such a worth, or a mean of such, stands for, in thousandths.

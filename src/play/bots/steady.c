@@ -23,8 +23,8 @@ enum {
     QUEST_WORTH =
         2000,         /* a special hand is pursued when its chance times its value is above this */
     QUEST_SEEN = 600, /* and looked at, by a player who has learned when it pays */
-    SMALL_PACK = 6,   /* an opener leaves a pack up to this size for her bonus cards */
-    LARGE_PACK = 20   /* a pack of this size is worth a special meld she may not finish */
+    SMALL_PACK = 6,   /* an opener leaves a pack up to this size for the bonus cards */
+    LARGE_PACK = 20   /* a pack of this size is worth a special meld that may stay unfinished */
 };
 
 /* Whether a special hand is in sight, near enough to keep the cards together for it. */
@@ -46,7 +46,7 @@ static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
         return false; /* three of them on the table must be finished */
     }
     if (opening && b->pack_size <= SMALL_PACK && opening_find(s->table, b, s->view->hand, NULL)) {
-        return false; /* she can open from her hand and get bonus cards */
+        return false; /* the player can open from the hand and get bonus cards */
     }
     return true;
 }
@@ -69,7 +69,8 @@ static bool lay_by_thumb(const struct sense *s, struct action *out)
     return turn_lay(s, out);
 }
 
-/* What a 7 or an ace is worth to her own hand: a pair is kept, three must be finished or thrown. */
+/* What a 7 or an ace is worth to the player's own hand: a pair is kept, three must be finished or
+ * thrown. */
 static double keep_special(const struct sense *s, kind k, int held)
 {
     if (held < 3) {
@@ -82,7 +83,7 @@ static double keep_special(const struct sense *s, kind k, int held)
     return chance < 0.3 ? -100 : 5;
 }
 
-/* What a card of the kind is worth to her own hand, in points, roughly. */
+/* What a card of the kind is worth to the player's own hand, in points, roughly. */
 static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
 {
     const int held = cards_of(s->view->hand, k);
@@ -143,7 +144,7 @@ static bool nothing_but_draw(const struct view *v)
            (!kind_is_natural(top) || cards_of(v->hand, top) < 2);
 }
 
-/* How the player goes about her turn, and what she is waiting for. */
+/* How the player goes about the turn, and which special hand the player waits for. */
 struct manner {
     const struct learned *learned;     /* NULL: rules of thumb */
     const struct character *character; /* NULL: none */
@@ -151,7 +152,7 @@ struct manner {
     struct quest quest;                /* the one in sight, or SPECIAL_NONE */
 };
 
-/* The special hands that she looks at: more of them than she waits for. */
+/* Returns the special hands that the player looks at: more of them than the player waits for. */
 static struct quest_sights sights_of(const struct learned *learned, const struct character *c)
 {
     const double worth = c != NULL ? c->quest : QUEST_WORTH;
@@ -161,8 +162,8 @@ static struct quest_sights sights_of(const struct learned *learned, const struct
                                  .draws = c != NULL ? c->draws : 0};
 }
 
-/* What she does when her turn starts, threes exposed: by rules of thumb a special hand comes before
- * the pack. */
+/* Chooses what to do when the turn starts, threes exposed: by rules of thumb a special hand comes
+ * before the pack. */
 static void start_turn(const struct manner *m, const struct sense *s, struct action *out)
 {
     const struct character *c = m->character;
@@ -193,7 +194,8 @@ static bool lay_as_learned(const struct manner *m, const struct features *f, str
     out->kind = ACTION_LAY;
     out->lay.count = 0;
     if (f->sense->turns_left == 0 && count > 0) {
-        out->lay = lays[0]; /* her last turn: whatever stays in the hand costs what it counts */
+        out->lay = lays[0]; /* the player's last turn: whatever stays in the hand costs what it
+                               counts */
         return turn_lay(f->sense, out);
     }
     for (int i = 0; i < count; i++) {
@@ -206,7 +208,7 @@ static bool lay_as_learned(const struct manner *m, const struct features *f, str
     return turn_lay(f->sense, out);
 }
 
-/* What she would rather not throw, by her fear of what the next player picks. */
+/* Weighs what the player would rather not throw, by the fear of what the next player picks. */
 static void dislikes(const struct character *c, const struct sense *s, int32_t out[KIND_COUNT])
 {
     const double pack = sense_pack_worth(s);
@@ -231,7 +233,7 @@ static void play_as_learned(const struct manner *m, const struct sense *s, struc
                learned_throw(m->learned, &f, kinds_to_throw(s), fears ? dislike : NULL));
 }
 
-/* How she goes about this turn; looks for a special hand where it can matter. */
+/* Decides how the player goes about this turn; looks for a special hand where it can matter. */
 static void manner_of(const struct policy *p, const struct sense *s, struct manner *out)
 {
     const struct view *v = s->view;

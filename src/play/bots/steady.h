@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The steady player's way of playing, for all who play like her: by the style of their policy, with
- * what was learned or by rules of thumb, with a character or without. */
+/* The steady player's way of playing, for all who play like that: by the style of their policy,
+ * with what was learned or by rules of thumb, with a character or without. */
 #ifndef CANASTA_BOTS_STEADY_H
 #define CANASTA_BOTS_STEADY_H
 

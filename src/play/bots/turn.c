@@ -19,7 +19,7 @@ bool turn_expose(const struct sense *s, cardset kept, struct action *out)
             return true;
         }
     }
-    /* Of two she may keep one only: then the one that can still be exposed goes. */
+    /* Where only one of two threes may be kept, the one that can still be exposed goes. */
     const int limit = board_threes_limit(s->table, s->view->board, true);
     for (kind k = KIND_3R; k <= KIND_3B && cards_threes(s->view->hand) > limit; k++) {
         action_set(out, ACTION_THREE, k);

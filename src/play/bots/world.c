@@ -161,7 +161,7 @@ static void exchange(struct dealt *d, struct rng *rng)
 static void deal_talons(const struct table *t, struct hidden_pool *pool, struct round *out)
 {
     const int size[2] = {t->bonus_first, t->bonus_second};
-    /* who opens in this turn gets hers when it ends */
+    /* a player who opens in this turn gets the packet when the turn ends */
     const int given = out->board.openings - (out->board.turn.opened_now ? 1 : 0);
     bool here[2] = {given < 1, given < 2};
     for (int seat = 0; seat < out->board.seats; seat++) {

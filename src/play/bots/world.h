@@ -8,10 +8,10 @@
 #include "bots/hands.h"
 #include "engine/round.h"
 
-/* Fills `out` with a round that agrees with all the view shows: her own hand, the board, hand
- * sizes, cards publicly known to be in a hand. The other hidden cards are dealt by the model of
- * what players hold; NULL: nearly at random, with less weight on pairs of kinds that a seat let
- * pass on top of the pack or threw itself, as players of old held them to be. */
+/* Fills `out` with a round that agrees with all the view shows: the player's own hand, the board,
+ * hand sizes, cards publicly known to be in a hand. The other hidden cards are dealt by the model
+ * of what players hold; NULL: nearly at random, with less weight on pairs of kinds that a seat let
+ * pass on top of the pack or threw itself, which is how earlier players judged them. */
 void world_sample(const struct table *t,
                   const struct view *v,
                   const struct hands_model *model,

@@ -13,10 +13,11 @@
 enum {
     DEALS_TRIED = 60,
     ACTIONS_MOST = 900, /* a round has fewer */
-    KEPT_TURNS = 5,     /* her latest turns are remembered while a deal is tried */
-    BEFORE_POINT = 2,   /* she begins so many turns before the computer made the point, */
+    KEPT_TURNS = 5,     /* the learner's latest turns are remembered while a deal is tried */
+    BEFORE_POINT = 2,   /* the learner begins so many turns before the computer made the point, */
     BEFORE_END = 4,     /* and so many before a round ended */
-    FIRST_TURN_MOST = 6 /* where a number of turns is to be played, she begins by this one */
+    FIRST_TURN_MOST = 6 /* where a number of turns is to be played, the learner begins by this
+                           one */
 };
 
 /* A round that is being tried. */
@@ -27,15 +28,15 @@ struct deal_table {
     struct seated bots;
 };
 
-/* The beginnings of her latest turns. */
+/* The beginnings of the learner's latest turns. */
 struct deal_trial {
     struct found_deal at[KEPT_TURNS];
-    int turns;  /* hers so far */
+    int turns;  /* the learner's so far */
     int needed; /* the turn in which the point was made; 0: it was not */
 };
 
-/* Plays the round of `g` on by computer players until the point is made by her seat, or `stop`
- * turns of all were played, or it is over. */
+/* Plays the round of `g` on by computer players until the learner's seat makes the point, or `stop`
+ * turns of all were played, or the round is over. */
 static void
 try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct deal_trial *out)
 {
@@ -78,7 +79,8 @@ static void deal_cards(struct deal_table *g)
     g->bots = (struct seated){policy_find("steady"), from->seed, from->deal, 0};
 }
 
-/* Her turn number `turn` of those that are still remembered, else the earliest of them. */
+/* Takes the learner's turn number `turn` of those that are still remembered, else the earliest of
+ * them. */
 static void take_turn(const struct deal_trial *tried, int turn, struct found_deal *out)
 {
     const int least = tried->turns > KEPT_TURNS ? tried->turns - KEPT_TURNS + 1 : 1;

@@ -25,9 +25,9 @@ struct found_deal {
     struct deal_origin origin;
     struct round round; /* it is the turn of seat 0, who has not drawn */
     int line;           /* actions played before it */
-    int turn;           /* of hers, from 1 */
-    int needed;         /* turns of hers, from there on, that the computer in her seat needs; 0: it
-                           was not tried or did not get there */
+    int turn;           /* of the learner's, from 1 */
+    int needed;         /* turns of the learner's, from there on, that the computer in that seat
+                           needs; 0: it was not tried or did not get there */
 };
 
 /* Finds a fresh deal, which depends on `seed` alone; where none is found in which the computer

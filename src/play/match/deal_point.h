@@ -11,20 +11,20 @@
 /* What a deal inside a lesson is played for. */
 enum deal_point {
     DEAL_NONE,    /* there is no deal */
-    DEAL_OPEN,    /* until her side has opened, */
-    DEAL_PICK,    /* she has picked the pack, */
-    DEAL_CANASTA, /* her side has closed a canasta, */
-    DEAL_OUT,     /* her side has gone out, */
-    DEAL_TURNS,   /* she has had a number of turns, */
+    DEAL_OPEN,    /* until the learner's side has opened, */
+    DEAL_PICK,    /* the learner has picked the pack, */
+    DEAL_CANASTA, /* the learner's side has closed a canasta, */
+    DEAL_OUT,     /* the learner's side has gone out, */
+    DEAL_TURNS,   /* the learner has had a number of turns, */
     DEAL_ROUND    /* or the round is over */
 };
 
-/* A deal that she plays against the computer alone or with the coach. */
+/* A deal that the learner plays against the computer, alone or with the coach. */
 struct deal_task {
     enum deal_point point;
-    int turns;        /* DEAL_TURNS: so many of hers */
+    int turns;        /* DEAL_TURNS: so many turns of the learner's */
     const char *code; /* a deal code; NULL: fresh each time, and without a coach */
-    int from;         /* with a code: so many turns of all are played before she begins */
+    int from;         /* with a code: so many turns of all are played before the learner begins */
 };
 
 /* The point of that name ("open", "pick", "canasta", "out", "turns", "round"), or DEAL_NONE. */

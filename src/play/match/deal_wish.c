@@ -147,7 +147,7 @@ int deal_wish_impossible(const struct deal_wish *w, const struct table *t)
 
 /* --- looking --------------------------------------------------------------------------------- */
 
-/* What the deal gives each seat, and what she has on her first turn. */
+/* What the deal gives each seat, and what the seat holds on its first turn. */
 struct first_turn {
     cardset dealt[SEAT_MAX];
     bool can_open[SEAT_MAX], splash[SEAT_MAX], special[SEAT_MAX];

@@ -4,10 +4,10 @@
  * special-hand". Deals of a seed are dealt one after the other, and those that do not fit are
  * thrown away, so that what is left is as random as any deal of that sort.
  *
- * Conditions: can-open (on her first turn, the players before her only drawing and throwing);
- * splash (likewise, by a Splash); special-hand (holds one on her first turn, or needs one card for
- * it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt to her); wildsxN...,
- * threesxN..., points>=N and points<=N (what her cards count). The
+ * Conditions: can-open (on the player's first turn, the earlier players only drawing and
+ * throwing); splash (likewise, by a Splash); special-hand (holds one on the first turn, or needs
+ * one card for it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt to
+ * the player); wildsxN..., threesxN..., points>=N and points<=N (what the cards count). The
  * cards are those dealt, red threes that are laid out at once among them.
  */
 #ifndef CANASTA_PLAY_DEAL_WISH_H

@@ -23,7 +23,7 @@ void match_begin(const struct table *t, struct match *m)
     *m = (struct match){.dealer = t->players - 1};
 }
 
-/* Her partners answer whether she may go out; one no is no. */
+/* Has the partners answer whether the seat in turn may go out; one no is no. */
 static void answer_ask(const struct table *t,
                        const struct round *r,
                        struct bot bots[SEAT_MAX],

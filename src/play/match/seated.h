@@ -25,7 +25,7 @@ void seated_choose(const struct seated *s,
                    const struct round *r,
                    struct action *out);
 
-/* Whether all partners of the seat in turn let her go out; those at the seats `but`, as bits, are
+/* Whether all partners of the seat in turn let it go out; those at the seats `but`, as bits, are
  * not asked. */
 bool seated_let_out(const struct seated *s,
                     const struct table *t,
