@@ -10,7 +10,7 @@
 
 enum {
     IN_SIGHT = 600,   /* a special hand whose chance times value is above this is in sight */
-    ROUNDS_FEW = 3,   /* fewer say nothing of her level */
+    ROUNDS_FEW = 3,   /* fewer say nothing of the player's level */
     LOST_MOST = 30000 /* in a round, more than any round can cost */
 };
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a player's choices give away, by kind of choice: the losses that the coach found when it
- * looked back at her rounds. A loss is measured between two choices in the same deals, so the luck
- * of the cards is not in it. Rounds are added up, and their spread says how sure the mean is.
+ * looked back at the player's rounds. A loss is measured between two choices in the same deals,
+ * so the luck of the cards is not in it. Rounds are added up, and their spread says how sure the
+ * mean is.
  */
 #ifndef CANASTA_COACH_ACCOUNT_H
 #define CANASTA_COACH_ACCOUNT_H
@@ -15,15 +16,15 @@
 enum choice_kind {
     CHOICE_OF_PICK,    /* the pack, or a card of the stock */
     CHOICE_OF_OPENING, /* whether to open now, and with what */
-    CHOICE_OF_LAYING,  /* what to lay down, her side being open */
+    CHOICE_OF_LAYING,  /* what to lay down, the side being open */
     CHOICE_OF_THROW,
     CHOICE_OF_SPECIAL, /* any choice after the draw while a special hand is in sight */
     CHOICE_OF_OUT,     /* going out, or not */
     CHOICE_KINDS
 };
 
-/* Which kind it is: `hers` is what she did, `best` what the coach found best, in this view of
- * hers. */
+/* Returns the kind of a choice: `hers` is what the player did, `best` what the coach found best, in
+ * this view of the player's. */
 enum choice_kind choice_kind_of(const struct table *t,
                                 const struct view *v,
                                 const struct action *hers,
@@ -53,16 +54,16 @@ struct account {
 
 void account_add(struct account *a, const struct account_round *r);
 
-/* What she gives away a round in choices of that kind (CHOICE_KINDS: in all), in points, and half
- * of the 95 % interval around it; 0 with fewer than two rounds. */
+/* Returns what the player gives away a round in choices of that kind (CHOICE_KINDS: in all), in
+ * points, and half of the 95 % interval around it; 0 with fewer than two rounds. */
 double account_mean(const struct account *a, enum choice_kind sort, double *half);
 
 /* Computer players among whom the same account was made (docs/coach.md), the strongest first. */
 enum account_level { LEVEL_HARD, LEVEL_MIDDLE, LEVEL_EASY, LEVEL_COUNT };
 
-/* How she stands among them: 0 as LEVEL_HARD or better, 1 between that and LEVEL_MIDDLE, 2 as
- * LEVEL_MIDDLE, 3 between that and LEVEL_EASY, 4 as LEVEL_EASY, 5 behind it. -1: there are too few
- * rounds to say. */
+/* Returns where the player stands among the computer's levels: 0 as LEVEL_HARD or better, 1 between
+ * that and LEVEL_MIDDLE, 2 as LEVEL_MIDDLE, 3 between that and LEVEL_EASY, 4 as LEVEL_EASY, 5
+ * behind it. -1: there are too few rounds to say. */
 int account_standing(const struct account *a);
 
 #endif

@@ -331,7 +331,7 @@ uint64_t advice_seed(const struct view *v)
     return hash | 1;
 }
 
-/* The pick with the opening that counts most, where her side has not opened. */
+/* Adds the pick with the opening that counts most, if the side has not opened. */
 static void add_opening_pick(const struct advice_request *q, struct search *out)
 {
     const struct view *v = q->view;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Advice for the seat in turn, from what she can see and nothing else: what she could do, what each
- * of it brings on average, and how sure that is. Every candidate is tried in the same sampled deals
- * that fit her view, the rest of the round played by steady players (bots/search.h). What comes out
- * as a fault is looked at twice more: in fresh deals, as of many candidates the luckiest looks
- * best, and with the rest played by other players, of another school; it is a fault only if all
- * find it so.
+ * Advice for the seat in turn, from its view and nothing else: what the player could do, what
+ * each action brings on average, and how sure that is. Every candidate is tried in the same
+ * sampled deals that fit the view, the rest of the round played by steady players
+ * (bots/search.h). What comes out as a fault is looked at twice more: in fresh deals, as of many
+ * candidates the luckiest looks best, and with the rest played by other players, of another
+ * school; it is a fault only if all find it so.
  *
- * A throw is compared with the best throw, all else with the best there is. Which cards are best to
- * throw, and what another gives away, is therefore the same whether or not anything else could be
- * done, and whatever she means to do: a puzzle, the coach at the table and a look back at the round
- * answer alike, as the deals follow from what she sees (advice_seed).
+ * A throw is compared with the best throw, all else with the best there is. Which cards are best
+ * to throw, and what another gives away, is therefore the same whether or not anything else
+ * could be done, and whatever the player means to do: a puzzle, the coach at the table and a
+ * look back at the round answer alike, as the deals follow from what the player sees
+ * (advice_seed).
  *
  * The deals come from two streams of random numbers, one a thread, whose figures are added up at
  * fixed points. The advice is therefore the same on every machine, on one thread or two.
@@ -60,8 +61,9 @@ struct advice_helper {
 struct advice_request {
     const struct table *table;
     const struct view *view;     /* of the seat in turn; the round is on */
-    const struct action *action; /* what she means to do: looked at whatever else is; NULL: nothing
-                                    yet. An action that the rules forbid is left out */
+    const struct action *action; /* what the player means to do: looked at whatever else is;
+                                    NULL: nothing yet. An action that the rules forbid is left
+                                    out */
     unsigned only; /* kinds of actions to look at (bits 1 << enum action_kind), every throw
                       among them if ACTION_THROW is; 0: what a sensible player looks at */
     uint64_t seed; /* 0: advice_seed of the view */
@@ -71,8 +73,8 @@ struct advice_request {
 };
 
 /* How one choice compares with the one it is measured by, in points of the round's difference
- * between her side and the best other side; near the end of a match in what they are worth there
- * (bots/stakes.h). */
+ * between the player's side and the best other side; near the end of a match in what they are worth
+ * there (bots/stakes.h). */
 struct shortfall {
     double loss;   /* how much less it brings, in the same deals; 0 or more */
     double points; /* the same in points of the round alone: below 0 it brings more */
@@ -95,7 +97,7 @@ struct advice {
     int count;                /* at least 1; 0 where `only` leaves nothing */
     int best;                 /* place of the best one */
     int best_throw;           /* place of the best throw, or CANDIDATE_NONE: there is none */
-    int hers;                 /* place of what she means to do, or CANDIDATE_NONE */
+    int hers;                 /* place of what the player means to do, or CANDIDATE_NONE */
     int samples;              /* deals sampled */
     bool match;               /* the end of the match is near: choices are weighed by it */
     struct shortfall at_once; /* what even the best throw gives away, where another move is best:
@@ -107,8 +109,8 @@ struct advice {
  * (`count` 1) nothing is sampled. */
 void advice_give(const struct advice_request *q, struct advice *out);
 
-/* The seed of the deals that a view is tried in: it follows from the cards she sees, and so from
- * nothing that a puzzle with the same cards would not have. Never 0. */
+/* Returns the seed of the deals that a view is tried in. It follows from the cards the player sees,
+ * and so from nothing that a puzzle with the same cards would not have. Never 0. */
 uint64_t advice_seed(const struct view *v);
 
 /* Whether a candidate is as good as the one it is measured by: nothing worth mentioning, or too
@@ -127,9 +129,9 @@ struct finding {
 
 enum { FINDINGS_MAX = 2 };
 
-/* What there is to say of what she means to do, `hers` not being CANDIDATE_NONE. Of a throw that
- * can be two things: that another card is better, and that something comes first; the second one
- * only where it is a fault. Returns how many, 1 or 2: first what comes first. */
+/* Finds what there is to say of what the player means to do; `hers` must not be CANDIDATE_NONE. Of
+ * a throw that can be two things: that another card is better, and that something comes first; the
+ * second one only where it is a fault. Returns how many, 1 or 2: first what comes first. */
 int advice_findings(const struct advice *a, struct finding out[FINDINGS_MAX]);
 
 /* The graver one of the two. */
@@ -138,8 +140,8 @@ struct finding advice_finding(const struct advice *a);
 /* Whether the score of the match makes a fault of a choice that brings more points of the round. */
 bool advice_match_decides(const struct advice *a, const struct finding *f);
 
-/* How many matches of a thousand her side wins with what she would do, and with what is better:
- * near the end of a match, of a round with that board. */
+/* How many matches of a thousand the player's side wins with what the player would do, and with
+ * what is better: near the end of a match, of a round with that board. */
 struct match_chances {
     int move, better;
 };

@@ -201,7 +201,8 @@ static bool says_hand(const struct passage *p, int place)
            (has_word(p->words, name) || (others == 0 && is_about_hands(p)));
 }
 
-/* What her table says of the special hands whose worth is said; `count` clauses are there. */
+/* Adds what the learner's table says of the special hands whose worth is said; `count` clauses are
+ * there. */
 static int
 hand_differences(const struct passage *p, const struct teller *hers, int count, struct text *text)
 {
@@ -304,7 +305,7 @@ static bool can_be_asked(const struct table *hers, const struct exercise *e, str
     return position_move_hand(e->table, hers, p) && !position_fault(hers, p, &e->question, NULL);
 }
 
-/* Whether a figure of the author's words is another one at her table. */
+/* Whether a figure of the author's words is another one at the learner's table. */
 static bool words_differ(const struct exercise *e, const struct table *hers)
 {
     const char *words[HINTS_MAX + 2] = {e->remark, e->prompt};

@@ -7,7 +7,7 @@
 #include "engine/pack.h"
 #include "engine/rules.h"
 
-/* Each reason why the pack is frozen to her, or that there is none. */
+/* Gives each reason why the pack is frozen to the player, or says that there is none. */
 static void steps_frozen(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
@@ -36,7 +36,7 @@ void explain_frozen(const struct inquiry *q, struct explanation *e)
     step_result(q, e, SAID(q->right->yes ? PHRASE_COACH_FROZEN_YES : PHRASE_COACH_FROZEN_NO));
 }
 
-/* What she holds of the top card's rank, and what lies there. */
+/* Says what the player holds of the top card's rank, and what lies there. */
 static void step_top(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);

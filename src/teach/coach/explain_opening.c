@@ -23,7 +23,7 @@ static struct table table_without(const struct table *t, bool triple)
     return free;
 }
 
-/* Ranks she does not hold: a single card of one can be kept but never melded. */
+/* Returns ranks the player does not hold: a single card of one can be kept but never melded. */
 static cardset padding(const struct table *t, const struct board *b, cardset hand)
 {
     cardset pad = 0;
@@ -95,8 +95,9 @@ static void step_no_triple(const struct inquiry *q,
     s->hint = 3;
 }
 
-/* Of all that might be laid at the table what counts most, so that she is told how little is
- * missing: the solver is content with the first sort of opening that meets the minimum. */
+/* Finds what counts most of all that might be laid at the table, so that the learner is told how
+ * little is missing: the solver is content with the first sort of opening that meets the
+ * minimum. */
 static bool dearest(struct table t, const struct board *b, cardset hand, struct lay *out)
 {
     struct lay lay;
@@ -109,9 +110,9 @@ static bool dearest(struct table t, const struct board *b, cardset hand, struct 
     return sum >= 0;
 }
 
-/* More goes together than the rules let her lay, as too few cards would stay: says so, lest the sum
- * of what may be laid look wrong. `free` is the table with no count asked, `least` what may be
- * laid. */
+/* Says that more goes together than the rules let the player lay, as too few cards would stay:
+ * otherwise the sum of what may be laid would look wrong. `free` is the table with no count asked,
+ * `least` what may be laid. */
 static void steps_all_that_fits(const struct inquiry *q,
                                 struct explanation *e,
                                 const struct table *free,
@@ -232,7 +233,8 @@ static int held_of(cardset hand, int slot)
     return slot == SLOT_WILD ? cards_wilds(hand) : cards_of(hand, (kind)slot);
 }
 
-/* The slot to speak of: of a Splash that the hand holds, else of what she has most of. */
+/* Returns the slot to speak of: of a Splash that the hand holds, else of the rank with the most
+ * cards. */
 static int fullest_slot(const struct table *t, cardset hand)
 {
     int best = SLOT_WILD;
@@ -268,7 +270,7 @@ static struct step *step_splash_barred(const struct inquiry *q, struct explanati
     return step_broken(q, e, v);
 }
 
-/* Why seven cards of a sort are no Splash here, or that she has no seven. */
+/* Says why seven cards of a sort are no Splash here, or that the player has no seven. */
 static void steps_no_splash(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);

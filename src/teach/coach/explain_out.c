@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Can she go out? The way out, or what stands in it. */
+/* Explains whether the player can go out: the way out, or what stands in it. */
 #include "coach/steps.h"
 #include "engine/out.h"
 #include "engine/rules.h"
 
-/* Hand and melds from which she would go out: as they are, or after the pick. */
+/* Hand and melds from which the player would go out: as they are, or after the pick. */
 struct start {
     struct meld meld[SLOT_COUNT];
     cardset hand;

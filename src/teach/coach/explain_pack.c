@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* May she pick the pack? Its conditions one by one, whether they hold or not. */
+/* Explains whether the player may pick the pack: its conditions one by one, whether they hold or
+ * not. */
 #include "coach/steps.h"
 #include "engine/opening.h"
 #include "engine/pack.h"
@@ -47,8 +48,9 @@ static struct lay counted_opening(const struct inquiry *q, const struct lay *lay
     return counted;
 }
 
-/* Why she cannot open: from her hand, with the top card in it where that counts. Where more than
- * that stands in the way, the sums are facts, so that each condition is among what fails. */
+/* Says why the player cannot open: from the hand, with the top card in it where that counts.
+ * Where more than that stands in the way, the sums are facts, so that each condition is among
+ * what fails. */
 static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
 {
     const int before = e->count;
@@ -67,7 +69,7 @@ static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
                     SAID(PHRASE_COACH_PACK_CANNOT_OPEN, seat_side(b, b->seat)));
 }
 
-/* Whether her side has opened, or opens by picking, with the sums. */
+/* Says whether the side has opened, or opens by picking, with the sums. */
 static void steps_open(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);
@@ -97,7 +99,7 @@ static void steps_open(const struct inquiry *q, struct explanation *e)
                     said_with(SAID(PHRASE_COACH_PACK_OPENS, side), &lay));
 }
 
-/* (b) a natural pair in her hand. */
+/* (b) a natural pair in hand. */
 static void step_pair(const struct inquiry *q, struct explanation *e, kind top)
 {
     const struct board *b = inquiry_board(q);
@@ -151,7 +153,8 @@ static void mark_hint(struct explanation *e)
     }
 }
 
-/* Where packs freeze: whether this one is, how she opens if she must, the ways that are left. */
+/* Where packs freeze: says whether this one is, how the side opens if it must, and the ways that
+ * are left. */
 static void steps_pick_freezing(const struct inquiry *q, struct explanation *e)
 {
     const struct board *b = inquiry_board(q);

@@ -44,7 +44,7 @@ static void steps_lay(const struct inquiry *q, struct explanation *e, const stru
     mark_hints(e, from);
 }
 
-/* What may join a slot of her side now. */
+/* Returns what may join a slot of the side in turn now. */
 static struct room room_of(const struct inquiry *q)
 {
     const struct board *b = inquiry_board(q);
@@ -66,7 +66,7 @@ static cardset additions(const struct inquiry *q, int slot)
     return cards_some((kind)slot, naturals) + (wilds > 0 ? wilds_take(&pool, wilds) : 0);
 }
 
-/* What keeps her cards from closing the slot, though there are enough of them. */
+/* Says what keeps the player's cards from closing the slot, though there are enough of them. */
 static void steps_barred(const struct inquiry *q, struct explanation *e, int slot)
 {
     const struct board *b = inquiry_board(q);
@@ -148,7 +148,7 @@ void explain_lay(const struct inquiry *q, struct explanation *e)
 
 /* --- turns --------------------------------------------------------------------------------- */
 
-/* What an action did. `before` is her hand before it. */
+/* Says what an action did. `before` is the hand before it. */
 static void step_action(const struct inquiry *q,
                         struct explanation *e,
                         const struct action *a,
@@ -208,7 +208,7 @@ static void steps_turn(const struct inquiry *q, struct explanation *e)
     }
 }
 
-/* Why no turn does it: what her hand lacks, after the draw if that is still to come. */
+/* Says why no turn does it: what the hand lacks, after the draw if that is still to come. */
 static void steps_no_turn(const struct inquiry *q, struct explanation *e)
 {
     struct turn_play turn;
@@ -252,7 +252,7 @@ static const enum phrase_id missed[GOAL_COUNT] = {
     [GOAL_THROW] = PHRASE_COACH_MISSED_THROW,
 };
 
-/* Of cards she does not hold, or laid too early, nothing else is worth saying. */
+/* When cards are not in hand, or were laid too early, nothing else is worth saying. */
 static void keep_first(struct judgement *said)
 {
     for (int i = 0; i < said->broken_count; i++) {

@@ -141,7 +141,7 @@ static void wrong_chosen(const struct inquiry *q, uint16_t bits, struct text *t,
     }
 }
 
-/* How many kinds are missing; not which, for she is to try again. */
+/* Says how many kinds are missing; not which, for the learner is to try again. */
 static void
 wrong_missing(const struct inquiry *q, uint16_t bits, struct text *t, struct remark *out)
 {

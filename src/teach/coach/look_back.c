@@ -10,7 +10,7 @@
 
 enum { ROUNDING = 10 };
 
-/* The replay of her round. */
+/* The replay of the player's round. */
 struct looking {
     const struct look_request *q;
     struct look_back *out;
@@ -35,8 +35,9 @@ static void look_dealt(void *payload, const struct table *t, const struct round 
     }
 }
 
-/* Whether she chose anything: laying out threes and taking back an error are no choices, and a
- * question to her partner that was answered no cost nothing; what she then does is judged. */
+/* Whether the player chose anything: laying out threes and taking back an error are no choices,
+ * and a question to the partner that was answered no cost nothing; what the player then does is
+ * judged. */
 static bool is_choice(const struct action *a)
 {
     return a->kind != ACTION_THREE && a->kind != ACTION_ERROR && a->kind != ACTION_SPECIAL &&
@@ -63,7 +64,7 @@ look_at_cards(struct looking *looking, const struct round *now, int seat, const 
     }
 }
 
-/* Notes what there is to say of her action. */
+/* Notes what there is to say of the player's action. */
 static void note_finding(struct looking *looking,
                          const struct round *after,
                          const struct action *hers,
@@ -92,7 +93,8 @@ static void note_finding(struct looking *looking,
                           .chances = advice_chances(asked->table, asked->view->board, advice, f)};
 }
 
-/* Asks the coach about her action, and notes what it says if there was something to choose. */
+/* Asks the coach about the player's action, and notes what it says if there was something to
+ * choose. */
 static void look_at_choice(struct looking *looking,
                            const struct table *t,
                            const struct round *after,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks back at a round: plays its journal again and asks the coach about each of her choices. */
+/* Looks back at a round: plays its journal again and asks the coach about each of the player's
+ * choices. */
 #ifndef CANASTA_COACH_LOOK_BACK_H
 #define CANASTA_COACH_LOOK_BACK_H
 
@@ -11,17 +12,17 @@
 #include "engine/score.h"
 #include "match/replay.h"
 
-/* A choice she had, in the order of the round. */
+/* A choice the player had, in the order of the round. */
 struct decision {
-    int turn;                   /* of hers, from 1 */
+    int turn;                   /* of the player's, from 1 */
     int line;                   /* of the journal, after its header, from 0 */
-    struct round before, after; /* her action */
+    struct round before, after; /* the player's action */
     struct action action, best;
-    bool first; /* `best` should have come before her throw, whatever she threw: a choice by itself,
-                   told only where it is a fault */
+    bool first;        /* `best` should have come before the throw, whatever was thrown: a choice by
+                          itself, told only where it is a fault */
     double loss, mean; /* against the best one; what the best of all brings (coach/advice.h) */
     enum grade grade;
-    bool match; /* her action brings more points of the round, and wins fewer matches: */
+    bool match; /* the player's action brings more points of the round, and wins fewer matches: */
     struct match_chances chances; /* so many, and so many with the best one */
 };
 
@@ -39,7 +40,7 @@ struct look_back {
     struct decision list[DECISIONS_MAX];
     struct account_round account; /* what they gave away, by kind */
     struct windfall windfall[SIDE_MAX];
-    int sides, side;         /* of the round when it is over; side: hers */
+    int sides, side;         /* of the round when it is over; side: the player's */
     int32_t total[SIDE_MAX]; /* its score */
 };
 
@@ -49,7 +50,7 @@ struct look_request {
     int seat;                             /* whose choices */
     int samples;                          /* a choice, as in an advice_request */
     const struct advice_helper *helper;
-    bool (*stopped)(const void *payload); /* she wants it to end at once */
+    bool (*stopped)(const void *payload); /* the player wants it to end at once */
     const void *payload;
 };
 
@@ -57,10 +58,10 @@ struct look_request {
  * is stopped, not all choices are in it. */
 bool look_back(const struct look_request *q, const char *journal, struct look_back *out);
 
-/* Her side's points in the round less those of the best other side. */
+/* Returns the points of the player's side in the round less those of the best other side. */
 int look_back_result(const struct look_back *l);
 
-/* What her graded choices gave away; what is fine counts nothing. */
+/* Returns what the player's graded choices gave away; what is fine counts nothing. */
 double look_back_lost(const struct look_back *l);
 
 /* How many of each grade. */

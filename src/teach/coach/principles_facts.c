@@ -58,7 +58,7 @@ static void tell_throw(struct reasoning *r, kind k)
                     cards_of(s->hidden, k)));
 }
 
-/* Cards of the pack that go onto melds of the side, or make three with her hand. */
+/* Counts the cards of the pack that go onto melds of the side, or make three with the hand. */
 static int cards_fitting(const struct sense *s)
 {
     int fit = cards_wilds(s->pack);

@@ -103,7 +103,7 @@ static void add_progress(struct reasoning *r, const struct lay *lay)
     }
 }
 
-/* The other side could end the round before she has another turn. */
+/* Adds that the other side could end the round before the player has another turn. */
 static void add_threat(struct reasoning *r)
 {
     const struct sense *s = &r->sense;
@@ -184,8 +184,8 @@ static void add_concealed(struct reasoning *r)
     }
 }
 
-/* What a lay-down now gives up: the cards of a canasta are nearly there, and nothing of hers lies
- * on the table. */
+/* Adds what a lay-down now gives up: the cards of a canasta are nearly there, and nothing of the
+ * player's lies on the table. */
 static void add_conceals(struct reasoning *r)
 {
     const struct sense *s = &r->sense;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What to throw: who could pick on it, what it is worth in her own hand, what is left of it at the
- * end. */
+/* Reasons for a throw: who could pick on it, what the card is worth in the player's own hand, what
+ * is left of it at the end. */
 #include "bots/classic.h"
 #include "bots/quest.h"
 #include "coach/reasoning.h"
@@ -38,7 +38,8 @@ static void add_stopped(struct reasoning *r, kind k)
     }
 }
 
-/* Whether she may take the pack with what lies on the table or with a wild card, no pair needed. */
+/* Whether the next player may take the pack with what lies on the table or with a wild card, no
+ * pair needed. */
 static bool picks_without_pair(const struct sense *s, kind k)
 {
     return s->table->pack_style != PACK_MODERN && s->them->opened && !classic_frozen(s) &&
@@ -113,7 +114,7 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
     (void)add_safety(r, good);
 }
 
-/* Whether she can make nothing of the rank any more. */
+/* Whether the player can make nothing of the rank any more. */
 static bool is_dead(const struct sense *s, kind k)
 {
     return kind_is_natural(k) && sense_dead(s, s->us, k);
@@ -130,7 +131,7 @@ static bool is_dead_to_all(const struct sense *s, kind k)
     return dead;
 }
 
-/* What the two cards are worth in her own hand. */
+/* Adds what the two cards are worth in the player's own hand. */
 static void add_keeping(struct reasoning *r, kind bad, kind good)
 {
     const struct sense *s = &r->sense;
@@ -181,7 +182,7 @@ static void add_ending(struct reasoning *r, kind bad, kind good)
     }
 }
 
-/* Whether all of her cards of the kind have a place in the special hand. */
+/* Whether all of the player's cards of the kind have a place in the special hand. */
 static bool is_wanted(const struct reasoning *r, const struct quest *quest, kind k)
 {
     return cards_of(quest->keep, k) >= cards_of(r->sense.view->hand, k);

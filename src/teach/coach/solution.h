@@ -32,8 +32,8 @@ NODISCARD bool solution_answer(const struct table *t,
                                struct answer *out);
 
 /* Of answers that are equally good, or of the lay-downs and turns that are right, takes the
- * author's, which her remark is about; where it is none of them, or `author` is NULL, nothing is
- * changed. */
+ * author's, which the author's remark is about. If it is none of them, or `author` is NULL, nothing
+ * is changed. */
 void solution_prefer(const struct table *t,
                      const struct position *p,
                      const struct question *q,

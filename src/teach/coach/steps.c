@@ -167,7 +167,7 @@ void steps_kept(const struct inquiry *q, struct explanation *e, cardset left)
     const struct board *b = inquiry_board(q);
     const bool opening = !board_opened_before(b);
     if (cards_total(left) < 2) {
-        return; /* she goes out, or bonus cards make up for it: said by others */
+        return; /* the player goes out, or bonus cards make up for it: said by others */
     }
     struct step *s = step_tell(q, e, STEP_HOLDS, opening ? RULE_OPEN_KEEP_ONE : RULE_OUT_KEEP_ONE,
                                SAID(PHRASE_COACH_KEEPS, b->seat, cards_total(left)));

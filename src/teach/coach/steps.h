@@ -34,7 +34,7 @@ static inline struct said said_with(struct said said, const struct lay *lay)
 /* Adds a STEP_FAILS with the authors' words for a broken rule. */
 struct step *step_broken(const struct inquiry *q, struct explanation *e, struct verdict v);
 
-/* The seat in turn, her hand and her side; the position must be there. */
+/* The seat in turn, its hand and its side; the position must be there. */
 static inline const struct board *inquiry_board(const struct inquiry *q)
 {
     return &q->position->round.board;
@@ -55,7 +55,7 @@ int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *
 /* The clean triple among the groups as a STEP_HOLDS, or a wild meld or Splash in its place. */
 void steps_triple(const struct inquiry *q, struct explanation *e, const struct lay *lay);
 
-/* Why the seat in turn cannot open from her hand, her side not being open. */
+/* Says why the seat in turn cannot open from its hand. Its side must not be open. */
 void steps_no_opening(const struct inquiry *q, struct explanation *e);
 
 /* Whether the seat in turn can go out, and how or why not, of whatever kind the question is;
@@ -69,7 +69,8 @@ void steps_becoming(const struct inquiry *q, struct explanation *e, const struct
 void steps_kept(const struct inquiry *q, struct explanation *e, cardset left);
 
 /* The explainers, one or two a file. Each adds its steps, the result last. */
-/* The top card of a pack that may freeze, and each reason why it is frozen to her or not. */
+/* Says what the top card of a pack that may freeze is, and each reason why it is frozen to the
+ * player or not. */
 void steps_freezing(const struct inquiry *q, struct explanation *e);
 
 /* The ways to pick, bits as pack_ways gives them. */
@@ -106,8 +107,8 @@ enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, str
  * it misses; for explain_wrong. Returns the rule, RULE_NONE if none. */
 enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, struct text *t);
 
-/* Why the kind may be thrown or not; for explain_wrong. `kind` must be in her hand. Writes one
- * sentence, returns the rule. */
+/* Says why the kind may be thrown or not; for explain_wrong. `kind` must be in the player's hand.
+ * Writes one sentence, returns the rule. */
 enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE]);
 
 /* Why the kind completes a special hand or does not, likewise. */

@@ -165,7 +165,7 @@ bool special_draw(struct making *m, cardset *out)
     return h != NULL && pattern_deal(m->rng, m->table, h, out);
 }
 
-/* A moment before her side opened, with her hand to be replaced. */
+/* Makes a moment before the side opened, with a hand to be replaced. */
 static bool make_table(struct making *m, bool drawn)
 {
     const struct moment_wish wish = {
@@ -173,7 +173,8 @@ static bool make_table(struct making *m, bool drawn)
     return position_draw(m, &wish);
 }
 
-/* Puts these cards into her hand; false when others that are shown hold too many of them. */
+/* Puts these cards into the player's hand. Returns false if others that are shown hold too many of
+ * them. */
 static bool give_hand(struct making *m, cardset cards)
 {
     m->out->position.round.hand[0] = 0;

@@ -41,7 +41,7 @@ struct kind_maker {
 /* A position before the draw, with a top card that the player more or less holds. */
 bool make_pick(struct making *m);
 
-/* A late position of her turn, or before it, where going out is near. */
+/* Makes a late position in the player's turn, or before it, where going out is near. */
 bool make_out(struct making *m);
 
 /* Adds a topic, once. */
@@ -57,15 +57,15 @@ bool answer_is_yes(const struct table *t, const struct exercise *g);
 int level_of(int effort);
 
 /* Gives the question a moment of real play that fits the wish as its position, turned so that the
- * player in turn sits south and alone shows her hand. False: there was none. */
+ * player in turn sits south and only that hand is shown. Returns false if there is none. */
 bool position_draw(struct making *m, const struct moment_wish *wish);
 
 /* Fourteen cards that make a special hand of the table, if possible one of the wished level. False:
  * try again. */
 bool special_draw(struct making *m, cardset *out);
 
-/* Gives the player of the position a new hand, as large as hers, that holds these cards; few of the
- * others are of the same kinds. False: the cards that are shown do not leave enough. */
+/* Gives the player of the position a new hand of the same size that holds these cards; few of the
+ * others are of the same kinds. Returns false if the cards that are shown do not leave enough. */
 bool hand_deal_around(struct making *m, cardset core);
 
 /* The same with a Splash or, `near`, with something that only looks like one. */
@@ -83,10 +83,11 @@ bool make_opening(struct making *m);
 int effort_of_opening(const struct table *t, const struct exercise *g, bool opens);
 void topics_of_opening(const struct table *t, struct exercise *g, bool opens);
 
-/* Gives the side in turn melds and a hand with which she nearly or just goes out. */
+/* Gives the side in turn melds and a hand with which the player nearly or just goes out. */
 void ending_deal(struct making *m);
 
-/* How hard it is to see that she goes out, or cannot, 0 to 5; and the rules that decide it. */
+/* Rates how hard it is to see that the player goes out, or cannot, 0 to 5; and finds the rules that
+ * decide it. */
 int effort_of_out(const struct table *t, const struct exercise *g, bool goes);
 void topics_of_out(const struct table *t, struct exercise *g);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "May she lay these down?": lay-downs proposed from a hand, good ones and ones that go wrong in a
- * way people do. */
+/* Questions whether these cards may be laid down: lay-downs proposed from a hand, good ones and
+ * ones that go wrong in a way people do. */
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -29,10 +29,10 @@ static void plant(struct making *m, bool open)
     struct position *p = &m->out->position;
     struct rng *rng = m->rng;
     const cardset hand = p->round.hand[0];
-    enum { OTHER = 1 }; /* a side that is not hers */
+    enum { OTHER = 1 }; /* a side that is not the player's */
     const kind held = (kind)rng_below(rng, RANK_COUNT);
     switch (rng_below(rng, open ? 9 : 4)) {
-    case 0: /* a dead rank that she holds */
+    case 0: /* a dead rank that is in hand */
         if (cards_of(hand, held) >= 2) {
             plant_canasta(m, OTHER, held);
         }
@@ -43,7 +43,7 @@ static void plant(struct making *m, bool open)
     case 2:
     case 3:
         return;
-    case 4: /* her side's wild meld, not finished */
+    case 4: /* the side's wild meld, not finished */
         (void)position_plant(p, 0, SLOT_WILD,
                              (struct meld){0, (uint8_t)random_between(rng, 3, 5), 1});
         return;
@@ -55,7 +55,7 @@ static void plant(struct making *m, bool open)
     case 6:
         (void)position_plant(p, 0, KIND_7, (struct meld){(uint8_t)random_between(rng, 3, 5), 0, 0});
         return;
-    default: /* a meld nearly full, of a rank she holds */
+    default: /* a meld nearly full, of a rank in hand */
         if (cards_have(hand, held) && held != KIND_7 && held != KIND_A) {
             (void)position_plant(
                 p, 0, held,
@@ -92,7 +92,7 @@ static void propose_rank(struct making *m, kind k, cardset *left, struct lay *la
     }
 }
 
-/* Adds wild cards by themselves: to one of her side's melds, or as a wild meld. */
+/* Adds wild cards by themselves: to one of the side's melds, or as a wild meld. */
 static void propose_wilds(struct making *m, cardset *left, struct lay *lay)
 {
     const struct side *s = &m->out->position.round.board.side[0];
@@ -178,7 +178,8 @@ static void spoil(struct making *m, struct lay *lay)
     }
 }
 
-/* An opening her hand allows at some minimum, as it stands or spoilt; false when there is none. */
+/* Proposes an opening that the hand allows at some minimum, as it stands or spoilt. Returns false
+ * if there is none. */
 static bool propose_opening(struct making *m, struct lay *lay)
 {
     struct position *p = &m->out->position;

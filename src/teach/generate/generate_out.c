@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Can she go out? Late positions of real rounds, and such positions with a hand made to come out
- * nearly or exactly. */
+/* Questions whether the player can go out. Late positions of real rounds, and such positions with a
+ * hand made to come out nearly or exactly. */
 #include <stddef.h>
 
 #include "engine/out.h"
@@ -8,7 +8,7 @@
 #include "engine/rules.h"
 #include "generate/generate_makers.h"
 
-/* A meld of her side's grows to a canasta, or a new one is there from the start. */
+/* Lets a meld of the side grow to a canasta, or puts a new one there from the start. */
 static void plant_canastas(struct making *m, int wanted)
 {
     struct position *p = &m->out->position;
@@ -23,8 +23,8 @@ static void plant_canastas(struct making *m, int wanted)
     }
 }
 
-/* A hand that can be laid down whole, or nearly: additions to her side's melds, a new meld, wild
- * cards. */
+/* Deals a hand that can be laid down whole, or nearly: additions to the side's melds, a new meld,
+ * wild cards. */
 static void deal_ending(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -83,14 +83,14 @@ bool make_out(struct making *m)
            verdict_allows(rules_check(m->table, &p->round.board, p->round.hand[0], &pick));
 }
 
-/* The verdict on going out as her melds lie, whatever she still lays down. */
+/* Returns the verdict on going out as the side's melds lie, whatever the player still lays down. */
 static struct verdict melds_verdict(const struct table *t, const struct board *b)
 {
     return out_melds(t, board_side(b)->meld);
 }
 
-/* Whether she could go out with one card less in her hand, or one more wild card: then it was near.
- */
+/* Whether the player could go out with one card less in hand, or one more wild card: then it was
+ * near. */
 static bool nearly_out(const struct table *t, const struct board *b, cardset hand)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {

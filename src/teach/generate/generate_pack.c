@@ -145,7 +145,7 @@ static void assess_ways(const struct table *t, struct exercise *g)
     topics_of_ways(t, g);
 }
 
-/* A pack that a meld of her side would take, if it were not frozen. */
+/* Freezes a pack that a meld of the side would take if it were not frozen. */
 static void freeze_what_fits(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -172,7 +172,7 @@ static bool make_ways(struct making *m)
     return true;
 }
 
-/* The end of the stock: the top card often fits a meld of her side. */
+/* Makes the end of the stock: the top card often fits a meld of the side. */
 static bool make_forced(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -210,8 +210,8 @@ static void assess_forced(const struct table *t, struct exercise *g)
 
 /* --- what going out brings ------------------------------------------------------------------ */
 
-/* The cards of a new canasta of a rank, or of a meld of three, go into her hand; false when so many
- * are not hidden. */
+/* Puts the cards of a new canasta of a rank, or of a meld of three, into the hand. Returns false if
+ * so many are not hidden. */
 static bool deal_group(struct making *m, int cards)
 {
     struct position *p = &m->out->position;
@@ -228,8 +228,8 @@ static bool deal_group(struct making *m, int cards)
     return true;
 }
 
-/* A hand that is as many canastas as going out takes, and more, of a player who has melded nothing;
- * where she is not to go out a wild card may be missing. */
+/* Deals a hand that is as many canastas as going out takes, and more, to a player who has melded
+ * nothing. If the player is not to go out, a wild card may be missing. */
 static bool deal_concealed(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -249,7 +249,7 @@ static bool deal_concealed(struct making *m)
         p->round.hand[0] -= cards_draw(m->rng, wilds, 1);
     }
     p->round.hand[0] += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL, m->yes ? 1 : 2);
-    /* A player alone has melded what her side has. */
+    /* A player alone has melded what the side has. */
     b->melded_before[0] = b->seats == b->sides || random_chance(m->rng, 25);
     return true;
 }
@@ -259,7 +259,7 @@ static bool make_out_bonus(struct making *m)
     if (random_chance(m->rng, 30)) {
         return make_out(m);
     }
-    /* A player alone goes out concealed only if she has not opened. */
+    /* A player alone goes out concealed only if the side has not opened. */
     const bool alone = m->table->players == table_sides(m->table);
     const struct moment_wish wish = {
         .play = true, .unmelded = true, .closed = m->yes && alone && random_chance(m->rng, 60)};
@@ -278,7 +278,7 @@ static void assess_out_bonus(const struct table *t, struct exercise *g)
     const bool concealed = g->right->number > t->score_going_out;
     const bool ready = verdict_allows(out_melds(t, board_side(b)->meld));
     const int effort = effort_of_out(t, g, g->right->number > 0);
-    /* A concealed hand always brings the canasta that she needs. */
+    /* A concealed hand always brings the canasta that the player needs. */
     g->level = level_of(effort + concealed - (concealed && !ready));
     if (concealed) {
         topic_add(g, RULE_OUT_CONCEALED);

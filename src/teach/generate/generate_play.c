@@ -18,7 +18,7 @@ static bool is_some(const struct table *t, const struct exercise *g)
     return g->right->lay.count > 0 || g->right->action_count > 0;
 }
 
-/* A meld of her side's that her hand could make a canasta, or nearly. */
+/* Plants a meld of the side that the hand could make a canasta, or nearly. */
 static void plant_near_canasta(struct making *m)
 {
     struct position *p = &m->out->position;

@@ -98,8 +98,8 @@ static bool make_threes(struct making *m)
     return p->round.board.side[0].threes != 0;
 }
 
-/* What makes the sign of classic threes hard to see: her melds nearly do, or only just, or she has
- * none where others have canastas. */
+/* Rates what makes the sign of classic threes hard to see: the side's melds nearly do, or only
+ * just, or the side has none where others have canastas. */
 static int effort_of_sign(const struct table *t, const struct position *p, int side, bool nearly)
 {
     const struct side *s = &p->round.board.side[side];

@@ -34,11 +34,11 @@ void source_play(const struct table *t, uint64_t deal, struct source *out);
 
 /* Which moments are wanted. */
 struct moment_wish {
-    bool start;    /* she has neither drawn nor picked, and is about to do one of them */
-    bool play;     /* she has drawn */
-    bool unmelded; /* she has laid nothing this turn */
-    bool closed;   /* her side has not opened */
-    bool open;     /* her side was open when the turn began */
+    bool start;    /* the player has neither drawn nor picked, and is about to do one of them */
+    bool play;     /* the player has drawn */
+    bool unmelded; /* the player has laid nothing this turn */
+    bool closed;   /* the side has not opened */
+    bool open;     /* the side was open when the turn began */
 };
 
 /* A moment like that, each as likely as any other; NULL when there is none. `start` and `play`

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions about the two ends of a turn: may she pick the pack, and what may she throw. */
+/* Questions about the two ends of a turn: whether the player may pick the pack, and what may be
+ * thrown. */
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -12,8 +13,8 @@
 
 /* --- pick ---------------------------------------------------------------------------------- */
 
-/* Another top card: of a rank of which she holds as many as asked, if the hidden cards have one and
- * it could have been thrown. */
+/* Puts another top card there: of a rank of which the player holds as many as asked, if the hidden
+ * cards have one and it could have been thrown. */
 static void change_top(struct making *m, int held)
 {
     struct position *p = &m->out->position;
@@ -38,7 +39,8 @@ static void change_top(struct making *m, int held)
     }
 }
 
-/* A meld of the top card's rank on her side's part of the table, or its canasta on the other's. */
+/* Puts a meld of the top card's rank on the side's part of the table, or its canasta on the
+ * other's. */
 static void crowd_top(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -121,7 +123,7 @@ static void assess_pick(const struct table *t, struct exercise *g)
         const uint16_t rule = g->right->broken[i].rule;
         const bool plain =
             rule == RULE_PACK_OPEN || rule == RULE_PACK_PAIR || rule == RULE_PACK_MELD;
-        effort += plain ? 0 : 3; /* what would stay in her hand */
+        effort += plain ? 0 : 3; /* what would stay in hand */
     }
     effort -= g->right->broken_count > 1 ? 1 : 0;
     g->level = level_of(effort);
@@ -147,7 +149,7 @@ static void empty_tray(struct position *p)
     }
 }
 
-/* Only cards under some bar stay in her hand. */
+/* Leaves only cards in hand that some rule keeps from being thrown. */
 static void keep_barred(struct making *m)
 {
     struct position *p = &m->out->position;
@@ -203,7 +205,7 @@ static int bit_count(unsigned bits)
     return count;
 }
 
-/* Whether every natural card she holds may be thrown, and nothing else. */
+/* Whether every natural card in hand may be thrown, and nothing else. */
 static bool only_plain(const struct table *t, const struct exercise *g)
 {
     const cardset hand = g->position.round.hand[g->position.round.board.seat];
@@ -211,8 +213,8 @@ static bool only_plain(const struct table *t, const struct exercise *g)
     return g->right->kinds == cards_kinds(hand & CARDS_NATURAL) && g->right->kinds != 0;
 }
 
-/* Whether a hand is left from which she may not throw, though no lawful lay-down or pick leaves it.
- */
+/* Whether a hand is left from which the player may not throw, though no lawful lay-down or pick
+ * leaves it. */
 static bool is_unreachable(uint16_t rule)
 {
     return rule == RULE_DISCARD_WILD_PLAN || rule == RULE_DISCARD_KEEP_SAFE;

@@ -106,7 +106,7 @@ static void group_ranks(
 struct odds_tally {
     const struct table *table;
     struct table plain; /* the same without melds of wild cards */
-    struct board board; /* the first player after her draw */
+    struct board board; /* the first player after the draw */
     struct odds *out;
 };
 
@@ -332,7 +332,8 @@ static void list_brackets(const struct table *t, struct odds *out)
     }
 }
 
-/* The first turn: everybody has her cards, the first player one more, nothing lies on the table. */
+/* Returns the first turn: everybody's cards are dealt, the first player has one more, nothing lies
+ * on the table. */
 static struct board first_turn(const struct table *t)
 {
     struct round r;

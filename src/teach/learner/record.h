@@ -149,11 +149,11 @@ record_learner_find(const struct record *r, const char *name, struct learner *ou
 NODISCARD enum record_status
 record_learner_list(const struct record *r, struct learner **out, int *count);
 
-/* Another name for her; RECORD_REFUSED and RECORD_TAKEN as for a new one. */
+/* Gives the learner another name; RECORD_REFUSED and RECORD_TAKEN as for a new one. */
 NODISCARD enum record_status
 record_learner_rename(const struct record *r, int64_t learner, const char *name);
 
-/* Another experience or table for her. RECORD_REFUSED when it is too long. */
+/* Gives the learner another experience or table. RECORD_REFUSED if it is too long. */
 NODISCARD enum record_status
 record_learner_set_experience(const struct record *r, int64_t learner, const char *word);
 NODISCARD enum record_status
@@ -167,8 +167,8 @@ record_setting_set(const struct record *r, int64_t learner, const char *key, con
 NODISCARD enum record_status
 record_setting_get(const struct record *r, int64_t learner, const char *key, char **out);
 
-/* Places: where she is, as texts by key ("now", "quiz", "review"); their meaning is the caller's.
- * As settings. */
+/* Places: where the learner is, as texts by key ("now", "quiz", "review"). Only the caller reads
+ * meaning into them. As settings. */
 NODISCARD enum record_status
 record_place_set(const struct record *r, int64_t learner, const char *key, const char *text);
 NODISCARD enum record_status
@@ -182,28 +182,29 @@ record_place_get(const struct record *r, int64_t learner, const char *key, char 
 NODISCARD enum record_status
 record_answer_append(const struct record *r, int64_t learner, const struct answer_entry *a);
 
-/* Her last `limit` answers, the newest first. Freed with answers_free. */
+/* Reads the learner's last `limit` answers, the newest first. Freed with answers_free. */
 NODISCARD enum record_status record_answers_recent(
     const struct record *r, int64_t learner, int limit, struct answer_row **out, int *count);
 
-/* The day of her last answer before `today`, or `today` when there is none: how long she was away.
- */
+/* Finds the day of the learner's last answer before `today`, or `today` if there is none: how long
+ * the learner was away. */
 NODISCARD enum record_status
 record_answers_last_day(const struct record *r, int64_t learner, int32_t today, int32_t *out);
 
-/* The states of all skills she has answered, also those this version does not know, in the order of
- * their ids, as of `today`: answers dated after tomorrow (the clock was wrong) are left out until
- * their day comes. */
+/* Reads the states of all skills the learner has answered, also those this version does not know,
+ * in the order of their ids, as of `today`: answers dated after tomorrow (the clock was wrong) are
+ * left out until their day comes. */
 NODISCARD enum record_status record_skills_load(
     const struct record *r, int64_t learner, int32_t today, struct skill_state **out, int *count);
 
-/* The settings by which her skills are scheduled: the defaults with her own retention. */
+/* Reads the settings by which the learner's skills are scheduled: the defaults with the learner's
+ * own retention. */
 NODISCARD enum record_status
 record_skills_settings(const struct record *r, int64_t learner, struct fsrs_settings *out);
 
-/* --- how far she has come --- */
+/* --- how far the learner has come --- */
 
-/* Notes the step she is at. A lesson once done stays done when it is read again. */
+/* Notes the step the learner is at. A lesson once done stays done when it is read again. */
 NODISCARD enum record_status record_lesson_set(const struct record *r,
                                                int64_t learner,
                                                const char *lesson,
@@ -221,8 +222,8 @@ NODISCARD enum record_status record_lesson_list(const struct record *r,
                                                 struct lesson_progress **out,
                                                 int *count);
 
-/* Notes that an item was put before her; and how often each was, in the order of their ids. An item
- * is known by its id, so content may change its order. */
+/* Notes that an item was put before the learner; and how often each was, in the order of their ids.
+ * An item is known by its id, so content may change its order. */
 NODISCARD enum record_status
 record_item_mark_seen(const struct record *r, int64_t learner, const char *item, struct moment now);
 NODISCARD enum record_status

@@ -203,7 +203,7 @@ static enum record_status place_get(void *at, int64_t learner, const char *key, 
 
 /* --- learners --- */
 
-/* The learner with the time of her last answer. */
+/* Returns the learner with the time of the last answer. */
 static struct learner read_learner(const struct kept_learner *l)
 {
     struct learner out = l->who;

@@ -31,7 +31,7 @@ const char *record_memory_name(const struct record_memory *m, int64_t learner);
 
 /* --- out and in as text (docs/store.md) --- */
 
-/* Writes a learner, who must be there, as her text file. */
+/* Writes a learner, who must be there, as a text file. */
 void record_memory_export(const struct record_memory *m, int64_t learner, FILE *out);
 
 /* Reads such a file and merges it into `learner`, or with 0 into the one of the file's name, who is
@@ -45,8 +45,8 @@ NODISCARD enum record_status record_memory_import(struct record_memory *m,
                                                   struct transfer_counts *counts);
 
 /* The same file in pieces, for whoever keeps each where it lies and writes only what has changed:
- * first the learner herself, then her answers in the order in which they came, `count` from number
- * `from`, then her games. Behind them stands a line "end" with the number of lines before it. */
+ * first the learner alone, then the answers in the order in which they came, `count` from number
+ * `from`, then the games. Behind them stands a line "end" with the number of lines before it. */
 void record_memory_write_self(const struct record_memory *m, int64_t learner, FILE *out);
 int record_memory_answers(const struct record_memory *m, int64_t learner);
 void record_memory_write_answers(

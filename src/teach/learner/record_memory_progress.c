@@ -174,8 +174,8 @@ enum record_status kept_answer_append(void *at, int64_t learner, const struct an
     return RECORD_OK;
 }
 
-/* The places of her answers in the order of their time, those of one moment as they came. For the
- * caller to free(). */
+/* Returns the places of the learner's answers in the order of their time, those of one moment as
+ * they came. For the caller to free(). */
 struct in_time {
     int64_t seconds;
     int place;

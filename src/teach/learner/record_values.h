@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is kept about a learner, as it passes between the tutor and whatever keeps it (record.h):
- * who she is, her answers, how far she has come, her games. Values only; nothing here is a file.
+ * who it is, the answers, how far the learner has come, the games. Values only; nothing here is
+ * a file.
  */
 #ifndef CANASTA_RECORD_VALUES_H
 #define CANASTA_RECORD_VALUES_H
@@ -30,8 +31,8 @@ struct learner {
     char name[NAME_SIZE];
     struct moment created;
     char experience[LEARNER_WORD_SIZE]; /* "never", "classic", "this"; may be empty */
-    char table[LEARNER_TABLE_SIZE];     /* id or file of her table; may be empty */
-    struct moment last_active;          /* of her last answer; when there is none, as created */
+    char table[LEARNER_TABLE_SIZE];     /* id or file of the learner's table; may be empty */
+    struct moment last_active;          /* of the last answer; if there is none, as created */
 };
 
 /* An answered item. Texts are borrowed; NULL counts as empty. */
@@ -43,7 +44,7 @@ struct answer_entry {
     const char *lesson; /* the lesson it belongs to, or NULL; record_forget_lesson goes by it */
     const char *kind;   /* the question's kind ("opening") */
     const char *table;  /* table id it was judged by */
-    const char *given;  /* her last answer, canonical where it could be read */
+    const char *given;  /* the learner's last answer, canonical where it could be read */
     const char *correct; /* the right one */
     struct outcome outcome;
     uint64_t seed;            /* of a generated question, else 0 */
@@ -65,15 +66,15 @@ struct answer_row {
     int grades;
 };
 
-/* A lesson she has begun. */
+/* A lesson the learner has begun. */
 struct lesson_progress {
     char lesson[PROGRESS_ID_SIZE];
     int step;           /* the step to go on with, from 1 */
-    bool done;          /* she has come to its end at least once */
+    bool done;          /* the learner has come to its end at least once */
     struct moment when; /* the last change */
 };
 
-/* An item that was put before her. */
+/* An item that was put before the learner. */
 struct item_seen {
     char item[PROGRESS_ID_SIZE];
     int times;
@@ -85,7 +86,7 @@ struct progress_counts {
     int right;   /* at once */
     int answers_today;
     int right_today;
-    int days; /* on which she answered something */
+    int days; /* on which the learner answered something */
     int lessons_begun;
     int lessons_done;
     int games_finished;

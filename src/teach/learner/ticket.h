@@ -7,7 +7,7 @@
  *   day 2026-03-01
  *   lessons 6 8             done, begun
  *   answers 120 96          in all, right
- *   days 5                  on which she answered something
+ *   days 5                  with at least one answer
  *   games 2
  *   due 4                   skills to be asked again
  *   skill open.count 12 9   seen, right at once; one line a skill

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Time as the trainer sees it: a moment, and the learner's day it belongs to. Her day starts at
+ * Time as the trainer sees it: a moment, and the learner's day it belongs to. That day starts at
  * four in the morning local time, so that a late evening is one day. Nothing else in the trainer
- * asks what time it is: every function that depends on time takes a moment or a day, and a test or
- * `--today` passes its own.
+ * asks what time it is: every function that depends on time takes a moment or a day, and a test
+ * or `--today` passes its own.
  */
 #ifndef CANASTA_LEARNING_CLOCK_H
 #define CANASTA_LEARNING_CLOCK_H

@@ -17,7 +17,7 @@ enum {
     REVIEW_NEW_MAX = 3,     /* new skills in a session */
     REVIEW_SECONDS = 600,   /* a sitting */
     REVIEW_BREAK_DAYS = 14, /* away longer than this: a gentle start */
-    REVIEW_GENTLE = 3       /* easiest items first, then she is asked whether to go on */
+    REVIEW_GENTLE = 3       /* easiest items first, then the learner is asked whether to go on */
 };
 
 /* What is wanted. Start from review_wish_default(). */
@@ -25,8 +25,8 @@ struct review_wish {
     int items;     /* 1..REVIEW_ITEMS_MAX */
     int new_items; /* new skills at most */
     int32_t today;
-    int32_t last_active; /* day of her last answer before this session; equal to today when there is
-                            none */
+    int32_t last_active; /* day of the learner's last answer before this session; equal to today
+                            if there is none */
     bool ahead; /* when too little is due, fill up with what is not due yet, least sure first */
 };
 
@@ -44,9 +44,10 @@ struct review_list {
 struct review_wish review_wish_default(int32_t today, int32_t last_active);
 
 /* Chooses: what is due, the longest waiting first (of these the least sure first); then new skills
- * in the order given (give them in the order of the course, and only what she has been taught);
- * then, if wished, ahead. After a break of more than REVIEW_BREAK_DAYS the REVIEW_GENTLE surest of
- * what is due come first. `skills`: one state for each skill that can be asked, seen or not. */
+ * in the order given (give them in the order of the course, and only what the learner has been
+ * taught); then, if wished, ahead. After a break of more than REVIEW_BREAK_DAYS the REVIEW_GENTLE
+ * surest of what is due come first. `skills`: one state for each skill that can be asked, seen or
+ * not. */
 void review_select(const struct fsrs_settings *s,
                    const struct skill_state *skills,
                    int count,

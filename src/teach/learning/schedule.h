@@ -57,7 +57,8 @@ bool schedule_miss(struct schedule *s);
  * enough, or when it has come back too often already. */
 int schedule_lacks(const struct schedule *s);
 
-/* The item on screen leaves unmarked (she left it, or it cannot be asked). There must be one. */
+/* Takes the item off the screen unmarked (the learner left it, or it cannot be asked). There must
+ * be one. */
 void schedule_pass(struct schedule *s);
 
 /* Writes the session as one line without its end; within `size`, ended. SCHEDULE_TEXT_SIZE is

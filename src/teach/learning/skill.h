@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Skills: what a learner can do, one rule id or one drill theme each, and what her answers say
- * about them. Decides how an answer is graded and what a row of grades adds up to; knows no store
- * and no content. Skill ids are texts: an id this version does not know (from a newer one, or from
- * an author's own topics) is kept and reckoned like any other.
+ * Skills: what a learner can do, one rule id or one drill theme each, and what the learner's
+ * answers say about them. Decides how an answer is graded and what a row of grades adds up to;
+ * knows no store and no content. Skill ids are texts: an id this version does not know (from a
+ * newer one, or from an author's own topics) is kept and reckoned like any other.
  */
 #ifndef CANASTA_LEARNING_SKILL_H
 #define CANASTA_LEARNING_SKILL_H
@@ -17,7 +17,7 @@
 enum {
     SKILL_ID_SIZE = 64,   /* longer ids are refused */
     SKILLS_PER_ITEM = 16, /* an item exercises at most so many */
-    SKILL_KNOWN_DAYS = 7  /* known: she should still have it at next week's table */
+    SKILL_KNOWN_DAYS = 7  /* known: the learner should still have it at next week's table */
 };
 
 enum theme {
@@ -46,7 +46,7 @@ struct outcome {
     int attempts;  /* answers given, the last one included, also where it is a skip after others; 0
                       when skipped  or revealed at once */
     int hints;     /* hint levels read, 0..3 */
-    bool revealed; /* she asked for the answer */
+    bool revealed; /* the learner asked for the answer */
     bool skipped;
     bool placement; /* asked in the placement quiz */
     bool unfed; /* counts for no skill: a bare yes or no where a reason was asked, a look back, a
@@ -81,7 +81,7 @@ struct skill_state {
     enum fsrs_grade last; /* grade of the last review taken into the schedule; 0 when new */
 };
 
-/* The theme's id ("scoring"), static, and the phrase that says what she can do. */
+/* Returns the theme's id ("scoring"), static, and the phrase that says what the learner can do. */
 const char *theme_id(enum theme t);
 enum phrase_id theme_said(enum theme t);
 
@@ -99,7 +99,7 @@ bool skill_id_is_sound(const char *id);
  * tell the answer) Again. */
 enum fsrs_grade outcome_grade(const struct outcome *o);
 
-/* Whether the outcome counts as right: at the first try, by herself or with hints. */
+/* Whether the outcome counts as right: at the first try, unaided or with hints. */
 bool outcome_is_right(const struct outcome *o);
 
 /* Which skills an item grades, and how. Right: all of `skills`. Otherwise: those of `missed` (the
@@ -122,7 +122,7 @@ void skill_take(const struct fsrs_settings *s,
 /* The stage on that day. */
 enum skill_stage skill_stage(const struct skill_state *state, int32_t today);
 
-/* The chance, 0 to 1, that she knows it on that day. */
+/* Returns the chance, 0 to 1, that the learner knows it on that day. */
 double skill_recall(const struct fsrs_settings *s, const struct skill_state *state, int32_t today);
 
 #endif

@@ -89,7 +89,8 @@ static size_t next_id(const char *text, size_t length, size_t *at)
     return end - *at;
 }
 
-/* Whether what follows a yes or no from `at` is a reason in words of hers: "she has no pair". */
+/* Whether what follows a yes or no from `at` is a reason in the learner's own words: "they have no
+ * pair". */
 static bool is_reason(const char *text, size_t length, size_t at)
 {
     static const char *const begins[] = {

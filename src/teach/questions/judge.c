@@ -343,7 +343,7 @@ static void judge_lay(const struct table *t,
                      : 0;
 }
 
-/* Plays a turn as far as it is allowed. Returns the cards in her hand then. */
+/* Plays a turn as far as it is allowed. Returns the cards then in hand. */
 static int play_turn(const struct table *t,
                      const struct position *p,
                      const struct question *q,

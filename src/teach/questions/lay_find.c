@@ -148,7 +148,7 @@ bool lay_find(const struct table *t,
     return false;
 }
 
-/* Whether she can go out with what the lay-down leaves. */
+/* Whether the player can go out with what the lay-down leaves. */
 static bool leaves_out(const struct table *t, const struct round *r, const struct action *a)
 {
     struct round then = *r;

@@ -5,9 +5,9 @@
 #include "questions/judge.h"
 #include "questions/turn.h"
 
-/* What she herself has melded, as far as the table shows it: nothing where her side has no meld; in
- * the turn in which it opens all of it. Of melds in a turn that began with others on the table
- * nobody can tell, so they are taken to have joined those (out.concealed). */
+/* Settles what the player alone has melded, as far as the table shows it: nothing if the side has
+ * no meld; in the turn in which it opens, all of it. Of melds in a turn that began with others on
+ * the table nobody can tell, so they are taken to have joined those (out.concealed). */
 static void settle_own_melds(struct board *b)
 {
     for (int seat = 0; seat < b->seats; seat++) {

@@ -55,9 +55,9 @@ enum score_part {
 enum goal {
     GOAL_NONE,    /* the question has no goal */
     GOAL_ANY,     /* any lawful lay-down */
-    GOAL_OPEN,    /* her side opens */
-    GOAL_CANASTA, /* her side closes a canasta */
-    GOAL_OUT,     /* she goes out, or can with what the lay-down leaves */
+    GOAL_OPEN,    /* the side opens */
+    GOAL_CANASTA, /* the side closes a canasta */
+    GOAL_OUT,     /* the player goes out, or can with what the lay-down leaves */
     GOAL_THROW,   /* the turn ends with a discard, nobody going out */
     GOAL_COUNT
 };

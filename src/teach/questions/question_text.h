@@ -15,9 +15,9 @@ enum { QUESTION_TEXT_SIZE = 800 /* any question with its closing zero */ };
 
 /* Where a question stands. */
 enum question_place {
-    QUESTION_ON_SCREEN,     /* she types her answer */
+    QUESTION_ON_SCREEN,     /* the learner types the answer */
     QUESTION_ON_SCREEN_RAW, /* the same before the lesson on opening: nothing is said of it */
-    QUESTION_ON_PAPER       /* she writes it */
+    QUESTION_ON_PAPER       /* the learner writes it */
 };
 
 /* Writes the question in its usual words; an author's own are not asked for. `p`: settled, NULL

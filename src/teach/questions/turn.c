@@ -12,7 +12,7 @@
 
 /* --- playing ------------------------------------------------------------------------------- */
 
-/* Exposes a three of this kind if she holds one and may. */
+/* Exposes a three of this kind if the player holds one and may. */
 static bool expose_one(struct turn_play *turn, kind k)
 {
     const struct board *b = &turn->round.board;
@@ -158,7 +158,7 @@ int turn_do(struct turn_play *turn, const struct action *a, struct verdict broke
     return 0;
 }
 
-/* Whether her side has opened, or closed a canasta, since the turn began. */
+/* Whether the side has opened, or closed a canasta, since the turn began. */
 static bool has_opened(const struct turn_play *turn)
 {
     const struct board *b = &turn->round.board;

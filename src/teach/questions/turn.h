@@ -17,8 +17,8 @@ struct turn_play {
     const struct table *table;
     struct round round;
     int seat;              /* whose turn it is */
-    bool opened;           /* her side had opened when it began */
-    uint16_t closed;       /* canastas of her side then, as bits */
+    bool opened;           /* the side had opened when it began */
+    uint16_t closed;       /* canastas of the side then, as bits */
     cardset threes;        /* that went out by themselves */
     enum action_kind last; /* what was done last; ACTION_KIND_COUNT: nothing */
     bool over;
@@ -37,7 +37,8 @@ struct turn_play {
     bool laid_out_three, asked;     /* by an action */
 };
 
-/* Begins where the position stands; threes she may expose then go out. The table is borrowed. */
+/* Begins where the position stands, and exposes the threes that may be exposed then. The table is
+ * borrowed. */
 void turn_begin(const struct table *t, const struct position *p, struct turn_play *out);
 
 /* The same; with `by_hand` threes stay in the hand until an action lays them out. */

@@ -90,7 +90,7 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
         return unread(fault, "", 0, PHRASE_FAULT_FROZEN);
     }
     at += plain ? size : 0;
-    /* behind a plain yes she may say why in words of her own */
+    /* after a plain yes the learner may say why in other words */
     return read_words(text + at, length - at, out, fault) || plain;
 }
 
