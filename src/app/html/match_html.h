@@ -6,8 +6,9 @@
 #include "html/html.h"
 #include "tutor/match_page.h"
 
-/* Writes the page: the lines in their order, heads as headings; `hand` is what she held at each of
- * the turns that cost most, as text. All cards are text already. Ends `out`; caller frees it. */
+/* Writes the page: the lines in their order, heads as headings; `hand` is what the player held at
+ * each of the turns that cost most, as text. All cards are text already. Ends `out`; caller frees
+ * it. */
 void match_html(const struct page_line *line,
                 int count,
                 const char *const *hand,

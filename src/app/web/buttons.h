@@ -8,7 +8,7 @@
 #include "messages/phrases.h"
 #include "web/json.h"
 
-/* A line she can type, and what its button is called. */
+/* A line the learner can type, and what its button is called. */
 struct control {
     const char *line;
     enum phrase_id label;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lists of lines by where she is. Whether a line is allowed the tutor decides when it comes. */
+/* Lists of lines by where the learner is. The tutor decides whether a line is allowed when it
+ * comes. */
 #include "web/controls.h"
 
 #include <stdio.h>
@@ -15,7 +16,7 @@
 #include "web/event_json.h"
 #include "web/field_controls.h"
 
-/* At a table: before she has drawn, after it, and when her partner asks her. */
+/* At a table: before the learner has drawn, after it, and when the partner asks. */
 static const struct control start_buttons[] = {{"draw", PHRASE_PAGE_DRAW},
                                                {"pick", PHRASE_PAGE_PICK}},
                             asked_buttons[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}};
@@ -24,7 +25,7 @@ static const struct verb start_verbs[] = {{"pick *", PHRASE_PAGE_PICK_WITH, 2, 0
                                          {"lay *", PHRASE_PAGE_LAY, 1, 0, true},
                                          {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false}};
 
-/* --- a line or a choice of her own --- */
+/* --- a line or a choice of the learner's own --- */
 
 static void awaiting_json(struct json *j, const struct session *s)
 {

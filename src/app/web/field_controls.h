@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand or a score from her own table, put together by a finger: what each field offers. */
+/* What each field offers when a hand or a score from the learner's own table is put together by a
+ * finger. */
 #ifndef CANASTA_PAGE_FIELD_CONTROLS_H
 #define CANASTA_PAGE_FIELD_CONTROLS_H
 

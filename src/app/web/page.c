@@ -196,8 +196,8 @@ void page_take(struct page *p, const char *line)
     }
 }
 
-/* The table that she sits at, or that of the choice which a review has come to; after the round it
- * is among the events. */
+/* Writes the table that the learner sits at, or that of the choice which a review has come to;
+ * after the round it is among the events. */
 static void table_json(struct json *j, const struct session *s)
 {
     struct position position;

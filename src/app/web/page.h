@@ -5,12 +5,12 @@
  *
  *   events   what was told, in order (event_json.h)
  *   prompt   what stands before the next line
- *   mode     where she is: "menu", "lesson", "game"
+ *   mode     where the learner is: "menu", "lesson", "game"
  *   await    what is awaited and the buttons for it (controls.h)
- *   table    the table of the game she plays (event_json.h), whatever was told of it
- *   learner  her name; empty as long as she is nobody
- *   record   what is to be kept of her record: list of {key, text}, a text of null to be removed
- *   over     she has left
+ *   table    the table of the game that is played (event_json.h), whatever was told of it
+ *   learner  the learner's name; empty as long as nobody is known
+ *   record   what is to be kept of the learner's record: list of {key, text}, a text of null to be
+ * removed over     the learner has left
  */
 #ifndef CANASTA_PAGE_PAGE_H
 #define CANASTA_PAGE_PAGE_H
@@ -31,11 +31,12 @@ NODISCARD struct page *
 page_open(const void *course, size_t length, uint64_t seed, const char *version);
 void page_close(struct page *p);
 
-/* Greets the learner called `name`; NULL: the only one there is, or asks who she is. */
+/* Greets the learner called `name`; NULL: the only one there is, or asks who it is. */
 void page_begin(struct page *p, const char *name);
 
-/* Before page_begin: reads a learner as she was kept: the texts of all pieces whose keys begin with
- * hers, in the order of their keys. False when they are damaged; page_trouble then says why. */
+/* Before page_begin: reads a learner as kept: the texts of all pieces whose keys begin with the
+ * learner's, in the order of their keys. Returns false if they are damaged; page_trouble then says
+ * why. */
 bool page_restore(struct page *p, const char *text);
 
 /* Reads a text file that `export` wrote: into the learner who sits here, or the one it names where
@@ -46,8 +47,8 @@ bool page_import(struct page *p, const char *text);
  * sits here. */
 const char *page_export(struct page *p);
 
-/* Her ticket, the one of a word, and a text as a QR code, as JSON (page_ticket.h). Borrowed until
- * the page is used again. */
+/* Returns the learner's ticket, the one of a word, and a text as a QR code, as JSON
+ * (page_ticket.h). Borrowed until the page is used again. */
 const char *page_ticket(struct page *p);
 const char *page_ticket_of(struct page *p, const char *word);
 const char *page_qr(struct page *p, const char *text);
@@ -58,7 +59,7 @@ const char *page_trouble(const struct page *p);
 /* Says whether what updates give as `record` is kept; at first it is not. */
 void page_keeps(struct page *p, bool kept);
 
-/* Takes a line of hers. */
+/* Takes a line of the learner's. */
 void page_take(struct page *p, const char *line);
 
 /* What came since the last update. Borrowed until the page is used again. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner hands in: her ticket as a file, a word for links, and a code for cameras. */
+/* What a learner hands in: the ticket as a file, a word for links, and a code for cameras. */
 #include "web/page_ticket.h"
 
 #include <stdlib.h>

@@ -19,7 +19,7 @@ static uint64_t hash_of(const char *text)
     return hash;
 }
 
-/* What the keys of a learner begin with: she is known by her name. */
+/* Writes what the keys of a learner begin with: the name. */
 static void key_of(const struct record_memory *m, int64_t learner, char out[PIECE_KEY_SIZE])
 {
     char folded[NAME_SIZE];

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A record in memory as pieces of text with keys, so that a browser can keep it and write only what
- * has changed: of each learner herself, her answers by the hundred, and each game. The keys of one
- * learner begin alike, and in the order of their keys the pieces are her text file (docs/store.md)
- * without its last line.
+ * A record in memory as pieces of text with keys, so that a browser can keep it and write only
+ * what has changed: of each learner alone, the answers by the hundred, and each game. The keys
+ * of one learner begin alike, and in the order of their keys the pieces are the learner's text
+ * file (docs/store.md) without its last line.
  */
 #ifndef CANASTA_PAGE_PIECES_H
 #define CANASTA_PAGE_PIECES_H

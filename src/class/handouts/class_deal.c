@@ -125,7 +125,7 @@ static void look_at_special(struct playing *p)
 
 /* --- after the draw -------------------------------------------------------------------------- */
 
-/* Why she cannot open, in the coach's words; empty when nothing comes near. */
+/* Says why the player cannot open, in the coach's words; says nothing if no opening comes near. */
 static void say_nearly(struct playing *p)
 {
     const struct board *b = &p->round.board;
@@ -257,7 +257,7 @@ static void say_why(struct playing *p, const struct view *v, const struct action
     free(reasons);
 }
 
-/* What all her partners say; one no is no. */
+/* Asks all partners of the seat; one no is no. */
 static uint8_t partners_answer(struct playing *p, int seat)
 {
     const struct board *b = &p->round.board;
@@ -270,7 +270,8 @@ static uint8_t partners_answer(struct playing *p, int seat)
     return REPLY_YES;
 }
 
-/* A class is shown nothing that the coach would find fault with: she plays that her own way. */
+/* A class is shown nothing that the coach would find fault with: such a choice is played the
+ * coach's way. */
 static void heed_coach(const struct playing *p, const struct view *v, struct action *a)
 {
     struct advice *advice = memory_alloc(sizeof *advice);
@@ -344,8 +345,8 @@ static void begin_turn(struct playing *p)
     look_at_special(p);
 }
 
-/* Plays one deal of the seed out: with a `coach` by the best player, who gives her reasons, else by
- * one that is quick. */
+/* Plays one deal of the seed out: with a `coach` by the best player, who gives reasons, else by one
+ * that is quick. */
 static void play_out(const struct table *t,
                      const struct phrases *phrases,
                      uint64_t seed,

@@ -40,9 +40,9 @@ struct class_turn {
     int actions;
     char does[TURN_TEXT_SIZE]; /* the same in words, and why */
     char may_throw[120];       /* kinds, in words */
-    bool opened;               /* her side was open when the turn began */
-    bool can_open;             /* she can open now (after the draw) */
-    bool can_pick;             /* she could have picked the pack */
+    bool opened;               /* the side was open when the turn began */
+    bool can_open;             /* the player can open now (after the draw) */
+    bool can_pick;             /* the player could have picked the pack */
     int note_count;
     struct class_note note[TURN_NOTES];
     int stock_used; /* cards of the stock gone when the turn was over */
@@ -72,8 +72,8 @@ void class_deal_find(const struct table *t,
                      struct class_coach coach,
                      struct class_deal *out);
 
-/* Plays one deal of the seed out by the best player. The coach looks at every choice: what she
- * would find fault with is played her way. */
+/* Plays one deal of the seed out by the best player. The coach looks at every choice: what the
+ * coach would find fault with is played the coach's way. */
 void class_deal_play(const struct table *t,
                      const struct phrases *phrases,
                      uint64_t seed,

@@ -66,7 +66,7 @@ enum {
     SEE_OTHERS = 32,    /* the other sides' melds */
     SEE_ALL_HANDS = 64, /* every hand that is known */
     SEE_OPEN = 128,
-    SEE_TURN = 256 /* what she has done in this turn */
+    SEE_TURN = 256 /* what the player has done in this turn */
 };
 
 static int seen_in(enum question_kind asked)
@@ -192,8 +192,8 @@ static void see_standing(struct fact_list *f, int seen, int side)
     }
 }
 
-/* What of her turn the answer may hang on: for going out whether a card is still to be drawn, and
- * everywhere what she was answered when she asked, and a courtesy turn. */
+/* Adds what the answer may hang on in the player's turn: for going out whether a card is still to
+ * be drawn, and everywhere what the partner answered when asked, and a courtesy turn. */
 static void see_turn(struct fact_list *f, enum question_kind asked)
 {
     const struct board *b = f->board;

@@ -21,7 +21,7 @@ enum {
     TEXT_LETTERS = 82,     /* that a line of the handout takes, */
     CARD_LETTERS = 74,     /* and one of cards, in bold */
     ITEM_LINES_MOST = 4,   /* a longer question is dropped, */
-    OUT_LINES_MOST = 6,    /* but whether she can go out depends on melds, */
+    OUT_LINES_MOST = 6,    /* but whether the player can go out depends on melds, */
     CHOOSE_LINES_MOST = 8, /* to choose there are options, */
     SCORE_LINES_MOST = 10, /* and a score on everything */
     QUIZ_SHORT = 6,        /* pairs that make a quiz of two versions where more were asked for */

@@ -44,9 +44,9 @@ struct quiz {
 };
 
 /* Puzzles of the course for rules that no fresh question is about, for quiz_wish.course: those of
- * the table, and at a sheet of her own those of the table it is based on, judged by its rules; an
- * author's remark and the choices she wrote do not go along there. For the caller to free(), before
- * the shelf and the table. */
+ * the table, and for a teacher's own sheet those of the table it is based on, judged by its rules;
+ * an author's remark and choices do not go along there. For the caller to free(), before the shelf
+ * and the table. */
 NODISCARD struct exercise *
 quiz_course(const struct shelf *shelf, const struct table *t, int *count);
 

@@ -80,8 +80,8 @@ static void lay_threes(const struct card_deal *d, struct card_table *c)
     }
 }
 
-/* "May I go out?": first the computer's partners say, and where one of the others has a phone she
- * is waited for. */
+/* "May I go out?": first the computer's partners say, and a partner who has a phone is waited
+ * for. */
 static void ask(const struct card_deal *d, struct card_table *c, struct action *a)
 {
     const struct board *b = &c->round.board;
@@ -195,8 +195,8 @@ static bool play_answer(const struct card_deal *d,
     return true;
 }
 
-/* A pick by a tap on the pack alone, or on no more than what lies on top besides. False when she
- * has to choose between a 2 and a joker. */
+/* Finds the cards of a pick by a tap on the pack alone, or on no more than what lies on top
+ * besides. Returns false if the player has to choose between a 2 and a joker. */
 static bool settle_pick(const struct card_deal *d,
                         const struct card_table *c,
                         struct lay *lay,

@@ -115,7 +115,8 @@ check_answer(const struct live_room *r, const struct room_act *a, struct said_ke
                                                                                   : ROOM_UNREADABLE;
 }
 
-/* A name is whose ticket came first; her own newer one takes its place. */
+/* A name belongs to the learner whose ticket came first; a newer ticket of the same learner takes
+ * its place. */
 static enum room_fault check_ticket(const struct live_room *r, const struct room_act *a)
 {
     char wanted[NAME_SIZE], there[NAME_SIZE];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is seen of a room, as JSON for the scripts of the page: by a phone, by the projector, by the
- * teacher. What is right is in it only after she has shown it; the teacher's own view has it
- * always.
+ * What is seen of a room, as JSON for the scripts of the page: by a phone, by the projector, by
+ * the teacher. What is right is in it only after the teacher has shown it; the teacher's own
+ * view has it always.
  *
  *   version   changes when anything of this view may have changed
  *   stage     "resting", "asking", "counted", "told", "seated", "played", "over"

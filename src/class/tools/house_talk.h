@@ -22,8 +22,8 @@ struct house_talk {
     struct special_hand special; /* of their own, as far as it was told */
 };
 
-/* Begins with the name. `own`: the table has one of hers, which is offered; `all`: every option is
- * asked, not only those that tables differ in most. */
+/* Begins with the name. `own`: the table has a name of its own, which is offered; `all`: every
+ * option is asked, not only those that tables differ in most. */
 void house_talk_begin(struct house_talk *h,
                       const struct phrases *words,
                       struct listener out,

@@ -83,7 +83,7 @@ static bool same_word(const char *a, const char *b)
     return length == strlen(b) && ascii_agree(a, b, length);
 }
 
-/* The place of the hand she showed: by its id, or by what the table calls it. */
+/* Returns the place of the hand that was shown: by its id, or by what the table calls it. */
 static int special_named(const struct table *t, const char *name)
 {
     char title[SPECIAL_TITLE_SIZE];
@@ -121,8 +121,8 @@ static bool take_ending(struct score_talk *x, const char *line)
 }
 
 /* Whether the player who ended the round could not, which is said: by going out (out.canastas,
- * out.specials, a card left to her), or by a special hand (special.unopened; of a courtesy turn the
- * melds say nothing). Nobody: false too. */
+ * out.specials, a card left in hand), or by a special hand (special.unopened; of a courtesy turn
+ * the melds say nothing). Nobody: false too. */
 static bool cannot_be_out(const struct score_talk *x)
 {
     const struct table *t = x->talk.teller.table;

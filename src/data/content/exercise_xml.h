@@ -11,9 +11,9 @@
 #include "questions/exercise.h"
 
 /* Reads what stands in `parent` (a puzzle, a step): <position>, <question>, <expect>, <hint>,
- * <remark>, each if it is there. `drawn`: in a position that does not say so she has drawn, unless
- * the question is one asked before the draw. False on a fault, which is then in the page's diags.
- */
+ * <remark>, each if it is there. `drawn`: in a position that does not say so the player has drawn,
+ * unless the question is one asked before the draw. False on a fault, which is then in the page's
+ * diags. */
 NODISCARD bool exercise_read(const struct xml_page *page,
                              const struct xml_node *parent,
                              const struct table *t,

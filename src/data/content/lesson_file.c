@@ -108,7 +108,8 @@ read_mixed(const struct xml_page *page, const struct xml_node *node, struct less
     return xml_page_words(out->mixed, take_topic, &m);
 }
 
-/* A deal to play. The table of its code is the lesson's, and it must come to a turn of hers. */
+/* Reads a deal to play. The table of its code is the lesson's, and it must come to a turn of the
+ * learner's. */
 static bool read_deal(const struct xml_page *page,
                       const struct xml_node *node,
                       const struct lesson *l,
@@ -138,7 +139,7 @@ static bool read_deal(const struct xml_page *page,
                           code, l->table->id, deal->from);
 }
 
-/* A composed game: she plays on with all the cards, so all of them must be known. */
+/* Reads a composed game: the learner plays on with all the cards, so all of them must be known. */
 static bool
 read_game(const struct xml_page *page, const struct xml_node *node, struct lesson_step *out)
 {

@@ -234,8 +234,8 @@ static bool read_stock(struct position_reader *r, const struct xml_node *node)
     return true;
 }
 
-/* With no <stock>: what is not shown elsewhere, less 13 cards for each hand that is not shown, and
- * one more for hers who has drawn. */
+/* With no <stock>: takes what is not shown elsewhere, less 13 cards for each hand that is not
+ * shown, and one more if that player has drawn. */
 static void guess_stock(struct position_reader *r)
 {
     struct round *round = &r->out->round;
@@ -293,7 +293,7 @@ static bool read_ending(const struct position_reader *r, const struct xml_node *
     b->phase = PHASE_OVER;
     b->ending = shown ? ENDING_SPECIAL : stock ? ENDING_STOCK : ENDING_GOING_OUT;
     b->ended_by = (int8_t)(stock ? SEAT_NONE : by);
-    b->last_three_seat = (int8_t)(stock ? by : SEAT_NONE); /* she drew the last card */
+    b->last_three_seat = (int8_t)(stock ? by : SEAT_NONE); /* that seat drew the last card */
     b->concealed = xml_yes(node, "concealed");
     if (b->concealed && b->ending != ENDING_GOING_OUT) {
         return xml_page_fault(r->page, node->line, "concealed only goes with over=\"going-out\"");

@@ -56,7 +56,7 @@ struct strict_count strict_count_of(const struct table *t, const struct exercise
 /* --- one side in one course
  * ----------------------------------------------------------------------- */
 
-/* Whether the seat may hold no card: she has gone out, or is about to without a discard. */
+/* Whether the seat may hold no card: its player has gone out, or is about to without a discard. */
 static bool may_be_empty(const struct strict_count *c, int seat)
 {
     const struct board *b = c->b;
@@ -216,7 +216,7 @@ static bool course_exists(const struct strict_count *c)
 {
     struct past course = {.from_stock = 0};
     if (c->picks[seat_side(c->b, c->b->seat)] && c->pack > c->b->pack_buried) {
-        return false; /* she has it in her hand */
+        return false; /* the player has it in hand */
     }
     for (course.first = 0; course.first < c->b->sides; course.first++) {
         for (course.second = 0; course.second < c->b->sides; course.second++) {
@@ -229,7 +229,7 @@ static bool course_exists(const struct strict_count *c)
     return false;
 }
 
-/* The same with so many cards more in the hand that she ended the round with. */
+/* The same with so many cards more in the hand that the seat ended the round with. */
 static bool course_exists_with(struct strict_count c, int seat, int more)
 {
     c.extra[seat] += more;
@@ -237,8 +237,8 @@ static bool course_exists_with(struct strict_count c, int seat, int more)
     return course_exists(&c);
 }
 
-/* The same for a round that is over, too. Without a last discard (out.discard) what she who went
- * out took in her turn is laid down as well; a three for which the stock had no card any more
+/* The same for a round that is over, too. Without a last discard (out.discard) what the player who
+ * went out took in that turn is laid down as well; a three for which the stock had no card any more
  * leaves a hand one card short (threes.last), and whose is not said. */
 static bool course_exists_any(const struct strict_count *c)
 {

@@ -17,7 +17,7 @@ struct strict_count {
     int dealt;                /* in the stock after the deal */
     int stock, pack;          /* now */
     int threes, melded;       /* on the table, of all sides */
-    int extra[SEAT_MAX];      /* 1: she has drawn or picked and not thrown */
+    int extra[SEAT_MAX];      /* 1: the seat has drawn or picked and not thrown */
     int drawn_now;            /* sum of `extra` */
     int last;                 /* seat of the last throw */
     int turns;                /* that the position claims to come after, -1: does not say */

@@ -72,9 +72,9 @@ find_course(const struct strict *s, const struct exercise *e, const struct stric
 /* --- opening and pack
  * ------------------------------------------------------------------------------ */
 
-/* Whether the melds of the side can have begun with a lawful opening: with all their cards in one
- * hand she could open. Cards that came later are counted too, so this is the least that must hold.
- * Going out concealed takes a card to throw as well. */
+/* Whether the melds of the side can have begun with a lawful opening: a hand with all their cards
+ * could open. Cards that came later are counted too, so this is the least that must hold. Going out
+ * concealed takes a card to throw as well. */
 static bool could_open(const struct strict_count *c, int side)
 {
     struct board first = {.seats = c->b->seats,
@@ -238,9 +238,10 @@ deal_fault(const struct table *t, const struct exercise *e, int turns, kind *whi
     return NULL;
 }
 
-/* What lies on the table or is held must have left the stock of that deal, the next cards must be
- * its next cards, and a player whose side has not opened holds only what she may have got. When the
- * round is over the last turn may be among those that are counted. */
+/* Checks the position against its deal: what lies on the table or is held must have left the stock
+ * of that deal, the next cards must be its next cards, and a player whose side has not opened holds
+ * only cards that the deal can have given them. If the round is over, the last turn may be among
+ * those that are counted. */
 static int check_deal(const struct strict *s, const struct table *t, const struct exercise *e)
 {
     kind which = KIND_COUNT, other = KIND_COUNT;

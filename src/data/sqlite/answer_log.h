@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The log of all answers, the truth about a learner, and the states of her skills reckoned from it.
- * The states are kept in the store beside the log; they are rebuilt whenever they are missing or
- * the way of reckoning has changed. Errors: see store.h.
+ * The log of all answers, the truth about a learner, and the states of the learner's skills
+ * reckoned from it. The states are kept in the store beside the log; they are rebuilt whenever
+ * they are missing or the way of reckoning has changed. Errors: see store.h.
  */
 #ifndef CANASTA_STORE_ANSWER_LOG_H
 #define CANASTA_STORE_ANSWER_LOG_H
@@ -24,19 +24,21 @@ NODISCARD enum store_status answer_append(struct store *s,
                                           struct skill_grade graded[SKILLS_PER_ITEM],
                                           int *count);
 
-/* The states of all skills she has answered, also those this version does not know, in the order of
- * their ids, as of `today`: answers dated after tomorrow (the clock was wrong) are left out until
- * their day comes. `*out` is an array of
- * `*count` for the caller to free(); NULL when there are none. */
+/* Reads the states of all skills the learner has answered, also those this version does not know,
+ * in the order of their ids, as of `today`: answers dated after tomorrow (the clock was wrong) are
+ * left out until their day comes. `*out` is an array of `*count` for the caller to free(); NULL if
+ * there are none. */
 NODISCARD enum store_status
 skills_load(struct store *s, int64_t learner, int32_t today, struct skill_state **out, int *count);
 
-/* The settings by which her skills are scheduled: the defaults with her own retention. */
+/* Reads the settings by which the learner's skills are scheduled: the defaults with the learner's
+ * own retention. */
 NODISCARD enum store_status
 skills_settings(struct store *s, int64_t learner, struct fsrs_settings *out);
 
-/* Her last `limit` answers, the newest first; with `wrong_only` those that were wrong, each item
- * once and only while it was not answered rightly since. Freed with answers_free. */
+/* Reads the learner's last `limit` answers, the newest first; with `wrong_only` those that were
+ * wrong, each item once and only while it was not answered rightly since. Freed with
+ * answers_free. */
 NODISCARD enum store_status answers_recent(struct store *s,
                                            int64_t learner,
                                            bool wrong_only,
@@ -44,8 +46,8 @@ NODISCARD enum store_status answers_recent(struct store *s,
                                            struct answer_row **out,
                                            int *count);
 
-/* The day of her last answer before `today`, or `today` when there is none: how long she was away.
- */
+/* Finds the day of the learner's last answer before `today`, or `today` if there is none: how long
+ * the learner was away. */
 NODISCARD enum store_status
 answers_last_day(struct store *s, int64_t learner, int32_t today, int32_t *out);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A learner written as text: every table about her as lines (docs/store.md). */
+/* Writes a learner as text: every table about the learner as lines (docs/store.md). */
 #include <string.h>
 
 #include "learner/transfer_text.h"

@@ -23,7 +23,7 @@ NODISCARD enum store_status learner_get(struct store *s, int64_t learner, struct
  * NULL when there are none. */
 NODISCARD enum store_status learner_list(struct store *s, struct learner **out, int *count);
 
-/* Another name, experience or table for her. As for learner_create. */
+/* Gives the learner another name, experience or table. As for learner_create. */
 NODISCARD enum store_status learner_rename(struct store *s, int64_t learner, const char *name);
 NODISCARD enum store_status
 learner_set_experience(struct store *s, int64_t learner, const char *word);
@@ -37,8 +37,8 @@ setting_set(struct store *s, int64_t learner, const char *key, const char *value
 NODISCARD enum store_status
 setting_get(struct store *s, int64_t learner, const char *key, char **out);
 
-/* Places: where she is, as texts by key, at most 64 KiB each ("now", "quiz", "review"); their
- * meaning is the caller's. As settings. */
+/* Places: where the learner is, as texts by key, at most 64 KiB each ("now", "quiz", "review").
+ * Only the caller reads meaning into them. As settings. */
 NODISCARD enum store_status
 place_set(struct store *s, int64_t learner, const char *key, const char *text);
 NODISCARD enum store_status

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a learner has come: lessons, items she has seen, counts for a status screen; and how to
- * forget. Errors: see store.h. */
+/* How far a learner has come: lessons, items seen, counts for a status screen; and how to forget.
+ * Errors: see store.h. */
 #ifndef CANASTA_STORE_PROGRESS_H
 #define CANASTA_STORE_PROGRESS_H
 
@@ -11,7 +11,7 @@
 #include "learning/clock.h"
 #include "sqlite/store.h"
 
-/* Notes the step she is at. A lesson once done stays done when it is read again. */
+/* Notes the step the learner is at. A lesson once done stays done when it is read again. */
 NODISCARD enum store_status lesson_set(
     struct store *s, int64_t learner, const char *lesson, int step, bool done, struct moment now);
 
@@ -22,8 +22,9 @@ lesson_get(struct store *s, int64_t learner, const char *lesson, struct lesson_p
 NODISCARD enum store_status
 lesson_list(struct store *s, int64_t learner, struct lesson_progress **out, int *count);
 
-/* Notes that an item was put before her; and how often each was, in the order of their ids, as an
- * array for the caller to free(). An item is known by its id, so content may change its order. */
+/* Notes that an item was put before the learner; and how often each was, in the order of their ids,
+ * as an array for the caller to free(). An item is known by its id, so content may change its
+ * order. */
 NODISCARD enum store_status
 item_mark_seen(struct store *s, int64_t learner, const char *item, struct moment now);
 NODISCARD enum store_status

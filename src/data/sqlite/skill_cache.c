@@ -146,8 +146,8 @@ enum store_status skill_cache_take(struct store *s,
     if (status != STORE_OK) {
         return status;
     }
-    if (!kept) { /* by other settings, perhaps, to which she may come back: they have had their day
-                  */
+    if (!kept) { /* by other settings, perhaps, to which the learner may come back: they have had
+                    their day */
         return skill_cache_drop(s, learner);
     }
     status =

@@ -80,9 +80,9 @@ int core_changes(const struct store *s);
 NODISCARD enum store_status core_begin(struct store *s);
 NODISCARD enum store_status core_finish(struct store *s, enum store_status so_far);
 
-/* Whether a transaction that ended with `status` shall be done once more, from core_begin on: its
+/* Whether a transaction that ended with `status` must be done once more, from core_begin on: its
  * write failed and the store goes on in memory now. Every function that writes for a user is a loop
- * around this, so that what she did is taken whatever the disk says. */
+ * around this, so that the user's work is kept whatever the disk says. */
 NODISCARD bool core_goes_on(struct store *s, enum store_status status);
 
 /* For a new row with an id that callers keep: 0 when the database shall choose, else the id. */
