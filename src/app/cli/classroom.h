@@ -9,7 +9,7 @@
 #include "learner/record.h"
 #include "messages/phrases.h"
 
-/* Writes the learner's ticket to --out, or to a file named after her, and says so. */
+/* Writes the learner's ticket to --out, or to a file with the learner's name, and says so. */
 NODISCARD enum status ticket_save(struct program *p,
                                   const struct teller *t,
                                   const struct record *r,

@@ -43,7 +43,7 @@ static void print_list(const struct program *p, const struct teller *t, bool all
     strbuf_free(&text);
 }
 
-/* A sheet that is there already is what she starts from; it is never replaced unread. */
+/* A sheet that is there already is what the talk starts from; it is never replaced unread. */
 static enum status
 start_from(const struct program *p, const struct teller *teller, struct table *t, bool *own)
 {

@@ -42,7 +42,7 @@ static struct teller teller_for(const struct presenting *x)
 
 /* --- opening --------------------------------------------------------------------------------- */
 
-/* What was named; without a name the folder she is in. */
+/* Returns what was named; without a name the current folder. */
 static const char *named(const struct program *p)
 {
     return p->operand_count == 1 ? p->operand[0] : ".";

@@ -66,7 +66,7 @@ put_file(const struct scoring *x, const char *path, const struct strbuf *text, b
     return true;
 }
 
-/* Tells who scored what, and writes it where she asked. */
+/* Tells who scored what, and writes it where the user asked. */
 static enum status finish(struct scoring *x)
 {
     const struct options *o = x->program->options;

@@ -425,7 +425,8 @@ static bool has_other_papers(const struct preparing *x)
     return other;
 }
 
-/* Adds the deal to the end of the folder's notes, once; what she wrote there is never touched. */
+/* Adds the deal to the end of the folder's notes, once; what the teacher wrote there is never
+ * touched. */
 static enum status put_notes(struct preparing *x)
 {
     char path[SAVE_PATH_SIZE], *there = read_file(x, "notes.txt");

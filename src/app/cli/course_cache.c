@@ -103,7 +103,7 @@ static void write_head(uint64_t key, const char *bytes, size_t length, char out[
                    digest_much(bytes, length));
 }
 
-/* Reads the whole of a file that is hers alone; NULL when there is none. */
+/* Reads the whole of a file that belongs to the user alone; NULL if there is none. */
 static char *read_own(const char *path, size_t *length)
 {
     struct stat facts;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The course without waiting: what was read from the content folder is kept in a file of the
- * learner's cache folder, as a block (page/course_block.h), and taken from there as long as no file
- * of the folder has changed. The folder is what counts: a cache that is damaged, of another version
- * or not hers is passed over, and one that cannot be written is not missed.
+ * learner's cache folder, as a block (page/course_block.h), and taken from there as long as no
+ * file of the folder has changed. The folder is what counts: a cache that is damaged, of another
+ * version or not the user's own is passed over, and one that cannot be written is not missed.
  */
 #ifndef CANASTA_CLI_COURSE_CACHE_H
 #define CANASTA_CLI_COURSE_CACHE_H

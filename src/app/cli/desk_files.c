@@ -125,7 +125,7 @@ void import_word(struct session *s, const char *rest)
     }
 }
 
-/* --- how far she has come --- */
+/* --- how far the learner has come --- */
 
 static void write_page(struct session *s, const char *path, const struct survey *v)
 {

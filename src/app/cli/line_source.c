@@ -68,7 +68,7 @@ static void catch_signal(int number)
     } else if (number == SIGTSTP && !typing) {
         raise(SIGSTOP); /* the terminal is as it was before */
     } else if (is_end(number) || (number == SIGINT && before == SIGINT && !typing)) {
-        caught = is_end(number) ? number : SIGTERM; /* Ctrl-C twice: she has waited enough */
+        caught = is_end(number) ? number : SIGTERM; /* Ctrl-C twice: the user has waited enough */
         alarm(typing ? 0 : GRACE);
     } else if (!is_end(before)) {
         caught = number;
@@ -266,7 +266,7 @@ static enum line_result read_typed(struct line_source *s, const char *prompt)
     s->line = NULL;
     alarm(0);
     if (caught == SIGINT) {
-        caught = 0; /* what she wanted to cancel is over */
+        caught = 0; /* what the user wanted to cancel is over */
     }
     s->over = s->over || caught != 0;
     if (!s->over) {
@@ -348,8 +348,8 @@ static bool is_arrow(int file)
     return select(file + 1, &files, NULL, NULL, &moment) > 0 && tcflush(file, TCIFLUSH) == 0;
 }
 
-/* What a key at the end of a page means: false, she wants no more. Who types her answer at once
- * has not lost its first letter. */
+/* Says what a key at the end of a page means: false if the reader wants no more. Whoever types an
+ * answer at once has not lost its first letter. */
 static bool wants_more(int file, unsigned char key)
 {
     if (key == ESCAPE) {
@@ -364,7 +364,7 @@ static bool wants_more(int file, unsigned char key)
     return true;
 }
 
-/* Waits for a key at the end of a page; false when she wants no more. */
+/* Waits for a key at the end of a page; returns false if the reader wants no more. */
 static bool await_more(struct line_source *s, const struct termios *before, const char *text)
 {
     const int file = fileno(s->setup.in);

@@ -50,16 +50,16 @@ void line_source_close(struct line_source *s);
  * written to `out` as if somebody had, so that a transcript reads like a session. */
 enum line_result line_source_read(struct line_source *s, const char *prompt, const char **out);
 
-/* Whether she pressed Ctrl-C, or the program was told to end, since the last line was read:
+/* Whether the user pressed Ctrl-C, or the program was told to end, since the last line was read:
  * whatever takes longer than a blink asks this now and then, and leaves off. */
 bool line_source_stopped(const struct line_source *s);
 
 /* Puts a command into the history, not twice in a row. Answers are not to be given to it. */
 void line_source_remember(struct line_source *s, const char *line);
 
-/* Shows a text, waits for a key and takes the text away again: false when she wants no more of what
- * is being shown (q, Escape, Ctrl-C) or the program shall end. True at once where there is nobody
- * at a terminal. */
+/* Shows a text, waits for a key and takes the text away again. Returns false if the reader wants no
+ * more of what is being shown (q, Escape, Ctrl-C) or the program shall end; true at once where
+ * there is nobody at a terminal. */
 bool line_source_page(struct line_source *s, const char *text);
 
 /* Whether somebody sits at a terminal. */

@@ -105,7 +105,7 @@ static char *at_home(char *word, char **owned)
     return *owned;
 }
 
-/* What the session knows already need not be typed: content, her table, the day. */
+/* What the session knows already need not be typed: content, the teacher's table, the day. */
 static void lend(const struct sitting *s, int takes, struct options *o)
 {
     const struct {
@@ -227,7 +227,7 @@ static void run_tool(struct sitting *s, const struct command *tool, struct tool_
     fflush(s->program->out);
 }
 
-/* The tool that asks has no more questions, or she leaves. */
+/* The tool that asks has no more questions, or the teacher leaves. */
 static void end_tool(struct session *s)
 {
     struct sitting *sitting = sitting_of(s);

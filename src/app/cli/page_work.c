@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The course with her own files in it, as a block, and the scripts and styles of the content
- * folder. */
+/* The course with the author's own files in it, as a block, and the scripts and styles of the
+ * content folder. */
 #include "cli/page_work.h"
 
 #include <stdlib.h>
@@ -105,7 +105,7 @@ static void add_lesson(struct page_work *x, const struct lesson *l)
     x->shelf.lesson_count++;
 }
 
-/* The files of a folder of hers; a folder without any is a slip. */
+/* Lists the files of a folder of the author's; a folder without any is a slip. */
 static enum status list_own(struct page_work *x, enum option_name option, struct folder *out)
 {
     const char *path = x->program->options->value[option];
@@ -122,7 +122,7 @@ static enum status list_own(struct page_work *x, enum option_name option, struct
     return STATUS_OK;
 }
 
-/* The course with her own lessons and puzzles among its own. */
+/* Gathers the course with the author's own lessons and puzzles among its own. */
 static enum status gather(struct page_work *x)
 {
     struct folder lessons, puzzles;

@@ -10,7 +10,7 @@
 #include "base/note.h"
 #include "tutor/glyph.h"
 
-enum { PAGE_LEAST = 5 }; /* rows: on fewer she would only be asked */
+enum { PAGE_LEAST = 5 }; /* rows: on fewer every line would be asked about */
 
 enum { NARROW = 60 }; /* below this a column of names leaves too little for the text */
 
@@ -39,8 +39,9 @@ void pager_begin(struct pager *pager, int rows)
     pager->enough = false;
 }
 
-/* Before something is written: whether it shall be. Where a line begins and the screen is full, but
- * for what she typed at its top and for what asks at its bottom, she is asked first. */
+/* Decides before something is written whether it shall be. Where a line begins and the screen is
+ * full, but for what was typed at its top and for what asks at its bottom, the reader is asked
+ * first. */
 static bool may_write(const struct paper *p)
 {
     struct pager *pager = p->pager;

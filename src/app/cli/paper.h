@@ -23,11 +23,11 @@ enum {
 /* Stops where the screen is full, so that nothing runs out of it unread. */
 struct pager {
     int rows;                    /* of the screen; 0: never stops */
-    int lines;                   /* written since she typed something */
+    int lines;                   /* written since something was typed */
     bool begun;                  /* something stands on the line the pen is on */
-    bool enough;                 /* she wants no more of it */
+    bool enough;                 /* the reader wants no more of it */
     void *payload;               /* of */
-    bool (*more)(void *payload); /* waits for a key; false: she has seen enough */
+    bool (*more)(void *payload); /* waits for a key; false: the reader has seen enough */
 };
 
 struct paper {
@@ -42,7 +42,7 @@ struct paper {
     const struct phrases *words; /* what cards are called then; borrowed */
 };
 
-/* She has typed something: the screen counts as empty. */
+/* Something was typed: the screen counts as empty. */
 void pager_begin(struct pager *pager, int rows);
 
 /* Columns that text is wrapped at. */

@@ -251,7 +251,7 @@ void render_position(const struct paper *p, const struct scene *scene)
         put_tray(p, scene);
     }
     for (int i = 1; i <= b->seats; i++) {
-        const int seat = i % b->seats; /* hers last */
+        const int seat = i % b->seats; /* the learner's last */
         if ((position->hands_known >> seat & 1) != 0) {
             put_hand(p, scene, seat);
         }

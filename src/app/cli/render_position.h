@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A position as text, from the learner's chair (she sits south): whose turn, each side's score and
- * melds, the pack, the stock, the hands that are known, hers last. Always in this order, so that it
- * can be read aloud.
+ * A position as text, from the learner's chair (south): whose turn, each side's score and melds,
+ * the pack, the stock, the hands that are known, the learner's last. Always in this order, so
+ * that it can be read aloud.
  */
 #ifndef CANASTA_CLI_RENDER_POSITION_H
 #define CANASTA_CLI_RENDER_POSITION_H

@@ -36,7 +36,7 @@ static bool is_in_turn(const struct view_of_table *v, int seat)
     return v->board->phase != PHASE_OVER && v->board->seat == seat;
 }
 
-/* A player: her name, her cards, what she threw last. */
+/* Writes a player: the name, the cards, the last throw. */
 static void put_seat(const struct view_of_table *v, FILE *out, enum phrase_id phrase, int seat)
 {
     const struct board *b = v->board;
@@ -104,7 +104,7 @@ static void put_score(const struct view_of_table *v, FILE *out, int side)
     put_standing_with(v, out, side, false);
 }
 
-/* Cards of a meld that were not there when her last turn ended. */
+/* Counts the cards of a meld that were not there when the learner's last turn ended. */
 static int new_cards(const struct view_of_table *v, int side, int slot)
 {
     const struct board *since = v->scene->since;
@@ -162,7 +162,7 @@ static void put_hands(const struct view_of_table *v)
 {
     const struct position *position = v->scene->position;
     for (int i = 1; i <= v->board->seats; i++) {
-        const int seat = i % v->board->seats; /* hers last */
+        const int seat = i % v->board->seats; /* the learner's last */
         struct note name, cards;
         char title[SAY_NAME_SIZE];
         if ((position->hands_known >> seat & 1) == 0) {
@@ -213,7 +213,7 @@ static int put_player(const struct view_of_table *v, enum place place, int seat,
     return at;
 }
 
-/* She sits at the bottom, the others clockwise around the table. */
+/* Writes the players: the learner at the bottom, the others clockwise around the table. */
 static void put_players(const struct view_of_table *v)
 {
     const int seats = v->board->seats;
@@ -237,7 +237,7 @@ static void put_players(const struct view_of_table *v)
     paper_gap(v->paper);
 }
 
-/* The side in column number `i`: hers is the first. */
+/* Returns the side in column number `i`: the learner's is the first. */
 static int side_at(const struct view_of_table *v, int i)
 {
     return (seat_side(v->board, SEAT_SOUTH) + i) % v->board->sides;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The table of a game as somebody sitting at it sees it, from the learner's chair: the players
- * around the pack, what each side has, her own cards. Drawn from the seats and sides of the table,
- * however many; at most 14 lines on a wide screen, a list on a narrow one, sentences where it is
- * read aloud.
+ * around the pack, what each side has, the learner's own cards. Drawn from the seats and sides
+ * of the table, however many; at most 14 lines on a wide screen, a list on a narrow one,
+ * sentences where it is read aloud.
  */
 #ifndef CANASTA_CLI_RENDER_TABLE_H
 #define CANASTA_CLI_RENDER_TABLE_H

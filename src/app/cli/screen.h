@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner can set about her screen. An option of the command line goes before the
+/* What a learner can set about the screen. An option of the command line goes before the
  * environment, and that before what is kept. */
 #ifndef CANASTA_CLI_SCREEN_H
 #define CANASTA_CLI_SCREEN_H
@@ -23,8 +23,8 @@ struct paper screen_paper(FILE *out);
  * message, when an option makes no sense. */
 NODISCARD bool screen_begin(struct sitting *s);
 
-/* After each line of hers: looks again how wide the terminal is, unless she has set a width
- * herself, and how much fits on it. */
+/* After each line that was typed: looks again how wide the terminal is, unless the learner has set
+ * a width, and how much fits on it. */
 void screen_follow(struct sitting *s);
 
 /* The settings as the desk offers them (tutor/desk.h); the payload is the sitting. */

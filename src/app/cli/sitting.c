@@ -22,8 +22,8 @@ static void warn(const struct sitting *s, const struct teller *t, struct said sa
     tell(&s->listener, TONE_WARN, "%s", text);
 }
 
-/* A file she names is meant to be used: then it is an error if it cannot be. Otherwise nothing is
- * kept, and she is told. */
+/* A file that the user names is meant to be used: it is an error if it cannot be. Otherwise nothing
+ * is kept, and the user is told. */
 static enum status open_store(struct sitting *s)
 {
     const char *path = s->program->options->value[GIVEN_STORE];

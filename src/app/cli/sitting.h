@@ -40,14 +40,14 @@ struct sitting {
 };
 
 /* Sits down: reads options, content and store, finds the learner, and says hello. STATUS_OK, or
- * what the program ends with; then nothing is left open. She may have left already. */
+ * what the program ends with; then nothing is left open. The learner may have left already. */
 NODISCARD enum status sitting_open(struct program *p, struct sitting *s);
 
 /* The same for an author who looks at one file: no learner, and nothing is kept. */
 NODISCARD enum status sitting_open_demo(struct program *p, struct sitting *s);
 
-/* Reads lines and gives them to the tutor until she leaves, and says goodbye. Returns what the
- * program ends with. */
+/* Reads lines and gives them to the tutor until the learner leaves, and says goodbye. Returns what
+ * the program ends with. */
 enum status sitting_run(struct sitting *s);
 
 /* Closes the files; what is to be kept is on disk already. */

@@ -19,7 +19,7 @@
 
 enum { REPORTS_MOST = 99 }; /* of one day, in one folder */
 
-/* The folder of the progress file, as she can find that; else the one she is in. */
+/* Writes the folder of the progress file in a form the learner can find; else the current one. */
 static void report_folder(const struct session *s, char out[PLACE_SIZE])
 {
     const char *store = record_where(&s->record);
