@@ -9,8 +9,8 @@
  *   await    what is awaited and the buttons for it (controls.h)
  *   table    the table of the game that is played (event_json.h), whatever was told of it
  *   learner  the learner's name; empty as long as nobody is known
- *   record   what is to be kept of the learner's record: list of {key, text}, a text of null to be
- * removed over     the learner has left
+ *   record   what is to be kept of the learner: list of {key, text}, a text of null to be removed
+ *   over     the learner has left
  */
 #ifndef CANASTA_PAGE_PAGE_H
 #define CANASTA_PAGE_PAGE_H

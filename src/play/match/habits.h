@@ -14,7 +14,7 @@ struct habit {
     int64_t packs, packed;  /* packs the player picked, and the cards in them */
     int64_t lays;           /* lay-downs, those with a pack left out */
     int64_t opened, turns;  /* rounds in which the player opened the side; in which turn of the
-                               player's,  added up */
+                               player's, added up */
     int64_t throws, paired; /* and throws of which the next player held a pair */
     int64_t given;          /* cards of packs that were picked on a throw of the player's */
     int64_t special;        /* rounds that the player ended by a special hand */
