@@ -13,8 +13,8 @@
  *   {if name=value}...{else}...{end}
  *                     also < and >, `if name` for not nothing, `if not name`; an option that is
  *                     on or off, or a choice, is compared with one of its values
- *   {type:line}       a line that the reader may type, which may hold slots: a button where there
- * are buttons; {type:line|shown} stands there as what is behind the bar
+ *   {type:line}       a line that the reader may type, which may hold slots: a button where
+ *                     there are buttons; {type:line|shown} stands there as what is behind the bar
  *   {{ and }}         a brace; a closing one outside alternatives only
  */
 #ifndef CANASTA_PHRASE_TEMPLATE_H
