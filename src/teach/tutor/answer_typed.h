@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What she typed as an answer: an option by its letter, its number or its words, cards as people
- * speak of them, and all that judge reads. */
+/* Reads what was typed as an answer: an option by its letter, its number or its words, cards as
+ * people speak of them, and all that judge reads. */
 #ifndef CANASTA_TUTOR_ANSWER_TYPED_H
 #define CANASTA_TUTOR_ANSWER_TYPED_H
 

@@ -41,11 +41,12 @@ struct asking {
     struct digging digging;       /* a further question about it */
 };
 
-/* Puts a question before her: shows position and question. The task is copied; what it points at is
- * borrowed. */
+/* Puts a question before the learner: shows position and question. The task is copied; what it
+ * points at is borrowed. */
 void asking_begin(struct session *s, const struct task *task);
 
-/* The same for one that she solved before: it is shown with its answer, and nothing is asked. */
+/* The same for one that the learner solved before: it is shown with its answer, and nothing is
+ * asked. */
 void asking_begin_solved(struct session *s, const struct task *task);
 
 /* Forgets the question; nothing is stored. */

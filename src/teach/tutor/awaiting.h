@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A line of her own that the sitting waits for, where the next one is no command and no answer to a
- * question of the course: her name, one of a few numbers, yes to something that cannot be undone.
- * Nothing blocks: what is awaited is noted, and the line is given to it when it comes.
+ * Input that is neither a command nor an answer to a question of the course: the learner's name,
+ * one of a few numbers, yes to something that cannot be undone. Nothing blocks: what is awaited
+ * is noted, and the line is given to it when it comes.
  */
 #ifndef CANASTA_TUTOR_AWAITING_H
 #define CANASTA_TUTOR_AWAITING_H
@@ -42,8 +42,8 @@ void await_every(struct session *s,
                  const char *prompt,
                  void (*take)(struct session *s, const char *line));
 
-/* Shows a choice of those that are waited for next, with its number, 1 to AWAITING_WORDS_MAX. She
- * may also choose it by words of its text. */
+/* Shows a choice of those that are waited for next, with its number, 1 to AWAITING_WORDS_MAX. The
+ * learner may also choose it by words of its text. */
 void await_offer(struct session *s, int number, const char *text);
 
 /* Waits for one of `count` numbers, offered before; an empty line is `standard`. `words` says how

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far she has come, as numbers for pictures: status tells them to whoever draws. */
+/* How far the learner has come, as numbers for pictures: status tells them to whoever draws. */
 #ifndef CANASTA_TUTOR_CHARTS_H
 #define CANASTA_TUTOR_CHARTS_H
 
 #include "tutor/survey.h"
 
-/* Tells charts of her skills by chapter, of what is due on the coming days, and of the points in
- * her last rounds; those that have nothing to show are left out. */
+/* Tells charts of the learner's skills by chapter, of what is due on the coming days, and of the
+ * points in the last rounds; those that have nothing to show are left out. */
 void charts_tell(struct session *s, const struct survey *v);
 
 #endif

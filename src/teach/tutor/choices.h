@@ -7,7 +7,7 @@ struct session;
 
 enum {
     CHOICES_MAX = 64, /* numbered lines of a list */
-    CHOICE_SIZE = 176 /* what a number stands for: a line as she could type it */
+    CHOICE_SIZE = 176 /* what a number stands for: a line as the learner could type it */
 };
 
 /* A numbered list that was shown: what each number stands for. */
@@ -22,8 +22,8 @@ struct menu_state {
 void choices_clear(struct session *s);
 int choices_add(struct session *s, const char *typed);
 
-/* Ends a list that took her out of where she was: `back`, as she could type it, is what Enter does;
- * empty: the menu. */
+/* Ends a list that took the learner away from somewhere: `back`, as it could be typed, is what
+ * Enter does; empty: the menu. */
 void choices_end(struct session *s, const char *back);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words that may stand at a place of her line, for a front end that offers them. */
+/* The words that may stand at a place of the learner's line, for a front end that offers them. */
 #ifndef CANASTA_TUTOR_COMPLETIONS_H
 #define CANASTA_TUTOR_COMPLETIONS_H
 

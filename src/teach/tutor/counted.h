@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How far something came that may go on in a later sitting: how many of its questions were asked,
- * how many of them right at once, and which are solved. Kept as a place of hers (record.h).
+ * How far something came that may go on in a later sitting: how many of its questions were
+ * asked, how many of them right at once, and which are solved. Kept as a place of the learner's
+ * (record.h).
  */
 #ifndef CANASTA_TUTOR_COUNTED_H
 #define CANASTA_TUTOR_COUNTED_H

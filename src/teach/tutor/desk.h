@@ -44,11 +44,11 @@ struct desk {
     /* The name of a file made good from any folder; a text that names none stays as it is. */
     void (*whole_name)(void *payload, const char *typed, char *out, int size);
 
-    /* Whether she wants what is being done to end at once. Whatever takes longer than a blink asks
-     * now and then. */
+    /* Whether the learner wants what is being done to end at once. Whatever takes longer than a
+     * blink asks now and then. */
     bool (*is_stopped)(void *payload);
 
-    /* A command she may want to have again by the arrow keys. */
+    /* A command the learner may want to have again by the arrow keys. */
     void (*remember)(void *payload, const char *line);
 };
 

@@ -34,15 +34,16 @@ enum event_kind {
                        follow, 0: none; line: label and text as a list has them */
     EVENT_OPTION,   /* letter (in `number`, from 0) and text: an answer to choose */
     EVENT_VERDICT,  /* tone, text, rule: what is to be said of an answer or a move tried (good or
-                       warn), or the answer itself (text or head); name: what she answered, or NULL
-                       */
+                       warn), or the answer itself (text or head); name: what the learner
+                       answered, or NULL */
     EVENT_STEP,     /* number of `count`, 0: not counted; text, rule and the failing one's tone; the
                        cards it points at; line: number, text and rule as a list has them */
     EVENT_PATH,     /* text to be copied as it stands, such as a file's name */
     EVENT_GAP,      /* what follows is something new */
     EVENT_POSITION, /* a picture of the table */
     EVENT_MOVE, /* a picture of what a move of `seat` changed, the position being the one after */
-    EVENT_SETTING, /* name and text: how she wants things shown, for the front end to follow */
+    EVENT_SETTING, /* name and text: how the learner wants things shown, for the front end to
+                      follow */
     EVENT_SHEET,   /* sheet: the score of a round, a column for each side */
     EVENT_CHART,   /* chart: numbers to be drawn; what there is to say of them is told as well */
     EVENT_COMMAND, /* text: a tool for a class, for the front end to run; the learner waits */
@@ -59,7 +60,8 @@ struct scene {
 
     const struct phrases *words; /* in which it is drawn */
     bool at_play; /* a table at play, not a question's: drawn as somebody sitting there sees it */
-    const struct board *since; /* as her last turn left it: what came since is new; NULL: nothing */
+    const struct board *since; /* as the learner's last turn left it: what came since is new;
+                                  NULL: nothing */
     const uint8_t *thrown;     /* the kind that each seat threw last, KIND_COUNT: none; NULL: not
                                   known */
 };
@@ -74,7 +76,7 @@ struct sheet_row {
 
 struct sheet_scene {
     int sides;
-    const char *side[SIDE_MAX]; /* what each is called, hers first */
+    const char *side[SIDE_MAX]; /* what each is called, the learner's first */
     int row_count;
     const struct sheet_row *row;
 };
@@ -83,7 +85,8 @@ struct sheet_scene {
 enum chart_kind {
     CHART_CHAPTERS, /* a row for each chapter: skills known, learning, due, new */
     CHART_DUE,      /* a row for each coming day: skills due */
-    CHART_ROUNDS    /* a row for each round she played: points of her side, of the best other */
+    CHART_ROUNDS    /* a row for each round played: points of the learner's side, of the best
+                       other */
 };
 
 enum { CHART_VALUES = 4 };
@@ -148,8 +151,8 @@ void tell_sheet(const struct listener *l, const struct sheet_scene *sheet);
 /* Numbers for a picture. */
 void tell_chart(const struct listener *l, const struct chart_scene *chart);
 
-/* A line of a list: what it offers, with the number that stands for `line` in her next line; number
- * 0: the list is full, and only the whole line will do. */
+/* A line of a list: what it offers, with the number that stands for `line` in the learner's next
+ * line; number 0: the list is full, and only the whole line will do. */
 PRINTF_LIKE(4, 5)
 void tell_choice(const struct listener *l, int number, const char *line, const char *format, ...);
 

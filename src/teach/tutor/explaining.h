@@ -15,8 +15,8 @@
 struct session;
 
 /* Writes the result in a sentence, and before it the conditions that fail, or those that hold where
- * the answer is yes. With `facts` a result that rests on few facts has them before it: for someone
- * who did not find it herself. */
+ * the answer is yes. With `facts` a result that rests on few facts has them before it: for a
+ * learner who did not find it alone. */
 void explaining_result(const struct inquiry *q, bool facts, FILE *out);
 
 /* Shows all steps. */

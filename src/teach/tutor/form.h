@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The facts of a hand or a score at her own table, as fields that are asked for one after the
- * other: which fields a question has, how each is asked for, and what a line typed puts into the
- * position.
+ * The facts of a hand or a score at the learner's own table, as fields that are asked for one
+ * after the other: which fields a question has, how each is asked for, and what a line typed
+ * puts into the position.
  */
 #ifndef CANASTA_TUTOR_FORM_H
 #define CANASTA_TUTOR_FORM_H
@@ -19,10 +19,10 @@ struct session;
 enum { FIELDS_MAX = 24 };
 
 enum field_kind {
-    FIELD_SCORE,     /* her side's score before the round */
-    FIELD_OPENED,    /* has her side opened? */
-    FIELD_HAND,      /* her cards */
-    FIELD_SPECIAL,   /* her 13 or 14 cards */
+    FIELD_SCORE,     /* the side's score before the round */
+    FIELD_OPENED,    /* has the side opened? */
+    FIELD_HAND,      /* the learner's cards */
+    FIELD_SPECIAL,   /* the learner's 13 or 14 cards */
     FIELD_CARD,      /* the top card of the pack */
     FIELD_MELDS,     /* melds of a side */
     FIELD_CLOSED,    /* the ranks the other side has closed */

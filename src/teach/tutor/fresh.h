@@ -28,10 +28,10 @@ NODISCARD bool fresh_next(struct session *s, struct generator *g, struct exercis
 
 /* One question about a topic (a rule id, a theme, or the name of a kind of question) at a level of
  * 1 to LEVEL_MOST, or an easier one where there is none; LEVEL_ANY: any. False when nothing about
- * it can be generated at her table. */
+ * it can be generated at the learner's table. */
 NODISCARD bool fresh_find(struct session *s, const char *topic, int level, struct exercise *out);
 
-/* The same at another table than hers. */
+/* The same at another table than the learner's. */
 NODISCARD bool fresh_find_at(
     struct session *s, const struct table *t, const char *topic, int level, struct exercise *out);
 
@@ -43,8 +43,8 @@ NODISCARD bool fresh_vary(struct session *s, const struct table *t);
  * seed. */
 bool fresh_covers(const char *topic, struct generator_wish *out);
 
-/* Makes a question again from its id and asks it in a mode. False when the id is none of her
- * table's. */
+/* Makes a question again from its id and asks it in a mode. False when the id is none of the
+ * learner's table's. */
 NODISCARD bool fresh_ask_again(struct session *s, const char *id, const char *mode);
 
 #endif

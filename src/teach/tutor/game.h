@@ -39,33 +39,33 @@ enum {
 /* What a round of a game is made of: the same setup gives the same cards. */
 struct game_setup {
     struct table table;
-    char table_name[LEARNER_TABLE_SIZE]; /* as she would name it: an id or a file */
+    char table_name[LEARNER_TABLE_SIZE]; /* as the learner would name it: an id or a file */
     const struct policy *policy;         /* of all bots */
     uint64_t seed;
     uint32_t deal;           /* number of the deal of this seed */
-    bool guided;             /* one of her first (guide.h) */
+    bool guided;             /* one of the learner's first (guide.h) */
     bool match;              /* rounds up to the target, else one round */
     int32_t score[SIDE_MAX]; /* match scores before the round */
     int dealer;
 };
 
-/* A game asked for, while she is asked what to do with one left open, or how to play. */
+/* A game asked for, while the learner is asked what to do with one left open, or how to play. */
 struct game_wishes {
     struct game_setup setup;
-    bool said;                       /* she said what she wants; else she is asked */
+    bool said;                       /* the learner said what is wanted; else the program asks */
     int64_t open;                    /* in the store, of the game left open */
-    int game;                        /* which she chose (game_which.c) */
+    int game;                        /* which the learner chose (game_which.c) */
     void (*next)(struct session *s); /* what is asked after that */
 };
 
 /* What is waited for. */
 enum game_stage {
-    GAME_TURN,   /* her move */
-    GAME_THREES, /* her turn begins with threes in hand: lay them out, or keep them? */
+    GAME_TURN,   /* the learner's move */
+    GAME_THREES, /* the learner's turn begins with threes in hand: lay them out, or keep them? */
     GAME_WARNED, /* the coach asks about `pending` */
-    GAME_ASKED,  /* her partner asks whether to go out, `pending` */
+    GAME_ASKED,  /* the partner asks whether to go out, `pending` */
     GAME_SCORED, /* the round is over and its score was shown */
-    GAME_REVIEW  /* she looks back at it */
+    GAME_REVIEW  /* the learner looks back at it */
 };
 
 /* Whether a round is kept in the record, or played as an exercise of which nothing is kept. */
@@ -82,15 +82,15 @@ struct game {
     struct game *origin;  /* owned: the game it branched off, taken up after it; NULL: none */
     struct script script; /* of a composed game */
     const struct deal_task *deal; /* borrowed, of GAME_ALONE and GAME_SET; else NULL */
-    int first_turn;               /* of hers in it, */
+    int first_turn;               /* of the learner's in it, */
     int needed;                   /* and how many the computer needed; 0: not known */
     bool made;                    /* its point is made */
     struct decision *choice; /* owned: what the exercise begins with; NULL: none, or it was made */
     struct round round;
     int64_t id;        /* of its journal in the store */
     int lines;         /* of the journal after its header */
-    int turn;          /* her turns, from 1 */
-    bool keeps_threes; /* she wants no three laid out for her, this round */
+    int turn;          /* the learner's turns, from 1 */
+    bool keeps_threes; /* no three is to be laid out for the learner, this round */
     enum game_stage stage;
     struct action pending;
 
@@ -100,14 +100,15 @@ struct game {
     struct finding
         finding;          /* what the reasons are about; `move` CANDIDATE_NONE: only for the best */
     int hints;            /* given for it */
-    enum rule_id refused; /* by her last line, RULE_NONE: it was not refused */
+    enum rule_id refused; /* by the last line typed, RULE_NONE: it was not refused */
 
-    struct board since;       /* the table as her last turn left it, or as it was dealt */
+    struct board since;       /* the table as the learner's last turn left it, or as it was dealt */
     uint8_t thrown[SEAT_MAX]; /* the kind each seat threw last; KIND_COUNT: none yet */
-    uint8_t drew;             /* the kind she drew last, likewise; of threes what came for them */
-    cardset held;             /* her hand after the last action */
+    uint8_t drew;             /* the kind the learner drew last, likewise; of threes what came
+                                 for them */
+    cardset held;             /* the learner's hand after the last action */
 
-    struct round before[GAME_UNDO_MAX]; /* what she may take back: the round before each */
+    struct round before[GAME_UNDO_MAX]; /* what may be taken back: the round before each */
     int undo_count;
 
     struct score_sheet sheet[SIDE_MAX]; /* from GAME_SCORED on */
@@ -127,7 +128,8 @@ void game_begin_round(struct session *s, const struct game_setup *setup);
 bool game_take_up(struct session *s, int64_t id);
 
 /* Puts a round on the table that goes on from `round`, as an exercise: `line` actions were played
- * before it, and it is turn `turn` of hers. The session's game waits until game_leave_exercise. */
+ * before it, and it is turn `turn` of the learner's. The session's game waits until
+ * game_leave_exercise. */
 void game_begin_exercise(struct session *s,
                          const struct game_setup *setup,
                          enum game_purpose purpose,
@@ -142,14 +144,14 @@ void game_leave_exercise(struct session *s);
  * it, its end and score are written too. */
 void game_do(struct session *s, const struct action *a);
 
-/* Takes back her last lay-down or pick of this turn. False when there is none. */
+/* Takes back the learner's last lay-down or pick of this turn. Returns false if there is none. */
 bool game_undo(struct session *s);
 
 /* What the bot in turn does. */
 void game_bot_choose(const struct game *g, struct action *out);
 
-/* Whether all partners of the seat in turn let her go out, as bots would; `south`: she is asked
- * too, if she is one of them. */
+/* Whether all partners of the seat in turn let it go out, as bots would; `south`: the learner is
+ * asked too, if a partner. */
 bool game_bots_let_out(const struct game *g, bool south);
 
 /* The match scores after the round, and who has won (MATCH_GOES_ON: nobody yet). The round must be
@@ -180,14 +182,14 @@ void game_code_write(const struct game_setup *setup, char out[GAME_CODE_SIZE]);
  * PHRASE_NONE, or what is wrong, a phrase without slots. */
 enum phrase_id game_code_read(const char *code, struct game_setup *setup);
 
-/* Lets the bots play until it is her turn, something is asked of her, or the round is over; tells
- * what they do, and then shows the table. (game_run.c) */
+/* Lets the bots play until it is the learner's turn, something is asked of the learner, or the
+ * round is over; tells what they do, and then shows the table. (game_run.c) */
 void game_run(struct session *s);
 
 /* --- teller (game_tell.c, game_show.c) --- */
 
-/* What lies on the table and her hand, in two lines; the picture of the table; and every card of
- * it. */
+/* Shows what lies on the table and the learner's hand, in two lines; the picture of the table; and
+ * every card of it. */
 void game_show_short(const struct session *s);
 void game_show(const struct session *s);
 void game_show_all(const struct session *s);
@@ -213,11 +215,11 @@ void game_tell_events(const struct session *s,
 /* The score sheet, a column for each side, and the match; with `all` each meld by itself. */
 void game_show_score(const struct session *s, bool all);
 
-/* --- her lines (game_lines.c) --- */
+/* --- the learner's lines (game_lines.c) --- */
 
-/* Reads a line as a move of hers. */
+/* Reads a line as a move of the learner's. */
 enum game_reading {
-    GAME_MOVE,    /* `out` is her move, legal or not */
+    GAME_MOVE,    /* `out` is the move, legal or not */
     GAME_UNCLEAR, /* it was meant as a move; a message has been shown */
     GAME_OTHER    /* no move at all */
 };
@@ -232,22 +234,24 @@ bool game_take_moves(struct session *s,
 /* Says why the move is refused, and what would be allowed. */
 void game_refuse(struct session *s, const struct action *a);
 
-/* Says whether she may pick the pack now, at the start of her turn, and what speaks against it. */
+/* Says whether the learner may pick the pack now, at the start of the turn, and what speaks against
+ * it. */
 void game_tell_pick(const struct session *s);
 
-/* Says whether she can go out, and how, or what stands in the way (out.canastas, out.specials,
- * out.ask, out.discard). */
+/* Says whether the learner can go out, and how, or what stands in the way (out.canastas,
+ * out.specials, out.ask, out.discard). */
 void game_tell_out(const struct session *s);
 
-/* What she could do next: draw, pick, the cards she may throw, going out with the last one. */
+/* Says what the learner could do next: draw, pick, the cards that may be thrown, going out with the
+ * last one. */
 void game_suggest(const struct session *s);
 
-/* With the stock empty, at the start of her turn: tells whether she must pick (stock.force), may
- * pick or end the round, or can only end it. `must`, if not NULL: the first of these. False, with
- * nothing told, at any other time. */
+/* With the stock empty, at the start of the learner's turn: tells whether the learner must pick
+ * (stock.force), may pick or end the round, or can only end it. `must`, if not NULL: the first of
+ * these. Returns false, with nothing told, at any other time. */
 bool game_tell_stock_out(const struct session *s, bool *must);
 
-/* Whether she holds one card and may go out with it now (out.canastas, out.ask). */
+/* Whether the learner holds one card and may go out with it now (out.canastas, out.ask). */
 bool game_last_card(const struct game *g);
 
 /* Tells one fact about the table, where the line asks for one ("cards west", "stock"). False when
@@ -273,12 +277,12 @@ void game_coach_hint(struct session *s);
 void game_coach_table(struct session *s);
 void game_coach_why(struct session *s);
 
-/* The computer is about to do `a` for her: where the coach has looked at this decision and would do
- * something else, that. */
+/* The computer is about to do `a` for the learner: if the coach has looked at this decision and
+ * would do something else, puts that in its place. */
 void game_coach_differs(const struct session *s, const struct action *a);
 
-/* Says that it is the score of the match, as it stands on that board, which makes her action worse
- * than the other. */
+/* Says that it is the score of the match, as it stands on that board, which makes the learner's
+ * action worse than the other. */
 void game_coach_say_match(const struct session *s,
                           const struct board *b,
                           const struct action *a,
@@ -290,8 +294,8 @@ enum { ACTION_SIZE = 320 };
 void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE]);
 void game_say_reason(const struct session *s, const char *lead, const struct reason *r);
 
-/* Advice for the seat in turn of this round: as everywhere (coach/advice.h), unless she has set
- * another number of deals. */
+/* Asks for advice for the seat in turn of this round: as everywhere (coach/advice.h), unless the
+ * learner has set another number of deals. */
 void game_coach_ask(const struct session *s,
                     const struct round *r,
                     const struct action *a,
@@ -299,8 +303,8 @@ void game_coach_ask(const struct session *s,
 
 /* --- the review (game_review.c) --- */
 
-/* Looks back at the round that is over: her decisions graded, luck and skill, the two dearest
- * decisions; then step by step. */
+/* Looks back at the round that is over: the learner's decisions graded, luck and skill, the two
+ * dearest decisions; then step by step. */
 void game_review_begin(struct session *s);
 void game_review_next(struct session *s);
 void game_review_back(struct session *s);
@@ -312,7 +316,8 @@ void game_review_show(const struct session *s);
  * read. */
 bool game_review_look(struct session *s, const char *journal, struct look_back *out);
 
-/* What she did in a choice, what it gave away, and what is better, in a sentence or three. */
+/* Says what the learner did in a choice, what it gave away, and what is better, in a sentence or
+ * three. */
 void game_review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE]);
 
 /* The choice that is on screen in a review; NULL: its summary is. */
@@ -324,10 +329,12 @@ int game_review_count(const struct game *g);
 
 /* --- a choice made once more (game_again.c) --- */
 
-/* Sets the table as it was before a choice of a round that is over, for her to choose again. */
+/* Sets the table as it was before a choice of a round that is over, for the learner to choose
+ * again. */
 void again_begin(struct session *s, const struct decision *d);
 
-/* She is about to do this in such an exercise: what it is worth beside what she did then. */
+/* The learner is about to do this in such an exercise: says what it is worth beside what was done
+ * then. */
 void again_judge(struct session *s, const struct action *a);
 
 /* The round is over: what it came to. */

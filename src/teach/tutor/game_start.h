@@ -7,13 +7,14 @@
 
 struct session;
 
-/* Whether a game of hers waits to be gone on with: not over, or a match with rounds to come. */
+/* Whether a game of the learner's waits to be gone on with: not over, or a match with rounds to
+ * come. */
 bool game_is_left(struct session *s);
 
 /* Says how the players of the game on the table play, where they have a character. */
 void game_start_tell_company(const struct session *s);
 
-/* After a round: says what she can do now. */
+/* After a round: says what the learner can do now. */
 void game_start_offer_next(struct session *s);
 
 /* The next round of the match, or a new game like this one. */

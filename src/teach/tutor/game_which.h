@@ -9,7 +9,7 @@ struct session;
 struct game_setup;
 
 /* Asks which game and how many players where there is a choice, and puts the table into the wishes
- * of the session; then goes on with `next`. Enter takes the table she learns at. */
+ * of the session; then goes on with `next`. Enter takes the table the learner learns at. */
 void game_which_ask(struct session *s, void (*next)(struct session *s));
 
 /* The number of players that a word says ("3", "three"), 0 when it is none. Five is one, too: no

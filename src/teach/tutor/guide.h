@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The first games of somebody who is new: in the first one all hands lie open, her partner's
+ * The first games of somebody who is new: in the first one all hands lie open, the partner's
  * choices are explained, what happens for the first time is told in a line, Enter does the plain
  * thing, and the score is counted together. Each game has less of it; the fourth has none.
  */
@@ -17,7 +17,7 @@ struct session;
 
 enum { GUIDE_GAMES = 3 };
 
-/* Where she is with it. Kept as a place of hers (record.h). */
+/* Where the learner is with it. Kept as a place of the learner's (record.h). */
 struct guide_state {
     int done;         /* guided games played to their end */
     int64_t game;     /* the guided game under way; 0: none */
@@ -36,7 +36,7 @@ bool guide_shows_hands(const struct session *s); /* all hands lie open */
 bool guide_explains_partner(const struct session *s);
 bool guide_is_counting(const struct session *s); /* the score is being counted together */
 
-/* Reads where she is; writes it. (guide_place.c) */
+/* Reads where the learner is; writes it. (guide_place.c) */
 void guide_load(struct session *s);
 void guide_keep(struct session *s);
 
@@ -51,18 +51,18 @@ void guide_notice(struct session *s,
                   const struct action *a);
 void guide_tell(struct session *s);
 
-/* Her partner is about to do this: why. */
+/* The partner is about to do this: says why. */
 void guide_explain(struct session *s, const struct round *before, const struct action *a);
 
-/* She pressed Enter in her turn: the plain thing is done, or told first. `do_it` carries out an
- * action of hers. False when there is no guide. */
+/* The learner pressed Enter in their turn: the plain thing is done, or told first. `do_it` carries
+ * out an action of the learner's. Returns false if there is no guide. */
 bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct action *a));
 
-/* She pressed Enter where her partner asks whether she may go out: what a plain answer is, is told
- * first; true when it was told before and is now to be given. */
+/* The learner pressed Enter where the partner asks whether they may go out: what a plain answer is,
+ * is told first; returns true if it was told before and is now to be given. */
 bool guide_answer(struct session *s, bool yes);
 
-/* She did something else than what was suggested. */
+/* The learner did something else than what was suggested. */
 void guide_forget(struct session *s);
 
 /* The round is over: it counts as played, and the counting begins. False when nothing is counted
@@ -72,8 +72,8 @@ bool guide_over(struct session *s);
 /* The next item of the score; false when there is none left, and the sheet is to be shown. */
 bool guide_count(struct session *s);
 
-/* Whether a guided game is to be offered now: 0 no, 1 yes, 2 yes and for the first time since she
- * has read what it takes. Takes note of it. */
+/* Whether a guided game is to be offered now: 0 no, 1 yes, 2 yes and for the first time since the
+ * learner has read what it takes. Takes note of it. */
 int guide_offer(struct session *s);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Her account over all rounds that were looked back at: kept round by round with the games they
- * belong to, so that none counts twice. */
+/* The learner's account over all rounds that were looked back at: kept round by round with the
+ * games they belong to, so that none counts twice. */
 #ifndef CANASTA_TUTOR_LEDGER_H
 #define CANASTA_TUTOR_LEDGER_H
 
@@ -12,8 +12,8 @@ struct session;
  * kept of it. */
 void ledger_keep(struct session *s, int64_t game, const struct account_round *round);
 
-/* Tells what her choices give away a round, by kind, and how she stands among the computer players.
- * Says nothing when no round was looked back at. */
+/* Tells what the learner's choices give away a round, by kind, and where the learner stands among
+ * the computer players. Says nothing if no round was looked back at. */
 void ledger_tell(struct session *s);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Rounds inside a lesson: a fresh deal that she plays alone until the lesson's point is made, or a
- * set play, a given deal from the middle of the round on. Nothing of them is kept in the record.
+ * Rounds inside a lesson: a fresh deal that the learner plays alone until the lesson's point is
+ * made, or a set play, a given deal from the middle of the round on. Nothing of them is kept in
+ * the record.
  */
 #ifndef CANASTA_TUTOR_LESSON_DEAL_H
 #define CANASTA_TUTOR_LESSON_DEAL_H
@@ -25,8 +26,8 @@ bool lesson_deal_find(const struct deal_task *deal,
 /* Begins the deal of the lesson's step. */
 void lesson_deal_begin(struct session *s, const struct deal_task *deal, const struct table *t);
 
-/* After her action or the others': whether the deal is over, its point made or the round. Says
- * what came of it. */
+/* After the learner's action or the others': whether the deal is over, its point made or the round.
+ * Says what came of it. */
 bool lesson_deal_is_over(struct session *s);
 
 /* Back to the lesson, at its next step; `again`: at the same one, with another deal. */

@@ -70,7 +70,8 @@ bool lesson_is_on(const struct lesson *lesson, const char *path);
 /* Whether a lesson has this very id. */
 bool library_has_lesson(const struct library *l, const char *id);
 
-/* The lesson of a file of hers; what is wrong is told to `p`. NULL when it cannot be used. */
+/* Reads the lesson of a file of the learner's; what is wrong is told to `p`. NULL if it cannot be
+ * used. */
 const struct lesson *
 library_read_lesson(const struct library *l, const char *path, const struct listener *p);
 
@@ -95,9 +96,9 @@ const struct puzzle_entry *library_puzzle(const struct library *l, int i);
  * topics, or the beginning of one up to a point ("open" for "open.count"). */
 bool puzzle_is_about(const struct puzzle_entry *p, const char *topic);
 
-/* Adds the puzzles of a file of her own to the list; `fallback` as shelf_read_puzzles takes it.
- * Returns the place of the first one and how many there are; -1, with a message on the screen, when
- * it cannot be used. */
+/* Adds the puzzles of a file of the learner's own to the list; `fallback` as shelf_read_puzzles
+ * takes it. Returns the place of the first one and how many there are; -1, with a message on the
+ * screen, when it cannot be used. */
 int library_add_puzzles(struct library *l,
                         const char *path,
                         const char *fallback,

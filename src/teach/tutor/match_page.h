@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A game that is over on one page: what luck had to do with it, what her choices gave away, and the
- * turns that cost most. Where her match is of several rounds, all of them are looked at.
+ * A game that is over on one page: what luck had to do with it, what the learner's choices gave
+ * away, and the turns that cost most. Where the match is of several rounds, all of them are
+ * looked at.
  */
 #ifndef CANASTA_TUTOR_MATCH_PAGE_H
 #define CANASTA_TUTOR_MATCH_PAGE_H
@@ -16,19 +17,19 @@ struct session;
 
 enum { MATCH_PAGE_ROUNDS = 40, MATCH_PAGE_TURNS = 3 };
 
-/* A round of it, in points between her side and the best other one; all but the result estimated.
- */
+/* A round of it, in points between the learner's side and the best other one; all but the result
+ * estimated. */
 struct page_round {
     int result;
     int promised; /* what such a beginning brings on average: the luck of the deal */
-    int lost;     /* what her choices gave away */
+    int lost;     /* what the learner's choices gave away */
     int rest;     /* the cards that came later, and the other players */
 };
 
 struct match_page {
     int rounds;
     struct page_round round[MATCH_PAGE_ROUNDS];
-    int sides, side; /* hers */
+    int sides, side; /* the learner's */
     int32_t score[SIDE_MAX];
     struct windfall windfall[SIDE_MAX];
     int choices, grades[GRADE_COUNT];

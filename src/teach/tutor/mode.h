@@ -39,16 +39,15 @@ struct mode {
     void (*go_on)(struct session *s);
     /* `back`; NULL: there is nothing to go back to. */
     void (*back)(struct session *s);
-    /* Shows what she looks at once more, with no question on screen. */
+    /* Shows what the learner looks at once more, with no question on screen. */
     void (*show)(struct session *s);
     /* `list`. */
     void (*list)(struct session *s);
     /* The question on screen was answered or skipped, or, where it is still open, answered wrong:
      * the mode takes note. NULL: it need not. */
     void (*note_answer)(struct session *s);
-    /* She goes to another mode, or leaves the program: what is to be said at the end. NULL:
-     * nothing.
-     */
+    /* The learner goes to another mode, or leaves the program: says what is to be said at the end.
+     * NULL: nothing. */
     void (*leave)(struct session *s);
     /* Looks first at a line that is not empty while no question is open; false: it is for the words
      * of all modes. NULL: the mode has no lines of its own. */
@@ -56,7 +55,7 @@ struct mode {
     /* Offers what may stand behind `verb`, NULL: at the beginning of a line, before the words of
      * all modes. True when these are not to be offered. NULL: nothing. */
     bool (*complete)(const struct session *s, const char *verb, struct completions *out);
-    bool at_table; /* she sits at a game: what she says is about it */
+    bool at_table; /* the learner sits at a game: what is typed is about it */
     /* What `help` says about this mode, one or two lines. */
     enum phrase_id help;
 };
@@ -67,11 +66,12 @@ extern const struct mode mode_game;
 extern const struct mode mode_replay;
 
 struct start_state {
-    struct learner *list; /* owned: those she is asked to choose from */
+    struct learner *list; /* owned: those to choose from */
     int count;
     int tries;                     /* at a name */
     struct exercise exercise;      /* the first question */
-    char prompt[PHRASE_TEXT_SIZE]; /* what asks for her name, then what that question asks */
+    char prompt[PHRASE_TEXT_SIZE]; /* what asks for the learner's name, then what that question
+                                      asks */
 };
 
 struct lesson_state {
@@ -90,7 +90,7 @@ struct puzzle_state {
     bool *solved; /* owned: of each in the run, in this sitting */
     int count;
     int at;                  /* the one on screen, from 0 */
-    char topic[CHOICE_SIZE]; /* as she asked for it */
+    char topic[CHOICE_SIZE]; /* as the learner asked for it */
 };
 
 struct quiz_state {
@@ -107,7 +107,7 @@ struct review_state {
     struct schedule items; /* skills */
     int32_t day;           /* it is the review of that day */
     int64_t began;         /* seconds, of this sitting */
-    int gentle;            /* after so many she is asked whether to go on; 0: not asked */
+    int gentle;            /* after so many the learner is asked whether to go on; 0: not asked */
     struct counted counted;
     char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
     int spare_count;
@@ -140,7 +140,8 @@ void placement_word(struct session *s, const char *rest);
 /* The mode that the replay under way goes back to. */
 const struct mode *replay_from(const struct session *s);
 
-/* Where she was when she typed in the question whose answer is `at`; any other mode as it is. */
+/* Where the learner was when typing in the question whose answer is `at`; any other mode as it
+ * is. */
 const struct mode *own_from(const struct session *s, const struct mode *at);
 
 /* Begins a lesson that need not be one of the course: `number` is its place in the list, `step`
@@ -151,8 +152,8 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
  * the library. */
 void puzzle_begin(struct session *s, const char *path, int first, int count, int at);
 
-/* Where she went to a puzzle by this name and wants it no more, its set brings her back in its
- * place. */
+/* If the learner went to a puzzle by this name and wants it no more, its set brings the learner
+ * back in its place. */
 void puzzle_unname(struct session *s, const char *id);
 
 /* Frees what the modes hold. */
@@ -164,7 +165,7 @@ void replay_close(struct session *s);
 void rerun_close(struct session *s);
 void own_close(struct session *s);
 
-/* The form of a question of her own of which a field is asked for; NULL: none is. */
+/* The form of a question of the learner's own of which a field is asked for; NULL: none is. */
 const struct form *own_form(const struct session *s);
 
 #endif

@@ -8,23 +8,23 @@
 #include "tutor/session.h"
 #include "tutor/task.h"
 
-/* A puzzle as a task: at her table if it can be asked there, else at the one it was written for.
- * Valid until the next call. */
+/* Makes a task of a puzzle: at the learner's table if it can be asked there, else at the one it was
+ * written for. Valid until the next call. */
 struct task own_table_task(struct session *s, const struct exercise *e, const char *mode);
 
-/* Whether own_table_task asks it at another table than hers. */
+/* Whether own_table_task asks it at another table than the learner's. */
 bool own_table_is_foreign(const struct session *s, const struct exercise *e);
 
-/* Says in one line what is otherwise at her table, of what the rules are about; nothing if nothing
- * is. `words` as in a passage. */
+/* Says in one line what is otherwise at the learner's table, of what the rules are about; nothing
+ * if nothing is. `words` as in a passage. */
 void own_table_tell(const struct session *s,
                     const struct table *written,
                     const enum rule_id *topic,
                     int topics,
                     const char *words);
 
-/* Of the question on screen, which is answered: what is otherwise at her table in what its author
- * wrote, and the answer where it is another one there. */
+/* Of the question on screen, which is answered: what is otherwise at the learner's table in what
+ * its author wrote, and the answer where it is another one there. */
 void own_table_answer(const struct session *s);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A short way through the course, for somebody who plays on Thursday. The lessons say which ways
- * they lie on (`paths` in shelf.h); which one the learner goes is a setting of hers.
+ * they lie on (`paths` in shelf.h); which one the learner goes is a setting.
  */
 #ifndef CANASTA_TUTOR_PATH_H
 #define CANASTA_TUTOR_PATH_H
@@ -14,14 +14,14 @@ struct session;
 
 enum { PATH_SIZE = 64 };
 
-/* The way she goes; empty: the whole course. */
+/* The way the learner goes; empty: the whole course. */
 void path_now(const struct session *s, char out[PATH_SIZE]);
 
 /* Offers a short way in the menu, or the whole course to one who goes a short way. Nothing where
  * the course has no short way, to players, or at a classic table. */
 void path_offer(struct session *s);
 
-/* Says which lessons before this one she has passed over on her way, if she goes one. */
+/* Says which lessons before this one the learner has passed over on the way, if there is one. */
 void path_tell_skipped(struct session *s, const struct lesson *l);
 
 #endif

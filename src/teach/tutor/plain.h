@@ -19,8 +19,8 @@ enum {
     PLAIN_NEAR_SIZE = 64 /* of each, with the closing zero */
 };
 
-/* The line that `line` means where she is now. False when it is not read as something said; `out`
- * is then undefined. */
+/* The line that `line` means where the learner is now. False when it is not read as something said;
+ * `out` is then undefined. */
 bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE]);
 
 /* Lines that may have been meant by one that nobody understood, the nearest first. Returns how

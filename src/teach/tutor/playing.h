@@ -14,11 +14,11 @@ struct session;
  * was allowed of it stays done unless the turn is over. Of other questions: true, unchanged. */
 bool playing_take(struct session *s, struct answer *given);
 
-/* Says how far the turn has come and what she holds; nothing where none has begun. */
+/* Says how far the turn has come and what the learner holds; nothing where none has begun. */
 void playing_remind(const struct session *s);
 
-/* The round as far as her turn has been played, for a question that asks for a turn; the position's
- * own round for any other. */
+/* The round as far as the learner's turn has been played, for a question that asks for a turn; the
+ * position's own round for any other. */
 void playing_round(const struct session *s, struct round *out);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner can be asked again: the skills she has met or was taught, and a question she has
- * not seen for any of them. */
+/* What a learner can be asked again: the skills met or taught, and a question not seen yet for any
+ * of them. */
 #ifndef CANASTA_TUTOR_POOL_H
 #define CANASTA_TUTOR_POOL_H
 
@@ -18,13 +18,13 @@ struct pool {
     int count;
 };
 
-/* All skills that can be asked: answered before, or the topic of a lesson she has done. Caller
- * frees with pool_free. */
+/* All skills that can be asked: answered before, or the topic of a lesson the learner has done.
+ * Caller frees with pool_free. */
 void pool_load(struct session *s, struct pool *out);
 void pool_free(const struct pool *p);
 
-/* Which lessons she has read to their end: `done` has a flag for each of the library's. Returns how
- * many. */
+/* Which lessons the learner has read to their end: `done` has a flag for each of the library's.
+ * Returns how many. */
 int pool_lessons_done(struct session *s, bool *done);
 
 /* How many are due on that day. */
@@ -36,9 +36,9 @@ int pool_due_capped(const struct pool *p, int32_t today);
 /* Says on which day the next ones are due. */
 void pool_tell_next(const struct session *s, const struct pool *p);
 
-/* A question about a skill: one an author wrote for it and she has not seen, else a fresh one, else
- * one she has seen. Its first topic is the skill; the mode is left to the caller. False when there
- * is none at all. */
+/* A question about a skill: one an author wrote for it and the learner has not seen, else a fresh
+ * one, else one seen before. Its first topic is the skill; the mode is left to the caller. False
+ * when there is none at all. */
 NODISCARD bool pool_question(struct session *s, const char *skill, struct task *out);
 
 #endif

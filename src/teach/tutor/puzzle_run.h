@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Choosing puzzles: those about a subject, in an order that serves her. */
+/* Choosing puzzles: those about a subject, in an order that serves the learner. */
 #ifndef CANASTA_TUTOR_PUZZLE_RUN_H
 #define CANASTA_TUTOR_PUZZLE_RUN_H
 
@@ -9,17 +9,17 @@
 struct session;
 
 /* The places in the library of all puzzles about `topic` (library.h; empty: all). Those not seen
- * yet come first, each part in the order of the files; for a quiz those asked at her own table come
- * first, each part in any order. What she wants no more is left out, unless it is the one `named`
- * (NULL: none). Returns how many; `*out` is for the caller to free(), NULL when
+ * yet come first, each part in the order of the files; for a quiz those asked at the learner's own
+ * table come first, each part in any order. What the learner wants no more is left out, unless it
+ * is the one `named` (NULL: none). Returns how many; `*out` is for the caller to free(), NULL when
  * there are none. */
 int puzzle_run_make(
     struct session *s, const char *topic, const char *named, bool quiz, int32_t **out);
 
-/* The same, only those at her own table that she has not seen yet, in any order. */
+/* The same, only those at the learner's own table that are not seen yet, in any order. */
 int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out);
 
-/* Whether she said that this puzzle is not to be asked any more. */
+/* Whether the learner said that this puzzle is not to be asked any more. */
 bool puzzle_run_is_unwanted(struct session *s, const char *id);
 
 /* Asks a puzzle of the library in a mode ("puzzle", "quiz"); one that is `solved` is only shown. */

@@ -22,7 +22,7 @@ struct reading {
     const struct library *library; /* borrowed */
 };
 
-/* How far she is with one of them. */
+/* How far the learner is with one of them. */
 struct lesson_read {
     bool begun, done;
     int step; /* the step to go on with, from 1; 0: not begun */

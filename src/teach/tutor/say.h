@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers, names, cards and moves as a learner reads them; cards are marks (notation/card_marks.h).
- * What she types is notation's business. */
+ * Reading what is typed is left to notation. */
 #ifndef CANASTA_TUTOR_SAY_H
 #define CANASTA_TUTOR_SAY_H
 

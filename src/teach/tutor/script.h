@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A composed game of a lesson. Its lines say what everybody does: the others play theirs, hers are
- * what the guide proposes. She may play otherwise: then the others go on by their lines as long as
- * the rules allow them, and from there on as they think best, with the same cards.
+ * A composed game of a lesson. Its lines say what everybody does: the others play theirs, the
+ * learner's are what the guide proposes. The learner may play otherwise: then the others go on
+ * by their lines as long as the rules allow them, and from there on as they think best, with the
+ * same cards.
  */
 #ifndef CANASTA_TUTOR_SCRIPT_H
 #define CANASTA_TUTOR_SCRIPT_H
@@ -36,7 +37,7 @@ void script_follow(struct game *g, const struct round *before, const struct acti
 /* Tells what its author says about the line just played, if anything. */
 void script_explain(const struct session *s);
 
-/* She took something back: her lines of this turn are there again. */
+/* The learner took something back: the learner's lines of this turn are there again. */
 void script_back(struct game *g);
 
 /* Whether the game on the table is a script's, with all hands open. */

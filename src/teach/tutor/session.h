@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting: everything it knows, passed down to whatever handles the learner's lines. What she
- * answered is in the record; what she reads is in the library; this is only where she is.
+ * A sitting: everything it knows, passed down to whatever handles the learner's lines. What was
+ * answered is in the record, what is read is in the library; this is only where the learner is.
  */
 #ifndef CANASTA_TUTOR_SESSION_H
 #define CANASTA_TUTOR_SESSION_H
@@ -32,12 +32,13 @@ struct session {
     const struct desk *desk;             /* what the front end can do, */
     struct library *library;             /* what there is to read, */
     const char *version;                 /* of the program */
-    const char *given_table;             /* and a table for this sitting; NULL: her own */
-    struct table table;                  /* her own house rules */
+    const char *given_table;             /* and a table for this sitting; NULL: the learner's own */
+    struct table table;                  /* the learner's own house rules */
     char table_back[LEARNER_TABLE_SIZE]; /* the one before, as it is typed; "": none */
 
     struct record record; /* all that is kept is read and written here */
-    bool unsaved; /* what is written is in memory only, for now or for good, and she was told */
+    bool unsaved; /* what is written is in memory only, for now or for good, and the learner was
+                     told */
     struct learner learner;
     char key[17];       /* of this sitting, in the log */
     enum status status; /* what the program will end with */
@@ -45,10 +46,11 @@ struct session {
     int32_t today;      /* then this day */
     struct rng random;
 
-    struct awaiting awaiting;                   /* a line of her own, before anything else */
+    struct awaiting awaiting;                   /* input that is not for anything else
+                                                   (awaiting.h) */
     char offer[AWAITING_WORDS_MAX][OFFER_SIZE]; /* the choices shown last, where one is awaited */
     const struct word *words; /* those that work in every mode, ended by a row without name */
-    const struct mode *home;  /* where she is when nothing else goes on */
+    const struct mode *home;  /* where the learner is when nothing else goes on */
     const struct mode *mode;
     struct asking asking; /* the question on screen, if any */
     struct menu_state menu;
@@ -60,20 +62,21 @@ struct session {
     struct review_state review;
     struct placement_state placement;
     struct fresh fresh;       /* what was generated in this sitting */
-    struct exercise at_home;  /* the puzzle on screen as it is at her table (own_table.h) */
+    struct exercise at_home;  /* the puzzle on screen as it is at the learner's table
+                                 (own_table.h) */
     struct drill *drill;      /* owned; NULL: none under way */
-    struct own_question *own; /* owned; NULL: nothing of her own typed in */
+    struct own_question *own; /* owned; NULL: no hand or score typed in */
     struct steps *steps;      /* owned; NULL: no replay under way */
-    struct guide_state guide; /* of her first games */
+    struct guide_state guide; /* of the first games */
     struct rerun *rerun;      /* owned; NULL: no round is looked at once more */
     struct game *game;        /* owned; NULL: none on the table */
-    char sure[CHOICE_SIZE];   /* what she is asked to confirm, as she typed it */
+    char sure[CHOICE_SIZE];   /* what the learner is asked to confirm, as it was typed */
     enum grade coach;         /* in a game the coach speaks from this grade on; GRADE_FINE: never */
-    bool terse;               /* she wants short texts */
+    bool terse;               /* the learner wants short texts */
     bool strict;              /* in a game an opening in error costs */
     int samples;              /* deals the coach samples; 0: as many as always (coach/advice.h) */
     bool demo; /* an author looks at one file: nothing else is offered, nothing kept */
-    bool over; /* she leaves */
+    bool over; /* the learner leaves */
 };
 
 /* What a sitting is begun with; all but the values is borrowed until it is closed. */
@@ -83,7 +86,7 @@ struct session_setup {
     struct library *library;
     struct record record;
     uint64_t seed;       /* of its chance */
-    const char *table;   /* for this sitting only; NULL: hers */
+    const char *table;   /* for this sitting only; NULL: the learner's */
     const char *version; /* of the program, for the log of answers */
     bool dated;          /* `today` is the day, whatever the clock says */
     int32_t today;
@@ -97,10 +100,10 @@ void session_begin(struct session *s, const struct session_setup *setup);
  * be used. */
 NODISCARD bool session_begin_demo(struct session *s);
 
-/* What is shown before the next line of hers. */
+/* Returns what is shown before the learner's next line. */
 const char *session_prompt(const struct session *s, char out[PROMPT_SIZE]);
 
-/* Takes care of a line she typed, of any length. */
+/* Takes care of a line the learner typed, of any length. */
 void session_take(struct session *s, const char *line);
 
 /* Says goodbye; what is not on the disk yet is tried once more. */
@@ -112,41 +115,41 @@ void session_close(struct session *s);
 /* Now, or noon of --today. */
 struct moment session_now(const struct session *s);
 
-/* The table that is spoken of: that of the question on the screen, at a game the game's, else her
- * own. Borrowed. */
+/* The table that is spoken of: that of the question on the screen, at a game the game's, else the
+ * learner's own. Borrowed. */
 const struct table *session_table(const struct session *s);
 
 /* A number from 0 to `count` - 1, reproducible with --seed. */
 int session_random(struct session *s, int count);
 
-/* Whether she wants what the program is doing to end at once (Ctrl-C). */
+/* Whether the learner wants what the program is doing to end at once (Ctrl-C). */
 bool session_stopped(const struct session *s);
 
-/* After a call of the record: says what went wrong, and that what she does is held in memory, or is
- * on the disk again. True when all was well, in memory too. */
+/* After a call of the record: says what went wrong, and that the learner's work is held in memory,
+ * or is on the disk again. True when all was well, in memory too. */
 bool session_kept(struct session *s, enum record_status status);
 
-/* Before she leaves: what is in memory only goes to the file if it can; if not, she is told. True
- * when all is saved. */
+/* Before the learner leaves: what is in memory only goes to the file if it can; if not, the learner
+ * is told. Returns true if all is saved. */
 bool session_settle(struct session *s);
 
-/* Notes where she is, for the next start; NULL: nowhere in particular. */
+/* Notes where the learner is, for the next start; NULL: nowhere in particular. */
 void session_note_place(struct session *s, const char *place);
 
-/* Says a phrase of the catalogue in the words of her table; the second one set in by `indent`
- * columns after a line break, for items of a list. */
+/* Says a phrase of the catalogue in the words of the learner's table; the second one set in by
+ * `indent` columns after a line break, for items of a list. */
 void session_say(const struct session *s, enum tone tone, struct said said);
 void session_say_item(const struct session *s, enum tone tone, int indent, struct said said);
 
-/* Says that there is nothing of the name that she typed: `nearest` with what comes next to it, or
- * `none` when `near` is NULL. */
+/* Says that nothing has the name that was typed: `nearest` with what comes next to it, or `none` if
+ * `near` is NULL. */
 void session_say_none(const struct session *s,
                       const char *typed,
                       const char *near,
                       enum phrase_id nearest,
                       enum phrase_id none);
 
-/* Says what is wrong with a text she typed. */
+/* Says what is wrong with a text the learner typed. */
 void session_say_fault(const struct session *s, const struct text_fault *fault);
 
 /* Writes it to `out` and returns that. */
@@ -155,7 +158,7 @@ const char *session_words(const struct session *s, struct said said, char out[PH
 /* Writes the same to a text that is put together piece by piece. */
 void session_put(const struct session *s, FILE *out, struct said said);
 
-/* A command that she may want to have again by the arrow keys. */
+/* A command that the learner may want to have again by the arrow keys. */
 void session_remember(struct session *s, const char *line);
 
 /* Changes to a mode without showing anything. No question is open any more. */

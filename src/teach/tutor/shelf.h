@@ -49,9 +49,9 @@ struct lesson_step {
     int mixed_level;
     bool changed;          /* the mixed question is the one before it with one card changed */
     struct deal_task deal; /* in place of a question; its point DEAL_NONE: none */
-    bool played;     /* the moves are a composed game: she plays her part, and they are proposed to
-                        her (script.h). The position is then a whole round. */
-    bool open_hands; /* in which all hands lie open */
+    bool played;           /* the moves are a composed game: the learner plays a part, and its moves
+                              are proposed (script.h). The position is then a whole round. */
+    bool open_hands;       /* in which all hands lie open */
 };
 
 struct lesson {
@@ -93,22 +93,22 @@ struct shelf {
     const struct puzzle_set *const *set; /* in the order of their files' names */
     const struct phrases *phrases;       /* never NULL; may know no words */
 
-    /* What a learner names by herself; each may be NULL, then there is no such thing here. They
-     * add to `diags` what is wrong, and get `payload`. */
+    /* What a learner names besides; each may be NULL, then there is no such thing here. They add to
+     * `diags` what is wrong, and get `payload`. */
 
     /* Fills `out` with the table that an id or a file's name stands for. False when there is none,
      * and nothing in `diags`, or when its file is faulty. */
     bool (*find_table)(void *payload, const char *ref, struct table *out, struct diags *diags);
 
-    /* The puzzles of a file of hers, which stay as long as the shelf. Those that name no table are
-     * of the table `fallback`, an id or a file's name; NULL: the program's usual one. NULL when
-     * they cannot be used. */
+    /* The puzzles of a file of the learner's, which stay as long as the shelf. Those that name no
+     * table are of the table `fallback`, an id or a file's name; NULL: the program's usual one.
+     * NULL when they cannot be used. */
     const struct puzzle_set *(*read_puzzles)(void *payload,
                                              const char *path,
                                              const char *fallback,
                                              struct diags *diags);
 
-    /* The lesson of a file of hers, likewise. */
+    /* The lesson of a file of the learner's, likewise. */
     const struct lesson *(*read_lesson)(void *payload, const char *path, struct diags *diags);
     void *payload;
 };

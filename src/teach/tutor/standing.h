@@ -24,8 +24,9 @@ struct standing {
     const char *date;       /* "2026-03-01" */
     const char *suggestion; /* what to do next, a sentence */
     struct progress_counts counts;
-    const char *unit;            /* the unit of lessons that she is in, borrowed; NULL: none */
-    int unit_done, unit_lessons; /* lessons of it that she has read, and all of them */
+    const char *unit;            /* the unit of lessons that the learner is in, borrowed; NULL:
+                                    none */
+    int unit_done, unit_lessons; /* lessons of it that the learner has read, and all of them */
     int row;                     /* days in a row with an answer, today or yesterday the last */
     int week;                    /* days with an answer among the last seven */
     const struct chapter *chapter;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The first minute: who is learning, what she knows already, one question at once, and the
+/* The first minute: who is learning, what the learner knows already, one question at once, and the
  * menu. */
 #ifndef CANASTA_TUTOR_START_H
 #define CANASTA_TUTOR_START_H
@@ -10,12 +10,13 @@
 struct session;
 
 /* Finds the learner called `name` (NULL: the only one, or by asking), or makes a new one with a few
- * questions; greets her, takes over her settings and shows the menu. STATUS_OK; STATUS_USAGE when
- * nobody can be called so and STATUS_STORE when the record cannot be used, the record's trouble
- * saying why; STATUS_INPUT, with a message told, when her table cannot be used. */
+ * questions; greets the learner, takes over the settings and shows the menu. STATUS_OK;
+ * STATUS_USAGE when nobody can be called so and STATUS_STORE when the record cannot be used, the
+ * record's trouble saying why; STATUS_INPUT, with a message told, if the learner's table cannot be
+ * used. */
 NODISCARD enum status start_learner(struct session *s, const char *name);
 
-/* Frees what was kept while she chose. */
+/* Frees what was kept while the learner chose. */
 void start_close(struct session *s);
 
 #endif

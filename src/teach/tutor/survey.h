@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far she has come, gathered from the record for the screen and for a page. */
+/* How far the learner has come, gathered from the record for the screen and for a page. */
 #ifndef CANASTA_TUTOR_SURVEY_H
 #define CANASTA_TUTOR_SURVEY_H
 
@@ -31,11 +31,11 @@ void survey_free(struct survey *v);
 const struct skill_state *survey_state(const struct survey *v, const char *skill);
 enum skill_stage survey_stage(const struct survey *v, const char *skill, int32_t today);
 
-/* The skill that she missed the last time and has been waiting longest for; NULL: none. */
+/* The skill that the learner missed the last time and has been waiting longest for; NULL: none. */
 const struct skill_state *survey_weakest(const struct survey *v);
 
-/* Tells what she knows and what to look at again, as a page of notes (`out` need not be hers).
- * False, with a message, when the record cannot be read. */
+/* Tells what the learner knows and what to look at again, as a page of notes (`out` need not be the
+ * learner's listener). False, with a message, when the record cannot be read. */
 bool notes_tell(struct session *s, const struct listener *out);
 
 #endif
