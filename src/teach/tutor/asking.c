@@ -182,7 +182,7 @@ static void tell_next(const struct session *s)
                         : SAID(PHRASE_ASKING_ENTER_GOES_ON));
 }
 
-/* `text`: her answer as it was read. */
+/* `text`: the learner's answer as it was read. */
 static void tell_right(struct session *s, const struct answer *given, const char *text)
 {
     struct asking *a = &s->asking;
@@ -209,7 +209,8 @@ static void tell_right(struct session *s, const struct answer *given, const char
     tell_next(s);
 }
 
-/* The rule that speaks against a wrong option she chose, RULE_NONE if the author named none. */
+/* Returns the rule that speaks against a wrong option the learner chose, RULE_NONE if the author
+ * named none. */
 static enum rule_id refuted_by(const struct asking *a, const struct answer *given)
 {
     for (int i = 0; i < a->task.exercise->question.option_count; i++) {
@@ -290,8 +291,8 @@ static int tell_wrong(struct session *s, const struct answer *given)
     return remark.slip;
 }
 
-/* At "can you open?" she may type the melds themselves. Returns whether the line was such; `given`
- * is then yes if they open, and the verdict was told if not. */
+/* At "can you open?" the learner may type the melds themselves. Returns whether the line was such;
+ * `given` is then yes if they open, and the verdict was told if not. */
 static bool read_melds_as_yes(struct session *s, const char *line, struct answer *given)
 {
     const struct asking *a = &s->asking;
@@ -307,7 +308,7 @@ static bool read_melds_as_yes(struct session *s, const char *line, struct answer
     return true;
 }
 
-/* Whether she says that she does not know. */
+/* Whether the learner says "I don't know". */
 static bool gives_up(const char *line)
 {
     static const char *const ways[] = {

@@ -178,15 +178,15 @@ static bool leaves(const char *line)
     return false;
 }
 
-/* "set name Ruth" where she is asked for her name. */
+/* Whether the line is "set name Ruth", typed where the learner is asked for a name. */
 static bool is_her_name(const struct session *s, const char *line)
 {
     return s->learner.id == 0 && ascii_agree("set name ", line, strlen("set name "));
 }
 
-/* Words that look something up or change the screen work while something else is awaited, too;
- * what is awaited still is. Where she writes a line of her own only those with something behind
- * them, and help: "rule" may be a name. */
+/* Words that look something up or change the screen work while something else is awaited, too; what
+ * is awaited still is. Where a free text is awaited only those with something behind them work, and
+ * help: "rule" may be a name. */
 static bool looks_up(struct session *s, const char *line, bool choosing)
 {
     static const char *const words[] = {"help",  "?",   "rule",   "word",  "set",   "odds",
@@ -215,7 +215,7 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
     return taken;
 }
 
-/* Words that lead somewhere else do so from every list of choices, once she has a name. */
+/* Words that lead somewhere else do so from every list of choices, once the learner has a name. */
 static bool leads_away(struct session *s, const char *line)
 {
     static const char *const places[] = {"menu",   "lesson",    "puzzle", "quiz", "drill",

@@ -22,7 +22,7 @@ tell_rows(const struct session *s, enum chart_kind sort, const struct chart_row 
     }
 }
 
-/* Chapters of which she has met something. */
+/* Tells the chapters of which the learner has met something. */
 static void tell_chapters(const struct session *s, const struct survey *v)
 {
     struct chart_row *row = memory_array((size_t)v->standing.chapter_count + 1, sizeof *row);
@@ -60,8 +60,8 @@ static void tell_due(const struct session *s, const struct survey *v)
     tell_rows(s, CHART_DUE, row, any ? DAYS : 0);
 }
 
-/* The points of a round out of its journal's last line of them ("score ns 1100 245 1345 ew ..."):
- * her side's, which is the first, and the best other's. */
+/* Reads the points of a round from its journal's last line of them ("score ns 1100 245 1345 ew
+ * ..."): the learner's side's, which is the first, and the best other's. */
 static bool read_points(const char *journal, int32_t out[CHART_VALUES])
 {
     const char *line = NULL;
@@ -82,7 +82,7 @@ static bool read_points(const char *journal, int32_t out[CHART_VALUES])
     return sides >= 2;
 }
 
-/* Her last rounds that were played to the end, the oldest first. */
+/* Tells the learner's last rounds that were played to the end, the oldest first. */
 static void tell_rounds(struct session *s)
 {
     struct game_info *list = NULL;

@@ -122,7 +122,7 @@ static void show_refusals(const struct session *s,
                           const struct verdict *broken,
                           int count)
 {
-    /* what cards that she does not hold would come to is no use to her */
+    /* what cards that are not in hand would come to is of no use to the learner */
     for (int i = 0; i < count && count > 1; i++) {
         if (broken[i].rule == RULE_CARDS_HELD) {
             broken = &broken[i];

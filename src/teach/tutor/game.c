@@ -216,7 +216,7 @@ static void finish(struct session *s, bool has_end, bool has_score)
     }
 }
 
-/* Whether she can take back this action: nobody saw a card that was hidden before it. */
+/* Whether the learner can take back this action: nobody saw a card that was hidden before it. */
 static bool can_be_undone(const struct game *g, const struct action *a)
 {
     return g->round.board.seat == SEAT_SOUTH && (a->kind == ACTION_LAY || a->kind == ACTION_PICK);

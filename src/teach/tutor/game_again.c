@@ -47,7 +47,8 @@ void again_judge(struct session *s, const struct action *a)
     g->choice = NULL;
 }
 
-/* Her side's points in the round on the table less those of the best other side. */
+/* Returns the points of the learner's side in the round on the table less those of the best other
+ * side. */
 static int result_of(const struct game *g)
 {
     const struct board *b = &g->round.board;

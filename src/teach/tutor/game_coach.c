@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The coach at the table: speaks before a weak throw, pick or draw, and when asked. Sees only what
- * she sees. */
+ * the learner sees. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,8 +29,8 @@ void game_coach_ask(const struct session *s,
     advice_give(&q, out);
 }
 
-/* What the reasons speak of where she means to do nothing yet: the best choice, against the nearest
- * that gives something away, or the next best. */
+/* What the reasons speak of while the learner means to do nothing yet: the best choice, against the
+ * nearest that gives something away, or the next best. */
 static struct finding for_the_best(const struct advice *d)
 {
     int order[CANDIDATES_MAX];
@@ -51,7 +51,7 @@ static struct finding for_the_best(const struct advice *d)
     return out;
 }
 
-/* Advice for the decision on the table, with her move in it if there is one. */
+/* Asks for advice on the decision on the table, with the learner's move in it if there is one. */
 static void advise(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
@@ -73,7 +73,7 @@ bool game_coach_objects(struct session *s, const struct action *a)
 {
     const bool weighed =
         a->kind == ACTION_THROW || a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
-    /* In a composed game she hears it sooner: there is a better line to go back to. */
+    /* In a composed game the learner hears it sooner: there is a better line to go back to. */
     const enum grade from = script_is_on(s) && !s->game->script.left ? GRADE_DOUBTFUL : s->coach;
     if (s->coach == GRADE_FINE || !weighed) {
         return false;
@@ -215,7 +215,7 @@ static void say_ties(const struct session *s)
     note_free(&n);
 }
 
-/* The reasons, and against which choice they speak where she has not made one. */
+/* The reasons, and against which choice they speak if the learner has not made one. */
 static void say_reasons(const struct session *s, int most)
 {
     const struct game *g = s->game;
@@ -272,8 +272,8 @@ static enum phrase_id vague(const struct action *best)
     return PHRASE_COACH_LOOK_GAME_THROW;
 }
 
-/* What an empty stock leaves her, and where it is only one thing whether there is more to say:
- * `why` tells the rule by which she must pick. */
+/* Tells what an empty stock leaves the learner, and where it is only one thing whether there is
+ * more to say: `why` tells the rule by which the learner must pick. */
 static bool tell_stock_out(struct session *s)
 {
     struct game *g = s->game;

@@ -31,12 +31,12 @@ static void say(const struct session *s, struct said said)
     tell_text(s->out, TONE_TEXT, 0, text);
 }
 
-/* The seat she speaks of; SEAT_NONE: none, or all. */
+/* Returns the seat the learner speaks of; SEAT_NONE: none, or all. */
 static int seat_of(const struct game *g, const char *name)
 {
     static const struct {
         const char *word;
-        int steps; /* clockwise from her, of four */
+        int steps; /* clockwise from the learner, of four */
     } others[] = {{"i", 0}, {"me", 0}, {"you", 0}, {"partner", 2}};
     const int seats = g->round.board.seats;
     char typed[SEAT_TYPED];
@@ -121,8 +121,8 @@ static void look_minimum(const struct session *s, const char *rest)
     say(s, SAID(PHRASE_GAME_LOOK_MINIMUM, side->opened, side_minimum(&g->setup.table, side)));
 }
 
-/* In how many of a hundred draws the next card lets her open. Every card she cannot see is as
- * likely as another to come; a three brings another card and is left out. */
+/* Tells in how many of a hundred draws the next card lets the learner open. Every card the learner
+ * cannot see is as likely as another to come; a three brings another card and is left out. */
 static void look_chances(const struct session *s, const char *rest)
 {
     const struct game *g = s->game;
@@ -166,7 +166,7 @@ static void look_drew(const struct session *s, const char *rest)
     say(s, SAID(PHRASE_GAME_LOOK_DREW, k != KIND_COUNT, k != KIND_COUNT ? k : 0));
 }
 
-/* Where the cards of a kind are, as far as she can see. */
+/* Tells where the cards of a kind are, as far as the learner can see. */
 static void look_left(const struct session *s, const char *rest)
 {
     const struct board *b = &s->game->round.board;
@@ -199,7 +199,7 @@ static void look_count(const struct session *s, const char *rest)
     say(s, SAID(PHRASE_GAME_LOOK_COUNT, cards_points(hand), cards_total(hand)));
 }
 
-/* What she may lay down now: an opening, or the melds one by one. */
+/* Tells what the learner may lay down now: an opening, or the melds one by one. */
 static void look_lays(const struct session *s, const char *rest)
 {
     const struct game *g = s->game;

@@ -103,7 +103,7 @@ static void tell_dearest(const struct session *s, const struct look_back *r)
     }
 }
 
-/* The cards she chose among. */
+/* Shows the cards the learner chose among. */
 static void show_hand(const struct session *s, const struct decision *d)
 {
     char name[PHRASE_TEXT_SIZE];
@@ -139,7 +139,7 @@ bool game_review_look(struct session *s, const char *journal, struct look_back *
     return look_back(&q, journal, out);
 }
 
-/* Grades her choices of the round on the table. */
+/* Grades the learner's choices of the round on the table. */
 static bool look(struct session *s, struct review *r)
 {
     char *journal = game_journal(s, s->game->id);

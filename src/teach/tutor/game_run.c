@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lets the others play at the table until something is hers to do; what they did is told by
- * game_tell.c. */
+/* Lets the others play at the table until the learner has something to do; game_tell.c tells what
+ * they did. */
 #include <stdio.h>
 
 #include "base/note.h"
@@ -14,7 +14,7 @@ struct telling {
     int seat;
     int count;
     struct round before; /* the round before */
-    struct action last;  /* her last action */
+    struct action last;  /* the learner's last action */
 };
 
 static void begin_telling(struct telling *t, int seat)
@@ -36,20 +36,21 @@ static void end_telling(const struct session *s, struct telling *t)
     note_free(&t->events);
 }
 
-/* Her partner asks her: remembered until she answers. False when no answer of hers is needed. */
+/* Has the partner ask the learner: remembered until the answer. Returns false if no answer of the
+ * learner's is needed. */
 static bool asks_her(struct game *g, const struct action *a)
 {
     const struct board *b = &g->round.board;
     if (a->kind != ACTION_ASK || b->seat == SEAT_SOUTH ||
         seat_side(b, b->seat) != seat_side(b, SEAT_SOUTH) || !game_bots_let_out(g, false)) {
-        return false; /* one no is no: then she need not be asked */
+        return false; /* one no is no: then the learner need not be asked */
     }
     g->pending = *a;
     g->stage = GAME_ASKED;
     return true;
 }
 
-/* One turn of a bot, as far as it goes. False when she is asked something. */
+/* Plays one turn of a bot, as far as it goes. Returns false if the learner is asked something. */
 static bool run_turn(struct session *s)
 {
     struct game *g = s->game;
@@ -85,8 +86,8 @@ static bool run_turn(struct session *s)
     return goes_on;
 }
 
-/* Threes that she still has to lay out or keep, at the start of her turn; where red ones are laid
- * out by themselves and black ones thrown there are none. */
+/* Whether the learner still has threes to lay out or keep at the start of a turn; where red ones
+ * are laid out by themselves and black ones thrown there are none. */
 static bool has_threes_to_show(const struct game *g)
 {
     const struct board *b = &g->round.board;

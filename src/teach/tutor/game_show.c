@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table as she sees it, and how a round is scored. */
+/* The table as the learner sees it, and how a round is scored. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,7 +108,8 @@ draft_add(struct sheet_draft *d, int first, const char *text, int column, int32_
     d->row[i].given[column] = true;
 }
 
-/* What an item is called: cards of melds are one item unless she wants to see everything. */
+/* What an item is called: cards of melds are one item unless the learner wants to see
+ * everything. */
 static void
 item_name(const struct session *s, const struct score_line *line, bool all, char out[TEXT_BYTES])
 {
@@ -214,7 +215,7 @@ static void show_match(const struct session *s)
     }
 }
 
-/* The items of a side as they stand, save those of hands that she does not see. */
+/* The items of a side as they stand, save those of hands that the learner does not see. */
 static void show_items_now(const struct session *s, int side)
 {
     const struct game *g = s->game;

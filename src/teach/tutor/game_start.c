@@ -69,7 +69,7 @@ static void begin(struct session *s, const struct game_setup *setup)
     game_run(s);
 }
 
-/* --- what she asks for in one line --- */
+/* --- what the learner asks for in one line --- */
 
 /* The next word of the line; an empty one at its end. */
 static const char *next_word(const char *line, char out[WORD_SIZE])
@@ -96,7 +96,7 @@ static bool read_number(const char *text, int64_t most, int64_t *out)
     return true;
 }
 
-/* Whom she may play with, by the words learners use. */
+/* Whom the learner may play with, by the words learners use. */
 static const char *const companies[] = {"easy", "middle", "hard", "careful", "bold", "specials"};
 enum {
     COMPANIES = sizeof companies / sizeof companies[0],
@@ -273,7 +273,8 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
     char base[LEARNER_TABLE_SIZE];
     (void)snprintf(base, sizeof base, "%.*s", (int)changed_table_base(out->table_name),
                    out->table_name);
-    if (strcmp(out->table_name, s->table.id) == 0) { /* her own rule sheet, told by its id */
+    if (strcmp(out->table_name, s->table.id) == 0) { /* the learner's own rule sheet, told by its
+                                                        id */
         out->table = s->table;
         snprintf(out->table_name, sizeof out->table_name, "%s",
                  s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
@@ -291,7 +292,8 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
     return true;
 }
 
-/* Reads what she asks for, or a deal code. False, with a message, when it makes no sense. */
+/* Reads what the learner asks for, or a deal code. Returns false, with a message, if it makes no
+ * sense. */
 static bool read_wishes(struct session *s, const char *line, struct game_setup *out)
 {
     char word[WORD_SIZE];
@@ -351,7 +353,7 @@ bool game_is_left(struct session *s)
     return find_open(s) != 0;
 }
 
-/* She wants no more of it. */
+/* Gives up a game that the learner wants no more. */
 static void give_up(struct session *s, int64_t id)
 {
     (void)session_kept(s, record_game_finish(&s->record, id, session_now(s)));
@@ -392,7 +394,7 @@ static void choose_open(struct session *s, int choice)
     }
 }
 
-/* Offers the game that is open, if there is one; `at_once`: she has chosen it already. */
+/* Offers the game that is open, if there is one; `at_once`: the learner has chosen it already. */
 static void settle_open(struct session *s, bool at_once)
 {
     static const char *const choices[] = {"go on", "give up"};

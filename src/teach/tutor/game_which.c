@@ -123,7 +123,7 @@ static void choose_game(struct session *s, int choice)
 {
     s->wishes.game = choice - 1;
     if (s->wishes.game == GAME_HERS) {
-        s->wishes.next(s); /* her own table */
+        s->wishes.next(s); /* the learner's own table */
     } else {
         ask_number(s);
     }

@@ -256,8 +256,8 @@ static bool is_a_risk(const struct table *t, const struct lay *lay)
     return false;
 }
 
-/* An opening that lies in her hand and risks nothing is laid down: others might wait for a better
- * one, but that is no plain thing. Says so. */
+/* An opening that is in hand and risks nothing is laid down: others might wait for a better one,
+ * but that is no plain thing. Says so. */
 static bool finds_opening(const struct session *s, struct action *out)
 {
     const struct table *t = &s->game->setup.table;
@@ -278,7 +278,7 @@ static bool finds_opening(const struct session *s, struct action *out)
     return true;
 }
 
-/* What Enter would do in her turn. */
+/* Chooses what Enter would do in the learner's turn. */
 static void choose_plain(const struct session *s, struct action *out)
 {
     game_bot_choose(s->game, out);
@@ -287,7 +287,7 @@ static void choose_plain(const struct session *s, struct action *out)
     }
 }
 
-/* Whether Enter draws without a word: where she may, unless the pack is better. */
+/* Whether Enter draws without a word: where that is allowed, unless the pack is better. */
 static bool draws_at_once(const struct session *s, const struct action *plain)
 {
     const struct round *r = &s->game->round;

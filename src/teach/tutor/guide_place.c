@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where she is with the guided games: what is kept of it, and what follows for the game on the
- * table. */
+/* Where the learner is with the guided games: what is kept of it, and what follows for the game on
+ * the table. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

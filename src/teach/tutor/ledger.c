@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What her choices give away, from the store to the screen. */
+/* What the learner's choices give away, from the store to the screen. */
 #include "tutor/ledger.h"
 
 #include <math.h>

@@ -17,7 +17,7 @@ enum { FAULTS_SHOWN = 3 };
 
 struct library {
     const struct shelf *shelf;
-    struct puzzle_entry *puzzle; /* of the shelf and her own files, in one list */
+    struct puzzle_entry *puzzle; /* of the shelf and the learner's own files, in one list */
     int puzzle_count;
 };
 
@@ -54,7 +54,7 @@ const struct phrases *library_phrases(const struct library *l)
     return l->shelf->phrases;
 }
 
-/* The first few faults of a file, on her screen. */
+/* Shows the first few faults of a file. */
 static void show_faults(const struct diags *diags, const struct listener *p)
 {
     for (int i = 0; i < diags_count(diags) && i < FAULTS_SHOWN; i++) {

@@ -70,7 +70,7 @@ static char *next_journal(const char **at)
     return one;
 }
 
-/* Looks at all rounds of the text. False when one cannot be read, or she stops it. */
+/* Looks at all rounds of the text. Returns false if one cannot be read, or the learner stops it. */
 static bool look_at_all(struct session *s, const char *journals, struct match_page *p)
 {
     struct look_back *l = memory_array(1, sizeof *l);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A drill: fresh questions about one thing, as long as she likes, harder as she gets them right. */
+/* A drill: fresh questions about one thing, as long as the learner likes, harder with each right
+ * answer. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,11 +24,11 @@ enum {
 /* A drill under way. */
 struct drill {
     struct generator *generator;
-    struct table table; /* hers when it began */
+    struct table table; /* the learner's when it began */
     struct generator_wish wish;
     uint64_t seed; /* of the drill; those of its levels follow from it */
     struct rng random;
-    char subject[CHOICE_SIZE]; /* as she asked for it */
+    char subject[CHOICE_SIZE]; /* as the learner asked for it */
     struct exercise now;       /* the question on screen borrows from it */
     int number;                /* of the question on screen, from 1 */
     int right;                 /* at once */
@@ -89,7 +90,7 @@ static void ask_next(struct session *s)
     s->asking.hurried = d->fast;
 }
 
-/* The most she had right in a row in fast drills of this subject. */
+/* Returns the most the learner had right in a row in fast drills of this subject. */
 static int best_of(struct session *s)
 {
     char *text = NULL;
@@ -185,7 +186,7 @@ static void list_themes(struct session *s)
     choices_end(s, "");
 }
 
-/* The theme or kind she means, as the generator takes it. */
+/* Reads the theme or kind the learner means, as the generator takes it. */
 static bool read_wish(struct session *s, const char *rest, struct generator_wish *out)
 {
     char fault[GENERATE_FAULT_SIZE];
@@ -212,7 +213,7 @@ static bool read_wish(struct session *s, const char *rest, struct generator_wish
     return false;
 }
 
-/* Takes "seed N" off the end of what she typed. False when it is no number. */
+/* Takes "seed N" off the end of what was typed. Returns false if it is no number. */
 static bool read_seed(struct session *s, char *rest, uint64_t *out)
 {
     char *at = strstr(rest, "seed ");
@@ -235,7 +236,7 @@ static bool read_seed(struct session *s, char *rest, uint64_t *out)
     return true;
 }
 
-/* Takes the word "fast" and a level from 1 to 5 off the end of what she typed. */
+/* Takes the word "fast" and a level from 1 to 5 off the end of what was typed. */
 static void read_pace(char *subject, bool *fast, int *level)
 {
     *fast = false;

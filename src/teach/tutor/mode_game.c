@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game at the keyboard: what her lines mean at each stage of it. The cards are game.c's business.
- */
+/* A game at the keyboard: what the learner's lines mean at each stage of it. game.c handles the
+ * cards. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,9 +54,9 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
     }
 }
 
-/* --- her moves --- */
+/* --- the learner's moves --- */
 
-/* Tells what her action brought her: cards that came, canastas, bonus cards. */
+/* Tells what the learner's action brought: cards that came, canastas, bonus cards. */
 static void tell_own(struct session *s, const struct round *before, const struct action *a)
 {
     const struct game *g = s->game;
@@ -99,7 +99,7 @@ static void do_and_tell(struct session *s, const struct action *a)
     guide_tell(s);
 }
 
-/* Lays out her threes, as far as the rules let her. */
+/* Lays out the learner's threes, as far as the rules allow. */
 static void show_threes(struct session *s)
 {
     struct game *g = s->game;
@@ -118,7 +118,7 @@ static void show_threes(struct session *s)
     }
 }
 
-/* After her move: threes that came, the others' turns, or her hand again. */
+/* After the learner's move: threes that came, the others' turns, or the hand again. */
 static void go_on_from(struct session *s)
 {
     struct game *g = s->game;
@@ -144,7 +144,7 @@ static void go_on_from(struct session *s)
     game_show_short(s);
 }
 
-/* Her partner answers. */
+/* Lets the partner answer. */
 static void ask(struct session *s, struct action *a)
 {
     a->answer = game_bots_let_out(s->game, true) ? REPLY_YES : REPLY_NO;
@@ -155,7 +155,7 @@ static void ask(struct session *s, struct action *a)
     game_show_short(s);
 }
 
-/* Carries out a legal move that the coach has nothing against, or that she keeps. */
+/* Carries out a legal move that the coach has nothing against, or that the learner keeps. */
 static void carry_out(struct session *s, struct action *a)
 {
     s->game->refused = RULE_NONE;
@@ -170,8 +170,8 @@ static void carry_out(struct session *s, struct action *a)
     go_on_from(s);
 }
 
-/* Whether she chooses without the coach: what a turn is worth that she plays again is said after
- * her choice, and a lesson's deal is hers alone. */
+/* Whether the learner chooses without the coach: when a turn is played again, what it is worth is
+ * said after the choice, and a lesson's deal is the learner's alone. */
 static bool is_alone(const struct game *g)
 {
     return g->choice != NULL || g->purpose == GAME_ALONE;
@@ -202,7 +202,7 @@ static void move(struct session *s, struct action *a)
     carry_out(s, a);
 }
 
-/* What the guide does for her: the coach has nothing to say to it. */
+/* Does what the guide does for the learner: the coach has nothing to say to it. */
 static void do_plain(struct session *s, struct action *a)
 {
     const struct game *g = s->game;
@@ -350,7 +350,7 @@ static bool take_at_question(struct session *s, const char *line)
     return true;
 }
 
-/* Lets the computer play her turn on to the next decision of somebody else. */
+/* Lets the computer play the learner's turn on to the next decision of somebody else. */
 static void play_for_her(struct session *s)
 {
     struct game *g = s->game;
@@ -480,7 +480,7 @@ static bool take(struct session *s, const char *line)
 
 /* --- the mode --- */
 
-/* Her partner has asked, and Enter is no answer yet; with a guide it becomes the plain one. */
+/* The partner has asked, and Enter is no answer yet; with a guide it becomes the plain one. */
 static void wait_for_answer(struct session *s)
 {
     if (!guide_is_on(s)) {

@@ -19,7 +19,7 @@
 
 static const char counted_key[] = "lesson-counted";
 
-enum { MIXED_TRIES = 40 }; /* for a fresh question about what she has read */
+enum { MIXED_TRIES = 40 }; /* for a fresh question about what the learner has read */
 
 static const struct lesson_step *step_now(const struct session *s)
 {
@@ -106,8 +106,8 @@ static bool is_topic_of(const struct lesson *l, enum rule_id rule)
     return false;
 }
 
-/* Whether she has read by this lesson what a question is about: each of its rules is taught here or
- * before, or by no lesson at all. */
+/* Whether the learner has read by this lesson what a question is about: each of its rules is taught
+ * here or before, or by no lesson at all. */
 static bool is_taught(const struct session *s, const struct exercise *e)
 {
     const int order = s->lesson.lesson->order;
@@ -151,9 +151,10 @@ static void ask_found(struct session *s, const struct table *t)
     asking_begin(s, &task);
 }
 
-/* Asks something fresh about one of the step's topics, at her own table; at some tables there is
- * nothing about one of them. Or what she was just asked, with one card changed; where she has left
- * the lesson in between, other cards. False when there is nothing at all. */
+/* Asks something fresh about one of the step's topics, at the learner's own table; at some tables
+ * there is nothing about one of them. Or asks what was just asked with one card changed; if the
+ * learner has left the lesson in between, with other cards. Returns false if there is nothing at
+ * all. */
 static bool ask_mixed(struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
@@ -210,7 +211,8 @@ static void gather(const struct lesson_step *step, FILE *out)
     }
 }
 
-/* How it is at her table, where the step says a number that is another one there. */
+/* Tells how it is at the learner's table, where the step says a number that is another one
+ * there. */
 static void tell_own_numbers(const struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
@@ -328,7 +330,7 @@ static void play_move(struct session *s)
     }
 }
 
-/* Where she is in the unit of this lesson. */
+/* Tells where the learner is in the unit of this lesson. */
 static void tell_unit(const struct session *s, bool done)
 {
     const struct lesson *l = s->lesson.lesson;
@@ -405,7 +407,7 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
              s->lesson.lesson->step_count);
 }
 
-/* A lesson's title and how far she is: done, at step 4, or not begun. */
+/* Returns a lesson's title and how far the learner is: done, at step 4, or not begun. */
 static struct said title_and_progress(struct session *s, const struct lesson *l)
 {
     const struct lesson_read read = reading_one(s, l);
@@ -474,7 +476,7 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     show_step(s);
 }
 
-/* Opens a lesson where she left it. */
+/* Opens a lesson where the learner left it. */
 static void open_lesson(struct session *s, const struct lesson *l)
 {
     const struct lesson_read read = reading_one(s, l);
@@ -482,7 +484,7 @@ static void open_lesson(struct session *s, const struct lesson *l)
     lesson_begin(s, l, library_number(s->library, l), step > 0 ? step : 0);
 }
 
-/* Whether what she typed is a file's name and no lesson's. */
+/* Whether what was typed is a file's name and no lesson's. */
 static bool is_file(const char *text)
 {
     const size_t length = strlen(text);

@@ -32,7 +32,7 @@ static void put_lesson(struct session *s, int lesson)
                      : SAID(PHRASE_MENU_LESSON, lesson + 1, said_text(l->title), l->minutes));
 }
 
-/* What she left in the middle, if it was no lesson. */
+/* Offers what the learner left in the middle, if it was no lesson. */
 static void put_place(struct session *s)
 {
     const char *place = s->menu.suggestion;
@@ -71,7 +71,7 @@ static void put_review(struct session *s)
     }
 }
 
-/* A game with a guide, where she has just read what it takes, or later. */
+/* Offers a game with a guide, when the learner has just read what it takes, or later. */
 static void put_guided(struct session *s, int offer, int wanted)
 {
     if (offer == wanted) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand or a score from her own table: asks for the facts one by one, and then the engine. */
+/* A hand or a score from the learner's own table: asks for the facts one by one, and then the
+ * engine. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -16,12 +17,12 @@
 
 static const struct mode mode_own;
 
-/* What was typed in, and where she was before. */
+/* What was typed in, and where the learner was before. */
 struct own_question {
     struct form form;
     int which;               /* form, by its number */
     const struct mode *from; /* neither a replay nor this one */
-    struct asking before;    /* the question she left open, if any */
+    struct asking before;    /* the question left open, if any */
 };
 
 void own_close(struct session *s)
@@ -195,8 +196,8 @@ static void list_forms(struct session *s)
     }
 }
 
-/* Notes where she is, so that she gets back there; a replay is over with this, and a hand typed in
- * before gives way to the new one. */
+/* Notes where the learner is, as the place to return to; a replay is over with this, and a hand
+ * typed in before gives way to the new one. */
 static void begin(struct session *s)
 {
     const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;

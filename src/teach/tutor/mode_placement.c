@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Placement: ten questions, each harder than the one before. What she has right at once counts as
- * known well; for the rest she is shown the lessons. */
+/* Placement: ten questions, each harder than the one before. What is right at once counts as known
+ * well; for the rest the learner is shown the lessons. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static void keep(struct session *s)
                                            p->at < QUESTIONS ? text : NULL));
 }
 
-/* The question of that number; false when her table has none like it. */
+/* Finds the question of that number. Returns false if the learner's table has none like it. */
 static bool find_question(struct session *s, int at, struct exercise *out)
 {
     struct generator_wish wish = {.kind = questions[at].asks, .level = questions[at].level};

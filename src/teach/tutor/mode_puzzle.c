@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Puzzles of one subject, one after the other, as long as she likes. */
+/* Puzzles of one subject, one after the other, as long as the learner likes. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +85,7 @@ static void show(struct session *s)
     ask_at(s, s->puzzle.at);
 }
 
-/* What brings her back to this run. */
+/* Notes what brings the learner back to this run. */
 static void note_topic(struct session *s, const char *topic)
 {
     char place[CHOICE_SIZE + 8];

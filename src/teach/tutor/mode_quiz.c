@@ -89,7 +89,8 @@ static void pass(struct quiz_state *q)
     schedule_pass(&q->items);
 }
 
-/* Asks the item that is now first; leaves out those that are there no longer, or not for her. */
+/* Asks the item that is now first; leaves out those that are there no longer, or not for this
+ * learner. */
 static void ask_now(struct session *s)
 {
     const char *id = NULL;
@@ -215,7 +216,8 @@ static void add_fresh(struct session *s, const char *topic, int wished)
     free(g);
 }
 
-/* What authors wrote and she has not seen comes first, then fresh questions, then the rest. */
+/* Fills the quiz: what authors wrote and the learner has not seen comes first, then fresh
+ * questions, then the rest. */
 static void fill(struct session *s, const char *topic, int wished)
 {
     int32_t *run = NULL;
@@ -230,14 +232,15 @@ static void fill(struct session *s, const char *topic, int wished)
     }
 }
 
-/* Whether a rule is taught in a lesson that she has read. */
+/* Whether a rule is taught in a lesson that the learner has read. */
 static bool is_taught(const struct session *s, const bool *done, enum rule_id rule)
 {
     const int lesson = library_lesson_about(s->library, &s->table, rule);
     return lesson >= 0 && done[lesson];
 }
 
-/* Leaves those puzzles in the run that are only about what she has read. Returns how many. */
+/* Leaves those puzzles in the run that are only about what the learner has read. Returns how
+ * many. */
 static int keep_taught(const struct session *s, const bool *done, int32_t *run, int count)
 {
     int kept = 0;
@@ -254,7 +257,7 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *run, 
     return kept;
 }
 
-/* Fills the quiz of somebody new to the game from the lessons she has read: puzzles, then fresh
+/* Fills the quiz of somebody new to the game from the lessons already read: puzzles, then fresh
  * questions on their topics in turn. */
 static void fill_taught(struct session *s, const bool *done, int wished)
 {
@@ -274,8 +277,9 @@ static void fill_taught(struct session *s, const bool *done, int wished)
     }
 }
 
-/* A quiz of everything, for somebody who learns this game: only what she has read about. False
- * when she has read nothing, or all, or nothing can be asked about it. */
+/* Fills a quiz of everything for somebody who learns this game: only what the learner has read
+ * about. Returns false if the learner has read nothing, or all, or nothing can be asked about
+ * it. */
 static bool fill_for_beginner(struct session *s, const char *topic, int wished)
 {
     if (topic[0] != '\0' || strcmp(s->learner.experience, "this") == 0) {
@@ -345,7 +349,8 @@ static void begin(struct session *s, const char *topic, int wished)
     ask_now(s);
 }
 
-/* Takes up the quiz she left, in this sitting or an earlier one. False when there is none. */
+/* Takes up the quiz the learner left, in this sitting or an earlier one. Returns false if there is
+ * none. */
 static bool resume(struct session *s)
 {
     if (s->quiz.items.count == 0) {

@@ -22,7 +22,7 @@ struct rerun_move {
 };
 
 struct rerun {
-    const struct mode *from; /* where she asked for it, and goes back to */
+    const struct mode *from; /* where the learner asked for it, and goes back to */
     struct round dealt;
     int count;
     struct rerun_move *move; /* owned */
@@ -206,8 +206,8 @@ static bool take(struct session *s, const char *line)
     return true;
 }
 
-/* Puts the game that she played last to its end on the table, in place of an exercise. False when
- * there is none, or another is being played. */
+/* Puts the game that the learner played last to its end on the table, in place of an exercise.
+ * Returns false if there is none, or another is being played. */
 static bool take_last(struct session *s)
 {
     struct game_info *list = NULL;
@@ -227,7 +227,7 @@ static bool take_last(struct session *s)
     return found;
 }
 
-/* Where she goes back to: what is told of a question is over with the replay. */
+/* Returns where the learner goes back to: what is told of a question is over with the replay. */
 static const struct mode *place_of(const struct session *s)
 {
     const struct mode *at = own_from(s, s->mode == &mode_replay ? replay_from(s) : s->mode);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A review: what is due, each skill with a question she has not seen; what is missed comes back
- * after a few others. Which skills are due is the trainer's business. */
+/* A review: what is due, each skill with a question the learner has not seen; what is missed comes
+ * back after a few others. learning/review.h chooses the skills. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -51,7 +51,7 @@ static const struct position *judged_position(const struct task *t)
     return t->exercise->has_position ? exercise_position(t->exercise) : &no_position;
 }
 
-/* What the author says of a puzzle, and how its numbers are at her table. */
+/* Tells what the author says of a puzzle, and how its numbers are at the learner's table. */
 static void tell_own_numbers(const struct session *s)
 {
     const struct task *t = &s->asking.task;
@@ -91,7 +91,7 @@ void own_table_answer(const struct session *s)
     struct answer own;
     if (a->task.exercise->has_position &&
         position_fault(&s->table, exercise_position(a->task.exercise), q, NULL)) {
-        return; /* melds on the table that could not lie on hers */
+        return; /* melds on the table that could not lie on the learner's */
     }
     if (!solution_answer(&s->table, judged_position(&a->task), q, &own) ||
         own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||

@@ -96,7 +96,7 @@ match_from(const struct plain_words *s, int i, const char *pattern, struct plain
 
 /* --- what it means --- */
 
-/* The cards she can be speaking of. */
+/* Returns the cards the learner can be speaking of. */
 static cardset hand_of(const struct session *s)
 {
     if (s->mode->at_table && s->game != NULL) {
@@ -137,7 +137,8 @@ static bool expand(const struct session *s, char sign, const char *words, char *
     return plain_cards(words, hand_of(s), wanted, out, size);
 }
 
-/* Writes what a sign stands for that speaks of no words of hers. False when there is nothing. */
+/* Writes what a sign stands for that speaks of no words of the learner's. Returns false if there is
+ * nothing. */
 static bool expand_known(const struct session *s, char sign, char *out, size_t size)
 {
     const cardset hand = hand_of(s);
@@ -190,7 +191,7 @@ static bool write_meaning(const struct session *s,
     return true;
 }
 
-/* Where she is. */
+/* Returns where the learner is, as places of plain.def. */
 static unsigned place_of(const struct session *s)
 {
     const struct game *g = s->game;
@@ -417,7 +418,7 @@ static int likeness(const struct plain_words *s, const char *pattern)
     return words == 0 ? 0 : hits * 40 / words;
 }
 
-/* Offers a word of the game that she named. */
+/* Offers a word of the game that the learner named. */
 static void offer_term(const struct session *s, const char *word, struct offered best[PLAIN_NEAR])
 {
     const struct word_entry *term = phrases_word(library_phrases(s->library), word);

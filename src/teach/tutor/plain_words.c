@@ -46,7 +46,7 @@ static bool is_ace(const struct plain_words *s, int i)
            (i > 0 && plain_is_one_of(next, between));
 }
 
-/* How many words at the start say only that she wishes something. */
+/* Counts the words at the start that say only that the learner wishes something. */
 static int wish_length(const struct plain_words *s)
 {
     static const char *const wishes[] = {

@@ -20,8 +20,9 @@ play(const struct asking *a, const struct answer *line, int count, struct turn_p
     }
 }
 
-/* What came into her hand with the last actions, cards drawn or the pack, and the threes that went
- * out by themselves. `hand` and `threes`: what she held before, and what of these had gone. */
+/* Tells what came into the learner's hand with the last actions, cards drawn or the pack, and the
+ * threes that went out by themselves. `hand` and `threes`: what was held before, and what of these
+ * had gone. */
 static void tell_drawn(const struct session *s, cardset hand, cardset threes)
 {
     const struct asking *a = &s->asking;

@@ -14,7 +14,8 @@
 #include "tutor/reading.h"
 #include "tutor/session.h"
 
-/* Whether a puzzle is about the game that her table plays: the modern or the classic one. */
+/* Whether a puzzle is about the game that the learner's table plays: the modern or the classic
+ * one. */
 static bool is_of_her_game(const struct session *s, const struct exercise *p)
 {
     return p->table == NULL || p->table->threes_style == s->table.threes_style;
@@ -135,7 +136,7 @@ void pool_tell_next(const struct session *s, const struct pool *p)
     }
 }
 
-/* How hard a fresh question should be: as often as she was asked about it. */
+/* Returns how hard a fresh question should be: as often as the learner was asked about it. */
 static int level_for(struct session *s, const char *skill)
 {
     struct skill_state *states = NULL;
@@ -166,7 +167,7 @@ static void put_first(struct task *t, const char *skill)
     t->skills.id[0] = rule_facts(rule_find(skill))->id;
 }
 
-/* A puzzle of the run whose main topic is the skill, of her game. */
+/* Finds a puzzle of the run whose main topic is the skill, of the learner's game. */
 static bool
 find_puzzle(struct session *s, const char *skill, const int32_t *run, int count, struct task *out)
 {

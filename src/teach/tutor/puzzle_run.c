@@ -25,8 +25,8 @@ static void shuffle(struct session *s, int32_t *run, int count)
     }
 }
 
-/* In which of four parts of the run a puzzle goes. In a quiz what is asked at her own table comes
- * first, else what she has not seen. */
+/* Returns in which of four parts of the run a puzzle goes. In a quiz what is asked at the learner's
+ * own table comes first, else what is not seen yet. */
 static int part_of(const struct session *s, const struct puzzle_entry *p, bool is_seen, bool quiz)
 {
     const bool foreign = own_table_is_foreign(s, p->puzzle);
@@ -35,7 +35,8 @@ static int part_of(const struct session *s, const struct puzzle_entry *p, bool i
 
 enum { PARTS = 4 };
 
-/* Whether she wants a puzzle no more; `list` has the ids, each after a blank, or is NULL. */
+/* Whether the learner wants a puzzle no more; `list` has the ids, each after a blank, or is
+ * NULL. */
 static bool is_unwanted(const char *list, const char *id)
 {
     const size_t length = strlen(id);

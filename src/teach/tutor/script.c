@@ -50,7 +50,7 @@ const char *script_next(const struct game *g, struct action *out)
     if (script->step == NULL || script->left) {
         return NULL;
     }
-    /* Of her own lines those are passed over that she has made needless. */
+    /* Passes over those of the learner's lines that were made needless. */
     const bool hers = g->round.board.seat == SEAT_SOUTH;
     for (int i = script->at; i < script->step->move_count; i++) {
         if (fits(g, i, out)) {

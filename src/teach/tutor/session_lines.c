@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line of hers, and who takes care of it. */
+/* Takes a line of the learner's and gives it to the part that handles it. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -215,7 +215,7 @@ void settings_show(struct session *s)
 static void keep(struct session *s, const struct setting_found *which, const char *value)
 {
     if (s->learner.id == 0) {
-        return; /* nobody has said who she is yet */
+        return; /* nobody has said who is there yet */
     }
     if (which->own == NULL || which->own->take != set_table) {
         const char *name = which->own != NULL ? which->own->facts.name : which->screen->name;

@@ -24,7 +24,7 @@ enum { EXPERIENCE_NEVER, EXPERIENCE_CLASSIC, EXPERIENCE_THIS }; /* "this" is the
 
 static const char *const experiences[] = {"never", "classic", "this"};
 
-/* Which game she wants to learn, and what she knows. */
+/* Which game the learner wants to learn, and what is known already. */
 static const struct beginning {
     enum phrase_id said;
     const char *typed;
@@ -59,8 +59,8 @@ static const struct {
          (cardset)1 << (KIND_BITS * KIND_JOKER) | (cardset)3 << (KIND_BITS * KIND_7)},
 };
 
-/* Whoever comes again is remembered already: nothing is written that her first line would wait for.
- */
+/* Whoever comes again is remembered already: nothing is written that the first line would wait
+ * for. */
 static bool remember_learner(struct session *s)
 {
     char *last = NULL;
@@ -97,7 +97,7 @@ static const struct mode mode_first = {
     .help = PHRASE_HELP_MODE_FIRST,
 };
 
-/* One question at once, so that she sees how it goes. */
+/* Asks one question at once, to show how it goes. */
 static void ask_first(struct session *s, int experience)
 {
     struct exercise *e = &s->start.exercise;
@@ -139,7 +139,7 @@ static void ask_beginning(struct session *s)
     await_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
 }
 
-/* She cannot go on, as her settings or her table cannot be used. */
+/* Ends the sitting, as the learner's settings or table cannot be used. */
 static void end_unusable(struct session *s)
 {
     s->status = STATUS_INPUT;
@@ -191,7 +191,7 @@ static bool has_no_letter(const char *name)
     return name[0] != '\0' && name[strspn(name, " .,;:!?*-+/'\"0123456789")] == '\0';
 }
 
-/* Whether she means to do something rather than to be called so. One or two letters may be those of
+/* Whether the line is meant as a command rather than as a name. One or two letters may be those of
  * a name, "Q Jones". */
 static bool is_command(const struct session *s, const char *line)
 {
@@ -206,7 +206,7 @@ static bool is_no_name(const struct session *s, const char *name)
     if (has_no_letter(name) || strchr(name, '?') != NULL) {
         return true;
     }
-    /* One letter alone may be what she is called. */
+    /* One letter alone may be a name. */
     if (strlen(name) > 1 && yes_no_read(name, strlen(name)) != SAYS_NEITHER) {
         return true;
     }
@@ -238,7 +238,7 @@ static void drop_please(char *name)
     }
 }
 
-/* Whether she is called so from now on; says why not. */
+/* Gives the learner this name from now on, or says why not. */
 static bool use_name(struct session *s, const char *name)
 {
     char shown[SHOWN_LINE_SIZE];
@@ -283,8 +283,8 @@ static void take_name(struct session *s, const char *line)
     }
 }
 
-/* What she asks before she has said who she is holds at the table that is given, or the standard
- * one. */
+/* What is asked before the learner has given a name holds at the table that is given, or the
+ * standard one. */
 static void welcome_new(struct session *s)
 {
     if (!settings_of_learner(s)) {
@@ -312,7 +312,7 @@ static enum status start_named(struct session *s, const char *name)
     const enum record_status made =
         status == RECORD_NONE ? record_learner_create(&s->record, name, session_now(s), &s->learner)
                               : status;
-    /* Another window may have made her at the same moment. */
+    /* Another window may have made the same learner at the same moment. */
     if (status == RECORD_OK ||
         (made == RECORD_TAKEN && record_learner_find(&s->record, name, &s->learner) == RECORD_OK)) {
         welcome_back(s);

@@ -18,7 +18,8 @@ static int undone(const struct session *s, const struct reading *reading, const 
     return found >= 0 && reading_in(reading, library_lesson(s->library, found)).done ? -1 : found;
 }
 
-/* The lesson she was in when she did something else or left, unless it is done; -1: none. */
+/* Returns the lesson the learner was in when doing something else or leaving, unless it is done;
+ * -1: none. */
 static int lesson_left(struct session *s, const struct reading *reading)
 {
     char *place = NULL;
@@ -33,8 +34,8 @@ static int lesson_left(struct session *s, const struct reading *reading)
     return found;
 }
 
-/* What comes first, from 0: the bridge from the game she knows, the course on the game of her
- * table, the bridge to the other game, everything else. */
+/* What comes first, from 0: the bridge from the game the learner knows, the course on the game of
+ * the learner's table, the bridge to the other game, everything else. */
 static int turn_of(const struct session *s, const struct lesson *l)
 {
     const bool hers = lesson_is_for(l, &s->table);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathers how far she has come. */
+/* Gathers how far the learner has come. */
 #include "tutor/survey.h"
 
 #include <stdlib.h>
@@ -67,7 +67,7 @@ static void fill_chapters(struct session *s, struct survey *v)
     v->standing.chapter_count = lessons + (chapter_skills(&v->chapter[lessons]) > 0 ? 1 : 0);
 }
 
-/* The unit of the lesson that comes next, and how much of it she has read. */
+/* The unit of the lesson that comes next, and how much of it the learner has read. */
 static void fill_unit(struct session *s, struct standing *st)
 {
     const int next = suggest_lesson(s);
@@ -82,7 +82,7 @@ static void fill_unit(struct session *s, struct standing *st)
     st->unit = unit;
 }
 
-/* Days in a row, and of the last seven, on which she answered something. */
+/* Counts days in a row, and of the last seven, on which the learner answered something. */
 static void fill_days(struct session *s, struct standing *st)
 {
     struct answer_row *rows = NULL;
@@ -98,14 +98,14 @@ static void fill_days(struct session *s, struct standing *st)
             continue;
         }
         st->week += day > today - 7 ? 1 : 0;
-        broken |= day < (last < today ? last : today) - 1; /* she may not have begun today */
+        broken |= day < (last < today ? last : today) - 1; /* today may not have begun yet */
         st->row += broken ? 0 : 1;
         last = day;
     }
     answers_free(rows, count);
 }
 
-/* The skill that she missed the last time and has been waiting longest for. */
+/* The skill that the learner missed the last time and has been waiting longest for. */
 const struct skill_state *survey_weakest(const struct survey *v)
 {
     const struct skill_state *found = NULL;

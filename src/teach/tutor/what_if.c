@@ -164,7 +164,8 @@ static bool change_hand(struct variant *v, const char *value)
     return change_set(v, &v->exercise.position.round.hand[b->seat], value);
 }
 
-/* "I had an ace": of a few cards beside hers she has to say which go for them. */
+/* "I had an ace": if a few cards come beside those in hand, the learner has to say which go for
+ * them. */
 static bool change_held(struct variant *v, const char *value)
 {
     const struct question *q = &v->exercise.question;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words that work in every mode, and those of them that are about the question or the place she
- * is at. */
+/* The words that work in every mode, and those of them that are about the question or the place the
+ * learner is at. */
 #include "tutor/words.h"
 
 #include <string.h>
@@ -112,7 +112,7 @@ static void help_one(struct session *s, const char *name)
         }
     }
     if (!help_game(s, name)) {
-        rule_word(s, name); /* she may have meant a rule or a term */
+        rule_word(s, name); /* perhaps a rule or a term was meant */
     }
 }
 
@@ -220,7 +220,8 @@ static void again_word(struct session *s, const char *rest)
 
 static void try_word(struct session *s, const char *rest)
 {
-    if (strcmp(rest, "again") == 0) { /* nothing to be tried: she wants the question once more */
+    if (strcmp(rest, "again") == 0) { /* nothing to be tried: the learner wants the question once
+                                         more */
         again_word(s, "");
         return;
     }

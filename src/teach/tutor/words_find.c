@@ -79,8 +79,8 @@ bool desk_word(struct session *s, const char *word, const char *rest)
 }
 
 /* Whether a line is meant for the word that it begins with, typed as `name`: of those that begin
- * with "what" only "what if" is, and "where" and "end" stand alone. At a table it may be her turn
- * that she wants to end. */
+ * with "what" only "what if" is, and "where" and "end" stand alone. At a table the learner may want
+ * to end the turn. */
 static bool
 is_meant(const struct session *s, const struct word *w, const char *name, const char *rest)
 {

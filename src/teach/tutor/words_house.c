@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One house rule changed in the sitting: `house rule opening 120`. The change is part of her
+/* One house rule changed in the sitting: `house rule opening 120`. The change is part of the
  * table's name, so it is kept with it, and with every game and deal code of that table. */
 #include <stdlib.h>
 #include <string.h>
@@ -215,7 +215,7 @@ static void list_rules(const struct session *s, bool all)
     session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
 }
 
-/* Her table as it is written. */
+/* Brings back the learner's table as it is written. */
 static void reset_rules(struct session *s)
 {
     const char *now = s->learner.table[0] != '\0' ? s->learner.table : s->table.id;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is kept about her: forgetting, and carrying it from one machine to another. */
+/* What is kept about the learner: forgetting, and carrying it from one machine to another. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static void forget_everything(struct session *s)
     await_line(s, "forget > ", forget_if_sure);
 }
 
-/* Whether a question of that name was ever put before her. */
+/* Whether a question of that name was ever put before the learner. */
 static bool was_seen(struct session *s, const char *item)
 {
     struct item_seen *seen = NULL;
@@ -69,8 +69,8 @@ static bool is_label(const char *typed, const char *item)
     return strncmp(item, wanted, length) == 0 && isalpha((unsigned char)item[length]);
 }
 
-/* The question answered last, of all or of those with that label; their ids are too long to type.
- * False when there is none. `given`: what she answered, empty where she skipped it. */
+/* Finds the question answered last, of all or of those with that label; their ids are too long to
+ * type. Returns false if there is none. `given`: the learner's answer, empty if it was skipped. */
 static bool find_newest(struct session *s,
                         const char *typed,
                         char item[PROGRESS_ID_SIZE],
@@ -108,8 +108,8 @@ static bool forget_newest(struct session *s, const char *typed)
     return true;
 }
 
-/* What she means by a name, which may be that of a lesson and of a question that she has seen: then
- * it is the question, unless she says "lesson". */
+/* What is meant by a name, which may be that of a lesson and of a question the learner has seen:
+ * then it is the question, unless the line says "lesson". */
 struct meant {
     const char *name;
     int lesson; /* its place, or -1 */
@@ -127,7 +127,7 @@ static struct meant meant_by(struct session *s, const char *rest)
     return m;
 }
 
-/* Forgets what she named, or says that there is no such thing. */
+/* Forgets what the learner named, or says that there is no such thing. */
 static void forget_now(struct session *s, const char *rest)
 {
     int answers = 0;
@@ -164,7 +164,7 @@ static void forget_named(struct session *s, const char *line)
     }
 }
 
-/* What it is that she named, in words. False when it is nothing that could be forgotten. */
+/* Says in words what the learner named. Returns false if it is nothing that could be forgotten. */
 static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZE])
 {
     const struct meant m = meant_by(s, rest);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner can set, and what the program knows about her and its files. */
+/* What a learner can set, and what the program knows about the learner and its files. */
 #include "tutor/words.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
-/* What she is called from now on. */
+/* Gives the learner another name. */
 static void rename_learner(struct session *s, const char *name)
 {
     if (s->learner.id == 0 || name[0] == '\0') {

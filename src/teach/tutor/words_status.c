@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far she has come: status, on the screen and as a page; due; notes. */
+/* How far the learner has come: status, on the screen and as a page; due; notes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -212,7 +212,7 @@ static void put_sentence(FILE *out, const char *text)
             text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
 }
 
-/* What she knows, or what she does not know yet, a line each. */
+/* Tells what the learner knows, or does not know yet, a line each. */
 static void
 put_notes(struct session *s, const struct survey *v, bool known, const struct listener *p)
 {

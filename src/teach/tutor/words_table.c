@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* House rules in words: her table, another one, and where two tables differ. What an option says is
- * the coach's to word. */
+/* House rules in words: the learner's table, another one, and where two tables differ. The coach
+ * words what an option says. */
 #include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
@@ -93,7 +93,8 @@ static void show_names(const struct session *s)
     note_free(&n);
 }
 
-/* Hers beside the table of her game for four, another one beside hers. */
+/* Shows the learner's table beside the table of the game for four, another one beside the
+ * learner's. */
 static void show_table(const struct session *s, const struct table *t, bool hers)
 {
     session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, said_table(t), said_text(t->id)));
@@ -113,7 +114,7 @@ static void show_table(const struct session *s, const struct table *t, bool hers
     }
 }
 
-/* A table by its name; where there is none, what she may have meant. */
+/* Finds a table by its name; if there is none, tells what may have been meant. */
 static bool find_table(const struct session *s, const char *name, struct table *out)
 {
     if (library_table(s->library, name, out, s->out)) {
@@ -141,7 +142,7 @@ static void take_name(const char **rest, char out[CHOICE_SIZE])
     *rest = at + length + (end[0] == '"' && at[length] == '"' ? 1 : 0);
 }
 
-/* `table diff A B`, `table diff A`: with hers. */
+/* `table diff A B`; `table diff A` compares with the learner's. */
 static void diff(struct session *s, const char *rest)
 {
     char first[CHOICE_SIZE];
@@ -157,15 +158,15 @@ static void diff(struct session *s, const char *rest)
     if (!find_table(s, first, &a) || (second[0] != '\0' && !find_table(s, second, &b))) {
         return;
     }
-    if (second[0] == '\0') { /* hers first: that is what she knows */
+    if (second[0] == '\0') { /* the learner's first: that is what they know */
         show_differences(s, &b, &a);
     } else {
         show_differences(s, &a, &b);
     }
 }
 
-/* The table she leaves has rules of hers, and a name that nobody wants to read: which table it was,
- * and in words what was changed. */
+/* Tells which table the learner leaves, and in words what was changed: a table with rules of the
+ * learner's own has a name that nobody wants to read. */
 static void tell_changed(const struct session *s, const char *back, const struct table *before)
 {
     char name[LEARNER_TABLE_SIZE];
