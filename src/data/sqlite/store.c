@@ -186,8 +186,8 @@ static enum store_status open_file(struct store *s, bool *damaged)
     return make_ready(s, held);
 }
 
-/* Puts the damaged file aside and tells the user. A file that she named, and that never was a store
- * as far as can be seen, was named by mistake. */
+/* Puts the damaged file aside and tells the user. A file that the user named, and that never was a
+ * store as far as can be seen, was named by mistake. */
 static enum store_status put_aside(struct store *s,
                                    bool named,
                                    const struct store_file_mark *mark,

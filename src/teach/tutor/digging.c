@@ -116,7 +116,7 @@ static bool row_is_asked(const struct score_sheet *sheet, enum row_what row)
 static void tell_lesson(const struct session *s, enum rule_id rule)
 {
     const int lesson = library_lesson_about(s->library, &s->table, rule);
-    const char *here = s->asking.task.lesson; /* she is reading it */
+    const char *here = s->asking.task.lesson; /* the learner is reading it */
     if (lesson >= 0 &&
         (here == NULL || strcmp(here, library_lesson(s->library, lesson)->id) != 0)) {
         session_say(s, TONE_TEXT,
@@ -204,7 +204,7 @@ bool digging_remind(const struct session *s)
     return true;
 }
 
-/* The slips that go with what she put down. */
+/* Tells the slips that go with the score the learner put down. */
 static void take_probe(struct session *s, int32_t points)
 {
     struct asking *a = &s->asking;

@@ -58,8 +58,8 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
     game_run(s);
 }
 
-/* Her turns since she began, among them the one that is going on if she has drawn in it, or in
- * which she went out. */
+/* Counts the learner's turns since the start, among them the one that is going on if the learner
+ * has drawn in it, or in which the learner went out. */
 static int turns_of(const struct game *g)
 {
     const struct board *b = &g->round.board;
@@ -100,7 +100,7 @@ void lesson_deal_end(struct session *s, bool again)
     const struct lesson *l = s->lesson.lesson;
     game_leave_exercise(s);
     if (l == NULL || deal != &l->step[s->lesson.step].deal) {
-        session_go_home(s); /* she has gone to another lesson meanwhile */
+        session_go_home(s); /* the learner has gone to another lesson meanwhile */
         return;
     }
     session_enter(s, &mode_lesson);
