@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads what she types as a move, and says why a move is refused and what she could do instead. */
+/* Reads what is typed as a move, and says why a move is refused and what the learner could do
+ * instead. */
 #include <string.h>
 
 #include "base/ascii.h"
@@ -25,7 +26,7 @@ static enum game_reading unclear(const struct session *s, struct said why)
     return GAME_UNCLEAR;
 }
 
-/* What stands in the way of going out, whatever cards she lays down. */
+/* Returns what stands in the way of going out, whatever cards the learner lays down. */
 static struct verdict out_bar(const struct game *g)
 {
     const struct board *b = &g->round.board;
@@ -35,7 +36,7 @@ static struct verdict out_bar(const struct game *g)
     struct verdict broken[RULES_BROKEN_MAX];
     const int count =
         verdict_allows(melds) ? rules_check_all(&g->setup.table, b, hand, &out, broken) : 0;
-    for (int i = 0; i < count; i++) { /* her side opens only now, or her partner has said no */
+    for (int i = 0; i < count; i++) { /* the side opens only now, or the partner has said no */
         if (broken[i].rule == RULE_OUT_OPENED_BEFORE || broken[i].rule == RULE_OUT_ASK) {
             return broken[i];
         }
@@ -71,8 +72,8 @@ void game_tell_out(const struct session *s)
     session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO, true, said_text(text), v.rule));
 }
 
-/* Puts the cards that a pick without a word on how means into `out`. Where a 2 or a joker has to be
- * given, she is asked which: then true. */
+/* Puts the cards that a pick without a word on how means into `out`. If a 2 or a joker has to be
+ * given, asks which and returns true. */
 static bool ask_which(const struct session *s, struct lay *out)
 {
     const struct game *g = s->game;
@@ -86,8 +87,8 @@ static bool ask_which(const struct session *s, struct lay *out)
     return true;
 }
 
-/* Whether she named one card, and not the one on top, where the whole pack is picked: perhaps a
- * card that she would like. */
+/* Whether the line names one card, and not the one on top, where the whole pack is picked: perhaps
+ * a card that the learner would like. */
 static bool names_one_card(const struct session *s, const struct lay *lay)
 {
     const struct board *b = &s->game->round.board;
@@ -162,7 +163,7 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
     return GAME_OTHER;
 }
 
-/* --- what she could do instead --- */
+/* --- what the learner could do instead --- */
 
 static void suggest_throws(const struct session *s)
 {
@@ -245,7 +246,7 @@ static void suggest_opening(const struct session *s)
     }
 }
 
-/* How to write what she may have meant by a lay-down that was refused. */
+/* Suggests how to write what may have been meant by a lay-down that was refused. */
 static void suggest_writing(const struct session *s, const struct lay *lay)
 {
     const struct board *b = &s->game->round.board;
@@ -309,8 +310,8 @@ static bool pick_wants_melds(const struct session *s, const struct action *a)
                0;
 }
 
-/* The rules that the move breaks, to be told: of cards she does not hold, and of a meld of several
- * ranks, nothing else is said. */
+/* Finds the rules that the move breaks, to be told: of cards that are not in hand, and of a meld of
+ * several ranks, nothing else is said. */
 static int
 find_refusals(const struct session *s, const struct action *a, struct verdict out[RULES_BROKEN_MAX])
 {
@@ -370,7 +371,7 @@ void game_refuse(struct session *s, const struct action *a)
     }
     if (a->kind == ACTION_THROW && game_last_card(g) &&
         cards_have(g->round.hand[SEAT_SOUTH], a->card)) {
-        g->refused = RULE_OUT_KEEP_ONE; /* she means to go out, and may */
+        g->refused = RULE_OUT_KEEP_ONE; /* the learner means to go out, and may */
         game_suggest(s);
         return;
     }
