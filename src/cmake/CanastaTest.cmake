@@ -19,7 +19,7 @@ set(CANASTA_TEST_FAILURES "ERROR: (Address|Leak)Sanitizer;runtime error:")
 #
 # Makes the program test_NAME of Criterion tests and registers it as the test NAME. USES names modules, without
 # the prefix. Test files may include from src and from tests ("support/..."), may use POSIX, and find
-# the sources of the project at CANASTA_SOURCE_DIR. COST: begun before cheaper ones. LONG: it asks tests_are_long
+# the sources of the project at CANASTA_SOURCE_DIR of "source_dir.h". COST: begun before cheaper ones. LONG: it asks tests_are_long
 # (support/length.h), and NAME_long runs it at full length, in `ctest --preset long` alone.
 function(canasta_test name)
   cmake_parse_arguments(PARSE_ARGV 1 T "LONG" "COST" "SOURCES;USES;LIBS")
@@ -32,13 +32,7 @@ function(canasta_test name)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_options(test_${name} PRIVATE -Wall $<$<BOOL:${CANASTA_WERROR}>:-Werror>)
   target_compile_definitions(test_${name} PRIVATE _POSIX_C_SOURCE=200809L)
-  # Only files that ask for the folder get it, so that a compiler cache serves the others in every checkout.
-  foreach(source IN LISTS T_SOURCES)
-    file(STRINGS ${source} asks REGEX CANASTA_SOURCE_DIR LIMIT_COUNT 1)
-    if(asks)
-      set_property(SOURCE ${source} APPEND PROPERTY COMPILE_DEFINITIONS CANASTA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-    endif()
-  endforeach()
+  target_include_directories(test_${name} PRIVATE ${PROJECT_BINARY_DIR}/tests/include)
   set_target_properties(test_${name} PROPERTIES
     POSITION_INDEPENDENT_CODE OFF
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)

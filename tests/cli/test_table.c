@@ -11,6 +11,7 @@
 #include "cli/terminal.h"
 #include "content/phrase_file.h"
 #include "questions/judge.h"
+#include "source_dir.h"
 
 enum { LINES_MOST = 14, COLUMNS_MOST = 80 };
 

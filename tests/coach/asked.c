@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "content/phrase_file.h"
+#include "source_dir.h"
 
 const struct phrases *english(void)
 {

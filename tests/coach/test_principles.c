@@ -15,6 +15,7 @@
 #include "engine/moves.h"
 #include "engine/rules.h"
 #include "match/match.h"
+#include "source_dir.h"
 #include "support/scene.h"
 
 enum { ROUNDS = 6 }; /* at each table */

@@ -11,6 +11,7 @@
 #include "asked.h"
 #include "coach/slips.h"
 #include "finals.h"
+#include "source_dir.h"
 
 enum { SEEDS = 4000, CASE_SIZE = 160, ROWS_MOST = 200 };
 

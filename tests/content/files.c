@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "content/files.h"
 #include "content/phrase_file.h"
+#include "source_dir.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

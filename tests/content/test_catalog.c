@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "content/catalog.h"
+#include "source_dir.h"
 
 /* The first puzzle with that id. */
 static const struct exercise *first_of(const struct catalog *c, const char *id)

@@ -7,6 +7,7 @@
 
 #include "content/files.h"
 #include "notation/turn_text.h"
+#include "source_dir.h"
 
 enum { EXAMPLES_MAX = 32 };
 

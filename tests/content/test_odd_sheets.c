@@ -6,6 +6,7 @@
 
 #include "content/table_file.h"
 #include "engine/table.h"
+#include "source_dir.h"
 
 static const char *const sheets[] = {"odd", "odd-2p", "odd-classic"};
 

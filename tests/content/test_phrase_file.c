@@ -7,6 +7,7 @@
 
 #include "content/phrase_file.h"
 #include "files.h"
+#include "source_dir.h"
 
 /* The project's phrases with the first `from` replaced by `to`. Caller frees. */
 static char *phrases_with(const char *from, const char *to, int *line)

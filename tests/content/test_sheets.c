@@ -11,6 +11,7 @@
 #include "engine/special.h"
 #include "engine/table_flaw.h"
 #include "notation/cards_text.h"
+#include "source_dir.h"
 
 #define SHEET(body)                                                                                \
     "<table id=\"club\" title=\"Our club\" based-on=\"modern-american\">\n" body "\n</table>\n"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a content folder puts on the shelf, and what is read beside it. */
 #include "content/catalog.h"
+#include "source_dir.h"
 
 #include <string.h>
 

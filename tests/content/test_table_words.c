@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "content/phrase_file.h"
+#include "source_dir.h"
 
 static struct phrases phrases;
 static struct arena *memory;

@@ -9,6 +9,7 @@
 
 #include "content/table_file.h"
 #include "content/table_write.h"
+#include "source_dir.h"
 
 static void same_after_writing(const struct table *t)
 {

@@ -14,6 +14,7 @@
 #include "files.h"
 #include "questions/answer_text.h"
 #include "questions/judge.h"
+#include "source_dir.h"
 
 enum { POOL_MOST = 12 };
 

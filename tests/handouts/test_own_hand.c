@@ -3,7 +3,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "content/phrase_file.h"
+#include "messages/hand_words.h"
 #include "messages/said.h"
+#include "source_dir.h"
 #include "tools/own_hand.h"
 
 static bool makes(const struct special_hand *h, cardset cards)
@@ -90,4 +93,34 @@ Test(own_hand, a_name_is_new_and_not_too_long)
     cr_expect_eq(fault.phrase, PHRASE_HOUSE_OWN_LONG);
     cr_expect(own_hand_name(&t, "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ", "a", &h, &fault), "31 letters");
     cr_expect_str_eq(h.id, "a");
+}
+
+/* What the house sheet, the rules page and the reasons say of a hand. */
+static void say_hand(const struct special_hand *h, char out[PHRASE_TEXT_SIZE])
+{
+    static struct phrases phrases;
+    struct diags *diags = diags_new();
+    struct arena *memory = arena_new();
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &phrases, diags));
+    const struct teller teller = teller_of(&phrases, &t);
+    struct text text = text_in(out, PHRASE_TEXT_SIZE);
+    text_hand(&text, &teller, h);
+    arena_free(memory);
+    diags_free(diags);
+}
+
+Test(own_hand, a_wild_pair_that_must_be_2s_is_told_as_2s)
+{
+    struct special_hand h = {.value = 4000}, other = {.value = 4000};
+    struct text_fault fault;
+    char words[PHRASE_TEXT_SIZE];
+    cr_assert(own_hand_read("2 2 2 2 2 2 wild 2 with 2", &h, &fault));
+    say_hand(&h, words);
+    cr_expect(strstr(words, "2s") != NULL, "%s", words);
+    cr_expect(strstr(words, "joker") == NULL, "%s", words);
+    cr_assert(own_hand_read("4 4 4 wild 2", &other, &fault));
+    say_hand(&other, words);
+    cr_expect(strstr(words, "joker") != NULL, "%s", words);
 }

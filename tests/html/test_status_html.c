@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "content/phrase_file.h"
 #include "engine/table.h"
+#include "source_dir.h"
 
 #define FULL  "\342\226\240"
 #define HALF  "\342\227\247"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Journals for tests. */
 #include "journals.h"
+#include "source_dir.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -11,6 +11,7 @@
 #include "engine/pack.h"
 #include "match/seated.h"
 #include "notation/turn_text.h"
+#include "source_dir.h"
 
 enum { LINES_MOST = 2000, DEALS = 12, ALL_FOUR = 0xf };
 

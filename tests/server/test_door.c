@@ -13,6 +13,7 @@
 #include "content/catalog.h"
 #include "server/bars.h"
 #include "server/books.h"
+#include "source_dir.h"
 
 static struct diags *diags;
 static struct catalog *catalog;

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "places.h"
+#include "source_dir.h"
 #include "sqlite/game_log.h"
 #include "sqlite/progress.h"
 

@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "engine/rules.h"
 #include "notation/turn_text.h"
+#include "source_dir.h"
 #include "support/length.h"
 #include "typed.h"
 

@@ -12,6 +12,7 @@
 #include <criterion/criterion.h>
 
 #include "rehearsal.h"
+#include "source_dir.h"
 
 enum { LINES_LEAST = 500, LINES_MOST = 2000, LINE_SIZE = 512 };
 

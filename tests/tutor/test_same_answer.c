@@ -12,6 +12,7 @@
 #include "content/phrase_file.h"
 #include "notation/cards_text.h"
 #include "rehearsal.h"
+#include "source_dir.h"
 #include "support/length.h"
 #include "tutor/asking.h"
 #include "tutor/game.h"

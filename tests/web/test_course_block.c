@@ -14,6 +14,7 @@
 #include "content/catalog.h"
 #include "questions/answer_text.h"
 #include "questions/judge.h"
+#include "source_dir.h"
 
 static struct catalog *catalog;
 static struct strbuf bytes;

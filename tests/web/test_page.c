@@ -8,6 +8,7 @@
 
 #include "bundle/course_block.h"
 #include "content/catalog.h"
+#include "source_dir.h"
 
 static struct strbuf course;
 static struct page *page;
