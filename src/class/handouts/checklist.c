@@ -30,7 +30,7 @@ static const enum option_id asked_most_classic[CHECKLIST_SHORT] = {
 
 int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT])
 {
-    const bool classic = t->threes_style == THREES_CLASSIC;
+    const bool classic = t->family == FAMILY_CLASSIC;
     int count = 0;
     for (int i = 0; i < (all ? (int)OPTION_COUNT : (int)CHECKLIST_SHORT); i++) {
         const enum option_id o = all       ? (enum option_id)i

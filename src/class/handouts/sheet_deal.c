@@ -329,7 +329,7 @@ static void put_asks(struct html *h, const struct class_plan *plan)
               SAID(PHRASE_CRIB_MINIMUMS, t->open_second != t->open_first,
                    t->open_third != t->open_second));
     html_close(h);
-    const bool classic = t->pack_style != PACK_MODERN;
+    const bool classic = t->family == FAMILY_CLASSIC;
     const struct sheet_ask *const list = classic ? asks_classic : asks;
     const size_t count =
         classic ? sizeof asks_classic / sizeof asks_classic[0] : sizeof asks / sizeof asks[0];

@@ -89,10 +89,11 @@ struct listed_hand {
     uint16_t wild_kinds;
 };
 
-/* Tables of one family differ by the number of players and what follows from it; the departures of
- * the family come first, the table's own after them. */
+/* Tables of one name differ by the number of players and what follows from it; the departures that
+ * they share come first, the table's own after them. */
 struct builtin {
-    const char *id, *family;
+    const char *id, *name;
+    enum table_family family;
     const struct departure *common;
     int common_count;
     const struct departure *own;
@@ -246,18 +247,18 @@ static const struct listed_hand twos_hands[] = {
 #define ALL(rows) rows, COUNT_OF(rows)
 
 static const struct builtin builtins[TABLE_BUILTIN_COUNT] = {
-    {"modern-american", "modern-american", NONE, NONE, ALL(modern_hands)},
-    {"league", "league", ALL(league), NONE, ALL(league_hands)},
-    {"league-2p", "league", ALL(league), ALL(two_players), ALL(league_hands)},
-    {"pagat", "pagat", ALL(pagat), NONE, ALL(twos_hands)},
-    {"online-talons", "online-talons", ALL(online_talons), NONE, ALL(twos_hands)},
-    {"classic", "classic", ALL(classic), NONE, NONE},
-    {"classic-2p", "classic", ALL(classic), ALL(classic_two), NONE},
-    {"classic-3p", "classic", ALL(classic), ALL(classic_three), NONE},
-    {"classic-club", "classic-club", ALL(classic), ALL(club), NONE},
-    {"classic-club-2p", "classic-club", ALL(classic), ALL(club_two), NONE},
-    {"classic-club-3p", "classic-club", ALL(classic), ALL(club_three), NONE},
-    {"classic-club-6p", "classic-club", ALL(classic), ALL(club_six), NONE},
+    {"modern-american", "modern-american", FAMILY_MODERN, NONE, NONE, ALL(modern_hands)},
+    {"league", "league", FAMILY_MODERN, ALL(league), NONE, ALL(league_hands)},
+    {"league-2p", "league", FAMILY_MODERN, ALL(league), ALL(two_players), ALL(league_hands)},
+    {"pagat", "pagat", FAMILY_MODERN, ALL(pagat), NONE, ALL(twos_hands)},
+    {"online-talons", "online-talons", FAMILY_MODERN, ALL(online_talons), NONE, ALL(twos_hands)},
+    {"classic", "classic", FAMILY_CLASSIC, ALL(classic), NONE, NONE},
+    {"classic-2p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_two), NONE},
+    {"classic-3p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_three), NONE},
+    {"classic-club", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club), NONE},
+    {"classic-club-2p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_two), NONE},
+    {"classic-club-3p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_three), NONE},
+    {"classic-club-6p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_six), NONE},
 };
 
 const char *table_builtin_id(int i)
@@ -309,7 +310,7 @@ static void depart(struct table *t, const struct departure *rows, int count)
 
 static void fill(const struct builtin *b, struct table *t)
 {
-    *t = (struct table){.special_count = 0};
+    *t = (struct table){.family = b->family, .special_count = 0};
     memcpy(t->id, b->id, strlen(b->id) + 1);
     memcpy(t->base, b->id, strlen(b->id) + 1);
     for (size_t o = 0; o < OPTION_COUNT; o++) {
@@ -360,7 +361,7 @@ void table_take_players(struct table *t, int players)
     }
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         fill(&builtins[i], &after);
-        if (strcmp(builtins[i].family, base->family) != 0 || after.players != players) {
+        if (strcmp(builtins[i].name, base->name) != 0 || after.players != players) {
             continue;
         }
         for (size_t o = 0; o < OPTION_COUNT; o++) {

@@ -35,6 +35,10 @@ void blob_table(struct blob *b, struct table *t)
     blob_room(b, t->id, sizeof t->id);
     blob_room(b, t->title, sizeof t->title);
     blob_room(b, t->base, sizeof t->base);
+    struct table base;
+    if (blob_reads(b) && table_builtin(t->base, &base)) {
+        t->family = base.family;
+    }
     for (int o = 0; o < OPTION_COUNT; o++) {
         int32_t value = blob_reads(b) ? 0 : table_get(t, (enum option_id)o);
         blob_i32(b, &value, INT32_MIN, INT32_MAX);

@@ -155,7 +155,7 @@ static bool is_spoken_of(const struct phrases *phrases,
 /* Classic and modern are two games, not two tables of one. */
 static bool is_same_game(const struct table *a, const struct table *b)
 {
-    return a->threes_style == b->threes_style;
+    return a->family == b->family;
 }
 
 static bool same_hands(const struct table *a, const struct table *b)

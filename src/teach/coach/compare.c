@@ -72,7 +72,7 @@ static bool is_moot(const struct table *t, enum option_id o)
 
 bool option_speaks(const struct table *t, enum option_id o)
 {
-    return t->threes_style != THREES_CLASSIC || (!is_modern_only(o) && !is_moot(t, o));
+    return t->family != FAMILY_CLASSIC || (!is_modern_only(o) && !is_moot(t, o));
 }
 
 size_t option_words(const struct teller *t, enum option_id o, char out[CLAUSE_SIZE])
@@ -241,7 +241,7 @@ static void ask_table(const struct inquiry *q, const char *id, struct others *o)
     struct position p = *q->position;
     struct answer answer;
     if (strcmp(id, q->table->id) == 0 || !table_builtin(id, t) || t->players != q->table->players ||
-        t->threes_style != q->table->threes_style) {
+        t->family != q->table->family) {
         return; /* another game, classic or modern, is no other table of this one */
     }
     position_settle(t, &p);

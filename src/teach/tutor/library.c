@@ -230,7 +230,7 @@ int library_number(const struct library *l, const struct lesson *lesson)
 
 bool lesson_is_for(const struct lesson *lesson, const struct table *t)
 {
-    return (lesson->table->pack_style == PACK_MODERN) == (t->pack_style == PACK_MODERN);
+    return lesson->table->family == t->family;
 }
 
 static bool is_about(const struct lesson *lesson, enum rule_id rule)

@@ -54,7 +54,7 @@ static void put_placement(struct session *s)
         record_setting_get(&s->record, s->learner.id, "placement", &done);
     free(done);
     if (known == RECORD_NONE && strcmp(s->learner.experience, "this") == 0 &&
-        s->table.pack_style == PACK_MODERN && strcmp(s->menu.suggestion, "placement") != 0) {
+        s->table.family == FAMILY_MODERN && strcmp(s->menu.suggestion, "placement") != 0) {
         put_choice(s, "placement", SAID(PHRASE_MENU_PLACEMENT));
     }
 }

@@ -18,7 +18,7 @@
  * one. */
 static bool is_of_her_game(const struct session *s, const struct exercise *p)
 {
-    return p->table == NULL || p->table->threes_style == s->table.threes_style;
+    return p->table == NULL || p->table->family == s->table.family;
 }
 
 static bool has_puzzle(const struct session *s, const char *skill)

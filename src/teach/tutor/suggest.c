@@ -39,7 +39,7 @@ static int lesson_left(struct session *s, const struct reading *reading)
 static int turn_of(const struct session *s, const struct lesson *l)
 {
     const bool hers = lesson_is_for(l, &s->table);
-    const char *other = s->table.pack_style == PACK_MODERN ? "classic" : "this";
+    const char *other = s->table.family == FAMILY_MODERN ? "classic" : "this";
     switch (l->track) {
     case TRACK_BRIDGE:
         return hers && strcmp(s->learner.experience, other) == 0 ? 0 : hers ? 3 : 2;

@@ -103,8 +103,8 @@ static void show_table(const struct session *s, const struct table *t, bool hers
     struct table standard;
     const struct table *base = &s->table;
     if (hers) {
-        const bool known = table_builtin(
-            t->threes_style == THREES_CLASSIC ? TABLE_CLASSIC : TABLE_STANDARD, &standard);
+        const bool known =
+            table_builtin(t->family == FAMILY_CLASSIC ? TABLE_CLASSIC : TABLE_STANDARD, &standard);
         assert(known);
         (void)known;
         base = &standard;
@@ -207,8 +207,8 @@ static void change(struct session *s, const char *name)
                     SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(back), said_text(before.id),
                          said_text(back)));
     }
-    if ((before.pack_style == PACK_MODERN) != (s->table.pack_style == PACK_MODERN)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_COURSE, s->table.pack_style != PACK_MODERN));
+    if (before.family != s->table.family) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_COURSE, s->table.family == FAMILY_CLASSIC));
     }
 }
 
