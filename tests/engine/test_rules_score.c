@@ -196,6 +196,50 @@ Test(rules, score_line)
     cr_expect_eq(count, 70 + 15 + 50 - 65 - 5 - 25);
 }
 
+Test(rules, score_line_belongs_to_the_item_that_a_player_writes)
+{
+    static const struct {
+        enum rule_id rule;
+        bool in_count;
+        int slot;
+        enum sheet_item item;
+    } rows[] = {
+        {RULE_SCORE_NATURAL, false, KIND_K, SHEET_NATURAL},
+        {RULE_SCORE_GOING_OUT, false, SLOT_NONE, SHEET_OUT},
+        {RULE_SCORE_CONCEALED, false, SLOT_NONE, SHEET_OUT},
+        {RULE_THREES_SIGN, false, SLOT_NONE, SHEET_THREES},
+        {RULE_SCORE_INCOMPLETE_ACES, false, KIND_A, SHEET_UNFINISHED},
+        {RULE_SCORE_WIPEOUT, false, SLOT_NONE, SHEET_SPECIAL},
+        {RULE_DEAL_PERFECT_CUT, false, SLOT_NONE, SHEET_CUT},
+        {RULE_OPEN_ERROR_SCORE, false, SLOT_NONE, SHEET_ERRORS},
+        {RULE_SCORE_COUNT, true, KIND_K, SHEET_MELDED},
+        {RULE_THREES_IN_HAND, true, SLOT_NONE, SHEET_HAND},
+        {RULE_TURN_ORDER, false, SLOT_NONE, SHEET_ITEMS},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct score_line line = {.rule = (uint16_t)rows[i].rule,
+                                        .slot = (int8_t)rows[i].slot,
+                                        .in_count = rows[i].in_count};
+        cr_expect_eq(score_item(&line), rows[i].item, "%s", rule_facts(rows[i].rule)->id);
+    }
+}
+
+Test(rules, score_line_items_of_a_side_make_its_base_and_count)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "J J J J J J J");
+    scene_meld(&s, NS, "8 8 8");
+    scene_hand(&s, 2, "A 5");
+    over(&s, ENDING_GOING_OUT, 0);
+    const struct score_sheet sheet = sheet_of(&s, NS);
+    cr_expect_eq(score_items(&sheet, 1U << SHEET_NATURAL), 500);
+    cr_expect_eq(score_items(&sheet, 1U << SHEET_OUT), 100);
+    cr_expect_eq(score_items(&sheet, 1U << SHEET_NATURAL | 1U << SHEET_OUT), 600);
+    cr_expect_eq(score_items(&sheet, 1U << SHEET_BASE), 600);
+    cr_expect_eq(score_items(&sheet, 1U << SHEET_MELDED | 1U << SHEET_HAND), 100 - 25);
+    cr_expect_eq(score_items(&sheet, 1U << SHEET_TOTAL), 675);
+}
+
 Test(rules, score_line_lead)
 {
     struct scene s = scene_at("classic-3p");

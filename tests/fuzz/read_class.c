@@ -114,11 +114,11 @@ static void check_claims(const struct table *t, const struct position *p, const 
     if (written.length > 0) {
         fuzz_expect(claims_read(strbuf_text(&written), &again, &fault),
                     "claims that were written are read: %s", strbuf_text(&written));
-        for (int i = 0; i < CLAIMED_LINES; i++) {
+        for (int i = 0; i < SHEET_ITEMS; i++) {
             const bool here = (again.given >> i & 1u) != 0;
             fuzz_expect(!here || (claims.given >> i & 1u) == 0 ||
                             again.points[i] == claims.points[i],
-                        "the line %s", claim_name((enum claim_line)i));
+                        "the line %s", claim_name((enum sheet_item)i));
         }
     }
     strbuf_free(&written);

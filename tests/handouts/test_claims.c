@@ -47,7 +47,7 @@ static void in_words(const struct said *said, char out[PHRASE_TEXT_SIZE])
     (void)phrase_say(&teller, said, out, PHRASE_TEXT_SIZE);
 }
 
-static enum claim_line judge(int side, const char *claim, char text[CLAIMS_TEXT_SIZE])
+static enum sheet_item judge(int side, const char *claim, char text[CLAIMS_TEXT_SIZE])
 {
     static const struct question question = {.kind = QUESTION_SCORE};
     struct said fault;
@@ -68,30 +68,57 @@ Test(claims, the_first_wrong_line_is_named)
     static const struct {
         int side;
         const char *claim;
-        enum claim_line wrong;
+        enum sheet_item wrong;
     } row[] = {
-        {0, "natural 500, base 500, melded 120, hand 20, count 100, total 600", CLAIMED_LINES},
-        {0, "Natural: 500; base=500 hand 25 count 100 total 600", CLAIMED_HAND},
-        {0, "natural 500 base 500 melded 120 hand -20 count 100 total 600", CLAIMED_LINES},
-        {0, "total 600", CLAIMED_LINES},
-        {0, "mixed 300 natural 500 threes 200 total 900", CLAIMED_MIXED},
-        {0, "natural 500 threes 200 base 700 total 800", CLAIMED_THREES},
-        {0, "out 100 base 600", CLAIMED_NATURAL},
-        {0, "natural 500 base 600 total 700", CLAIMED_BASE},
-        {0, "natural 500 base 500 count 100 total 1,600", CLAIMED_TOTAL},
-        {1, "threes 100", CLAIMED_THREES},
-        {1, "threes -100 base -100 melded 30 hand 45 count -15 total -115", CLAIMED_MELDED},
-        {1, "threes -100, base -100, melded -30, hand 45, count -75, total -175", CLAIMED_LINES},
-        {1, "base -100 count -75 total -75", CLAIMED_TOTAL},
+        {0, "natural 500, base 500, melded 120, hand 20, count 100, total 600", SHEET_ITEMS},
+        {0, "Natural: 500; base=500 hand 25 count 100 total 600", SHEET_HAND},
+        {0, "natural 500 base 500 melded 120 hand -20 count 100 total 600", SHEET_ITEMS},
+        {0, "total 600", SHEET_ITEMS},
+        {0, "mixed 300 natural 500 threes 200 total 900", SHEET_MIXED},
+        {0, "natural 500 threes 200 base 700 total 800", SHEET_THREES},
+        {0, "out 100 base 600", SHEET_NATURAL},
+        {0, "natural 500 base 600 total 700", SHEET_BASE},
+        {0, "natural 500 base 500 count 100 total 1,600", SHEET_TOTAL},
+        {1, "threes 100", SHEET_THREES},
+        {1, "threes -100 base -100 melded 30 hand 45 count -15 total -115", SHEET_MELDED},
+        {1, "threes -100, base -100, melded -30, hand 45, count -75, total -175", SHEET_ITEMS},
+        {1, "base -100 count -75 total -75", SHEET_TOTAL},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char text[CLAIMS_TEXT_SIZE];
-        const enum claim_line wrong = judge(row[i].side, row[i].claim, text);
+        const enum sheet_item wrong = judge(row[i].side, row[i].claim, text);
         cr_expect_eq(wrong, row[i].wrong, "row %zu: %s", i, text);
-        if (row[i].wrong != CLAIMED_LINES) {
+        if (row[i].wrong != SHEET_ITEMS) {
             cr_expect(strstr(text, claim_name(row[i].wrong)) != NULL, "row %zu: %s", i, text);
         }
     }
+}
+
+Test(claims, going_out_concealed_is_written_as_going_out)
+{
+    static const struct question question = {.kind = QUESTION_SCORE};
+    struct table t;
+    struct position p = {.hands_known = 15};
+    struct board *b = &p.round.board;
+    struct answer right;
+    struct claims claims;
+    struct said fault;
+    char text[CLAIMS_TEXT_SIZE];
+    cr_assert(table_builtin("classic", &t));
+    b->phase = PHASE_OVER;
+    b->ending = ENDING_GOING_OUT;
+    b->ended_by = 0;
+    b->concealed = true;
+    b->special = SPECIAL_NONE;
+    b->side[0].meld[KIND_K] = (struct meld){7, 0, 0};
+    position_settle(&t, &p);
+    judge_solve(&t, &p, &question, &right);
+    const struct inquiry q = {
+        .table = &t, .position = &p, .question = &question, .right = &right, .phrases = english()};
+    cr_assert(claims_read("natural 500 out 200 base 700 total 770", &claims, &fault));
+    cr_expect_eq(claims_judge(&q, 0, &claims, text), SHEET_ITEMS, "%s", text);
+    cr_assert(claims_read("natural 500 out 100 base 600 total 670", &claims, &fault));
+    cr_expect_eq(claims_judge(&q, 0, &claims, text), SHEET_OUT, "%s", text);
 }
 
 Test(claims, the_reason_is_told)
@@ -114,15 +141,15 @@ Test(claims, what_cannot_be_read_is_refused)
         char text[PHRASE_TEXT_SIZE];
         cr_expect_not(claims_read(bad[i], &claims, &fault), "%s", bad[i]);
         in_words(&fault, text);
-        for (int line = 0; line < CLAIMED_LINES; line++) {
-            cr_expect(strstr(text, claim_name((enum claim_line)line)) != NULL, "%s", text);
+        for (int line = 0; line < SHEET_ITEMS; line++) {
+            cr_expect(strstr(text, claim_name((enum sheet_item)line)) != NULL, "%s", text);
         }
     }
     struct claims none, total;
     struct said fault;
     cr_expect(claims_read("-1,175", &total, &fault)); /* a number alone is the total */
-    cr_expect_eq(total.given, 1U << CLAIMED_TOTAL);
-    cr_expect_eq(total.points[CLAIMED_TOTAL], -1175);
+    cr_expect_eq(total.given, 1U << SHEET_TOTAL);
+    cr_expect_eq(total.points[SHEET_TOTAL], -1175);
     cr_expect(claims_read("  ", &none, &fault));
     cr_expect_eq(none.given, 0);
 }

@@ -12,47 +12,47 @@
 #include "notation/number_text.h"
 
 /* Names of a line, the usual one first. */
-static const char *const names[CLAIMED_LINES][3] = {
-    [CLAIMED_MIXED] = {"mixed"},
-    [CLAIMED_NATURAL] = {"natural", "naturals"},
-    [CLAIMED_SEVENS] = {"sevens", "7s"},
-    [CLAIMED_ACES] = {"aces"},
-    [CLAIMED_WILD] = {"wild", "wilds"},
-    [CLAIMED_SPECIAL] = {"special"},
-    [CLAIMED_OUT] = {"out", "going-out"},
-    [CLAIMED_CUT] = {"cut"},
-    [CLAIMED_THREES] = {"threes", "3s"},
-    [CLAIMED_UNFINISHED] = {"unfinished", "incomplete"},
-    [CLAIMED_DIRTY] = {"dirty"},
-    [CLAIMED_ERRORS] = {"errors"},
-    [CLAIMED_BASE] = {"base"},
-    [CLAIMED_MELDED] = {"melded", "melds"},
-    [CLAIMED_HAND] = {"hand", "hands"},
-    [CLAIMED_COUNT] = {"count"},
-    [CLAIMED_TOTAL] = {"total"},
+static const char *const names[SHEET_ITEMS][3] = {
+    [SHEET_MIXED] = {"mixed"},
+    [SHEET_NATURAL] = {"natural", "naturals"},
+    [SHEET_SEVENS] = {"sevens", "7s"},
+    [SHEET_ACES] = {"aces"},
+    [SHEET_WILD] = {"wild", "wilds"},
+    [SHEET_SPECIAL] = {"special"},
+    [SHEET_OUT] = {"out", "going-out"},
+    [SHEET_CUT] = {"cut"},
+    [SHEET_THREES] = {"threes", "3s"},
+    [SHEET_UNFINISHED] = {"unfinished", "incomplete"},
+    [SHEET_DIRTY] = {"dirty"},
+    [SHEET_ERRORS] = {"errors"},
+    [SHEET_BASE] = {"base"},
+    [SHEET_MELDED] = {"melded", "melds"},
+    [SHEET_HAND] = {"hand", "hands"},
+    [SHEET_COUNT] = {"count"},
+    [SHEET_TOTAL] = {"total"},
 };
 
 /* Lines that a sheet writes as "less", with or without their minus. */
 static const uint32_t less =
-    1U << CLAIMED_UNFINISHED | 1U << CLAIMED_DIRTY | 1U << CLAIMED_ERRORS | 1U << CLAIMED_HAND;
+    1U << SHEET_UNFINISHED | 1U << SHEET_DIRTY | 1U << SHEET_ERRORS | 1U << SHEET_HAND;
 
-const char *claim_name(enum claim_line line)
+const char *claim_name(enum sheet_item line)
 {
     return names[line][0];
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static enum claim_line find_line(const char *word, size_t length)
+static enum sheet_item find_line(const char *word, size_t length)
 {
-    for (int i = 0; i < CLAIMED_LINES; i++) {
+    for (int i = 0; i < SHEET_ITEMS; i++) {
         for (int n = 0; n < 3 && names[i][n] != NULL; n++) {
             if (strlen(names[i][n]) == length && strncmp(names[i][n], word, length) == 0) {
-                return (enum claim_line)i;
+                return (enum sheet_item)i;
             }
         }
     }
-    return CLAIMED_LINES;
+    return SHEET_ITEMS;
 }
 
 /* The names of all lines, as a learner may write them. */
@@ -81,16 +81,16 @@ bool claims_read(const char *text, struct claims *out, struct said *fault)
     line[length] = '\0';
     int64_t total = 0;
     if (number_read(text, strlen(text), &total, NULL)) { /* a number alone is the total */
-        claims.given = 1U << CLAIMED_TOTAL;
-        claims.points[CLAIMED_TOTAL] = (int32_t)total;
+        claims.given = 1U << SHEET_TOTAL;
+        claims.points[SHEET_TOTAL] = (int32_t)total;
         *out = claims;
         return true;
     }
     for (const char *at = line + strspn(line, gap); *at != '\0'; at += strspn(at, gap)) {
         int64_t number = 0;
         const size_t word = strcspn(at, gap);
-        const enum claim_line found = find_line(at, word);
-        if (found == CLAIMED_LINES) {
+        const enum sheet_item found = find_line(at, word);
+        if (found == SHEET_ITEMS) {
             return fail(fault, PHRASE_CLAIMS_HOW);
         }
         at += word;
@@ -112,60 +112,23 @@ bool claims_read(const char *text, struct claims *out, struct said *fault)
 
 /* --- what is right --------------------------------------------------------------------------- */
 
-static enum claim_line line_of(const struct score_line *line)
-{
-    static const struct {
-        enum rule_id rule;
-        enum claim_line line;
-    } rows[] = {
-        {RULE_SCORE_MIXED, CLAIMED_MIXED},
-        {RULE_SCORE_NATURAL, CLAIMED_NATURAL},
-        {RULE_SCORE_SEVENS, CLAIMED_SEVENS},
-        {RULE_SCORE_ACES, CLAIMED_ACES},
-        {RULE_SCORE_WILD, CLAIMED_WILD},
-        {RULE_SCORE_SPECIAL, CLAIMED_SPECIAL},
-        {RULE_SCORE_WIPEOUT, CLAIMED_SPECIAL},
-        {RULE_SCORE_GOING_OUT, CLAIMED_OUT},
-        {RULE_DEAL_PERFECT_CUT, CLAIMED_CUT},
-        {RULE_THREES_VALUE, CLAIMED_THREES},
-        {RULE_THREES_SIGN, CLAIMED_THREES},
-        {RULE_SCORE_INCOMPLETE_SEVENS, CLAIMED_UNFINISHED},
-        {RULE_SCORE_INCOMPLETE_ACES, CLAIMED_UNFINISHED},
-        {RULE_SCORE_INCOMPLETE_WILD, CLAIMED_UNFINISHED},
-        {RULE_SCORE_DIRTY, CLAIMED_DIRTY},
-        {RULE_OPEN_ERROR_SCORE, CLAIMED_ERRORS},
-    };
-    if (line->in_count) {
-        return line->slot != SLOT_NONE ? CLAIMED_MELDED : CLAIMED_HAND;
-    }
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (line->rule == rows[i].rule) {
-            return rows[i].line;
-        }
-    }
-    return CLAIMED_BASE;
-}
-
 void claims_of_sheet(const struct score_sheet *sheet, struct claims *out)
 {
-    *out = (struct claims){.given = (1U << CLAIMED_LINES) - 1};
-    for (int i = 0; i < sheet->line_count; i++) {
-        out->points[line_of(&sheet->line[i])] += sheet->line[i].points;
+    out->given = (1U << SHEET_ITEMS) - 1;
+    for (int item = 0; item < SHEET_ITEMS; item++) {
+        out->points[item] = score_items(sheet, 1U << item);
     }
-    out->points[CLAIMED_BASE] = sheet->base;
-    out->points[CLAIMED_COUNT] = sheet->count;
-    out->points[CLAIMED_TOTAL] = sheet->total;
 }
 
 static bool is_sum(int line)
 {
-    return line == CLAIMED_BASE || line == CLAIMED_COUNT || line == CLAIMED_TOTAL;
+    return line == SHEET_BASE || line == SHEET_COUNT || line == SHEET_TOTAL;
 }
 
 void claims_write(const struct claims *c, struct strbuf *out)
 {
     bool begun = false;
-    for (int i = 0; i < CLAIMED_LINES; i++) {
+    for (int i = 0; i < SHEET_ITEMS; i++) {
         if (c->points[i] != 0 || is_sum(i)) {
             char number[32];
             struct text text = text_in(number, sizeof number);
@@ -181,7 +144,7 @@ void claims_write(const struct claims *c, struct strbuf *out)
 /* Whether any single line between two sums was written; `sum` is the one that ends them. */
 static bool part_is_written(const struct claims *c, int sum)
 {
-    const int first = sum == CLAIMED_BASE ? 0 : CLAIMED_BASE + 1;
+    const int first = sum == SHEET_BASE ? 0 : SHEET_BASE + 1;
     for (int i = first; i < sum; i++) {
         if ((c->given >> i & 1) != 0) {
             return true;
@@ -194,7 +157,7 @@ static bool line_is_right(const struct claims *claimed, const struct claims *rig
 {
     const int32_t is = right->points[line], said = claimed->points[line];
     if ((claimed->given >> line & 1) == 0) {
-        const int sum = line < CLAIMED_BASE ? (int)CLAIMED_BASE : (int)CLAIMED_COUNT;
+        const int sum = line < SHEET_BASE ? (int)SHEET_BASE : (int)SHEET_COUNT;
         const bool sum_fits =
             (claimed->given >> sum & 1) != 0 && claimed->points[sum] == right->points[sum];
         return is_sum(line) || is == 0 || sum_fits || !part_is_written(claimed, sum);
@@ -203,7 +166,7 @@ static bool line_is_right(const struct claims *claimed, const struct claims *rig
 }
 
 /* The sentences of the explanation about that line. */
-static void add_reasons(const struct inquiry *q, int side, enum claim_line line, struct text *text)
+static void add_reasons(const struct inquiry *q, int side, enum sheet_item line, struct text *text)
 {
     struct explanation *e = memory_alloc(sizeof *e);
     explain(q, e);
@@ -217,7 +180,7 @@ static void add_reasons(const struct inquiry *q, int side, enum claim_line line,
                                                        step->rule == RULE_THREES_IN_HAND ||
                                                        step->rule == RULE_THREES_LAST_IN_HAND};
         if (step->side == side && step->role != STEP_RESULT && !is_sum((int)line) &&
-            line_of(&as_line) == line) {
+            score_item(&as_line) == line) {
             text_add(text, " %s", step->text);
         }
     }
@@ -228,12 +191,12 @@ static void add_reasons(const struct inquiry *q, int side, enum claim_line line,
 static void add_slip(const struct inquiry *q, int side, const struct claims *c, struct text *text)
 {
     int slips[SLIPS_FOUND_MAX];
-    const struct claim claim = {.parts = ((c->given >> CLAIMED_BASE & 1) != 0 ? CLAIM_BASE : 0U) |
-                                         ((c->given >> CLAIMED_COUNT & 1) != 0 ? CLAIM_COUNT : 0U) |
-                                         ((c->given >> CLAIMED_TOTAL & 1) != 0 ? CLAIM_TOTAL : 0U),
-                                .base = c->points[CLAIMED_BASE],
-                                .count = c->points[CLAIMED_COUNT],
-                                .total = c->points[CLAIMED_TOTAL]};
+    const struct claim claim = {.parts = ((c->given >> SHEET_BASE & 1) != 0 ? CLAIM_BASE : 0U) |
+                                         ((c->given >> SHEET_COUNT & 1) != 0 ? CLAIM_COUNT : 0U) |
+                                         ((c->given >> SHEET_TOTAL & 1) != 0 ? CLAIM_TOTAL : 0U),
+                                .base = c->points[SHEET_BASE],
+                                .count = c->points[SHEET_COUNT],
+                                .total = c->points[SHEET_TOTAL]};
     if (slips_diagnose_side(q, side, &claim, slips) > 0) {
         const struct slip *slip = slip_facts(slips[0]);
         inquiry_tell(q, text, SAID(PHRASE_COACH_SLIP_LIKELY, slip->did));
@@ -241,7 +204,7 @@ static void add_slip(const struct inquiry *q, int side, const struct claims *c, 
     }
 }
 
-enum claim_line claims_judge(const struct inquiry *q,
+enum sheet_item claims_judge(const struct inquiry *q,
                              int side,
                              const struct claims *claimed,
                              char text[CLAIMS_TEXT_SIZE])
@@ -253,12 +216,12 @@ enum claim_line claims_judge(const struct inquiry *q,
     score_side(q->table, &r->board, r->hand, side, &sheet);
     claims_of_sheet(&sheet, &right);
     int line = 0;
-    while (line < CLAIMED_LINES && line_is_right(claimed, &right, line)) {
+    while (line < SHEET_ITEMS && line_is_right(claimed, &right, line)) {
         line++;
     }
-    if (line == CLAIMED_LINES) {
+    if (line == SHEET_ITEMS) {
         inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_ALL_RIGHT));
-        return CLAIMED_LINES;
+        return SHEET_ITEMS;
     }
     const int64_t name = said_text(names[line][0]);
     if ((claimed->given >> line & 1) == 0) {
@@ -267,15 +230,15 @@ enum claim_line claims_judge(const struct inquiry *q,
         inquiry_tell(q, &out,
                      SAID(PHRASE_CLAIMS_WRONG, name, claimed->points[line], right.points[line]));
     }
-    const uint32_t sums = 1U << CLAIMED_BASE | 1U << CLAIMED_COUNT;
-    if (is_sum(line) && (line == CLAIMED_TOTAL ? (claimed->given & sums) == sums
-                                               : part_is_written(claimed, line))) {
+    const uint32_t sums = 1U << SHEET_BASE | 1U << SHEET_COUNT;
+    if (is_sum(line) &&
+        (line == SHEET_TOTAL ? (claimed->given & sums) == sums : part_is_written(claimed, line))) {
         inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_ADD_AGAIN));
     }
     if (is_sum(line)) {
         add_slip(q, side, claimed, &out);
     } else {
-        add_reasons(q, side, (enum claim_line)line, &out);
+        add_reasons(q, side, (enum sheet_item)line, &out);
     }
-    return (enum claim_line)line;
+    return (enum sheet_item)line;
 }

@@ -15,37 +15,15 @@
 #include "coach/explain.h"
 #include "engine/score.h"
 
-/* The lines, in the order of the sheet. */
-enum claim_line {
-    CLAIMED_MIXED,
-    CLAIMED_NATURAL,
-    CLAIMED_SEVENS,
-    CLAIMED_ACES,
-    CLAIMED_WILD,
-    CLAIMED_SPECIAL,
-    CLAIMED_OUT,
-    CLAIMED_CUT,
-    CLAIMED_THREES,
-    CLAIMED_UNFINISHED,
-    CLAIMED_DIRTY,
-    CLAIMED_ERRORS,
-    CLAIMED_BASE,
-    CLAIMED_MELDED,
-    CLAIMED_HAND,
-    CLAIMED_COUNT,
-    CLAIMED_TOTAL,
-    CLAIMED_LINES
-};
-
 enum { CLAIMS_TEXT_SIZE = 900 };
 
 struct claims {
-    uint32_t given; /* lines as bits */
-    int32_t points[CLAIMED_LINES];
+    uint32_t given; /* items as bits */
+    int32_t points[SHEET_ITEMS];
 };
 
 /* The name of a line, as "threes". Static. */
-const char *claim_name(enum claim_line line);
+const char *claim_name(enum sheet_item line);
 
 /* Reads names and numbers. False with a sentence that says what to write. */
 NODISCARD bool claims_read(const char *text, struct claims *out, struct said *fault);
@@ -56,9 +34,9 @@ void claims_of_sheet(const struct score_sheet *sheet, struct claims *out);
 /* Appends the lines that are not 0, and the sums: "natural 500, base 500, ... total 665". */
 void claims_write(const struct claims *c, struct strbuf *out);
 
-/* The first line of `claimed` that is wrong, CLAIMED_LINES when all are right. `q` asks for the
+/* The first line of `claimed` that is wrong, SHEET_ITEMS when all are right. `q` asks for the
  * score, with its right answer. `text` receives a few sentences for the table. */
-enum claim_line claims_judge(const struct inquiry *q,
+enum sheet_item claims_judge(const struct inquiry *q,
                              int side,
                              const struct claims *claimed,
                              char text[CLAIMS_TEXT_SIZE]);

@@ -290,7 +290,7 @@ static void put_right(const struct score_talk *x)
 }
 
 /* Keeps what a side scored and wrote, for the end of the evening. */
-static void keep_standing(struct score_talk *x, const struct claims *claims, enum claim_line wrong)
+static void keep_standing(struct score_talk *x, const struct claims *claims, enum sheet_item wrong)
 {
     const struct table *t = x->talk.teller.table;
     struct score_sheet sheet;
@@ -301,10 +301,10 @@ static void keep_standing(struct score_talk *x, const struct claims *claims, enu
                                 .base = sheet.base,
                                 .count = sheet.count,
                                 .total = sheet.total,
-                                .claimed = (claims->given >> CLAIMED_TOTAL & 1) != 0,
-                                .wrote = claims->points[CLAIMED_TOTAL]};
+                                .claimed = (claims->given >> SHEET_TOTAL & 1) != 0,
+                                .wrote = claims->points[SHEET_TOTAL]};
     (void)snprintf(one.wrong, sizeof one.wrong, "%s",
-                   wrong == CLAIMED_LINES ? "" : claim_name(wrong));
+                   wrong == SHEET_ITEMS ? "" : claim_name(wrong));
     standings_add(&x->standings, &one);
 }
 
@@ -337,8 +337,8 @@ static void judge_claims(struct score_talk *x, const struct claims *claims)
     const bool known = solution_answer(q.table, q.position, q.question, &right);
     assert(known); /* the round was found possible */
     (void)known;
-    const enum claim_line wrong = claims_judge(&q, x->side, claims, text);
-    x->wrong = x->wrong || wrong != CLAIMED_LINES;
+    const enum sheet_item wrong = claims_judge(&q, x->side, claims, text);
+    x->wrong = x->wrong || wrong != SHEET_ITEMS;
     keep_standing(x, claims, wrong);
     say_item(x, SAID(PHRASE_SCORES_SIDE, x->side, said_text(text)));
     put_right(x);
@@ -357,7 +357,7 @@ static void take_claims(struct talk *t, const char *line)
         return;
     }
     if (claims.given == 0) {
-        keep_standing(x, &claims, CLAIMED_LINES);
+        keep_standing(x, &claims, SHEET_ITEMS);
     } else {
         judge_claims(x, &claims);
     }

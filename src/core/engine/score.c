@@ -279,3 +279,49 @@ int match_winner(const struct table *t, const struct board *b, const int32_t sco
     }
     return scores[best] >= t->match_target && !tied ? best : MATCH_GOES_ON;
 }
+
+enum sheet_item score_item(const struct score_line *line)
+{
+    static const struct {
+        enum rule_id rule;
+        enum sheet_item item;
+    } rows[] = {
+        {RULE_SCORE_MIXED, SHEET_MIXED},
+        {RULE_SCORE_NATURAL, SHEET_NATURAL},
+        {RULE_SCORE_SEVENS, SHEET_SEVENS},
+        {RULE_SCORE_ACES, SHEET_ACES},
+        {RULE_SCORE_WILD, SHEET_WILD},
+        {RULE_SCORE_SPECIAL, SHEET_SPECIAL},
+        {RULE_SCORE_WIPEOUT, SHEET_SPECIAL},
+        {RULE_SCORE_GOING_OUT, SHEET_OUT},
+        {RULE_SCORE_CONCEALED, SHEET_OUT},
+        {RULE_DEAL_PERFECT_CUT, SHEET_CUT},
+        {RULE_THREES_VALUE, SHEET_THREES},
+        {RULE_THREES_SIGN, SHEET_THREES},
+        {RULE_SCORE_INCOMPLETE_SEVENS, SHEET_UNFINISHED},
+        {RULE_SCORE_INCOMPLETE_ACES, SHEET_UNFINISHED},
+        {RULE_SCORE_INCOMPLETE_WILD, SHEET_UNFINISHED},
+        {RULE_SCORE_DIRTY, SHEET_DIRTY},
+        {RULE_OPEN_ERROR_SCORE, SHEET_ERRORS},
+    };
+    if (line->in_count) {
+        return line->slot != SLOT_NONE ? SHEET_MELDED : SHEET_HAND;
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].rule == line->rule) {
+            return rows[i].item;
+        }
+    }
+    return SHEET_ITEMS;
+}
+
+int32_t score_items(const struct score_sheet *sheet, unsigned items)
+{
+    int32_t sum = ((items >> SHEET_BASE & 1) != 0 ? sheet->base : 0) +
+                  ((items >> SHEET_COUNT & 1) != 0 ? sheet->count : 0) +
+                  ((items >> SHEET_TOTAL & 1) != 0 ? sheet->total : 0);
+    for (int i = 0; i < sheet->line_count; i++) {
+        sum += (items >> score_item(&sheet->line[i]) & 1) != 0 ? sheet->line[i].points : 0;
+    }
+    return sum;
+}

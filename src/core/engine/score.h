@@ -32,6 +32,29 @@ struct score_sheet {
     struct score_line line[SHEET_LINES_MAX];
 };
 
+/* What a player writes down by itself, in the order of a usual sheet; each line of a sheet belongs
+ * to one item. Base, count and total are the sums of the items before them. */
+enum sheet_item {
+    SHEET_MIXED,
+    SHEET_NATURAL,
+    SHEET_SEVENS,
+    SHEET_ACES,
+    SHEET_WILD,
+    SHEET_SPECIAL, /* a special hand and the wipeout that goes with it */
+    SHEET_OUT,     /* going out, concealed or not */
+    SHEET_CUT,
+    SHEET_THREES,
+    SHEET_UNFINISHED,
+    SHEET_DIRTY,
+    SHEET_ERRORS,
+    SHEET_BASE,
+    SHEET_MELDED,
+    SHEET_HAND,
+    SHEET_COUNT,
+    SHEET_TOTAL,
+    SHEET_ITEMS
+};
+
 /* Scores one side of a finished round. `hand`: the cards of every seat (board->seats of them). With
  * the round not over it scores as if it ended now by the stock. */
 void score_side(const struct table *t,
@@ -39,6 +62,12 @@ void score_side(const struct table *t,
                 const cardset hand[SEAT_MAX],
                 int side,
                 struct score_sheet *out);
+
+/* The item that a line belongs to, never a sum; SHEET_ITEMS if no score has lines of its rule. */
+enum sheet_item score_item(const struct score_line *line);
+
+/* What these items come to, as bits 1 << enum sheet_item; a sum among them counts as itself. */
+int32_t score_items(const struct score_sheet *sheet, unsigned items);
 
 /* How far a side is ahead of the best other one in the round, by the totals of score_side: negative
  * when behind. */

@@ -11,8 +11,8 @@
 #include "tutor/session.h"
 #include "tutor/words.h"
 
-/* What a player writes down by itself, in the order of a usual sheet. */
-enum row_what {
+/* What is asked by itself, in the order of a usual sheet. */
+enum asked_row {
     ROW_THREES,
     ROW_CANASTAS,
     ROW_UNFINISHED,
@@ -27,51 +27,52 @@ enum row_what {
     ROWS
 };
 
+enum {
+    CANASTAS = 1 << SHEET_MIXED | 1 << SHEET_NATURAL | 1 << SHEET_SEVENS | 1 << SHEET_ACES |
+               1 << SHEET_WILD,
+    OTHERS = 1 << SHEET_SPECIAL | 1 << SHEET_CUT | 1 << SHEET_ERRORS
+};
+
 static const struct {
+    unsigned items;      /* of the sheet, as bits */
     enum phrase_id name; /* to follow "at" */
     enum phrase_id ask;
     enum rule_id rule; /* to read about, unless the lines of the row name one */
+    bool by_line;      /* they do */
 } rows[ROWS] = {
-    [ROW_THREES] = {PHRASE_DIGGING_ROW_THREES, PHRASE_DIGGING_ASKS_THREES, RULE_THREES_SIGN},
-    [ROW_CANASTAS] = {PHRASE_DIGGING_ROW_CANASTAS, PHRASE_DIGGING_ASKS_CANASTAS, RULE_MELD_CANASTA},
-    [ROW_UNFINISHED] = {PHRASE_DIGGING_ROW_UNFINISHED, PHRASE_DIGGING_ASKS_UNFINISHED,
-                        RULE_SCORE_INCOMPLETE_SEVENS},
-    [ROW_DIRTY] = {PHRASE_DIGGING_ROW_DIRTY, PHRASE_DIGGING_ASKS_DIRTY, RULE_SCORE_DIRTY},
-    [ROW_OUT] = {PHRASE_DIGGING_ROW_OUT, PHRASE_DIGGING_ASKS_OUT, RULE_SCORE_GOING_OUT},
-    [ROW_OTHER] = {PHRASE_DIGGING_ROW_OTHER, PHRASE_DIGGING_ASKS_OTHER, RULE_SCORE_SPECIAL},
-    [ROW_BASE] = {PHRASE_DIGGING_ROW_BASE, PHRASE_DIGGING_ASKS_BASE, RULE_SCORE_LINE},
-    [ROW_MELDS] = {PHRASE_DIGGING_ROW_MELDS, PHRASE_DIGGING_ASKS_MELDS, RULE_SCORE_COUNT},
-    [ROW_HANDS] = {PHRASE_DIGGING_ROW_HANDS, PHRASE_DIGGING_ASKS_HANDS, RULE_SCORE_COUNT},
-    [ROW_COUNT] = {PHRASE_DIGGING_ROW_COUNT, PHRASE_DIGGING_ASKS_COUNT, RULE_SCORE_LINE},
-    [ROW_TOTAL] = {PHRASE_DIGGING_ROW_TOTAL, PHRASE_DIGGING_ASKS_TOTAL, RULE_SCORE_LINE},
+    [ROW_THREES] = {1 << SHEET_THREES, PHRASE_DIGGING_ROW_THREES, PHRASE_DIGGING_ASKS_THREES,
+                    RULE_THREES_SIGN, false},
+    [ROW_CANASTAS] = {CANASTAS, PHRASE_DIGGING_ROW_CANASTAS, PHRASE_DIGGING_ASKS_CANASTAS,
+                      RULE_MELD_CANASTA, true},
+    [ROW_UNFINISHED] = {1 << SHEET_UNFINISHED, PHRASE_DIGGING_ROW_UNFINISHED,
+                        PHRASE_DIGGING_ASKS_UNFINISHED, RULE_SCORE_INCOMPLETE_SEVENS, true},
+    [ROW_DIRTY] = {1 << SHEET_DIRTY, PHRASE_DIGGING_ROW_DIRTY, PHRASE_DIGGING_ASKS_DIRTY,
+                   RULE_SCORE_DIRTY, false},
+    [ROW_OUT] = {1 << SHEET_OUT, PHRASE_DIGGING_ROW_OUT, PHRASE_DIGGING_ASKS_OUT,
+                 RULE_SCORE_GOING_OUT, false},
+    [ROW_OTHER] = {OTHERS, PHRASE_DIGGING_ROW_OTHER, PHRASE_DIGGING_ASKS_OTHER, RULE_SCORE_SPECIAL,
+                   true},
+    [ROW_BASE] = {1 << SHEET_BASE, PHRASE_DIGGING_ROW_BASE, PHRASE_DIGGING_ASKS_BASE,
+                  RULE_SCORE_LINE, false},
+    [ROW_MELDS] = {1 << SHEET_MELDED, PHRASE_DIGGING_ROW_MELDS, PHRASE_DIGGING_ASKS_MELDS,
+                   RULE_SCORE_COUNT, false},
+    [ROW_HANDS] = {1 << SHEET_HAND, PHRASE_DIGGING_ROW_HANDS, PHRASE_DIGGING_ASKS_HANDS,
+                   RULE_SCORE_COUNT, false},
+    [ROW_COUNT] = {1 << SHEET_COUNT, PHRASE_DIGGING_ROW_COUNT, PHRASE_DIGGING_ASKS_COUNT,
+                   RULE_SCORE_LINE, false},
+    [ROW_TOTAL] = {1 << SHEET_TOTAL, PHRASE_DIGGING_ROW_TOTAL, PHRASE_DIGGING_ASKS_TOTAL,
+                   RULE_SCORE_LINE, false},
 };
 
-static enum row_what row_of(const struct score_line *line)
+/* The first line of the sheet that belongs to a row, or NULL. */
+static const struct score_line *row_line(const struct score_sheet *sheet, enum asked_row row)
 {
-    if (line->in_count) {
-        return line->slot != SLOT_NONE ? ROW_MELDS : ROW_HANDS;
+    for (int i = 0; i < sheet->line_count; i++) {
+        if ((rows[row].items >> score_item(&sheet->line[i]) & 1) != 0) {
+            return &sheet->line[i];
+        }
     }
-    switch (line->rule) {
-    case RULE_THREES_VALUE:
-    case RULE_THREES_SIGN:
-        return ROW_THREES;
-    case RULE_SCORE_MIXED:
-    case RULE_SCORE_NATURAL:
-    case RULE_SCORE_SEVENS:
-    case RULE_SCORE_ACES:
-    case RULE_SCORE_WILD:
-        return ROW_CANASTAS;
-    case RULE_SCORE_INCOMPLETE_SEVENS:
-    case RULE_SCORE_INCOMPLETE_ACES:
-    case RULE_SCORE_INCOMPLETE_WILD:
-        return ROW_UNFINISHED;
-    case RULE_SCORE_DIRTY:
-        return ROW_DIRTY;
-    case RULE_SCORE_GOING_OUT:
-        return ROW_OUT;
-    default:
-        return ROW_OTHER;
-    }
+    return NULL;
 }
 
 /* The sheet of the side that is asked about. */
@@ -82,34 +83,16 @@ static void make_sheet(const struct session *s, struct score_sheet *out)
     score_side(&t->table, &r->board, r->hand, s->asking.digging.side, out);
 }
 
-/* What a row comes to. `rule` receives a rule it rests on. */
-static int32_t row_points(const struct score_sheet *sheet, enum row_what row, enum rule_id *rule)
+/* The rule that a row rests on. */
+static enum rule_id row_rule(const struct score_sheet *sheet, enum asked_row row)
 {
-    int32_t sum = 0;
-    const bool by_line = row == ROW_CANASTAS || row == ROW_UNFINISHED || row == ROW_OTHER;
-    bool named = !by_line;
-    *rule = rows[row].rule;
-    if (row == ROW_BASE || row == ROW_COUNT || row == ROW_TOTAL) {
-        return row == ROW_BASE ? sheet->base : row == ROW_COUNT ? sheet->count : sheet->total;
-    }
-    for (int i = 0; i < sheet->line_count; i++) {
-        if (row_of(&sheet->line[i]) == row) {
-            sum += sheet->line[i].points;
-            *rule = named ? *rule : (enum rule_id)sheet->line[i].rule;
-            named = true;
-        }
-    }
-    return sum;
+    const struct score_line *line = rows[row].by_line ? row_line(sheet, row) : NULL;
+    return line != NULL ? (enum rule_id)line->rule : rows[row].rule;
 }
 
-static bool row_is_asked(const struct score_sheet *sheet, enum row_what row)
+static bool row_is_asked(const struct score_sheet *sheet, enum asked_row row)
 {
-    for (int i = 0; i < sheet->line_count && row == ROW_OTHER; i++) {
-        if (row_of(&sheet->line[i]) == ROW_OTHER) {
-            return true;
-        }
-    }
-    return row != ROW_OTHER;
+    return row != ROW_OTHER || row_line(sheet, row) != NULL;
 }
 
 /* Points at the lesson about a rule, if there is one. */
@@ -265,7 +248,7 @@ static void next_row(struct session *s)
             session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_WAS_THE_WHOLE));
             return;
         }
-    } while (!row_is_asked(&sheet, (enum row_what)d->row));
+    } while (!row_is_asked(&sheet, (enum asked_row)d->row));
     ask_row(s);
 }
 
@@ -273,15 +256,14 @@ static void take_row(struct session *s, int64_t given)
 {
     struct asking *a = &s->asking;
     struct score_sheet sheet;
-    enum rule_id rule = RULE_NONE;
     make_sheet(s, &sheet);
-    const enum row_what row = (enum row_what)a->digging.row;
-    const int32_t right = row_points(&sheet, row, &rule);
+    const enum asked_row row = (enum asked_row)a->digging.row;
+    const int32_t right = score_items(&sheet, rows[row].items);
     if (given == right) {
         next_row(s);
         return;
     }
-    a->missed = rule;
+    a->missed = row_rule(&sheet, row);
     if (right != 0 && given == -right) {
         session_say(s, TONE_WARN,
                     SAID(PHRASE_DIGGING_HERE_IT_IS_AT, rows[row].name,
