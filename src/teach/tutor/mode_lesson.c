@@ -11,6 +11,7 @@
 #include "tutor/lesson_deal.h"
 #include "tutor/own_table.h"
 #include "tutor/path.h"
+#include "tutor/pool.h"
 #include "tutor/reading.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -127,7 +128,7 @@ static bool is_taught(const struct session *s, const struct exercise *e)
 }
 
 /* Looks for a fresh question about a topic that takes nothing of later lessons; when chance brings
- * none, any will do. */
+ * none, any will do that takes nothing of lessons not read. */
 static bool find_mixed(struct session *s,
                        const struct table *t,
                        const struct lesson_step *step,
@@ -137,7 +138,7 @@ static bool find_mixed(struct session *s,
     for (int i = 0; i < MIXED_TRIES && found && !is_taught(s, &s->fresh.now); i++) {
         found = fresh_find_at(s, t, topic, step->mixed_level, &s->fresh.now);
     }
-    return found;
+    return found && pool_is_taught(s, &s->fresh.now, s->lesson.lesson);
 }
 
 /* Asks the fresh question that was found. */
@@ -362,6 +363,9 @@ static void finish(struct session *s)
         session_say(
             s, TONE_HEAD,
             SAID(PHRASE_LESSON_THAT_WAS_LESSON, number, said_text(s->lesson.lesson->title)));
+    }
+    if (pool_can_practice(s, s->lesson.lesson)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_PRACTICE, number));
     }
     tell_unit(s, true);
     session_go_home(s);

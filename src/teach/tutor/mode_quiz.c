@@ -202,13 +202,25 @@ static void add_puzzles(struct session *s, const int32_t *run, int count, int wi
     }
 }
 
+/* A fresh question; with `taught` one about nothing that was not read about. */
+static bool
+find_fresh(struct session *s, const char *topic, int level, bool taught, struct exercise *out)
+{
+    enum { LOOKS = 12 };
+    bool found = fresh_find(s, topic, level, out);
+    for (int i = 0; i < LOOKS && found && taught && !pool_is_taught(s, out, NULL); i++) {
+        found = fresh_find(s, topic, level, out);
+    }
+    return found && (!taught || pool_is_taught(s, out, NULL));
+}
+
 /* Fresh questions for what is still wanted, from easy to hard. */
-static void add_fresh(struct session *s, const char *topic, int wished)
+static void add_fresh(struct session *s, const char *topic, int wished, bool taught)
 {
     const int missing = wished - s->quiz.items.count;
     struct exercise *g = memory_array(1, sizeof *g);
     for (int i = 0; i < missing; i++) {
-        if (!fresh_find(s, topic, 1 + i * LEVEL_MOST / (missing + 1), g) ||
+        if (!find_fresh(s, topic, 1 + i * LEVEL_MOST / (missing + 1), taught, g) ||
             !schedule_add(&s->quiz.items, g->id)) {
             break;
         }
@@ -224,7 +236,7 @@ static void fill(struct session *s, const char *topic, int wished)
     int count = puzzle_run_make_unseen(s, topic, &run);
     add_puzzles(s, run, count, wished);
     free(run);
-    add_fresh(s, topic, wished);
+    add_fresh(s, topic, wished, false);
     if (s->quiz.items.count < wished) {
         count = puzzle_run_make(s, topic, NULL, true, &run);
         add_puzzles(s, run, count, wished);
@@ -271,7 +283,7 @@ static void fill_taught(struct session *s, const bool *done, int wished)
             const struct lesson *lesson = library_lesson(s->library, l);
             for (int t = 0; done[l] && t < lesson->topic_count; t++) {
                 const int now = s->quiz.items.count;
-                add_fresh(s, rule_facts(lesson->topic[t])->id, now < wished ? now + 1 : now);
+                add_fresh(s, rule_facts(lesson->topic[t])->id, now < wished ? now + 1 : now, true);
             }
         }
     }

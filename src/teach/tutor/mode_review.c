@@ -192,6 +192,75 @@ static void begin_lesson(struct session *s, int lesson)
     ask_now(s);
 }
 
+enum { PRACTICE_ITEMS = 5 };
+
+/* A skill that is due and taught by an earlier lesson, not by this one: what waits longest. NULL
+ * when there is none. Borrowed from the pool. */
+static const char *find_due(const struct session *s, const struct pool *p, const struct lesson *l)
+{
+    const int32_t today = session_now(s).day;
+    const struct skill_state *found = NULL;
+    for (int i = 0; i < p->count; i++) {
+        const struct skill_state *k = &p->skill[i];
+        bool here = false;
+        for (int t = 0; t < l->topic_count; t++) {
+            here = here || strcmp(rule_facts(l->topic[t])->id, k->skill) == 0;
+        }
+        if (!here && skill_stage(k, today) == SKILL_DUE &&
+            (found == NULL || k->due_day < found->due_day)) {
+            found = k;
+        }
+    }
+    return found != NULL ? found->skill : NULL;
+}
+
+/* Puts the lesson's topics in turn on the list until it has so many items. */
+static void
+add_topics(const struct session *s, const struct lesson *l, int wanted, struct schedule *items)
+{
+    for (int before = -1; before < items->count && items->count < wanted;) {
+        before = items->count;
+        for (int i = 0; i < l->topic_count && items->count < wanted; i++) {
+            const char *id = rule_facts(l->topic[i])->id;
+            if (pool_can_ask(s, id)) {
+                (void)schedule_add(items, id);
+            }
+        }
+    }
+}
+
+/* Practice after a lesson: five questions, four on its topics and one that is due from an earlier
+ * lesson. */
+static void begin_practice(struct session *s, int lesson)
+{
+    struct review_state *r = &s->review;
+    const struct lesson *l = library_lesson(s->library, lesson);
+    struct pool p;
+    struct schedule items;
+    schedule_clear(&items);
+    pool_load(s, &p);
+    const char *due = find_due(s, &p, l);
+    add_topics(s, l, PRACTICE_ITEMS - (due != NULL ? 1 : 0), &items);
+    if (due != NULL && items.count > 0) {
+        (void)schedule_add(&items, due);
+    }
+    pool_free(&p);
+    if (items.count == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, said_text(l->title)));
+        return;
+    }
+    session_enter(s, &mode_review);
+    memset(r, 0, sizeof *r);
+    r->day = session_now(s).day;
+    r->began = session_now(s).seconds;
+    r->items = items;
+    review_keep(s);
+    session_note_place(s, "review");
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_REVIEW_PRACTICE, items.count, lesson + 1, said_text(l->title)));
+    ask_now(s);
+}
+
 void review_word(struct session *s, const char *rest)
 {
     char *end = NULL;
@@ -208,6 +277,15 @@ void review_word(struct session *s, const char *rest)
             begin_lesson(s, lesson);
         } else {
             lesson_word(s, rest + 7); /* says what there is */
+        }
+        return;
+    }
+    if (strncmp(rest, "practice ", 9) == 0) {
+        const int lesson = library_find_lesson(s->library, rest + 9);
+        if (lesson >= 0) {
+            begin_practice(s, lesson);
+        } else {
+            lesson_word(s, rest + 9); /* says what there is */
         }
         return;
     }

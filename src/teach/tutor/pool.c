@@ -33,10 +33,20 @@ static bool has_puzzle(const struct session *s, const char *skill)
     return false;
 }
 
-static bool can_be_asked(const struct session *s, const char *skill)
+bool pool_can_ask(const struct session *s, const char *skill)
 {
     struct generator_wish wish;
     return rule_find(skill) != RULE_NONE && (fresh_covers(skill, &wish) || has_puzzle(s, skill));
+}
+
+bool pool_can_practice(const struct session *s, const struct lesson *l)
+{
+    for (int i = 0; i < l->topic_count && !s->demo; i++) {
+        if (pool_can_ask(s, rule_facts(l->topic[i])->id)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool is_there(const struct pool *p, const char *skill)
@@ -54,7 +64,7 @@ static void add_lesson(const struct session *s, const struct lesson *lesson, str
 {
     for (int i = 0; i < lesson->topic_count; i++) {
         const char *skill = rule_facts(lesson->topic[i])->id;
-        if (!is_there(p, skill) && can_be_asked(s, skill)) {
+        if (!is_there(p, skill) && pool_can_ask(s, skill)) {
             p->skill = memory_resize(p->skill, (size_t)p->count + 1, sizeof *p->skill);
             memset(&p->skill[p->count], 0, sizeof p->skill[0]);
             snprintf(p->skill[p->count].skill, SKILL_ID_SIZE, "%s", skill);
@@ -83,7 +93,7 @@ void pool_load(struct session *s, struct pool *out)
     (void)session_kept(
         s, record_skills_load(&s->record, s->learner.id, session_now(s).day, &out->skill, &all));
     for (int i = 0; i < all; i++) {
-        if (can_be_asked(s, out->skill[i].skill)) {
+        if (pool_can_ask(s, out->skill[i].skill)) {
             out->skill[out->count++] = out->skill[i];
         }
     }
@@ -167,13 +177,104 @@ static void put_first(struct task *t, const char *skill)
     t->skills.id[0] = rule_facts(rule_find(skill))->id;
 }
 
-/* Finds a puzzle of the run whose main topic is the skill, of the learner's game. */
-static bool
-find_puzzle(struct session *s, const char *skill, const int32_t *run, int count, struct task *out)
+/* What the learner was taught: the lessons read to their end, and the one just being read. */
+struct taught {
+    struct session *session;
+    bool *done; /* a flag a lesson */
+    bool all;   /* nothing was read, or the learner knows the game: all may be asked */
+};
+
+static bool teaches(const struct lesson *l, enum rule_id rule)
 {
+    for (int i = 0; i < l->topic_count; i++) {
+        if (l->topic[i] == rule) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a rule was taught, or is taught by no lesson at all. */
+static bool is_taught(const struct taught *t, enum rule_id rule)
+{
+    bool somewhere = false;
+    for (int l = 0; l < library_lessons(t->session->library); l++) {
+        const bool here = teaches(library_lesson(t->session->library, l), rule);
+        if (here && t->done[l]) {
+            return true;
+        }
+        somewhere = somewhere || here;
+    }
+    return !somewhere;
+}
+
+/* Whether all that a question is about was taught; the skill that is asked for aside. */
+static bool is_all_taught(const struct taught *t, const struct exercise *e, enum rule_id skill)
+{
+    for (int i = 0; i < e->topic_count && !t->all; i++) {
+        if (e->topic[i] != skill && !is_taught(t, e->topic[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static struct taught taught_begin(struct session *s)
+{
+    struct taught t = {.session = s,
+                       .done = memory_array((size_t)library_lessons(s->library) + 1, sizeof(bool))};
+    t.all = pool_lessons_done(s, t.done) == 0 || strcmp(s->learner.experience, "this") == 0;
+    return t;
+}
+
+bool pool_is_taught(struct session *s, const struct exercise *e, const struct lesson *reading)
+{
+    struct taught t = taught_begin(s);
+    for (int l = 0; l < library_lessons(s->library); l++) {
+        t.done[l] = t.done[l] || library_lesson(s->library, l) == reading;
+    }
+    const bool all = is_all_taught(&t, e, RULE_NONE);
+    free(t.done);
+    return all;
+}
+
+/* A fresh question about the skill of which nothing is new: the first whose main topic it is, of so
+ * many; else the first that will do. */
+static bool find_fresh(struct session *s, const struct taught *t, const char *skill, int level)
+{
+    enum { LOOKS = 12 };
+    const enum rule_id rule = rule_find(skill);
+    struct exercise *kept = memory_array(1, sizeof *kept);
+    bool found = false;
+    for (int i = 0; i < LOOKS && fresh_find(s, skill, level, &s->fresh.now); i++) {
+        if (!is_all_taught(t, &s->fresh.now, rule)) {
+            continue;
+        }
+        if (s->fresh.now.topic_count > 0 && s->fresh.now.topic[0] == rule) {
+            free(kept);
+            return true;
+        }
+        if (!found) {
+            *kept = s->fresh.now;
+            found = true;
+        }
+    }
+    if (found) {
+        s->fresh.now = *kept;
+    }
+    free(kept);
+    return found;
+}
+
+/* A puzzle of the run whose main topic is the skill, of her game. */
+static bool find_puzzle(
+    const struct taught *t, const char *skill, const int32_t *run, int count, struct task *out)
+{
+    struct session *s = t->session;
     for (int i = 0; i < count; i++) {
         const struct exercise *p = library_puzzle(s->library, run[i])->puzzle;
-        if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_her_game(s, p)) {
+        if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_her_game(s, p) &&
+            is_all_taught(t, p, rule_find(skill))) {
             *out = own_table_task(s, p, "review");
             return true;
         }
@@ -187,18 +288,20 @@ bool pool_question(struct session *s, const char *skill, struct task *out)
     if (rule_find(skill) == RULE_NONE) {
         return false;
     }
+    struct taught taught = taught_begin(s);
     int count = puzzle_run_make_unseen(s, skill, &run);
-    bool found = find_puzzle(s, skill, run, count, out);
+    bool found = find_puzzle(&taught, skill, run, count, out);
     free(run);
-    if (!found && fresh_find(s, skill, level_for(s, skill), &s->fresh.now)) {
+    if (!found && find_fresh(s, &taught, skill, level_for(s, skill))) {
         *out = task_of_fresh(&s->fresh.now, &s->table, "review");
         found = true;
     }
     if (!found) {
         count = puzzle_run_make(s, skill, NULL, true, &run);
-        found = find_puzzle(s, skill, run, count, out);
+        found = find_puzzle(&taught, skill, run, count, out);
         free(run);
     }
+    free(taught.done);
     if (found) {
         put_first(out, skill);
     }

@@ -27,6 +27,17 @@ void pool_free(const struct pool *p);
  * Returns how many. */
 int pool_lessons_done(struct session *s, bool *done);
 
+/* Whether all that a question is about was taught: in a lesson read to its end, in the one that is
+ * being read (NULL: none), or in none at all. All was, where the learner knows the game or has read
+ * no lesson yet. */
+bool pool_is_taught(struct session *s, const struct exercise *e, const struct lesson *reading);
+
+/* Whether some question can be asked about a skill at all. */
+bool pool_can_ask(const struct session *s, const char *skill);
+
+/* Whether there is something to practice after a lesson (review practice N). */
+bool pool_can_practice(const struct session *s, const struct lesson *l);
+
 /* How many are due on that day. */
 int pool_due(const struct pool *p, int32_t today);
 
