@@ -77,8 +77,8 @@ void asked_about(struct asked *a, const struct scene *s, struct question questio
     cr_assert(!position_fault(&a->table, &a->position, &a->question, &fault), "%s",
               in_english(&a->table, fault));
     judge_solve(&a->table, &a->position, &a->question, &a->right);
-    a->inquiry =
-        (struct inquiry){&a->table, &a->position, &a->question, &a->right, english(), NULL};
+    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right,
+                                  english(), NULL,         NULL,         false};
 }
 
 bool says(const struct explanation *e, const char *text)

@@ -242,8 +242,8 @@ static void weigh(const struct scene *s, enum question_kind kind, struct weighed
     w->position = shown(s);
     w->question = (struct question){.kind = kind};
     cr_assert(best_find(&s->table, &w->position, &w->question, &w->best));
-    w->inquiry = (struct inquiry){&s->table,       &w->position, &w->question,
-                                  &w->best.answer, english(),    &w->best};
+    w->inquiry = (struct inquiry){&s->table, &w->position, &w->question, &w->best.answer,
+                                  english(), &w->best,     NULL,         false};
 }
 
 static struct scene five_held(void)

@@ -100,7 +100,7 @@ look_at(struct rng *rng, const struct table *t, const struct position *p, const 
         return false;
     }
     judge_solve(t, p, q, &right);
-    const struct inquiry inquiry = {t, p, q, &right, english(), NULL};
+    const struct inquiry inquiry = {t, p, q, &right, english(), NULL, NULL, false};
     explain(&inquiry, &e);
     expect_sentences(&e, kind);
     expect_reasons(&inquiry, &e, kind);

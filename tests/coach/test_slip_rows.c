@@ -118,7 +118,7 @@ Test(slip_rows, each_slip_of_the_catalogue_gives_its_number)
             struct answer right;
             const struct question q = question_of(&rng, kinds[k], &p);
             judge_solve(&t, &p, &q, &right);
-            const struct inquiry inquiry = {&t, &p, &q, &right, NULL, NULL};
+            const struct inquiry inquiry = {&t, &p, &q, &right, NULL, NULL, NULL, false};
             make_slips(&inquiry, seed);
         }
     }

@@ -392,8 +392,8 @@ static bool random_total(struct rng *rng, struct asked *a, struct claim *claim)
     a->question = (struct question)ABOUT(SCORE);
     random_final(rng, &a->table, &a->position);
     judge_solve(&a->table, &a->position, &a->question, &a->right);
-    a->inquiry =
-        (struct inquiry){&a->table, &a->position, &a->question, &a->right, english(), NULL};
+    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right,
+                                  english(), NULL,         NULL,         false};
     for (int tries = 0; tries < 40 && !made; tries++) {
         struct answer given;
         int slip = 0;
@@ -502,7 +502,7 @@ Test(slips, nearly_all_single_slips_are_found_again)
         random_final(&rng, &t, &p);
         const struct question q = random_question(&rng, &p, rng_below(&rng, 1000));
         judge_solve(&t, &p, &q, &right);
-        const struct inquiry inquiry = {&t, &p, &q, &right, english(), NULL};
+        const struct inquiry inquiry = {&t, &p, &q, &right, english(), NULL, NULL, false};
         /* Most slips cannot be made in a given position: a few tries each. */
         for (int tries = 0; tries < 40; tries++) {
             if (random_slip(&rng, &inquiry, &slip, &given)) {

@@ -79,7 +79,7 @@ static void go_through(const struct table *t, const struct exercise *g)
     struct text_fault fault;
     char text[ANSWER_TEXT_SIZE];
     const struct inquiry q = {
-        t, g->has_position ? &g->position : NULL, &g->question, g->right, NULL, NULL};
+        t, g->has_position ? &g->position : NULL, &g->question, g->right, NULL, NULL, NULL, false};
     answer_write(t, t->players, g->right, text, sizeof text);
     const bool read = answer_read(t, t->players, &g->question, text, &given, &fault);
     faults += !read || !judge_agrees(g->right, &given);

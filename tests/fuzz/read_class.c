@@ -125,7 +125,7 @@ static void check_claims(const struct table *t, const struct position *p, const 
     const struct question q = {.kind = QUESTION_SCORE};
     if (!position_fault(t, p, &q, NULL)) {
         judge_solve(t, p, &q, &right);
-        const struct inquiry inquiry = {t, p, &q, &right, NULL, NULL};
+        const struct inquiry inquiry = {t, p, &q, &right, NULL, NULL, NULL, false};
         (void)claims_judge(&inquiry, 0, &claims, said);
         fuzz_expect(fuzz_is_fit(said), "what is said of claims");
     }

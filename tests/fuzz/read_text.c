@@ -228,7 +228,7 @@ void fuzz_judge(struct feed *f)
         judge_answer(&t, &p, &q, &right, &given, &judgement);
         fuzz_expect(judgement.right, "%s: the right answer %s is judged right",
                     question_name(q.kind), written);
-        const struct inquiry inquiry = {&t, &p, &q, &right, NULL, NULL};
+        const struct inquiry inquiry = {&t, &p, &q, &right, NULL, NULL, NULL, false};
         check_said(&inquiry, &given);
         if (answer_read(&t, t.players, &q, text, &given, &fault)) {
             judge_answer(&t, &p, &q, &right, &given, &judgement);

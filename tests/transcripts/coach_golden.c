@@ -160,7 +160,8 @@ static void put_question(struct golden_coach *g, const struct table *t, enum que
     struct generator *generator = generator_new(t, &wish);
     struct exercise *e = calloc(1, sizeof *e);
     if (generator_next(generator, e) && e->has_question) {
-        const struct inquiry q = {t, &e->position, &e->question, e->right, g->phrases, NULL};
+        const struct inquiry q = {t,          &e->position, &e->question, e->right,
+                                  g->phrases, NULL,         NULL,         false};
         strbuf_appendf(g->out, "%s at %s, level %d\n", question_name(k), t->id, e->level);
         put_asked(g, t, e);
         put_explained(g, &q);

@@ -101,6 +101,7 @@ static enum status run(struct program *p)
     setup.work.strict = p->options->given[GIVEN_STRICT];
     setup.work.advice = p->options->given[GIVEN_ADVICE] ? p->out : NULL;
     setup.work.advice_samples = (int)samples;
+    setup.work.tasks = p->options->given[GIVEN_TASKS] ? p->out : NULL;
     setup.work.positions = p->options->given[GIVEN_POSITIONS];
     setup.work.mix = p->options->given[GIVEN_MIX] || setup.work.strict;
     struct spoken spoken;
@@ -146,6 +147,11 @@ const struct command command_check = {
         "one deck by some course of the round, and the position says which deal it is from, "
         "or why it is\n"
         "made up. Writes for every file how many positions there are and how many fail.\n"
+        "\n"
+        "--tasks writes a line for every task that is done: how many of the legal plays are right, "
+        "and "
+        "whether\n"
+        "drawing and throwing the lowest card would do, or the smallest meld.\n"
         "\n"
         "--mix counts what lessons ask: at least a third of the questions are done, at most a "
         "quarter\n"

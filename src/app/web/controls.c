@@ -8,6 +8,7 @@
 
 #include "base/note.h"
 #include "notation/names.h"
+#include "questions/goal.h"
 #include "questions/turn.h"
 #include "tutor/guide.h"
 #include "tutor/mode.h"
@@ -81,7 +82,7 @@ static cardset question_hand(const struct asking *a)
     if (question_form(q->kind) == FORM_TURN) {
         struct turn_play turn;
         struct verdict broken[RULES_BROKEN_MAX];
-        turn_begin(&a->task.table, p, &turn);
+        turn_begin_threes(&a->task.table, p, aims_hold_threes(&q->aims), &turn);
         for (int i = 0; i < a->turn.action_count && !turn.over; i++) {
             (void)turn_do(&turn, &a->turn.action[i], broken);
         }
@@ -102,7 +103,8 @@ static void special_words(struct json *j, const struct asking *a)
 
 static void letters(struct json *j, const struct asking *a)
 {
-    for (int i = 0; i < a->task.exercise->question.option_count; i++) {
+    const int count = a->because.open ? a->because.count : a->task.exercise->question.option_count;
+    for (int i = 0; i < count; i++) {
         const char letter[] = {(char)('a' + i), '\0'};
         word_json(j, letter, letter);
     }
@@ -227,13 +229,16 @@ static void question_json(struct json *j, const struct session *s)
     static const struct control help[] = {{"hint", PHRASE_PAGE_HINT}, {"skip", PHRASE_PAGE_SKIP}};
     const struct asking *a = &s->asking;
     char how[QUESTION_TEXT_SIZE];
-    const enum answer_form form = question_form(a->task.exercise->question.kind);
+    const bool reason = a->because.open; /* rules to choose from, after the answer */
+    const enum answer_form form =
+        reason ? FORM_LETTERS : question_form(a->task.exercise->question.kind);
     json_text(j, "kind", "question");
     json_text(j, "question", question_name(a->task.exercise->question.kind));
     json_text(j, "id", a->task.exercise->id);
     json_text(j, "form", answer_form_name(form));
     json_text(j, "hint", task_how(&a->task, library_phrases(s->library), how));
-    json_bool(j, "several", form == FORM_LETTERS || form == FORM_FROZEN || form == FORM_WAYS);
+    json_bool(j, "several",
+              (form == FORM_LETTERS && !reason) || form == FORM_FROZEN || form == FORM_WAYS);
     json_open(j, "buttons", '[');
     answer_words(j, s, form);
     json_close(j, ']');

@@ -156,6 +156,24 @@ check_advice(struct checking *c, const struct table *t, const struct exercise *e
     }
 }
 
+/* --- what tasks ask for
+ * ----------------------------------------------------------------------------- */
+
+static void check_goals(struct checking *c,
+                        const struct table *t,
+                        const struct exercise *e,
+                        const char *who,
+                        const struct solution *solution)
+{
+    c->findings += goal_check(&c->strict, t, e, who, solution);
+    if (c->work->strict) {
+        c->findings += goal_strict(&c->strict, t, e, who);
+    }
+    if (c->work->tasks != NULL) {
+        goal_list(c->work->tasks, c->strict.file, t, e, solution);
+    }
+}
+
 /* --- puzzles
  * -------------------------------------------------------------------------------------- */
 
@@ -168,7 +186,7 @@ static bool check_puzzle(void *payload, const struct exercise *puzzle)
     }
     check_expect(c, puzzle->table, puzzle, puzzle->id, &solution);
     check_options(c, puzzle->table, puzzle);
-    c->findings += goal_check(&c->strict, puzzle->table, puzzle, puzzle->id, &solution);
+    check_goals(c, puzzle->table, puzzle, puzzle->id, &solution);
     check_advice(c, puzzle->table, puzzle, puzzle->id);
     if (c->work->strict) {
         c->findings += strict_puzzle(&c->strict, puzzle, &solution.right);
@@ -244,7 +262,7 @@ check_step(struct checking *c, const struct lesson *lesson, int at, struct mix_t
         }
         check_expect(c, t, e, "", &solution);
         check_options(c, t, e);
-        c->findings += goal_check(&c->strict, t, e, "", &solution);
+        check_goals(c, t, e, "", &solution);
         check_advice(c, t, e, "");
     }
     check_play(c, t, step);

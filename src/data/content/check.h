@@ -33,7 +33,8 @@ struct content_work {
                            a test */
     bool positions;     /* check: also whether positions can come about */
     struct position_tally *tally; /* counts them then; NULL: nobody asks */
-    bool mix; /* check: also whether lessons ask enough to be done, and give no answer away */
+    FILE *tasks; /* check: writes for every task how many of the lawful plays are right; NULL: no */
+    bool mix;    /* check: also whether lessons ask enough to be done, and give no answer away */
     struct mix_tally *mix_tally; /* adds up what they ask then; NULL: nobody asks */
 };
 

@@ -126,3 +126,118 @@ int goal_check(const struct strict *s,
     }
     return p.findings;
 }
+
+/* --- shares -------------------------------------------------------------------------------- */
+
+/* Whether a play that takes no thought is right. */
+enum idle_play {
+    IDLE_NONE, /* there is no such play, or it opens, which takes thought enough */
+    IDLE_REFUSED,
+    IDLE_ACCEPTED
+};
+
+/* How many plays there are, as far as they are looked at, and how many of these are right. */
+struct play_share {
+    int plays, right;
+    enum idle_play lazy;     /* of a turn: draw, and throw the lowest card */
+    enum idle_play smallest; /* the smallest meld; in a turn drawn, and the lowest card thrown */
+};
+
+struct counting {
+    const struct question *question;
+    const struct aim_limits *limits;
+    struct play_share share;
+};
+
+/* Notes the first play of a sort. */
+static void note_idle(enum idle_play *idle, bool right)
+{
+    if (*idle == IDLE_NONE) {
+        *idle = right ? IDLE_ACCEPTED : IDLE_REFUSED;
+    }
+}
+
+static bool count_play(void *payload, const struct play *play)
+{
+    struct counting *c = payload;
+    const struct turn_play *turn = &play->turn;
+    const bool right = play_reaches(c->question, turn, c->limits, NULL);
+    c->share.plays++;
+    c->share.right += right ? 1 : 0;
+    if (turn->laid == 0 && turn->took != ACTION_PICK) {
+        note_idle(&c->share.lazy, right);
+    } else if (turn->took != ACTION_PICK && turn->opened_with == 0) {
+        note_idle(&c->share.smallest, right);
+    }
+    return false;
+}
+
+/* Counts the lawful plays of a `lay` or a `turn` and those that reach what it asks for. */
+static struct play_share goal_share(const struct table *t, const struct exercise *e)
+{
+    struct aim_limits limits;
+    const bool compare = aims_compare(&e->question.aims);
+    if (compare) {
+        plays_limits(t, &e->position, &e->question, &limits);
+    }
+    struct counting c = {.question = &e->question, .limits = compare ? &limits : NULL};
+    (void)plays_walk(t, &e->position, &e->question, count_play, &c);
+    return c.share;
+}
+
+/* Whether the goals say what is to go down, so that an idle lay-down may be what is wanted. */
+static bool wants_little(const struct aims *aims)
+{
+    return aims_have(aims, AIM_FREE) || aims_have(aims, AIM_ONLY);
+}
+
+int goal_strict(const struct strict *s,
+                const struct table *t,
+                const struct exercise *e,
+                const char *who)
+{
+    struct proof p = {s, t, e, who, 0};
+    const struct aims *aims = &e->question.aims;
+    if (aims->count == 0 || e->model == NULL || aims_have(aims, AIM_FREE)) {
+        return 0;
+    }
+    const struct play_share share = goal_share(t, e);
+    if (share.lazy == IDLE_ACCEPTED) {
+        find(&p, e->line,
+             "\"draw\" and throwing the lowest card is right here. Ask for more, or write <goal "
+             "free=\"yes\"/> and say so in the prompt");
+    }
+    if (share.smallest == IDLE_ACCEPTED && share.plays > 1 && !wants_little(aims)) {
+        find(&p, e->line,
+             "the smallest meld that is allowed is right here. Ask for more, or write <goal "
+             "free=\"yes\"/> and say so in the prompt");
+    }
+    return p.findings;
+}
+
+static const char *idle_word(enum idle_play idle)
+{
+    return idle == IDLE_NONE ? "-" : idle == IDLE_REFUSED ? "refused" : "accepted";
+}
+
+void goal_list(FILE *out,
+               const char *file,
+               const struct table *t,
+               const struct exercise *e,
+               const struct solution *solution)
+{
+    const struct question *q = &e->question;
+    if (!e->has_question || (q->kind != QUESTION_LAY && q->kind != QUESTION_TURN)) {
+        return;
+    }
+    const char *name = question_name(q->kind);
+    if (is_none(&solution->right)) {
+        (void)fprintf(out, "%s:%d\t%s\t%s\tnone\n", file, e->line, e->id, name);
+        return;
+    }
+    const struct play_share share = goal_share(t, e);
+    (void)fprintf(out, "%s:%d\t%s\t%s\t%.1f %% of %d plays\tthrow lowest: %s\tsmallest meld: %s\n",
+                  file, e->line, e->id, name,
+                  share.plays > 0 ? 100.0 * share.right / share.plays : 0.0, share.plays,
+                  idle_word(share.lazy), idle_word(share.smallest));
+}

@@ -4,6 +4,8 @@
 #ifndef CANASTA_CONTENT_GOAL_CHECK_H
 #define CANASTA_CONTENT_GOAL_CHECK_H
 
+#include <stdio.h>
+
 #include "coach/solution.h"
 #include "content/strict.h"
 #include "questions/exercise.h"
@@ -14,6 +16,20 @@ int goal_check(const struct strict *s,
                const struct table *t,
                const struct exercise *e,
                const char *who,
+               const struct solution *solution);
+
+/* Finds tasks with goals that accept such a play, unless anything lawful is wanted (free). */
+int goal_strict(const struct strict *s,
+                const struct table *t,
+                const struct exercise *e,
+                const char *who);
+
+/* Writes a line about a task: its share, and what became of the plays without thought. Nothing
+ * about other questions. */
+void goal_list(FILE *out,
+               const char *file,
+               const struct table *t,
+               const struct exercise *e,
                const struct solution *solution);
 
 #endif

@@ -209,6 +209,13 @@ int strict_exercise(const struct strict *s,
     }
     for (int i = 0; i < e->question.option_count; i++) {
         found += strict_text(s, e->line, e->option[i]);
+        found += strict_passage(s, e->line, e->option_why[i]);
+    }
+    for (int k = 0; k < AIM_KIND_COUNT; k++) {
+        found += strict_passage(s, e->line, e->miss[k]);
+    }
+    for (int i = 0; i < e->fitting_count; i++) {
+        found += strict_passage(s, e->line, e->fitting[i].text);
     }
     return found + strict_passage(s, e->line, e->prompt) + strict_passage(s, e->line, e->remark);
 }

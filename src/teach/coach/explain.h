@@ -18,6 +18,7 @@
 #include "engine/rule.h"
 #include "engine/table.h"
 #include "messages/phrases.h"
+#include "questions/exercise.h"
 #include "questions/question.h"
 
 struct best;
@@ -66,10 +67,12 @@ struct inquiry {
     const struct position
         *position; /* settled and without fault (judge.h); NULL where none is needed */
     const struct question *question;
-    const struct answer *right;    /* what judge_solve gave */
-    const struct phrases *phrases; /* the authors' words for broken rules; NULL: plain ones */
-    const struct best *best;       /* how the answer was found (best.h), for a question about what
-                                      is best; NULL otherwise */
+    const struct answer *right;      /* what judge_solve gave */
+    const struct phrases *phrases;   /* the authors' words for broken rules; NULL: plain ones */
+    const struct best *best;         /* how the answer was found (best.h), for a question about what
+                                        is best; NULL otherwise */
+    const struct exercise *exercise; /* what its author says of this and that; NULL: nothing */
+    bool early; /* the first wrong answer: how far off a number is stays untold */
 };
 
 /* Appends what is said about a question to a text, after a blank if there is something before it.
@@ -101,6 +104,11 @@ struct remark {
  * decides and its numbers, for kinds those wrongly in or missing and why, for numbers the slip that
  * gives exactly this number, for what is best what the choice gives away. */
 void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out);
+
+/* The author's remark on a right answer, the first that fits what was done: of a lay-down or a turn
+ * `given`, NULL: nothing was done. NULL when there is none. Borrowed. */
+const char *
+explain_fitting(const struct exercise *e, const struct table *t, const struct answer *given);
 
 /* A better way than the lay-down or turn given, which is right: one that keeps more in hand. Writes
  * a sentence and returns its length; 0 when there is none. */

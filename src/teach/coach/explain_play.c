@@ -3,11 +3,13 @@
  * another one. */
 #include <assert.h>
 
+#include "coach/goal_best.h"
 #include "coach/steps.h"
 #include "engine/room.h"
 #include "engine/rules.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
+#include "questions/goal.h"
 #include "questions/judge.h"
 #include "questions/turn.h"
 
@@ -288,6 +290,13 @@ enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, str
     if (said.unfinished) {
         inquiry_tell(q, t, SAID(PHRASE_COACH_NOT_OVER));
         return RULE_DISCARD_MUST;
+    }
+    if (said.right && goal_best_is_asked(q->question)) {
+        said.missed = goal_best_missed(q->table, q->position, q->question, given);
+    }
+    if (said.missed != AIM_MET) {
+        goal_missed(q, said.missed, t);
+        return RULE_NONE;
     }
     if (missed[q->question->goal] != PHRASE_NONE) {
         inquiry_tell(q, t, SAID(missed[q->question->goal]));

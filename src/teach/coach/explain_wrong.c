@@ -241,6 +241,11 @@ static void wrong_number(const struct inquiry *q,
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
         return;
     }
+    if (q->early) {
+        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_HIGH, given->number > q->right->number));
+        out->rule = skills[q->question->kind];
+        return;
+    }
     inquiry_tell(q, t,
                  SAID(PHRASE_COACH_WRONG_OFF, distance(given->number, q->right->number),
                       given->number > q->right->number));
@@ -261,6 +266,11 @@ static void say_side_off(const struct inquiry *q, int side, const struct claim *
         const bool follows =
             i == 2 && parted && !parts_right; /* the total is off because its parts are */
         if ((c->parts & parts[i].part) != 0 && parts[i].given != right[i] && !follows) {
+            if (q->early) {
+                inquiry_tell(
+                    q, t, SAID(PHRASE_COACH_WRONG_SIDE_HIGH, i, side, parts[i].given > right[i]));
+                continue;
+            }
             inquiry_tell(q, t,
                          SAID(PHRASE_COACH_WRONG_SIDE_OFF, i, side,
                               distance(parts[i].given, right[i]), parts[i].given > right[i]));

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "coach/goal_best.h"
+#include "questions/goal.h"
 
 /* What is looked at where a question needs no position. */
 static const struct position nowhere;
@@ -18,6 +20,9 @@ bool solution_find(const struct table *t,
     out->is_best = best_is_asked(q);
     if (!out->is_best) {
         judge_solve(t, p != NULL ? p : &nowhere, q, &out->right);
+        if (goal_best_is_asked(q)) {
+            goal_best_find(t, p, q, &out->right);
+        }
         return true;
     }
     if (!best_find(t, p, q, &out->best)) {
@@ -70,4 +75,8 @@ void solution_judge(const struct table *t,
         return;
     }
     judge_answer(t, p != NULL ? p : &nowhere, q, &solution->right, given, out);
+    if (out->right && out->legal && goal_best_is_asked(q)) {
+        out->missed = goal_best_missed(t, p, q, given);
+        out->right = out->missed == AIM_MET;
+    }
 }

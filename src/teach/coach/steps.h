@@ -107,8 +107,11 @@ enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, str
  * it misses; for explain_wrong. Returns the rule, RULE_NONE if none. */
 enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, struct text *t);
 
-/* Says why the kind may be thrown or not; for explain_wrong. `kind` must be in the player's hand.
- * Writes one sentence, returns the rule. */
+/* What is said of a lawful play that misses the goal at place `at`; for explain_wrong. */
+void goal_missed(const struct inquiry *q, int at, struct text *t);
+
+/* Why the kind may be thrown or not; for explain_wrong. `kind` must be in her hand. Writes one
+ * sentence, returns the rule. */
 enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE]);
 
 /* Why the kind completes a special hand or does not, likewise. */

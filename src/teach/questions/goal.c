@@ -60,6 +60,16 @@ bool aims_compare(const struct aims *aims)
     return false;
 }
 
+bool aims_have(const struct aims *aims, enum aim_kind k)
+{
+    for (int i = 0; i < aims->count; i++) {
+        if (aims->aim[i].kind == k) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool aims_hold_threes(const struct aims *aims)
 {
     for (int i = 0; i < aims->count; i++) {

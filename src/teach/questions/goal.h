@@ -34,6 +34,9 @@ struct aim_limits {
 /* Whether some goal compares with other plays, so that limits are needed. */
 bool aims_compare(const struct aims *aims);
 
+/* Whether a goal of the kind is among them. */
+bool aims_have(const struct aims *aims, enum aim_kind k);
+
 /* Whether 3s stay in the hand until they are laid out by hand (do="three"). */
 bool aims_hold_threes(const struct aims *aims);
 

@@ -423,6 +423,24 @@ void judge_answer(const struct table *t,
     out->right = judge_agrees(right, given);
 }
 
+bool judge_play(const struct table *t,
+                const struct position *p,
+                const struct question *q,
+                const struct answer *given,
+                struct turn_play *out)
+{
+    struct judgement said = {.missed = AIM_MET};
+    if (q->kind == QUESTION_TURN) {
+        (void)play_turn(t, p, q, given, out, &said);
+        return said.at > 0;
+    }
+    struct action lay;
+    action_set(&lay, ACTION_LAY, 0);
+    lay.lay = given->lay;
+    turn_begin_threes(t, p, true, out);
+    return q->kind == QUESTION_LAY && given->lay.count > 0 && turn_do(out, &lay, said.broken) == 0;
+}
+
 bool judge_is_way(const struct table *t,
                   const struct position *p,
                   const struct question *q,

@@ -8,6 +8,7 @@
 
 #include "messages/said.h"
 #include "questions/question.h"
+#include "questions/turn.h"
 
 /* Makes the board of a position consistent after its fields were filled in from a file: seats and
  * sides of the table, hand sizes, who has opened (a side with a meld has), the stock's size,
@@ -62,6 +63,14 @@ void judge_answer(const struct table *t,
                   const struct answer *right,
                   const struct answer *given,
                   struct judgement *out);
+
+/* Carries a lay-down or a turn out as far as it is allowed. False when nothing of it is, or it is
+ * "none". */
+bool judge_play(const struct table *t,
+                const struct position *p,
+                const struct question *q,
+                const struct answer *given,
+                struct turn_play *out);
 
 /* Whether the question may have several right answers, as a lay-down and a turn do, and `given` is
  * one of them. `right` as above. */

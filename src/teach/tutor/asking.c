@@ -10,13 +10,14 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/note.h"
-#include "coach/compare.h"
 #include "coach/solution.h"
 #include "learner/record.h"
 #include "notation/cards_text.h"
 #include "questions/answer_text.h"
+#include "questions/goal.h"
 #include "questions/judge.h"
 #include "tutor/answer_typed.h"
+#include "tutor/because.h"
 #include "tutor/explaining.h"
 #include "tutor/glyph.h"
 #include "tutor/own_table.h"
@@ -32,7 +33,9 @@ struct inquiry asking_inquiry(const struct session *s)
                             &a->task.exercise->question,
                             &a->solution.right,
                             library_phrases(s->library),
-                            a->solution.is_best ? &a->solution.best : NULL};
+                            a->solution.is_best ? &a->solution.best : NULL,
+                            a->task.exercise,
+                            a->attempts <= 1};
 }
 
 static void show_position(const struct session *s)
@@ -44,7 +47,7 @@ static void show_position(const struct session *s)
             SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, said_table(&t->table), said_text(t->table.id)));
     }
     if (t->exercise->has_position) {
-        struct position now = *exercise_position(t->exercise);
+        struct position now = t->exercise->position; /* a turn going on: as it stands */
         playing_round(s, &now.round);
         const struct scene scene = {.table = &t->table,
                                     .position = &now,
@@ -89,12 +92,20 @@ void asking_show(struct session *s)
 
 void asking_again(struct session *s)
 {
+    if (s->asking.because.open) {
+        because_show(s);
+        return;
+    }
     task_show(s->out, &s->asking.task, library_phrases(s->library));
     playing_remind(s);
 }
 
 void asking_remind(struct session *s)
 {
+    if (s->asking.because.open) {
+        because_show(s);
+        return;
+    }
     if (digging_remind(s)) {
         return;
     }
@@ -158,12 +169,13 @@ static void write_ties(const struct session *s, FILE *out)
     }
 }
 
-/* What the author or the coach says to the right answer. */
-static void write_remark(const struct session *s, FILE *out)
+/* What the author or the coach says to the right answer, or to what is shown in its place. */
+static void write_remark(const struct session *s, const struct answer *given, FILE *out)
 {
     const struct asking *a = &s->asking;
-    if (a->task.exercise->remark != NULL) {
-        fputs(a->task.exercise->remark, out);
+    const char *remark = explain_fitting(a->task.exercise, &a->task.table, given);
+    if (remark != NULL) {
+        fputs(remark, out);
         write_ties(s, out);
     } else if (a->task.exercise->question.kind != QUESTION_CHOOSE) {
         const struct inquiry q = asking_inquiry(s);
@@ -196,7 +208,7 @@ static void tell_right(struct session *s, const struct answer *given, const char
     fprintf(n.file, "%s ",
             session_words(s, SAID(PHRASE_ASKING_RIGHT, said_text(refused ? note_text(&no) : NULL)),
                           right));
-    write_remark(s, n.file);
+    write_remark(s, given, n.file);
     tell_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
     note_free(&n);
     note_free(&no);
@@ -221,8 +233,19 @@ static enum rule_id refuted_by(const struct asking *a, const struct answer *give
     return RULE_NONE;
 }
 
-/* What is wrong with a choice: the rule against it, unless it was `said` just before; of several
- * right ones, that some are missing. */
+/* What the author says against a wrong option that was chosen, NULL if nothing. */
+static const char *wrong_option(const struct asking *a, const struct answer *given)
+{
+    for (int i = 0; i < a->task.exercise->question.option_count; i++) {
+        if ((given->letters & ~a->solution.right.letters) >> i & 1) {
+            return a->task.exercise->option_why[i];
+        }
+    }
+    return NULL;
+}
+
+/* What is wrong with a choice: the author's sentence, else the rule against it, unless it was
+ * `said` just before; of several right ones, that some are missing. */
 static void write_choice_remark(const struct session *s,
                                 const struct answer *given,
                                 bool said,
@@ -231,6 +254,11 @@ static void write_choice_remark(const struct session *s,
     const struct asking *a = &s->asking;
     const struct teller teller = teller_of(library_phrases(s->library), &a->task.table);
     char why[PHRASE_TEXT_SIZE] = "";
+    const char *own = wrong_option(a, given);
+    if (own != NULL) {
+        text_add(out, "%s", own);
+        return;
+    }
     if (a->missed != RULE_NONE) {
         (void)phrases_why(&teller, a->missed, why);
     }
@@ -266,8 +294,9 @@ static void say_verdict(
     tell_verdict(s->out, tone, 0, rule, given, text);
 }
 
-/* Returns the one slip that explains the answer, or SLIP_NONE. */
-static int tell_wrong(struct session *s, const struct answer *given)
+/* Returns the one slip that explains the answer, or SLIP_NONE. `legal`: a play that breaks no rule,
+ * but is not what was asked. */
+static int tell_wrong(struct session *s, const struct answer *given, bool legal)
 {
     struct asking *a = &s->asking;
     const struct inquiry q = asking_inquiry(s);
@@ -284,8 +313,10 @@ static int tell_wrong(struct session *s, const struct answer *given)
         explain_wrong(&q, given, &remark);
         a->missed = remark.rule;
     }
-    const struct said said = SAID(PHRASE_ASKING_NOT_YET, said_text(note_text(&n)),
-                                  said_text(remark.text), a->missed != RULE_NONE, a->missed);
+    const struct said said = legal
+                                 ? SAID(PHRASE_ASKING_LEGAL, said_text(remark.text))
+                                 : SAID(PHRASE_ASKING_NOT_YET, said_text(note_text(&n)),
+                                        said_text(remark.text), a->missed != RULE_NONE, a->missed);
     say_verdict(s, TONE_WARN, a->missed, a->given, said);
     note_free(&n);
     return remark.slip;
@@ -364,7 +395,97 @@ bool asking_reads(const struct session *s, const char *line)
 {
     struct answer given;
     struct text_fault fault;
-    return s->asking.state == ASKING_OPEN && read_answer(s, line, &given, &fault);
+    return s->asking.state == ASKING_OPEN &&
+           (s->asking.because.open ? because_read(s, line) != BECAUSE_UNREAD
+                                   : read_answer(s, line, &given, &fault));
+}
+
+/* After a lawful play that was not what the task asks for: one more try, then a way is shown. */
+static void tell_short(struct session *s)
+{
+    struct asking *a = &s->asking;
+    if (a->shorts++ == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ONE_MORE_TRY));
+        return;
+    }
+    struct note n;
+    note_begin(&n);
+    task_write_answer(&a->task, &a->solution.right, n.file);
+    fputs(". ", n.file);
+    a->state = ASKING_TOLD;
+    write_remark(s, &a->solution.right, n.file);
+    say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
+                SAID(PHRASE_ASKING_ONE_WAY, said_text(note_text(&n))));
+    note_free(&n);
+    own_table_answer(s);
+    tell_next(s);
+}
+
+/* Judges an answer that is whole, and says what is to be said. */
+static void judge_given(struct session *s, const struct answer *given)
+{
+    struct asking *a = &s->asking;
+    struct judgement said;
+    char text[ANSWER_TEXT_SIZE];
+    a->attempts++;
+    solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
+                   &a->solution, given, &said);
+    answer_write(&a->task.table, task_seats(&a->task), given, text, sizeof text);
+    if (said.right) {
+        a->state = ASKING_RIGHT;
+        a->first_right = a->attempts == 1 && a->hints == 0;
+        log_answer(s, text, true, false);
+        tell_right(s, given, text);
+        return;
+    }
+    memcpy(a->given, text, sizeof text);
+    const int slip = tell_wrong(s, given, said.legal);
+    log_answer(s, text, false, false);
+    playing_remind(s);
+    if (said.missed != AIM_MET) {
+        tell_short(s);
+    } else if (!digging_begin(s, given, slip)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TRY_AGAIN_OR_TYPE));
+    }
+}
+
+/* The reason of a yes, a no or a none: right needs both, and there is no second try. */
+static void judge_because(struct session *s, const char *line)
+{
+    struct asking *a = &s->asking;
+    const struct answer *given = &a->because.given;
+    const enum because_said reason = because_read(s, line);
+    struct judgement said;
+    char text[ANSWER_TEXT_SIZE], why[PHRASE_TEXT_SIZE];
+    struct note n;
+    if (reason == BECAUSE_UNREAD) {
+        because_show(s);
+        return;
+    }
+    a->because.open = false;
+    solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
+                   &a->solution, given, &said);
+    if (said.right && reason == BECAUSE_RIGHT) {
+        judge_given(s, given);
+        return;
+    }
+    a->attempts++;
+    a->missed = a->task.exercise->because.right;
+    a->state = ASKING_TOLD;
+    answer_write(&a->task.table, task_seats(&a->task), given, text, sizeof text);
+    memcpy(a->given, text, sizeof text);
+    log_answer(s, text, false, false);
+    because_write(s, a->missed, why, sizeof why);
+    note_begin(&n);
+    task_write_answer(&a->task, &a->solution.right, n.file);
+    say_verdict(
+        s, TONE_WARN, a->missed, text,
+        SAID(PHRASE_ASKING_BECAUSE_WRONG, said.right, said_text(note_text(&n)), said_text(why)));
+    note_free(&n);
+    if (a->task.exercise->remark != NULL) {
+        tell_text(s->out, TONE_TEXT, 0, a->task.exercise->remark);
+    }
+    tell_next(s);
 }
 
 void asking_answer(struct session *s, const char *line)
@@ -377,6 +498,10 @@ void asking_answer(struct session *s, const char *line)
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_ASKING_THAT_IS_TOO_LONG,
                          said_text(task_how(&a->task, library_phrases(s->library), how))));
+        return;
+    }
+    if (a->because.open) {
+        judge_because(s, line);
         return;
     }
     if (digging_take(s, line)) {
@@ -395,28 +520,8 @@ void asking_answer(struct session *s, const char *line)
     if (given.form == FORM_LAY && explaining_slash(s, &given.lay)) {
         return;
     }
-    if (!playing_take(s, &given)) {
-        return;
-    }
-    a->attempts++;
-    struct judgement said;
-    solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
-                   &a->solution, &given, &said);
-    char text[ANSWER_TEXT_SIZE];
-    answer_write(&a->task.table, task_seats(&a->task), &given, text, sizeof text);
-    if (said.right) {
-        a->state = ASKING_RIGHT;
-        a->first_right = a->attempts == 1 && a->hints == 0;
-        log_answer(s, text, true, false);
-        tell_right(s, &given, text);
-    } else {
-        memcpy(a->given, text, sizeof text);
-        const int slip = tell_wrong(s, &given);
-        log_answer(s, text, false, false);
-        playing_remind(s);
-        if (!digging_begin(s, &given, slip)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TRY_AGAIN_OR_TYPE));
-        }
+    if (playing_take(s, &given) && !because_begin(s, &given)) {
+        judge_given(s, &given);
     }
 }
 
@@ -450,77 +555,6 @@ void asking_hint(struct session *s)
     }
 }
 
-/* What a question asks about whose topics are those of a lesson that has many. */
-static enum rule_id rule_of_kind(enum question_kind asked)
-{
-    return asked == QUESTION_COUNT     ? RULE_CARDS_VALUE
-           : asked == QUESTION_MINIMUM ? RULE_OPEN_COUNT
-           : asked == QUESTION_THREES  ? RULE_THREES_VALUE
-           : asked == QUESTION_OPENING ? RULE_OPEN_COUNT
-           : asked == QUESTION_DISCARD ? RULE_DISCARD_MUST
-           : asked == QUESTION_GO_OUT  ? RULE_OUT_CANASTAS
-           : asked == QUESTION_TURN    ? RULE_TURN_ORDER
-                                       : RULE_NONE;
-}
-
-/* Whether the rule is about the pack, and the question shows none. */
-static bool lacks_pack(const struct exercise *e, enum rule_id rule)
-{
-    return rule_facts(rule)->section == rule_facts(RULE_PACK_OPEN)->section &&
-           e->question.kind != QUESTION_PICK && e->question.kind != QUESTION_CHOOSE &&
-           (!e->has_position || e->position.round.board.pack_size == 0);
-}
-
-/* The rule to read about: the one just missed, else the question's main topic. A lesson's topics
- * are those of all its questions: one on the pack does not go with a hand that has none. */
-static enum rule_id rule_in_question(const struct asking *a)
-{
-    const struct exercise *e = a->task.exercise;
-    if (a->missed != RULE_NONE) {
-        return a->missed;
-    }
-    const enum rule_id main =
-        a->task.skills.count > 0 ? rule_find(a->task.skills.id[0]) : RULE_NONE;
-    const enum rule_id other = rule_of_kind(e->question.kind);
-    return main != RULE_NONE && other != RULE_NONE && lacks_pack(e, main) ? other : main;
-}
-
-/* Where the same question has another answer. */
-static void tell_elsewhere(const struct session *s, const struct inquiry *q)
-{
-    char text[ELSEWHERE_SIZE];
-    if (!best_is_asked(q->question) && compare_elsewhere(q, text) > 0) {
-        tell_text(s->out, TONE_TEXT, 0, text);
-    }
-}
-
-void asking_why(struct session *s)
-{
-    const struct asking *a = &s->asking;
-    const struct teller teller = teller_of(library_phrases(s->library), &s->asking.task.table);
-    const enum rule_id rule = rule_in_question(a);
-    const bool open = a->state == ASKING_OPEN;
-    if (!open && a->task.exercise->question.kind != QUESTION_CHOOSE) {
-        const struct inquiry q = asking_inquiry(s);
-        explaining_show(s->out, &q);
-        if (rule != RULE_NONE) {
-            explaining_tables(s->out, &teller, rule);
-        }
-        tell_elsewhere(s, &q);
-        return;
-    }
-    if (rule == RULE_NONE) {
-        session_say(s, TONE_TEXT,
-                    open ? SAID(PHRASE_ASKING_THE_REASONS_COME_WITH)
-                         : SAID(PHRASE_ASKING_THERE_IS_NO_MORE));
-        return;
-    }
-    explaining_rule(s->out, &teller, rule);
-    if (open && a->task.exercise->question.kind != QUESTION_CHOOSE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THE_NUMBERS_OF_THIS));
-    }
-}
-
 /* The right answer of a question that was skipped; of a choice also its words. */
 static void write_skipped(const struct asking *a, FILE *out)
 {
@@ -546,7 +580,7 @@ void asking_skip(struct session *s)
     write_skipped(a, n.file);
     a->state = ASKING_TOLD;
     a->attempts += a->attempts > 0 ? 1 : 0;
-    write_remark(s, n.file);
+    write_remark(s, &a->solution.right, n.file);
     log_answer(s, "", false, true);
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
                 SAID(PHRASE_ASKING_SKIPPED, said_text(note_text(&n))));

@@ -13,6 +13,7 @@
 #include "engine/rule.h"
 #include "questions/answer_text.h"
 #include "questions/question.h"
+#include "tutor/because.h"
 #include "tutor/digging.h"
 #include "tutor/task.h"
 
@@ -32,12 +33,14 @@ struct asking {
     struct answer turn;           /* a turn to be played: the actions done so far */
     int hints;                    /* levels read */
     int attempts;                 /* answers checked */
+    int shorts;                   /* of them lawful plays that were not what the task asks for */
     int reminded;                 /* empty lines */
     bool hurried;                 /* the next question comes by itself after a right answer */
     enum rule_id missed;          /* by the last wrong answer, RULE_NONE: not known */
     bool graded[RULE_COUNT];      /* missed, as the log has it: once a question */
     bool first_right;             /* right at the first try without a hint */
     char given[ANSWER_TEXT_SIZE]; /* the last wrong answer, empty: none */
+    struct because_asked because; /* the reason that is asked for after the answer */
     struct digging digging;       /* a further question about it */
 };
 

@@ -165,7 +165,7 @@ static void go_on(struct session *s)
 }
 
 /* Where the turn number `turn`, from 1, begins. */
-static int turn_begin(const struct rerun *r, int turn)
+static int turn_start_of(const struct rerun *r, int turn)
 {
     int at = 0;
     for (int i = 1; i < turn; i++) {
@@ -182,14 +182,14 @@ static void back(struct session *s)
         return;
     }
     r->turn -= 2;
-    r->at = turn_begin(r, r->turn + 1);
+    r->at = turn_start_of(r, r->turn + 1);
     go_on(s);
 }
 
 static void show(struct session *s)
 {
     const struct rerun *r = s->rerun;
-    show_table(s, r->turn > 0 ? turn_begin(r, r->turn) : 0, r->at);
+    show_table(s, r->turn > 0 ? turn_start_of(r, r->turn) : 0, r->at);
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])

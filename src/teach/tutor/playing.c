@@ -5,6 +5,7 @@
 #include "base/note.h"
 #include "engine/pack.h"
 #include "notation/turn_text.h"
+#include "questions/goal.h"
 #include "questions/turn.h"
 #include "tutor/say.h"
 #include "tutor/session.h"
@@ -14,7 +15,9 @@ static void
 play(const struct asking *a, const struct answer *line, int count, struct turn_play *out)
 {
     struct verdict broken[RULES_BROKEN_MAX];
-    turn_begin(&a->task.table, exercise_position(a->task.exercise), out);
+    const struct exercise *e = a->task.exercise;
+    turn_begin_threes(&a->task.table, exercise_position(e), aims_hold_threes(&e->question.aims),
+                      out);
     for (int i = 0; i < count && !out->over; i++) {
         (void)turn_do(out, &line->action[i], broken);
     }

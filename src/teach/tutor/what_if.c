@@ -323,9 +323,14 @@ static void tell_variant(struct session *s, const struct variant *v)
     fputc(' ', n.file);
     note_free(&was);
     note_free(&is);
-    const struct inquiry q = {
-        &v->table,   exercise_position(task.exercise), &v->exercise.question,
-        &now->right, library_phrases(s->library),      now->is_best ? &now->best : NULL};
+    const struct inquiry q = {&v->table,
+                              exercise_position(task.exercise),
+                              &v->exercise.question,
+                              &now->right,
+                              library_phrases(s->library),
+                              now->is_best ? &now->best : NULL,
+                              NULL,
+                              false};
     explaining_result(&q, false, n.file);
     free(now);
     tell_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks for the reason of an answer. Whether answer and reason are right is told by whoever asked
+ * the question. */
+#include "tutor/because.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "tutor/session.h"
+
+static bool is_none(const struct answer *a)
+{
+    return (a->form == FORM_LAY && a->lay.count == 0) ||
+           (a->form == FORM_TURN && a->action_count == 0);
+}
+
+bool because_begin(struct session *s, const struct answer *given)
+{
+    struct because_asked *b = &s->asking.because;
+    const struct because *wanted = &s->asking.task.exercise->because;
+    const bool bare = given->form == FORM_YES_NO && given->broken_count == 0;
+    if (wanted->right == RULE_NONE || (!bare && !is_none(given))) {
+        return false;
+    }
+    *b = (struct because_asked){.open = true, .given = *given, .count = 1 + wanted->others};
+    b->rule[0] = wanted->right;
+    for (int i = 0; i < wanted->others; i++) {
+        b->rule[i + 1] = wanted->other[i];
+    }
+    for (int i = b->count - 1; i > 0; i--) {
+        const int k = session_random(s, i + 1);
+        const enum rule_id kept = b->rule[i];
+        b->rule[i] = b->rule[k];
+        b->rule[k] = kept;
+    }
+    because_show(s);
+    return true;
+}
+
+void because_write(const struct session *s, enum rule_id rule, char *out, size_t size)
+{
+    char why[PHRASE_TEXT_SIZE] = "";
+    const struct teller teller = teller_of(library_phrases(s->library), &s->asking.task.table);
+    (void)phrases_why(&teller, rule, why);
+    const char *end = strstr(why, ". ");
+    (void)snprintf(out, size, "%.*s", (int)(end != NULL ? (size_t)(end - why) + 1 : strlen(why)),
+                   why);
+}
+
+void because_show(const struct session *s)
+{
+    const struct because_asked *b = &s->asking.because;
+    const char last[] = {(char)('a' + b->count - 1), '\0'};
+    char ask[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
+    (void)session_words(s, SAID(PHRASE_ASKING_BECAUSE), ask);
+    tell_question(s->out, "", ask, b->count, ask);
+    for (int i = 0; i < b->count; i++) {
+        because_write(s, b->rule[i], text, sizeof text);
+        tell_option(s->out, i, text);
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_BECAUSE_LETTER, said_text(last)));
+}
+
+enum because_said because_read(const struct session *s, const char *line)
+{
+    const struct because_asked *b = &s->asking.because;
+    const int letter = ascii_lower(line[0]) - 'a';
+    for (int i = 0; i < b->count; i++) {
+        if ((line[0] != '\0' && line[1] == '\0' && letter == i) ||
+            strcmp(line, rule_facts(b->rule[i])->id) == 0) {
+            return b->rule[i] == s->asking.task.exercise->because.right ? BECAUSE_RIGHT
+                                                                        : BECAUSE_WRONG;
+        }
+    }
+    return BECAUSE_UNREAD;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The question after a yes, a no or a none: because? Rules to choose from, in an order of chance;
+ * only for questions whose author asks for a reason.
+ */
+#ifndef CANASTA_TUTOR_BECAUSE_H
+#define CANASTA_TUTOR_BECAUSE_H
+
+#include <stdbool.h>
+
+#include "questions/exercise.h"
+#include "questions/question.h"
+
+struct session;
+
+struct because_asked {
+    bool open;           /* the reason is asked for now */
+    struct answer given; /* what was answered before */
+    int count;
+    enum rule_id rule[1 + BECAUSE_OTHERS]; /* in the order in which they are offered */
+};
+
+/* Whether the answer is a yes, a no or a none whose reason is wanted and not given with it. It is
+ * then kept, and the reason asked for. */
+bool because_begin(struct session *s, const struct answer *given);
+
+enum because_said { BECAUSE_UNREAD, BECAUSE_WRONG, BECAUSE_RIGHT };
+
+/* Reads a line typed while the reason is asked for: the letter of a rule, or the rule's id. */
+enum because_said because_read(const struct session *s, const char *line);
+
+/* Asks once more. */
+void because_show(const struct session *s);
+
+/* The rule as a sentence. */
+void because_write(const struct session *s, enum rule_id rule, char *out, size_t size);
+
+#endif
