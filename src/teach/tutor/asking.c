@@ -588,15 +588,3 @@ void asking_skip(struct session *s)
     own_table_answer(s);
     tell_next(s);
 }
-
-void asking_try(struct session *s, const char *move)
-{
-    const struct task *t = &s->asking.task;
-    if (!t->exercise->has_position || t->exercise->position.round.board.phase == PHASE_OVER) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NOTHING_TO));
-        return;
-    }
-    if (explaining_try(s, t, move, true) != TRIED_UNREADABLE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THAT_WAS_ONLY_A));
-    }
-}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why: the reasons for an answer, or the rule that its question is about. */
+/* Why: the reasons for an answer, or the rule that its question is about; and what the rules say of
+ * a move that is only tried. */
 #include <stdlib.h>
 
 #include "coach/compare.h"
@@ -75,5 +76,17 @@ void asking_why(struct session *s)
     explaining_rule(s->out, &teller, rule);
     if (open && a->task.exercise->question.kind != QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THE_NUMBERS_OF_THIS));
+    }
+}
+
+void asking_try(struct session *s, const char *move)
+{
+    const struct task *t = &s->asking.task;
+    if (!t->exercise->has_position || t->exercise->position.round.board.phase == PHASE_OVER) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NOTHING_TO));
+        return;
+    }
+    if (explaining_try(s, t, move, true) != TRIED_UNREADABLE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THAT_WAS_ONLY_A));
     }
 }
