@@ -14,6 +14,7 @@
 #include <stddef.h>
 
 #include "engine/rule.h"
+#include "messages/answers.h"
 #include "messages/said.h"
 #include "messages/wording.h"
 
@@ -37,6 +38,7 @@ struct phrases {
     const char *text[PHRASE_COUNT]; /* by enum phrase_id; NULL: there is none */
     const struct word_entry *word;  /* word_count entries, any order */
     int word_count;
+    struct answers answers; /* to questions about the game */
     bool marks_typed; /* lines to type stand between marks (notation/card_marks.h) */
 };
 

@@ -18,7 +18,7 @@ enum {
     LEVELS_MOST = 5
 };
 
-static const char magic[] = "canasta-tutor course 2";
+static const char magic[] = "canasta-tutor course 3";
 
 struct course_block {
     struct arena *memory;
@@ -265,6 +265,77 @@ static void words(struct blob *b, struct phrases *p)
     p->word = list;
 }
 
+/* What a text in a stream that is not our own has to be. */
+static void sound(struct blob *b, const char *text)
+{
+    char fault[PHRASE_TEXT_SIZE];
+    b->bad = b->bad ||
+             (blob_reads(b) && !b->own && !phrase_is_sound(PHRASE_NONE, text, fault, sizeof fault));
+}
+
+static void answer(struct blob *b, struct game_answer *a)
+{
+    int rule = (int)a->rule;
+    needed(b, &a->id);
+    needed(b, &a->ask);
+    needed(b, &a->text);
+    sound(b, a->text);
+    blob_int(b, &rule, RULE_NONE, RULE_COUNT - 1);
+    a->rule = (enum rule_id)rule;
+    blob_text(b, &a->lesson);
+    blob_text(b, &a->see);
+}
+
+static void house(struct blob *b, struct house_phrase *h)
+{
+    int option = (int)h->option;
+    blob_int(b, &option, 0, OPTION_COUNT - 1);
+    h->option = (enum option_id)option;
+    needed(b, &h->called);
+    blob_text(b, &h->value);
+    blob_text(b, &h->on);
+}
+
+static void answers(struct blob *b, struct answers *a)
+{
+    struct answers read = *a;
+    blob_count(b, &read.entry_count, ENTRIES_MOST);
+    struct game_answer *entry = blob_array(b, read.entry_count, sizeof *entry);
+    for (int i = 0; i < read.entry_count; i++) {
+        struct game_answer copy = a->entry != NULL ? a->entry[i] : (struct game_answer){.id = ""};
+        answer(b, &copy);
+        if (entry != NULL) {
+            entry[i] = copy;
+        }
+    }
+    blob_count(b, &read.same_count, ENTRIES_MOST);
+    struct answer_same *same = blob_array(b, read.same_count, sizeof *same);
+    for (int i = 0; i < read.same_count; i++) {
+        struct answer_same copy = a->same != NULL ? a->same[i] : (struct answer_same){NULL, ""};
+        blob_text(b, &copy.as);
+        needed(b, &copy.words);
+        if (same != NULL) {
+            same[i] = copy;
+        }
+    }
+    blob_count(b, &read.house_count, ENTRIES_MOST);
+    struct house_phrase *called = blob_array(b, read.house_count, sizeof *called);
+    for (int i = 0; i < read.house_count; i++) {
+        struct house_phrase copy =
+            a->house != NULL ? a->house[i] : (struct house_phrase){.called = ""};
+        house(b, &copy);
+        if (called != NULL) {
+            called[i] = copy;
+        }
+    }
+    *a = (struct answers){.entry = entry,
+                          .same = same,
+                          .house = called,
+                          .entry_count = read.entry_count,
+                          .same_count = read.same_count,
+                          .house_count = read.house_count};
+}
+
 /* A page has its own wording of some phrases: it goes into their places. */
 static void take_page_words(struct phrases *p)
 {
@@ -315,6 +386,7 @@ void course_block_write(const struct course_parts *what, struct strbuf *out)
         blob_table(&b, &c.table[i]);
     }
     words(&b, &phrases);
+    answers(&b, &phrases.answers);
     strbuf_append_bytes(out, strbuf_text(&inside), inside.length);
     strbuf_free(&inside);
     free(c.table);
@@ -353,6 +425,7 @@ static void read_all(struct course_block *p, struct blob b)
     }
     if (!b.bad) {
         words(&b, &p->phrases);
+        answers(&b, &p->phrases.answers);
         c = (struct course_block_course){.blob = b, .table = p->table, .tables = p->tables};
         contents(&c, &p->shelf);
         b = c.blob;

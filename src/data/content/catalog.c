@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "content/answer_file.h"
 #include "content/folder.h"
 #include "content/phrase_file.h"
 #include "content/xml.h"
@@ -66,6 +67,8 @@ static void read_lessons(struct kept_catalog *k, struct diags *diags)
             (void)!phrases_read(folder.path[i], k->memory, &k->phrases, diags);
         } else if (form[i] == XML_FILE_WORDS) {
             (void)!words_read(folder.path[i], k->memory, &k->phrases, diags);
+        } else if (form[i] == XML_FILE_ANSWERS) {
+            (void)!answers_read(folder.path[i], k->memory, &k->phrases.answers, diags);
         }
     }
     diags_speak(diags, &k->phrases);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "coach/solution.h"
+#include "content/answer_file.h"
 #include "content/best_check.h"
 #include "content/goal_check.h"
 #include "content/lesson_file.h"
@@ -356,6 +357,32 @@ static void check_phrases(struct checking *c, bool words)
     arena_free(memory);
 }
 
+/* Each answer as it is told at each built-in table, and the lesson it names. */
+static void check_answers(struct checking *c)
+{
+    struct arena *memory = arena_new();
+    struct answers answers = {.entry_count = 0};
+    c->unusable = !answers_read(c->strict.file, memory, &answers, c->strict.diags);
+    for (int i = 0; c->work->strict && !c->unusable && i < answers.entry_count; i++) {
+        const struct game_answer *a = &answers.entry[i];
+        int order = 0;
+        for (int t = 0; t < TABLE_BUILTIN_COUNT; t++) {
+            struct table table;
+            char text[PHRASE_TEXT_SIZE];
+            (void)!table_builtin(table_builtin_id(t), &table);
+            const struct teller teller = teller_of(NULL, &table);
+            (void)passage_say(&teller, a->text, text);
+            c->findings += strict_text(&c->strict, 0, text);
+        }
+        if (a->lesson != NULL && !strict_find_lesson(&c->strict, a->lesson, &order)) {
+            diags_add(c->strict.diags, c->strict.file, 0,
+                      "the answer \"%s\": there is no lesson \"%s\"", a->id, a->lesson);
+            c->findings++;
+        }
+    }
+    arena_free(memory);
+}
+
 static void check_file(struct checking *c)
 {
     switch (xml_identify(c->strict.file, c->strict.diags)) {
@@ -373,6 +400,9 @@ static void check_file(struct checking *c)
         return;
     case XML_FILE_WORDS:
         check_phrases(c, true);
+        return;
+    case XML_FILE_ANSWERS:
+        check_answers(c);
         return;
     case XML_FILE_COUNT:
         break;

@@ -20,6 +20,9 @@ static const char phrases[] = {
 static const char words[] = {
 #include "words.xsd.inc"
 };
+static const char answers[] = {
+#include "answers.xsd.inc"
+};
 
 static const struct {
     const char *root;
@@ -30,6 +33,7 @@ static const struct {
     [XML_FILE_TABLE] = {"table", {table, sizeof table}},
     [XML_FILE_PHRASES] = {"phrases", {phrases, sizeof phrases}},
     [XML_FILE_WORDS] = {"words", {words, sizeof words}},
+    [XML_FILE_ANSWERS] = {"answers", {answers, sizeof answers}},
 };
 
 struct schema_text schema_text(enum xml_file file)

@@ -25,6 +25,7 @@ enum xml_file {
     XML_FILE_TABLE,
     XML_FILE_PHRASES,
     XML_FILE_WORDS,
+    XML_FILE_ANSWERS,
     XML_FILE_COUNT
 };
 

@@ -19,6 +19,7 @@ struct library {
     const struct shelf *shelf;
     struct puzzle_entry *puzzle; /* of the shelf and the learner's own files, in one list */
     int puzzle_count;
+    struct answer_index *answers, *house_names; /* NULL: not asked for yet */
 };
 
 static void list_puzzles(struct library *l, const struct puzzle_set *set)
@@ -45,6 +46,8 @@ void library_free(struct library *l)
     if (l == NULL) {
         return;
     }
+    answer_index_free(l->answers);
+    answer_index_free(l->house_names);
     free(l->puzzle);
     free(l);
 }
@@ -52,6 +55,22 @@ void library_free(struct library *l)
 const struct phrases *library_phrases(const struct library *l)
 {
     return l->shelf->phrases;
+}
+
+const struct answer_index *library_answers(struct library *l)
+{
+    if (l->answers == NULL) {
+        l->answers = answer_index_new(l->shelf->phrases);
+    }
+    return l->answers;
+}
+
+const struct answer_index *library_house_names(struct library *l)
+{
+    if (l->house_names == NULL) {
+        l->house_names = answer_index_of_house(l->shelf->phrases);
+    }
+    return l->house_names;
 }
 
 /* Shows the first few faults of a file. */

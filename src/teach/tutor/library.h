@@ -36,6 +36,11 @@ void library_free(struct library *l);
 /* Never NULL; may know no words. */
 const struct phrases *library_phrases(const struct library *l);
 
+/* What questions about the game, and what names of house rules, are searched in; made when it is
+ * asked for first. Borrowed. */
+const struct answer_index *library_answers(struct library *l);
+const struct answer_index *library_house_names(struct library *l);
+
 /* Fills `out` with a table: by its id or the name of its rule sheet, with changes behind it
  * (notation/changed_table.h).
  * False, with a message on the screen and `out` unchanged, when there is none. */

@@ -72,6 +72,8 @@ struct session {
     struct game *game;        /* owned; NULL: none on the table */
     char sure[CHOICE_SIZE];   /* what the learner is asked to confirm, as it was typed */
     enum grade coach;         /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    enum rule_id told;        /* the rule behind the answer to the last line, for `why`, */
+    enum rule_id telling;     /* and behind that to this one; RULE_NONE: no answer */
     bool terse;               /* the learner wants short texts */
     bool strict;              /* in a game an opening in error costs */
     int samples;              /* deals the coach samples; 0: as many as always (coach/advice.h) */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "tutor/answers.h"
 #include "tutor/asked.h"
 #include "tutor/glyph.h"
 #include "tutor/plain.h"
@@ -57,12 +58,17 @@ static void take_number(struct session *s, const char *line)
     }
     char typed[CHOICE_SIZE];
     snprintf(typed, sizeof typed, "%s", s->menu.choice[number - 1]);
-    (void)words_take(s, typed);
+    if (!words_take(s, typed)) {
+        (void)answers_take(s, typed);
+    }
 }
 
 static void take_unknown(struct session *s, const char *line)
 {
     char shown[SHOWN_LINE_SIZE];
+    if (answers_take(s, line) || (answers_is_question(line) && answers_offer(s, line))) {
+        return;
+    }
     shown_line(line, shown);
     char near[PLAIN_NEAR][PLAIN_NEAR_SIZE] = {"", "", ""};
     if (line[0] != '\0' && line[1] == '\0') {
@@ -96,6 +102,13 @@ static bool is_answer(const struct session *s, const char *line)
     return false;
 }
 
+/* Whether neither a game nor a question is waiting for her: what she asks is not about a position.
+ */
+static bool is_idle(const struct session *s)
+{
+    return s->asking.state != ASKING_OPEN && !s->mode->at_table && s->mode != &mode_replay;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->asking.state == ASKING_OPEN;
@@ -103,12 +116,18 @@ static void take_line(struct session *s, const char *line)
     if (awaiting_take(s, line)) {
         return;
     }
+    const bool question = answers_is_question(line);
+    if (question && is_idle(s) && answers_take_known(s, line)) {
+        return;
+    }
     if (s->mode != &mode_replay && !asking_reads(s, line) && asked_take(s, line)) {
         return;
     }
-    if (s->mode != &mode_replay && plain_read(s, line, meant)) {
-        line = meant;
+    const bool meaning = s->mode != &mode_replay && plain_read(s, line, meant);
+    if (!meaning && question && answers_take(s, line)) {
+        return;
     }
+    line = meaning ? meant : line;
     if (line[0] == '\0') {
         if (open) {
             asking_remind(s);
@@ -144,6 +163,8 @@ const char *session_prompt(const struct session *s, char out[PROMPT_SIZE])
 void session_take(struct session *s, const char *line)
 {
     char *copy = trimmed(line);
+    s->told = s->telling;
+    s->telling = RULE_NONE;
     take_line(s, copy);
     free(copy);
 }

@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "notation/move_text.h"
+#include "tutor/answers.h"
 #include "tutor/game_start.h"
 #include "tutor/session.h"
 
@@ -191,8 +192,14 @@ static void hint_word(struct session *s, const char *rest)
 
 static void why_word(struct session *s, const char *rest)
 {
+    char question[CHOICE_SIZE];
+    (void)snprintf(question, sizeof question, "why %s", rest);
     if (rest[0] != '\0') {
-        rule_word(s, rest);
+        if (!answers_take(s, question)) {
+            rule_word(s, rest);
+        }
+    } else if (s->told != RULE_NONE) {
+        rule_word(s, rule_facts(s->told)->id);
     } else if (!no_question(s)) {
         asking_why(s);
     }

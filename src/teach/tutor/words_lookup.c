@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/note.h"
+#include "tutor/answers.h"
 #include "tutor/explaining.h"
 #include "tutor/glyph.h"
 #include "tutor/session.h"
@@ -14,44 +16,6 @@ enum { FOUND_MOST = 8 };
 static struct teller teller_now(const struct session *s)
 {
     return teller_of(library_phrases(s->library), session_table(s));
-}
-
-/* The lesson that teaches a word in the game of the table: the first about its rule, as the one in
- * which it comes up first may only name it; -1: none. */
-static int lesson_of(const struct session *s, const struct word_entry *w)
-{
-    const struct table *t = session_table(s);
-    const int first = w->lesson != NULL ? library_find_lesson(s->library, w->lesson) : -1;
-    const int about =
-        first >= 0 && w->rule != RULE_NONE ? library_lesson_about(s->library, t, w->rule) : -1;
-    if (about >= 0) {
-        const struct lesson *lesson = library_lesson(s->library, about);
-        if (lesson_is_for(lesson, t) && lesson->track != TRACK_BRIDGE) {
-            return about;
-        }
-    }
-    return first >= 0 && lesson_is_for(library_lesson(s->library, first), t) ? first : -1;
-}
-
-static void show_term(const struct session *s, const struct word_entry *w)
-{
-    const int lesson = lesson_of(s, w);
-    const bool rule = w->rule != RULE_NONE;
-    const struct teller teller = teller_now(s);
-    char meaning[PHRASE_TEXT_SIZE];
-    struct note n;
-    (void)phrases_meaning(&teller, w, meaning);
-    note_begin(&n);
-    if (rule || lesson >= 0) {
-        fprintf(n.file, " (%s%s%s", rule ? "rule " : "", rule ? rule_facts(w->rule)->id : "",
-                rule && lesson >= 0 ? ", " : "");
-        if (lesson >= 0) {
-            fprintf(n.file, "lesson %d", lesson + 1);
-        }
-        fputc(')', n.file);
-    }
-    tell(s->out, TONE_TEXT, "%s: %s%s", w->term, meaning, note_text(&n));
-    note_free(&n);
 }
 
 static void show_rule(const struct session *s, enum rule_id r)
@@ -112,35 +76,64 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
                      : SAID(PHRASE_LOOKUP_A_NUMBER_SHOWS_ONE));
 }
 
-void rule_word(struct session *s, const char *rest)
+/* The rule whose id ends with what was typed, blanks for hyphens: "black three". Those of classic
+ * tables are meant only there. RULE_NONE: none. */
+static enum rule_id rule_named(const struct session *s, const char *rest)
+{
+    const bool modern = session_table(s)->threes_style == THREES_MODERN;
+    char name[CHOICE_SIZE];
+    (void)snprintf(name, sizeof name, "%s", rest);
+    for (char *c = name; *c != '\0'; c++) {
+        *c = (char)(*c == ' ' ? '-' : ascii_lower(*c));
+    }
+    for (int r = 1; r < RULE_COUNT; r++) {
+        const char *id = rule_facts((enum rule_id)r)->id, *last = strrchr(id, '.');
+        if (last != NULL && strcmp(last + 1, name) == 0 &&
+            !(modern && strncmp(id, "classic.", 8) == 0)) {
+            return (enum rule_id)r;
+        }
+    }
+    return RULE_NONE;
+}
+
+/* The word that is meant by what was typed behind "rule": "rule of five" is one. */
+static const struct word_entry *word_of_rule(const struct session *s, const char *rest)
 {
     const struct phrases *phrases = library_phrases(s->library);
+    char whole[CHOICE_SIZE];
+    (void)snprintf(whole, sizeof whole, "rule %s", rest);
+    const struct word_entry *term = phrases_word(phrases, whole);
+    return term != NULL ? term : phrases_word(phrases, rest);
+}
+
+void rule_word(struct session *s, const char *rest)
+{
     const struct teller teller = teller_now(s);
     if (rest[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_LOOKUP_WHICH_RULE_TYPE_RULE));
         return;
     }
-    const enum rule_id exact = rule_find(rest);
-    if (exact != RULE_NONE) {
-        show_rule(s, exact);
+    const enum rule_id id = rule_find(rest);
+    const enum rule_id exact = id != RULE_NONE ? id : rule_named(s, rest);
+    const struct word_entry *term = exact == RULE_NONE ? word_of_rule(s, rest) : NULL;
+    if (exact != RULE_NONE || (term != NULL && term->rule != RULE_NONE)) {
+        show_rule(s, exact != RULE_NONE ? exact : term->rule);
+        return;
+    }
+    if (answers_take_rule(s, rest)) {
         return;
     }
     enum rule_id found[FOUND_MOST];
     const int count = phrases_search_rules(&teller, rest, found, FOUND_MOST);
     if (count == 1) {
         show_rule(s, found[0]);
-        return;
+    } else if (count > 1) {
+        show_found(s, found, count);
+    } else if (term != NULL) {
+        answers_show_word(s, term);
+    } else if (!answers_offer(s, rest)) {
+        not_found(s, "rule about", rest, phrases_nearest_rule(rest));
     }
-    if (count == 0) {
-        const struct word_entry *term = phrases_word(phrases, rest);
-        if (term != NULL) {
-            show_term(s, term);
-        } else {
-            not_found(s, "rule about", rest, phrases_nearest_rule(rest));
-        }
-        return;
-    }
-    show_found(s, found, count);
 }
 
 void glossary_word(struct session *s, const char *rest)
@@ -158,15 +151,8 @@ void glossary_word(struct session *s, const char *rest)
     }
     const struct word_entry *term = phrases_word(phrases, rest);
     if (term != NULL) {
-        show_term(s, term);
-        return;
-    }
-    const struct word_entry *found[FOUND_MOST];
-    const int count = phrases_search_words(phrases, rest, found, 3);
-    for (int i = 0; i < count; i++) {
-        show_term(s, found[i]);
-    }
-    if (count == 0) {
+        answers_show_word(s, term);
+    } else if (!answers_take(s, rest) && !answers_offer(s, rest)) {
         not_found(s, "word", rest, phrases_nearest_word(phrases, rest));
     }
 }

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Splits, stems and merges. */
+#include "messages/answer_words.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+
+enum { SYNONYM_WORDS = 5 };
+
+/* One way to say something: what is said, and what it means (none: it tells nothing). */
+struct synonym {
+    struct answer_words said, meant;
+};
+
+struct answer_synonyms {
+    struct synonym *list; /* those of more words first, as they say more */
+    int count;
+};
+
+/* --- stems --- */
+
+static bool ends(const char *word, size_t length, const char *ending)
+{
+    const size_t n = strlen(ending);
+    return length >= n && memcmp(word + length - n, ending, n) == 0;
+}
+
+/* "stopp" of "stopping" is "stop"; "call" and "miss" stay. */
+static size_t undouble(const char *word, size_t length)
+{
+    const char last = word[length - 1];
+    return length > 3 && last == word[length - 2] && strchr("lsz", last) == NULL ? length - 1
+                                                                                 : length;
+}
+
+/* Cuts the endings of English words, so that "scores", "scored", "scoring" and "score" agree. */
+static void cut_to_stem(char *word)
+{
+    size_t n = strlen(word);
+    if (ascii_is_digit(word[0])) {
+        n -= n > 1 && word[n - 1] == 's' ? 1 : 0; /* "7s" */
+    } else if (n > 4 && ends(word, n, "ies")) {
+        n -= 2;
+        word[n - 1] = 'y';
+    } else if (n > 4 && (ends(word, n, "sses") || ends(word, n, "xes") || ends(word, n, "ches") ||
+                         ends(word, n, "shes"))) {
+        n -= 2;
+    } else if (n > 3 && word[n - 1] == 's' && !ends(word, n, "ss") && !ends(word, n, "us")) {
+        n -= 1;
+    }
+    if (n > 5 && ends(word, n, "ing")) {
+        n = undouble(word, n - 3);
+    } else if (n > 4 && ends(word, n, "ed")) {
+        n = undouble(word, n - 2);
+    }
+    n -= n > 3 && word[n - 1] == 'e' ? 1 : 0;
+    word[n] = '\0';
+}
+
+static void add_word(struct answer_words *w, const char *word)
+{
+    if (w->count < ANSWER_WORDS_MAX && word[0] != '\0') {
+        memcpy(w->word[w->count++], word, strlen(word) + 1);
+    }
+}
+
+void answer_words_read(const char *text, size_t length, struct answer_words *out)
+{
+    char word[ANSWER_WORD_SIZE];
+    size_t n = 0;
+    out->count = 0;
+    for (size_t i = 0; i <= length; i++) {
+        const char c = i < length ? text[i] : ' ';
+        const bool in_number = c == ',' && n > 0 && ascii_is_digit(word[n - 1]) && i + 1 < length &&
+                               ascii_is_digit(text[i + 1]); /* 8,500 */
+        const bool owner = c == '\'' && i + 1 < length && ascii_lower(text[i + 1]) == 's' &&
+                           (i + 2 >= length || !ascii_is_letter_or_digit(text[i + 2]));
+        if (ascii_is_letter_or_digit(c)) {
+            if (n + 1 < sizeof word) {
+                word[n++] = ascii_lower(c);
+            }
+        } else if (owner) {
+            i++; /* "partner's", "what's" */
+        } else if (c != '\'' && !in_number && n > 0) {
+            word[n] = '\0';
+            cut_to_stem(word);
+            add_word(out, word);
+            n = 0;
+        }
+    }
+}
+
+/* --- synonyms --- */
+
+static int by_length(const void *a, const void *b)
+{
+    const struct synonym *x = a, *y = b;
+    return y->said.count - x->said.count;
+}
+
+static int count_ways(const char *ways)
+{
+    int count = 1;
+    for (; *ways != '\0'; ways++) {
+        count += *ways == '|';
+    }
+    return count;
+}
+
+struct answer_synonyms *answer_synonyms_new(const struct answers *a)
+{
+    struct answer_synonyms *s = memory_array(1, sizeof *s);
+    int count = 0;
+    for (int i = 0; i < a->same_count; i++) {
+        count += count_ways(a->same[i].words);
+    }
+    s->list = memory_array((size_t)count, sizeof *s->list);
+    for (int i = 0; i < a->same_count; i++) {
+        for (const char *at = a->same[i].words; *at != '\0';) {
+            const size_t length = strcspn(at, "|");
+            struct synonym *one = &s->list[s->count];
+            const char *as = a->same[i].as != NULL ? a->same[i].as : "";
+            answer_words_read(at, length, &one->said);
+            answer_words_read(as, strlen(as), &one->meant);
+            s->count += one->said.count > 0 && one->said.count <= SYNONYM_WORDS;
+            at += length + (at[length] == '|');
+        }
+    }
+    qsort(s->list, (size_t)s->count, sizeof *s->list, by_length);
+    return s;
+}
+
+void answer_synonyms_free(struct answer_synonyms *s)
+{
+    if (s != NULL) {
+        free(s->list);
+        free(s);
+    }
+}
+
+bool answer_synonyms_know(const struct answer_synonyms *s, const char *stem)
+{
+    for (int i = 0; i < s->count; i++) {
+        for (int w = 0; w < s->list[i].said.count; w++) {
+            if (strcmp(s->list[i].said.word[w], stem) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+const char *answer_synonyms_word(const struct answer_synonyms *s, int i)
+{
+    const int one = i / SYNONYM_WORDS, word = i % SYNONYM_WORDS;
+    return one >= s->count                  ? NULL
+           : word < s->list[one].said.count ? s->list[one].said.word[word]
+                                            : "";
+}
+
+/* Whether the words from `at` on are those of the synonym. */
+static bool is_said(const struct answer_words *w, int at, const struct answer_words *said)
+{
+    if (at + said->count > w->count) {
+        return false;
+    }
+    for (int i = 0; i < said->count; i++) {
+        if (strcmp(w->word[at + i], said->word[i]) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void add_once(struct answer_words *w, const char *word)
+{
+    for (int i = 0; i < w->count; i++) {
+        if (strcmp(w->word[i], word) == 0) {
+            return;
+        }
+    }
+    add_word(w, word);
+}
+
+void answer_words_merge(const struct answer_synonyms *s, struct answer_words *w)
+{
+    struct answer_words merged = {.count = 0};
+    for (int at = 0; at < w->count;) {
+        const struct synonym *found = NULL;
+        for (int i = 0; i < s->count && found == NULL; i++) {
+            found = is_said(w, at, &s->list[i].said) ? &s->list[i] : NULL;
+        }
+        for (int i = 0; found != NULL && i < found->meant.count; i++) {
+            add_once(&merged, found->meant.word[i]);
+        }
+        if (found == NULL) {
+            add_once(&merged, w->word[at]);
+        }
+        at += found != NULL ? found->said.count : 1;
+    }
+    if (merged.count > 0) {
+        *w = merged;
+    }
+}

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Ranks the known questions by the words they share with the one that was typed. */
+#include "messages/answers.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "messages/answer_words.h"
+#include "messages/phrases.h"
+
+enum {
+    LINE_MOST = 500, /* bytes of a question that are looked at */
+    SLOTS = 8192,    /* of the table of words, a power of two; far more than there are words */
+    WHOLE = 100,
+    ASKED = 35,    /* what the words of the question alone bring, of 100 */
+    MISTYPED = 90, /* what a word counts that had to be mended, of 100 */
+    BARE = 16,     /* what a word weighs that stands in every question */
+    SHORT_WORD = 4,
+    LONG_WORD = 7, /* from here on two letters may be wrong */
+    LEAD = 3       /* points by which an unsure answer must be ahead of the next */
+};
+
+/* A word of the known questions, and in how many of them it stands. */
+struct index_word {
+    char text[ANSWER_WORD_SIZE];
+    int entries, last; /* `last`: the last of them, to count each once */
+};
+
+/* One way to ask for one thing. */
+struct index_way {
+    int thing; /* its place in the list of what can be found */
+    int count;
+    uint16_t word[ANSWER_WORDS_MAX];
+};
+
+struct answer_index {
+    struct answer_synonyms *synonyms;
+    struct index_word *word;
+    struct index_way *way;
+    struct answer_found *thing;
+    int ways, things, words;
+};
+
+/* --- the index --- */
+
+static uint32_t hash_of(const char *text)
+{
+    uint32_t hash = 2166136261U;
+    for (; *text != '\0'; text++) {
+        hash = (hash ^ (unsigned char)*text) * 16777619U;
+    }
+    return hash;
+}
+
+/* The place of a word, or of the free place where it would be. */
+static int place_of(const struct answer_index *x, const char *text)
+{
+    uint32_t at = hash_of(text) & (SLOTS - 1);
+    while (x->word[at].text[0] != '\0' && strcmp(x->word[at].text, text) != 0) {
+        at = (at + 1) & (SLOTS - 1);
+    }
+    return (int)at;
+}
+
+static void add_way(struct answer_index *x, int thing, const char *text, size_t length)
+{
+    struct answer_words words;
+    struct index_way *way = &x->way[x->ways];
+    answer_words_read(text, length, &words);
+    answer_words_merge(x->synonyms, &words);
+    way->thing = thing;
+    way->count = 0;
+    for (int i = 0; i < words.count && x->words < SLOTS / 2; i++) {
+        const int at = place_of(x, words.word[i]);
+        struct index_word *word = &x->word[at];
+        x->words += word->text[0] == '\0';
+        memcpy(word->text, words.word[i], sizeof word->text);
+        if (word->entries == 0 || word->last != thing) {
+            word->entries++;
+            word->last = thing;
+        }
+        way->word[way->count++] = (uint16_t)at;
+    }
+    x->ways += way->count > 0;
+}
+
+static void add_ways(struct answer_index *x, int thing, const char *ways)
+{
+    for (const char *at = ways; at != NULL && *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        add_way(x, thing, at, length);
+        at += length + (at[length] == '|');
+    }
+}
+
+static int count_ways(const char *ways)
+{
+    int count = ways != NULL ? 1 : 0;
+    for (; ways != NULL && *ways != '\0'; ways++) {
+        count += *ways == '|';
+    }
+    return count;
+}
+
+/* An index with room for `ways` ways to ask for `things` things. */
+static struct answer_index *begin(const struct answers *a, int things, int ways)
+{
+    struct answer_index *x = memory_array(1, sizeof *x);
+    *x = (struct answer_index){.synonyms = answer_synonyms_new(a),
+                               .word = memory_array(SLOTS, sizeof(struct index_word)),
+                               .way = memory_array((size_t)ways, sizeof(struct index_way)),
+                               .thing = memory_array((size_t)things, sizeof(struct answer_found))};
+    return x;
+}
+
+void answer_index_free(struct answer_index *x)
+{
+    if (x != NULL) {
+        answer_synonyms_free(x->synonyms);
+        free(x->word);
+        free(x->way);
+        free(x->thing);
+        free(x);
+    }
+}
+
+/* --- the question --- */
+
+/* What a word weighs: little if it stands in many questions. Halving how many have it adds BARE. */
+static int weight(const struct answer_index *x, int entries)
+{
+    int weighs = BARE;
+    int64_t share = entries > 0 ? entries : 1;
+    for (; share * 2 <= x->things; share *= 2) {
+        weighs += BARE;
+    }
+    return weighs + (int)((x->things - share) * BARE / share) % (BARE + 1);
+}
+
+/* How many letters are wrong, missing, too many or swapped, up to 3. */
+static int letters_off(const char *a, const char *b)
+{
+    int row[3][ANSWER_WORD_SIZE + 1];
+    const int la = (int)strlen(a), lb = (int)strlen(b);
+    if (abs(la - lb) > 2) {
+        return 3;
+    }
+    for (int j = 0; j <= lb; j++) {
+        row[0][j] = j;
+    }
+    for (int i = 1; i <= la; i++) {
+        int *now = row[i % 3], *above = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= lb; j++) {
+            int best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            best = above[j] + 1 < best ? above[j] + 1 : best;
+            best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                before[j - 2] + 1 < best) {
+                best = before[j - 2] + 1;
+            }
+            now[j] = best;
+        }
+    }
+    return row[la % 3][lb];
+}
+
+/* The known word nearest to a mistyped one. */
+struct nearest_word {
+    const char *typed, *word; /* NULL: none yet */
+    int off, entries;
+};
+
+/* Takes a word if it is nearer than the best so far, or as near and more often asked for. */
+static void try_word(struct nearest_word *n, const char *word, int entries)
+{
+    if (word[0] == '\0' || strlen(word) + 1 < SHORT_WORD) {
+        return;
+    }
+    const int off = letters_off(n->typed, word);
+    if (off < n->off || (off == n->off && n->word != NULL && entries > n->entries)) {
+        *n = (struct nearest_word){n->typed, word, off, entries};
+    }
+}
+
+/* The known word that a mistyped one must be; empty: none, or it is known. */
+static void mend(const struct answer_index *x, const char *typed, char out[ANSWER_WORD_SIZE])
+{
+    const size_t length = strlen(typed);
+    struct nearest_word n = {typed, NULL, length >= LONG_WORD ? 3 : 2, 0};
+    const char *word = NULL;
+    out[0] = '\0';
+    if (length < SHORT_WORD || strspn(typed, "0123456789") > 0 ||
+        x->word[place_of(x, typed)].text[0] != '\0' || answer_synonyms_know(x->synonyms, typed)) {
+        return;
+    }
+    for (int i = 0; i < SLOTS; i++) {
+        try_word(&n, x->word[i].text, x->word[i].entries);
+    }
+    for (int i = 0; (word = answer_synonyms_word(x->synonyms, i)) != NULL; i++) {
+        try_word(&n, word, 0);
+    }
+    if (n.word != NULL) {
+        memcpy(out, n.word, strlen(n.word) + 1);
+    }
+}
+
+/* The question as places of words; -1: nobody asks with that word. */
+struct question {
+    int count, weighs;
+    int word[ANSWER_WORDS_MAX], weight[ANSWER_WORDS_MAX], counts[ANSWER_WORDS_MAX];
+};
+
+static void read_question(const struct answer_index *x, const char *text, struct question *q)
+{
+    struct answer_words words;
+    char right[ANSWER_WORDS_MAX][ANSWER_WORD_SIZE];
+    const size_t length = strlen(text);
+    answer_words_read(text, length < LINE_MOST ? length : (size_t)LINE_MOST, &words);
+    for (int i = 0; i < words.count; i++) {
+        mend(x, words.word[i], right[i]);
+        if (right[i][0] != '\0') {
+            memcpy(words.word[i], right[i], ANSWER_WORD_SIZE);
+        }
+    }
+    answer_words_merge(x->synonyms, &words);
+    *q = (struct question){.count = words.count};
+    for (int i = 0; i < words.count; i++) {
+        const int at = place_of(x, words.word[i]);
+        const bool known = x->word[at].text[0] != '\0';
+        q->word[i] = known ? at : -1;
+        q->weight[i] = weight(x, known ? x->word[at].entries : 1);
+        q->counts[i] = WHOLE;
+        for (int k = 0; k < ANSWER_WORDS_MAX && k < words.count; k++) {
+            q->counts[i] = strcmp(right[k], words.word[i]) == 0 ? MISTYPED : q->counts[i];
+        }
+        q->weighs += q->weight[i];
+    }
+}
+
+/* How much of the question and of the way agrees, of 100. A word of the question that the way has
+ * not tells more than one that it has besides: "how many cards are in the pack" is not "how many
+ * cards". */
+static int
+agreement(const struct answer_index *x, const struct question *q, const struct index_way *way)
+{
+    int shared = 0, weighs = 0;
+    for (int i = 0; i < way->count; i++) {
+        const int heavy = weight(x, x->word[way->word[i]].entries);
+        weighs += heavy;
+        for (int k = 0; k < q->count; k++) {
+            shared += q->word[k] == way->word[i] ? heavy * q->counts[k] / WHOLE : 0;
+        }
+    }
+    if (q->weighs == 0 || weighs == 0) {
+        return 0;
+    }
+    return shared * (ASKED + (WHOLE - ASKED) * shared / weighs) / q->weighs;
+}
+
+/* --- the search --- */
+
+/* Puts one thing into the list, best first; of equal ones the earlier stays before. */
+static int
+keep(struct answer_found *out, int count, int cap, const struct answer_found *thing, int score)
+{
+    if (score < ANSWER_NEAR || (count == cap && (cap == 0 || out[count - 1].score >= score))) {
+        return count;
+    }
+    int at = count < cap ? count++ : count - 1;
+    for (; at > 0 && out[at - 1].score < score; at--) {
+        out[at] = out[at - 1];
+    }
+    out[at] = *thing;
+    out[at].score = score;
+    return count;
+}
+
+int answers_search(const struct answer_index *x,
+                   const char *question,
+                   struct answer_found *out,
+                   int cap)
+{
+    struct question q;
+    int count = 0, best = 0;
+    read_question(x, question, &q);
+    for (int i = 0; i < x->ways; i++) { /* those of one thing stand together */
+        const int score = agreement(x, &q, &x->way[i]), thing = x->way[i].thing;
+        best = score > best ? score : best;
+        if (i + 1 == x->ways || x->way[i + 1].thing != thing) {
+            count = keep(out, count, cap, &x->thing[thing], best);
+            best = 0;
+        }
+    }
+    return count;
+}
+
+struct answer_index *answer_index_new(const struct phrases *p)
+{
+    const struct answers *a = &p->answers;
+    int ways = 0;
+    for (int i = 0; i < a->entry_count; i++) {
+        ways += count_ways(a->entry[i].ask);
+    }
+    for (int i = 0; i < p->word_count; i++) {
+        ways += 1 + count_ways(p->word[i].also);
+    }
+    struct answer_index *x = begin(a, a->entry_count + p->word_count, ways);
+    for (int i = 0; i < a->entry_count; i++) {
+        x->thing[x->things] = (struct answer_found){.entry = &a->entry[i]};
+        add_ways(x, x->things++, a->entry[i].ask);
+    }
+    for (int i = 0; i < p->word_count; i++) {
+        x->thing[x->things] = (struct answer_found){.word = &p->word[i]};
+        add_way(x, x->things, p->word[i].term, strlen(p->word[i].term));
+        add_ways(x, x->things++, p->word[i].also);
+    }
+    return x;
+}
+
+struct answer_index *answer_index_of_house(const struct phrases *p)
+{
+    const struct answers *a = &p->answers;
+    int ways = 0;
+    for (int i = 0; i < a->house_count; i++) {
+        ways += count_ways(a->house[i].called);
+    }
+    struct answer_index *x = begin(a, a->house_count, ways);
+    for (int i = 0; i < a->house_count; i++) {
+        x->thing[x->things] = (struct answer_found){.house = &a->house[i]};
+        add_ways(x, x->things++, a->house[i].called);
+    }
+    return x;
+}
+
+bool answers_sure(const struct answer_found *found, int count)
+{
+    enum { PLAIN = 85 };
+    return count > 0 && found[0].score >= ANSWER_SURE &&
+           (found[0].score >= PLAIN || count < 2 || found[0].score - found[1].score >= LEAD);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers to questions about the game, and how players say things: what content has of them, and
+ * the search that finds an answer by the words of a question.
+ *
+ * The search compares words, not sentences: each is cut to its stem, replaced by the word it is a
+ * synonym of, and mended if mistyped. Words that stand in many questions weigh little, rare ones
+ * much. It knows no English beyond endings; synonyms and small words are content. */
+#ifndef CANASTA_MESSAGES_ANSWERS_H
+#define CANASTA_MESSAGES_ANSWERS_H
+
+#include <stdbool.h>
+
+#include "base/attributes.h"
+#include "engine/rule.h"
+#include "engine/table.h"
+
+struct phrases;
+struct word_entry;
+
+/* One question about the game with its answer. All texts are UTF-8 and borrowed. */
+struct game_answer {
+    const char *id;
+    const char *ask;    /* ways to ask it, separated by '|' */
+    const char *text;   /* one to three sentences; a phrase without slots of its own */
+    enum rule_id rule;  /* the rule behind it, or RULE_NONE */
+    const char *lesson; /* the id of the lesson that teaches it, or NULL */
+    const char *see;    /* a line to type next, or NULL */
+};
+
+/* Words that mean the same: each of `words`, separated by '|', stands for `as`. A word may be
+ * several, "discard pile". `as` NULL: the words tell nothing and are left out. */
+struct answer_same {
+    const char *as, *words;
+};
+
+/* What players call a house rule: each of `called`, separated by '|', is the option. */
+struct house_phrase {
+    enum option_id option;
+    const char *called;
+    const char *value; /* the value that the words alone ask for, or NULL: it is typed */
+    const char *on;    /* "off" where the words say the opposite of the option, so that "allowed"
+                          turns it off; NULL: as typed */
+};
+
+/* All of them. A struct of zeros is valid and knows nothing. */
+struct answers {
+    const struct game_answer *entry;
+    const struct answer_same *same;
+    const struct house_phrase *house;
+    int entry_count, same_count, house_count;
+};
+
+enum {
+    ANSWER_SURE = 58, /* of 100: from here on it is the answer */
+    ANSWER_NEAR = 34  /* from here on it is worth offering */
+};
+
+/* What a question may be answered with: an entry, a word of the glossary, or for the search of
+ * house rules one of those; the others are NULL. */
+struct answer_found {
+    const struct game_answer *entry;
+    const struct word_entry *word;
+    const struct house_phrase *house;
+    int score; /* of 100: how much of both, the question and the way it is known by, agrees */
+};
+
+/* The known questions, ready to be searched. */
+struct answer_index;
+
+/* An index of the answers and the glossary, or of what house rules are called. It borrows the
+ * phrases. Caller frees with answer_index_free. */
+NODISCARD struct answer_index *answer_index_new(const struct phrases *p);
+NODISCARD struct answer_index *answer_index_of_house(const struct phrases *p);
+void answer_index_free(struct answer_index *x);
+
+/* What is most like `question`, best first, each thing once, of what has at least ANSWER_NEAR.
+ * Returns how many, at most `cap`. A question longer than 500 bytes is cut. */
+int answers_search(const struct answer_index *x,
+                   const char *question,
+                   struct answer_found *out,
+                   int cap);
+
+/* Whether the first of `count` found is the answer: good enough, and better than the next. */
+bool answers_sure(const struct answer_found *found, int count);
+
+#endif

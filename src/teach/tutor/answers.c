@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shows answers and offers near ones. */
+#include "tutor/answers.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "tutor/glyph.h"
+#include "tutor/session.h"
+
+enum { NEAR_MOST = 3, WORDS_LEAST = 3, KNOWN = 80 };
+
+bool answers_is_question(const char *line)
+{
+    static const char *const openers[] = {
+        "who",     "whos",  "who's",  "whose", "what", "whats", "what's", "wat",     "when",
+        "where",   "which", "wich",   "why",   "how",  "can",   "can't",  "cant",    "may",
+        "could",   "must",  "should", "shall", "do",   "does",  "did",    "is",      "isn't",
+        "isnt",    "are",   "am",     "if",    "will", "would", "has",    "have",    "tell",
+        "explain", "i",     "we",     "my",    "our",  "they",  "there",  "someone", "somebody"};
+    const size_t length = strlen(line), first = strcspn(line, " ");
+    int words = 0;
+    for (const char *at = line; *at != '\0';) {
+        const size_t word = strcspn(at, " ");
+        words += word > 0;
+        at += word + (at[word] != '\0');
+    }
+    if (length > 1 && line[length - 1] == '?') {
+        return words > 1;
+    }
+    for (size_t i = 0; i < sizeof openers / sizeof openers[0] && words >= WORDS_LEAST; i++) {
+        if (ascii_is_word(line, first, openers[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether there is such a lesson, and it is for the game of the table. */
+static bool is_for_table(const struct session *s, int lesson)
+{
+    return lesson >= 0 && lesson_is_for(library_lesson(s->library, lesson), session_table(s));
+}
+
+/* The number of a lesson about the rule that is for those who learn this game; 0: none. */
+static int lesson_about(const struct session *s, enum rule_id rule)
+{
+    const int about =
+        rule != RULE_NONE ? library_lesson_about(s->library, session_table(s), rule) : -1;
+    return is_for_table(s, about) && library_lesson(s->library, about)->track != TRACK_BRIDGE
+               ? about + 1
+               : 0;
+}
+
+/* The number of the lesson that a content names, or else of one about the rule; 0: none. */
+static int lesson_named(const struct session *s, const char *id, enum rule_id rule)
+{
+    const int named = id != NULL ? library_find_lesson(s->library, id) : -1;
+    return is_for_table(s, named) ? named + 1 : id != NULL ? lesson_about(s, rule) : 0;
+}
+
+/* The number of the lesson that teaches a word: the first about its rule, as the one in which it
+ * comes up first may only name it; 0: none. */
+static int lesson_of_word(const struct session *s, const struct word_entry *w)
+{
+    const int named = w->lesson != NULL ? library_find_lesson(s->library, w->lesson) : -1;
+    const int about = named >= 0 ? lesson_about(s, w->rule) : 0;
+    return about > 0 ? about : is_for_table(s, named) ? named + 1 : 0;
+}
+
+/* What to look at next, if there is something. `why` shows the rule. */
+static void show_more(struct session *s, int lesson, const char *see, enum rule_id rule)
+{
+    s->telling = rule;
+    if (lesson > 0 || see != NULL) {
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_ANSWERS_MORE, lesson, see != NULL, said_text(see != NULL ? see : "")));
+    }
+}
+
+static void show_entry(struct session *s, const struct game_answer *a, bool rule)
+{
+    const struct teller teller = teller_of(library_phrases(s->library), session_table(s));
+    char text[PHRASE_TEXT_SIZE];
+    (void)passage_say(&teller, a->text, text);
+    if (rule && a->rule != RULE_NONE) {
+        tell(s->out, TONE_TEXT, "%s (%s)", text, rule_facts(a->rule)->id);
+    } else {
+        tell(s->out, TONE_TEXT, "%s", text);
+    }
+    show_more(s, lesson_named(s, a->lesson, a->rule), a->see, a->rule);
+}
+
+static void show_term(struct session *s, const struct word_entry *w, bool rule)
+{
+    const struct teller teller = teller_of(library_phrases(s->library), session_table(s));
+    char meaning[PHRASE_TEXT_SIZE];
+    (void)phrases_meaning(&teller, w, meaning);
+    if (rule && w->rule != RULE_NONE) {
+        tell(s->out, TONE_TEXT, "%s: %s (%s)", w->term, meaning, rule_facts(w->rule)->id);
+    } else {
+        tell(s->out, TONE_TEXT, "%s: %s", w->term, meaning);
+    }
+    show_more(s, lesson_of_word(s, w), NULL, w->rule);
+}
+
+void answers_show_word(struct session *s, const struct word_entry *word)
+{
+    show_term(s, word, false);
+}
+
+static bool take(struct session *s, const char *question, bool rule, int least)
+{
+    struct answer_found found[NEAR_MOST];
+    const int count = answers_search(library_answers(s->library), question, found, NEAR_MOST);
+    if (!answers_sure(found, count) || found[0].score < least) {
+        return false;
+    }
+    if (found[0].entry != NULL) {
+        show_entry(s, found[0].entry, rule);
+    } else {
+        show_term(s, found[0].word, rule);
+    }
+    return true;
+}
+
+bool answers_take(struct session *s, const char *question)
+{
+    return take(s, question, false, 0);
+}
+
+bool answers_take_known(struct session *s, const char *question)
+{
+    return take(s, question, false, KNOWN);
+}
+
+bool answers_take_rule(struct session *s, const char *subject)
+{
+    return take(s, subject, true, 0);
+}
+
+/* A question as she could type it. */
+static void write_question(const struct answer_found *f, char out[CHOICE_SIZE])
+{
+    const char *way = f->entry != NULL ? f->entry->ask : f->word->term;
+    (void)snprintf(out, CHOICE_SIZE, "%s%.*s", f->entry != NULL ? "" : "word ",
+                   (int)strcspn(way, "|"), way);
+}
+
+bool answers_offer(struct session *s, const char *question)
+{
+    struct answer_found found[NEAR_MOST];
+    char shown[SHOWN_LINE_SIZE];
+    const int count = answers_search(library_answers(s->library), question, found, NEAR_MOST);
+    const bool open = s->asking.state == ASKING_OPEN || s->awaiting.behind || s->mode->at_table;
+    if (count == 0) {
+        return false;
+    }
+    shown_line(question, shown);
+    session_say(s, TONE_TEXT, SAID(PHRASE_ANSWERS_NEAR, said_text(shown), count));
+    if (!open) {
+        choices_clear(s);
+    }
+    for (int i = 0; i < count; i++) {
+        char typed[CHOICE_SIZE];
+        write_question(&found[i], typed);
+        if (open) {
+            tell_item(s->out, TONE_TEXT, 4, "  %s", typed);
+        } else {
+            tell_choice(s->out, choices_add(s, typed), typed, "%s", typed);
+        }
+    }
+    session_say(s, TONE_TEXT,
+                open ? SAID(PHRASE_ANSWERS_TYPE_ONE) : SAID(PHRASE_ANSWERS_TYPE_NUMBER));
+    return true;
+}

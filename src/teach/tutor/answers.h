@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions about the game at every prompt: which line is one, and how its answer is shown. What is
+ * known, and how it is found, is messages/answers.h. */
+#ifndef CANASTA_TUTOR_ANSWERS_H
+#define CANASTA_TUTOR_ANSWERS_H
+
+#include <stdbool.h>
+
+#include "engine/rule.h"
+
+struct session;
+struct game_answer;
+struct word_entry;
+
+/* Whether a line is a question by its words: it begins with one that asks, or ends with '?'. */
+bool answers_is_question(const char *line);
+
+/* Answers a question about the game if it is one that is surely known. False, and nothing said, if
+ * not. */
+bool answers_take(struct session *s, const char *question);
+
+/* The same, only for a question that is known in nearly these words. */
+bool answers_take_known(struct session *s, const char *question);
+
+/* The same as answers_take for what somebody looks up with `rule`: the rule's id is shown, too. */
+bool answers_take_rule(struct session *s, const char *subject);
+
+/* Offers the known questions most like this one, as a numbered list unless a number would answer
+ * the open question. False, and nothing said, if none is near. */
+bool answers_offer(struct session *s, const char *question);
+
+/* Shows what a word of the glossary means. */
+void answers_show_word(struct session *s, const struct word_entry *word);
+
+#endif
