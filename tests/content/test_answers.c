@@ -122,10 +122,9 @@ Test(content_answers, every_way_to_ask_finds_its_own_answer)
 
 Test(content_answers, what_is_unknown_is_not_answered)
 {
-    static const char *const lines[] = {"frobnicate", "zebra crossing", "what is the weather",
-                                        "how old is the president", "xyzzy aces",
-                                        "how many cards are in the pack", "whats under the king",
-                                        "how many chips do I bet", "can I see my tea leaves"};
+    static const char *const lines[] = {
+        "frobnicate", "zebra crossing",       "what is the weather",     "how old is the president",
+        "xyzzy aces", "whats under the king", "how many chips do I bet", "can I see my tea leaves"};
     char got[LINE_SIZE];
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         find(lines[i], got);

@@ -187,7 +187,7 @@ copies table lessons/tables/*.xml
 damaged lesson 2
 damaged table 20
 copies phrases lessons/phrases.xml
-copies words lessons/words.xml
+copies words lessons/words.xml lessons/answers.xml
 damaged words 10
 journals
 typed

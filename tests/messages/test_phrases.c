@@ -89,18 +89,6 @@ Test(phrases, words_are_found_by_all_their_names)
     cr_expect_null(phrases_word(NULL, "tray"));
 }
 
-Test(phrases, searching_words_puts_names_before_texts)
-{
-    const struct phrases p = some_phrases();
-    const struct word_entry *found[4];
-    cr_assert_eq(phrases_search_words(&p, "pack", found, 4), 2);
-    cr_expect_eq(found[0], &words[2]);
-    cr_expect_eq(found[1], &words[1]);
-    cr_assert_eq(phrases_search_words(&p, "triple", found, 4), 1);
-    cr_expect_eq(phrases_search_words(&p, "zebra", found, 4), 0);
-    cr_expect_eq(phrases_search_words(&p, "", found, 4), 0);
-}
-
 Test(phrases, searching_rules_knows_ids_parts_and_texts)
 {
     const struct phrases p = some_phrases();

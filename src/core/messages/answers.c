@@ -208,12 +208,12 @@ static void mend(const struct answer_index *x, const char *typed, char out[ANSWE
 }
 
 /* The question as places of words; -1: nobody asks with that word. */
-struct question {
+struct question_words {
     int count, weighs;
     int word[ANSWER_WORDS_MAX], weight[ANSWER_WORDS_MAX], counts[ANSWER_WORDS_MAX];
 };
 
-static void read_question(const struct answer_index *x, const char *text, struct question *q)
+static void read_question(const struct answer_index *x, const char *text, struct question_words *q)
 {
     struct answer_words words;
     char right[ANSWER_WORDS_MAX][ANSWER_WORD_SIZE];
@@ -226,7 +226,7 @@ static void read_question(const struct answer_index *x, const char *text, struct
         }
     }
     answer_words_merge(x->synonyms, &words);
-    *q = (struct question){.count = words.count};
+    *q = (struct question_words){.count = words.count};
     for (int i = 0; i < words.count; i++) {
         const int at = place_of(x, words.word[i]);
         const bool known = x->word[at].text[0] != '\0';
@@ -244,7 +244,7 @@ static void read_question(const struct answer_index *x, const char *text, struct
  * not tells more than one that it has besides: "how many cards are in the pack" is not "how many
  * cards". */
 static int
-agreement(const struct answer_index *x, const struct question *q, const struct index_way *way)
+agreement(const struct answer_index *x, const struct question_words *q, const struct index_way *way)
 {
     int shared = 0, weighs = 0;
     for (int i = 0; i < way->count; i++) {
@@ -283,7 +283,7 @@ int answers_search(const struct answer_index *x,
                    struct answer_found *out,
                    int cap)
 {
-    struct question q;
+    struct question_words q;
     int count = 0, best = 0;
     read_question(x, question, &q);
     for (int i = 0; i < x->ways; i++) { /* those of one thing stand together */

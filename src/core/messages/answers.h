@@ -51,7 +51,7 @@ struct answers {
 };
 
 enum {
-    ANSWER_SURE = 58, /* of 100: from here on it is the answer */
+    ANSWER_SURE = 60, /* of 100: from here on it is the answer */
     ANSWER_NEAR = 34  /* from here on it is worth offering */
 };
 

@@ -263,35 +263,6 @@ const struct word_entry *phrases_word(const struct phrases *p, const char *name)
     return NULL;
 }
 
-static int word_fit(const struct word_entry *w, const struct query *q)
-{
-    const char *texts[] = {w->term, w->also, w->text};
-    if (word_is_named(w, q->text)) {
-        return FITS_NAME;
-    }
-    if (has_all_words(q, texts, 2)) {
-        return FITS_WORDS_NAME;
-    }
-    return has_all_words(q, texts, 3) ? FITS_WORDS_TEXT : 0;
-}
-
-int phrases_search_words(const struct phrases *p,
-                         const char *text,
-                         const struct word_entry **out,
-                         int cap)
-{
-    struct query q;
-    struct phrase_ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
-    query_read(text, &q);
-    for (int i = 0; p != NULL && i < p->word_count; i++) {
-        rank(&k, i, word_fit(&p->word[i], &q));
-    }
-    for (int i = 0; i < k.count; i++) {
-        out[i] = &p->word[k.item[i]];
-    }
-    return k.count;
-}
-
 static int least(int a, int b)
 {
     return a < b ? a : b;

@@ -89,12 +89,6 @@ phrases_meaning(const struct teller *t, const struct word_entry *w, char out[PHR
  * said of it at the table. Returns how many, at most `cap`; 0 when nothing fits. */
 int phrases_search_rules(const struct teller *t, const char *text, enum rule_id *out, int cap);
 
-/* Glossary words that `text` may mean, best first, in the same way; the entries are borrowed. */
-int phrases_search_words(const struct phrases *p,
-                         const char *text,
-                         const struct word_entry **out,
-                         int cap);
-
 /* For "did you mean": the known name nearest to a mistyped one, at most two letters off and less
  * than half of them: a rule id, a glossary term. NULL when none is near. Borrowed. */
 const char *phrases_nearest_rule(const char *text);

@@ -33,8 +33,7 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
     const char *rule = xml_attribute(node, "rule");
     *out = rule != NULL ? rule_find(rule) : RULE_NONE;
     return rule == NULL || *out != RULE_NONE ||
-           xml_page_fault(page, node->line,
-                          "rule=\"%s\": there is no such rule. docs/rules.md lists them", rule);
+           xml_page_fault(page, node->line, "rule=\"%s\": no such rule", rule);
 }
 
 /* Where an answer goes: the place of one with its id that was read before, or a new one. */
@@ -61,14 +60,13 @@ static bool read_answer(struct reading *r, const struct xml_node *node)
         return false;
     }
     if (!id_set_add(&r->seen, a.id)) {
-        return xml_page_fault(page, node->line,
-                              "the answer \"%s\" is there twice. Keep one of them", a.id);
+        return xml_page_fault(page, node->line, "answer \"%s\" stands twice", a.id);
     }
     if (a.text[0] == '\0') {
-        return xml_page_fault(page, node->line, "the answer \"%s\" has no text", a.id);
+        return xml_page_fault(page, node->line, "answer \"%s\": no text", a.id);
     }
     if (!phrase_is_sound(PHRASE_NONE, a.text, fault, sizeof fault)) {
-        return xml_page_fault(page, node->line, "the answer \"%s\": %s", a.id, fault);
+        return xml_page_fault(page, node->line, "answer \"%s\": %s", a.id, fault);
     }
     *place_of(r, a.id) = a;
     return true;
@@ -91,13 +89,12 @@ static bool read_house(struct reading *r, const struct xml_node *node)
                              .on = xml_page_attribute(page, node, "on")};
     int32_t number = 0;
     if (h.option == OPTION_COUNT) {
-        return xml_page_fault(page, node->line, "the program has no option \"%s\"", option);
+        return xml_page_fault(page, node->line, "option=\"%s\": no such option", option);
     }
     const char *const values[] = {h.value, h.on};
     for (int i = 0; i < 2; i++) {
         if (values[i] != NULL && !option_parse(h.option, values[i], &number)) {
-            return xml_page_fault(page, node->line, "the option %s cannot be \"%s\"", option,
-                                  values[i]);
+            return xml_page_fault(page, node->line, "option %s: not \"%s\"", option, values[i]);
         }
     }
     r->house[r->all.house_count++] = h;

@@ -376,7 +376,7 @@ static void check_answers(struct checking *c)
         }
         if (a->lesson != NULL && !strict_find_lesson(&c->strict, a->lesson, &order)) {
             diags_add(c->strict.diags, c->strict.file, 0,
-                      "the answer \"%s\": there is no lesson \"%s\"", a->id, a->lesson);
+                      "answer \"%s\": no lesson \"%s\"", a->id, a->lesson);
             c->findings++;
         }
     }

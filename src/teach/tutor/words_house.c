@@ -3,11 +3,12 @@
  * table's name, so it is kept with it, and with every game and deal code of that table. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/note.h"
+#include "messages/house_meant.h"
 #include "notation/changed_table.h"
 #include "notation/yes_no.h"
+#include "tutor/answers.h"
 #include "tutor/glyph.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
@@ -16,44 +17,9 @@
 
 enum { LISTED_MOST = 8, CLAUSE_BYTES = 300, WAYS = 3 };
 
-/* What players call a rule, where it is not the option's own name; of several the value tells which
- * is meant, "bonus cards 4" and "bonus cards off". */
-static const struct {
-    const char *called, *option;
-} names[] = {
-    {"opening", "open.minimum-first"},
-    {"minimum", "open.minimum-first"},
-    {"target", "match.target"},
-    {"match", "match.target"},
-    {"canastas", "out.canastas"},
-    {"going out", "out.canastas"},
-    {"hand", "deal.hand"},
-    {"cards", "deal.hand"},
-    {"bonus", "bonus.first"},
-    {"bonus", "bonus.from"},
-    {"bonus cards", "bonus.first"},
-    {"bonus cards", "bonus.from"},
-    {"sevens", "sevens.pure"},
-    {"7s", "sevens.pure"},
-    {"aces", "aces.pure"},
-    {"triple", "open.clean-triple"},
-    {"clean triple", "open.clean-triple"},
-    {"dead", "dead.rank"},
-    {"dead cards", "dead.rank"},
-    {"dead ranks", "dead.rank"},
-    {"wilds", "meld.max-wilds"},
-    {"draws", "turn.draws"},
-    {"asking", "out.ask"},
-    {"ask", "out.ask"},
-    {"dirty hand", "score.dirty"},
-    {"dirty hands", "score.dirty"},
-    {"splash", "splash"},
-};
-
 /* Options that may be meant by a name, by their place. */
 struct rules_meant {
     bool option[OPTION_COUNT];
-    bool called; /* by their whole name, not by a part of it */
     int count;
     enum option_id first;
 };
@@ -66,27 +32,11 @@ static void add_meant(struct rules_meant *m, enum option_id o)
     }
 }
 
-/* What is called so: by the option's whole name, or as players say it. */
-static void find_called(const char *name, struct rules_meant *out)
+/* What has the typed words as a part of its name. */
+static void find_part(const char *name, struct rules_meant *out)
 {
     memset(out, 0, sizeof *out);
-    const enum option_id exact = option_find(name);
-    if (exact != OPTION_COUNT) {
-        add_meant(out, exact);
-    }
-    for (size_t i = 0; i < sizeof names / sizeof names[0] && exact == OPTION_COUNT; i++) {
-        if (strcasecmp(names[i].called, name) == 0) {
-            add_meant(out, option_find(names[i].option));
-        }
-    }
-    out->called = out->count > 0;
-}
-
-/* The same, or else what has it as a part of its name. */
-static void find_meant(const char *name, struct rules_meant *out)
-{
-    find_called(name, out);
-    for (int i = 0; i < (int)OPTION_COUNT && !out->called && name[0] != '\0'; i++) {
+    for (int i = 0; i < (int)OPTION_COUNT && name[0] != '\0'; i++) {
         if (strstr(option_facts((enum option_id)i)->name, name) != NULL) {
             add_meant(out, (enum option_id)i);
         }
@@ -104,28 +54,6 @@ static bool read_value(enum option_id o, const char *value, int way, int32_t *ou
         return false;
     }
     return option_parse(o, !is_switch ? value : on ? "on" : offs[way], out);
-}
-
-/* Leaves of several options those that the value can be for; false: there are none, and all stay.
- */
-static bool keep_fitting(struct rules_meant *m, const char *value)
-{
-    struct rules_meant fitting;
-    int32_t number = 0;
-    for (int way = 0; way < WAYS && m->count > 1; way++) {
-        memset(&fitting, 0, sizeof fitting);
-        for (int i = 0; i < (int)OPTION_COUNT; i++) {
-            if (m->option[i] && read_value((enum option_id)i, value, way, &number)) {
-                add_meant(&fitting, (enum option_id)i);
-            }
-        }
-        if (fitting.count > 0) {
-            fitting.called = m->called;
-            *m = fitting;
-            return true;
-        }
-    }
-    return m->count < 2;
 }
 
 /* What an option may be: "0 to 500", "on or off". */
@@ -175,9 +103,6 @@ static void tell_near(const struct session *s, const char *name, const struct ru
             show_option(s, (enum option_id)i, NULL);
         }
     }
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        nearest_try(&near, names[i].called);
-    }
     char shown[SHOWN_LINE_SIZE];
     shown_line(name, shown);
     if (count == 0 && near.word != NULL) {
@@ -188,28 +113,23 @@ static void tell_near(const struct session *s, const char *name, const struct ru
     }
 }
 
-/* Whether the option has stood before in the list of what players call them. */
-static bool is_repeated(size_t at)
-{
-    for (size_t i = 0; i < at; i++) {
-        if (strcmp(names[i].option, names[at].option) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Those that have a name of their own, or all by the names of the options. */
+/* Those that players have a name for, each once, or all by the names of the options. */
 static void list_rules(const struct session *s, bool all)
 {
+    const struct answers *known = &library_phrases(s->library)->answers;
+    bool listed[OPTION_COUNT] = {false};
     for (int i = 0; i < (int)OPTION_COUNT && all; i++) {
         if (i != (int)option_find("players")) {
             show_option(s, (enum option_id)i, NULL);
         }
     }
-    for (size_t i = 0; i < sizeof names / sizeof names[0] && !all; i++) {
-        if (!is_repeated(i)) {
-            show_option(s, option_find(names[i].option), names[i].called);
+    for (int i = 0; i < known->house_count && !all; i++) {
+        const struct house_phrase *h = &known->house[i];
+        char called[CHOICE_SIZE];
+        if (!listed[h->option] && h->value == NULL) {
+            (void)snprintf(called, sizeof called, "%.*s", (int)strcspn(h->called, "|"), h->called);
+            show_option(s, h->option, called);
+            listed[h->option] = true;
         }
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
@@ -268,9 +188,64 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
     session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_CHANGED, said_text(root)));
 }
 
-void house_word(struct session *s, const char *rest)
+/* Leaves of several names those that the value can be for; all stay if it is for none. */
+static int keep_fitting(struct house_meant *m, int count)
+{
+    for (int way = 0; way < WAYS && count > 1; way++) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            int32_t number = 0;
+            if (m[i].value[0] != '\0' && read_value(m[i].name->option, m[i].value, way, &number)) {
+                m[kept++] = m[i];
+            }
+        }
+        if (kept > 0) {
+            return kept;
+        }
+    }
+    return count;
+}
+
+/* A rule by the option's own name, with its value or without. False: it is none. */
+static bool take_option(struct session *s, const char *rest)
 {
     char name[CHOICE_SIZE];
+    const size_t length = strcspn(rest, " ");
+    (void)snprintf(name, sizeof name, "%.*s", (int)length, rest);
+    const enum option_id o = option_find(name);
+    const char *value = rest + length + strspn(rest + length, " ");
+    if (o == OPTION_COUNT || strchr(value, ' ') != NULL) {
+        return false;
+    }
+    if (value[0] == '\0') {
+        show_option(s, o, NULL);
+    } else {
+        change_rule(s, o, value);
+    }
+    return true;
+}
+
+/* A rule as players call it. False: nothing is surely meant. */
+static bool take_called(struct session *s, const char *rest)
+{
+    struct house_meant m[HOUSE_MEANT_MAX];
+    int count = house_meant_find(library_house_names(s->library), rest, m);
+    count = keep_fitting(m, count);
+    if (count == 1 && m[0].value[0] != '\0') {
+        change_rule(s, m[0].name->option, m[0].value);
+    } else {
+        for (int i = 0; i < count; i++) {
+            show_option(s, m[i].name->option, NULL);
+        }
+        if (count > 1) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
+        }
+    }
+    return count > 0;
+}
+
+void house_word(struct session *s, const char *rest)
+{
     if (strncmp(rest, "rules", 5) == 0 || rest[0] == '\0') {
         table_word(s, "");
         return;
@@ -286,27 +261,20 @@ void house_word(struct session *s, const char *rest)
         reset_rules(s);
         return;
     }
-    struct rules_meant m;
-    const char *last = strrchr(rest, ' ');
-    find_called(rest, &m);
-    if (m.count == 1) { /* a name of two words, and no value */
-        show_option(s, m.first, NULL);
+    char question[CHOICE_SIZE];
+    (void)snprintf(question, sizeof question, "house rule %s", rest);
+    if (take_option(s, rest) || take_called(s, rest) || answers_take(s, question)) {
         return;
     }
+    char name[CHOICE_SIZE];
+    const char *last = strrchr(rest, ' ');
+    struct rules_meant m;
     (void)snprintf(name, sizeof name, "%.*s",
                    (int)(last != NULL ? last - rest : (long)strlen(rest)), rest);
-    find_meant(name, &m);
-    if (last != NULL && !keep_fitting(&m, last + 1) && m.called) {
-        tell_misfit(s, last + 1);
-    }
-    if (last != NULL && m.count == 1) {
+    find_part(name, &m);
+    if (m.count == 1 && last != NULL) {
         change_rule(s, m.first, last + 1);
-        return;
-    }
-    if (m.count == 0) {
-        find_meant(rest, &m);
-    }
-    if (m.count == 1) {
+    } else if (m.count == 1) {
         show_option(s, m.first, NULL);
     } else {
         tell_near(s, name, &m);

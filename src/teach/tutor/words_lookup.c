@@ -76,11 +76,12 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
                      : SAID(PHRASE_LOOKUP_A_NUMBER_SHOWS_ONE));
 }
 
-/* The rule whose id ends with what was typed, blanks for hyphens: "black three". Those of classic
- * tables are meant only there. RULE_NONE: none. */
+/* The only rule whose id ends with what was typed, blanks for hyphens: "black three". Those of
+ * classic tables are meant only there. RULE_NONE: none, or several. */
 static enum rule_id rule_named(const struct session *s, const char *rest)
 {
     const bool modern = session_table(s)->threes_style == THREES_MODERN;
+    enum rule_id found = RULE_NONE;
     char name[CHOICE_SIZE];
     (void)snprintf(name, sizeof name, "%s", rest);
     for (char *c = name; *c != '\0'; c++) {
@@ -88,12 +89,16 @@ static enum rule_id rule_named(const struct session *s, const char *rest)
     }
     for (int r = 1; r < RULE_COUNT; r++) {
         const char *id = rule_facts((enum rule_id)r)->id, *last = strrchr(id, '.');
-        if (last != NULL && strcmp(last + 1, name) == 0 &&
-            !(modern && strncmp(id, "classic.", 8) == 0)) {
-            return (enum rule_id)r;
+        if (last == NULL || strcmp(last + 1, name) != 0 ||
+            (modern && strncmp(id, "classic.", 8) == 0)) {
+            continue;
         }
+        if (found != RULE_NONE) {
+            return RULE_NONE;
+        }
+        found = (enum rule_id)r;
     }
-    return RULE_NONE;
+    return found;
 }
 
 /* The word that is meant by what was typed behind "rule": "rule of five" is one. */

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tries the words without the value in each place where it may stand, and takes what fits best. */
+#include "messages/house_meant.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "notation/number_text.h"
+
+enum { TEXT_MOST = 200, WORDS_MOST = 24, EQUAL = 2 };
+
+/* What was typed, as words. */
+struct said_words {
+    char text[TEXT_MOST + 1];
+    const char *word[WORDS_MOST];
+    int count;
+};
+
+static bool split(const char *text, struct said_words *w)
+{
+    const size_t length = strlen(text);
+    w->count = 0;
+    if (length > TEXT_MOST) {
+        return false;
+    }
+    memcpy(w->text, text, length + 1);
+    for (char *at = w->text + strspn(w->text, " "); *at != '\0' && w->count < WORDS_MOST;) {
+        const size_t one = strcspn(at, " ");
+        char *next = at + one + strspn(at + one, " ");
+        at[one] = '\0';
+        w->word[w->count++] = at;
+        at = next;
+    }
+    return w->count > 0;
+}
+
+/* The value that a word says, as rule sheets write it; false: none. */
+static bool value_of(const char *word, char out[HOUSE_VALUE_SIZE])
+{
+    static const struct {
+        const char *said, *value;
+    } switches[] = {
+        {"on", "on"},      {"off", "off"},    {"yes", "on"},    {"no", "off"},
+        {"not", "off"},    {"allowed", "on"}, {"never", "off"}, {"forbidden", "off"},
+        {"barred", "off"}, {"binding", "on"}, {"none", "none"}, {"without", "off"},
+        {"nobody", "off"},
+    };
+    int64_t number = 0;
+    const size_t length = strlen(word);
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        if (ascii_is_word(word, length, switches[i].said)) {
+            (void)snprintf(out, HOUSE_VALUE_SIZE, "%s", switches[i].value);
+            return true;
+        }
+    }
+    if (!number_read(word, length, &number, NULL) || number < 0) {
+        return false;
+    }
+    (void)snprintf(out, HOUSE_VALUE_SIZE, "%lld", (long long)number);
+    return true;
+}
+
+/* The words without one, or all when `left_out` is -1. */
+static void join(const struct said_words *w, int left_out, char out[TEXT_MOST + 1])
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < w->count; i++) {
+        if (i != left_out) {
+            used += (size_t)snprintf(out + used, TEXT_MOST + 1 - used, "%s%s", used > 0 ? " " : "",
+                                     w->word[i]);
+        }
+    }
+}
+
+/* The value for a name: the name's own, or what was said, turned round where it says the opposite.
+ */
+static void fit_value(const struct house_phrase *name, const char *said, char out[HOUSE_VALUE_SIZE])
+{
+    const bool is_on = strcmp(said, "on") == 0, is_off = strcmp(said, "off") == 0;
+    const bool turned = name->on != NULL && strcmp(name->on, "off") == 0;
+    const char *value = said;
+    if (name->value != NULL && said[0] == '\0') {
+        value = name->value;
+    } else if (turned && (is_on || is_off)) {
+        value = is_on ? "off" : "on";
+    }
+    (void)snprintf(out, HOUSE_VALUE_SIZE, "%s", value);
+}
+
+/* Searches by some of the words; what is better than before takes its place. */
+static int search(const struct answer_index *x,
+                  const char *words,
+                  const char *value,
+                  int *best,
+                  struct house_meant out[HOUSE_MEANT_MAX])
+{
+    struct answer_found found[HOUSE_MEANT_MAX];
+    const int count = answers_search(x, words, found, HOUSE_MEANT_MAX);
+    int kept = 0;
+    if (count == 0 || found[0].score < ANSWER_SURE || found[0].score <= *best) {
+        return 0;
+    }
+    *best = found[0].score;
+    for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
+        out[kept].name = found[i].house;
+        fit_value(found[i].house, value, out[kept++].value);
+    }
+    return kept;
+}
+
+int house_meant_find(const struct answer_index *house_names,
+                     const char *text,
+                     struct house_meant out[HOUSE_MEANT_MAX])
+{
+    struct said_words w;
+    char words[TEXT_MOST + 1], value[HOUSE_VALUE_SIZE];
+    int count = 0, best = 0;
+    if (!split(text, &w)) {
+        return 0;
+    }
+    for (int i = w.count - 1; i >= 0; i--) { /* a value behind the name is the usual way */
+        if (w.count > 1 && value_of(w.word[i], value)) {
+            join(&w, i, words);
+            const int more = search(house_names, words, value, &best, out);
+            count = more > 0 ? more : count;
+        }
+    }
+    join(&w, -1, words);
+    const int whole = search(house_names, words, "", &best, out);
+    count = whole > 0 ? whole : count;
+    if (count == 0 && w.count > 1) { /* a name, and a value that is none */
+        join(&w, w.count - 1, words);
+        count = search(house_names, words, w.word[w.count - 1], &best, out);
+    }
+    return count;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which house rule is meant by what players call it, and which value: "rule of five 5", "aces on an
+ * empty tray allowed". The names are content (answers.h); the value stands at the end, in front, or
+ * is a "no" or "not" anywhere. */
+#ifndef CANASTA_MESSAGES_HOUSE_MEANT_H
+#define CANASTA_MESSAGES_HOUSE_MEANT_H
+
+#include "messages/answers.h"
+
+enum { HOUSE_MEANT_MAX = 8, HOUSE_VALUE_SIZE = 32 };
+
+/* A name that fits, and the value that goes with it; empty: none was said. */
+struct house_meant {
+    const struct house_phrase *name;
+    char value[HOUSE_VALUE_SIZE];
+};
+
+/* The names that fit best, equally good; more than one means that the value tells, or nobody can.
+ * Returns how many; 0 when none is surely meant. A text longer than 200 bytes means nothing. */
+int house_meant_find(const struct answer_index *house_names,
+                     const char *text,
+                     struct house_meant out[HOUSE_MEANT_MAX]);
+
+#endif
