@@ -10,7 +10,7 @@
 enum { FAULT_SIZE = 240 };
 
 /* The lists being filled. */
-struct reading {
+struct answers_reading {
     struct xml_page page;
     struct game_answer *entry;
     struct answer_same *same;
@@ -37,7 +37,7 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
 }
 
 /* Where an answer goes: the place of one with its id that was read before, or a new one. */
-static struct game_answer *place_of(struct reading *r, const char *id)
+static struct game_answer *place_of(struct answers_reading *r, const char *id)
 {
     for (int i = 0; i < r->all.entry_count; i++) {
         if (strcmp(r->entry[i].id, id) == 0) {
@@ -47,7 +47,7 @@ static struct game_answer *place_of(struct reading *r, const char *id)
     return &r->entry[r->all.entry_count++];
 }
 
-static bool read_answer(struct reading *r, const struct xml_node *node)
+static bool read_answer(struct answers_reading *r, const struct xml_node *node)
 {
     const struct xml_page *page = &r->page;
     char fault[FAULT_SIZE];
@@ -72,14 +72,14 @@ static bool read_answer(struct reading *r, const struct xml_node *node)
     return true;
 }
 
-static bool read_same(struct reading *r, const struct xml_node *node)
+static bool read_same(struct answers_reading *r, const struct xml_node *node)
 {
     r->same[r->all.same_count++] = (struct answer_same){
         xml_page_attribute(&r->page, node, "as"), xml_page_attribute(&r->page, node, "words")};
     return true;
 }
 
-static bool read_house(struct reading *r, const struct xml_node *node)
+static bool read_house(struct answers_reading *r, const struct xml_node *node)
 {
     const struct xml_page *page = &r->page;
     const char *option = xml_attribute(node, "option");
@@ -102,13 +102,13 @@ static bool read_house(struct reading *r, const struct xml_node *node)
 }
 
 /* Lists with room for what is there and what the file has. */
-static struct reading
+static struct answers_reading
 begin(const struct xml_node *root, const struct xml_page *page, const struct answers *before)
 {
     const int entries = before->entry_count + count_named(root, "answer");
     const int sames = before->same_count + count_named(root, "same");
     const int houses = before->house_count + count_named(root, "house");
-    struct reading r = {.page = *page, .all = *before, .seen = {NULL, 0, 0}};
+    struct answers_reading r = {.page = *page, .all = *before, .seen = {NULL, 0, 0}};
     r.entry = arena_alloc(page->memory, (size_t)(entries + 1) * sizeof *r.entry);
     r.same = arena_alloc(page->memory, (size_t)(sames + 1) * sizeof *r.same);
     r.house = arena_alloc(page->memory, (size_t)(houses + 1) * sizeof *r.house);
@@ -134,7 +134,7 @@ bool answers_read(const char *path, struct arena *memory, struct answers *out, s
     const struct xml_node *root = xml_load(path, XML_FILE_ANSWERS, elements, diags);
     bool good = root != NULL;
     if (good) {
-        struct reading r = begin(root, &page, out);
+        struct answers_reading r = begin(root, &page, out);
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
             good = (xml_is(child, "answer") ? read_answer(&r, child)
                     : xml_is(child, "same") ? read_same(&r, child)

@@ -234,6 +234,9 @@ static bool take_called(struct session *s, const char *rest)
     if (count == 1 && m[0].value[0] != '\0') {
         change_rule(s, m[0].name->option, m[0].value);
     } else {
+        if (count > 1 && m[0].value[0] != '\0') {
+            tell_misfit(s, m[0].value);
+        }
         for (int i = 0; i < count; i++) {
             show_option(s, m[i].name->option, NULL);
         }
