@@ -39,7 +39,7 @@ struct phrases {
     const struct word_entry *word;  /* word_count entries, any order */
     int word_count;
     struct answers answers; /* to questions about the game */
-    bool marks_typed; /* lines to type stand between marks (notation/card_marks.h) */
+    bool marks_typed;       /* lines to type stand between marks (notation/card_marks.h) */
 };
 
 /* In which words, about which table, and to whom something is said. Borrowed. */

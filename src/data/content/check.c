@@ -375,8 +375,8 @@ static void check_answers(struct checking *c)
             c->findings += strict_text(&c->strict, 0, text);
         }
         if (a->lesson != NULL && !strict_find_lesson(&c->strict, a->lesson, &order)) {
-            diags_add(c->strict.diags, c->strict.file, 0,
-                      "answer \"%s\": no lesson \"%s\"", a->id, a->lesson);
+            diags_add(c->strict.diags, c->strict.file, 0, "answer \"%s\": no lesson \"%s\"", a->id,
+                      a->lesson);
             c->findings++;
         }
     }

@@ -136,7 +136,8 @@ bool phrases_read(const char *path, struct arena *memory, struct phrases *out, s
     bool good = root != NULL;
     if (good) {
         struct phrases *fresh = arena_alloc(memory, sizeof *fresh);
-        *fresh = (struct phrases){.word = out->word, .word_count = out->word_count, .answers = out->answers};
+        *fresh = (struct phrases){
+            .word = out->word, .word_count = out->word_count, .answers = out->answers};
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
             good = (xml_is(child, "phrase") ? read_rule(&page, child, fresh)
                                             : read_say(&page, child, fresh)) &&
