@@ -92,7 +92,11 @@ static enum query_reply tell_explained(const struct query_place *at,
     p->hands_known = (uint8_t)(1U << at->seat);
     if (!position_fault(at->table, p, &question, NULL) &&
         solution_answer(at->table, p, &question, right)) {
-        const struct inquiry inquiry = {at->table, p, &question, right, at->phrases, NULL};
+        const struct inquiry inquiry = {.table = at->table,
+                                        .position = p,
+                                        .question = &question,
+                                        .right = right,
+                                        .phrases = at->phrases};
         const bool yes = right->form == FORM_SPECIAL ? right->special != SPECIAL_NONE
                          : right->form == FORM_KINDS ? false
                                                      : right->yes;
