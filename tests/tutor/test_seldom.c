@@ -134,7 +134,7 @@ Test(seldom, rules_that_contradict_each_other_make_no_table)
 Test(seldom, a_rule_of_a_table_that_is_gone_cannot_be_changed)
 {
     (void)snprintf(room.session->learner.table, sizeof room.session->learner.table, "gone.table");
-    type("house rule opening 120");
+    type("house rule open.minimum-first 120");
     cr_expect(heard("table.not-there"));
     cr_expect_str_eq(room.session->learner.table, "gone.table");
 }

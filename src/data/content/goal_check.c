@@ -188,7 +188,8 @@ static struct play_share goal_share(const struct table *t, const struct exercise
 /* Whether the goals say what is to go down, so that an idle lay-down may be what is wanted. */
 static bool wants_little(const struct aims *aims)
 {
-    return aims_have(aims, AIM_FREE) || aims_have(aims, AIM_ONLY);
+    return aims_have(aims, AIM_FREE) || aims_have(aims, AIM_ONLY) || aims_have(aims, AIM_LAY) ||
+           aims_have(aims, AIM_MELD);
 }
 
 int goal_strict(const struct strict *s,
@@ -202,12 +203,13 @@ int goal_strict(const struct strict *s,
         return 0;
     }
     const struct play_share share = goal_share(t, e);
-    if (share.lazy == IDLE_ACCEPTED) {
+    const bool decides = aims_have(aims, AIM_TAKE); /* pick or draw is what is asked */
+    if (share.lazy == IDLE_ACCEPTED && !decides) {
         find(&p, e->line,
              "\"draw\" and throwing the lowest card is right here. Ask for more, or write <goal "
              "free=\"yes\"/> and say so in the prompt");
     }
-    if (share.smallest == IDLE_ACCEPTED && share.plays > 1 && !wants_little(aims)) {
+    if (share.smallest == IDLE_ACCEPTED && share.plays > 1 && !decides && !wants_little(aims)) {
         find(&p, e->line,
              "the smallest meld that is allowed is right here. Ask for more, or write <goal "
              "free=\"yes\"/> and say so in the prompt");
