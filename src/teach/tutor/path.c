@@ -48,7 +48,7 @@ static bool find_path(const struct session *s, char out[PATH_SIZE])
 {
     for (int i = 0; i < library_lessons(s->library); i++) {
         const char *paths = library_lesson(s->library, i)->paths;
-        if (paths != NULL) {
+        if (paths != NULL && paths[0] != '\0') {
             (void)snprintf(out, PATH_SIZE, "%.*s", (int)strcspn(paths, " "), paths);
             return true;
         }
