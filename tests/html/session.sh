@@ -350,21 +350,36 @@ has flat 'Type a seat, as South'
 printf '%s\n' '' '' '' 5 'Q Q Q' '' A 10 'North pairs with wild cards' 'special 2,000 total 2,000' '' quit | "$program" scores >printed 2>&1 ||
     { fault 'a special hand is not known by its name'; cat printed; }
 has printed 'North and South: every line that was written is right.'
+# the list of one evening is not taken for another's: the round of a file needs a name of its own
+cp evening.csv first.csv
+cp evening.html first.html
+expect 3 'evening.journal is of another evening' "$program" scores round.xml --out evening.csv --html evening.html
+cmp -s evening.csv first.csv || fault 'the list of another evening was changed'
+cmp -s evening.html first.html || fault 'the page of another evening was changed'
 # another round of a table goes to its sides' evening, and is no other table
-printf '%s\n' 800 '-175' 800 '' 'table 1' 800 '-175' 'table 0' quit | "$program" scores round.xml --out evening.csv --html evening.html >printed 2>&1
+printf '%s\n' 800 '-175' 800 '' 'table 1' 800 '-175' 'table 0' quit | "$program" scores round.xml --out same.csv --html same.html >printed 2>&1
 tr -s ' \n' ' ' <printed >flat
 has flat 'Table 3 North'
 has flat 'Table 1, round 2 North'
 has flat 'Table 2 North'
 has flat 'Scores of the evening: 1,200 table 1, North and South 600 table 2, North and South -175 table 2, East and West -350 table 1, East and West'
-has evening.csv '1,1,North and South,2,500,100,600,1200,800,'
-has evening.csv '4,1,East and West,2,'
-has evening.html '<td class="number">1,200</td>'
+has same.csv '1,1,North and South,2,500,100,600,1200,800,'
+has same.csv '4,1,East and West,2,'
+has same.html '<td class="number">1,200</td>'
 printf '%s\n' 'table 7' 'K K K K K K K / 9 9 9 2' 'table 8' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' 600 '-175' quit | "$program" scores >printed 2>&1 ||
     { fault 'a table by its number is refused'; cat printed; }
 has printed 'Table 7'
+# where nothing can be kept, that is said before anything is asked
 printf '%s\n' 'total 800' 'total -175' quit | "$program" scores round.xml --out missing/evening.csv >printed 2>&1
+[ $? -eq 3 ] || fault 'an evening that cannot be kept is not told'
+has printed 'missing/evening.journal cannot be written'
+grep -q 'Table 1' printed && fault 'sheets are asked for that cannot be kept'
+# a list that cannot be written is told in the end, and what was typed is kept all the same
+mkdir taken.csv
+printf '%s\n' 'total 800' 'total -175' quit | "$program" scores round.xml --out taken.csv --html missing/evening.html >printed 2>&1
 [ $? -eq 3 ] || fault 'a list that cannot be written is not told'
-has printed 'missing/evening.csv cannot be written'
+has printed 'taken.csv is a link, a folder or a device'
+has printed 'missing/evening.html cannot be written'
+has taken.journal 'total 800'
 
 exit "$failed"
